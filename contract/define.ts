@@ -1,0 +1,63 @@
+/** What a form is, in one file: the shapes behind `contract/requests/*` and `contract/filings/*`. */
+import type { AnswersOf, Fields } from '#contract/field.ts'
+
+/** `home`: the success alert leads home after 5 s. `stay`: the visitor stays on the page (hiring). */
+export type AfterSuccess = 'home' | 'stay'
+
+/** What requests and filings share; the server, the mail and the API description need no more. */
+export interface FormDefinition<F extends Fields = Fields> {
+  /** Path of the page, without a slash, as the specification spells it. */
+  readonly route: string
+  /** Path under `/backend/api/`. */
+  readonly endpoint: string
+  /** The page's heading. */
+  readonly title: string
+  /** One line: what the visitor gets. */
+  readonly outcome: string
+  /** The submit button: it names the act. */
+  readonly submitLabel: string
+  readonly encoding: 'json' | 'multipart'
+  readonly afterSuccess: AfterSuccess
+  readonly fields: F
+  /** What the team does with it, shown before sending and on the receipt. */
+  readonly whatHappensNext: readonly string[]
+  /** Answers that pass every rule: tests, API description and path generation start from them. */
+  readonly sample: AnswersOf<F>
+}
+
+export interface RequestDefinition<F extends Fields = Fields> extends FormDefinition<F> {
+  readonly kind: 'request'
+}
+
+export interface StepDefinition<F extends Fields = Fields> {
+  readonly title: string
+  readonly intro?: string
+  readonly fields: F
+}
+export type Steps = Readonly<Record<string, StepDefinition>>
+
+type UnionToIntersection<U> = (U extends unknown ? (member: U) => void : never) extends (member: infer I) => void ? I : never
+/** All fields of all steps, as one record. */
+export type FieldsOfSteps<S extends Steps> = UnionToIntersection<S[keyof S]['fields']> & Fields
+
+export interface FilingDefinition<S extends Steps = Steps> extends FormDefinition {
+  readonly kind: 'filing'
+  /** In the order they are asked; the key is the step's state in the chart and its `?step=`. The last one confirms. */
+  readonly steps: S
+}
+
+const NEXT = ['We read your request and check that nothing is missing.', 'A specialist calls or writes to you, usually within one business day.', 'You approve before anything is filed or ordered.'] as const
+
+type Optional = 'whatHappensNext' | 'afterSuccess' | 'encoding'
+type Lines<D, Derived extends keyof D> = Omit<D, Derived | Optional> & Partial<Pick<D, Optional & keyof D>>
+
+/** One request form. JSON unless it says otherwise; success leads home unless it says otherwise. */
+export function defineRequest<const F extends Fields>(lines: Lines<RequestDefinition<F>, 'kind'>): RequestDefinition<F> {
+  return { kind: 'request', encoding: 'json', afterSuccess: 'home', whatHappensNext: NEXT, ...lines }
+}
+
+/** One filing wizard: its steps in order. Filings travel as multipart. */
+export function defineFiling<const S extends Steps>(lines: Lines<FilingDefinition<S>, 'kind' | 'fields' | 'sample'> & { readonly sample: AnswersOf<FieldsOfSteps<S>> }): FilingDefinition<S> {
+  const fields = Object.assign({}, ...Object.values(lines.steps).map((step) => step.fields)) as Fields
+  return { kind: 'filing', encoding: 'multipart', afterSuccess: 'home', whatHappensNext: NEXT, ...lines, fields }
+}

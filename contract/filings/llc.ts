@@ -1,0 +1,92 @@
+import { defineFiling } from '#contract/define.ts'
+import { documents, email, longText, phone, text, usState, yesNo, zip } from '#contract/field.ts'
+
+const REQUIRED = 'This field is required.'
+const MANDATORY = 'This field is mandatory.'
+const INVALID_ZIP = 'Invalid ZIP code'
+
+/**
+ * Specification 1, sections 2, 3 and 5 (LLC). Steps 1 and 2 both ask for an address; step 2's travels as `owner…`
+ * so that neither overwrites the other (CONTRACT.md, Controls and payloads).
+ */
+export const llc = defineFiling({
+  route: 'llcform',
+  endpoint: 'llcusers',
+  title: 'Form an LLC',
+  outcome: 'Name search, Articles of Organization, EIN and operating agreement for your trucking company.',
+  submitLabel: 'Send LLC request',
+  steps: {
+    business: {
+      title: 'Basic Business Details',
+      fields: {
+        name: text('Business name', { required: REQUIRED, autoComplete: 'organization', hint: 'As you want it registered. We check that it is free.' }),
+        stateofformation: usState('State of formation', { required: 'State is required.' }),
+        street: text('Street address', { required: REQUIRED, autoComplete: 'section-business street-address' }),
+        city: text('City', { required: REQUIRED, autoComplete: 'section-business address-level2' }),
+        state: usState('State', { required: 'State is required.', autoComplete: 'section-business address-level1' }),
+        zip: zip('ZIP code', { required: REQUIRED, invalid: INVALID_ZIP, autoComplete: 'section-business postal-code' }),
+        description: longText('What will the business do?', { required: REQUIRED, hint: 'For example: dry van, regional, two trucks.' }),
+      },
+    },
+    ownership: {
+      title: 'Ownership Information',
+      fields: {
+        fullname: text("Owner's full name", { required: REQUIRED, autoComplete: 'name' }),
+        email: email('Email', { required: REQUIRED, invalid: 'Enter a valid email.' }),
+        phone: phone('Phone number', { required: 'Phone number is required.', invalid: 'Invalid Phone Number.' }),
+        ownerstreet: text('Street address', { required: REQUIRED, autoComplete: 'section-owner street-address' }),
+        ownercity: text('City', { required: REQUIRED, autoComplete: 'section-owner address-level2' }),
+        ownerstate: usState('State', { required: 'State is required.', autoComplete: 'section-owner address-level1' }),
+        ownerzip: zip('ZIP code', { required: REQUIRED, invalid: INVALID_ZIP, autoComplete: 'section-owner postal-code' }),
+        members: yesNo('Will the LLC have more than one member?', { required: MANDATORY }),
+      },
+    },
+    taxAndCompliance: {
+      title: 'Tax & Compliance Options',
+      fields: {
+        bank: yesNo('Do you want help opening a business bank account?', { required: MANDATORY }),
+        scorp: yesNo('Do you want to elect S-Corp taxation?', { required: MANDATORY }),
+        ein: yesNo('Do you need an EIN?', { required: MANDATORY }),
+        agent: yesNo('Do you want us to act as registered agent?', { required: MANDATORY }),
+        dba: yesNo('Do you need a DBA (trade name)?', { required: MANDATORY }),
+      },
+    },
+    uploads: {
+      title: 'Uploads',
+      intro: 'Add what you already have. You can also send documents later.',
+      fields: {
+        formationDocs: documents('Formation documents', {
+          optional: true,
+          wrongType: 'Invalid file type. Allowed formats are PDF, Word, Excel, Images, ZIP, CSV.',
+          tooBig: 'File size exceeds 4 MB limit.',
+        }),
+        additionalnotes: longText('Additional notes', { optional: true }),
+      },
+    },
+    confirmation: { title: 'Final Confirmation', intro: 'Check your answers, then send.', fields: {} },
+  },
+  sample: {
+    name: 'Lone Star Freight LLC',
+    stateofformation: 'Texas',
+    street: '410 Commerce St',
+    city: 'Dallas',
+    state: 'Texas',
+    zip: '75202',
+    description: 'Regional dry van, two trucks.',
+    fullname: 'Marisol Ortega',
+    email: 'marisol@lonestarfreight.example',
+    phone: '+12145550199',
+    ownerstreet: '88 Elm Ave',
+    ownercity: 'Fort Worth',
+    ownerstate: 'Texas',
+    ownerzip: '76102-1234',
+    members: 'no',
+    bank: 'yes',
+    scorp: 'no',
+    ein: 'yes',
+    agent: 'yes',
+    dba: 'no',
+    formationDocs: [],
+    additionalnotes: '',
+  },
+})

@@ -1,0 +1,27 @@
+/** Every constant of the specification (section 9 of both documents), once, with its unit in its name. */
+
+export const CODE_DIGITS = 6
+export const CODE_RESEND_AFTER_MS = 180_000
+/** How long a mailed code is good for; CONTRACT.md, Accounts. */
+export const CODE_LIFETIME_MS = 600_000
+export const CODE_MAX_ATTEMPTS = 5
+
+export const ALERT_DISMISS_AFTER_MS = 5_000
+
+export const LOGIN_PASSWORD_MIN_CHARACTERS = 6
+export const NEW_PASSWORD_MIN_CHARACTERS = 8
+export const PASSWORD_MAX_CHARACTERS = 128
+
+export const UPLOAD_MAX_BYTES = 4_194_304
+export const UPLOAD_MAX_DOCUMENTS = 5
+export const CONTACT_ATTACHMENT_MAX_BYTES = 12 * 1_048_576
+
+export const TEXT_MAX_CHARACTERS = 200
+export const LONG_TEXT_MAX_CHARACTERS = 5_000
+/** A JSON body: every text at its longest, in UTF-8, fits. */
+export const JSON_BODY_MAX_BYTES = 256 * 1_024
+
+export const DRAFT_EXPIRES_AFTER_MS = 30 * 24 * 3_600_000
+
+/** Name of the localStorage entry that holds the session token (specification, section 3). */
+export const TOKEN_STORAGE_KEY = 'auth_token'

@@ -1,0 +1,10 @@
+/** Sentences that more than one flow shows, letter for letter as the specification has them (section 8 of both documents). */
+export const messages = {
+  submitted: 'Your request has been successfully submitted. Our team will connect with you shortly to follow up.',
+  submitFailed: 'Error submitting form. Please try again.',
+  codeFailed: 'OTP verification failed',
+  emailVerified: 'Email verified successfully!',
+  loginFailed: 'Login failed',
+  loginSucceeded: 'Login successful',
+  passwordReset: 'Password has been reset!',
+} as const

@@ -1,0 +1,147 @@
+/** The Zod schema of a form, derived from its field lines; page, chart and server all validate through `validate`. */
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import * as z from 'zod/mini'
+import { PASSWORD_MAX_CHARACTERS } from '#contract/limits.ts'
+import { type Answers, type AnswersOf, emptyValue, type Errors, type Field, type Fields, type FilesField, isActive, type PhoneField } from '#contract/field.ts'
+
+const REQUIRED_FALLBACK = 'This field is required.'
+const UNSTORABLE = 'Remove the characters that cannot be stored.'
+const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
+
+/** A text rule: emptiness first (its message, or optional), then `rule` on what was typed. Nothing is trimmed: answers travel byte by byte. */
+const textual = (field: Field, rule: (value: string) => string | undefined) =>
+  z.string(field.required ?? REQUIRED_FALLBACK).check((ctx) => {
+    const problem = ctx.value.trim() === '' ? field.required : isStorable(ctx.value) ? rule(ctx.value) : UNSTORABLE
+    if (problem !== undefined) ctx.issues.push({ code: 'custom', message: problem, input: ctx.value })
+  })
+
+const emailRule = z.email()
+const LOCAL_DATE = /^\d{4}-\d{2}-\d{2}$/
+const LOCAL_DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/
+/** Both forms are local times without a zone; appending one makes `Date` judge the calendar only. */
+const isLocalDate = (value: string, pattern: RegExp) => {
+  if (!pattern.test(value)) return false
+  const parsed = new Date(pattern === LOCAL_DATE ? `${value}T00:00Z` : `${value}Z`)
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value.slice(0, 10))
+}
+
+/** The four character classes of the specification (section 5, Signup), for any script. */
+export const PASSWORD_CLASSES = {
+  lowercase: /\p{Ll}/u,
+  uppercase: /\p{Lu}/u,
+  digit: /\p{Nd}/u,
+  special: /[^\p{L}\p{N}\s]/u,
+} as const
+
+const isPhone = (field: PhoneField, value: string) => {
+  const parsed = parsePhoneNumberFromString(value)
+  if (!parsed?.isValid() || parsed.number !== value) return false
+  return !field.tenDigits || (parsed.countryCallingCode === '1' && parsed.nationalNumber.length === 10)
+}
+
+/** The part of a file name after its last dot, lower case; empty when there is none. */
+export function extensionOf(fileName: string): string {
+  const dot = fileName.lastIndexOf('.')
+  return dot < 0 ? '' : fileName.slice(dot + 1).toLowerCase()
+}
+
+/** The message for one chosen file, by name and size; magic bytes are checked where the bytes are. */
+export function fileProblem(field: FilesField, file: { readonly name: string; readonly size: number }): string | undefined {
+  if (!field.extensions.includes(extensionOf(file.name))) return field.wrongType
+  return file.size > field.maxBytes ? field.tooBig : undefined
+}
+
+const filesSchema = (field: FilesField) =>
+  z.array(z.object({ id: z.string(), name: z.string(), size: z.number(), type: z.string() }), field.required ?? REQUIRED_FALLBACK).check((ctx) => {
+    const first = ctx.value.map((file) => fileProblem(field, file)).find((problem) => problem !== undefined)
+    const problem = ctx.value.length === 0 ? field.required : ctx.value.length > field.maxFiles ? field.tooMany : first
+    if (problem !== undefined) ctx.issues.push({ code: 'custom', message: problem, input: ctx.value })
+  })
+
+const tooLong = (limit: number) => `Use at most ${limit.toLocaleString('en-US')} characters.`
+
+/** The schema of one field. */
+export function fieldSchema(field: Field): z.ZodMiniType {
+  switch (field.kind) {
+    case 'text':
+    case 'longText':
+      return textual(field, (value) => (value.length > field.maxCharacters ? tooLong(field.maxCharacters) : undefined))
+    case 'email':
+      return textual(field, (value) => (value.length <= 254 && emailRule.safeParse(value.trim()).success ? undefined : field.invalid))
+    case 'phone':
+      return textual(field, (value) => (isPhone(field, value) ? undefined : field.invalid))
+    case 'digits':
+      return textual(field, (value) => {
+        if (!/^\d+$/.test(value)) return field.exactly?.message ?? 'Use digits only.'
+        if (field.exactly && value.length !== field.exactly.digits) return field.exactly.message
+        return value.length > field.maxDigits ? `Use at most ${field.maxDigits} digits.` : undefined
+      })
+    case 'zip':
+      return textual(field, (value) => (field.pattern.test(value) ? undefined : field.invalid))
+    case 'choice':
+      return textual(field, (value) => (field.options.some((option) => option.value === value) ? undefined : (field.required ?? REQUIRED_FALLBACK)))
+    case 'date':
+    case 'dateTime':
+      return textual(field, (value) => (isLocalDate(value, field.kind === 'date' ? LOCAL_DATE : LOCAL_DATE_TIME) ? undefined : field.invalid))
+    case 'password':
+      return textual(field, (value) => {
+        const length = [...value.normalize('NFC')].length
+        if (length < field.min.characters) return field.min.message
+        if (length > PASSWORD_MAX_CHARACTERS) return tooLong(PASSWORD_MAX_CHARACTERS)
+        return field.mixed !== undefined && !Object.values(PASSWORD_CLASSES).every((kind) => kind.test(value)) ? field.mixed : undefined
+      })
+    case 'repeat':
+      return textual(field, () => undefined)
+    case 'choices':
+      return z.array(z.string(), field.required ?? REQUIRED_FALLBACK).check((ctx) => {
+        const allowed = ctx.value.every((value) => field.options.some((option) => option.value === value))
+        if ((field.required !== undefined && ctx.value.length === 0) || !allowed) ctx.issues.push({ code: 'custom', message: field.required ?? REQUIRED_FALLBACK, input: ctx.value })
+      })
+    case 'tick':
+      return z.boolean(field.required ?? REQUIRED_FALLBACK).check((ctx) => {
+        if (field.required !== undefined && !ctx.value) ctx.issues.push({ code: 'custom', message: field.required, input: ctx.value })
+      })
+    case 'files':
+      return filesSchema(field)
+  }
+}
+
+const schemas = new WeakMap<Field, z.ZodMiniType>()
+const cachedSchema = (field: Field) => {
+  const known = schemas.get(field)
+  if (known) return known
+  const made = fieldSchema(field)
+  schemas.set(field, made)
+  return made
+}
+
+/** The object schema of a whole form. Fields with a `when` are optional in it; `validate` knows when they count. */
+export function schemaOf(fields: Fields): z.ZodMiniObject {
+  return z.object(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.when ? z.optional(cachedSchema(field)) : cachedSchema(field)])))
+}
+
+/** The first message of each field that breaks its rule, in the order of the field lines; empty when all is well. */
+export function validate(fields: Fields, answers: Answers): Errors {
+  const errors: Record<string, string> = {}
+  for (const [name, field] of Object.entries(fields)) {
+    if (!isActive(field, answers)) continue
+    const value = answers[name] ?? emptyValue(field)
+    const result = cachedSchema(field).safeParse(value)
+    if (!result.success) errors[name] = result.error.issues[0]?.message ?? REQUIRED_FALLBACK
+    else if (field.kind === 'repeat' && value !== answers[field.of]) errors[name] = field.mismatch
+  }
+  return errors
+}
+
+/** Whether no field breaks its rule. */
+export function isValid(fields: Fields, answers: Answers): boolean {
+  return Object.keys(validate(fields, answers)).length === 0
+}
+
+/** Answers as the form's own type once `validate` has nothing to say. */
+export function assertAnswers<F extends Fields>(fields: F, answers: Answers): AnswersOf<F> {
+  const errors = validate(fields, answers)
+  const [name, problem] = Object.entries(errors)[0] ?? []
+  if (problem !== undefined) throw new TypeError(`${name}: ${problem}`)
+  return answers as AnswersOf<F>
+}
