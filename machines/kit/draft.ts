@@ -1,0 +1,33 @@
+import { type Answers, emptyValue, type Fields, type Value } from '#contract/field.ts'
+
+/** What outlives a page of an unfinished flow: never a snapshot, never a password or a code. */
+export interface Draft {
+  readonly answers: Answers
+  readonly step?: string
+  readonly idempotencyKey?: string
+  /** Absolute times, milliseconds since the epoch. */
+  readonly deadlines?: Readonly<Record<string, number>>
+}
+
+const sameType = (one: Value, other: Value) => typeof one === typeof other && Array.isArray(one) === Array.isArray(other)
+
+/**
+ * The answers a resumed flow starts from: the draft's, as far as today's fields know them, under what was typed on this
+ * page before the draft arrived. A draft of an older form keeps every answer that still has a field of its type.
+ */
+export function resumeAnswers(fields: Fields, typed: Answers, draft: Draft | null): Answers {
+  const resumed: Record<string, Value> = {}
+  for (const [name, field] of Object.entries(fields)) {
+    const blank = emptyValue(field)
+    const own = typed[name] ?? blank
+    const kept = draft?.answers[name]
+    const untouched = Array.isArray(own) ? own.length === 0 : own === blank
+    resumed[name] = untouched && kept !== undefined && sameType(kept, blank) ? kept : own
+  }
+  return resumed
+}
+
+/** Errors without the one of a field that has just changed: it is forgiven at once. */
+export function without(errors: Readonly<Record<string, string>>, name: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(errors).filter(([key]) => key !== name))
+}

@@ -1,0 +1,87 @@
+import { assign, emit, setup } from 'xstate'
+import { loginFields } from '#contract/accounts.ts'
+import type { Outcome } from '#contract/answer.ts'
+import { type Answers, emptyAnswers, type Errors, type Value } from '#contract/field.ts'
+import { messages } from '#contract/messages.ts'
+import { isValid } from '#contract/schema.ts'
+import { type FlowEmitted, tellError, tellSuccess } from '#machines/kit/emitted.ts'
+import { notProvided } from '#machines/kit/not-provided.ts'
+
+export type LogInOutcome = Outcome<{ readonly token: string }>
+
+export interface LoginContext {
+  readonly answers: Answers
+  /** Fields the visitor has left once: their errors show (specification 1, section 5, Login). */
+  readonly touched: readonly string[]
+  readonly serverErrors: Errors
+  readonly problem: string | null
+  readonly attempt: number
+}
+
+export type LoginEvent =
+  | { type: 'FIELD.CHANGE'; name: string; value: Value }
+  | { type: 'FIELD.LEAVE'; name: string }
+  | { type: 'FORM.SUBMIT' }
+
+const blank = (): LoginContext => ({ answers: emptyAnswers(loginFields), touched: [], serverErrors: {}, problem: null, attempt: 0 })
+
+/** Log-in (specification 1, sections 2, 5 and 8). */
+export const loginMachine = setup({
+  types: {
+    context: {} as LoginContext,
+    events: {} as LoginEvent,
+    emitted: {} as FlowEmitted,
+    tags: {} as 'busy',
+  },
+  actors: { logIn: notProvided<LogInOutcome, { email: string; password: string }>('logIn') },
+  guards: {
+    isComplete: ({ context }) => isValid(loginFields, context.answers),
+    isAccepted: (_, outcome: LogInOutcome) => outcome.kind === 'accepted',
+  },
+  actions: {
+    keepAnswer: assign(({ context }, { name, value }: { name: string; value: Value }) => ({ answers: { ...context.answers, [name]: value }, serverErrors: {} })),
+    touch: assign(({ context }, name: string) => ({ touched: context.touched.includes(name) ? context.touched : [...context.touched, name] })),
+    touchAll: assign(({ context }) => ({ touched: Object.keys(loginFields), attempt: context.attempt + 1 })),
+    forgetProblem: assign({ problem: null, serverErrors: {} }),
+    takeRefusal: assign((_, outcome: LogInOutcome) => (outcome.kind === 'refused' ? { problem: outcome.message, serverErrors: outcome.errors } : {})),
+    clear: assign(blank),
+    tellFailed: emit(tellError(messages.loginFailed)),
+  },
+}).createMachine({
+  id: 'login',
+  context: blank,
+  initial: 'form',
+  states: {
+    form: {
+      initial: 'editing',
+      on: {
+        'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
+        'FIELD.LEAVE': { actions: { type: 'touch', params: ({ event }) => event.name } },
+        'FORM.SUBMIT': [{ guard: 'isComplete', target: 'loggingIn', actions: 'forgetProblem' }, { target: '.invalid' }],
+      },
+      states: { editing: {}, invalid: { entry: 'touchAll' }, refused: {}, failed: {} },
+    },
+    loggingIn: {
+      tags: 'busy',
+      invoke: {
+        id: 'logIn',
+        src: 'logIn',
+        input: ({ context }) => ({ email: String(context.answers.email).trim(), password: String(context.answers.password) }),
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'loggedIn',
+            actions: [
+              'clear',
+              emit(({ event }) => ({ type: 'tokenReceived', token: event.output.kind === 'accepted' ? event.output.token : '' })),
+              emit(tellSuccess(messages.loginSucceeded, false)),
+            ],
+          },
+          { target: 'form.refused', actions: [{ type: 'takeRefusal', params: ({ event }) => event.output }, 'tellFailed'] },
+        ],
+        onError: { target: 'form.failed', actions: 'tellFailed' },
+      },
+    },
+    loggedIn: { type: 'final' },
+  },
+})
