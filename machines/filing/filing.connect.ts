@@ -1,6 +1,7 @@
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Errors, Value } from '#contract/field.ts'
 import { validate } from '#contract/schema.ts'
+import type { Draft } from '#machines/kit/draft.ts'
 import type { llcMachine } from '#machines/filing/llc.machine.ts'
 import { isStepValid, stepNames } from '#machines/filing/steps.ts'
 
@@ -58,4 +59,11 @@ export function connectFiling(snapshot: FilingSnapshot, send: Send) {
     change: (name: string, value: Value) => send({ type: 'FIELD.CHANGE', name, value }),
     next: () => send({ type: 'STEP.NEXT' }),
   } as const
+}
+
+/** What of a filing rests on the device: answers, step and idempotency key; null once it was received. */
+export function filingDraft(snapshot: FilingSnapshot): Draft | null {
+  if (snapshot.matches('received')) return null
+  const { answers, idempotencyKey, definition } = snapshot.context
+  return { answers, step: currentStep(snapshot, stepNames(definition)), ...(idempotencyKey !== null && { idempotencyKey }) }
 }

@@ -1,6 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { Errors, Value } from '#contract/field.ts'
 import { validate } from '#contract/schema.ts'
+import type { Draft } from '#machines/kit/draft.ts'
 import type { requestMachine } from '#machines/request/request.machine.ts'
 
 const NO_ERRORS: Errors = {}
@@ -25,4 +26,11 @@ export function connectRequest(snapshot: SnapshotFrom<typeof requestMachine>, se
     change: (name: string, value: Value) => send({ type: 'FIELD.CHANGE', name, value }),
     submit: (proposedKey: string) => send({ type: 'FORM.SUBMIT', proposedKey }),
   } as const
+}
+
+/** What of a request rests on the device; null once it was received. */
+export function requestDraft(snapshot: SnapshotFrom<typeof requestMachine>): Draft | null {
+  if (snapshot.matches('received')) return null
+  const { answers, idempotencyKey } = snapshot.context
+  return { answers, ...(idempotencyKey !== null && { idempotencyKey }) }
 }

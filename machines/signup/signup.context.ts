@@ -1,0 +1,66 @@
+import type { Outcome } from '#contract/answer.ts'
+import { signupFields } from '#contract/accounts.ts'
+import { type Answers, emptyAnswers, type Errors, type Value } from '#contract/field.ts'
+
+/** A code is on its way; both times count from the answer. */
+export interface CodeSent {
+  readonly resendAfterMs: number
+  readonly expiresInMs: number
+}
+export type CodeOutcome = Outcome<CodeSent>
+/** `auth/signup` answers a token when this browser has just proved the address, and mails a code otherwise. */
+export type SignupOutcome = Outcome<{ readonly token: string } | CodeSent>
+export type VerifyOutcome = Outcome<{ readonly verdict: 'right' | 'wrong' | 'expired' }>
+
+export interface Account {
+  readonly first_name: string
+  readonly last_name: string
+  readonly email: string
+  readonly password: string
+}
+
+export interface SignupInput {
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
+}
+
+export interface SignupContext {
+  readonly now: () => number
+  readonly answers: Answers
+  readonly code: string
+  /** Absolute times, so that a wrong code or a reload restarts neither; 0 while no code was sent. */
+  readonly resendAt: number
+  readonly expiresAt: number
+  readonly canResend: boolean
+  readonly serverErrors: Errors
+  /** The server's sentence for the last refusal that names no field. */
+  readonly problem: string | null
+  readonly attempt: number
+}
+
+export type SignupEvent =
+  | { type: 'FIELD.CHANGE'; name: string; value: Value }
+  | { type: 'FORM.SUBMIT' }
+  | { type: 'CODE.CHANGE'; code: string }
+  | { type: 'CODE.SUBMIT' }
+  | { type: 'CODE.RESEND' }
+  | { type: 'EMAIL.EDIT' }
+
+/** A sign-up nobody has begun. */
+export const blankSignup = (now: () => number): SignupContext => ({
+  now,
+  answers: emptyAnswers(signupFields),
+  code: '',
+  resendAt: 0,
+  expiresAt: 0,
+  canResend: false,
+  serverErrors: {},
+  problem: null,
+  attempt: 0,
+})
+
+/** The account as the API takes it; the address without the blanks that phones add. */
+export function accountOf({ answers }: SignupContext): Account {
+  const said = (name: keyof Account) => String(answers[name] ?? '')
+  return { first_name: said('first_name'), last_name: said('last_name'), email: said('email').trim(), password: said('password') }
+}
