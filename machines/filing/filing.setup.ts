@@ -3,7 +3,7 @@ import type { FilingDefinition } from '#contract/define.ts'
 import { emptyAnswers, type Value } from '#contract/field.ts'
 import { messages } from '#contract/messages.ts'
 import { isStepValid, openableStep, stepOfErrors } from '#machines/filing/steps.ts'
-import { type Draft, resumeAnswers, without } from '#machines/kit/draft.ts'
+import { type Draft, type DraftInput, resumeAnswers, without } from '#machines/kit/draft.ts'
 import { type FlowEmitted, tellError, tellSubmitted } from '#machines/kit/emitted.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { type FormContext, refusedFields, type SubmitInput, type SubmitOutcome } from '#machines/kit/submit.ts'
@@ -64,7 +64,7 @@ export const filing = setup({
     tags: {} as 'busy',
   },
   actors: {
-    loadDraft: notProvided<Draft | null, void>('loadDraft'),
+    loadDraft: notProvided<Draft | null, DraftInput>('loadDraft'),
     submitFiling: notProvided<SubmitOutcome, SubmitInput>('submitFiling'),
   },
   guards: {

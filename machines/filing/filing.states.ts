@@ -54,6 +54,7 @@ export function resuming(names: readonly string[]) {
     invoke: {
       id: 'loadDraft',
       src: 'loadDraft',
+      input: ({ context }) => ({ flow: context.definition.route }),
       onDone: names.map((step) => ({
         guard: { type: 'resumesAt', params: ({ event }) => ({ draft: event.output, step }) },
         target: `steps.${step}`,
@@ -72,7 +73,7 @@ export function submitting(askingSteps: readonly string[]) {
     invoke: {
       id: 'submitFiling',
       src: 'submitFiling',
-      input: ({ context }) => ({ answers: context.answers, idempotencyKey: context.idempotencyKey ?? '' }),
+      input: ({ context }) => ({ definition: context.definition, answers: context.answers, idempotencyKey: context.idempotencyKey ?? '' }),
       onDone: [
         {
           guard: { type: 'isAccepted', params: ({ event }) => event.output },

@@ -9,6 +9,11 @@ export interface Draft {
   readonly deadlines?: Readonly<Record<string, number>>
 }
 
+/** Which flow's draft to read: a form's route, or the chart's name. */
+export interface DraftInput {
+  readonly flow: string
+}
+
 const sameType = (one: Value, other: Value) => typeof one === typeof other && Array.isArray(one) === Array.isArray(other)
 
 /**

@@ -11,7 +11,6 @@ export interface AlertNotice {
 export type FlowEmitted =
   | { readonly type: 'alert'; readonly alert: AlertNotice }
   | { readonly type: 'tokenReceived'; readonly token: string }
-  | { readonly type: 'finished' }
 
 /** An error alert: it stays until it is closed. */
 export const tellError = (text: string): FlowEmitted => ({ type: 'alert', alert: { kind: 'error', text, leaves: false } })

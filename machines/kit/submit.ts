@@ -1,8 +1,10 @@
 import type { Outcome } from '#contract/answer.ts'
+import type { FormDefinition } from '#contract/define.ts'
 import type { Answers, Errors } from '#contract/field.ts'
 
 /** One submit of a form: the same key as long as it has not been accepted. */
 export interface SubmitInput {
+  readonly definition: FormDefinition
   readonly answers: Answers
   readonly idempotencyKey: string
 }

@@ -3,7 +3,7 @@ import type { RequestDefinition } from '#contract/define.ts'
 import { emptyAnswers, type Value } from '#contract/field.ts'
 import { messages } from '#contract/messages.ts'
 import { isValid } from '#contract/schema.ts'
-import { type Draft, resumeAnswers, without } from '#machines/kit/draft.ts'
+import { type Draft, type DraftInput, resumeAnswers, without } from '#machines/kit/draft.ts'
 import { type FlowEmitted, tellError, tellSubmitted } from '#machines/kit/emitted.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { type FormContext, refusedFields, type SubmitInput, type SubmitOutcome } from '#machines/kit/submit.ts'
@@ -38,7 +38,7 @@ export const requestMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    loadDraft: notProvided<Draft | null, void>('loadDraft'),
+    loadDraft: notProvided<Draft | null, DraftInput>('loadDraft'),
     submitRequest: notProvided<SubmitOutcome, SubmitInput>('submitRequest'),
   },
   guards: {
@@ -80,6 +80,7 @@ export const requestMachine = setup({
       invoke: {
         id: 'loadDraft',
         src: 'loadDraft',
+        input: ({ context }) => ({ flow: context.definition.route }),
         onDone: { target: 'form', actions: { type: 'resumeDraft', params: ({ event }) => event.output } },
         onError: { target: 'form' },
       },
@@ -104,7 +105,7 @@ export const requestMachine = setup({
       invoke: {
         id: 'submitRequest',
         src: 'submitRequest',
-        input: ({ context }) => ({ answers: context.answers, idempotencyKey: context.idempotencyKey ?? '' }),
+        input: ({ context }) => ({ definition: context.definition, answers: context.answers, idempotencyKey: context.idempotencyKey ?? '' }),
         onDone: [
           {
             guard: { type: 'isAccepted', params: ({ event }) => event.output },

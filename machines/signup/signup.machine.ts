@@ -15,6 +15,7 @@ export const signupMachine = signup.createMachine({
       invoke: {
         id: 'loadDraft',
         src: 'loadDraft',
+        input: { flow: 'signup' },
         onDone: [
           { guard: { type: 'hasCodePending', params: ({ event }) => event.output }, target: 'code', actions: { type: 'resumeDraft', params: ({ event }) => event.output } },
           { target: 'form', actions: [{ type: 'resumeDraft', params: ({ event }) => event.output }, 'dropDeadlines'] },

@@ -4,7 +4,7 @@ import type { Outcome } from '#contract/answer.ts'
 import type { Errors, Value } from '#contract/field.ts'
 import { messages } from '#contract/messages.ts'
 import { isValid } from '#contract/schema.ts'
-import { type Draft, resumeAnswers, without } from '#machines/kit/draft.ts'
+import { type Draft, type DraftInput, resumeAnswers, without } from '#machines/kit/draft.ts'
 import { type FlowEmitted, tellError, tellSuccess } from '#machines/kit/emitted.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import * as Signup from '#machines/signup/signup.context.ts'
@@ -25,7 +25,7 @@ export const signup = setup({
     tags: {} as 'busy',
   },
   actors: {
-    loadDraft: notProvided<Draft | null, void>('loadDraft'),
+    loadDraft: notProvided<Draft | null, DraftInput>('loadDraft'),
     requestCode: notProvided<Signup.SignupOutcome, Signup.Account>('requestCode'),
     verifyCode: notProvided<Signup.VerifyOutcome, { email: string; code: string }>('verifyCode'),
     resendCode: notProvided<Signup.CodeOutcome, { email: string }>('resendCode'),

@@ -1,0 +1,56 @@
+/** Unfinished flows on this device: IndexedDB, one record a flow. Secrets never come here (the charts' `…Draft` functions see to it). */
+import { createStore, del, get, update, type UseStore } from 'idb-keyval'
+import { DRAFT_EXPIRES_AFTER_MS } from '#contract/limits.ts'
+import type { Draft } from '#machines/kit/draft.ts'
+
+/** Raise it when the shape of a record changes; answers of an older record are still read. */
+const RECORD_VERSION = 1
+
+interface Kept {
+  readonly version: number
+  /** Milliseconds since the epoch. */
+  readonly savedAt: number
+  readonly draft: Draft
+}
+
+let store: UseStore | undefined
+const drafts = () => (store ??= createStore('roadcharter-drafts', 'drafts'))
+
+/** Writes happen one after another: a late save never brings back a draft that was removed meanwhile. */
+let queue: Promise<unknown> = Promise.resolve()
+function inOrder<T>(write: () => Promise<T>): Promise<T> {
+  const result = queue.then(write, write)
+  queue = result.catch(() => undefined)
+  return result
+}
+
+/** The flow's draft; null when there is none or it is older than 30 days. Rejects when the browser keeps no data. */
+export async function loadDraft(flow: string): Promise<Draft | null> {
+  await queue
+  const kept = await get<Kept>(flow, drafts())
+  if (!kept) return null
+  if (Date.now() - kept.savedAt > DRAFT_EXPIRES_AFTER_MS) {
+    await removeDraft(flow)
+    return null
+  }
+  return kept.draft
+}
+
+/** Keeps a draft. Resolves with the time it was kept at (ms); rejects when the browser keeps no data (private mode, full disk). */
+export function saveDraft(flow: string, draft: Draft): Promise<number> {
+  return inOrder(async () => {
+    const savedAt = Date.now()
+    await update<Kept>(flow, () => ({ version: RECORD_VERSION, savedAt, draft }), drafts())
+    return savedAt
+  })
+}
+
+/** Writes the idempotency key into the draft before the first byte is sent, so that a crash in between cannot send twice. */
+export function keepBeforeSending(flow: string, sent: { readonly answers: Draft['answers']; readonly idempotencyKey: string }): Promise<void> {
+  return inOrder(() => update<Kept>(flow, (kept) => ({ version: RECORD_VERSION, savedAt: Date.now(), draft: { ...kept?.draft, ...sent } }), drafts()))
+}
+
+/** Forgets a draft. */
+export function removeDraft(flow: string): Promise<void> {
+  return inOrder(() => del(flow, drafts()))
+}

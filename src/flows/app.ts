@@ -1,0 +1,45 @@
+/** The two actors that live as long as the app: the alert and the session. */
+import { createActor, fromPromise } from 'xstate'
+import { TOKEN_STORAGE_KEY } from '#contract/limits.ts'
+import { alertMachine } from '#machines/alert/alert.machine.ts'
+import type { FlowEmitted } from '#machines/kit/emitted.ts'
+import type { ActorsOf } from '#machines/kit/not-provided.ts'
+import { sessionMachine } from '#machines/session/session.machine.ts'
+import { endSession } from '#src/api/accounts.ts'
+import { readToken, writeToken } from '#src/api/token.ts'
+
+/** The app-wide alert; flows tell it, it never asks them. */
+export const alertActor = createActor(alertMachine)
+
+/** Who is logged in on this browser. */
+export const sessionActor = createActor(
+  sessionMachine.provide({
+    actors: {
+      readToken: fromPromise(async () => readToken()),
+      endSession: fromPromise(({ input, signal }) => endSession(input.token, signal)),
+    } satisfies ActorsOf<typeof sessionMachine>,
+  }),
+)
+
+/** Starts both and keeps the session equal to the browser's storage, in both directions. Called once, in the browser only. */
+export function startApp(): void {
+  alertActor.start()
+  let stored = readToken()
+  sessionActor.subscribe((snapshot) => {
+    if (snapshot.value === 'resuming' || snapshot.value === 'loggingOut' || snapshot.context.token === stored) return
+    stored = snapshot.context.token
+    writeToken(stored)
+  })
+  sessionActor.start()
+  addEventListener('storage', (event) => {
+    if (event.key !== TOKEN_STORAGE_KEY && event.key !== null) return
+    stored = readToken()
+    sessionActor.send({ type: 'SESSION.CHANGED', token: stored })
+  })
+}
+
+/** Passes on what a flow emits: alerts to the alert, a new token to the session. */
+export function passOn(emitted: FlowEmitted): void {
+  if (emitted.type === 'alert') alertActor.send({ type: 'ALERT.SHOW', alert: emitted.alert })
+  if (emitted.type === 'tokenReceived') sessionActor.send({ type: 'SESSION.START', token: emitted.token })
+}

@@ -1,0 +1,39 @@
+/** The charts with their real actors, provided once; `satisfies ActorsOf` makes a missing one a compile error. */
+import { fromPromise } from 'xstate'
+import { llcMachine } from '#machines/filing/llc.machine.ts'
+import type { DraftInput, Draft } from '#machines/kit/draft.ts'
+import type { ActorsOf } from '#machines/kit/not-provided.ts'
+import type { SubmitInput, SubmitOutcome } from '#machines/kit/submit.ts'
+import { loginMachine } from '#machines/login/login.machine.ts'
+import { requestMachine } from '#machines/request/request.machine.ts'
+import { signupMachine } from '#machines/signup/signup.machine.ts'
+import * as accounts from '#src/api/accounts.ts'
+import { submitForm } from '#src/api/submit.ts'
+import * as drafts from '#src/drafts/drafts.ts'
+import { fileOf } from '#src/drafts/files.ts'
+
+const loadDraft = fromPromise<Draft | null, DraftInput>(({ input }) => drafts.loadDraft(input.flow))
+
+const submit = fromPromise<SubmitOutcome, SubmitInput>(async ({ input, signal }) => {
+  // A browser that keeps no data sends all the same; only a crash in this moment could then repeat it.
+  await drafts.keepBeforeSending(input.definition.route, { answers: input.answers, idempotencyKey: input.idempotencyKey }).catch(() => undefined)
+  return submitForm(input, fileOf, signal)
+})
+
+export const requestFlow = requestMachine.provide({ actors: { loadDraft, submitRequest: submit } satisfies ActorsOf<typeof requestMachine> })
+
+export const llcFlow = llcMachine.provide({ actors: { loadDraft, submitFiling: submit } satisfies ActorsOf<typeof llcMachine> })
+
+export const loginFlow = loginMachine.provide({
+  actors: { logIn: fromPromise(({ input, signal }) => accounts.logIn(input, signal)) } satisfies ActorsOf<typeof loginMachine>,
+})
+
+export const signupFlow = signupMachine.provide({
+  actors: {
+    loadDraft,
+    requestCode: fromPromise(({ input, signal }) => accounts.signUp(input, signal)),
+    verifyCode: fromPromise(({ input, signal }) => accounts.verifyCode(input, signal)),
+    resendCode: fromPromise(({ input, signal }) => accounts.resendCode(input, signal)),
+    createAccount: fromPromise(({ input, signal }) => accounts.signUp(input, signal)),
+  } satisfies ActorsOf<typeof signupMachine>,
+})

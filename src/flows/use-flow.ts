@@ -1,0 +1,61 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useRef, useState } from 'react'
+import type { ActorOptions, ActorRefFrom, AnyActor, AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate'
+import type { Draft } from '#machines/kit/draft.ts'
+import type { FlowEmitted } from '#machines/kit/emitted.ts'
+import { passOn } from '#src/flows/app.ts'
+import { createDraftWriter, type SaveState } from '#src/flows/draft-writer.ts'
+import { stateName } from '#src/flows/state-name.ts'
+
+/** A chart bound to a page. */
+export interface Flow<M extends AnyStateMachine> {
+  readonly snapshot: SnapshotFrom<M>
+  readonly send: ActorRefFrom<M>['send']
+  /** For `data-state` on the page's root. */
+  readonly state: string
+  readonly saved: SaveState
+}
+
+interface Options<M extends AnyStateMachine> {
+  readonly actor: ActorOptions<M>
+  /** Keeps a draft under this name; without it nothing rests on the device. */
+  readonly draft?: { readonly flow: string; readonly of: (snapshot: SnapshotFrom<M>) => Draft | null }
+}
+
+/** Binds a chart to React: runs it, passes on what it emits, keeps its draft. */
+export function useFlow<M extends AnyStateMachine>(machine: M, { actor: options, draft }: Options<M>): Flow<M> {
+  const actor: AnyActor = useActorRef(machine, options as never)
+  const snapshot: AnyMachineSnapshot = useSelector(actor, (current) => current)
+  const [saved, setSaved] = useState<SaveState>({ savedAt: null, unavailable: false })
+  const draftOf = useRef(draft)
+
+  useEffect(() => {
+    const kinds: readonly FlowEmitted['type'][] = ['alert', 'tokenReceived']
+    const subscriptions = kinds.map((kind) => actor.on(kind, (emitted) => passOn(emitted as FlowEmitted)))
+    return () => {
+      for (const subscription of subscriptions) subscription.unsubscribe()
+    }
+  }, [actor])
+
+  useEffect(() => {
+    const kept = draftOf.current
+    if (!kept) return
+    const writer = createDraftWriter(kept.flow, setSaved)
+    // While the draft is being read the chart knows less than the device: it must not be written over.
+    const observe = (current: AnyMachineSnapshot) => {
+      if (current.value !== 'resuming') writer.write(kept.of(current as SnapshotFrom<M>))
+    }
+    const subscription = actor.subscribe(observe)
+    observe(actor.getSnapshot())
+    addEventListener('pagehide', writer.flush)
+    document.addEventListener('visibilitychange', writer.flush)
+    return () => {
+      writer.flush()
+      subscription.unsubscribe()
+      removeEventListener('pagehide', writer.flush)
+      document.removeEventListener('visibilitychange', writer.flush)
+    }
+  }, [actor])
+
+  return { snapshot: snapshot as SnapshotFrom<M>, send: actor.send as ActorRefFrom<M>['send'], state: stateName(snapshot.value), saved }
+}
