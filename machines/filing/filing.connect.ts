@@ -3,7 +3,7 @@ import type { Errors, Value } from '#contract/field.ts'
 import { validate } from '#contract/schema.ts'
 import type { Draft } from '#machines/kit/draft.ts'
 import type { llcMachine } from '#machines/filing/llc.machine.ts'
-import { isStepValid, stepNames } from '#machines/filing/steps.ts'
+import { isStepValid, openableStep, stepNames } from '#machines/filing/steps.ts'
 
 type FilingSnapshot = SnapshotFrom<typeof llcMachine>
 type Send = (event: EventFrom<typeof llcMachine>) => void
@@ -35,6 +35,8 @@ export function connectFiling(snapshot: FilingSnapshot, send: Send) {
     answers,
     busy: snapshot.hasTag('busy'),
     lockedTitle: lockedStep === null ? null : (definition.steps[lockedStep]?.title ?? null),
+    /** Where asking for a step would lead. */
+    landing: (wanted: string) => openableStep(definition, answers, wanted),
     open: (wanted: string, change = false) => send({ type: 'STEP.OPEN', step: wanted, change }),
     back: index === 0 ? undefined : () => send({ type: 'STEP.BACK' }),
   }

@@ -1,0 +1,35 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { connectAlert } from '#machines/alert/alert.connect.ts'
+import { connectSession } from '#machines/session/session.connect.ts'
+import { alertActor, sessionActor } from '#src/flows/app.ts'
+
+/** The alert and the session for the layout. Here, not in a chart, an ended alert leads home and a log-out to /login. */
+export function useApp() {
+  const alert = connectAlert(useSelector(alertActor, (snapshot) => snapshot), alertActor.send)
+  const session = connectSession(useSelector(sessionActor, (snapshot) => snapshot), sessionActor.send)
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+
+  useEffect(() => {
+    const leave = alertActor.on('leave', () => navigate('/'))
+    const loggedOut = sessionActor.on('loggedOut', () => navigate('/login'))
+    return () => {
+      leave.unsubscribe()
+      loggedOut.unsubscribe()
+    }
+  }, [navigate])
+
+  // Whoever goes elsewhere by himself is not taken home five seconds later.
+  const shownAt = useRef(pathname)
+  const { onStay } = alert
+  const leaves = alert.alert?.leaves === true
+  useEffect(() => {
+    if (shownAt.current === pathname) return
+    shownAt.current = pathname
+    if (leaves) onStay()
+  }, [pathname, leaves, onStay])
+
+  return { alert, session }
+}

@@ -1,0 +1,31 @@
+import { type FormEvent, useLayoutEffect, useRef } from 'react'
+import type { Answers, Fields, Value } from '#contract/field.ts'
+import { readBack } from '#src/flows/read-back.ts'
+
+interface FormBinding {
+  readonly fields: Fields
+  readonly answers: Answers
+  readonly change: (name: string, value: Value) => void
+  readonly submit: () => void
+}
+
+/** What a `<form>` needs to hand everything that stands in it to its chart: at hydration once, and before each submit. */
+export function useFormBinding({ fields, answers, change, submit }: FormBinding) {
+  const form = useRef<HTMLFormElement>(null)
+  const takeOver = () => {
+    if (form.current) for (const [name, value] of readBack(form.current, fields, answers)) change(name, value)
+  }
+  const atHydration = useRef(takeOver)
+  // Before the first re-render, which would put the chart's (still empty) answers over what was typed.
+  useLayoutEffect(() => atHydration.current(), [])
+
+  return {
+    ref: form,
+    noValidate: true,
+    onSubmit: (event: FormEvent) => {
+      event.preventDefault()
+      takeOver()
+      submit()
+    },
+  } as const
+}

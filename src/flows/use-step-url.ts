@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router-dom'
+
+interface StepUrl {
+  readonly step: string
+  /** False while the draft is read or the flow is sent: the URL is left alone then. */
+  readonly settled: boolean
+  readonly open: (step: string) => void
+  /** Where asking for a step would lead. */
+  readonly landing: (wanted: string) => string
+}
+
+/**
+ * Keeps `?step=` and the chart equal: a step of the chart becomes a history entry, a history entry (Back, Forward, a
+ * typed URL) becomes `STEP.OPEN`. Navigation stays out of the chart.
+ */
+export function useStepUrl({ step, settled, open, landing }: StepUrl): void {
+  const [params, setParams] = useSearchParams()
+  const wanted = params.get('step')
+  const shown = useRef<string | null>(null)
+
+  useEffect(() => {
+    if (!settled) return
+    const show = (next: string, replace: boolean) => {
+      shown.current = next
+      setParams((before) => new URLSearchParams([...[...before].filter(([key]) => key !== 'step'), ['step', next]]), { replace })
+    }
+    if (step !== shown.current) {
+      if (wanted === step) shown.current = step
+      else show(step, shown.current === null)
+      return
+    }
+    if (wanted === step) return
+    const target = landing(wanted ?? '')
+    shown.current = target
+    open(wanted ?? target)
+    if (target !== wanted) show(target, true)
+  })
+}
