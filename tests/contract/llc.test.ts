@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { UPLOAD_MAX_BYTES } from '#contract/limits.ts'
+import { llc } from '#contract/filings/llc.ts'
+import { toParts } from '#contract/payload.ts'
+import { validate } from '#contract/schema.ts'
+
+const file = (name: string, size = 1) => ({ id: name, name, size, type: '' })
+const problem = (...files: ReturnType<typeof file>[]) => validate(llc.fields, { ...llc.sample, formationDocs: files }).formationDocs
+
+it('has the five steps of the specification, in order', () => {
+  expect(Object.values(llc.steps).map((step) => step.title)).toEqual(['Basic Business Details', 'Ownership Information', 'Tax & Compliance Options', 'Uploads', 'Final Confirmation'])
+})
+
+it('keeps the two addresses apart on the wire', () => {
+  const sent = Object.fromEntries(toParts(llc, llc.sample).texts.map(({ name, value }) => [name, value]))
+  expect(sent).toMatchObject({ street: '410 Commerce St', zip: '75202', ownerstreet: '88 Elm Ave', ownerzip: '76102-1234', members: 'no' })
+})
+
+it('takes the ten types, any case, up to 4 MB each and five at most', () => {
+  for (const type of ['doc', 'docx', 'pdf', 'zip', 'jpg', 'png', 'gif', 'xls', 'xlsx', 'csv', 'PDF']) expect(problem(file(`a.${type}`))).toBeUndefined()
+  const wrongType = 'Invalid file type. Allowed formats are PDF, Word, Excel, Images, ZIP, CSV.'
+  for (const name of ['a.exe', 'pdf', 'a.pdf.exe', 'a.']) expect(problem(file(name))).toBe(wrongType)
+  expect(problem(file('a.pdf', UPLOAD_MAX_BYTES))).toBeUndefined()
+  expect(problem(file('a.pdf', UPLOAD_MAX_BYTES + 1))).toBe('File size exceeds 4 MB limit.')
+  const many = ['1', '2', '3', '4', '5', '6'].map((name) => file(`${name}.pdf`))
+  expect(problem(...many.slice(0, 5))).toBeUndefined()
+  expect(problem(...many)).toBe('Choose at most 5 files.')
+})
+
+it('checks addresses as US addresses', () => {
+  expect(validate(llc.fields, { ...llc.sample, zip: '1234', state: 'Bavaria' })).toEqual({ zip: 'Invalid ZIP code', state: 'State is required.' })
+})
