@@ -1,0 +1,125 @@
+import type { Locator, Page } from '@playwright/test'
+import { llc } from '#contract/filings/llc.ts'
+import { mailTo } from '#e2e/kit/mail.ts'
+import { expect, test } from '#e2e/kit/test.ts'
+
+const TEAM = 'team@roadcharter.example'
+const unique = (what: string) => `${what} ${Date.now()}${Math.floor(Math.random() * 1e6)}`
+const state = (page: Page) => page.locator('[data-flow=llcform]')
+const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
+const yes = (group: Locator) => group.getByLabel('Yes').check()
+const PDF = { name: 'Articles.pdf', mimeType: 'application/pdf', buffer: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(2_000_000, 7)]) }
+const CSV = { name: 'drivers.csv', mimeType: 'text/csv', buffer: Buffer.from('name,cdl\nAna,A\n') }
+
+const business = async (page: Page, name: string) => {
+  await page.getByLabel('Business name').fill(name)
+  await page.getByLabel('State of formation').selectOption('Texas')
+  await page.getByLabel('Street address').fill('410 Commerce St')
+  await page.getByLabel('City').fill('Dallas')
+  await page.getByLabel('State', { exact: true }).selectOption('Texas')
+  await page.getByLabel('ZIP code').fill('75202')
+  await page.getByLabel('What will the business do?').fill('Regional dry van.')
+}
+const ownership = async (page: Page) => {
+  await page.getByLabel("Owner's full name").fill('Marisol Ortega')
+  await page.getByLabel('Email').fill('marisol@example.com')
+  await page.getByLabel('Phone number').fill('(214) 555-0199')
+  await page.getByLabel('Street address').fill('88 Elm Ave')
+  await page.getByLabel('City').fill('Fort Worth')
+  await page.getByLabel('State', { exact: true }).selectOption('Oklahoma')
+  await page.getByLabel('ZIP code').fill('76102-1234')
+  await yes(page.getByRole('group', { name: /more than one member/ }))
+}
+const tax = async (page: Page) => {
+  for (const name of [/bank account/, /S-Corp/, /EIN/, /registered agent/, /DBA/]) await yes(page.getByRole('group', { name }))
+}
+const upload = (page: Page) => page.locator('input[type=file][name=formationDocs]').setInputFiles([PDF, CSV])
+
+/** Fills the steps before `stop` and goes there. */
+async function goTo(page: Page, stop: keyof typeof llc.steps, name: string) {
+  const fill = { business: () => business(page, name), ownership: () => ownership(page), taxAndCompliance: () => tax(page), uploads: () => upload(page), confirmation: async () => undefined }
+  for (const step of Object.keys(llc.steps) as (keyof typeof llc.steps)[]) {
+    await expect(state(page)).toHaveAttribute('data-state', new RegExp(`^steps\\.${step}`))
+    if (step === stop) return
+    await fill[step]()
+    await next(page)
+  }
+}
+
+test('an LLC is filed: five steps, two files, one request, mailed to the team', async ({ page }) => {
+  const name = unique('Lone Star Freight')
+  await page.goto('/llcform')
+  await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
+  await goTo(page, 'confirmation', name)
+  await expect(page).toHaveURL(/step=confirmation/)
+  for (const said of [name, 'Oklahoma', '76102-1234', 'Articles.pdf', 'drivers.csv']) await expect(page.getByText(said).first()).toBeVisible()
+
+  await page.getByRole('link', { name: 'Change Ownership Information' }).click()
+  await expect(page).toHaveURL(/step=ownership/)
+  await page.getByLabel('City').fill('Tulsa')
+  await next(page)
+  await expect(page).toHaveURL(/step=confirmation/)
+  await expect(page.getByText('Tulsa')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Send LLC request' }).click()
+  await expect(page).toHaveURL(/receipt=RC-/)
+  const reference = new URL(page.url()).searchParams.get('receipt') as string
+  const mail = await mailTo(TEAM, { subject: new RegExp(reference) })
+  for (const said of [name, '410 Commerce St', '88 Elm Ave', 'Tulsa', 'Oklahoma', 'Articles.pdf', 'drivers.csv']) expect(mail.text).toContain(said)
+})
+
+test('Next waits for each rule; Back and Forward are Previous and Next; a locked step is explained', async ({ page }) => {
+  await page.goto('/llcform?step=uploads')
+  await expect(page).toHaveURL(/step=business/)
+  await expect(page.getByText(/Uploads.*opens when/)).toBeVisible()
+  await next(page)
+  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused()
+  await expect(page.getByText('State is required.').first()).toBeVisible()
+  await expect(page).toHaveURL(/step=business/)
+  await business(page, unique('Back And Forth'))
+  await next(page)
+  await expect(page).toHaveURL(/step=ownership/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.goBack()
+  await expect(state(page)).toHaveAttribute('data-state', 'steps.business.editing')
+  await page.goForward()
+  await expect(state(page)).toHaveAttribute('data-state', 'steps.ownership.editing')
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await expect(page).toHaveURL(/step=business/)
+  await expect(page.getByLabel('Business name')).toHaveValue(/Back And Forth/)
+})
+
+test("a server's 422 opens the step concerned, with the files still there", async ({ page }) => {
+  await page.goto('/llcform')
+  await goTo(page, 'confirmation', unique('Refused'))
+  let calls = 0
+  await page.route('**/backend/api/llcusers', (route) => (++calls === 1 ? route.fulfill({ status: 422, json: { message: 'Please check your answers.', errors: { ownerzip: 'Invalid ZIP code' } } }) : route.continue()))
+  await page.getByRole('button', { name: 'Send LLC request' }).click()
+  await expect(state(page)).toHaveAttribute('data-state', 'steps.ownership.invalid')
+  await page.getByRole('link', { name: /Invalid ZIP code/ }).click()
+  await page.getByLabel('ZIP code').fill('76103')
+  await next(page)
+  await next(page)
+  await expect(page.getByText('Articles.pdf')).toBeVisible()
+  await next(page)
+  await page.getByRole('button', { name: 'Send LLC request' }).click()
+  await expect(page).toHaveURL(/receipt=RC-/)
+})
+
+test('an answer dropped after storing: the retry gets the same reference and no second mail', async ({ page }) => {
+  await page.goto('/llcform')
+  await goTo(page, 'confirmation', unique('Dropped'))
+  let reference = ''
+  await page.route('**/backend/api/llcusers', async (route) => {
+    if (reference !== '') return route.continue()
+    reference = ((await (await route.fetch()).json()) as { reference: string }).reference
+    return route.abort('connectionreset')
+  })
+  await page.getByRole('button', { name: 'Send LLC request' }).click()
+  await expect(state(page)).toHaveAttribute('data-state', 'steps.confirmation.failed')
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Send LLC request' }).click()
+  await expect(page).toHaveURL(new RegExp(`receipt=${reference}`))
+  await mailTo(TEAM, { subject: new RegExp(reference) })
+  expect(await mailTo(TEAM, { subject: new RegExp(reference), all: true })).toHaveLength(1)
+})

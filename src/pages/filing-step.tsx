@@ -1,0 +1,27 @@
+import type { connectFiling } from '#machines/filing/filing.connect.ts'
+import { Button } from '#src/components/button.tsx'
+import { ButtonRow } from '#src/components/button-row.tsx'
+import { ErrorSummary } from '#src/components/error-summary.tsx'
+import { useFormBinding } from '#src/flows/use-form-binding.ts'
+import { FormFields } from '#src/pages/form-fields.tsx'
+
+type StepView = Extract<ReturnType<typeof connectFiling>, { screen: 'step' }>
+
+/** One asking step of a wizard. Enter sends the step, never more than one. */
+export function FilingStep({ view }: { readonly view: StepView }) {
+  const form = useFormBinding({ fields: view.fields, answers: view.answers, change: view.change, submit: view.next })
+  return (
+    <form {...form} key={view.step} aria-label={view.title}>
+      <ErrorSummary errors={view.errors} fields={view.fields} attempt={view.attempt} />
+      <FormFields fields={view.fields} answers={view.answers} errors={view.errors} onChange={view.change} />
+      <ButtonRow>
+        <Button type="button" variant="secondary" disabled={view.back === undefined} onClick={view.back}>
+          Previous
+        </Button>
+        <Button type="submit" variant="primary">
+          Next
+        </Button>
+      </ButtonRow>
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+import type { connectSignup } from '#machines/signup/signup.connect.ts'
+import { Button } from '#src/components/button.tsx'
+import { ButtonRow } from '#src/components/button-row.tsx'
+import { CodeInput } from '#src/components/code-input.tsx'
+import { Countdown } from '#src/components/countdown.tsx'
+import { Notice } from '#src/components/notice.tsx'
+
+/** The code step: one input, the way back to the address, and a new code once 180 s are over. */
+export function SignupCode({ view }: { readonly view: Extract<ReturnType<typeof connectSignup>, { screen: 'code' }> }) {
+  return (
+    <form
+      noValidate
+      aria-label="Enter the code"
+      onSubmit={(event) => {
+        event.preventDefault()
+        view.submit()
+      }}
+    >
+      <p>
+        We sent a 6-digit code to <strong>{view.email}</strong>. It is good for 10 minutes; look into the spam folder too.
+      </p>
+      {view.resendProblem !== undefined && <Notice kind="error">{view.resendProblem}</Notice>}
+      <CodeInput value={view.code} error={view.codeError} attempt={view.attempt} readOnly={view.verifying} onChange={view.changeCode} onComplete={view.submit} />
+      <ButtonRow>
+        <Button type="submit" variant="primary" busy={view.verifying} busyLabel="Checking...">
+          Verify
+        </Button>
+        <Button type="button" variant="secondary" disabled={!view.canResend} busy={view.resending} busyLabel="Sending..." onClick={view.resend}>
+          {view.canResend || view.resending ? 'Send a new code' : <Countdown until={view.resendAt} label="New code in" />}
+        </Button>
+        <Button type="button" variant="quiet" disabled={view.verifying} onClick={view.editEmail}>
+          Change the address
+        </Button>
+      </ButtonRow>
+    </form>
+  )
+}
