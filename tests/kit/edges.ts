@@ -1,0 +1,74 @@
+/** A machine's edges (transition definitions) and states under names that a person can read and a report can keep. */
+import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition, StateValue } from 'xstate'
+
+/** `llc.steps.uploads`: the place in the chart, whatever `id` the state was given for targets. */
+const placeOf = (node: AnyStateNode): string => [node.machine.id, ...node.path].join('.')
+
+const nodesOf = (node: AnyStateNode): readonly AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)]
+
+function guardName(guard: unknown): string {
+  if (guard === undefined) return ''
+  if (typeof guard === 'string') return ` [${guard}]`
+  if (typeof guard === 'function') return ` [${guard.name || 'unnamed guard'}]`
+  const { type, params } = guard as { type: string; params?: unknown }
+  return typeof params === 'string' ? ` [${type}(${params})]` : ` [${type}]`
+}
+
+/** What sets an edge off, in the reader's terms: `verifyCode done`, `after untilResend`, `CODE.SUBMIT`. */
+export function triggerName(eventType: string): string {
+  if (eventType === '') return 'always'
+  const after = /^xstate\.after\.([^.]+)\./.exec(eventType)
+  if (after) return `after ${after[1]}`
+  if (eventType.startsWith('xstate.done.state.')) return 'done'
+  const actor = /^xstate\.(done|error|snapshot)\.actor\.(.+)$/.exec(eventType) ?? /^xstate\.(snapshot)\.(.+)$/.exec(eventType)
+  if (actor) return `${actor[2]} ${actor[1] === 'error' ? 'failed' : actor[1]}`
+  return eventType
+}
+
+const transitionsOf = (node: AnyStateNode): readonly AnyTransitionDefinition[] => [...[...node.transitions.values()].flat(), ...(node.always ?? [])]
+
+function plainName(edge: AnyTransitionDefinition): string {
+  const target = edge.target?.map(placeOf).join(' + ') ?? 'stays'
+  return `${placeOf(edge.source)} --${triggerName(edge.eventType ?? '')}${guardName(edge.guard)}--> ${target}`
+}
+
+/** Every transition a machine declares (on, onDone, onError, after, always), by identity; the names are unique and stable. */
+export function edgesOf(machine: AnyStateMachine): ReadonlyMap<AnyTransitionDefinition, string> {
+  const seen = new Map<string, number>()
+  const names = new Map<AnyTransitionDefinition, string>()
+  for (const edge of nodesOf(machine.root).flatMap(transitionsOf)) {
+    const name = plainName(edge)
+    const count = (seen.get(name) ?? 0) + 1
+    seen.set(name, count)
+    names.set(edge, count === 1 ? name : `${name} #${count}`)
+  }
+  return names
+}
+
+/** Every state without substates, as `stateText` writes it. */
+export function leavesOf(machine: AnyStateMachine): readonly string[] {
+  return nodesOf(machine.root).filter((node) => ['atomic', 'final'].includes(node.type)).map((node) => node.path.join('.'))
+}
+
+/** States that are left at once whatever happens: their last `always` has no guard. Nobody ever rests there. */
+export function transientsOf(machine: AnyStateMachine): readonly string[] {
+  return nodesOf(machine.root).filter((node) => node.always?.some((edge) => edge.guard === undefined && edge.target !== undefined)).map((node) => node.path.join('.'))
+}
+
+const leavesIn = (value: StateValue, prefix = ''): readonly string[] => {
+  if (typeof value === 'string') return [prefix + value]
+  return Object.entries(value).flatMap(([name, inner]) => {
+    const below = inner === undefined ? [] : leavesIn(inner, `${prefix}${name}.`)
+    return below.length === 0 ? [prefix + name] : below
+  })
+}
+
+/** The active states without substates: one, or one for each parallel region, sorted. */
+export function stateKeys(snapshot: AnyMachineSnapshot): readonly string[] {
+  return [...leavesIn(snapshot.value)].sort()
+}
+
+/** The same as one text: what a page writes as `data-state`. */
+export function stateText(snapshot: AnyMachineSnapshot): string {
+  return stateKeys(snapshot).join(' ')
+}

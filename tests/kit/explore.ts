@@ -1,0 +1,67 @@
+/** Every position of a chart that its samples can reach, breadth first, and what leads from each to the next. */
+import { triggerName } from '#kit/edges.ts'
+import { Fold, inOrder, type Move, type Position } from '#kit/fold.ts'
+import type { AnyChart } from '#kit/samples.ts'
+import { type Stimulus, stimuli } from '#kit/stimulus.ts'
+
+/** More positions than any chart needs: `identify` tells apart what does not matter. */
+const MAX_PLACES = 5_000
+
+export interface Arc {
+  readonly from: string
+  readonly to: string
+  readonly stimulus: Stimulus
+  readonly edges: readonly string[]
+}
+
+/** One group of positions that behave alike, by its first representative and the shortest way to it. */
+export interface Place {
+  readonly position: Position
+  readonly way: readonly Stimulus[]
+  readonly arcs: Arc[]
+}
+
+export interface Explored {
+  readonly start: string
+  readonly initialEdges: readonly string[]
+  readonly places: ReadonlyMap<string, Place>
+}
+
+/** Two positions with the same key behave alike: state, the context's projection, running timers in order, pending actors. */
+export function keyOf(chart: AnyChart, { snapshot, timers, pending }: Position): string {
+  const running = inOrder(timers).map((timer) => timer.event.type)
+  return JSON.stringify([snapshot.value, snapshot.status, chart.identify(snapshot.context), running, pending])
+}
+
+/** All that may happen at a position: what the samples offer, and time. */
+function options(chart: AnyChart, fold: Fold, position: Position): readonly Stimulus[] {
+  const offered = stimuli(chart, fold.enter(position).snapshot, position.pending)
+  const wait = fold.nextWait(position)
+  return wait ? [...offered, wait] : offered
+}
+
+function mustNotFail(chart: AnyChart, before: Position, stimulus: Stimulus, { position: { snapshot } }: Move): void {
+  if (snapshot.status !== 'error') return
+  const what = stimulus.kind === 'answer' ? `"${stimulus.actor}" failing (${stimulus.name})` : stimulus.kind === 'wait' ? triggerName(stimulus.timer) : stimulus.event.type
+  throw new Error(`${chart.name}: the chart breaks on ${what} in ${JSON.stringify(before.snapshot.value)}: ${String(snapshot.error)}`)
+}
+
+/** Walks the chart as a graph. Throws when the chart breaks on a sample, or when `identify` makes it endless. */
+export function explore(chart: AnyChart, fold = new Fold(chart)): Explored {
+  const first = fold.begin()
+  const start = keyOf(chart, first.position)
+  const places = new Map<string, Place>([[start, { position: first.position, way: [], arcs: [] }]])
+  for (const [from, place] of places) {
+    for (const stimulus of options(chart, fold, place.position)) {
+      const move = fold.step(place.position, stimulus)
+      mustNotFail(chart, place.position, stimulus, move)
+      const to = keyOf(chart, move.position)
+      if (move.edges.length === 0 && to === from) continue
+      place.arcs.push({ from, to, stimulus, edges: move.edges })
+      if (places.has(to)) continue
+      if (places.size >= MAX_PLACES) throw new Error(`${chart.name}: more than ${MAX_PLACES} positions; project less of the context in identify()`)
+      places.set(to, { position: move.position, way: [...place.way, stimulus], arcs: [] })
+    }
+  }
+  return { start, initialEdges: first.edges, places }
+}

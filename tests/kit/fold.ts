@@ -1,0 +1,120 @@
+/**
+ * A chart as a pure function: what a stimulus makes of a position. The same functions the library's own `transition()`
+ * calls, with a scope of our own because that one tells neither the edges taken nor lets timers run on a clock.
+ */
+import { type ActorScope, type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, createActor, createMachine, type ExecutableActionObject } from 'xstate'
+import { edgesOf } from '#kit/edges.ts'
+import { type AnyChart, START_MS } from '#kit/samples.ts'
+import type { Stimulus } from '#kit/stimulus.ts'
+
+interface Timer {
+  readonly id: string
+  readonly event: AnyEventObject
+  /** Milliseconds since the epoch. */
+  readonly due: number
+}
+
+/** Where a chart is: its snapshot, the time, what is scheduled and which actors have not settled yet (ids). */
+export interface Position {
+  readonly snapshot: AnyMachineSnapshot
+  readonly now: number
+  readonly timers: readonly Timer[]
+  readonly pending: readonly string[]
+}
+export interface Move {
+  readonly position: Position
+  readonly edges: readonly string[]
+}
+
+/** Timers as they fall due. */
+export const inOrder = (timers: readonly Timer[]): readonly Timer[] => timers.toSorted((one, other) => one.due - other.due)
+
+type Mutable = { snapshot: AnyMachineSnapshot; now: number; timers: Timer[]; pending: string[]; edges: string[] }
+
+/** Does to timers and actors what the library's own executor would do. */
+function execute(at: Mutable, { type, params }: ExecutableActionObject): void {
+  const given = params as { id?: string; sendId?: string; delay?: number; event?: AnyEventObject; actorRef?: { id: string } }
+  if (type === 'xstate.raise' && given.event && typeof given.delay === 'number') {
+    const id = given.id ?? given.event.type
+    at.timers = [...at.timers.filter((timer) => timer.id !== id), { id, event: given.event, due: at.now + given.delay }]
+  }
+  if (type === 'xstate.cancel') at.timers = at.timers.filter((timer) => timer.id !== given.sendId)
+  if (type === 'xstate.spawnChild' && given.id !== undefined) at.pending = [...at.pending.filter((id) => id !== given.id), given.id]
+}
+
+/** A fold over one chart. Its clock is the position's own time, so nothing depends on the order of the calls. */
+export class Fold {
+  readonly edges: ReadonlyMap<unknown, string>
+  readonly #chart: AnyChart
+  readonly #machine: AnyStateMachine
+  #now = START_MS
+
+  constructor(chart: AnyChart) {
+    this.#chart = chart
+    this.#machine = chart.machine
+    this.edges = edgesOf(chart.machine)
+  }
+
+  /** Sets the clock the chart reads to this position's time (samples may read it through the context). */
+  enter(position: Position): Position {
+    this.#now = position.now
+    return position
+  }
+
+  begin(): Move {
+    const at: Mutable = { snapshot: undefined as never, now: START_MS, timers: [], pending: [], edges: [] }
+    this.#now = START_MS
+    return this.#run(at, (scope) => this.#machine.getInitialSnapshot(scope, this.#chart.input(() => this.#now)))
+  }
+
+  /** The position after a stimulus, and the edges taken on the way. No edge: the chart ignores it there. */
+  step(position: Position, stimulus: Stimulus): Move {
+    const at: Mutable = { ...this.enter(position), timers: [...position.timers], pending: [...position.pending], edges: [] }
+    if (stimulus.kind === 'event' || stimulus.kind === 'message') return this.#send(at, stimulus.event)
+    this.#elapse(at, at.now + (stimulus.kind === 'wait' ? stimulus.ms : stimulus.takesMs))
+    if (stimulus.kind === 'wait' || !at.pending.includes(stimulus.actor)) return { position: at, edges: at.edges }
+    at.pending = at.pending.filter((id) => id !== stimulus.actor)
+    const said = stimulus.outcome === 'done' ? { output: stimulus.value } : { error: stimulus.value }
+    return this.#send(at, { type: `xstate.${stimulus.outcome}.actor.${stimulus.actor}`, actorId: stimulus.actor, ...said })
+  }
+
+  /** Waiting until the next timer falls due; undefined when none runs. */
+  nextWait({ timers, now }: Position): Stimulus | undefined {
+    const next = inOrder(timers)[0]
+    return next && { kind: 'wait', timer: next.event.type, ms: next.due - now }
+  }
+
+  #elapse(at: Mutable, until: number): void {
+    for (;;) {
+      const next = inOrder(at.timers)[0]
+      if (!next || next.due > until) break
+      this.#now = at.now = Math.max(at.now, next.due)
+      at.timers = at.timers.filter((timer) => timer !== next)
+      this.#send(at, next.event)
+    }
+    this.#now = at.now = until
+  }
+
+  #send(at: Mutable, event: AnyEventObject): Move {
+    return at.snapshot.status === 'active' ? this.#run(at, (scope) => this.#machine.transition(at.snapshot, event, scope)) : { position: at, edges: at.edges }
+  }
+
+  #run(at: Mutable, move: (scope: ActorScope<AnyMachineSnapshot, AnyEventObject>) => AnyMachineSnapshot): Move {
+    const self = createActor(createMachine({}), {
+      inspect: (seen) => {
+        if (seen.type !== '@xstate.microstep' || seen.actorRef !== self) return
+        at.edges.push(...seen._transitions.flatMap((transition) => this.edges.get(transition) ?? []))
+      },
+    })
+    const scope = {
+      self, id: '', sessionId: '', system: self.system,
+      logger() {}, defer() {}, emit() {}, stopChild() {},
+      actionExecutor: (action: ExecutableActionObject) => execute(at, action),
+    } as unknown as ActorScope<AnyMachineSnapshot, AnyEventObject>
+    at.snapshot = move(scope)
+    const over = at.snapshot.status !== 'active'
+    at.pending = over ? [] : at.pending.filter((id) => id in at.snapshot.children)
+    if (over) at.timers = []
+    return { position: at, edges: at.edges }
+  }
+}

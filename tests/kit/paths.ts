@@ -1,0 +1,69 @@
+/**
+ * Paths that take every edge of a chart: for each edge the shortest way to it and then the edge ("paths"), and the same
+ * edges merged into few long ones ("tours"). Edges are told apart by the identity of their transition definition.
+ */
+import { leavesOf, stateKeys, stateText, transientsOf } from '#kit/edges.ts'
+import { type Arc, type Explored, explore } from '#kit/explore.ts'
+import { Fold } from '#kit/fold.ts'
+import { foldPath, type Path } from '#kit/path.ts'
+import type { AnyChart } from '#kit/samples.ts'
+import { nameOf, sampleNames } from '#kit/stimulus.ts'
+import { toursOf } from '#kit/tours.ts'
+
+export interface Paths {
+  /** States somebody can be in, as found by walking. */
+  readonly states: readonly string[]
+  readonly edges: readonly string[]
+  /** Taken before anything has happened, by every path. */
+  readonly initialEdges: readonly string[]
+  readonly paths: readonly Path[]
+  readonly tours: readonly Path[]
+  /**
+   * What no path uses: edges that are not exempt, states (`state x.y`), events no state accepts (`event X`) and
+   * answers that never change anything (`answer checkCode: late`). Empty in a sound chart with sound samples.
+   */
+  readonly unreachable: readonly string[]
+}
+
+function shortPaths(chart: AnyChart, fold: Fold, { places }: Explored): readonly Path[] {
+  const first = new Map<string, Arc>()
+  for (const { arcs } of places.values()) for (const arc of arcs) for (const edge of arc.edges) if (!first.has(edge)) first.set(edge, arc)
+  return [...first].map(([edge, arc]) => foldPath(chart, edge, [...(places.get(arc.from)?.way ?? []), arc.stimulus], fold))
+}
+
+/** A wrong exemption hides a hole or a repaired one: it must name an edge, and one that nothing reaches. */
+function checkExempt(chart: AnyChart, all: ReadonlySet<string>, reached: ReadonlySet<string>): void {
+  const listed = [...Object.keys(chart.exempt), ...Object.keys(chart.notInBrowser)]
+  const unknown = listed.filter((edge) => !all.has(edge))
+  const reachable = Object.keys(chart.exempt).filter((edge) => reached.has(edge))
+  const problems = [...unknown.map((edge) => `exempt edge unknown: ${edge}`), ...reachable.map((edge) => `exempt edge is reachable: ${edge}`)]
+  if (problems.length > 0) throw new Error(`${chart.name}: ${problems.join('; ')}`)
+}
+
+/** Events and answers of the samples that nothing ever reacts to: a dropped event, or a sample that stands for nothing. */
+function unused(chart: AnyChart, { places }: Explored): readonly string[] {
+  const used = new Set([...places.values()].flatMap((place) => place.arcs).filter((arc) => arc.edges.length > 0).map(({ stimulus }) => nameOf(stimulus)))
+  return sampleNames(chart).filter((name) => !used.has(name))
+}
+
+/** All paths of a chart. Throws when an exemption is wrong or the chart breaks on one of its samples. */
+export function pathsOf(chart: AnyChart): Paths {
+  const fold = new Fold(chart)
+  const explored = explore(chart, fold)
+  const paths = shortPaths(chart, fold, explored)
+  const edges = [...fold.edges.values()]
+  const reached = new Set([...explored.initialEdges, ...paths.map((path) => path.name)])
+  checkExempt(chart, new Set(edges), reached)
+  const states = new Set([...explored.places.values()].map(({ position }) => stateText(position.snapshot)))
+  const visited = new Set([...explored.places.values()].flatMap(({ position }) => stateKeys(position.snapshot)))
+  const transient = transientsOf(chart.machine)
+  const unvisited = leavesOf(chart.machine).filter((leaf) => !visited.has(leaf) && !transient.includes(leaf))
+  return {
+    states: [...states].sort(),
+    edges,
+    initialEdges: explored.initialEdges,
+    paths,
+    tours: toursOf(chart, explored, fold),
+    unreachable: [...edges.filter((edge) => !reached.has(edge) && !(edge in chart.exempt)), ...unvisited.map((leaf) => `state ${leaf}`), ...unused(chart, explored)],
+  }
+}

@@ -1,0 +1,61 @@
+/** Replays a path on a real actor and compares every step with what the pure fold foretold. */
+import type { AnyMachineSnapshot, EventObject } from 'xstate'
+import type { Path, Step } from '#kit/path.ts'
+import type { AnyChart } from '#kit/samples.ts'
+import { Walk } from '#kit/walk.ts'
+import { stepInWords } from '#kit/words.ts'
+
+/** What an invariant may look at: the chart before and after a step, and what was going on. */
+export interface Moment {
+  readonly before: AnyMachineSnapshot
+  readonly after: AnyMachineSnapshot
+  readonly step: Step
+  /** Names of the actors that have not settled yet. */
+  readonly pending: readonly string[]
+  /** Emitted by this step. */
+  readonly emitted: readonly EventObject[]
+}
+
+/** Says what is wrong, in words, or nothing. */
+export type Invariant = (moment: Moment) => string | undefined
+
+async function replayStep(walk: Walk, step: Step, invariants: readonly Invariant[]): Promise<string | undefined> {
+  const before = walk.snapshot
+  const said = walk.emitted.length
+  await walk.apply(step.stimulus)
+  if (walk.thrown.length > 0) return `the chart threw ${String(walk.thrown[0])}`
+  if (walk.state !== step.state) return `it is in ${walk.state}, not in ${step.state}`
+  const taken = walk.takeEdges()
+  if (taken.join('\n') !== step.edges.join('\n')) return `it took\n  ${taken.join('\n  ') || 'no edge'}\ninstead of\n  ${step.edges.join('\n  ') || 'no edge'}`
+  const moment: Moment = { before, after: walk.snapshot, step, pending: [...walk.pending.values()].map((actor) => actor.name), emitted: walk.emitted.slice(said) }
+  return invariants.map((invariant) => invariant(moment)).find((problem) => problem !== undefined)
+}
+
+/**
+ * Walks one path. Throws with the path so far in words when a state, an edge or an invariant does not hold.
+ * @returns the edges that were really taken, by name.
+ */
+export async function replay(chart: AnyChart, path: Path, invariants: readonly Invariant[] = []): Promise<readonly string[]> {
+  const walk = new Walk(chart)
+  try {
+    const covered = [...walk.takeEdges()]
+    const soFar = [`Given ${path.state}`]
+    if (walk.state !== path.state) throw new Error(`${chart.name}: starts in ${walk.state}, not in ${path.state}`)
+    for (const step of path.steps) {
+      soFar.push(stepInWords(step))
+      const problem = await replayStep(walk, step, invariants)
+      if (problem !== undefined) throw new Error(`${chart.name}, "${path.name}": ${problem}\n\n${soFar.join('\n')}`)
+      covered.push(...step.edges)
+    }
+    return covered
+  } finally {
+    walk.stop()
+  }
+}
+
+/** Replays all paths; returns the edges of `edges` that were not taken by any of them. */
+export async function replayAll(chart: AnyChart, paths: readonly Path[], edges: readonly string[], invariants: readonly Invariant[] = []): Promise<readonly string[]> {
+  const covered = new Set<string>()
+  for (const path of paths) for (const edge of await replay(chart, path, invariants)) covered.add(edge)
+  return edges.filter((edge) => !covered.has(edge))
+}

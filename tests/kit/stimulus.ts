@@ -1,0 +1,72 @@
+/** What can happen to a chart, and which of it the samples offer. */
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import { type AnyChart, Slow } from '#kit/samples.ts'
+
+/** One thing that happens: somebody does something, an actor settles or speaks, or time passes. */
+export type Stimulus =
+  | { readonly kind: 'event'; readonly event: AnyEventObject }
+  | { readonly kind: 'answer'; readonly actor: string; readonly source: string; readonly outcome: 'done' | 'error'; readonly name: string; readonly value: unknown; readonly takesMs: number }
+  | { readonly kind: 'message'; readonly actor: string; readonly event: AnyEventObject }
+  /** Until the next timer falls due. */
+  | { readonly kind: 'wait'; readonly timer: string; readonly ms: number }
+
+type Loose = { readonly events: Readonly<Record<string, unknown>>; readonly actors: Readonly<Record<string, LooseActor>> }
+type LooseActor = { readonly done?: Readonly<Record<string, unknown>>; readonly error: Readonly<Record<string, unknown>>; readonly sends?: readonly AnyEventObject[] }
+
+/** The name an invoked actor was declared under; its id in the chart may differ. */
+export function sourceOf(snapshot: AnyMachineSnapshot, id: string): string {
+  const { src } = snapshot.children[id] as unknown as { readonly src: unknown }
+  if (typeof src !== 'string') throw new Error(`${snapshot.machine.id}: the actor "${id}" is invoked without a name; declare it in setup({ actors })`)
+  return src
+}
+
+function answer(actor: string, source: string, outcome: 'done' | 'error', name: string, sample: unknown, context: unknown): Stimulus {
+  const given = typeof sample === 'function' ? (sample as (context: unknown) => unknown)(context) : sample
+  const slow = given instanceof Slow
+  return { kind: 'answer', actor, source, outcome, name, value: slow ? given.value : given, takesMs: slow ? given.takesMs : 0 }
+}
+
+/** Every answer and message the samples hold for one pending actor. */
+function fromActor(chart: AnyChart, snapshot: AnyMachineSnapshot, id: string): readonly Stimulus[] {
+  const source = sourceOf(snapshot, id)
+  const samples = (chart.samples as Loose).actors[source]
+  if (!samples) throw new Error(`${chart.name}: no samples for the actor "${source}"`)
+  const settle = (outcome: 'done' | 'error') =>
+    Object.entries(samples[outcome] ?? {}).map(([name, sample]) => answer(id, source, outcome, name, sample, snapshot.context))
+  const sends = (samples.sends ?? []).map((event): Stimulus => ({ kind: 'message', actor: id, event }))
+  return [...settle('done'), ...settle('error'), ...sends]
+}
+
+/** Every event the samples hold for the chart's present context, accepted by its state or not. */
+function fromVisitor(chart: AnyChart, snapshot: AnyMachineSnapshot): readonly Stimulus[] {
+  return Object.entries((chart.samples as Loose).events).flatMap(([type, samples]) => {
+    const payloads = (typeof samples === 'function' ? (samples as (context: unknown) => unknown)(snapshot.context) : samples) as readonly object[]
+    return payloads.map((payload): Stimulus => ({ kind: 'event', event: { ...payload, type } }))
+  })
+}
+
+/** What may happen next in a chart that is in `snapshot`, with these actors pending (time is the caller's). */
+export function stimuli(chart: AnyChart, snapshot: AnyMachineSnapshot, pending: readonly string[]): readonly Stimulus[] {
+  if (snapshot.status !== 'active') return []
+  return [...pending.flatMap((id) => fromActor(chart, snapshot, id)), ...fromVisitor(chart, snapshot)]
+}
+
+/** One stimulus by its samples' own name, for journeys written by hand. */
+export function answerNamed(chart: AnyChart, snapshot: AnyMachineSnapshot, id: string, name: string): Stimulus {
+  const known = fromActor(chart, snapshot, id).find((stimulus) => stimulus.kind === 'answer' && stimulus.name === name)
+  if (!known) throw new Error(`${chart.name}: the actor "${id}" has no sample named "${name}"`)
+  return known
+}
+
+/** What a stimulus is a sample of: `event CODE.SUBMIT`, `answer verifyCode: wrong`, `wait`. */
+export function nameOf(stimulus: Stimulus): string {
+  if (stimulus.kind === 'wait') return 'wait'
+  return stimulus.kind === 'answer' ? `answer ${stimulus.source}: ${stimulus.name}` : `event ${stimulus.event.type}`
+}
+
+/** Every event and every answer the samples hold, named like `nameOf`. */
+export function sampleNames(chart: AnyChart): readonly string[] {
+  const { events, actors } = chart.samples as Loose
+  const answers = Object.entries(actors).flatMap(([actor, { done, error }]) => Object.keys({ ...done, ...error }).map((name) => `answer ${actor}: ${name}`))
+  return [...Object.keys(events).map((type) => `event ${type}`), ...answers]
+}
