@@ -1,0 +1,124 @@
+/** What can be set by environment: read once at start, checked as a whole, never read anywhere else. */
+import { BlockList, isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { company } from '#contract/company.ts'
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+export interface Mailbox {
+  readonly name: string
+  readonly address: string
+}
+
+export interface Settings {
+  /** 0 takes a free port. */
+  readonly port: number
+  readonly host: string
+  /** Absolute path. */
+  readonly dataDir: string
+  /** Origin as visitors see it, without a slash at its end. */
+  readonly publicUrl: string
+  /** Whether PUBLIC_URL was given; otherwise it follows the address that `listen` got. */
+  readonly publicUrlIsGiven: boolean
+  /** `undefined`: SQLite under `dataDir`. */
+  readonly databaseUrl?: string
+  /** `undefined`: the development mailbox. */
+  readonly smtpUrl?: string
+  readonly mailFrom: Mailbox
+  readonly teamEmail: string
+  readonly logLevel: LogLevel
+  /** Addresses, CIDR ranges or range names whose `X-Forwarded-For` is believed; empty: nobody's. */
+  readonly trustProxy: readonly string[]
+  /** `undefined`: made and kept in `dataDir` (secret-key.ts). */
+  readonly secretKey?: string
+}
+
+/** All that is wrong with the environment, one sentence each. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError'
+  readonly problems: readonly string[]
+  constructor(problems: readonly string[]) {
+    super(`The settings cannot be used:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+    this.problems = problems
+  }
+}
+
+const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
+const SIMPLE_ADDRESS = /^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/
+const SECRET_KEY_MIN_CHARACTERS = 32
+
+const urlOf = (value: string, protocols: readonly string[]) => {
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  return url && protocols.includes(url.protocol) ? url : undefined
+}
+
+const isProxyRange = (entry: string) => {
+  if (PROXY_NAMES.includes(entry)) return true
+  const [address = '', prefix, ...rest] = entry.split('/')
+  const family = isIP(address)
+  if (family === 0 || rest.length > 0) return false
+  if (prefix === undefined) return true
+  try {
+    new BlockList().addSubnet(address, /^\d{1,3}$/.test(prefix) ? Number(prefix) : -1, family === 4 ? 'ipv4' : 'ipv6')
+    return true
+  } catch {
+    return false
+  }
+}
+
+const mailboxOf = (value: string): Mailbox | undefined => {
+  const [, name, bracketed] = /^\s*"?([^"<>\r\n]*?)"?\s*<([^<>\r\n]+)>\s*$/.exec(value) ?? []
+  const address = (bracketed ?? value).trim()
+  return SIMPLE_ADDRESS.test(address) ? { name: name ?? '', address } : undefined
+}
+
+/**
+ * The settings of this environment; a blank variable counts as absent.
+ *
+ * @throws {SettingsError} naming every problem at once: the variable, the value given (secrets excepted) and what is expected
+ */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  const problems: string[] = []
+  const given = (name: string) => env[name]?.trim() || undefined
+  const shown = (name: string) => JSON.stringify(given(name))
+  /** Reads one variable; `read` answers undefined when the value is no good. */
+  const take = <T>(name: string, expected: string, read: (value: string) => T | undefined, options: { secret?: boolean } = {}): T | undefined => {
+    const value = given(name)
+    if (value === undefined) return undefined
+    const result = read(value)
+    if (result === undefined) problems.push(options.secret ? `${name} (value not shown): ${expected}` : `${name} is ${shown(name)}: ${expected}`)
+    return result
+  }
+
+  const port = take('PORT', 'expected a port number from 0 (any free port) to 65535', (value) => (/^\d{1,5}$/.test(value) && Number(value) <= 65_535 ? Number(value) : undefined)) ?? 4173
+  const host = take('HOST', 'expected an address or host name to listen on, e.g. 127.0.0.1 or 0.0.0.0', (value) => (/^[\w.:-]+$/.test(value) ? value : undefined)) ?? '127.0.0.1'
+  const dataDir = resolve(given('DATA_DIR') ?? './data')
+  const publicUrl = take('PUBLIC_URL', 'expected an origin such as https://www.example.com, without a path', (value) => {
+    const url = urlOf(value, ['http:', 'https:'])
+    return url && url.pathname === '/' && !url.search && !url.hash && !url.username ? url.origin : undefined
+  })
+  const databaseUrl = take('DATABASE_URL', 'expected postgres://user:password@host:port/database, or nothing for SQLite under DATA_DIR', (value) => {
+    const url = urlOf(value, ['postgres:', 'postgresql:'])
+    return url?.hostname || url?.searchParams.get('host') ? value : undefined
+  }, { secret: true })
+  const smtpUrl = take('SMTP_URL', 'expected smtp://user:password@host:port or smtps://…, or nothing for the development mailbox', (value) => (urlOf(value, ['smtp:', 'smtps:'])?.hostname ? value : undefined), { secret: true })
+  const mailFrom = take('MAIL_FROM', 'expected an address such as "Roadcharter <hello@example.com>"', mailboxOf) ?? { name: company.name, address: company.email }
+  const teamEmail = take('TEAM_EMAIL', 'expected one e-mail address that gets the requests', (value) => (SIMPLE_ADDRESS.test(value) ? value : undefined)) ?? company.email
+  const logLevel = take('LOG_LEVEL', `expected one of ${LOG_LEVELS.join(', ')}`, (value) => LOG_LEVELS.find((level) => level === value)) ?? 'info'
+  const trustProxy = take('TRUST_PROXY', `expected addresses or CIDR ranges of your proxies, separated by commas (${PROXY_NAMES.join(', ')} are ranges too); a count of hops or "true" would trust whoever asks`, (value) => {
+    const entries = value.split(',').map((entry) => entry.trim())
+    return entries.every(isProxyRange) ? entries : undefined
+  }) ?? []
+  const secretKey = take('SECRET_KEY', `expected at least ${SECRET_KEY_MIN_CHARACTERS} characters; "openssl rand -base64 32" makes a good one`, (value) => (value.length >= SECRET_KEY_MIN_CHARACTERS ? value : undefined), { secret: true })
+  const s3 = take('S3_URL', 'expected https://key:secret@host/bucket, or nothing to keep files under DATA_DIR', (value) => (urlOf(value, ['http:', 'https:', 's3:']) ? value : undefined), { secret: true })
+  if (s3 !== undefined) problems.push('S3 storage is not available in this version; unset S3_URL to keep files under DATA_DIR')
+
+  if (problems.length > 0) throw new SettingsError(problems)
+  const urlHost = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
+  return {
+    port, host, dataDir, publicUrl: publicUrl ?? `http://${urlHost}:${port}`, publicUrlIsGiven: publicUrl !== undefined,
+    ...(databaseUrl !== undefined && { databaseUrl }), ...(smtpUrl !== undefined && { smtpUrl }), mailFrom, teamEmail, logLevel, trustProxy,
+    ...(secretKey !== undefined && { secretKey }),
+  }
+}
