@@ -1,0 +1,2 @@
+/** The repository's top folder. */
+export const root: string

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+
+/** What a build is made from. */
+const INPUTS = ['contract', 'machines', 'src', 'public', 'scripts/build', 'scripts/build.ts', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json']
+/** Settings that go into the built files. */
+const SETTINGS = ['PUBLIC_URL']
+
+/**
+ * A hash of everything that goes into the build: equal stamps, equal builds.
+ *
+ * @param {string} root the repository's top folder
+ * @returns {Promise<string>}
+ */
+export async function stampOf(root) {
+  const hash = createHash('sha256')
+  for (const name of SETTINGS) hash.update(`${name}=${process.env[name] ?? ''}\n`)
+  for (const input of INPUTS) {
+    for (const file of await filesOf(join(root, input))) {
+      hash.update(`${relative(root, file).split(sep).join('/')}\n`)
+      hash.update(await readFile(file))
+    }
+  }
+  return hash.digest('hex')
+}
+
+/** @param {string} path @returns {Promise<string[]>} */
+async function filesOf(path) {
+  const found = await stat(path).catch(() => undefined)
+  if (!found) return []
+  if (found.isFile()) return [path]
+  const entries = await readdir(path, { withFileTypes: true })
+  const nested = await Promise.all(entries.map((entry) => filesOf(join(path, entry.name))))
+  return nested.flat().sort()
+}

@@ -1,0 +1,78 @@
+/** One prerendered page as a file: the template filled in, its preloads, and what its policy must allow. */
+import { createHash } from 'node:crypto'
+import type { Manifest } from 'vite'
+
+/** What the server needs to know about a page; `dist/site.json` holds one per path. */
+export interface PageEntry {
+  readonly file: string
+  readonly title: string
+  /** CSP sources (`'sha256-…'`) of the page's inline styles and scripts. */
+  readonly styleHashes: readonly string[]
+  readonly scriptHashes: readonly string[]
+}
+
+/** `dist/site.json`. */
+export interface Site {
+  /** What the build was made from, see stamp.mjs. */
+  readonly stamp: string
+  readonly publicUrl: string
+  readonly pages: Readonly<Record<string, PageEntry>>
+  readonly notFound: PageEntry
+}
+
+/** File of a path below `dist`. */
+export function fileOf(path: string): string {
+  if (path === '/') return 'index.html'
+  return path === '*' ? '404.html' : `${path.slice(1)}.html`
+}
+
+/** Puts head and body into the built template. */
+export function fillTemplate(template: string, { head, body }: { readonly head: string; readonly body: string }): string {
+  for (const mark of ['<!--head-->', '<!--page-->']) {
+    if (template.split(mark).length !== 2) throw new Error(`index.html must contain ${mark} once`)
+  }
+  return template.replace('<!--head-->', () => head).replace('<!--page-->', () => body)
+}
+
+/**
+ * Links that fetch a page's own chunks, styles and the fonts at once rather than one after the other.
+ *
+ * @param source the page's file, as the manifest names it
+ * @throws when the manifest does not know the page: its route names the wrong file
+ */
+export function preloads(manifest: Manifest, source: string, template: string): string {
+  if (!manifest[source]) throw new Error(`No chunk comes from ${source}; see \`source\` in src/routes.tsx`)
+  const seen = new Set<string>()
+  const scripts = new Set<string>()
+  const styles = new Set<string>()
+  const visit = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk || seen.has(key)) return
+    seen.add(key)
+    scripts.add(chunk.file)
+    for (const style of chunk.css ?? []) styles.add(style)
+    for (const next of chunk.imports ?? []) visit(next)
+  }
+  visit(source)
+  const missing = (files: Set<string>) => [...files].filter((file) => !template.includes(`"/${file}"`))
+  const fonts = new Set(Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])].filter((file) => file.endsWith('.woff2'))))
+  return [
+    ...[...fonts].map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
+    ...missing(styles).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...missing(scripts).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ].join('')
+}
+
+/**
+ * The hashes a strict policy needs for a page.
+ *
+ * @throws when the page carries what no hash can allow: a style attribute or an inline event handler
+ */
+export function policyHashes(html: string): Pick<PageEntry, 'styleHashes' | 'scriptHashes'> {
+  const markup = html.replace(/(<(style|script)\b[^>]*>)[\s\S]*?(<\/\2>)/g, '$1$3')
+  const forbidden = /<[a-z][^<>]*?\s(style|on[a-z]+)=("[^"]*"|'[^']*'|[^\s>]+)/i.exec(markup)
+  if (forbidden) throw new Error(`The policy refuses inline attributes, found: ${forbidden[0].slice(-120)}`)
+  return { styleHashes: hashesOf(html, /<style\b[^>]*>([\s\S]*?)<\/style>/g), scriptHashes: hashesOf(html, /<script\b(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g) }
+}
+
+const hashesOf = (html: string, element: RegExp): string[] => [...new Set([...html.matchAll(element)].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`))]

@@ -1,0 +1,37 @@
+/** The browser's entry: takes over the prerendered page, or draws it where there is none (development). */
+import createCache from '@emotion/cache'
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import { App } from '#src/app.tsx'
+import { startApp } from '#src/flows/app.ts'
+import { loadPage } from '#src/lazy-page.tsx'
+import { startPrefetch } from '#src/prefetch.ts'
+import { routeOf } from '#src/routes.tsx'
+import { startScroll } from '#src/scroll.ts'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no #root')
+
+const app = (
+  <StrictMode>
+    <BrowserRouter>
+      <App cache={createCache({ key: 'css' })} />
+    </BrowserRouter>
+  </StrictMode>
+)
+
+const options = {
+  // React mends a mismatch by itself; it is still a defect, and browser tests fail on this line.
+  onRecoverableError: (error: unknown) => console.error('[hydration]', error),
+}
+
+// Hydration must find the page's component at hand, or the prerendered page would be dropped for an empty one.
+await loadPage(routeOf(location.pathname))
+startApp()
+if (root.firstElementChild) hydrateRoot(root, app, options)
+else createRoot(root, options).render(app)
+
+startPrefetch()
+const state: unknown = history.state
+startScroll(typeof state === 'object' && state !== null && 'key' in state ? String(state.key) : 'default')

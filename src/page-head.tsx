@@ -1,0 +1,33 @@
+import { company } from '#contract/company.ts'
+import { notFound, type Route } from '#src/routes.tsx'
+
+/** Where the site is published, without a trailing slash; fixed when it is built. */
+const publicUrl: string = import.meta.env.PUBLIC_URL
+
+/** Text of the browser's tab. */
+export function tabTitle(route: Route): string {
+  return `${route.title} – ${company.name}`
+}
+
+/** Title, description and canonical address of a page; React hoists them into the head. */
+export function PageHead({ route }: { readonly route: Route }) {
+  const url = `${publicUrl}${route.path}`
+  return (
+    <>
+      <title>{tabTitle(route)}</title>
+      <meta name="description" content={route.description} />
+      {route === notFound ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <link rel="canonical" href={url} />
+          <meta property="og:title" content={route.title} />
+          <meta property="og:description" content={route.description} />
+          <meta property="og:url" content={url} />
+          <meta property="og:site_name" content={company.name} />
+          <meta property="og:type" content="website" />
+        </>
+      )}
+    </>
+  )
+}

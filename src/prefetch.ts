@@ -1,0 +1,17 @@
+import { loadPage } from '#src/lazy-page.tsx'
+import { notFound, routeOf } from '#src/routes.tsx'
+
+const events = ['pointerover', 'focusin', 'touchstart'] as const
+
+/** Loads a page's code as soon as a link to it is pointed at, focused or touched. One listener for all links. */
+export function startPrefetch(): void {
+  for (const event of events) document.addEventListener(event, prefetch, { passive: true })
+}
+
+function prefetch({ target }: Event): void {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+  if (!link || link.origin !== location.origin) return
+  const route = routeOf(link.pathname)
+  // A failure shows when the visitor goes there; pointing at a link promises nothing.
+  if (route !== notFound) loadPage(route).catch(() => undefined)
+}

@@ -1,0 +1,83 @@
+import type { ComponentType } from 'react'
+import { matchPath } from 'react-router-dom'
+import { company } from '#contract/company.ts'
+import { filings } from '#contract/filings/index.ts'
+import { requests } from '#contract/requests/index.ts'
+
+/** One page of the site. The build prerenders it, the server serves it, the app loads it on demand. */
+export interface Route {
+  /** As in the address bar: `/`, `/signup`. */
+  readonly path: string
+  /** What the page is, without the company's name. */
+  readonly title: string
+  /** One sentence for search results. */
+  readonly description: string
+  /** File of the page's component: the build preloads its chunks with the page. */
+  readonly source: string
+  /** Loads the component; asked for once a page and kept, see lazy-page.tsx. */
+  readonly load: () => Promise<ComponentType>
+}
+
+const account = [
+  {
+    path: '/signup',
+    title: 'Create your account',
+    description: `Create a ${company.name} account: a code by mail checks your address, then your requests are in one place.`,
+    source: 'src/pages/signup.tsx',
+    load: async () => (await import('#src/pages/signup.tsx')).SignupPage,
+  },
+  {
+    path: '/login',
+    title: 'Log in',
+    description: `Log in to ${company.name} to see your requests and filings.`,
+    source: 'src/pages/login.tsx',
+    load: async () => (await import('#src/pages/login.tsx')).LoginPage,
+  },
+] as const satisfies readonly Route[]
+
+const home: Route = {
+  path: '/',
+  title: 'Where carriers and shippers win together',
+  description: 'Formation, compliance, growth and back-office services for owner-operators, fleets and shippers. Experts on the phone 7 days a week.',
+  source: 'src/pages/home.tsx',
+  load: async () => (await import('#src/pages/home.tsx')).HomePage,
+}
+
+const requestRoutes = requests.map((definition): Route => ({
+  path: `/${definition.route}`,
+  title: definition.title,
+  description: definition.outcome,
+  source: 'src/pages/request.tsx',
+  load: async () => {
+    const { RequestPage } = await import('#src/pages/request.tsx')
+    return () => <RequestPage definition={definition} />
+  },
+}))
+
+const filingRoutes = filings.map((definition): Route => ({
+  path: `/${definition.route}`,
+  title: definition.title,
+  description: definition.outcome,
+  source: 'src/pages/filing.tsx',
+  load: async () => {
+    const { FilingPage } = await import('#src/pages/filing.tsx')
+    return () => <FilingPage definition={definition} />
+  },
+}))
+
+/** Every page there is. Forms come from the contract's lists: none is registered by hand a second time. */
+export const routes: readonly Route[] = [home, ...account, ...requestRoutes, ...filingRoutes]
+
+/** What an unknown path shows; the server sends it with status 404. */
+export const notFound: Route = {
+  path: '*',
+  title: 'Page not found',
+  description: `This page does not exist. Call ${company.name} or go on from the home page.`,
+  source: 'src/pages/not-found.tsx',
+  load: async () => (await import('#src/pages/not-found.tsx')).NotFoundPage,
+}
+
+/** The route of a path, a trailing slash or not; the not-found route when there is none. */
+export function routeOf(pathname: string): Route {
+  return routes.find((route) => matchPath(route.path, pathname)) ?? notFound
+}
