@@ -36,6 +36,11 @@ export { signupBodyFields }
 /** Asked again when the code step outlived the page that knew the password. */
 export const newPasswordFields = { password: newPassword, confirm }
 
+/** The first of the three steps of a forgotten password (specification 1, section 5). */
+export const forgotFields = { email: signupFields.email }
+/** What `auth/reset-password` takes. */
+export const resetBodyFields = { email: signupFields.email, password: newPassword }
+
 export const codeField = digits('Code', { required: 'Enter the 6-digit code.', exactly: { digits: CODE_DIGITS, message: 'Enter the 6-digit code.' }, autoComplete: 'one-time-code' })
 
 /** What the log-in page asks and `auth/login` takes. */
@@ -44,7 +49,9 @@ export const loginFields = {
   password: password('Password', { required: 'Password is required.', min: { characters: LOGIN_PASSWORD_MIN_CHARACTERS, message: 'Password must be at least 6 characters.' }, autoComplete: 'current-password' }),
 }
 
+/** What `auth/resend-otp` takes. */
 export const resendBodyFields = { email: signupFields.email }
+/** What `auth/verify-otp` takes. */
 export const verifyBodyFields = { email: signupFields.email, otp: codeField }
 
 /** A code was mailed; `resendAfterMs` counts from now, `expiresInMs` too. */

@@ -11,6 +11,7 @@ export function connectLogin(snapshot: SnapshotFrom<typeof loginMachine>, send: 
   const broken = validate(loginFields, answers)
   return {
     screen: 'form',
+    fields: loginFields,
     answers,
     errors: { ...serverErrors, ...Object.fromEntries(Object.entries(broken).filter(([name]) => touched.includes(name))) },
     attempt,

@@ -1,13 +1,15 @@
-import { accountOf, blankSignup } from '#machines/signup/signup.context.ts'
-import { signup } from '#machines/signup/signup.setup.ts'
+import { signupFields } from '#contract/accounts.ts'
+import { accountOf, blankAccount } from '#machines/kit/account.context.ts'
+import { account } from '#machines/kit/account.setup.ts'
+import { codeStep } from '#machines/kit/code-step.ts'
 
 /**
  * Sign-up (specification 1, section 4; CONTRACT.md, Accounts): the form, the mailed code, the account.
  * The password never rests on the device: a code step that outlived its page asks for it again before the account is made.
  */
-export const signupMachine = signup.createMachine({
+export const signupMachine = account.createMachine({
   id: 'signup',
-  context: ({ input }) => blankSignup(input.now),
+  context: ({ input }) => blankAccount({ flow: 'signup', fields: signupFields, now: input.now }),
   initial: 'resuming',
   states: {
     resuming: {
@@ -15,7 +17,7 @@ export const signupMachine = signup.createMachine({
       invoke: {
         id: 'loadDraft',
         src: 'loadDraft',
-        input: { flow: 'signup' },
+        input: ({ context }) => ({ flow: context.flow }),
         onDone: [
           { guard: { type: 'hasCodePending', params: ({ event }) => event.output }, target: 'code', actions: { type: 'resumeDraft', params: ({ event }) => event.output } },
           { target: 'form', actions: [{ type: 'resumeDraft', params: ({ event }) => event.output }, 'dropDeadlines'] },
@@ -29,7 +31,7 @@ export const signupMachine = signup.createMachine({
         'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
         'FORM.SUBMIT': [{ guard: 'isComplete', target: 'requestingCode', actions: 'forgetProblem' }, { target: '.invalid' }],
       },
-      states: { editing: {}, invalid: { entry: 'countAttempt' }, failed: {} },
+      states: { editing: {}, invalid: { entry: 'countAttempt' }, failed: { entry: 'tellProblem' } },
     },
     requestingCode: {
       tags: 'busy',
@@ -41,86 +43,12 @@ export const signupMachine = signup.createMachine({
           { guard: { type: 'hasToken', params: ({ event }) => event.output }, target: 'created', actions: { type: 'tellToken', params: ({ event }) => event.output } },
           { guard: { type: 'isAccepted', params: ({ event }) => event.output }, target: 'code', actions: { type: 'takeDeadlines', params: ({ event }) => event.output } },
           { guard: { type: 'hasFieldErrors', params: ({ event }) => event.output }, target: 'form.invalid', actions: { type: 'takeRefusal', params: ({ event }) => event.output } },
-          { target: 'form.failed', actions: [{ type: 'takeRefusal', params: ({ event }) => event.output }, 'tellProblem'] },
+          { target: 'form.failed', actions: { type: 'takeRefusal', params: ({ event }) => event.output } },
         ],
-        onError: { target: 'form.failed', actions: 'tellProblem' },
+        onError: { target: 'form.failed' },
       },
     },
-    code: {
-      initial: 'entering',
-      entry: 'lockResend',
-      after: { untilResend: { actions: 'unlockResend' } },
-      on: {
-        'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
-        'CODE.RESEND': { guard: 'canResend', target: '.resending' },
-        'EMAIL.EDIT': { target: 'form', actions: 'dropDeadlines' },
-      },
-      states: {
-        entering: {
-          after: { untilExpired: 'expired' },
-          on: { 'CODE.SUBMIT': [{ guard: 'isCodeComplete', target: 'verifying' }, { target: 'incomplete' }] },
-        },
-        incomplete: {
-          entry: 'countAttempt',
-          after: { untilExpired: 'expired' },
-          on: { 'CODE.SUBMIT': { guard: 'isCodeComplete', target: 'verifying' } },
-        },
-        wrong: {
-          entry: ['countAttempt', 'tellCodeFailed'],
-          after: { untilExpired: 'expired' },
-          on: { 'CODE.SUBMIT': { guard: 'isCodeComplete', target: 'verifying' } },
-        },
-        /** The check itself failed (network, 5xx, 429): the digits stay, the code may still be right. */
-        unchecked: {
-          entry: 'tellCodeFailed',
-          after: { untilExpired: 'expired' },
-          on: { 'CODE.SUBMIT': { guard: 'isCodeComplete', target: 'verifying' } },
-        },
-        expired: {},
-        verifying: {
-          tags: 'busy',
-          // What is being checked stays as it was sent; a resend would abort the check.
-          on: { 'CODE.CHANGE': {}, 'CODE.RESEND': {}, 'EMAIL.EDIT': {} },
-          invoke: {
-            id: 'verifyCode',
-            src: 'verifyCode',
-            input: ({ context }) => ({ email: accountOf(context).email, code: context.code }),
-            onDone: [
-              { guard: { type: 'isRight', params: ({ event }) => event.output }, target: '#verified', actions: 'dropDeadlines' },
-              { guard: { type: 'isWrong', params: ({ event }) => event.output }, target: 'wrong' },
-              { guard: { type: 'hasExpired', params: ({ event }) => event.output }, target: 'expired', actions: ['dropCode', 'tellCodeFailed'] },
-              { target: 'unchecked', actions: { type: 'takeRefusal', params: ({ event }) => event.output } },
-            ],
-            onError: { target: 'unchecked', actions: 'forgetProblem' },
-          },
-        },
-        resending: {
-          tags: 'busy',
-          invoke: {
-            id: 'resendCode',
-            src: 'resendCode',
-            input: ({ context }) => ({ email: accountOf(context).email }),
-            onDone: [
-              {
-                guard: { type: 'isAccepted', params: ({ event }) => event.output },
-                target: '#signup.code',
-                reenter: true,
-                actions: ['dropCode', { type: 'takeDeadlines', params: ({ event }) => event.output }],
-              },
-              { target: 'unsent', actions: { type: 'takeRefusal', params: ({ event }) => event.output } },
-            ],
-            onError: { target: 'unsent', actions: 'forgetProblem' },
-          },
-        },
-        /** A new code could not be sent; the one in the inbox may still be good. */
-        unsent: {
-          entry: 'tellProblem',
-          always: { guard: 'isExpired', target: 'expired' },
-          after: { untilExpired: 'expired' },
-          on: { 'CODE.SUBMIT': { guard: 'isCodeComplete', target: 'verifying' } },
-        },
-      },
-    },
+    code: codeStep('signup'),
     verified: {
       id: 'verified',
       always: [{ guard: 'isPasswordComplete', target: 'creating' }, { target: 'passwordNeeded' }],

@@ -35,6 +35,18 @@ export async function resendCode(body: { email: string }, signal?: AbortSignal):
   return result.kind === 'answered' ? { kind: 'accepted', ...result.data } : result
 }
 
+/** `auth/forgot-password`: mails a code to an address that has an account, and answers the same for one that has none. */
+export async function forgotPassword({ email }: { email: string }, signal?: AbortSignal): Promise<Outcome<CodeSent>> {
+  const result = await post(accountEndpoints.forgotPassword, { email }, challengeAnswer, { signal })
+  return result.kind === 'answered' ? { kind: 'accepted', ...result.data } : result
+}
+
+/** `auth/reset-password`: takes the new password from the browser that has just proved the address. */
+export async function resetPassword(credentials: Credentials, signal?: AbortSignal): Promise<Outcome<object>> {
+  const result = await post(accountEndpoints.resetPassword, credentials, done, { signal })
+  return result.kind === 'answered' ? { kind: 'accepted' } : result
+}
+
 /** `auth/login`. */
 export async function logIn(credentials: Credentials, signal?: AbortSignal): Promise<Outcome<{ token: string }>> {
   const result = await post(accountEndpoints.login, credentials, tokenAnswer, { signal })

@@ -1,7 +1,9 @@
 /** The charts with their real actors, provided once; `satisfies ActorsOf` makes a missing one a compile error. */
 import { fromPromise } from 'xstate'
 import { llcMachine } from '#machines/filing/llc.machine.ts'
-import type { DraftInput, Draft } from '#machines/kit/draft.ts'
+import { forgotPasswordMachine } from '#machines/forgot-password/forgot-password.machine.ts'
+import type { CodeOutcome, VerifyOutcome } from '#machines/kit/account.context.ts'
+import type { Draft, DraftInput } from '#machines/kit/draft.ts'
 import type { ActorsOf } from '#machines/kit/not-provided.ts'
 import type { SubmitInput, SubmitOutcome } from '#machines/kit/submit.ts'
 import { loginMachine } from '#machines/login/login.machine.ts'
@@ -28,12 +30,24 @@ export const loginFlow = loginMachine.provide({
   actors: { logIn: fromPromise(({ input, signal }) => accounts.logIn(input, signal)) } satisfies ActorsOf<typeof loginMachine>,
 })
 
+const code = {
+  loadDraft,
+  verifyCode: fromPromise<VerifyOutcome, { email: string; code: string }>(({ input, signal }) => accounts.verifyCode(input, signal)),
+  resendCode: fromPromise<CodeOutcome, { email: string }>(({ input, signal }) => accounts.resendCode(input, signal)),
+}
+
 export const signupFlow = signupMachine.provide({
   actors: {
-    loadDraft,
+    ...code,
     requestCode: fromPromise(({ input, signal }) => accounts.signUp(input, signal)),
-    verifyCode: fromPromise(({ input, signal }) => accounts.verifyCode(input, signal)),
-    resendCode: fromPromise(({ input, signal }) => accounts.resendCode(input, signal)),
     createAccount: fromPromise(({ input, signal }) => accounts.signUp(input, signal)),
-  } satisfies ActorsOf<typeof signupMachine>,
+  } satisfies Omit<ActorsOf<typeof signupMachine>, 'resetPassword'>,
+})
+
+export const forgotPasswordFlow = forgotPasswordMachine.provide({
+  actors: {
+    ...code,
+    requestCode: fromPromise(({ input, signal }) => accounts.forgotPassword(input, signal)),
+    resetPassword: fromPromise(({ input, signal }) => accounts.resetPassword(input, signal)),
+  } satisfies Omit<ActorsOf<typeof forgotPasswordMachine>, 'createAccount'>,
 })

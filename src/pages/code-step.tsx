@@ -1,12 +1,12 @@
-import type { connectSignup } from '#machines/signup/signup.connect.ts'
+import type { connectCode } from '#machines/kit/code.connect.ts'
 import { Button } from '#src/components/button.tsx'
 import { ButtonRow } from '#src/components/button-row.tsx'
 import { CodeInput } from '#src/components/code-input.tsx'
 import { Countdown } from '#src/components/countdown.tsx'
 import { Notice } from '#src/components/notice.tsx'
 
-/** The code step: one input, the way back to the address, and a new code once 180 s are over. */
-export function SignupCode({ view }: { readonly view: Extract<ReturnType<typeof connectSignup>, { screen: 'code' }> }) {
+/** The code step of sign-up and password reset: one input, the way back to the address, a new code once 180 s are over. */
+export function CodeStep({ view }: { readonly view: ReturnType<typeof connectCode> }) {
   return (
     <form
       noValidate

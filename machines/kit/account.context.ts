@@ -1,6 +1,5 @@
 import type { Outcome } from '#contract/answer.ts'
-import { signupFields } from '#contract/accounts.ts'
-import { type Answers, emptyAnswers, type Errors, type Value } from '#contract/field.ts'
+import { type Answers, emptyAnswers, type Errors, type Fields, type Value } from '#contract/field.ts'
 
 /** A code is on its way; both times count from the answer. */
 export interface CodeSent {
@@ -19,12 +18,17 @@ export interface Account {
   readonly password: string
 }
 
-export interface SignupInput {
+export interface AccountInput {
   /** Milliseconds since the epoch. */
   readonly now: () => number
 }
 
-export interface SignupContext {
+/** What sign-up and password reset keep: a form, a mailed code, a new password. */
+export interface AccountContext {
+  /** Name of the flow, for its draft. */
+  readonly flow: string
+  /** What the first form asks. */
+  readonly fields: Fields
   readonly now: () => number
   readonly answers: Answers
   readonly code: string
@@ -38,7 +42,7 @@ export interface SignupContext {
   readonly attempt: number
 }
 
-export type SignupEvent =
+export type AccountEvent =
   | { type: 'FIELD.CHANGE'; name: string; value: Value }
   | { type: 'FORM.SUBMIT' }
   | { type: 'CODE.CHANGE'; code: string }
@@ -46,10 +50,12 @@ export type SignupEvent =
   | { type: 'CODE.RESEND' }
   | { type: 'EMAIL.EDIT' }
 
-/** A sign-up nobody has begun. */
-export const blankSignup = (now: () => number): SignupContext => ({
+/** A flow nobody has begun. */
+export const blankAccount = ({ flow, fields, now }: Pick<AccountContext, 'flow' | 'fields' | 'now'>): AccountContext => ({
+  flow,
+  fields,
   now,
-  answers: emptyAnswers(signupFields),
+  answers: emptyAnswers(fields),
   code: '',
   resendAt: 0,
   expiresAt: 0,
@@ -60,7 +66,7 @@ export const blankSignup = (now: () => number): SignupContext => ({
 })
 
 /** The account as the API takes it; the address without the blanks that phones add. */
-export function accountOf({ answers }: SignupContext): Account {
+export function accountOf({ answers }: AccountContext): Account {
   const said = (name: keyof Account) => String(answers[name] ?? '')
   return { first_name: said('first_name'), last_name: said('last_name'), email: said('email').trim(), password: said('password') }
 }

@@ -1,53 +1,56 @@
 import { assign, emit, setup } from 'xstate'
-import { codeField, newPasswordFields, signupFields } from '#contract/accounts.ts'
+import { codeField, newPasswordFields } from '#contract/accounts.ts'
 import type { Outcome } from '#contract/answer.ts'
-import type { Errors, Value } from '#contract/field.ts'
+import type { Errors, Fields, Value } from '#contract/field.ts'
 import { messages } from '#contract/messages.ts'
 import { isValid } from '#contract/schema.ts'
 import { type Draft, type DraftInput, resumeAnswers, without } from '#machines/kit/draft.ts'
 import { type FlowEmitted, tellError, tellSuccess } from '#machines/kit/emitted.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
-import * as Signup from '#machines/signup/signup.context.ts'
+import * as Account from '#machines/kit/account.context.ts'
 
 type AnyOutcome = Outcome<object>
 const errorsOf = (outcome: AnyOutcome): Errors => (outcome.kind === 'refused' ? outcome.errors : {})
-const { first_name, last_name, email } = signupFields
-/** What may rest on the device while a code is awaited. */
-const restingFields = { first_name, last_name, email }
+/** What of the first form may rest on the device while a code is awaited: everything but passwords. */
+const resting = (fields: Fields): Fields => Object.fromEntries(Object.entries(fields).filter(([, { kind }]) => kind !== 'password' && kind !== 'repeat'))
 
-/** Context, events, guards, actions and delays of the sign-up chart. */
-export const signup = setup({
+/**
+ * What sign-up and password reset share: context, events, guards, actions and delays. Each chart provides the actors it
+ * invokes.
+ */
+export const account = setup({
   types: {
-    context: {} as Signup.SignupContext,
-    events: {} as Signup.SignupEvent,
-    input: {} as Signup.SignupInput,
+    context: {} as Account.AccountContext,
+    events: {} as Account.AccountEvent,
+    input: {} as Account.AccountInput,
     emitted: {} as FlowEmitted,
     tags: {} as 'busy',
   },
   actors: {
     loadDraft: notProvided<Draft | null, DraftInput>('loadDraft'),
-    requestCode: notProvided<Signup.SignupOutcome, Signup.Account>('requestCode'),
-    verifyCode: notProvided<Signup.VerifyOutcome, { email: string; code: string }>('verifyCode'),
-    resendCode: notProvided<Signup.CodeOutcome, { email: string }>('resendCode'),
-    createAccount: notProvided<Signup.SignupOutcome, Signup.Account>('createAccount'),
+    requestCode: notProvided<Account.SignupOutcome, Account.Account>('requestCode'),
+    verifyCode: notProvided<Account.VerifyOutcome, { email: string; code: string }>('verifyCode'),
+    resendCode: notProvided<Account.CodeOutcome, { email: string }>('resendCode'),
+    createAccount: notProvided<Account.SignupOutcome, Account.Account>('createAccount'),
+    resetPassword: notProvided<Outcome<object>, { email: string; password: string }>('resetPassword'),
   },
   delays: {
     untilResend: ({ context }) => Math.max(0, context.resendAt - context.now()),
     untilExpired: ({ context }) => Math.max(0, context.expiresAt - context.now()),
   },
   guards: {
-    isComplete: ({ context }) => isValid(signupFields, context.answers),
+    isComplete: ({ context }) => isValid(context.fields, context.answers),
     isPasswordComplete: ({ context }) => isValid(newPasswordFields, context.answers),
     isCodeComplete: ({ context }) => isValid({ code: codeField }, { code: context.code }),
     isExpired: ({ context }) => context.expiresAt <= context.now(),
     canResend: ({ context }) => context.canResend,
-    hasCodePending: ({ context }, draft: Draft | null) => (draft?.deadlines?.expiresAt ?? 0) > context.now() && isValid(restingFields, draft?.answers ?? {}),
-    hasToken: (_, outcome: Signup.SignupOutcome) => outcome.kind === 'accepted' && 'token' in outcome,
+    hasCodePending: ({ context }, draft: Draft | null) => (draft?.deadlines?.expiresAt ?? 0) > context.now() && isValid(resting(context.fields), draft?.answers ?? {}),
+    hasToken: (_, outcome: Account.SignupOutcome) => outcome.kind === 'accepted' && 'token' in outcome,
     isAccepted: (_, outcome: AnyOutcome) => outcome.kind === 'accepted',
     hasFieldErrors: (_, outcome: AnyOutcome) => Object.keys(errorsOf(outcome)).length > 0,
-    isRight: (_, outcome: Signup.VerifyOutcome) => outcome.kind === 'accepted' && outcome.verdict === 'right',
-    isWrong: (_, outcome: Signup.VerifyOutcome) => outcome.kind === 'accepted' && outcome.verdict === 'wrong',
-    hasExpired: (_, outcome: Signup.VerifyOutcome) => outcome.kind === 'accepted' && outcome.verdict === 'expired',
+    isRight: (_, outcome: Account.VerifyOutcome) => outcome.kind === 'accepted' && outcome.verdict === 'right',
+    isWrong: (_, outcome: Account.VerifyOutcome) => outcome.kind === 'accepted' && outcome.verdict === 'wrong',
+    hasExpired: (_, outcome: Account.VerifyOutcome) => outcome.kind === 'accepted' && outcome.verdict === 'expired',
   },
   actions: {
     keepAnswer: assign(({ context }, { name, value }: { name: string; value: Value }) => ({
@@ -55,7 +58,7 @@ export const signup = setup({
       serverErrors: without(context.serverErrors, name),
     })),
     resumeDraft: assign(({ context }, draft: Draft | null) => ({
-      answers: resumeAnswers(signupFields, context.answers, draft),
+      answers: resumeAnswers(context.fields, context.answers, draft),
       resendAt: draft?.deadlines?.resendAt ?? 0,
       expiresAt: draft?.deadlines?.expiresAt ?? 0,
     })),
@@ -63,7 +66,7 @@ export const signup = setup({
     dropCode: assign({ code: '' }),
     /** No code is awaited any more: a reload starts at the form. */
     dropDeadlines: assign({ resendAt: 0, expiresAt: 0, code: '' }),
-    takeDeadlines: assign(({ context }, outcome: Signup.SignupOutcome | Signup.CodeOutcome) =>
+    takeDeadlines: assign(({ context }, outcome: Account.SignupOutcome | Account.CodeOutcome) =>
       outcome.kind === 'accepted' && 'expiresInMs' in outcome
         ? { resendAt: context.now() + outcome.resendAfterMs, expiresAt: context.now() + outcome.expiresInMs, problem: null, serverErrors: {} }
         : {},
@@ -73,8 +76,9 @@ export const signup = setup({
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     forgetProblem: assign({ problem: null }),
     takeRefusal: assign((_, outcome: AnyOutcome) => (outcome.kind === 'refused' ? { problem: outcome.message, serverErrors: outcome.errors } : {})),
-    clear: assign(({ context }) => Signup.blankSignup(context.now)),
-    tellToken: emit((_, outcome: Signup.SignupOutcome): FlowEmitted => ({ type: 'tokenReceived', token: outcome.kind === 'accepted' && 'token' in outcome ? outcome.token : '' })),
+    clear: assign(({ context }) => Account.blankAccount(context)),
+    tellToken: emit((_, outcome: Account.SignupOutcome): FlowEmitted => ({ type: 'tokenReceived', token: outcome.kind === 'accepted' && 'token' in outcome ? outcome.token : '' })),
+    tellReset: emit(tellSuccess(messages.passwordReset, false)),
     tellVerified: emit(tellSuccess(messages.emailVerified, false)),
     tellCodeFailed: emit(tellError(messages.codeFailed)),
     /** The server's own sentence, or the general one when it could not be reached. */

@@ -1,0 +1,77 @@
+import { forgotFields } from '#contract/accounts.ts'
+import { accountOf, blankAccount } from '#machines/kit/account.context.ts'
+import { account } from '#machines/kit/account.setup.ts'
+import { codeStep } from '#machines/kit/code-step.ts'
+
+/** Forgot password in three steps: address, mailed code, new password (specification 1, sections 2 and 4). */
+export const forgotPasswordMachine = account.createMachine({
+  id: 'forgotPassword',
+  context: ({ input }) => blankAccount({ flow: 'forgot-password', fields: forgotFields, now: input.now }),
+  initial: 'resuming',
+  states: {
+    resuming: {
+      on: { 'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } } },
+      invoke: {
+        id: 'loadDraft',
+        src: 'loadDraft',
+        input: ({ context }) => ({ flow: context.flow }),
+        onDone: [
+          { guard: { type: 'hasCodePending', params: ({ event }) => event.output }, target: 'code', actions: { type: 'resumeDraft', params: ({ event }) => event.output } },
+          { target: 'form', actions: [{ type: 'resumeDraft', params: ({ event }) => event.output }, 'dropDeadlines'] },
+        ],
+        onError: { target: 'form' },
+      },
+    },
+    form: {
+      initial: 'editing',
+      on: {
+        'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
+        'FORM.SUBMIT': [{ guard: 'isComplete', target: 'requestingCode', actions: 'forgetProblem' }, { target: '.invalid' }],
+      },
+      states: { editing: {}, invalid: { entry: 'countAttempt' }, failed: { entry: 'tellProblem' } },
+    },
+    requestingCode: {
+      tags: 'busy',
+      invoke: {
+        id: 'requestCode',
+        src: 'requestCode',
+        input: ({ context }) => accountOf(context),
+        onDone: [
+          { guard: { type: 'isAccepted', params: ({ event }) => event.output }, target: 'code', actions: { type: 'takeDeadlines', params: ({ event }) => event.output } },
+          { guard: { type: 'hasFieldErrors', params: ({ event }) => event.output }, target: 'form.invalid', actions: { type: 'takeRefusal', params: ({ event }) => event.output } },
+          { target: 'form.failed', actions: { type: 'takeRefusal', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'form.failed' },
+      },
+    },
+    code: codeStep('forgotPassword'),
+    password: {
+      id: 'verified',
+      initial: 'editing',
+      on: {
+        'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
+        'FORM.SUBMIT': [{ guard: 'isPasswordComplete', target: 'resetting', actions: 'forgetProblem' }, { target: '.invalid' }],
+      },
+      states: { editing: {}, invalid: { entry: 'countAttempt' }, failed: { entry: 'tellProblem' } },
+    },
+    resetting: {
+      tags: 'busy',
+      invoke: {
+        id: 'resetPassword',
+        src: 'resetPassword',
+        input: ({ context }) => {
+          const { email, password } = accountOf(context)
+          return { email, password }
+        },
+        onDone: [
+          { guard: { type: 'isAccepted', params: ({ event }) => event.output }, target: 'done' },
+          { guard: { type: 'hasFieldErrors', params: ({ event }) => event.output }, target: 'password.invalid', actions: { type: 'takeRefusal', params: ({ event }) => event.output } },
+          // The proof of the address has run out: only a new code helps, and the address is still there.
+          { target: 'form.failed', actions: { type: 'takeRefusal', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'password.failed' },
+      },
+    },
+    done: { type: 'final', entry: ['clear', 'tellReset'] },
+  },
+})

@@ -1,0 +1,85 @@
+import { accountOf } from '#machines/kit/account.context.ts'
+import { account } from '#machines/kit/account.setup.ts'
+
+/**
+ * The mailed code, one step for sign-up and password reset (specification 1, section 4). A wrong code restarts neither
+ * the 180 s nor the ten minutes: both are absolute times. A right one leads to the chart's state with the id `verified`.
+ *
+ * @param machine id of the chart it becomes the state `code` of
+ */
+export const codeStep = (machine: string) =>
+  account.createStateConfig({
+    initial: 'entering',
+    entry: 'lockResend',
+    after: { untilResend: { actions: 'unlockResend' } },
+    on: {
+      'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
+      'CODE.RESEND': { guard: 'canResend', target: '.resending' },
+      'EMAIL.EDIT': { target: 'form', actions: 'dropDeadlines' },
+    },
+    states: {
+      entering: {
+        after: { untilExpired: 'expired' },
+        on: { 'CODE.SUBMIT': [{ guard: 'isCodeComplete', target: 'verifying' }, { target: 'incomplete' }] },
+      },
+      incomplete: {
+        entry: 'countAttempt',
+        after: { untilExpired: 'expired' },
+        on: { 'CODE.SUBMIT': { guard: 'isCodeComplete', target: 'verifying' } },
+      },
+      wrong: {
+        entry: ['countAttempt', 'tellCodeFailed'],
+        after: { untilExpired: 'expired' },
+        on: { 'CODE.SUBMIT': { guard: 'isCodeComplete', target: 'verifying' } },
+      },
+      /** The check itself failed (network, 5xx, 429): the digits stay, the code may still be right. */
+      unchecked: {
+        entry: 'tellCodeFailed',
+        after: { untilExpired: 'expired' },
+        on: { 'CODE.SUBMIT': { guard: 'isCodeComplete', target: 'verifying' } },
+      },
+      expired: {},
+      verifying: {
+        tags: 'busy',
+        // What is being checked stays as it was sent; a resend would abort the check.
+        on: { 'CODE.CHANGE': {}, 'CODE.RESEND': {}, 'EMAIL.EDIT': {} },
+        invoke: {
+          id: 'verifyCode',
+          src: 'verifyCode',
+          input: ({ context }) => ({ email: accountOf(context).email, code: context.code }),
+          onDone: [
+            { guard: { type: 'isRight', params: ({ event }) => event.output }, target: '#verified', actions: 'dropDeadlines' },
+            { guard: { type: 'isWrong', params: ({ event }) => event.output }, target: 'wrong' },
+            { guard: { type: 'hasExpired', params: ({ event }) => event.output }, target: 'expired', actions: ['dropCode', 'tellCodeFailed'] },
+            { target: 'unchecked', actions: { type: 'takeRefusal', params: ({ event }) => event.output } },
+          ],
+          onError: { target: 'unchecked', actions: 'forgetProblem' },
+        },
+      },
+      resending: {
+        tags: 'busy',
+        invoke: {
+          id: 'resendCode',
+          src: 'resendCode',
+          input: ({ context }) => ({ email: accountOf(context).email }),
+          onDone: [
+            {
+              guard: { type: 'isAccepted', params: ({ event }) => event.output },
+              target: `#${machine}.code`,
+              reenter: true,
+              actions: ['dropCode', { type: 'takeDeadlines', params: ({ event }) => event.output }],
+            },
+            { target: 'unsent', actions: { type: 'takeRefusal', params: ({ event }) => event.output } },
+          ],
+          onError: { target: 'unsent', actions: 'forgetProblem' },
+        },
+      },
+      /** A new code could not be sent; the one in the inbox may still be good. */
+      unsent: {
+        entry: 'tellProblem',
+        always: { guard: 'isExpired', target: 'expired' },
+        after: { untilExpired: 'expired' },
+        on: { 'CODE.SUBMIT': { guard: 'isCodeComplete', target: 'verifying' } },
+      },
+    },
+  })

@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { messages } from '#contract/messages.ts'
+import { connectForgotPassword, forgotPasswordDraft } from '#machines/forgot-password/forgot-password.connect.ts'
+import { FormPage } from '#src/components/form-page.tsx'
+import { forgotPasswordFlow } from '#src/flows/flows.ts'
+import { now } from '#src/flows/now.ts'
+import { useFlow } from '#src/flows/use-flow.ts'
+import { useStepFocus } from '#src/flows/use-step-focus.ts'
+import { SiteLink } from '#src/layout/site-link.tsx'
+import { AccountForm } from '#src/pages/account-form.tsx'
+import { CodeStep } from '#src/pages/code-step.tsx'
+
+const headings = {
+  form: { title: 'Forgot your password?', outcome: 'We mail you a 6-digit code, then you choose a new password.' },
+  code: { title: 'Enter the code', outcome: undefined },
+  password: { title: 'Choose a new password', outcome: 'You will be logged out everywhere else.' },
+  done: { title: 'Done', outcome: messages.passwordReset },
+} as const
+
+/** Forgot password (specification 1, sections 2 and 4): address, code, new password. Success leads to /login. */
+export function ForgotPasswordPage() {
+  const { snapshot, send, state } = useFlow(forgotPasswordFlow, { actor: { input: { now } }, draft: { flow: 'forgot-password', of: forgotPasswordDraft } })
+  const view = connectForgotPassword(snapshot, send)
+  const navigate = useNavigate()
+  const heading = useStepFocus(view.screen)
+  useEffect(() => {
+    if (view.screen === 'done') navigate('/login', { replace: true })
+  }, [view.screen, navigate])
+  return (
+    <div data-flow="forgot-password" data-state={state}>
+      <FormPage {...headings[view.screen]} headingRef={heading}>
+        {view.screen === 'form' && <AccountForm key="form" label="Forgot password" submitLabel="Send the code" view={view} />}
+        {view.screen === 'code' && <CodeStep view={view} />}
+        {view.screen === 'password' && <AccountForm key="password" label="New password" submitLabel="Set the new password" username={view.email} view={view} />}
+        <p>
+          <SiteLink to="/login">Back to log in</SiteLink>
+        </p>
+      </FormPage>
+    </div>
+  )
+}
