@@ -9,8 +9,8 @@ type Event<M extends AnyStateMachine> = EventFrom<M>
 type Payload<E> = E extends unknown ? Omit<E, 'type'> : never
 type NotEmpty<T> = readonly [T, ...T[]]
 
-/** One event's payloads: a list, or what makes sense given the chart's context (none: the event is not tried there). */
-export type EventSamples<P, C> = NotEmpty<P> | ((context: C) => readonly P[])
+/** One event's payloads: a list, or what makes sense given context and state (none: the event is not tried there). */
+export type EventSamples<P, C> = NotEmpty<P> | ((context: C, state: string) => readonly P[])
 
 /** An answer that needs time: the clock runs on by `takesMs` (firing what falls due) before the actor settles. */
 export class Slow<T> {
@@ -31,10 +31,17 @@ export type ActorSamples<L, E extends EventObject, C> =
   : L extends CallbackActorLogic<infer _Event, infer _Input, infer _Emitted> ? { readonly sends: NotEmpty<E>; readonly error: Answers<Error, C> }
   : never
 
+/**
+ * For an event or an actor that the chart shares the type of with others and never uses. The kit holds it to that: an edge
+ * for such an event stays unreachable, and such an actor's start has no sample.
+ */
+export const UNUSED = 'unused'
+type Unused = typeof UNUSED
+
 /** Samples of every event and every actor result of a machine. `after` and `always` need none: the kit drives the clock. */
 export interface PathSamples<M extends AnyStateMachine> {
-  readonly events: { readonly [T in Event<M>['type']]: EventSamples<Payload<Extract<Event<M>, { type: T }>>, ContextFrom<M>> }
-  readonly actors: { readonly [A in keyof ActorsOf<M>]: ActorSamples<ActorsOf<M>[A], Event<M>, ContextFrom<M>> }
+  readonly events: { readonly [T in Event<M>['type']]: EventSamples<Payload<Extract<Event<M>, { type: T }>>, ContextFrom<M>> | Unused }
+  readonly actors: { readonly [A in keyof ActorsOf<M>]: ActorSamples<ActorsOf<M>[A], Event<M>, ContextFrom<M>> | Unused }
 }
 
 type Leaves<V> = V extends string ? V : { [K in keyof V & string]: [Leaves<V[K]>] extends [never] ? K : `${K}.${Leaves<V[K]> & string}` }[keyof V & string]

@@ -1,6 +1,7 @@
 /** What can happen to a chart, and which of it the samples offer. */
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
-import { type AnyChart, Slow } from '#kit/samples.ts'
+import { stateText } from '#kit/edges.ts'
+import { type AnyChart, Slow, UNUSED } from '#kit/samples.ts'
 
 /** One thing that happens: somebody does something, an actor settles or speaks, or time passes. */
 export type Stimulus =
@@ -10,7 +11,7 @@ export type Stimulus =
   /** Until the next timer falls due. */
   | { readonly kind: 'wait'; readonly timer: string; readonly ms: number }
 
-type Loose = { readonly events: Readonly<Record<string, unknown>>; readonly actors: Readonly<Record<string, LooseActor>> }
+type Loose = { readonly events: Readonly<Record<string, unknown>>; readonly actors: Readonly<Record<string, LooseActor | typeof UNUSED>> }
 type LooseActor = { readonly done?: Readonly<Record<string, unknown>>; readonly error: Readonly<Record<string, unknown>>; readonly sends?: readonly AnyEventObject[] }
 
 /** The name an invoked actor was declared under; its id in the chart may differ. */
@@ -30,7 +31,7 @@ function answer(actor: string, source: string, outcome: 'done' | 'error', name: 
 function fromActor(chart: AnyChart, snapshot: AnyMachineSnapshot, id: string): readonly Stimulus[] {
   const source = sourceOf(snapshot, id)
   const samples = (chart.samples as Loose).actors[source]
-  if (!samples) throw new Error(`${chart.name}: no samples for the actor "${source}"`)
+  if (!samples || samples === UNUSED) throw new Error(`${chart.name}: no samples for the actor "${source}"`)
   const settle = (outcome: 'done' | 'error') =>
     Object.entries(samples[outcome] ?? {}).map(([name, sample]) => answer(id, source, outcome, name, sample, snapshot.context))
   const sends = (samples.sends ?? []).map((event): Stimulus => ({ kind: 'message', actor: id, event }))
@@ -40,7 +41,8 @@ function fromActor(chart: AnyChart, snapshot: AnyMachineSnapshot, id: string): r
 /** Every event the samples hold for the chart's present context, accepted by its state or not. */
 function fromVisitor(chart: AnyChart, snapshot: AnyMachineSnapshot): readonly Stimulus[] {
   return Object.entries((chart.samples as Loose).events).flatMap(([type, samples]) => {
-    const payloads = (typeof samples === 'function' ? (samples as (context: unknown) => unknown)(snapshot.context) : samples) as readonly object[]
+    if (samples === UNUSED) return []
+    const payloads = (typeof samples === 'function' ? (samples as (context: unknown, state: string) => unknown)(snapshot.context, stateText(snapshot)) : samples) as readonly object[]
     return payloads.map((payload): Stimulus => ({ kind: 'event', event: { ...payload, type } }))
   })
 }
@@ -67,6 +69,8 @@ export function nameOf(stimulus: Stimulus): string {
 /** Every event and every answer the samples hold, named like `nameOf`. */
 export function sampleNames(chart: AnyChart): readonly string[] {
   const { events, actors } = chart.samples as Loose
-  const answers = Object.entries(actors).flatMap(([actor, { done, error }]) => Object.keys({ ...done, ...error }).map((name) => `answer ${actor}: ${name}`))
-  return [...Object.keys(events).map((type) => `event ${type}`), ...answers]
+  const answers = Object.entries(actors).flatMap(([actor, samples]) =>
+    samples === UNUSED ? [] : Object.keys({ ...samples.done, ...samples.error }).map((name) => `answer ${actor}: ${name}`))
+  const inUse = Object.entries(events).filter(([, samples]) => samples !== UNUSED)
+  return [...inUse.map(([type]) => `event ${type}`), ...answers]
 }

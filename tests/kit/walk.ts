@@ -14,7 +14,7 @@ export interface Pending {
   readonly say: (event: EventObject) => void
 }
 
-type Samples = { readonly actors: Readonly<Record<string, { readonly sends?: unknown }>> }
+type Samples = { readonly actors: Readonly<Record<string, object | string>> }
 
 /** The actor registers itself under the id of its invocation until it settles or is stopped. */
 function controlled(name: string, pending: Map<string, Pending>, isCallback: boolean) {
@@ -57,7 +57,7 @@ export class Walk {
   constructor(chart: AnyChart) {
     this.#chart = chart
     const declared = Object.entries((chart.samples as Samples).actors)
-    const actors = Object.fromEntries(declared.map(([name, samples]) => [name, controlled(name, this.pending, samples.sends !== undefined)]))
+    const actors = Object.fromEntries(declared.map(([name, samples]) => [name, controlled(name, this.pending, typeof samples === 'object' && 'sends' in samples)]))
     const machine = (chart.machine as AnyStateMachine).provide({ actors } as never)
     const names = edgesOf(machine)
     const actor = createActor(machine, {

@@ -1,0 +1,10 @@
+import { alertChart } from '#kit/charts/alert.ts'
+import { llcChart } from '#kit/charts/llc.ts'
+import { loginChart } from '#kit/charts/login.ts'
+import { requestChart } from '#kit/charts/request.ts'
+import { sessionChart } from '#kit/charts/session.ts'
+import { signupChart } from '#kit/charts/signup.ts'
+import type { AnyChart } from '#kit/samples.ts'
+
+/** Every chart with its samples: path tests, `npm run paths` and the browser replay go through this list. */
+export const charts: readonly AnyChart[] = [signupChart, loginChart, sessionChart, requestChart, llcChart, alertChart]

@@ -1,0 +1,26 @@
+import { messages } from '#contract/messages.ts'
+import { defineChart, type PathSamples } from '#kit/samples.ts'
+import { alertMachine } from '#machines/alert/alert.machine.ts'
+
+const samples = {
+  events: {
+    'ALERT.SHOW': [
+      { alert: { kind: 'success', text: messages.submitted, leaves: true } },
+      { alert: { kind: 'success', text: messages.loginSucceeded, leaves: false } },
+      { alert: { kind: 'error', text: messages.submitFailed, leaves: false } },
+    ],
+    'ALERT.CLOSE': [{}],
+    'ALERT.STAY': [{}],
+    'ALERT.PAUSE': [{}],
+    'ALERT.RESUME': [{}],
+  },
+  actors: {},
+} as const satisfies PathSamples<typeof alertMachine>
+
+export const alertChart = defineChart({
+  name: 'alert',
+  machine: alertMachine,
+  input: () => undefined,
+  samples,
+  identify: ({ alert }) => alert?.leaves,
+})

@@ -1,0 +1,21 @@
+/** What several charts' samples are made of. */
+import type { Refusal } from '#contract/answer.ts'
+import type { Answers, Fields, Value } from '#contract/field.ts'
+import { validate } from '#contract/schema.ts'
+
+/** A refusal as the API layer hands it to a chart. */
+export const refused = (status: number, message: string, errors: Refusal['errors'] = {}): Refusal => ({ kind: 'refused', status, message, errors })
+
+/** The connection is gone. */
+export const offline = new Error('Network Error')
+
+/** The next thing to type on the way from `answers` to `sample`; something already right is typed once more when nothing is left. */
+export function nextChange(fields: Fields, sample: Answers, answers: Answers): { readonly name: string; readonly value: Value } {
+  const wrong = validate(fields, answers)
+  const names = Object.keys(fields)
+  const name = (names.find((one) => one in wrong) ?? names[0]) as string
+  return { name, value: sample[name] as Value }
+}
+
+/** How many fields still break their rule: enough to tell how far a form is filled in. */
+export const brokenFields = (fields: Fields, answers: Answers): number => Object.keys(validate(fields, answers)).length

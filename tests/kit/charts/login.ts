@@ -1,0 +1,29 @@
+import { loginFields } from '#contract/accounts.ts'
+import { brokenFields, nextChange, offline, refused } from '#kit/charts/common.ts'
+import { defineChart, type PathSamples } from '#kit/samples.ts'
+import { loginMachine } from '#machines/login/login.machine.ts'
+
+/** What the visitor types. */
+export const loginSample = { email: 'rosa@harborlines.example', password: 'Diesel-4-Ever' }
+
+export const loginSamples = {
+  events: {
+    'FIELD.CHANGE': ({ answers }) => [nextChange(loginFields, loginSample, answers)],
+    'FIELD.LEAVE': [{ name: 'email' }],
+    'FORM.SUBMIT': [{}],
+  },
+  actors: {
+    logIn: {
+      done: { accepted: { kind: 'accepted', token: 'token-from-login' }, refused: refused(401, 'Email or password is not right.') },
+      error: { offline },
+    },
+  },
+} as const satisfies PathSamples<typeof loginMachine>
+
+export const loginChart = defineChart({
+  name: 'login',
+  machine: loginMachine,
+  input: () => undefined,
+  samples: loginSamples,
+  identify: ({ answers }) => brokenFields(loginFields, answers),
+})

@@ -1,0 +1,34 @@
+import { factoring } from '#contract/requests/factoring.ts'
+import { brokenFields, nextChange, offline, refused } from '#kit/charts/common.ts'
+import { defineChart, type PathSamples } from '#kit/samples.ts'
+import { requestMachine } from '#machines/request/request.machine.ts'
+
+const { fields, sample } = factoring
+
+export const requestSamples = {
+  events: {
+    'FIELD.CHANGE': ({ answers }) => [nextChange(fields, sample, answers)],
+    'FORM.SUBMIT': [{ proposedKey: '7c9f2f6e-6f0c-4c59-9d3a-5f1d3b6a2c11' }],
+    'FORM.AGAIN': [{}],
+  },
+  actors: {
+    loadDraft: { done: { nothing: null, complete: { answers: sample } }, error: { storageClosed: new Error('InvalidStateError') } },
+    submitRequest: {
+      done: {
+        accepted: { kind: 'accepted', reference: 'RC-7K4M-2QX9' },
+        fieldRefused: refused(422, 'Please check the marked fields.', { email: 'Enter a valid email' }),
+        refused: refused(429, 'Too many requests. Please wait a minute.'),
+      },
+      error: { offline },
+    },
+  },
+} as const satisfies PathSamples<typeof requestMachine>
+
+/** The one chart behind all request forms, walked with the factoring form. */
+export const requestChart = defineChart({
+  name: 'request',
+  machine: requestMachine,
+  input: () => ({ definition: factoring }),
+  samples: requestSamples,
+  identify: ({ answers }) => brokenFields(fields, answers),
+})

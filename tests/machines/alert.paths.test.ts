@@ -1,0 +1,19 @@
+import { alertChart } from '#kit/charts/alert.ts'
+import { describePaths } from '#kit/describe-paths.ts'
+import type { Invariant } from '#kit/replay.ts'
+import type { AlertNotice } from '#machines/kit/emitted.ts'
+
+const noticeOf = (context: unknown) => (context as { alert: AlertNotice | null }).alert
+
+/** A hidden alert says nothing, a shown one says something, and only a success counts down. */
+const saysWhatItShows: Invariant = ({ after, step }) => {
+  const notice = noticeOf(after.context)
+  if ((notice === null) !== (step.state === 'hidden')) return `${step.state} with ${JSON.stringify(notice)}`
+  return notice && step.state.startsWith('shown.success') !== (notice.kind === 'success') ? `${step.state} for ${notice.kind}` : undefined
+}
+
+/** Nobody is led away unless the alert said so. */
+const leavesOnlyWhenSaid: Invariant = ({ before, emitted }) =>
+  emitted.some((event) => event.type === 'leave') && noticeOf(before.context)?.leaves !== true ? 'led away without being told' : undefined
+
+describePaths(alertChart, [saysWhatItShows, leavesOnlyWhenSaid])

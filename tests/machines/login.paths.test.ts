@@ -1,0 +1,10 @@
+import { loginChart } from '#kit/charts/login.ts'
+import { describePaths } from '#kit/describe-paths.ts'
+import { busyMeansPending, forgets, keepsAnswers } from '#kit/invariants.ts'
+import type { LoginContext } from '#machines/login/login.machine.ts'
+
+describePaths(loginChart, [
+  busyMeansPending(),
+  keepsAnswers({ states: ['loggedIn'], events: [] }),
+  forgets(({ answers }: LoginContext) => answers.password, ['loggedIn']),
+])
