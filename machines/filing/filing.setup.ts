@@ -83,7 +83,7 @@ export const filing = setup({
     resumeDraft: assign(({ context }, draft: Draft | null) => {
       const { answers, step } = resumed(context, draft)
       const wanted = context.openAt
-      return { answers, idempotencyKey: draft?.idempotencyKey ?? null, lockedStep: wanted !== null && wanted in context.definition.steps && wanted !== step ? wanted : null }
+      return { answers, idempotencyKey: draft?.idempotencyKey ?? null, lockedStep: wanted !== null && Object.hasOwn(context.definition.steps, wanted) && wanted !== step ? wanted : null }
     }),
     takeOpening: assign(({ context }, { wanted, change }: { wanted: string; change: boolean }) => ({
       isChanging: change,

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { llc } from '#contract/filings/llc.ts'
+import { factoring } from '#contract/requests/factoring.ts'
+import { openableStep, stepOfErrors } from '#machines/filing/steps.ts'
+import { resumeAnswers } from '#machines/kit/draft.ts'
+
+describe('resumeAnswers', () => {
+  it('keeps what was typed before the draft arrived, and the draft elsewhere', () => {
+    const answers = resumeAnswers(factoring.fields, { fullname: 'Typed Now' }, { answers: { fullname: 'From Draft', companyname: 'Draft Co' } })
+    expect(answers).toMatchObject({ fullname: 'Typed Now', companyname: 'Draft Co', email: '' })
+  })
+
+  it('takes from an older draft whatever still has a field of its kind', () => {
+    const answers = resumeAnswers(llc.fields, {}, { answers: { name: 'Old Freight', retired: 'gone', formationDocs: 'was a text once', city: ['was a list'] } })
+    expect(answers).toMatchObject({ name: 'Old Freight', formationDocs: [], city: '' })
+    expect(answers).not.toHaveProperty('retired')
+  })
+})
+
+describe('openableStep', () => {
+  it('opens the wanted step when all before it are valid', () => {
+    expect(openableStep(llc, llc.sample, 'uploads')).toBe('uploads')
+  })
+  it('lands on the first incomplete one otherwise', () => {
+    expect(openableStep(llc, { ...llc.sample, email: '' }, 'confirmation')).toBe('ownership')
+    expect(openableStep(llc, {}, 'confirmation')).toBe('business')
+  })
+  it('takes an unknown step for the first', () => {
+    for (const wanted of [undefined, '', 'constructor', 'step9']) expect(openableStep(llc, llc.sample, wanted)).toBe('business')
+  })
+})
+
+it('finds the step a refusal belongs to', () => {
+  expect(stepOfErrors(llc, { formationDocs: 'x' })).toBe('uploads')
+  expect(stepOfErrors(llc, { ownerzip: 'x', zip: 'y' })).toBe('business')
+  expect(stepOfErrors(llc, { unknown: 'x' })).toBeUndefined()
+})
