@@ -6,6 +6,9 @@ export function connectSession(snapshot: SnapshotFrom<typeof sessionMachine>, se
   return {
     loggedIn: snapshot.matches('loggedIn') || snapshot.matches('loggingOut'),
     busy: snapshot.hasTag('busy'),
+    /** The server ended the session: offer log-in without leaving the page. */
+    ended: snapshot.matches('ended'),
+    onDismiss: () => send({ type: 'SESSION.DISMISS' }),
     onLogOut: () => send({ type: 'SESSION.LOG_OUT' }),
   } as const
 }

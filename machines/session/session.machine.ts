@@ -6,6 +6,9 @@ export type SessionEvent =
   | { type: 'SESSION.LOG_OUT' }
   /** Another tab logged in or out. */
   | { type: 'SESSION.CHANGED'; token: string | null }
+  /** The server no longer takes the token (401). */
+  | { type: 'SESSION.REFUSED' }
+  | { type: 'SESSION.DISMISS' }
 
 /**
  * Anonymous or logged in, by the stored token (specification 1, sections 4 and 6). The token's home is the context;
@@ -53,7 +56,12 @@ export const sessionMachine = setup({
       },
     },
     anonymous: { entry: 'dropToken' },
-    loggedIn: { on: { 'SESSION.LOG_OUT': 'loggingOut' } },
+    loggedIn: { on: { 'SESSION.LOG_OUT': 'loggingOut', 'SESSION.REFUSED': 'ended' } },
+    /** Ended by the server: log-in is offered over the open page, which keeps what was typed. */
+    ended: {
+      entry: 'dropToken',
+      on: { 'SESSION.DISMISS': 'anonymous' },
+    },
     loggingOut: {
       tags: 'busy',
       invoke: {

@@ -6,6 +6,7 @@ import type { FlowEmitted } from '#machines/kit/emitted.ts'
 import type { ActorsOf } from '#machines/kit/not-provided.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import { endSession } from '#src/api/accounts.ts'
+import { whenTokenRefused } from '#src/api/client.ts'
 import { readToken, writeToken } from '#src/api/token.ts'
 
 /** The app-wide alert; flows tell it, it never asks them. */
@@ -31,6 +32,7 @@ export function startApp(): void {
     writeToken(stored)
   })
   sessionActor.start()
+  whenTokenRefused(() => sessionActor.send({ type: 'SESSION.REFUSED' }))
   addEventListener('storage', (event) => {
     if (event.key !== TOKEN_STORAGE_KEY && event.key !== null) return
     stored = readToken()

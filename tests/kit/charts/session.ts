@@ -7,6 +7,8 @@ const samples = {
     'SESSION.START': [{ token: 'token-of-this-tab' }],
     'SESSION.LOG_OUT': [{}],
     'SESSION.CHANGED': [{ token: 'token-of-another-tab' }, { token: null }],
+    'SESSION.REFUSED': [{}],
+    'SESSION.DISMISS': [{}],
   },
   actors: {
     readToken: { done: { kept: 'token-kept', nothing: null }, error: { storageClosed: new Error('SecurityError') } },
