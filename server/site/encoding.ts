@@ -1,0 +1,21 @@
+/** The content codings a file may be sent in. */
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/**
+ * The best coding that the client takes and the file has, by `Accept-Encoding` (RFC 9110, 12.5.3). Between equal
+ * weights the smaller one wins.
+ */
+export function chooseEncoding(header: string | undefined, available: readonly Encoding[]): Encoding {
+  if (!header) return 'identity'
+  const weights = new Map<string, number>()
+  for (const part of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim())
+    const quality = parameters.find((parameter) => parameter.startsWith('q='))
+    const weight = quality === undefined ? 1 : Number(quality.slice(2))
+    weights.set(name, Number.isFinite(weight) ? weight : 0)
+  }
+  const weightOf = (encoding: Encoding) => weights.get(encoding) ?? (encoding === 'identity' ? Number.MIN_VALUE : (weights.get('*') ?? 0))
+  const order: readonly Encoding[] = ['br', 'gzip', 'identity']
+  const [best = 'identity'] = order.filter((encoding) => available.includes(encoding) && weightOf(encoding) > 0).toSorted((one, other) => weightOf(other) - weightOf(one))
+  return best
+}

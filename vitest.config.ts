@@ -1,0 +1,20 @@
+import { mergeConfig } from 'vite'
+import { defineConfig } from 'vitest/config'
+import viteConfig from './vite.config.ts'
+
+/** Node unless a file asks for another environment in its first line: component tests say `// @vitest-environment happy-dom`. */
+const shared = { environment: 'node', unstubGlobals: true, restoreMocks: true } as const
+
+export default mergeConfig(
+  viteConfig,
+  defineConfig({
+    test: {
+      // Charts, contract, views and the site's own tools: fast, no process, no port.
+      projects: [
+        { extends: true, test: { ...shared, name: 'unit', include: ['tests/**/*.test.{ts,tsx}'], exclude: ['tests/server/**'] } },
+        // Real processes, real SQLite files and SMTP: given the time that takes.
+        { extends: true, test: { ...shared, name: 'server', include: ['tests/server/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 30_000 } },
+      ],
+    },
+  }),
+)
