@@ -1,4 +1,5 @@
 import { alertChart } from '#kit/charts/alert.ts'
+import { forgotPasswordChart } from '#kit/charts/forgot-password.ts'
 import { llcChart } from '#kit/charts/llc.ts'
 import { loginChart } from '#kit/charts/login.ts'
 import { requestChart } from '#kit/charts/request.ts'
@@ -7,4 +8,4 @@ import { signupChart } from '#kit/charts/signup.ts'
 import type { AnyChart } from '#kit/samples.ts'
 
 /** Every chart with its samples: path tests, `npm run paths` and the browser replay go through this list. */
-export const charts: readonly AnyChart[] = [signupChart, loginChart, sessionChart, requestChart, llcChart, alertChart]
+export const charts: readonly AnyChart[] = [signupChart, loginChart, forgotPasswordChart, sessionChart, requestChart, llcChart, alertChart]

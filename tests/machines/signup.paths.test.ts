@@ -8,5 +8,5 @@ const isOver = ['created']
 describePaths(signupChart, [
   busyMeansPending(['loadDraft']),
   keepsAnswers({ states: isOver, events: [] }),
-  forgets(({ answers, code }: AccountContext) => `${answers.password}${answers.confirm}${code}`, isOver),
+  forgets(({ answers, code }: AccountContext) => `${answers.password ?? ''}${answers.confirm ?? ''}${code}`, isOver),
 ])

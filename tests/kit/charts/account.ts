@@ -1,0 +1,54 @@
+/** Samples that sign-up and password reset share: a form, a mailed code, a new password. */
+import { codeField } from '#contract/accounts.ts'
+import type { Refusal } from '#contract/answer.ts'
+import { CODE_LIFETIME_MS, CODE_RESEND_AFTER_MS } from '#contract/limits.ts'
+import { isValid } from '#contract/schema.ts'
+import { brokenFields, offline, refused } from '#kit/charts/common.ts'
+import { Slow } from '#kit/samples.ts'
+import type { AccountContext, CodeSent } from '#machines/kit/account.context.ts'
+
+/** The code every sample uses. */
+export const CODE = '482913'
+
+/** A code was mailed just now. */
+export const codeSent: { readonly kind: 'accepted' } & CodeSent = { kind: 'accepted', resendAfterMs: CODE_RESEND_AFTER_MS, expiresInMs: CODE_LIFETIME_MS }
+export const tooManyCodes: Refusal = refused(429, 'Too many codes for this address. Please try again in an hour.')
+export const passwordRefused: Refusal = refused(422, 'Please check the marked fields.', { password: 'This password is too common.' })
+
+/** Nothing kept, a form that was begun, and a code that is still awaited (resend in one minute, good for five). */
+export const draftSamples = <A extends AccountContext['answers']>(resting: A) =>
+  ({
+    done: {
+      nothing: null,
+      formOnly: { answers: resting },
+      codePending: ({ now }: AccountContext) => ({ answers: resting, deadlines: { resendAt: now() + 60_000, expiresAt: now() + 300_000 } }),
+    },
+    error: { storageClosed: new Error('InvalidStateError') },
+  }) as const
+
+export const codeEvents = { 'CODE.CHANGE': [{ code: CODE }], 'CODE.SUBMIT': [{}], 'CODE.RESEND': [{}], 'EMAIL.EDIT': [{}] } as const
+
+export const codeActors = {
+  verifyCode: {
+    done: {
+      right: { kind: 'accepted', verdict: 'right' },
+      wrong: { kind: 'accepted', verdict: 'wrong' },
+      expired: { kind: 'accepted', verdict: 'expired' },
+      refused: refused(429, 'Too many tries. Please wait a minute.'),
+    },
+    error: { offline },
+  },
+  resendCode: {
+    done: { sent: codeSent, refused: tooManyCodes },
+    error: { offline, offlineUntilExpired: new Slow(CODE_LIFETIME_MS, offline) },
+  },
+} as const
+
+/** How far the forms are filled in, whether the code is complete, and whether a new one may be asked for. */
+export const identifyAccount = ({ fields, answers, code, canResend }: AccountContext) => [
+  brokenFields(fields, answers),
+  String(answers.password ?? '') !== '',
+  String(answers.confirm ?? '') !== '',
+  isValid({ code: codeField }, { code }),
+  canResend,
+]

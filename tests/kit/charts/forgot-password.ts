@@ -1,0 +1,37 @@
+import { forgotFields, newPasswordFields } from '#contract/accounts.ts'
+import { codeActors, codeEvents, codeSent, draftSamples, identifyAccount, passwordRefused, tooManyCodes } from '#kit/charts/account.ts'
+import { nextChange, offline, refused } from '#kit/charts/common.ts'
+import { defineChart, type PathSamples, UNUSED } from '#kit/samples.ts'
+import { forgotPasswordMachine } from '#machines/forgot-password/forgot-password.machine.ts'
+
+/** What the visitor types. */
+export const forgotSample = { email: 'rosa@harborlines.example', password: 'Diesel-5-Ever', confirm: 'Diesel-5-Ever' }
+
+export const forgotPasswordSamples = {
+  events: {
+    'FIELD.CHANGE': ({ answers }, state) => [nextChange(state.startsWith('password') ? newPasswordFields : forgotFields, forgotSample, answers)],
+    'FORM.SUBMIT': [{}],
+    ...codeEvents,
+  },
+  actors: {
+    loadDraft: draftSamples({ email: forgotSample.email }),
+    requestCode: {
+      done: { codeSent, fieldRefused: refused(422, 'Please check the marked fields.', { email: 'Enter a valid email.' }), refused: tooManyCodes },
+      error: { offline },
+    },
+    ...codeActors,
+    createAccount: UNUSED,
+    resetPassword: {
+      done: { changed: { kind: 'accepted' }, fieldRefused: passwordRefused, proofGone: refused(401, 'Please prove your address with a new code.') },
+      error: { offline },
+    },
+  },
+} as const satisfies PathSamples<typeof forgotPasswordMachine>
+
+export const forgotPasswordChart = defineChart({
+  name: 'forgot-password',
+  machine: forgotPasswordMachine,
+  input: (now) => ({ now }),
+  samples: forgotPasswordSamples,
+  identify: identifyAccount,
+})

@@ -1,0 +1,12 @@
+import { forgotPasswordChart } from '#kit/charts/forgot-password.ts'
+import { describePaths } from '#kit/describe-paths.ts'
+import { busyMeansPending, forgets, keepsAnswers } from '#kit/invariants.ts'
+import type { AccountContext } from '#machines/kit/account.context.ts'
+
+const isOver = ['done']
+
+describePaths(forgotPasswordChart, [
+  busyMeansPending(['loadDraft']),
+  keepsAnswers({ states: isOver, events: [] }),
+  forgets(({ answers, code }: AccountContext) => `${answers.password ?? ''}${answers.confirm ?? ''}${code}`, isOver),
+])

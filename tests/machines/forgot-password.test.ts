@@ -1,0 +1,101 @@
+/** Pinned by hand from specification 1, sections 2, 4, 5 and 8 (Forgot password), and CONTRACT.md (Accounts). */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { CODE } from '#kit/charts/account.ts'
+import { forgotPasswordChart, forgotSample } from '#kit/charts/forgot-password.ts'
+import { Walk } from '#kit/walk.ts'
+
+const { email, password } = forgotSample
+const error = (text: string) => ({ type: 'alert', alert: { kind: 'error', text, leaves: false } })
+
+let walk: Walk
+beforeEach(async () => {
+  walk = new Walk(forgotPasswordChart)
+  await walk.answer('loadDraft', 'nothing')
+})
+afterEach(() => walk.stop())
+const type = (name: string, value: string) => walk.send({ type: 'FIELD.CHANGE', name, value } as never)
+const submit = () => walk.send({ type: 'FORM.SUBMIT' })
+const untilCode = async () => {
+  await type('email', email)
+  await submit()
+  await walk.answer('requestCode', 'codeSent')
+}
+const untilPassword = async () => {
+  await untilCode()
+  await walk.send({ type: 'CODE.CHANGE', code: CODE } as never)
+  await walk.send({ type: 'CODE.SUBMIT' })
+  await walk.answer('verifyCode', 'right')
+}
+const newPassword = async (value: string, confirm = value) => {
+  await type('password', value)
+  await type('confirm', confirm)
+  await submit()
+}
+
+test('three steps: address, code, new password; then the words, and nothing left', async () => {
+  await untilCode()
+  expect(walk.state).toBe('code.entering')
+  await walk.send({ type: 'CODE.CHANGE', code: CODE } as never)
+  await walk.send({ type: 'CODE.SUBMIT' })
+  expect(walk.pending.get('verifyCode')?.input).toEqual({ email, code: CODE })
+  await walk.answer('verifyCode', 'right')
+  expect(walk.state).toBe('password.editing')
+  await newPassword(password)
+  expect(walk.pending.get('resetPassword')?.input).toEqual({ email, password })
+  await walk.answer('resetPassword', 'changed')
+  expect(walk.state).toBe('done')
+  expect(walk.emitted).toEqual([{ type: 'alert', alert: { kind: 'success', text: 'Password has been reset!', leaves: false } }])
+  expect(walk.snapshot.context).toMatchObject({ answers: { email: '' }, code: '' })
+})
+
+test('an address that is none asks for nothing', async () => {
+  await type('email', 'rosa')
+  await submit()
+  expect(walk.state).toBe('form.invalid')
+  expect(walk.pending.size).toBe(0)
+})
+
+test.each([['short1!', 'short1!'], ['alllowercase1!', 'alllowercase1!'], [password, `${password}x`]])('a new password that breaks a rule (%s, %s) is not sent', async (one, other) => {
+  await untilPassword()
+  await newPassword(one, other)
+  expect(walk.state).toBe('password.invalid')
+  expect(walk.pending.size).toBe(0)
+})
+
+test('a new code only after 180,000 ms', async () => {
+  await untilCode()
+  await walk.wait(179_999)
+  await walk.send({ type: 'CODE.RESEND' })
+  expect(walk.state).toBe('code.entering')
+  await walk.wait(1)
+  await walk.send({ type: 'CODE.RESEND' })
+  expect(walk.pending.get('resendCode')?.input).toEqual({ email })
+})
+
+describe("a failed call shows the server's sentence", () => {
+  test('for the address', async () => {
+    await type('email', email)
+    await submit()
+    await walk.answer('requestCode', 'refused')
+    expect(walk.state).toBe('form.failed')
+    expect(walk.emitted).toEqual([error('Too many codes for this address. Please try again in an hour.')])
+  })
+
+  test('for a proof that has run out, back at the address, which is still there', async () => {
+    await untilPassword()
+    await newPassword(password)
+    await walk.answer('resetPassword', 'proofGone')
+    expect(walk.state).toBe('form.failed')
+    expect(walk.snapshot.context.answers.email).toBe(email)
+    expect(walk.emitted).toEqual([error('Please prove your address with a new code.')])
+  })
+
+  test('and the general one when the server cannot be reached; the password stays', async () => {
+    await untilPassword()
+    await newPassword(password)
+    await walk.answer('resetPassword', 'offline')
+    expect(walk.state).toBe('password.failed')
+    expect(walk.emitted).toEqual([error('Error submitting form. Please try again.')])
+    expect(walk.snapshot.context.answers).toMatchObject({ password, confirm: password })
+  })
+})

@@ -1,0 +1,122 @@
+/** Pinned by hand from specification 1, sections 2 to 5 (LLC), and CONTRACT.md. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { llc } from '#contract/filings/llc.ts'
+import { llcChart } from '#kit/charts/llc.ts'
+import { Walk } from '#kit/walk.ts'
+import { connectFiling, filingDraft } from '#machines/filing/filing.connect.ts'
+
+let walk: Walk
+beforeEach(() => { walk = new Walk(llcChart) })
+afterEach(() => walk.stop())
+const next = () => walk.send({ type: 'STEP.NEXT' })
+const back = () => walk.send({ type: 'STEP.BACK' })
+const open = (step: string, change = false) => walk.send({ type: 'STEP.OPEN', step, change } as never)
+const submit = (proposedKey = 'key-1') => walk.send({ type: 'FORM.SUBMIT', proposedKey } as never)
+const change = (name: string, value: unknown) => walk.send({ type: 'FIELD.CHANGE', name, value } as never)
+const view = () => connectFiling(walk.snapshot as never, () => {}) as Extract<ReturnType<typeof connectFiling>, { screen: 'step' }>
+
+test('the five steps in the specified order, each opened by Next only when the one before is valid', async () => {
+  await walk.answer('loadDraft', 'nothing')
+  const order = ['business', 'ownership', 'taxAndCompliance', 'uploads', 'confirmation'] as const
+  for (const step of order.slice(0, 4)) {
+    expect(walk.state).toBe(`steps.${step}.editing`)
+    const required = Object.values(llc.steps[step].fields).some((field) => field.required !== undefined)
+    await next()
+    if (required) expect(walk.state).toBe(`steps.${step}.invalid`)
+    for (const name of Object.keys(llc.steps[step].fields)) await change(name, llc.sample[name as keyof typeof llc.sample])
+    if (required) await next()
+  }
+  expect(walk.state).toBe('steps.confirmation.ready')
+  expect(walk.snapshot.context.answers).toEqual(llc.sample)
+  for (const step of order.slice(0, 4).toReversed()) {
+    await back()
+    expect(walk.state).toBe(`steps.${step}.editing`)
+  }
+  expect(view().back).toBeUndefined()
+  await back()
+  expect(walk.state).toBe('steps.business.editing')
+})
+
+describe('opening a step', () => {
+  test('a locked one leads to the first that is not valid, and is named', async () => {
+    await walk.answer('loadDraft', 'businessDone')
+    await open('uploads')
+    expect(walk.state).toBe('steps.ownership.editing')
+    expect(view().lockedTitle).toBe('Uploads')
+    await open('business')
+    expect(walk.state).toBe('steps.business.editing')
+    expect(view().lockedTitle).toBeNull()
+    await open('nowhere')
+    expect(walk.state).toBe('steps.business.editing')
+  })
+
+  test('by the URL wins over where the draft was left', async () => {
+    walk.stop()
+    walk = new Walk({ ...llcChart, input: () => ({ openAt: 'ownership' }) })
+    await walk.answer('loadDraft', 'atConfirmation')
+    expect(walk.state).toBe('steps.ownership.editing')
+  })
+
+  test('a Change link returns to the check-answers page, unless the change broke something', async () => {
+    await walk.answer('loadDraft', 'atConfirmation')
+    await open('business', true)
+    await change('city', '')
+    await next()
+    expect(walk.state).toBe('steps.business.invalid')
+    await change('city', 'Austin')
+    await next()
+    expect(walk.state).toBe('steps.confirmation.ready')
+    await open('business')
+    await next()
+    expect(walk.state).toBe('steps.ownership.editing')
+  })
+})
+
+describe('sending', () => {
+  beforeEach(() => walk.answer('loadDraft', 'atConfirmation'))
+
+  test('is received with a reference and leads home; another one starts blank', async () => {
+    await submit()
+    await submit('key-2')
+    expect(walk.pending.get('submitFiling')?.input).toEqual({ definition: llc, answers: { ...llc.sample }, idempotencyKey: 'key-1' })
+    await walk.answer('submitFiling', 'accepted')
+    expect([walk.state, walk.snapshot.context.reference]).toEqual(['received', 'RC-7K4M-2QX9'])
+    expect(walk.emitted).toMatchObject([{ alert: { kind: 'success', text: 'Your request has been successfully submitted. Our team will connect with you shortly to follow up.', leaves: true } }])
+    expect(filingDraft(walk.snapshot as never)).toBeNull()
+    await walk.send({ type: 'FORM.AGAIN' })
+    expect(walk.state).toBe('steps.business.editing')
+    expect(walk.snapshot.context).toMatchObject({ answers: { name: '' }, idempotencyKey: null, reference: null })
+  })
+
+  test.each([['businessRefused', 'business'], ['ownershipRefused', 'ownership'], ['taxRefused', 'taxAndCompliance'], ['uploadsRefused', 'uploads']])('%s opens the first step concerned with everything still there', async (answer, step) => {
+    await submit()
+    await walk.answer('submitFiling', answer)
+    expect(walk.state).toBe(`steps.${step}.invalid`)
+    expect(Object.keys(view().errors)).toHaveLength(1)
+    expect(walk.snapshot.context.answers).toEqual(llc.sample)
+  })
+
+  test.each(['refused', 'offline'])('%s: the specified words, the same key on the next try', async (answer) => {
+    await submit()
+    await walk.answer('submitFiling', answer)
+    expect(walk.state).toBe('steps.confirmation.failed')
+    expect(walk.emitted).toEqual([{ type: 'alert', alert: { kind: 'error', text: 'Error submitting form. Please try again.', leaves: false } }])
+    await submit('key-2')
+    expect((walk.pending.get('submitFiling')?.input as { idempotencyKey: string }).idempotencyKey).toBe('key-1')
+  })
+})
+
+test('a draft holds answers, step and key, and brings the visitor back to that step', async () => {
+  await walk.answer('loadDraft', 'atUploads')
+  expect(walk.state).toBe('steps.uploads.editing')
+  expect(filingDraft(walk.snapshot as never)).toEqual({ answers: llc.sample, step: 'uploads' })
+})
+
+test('a file of a forbidden type holds the step back with the specified words', async () => {
+  await walk.answer('loadDraft', 'atUploads')
+  await change('formationDocs', [{ id: '1', name: 'setup.exe', size: 10, type: '' }])
+  await next()
+  expect(view().errors).toEqual({ formationDocs: 'Invalid file type. Allowed formats are PDF, Word, Excel, Images, ZIP, CSV.' })
+  await change('formationDocs', [{ id: '2', name: 'deed.pdf', size: 4_194_305, type: '' }])
+  expect(view().errors).toEqual({ formationDocs: 'File size exceeds 4 MB limit.' })
+})

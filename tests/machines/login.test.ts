@@ -1,0 +1,67 @@
+/** Pinned by hand from specification 1, sections 4, 5 and 8 (Login). */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { loginChart, loginSample } from '#kit/charts/login.ts'
+import { Walk } from '#kit/walk.ts'
+import { connectLogin } from '#machines/login/login.connect.ts'
+
+let walk: Walk
+beforeEach(() => { walk = new Walk(loginChart) })
+afterEach(() => walk.stop())
+const view = () => connectLogin(walk.snapshot as never, () => {})
+const errors = () => { const now = view(); return now.screen === 'form' ? now.errors : undefined }
+const type = (name: string, value: string) => walk.send({ type: 'FIELD.CHANGE', name, value } as never)
+const fillIn = async () => { for (const [name, value] of Object.entries(loginSample)) await type(name, value) }
+
+test('errors show once a field was touched, each with its own words', async () => {
+  expect(errors()).toEqual({})
+  await type('email', 'rosa')
+  expect(errors()).toEqual({})
+  await walk.send({ type: 'FIELD.LEAVE', name: 'email' } as never)
+  expect(errors()).toEqual({ email: 'Enter a valid email address.' })
+  await type('email', '')
+  expect(errors()).toEqual({ email: 'Email is required.' })
+  await type('password', '12345')
+  await walk.send({ type: 'FIELD.LEAVE', name: 'password' } as never)
+  expect(errors()).toEqual({ email: 'Email is required.', password: 'Password must be at least 6 characters.' })
+})
+
+test('an incomplete submit sends nothing and shows every error', async () => {
+  await walk.send({ type: 'FORM.SUBMIT' })
+  expect(walk.state).toBe('form.invalid')
+  expect(walk.pending.size).toBe(0)
+  expect(errors()).toEqual({ email: 'Email is required.', password: 'Password is required.' })
+})
+
+test('a log-in: trimmed address, token, words, and no password left', async () => {
+  await fillIn()
+  await type('email', ` ${loginSample.email} `)
+  await walk.send({ type: 'FORM.SUBMIT' })
+  expect(walk.pending.get('logIn')?.input).toEqual(loginSample)
+  await walk.answer('logIn', 'accepted')
+  expect(walk.state).toBe('loggedIn')
+  expect(walk.emitted).toEqual([
+    { type: 'tokenReceived', token: 'token-from-login' },
+    { type: 'alert', alert: { kind: 'success', text: 'Login successful', leaves: false } },
+  ])
+  expect(walk.snapshot.context.answers.password).toBe('')
+})
+
+test.each([['refused', 'form.refused', 'Email or password is not right.'], ['offline', 'form.failed', null]])('%s: "Login failed", and everything typed stays', async (answer, state, problem) => {
+  await fillIn()
+  await walk.send({ type: 'FORM.SUBMIT' })
+  await walk.answer('logIn', answer)
+  expect(walk.state).toBe(state)
+  expect(walk.emitted).toEqual([{ type: 'alert', alert: { kind: 'error', text: 'Login failed', leaves: false } }])
+  expect(walk.snapshot.context.answers).toEqual(loginSample)
+  expect(walk.snapshot.context.problem).toBe(problem)
+  await walk.send({ type: 'FORM.SUBMIT' })
+  expect(walk.state).toBe('loggingIn')
+})
+
+test('a second submit while the first is on its way is not sent', async () => {
+  await fillIn()
+  await walk.send({ type: 'FORM.SUBMIT' })
+  const first = walk.pending.get('logIn')
+  await walk.send({ type: 'FORM.SUBMIT' })
+  expect(walk.pending.get('logIn')).toBe(first)
+})

@@ -1,0 +1,108 @@
+/** Pinned by hand from specification 2 and CONTRACT.md (Exactly once; Defects). */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { factoring } from '#contract/requests/factoring.ts'
+import { requestChart } from '#kit/charts/request.ts'
+import { Walk } from '#kit/walk.ts'
+import { connectRequest, requestDraft } from '#machines/request/request.connect.ts'
+
+let walk: Walk
+beforeEach(() => { walk = new Walk(requestChart) })
+afterEach(() => walk.stop())
+const view = () => connectRequest(walk.snapshot as never, () => {}) as Extract<ReturnType<typeof connectRequest>, { screen: 'form' }>
+const submit = (proposedKey: string) => walk.send({ type: 'FORM.SUBMIT', proposedKey } as never)
+const sentKey = () => (walk.pending.get('submitRequest')?.input as { idempotencyKey: string }).idempotencyKey
+const FAILED = { type: 'alert', alert: { kind: 'error', text: 'Error submitting form. Please try again.', leaves: false } }
+
+test('an empty form: no error before the first submit, then each in its own words, forgiven when mended', async () => {
+  await walk.answer('loadDraft', 'nothing')
+  expect(view().errors).toEqual({})
+  await submit('key-1')
+  expect(walk.state).toBe('form.invalid')
+  expect(walk.pending.size).toBe(0)
+  expect(view().errors).toEqual({
+    fullname: 'Full Name is required', phone: 'Phone number is required', email: 'Email Address is required', companyname: 'Company Name is required',
+    revenue: 'Monthly Revenue is required', trucks: 'Number of Trucks is required', currently: 'This field is required',
+  })
+  await walk.send({ type: 'FIELD.CHANGE', name: 'fullname', value: 'Dana' } as never)
+  expect(view().errors.fullname).toBeUndefined()
+  await submit('key-2')
+  expect(view().attempt).toBe(2)
+})
+
+describe('a complete form', () => {
+  beforeEach(() => walk.answer('loadDraft', 'complete'))
+
+  test('is sent once, received, said so, and leads home', async () => {
+    await submit('key-1')
+    await submit('key-2')
+    expect(walk.pending.get('submitRequest')?.input).toEqual({ definition: factoring, answers: { ...factoring.sample }, idempotencyKey: 'key-1' })
+    await walk.answer('submitRequest', 'accepted')
+    expect([walk.state, walk.snapshot.context.reference]).toEqual(['received', 'RC-7K4M-2QX9'])
+    expect(walk.emitted).toEqual([{ type: 'alert', alert: { kind: 'success', text: 'Your request has been successfully submitted. Our team will connect with you shortly to follow up.', leaves: true } }])
+    expect(requestDraft(walk.snapshot as never)).toBeNull()
+  })
+
+  test('keeps its key and its answers through failures of every kind', async () => {
+    for (const [at, answer] of ['offline', 'refused', 'fieldRefused', 'offline'].entries()) {
+      await submit(`key-${at}`)
+      expect(sentKey()).toBe('key-0')
+      await walk.answer('submitRequest', answer)
+      expect(walk.snapshot.context.answers).toEqual(factoring.sample)
+    }
+    expect(walk.emitted).toEqual([FAILED, FAILED, FAILED])
+    await submit('key-9')
+    await walk.answer('submitRequest', 'accepted')
+    await walk.send({ type: 'FORM.AGAIN' })
+    expect(walk.state).toBe('form.editing')
+    expect(walk.snapshot.context).toMatchObject({ idempotencyKey: null, reference: null, answers: { fullname: '' } })
+  })
+
+  test("a field the server refused shows the server's words until it is changed", async () => {
+    await submit('key-1')
+    await walk.answer('submitRequest', 'fieldRefused')
+    expect(walk.state).toBe('form.invalid')
+    expect(view().errors).toEqual({ email: 'Enter a valid email' })
+    await walk.send({ type: 'FIELD.CHANGE', name: 'email', value: 'dana@example.com' } as never)
+    expect(view().errors).toEqual({})
+  })
+
+  test('nothing typed while it is being sent changes what is sent', async () => {
+    await submit('key-1')
+    await walk.send({ type: 'FIELD.CHANGE', name: 'fullname', value: 'Somebody Else' } as never)
+    expect(walk.snapshot.context.answers.fullname).toBe('Dana Whitfield')
+  })
+})
+
+describe('resuming', () => {
+  test('what was typed before the draft arrived wins over it, field by field', async () => {
+    await walk.send({ type: 'FIELD.CHANGE', name: 'fullname', value: 'Early Typist' } as never)
+    await walk.answer('loadDraft', 'complete')
+    expect(walk.snapshot.context.answers).toEqual({ ...factoring.sample, fullname: 'Early Typist' })
+  })
+
+  test('a draft that was being sent keeps its key: the server recognises the repeat', async () => {
+    await walk.answerWith('loadDraft', { answers: factoring.sample, idempotencyKey: 'key-before-reload' })
+    await submit('key-new')
+    expect(sentKey()).toBe('key-before-reload')
+  })
+
+  test('a device that keeps nothing gives an empty form', async () => {
+    await walk.answer('loadDraft', 'storageClosed')
+    expect(walk.state).toBe('form.editing')
+  })
+
+  test('an answer of another type, or of a field that is gone, is left out', async () => {
+    await walk.answerWith('loadDraft', { answers: { fullname: ['x'], trucks: '3', oldField: 'y' } })
+    expect(walk.snapshot.context.answers).toMatchObject({ fullname: '', trucks: '3' })
+    expect(walk.snapshot.context.answers).not.toHaveProperty('oldField')
+  })
+})
+
+test('a form that stays (hiring) says so', async () => {
+  walk.stop()
+  walk = new Walk({ ...requestChart, input: () => ({ definition: { ...factoring, afterSuccess: 'stay' } }) })
+  await walk.answer('loadDraft', 'complete')
+  await submit('key-1')
+  await walk.answer('submitRequest', 'accepted')
+  expect(walk.emitted[0]).toMatchObject({ alert: { kind: 'success', leaves: false } })
+})
