@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { filings } from '#contract/filings/index.ts'
-import { expect, launchOptions, test } from '#e2e/kit/test.ts'
+import { chromiumArgs, chromiumPath } from '#e2e/kit/chromium.ts'
+import { expect, test } from '#e2e/kit/test.ts'
 
 const sha = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 const FILES = [randomBytes(3_000_000), randomBytes(40_000)]
@@ -13,7 +14,7 @@ const steps = ['business', 'ownership', 'taxAndCompliance', 'uploads', 'confirma
 
 /** A persistent profile and its process, so that the process can really be killed. */
 async function open(profile: string, baseURL: string): Promise<{ context: BrowserContext; page: Page; kill: () => Promise<void> }> {
-  const context = await chromium.launchPersistentContext(profile, { ...launchOptions, baseURL })
+  const context = await chromium.launchPersistentContext(profile, { executablePath: chromiumPath(), args: [...chromiumArgs], baseURL })
   const page = context.pages()[0] ?? (await context.newPage())
   const cdp = await context.browser()?.newBrowserCDPSession()
   const { processInfo } = (await cdp?.send('SystemInfo.getProcessInfo')) ?? { processInfo: [] }

@@ -1,31 +1,32 @@
+import type { Page } from '@playwright/test'
+import { codeIn, freshAddress, mailTo } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
-import { mailTo } from '#e2e/kit/mail.ts'
 
 /** Hand-written, with pinned ends: a generated path agrees with a wrong chart, these do not. */
-const account = (name: string) => ({ first: 'Rosa', last: 'Delgado', email: `rosa.${name}.${Date.now()}@example.com`, password: 'Long-Haul-2026' })
+const person = { first: 'Rosa', last: 'Delgado', password: 'Long-Haul-2026' }
 
-const codeIn = async (email: string) => {
-  const mail = await mailTo(email)
-  return /\b(\d{6})\b/.exec(mail.text ?? '')?.[1] ?? ''
+const fillAndSend = async (page: Page, email: string) => {
+  await page.getByLabel('First name').fill(person.first)
+  await page.getByLabel('Last name').fill(person.last)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByLabel('Confirm password').fill(person.password)
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page.getByPlaceholder('Enter 6-digit OTP')).toBeVisible()
 }
 
 test('a visitor signs up with the code from a real mail, is logged in, and logs out', async ({ page }) => {
-  const { first, last, email, password } = account('whole')
+  const email = freshAddress('whole')
   await page.goto('/signup')
   await page.getByRole('button', { name: 'Sign up' }).click()
   for (const words of ['First name is required.', 'Last name is required.', 'Email is required.', 'Password is required.', 'Confirm Password is required.']) await expect(page.getByText(words).first()).toBeVisible()
 
-  await page.getByLabel('First name').fill(first)
-  await page.getByLabel('Last name').fill(last)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Confirm password').fill(password)
-  await page.getByRole('button', { name: 'Sign up' }).click()
+  await fillAndSend(page, email)
 
   const code = page.getByPlaceholder('Enter 6-digit OTP')
   await expect(code).toBeVisible()
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
-  const right = await codeIn(email)
+  const right = codeIn(await mailTo(email))
   const wrong = right === '000000' ? '111111' : '000000'
   await code.fill(wrong)
   await expect(page.getByText('That code is not right.')).toBeVisible()
@@ -43,22 +44,16 @@ test('a visitor signs up with the code from a real mail, is logged in, and logs 
   expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull()
 
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByText('Login successful')).toBeVisible()
 })
 
 test('a reload in the code step keeps the step and the countdown, and asks for the password again', async ({ page }) => {
-  const { first, last, email, password } = account('reload')
+  const email = freshAddress('reload')
   await page.goto('/signup')
-  await page.getByLabel('First name').fill(first)
-  await page.getByLabel('Last name').fill(last)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Confirm password').fill(password)
-  await page.getByRole('button', { name: 'Sign up' }).click()
-  await expect(page.getByPlaceholder('Enter 6-digit OTP')).toBeVisible()
+  await fillAndSend(page, email)
   await expect(page.getByRole('button', { name: /New code in 2:5\d/ })).toBeDisabled()
   const kept = await page.evaluate(() => new Promise<string>((done) => {
     const open = indexedDB.open('roadcharter-drafts')
@@ -67,54 +62,41 @@ test('a reload in the code step keeps the step and the countdown, and asks for t
       all.onsuccess = () => done(JSON.stringify(all.result))
     }
   }))
-  expect(kept).not.toContain(password)
+  expect(kept).not.toContain(person.password)
 
   await page.reload()
   await expect(page.locator('[data-flow=signup]')).toHaveAttribute('data-state', 'code.entering')
   await expect(page.getByText(email)).toBeVisible()
-  await page.getByPlaceholder('Enter 6-digit OTP').fill(await codeIn(email))
+  await page.getByPlaceholder('Enter 6-digit OTP').fill(codeIn(await mailTo(email)))
   await expect(page.getByRole('heading', { name: 'Your address is verified' })).toBeVisible()
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Confirm password').fill(password)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByLabel('Confirm password').fill(person.password)
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page).toHaveURL('/')
   expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeTruthy()
 })
 
 test('the address can be changed without losing the form', async ({ page }) => {
-  const { first, last, email, password } = account('typo')
+  const email = freshAddress('typo')
   await page.goto('/signup')
-  await page.getByLabel('First name').fill(first)
-  await page.getByLabel('Last name').fill(last)
-  await page.getByLabel('Email').fill(`x${email}`)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Confirm password').fill(password)
-  await page.getByRole('button', { name: 'Sign up' }).click()
+  await fillAndSend(page, `x${email}`)
   await page.getByRole('button', { name: 'Change the address' }).click()
-  await expect(page.getByLabel('First name')).toHaveValue(first)
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password)
+  await expect(page.getByLabel('First name')).toHaveValue(person.first)
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(person.password)
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Sign up' }).click()
-  await page.getByPlaceholder('Enter 6-digit OTP').fill(await codeIn(email))
+  await page.getByPlaceholder('Enter 6-digit OTP').fill(codeIn(await mailTo(email)))
   await expect(page).toHaveURL('/')
 })
 
 test('an address that already has an account looks the same on the page; its owner is told by mail', async ({ page, context }) => {
-  const { first, last, email, password } = account('twice')
-  const signUp = async () => {
-    await page.goto('/signup')
-    await page.getByLabel('First name').fill(first)
-    await page.getByLabel('Last name').fill(last)
-    await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByLabel('Confirm password').fill(password)
-    await page.getByRole('button', { name: 'Sign up' }).click()
-    await expect(page.getByPlaceholder('Enter 6-digit OTP')).toBeVisible()
-  }
-  await signUp()
-  await page.getByPlaceholder('Enter 6-digit OTP').fill(await codeIn(email))
+  const email = freshAddress('twice')
+  await page.goto('/signup')
+  await fillAndSend(page, email)
+  await page.getByPlaceholder('Enter 6-digit OTP').fill(codeIn(await mailTo(email)))
   await expect(page).toHaveURL('/')
   await context.clearCookies()
-  await signUp()
+  await page.goto('/signup')
+  await fillAndSend(page, email)
   expect((await mailTo(email, { subject: /already/i })).text).toContain('log in')
 })
