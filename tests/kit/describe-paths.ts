@@ -1,5 +1,6 @@
 /** The tests every chart gets: all its paths on a real actor, and no edge left out. */
 import { describe, expect, test } from 'vitest'
+import { browserToursOf } from '#kit/browser-tours.ts'
 import { pathsOf } from '#kit/paths.ts'
 import { type Invariant, replay, replayAll } from '#kit/replay.ts'
 import type { AnyChart } from '#kit/samples.ts'
@@ -13,6 +14,10 @@ export function describePaths(chart: AnyChart, invariants: readonly Invariant[])
     test('every edge, state, event and answer is on some path', () => expect(unreachable).toEqual([]))
     for (const path of paths) test(path.name, async () => expect(await replay(chart, path, invariants)).toContain(path.name))
     test('the short paths cover every edge', async () => expect(await replayAll(chart, paths, wanted, invariants)).toEqual([]))
+    test('the tours of the browser cover every edge a visitor or the network can cause', async () => {
+      const left = await replayAll(chart, browserToursOf(chart), wanted, invariants)
+      expect(left.filter((edge) => !(edge in chart.notInBrowser))).toEqual([])
+    })
     test('the tours cover every edge', async () => expect(await replayAll(chart, tours, wanted, invariants)).toEqual([]))
   })
 }
