@@ -4,10 +4,7 @@ import type { Route } from '#src/routes.tsx'
 const pages = new Map<Route, Promise<ComponentType>>()
 const loaded = new Map<Route, ComponentType>()
 
-/**
- * Loads a page once. A failed load (network, or a chunk that a new release took away) is forgotten, so that the next
- * try asks again.
- */
+/** Loads a page once. A failure is kept, since React asks again for the promise that it is told has failed. */
 export function loadPage(route: Route): Promise<ComponentType> {
   const known = pages.get(route)
   if (known) return known
@@ -16,8 +13,12 @@ export function loadPage(route: Route): Promise<ComponentType> {
     return component
   })
   pages.set(route, loading)
-  loading.catch(() => pages.delete(route))
   return loading
+}
+
+/** Loads a page ahead of its visit. A failure says nothing yet and is forgotten, so that the visit tries again. */
+export function prefetchPage(route: Route): void {
+  loadPage(route).catch(() => pages.delete(route))
 }
 
 /** A page that renders in the same pass once loaded, which hydration needs, and suspends until then. */

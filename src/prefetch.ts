@@ -1,4 +1,4 @@
-import { loadPage } from '#src/lazy-page.tsx'
+import { prefetchPage } from '#src/lazy-page.tsx'
 import { notFound, routeOf } from '#src/routes.tsx'
 
 const events = ['pointerover', 'focusin', 'touchstart'] as const
@@ -12,6 +12,5 @@ function prefetch({ target }: Event): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
   if (!link || link.origin !== location.origin) return
   const route = routeOf(link.pathname)
-  // A failure shows when the visitor goes there; pointing at a link promises nothing.
-  if (route !== notFound) loadPage(route).catch(() => undefined)
+  if (route !== notFound) prefetchPage(route)
 }

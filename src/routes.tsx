@@ -33,6 +33,13 @@ const account = [
     source: 'src/pages/login.tsx',
     load: async () => (await import('#src/pages/login.tsx')).LoginPage,
   },
+  {
+    path: '/forgot-password',
+    title: 'Choose a new password',
+    description: `Forgot your ${company.name} password? A code by mail, then a new password.`,
+    source: 'src/pages/forgot-password.tsx',
+    load: async () => (await import('#src/pages/forgot-password.tsx')).ForgotPasswordPage,
+  },
 ] as const satisfies readonly Route[]
 
 const home: Route = {

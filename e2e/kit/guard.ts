@@ -1,0 +1,68 @@
+import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test'
+
+/**
+ * Watches every page of a context for what a visitor would not see but must not happen: a breach of the policy, a
+ * hydration mismatch, an error in the console, an uncaught exception.
+ */
+export interface Guard {
+  /** What happened and was not expected. */
+  readonly problems: readonly string[]
+  /** Allows problems that the test itself provokes, for example a refused call. */
+  readonly expect: (...patterns: readonly RegExp[]) => void
+}
+
+const REPORT = 'reportPolicyViolation'
+
+/** Chromium writes refused and broken calls to the console; for tests that provoke them. */
+export const refusedCall = /^console: Failed to load resource: the server responded with a status of 4\d\d/
+export const brokenCall = /^console: Failed to load resource: (net::ERR_|the server responded with a status of 5\d\d)/
+
+/** Starts watching; before the first page of the context loads. */
+export async function guardContext(context: BrowserContext): Promise<Guard> {
+  const problems: string[] = []
+  const expected: RegExp[] = []
+  const note = (problem: string) => {
+    if (!expected.some((pattern) => pattern.test(problem))) problems.push(problem)
+  }
+  await context.exposeBinding(REPORT, (_source, violation: string) => note(`policy: ${violation}`))
+  await context.addInitScript((report) => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const what = `${event.effectiveDirective} refused ${event.blockedURI} on ${event.documentURI} ${event.sourceFile}:${event.lineNumber} ${event.sample}`
+      ;(globalThis as unknown as Record<string, (text: string) => void>)[report]?.(what)
+    })
+  }, REPORT)
+  const watch = (page: Page) => {
+    page.on('console', (message) => {
+      if (isProblem(message)) note(`console: ${message.text()} (${message.location().url})`)
+    })
+    page.on('pageerror', (error) => note(`exception: ${error.stack ?? error.message}`))
+    waitForHydration(page)
+  }
+  for (const page of context.pages()) watch(page)
+  context.on('page', watch)
+  return { problems, expect: (...patterns) => void expected.push(...patterns) }
+}
+
+function isProblem(message: ConsoleMessage): boolean {
+  // Policy breaches come by their own event, with more to read.
+  return message.type() === 'error' && !/Content Security Policy/.test(message.text())
+}
+
+/** Clicks before hydration are lost on buttons: whoever opens a page of ours waits for the mark that main.tsx leaves. */
+function waitForHydration(page: Page): void {
+  const { goto, reload } = page
+  const hydrated = async () => {
+    const isOurs = await page.evaluate(() => document.getElementById('root') !== null).catch(() => false)
+    if (isOurs) await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+  }
+  page.goto = async (...args) => {
+    const response = await goto.apply(page, args)
+    await hydrated()
+    return response
+  }
+  page.reload = async (...args) => {
+    const response = await reload.apply(page, args)
+    await hydrated()
+    return response
+  }
+}

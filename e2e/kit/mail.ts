@@ -1,0 +1,68 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime, { type Email } from 'postal-mime'
+import { environment } from '#e2e/kit/environment.ts'
+
+const POLL_MS = 50
+
+export interface MailQuery {
+  /** Part of the subject. */
+  readonly subject?: string | RegExp
+  /** How many such mails there must be; the last one is the answer. */
+  readonly count?: number
+  /** How long to wait, in milliseconds. */
+  readonly within?: number
+}
+
+/** All mails that arrived for an address, oldest first. */
+export async function mailsTo(address: string, subject: string | RegExp = ''): Promise<Email[]> {
+  const { mailDir } = environment()
+  const names = (await readdir(mailDir)).filter((name) => name.endsWith('.eml')).sort()
+  const mails = await Promise.all(names.map((name) => readMail(join(mailDir, name))))
+  return mails.filter((mail) => isTo(mail, address) && isAbout(mail, subject))
+}
+
+/**
+ * Waits for a mail, as a person looks into the inbox.
+ *
+ * @throws when none arrives in time, with the subjects that did
+ */
+export async function mailTo(address: string, { subject = '', count = 1, within = 10_000 }: MailQuery = {}): Promise<Email> {
+  const deadline = Date.now() + within
+  for (;;) {
+    const mails = await mailsTo(address, subject)
+    const mail = mails[count - 1]
+    if (mail) return mails.at(-1) ?? mail
+    if (Date.now() > deadline) {
+      const others = (await mailsTo(address)).map((other) => other.subject ?? '')
+      throw new Error(`No mail ${count} to ${address} about “${subject}” within ${within} ms; there are: ${others.join(' | ') || 'none'}`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+  }
+}
+
+/** The 6-digit code of a mail. */
+export function codeIn(mail: Email): string {
+  const code = /(?<!\d)\d{6}(?!\d)/.exec(mail.text ?? '')?.[0]
+  if (code === undefined) throw new Error(`No code in “${mail.subject}”:\n${mail.text}`)
+  return code
+}
+
+let addresses = 0
+/** An address that no other test uses. */
+export function freshAddress(name = 'visitor'): string {
+  addresses += 1
+  return `${name}-${process.pid}-${Date.now().toString(36)}-${addresses}@haul.test`
+}
+
+const parsed = new Map<string, Promise<Email>>()
+function readMail(file: string): Promise<Email> {
+  const known = parsed.get(file)
+  if (known) return known
+  const reading = readFile(file).then((bytes) => PostalMime.parse(bytes))
+  parsed.set(file, reading)
+  return reading
+}
+
+const isTo = (mail: Email, address: string) => (mail.to ?? []).some((to) => to.address?.toLowerCase() === address.toLowerCase())
+const isAbout = ({ subject = '' }: Email, wanted: string | RegExp) => (typeof wanted === 'string' ? subject.includes(wanted) : wanted.test(subject))

@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { pinnedNode, root } from '#e2e/kit/project.ts'
+
+const START_WITHIN_MS = 20_000
+const STOP_WITHIN_MS = 10_000
+
+export interface ServerProcess {
+  readonly url: string
+  readonly stop: () => Promise<void>
+}
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}
+
+/**
+ * Starts the real server on the built site, as `npm run serve` does.
+ *
+ * @param settings environment of the server, see the README
+ * @throws with all that the server wrote when it does not answer in time
+ */
+export async function startServer(settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const child = spawn(pinnedNode, ['server/main.ts'], {
+    cwd: root,
+    env: { ...process.env, LOG_LEVEL: 'warn', PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const deadline = Date.now() + START_WITHIN_MS
+  while (!(await answers(`${url}/healthz`))) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      await stop(child)
+      throw new Error(`The server did not start:\n${output}`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return { url, stop: () => stop(child) }
+}
+
+const answers = (url: string): Promise<boolean> => fetch(url).then((answer) => answer.ok, () => false)
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exited = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS)
+  await exited
+  clearTimeout(timer)
+}

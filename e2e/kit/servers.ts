@@ -1,0 +1,21 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { publishEnvironment } from '#e2e/kit/environment.ts'
+import { startServer } from '#e2e/kit/server-process.ts'
+import { startSmtpCatcher } from '#e2e/kit/smtp-catcher.ts'
+
+const TEAM_EMAIL = 'team@roadcharter.test'
+
+/** Playwright's global set-up: a real SMTP server and the real server on the built site; answers what ends both. */
+export default async function startServers(): Promise<() => Promise<void>> {
+  const [dataDir, mailDir] = await Promise.all(['data', 'mail'].map((name) => mkdtemp(join(tmpdir(), `roadcharter-${name}-`)))) as [string, string]
+  const smtp = await startSmtpCatcher(mailDir)
+  const server = await startServer({ DATA_DIR: dataDir, SMTP_URL: smtp.url, TEAM_EMAIL })
+  publishEnvironment({ url: server.url, mailDir, teamEmail: TEAM_EMAIL })
+  return async () => {
+    await server.stop()
+    await smtp.close()
+    await Promise.all([rm(dataDir, { recursive: true }), rm(mailDir, { recursive: true })])
+  }
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+
+export interface SmtpCatcher {
+  /** `smtp://…`, for the server under test. */
+  readonly url: string
+  readonly close: () => Promise<void>
+}
+
+/** A real SMTP server on loopback that writes each mail into the folder, named by its time of arrival. */
+export async function startSmtpCatcher(folder: string): Promise<SmtpCatcher> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData(stream, _session, done) {
+      keep(stream, folder).then(() => done(), done)
+    },
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const { port } = server.server.address() as AddressInfo
+  return { url: `smtp://127.0.0.1:${port}`, close: () => new Promise((resolve) => server.close(() => resolve())) }
+}
+
+async function keep(stream: AsyncIterable<Buffer>, folder: string): Promise<void> {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk)
+  const name = `${Date.now()}-${process.hrtime.bigint()}-${randomUUID()}`
+  // Renamed when whole, so that a waiting test never reads half a mail.
+  await writeFile(join(folder, `${name}.part`), Buffer.concat(chunks))
+  await rename(join(folder, `${name}.part`), join(folder, `${name}.eml`))
+}

@@ -1,0 +1,44 @@
+/** The guard of every browser test, shown to see what it must: an empty list of problems proves nothing by itself. */
+import { guardContext } from '#e2e/kit/guard.ts'
+import { expect, test } from '#e2e/kit/test.ts'
+
+test('sees what the policy refuses, errors in the console, exceptions and mended hydration', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL })
+  const guard = await guardContext(context)
+  const page = await context.newPage()
+  const response = await page.goto('/')
+  expect(response?.headers()['content-security-policy']).toContain("default-src 'none'")
+  expect(guard.problems).toEqual([])
+
+  const inlineRan = await page.evaluate(() => {
+    const script = document.createElement('script')
+    try {
+      script.textContent = 'globalThis.inlineRan = true'
+    } catch {
+      // Trusted types refuse the text already.
+    }
+    document.body.append(script)
+    document.body.setAttribute('style', 'color: red')
+    console.error('[hydration]', 'text differs')
+    setTimeout(() => {
+      throw new Error('thrown by a timer')
+    })
+    return 'inlineRan' in globalThis
+  })
+  expect(inlineRan).toBe(false)
+  const seen = () => guard.problems.join('\n')
+  await expect.poll(seen).toContain('policy: style-src-attr refused inline')
+  await expect.poll(seen).toMatch(/policy: (require-trusted-types-for|script-src-elem) refused/)
+  await expect.poll(seen).toContain('console: [hydration] text differs')
+  await expect.poll(seen).toContain('exception: Error: thrown by a timer')
+  await context.close()
+})
+
+test('waits for hydration when a page is opened or loaded again', async ({ page }) => {
+  await page.route('**/assets/index-*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await route.continue()
+  })
+  await page.goto('/')
+  await expect(page.locator('html[data-hydrated]')).toHaveCount(1, { timeout: 1 })
+})
