@@ -1,5 +1,5 @@
 import type { RequestDefinition } from '#contract/define.ts'
-import { factoring } from '#contract/requests/factoring.ts'
+import * as list from '#contract/requests/list.ts'
 
-/** Every request form. A new one is its file and its line here: route, page, endpoint, mail and tests follow. */
-export const requests: readonly RequestDefinition[] = [factoring]
+/** Every request form of `list.ts`, by name. */
+export const requests: readonly RequestDefinition[] = Object.values(list)
