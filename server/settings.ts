@@ -19,14 +19,14 @@ export interface Settings {
   readonly dataDir: string
   /** Origin as visitors see it, without a slash at its end. */
   readonly publicUrl: string
-  /** Whether PUBLIC_URL was given; otherwise it follows the address that `listen` got. */
-  readonly publicUrlIsGiven: boolean
   /** `undefined`: SQLite under `dataDir`. */
   readonly databaseUrl?: string
   /** `undefined`: the development mailbox. */
   readonly smtpUrl?: string
   readonly mailFrom: Mailbox
   readonly teamEmail: string
+  /** Whether MAIL_FROM or TEAM_EMAIL is missing: fine for development, a mistake with real mail. */
+  readonly usesDefaultAddresses: boolean
   readonly logLevel: LogLevel
   /** Addresses, CIDR ranges or range names whose `X-Forwarded-For` is believed; empty: nobody's. */
   readonly trustProxy: readonly string[]
@@ -117,8 +117,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   if (problems.length > 0) throw new SettingsError(problems)
   const urlHost = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
   return {
-    port, host, dataDir, publicUrl: publicUrl ?? `http://${urlHost}:${port}`, publicUrlIsGiven: publicUrl !== undefined,
-    ...(databaseUrl !== undefined && { databaseUrl }), ...(smtpUrl !== undefined && { smtpUrl }), mailFrom, teamEmail, logLevel, trustProxy,
+    port, host, dataDir, publicUrl: publicUrl ?? `http://${urlHost}:${port}`,
+    ...(databaseUrl !== undefined && { databaseUrl }), ...(smtpUrl !== undefined && { smtpUrl }), mailFrom, teamEmail,
+    usesDefaultAddresses: given('MAIL_FROM') === undefined || given('TEAM_EMAIL') === undefined, logLevel, trustProxy,
     ...(secretKey !== undefined && { secretKey }),
   }
 }

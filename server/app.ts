@@ -1,0 +1,111 @@
+/** The whole server as one value: everything it needs is handed in, so that tests run the real one. */
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
+import { pino } from 'pino'
+import { JSON_BODY_MAX_BYTES } from '#contract/limits.ts'
+import { registerApi } from '#server/api.ts'
+import { apiHeaders, baseHeaders, transportHeaders } from '#server/headers.ts'
+import { answerClientError } from '#server/http/client-error.ts'
+import { failureHeaders, failureOf, problemOf, toProblem } from '#server/http/problem.ts'
+import { logRequests } from '#server/http/request-log.ts'
+import { guardSlowClients, type Patience } from '#server/http/slow-clients.ts'
+import { drainUnreadBody } from '#server/http/unread-body.ts'
+import { registerDevMail } from '#server/routes/dev-mail.ts'
+import { registerHealth } from '#server/routes/health.ts'
+import { createServices, mailboxFolder, type ServiceDeps, type Services } from '#server/services.ts'
+import type { Settings } from '#server/settings.ts'
+
+export interface AppDeps extends ServiceDeps {
+  readonly logger?: FastifyBaseLogger
+  readonly patience?: Patience
+  /** Registers pages and the 404 page; without it unknown addresses get the API's 404. */
+  readonly site?: (app: FastifyInstance) => Promise<void>
+}
+
+const HEADERS_TIMEOUT_MS = 10_000
+const KEEP_ALIVE_MS = 72_000
+/** Node's own limit for a whole request: above what an upload may take; shorter ones are guarded by slow-clients.ts. */
+const REQUEST_TIMEOUT_MS = 20 * 60_000
+const TIDY_EVERY_MS = 3_600_000
+
+/** Whether an address belongs to the API, which answers in JSON whatever happens. */
+const isApi = (url: string) => url.startsWith('/backend/') || url === '/backend' || url === '/healthz' || url.startsWith('/dev/')
+
+const setHeaders = (app: FastifyInstance, { publicUrl }: Settings) => {
+  const transport = transportHeaders(publicUrl)
+  const forApi = { ...apiHeaders, ...transport }
+  const forPages = { ...baseHeaders, ...transport }
+  app.addHook('onRequest', async (request, reply) => void reply.headers(isApi(request.url) ? forApi : forPages))
+}
+
+const setErrors = (app: FastifyInstance) => {
+  app.setErrorHandler((error, request, reply) => {
+    const problem = toProblem(error)
+    if (problem.status >= 500) request.log.error({ err: error }, 'unexpected')
+    void reply.code(problem.status).headers(failureHeaders(problem)).type('application/json; charset=utf-8').send(failureOf(problem))
+  })
+}
+
+/** Starts what works in the background with the server and stops it with the server. */
+const tieLives = (app: FastifyInstance, { outbox, files, challenges, store, closeTransport }: Services, now: () => number) => {
+  const tidy = () => Promise.all([challenges.tidy(), files.sweep(store.db, now())]).catch((error: Error) => app.log.error({ err: error }, 'tidying failed'))
+  let timer: NodeJS.Timeout | undefined
+  let tidying: Promise<unknown> | undefined
+  app.addHook('onReady', async () => {
+    outbox.start()
+    tidying = tidy()
+    timer = setInterval(() => (tidying = tidy()), TIDY_EVERY_MS)
+    timer.unref()
+  })
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    await tidying
+    await outbox.stop()
+    closeTransport()
+  })
+}
+
+/**
+ * Builds the server. `app.ready()` starts its outbox, `app.close()` ends everything but the store, which the caller opened.
+ *
+ * @throws when the secret key cannot be read or the data folder cannot be written
+ */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { settings, now = Date.now } = deps
+  const app = fastify({
+    loggerInstance: deps.logger ?? pino({ level: 'silent' }),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => crypto.randomUUID(),
+    trustProxy: settings.trustProxy.length > 0 ? [...settings.trustProxy] : false,
+    bodyLimit: JSON_BODY_MAX_BYTES,
+    exposeHeadRoutes: false,
+    return503OnClosing: false,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: 1_000 },
+    clientErrorHandler: (error, socket) => answerClientError(error, socket),
+    frameworkErrors: (error, _request, reply) => {
+      const problem = toProblem(error)
+      void (reply as FastifyReply).code(problem.status).headers(apiHeaders).send(failureOf(problem))
+    },
+  }) as unknown as FastifyInstance
+  const services = createServices(deps, app.log)
+
+  setHeaders(app, settings)
+  setErrors(app)
+  logRequests(app)
+  guardSlowClients(app, deps.patience)
+  app.addHook('onSend', async (request, reply) => drainUnreadBody(request, reply))
+  app.removeContentTypeParser('text/plain')
+  await app.register(cookie)
+  await app.register(multipart)
+
+  registerHealth(app, services)
+  await app.register(async (api) => registerApi(api, services), { prefix: '/backend' })
+  if (settings.smtpUrl === undefined) registerDevMail(app, mailboxFolder(settings))
+  if (deps.site) await deps.site(app)
+  else app.setNotFoundHandler(() => { throw problemOf(404) })
+  tieLives(app, services, now)
+  return app
+}

@@ -1,0 +1,29 @@
+import type { CookieSerializeOptions } from '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { DAY_MS, PROOF_LIFETIME_MS } from '#server/services/account-limits.ts'
+import { isSecret } from '#server/services/secrets.ts'
+
+/**
+ * `browser` says whose codes are whose; `proof` that this browser entered the right one. Neither is a session.
+ * Both are httpOnly and SameSite=Strict; behind TLS also Secure and `__Host-`, so that no neighbour can plant one.
+ */
+export function createCookies(publicUrl: string) {
+  const secure = publicUrl.startsWith('https:')
+  const prefix = secure ? '__Host-' : ''
+  const names = { browser: `${prefix}rc_browser`, proof: `${prefix}rc_proof` }
+  const options: CookieSerializeOptions = { httpOnly: true, sameSite: 'strict', secure, path: '/' }
+  const lifetimes = { browser: DAY_MS / 1_000, proof: PROOF_LIFETIME_MS / 1_000 }
+  type Name = keyof typeof names
+
+  return {
+    /** The cookie's value, when it can be one of ours. */
+    read(request: FastifyRequest, name: Name): string | undefined {
+      const value = request.cookies[names[name]]
+      return isSecret(value) ? value : undefined
+    },
+    write: (reply: FastifyReply, name: Name, value: string) => void reply.setCookie(names[name], value, { ...options, maxAge: lifetimes[name] }),
+    clear: (reply: FastifyReply, name: Name) => void reply.clearCookie(names[name], options),
+  }
+}
+
+export type Cookies = ReturnType<typeof createCookies>

@@ -1,0 +1,30 @@
+import type { FastifyRequest } from 'fastify'
+import type { Errors, Fields } from '#contract/field.ts'
+import { fromBody } from '#contract/payload.ts'
+import { validate } from '#contract/schema.ts'
+import { brokenRules, Problem } from '#server/http/problem.ts'
+
+/**
+ * The body as an object.
+ *
+ * @throws {Problem} 400 when it is JSON of another kind
+ */
+export function jsonBodyOf({ body }: FastifyRequest): Readonly<Record<string, unknown>> {
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Record<string, unknown>
+  throw new Problem(400, 'The body must be a JSON object.')
+}
+
+/**
+ * The texts of a body whose fields are all texts, as the account calls have them.
+ *
+ * @param more further rules, asked only when the fields keep theirs
+ * @throws {Problem} 422 with the messages of the page
+ */
+export function textsOf<F extends Fields>(request: FastifyRequest, fields: F, more: (texts: { readonly [K in keyof F]: string }) => Errors = () => ({})): { readonly [K in keyof F]: string } {
+  const answers = fromBody({ fields }, jsonBodyOf(request))
+  const errors = validate(fields, answers)
+  const texts = answers as { readonly [K in keyof F]: string }
+  const all = Object.keys(errors).length > 0 ? errors : more(texts)
+  if (Object.keys(all).length > 0) throw brokenRules(all)
+  return texts
+}

@@ -1,0 +1,78 @@
+/** The one failure shape of the API, and how everything that can go wrong comes to it. */
+import type { FailureAnswer } from '#contract/answer.ts'
+import type { Errors } from '#contract/field.ts'
+
+interface Details {
+  readonly errors?: Errors
+  /** Sent as `Retry-After`, rounded up. */
+  readonly retryAfterSeconds?: number
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** A refusal with its status and a sentence for a person; throw it anywhere below a route. */
+export class Problem extends Error {
+  override readonly name = 'Problem'
+  readonly status: number
+  readonly details: Details
+  constructor(status: number, message: string, details: Details = {}) {
+    super(message)
+    this.status = status
+    this.details = details
+  }
+}
+
+export const BROKEN_RULES = 'Please check the marked fields.'
+
+/** 422: the body breaks rules of the form. */
+export const brokenRules = (errors: Errors) => new Problem(422, BROKEN_RULES, { errors })
+
+/** 429 with `Retry-After`. */
+export function tooMany(what: string, waitMs: number): Problem {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1_000))
+  const wait = seconds < 60 ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : seconds <= 90 ? 'a minute' : seconds < 5_400 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3_600)} hours`
+  return new Problem(429, `${what} Try again in ${wait}.`, { retryAfterSeconds: seconds })
+}
+
+/** 503 with `Retry-After`: the server is well but cannot take this now. */
+export const busy = (retryAfterSeconds = 2) => new Problem(503, 'We are very busy right now. Please try again in a moment.', { retryAfterSeconds })
+
+const SENTENCES: Readonly<Record<number, string>> = {
+  400: 'The request could not be read. Please reload the page and try again.',
+  404: 'There is nothing at this address.',
+  408: 'The request took too long to arrive. Please check your connection and try again.',
+  411: 'The request does not say how long it is.',
+  413: 'What you sent is too big.',
+  414: 'The address is too long.',
+  415: 'This kind of content is not accepted here.',
+}
+const UNEXPECTED = 'Something went wrong on our side. Nothing you typed is lost; please try again.'
+
+/** A plain problem of that status, in its usual words. */
+export const problemOf = (status: number, details?: Details) => new Problem(status, SENTENCES[status] ?? UNEXPECTED, details)
+
+const SQLITE_BUSY = 5
+interface Thrown {
+  readonly statusCode?: number
+  readonly code?: string
+  readonly errcode?: number
+}
+
+/** Any error as a problem; what the client did not cause becomes a bare 500 that tells nothing. */
+export function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  const { statusCode, code, errcode } = (error ?? {}) as Thrown
+  if (code === 'ERR_SQLITE_ERROR' && errcode === SQLITE_BUSY) return busy(1)
+  if (code === 'ENOSPC') return busy(60)
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return problemOf(statusCode)
+  return problemOf(500)
+}
+
+/** The body of a problem. */
+export function failureOf({ message, details: { errors } }: Problem): FailureAnswer {
+  return { message, ...(errors && Object.keys(errors).length > 0 && { errors: { ...errors } }) }
+}
+
+/** The headers of a problem, besides those of every answer. */
+export function failureHeaders({ details: { retryAfterSeconds, headers } }: Problem): Record<string, string> {
+  return { ...headers, ...(retryAfterSeconds !== undefined && { 'Retry-After': String(Math.ceil(retryAfterSeconds)) }) }
+}

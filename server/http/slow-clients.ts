@@ -1,0 +1,46 @@
+/** Deadlines for bodies: a JSON body is short, an upload may take long but must move. */
+import type { FastifyInstance } from 'fastify'
+import { failureOf, problemOf } from '#server/http/problem.ts'
+
+export interface Patience {
+  /** For a whole body that is no upload. */
+  readonly bodyMs: number
+  /** An upload has to bring `progressBytes` in every span of this length … */
+  readonly progressMs: number
+  readonly progressBytes: number
+  /** … and to end within this. */
+  readonly uploadMs: number
+}
+
+/** 4 KB in 15 s is a tenth of what a phone on the edge of GPRS manages. */
+export const PATIENCE: Patience = { bodyMs: 15_000, progressMs: 15_000, progressBytes: 4_096, uploadMs: 15 * 60_000 }
+
+/** Answers 408 and closes when a body arrives too slowly. */
+export function guardSlowClients(app: FastifyInstance, patience: Patience = PATIENCE): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { raw } = request
+    if (raw.complete || raw.headers['content-length'] === undefined) return
+    const isUpload = raw.headers['content-type']?.startsWith('multipart/') ?? false
+    const startedAt = performance.now()
+    let seen = raw.socket.bytesRead
+
+    const giveUp = () => {
+      clearInterval(timer)
+      if (raw.complete || raw.destroyed) return
+      request.log.warn({ route: request.routeOptions.url }, 'body arrived too slowly')
+      if (!reply.sent) void reply.code(408).header('Connection', 'close').send(failureOf(problemOf(408)))
+      // The answer first, then the end: a client that is only slow shall read why.
+      setTimeout(() => raw.socket.destroy(), 250).unref()
+    }
+    const check = () => {
+      if (raw.complete || raw.destroyed) return clearInterval(timer)
+      const { bytesRead } = raw.socket
+      if (!isUpload || bytesRead - seen < patience.progressBytes || performance.now() - startedAt > patience.uploadMs) giveUp()
+      seen = bytesRead
+    }
+    const timer = setInterval(check, isUpload ? patience.progressMs : patience.bodyMs)
+    timer.unref()
+    raw.once('close', () => clearInterval(timer))
+    raw.once('end', () => clearInterval(timer))
+  })
+}

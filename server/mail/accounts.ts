@@ -1,0 +1,51 @@
+/** The mails of accounts: the code, and the two that warn an owner. */
+import { company } from '#contract/company.ts'
+import { type Letter, writeLetter } from '#server/mail/letter.ts'
+import type { Purpose } from '#server/store/schema.ts'
+
+const minutes = (ms: number) => {
+  const count = Math.max(1, Math.round(ms / 60_000))
+  return count === 1 ? '1 minute' : `${count} minutes`
+}
+
+/** The six digits. The subject carries them too, so that a phone shows them without opening the mail. */
+export function codeLetter({ to, code, purpose, validForMs }: { to: string; code: string; purpose: Purpose; validForMs: number }): Letter {
+  const act = purpose === 'signup' ? 'finish your sign-up' : 'choose a new password'
+  return writeLetter({
+    to,
+    subject: `${code} is your ${company.name} code`,
+    blocks: [
+      { kind: 'paragraph', text: `Enter this code to ${act}:` },
+      { kind: 'sign', text: code },
+      { kind: 'paragraph', text: `It is good for ${minutes(validForMs)}, in the browser where you asked for it.` },
+      { kind: 'paragraph', text: `We never ask for this code by phone or mail. If you did not ask for it, ignore this mail: nothing happens without it.` },
+    ],
+  })
+}
+
+/** Somebody signed up with an address that has an account; only its owner learns so. */
+export function alreadyLetter({ to, publicUrl }: { to: string; publicUrl: string }): Letter {
+  return writeLetter({
+    to,
+    subject: `You already have a ${company.name} account`,
+    blocks: [
+      { kind: 'paragraph', text: 'Somebody, probably you, just tried to sign up with this address. It already has an account, so no code was sent.' },
+      { kind: 'link', label: 'Log in', href: `${publicUrl}/login` },
+      { kind: 'link', label: 'Choose a new password', href: `${publicUrl}/forgot-password` },
+      { kind: 'paragraph', text: 'If it was not you, there is nothing to do: your account is unchanged.' },
+    ],
+  })
+}
+
+/** A password was changed: the owner hears of it, whoever did it. */
+export function passwordChangedLetter({ to, publicUrl }: { to: string; publicUrl: string }): Letter {
+  return writeLetter({
+    to,
+    subject: `Your ${company.name} password was changed`,
+    blocks: [
+      { kind: 'paragraph', text: 'The password of your account was changed just now, and every device was logged out.' },
+      { kind: 'paragraph', text: `If this was not you, choose a new password right away, and call us at ${company.phone.display}.` },
+      { kind: 'link', label: 'Choose a new password', href: `${publicUrl}/forgot-password` },
+    ],
+  })
+}

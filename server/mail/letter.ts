@@ -1,0 +1,78 @@
+/** A letter is a list of blocks, written once and rendered as plain text and as simple HTML. */
+import { company } from '#contract/company.ts'
+
+export interface Letter {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly replyTo?: string
+}
+
+export type Block =
+  | { readonly kind: 'paragraph'; readonly text: string }
+  /** Label and answer; an answer may have lines. */
+  | { readonly kind: 'rows'; readonly title?: string; readonly rows: readonly (readonly [label: string, answer: string])[] }
+  | { readonly kind: 'steps'; readonly title: string; readonly items: readonly string[] }
+  /** What a person must read out or type. */
+  | { readonly kind: 'sign'; readonly text: string }
+  | { readonly kind: 'link'; readonly label: string; readonly href: string }
+
+const INK = '#0b1b2b'
+const BODY = '#40505f'
+const MUTED = '#5d6b79'
+const GREEN = '#0b6b50'
+const PAPER = '#fbfaf7'
+const LINE = '#e4ded3'
+const FONT = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+/** Text that cannot become markup. */
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+const lines = (text: string) => escapeHtml(text).replace(/\r?\n/g, '<br>')
+
+const indent = (text: string) => text.replace(/\r?\n/g, '\n  ')
+
+const textOf = (block: Block): string => {
+  switch (block.kind) {
+    case 'paragraph': return block.text
+    case 'rows': return [block.title, ...block.rows.map(([label, answer]) => `${label}:\n  ${indent(answer === '' ? '-' : answer)}`)].filter((line) => line !== undefined).join('\n')
+    case 'steps': return [block.title, ...block.items.map((item, index) => `${index + 1}. ${item}`)].join('\n')
+    case 'sign': return `    ${block.text}`
+    case 'link': return `${block.label}: ${block.href}`
+  }
+}
+
+const heading = (title: string) => `<p style="margin:28px 0 8px;font-size:15px;font-weight:600;color:${INK}">${escapeHtml(title)}</p>`
+const htmlOf = (block: Block): string => {
+  switch (block.kind) {
+    case 'paragraph': return `<p style="margin:0 0 16px">${lines(block.text)}</p>`
+    case 'rows': {
+      const rows = block.rows.map(([label, answer]) => `<tr><td style="padding:9px 16px 9px 0;border-top:1px solid ${LINE};color:${MUTED};vertical-align:top;width:42%">${escapeHtml(label)}</td>`
+        + `<td style="padding:9px 0;border-top:1px solid ${LINE};color:${INK};vertical-align:top;overflow-wrap:anywhere">${answer === '' ? '–' : lines(answer)}</td></tr>`)
+      return `${block.title === undefined ? '' : heading(block.title)}<table role="presentation" cellspacing="0" cellpadding="0" style="width:100%;border-collapse:collapse;margin:0 0 20px;font-size:15px">${rows.join('')}</table>`
+    }
+    case 'steps': return `${heading(block.title)}<ol style="margin:0 0 20px;padding-left:20px">${block.items.map((item) => `<li style="margin:0 0 6px">${escapeHtml(item)}</li>`).join('')}</ol>`
+    case 'sign': return `<p style="margin:4px 0 20px"><span style="display:inline-block;background:${GREEN};color:#ffffff;border-radius:10px;padding:12px 20px;font-size:26px;font-weight:700;letter-spacing:0.06em">${escapeHtml(block.text)}</span></p>`
+    case 'link': return `<p style="margin:0 0 16px"><a href="${escapeHtml(block.href)}" style="color:${GREEN};font-weight:600">${escapeHtml(block.label)}</a></p>`
+  }
+}
+
+/** One line of a header: whatever could break it becomes a blank. */
+const oneLine = (text: string) => text.replace(/[\p{C}\s]+/gu, ' ').trim()
+
+/** The finished letter, signed by the company. */
+export function writeLetter({ to, subject, blocks, replyTo }: { to: string; subject: string; blocks: readonly Block[]; replyTo?: string }): Letter {
+  const signature = `${company.name} · ${company.phone.display} · ${company.email}`
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(oneLine(subject))}</title></head>`
+    + `<body style="margin:0;background:${PAPER};color:${BODY};${FONT};font-size:16px;line-height:1.55"><div style="max-width:600px;margin:0 auto;padding:32px 20px">`
+    + `<p style="margin:0 0 24px;font-size:18px;font-weight:800;color:${INK}">${company.name}</p>${blocks.map(htmlOf).join('')}`
+    + `<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${LINE};font-size:13px;color:${MUTED}">${escapeHtml(signature)}<br>${escapeHtml(company.address)}</p></div></body></html>`
+  return {
+    to,
+    subject: oneLine(subject),
+    text: `${[...blocks.map(textOf), `-- \n${signature}\n${company.address}`].join('\n\n')}\n`,
+    html,
+    ...(replyTo !== undefined && { replyTo }),
+  }
+}

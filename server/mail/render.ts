@@ -1,0 +1,58 @@
+import type { FormDefinition } from '#contract/define.ts'
+import { fromBody } from '#contract/payload.ts'
+import { alreadyLetter, codeLetter, passwordChangedLetter } from '#server/mail/accounts.ts'
+import type { Letter } from '#server/mail/letter.ts'
+import { receiptLetter, type StoredRequest, teamLetter, visitorAddress } from '#server/mail/requests.ts'
+import type { CodeOf } from '#server/services/code.ts'
+import type { MailKind } from '#server/services/outbox.ts'
+import type { Settings } from '#server/settings.ts'
+import type { OutboxRow } from '#server/store/schema.ts'
+import type { Db } from '#server/store/store.ts'
+
+interface Parts {
+  readonly db: Db
+  readonly definitions: readonly FormDefinition[]
+  readonly settings: Pick<Settings, 'teamEmail' | 'publicUrl'>
+  readonly codeOf: CodeOf
+  readonly now: () => number
+}
+
+/** Makes the function that turns a queued mail into its letter, from what the database holds at that moment. */
+export function createRenderer({ db, definitions, settings, codeOf, now }: Parts) {
+  const requestOf = async (id: string, revision: number): Promise<StoredRequest | undefined> => {
+    const row = await db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirst()
+    const definition = definitions.find(({ route }) => route === row?.form)
+    if (!row || !definition) return undefined
+    const old = row.revision === revision ? undefined
+      : await db.selectFrom('request_revisions').selectAll().where('request_id', '=', id).where('revision', '=', revision).executeTakeFirst()
+    const files = await db.selectFrom('files').select(['field', 'name', 'size']).where('request_id', '=', id).where('revision', '=', revision).orderBy('position').execute()
+    const body = JSON.parse(old?.answers ?? row.answers) as Record<string, unknown>
+    return { definition, reference: row.reference, revision, answers: fromBody(definition, body), files, receivedAt: old?.replaced_at ?? row.updated_at }
+  }
+
+  const letters: Record<MailKind, (payload: Record<string, string>) => Promise<Letter | undefined>> = {
+    async team({ requestId, revision }) {
+      const request = await requestOf(String(requestId), Number(revision))
+      // A form that was taken out of the product cannot be rendered; throwing keeps its mail for whoever puts it back.
+      if (!request) throw Object.assign(new Error('no such request or form'), { code: 'ENOFORM' })
+      return teamLetter(request, settings.teamEmail)
+    },
+    async receipt({ requestId, revision }) {
+      const request = await requestOf(String(requestId), Number(revision))
+      const to = request && visitorAddress(request)
+      return to ? receiptLetter(request, to) : undefined
+    },
+    async code({ challengeId }) {
+      const challenge = await db.selectFrom('challenges').selectAll().where('id', '=', String(challengeId)).executeTakeFirst()
+      if (!challenge || challenge.decoy === 1 || challenge.verified_at !== null || challenge.expires_at <= now()) return undefined
+      return codeLetter({ to: challenge.email, code: codeOf(challenge.id), purpose: challenge.purpose, validForMs: challenge.expires_at - now() })
+    },
+    already: async ({ to }) => (to ? alreadyLetter({ to, publicUrl: settings.publicUrl }) : undefined),
+    async passwordChanged({ accountId }) {
+      const account = await db.selectFrom('accounts').select('email').where('id', '=', String(accountId)).executeTakeFirst()
+      return account && passwordChangedLetter({ to: account.email, publicUrl: settings.publicUrl })
+    },
+  }
+
+  return async (row: OutboxRow): Promise<Letter | undefined> => letters[row.kind as MailKind](JSON.parse(row.payload ?? '{}') as Record<string, string>)
+}

@@ -1,0 +1,71 @@
+/** Starts the server from the environment and ends it gracefully. */
+import { existsSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import closeWithGrace from 'close-with-grace'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { company } from '#contract/company.ts'
+import { buildApp } from '#server/app.ts'
+import { readSettings, type Settings, SettingsError } from '#server/settings.ts'
+import { openStore } from '#server/store/store.ts'
+
+/** Longer than one mail under way may take to time out. */
+const GRACE_MS = 25_000
+const STDERR = 2
+const distDir = join(import.meta.dirname, '..', 'dist')
+
+const settingsOrExit = (): Settings => {
+  try {
+    return readSettings(process.env)
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}
+
+const siteOf = async ({ publicUrl }: Settings): Promise<((app: FastifyInstance) => Promise<void>) | undefined> => {
+  if (!existsSync(distDir)) return undefined
+  const { registerSite } = await import('#server/site.ts')
+  return (app) => registerSite(app, { distDir, publicUrl })
+}
+
+const settings = settingsOrExit()
+// Log lines go to stderr: stdout is for the person who started the server.
+const logger = pino({ level: settings.logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination({ fd: STDERR, sync: true }))
+
+const store = await openStore(settings).catch((error: Error) => {
+  console.error(`The database cannot be opened: ${error.message}`)
+  process.exit(1)
+})
+const site = await siteOf(settings)
+const app = await buildApp({ settings, store, logger, ...(site && { site }) })
+closeWithGrace({ delay: GRACE_MS, logger }, async ({ signal, err }) => {
+  if (err) logger.error({ err }, 'ending after an error')
+  else logger.info({ signal }, 'ending')
+  await app.close()
+  await store.close()
+})
+
+try {
+  await app.listen({ port: settings.port, host: settings.host })
+} catch (error) {
+  const { code, message } = error as NodeJS.ErrnoException
+  console.error(code === 'EADDRINUSE' ? `Port ${settings.port} on ${settings.host} is in use: set PORT to another one.` : `Cannot listen: ${message}`)
+  process.exit(1)
+}
+
+const { address, port } = app.server.address() as AddressInfo
+const base = `http://${address.includes(':') ? `[${address}]` : address}:${port}`
+console.log(`${company.name} is running.
+  Site and API      ${base}${site ? '' : '  (API only: there is no build in dist/)'}
+  Data              ${settings.dataDir}
+  Database          ${store.place}`)
+if (settings.smtpUrl === undefined) {
+  console.log(`  Development mail  ${base}/dev/mail
+  !! SMTP_URL is not set: NO MAIL LEAVES THIS MACHINE. Codes, receipts and requests to the team wait at /dev/mail.`)
+  logger.warn('SMTP_URL is not set: mail goes to the development mailbox')
+} else if (settings.usesDefaultAddresses) {
+  logger.warn({ teamEmail: settings.teamEmail, mailFrom: settings.mailFrom.address }, 'TEAM_EMAIL or MAIL_FROM is not set: the default address is used')
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { accountEndpoints, type ChallengeAnswer, loginFields, resendBodyFields, signupBodyFields, type TokenAnswer, type VerifyAnswer, verifyBodyFields } from '#contract/accounts.ts'
+import type { Services } from '#server/services.ts'
+import { textsOf } from '#server/http/json-body.ts'
+import { Problem } from '#server/http/problem.ts'
+import { passwordProblems } from '#server/services/password-rules.ts'
+import { newSecret } from '#server/services/secrets.ts'
+import { bearerOf } from '#server/services/sessions.ts'
+import type { Purpose } from '#server/store/schema.ts'
+
+const resetBodyFields = { email: signupBodyFields.email, password: signupBodyFields.password }
+
+/** The calls of accounts (CONTRACT: sign-up in two phases, codes bound to a browser, tokens that can be ended). */
+export function registerAccounts(app: FastifyInstance, { accounts, challenges, cookies, sessions, store }: Services): void {
+  const browserOf = (request: FastifyRequest, reply: FastifyReply) => {
+    const browser = cookies.read(request, 'browser') ?? newSecret()
+    cookies.write(reply, 'browser', browser)
+    return browser
+  }
+  const ask = (request: FastifyRequest, reply: FastifyReply, email: string, purpose: Purpose): Promise<ChallengeAnswer> =>
+    challenges.ask({ email, purpose, browser: browserOf(request, reply) })
+
+  app.post(`/${accountEndpoints.signup}`, async (request, reply): Promise<ChallengeAnswer | TokenAnswer> => {
+    const account = textsOf(request, signupBodyFields, passwordProblems)
+    const proof = cookies.read(request, 'proof')
+    if (proof === undefined || !(await challenges.isProven(account.email, 'signup', proof))) return ask(request, reply, account.email, 'signup')
+    const token = await accounts.create(account, proof)
+    cookies.clear(reply, 'proof')
+    reply.code(201)
+    return { success: true, token }
+  })
+
+  app.post(`/${accountEndpoints.verifyCode}`, async (request, reply): Promise<VerifyAnswer> => {
+    const { email, otp } = textsOf(request, verifyBodyFields)
+    const { proof, ...answer } = await challenges.verify(email, otp, cookies.read(request, 'browser'))
+    if (proof !== undefined) cookies.write(reply, 'proof', proof)
+    return answer
+  })
+
+  app.post(`/${accountEndpoints.resendCode}`, async (request): Promise<ChallengeAnswer> => {
+    const { email } = textsOf(request, resendBodyFields)
+    return challenges.resend(email, cookies.read(request, 'browser'))
+  })
+
+  app.post(`/${accountEndpoints.forgotPassword}`, async (request, reply): Promise<ChallengeAnswer> => {
+    const { email } = textsOf(request, resendBodyFields)
+    return ask(request, reply, email, 'forgot')
+  })
+
+  app.post(`/${accountEndpoints.resetPassword}`, async (request, reply): Promise<{ success: true }> => {
+    const credentials = textsOf(request, resetBodyFields, passwordProblems)
+    await accounts.resetPassword(credentials, cookies.read(request, 'proof'), request.ip)
+    cookies.clear(reply, 'proof')
+    return { success: true }
+  })
+
+  app.post(`/${accountEndpoints.login}`, async (request): Promise<TokenAnswer> => {
+    const credentials = textsOf(request, loginFields)
+    return { success: true, token: await accounts.logIn(credentials, request.ip) }
+  })
+
+  app.post(`/${accountEndpoints.logout}`, async (request): Promise<{ success: true }> => {
+    const token = bearerOf(request.headers)
+    if (token === undefined || !(await sessions.close(store.db, token))) throw new Problem(401, 'You are not logged in.', { headers: { 'WWW-Authenticate': 'Bearer' } })
+    return { success: true }
+  })
+}

@@ -1,0 +1,74 @@
+/** What the routes work with, put together once. */
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import type { FilingDefinition, RequestDefinition } from '#contract/define.ts'
+import { filings } from '#contract/filings/index.ts'
+import { requests } from '#contract/requests/index.ts'
+import { type Cookies, createCookies } from '#server/http/cookies.ts'
+import { createRenderer } from '#server/mail/render.ts'
+import { readSecretKey } from '#server/secret-key.ts'
+import { type Accounts, createAccounts } from '#server/services/accounts.ts'
+import { type Challenges, createChallenges } from '#server/services/challenges.ts'
+import { createCodes } from '#server/services/code.ts'
+import { type FileStore, openFileStore } from '#server/services/files.ts'
+import { createLimits } from '#server/services/limits.ts'
+import { type MailTransport, mailboxTransport, smtpTransport } from '#server/services/mail-transport.ts'
+import { createOutbox, type Outbox, type OutboxTimes } from '#server/services/outbox.ts'
+import { createPasswords, type PasswordCost } from '#server/services/passwords.ts'
+import { createSessions, type Sessions } from '#server/services/sessions.ts'
+import { createSubmits, type SubmitForm } from '#server/services/submits.ts'
+import type { Settings } from '#server/settings.ts'
+import type { Store } from '#server/store/store.ts'
+
+export type Definition = RequestDefinition | FilingDefinition
+
+export interface ServiceDeps {
+  readonly settings: Settings
+  readonly store: Store
+  /** SMTP or the development mailbox, as the settings say, unless given. */
+  readonly transport?: MailTransport
+  /** Milliseconds since the epoch. */
+  readonly now?: () => number
+  /** The forms that are served: the contract's, unless given. */
+  readonly definitions?: readonly Definition[]
+  readonly passwordCost?: PasswordCost
+  readonly outboxTimes?: OutboxTimes
+}
+
+export interface Services {
+  readonly settings: Settings
+  readonly store: Store
+  readonly files: FileStore
+  readonly outbox: Outbox
+  readonly sessions: Sessions
+  readonly challenges: Challenges
+  readonly accounts: Accounts
+  readonly cookies: Cookies
+  readonly submitForm: SubmitForm
+  readonly definitions: readonly Definition[]
+  /** Once the outbox has stopped. */
+  closeTransport(): void
+}
+
+/** Where development mail lies. */
+export const mailboxFolder = (settings: Pick<Settings, 'dataDir'>) => join(settings.dataDir, 'mailbox')
+
+const transportOf = (settings: Settings) =>
+  settings.smtpUrl === undefined ? mailboxTransport(mailboxFolder(settings), settings.mailFrom) : smtpTransport(settings.smtpUrl, settings.mailFrom)
+
+/** @throws when the secret key cannot be read or the data folder cannot be written */
+export function createServices(deps: ServiceDeps, log: FastifyBaseLogger): Services {
+  const { settings, store, now = Date.now, definitions = [...requests, ...filings], transport = transportOf(settings) } = deps
+  const { db } = store
+  const codeOf = createCodes(readSecretKey(settings))
+  const render = createRenderer({ db, definitions, settings, codeOf, now })
+  const domain = settings.mailFrom.address.split('@').at(-1) ?? 'localhost'
+  const outbox = createOutbox({ store, transport, render, now, log, domain, ...(deps.outboxTimes && { times: deps.outboxTimes }) })
+  const files = openFileStore(settings.dataDir)
+  const limits = createLimits(now)
+  const sessions = createSessions(now)
+  const challenges = createChallenges({ db, outbox, limits, codeOf, now })
+  const accounts = createAccounts({ db, passwords: createPasswords(deps.passwordCost), sessions, challenges, limits, outbox, now })
+  const submitForm = createSubmits({ db, files, outbox, now })
+  return { settings, store, files, outbox, sessions, challenges, accounts, cookies: createCookies(settings.publicUrl), submitForm, definitions, closeTransport: () => transport.close() }
+}

@@ -1,0 +1,20 @@
+/** Limits of accounts that only the server needs; the ones the page shows stand in the contract. */
+
+export const LOGIN_FAILURES_BEFORE_PAUSE = 10
+export const LOGIN_PAUSE_FIRST_MS = 60_000
+export const LOGIN_PAUSE_LONGEST_MS = 15 * 60_000
+/** Failures are forgotten when none was added for this long. */
+export const LOGIN_FORGET_AFTER_MS = 3_600_000
+
+/** Code mails per address and purpose, in any span of an hour and of a day. */
+export const CODE_MAILS_PER_HOUR = 5
+export const CODE_MAILS_PER_DAY = 10
+export const HOUR_MS = 3_600_000
+export const DAY_MS = 24 * HOUR_MS
+
+/** A code with less than this left is not mailed again; a new one is made. */
+export const CODE_REPEAT_MIN_LEFT_MS = 60_000
+/** How long the proof of a right code lasts: time to choose a password. */
+export const PROOF_LIFETIME_MS = 15 * 60_000
+/** Challenges are kept this long after they expired, so that "resend" still finds what for. */
+export const CHALLENGE_KEPT_MS = DAY_MS

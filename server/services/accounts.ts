@@ -1,0 +1,101 @@
+/** Accounts: made only by whoever has just proved the address, entered by password, reset by proof. */
+import { randomUUID } from 'node:crypto'
+import { messages } from '#contract/messages.ts'
+import { Problem, tooMany } from '#server/http/problem.ts'
+import type { Challenges } from '#server/services/challenges.ts'
+import { clientKey } from '#server/services/client-key.ts'
+import { emailKey } from '#server/services/email-key.ts'
+import type { Limits } from '#server/services/limits.ts'
+import type { Outbox } from '#server/services/outbox.ts'
+import type { Passwords } from '#server/services/passwords.ts'
+import { hashOf } from '#server/services/secrets.ts'
+import type { Sessions } from '#server/services/sessions.ts'
+import type { Db } from '#server/store/store.ts'
+
+interface Parts {
+  readonly db: Db
+  readonly passwords: Passwords
+  readonly sessions: Sessions
+  readonly challenges: Challenges
+  readonly limits: Limits
+  readonly outbox: Outbox
+  readonly now: () => number
+}
+interface Credentials {
+  readonly email: string
+  readonly password: string
+}
+
+const HAS_ACCOUNT = 'This address already has an account. Log in, or choose a new password.'
+const NOT_PROVEN = 'Please confirm your e-mail address with a new code first.'
+
+/** Failures count per address and network, so that nobody can lock an owner out from elsewhere. Hashed: the table shall not list addresses. */
+const loginKey = (email: string, ip: string) => `login:${hashOf(`${emailKey(email)}\n${clientKey(ip)}`)}`
+
+export function createAccounts({ db, passwords, sessions, challenges, limits, outbox, now }: Parts) {
+  return {
+    /**
+     * Makes the account and its first session.
+     *
+     * @returns the session's token
+     * @throws {Problem} 403 without a fresh proof, 409 when the address has an account
+     */
+    async create(account: Credentials & { readonly first_name: string; readonly last_name: string }, proof: string): Promise<string> {
+      const password_hash = await passwords.hash(account.password)
+      return db.transaction().execute(async (tx) => {
+        if (!(await challenges.spend(tx, account.email, 'signup', proof))) throw new Problem(403, NOT_PROVEN)
+        const id = randomUUID()
+        const made = await tx.insertInto('accounts').values({
+          id, email_key: emailKey(account.email), email: account.email.trim(), first_name: account.first_name.trim(), last_name: account.last_name.trim(),
+          password_hash, created_at: now(), password_changed_at: now(),
+        }).onConflict((conflict) => conflict.doNothing()).returning('id').executeTakeFirst()
+        if (!made) throw new Problem(409, HAS_ACCOUNT, { errors: { email: HAS_ACCOUNT } })
+        return sessions.open(tx, id)
+      })
+    },
+
+    /**
+     * Opens a session by password. Unknown addresses cost the same work as known ones.
+     *
+     * @throws {Problem} 401 when address and password do not fit, 429 after too many failures
+     */
+    async logIn({ email, password }: Credentials, ip: string): Promise<string> {
+      const key = loginKey(email, ip)
+      const admission = await limits.admitLogin(db, key)
+      if (!admission.admitted) throw tooMany('Too many failed attempts.', admission.waitMs)
+      const account = await db.selectFrom('accounts').select(['id', 'password_hash']).where('email_key', '=', emailKey(email)).executeTakeFirst()
+      const fits = await passwords.verify(account?.password_hash, password).catch(async (error: unknown) => {
+        await limits.takeBack(db, key)
+        throw error
+      })
+      if (!account || !fits) throw new Problem(401, messages.loginFailed)
+      const renewed = passwords.isOutdated(account.password_hash) ? await passwords.hash(password) : undefined
+      return db.transaction().execute(async (tx) => {
+        await limits.forgive(tx, key)
+        if (renewed !== undefined) await tx.updateTable('accounts').set({ password_hash: renewed }).where('id', '=', account.id).where('password_hash', '=', account.password_hash).execute()
+        return sessions.open(tx, account.id)
+      })
+    },
+
+    /**
+     * Sets a new password, ends every session and tells the owner.
+     *
+     * @throws {Problem} 403 without this browser's fresh proof
+     */
+    async resetPassword({ email, password }: Credentials, proof: string | undefined, ip: string): Promise<void> {
+      if (proof === undefined || !(await challenges.isProven(email, 'forgot', proof))) throw new Problem(403, NOT_PROVEN)
+      const password_hash = await passwords.hash(password)
+      await db.transaction().execute(async (tx) => {
+        if (!(await challenges.spend(tx, email, 'forgot', proof))) throw new Problem(403, NOT_PROVEN)
+        const account = await tx.updateTable('accounts').set({ password_hash, password_changed_at: now() }).where('email_key', '=', emailKey(email)).returning('id').executeTakeFirst()
+        if (!account) throw new Problem(403, NOT_PROVEN)
+        await sessions.closeAll(tx, account.id)
+        await limits.forgive(tx, loginKey(email, ip))
+        await outbox.add(tx, { kind: 'passwordChanged', payload: { accountId: account.id } })
+      })
+      outbox.wake()
+    },
+  }
+}
+
+export type Accounts = ReturnType<typeof createAccounts>

@@ -1,0 +1,68 @@
+/** The two ways a letter leaves: by SMTP, or into the development mailbox. */
+import { mkdirSync } from 'node:fs'
+import { rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import nodemailer from 'nodemailer'
+import type { Letter } from '#server/mail/letter.ts'
+import type { Mailbox } from '#server/settings.ts'
+
+export interface OutgoingMail extends Letter {
+  readonly id: string
+  /** With angle brackets; the same at every try. */
+  readonly messageId: string
+  readonly createdAt: number
+}
+
+export interface MailTransport {
+  /** @throws when the mail was not accepted; it is then tried again */
+  send(mail: OutgoingMail): Promise<void>
+  close(): void
+}
+
+/** Addresses travel as objects and never as header text, so nothing a visitor typed can start a header of its own. */
+const messageOf = (from: Mailbox, { to, subject, text, html, replyTo, messageId, createdAt }: OutgoingMail) => ({
+  from,
+  to: { name: '', address: to },
+  ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
+  subject, text, html, messageId,
+  date: new Date(createdAt),
+  headers: { 'Auto-Submitted': 'auto-generated' },
+  disableFileAccess: true,
+  disableUrlAccess: true,
+})
+
+/** Mail by SMTP_URL, over a few kept connections. */
+export function smtpTransport(url: string, from: Mailbox): MailTransport {
+  const { protocol, hostname, port, username, password, searchParams } = new URL(url)
+  const transporter = nodemailer.createTransport({
+    pool: true, maxConnections: 4,
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: port === '' ? (protocol === 'smtps:' ? 465 : 587) : Number(port),
+    secure: protocol === 'smtps:',
+    requireTLS: searchParams.get('starttls') === 'required',
+    ...(username !== '' && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000,
+  })
+  return {
+    async send(mail) {
+      await transporter.sendMail(messageOf(from, mail))
+    },
+    close: () => transporter.close(),
+  }
+}
+
+/** Mail as files in a folder, for a person to read at /dev/mail. */
+export function mailboxTransport(folder: string, from: Mailbox): MailTransport {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  return {
+    async send(mail) {
+      const { message } = await composer.sendMail(messageOf(from, mail))
+      // Named after the mail, so that a mail sent twice is one file.
+      const path = join(folder, `${String(mail.createdAt).padStart(15, '0')}-${mail.id}.eml`)
+      await writeFile(`${path}.part`, message as Buffer, { mode: 0o600, flush: true })
+      await rename(`${path}.part`, path)
+    },
+    close: () => composer.close(),
+  }
+}

@@ -1,0 +1,36 @@
+/** Reads the development mailbox. */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+
+export interface ReadMail {
+  readonly file: string
+  readonly to: readonly string[]
+  readonly from: string
+  readonly replyTo: readonly string[]
+  readonly subject: string
+  readonly messageId: string
+  /** ISO 8601. */
+  readonly date: string
+  readonly text: string
+  readonly html: string
+}
+
+const SHOWN_MAX = 200
+
+/** The newest mails, newest first; all of them, or those to one address. */
+export async function readMailbox(folder: string, to?: string): Promise<ReadMail[]> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort().reverse()
+  const found: ReadMail[] = []
+  for (const file of files) {
+    const mail = await PostalMime.parse(await readFile(join(folder, file)))
+    const recipients = (mail.to ?? []).flatMap(({ address }) => address ?? [])
+    if (to !== undefined && !recipients.some((address) => address.toLowerCase() === to.toLowerCase())) continue
+    found.push({
+      file, to: recipients, from: mail.from?.address ?? '', replyTo: (mail.replyTo ?? []).flatMap(({ address }) => address ?? []),
+      subject: mail.subject ?? '', messageId: mail.messageId ?? '', date: mail.date ?? '', text: mail.text ?? '', html: mail.html ?? '',
+    })
+    if (found.length >= SHOWN_MAX) break
+  }
+  return found
+}

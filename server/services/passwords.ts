@@ -1,0 +1,57 @@
+/** argon2id behind a bounded queue: memory stays what it is under any load, and who comes too late is told so. */
+import { hash, type Options, parseOptions, verify } from '@node-rs/argon2'
+import { busy } from '#server/http/problem.ts'
+
+export interface PasswordCost {
+  readonly memoryKiB: number
+  readonly passes: number
+  readonly lanes: number
+}
+/** OWASP's second argon2id profile: 19 MiB, 2 passes, 1 lane. */
+export const PASSWORD_COST: PasswordCost = { memoryKiB: 19_456, passes: 2, lanes: 1 }
+
+const AT_ONCE = 4
+const WAITING_MAX = 64
+
+const normal = (password: string) => password.normalize('NFC')
+
+/** Runs at most `atOnce` jobs, keeps at most `waitingMax` waiting, refuses the rest with 503. */
+export function createQueue(atOnce: number, waitingMax: number) {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async <T>(job: () => Promise<T>): Promise<T> => {
+    if (running >= atOnce) {
+      if (waiting.length >= waitingMax) throw busy()
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    } else running += 1
+    try {
+      return await job()
+    } finally {
+      // The place is handed over, not given back, so that nobody who comes now overtakes.
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}
+
+export function createPasswords(cost: PasswordCost = PASSWORD_COST) {
+  const options: Options = { memoryCost: cost.memoryKiB, timeCost: cost.passes, parallelism: cost.lanes }
+  const queue = createQueue(AT_ONCE, WAITING_MAX)
+  const dummy = hash('a password that nobody has', options)
+  return {
+    /** PHC string of a password. @throws {Problem} 503 when too many wait */
+    hash: (password: string): Promise<string> => queue(() => hash(normal(password), options)),
+
+    /** Whether a password fits; without a hash the same work is done and the answer is no. @throws {Problem} 503 when too many wait */
+    verify: (stored: string | undefined, password: string): Promise<boolean> => queue(async () => (await verify(stored ?? (await dummy), normal(password))) && stored !== undefined),
+
+    /** Whether a hash was made at another cost than today's. */
+    isOutdated(stored: string): boolean {
+      const { memoryCost, timeCost, parallelism } = parseOptions(stored)
+      return memoryCost !== cost.memoryKiB || timeCost !== cost.passes || parallelism !== cost.lanes
+    },
+  }
+}
+
+export type Passwords = ReturnType<typeof createPasswords>

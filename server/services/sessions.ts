@@ -1,0 +1,48 @@
+/** Bearer tokens: 256 bits, hashed at rest, idle for at most 24 hours, at most 30 days old. */
+import type { IncomingHttpHeaders } from 'node:http'
+import { hashOf, isSecret, newSecret } from '#server/services/secrets.ts'
+import type { Db } from '#server/store/store.ts'
+
+export const SESSION_IDLE_MS = 24 * 3_600_000
+export const SESSION_MAX_MS = 30 * 24 * 3_600_000
+/** The last use is noted no more often than this. */
+const NOTE_EVERY_MS = 60_000
+
+/** The token of an `Authorization: Bearer …` header; undefined when there is none that could be ours. */
+export function bearerOf({ authorization }: IncomingHttpHeaders): string | undefined {
+  const [, token] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? []
+  return isSecret(token) ? token : undefined
+}
+
+export function createSessions(now: () => number) {
+  return {
+    /** Opens a session; the token is nowhere else. */
+    async open(db: Db, accountId: string): Promise<string> {
+      const token = newSecret()
+      await db.insertInto('sessions').values({ token_hash: hashOf(token), account_id: accountId, created_at: now(), last_used_at: now() }).execute()
+      return token
+    },
+
+    /** The account of a live token. */
+    async accountOf(db: Db, token: string | undefined): Promise<string | undefined> {
+      if (token === undefined) return undefined
+      const row = await db.selectFrom('sessions').selectAll().where('token_hash', '=', hashOf(token))
+        .where('last_used_at', '>', now() - SESSION_IDLE_MS).where('created_at', '>', now() - SESSION_MAX_MS).executeTakeFirst()
+      if (row && row.last_used_at < now() - NOTE_EVERY_MS) await db.updateTable('sessions').set({ last_used_at: now() }).where('token_hash', '=', row.token_hash).execute()
+      return row?.account_id
+    },
+
+    /** Ends one session; false when there was none alive. */
+    async close(db: Db, token: string): Promise<boolean> {
+      const row = await db.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).returning(['created_at', 'last_used_at']).executeTakeFirst()
+      return row !== undefined && row.last_used_at > now() - SESSION_IDLE_MS && row.created_at > now() - SESSION_MAX_MS
+    },
+
+    /** Ends every session of an account. */
+    async closeAll(db: Db, accountId: string): Promise<void> {
+      await db.deleteFrom('sessions').where('account_id', '=', accountId).execute()
+    },
+  }
+}
+
+export type Sessions = ReturnType<typeof createSessions>

@@ -1,0 +1,119 @@
+/** Stores a submitted form exactly once: the request, its files and its mails in one transaction. */
+import { createHash, randomUUID } from 'node:crypto'
+import type { FormDefinition } from '#contract/define.ts'
+import type { Answers } from '#contract/field.ts'
+import { toBody } from '#contract/payload.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { FileStore } from '#server/services/files.ts'
+import type { Outbox } from '#server/services/outbox.ts'
+import { newReference } from '#server/services/references.ts'
+import type { Upload } from '#server/services/uploads.ts'
+import type { RequestRow } from '#server/store/schema.ts'
+import type { Db, Tx } from '#server/store/store.ts'
+
+export interface Submit {
+  readonly definition: FormDefinition
+  readonly idempotencyKey: string
+  /** Answers that pass every rule. */
+  readonly answers: Answers
+  readonly uploads: readonly Upload[]
+  readonly accountId?: string
+}
+export interface Stored {
+  readonly reference: string
+  /** `repeated`: it was here already, nothing happened. */
+  readonly outcome: 'created' | 'corrected' | 'repeated'
+}
+
+/** A lost race (a reference taken, a revision overtaken) is tried again; more than this many is a bug. */
+const TRIES = 8
+
+/** What makes two sends of a form the same: path, texts in the order of the definition, and each file's name, size and bytes. */
+export function bodyHash({ definition, answers, uploads }: Pick<Submit, 'definition' | 'answers' | 'uploads'>): string {
+  const files = uploads.map(({ field, name, size, sha256 }) => [field, name, size, sha256])
+  return createHash('sha256').update(JSON.stringify(['POST', definition.endpoint, Object.entries(toBody(definition, answers)), files])).digest('hex')
+}
+
+const visitorWrote = ({ definition, answers }: Submit) => Object.entries(definition.fields).some(([name, field]) => field.kind === 'email' && answers[name])
+
+export function createSubmits({ db, files, outbox, now }: { db: Db; files: FileStore; outbox: Outbox; now: () => number }) {
+  const addMails = async (tx: Tx, submit: Submit, requestId: string, revision: number) => {
+    await outbox.add(tx, { kind: 'team', payload: { requestId, revision } })
+    if (visitorWrote(submit)) await outbox.add(tx, { kind: 'receipt', payload: { requestId, revision } })
+  }
+
+  const addFiles = async (tx: Tx, requestId: string, revision: number, uploads: readonly Upload[], keys: readonly string[]) => {
+    if (uploads.length === 0) return
+    await tx.insertInto('files').values(uploads.map(({ field, name, size, type, sha256 }, position) => (
+      { id: randomUUID(), request_id: requestId, revision, field, position, name, size, type, sha256, stored_as: keys[position] ?? '', created_at: now() }
+    ))).execute()
+  }
+
+  const correct = async (tx: Tx, old: RequestRow, submit: Submit, hash: string, keys: readonly string[]): Promise<Stored | undefined> => {
+    const revision = old.revision + 1
+    const changed = await tx.updateTable('requests')
+      .set({ body_hash: hash, revision, answers: JSON.stringify(toBody(submit.definition, submit.answers)), updated_at: now(), account_id: old.account_id ?? submit.accountId ?? null })
+      .where('id', '=', old.id).where('revision', '=', old.revision)
+      .returning('id').executeTakeFirst()
+    if (!changed) return undefined
+    await tx.insertInto('request_revisions').values({ request_id: old.id, revision: old.revision, body_hash: old.body_hash, answers: old.answers, replaced_at: now() }).execute()
+    await addFiles(tx, old.id, revision, submit.uploads, keys)
+    await addMails(tx, submit, old.id, revision)
+    return { reference: old.reference, outcome: 'corrected' }
+  }
+
+  /** One try; undefined when another submit came between. */
+  const attempt = (submit: Submit, hash: string, keys: readonly string[]) => db.transaction().execute(async (tx): Promise<Stored | undefined> => {
+    const id = randomUUID()
+    const reference = newReference()
+    const inserted = await tx.insertInto('requests')
+      .values({
+        id, reference, form: submit.definition.route, idempotency_key: submit.idempotencyKey, body_hash: hash, revision: 1,
+        answers: JSON.stringify(toBody(submit.definition, submit.answers)), account_id: submit.accountId ?? null, created_at: now(), updated_at: now(),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id').executeTakeFirst()
+    if (inserted) {
+      await addFiles(tx, id, 1, submit.uploads, keys)
+      await addMails(tx, submit, id, 1)
+      return { reference, outcome: 'created' }
+    }
+    const old = await tx.selectFrom('requests').selectAll().where('idempotency_key', '=', submit.idempotencyKey).executeTakeFirst()
+    if (!old) return undefined
+    if (old.form !== submit.definition.route) throw new Problem(409, 'This key was already used for another form. Reload the page and send again.')
+    return old.body_hash === hash ? { reference: old.reference, outcome: 'repeated' } : correct(tx, old, submit, hash, keys)
+  })
+
+  const storeOnce = async (submit: Submit, hash: string, keys: readonly string[]): Promise<Stored> => {
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const stored = await attempt(submit, hash, keys)
+      if (stored) return stored
+    }
+    throw new Error(`no free place for a request after ${TRIES} tries`)
+  }
+
+  /**
+   * Stores a form. The same key and body again answer the first reference; the same key with another body corrects
+   * what is stored. The temporary files of what was kept have moved away.
+   *
+   * @throws {Problem} 409 when the key belongs to another form
+   */
+  return async function submitForm(submit: Submit): Promise<Stored> {
+    const hash = bodyHash(submit)
+    const keys: string[] = []
+    let stored: Stored | undefined
+    try {
+      const known = await db.selectFrom('requests').select(['body_hash', 'reference']).where('idempotency_key', '=', submit.idempotencyKey).executeTakeFirst()
+      if (known?.body_hash === hash) return { reference: known.reference, outcome: 'repeated' }
+      // Bytes are durable before the row that promises them; a crash in between leaves a file for the sweep, never a row without one.
+      for (const upload of submit.uploads) keys.push(await files.keep(upload.temporary))
+      stored = await storeOnce(submit, hash, keys)
+    } finally {
+      if (stored === undefined || stored.outcome === 'repeated') await Promise.all(keys.map((key) => files.drop(key)))
+    }
+    if (stored.outcome !== 'repeated') outbox.wake()
+    return stored
+  }
+}
+
+export type SubmitForm = ReturnType<typeof createSubmits>

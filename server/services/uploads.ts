@@ -1,0 +1,143 @@
+/** Reads a multipart form: texts into memory, files onto the disk while they are hashed and measured. */
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import type { FormDefinition } from '#contract/define.ts'
+import type { Errors, FilesField } from '#contract/field.ts'
+import { JSON_BODY_MAX_BYTES } from '#contract/limits.ts'
+import { extensionOf } from '#contract/schema.ts'
+import { brokenRules, Problem, problemOf } from '#server/http/problem.ts'
+import { detectType } from '#server/services/file-kinds.ts'
+import { cleanFileName } from '#server/services/file-names.ts'
+import type { FileStore } from '#server/services/files.ts'
+
+export interface Upload {
+  readonly field: string
+  readonly name: string
+  readonly size: number
+  readonly type: string
+  readonly sha256: string
+  /** Path of the synced temporary file. */
+  readonly temporary: string
+}
+
+export interface ReadForm {
+  /** Values by name; a repeated name gives a list. */
+  readonly texts: Readonly<Record<string, string | readonly string[]>>
+  readonly uploads: readonly Upload[]
+  /** Messages about files whose bytes are refused. */
+  readonly errors: Errors
+}
+
+const PART_OVERHEAD_BYTES = 1_024
+const TEXT_MAX_BYTES = 65_536
+const TEXTS_MAX = 400
+
+const fileFieldsOf = (definition: FormDefinition) =>
+  Object.entries(definition.fields).flatMap(([name, field]) => (field.kind === 'files' ? [[name, field] as const] : []))
+
+/** The longest body of a form that can still be right, in bytes. */
+export function maxBodyBytes(definition: FormDefinition): number {
+  if (definition.encoding === 'json') return JSON_BODY_MAX_BYTES
+  return fileFieldsOf(definition).reduce((sum, [, field]) => sum + field.maxFiles * (field.maxBytes + PART_OVERHEAD_BYTES), JSON_BODY_MAX_BYTES)
+}
+
+/** 413, said under the field when the form has only one that could be meant. */
+export function bodyTooBig(definition: FormDefinition): Problem {
+  const [only, ...others] = fileFieldsOf(definition)
+  return only && others.length === 0 ? new Problem(413, only[1].tooBig, { errors: { [only[0]]: only[1].tooBig } }) : problemOf(413)
+}
+
+const store = async (part: MultipartFile, field: FilesField, files: FileStore): Promise<Upload | undefined> => {
+  const temporary = files.newTemporary()
+  const name = cleanFileName(part.filename)
+  const hash = createHash('sha256')
+  let size = 0
+  try {
+    await pipeline(
+      part.file,
+      async function* (chunks: AsyncIterable<Buffer>) {
+        for await (const chunk of chunks) {
+          size += chunk.length
+          if (size > field.maxBytes) throw new Problem(413, field.tooBig, { errors: { [part.fieldname]: field.tooBig } })
+          hash.update(chunk)
+          yield chunk
+        }
+      },
+      // `flush` syncs the bytes to the disk before the stream counts as finished.
+      createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true }),
+    )
+    const type = field.extensions.includes(extensionOf(name)) ? await detectType(temporary, name, size) : undefined
+    if (type !== undefined) return { field: part.fieldname, name, size, type, sha256: hash.digest('hex'), temporary }
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw error
+  }
+  await rm(temporary, { force: true })
+  return undefined
+}
+
+/** Removes what was read but not kept. */
+export async function discard(uploads: readonly Upload[]): Promise<void> {
+  await Promise.all(uploads.map(({ temporary }) => rm(temporary, { force: true })))
+}
+
+/** The request's end came before the form's, or what came is no form: the client's doing, unless the disk refused. */
+const unreadable = (error: unknown) => {
+  const { code, syscall } = error as NodeJS.ErrnoException
+  return error instanceof Problem || (syscall !== undefined && code !== 'ECONNRESET') ? error : problemOf((error as { statusCode?: number }).statusCode === 413 ? 413 : 400)
+}
+
+/**
+ * Reads the body of a multipart form. Files with wrong bytes, or too many of them, come back as `errors`.
+ *
+ * @throws {Problem} 413 as soon as a file is too big, 400 when the body is no form; nothing stays on the disk then
+ */
+export async function readForm(request: FastifyRequest, definition: FormDefinition, files: FileStore): Promise<ReadForm> {
+  const fileFields = new Map<string, FilesField>(fileFieldsOf(definition))
+  const texts: Record<string, string | string[]> = {}
+  const errors: Record<string, string> = {}
+  const uploads: Upload[] = []
+  const limits = {
+    fieldNameSize: 200, fieldSize: TEXT_MAX_BYTES, fields: TEXTS_MAX, headerPairs: 50,
+    files: [...fileFields.values()].reduce((sum, field) => sum + field.maxFiles, 0) + 20,
+    fileSize: Math.max(1, ...[...fileFields.values()].map((field) => field.maxBytes + 1)),
+  }
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') {
+        if (part.valueTruncated || part.fieldnameTruncated) throw problemOf(413)
+        // A part may declare itself JSON and then comes parsed.
+        const value = typeof part.value === 'string' ? part.value : JSON.stringify(part.value)
+        const earlier = texts[part.fieldname]
+        texts[part.fieldname] = earlier === undefined ? value : [earlier, value].flat()
+        continue
+      }
+      const field = fileFields.get(part.fieldname)
+      const isEmptyInput = (part.filename ?? '') === ''
+      const isFull = field !== undefined && uploads.filter((upload) => upload.field === part.fieldname).length >= field.maxFiles
+      if (!field || isEmptyInput || isFull) {
+        if (field && isFull && !isEmptyInput) errors[part.fieldname] = field.tooMany
+        part.file.resume()
+        continue
+      }
+      const upload = await store(part, field, files)
+      if (upload) uploads.push(upload)
+      else errors[part.fieldname] ??= field.wrongType
+    }
+  } catch (error) {
+    await discard(uploads)
+    throw unreadable(error)
+  }
+  return { texts, uploads, errors }
+}
+
+/** The refusal for a form whose fields or files break rules, in the order of the field lines; undefined when there are none. */
+export function refusalOf(definition: FormDefinition, ...found: readonly Errors[]): Problem | undefined {
+  const all: Errors = Object.assign({}, ...found)
+  const ordered = Object.fromEntries(Object.keys(definition.fields).flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]]])))
+  return Object.keys(all).length > 0 ? brokenRules({ ...ordered, ...all }) : undefined
+}
