@@ -1,0 +1,19 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { runPinned } from './pinned-node.mjs'
+import { root } from './root.mjs'
+import { fail } from './run.mjs'
+import { stampOf } from './stamp.mjs'
+
+/** Stamp of the build in `dist`, or undefined when there is no whole one. */
+export async function builtStamp() {
+  const text = await readFile(join(root, 'dist', 'site.json'), 'utf8').catch(() => undefined)
+  return text === undefined ? undefined : /** @type {string} */ (JSON.parse(text).stamp)
+}
+
+/** Builds unless `dist` was made from exactly what is here. */
+export async function ensureBuilt() {
+  if ((await builtStamp()) === (await stampOf(root))) return
+  console.log('Building the site')
+  if ((await runPinned(['scripts/build.ts'])) !== 0) fail('The build failed; the reason stands above.')
+}

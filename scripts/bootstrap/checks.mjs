@@ -1,0 +1,75 @@
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { runPinned } from './pinned-node.mjs'
+import { root } from './root.mjs'
+
+/** @typedef {{ passed: number, failed: number }} Counts */
+
+const vitest = 'node_modules/vitest/vitest.mjs'
+const results = 'test-results'
+
+/** @param {string} project @returns {readonly string[]} */
+const vitestRun = (project) => [vitest, 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${results}/${project}.json`]
+
+/**
+ * The parts of `npm test`, in their order; each also is an npm script of its own. A part is scripts for the pinned
+ * Node, run one after the other; arguments of the command line go to the last.
+ *
+ * @type {Readonly<Record<string, { commands: readonly (readonly string[])[], report?: string, counts?: (report: any) => Counts }>>}
+ */
+export const checks = {
+  lint: {
+    commands: [
+      ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off'],
+      ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'],
+      ['scripts/check-house.ts'],
+    ],
+  },
+  types: { commands: [['node_modules/typescript/bin/tsc', '-p', '.']] },
+  unit: { commands: [vitestRun('unit')], report: 'unit.json', counts: vitestCounts },
+  server: { commands: [vitestRun('server')], report: 'server.json', counts: vitestCounts },
+  build: { commands: [['scripts/build.ts']] },
+  browser: { commands: [['node_modules/@playwright/test/cli.js', 'test']], report: 'e2e.json', counts: playwrightCounts },
+}
+
+/**
+ * Runs one part.
+ *
+ * @param {string} name
+ * @param {readonly string[]} [args] added to its last command
+ * @returns {Promise<number>} exit code of the first command that fails, else 0
+ */
+export async function runCheck(name, args = []) {
+  const check = checks[name]
+  if (!check) throw new Error(`No check is called ${name}; there are ${Object.keys(checks).join(', ')}`)
+  await mkdir(join(root, results), { recursive: true })
+  // A report of an earlier run must not be counted for one that wrote none.
+  if (check.report) await rm(join(root, results, check.report), { force: true })
+  for (const [index, command] of check.commands.entries()) {
+    const code = await runPinned(index === check.commands.length - 1 ? [...command, ...args] : command)
+    if (code !== 0) return code
+  }
+  return 0
+}
+
+/**
+ * How many tests the last run of a part counted; none for parts that are not tests.
+ *
+ * @param {string} name
+ * @returns {Promise<Counts>}
+ */
+export async function countsOf(name) {
+  const { report, counts } = checks[name] ?? {}
+  if (!report || !counts) return { passed: 0, failed: 0 }
+  return counts(JSON.parse(await readFile(join(root, results, report), 'utf8')))
+}
+
+/** @param {{ numPassedTests: number, numFailedTests: number }} report @returns {Counts} */
+function vitestCounts({ numPassedTests, numFailedTests }) {
+  return { passed: numPassedTests, failed: numFailedTests }
+}
+
+/** @param {{ stats: { expected: number, unexpected: number, flaky: number } }} report @returns {Counts} */
+function playwrightCounts({ stats }) {
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
+}

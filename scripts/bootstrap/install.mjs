@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { root } from './root.mjs'
+import { fail, run } from './run.mjs'
+
+const stampFile = join(root, 'node_modules', '.roadcharter-lock')
+
+/** Installs by `npm ci` unless node_modules comes from this very package-lock.json already. */
+export async function ensureInstalled() {
+  const lock = await readFile(join(root, 'package-lock.json'))
+  const stamp = createHash('sha256').update(lock).digest('hex')
+  if ((await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return
+  if (!(await isInstalled(lock))) {
+    console.log('Installing the packages of package-lock.json')
+    const code = await npm(['ci', '--no-audit', '--no-fund'])
+    if (code !== 0) fail('`npm ci` failed. It needs the package registry: check the connection, then start again.')
+  }
+  await writeFile(stampFile, stamp)
+}
+
+/**
+ * Whether node_modules holds what the lock file says, for example after `npm install`: npm keeps its own record there.
+ *
+ * @param {Buffer} lock
+ */
+async function isInstalled(lock) {
+  const record = await readFile(join(root, 'node_modules', '.package-lock.json'), 'utf8').catch(() => undefined)
+  if (record === undefined) return false
+  const { packages: installed } = JSON.parse(record)
+  const { packages: wanted } = JSON.parse(lock.toString())
+  const missing = Object.entries(wanted).filter(([path, { version, optional }]) => path !== '' && (installed[path] ? installed[path].version !== version : !optional))
+  const superfluous = Object.keys(installed).filter((path) => wanted[path] === undefined)
+  return missing.length === 0 && superfluous.length === 0
+}
+
+/**
+ * npm of the machine, run by the machine's own Node: the pinned one lies in the folder that `npm ci` empties.
+ *
+ * @param {readonly string[]} args
+ */
+function npm(args) {
+  const cli = process.env.npm_execpath
+  const node = process.env.npm_node_execpath ?? process.execPath
+  if (cli?.endsWith('.js') && existsSync(cli)) return run(node, [cli, ...args], { cwd: root })
+  return run('npm', args, { cwd: root, shell: process.platform === 'win32' })
+}

@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { delimiter, join } from 'node:path'
+import { root } from './root.mjs'
+import { fail, run } from './run.mjs'
+
+const bin = join(root, 'node_modules', '.bin')
+
+/**
+ * The Node this project is pinned to, as an optional dependency a platform (package.json). Where none fits, the
+ * machine's own will do if it is as new.
+ *
+ * @returns {Promise<string>} path of the executable
+ */
+export async function pinnedNode() {
+  const { optionalDependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+  const names = Object.keys(optionalDependencies).filter((name) => /^node-(bin-)?(linux|darwin|win)-/.test(name))
+  const wanted = /** @type {string} */ (optionalDependencies[names[0] ?? ''])
+  for (const name of names) {
+    const executable = join(root, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+    // A package of another platform, or of another C library, is there but does not start.
+    if (existsSync(executable) && spawnSync(executable, ['--version']).status === 0) return executable
+  }
+  if (isAtLeast(process.versions.node, wanted)) return process.execPath
+  return fail(`This needs Node ${wanted}: no package brings it for ${process.platform}-${process.arch}, and the machine has ${process.versions.node}.`)
+}
+
+/**
+ * Runs a script with the pinned Node, which also is the `node` of whatever that script starts.
+ *
+ * @param {readonly string[]} args script and its arguments
+ * @param {NodeJS.ProcessEnv} [env] added to the environment
+ * @returns {Promise<number>} exit code
+ */
+export async function runPinned(args, env = {}) {
+  const path = `${bin}${delimiter}${process.env.PATH ?? ''}`
+  return run(await pinnedNode(), args, { cwd: root, env: { ...process.env, PATH: path, ...env } })
+}
+
+/** @param {string} version @param {string} wanted */
+function isAtLeast(version, wanted) {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  const [wantedMajor = 0, wantedMinor = 0] = wanted.split('.').map(Number)
+  return major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)
+}

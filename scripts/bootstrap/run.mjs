@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+
+/** Signals that end the whole, passed on to whatever runs. Ctrl+C is not: the terminal sends it to everybody already, and twice would cut a graceful stop short. */
+const SIGNALS = /** @type {NodeJS.Signals[]} */ (['SIGTERM', 'SIGHUP', 'SIGINT'])
+
+/**
+ * Runs a command in the foreground, passes signals on to it and answers its exit code (128 + signal number when a
+ * signal ended it, as shells do).
+ *
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, shell?: boolean }} [options]
+ * @returns {Promise<number>}
+ */
+export function run(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], ...options })
+    const listeners = SIGNALS.map((signal) => /** @type {const} */ ([signal, () => (signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal))]))
+    for (const [signal, listener] of listeners) process.on(signal, listener)
+    const done = () => {
+      for (const [signal, listener] of listeners) process.off(signal, listener)
+    }
+    child.once('error', (error) => {
+      done()
+      reject(error)
+    })
+    child.once('exit', (code, signal) => {
+      done()
+      resolve(signal === null ? (code ?? 1) : 128 + signalNumber(signal))
+    })
+  })
+}
+
+/** @param {NodeJS.Signals} signal */
+function signalNumber(signal) {
+  return { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 }[/** @type {string} */ (signal)] ?? 1
+}
+
+/**
+ * Ends this process with a sentence instead of a stack.
+ *
+ * @param {string} message
+ * @returns {never}
+ */
+export function fail(message) {
+  console.error(`\n${message}`)
+  process.exit(1)
+}

@@ -1,0 +1,44 @@
+/** `npm run dev`: the pages with hot reload on port 5173, the API behind them restarted on every change. Both end together. */
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { ensureInstalled } from './bootstrap/install.mjs'
+import { pinnedNode } from './bootstrap/pinned-node.mjs'
+import { root } from './bootstrap/root.mjs'
+
+const SITE_URL = 'http://127.0.0.1:5173'
+
+await ensureInstalled()
+const node = await pinnedNode()
+const apiPort = String(await freePort())
+
+const start = (/** @type {string[]} */ args, /** @type {NodeJS.ProcessEnv} */ env) => spawn(node, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } })
+// Cookies and the same-site check go by the address in the visitor's bar, which is Vite's.
+const api = start(['--watch', '--watch-preserve-output', 'server/main.ts'], { PORT: apiPort, HOST: '127.0.0.1', PUBLIC_URL: SITE_URL })
+const site = start(['node_modules/vite/bin/vite.js'], { API_PORT: apiPort })
+console.log(`\nSite with hot reload: ${SITE_URL}\nMail:                 ${SITE_URL}/dev/mail\nAPI:                  http://127.0.0.1:${apiPort}/backend/api/ (restarts by itself)\n`)
+
+const children = [api, site]
+const stop = (/** @type {NodeJS.Signals} */ signal) => children.forEach((child) => child.kill(signal))
+process.on('SIGTERM', () => stop('SIGTERM'))
+process.on('SIGHUP', () => stop('SIGTERM'))
+process.on('SIGINT', () => {
+  if (!process.stdin.isTTY) stop('SIGINT')
+})
+for (const child of children) {
+  child.once('exit', (code) => {
+    process.exitCode ??= code ?? 0
+    stop('SIGTERM')
+  })
+}
+
+/** @returns {Promise<number>} */
+function freePort() {
+  const probe = createServer()
+  return new Promise((resolve, reject) => {
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
