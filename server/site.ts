@@ -58,11 +58,13 @@ export async function registerSite(app: FastifyInstance, options: { readonly dis
   const notFound = page(built.notFound, 404)
 
   if (publicUrl.startsWith('https:') && publicUrl !== built.publicUrl) {
-    app.log.warn(`The site was built for ${built.publicUrl} and is published at ${publicUrl}: build again with PUBLIC_URL=${publicUrl} for right canonical links`)
+    app.log.warn(
+      `The site was built for ${built.publicUrl} and is published at ${publicUrl}: build again with PUBLIC_URL=${publicUrl} for right canonical links`,
+    )
   }
 
   app.get('/*', async (request, reply) => {
-    const [path = '/', query] = splitUrl(request.url)
+    const [path, query] = splitUrl(request.url)
     if (path.startsWith(API_PREFIX)) return reply.callNotFound()
     const answer = answers.get(path)
     if (answer) return send(request, reply, answer)

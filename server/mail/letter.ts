@@ -36,7 +36,7 @@ const indent = (text: string) => text.replace(/\r?\n/g, '\n  ')
 const textOf = (block: Block): string => {
   switch (block.kind) {
     case 'paragraph': return block.text
-    case 'rows': return [block.title, ...block.rows.map(([label, answer]) => `${label}:\n  ${indent(answer === '' ? '-' : answer)}`)].filter((line) => line !== undefined).join('\n')
+    case 'rows': return [block.title, ...block.rows.map(([label, answer]) => `${label}${label.endsWith('?') ? '' : ':'}\n  ${indent(answer === '' ? '-' : answer)}`)].filter((line) => line !== undefined).join('\n')
     case 'steps': return [block.title, ...block.items.map((item, index) => `${index + 1}. ${item}`)].join('\n')
     case 'sign': return `    ${block.text}`
     case 'link': return `${block.label}: ${block.href}`

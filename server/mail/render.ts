@@ -27,7 +27,7 @@ export function createRenderer({ db, definitions, settings, codeOf, now }: Parts
       : await db.selectFrom('request_revisions').selectAll().where('request_id', '=', id).where('revision', '=', revision).executeTakeFirst()
     const files = await db.selectFrom('files').select(['field', 'name', 'size']).where('request_id', '=', id).where('revision', '=', revision).orderBy('position').execute()
     const body = JSON.parse(old?.answers ?? row.answers) as Record<string, unknown>
-    return { definition, reference: row.reference, revision, answers: fromBody(definition, body), files, receivedAt: old?.replaced_at ?? row.updated_at }
+    return { definition, reference: row.reference, revision, answers: fromBody(definition, body), files, receivedAt: old?.received_at ?? row.updated_at }
   }
 
   const letters: Record<MailKind, (payload: Record<string, string>) => Promise<Letter | undefined>> = {

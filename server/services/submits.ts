@@ -56,7 +56,7 @@ export function createSubmits({ db, files, outbox, now }: { db: Db; files: FileS
       .where('id', '=', old.id).where('revision', '=', old.revision)
       .returning('id').executeTakeFirst()
     if (!changed) return undefined
-    await tx.insertInto('request_revisions').values({ request_id: old.id, revision: old.revision, body_hash: old.body_hash, answers: old.answers, replaced_at: now() }).execute()
+    await tx.insertInto('request_revisions').values({ request_id: old.id, revision: old.revision, body_hash: old.body_hash, answers: old.answers, received_at: old.updated_at }).execute()
     await addFiles(tx, old.id, revision, submit.uploads, keys)
     await addMails(tx, submit, old.id, revision)
     return { reference: old.reference, outcome: 'corrected' }

@@ -45,7 +45,9 @@ export async function readSiteFiles(distDir: string): Promise<ReadonlyMap<string
     if (!entry.isFile()) continue
     const path = join(entry.parentPath, entry.name)
     const encoding = CODED[extname(path)] ?? 'identity'
-    const name = relative(distDir, encoding === 'identity' ? path : path.slice(0, -extname(path).length)).split(sep).join('/')
+    const name = relative(distDir, encoding === 'identity' ? path : path.slice(0, -extname(path).length))
+      .split(sep)
+      .join('/')
     const type = TYPES[extname(name)]
     if (type === undefined) throw new Error(`The built site holds ${name}, a kind of file this server does not know`)
     const file = files.get(name) ?? { type, variants: new Map<Encoding, Variant>() }

@@ -41,7 +41,7 @@ const first: Migration = {
       .addColumn('revision', 'integer', (column) => column.notNull())
       .addColumn('body_hash', 'text', (column) => column.notNull())
       .addColumn('answers', 'text', (column) => column.notNull())
-      .addColumn('replaced_at', 'bigint', (column) => column.notNull())
+      .addColumn('received_at', 'bigint', (column) => column.notNull())
       .addPrimaryKeyConstraint('request_revisions_key', ['request_id', 'revision'])
       .execute()
     await schema.createTable('files')

@@ -21,7 +21,8 @@ export interface RequestRevisionRow {
   revision: number
   body_hash: string
   answers: string
-  replaced_at: number
+  /** When this version came. */
+  received_at: number
 }
 
 export interface FileRow {
