@@ -10,5 +10,5 @@ const MAX_STEPS = 25
 /** The tours the browser walks: every edge but those the page gives no way to cause. */
 export function browserToursOf(chart: AnyChart): readonly Path[] {
   const fold = new Fold(chart)
-  return toursOf(chart, explore(chart, fold), fold, { maxSteps: MAX_STEPS, without: new Set(Object.keys(chart.notInBrowser)) })
+  return toursOf(chart, explore(chart, fold), fold, { maxSteps: MAX_STEPS, without: new Set(Object.keys(chart.notInBrowser)), joined: chart.joined })
 }

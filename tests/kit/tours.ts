@@ -10,20 +10,30 @@ export interface TourOptions {
   readonly maxSteps: number
   /** Edges nobody needs to take (a browser cannot cause them). */
   readonly without: ReadonlySet<string>
+  /** By event: the event that must come right after it, when it has changed something. */
+  readonly joined: Readonly<Record<string, string>>
 }
-const DEFAULTS: TourOptions = { maxSteps: 40, without: new Set() }
+const DEFAULTS: TourOptions = { maxSteps: 40, without: new Set(), joined: {} }
+
+/** The event that must come next, if any. */
+const mustFollow = ({ stimulus, from, to }: Arc, { joined }: TourOptions) => (stimulus.kind === 'event' && from !== to ? joined[stimulus.event.type] : undefined)
 
 /** The shortest way from a place to an arc that takes a wanted edge, that arc included; avoids arcs that take a shunned one. */
-function nearest({ places }: Explored, from: string, wanted: ReadonlySet<string>, without: ReadonlySet<string>): readonly Arc[] | undefined {
-  const seen = new Set([from])
-  const queue: { at: string; legs: readonly Arc[] }[] = [{ at: from, legs: [] }]
-  for (const { at, legs } of queue) {
+function nearest({ places }: Explored, from: string, wanted: ReadonlySet<string>, options: TourOptions): readonly Arc[] | undefined {
+  const seen = new Set([`${from} `])
+  const queue: { at: string; legs: readonly Arc[]; next?: string }[] = [{ at: from, legs: [] }]
+  for (const { at, legs, next } of queue) {
     for (const arc of places.get(at)?.arcs ?? []) {
-      if (arc.edges.some((edge) => without.has(edge))) continue
-      if (arc.edges.some((edge) => wanted.has(edge))) return [...legs, arc]
-      if (seen.has(arc.to)) continue
-      seen.add(arc.to)
-      queue.push({ at: arc.to, legs: [...legs, arc] })
+      if (arc.edges.some((edge) => options.without.has(edge))) continue
+      if (next !== undefined && !(arc.stimulus.kind === 'event' && arc.stimulus.event.type === next)) continue
+      const after = mustFollow(arc, options)
+      const way = [...legs, arc]
+      // An event with a companion is no place to stop at: its companion comes along.
+      if (after === undefined && way.some(({ edges }) => edges.some((edge) => wanted.has(edge)))) return way
+      const place = `${arc.to} ${after ?? ''}`
+      if (seen.has(place)) continue
+      seen.add(place)
+      queue.push({ at: arc.to, legs: way, next: after })
     }
   }
   return undefined
@@ -54,7 +64,8 @@ function follow(chart: AnyChart, fold: Fold, from: Move, legs: readonly Arc[]): 
 
 /** Tours that together take every reachable edge (but the unwanted). Each goes to the nearest edge not yet taken, again and again. */
 export function toursOf(chart: AnyChart, explored: Explored, fold: Fold, options: Partial<TourOptions> = {}): readonly Path[] {
-  const { maxSteps, without } = { ...DEFAULTS, ...options }
+  const complete = { ...DEFAULTS, ...options }
+  const { maxSteps, without } = complete
   const arcs = [...explored.places.values()].flatMap((place) => place.arcs)
   const wanted = new Set(arcs.flatMap((arc) => arc.edges).filter((edge) => !without.has(edge) && !explored.initialEdges.includes(edge)))
   const tours: Path[] = []
@@ -62,7 +73,7 @@ export function toursOf(chart: AnyChart, explored: Explored, fold: Fold, options
     let move = fold.begin()
     let stimuli: readonly Stimulus[] = []
     for (;;) {
-      const legs = nearest(explored, keyOf(chart, move.position), wanted, without)
+      const legs = nearest(explored, keyOf(chart, move.position), wanted, complete)
       if (!legs || (stimuli.length > 0 && stimuli.length + legs.length > maxSteps)) break
       const leg = follow(chart, fold, move, legs)
       if (leg.astray && stimuli.length > 0) break

@@ -28,6 +28,9 @@ export const draftSamples = <A extends AccountContext['answers']>(resting: A) =>
 
 export const codeEvents = { 'CODE.CHANGE': [{ code: CODE }], 'CODE.SUBMIT': [{}], 'CODE.RESEND': [{}], 'EMAIL.EDIT': [{}] } as const
 
+/** Six digits are sent by themselves the first time. */
+export const codeJoined = { 'CODE.CHANGE': 'CODE.SUBMIT' } as const
+
 export const codeActors = {
   verifyCode: {
     done: {

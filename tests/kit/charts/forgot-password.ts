@@ -1,5 +1,5 @@
 import { forgotFields, newPasswordFields } from '#contract/accounts.ts'
-import { codeActors, codeEvents, codeSent, draftSamples, identifyAccount, passwordRefused, tooManyCodes } from '#kit/charts/account.ts'
+import { codeActors, codeEvents, codeJoined, codeSent, draftSamples, identifyAccount, passwordRefused, tooManyCodes } from '#kit/charts/account.ts'
 import { nextChange, offline, refused } from '#kit/charts/common.ts'
 import { defineChart, type PathSamples, UNUSED } from '#kit/samples.ts'
 import { forgotPasswordMachine } from '#machines/forgot-password/forgot-password.machine.ts'
@@ -34,4 +34,5 @@ export const forgotPasswordChart = defineChart({
   input: (now) => ({ now }),
   samples: forgotPasswordSamples,
   identify: identifyAccount,
+  joined: codeJoined,
 })

@@ -1,5 +1,5 @@
 import { newPasswordFields, signupFields } from '#contract/accounts.ts'
-import { codeActors, codeEvents, codeSent, draftSamples, identifyAccount, passwordRefused, tooManyCodes } from '#kit/charts/account.ts'
+import { codeActors, codeEvents, codeJoined, codeSent, draftSamples, identifyAccount, passwordRefused, tooManyCodes } from '#kit/charts/account.ts'
 import { nextChange, offline } from '#kit/charts/common.ts'
 import { defineChart, type PathSamples, UNUSED } from '#kit/samples.ts'
 import { signupMachine } from '#machines/signup/signup.machine.ts'
@@ -34,4 +34,5 @@ export const signupChart = defineChart({
   input: (now) => ({ now }),
   samples: signupSamples,
   identify: identifyAccount,
+  joined: codeJoined,
 })

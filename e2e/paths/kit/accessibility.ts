@@ -1,0 +1,33 @@
+import { createRequire } from 'node:module'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import type { Path } from '#kit/path.ts'
+import { REAL_TIMERS, TIMERS } from './clock.ts'
+
+const WIDTHS = [{ width: 360, height: 800 }, { width: 1280, height: 900 }] as const
+
+/** axe waits by timers, and the page's stand still: it gets the browser's own. */
+function axeByRealTime(): string {
+  const { source } = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))('axe-core') as { source: string }
+  return `(({ ${TIMERS.join(', ')} }) => { ${source} })(globalThis.${REAL_TIMERS});`
+}
+const axeSource = axeByRealTime()
+
+/** No violation on the page as it is, on a phone and on a desk. */
+export async function expectAccessible(page: Page, state: string): Promise<void> {
+  for (const size of WIDTHS) {
+    await page.setViewportSize(size)
+    const { violations } = await new AxeBuilder({ page, axeSource }).setLegacyMode().analyze()
+    const found = violations.map(({ id, help, nodes }) => `${id}: ${help}\n    ${nodes.map((node) => node.html).join('\n    ')}`)
+    expect(found, `axe in ${state} at ${size.width} px`).toEqual([])
+  }
+}
+
+/** Which tour looks at which state: the first that comes by, so that each state is looked at once. */
+export function statesToCheck(tours: readonly Path[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const seen = new Set<string>()
+  return new Map(tours.map((tour) => {
+    const fresh = tour.steps.map((step) => step.state).filter((state) => !seen.has(state) && seen.add(state))
+    return [tour.name, new Set(fresh)]
+  }))
+}

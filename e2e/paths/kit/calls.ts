@@ -1,0 +1,43 @@
+/** Calls of the page that wait for the path to answer them. */
+import type { Page, Route } from '@playwright/test'
+
+/** An answer as the server would give it, or a connection that breaks. */
+export type HttpAnswer = { readonly status?: number; readonly json: object } | 'broken'
+
+const POLL_MS = 20
+const WITHIN_MS = 5_000
+
+/** Holds every call to the API from the moment it is made. */
+export class HeldCalls {
+  readonly #page: Page
+  #held: Route[] = []
+
+  constructor(page: Page) {
+    this.#page = page
+  }
+
+  /** Starts holding; before the page opens. A call that the page gives up waits no longer. */
+  async hold(): Promise<void> {
+    this.#page.on('requestfailed', (request) => { this.#held = this.#held.filter((route) => route.request() !== request) })
+    await this.#page.route('**/backend/api/**', (route) => void this.#held.push(route))
+  }
+
+  /** Answers the newest call to a path under `/backend/api/`. Throws when none comes in time. */
+  async answer(path: string, answer: HttpAnswer): Promise<void> {
+    const isIts = (route: Route) => new URL(route.request().url()).pathname === `/backend/api/${path}`
+    const deadline = Date.now() + WITHIN_MS
+    while (!this.#held.some(isIts)) {
+      if (Date.now() > deadline) throw new Error(`No call to ${path}; waiting: ${this.#held.map((route) => route.request().url()).join(', ') || 'none'}`)
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+    }
+    const route = this.#held.findLast(isIts) as Route
+    this.#held = this.#held.filter((other) => !isIts(other))
+    if (answer === 'broken') await route.abort('connectionreset')
+    else await route.fulfill({ status: answer.status ?? 200, json: answer.json })
+  }
+
+  /** How many calls are waiting: a page that calls twice is a defect. */
+  get waiting(): number {
+    return this.#held.length
+  }
+}

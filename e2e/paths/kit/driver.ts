@@ -1,0 +1,61 @@
+/** How a chart's page is worked by hand: what a visitor does for each event, what is on screen in each state. */
+import type { Page } from '@playwright/test'
+import type { AnyStateMachine, EventFrom } from 'xstate'
+import type { Chart, StateKey, UNUSED } from '#kit/samples.ts'
+import type { HttpAnswer } from './calls.ts'
+
+/** The loose shape of samples; the exact one comes with the chart's own type. */
+interface SomeSamples {
+  readonly events: object
+  readonly actors: object
+}
+type Used<R> = { [K in keyof R as R[K] extends typeof UNUSED ? never : K]: R[K] }
+type NamesOf<A> = A extends { readonly done: infer D; readonly error: infer E } ? (keyof D | keyof E) & string : never
+
+/** An actor that is a call: its answers are held until the path says which one comes. */
+export interface CallActor<Name extends string = string> {
+  /** Under `/backend/api/`. */
+  readonly path: string
+  readonly answers: { readonly [N in Name]: HttpAnswer }
+}
+
+/** What the device holds when the page opens; `outcome` and `value` are the sample's. */
+export interface DeviceAnswer {
+  readonly outcome: 'done' | 'error'
+  readonly value: unknown
+}
+/** An actor that asks the device: what it will answer is put there before the page opens. */
+export interface DeviceActor {
+  readonly prepare: (page: Page, answer: DeviceAnswer) => Promise<void>
+}
+
+/** Complete by type: a new event, state, actor or named answer does not compile until the driver knows it. */
+export interface Driver<M extends AnyStateMachine, S extends SomeSamples> {
+  /** The page of the flow. */
+  readonly path: string
+  /** `data-flow` of the element that carries `data-state`; without it the states' own assertions are all there is. */
+  readonly flow?: string
+  /** States in which the visitor has already been led to another page. */
+  readonly leaves?: readonly StateKey<M>[]
+  readonly actors: { readonly [A in keyof Used<S['actors']>]: CallActor<NamesOf<S['actors'][A]>> | DeviceActor }
+  readonly events: { readonly [T in keyof Used<S['events']> & string]: (page: Page, event: Extract<EventFrom<M>, { type: T }>) => Promise<void> }
+  readonly states: { readonly [K in StateKey<M>]: (page: Page) => Promise<void> }
+}
+
+/** Checks a driver against its chart. */
+export function driverOf<M extends AnyStateMachine, S extends SomeSamples>(_chart: Chart<M, S>, driver: Driver<M, S>): Driver<M, S> {
+  return driver
+}
+
+/** What the replay itself works with. */
+export interface AnyDriver {
+  readonly path: string
+  readonly flow?: string
+  readonly leaves?: readonly string[]
+  readonly actors: Readonly<Record<string, CallActor | DeviceActor>>
+  readonly events: Readonly<Record<string, (page: Page, event: never) => Promise<void>>>
+  readonly states: Readonly<Record<string, (page: Page) => Promise<void>>>
+}
+
+/** For a state that is left at once: nobody ever sees it. */
+export const neverShown = (): Promise<void> => Promise.reject(new Error('A transient state is on screen'))

@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test'
+import type { Step } from '#kit/path.ts'
+import type { AnyDriver } from './driver.ts'
+
+/**
+ * Opens the page the way a path begins: the device holds what the chart will read, and what happens before that is done
+ * on the bare page, while its scripts are still on their way.
+ */
+export async function openPage(page: Page, driver: AnyDriver, early: readonly Step[]): Promise<void> {
+  const asked = early.at(-1)?.stimulus
+  if (asked?.kind === 'answer') {
+    const actor = driver.actors[asked.source]
+    if (actor && 'prepare' in actor) await actor.prepare(page, { outcome: asked.outcome, value: asked.value })
+  }
+  const typed = early.slice(0, -1)
+  if (typed.length === 0) {
+    await page.goto(driver.path)
+    return
+  }
+  let release = () => {}
+  const released = new Promise<void>((resolve) => { release = resolve })
+  await page.route('**/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  const opened = page.goto(driver.path)
+  await page.locator('h1').waitFor()
+  for (const { stimulus } of typed) {
+    if (stimulus.kind === 'event') await driver.events[stimulus.event.type]?.(page, stimulus.event as never)
+  }
+  release()
+  await opened
+}
