@@ -67,7 +67,7 @@ export const forgotPasswordMachine = account.createMachine({
           { guard: { type: 'isAccepted', params: ({ event }) => event.output }, target: 'done' },
           { guard: { type: 'hasFieldErrors', params: ({ event }) => event.output }, target: 'password.invalid', actions: { type: 'takeRefusal', params: ({ event }) => event.output } },
           // The proof of the address has run out: only a new code helps, and the address is still there.
-          { target: 'form.failed', actions: { type: 'takeRefusal', params: ({ event }) => event.output } },
+          { target: 'form.failed', actions: ['dropPassword', { type: 'takeRefusal', params: ({ event }) => event.output }] },
         ],
         onError: { target: 'password.failed' },
       },

@@ -71,6 +71,7 @@ export const account = setup({
         ? { resendAt: context.now() + outcome.resendAfterMs, expiresAt: context.now() + outcome.expiresInMs, problem: null, serverErrors: {} }
         : {},
     ),
+    dropPassword: assign(({ context }) => ({ answers: { ...context.answers, password: '', confirm: '' } })),
     lockResend: assign({ canResend: false }),
     unlockResend: assign({ canResend: true }),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),

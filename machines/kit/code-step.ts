@@ -15,34 +15,32 @@ export const codeStep = (machine: string) =>
     on: {
       'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
       'CODE.RESEND': { guard: 'canResend', target: '.resending' },
+      'CODE.SUBMIT': [{ guard: 'isCodeComplete', target: '.verifying' }, { target: '.incomplete' }],
       'EMAIL.EDIT': { target: 'form', actions: 'dropDeadlines' },
     },
     states: {
       entering: {
         after: { untilExpired: 'expired' },
-        on: { 'CODE.SUBMIT': [{ guard: 'isCodeComplete', target: 'verifying' }, { target: 'incomplete' }] },
       },
       incomplete: {
         entry: 'countAttempt',
         after: { untilExpired: 'expired' },
-        on: { 'CODE.SUBMIT': { guard: 'isCodeComplete', target: 'verifying' } },
       },
       wrong: {
         entry: ['countAttempt', 'tellCodeFailed'],
         after: { untilExpired: 'expired' },
-        on: { 'CODE.SUBMIT': { guard: 'isCodeComplete', target: 'verifying' } },
       },
       /** The check itself failed (network, 5xx, 429): the digits stay, the code may still be right. */
       unchecked: {
         entry: 'tellCodeFailed',
         after: { untilExpired: 'expired' },
-        on: { 'CODE.SUBMIT': { guard: 'isCodeComplete', target: 'verifying' } },
       },
-      expired: {},
+      /** Its digits are of no use any more. */
+      expired: { entry: 'dropCode', on: { 'CODE.SUBMIT': {} } },
       verifying: {
         tags: 'busy',
         // What is being checked stays as it was sent; a resend would abort the check.
-        on: { 'CODE.CHANGE': {}, 'CODE.RESEND': {}, 'EMAIL.EDIT': {} },
+        on: { 'CODE.CHANGE': {}, 'CODE.SUBMIT': {}, 'CODE.RESEND': {}, 'EMAIL.EDIT': {} },
         invoke: {
           id: 'verifyCode',
           src: 'verifyCode',
@@ -50,7 +48,7 @@ export const codeStep = (machine: string) =>
           onDone: [
             { guard: { type: 'isRight', params: ({ event }) => event.output }, target: '#verified', actions: 'dropDeadlines' },
             { guard: { type: 'isWrong', params: ({ event }) => event.output }, target: 'wrong' },
-            { guard: { type: 'hasExpired', params: ({ event }) => event.output }, target: 'expired', actions: ['dropCode', 'tellCodeFailed'] },
+            { guard: { type: 'hasExpired', params: ({ event }) => event.output }, target: 'expired', actions: 'tellCodeFailed' },
             { target: 'unchecked', actions: { type: 'takeRefusal', params: ({ event }) => event.output } },
           ],
           onError: { target: 'unchecked', actions: 'forgetProblem' },
@@ -58,6 +56,7 @@ export const codeStep = (machine: string) =>
       },
       resending: {
         tags: 'busy',
+        on: { 'CODE.SUBMIT': {}, 'CODE.RESEND': {} },
         invoke: {
           id: 'resendCode',
           src: 'resendCode',
@@ -67,7 +66,8 @@ export const codeStep = (machine: string) =>
               guard: { type: 'isAccepted', params: ({ event }) => event.output },
               target: `#${machine}.code`,
               reenter: true,
-              actions: ['dropCode', { type: 'takeDeadlines', params: ({ event }) => event.output }],
+              // What was typed stays: a resend repeats the code that is still valid.
+              actions: { type: 'takeDeadlines', params: ({ event }) => event.output },
             },
             { target: 'unsent', actions: { type: 'takeRefusal', params: ({ event }) => event.output } },
           ],
@@ -79,7 +79,6 @@ export const codeStep = (machine: string) =>
         entry: 'tellProblem',
         always: { guard: 'isExpired', target: 'expired' },
         after: { untilExpired: 'expired' },
-        on: { 'CODE.SUBMIT': { guard: 'isCodeComplete', target: 'verifying' } },
       },
     },
   })

@@ -60,7 +60,14 @@ export const sessionMachine = setup({
     /** Ended by the server: log-in is offered over the open page, which keeps what was typed. */
     ended: {
       entry: 'dropToken',
-      on: { 'SESSION.DISMISS': 'anonymous' },
+      on: {
+        'SESSION.DISMISS': 'anonymous',
+        // The other tab has dropped the same token; only a new one closes the offer here.
+        'SESSION.CHANGED': [
+          { guard: { type: 'hasToken', params: ({ event }) => event.token }, target: 'loggedIn', actions: { type: 'takeToken', params: ({ event }) => event.token } },
+          {},
+        ],
+      },
     },
     loggingOut: {
       tags: 'busy',
