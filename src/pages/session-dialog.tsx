@@ -1,0 +1,23 @@
+import { connectLogin } from '#machines/login/login.connect.ts'
+import { Button } from '#src/components/button.tsx'
+import { Dialog } from '#src/components/dialog.tsx'
+import { loginFlow } from '#src/flows/flows.ts'
+import { useFlow } from '#src/flows/use-flow.ts'
+import { AccountForm } from '#src/pages/account-form.tsx'
+
+/** Offered when the server has ended the session: log in over the open page, or go on without. Nothing of the page is lost. */
+export function SessionDialog({ onDismiss }: { readonly onDismiss: () => void }) {
+  const { snapshot, send, state } = useFlow(loginFlow, { actor: {} })
+  const view = connectLogin(snapshot, send)
+  return (
+    <Dialog open title="You have been logged out" onClose={onDismiss}>
+      <div data-flow="login" data-state={state}>
+        <p>Your session has ended. Everything you typed is still here. Log in again, or go on without an account.</p>
+        {view.screen === 'form' && <AccountForm label="Log in again" submitLabel="Login" busyLabel="Logging in..." view={view} />}
+        <Button type="button" variant="quiet" onClick={onDismiss}>
+          Go on without logging in
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
