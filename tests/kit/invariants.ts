@@ -11,8 +11,17 @@ export function busyMeansPending(quietly: readonly string[] = []): Invariant {
   }
 }
 
-/** Nothing typed is ever lost, except in the states (or by the events) where the flow is over and starts anew. */
-export function keepsAnswers(except: { readonly states: readonly string[]; readonly events: readonly string[] }): Invariant {
+interface Exceptions {
+  /** Where the flow is over. */
+  readonly states: readonly string[]
+  /** By which it starts anew. */
+  readonly events: readonly string[]
+  /** Secrets that are of no more use where they lead. */
+  readonly dropped?: Readonly<Record<string, readonly string[]>>
+}
+
+/** Nothing typed is ever lost, but for the exceptions. */
+export function keepsAnswers(except: Exceptions): Invariant {
   return ({ before, after, step }) => {
     if (except.states.includes(step.state)) return undefined
     const { stimulus } = step
@@ -20,17 +29,17 @@ export function keepsAnswers(except: { readonly states: readonly string[]; reado
     if (stimulus.kind === 'event' && except.events.includes(stimulus.event.type)) return undefined
     const was = before.context.answers as Answers
     const is = after.context.answers as Answers
-    const lost = Object.keys(was).filter((name) => name !== changed && !isBlank(was[name]) && JSON.stringify(was[name]) !== JSON.stringify(is[name]))
+    const lost = Object.keys(was).filter((name) => name !== changed && !except.dropped?.[step.state]?.includes(name) && !isBlank(was[name]) && JSON.stringify(was[name]) !== JSON.stringify(is[name]))
     return lost.length === 0 ? undefined : `answers were lost or changed: ${lost.join(', ')}`
   }
 }
 
 const isBlank = (value: unknown) => value === '' || value === false || value === undefined || (Array.isArray(value) && value.length === 0)
 
-/** No state that rests holds a secret: `secret` finds it in the context. */
-export function forgets(secret: (context: never) => unknown, inStates: readonly string[]): Invariant {
+/** No such state holds a secret: `secret` finds it in the context. */
+export function forgets(secret: (context: never) => unknown, isIn: (state: string) => boolean): Invariant {
   return ({ after, step }) => {
-    if (!inStates.includes(step.state)) return undefined
+    if (!isIn(step.state)) return undefined
     const kept = secret(after.context as never)
     return isBlank(kept) ? undefined : `a secret rests in ${step.state}`
   }

@@ -3,10 +3,9 @@ import { describePaths } from '#kit/describe-paths.ts'
 import { busyMeansPending, forgets, keepsAnswers } from '#kit/invariants.ts'
 import type { AccountContext } from '#machines/kit/account.context.ts'
 
-const isOver = ['done']
-
 describePaths(forgotPasswordChart, [
   busyMeansPending(['loadDraft']),
-  keepsAnswers({ states: isOver, events: [] }),
-  forgets(({ answers, code }: AccountContext) => `${answers.password ?? ''}${answers.confirm ?? ''}${code}`, isOver),
+  // A proof that has run out takes the new password with it.
+  keepsAnswers({ states: ['done'], events: [], dropped: { 'form.failed': ['password', 'confirm'] } }),
+  forgets(({ answers }: AccountContext) => `${answers.password ?? ''}${answers.confirm ?? ''}`, (state) => !state.startsWith('password') && state !== 'resetting'),
 ])

@@ -6,5 +6,5 @@ import type { LoginContext } from '#machines/login/login.machine.ts'
 describePaths(loginChart, [
   busyMeansPending(),
   keepsAnswers({ states: ['loggedIn'], events: [] }),
-  forgets(({ answers }: LoginContext) => answers.password, ['loggedIn']),
+  forgets(({ answers }: LoginContext) => answers.password, (state) => state === 'loggedIn'),
 ])

@@ -3,10 +3,10 @@ import { describePaths } from '#kit/describe-paths.ts'
 import { busyMeansPending, forgets, keepsAnswers } from '#kit/invariants.ts'
 import type { AccountContext } from '#machines/kit/account.context.ts'
 
-const isOver = ['created']
+const isOver = 'created'
 
 describePaths(signupChart, [
   busyMeansPending(['loadDraft']),
-  keepsAnswers({ states: isOver, events: [] }),
-  forgets(({ answers, code }: AccountContext) => `${answers.password ?? ''}${answers.confirm ?? ''}${code}`, isOver),
+  keepsAnswers({ states: [isOver], events: [] }),
+  forgets(({ answers, code }: AccountContext) => `${answers.password ?? ''}${answers.confirm ?? ''}${code}`, (state) => state === isOver),
 ])

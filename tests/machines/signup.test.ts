@@ -79,6 +79,17 @@ describe('the 180 seconds', () => {
     expect(walk.state).toBe('code.resending')
   })
 
+  test('asked twice in a row it is sent once, and what is typed meanwhile stays', async () => {
+    await walk.wait(180_000)
+    await resend()
+    const first = walk.pending.get('resendCode')
+    await resend()
+    await walk.send({ type: 'CODE.CHANGE', code: '4829' } as never)
+    expect(walk.pending.get('resendCode')).toBe(first)
+    await walk.answer('resendCode', 'sent')
+    expect([walk.state, walk.snapshot.context.code]).toEqual(['code.entering', '4829'])
+  })
+
   test('an unreachable server leaves the code in the inbox usable', async () => {
     await walk.wait(180_000)
     await resend()
@@ -111,9 +122,12 @@ describe('the code', () => {
       expect(walk.snapshot.context.code).toBe(kept)
     })
 
-  test('with five digits is not sent', async () => {
-    await enter('48291')
-    expect(walk.state).toBe('code.incomplete')
+  test('with five digits is not sent, and says so each time', async () => {
+    for (const attempt of [1, 2]) {
+      await enter('48291')
+      expect(walk.state).toBe('code.incomplete')
+      expect(walk.snapshot.context.attempt).toBe(attempt)
+    }
     expect(walk.pending.size).toBe(0)
   })
 
