@@ -1,0 +1,102 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#src/components/button.tsx'
+import { Icon } from '#src/components/icon.tsx'
+
+export interface AlertViewProps {
+  readonly alert: {
+    readonly kind: 'success' | 'error'
+    readonly title: string
+    readonly text: string
+    /** It closes itself and leads home. */
+    readonly leaves: boolean
+    readonly secondsLeft?: number
+  } | null
+  readonly onClose: () => void
+  /** Do not lead home. */
+  readonly onStay: () => void
+  readonly onPause: () => void
+  readonly onResume: () => void
+}
+
+const overlap = (one: DOMRect, other: DOMRect) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+
+/**
+ * The site-wide alert: fixed, so that it moves nothing, and at the other end of the window when it would cover what has
+ * the focus. Pointing at it or focusing it stops its clock. The status region is always there: one that comes together
+ * with its text is often not read.
+ */
+export function AlertView({ alert, onClose, onStay, onPause, onResume }: AlertViewProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const [atTop, setAtTop] = useState(false)
+  const shown = alert !== null
+
+  useEffect(() => {
+    if (!shown) return
+    const makeRoom = () => {
+      const active = document.activeElement
+      if (!box.current || !active || active === document.body || box.current.contains(active)) return
+      if (overlap(box.current.getBoundingClientRect(), active.getBoundingClientRect())) setAtTop((top) => !top)
+    }
+    makeRoom()
+    document.addEventListener('focusin', makeRoom)
+    return () => document.removeEventListener('focusin', makeRoom)
+  }, [shown])
+
+  const content = alert && (
+    <chakra.div
+      ref={box}
+      data-alert={alert.kind}
+      position="fixed"
+      zIndex="alert"
+      insetInline="0"
+      marginInline="auto"
+      width="calc(100% - 2rem)"
+      maxWidth="form"
+      display="flex"
+      gap="3"
+      padding="5"
+      bg="raised"
+      border="1px solid"
+      borderColor={alert.kind === 'error' ? 'error' : 'green'}
+      borderRadius="card"
+      boxShadow="floating"
+      color="body"
+      css={atTop ? { top: '4' } : { bottom: 'calc(1rem + env(safe-area-inset-bottom))' }}
+      onMouseEnter={onPause}
+      onMouseLeave={onResume}
+      onFocus={onPause}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onResume()}
+    >
+      <chakra.span color={alert.kind === 'error' ? 'error' : 'green'} paddingTop="0.1em">
+        <Icon name={alert.kind === 'error' ? 'alert' : 'check'} size={24} />
+      </chakra.span>
+      <chakra.div flex="1" minWidth="0">
+        <chakra.p color="ink" fontFamily="heading" fontSize="lead" fontWeight="heading" lineHeight="1.3">
+          {alert.title}
+        </chakra.p>
+        <chakra.p marginTop="1" overflowWrap="anywhere">
+          {alert.text}
+        </chakra.p>
+        {alert.leaves && (
+          <chakra.p marginTop="1" color="muted" fontSize="small">
+            {alert.secondsLeft === undefined ? 'We take you to the home page in a few seconds.' : `We take you to the home page in ${alert.secondsLeft} s.`}
+          </chakra.p>
+        )}
+        <chakra.div display="flex" flexWrap="wrap" gap="3" marginTop="3">
+          {alert.leaves && <Button onClick={onStay}>Stay on this page</Button>}
+          <Button variant={alert.leaves ? 'quiet' : 'secondary'} onClick={onClose}>
+            Close
+          </Button>
+        </chakra.div>
+      </chakra.div>
+    </chakra.div>
+  )
+
+  return (
+    <>
+      <div role="status">{alert?.kind === 'success' && content}</div>
+      {alert?.kind === 'error' && <div role="alert">{content}</div>}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react'
+import { codeField } from '#contract/accounts.ts'
+import { CODE_DIGITS } from '#contract/limits.ts'
+import { Input } from '#src/components/controls/text-control.tsx'
+import { describedBy, FieldShell } from '#src/components/field-shell.tsx'
+
+export interface CodeInputProps {
+  readonly value: string
+  readonly error?: string
+  /** Counts checks of the code; after a refused one the focus returns to the input, digits kept. */
+  readonly attempt?: number
+  readonly readOnly?: boolean
+  readonly onChange: (code: string) => void
+  /** The last digit came in, for the first time only: afterwards the visitor presses the button. */
+  readonly onComplete: (code: string) => void
+}
+
+const IN_SENTENCE = new RegExp(`(?<!\\d)\\d{${CODE_DIGITS / 2}}[ -]?\\d{${CODE_DIGITS / 2}}(?!\\d)`)
+
+/** The code in what was typed or pasted: "123 456", or a whole sentence of the mail. */
+export function codeIn(text: string): string {
+  const found = IN_SENTENCE.exec(text)?.[0] ?? text
+  return found.replace(/\D/g, '').slice(0, CODE_DIGITS)
+}
+
+/** ONE input for the mailed code: it autofills, it can be pasted into, and a screen reader reads it as one number. */
+export function CodeInput({ value, error, attempt = 0, readOnly = false, onChange, onComplete }: CodeInputProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const completed = useRef(value.length === CODE_DIGITS)
+  const seenAttempt = useRef(attempt)
+
+  useEffect(() => {
+    if (error === undefined || seenAttempt.current === attempt) return
+    seenAttempt.current = attempt
+    input.current?.focus()
+  }, [error, attempt])
+
+  const take = (text: string) => {
+    if (readOnly) return
+    const code = codeIn(text)
+    onChange(code)
+    if (code.length < CODE_DIGITS || completed.current) return
+    completed.current = true
+    onComplete(code)
+  }
+
+  return (
+    <FieldShell name="otp" field={codeField} error={error}>
+      <Input
+        ref={input}
+        expect="short"
+        id="otp"
+        name="otp"
+        type="text"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        enterKeyHint="done"
+        placeholder="Enter 6-digit OTP"
+        value={value}
+        readOnly={readOnly}
+        aria-required
+        aria-invalid={error !== undefined || undefined}
+        aria-disabled={readOnly || undefined}
+        aria-describedby={describedBy('otp', { error })}
+        onChange={(event) => take(event.target.value)}
+        css={{ '&:not(:placeholder-shown)': { fontFamily: 'heading', fontSize: 'subheading', fontWeight: 'heading', letterSpacing: '0.22em', paddingBlock: '1' } }}
+      />
+    </FieldShell>
+  )
+}

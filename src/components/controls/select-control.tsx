@@ -1,0 +1,27 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ChoiceField } from '#contract/field.ts'
+import { type ControlProps, textAttributes } from '#src/components/controls/control-props.ts'
+import { Icon } from '#src/components/icon.tsx'
+import { controlRecipe } from '#src/theme/recipes/control.ts'
+
+const Select = chakra('select', controlRecipe)
+
+/** The device's own list: autofill, type-ahead and the phone's wheel come with it. */
+export function SelectControl(props: ControlProps<ChoiceField, string>) {
+  const { readOnly, ...attributes } = textAttributes(props)
+  return (
+    <chakra.div position="relative">
+      <Select {...attributes} paddingInlineEnd="10" textOverflow="ellipsis" onChange={(event) => !readOnly && props.onChange(event.target.value)}>
+        <option value="">Select</option>
+        {props.field.options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </Select>
+      <chakra.span position="absolute" right="3" top="50%" transform="translateY(-50%)" color="muted" pointerEvents="none">
+        <Icon name="down" />
+      </chakra.span>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,39 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useEffect, useRef, useState } from 'react'
+import { announce } from '#src/components/announce.ts'
+
+export interface CountdownProps {
+  /** Milliseconds since the epoch. */
+  readonly until: number
+  /** Stands before the time: "New code in". */
+  readonly label?: string
+  readonly now?: () => number
+}
+
+const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+const spoken: Readonly<Record<number, string>> = { 60: '1 minute left', 30: '30 seconds left', 0: 'Time is up' }
+
+/** Minutes and seconds left, by its own ticking. Screen readers hear of it at 60, 30 and 0 seconds, not each second. */
+export function Countdown({ until, label, now = Date.now }: CountdownProps) {
+  const secondsLeft = () => Math.max(0, Math.ceil((until - now()) / 1_000))
+  const [seconds, setSeconds] = useState(secondsLeft)
+  const read = useRef(secondsLeft)
+  read.current = secondsLeft
+
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(read.current()), 250)
+    return () => clearInterval(timer)
+  }, [])
+
+  useEffect(() => {
+    const words = spoken[seconds]
+    if (words !== undefined) announce(words)
+  }, [seconds])
+
+  return (
+    <chakra.span role="timer" fontVariantNumeric="tabular-nums">
+      {label !== undefined && `${label} `}
+      {clock(seconds)}
+    </chakra.span>
+  )
+}

@@ -1,0 +1,44 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+
+interface DialogProps {
+  readonly open: boolean
+  readonly title: string
+  /** By Esc, by the Close button, or by whoever closes it. */
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** A modal dialog on the platform's own `<dialog>`: focus trap, Esc, inert background and the focus's return come with it. */
+export function Dialog({ open, title, onClose, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    if (open && dialog.current?.open === false) dialog.current.showModal()
+    if (!open) dialog.current?.close()
+  }, [open])
+  return (
+    <chakra.dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      margin="auto"
+      width="calc(100% - 2rem)"
+      maxWidth="form"
+      maxHeight="calc(100dvh - 2rem)"
+      padding={{ base: '5', md: '8' }}
+      border="1px solid"
+      borderColor="line"
+      borderRadius="card"
+      bg="raised"
+      color="body"
+      boxShadow="floating"
+      css={{ '&::backdrop': { background: 'rgb(4 12 20 / 55%)' } }}
+    >
+      <chakra.h2 id={titleId} fontSize="subheading" marginBottom="3">
+        {title}
+      </chakra.h2>
+      {children}
+    </chakra.dialog>
+  )
+}

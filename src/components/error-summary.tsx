@@ -1,0 +1,87 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useEffect, useRef } from 'react'
+import type { Errors, Fields } from '#contract/field.ts'
+
+export interface ErrorSummaryProps {
+  readonly errors: Errors
+  readonly fields: Fields
+  /** Counts submits; the focus moves here once for each that leaves errors. */
+  readonly attempt: number
+}
+
+const GENERIC = /^(this field is (required|mandatory)|required|state is required|select at least one (option|service|area)|invalid zip code|street is required|city is required)\.?$/i
+const TITLE_MARK = 'Error: '
+
+/** The words of a link: the message, led by the label where the message alone does not say which field it means. */
+function linkText(name: string, message: string, fields: Fields): string {
+  const field = fields[name]
+  if (!field) return message
+  const shared = Object.values(fields).filter((other) => other.required === message).length > 1
+  return shared || GENERIC.test(message) ? `${field.label}: ${message}` : message
+}
+
+/** Focuses a control with its label in sight. */
+function goTo(name: string): void {
+  const control = document.getElementById(name) ?? document.getElementsByName(name)[0]
+  control?.focus({ preventScroll: true })
+  ;(control?.closest('[data-field]') ?? control)?.scrollIntoView({ block: 'center' })
+}
+
+/** "There is a problem": one link per field that breaks its rule, in the order of the page, and the title says "Error: ". */
+export function ErrorSummary({ errors, fields, attempt }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const focusedFor = useRef(attempt)
+  const order = Object.keys(fields)
+  const names = Object.keys(errors).sort((one, other) => order.indexOf(one) - order.indexOf(other))
+  const any = names.length > 0
+
+  useEffect(() => {
+    if (!any || focusedFor.current === attempt) return
+    focusedFor.current = attempt
+    box.current?.focus({ preventScroll: true })
+    box.current?.scrollIntoView({ block: 'start' })
+  }, [any, attempt])
+
+  useEffect(() => {
+    if (!any) return
+    if (!document.title.startsWith(TITLE_MARK)) document.title = TITLE_MARK + document.title
+    return () => {
+      if (document.title.startsWith(TITLE_MARK)) document.title = document.title.slice(TITLE_MARK.length)
+    }
+  }, [any])
+
+  if (!any) return null
+  return (
+    <chakra.div ref={box} role="alert" tabIndex={-1} aria-labelledby="error-summary-title" padding="5" border="2px solid" borderColor="error" borderRadius="control" bg="errorTint">
+      <chakra.h2 id="error-summary-title" fontSize="subheading" marginBottom="2">
+        There is a problem
+      </chakra.h2>
+      <chakra.ul display="grid" gap="1">
+        {names.map((name) => (
+          <li key={name}>
+            {fields[name] ? (
+              <chakra.a
+                href={`#${name}`}
+                display="inline-block"
+                paddingBlock="1"
+                color="error"
+                fontWeight="strong"
+                overflowWrap="anywhere"
+                onClick={(event) => {
+                  event.preventDefault()
+                  goTo(name)
+                }}
+              >
+                {linkText(name, errors[name] ?? '', fields)}
+              </chakra.a>
+            ) : (
+              <chakra.span color="error" fontWeight="strong">
+                {errors[name]}
+              </chakra.span>
+            )}
+          </li>
+        ))}
+      </chakra.ul>
+    </chakra.div>
+  )
+}

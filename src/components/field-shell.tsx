@@ -1,0 +1,82 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
+import type { Field } from '#contract/field.ts'
+import { Icon } from '#src/components/icon.tsx'
+
+/** Ids of what describes a control. Names are stable and so are ids: autofill, tests and links rely on them. */
+export const hintId = (name: string) => `${name}-hint`
+export const errorId = (name: string) => `${name}-error`
+
+/** `aria-describedby` of a control: the problem first, then the hint. */
+export function describedBy(name: string, { hint, error, also }: { readonly hint?: string; readonly error?: string; readonly also?: string }): string | undefined {
+  return [error !== undefined && errorId(name), hint !== undefined && hintId(name), also].filter(Boolean).join(' ') || undefined
+}
+
+interface ShellProps {
+  readonly name: string
+  readonly field: Pick<Field, 'label' | 'hint' | 'required'>
+  readonly error?: string
+  /** `group`: a fieldset with a legend, for more than one control. */
+  readonly group?: boolean
+  readonly children: ReactNode
+}
+
+const labelStyle = { display: 'block', color: 'ink', fontWeight: 'strong', lineHeight: '1.35' } as const
+
+/** A control with its words: label above, hint and problem below. Optional fields say so. */
+export function FieldShell({ name, field, error, group = false, children }: ShellProps) {
+  const words = (
+    <>
+      <chakra.span id={`${name}-label`}>{field.label}</chakra.span>
+      {field.required === undefined && (
+        <chakra.span color="muted" fontWeight="regular">
+          {' (optional)'}
+        </chakra.span>
+      )}
+    </>
+  )
+  const below = (
+    <>
+      {field.hint !== undefined && <Hint id={hintId(name)}>{field.hint}</Hint>}
+      {error !== undefined && <FieldError id={errorId(name)}>{error}</FieldError>}
+    </>
+  )
+  return group ? (
+    <chakra.fieldset data-field={name} minWidth="0" aria-describedby={describedBy(name, { hint: field.hint, error })}>
+      <chakra.legend css={labelStyle} marginBottom="2">
+        {words}
+      </chakra.legend>
+      {children}
+      {below}
+    </chakra.fieldset>
+  ) : (
+    <chakra.div data-field={name}>
+      <chakra.label htmlFor={name} css={labelStyle} marginBottom="2">
+        {words}
+      </chakra.label>
+      {children}
+      {below}
+    </chakra.div>
+  )
+}
+
+/** Help below a control. */
+export function Hint({ id, children }: { readonly id: string; readonly children: ReactNode }) {
+  return (
+    <chakra.p id={id} marginTop="2" color="muted" fontSize="small" lineHeight="1.45">
+      {children}
+    </chakra.p>
+  )
+}
+
+/** The problem of a control: an icon and the words, never colour alone. */
+export function FieldError({ id, children }: { readonly id: string; readonly children: ReactNode }) {
+  return (
+    <chakra.p id={id} marginTop="2" display="flex" gap="2" color="error" fontWeight="strong" lineHeight="1.4" overflowWrap="anywhere">
+      <chakra.span paddingTop="0.1em">
+        <Icon name="alert" />
+      </chakra.span>
+      {children}
+    </chakra.p>
+  )
+}

@@ -1,0 +1,103 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
+import type { FileRef, FilesField } from '#contract/field.ts'
+import { announce } from '#src/components/announce.ts'
+import { describedBy, FieldShell } from '#src/components/field-shell.tsx'
+import { FileRows } from '#src/components/file-rows.tsx'
+import { limitsText } from '#src/components/file-text.ts'
+import { Icon } from '#src/components/icon.tsx'
+
+export interface FileFieldProps {
+  readonly name: string
+  readonly field: FilesField
+  readonly value: readonly FileRef[]
+  readonly error?: string
+  readonly disabled?: boolean
+  readonly onAdd: (files: File[]) => void
+  readonly onRemove: (id: string) => void
+}
+
+/** Chosen files: a button, a place to drop them, and the list with what is wrong with each. Types and limits stand before. */
+export function FileField({ name, field, value, error, disabled = false, onAdd, onRemove }: FileFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const limitsId = `${name}-limits`
+
+  const add = (files: FileList | null) => {
+    if (disabled || !files || files.length === 0) return
+    const chosen = [...files]
+    onAdd(chosen)
+    announce(chosen.length === 1 ? `${chosen[0]?.name} added` : `${chosen.length} files added`)
+    // Otherwise the same file could not be chosen again after it was removed.
+    if (input.current) input.current.value = ''
+  }
+
+  // Files chosen before the page was hydrated: the input holds them, nobody heard of it.
+  const addEarly = useRef(() => add(input.current?.files ?? null))
+  useEffect(() => addEarly.current(), [])
+
+  const drag = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(event.type === 'dragover' && !disabled)
+    if (event.type === 'drop') add(event.dataTransfer.files)
+  }
+
+  return (
+    <FieldShell name={name} field={field} error={error}>
+      <chakra.div
+        data-drop-zone
+        data-over={over || undefined}
+        onDragOver={drag}
+        onDragLeave={drag}
+        onDrop={drag}
+        position="relative"
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        columnGap="4"
+        rowGap="2"
+        padding="4"
+        border="1px dashed"
+        borderColor={error === undefined ? 'edge' : 'error'}
+        borderRadius="control"
+        bg="field"
+        color="muted"
+        css={{
+          '&[data-over]': { borderColor: 'green', borderStyle: 'solid', bg: 'greenTint' },
+          '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
+        }}
+      >
+        <chakra.span display="inline-flex" alignItems="center" gap="2" minHeight="2.75rem" paddingInline="4" border="1px solid" borderColor="edge" borderRadius="control" color="ink" fontFamily="heading" fontWeight="heading">
+          <Icon name="upload" />
+          {field.maxFiles === 1 ? 'Choose a file' : 'Choose files'}
+        </chakra.span>
+        <chakra.span display={{ base: 'none', sm: 'inline' }}>or drop {field.maxFiles === 1 ? 'it' : 'them'} here</chakra.span>
+        {/* The real control lies over the whole zone, unseen: a press anywhere opens the picker, with or without script. */}
+        <chakra.input
+          ref={input}
+          type="file"
+          id={name}
+          name={name}
+          multiple={field.maxFiles > 1}
+          accept={field.extensions.map((extension) => `.${extension}`).join(',')}
+          aria-required={field.required !== undefined || undefined}
+          aria-invalid={error !== undefined || undefined}
+          aria-disabled={disabled || undefined}
+          aria-describedby={describedBy(name, { hint: field.hint, error, also: limitsId })}
+          onClick={(event) => disabled && event.preventDefault()}
+          onChange={(event) => add(event.target.files)}
+          position="absolute"
+          inset="0"
+          width="full"
+          height="full"
+          opacity="0"
+          cursor="pointer"
+        />
+      </chakra.div>
+      <chakra.p id={limitsId} marginTop="2" color="muted" fontSize="small" lineHeight="1.45">
+        {limitsText(field)}
+      </chakra.p>
+      <FileRows field={field} files={value} disabled={disabled} onRemove={onRemove} onEmpty={() => input.current?.focus()} />
+    </FieldShell>
+  )
+}

@@ -1,0 +1,25 @@
+import type { FilesField } from '#contract/field.ts'
+
+const groups: readonly (readonly [word: string, extensions: readonly string[]])[] = [
+  ['PDF', ['pdf']],
+  ['Word', ['doc', 'docx']],
+  ['Excel', ['xls', 'xlsx']],
+  ['CSV', ['csv']],
+  ['JPG, PNG or GIF pictures', ['jpg', 'jpeg', 'png', 'gif']],
+  ['ZIP', ['zip']],
+]
+
+/** A size as people say it: "340 KB", "1.2 MB". */
+export function sizeText(bytes: number): string {
+  if (bytes < 1_024) return `${bytes} bytes`
+  if (bytes < 1_048_576) return `${Math.round(bytes / 1_024)} KB`
+  const megabytes = bytes / 1_048_576
+  return `${megabytes < 10 ? Number(megabytes.toFixed(1)) : Math.round(megabytes)} MB`
+}
+
+/** What a file field takes, said before one chooses: types, size, number. */
+export function limitsText(field: FilesField): string {
+  const words = groups.filter(([, extensions]) => extensions.some((extension) => field.extensions.includes(extension))).map(([word]) => word)
+  const most = field.maxFiles === 1 ? 'one file' : `up to ${field.maxFiles} files`
+  return `${words.join(', ')}. ${most.charAt(0).toUpperCase()}${most.slice(1)}, ${sizeText(field.maxBytes)} ${field.maxFiles === 1 ? 'at most' : 'each'}.`
+}

@@ -1,0 +1,87 @@
+import type { Answers, Field, FileRef, Value } from '#contract/field.ts'
+import type { ControlProps } from '#src/components/controls/control-props.ts'
+import { DigitsControl, ZipControl } from '#src/components/controls/number-control.tsx'
+import { CheckboxesControl, RadioControl, TickControl } from '#src/components/controls/options-control.tsx'
+import { PasswordControl } from '#src/components/controls/password-control.tsx'
+import { PhoneControl } from '#src/components/controls/phone-control.tsx'
+import { SelectControl } from '#src/components/controls/select-control.tsx'
+import { DateControl, EmailControl, LongTextControl, TextControl } from '#src/components/controls/text-control.tsx'
+import { errorId, FieldError, FieldShell, Hint, hintId } from '#src/components/field-shell.tsx'
+import { FileField } from '#src/components/file-field.tsx'
+
+export interface FormFieldProps {
+  /** Payload name, dots allowed (`address.street`); `name` and `id` of the control. */
+  readonly name: string
+  readonly field: Field
+  readonly value: Value
+  readonly error?: string
+  readonly disabled?: boolean
+  /** The other answers of the form. */
+  readonly answers?: Answers
+  readonly onChange: (value: Value) => void
+  readonly onBlur?: () => void
+  /** For `files` only: what chosen files turn into (their bytes belong to the page). */
+  readonly addFiles?: (files: readonly File[]) => readonly FileRef[]
+}
+
+const isGroup = (field: Field) => field.kind === 'choices' || (field.kind === 'choice' && field.control === 'radio')
+
+/** Label, control, hint and problem of one field line; which control it is follows from the field's kind. */
+export function FormField(props: FormFieldProps) {
+  const { name, field, value, error, onChange } = props
+  if (field.kind === 'files') {
+    const chosen = value as readonly FileRef[]
+    const { addFiles = () => [] } = props
+    return (
+      <FileField
+        {...{ name, field, error }}
+        value={chosen}
+        disabled={props.disabled}
+        onAdd={(files) => onChange([...chosen, ...addFiles(files)])}
+        onRemove={(id) => onChange(chosen.filter((file) => file.id !== id))}
+      />
+    )
+  }
+  if (field.kind === 'tick') {
+    return (
+      <div data-field={name}>
+        <TickControl {...props} field={field} value={value === true} />
+        {field.hint !== undefined && <Hint id={hintId(name)}>{field.hint}</Hint>}
+        {error !== undefined && <FieldError id={errorId(name)}>{error}</FieldError>}
+      </div>
+    )
+  }
+  return (
+    <FieldShell name={name} field={field} error={error} group={isGroup(field)}>
+      {control(props, field)}
+    </FieldShell>
+  )
+}
+
+function control(props: FormFieldProps, field: Exclude<Field, { kind: 'files' | 'tick' }>) {
+  const typed: Omit<ControlProps<Field, string>, 'field'> = { ...props, value: typeof props.value === 'string' ? props.value : '' }
+  switch (field.kind) {
+    case 'text':
+      return <TextControl {...typed} field={field} />
+    case 'longText':
+      return <LongTextControl {...typed} field={field} />
+    case 'email':
+      return <EmailControl {...typed} field={field} />
+    case 'phone':
+      return <PhoneControl {...typed} field={field} />
+    case 'digits':
+      return <DigitsControl {...typed} field={field} />
+    case 'zip':
+      return <ZipControl {...typed} field={field} />
+    case 'choice':
+      return field.control === 'select' ? <SelectControl {...typed} field={field} /> : <RadioControl {...typed} field={field} />
+    case 'choices':
+      return <CheckboxesControl {...props} field={field} value={Array.isArray(props.value) ? (props.value as readonly string[]) : []} />
+    case 'date':
+    case 'dateTime':
+      return <DateControl {...typed} field={field} />
+    case 'password':
+    case 'repeat':
+      return <PasswordControl {...typed} field={field} />
+  }
+}

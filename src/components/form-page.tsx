@@ -1,0 +1,89 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode, Ref } from 'react'
+import { Link } from 'react-router-dom'
+import { Icon } from '#src/components/icon.tsx'
+import { NextSteps } from '#src/components/next-steps.tsx'
+import { PhoneLine } from '#src/components/phone-line.tsx'
+
+export interface FormPageProps {
+  readonly title: string
+  /** What the step belongs to: "Form an LLC". */
+  readonly caption?: string
+  /** One line: what the visitor gets. */
+  readonly outcome?: string
+  readonly headingRef?: Ref<HTMLHeadingElement>
+  readonly back?: { readonly to: string; readonly label: string }
+  /** What happens after sending. */
+  readonly next?: readonly string[]
+  /** Quiet line about what is saved. */
+  readonly note?: ReactNode
+  readonly steps?: ReactNode
+  /** More for the side card. */
+  readonly aside?: ReactNode
+  readonly children: ReactNode
+}
+
+const columns = { base: '"head" "steps" "form" "side"', xl: '"head side" "form side"' }
+const columnsWithSteps = { base: '"head" "steps" "form" "side"', xl: '"head steps" "form side"' }
+
+/** The frame of a page with a form: way back, heading, outcome, one column of 560 px, and a side card on wide screens. */
+export function FormPage({ title, caption, outcome, headingRef, back = { to: '/', label: 'Home' }, next, note, steps, aside, children }: FormPageProps) {
+  const hasSteps = steps !== undefined
+  return (
+    <chakra.div maxWidth="page" marginInline="auto" paddingInline="gutter" paddingTop={{ base: '5', md: '8' }} paddingBottom={{ base: '16', md: '24' }}>
+      <chakra.p marginBottom={{ base: '5', md: '8' }}>
+        <chakra.span asChild display="inline-flex" alignItems="center" gap="2" minHeight="2.75rem" fontWeight="strong">
+          <Link to={back.to}>
+            <Icon name="back" size={16} />
+            {back.label}
+          </Link>
+        </chakra.span>
+      </chakra.p>
+      <chakra.div display="grid" gridTemplateAreas={hasSteps ? columnsWithSteps : columns} gridTemplateColumns={{ base: 'minmax(0, 35rem)', xl: 'minmax(0, 35rem) minmax(0, 22rem)' }} gridTemplateRows={{ xl: 'auto 1fr' }} justifyContent={{ xl: 'space-between' }} columnGap="16" rowGap="7">
+        <chakra.div gridArea="head">
+          {caption !== undefined && (
+            <chakra.p color="muted" marginBottom="2">
+              {caption}
+            </chakra.p>
+          )}
+          <chakra.h1 ref={headingRef} tabIndex={-1} fontSize="heading">
+            {title}
+          </chakra.h1>
+          {outcome !== undefined && (
+            <chakra.p marginTop="3" fontSize="lead" lineHeight="1.45" maxWidth="measure">
+              {outcome}
+            </chakra.p>
+          )}
+        </chakra.div>
+        {hasSteps && <chakra.div gridArea="steps">{steps}</chakra.div>}
+        <chakra.div gridArea="form" display="grid" gap="7" alignContent="start" minWidth="0" css={{ '& form': { display: 'grid', gap: '7', minWidth: '0' }, '& form > button': { justifySelf: { base: 'stretch', sm: 'start' } } }}>
+          {children}
+          {note}
+        </chakra.div>
+        <Side next={next} aside={aside} />
+      </chakra.div>
+    </chakra.div>
+  )
+}
+
+function Side({ next, aside }: Pick<FormPageProps, 'next' | 'aside'>) {
+  return (
+    <chakra.aside gridArea="side" alignSelf="start" display="grid" gap="5" padding="6" bg="panel" borderRadius="card" marginTop={{ base: '5', xl: '0' }}>
+      {aside}
+      {next !== undefined && (
+        <div>
+          <chakra.h2 fontSize="lead" fontWeight="heading" marginBottom="4">
+            What happens next
+          </chakra.h2>
+          <NextSteps steps={next} />
+        </div>
+      )}
+      <chakra.div paddingTop={next === undefined && aside === undefined ? '0' : '4'} borderTop={next === undefined && aside === undefined ? 'none' : '1px solid'} borderColor="line">
+        <chakra.p color="ink" fontWeight="strong">
+          Rather talk?
+        </chakra.p>
+        <PhoneLine />
+      </chakra.div>
+    </chakra.aside>
+  )
+}

@@ -1,0 +1,70 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useEffect, useRef } from 'react'
+import { Button, LinkButton } from '#src/components/button.tsx'
+import { ButtonRow } from '#src/components/button-row.tsx'
+import { ExitSign } from '#src/components/exit-sign.tsx'
+import { NextSteps } from '#src/components/next-steps.tsx'
+import { PhoneLine } from '#src/components/phone-line.tsx'
+
+export interface ReceiptProps {
+  /** What was sent: the form's title. */
+  readonly title: string
+  readonly reference: string
+  /** Where the copy went, when known. */
+  readonly email?: string
+  readonly next: readonly string[]
+  readonly onAnother: () => void
+}
+
+/** In place of a form that was accepted: the reference, what happens next, and the ways on. */
+export function Receipt({ title, reference, email, next, onAnother }: ReceiptProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    scrollTo({ top: 0, behavior: 'instant' })
+  }, [])
+  return (
+    <chakra.div maxWidth="page" marginInline="auto" paddingInline="gutter" paddingBlock={{ base: '10', md: '16' }}>
+      <chakra.div maxWidth="46rem" display="grid" gap="8">
+        <div>
+          <chakra.p color="muted" marginBottom="2">
+            {title}
+          </chakra.p>
+          <chakra.h1 ref={heading} tabIndex={-1}>
+            We have your request
+          </chakra.h1>
+        </div>
+        <ExitSign>
+          <chakra.p fontSize="small">Your reference</chakra.p>
+          <chakra.p fontFamily="heading" fontWeight="display" fontSize="heading" lineHeight="1.1" fontVariantNumeric="tabular-nums" overflowWrap="anywhere">
+            {reference}
+          </chakra.p>
+        </ExitSign>
+        <chakra.p fontSize="lead" color="ink">
+          A copy is on its way {email === undefined ? 'to your e-mail address' : <>to <strong>{email}</strong></>}. Keep the reference: it is all we need when you call.
+        </chakra.p>
+        <section>
+          <chakra.h2 fontSize="subheading" marginBottom="4">
+            What happens next
+          </chakra.h2>
+          <NextSteps steps={next} />
+        </section>
+        <PhoneLine />
+        <chakra.div data-no-print>
+          <ButtonRow>
+            <LinkButton to="/signup" variant="primary">
+              Create an account
+            </LinkButton>
+            <Button onClick={() => window.print()}>Print this page</Button>
+            <Button variant="quiet" onClick={onAnother}>
+              Send another request
+            </Button>
+          </ButtonRow>
+          <chakra.p marginTop="3" color="muted" fontSize="small">
+            You do not need an account for this request; with one, the next form knows you.
+          </chakra.p>
+        </chakra.div>
+      </chakra.div>
+    </chakra.div>
+  )
+}

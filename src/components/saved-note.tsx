@@ -1,0 +1,28 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useEffect, useRef } from 'react'
+import { announce } from '#src/components/announce.ts'
+
+export interface SavedNoteProps {
+  /** Milliseconds since the epoch; null before anything was kept. */
+  readonly savedAt: number | null
+  /** The browser keeps no data (private mode, full disk). */
+  readonly unavailable?: boolean
+}
+
+const time = (at: number) => new Date(at).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
+
+/** "Saved 10:42 AM": quiet, and read out the first time only. */
+export function SavedNote({ savedAt, unavailable = false }: SavedNoteProps) {
+  const said = useRef(false)
+  const saved = savedAt !== null
+  useEffect(() => {
+    if (!saved || said.current) return
+    said.current = true
+    announce('Your answers are saved on this device')
+  }, [saved])
+  return (
+    <chakra.p color="muted" fontSize="small" fontVariantNumeric="tabular-nums">
+      {unavailable ? 'This browser does not keep drafts: please send the form before you close it.' : saved ? `Saved ${time(savedAt)} on this device` : 'Your answers are saved on this device as you type.'}
+    </chakra.p>
+  )
+}

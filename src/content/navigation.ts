@@ -1,0 +1,100 @@
+/** Every list of links of the site, once: header, footer and home page read them. Paths as the specification spells them. */
+
+export interface NavLink {
+  readonly label: string
+  readonly to: string
+  /** The request form behind the page: where the link leads until the page exists. */
+  readonly or?: string
+}
+
+export interface Tier extends NavLink {
+  /** One line: what the tier is for. */
+  readonly text: string
+  readonly links: readonly NavLink[]
+}
+
+/** The four tiers of carrier services (specification 1, sections 1 and 2). */
+export const carrierTiers = [
+  {
+    label: 'Formation',
+    to: '/formation',
+    text: 'Set up the company that holds your authority, or buy one that runs.',
+    links: [
+      { label: 'LLC', to: '/form-a-llc', or: '/llcform' },
+      { label: 'C-Corp', to: '/form-a-ccrop', or: '/corporation-filing' },
+      { label: 'S-Corp election', to: '/file-a-scrop', or: '/scorpform' },
+      { label: 'DBA', to: '/dba', or: '/dba-filing' },
+      { label: 'LLC or C-Corp?', to: '/llc-vs-crop-comprassion' },
+      { label: 'Buy or sell a company', to: '/buy-sell-trcuking-business', or: '/buyerintakeform' },
+    ],
+  },
+  {
+    label: 'Compliance',
+    to: '/compliance',
+    text: 'Federal and state filings, insurance, testing and audits, kept in order.',
+    links: [
+      { label: 'Worry-free compliance', to: '/worry-free-complaince' },
+      { label: 'ELD', to: '/eld' },
+      { label: 'Trucking insurance', to: '/trucking-insurance' },
+      { label: 'DOT drug testing', to: '/dot-drung-testing' },
+      { label: 'Audits', to: '/audits' },
+    ],
+  },
+  {
+    label: 'Growth',
+    to: '/growth',
+    text: 'The back office of a fleet: loads, cash, payroll, books and people.',
+    links: [
+      { label: 'Dispatch', to: '/dispatch-services', or: '/dispatchform' },
+      { label: 'Factoring', to: '/factoring', or: '/factoringform' },
+      { label: 'Payroll', to: '/payroll', or: '/payrollform' },
+      { label: 'Bookkeeping', to: '/book-keeping', or: '/bookkeepingform' },
+      { label: 'Tax filing', to: '/tax-filling', or: '/taxfilingform' },
+      { label: 'Hiring', to: '/hiring-services', or: '/hiring' },
+      { label: 'Online business tools', to: '/online-business-tools', or: '/online-business-tools-request' },
+      { label: 'Equipment trade', to: '/coming-soon' },
+      { label: 'Fuel cards', to: '/fuel-card-services', or: '/fuel-card-request' },
+    ],
+  },
+  {
+    label: 'Evolution',
+    to: '/evolution',
+    text: 'Broker authority, terminals, credit, training: the next size of company.',
+    links: [
+      { label: 'Broker authority', to: '/brokerauthority', or: '/brokerauthorityform' },
+      { label: 'Terminal setup', to: '/terminalsetup', or: '/terminalofficesetupform' },
+      { label: 'Fleet expansion', to: '/fleetexpansion', or: '/fleetexpansionform' },
+      { label: 'Business credit', to: '/businesscredit', or: '/creditfinancingform' },
+      { label: 'Cost optimization', to: '/costoptimization', or: '/costoptimizationform' },
+      { label: 'Training', to: '/training', or: '/custom-training-request' },
+      { label: 'Exit strategy', to: '/exitstrategy', or: '/exit-strategy-request' },
+      { label: 'Brand expansion', to: '/brandexpansion', or: '/brand-expanssion-request' },
+      { label: 'Partnership and scaling', to: '/partnershipandscaling', or: '/advisory-session' },
+    ],
+  },
+] as const satisfies readonly Tier[]
+
+/** The one tier of shipper services. */
+export const shipperTier = {
+  label: 'End-to-End Services',
+  to: '/end-to-end-services',
+  text: 'Freight moved on our own trucks or through our carriers.',
+  links: [
+    { label: 'Asset-based carrier', to: '/assetbasedservices' },
+    { label: 'Brokerage', to: '/brokerageservices' },
+    { label: 'Shipping selection', to: '/coming-soon' },
+  ],
+} as const satisfies Tier
+
+export const allTiers: readonly Tier[] = [...carrierTiers, shipperTier]
+
+/** In the header beside the menu. */
+export const aboutLink: NavLink = { label: 'About us', to: '/#about-us' }
+export const contactLink: NavLink = { label: 'Contact us', to: '/contact-us' }
+
+/** The last line of the footer. */
+export const legalLinks: readonly NavLink[] = [
+  { label: 'Terms', to: '/terms' },
+  { label: 'Log', to: '/coming-soon' },
+  { label: 'FAQs', to: '/faqs' },
+]

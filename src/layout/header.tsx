@@ -1,0 +1,155 @@
+import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { company } from '#contract/company.ts'
+import { Icon } from '#src/components/icon.tsx'
+import { aboutLink, carrierTiers, contactLink, type NavLink, shipperTier, type Tier } from '#src/content/navigation.ts'
+import { Brand } from '#src/layout/brand.tsx'
+import { Disclosure } from '#src/layout/disclosure.tsx'
+import { SessionLink, type SessionProps } from '#src/layout/session-link.tsx'
+import { SiteLink } from '#src/layout/site-link.tsx'
+
+const bare = { '& a': { color: 'ink', textDecoration: 'none', fontWeight: 'strong' }, '& a:hover': { textDecoration: 'underline', textUnderlineOffset: '0.3em' } } as const
+
+/** Brand, menu, phone and log-in. The menu is one disclosure on wide screens and a drawer on narrow ones. */
+export function Header({ session }: { readonly session: SessionProps }) {
+  return (
+    <chakra.header position="relative" zIndex="menu" borderBottom="1px solid" borderColor="line" bg="paper" data-no-print>
+      <chakra.div maxWidth="page" marginInline="auto" paddingInline="gutter" minHeight="4.5rem" display="flex" alignItems="center" gap={{ base: '2', md: '4', lg: '6' }}>
+        <Brand />
+        <chakra.nav aria-label="Main" display={{ base: 'none', lg: 'flex' }} alignItems="center" gap="4" css={bare}>
+          <Disclosure
+            label={
+              <>
+                Product &amp; Pricing
+                <Turning />
+              </>
+            }
+          >
+            <MenuPanel />
+          </Disclosure>
+          <SiteLink to={aboutLink.to}>{aboutLink.label}</SiteLink>
+          <SiteLink to={contactLink.to} or={`mailto:${company.email}`}>
+            {contactLink.label}
+          </SiteLink>
+        </chakra.nav>
+        <chakra.div marginInlineStart="auto" display="flex" alignItems="center" gap={{ base: '1', sm: '3', lg: '5' }} css={bare}>
+          <PhoneLink />
+          <SessionLink {...session} />
+          <Drawer />
+        </chakra.div>
+      </chakra.div>
+    </chakra.header>
+  )
+}
+
+function Turning() {
+  return (
+    <chakra.span data-turns display="inline-flex" transition="transform" transitionDuration="state" css={{ 'details[open] &': { transform: 'rotate(180deg)' } }}>
+      <Icon name="down" size={16} />
+    </chakra.span>
+  )
+}
+
+function PhoneLink() {
+  return (
+    <chakra.a href={`tel:${company.phone.e164}`} aria-label={`Call ${company.phone.display}`} display="inline-flex" alignItems="center" justifyContent="center" gap="2" minWidth="2.75rem" minHeight="2.75rem" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+      <Icon name="phone" />
+      <chakra.span display={{ base: 'none', md: 'inline' }}>{company.phone.display}</chakra.span>
+    </chakra.a>
+  )
+}
+
+function MenuPanel() {
+  return (
+    <chakra.div position="absolute" insetInline="0" top="100%" bg="raised" borderBlock="1px solid" borderColor="line" boxShadow="floating">
+      <chakra.div maxWidth="page" marginInline="auto" paddingInline="gutter" paddingBlock="8" display="grid" gridTemplateColumns="4fr 1fr" columnGap="8">
+        <div>
+          <MenuHeading>Carrier</MenuHeading>
+          <chakra.div display="grid" gridTemplateColumns="repeat(4, 1fr)" gap="6">
+            {carrierTiers.map((tier) => (
+              <TierLinks key={tier.to} tier={tier} />
+            ))}
+          </chakra.div>
+        </div>
+        <chakra.div borderInlineStart="1px solid" borderColor="line" paddingInlineStart="8">
+          <MenuHeading>Shipper</MenuHeading>
+          <TierLinks tier={shipperTier} />
+        </chakra.div>
+      </chakra.div>
+    </chakra.div>
+  )
+}
+
+function MenuHeading({ children }: { readonly children: string }) {
+  return (
+    <chakra.p color="muted" fontSize="small" marginBottom="4">
+      {children}
+    </chakra.p>
+  )
+}
+
+function TierLinks({ tier }: { readonly tier: Tier }) {
+  return (
+    <div>
+      <chakra.p fontFamily="heading" fontSize="text" color="ink" fontWeight="heading" marginBottom="2" css={{ '& a': { fontWeight: 'heading' } }}>
+        <SiteLink to={tier.to}>{tier.label}</SiteLink>
+      </chakra.p>
+      <chakra.ul fontSize="0.9375rem" color="muted" css={{ '& a': { color: 'body', fontWeight: 'regular' }, '& a, & span': { display: 'block', paddingBlock: '0.28rem', lineHeight: '1.4' }, '& a:hover': { color: 'ink' } }}>
+        {tier.links.map((link) => (
+          <li key={link.to}>
+            <SiteLink {...link}>{link.label}</SiteLink>
+          </li>
+        ))}
+      </chakra.ul>
+    </div>
+  )
+}
+
+/** The whole navigation on phones and tablets: tiers that fold, one below the other. */
+function Drawer() {
+  return (
+    <chakra.nav aria-label="Menu" display={{ base: 'block', lg: 'none' }}>
+      <Disclosure
+        label={
+          <>
+            <Icon name="menu" size={24} />
+            <VisuallyHidden>Menu</VisuallyHidden>
+          </>
+        }
+      >
+        <chakra.div position="absolute" insetInline="0" top="100%" maxHeight="calc(100dvh - 4.5rem)" overflowY="auto" overscrollBehavior="contain" bg="raised" borderBlock="1px solid" borderColor="line" boxShadow="floating" paddingInline="gutter" paddingBlock="4">
+          <chakra.ul css={{ '& > li': { borderBottom: '1px solid {colors.line}' }, '& > li > a, & > li > span, & summary': { display: 'flex', alignItems: 'center', minHeight: '3rem', color: 'ink', fontFamily: 'heading', fontWeight: 'heading' } }}>
+            {[...carrierTiers, shipperTier].map((tier) => (
+              <li key={tier.to}>
+                <details name="menu-tier">
+                  <chakra.summary cursor="pointer" justifyContent="space-between" listStyle="none" css={{ '&::-webkit-details-marker': { display: 'none' } }}>
+                    {tier.label}
+                    <Turning />
+                  </chakra.summary>
+                  <chakra.ul paddingBottom="3" color="muted" css={{ '& a': { color: 'body', fontWeight: 'regular' }, '& a, & span': { display: 'flex', alignItems: 'center', minHeight: '2.75rem' } }}>
+                    <li>
+                      <SiteLink to={tier.to}>All of {tier.label}</SiteLink>
+                    </li>
+                    {tier.links.map((link: NavLink) => (
+                      <li key={link.to}>
+                        <SiteLink {...link}>{link.label}</SiteLink>
+                      </li>
+                    ))}
+                  </chakra.ul>
+                </details>
+              </li>
+            ))}
+            <li>
+              <SiteLink to={aboutLink.to}>{aboutLink.label}</SiteLink>
+            </li>
+            <li>
+              <SiteLink to={contactLink.to} or={`mailto:${company.email}`}>
+                {contactLink.label}
+              </SiteLink>
+            </li>
+          </chakra.ul>
+        </chakra.div>
+      </Disclosure>
+    </chakra.nav>
+  )
+}

@@ -1,0 +1,14 @@
+import { createContext, use } from 'react'
+
+/** Paths of the pages that exist; provided by the app from its routes. */
+export const KnownPaths = createContext<ReadonlySet<string>>(new Set())
+
+/**
+ * The first of the targets that leads somewhere: a page that exists, a place on it (`/#about-us`), `tel:`, `mailto:` or
+ * another site. Null when none does: whoever asks then shows words instead of a dead link.
+ */
+export function useKnownTarget(...targets: readonly (string | undefined)[]): string | null {
+  const known = use(KnownPaths)
+  const leads = (target: string) => !target.startsWith('/') || known.has(target.split(/[?#]/)[0] ?? '')
+  return targets.find((target) => target !== undefined && leads(target)) ?? null
+}

@@ -1,0 +1,26 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Link } from 'react-router-dom'
+
+export interface SessionProps {
+  readonly loggedIn: boolean
+  readonly busy?: boolean
+  readonly onLogOut: () => void
+}
+
+const look = { display: 'inline-flex', alignItems: 'center', minHeight: '2.75rem', paddingInline: '3', border: '1px solid', borderColor: 'edge', borderRadius: 'control', color: 'ink', fontWeight: 'strong', lineHeight: '1.2', whiteSpace: 'nowrap', cursor: 'pointer', textDecoration: 'none' } as const
+const hover = { '&:hover': { borderColor: 'ink', textDecoration: 'none' } } as const
+
+const StyledLink = chakra(Link)
+
+/** "Log in" in words at every width, or "Log out" once somebody is. */
+export function SessionLink({ loggedIn, busy = false, onLogOut }: SessionProps) {
+  return loggedIn ? (
+    <chakra.button type="button" {...look} css={hover} aria-disabled={busy || undefined} onClick={() => !busy && onLogOut()}>
+      Log out
+    </chakra.button>
+  ) : (
+    <StyledLink to="/login" {...look} css={hover}>
+      Log in
+    </StyledLink>
+  )
+}

@@ -1,0 +1,66 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { company } from '#contract/company.ts'
+import { Icon } from '#src/components/icon.tsx'
+import { useKnownTarget } from '#src/layout/known-paths.tsx'
+
+const Anchor = chakra('a')
+const PageLink = chakra(Link)
+
+const look = {
+  position: 'fixed',
+  zIndex: 'floating',
+  right: 'max(1rem, env(safe-area-inset-right))',
+  bottom: 'calc(1rem + env(safe-area-inset-bottom))',
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '2',
+  minHeight: 'control',
+  paddingInline: '5',
+  bg: 'ink',
+  color: 'paper',
+  border: '2px solid',
+  borderColor: 'paper',
+  borderRadius: '999px',
+  fontFamily: 'heading',
+  fontWeight: 'heading',
+  textDecoration: 'none',
+} as const
+
+const isTyped = (element: Element | null) => element instanceof HTMLElement && element.matches('input, select, textarea')
+
+/** "Let us talk", at the thumb's corner of every page. It makes room while a field has the focus, so that it covers none. */
+export function TalkLink() {
+  const target = useKnownTarget('/contact-us', `tel:${company.phone.e164}`)
+  const [typing, setTyping] = useState(false)
+
+  useEffect(() => {
+    const look = () => setTyping(isTyped(document.activeElement))
+    // After focusout the body is active for a moment, also between two fields.
+    const later = () => setTimeout(look)
+    document.addEventListener('focusin', look)
+    document.addEventListener('focusout', later)
+    return () => {
+      document.removeEventListener('focusin', look)
+      document.removeEventListener('focusout', later)
+    }
+  }, [])
+
+  if (target === null) return null
+  const words = (
+    <>
+      <Icon name="phone" />
+      Let us talk
+    </>
+  )
+  return target.startsWith('/') ? (
+    <PageLink to={target} hidden={typing} data-no-print {...look}>
+      {words}
+    </PageLink>
+  ) : (
+    <Anchor href={target} hidden={typing} data-no-print {...look}>
+      {words}
+    </Anchor>
+  )
+}

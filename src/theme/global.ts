@@ -1,0 +1,34 @@
+import { defineGlobalStyles } from '@chakra-ui/react/styled-system'
+
+/** What holds for every element, before any component has its say. */
+export const globalCss = defineGlobalStyles({
+  html: {
+    colorScheme: 'light dark',
+    bg: 'paper',
+    color: 'body',
+    fontFamily: 'body',
+    fontSize: '100%',
+    lineHeight: 'text',
+    // A focused control never hides at the very edge of the window (WCAG 2.4.11).
+    scrollPaddingTop: '6',
+    scrollPaddingBottom: '6',
+    _motionSafe: { scrollBehavior: 'smooth' },
+  },
+  body: { fontSize: 'text', textRendering: 'optimizeLegibility', overflowX: 'clip' },
+  'h1, h2, h3': { fontFamily: 'heading', fontWeight: 'display', color: 'ink', letterSpacing: 'heading', lineHeight: 'heading', textWrap: 'balance' },
+  h1: { fontSize: 'title', letterSpacing: 'display' },
+  h2: { fontSize: 'heading' },
+  h3: { fontSize: 'subheading' },
+  p: { textWrap: 'pretty' },
+  'b, strong': { fontWeight: 'strong', color: 'ink' },
+  a: { color: 'green', textDecoration: 'underline', textDecorationThickness: '1px', textUnderlineOffset: '0.2em', '&:hover': { textDecorationThickness: '2px' } },
+  ':focus-visible': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
+  // A heading gets the focus so that screen readers start there; it does nothing, so it shows nothing.
+  'h1[tabindex="-1"], main[tabindex="-1"]': { outline: 'none' },
+  '::placeholder': { color: 'muted', opacity: 1 },
+  '::selection': { bg: 'amber', color: 'onAmber' },
+  '[data-asphalt]': { colorScheme: 'dark', color: 'body' },
+  '[data-announcer]': { position: 'absolute', width: '1px', height: '1px', margin: '-1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
+  '*, ::before, ::after': { _motionReduce: { animationDuration: '0.01ms', animationIterationCount: '1', transitionDuration: '0.01ms' } },
+  '[data-no-print]': { _print: { display: 'none' } },
+})

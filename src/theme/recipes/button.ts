@@ -1,0 +1,56 @@
+import { defineRecipe } from '@chakra-ui/react/styled-system'
+
+/** `primary` is the one action of a screen; `secondary` stands beside it; `quiet` is text that acts. */
+export const buttonRecipe = defineRecipe({
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '2',
+    minHeight: 'control',
+    paddingInline: '6',
+    paddingBlock: '2',
+    // Transparent, but an edge where the system replaces colours (forced-colors).
+    border: '2px solid transparent',
+    borderRadius: 'control',
+    fontFamily: 'heading',
+    fontSize: 'text',
+    fontWeight: 'heading',
+    lineHeight: '1.2',
+    textAlign: 'center',
+    textDecoration: 'none',
+    cursor: 'pointer',
+    transition: 'background-color, border-color, color',
+    transitionDuration: 'state',
+    _disabled: { cursor: 'default' },
+  },
+  variants: {
+    variant: {
+      primary: {
+        bg: 'amber',
+        color: 'onAmber',
+        '&:hover:not([aria-disabled=true])': { bg: 'amberHover' },
+        '&[aria-disabled=true]:not([data-busy])': { bg: 'panel', color: 'muted' },
+      },
+      secondary: {
+        borderWidth: '1px',
+        borderColor: 'edge',
+        color: 'ink',
+        '&:hover:not([aria-disabled=true])': { borderColor: 'ink', bg: 'panel' },
+        '&[aria-disabled=true]': { borderColor: 'line', color: 'muted' },
+      },
+      quiet: {
+        paddingInline: '2',
+        fontFamily: 'body',
+        fontWeight: 'strong',
+        color: 'green',
+        textDecoration: 'underline',
+        textDecorationThickness: '1px',
+        textUnderlineOffset: '0.2em',
+        '&:hover:not([aria-disabled=true])': { textDecorationThickness: '2px' },
+        '&[aria-disabled=true]': { color: 'muted', textDecoration: 'none' },
+      },
+    },
+  },
+  defaultVariants: { variant: 'secondary' },
+})

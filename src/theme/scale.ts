@@ -1,0 +1,49 @@
+import { defineTokens } from '@chakra-ui/react/styled-system'
+
+const step = (pixels: number) => ({ value: `${pixels / 16}rem` })
+const steps = { 1: step(4), 2: step(8), 3: step(12), 4: step(16), 5: step(20), 6: step(24), 7: step(28), 8: step(32), 10: step(40), 12: step(48), 16: step(64), 24: step(96), 32: step(128) } as const
+
+/** Sizes that are not colours. Lengths are rem, so that they follow the visitor's own text size. */
+export const scale = defineTokens({
+  fonts: {
+    heading: { value: "'Overpass', 'Overpass Fallback', system-ui, sans-serif" },
+    body: { value: "'Inter', 'Inter Fallback', system-ui, sans-serif" },
+  },
+  /** 76 / 56 / 40 / 28 / 21 / 17 / 14 px at their widest; the display sizes shrink with the window. */
+  fontSizes: {
+    display: { value: 'clamp(2.625rem, 1.55rem + 4.4vw, 4.75rem)' },
+    title: { value: 'clamp(2.125rem, 1.65rem + 2vw, 3.5rem)' },
+    heading: { value: 'clamp(1.75rem, 1.45rem + 1.3vw, 2.5rem)' },
+    subheading: { value: 'clamp(1.3125rem, 1.2rem + 0.6vw, 1.75rem)' },
+    lead: { value: 'clamp(1.125rem, 1.06rem + 0.3vw, 1.3125rem)' },
+    text: { value: '1.0625rem' },
+    small: { value: '0.875rem' },
+  },
+  lineHeights: { display: { value: '1.02' }, heading: { value: '1.14' }, text: { value: '1.55' } },
+  letterSpacings: { display: { value: '-0.022em' }, heading: { value: '-0.012em' } },
+  fontWeights: { regular: { value: '400' }, strong: { value: '600' }, heading: { value: '700' }, display: { value: '800' } },
+  spacing: {
+    ...steps,
+    /** Left and right of the page. */
+    gutter: { value: 'clamp(1rem, 4vw, 1.5rem)' },
+    /** Above and below a section: 64 on phones, 96, 128 on wide screens. */
+    section: { value: 'clamp(4rem, 9vw, 8rem)' },
+  },
+  sizes: {
+    ...steps,
+    full: { value: '100%' },
+    page: { value: '75rem' },
+    form: { value: '35rem' },
+    measure: { value: '62ch' },
+    /** Height of a control and of a primary target. */
+    control: { value: '3rem' },
+  },
+  radii: { control: { value: '8px' }, sign: { value: '10px' }, card: { value: '14px' } },
+  shadows: { floating: { value: '0 2px 4px rgb(4 12 20 / 12%), 0 18px 48px rgb(4 12 20 / 26%)' } },
+  durations: { state: { value: '180ms' } },
+  easings: { out: { value: 'cubic-bezier(0.2, 0.7, 0.2, 1)' } },
+  zIndex: { menu: { value: '20' }, floating: { value: '30' }, alert: { value: '40' } },
+})
+
+/** Where the layout changes; the carousel's three (768, 992, 1024) are its own. */
+export const breakpoints = { sm: '30rem', md: '48rem', lg: '64rem', xl: '68.75rem' }
