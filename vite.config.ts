@@ -16,7 +16,15 @@ export default defineConfig({
     rolldownOptions: {
       treeshake: {
         // Chakra's theme parts are plain data: unused ones go, all 76 recipes stay otherwise.
-        manualPureFunctions: ['defineConfig', 'defineRecipe', 'defineSlotRecipe', 'defineTokens', 'defineSemanticTokens', 'defineKeyframes', 'defineGlobalStyles'],
+        manualPureFunctions: [
+          'defineConfig',
+          'defineRecipe',
+          'defineSlotRecipe',
+          'defineTokens',
+          'defineSemanticTokens',
+          'defineKeyframes',
+          'defineGlobalStyles',
+        ],
       },
     },
   },

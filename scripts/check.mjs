@@ -1,6 +1,7 @@
 /** `node scripts/check.mjs <part> [args]`: one part of `npm test`, for example `npm run test:unit -- tests/contract`. */
-import { ensureBuilt } from './bootstrap/built.mjs'
+
 import { ensureBrowser } from './bootstrap/browser.mjs'
+import { ensureBuilt } from './bootstrap/built.mjs'
 import { runCheck } from './bootstrap/checks.mjs'
 import { ensureInstalled } from './bootstrap/install.mjs'
 

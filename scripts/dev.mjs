@@ -11,14 +11,19 @@ await ensureInstalled()
 const node = await pinnedNode()
 const apiPort = String(await freePort())
 
-const start = (/** @type {string[]} */ args, /** @type {NodeJS.ProcessEnv} */ env) => spawn(node, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } })
+const start = (/** @type {string[]} */ args, /** @type {NodeJS.ProcessEnv} */ env) =>
+  spawn(node, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } })
 // Cookies and the same-site check go by the address in the visitor's bar, which is Vite's.
 const api = start(['--watch', '--watch-preserve-output', 'server/main.ts'], { PORT: apiPort, HOST: '127.0.0.1', PUBLIC_URL: SITE_URL })
 const site = start(['node_modules/vite/bin/vite.js'], { API_PORT: apiPort })
-console.log(`\nSite with hot reload: ${SITE_URL}\nMail:                 ${SITE_URL}/dev/mail\nAPI:                  http://127.0.0.1:${apiPort}/backend/api/ (restarts by itself)\n`)
+console.log(
+  `\nSite with hot reload: ${SITE_URL}\nMail:                 ${SITE_URL}/dev/mail\nAPI:                  http://127.0.0.1:${apiPort}/backend/api/ (restarts by itself)\n`,
+)
 
 const children = [api, site]
-const stop = (/** @type {NodeJS.Signals} */ signal) => children.forEach((child) => child.kill(signal))
+const stop = (/** @type {NodeJS.Signals} */ signal) => {
+  for (const child of children) child.kill(signal)
+}
 process.on('SIGTERM', () => stop('SIGTERM'))
 process.on('SIGHUP', () => stop('SIGTERM'))
 process.on('SIGINT', () => {

@@ -24,5 +24,6 @@ export function prefetchPage(route: Route): void {
 /** A page that renders in the same pass once loaded, which hydration needs, and suspends until then. */
 export function LazyPage({ route }: { readonly route: Route }) {
   const Component = loaded.get(route) ?? use(loadPage(route))
+  // oxlint-disable-next-line react/static-components -- chosen from loaded ones, not made here
   return <Component />
 }

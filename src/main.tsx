@@ -4,7 +4,6 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from '#src/app.tsx'
-import { startApp } from '#src/flows/app.ts'
 import { loadPage } from '#src/lazy-page.tsx'
 import { startPrefetch } from '#src/prefetch.ts'
 import { routeOf } from '#src/routes.tsx'
@@ -23,12 +22,12 @@ const app = (
 
 const options = {
   // React mends a mismatch by itself; it is still a defect, and browser tests fail on this line.
+  // biome-ignore lint/suspicious/noConsole: the one place that must be heard
   onRecoverableError: (error: unknown) => console.error('[hydration]', error),
 }
 
 // Hydration must find the page's component at hand, or the prerendered page would be dropped for an empty one.
 await loadPage(routeOf(location.pathname))
-startApp()
 if (root.firstElementChild) hydrateRoot(root, app, options)
 else createRoot(root, options).render(app)
 

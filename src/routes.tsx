@@ -50,27 +50,31 @@ const home: Route = {
   load: async () => (await import('#src/pages/home.tsx')).HomePage,
 }
 
-const requestRoutes = requests.map((definition): Route => ({
-  path: `/${definition.route}`,
-  title: definition.title,
-  description: definition.outcome,
-  source: 'src/pages/request.tsx',
-  load: async () => {
-    const { RequestPage } = await import('#src/pages/request.tsx')
-    return () => <RequestPage definition={definition} />
-  },
-}))
+const requestRoutes = requests.map(
+  (definition): Route => ({
+    path: `/${definition.route}`,
+    title: definition.title,
+    description: definition.outcome,
+    source: 'src/pages/request.tsx',
+    load: async () => {
+      const { RequestPage } = await import('#src/pages/request.tsx')
+      return () => <RequestPage definition={definition} />
+    },
+  }),
+)
 
-const filingRoutes = filings.map((definition): Route => ({
-  path: `/${definition.route}`,
-  title: definition.title,
-  description: definition.outcome,
-  source: 'src/pages/filing.tsx',
-  load: async () => {
-    const { FilingPage } = await import('#src/pages/filing.tsx')
-    return () => <FilingPage definition={definition} />
-  },
-}))
+const filingRoutes = filings.map(
+  (definition): Route => ({
+    path: `/${definition.route}`,
+    title: definition.title,
+    description: definition.outcome,
+    source: 'src/pages/filing.tsx',
+    load: async () => {
+      const { FilingPage } = await import('#src/pages/filing.tsx')
+      return () => <FilingPage definition={definition} />
+    },
+  }),
+)
 
 /** Every page there is. Forms come from the contract's lists: none is registered by hand a second time. */
 export const routes: readonly Route[] = [home, ...account, ...requestRoutes, ...filingRoutes]

@@ -13,10 +13,6 @@ export interface Guard {
 
 const REPORT = 'reportPolicyViolation'
 
-/** Chromium writes refused and broken calls to the console; for tests that provoke them. */
-export const refusedCall = /^console: Failed to load resource: the server responded with a status of 4\d\d/
-export const brokenCall = /^console: Failed to load resource: (net::ERR_|the server responded with a status of 5\d\d)/
-
 /** Starts watching; before the first page of the context loads. */
 export async function guardContext(context: BrowserContext): Promise<Guard> {
   const problems: string[] = []
@@ -44,8 +40,11 @@ export async function guardContext(context: BrowserContext): Promise<Guard> {
 }
 
 function isProblem(message: ConsoleMessage): boolean {
+  if (message.type() !== 'error') return false
+  // Chromium notes every refused or broken call; what the page makes of it is what the tests look at. Pages and assets must all be there.
+  if (message.text().startsWith('Failed to load resource') && message.location().url.includes('/backend/api/')) return false
   // Policy breaches come by their own event, with more to read.
-  return message.type() === 'error' && !/Content Security Policy/.test(message.text())
+  return !message.text().includes('Content Security Policy')
 }
 
 /** Clicks before hydration are lost on buttons: whoever opens a page of ours waits for the mark that main.tsx leaves. */

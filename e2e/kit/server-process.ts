@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { pinnedNode, root } from '#e2e/kit/project.ts'
 
 const START_WITHIN_MS = 20_000
@@ -47,7 +47,11 @@ export async function startServer(settings: Readonly<Record<string, string>>): P
   return { url, stop: () => stop(child) }
 }
 
-const answers = (url: string): Promise<boolean> => fetch(url).then((answer) => answer.ok, () => false)
+const answers = (url: string): Promise<boolean> =>
+  fetch(url).then(
+    (answer) => answer.ok,
+    () => false,
+  )
 
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return

@@ -9,7 +9,7 @@ const TEAM_EMAIL = 'team@roadcharter.test'
 
 /** Playwright's global set-up: a real SMTP server and the real server on the built site; answers what ends both. */
 export default async function startServers(): Promise<() => Promise<void>> {
-  const [dataDir, mailDir] = await Promise.all(['data', 'mail'].map((name) => mkdtemp(join(tmpdir(), `roadcharter-${name}-`)))) as [string, string]
+  const [dataDir, mailDir] = (await Promise.all(['data', 'mail'].map((name) => mkdtemp(join(tmpdir(), `roadcharter-${name}-`))))) as [string, string]
   const smtp = await startSmtpCatcher(mailDir)
   const server = await startServer({ DATA_DIR: dataDir, SMTP_URL: smtp.url, TEAM_EMAIL })
   publishEnvironment({ url: server.url, mailDir, teamEmail: TEAM_EMAIL })

@@ -37,7 +37,8 @@ test.describe('without JavaScript', () => {
     test(`${path} can be read, its controls are there`, async ({ page }) => {
       await page.goto(path)
       await expect(page.locator('h1')).toBeVisible()
-      for (const form of await page.locator('main form').all()) await expect(form.locator('input:visible, select:visible, textarea:visible').first()).toBeVisible()
+      for (const form of await page.locator('main form').all())
+        await expect(form.locator('input:visible, select:visible, textarea:visible').first()).toBeVisible()
     })
   }
 })

@@ -20,7 +20,7 @@ const vitestRun = (project) => [vitest, 'run', '--project', project, '--reporter
 export const checks = {
   lint: {
     commands: [
-      ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off'],
+      ['node_modules/@biomejs/biome/bin/biome', 'ci'],
       ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'],
       ['scripts/check-house.ts'],
     ],

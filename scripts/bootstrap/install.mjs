@@ -30,7 +30,9 @@ async function isInstalled(lock) {
   if (record === undefined) return false
   const { packages: installed } = JSON.parse(record)
   const { packages: wanted } = JSON.parse(lock.toString())
-  const missing = Object.entries(wanted).filter(([path, { version, optional }]) => path !== '' && (installed[path] ? installed[path].version !== version : !optional))
+  const missing = Object.entries(wanted).filter(
+    ([path, { version, optional }]) => path !== '' && (installed[path] ? installed[path].version !== version : !optional),
+  )
   const superfluous = Object.keys(installed).filter((path) => wanted[path] === undefined)
   return missing.length === 0 && superfluous.length === 0
 }

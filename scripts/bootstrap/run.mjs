@@ -15,12 +15,14 @@ const SIGNALS = /** @type {NodeJS.Signals[]} */ (['SIGTERM', 'SIGHUP', 'SIGINT']
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], ...options })
-    const listeners = SIGNALS.map((signal) => /** @type {const} */ ([signal, () => (signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal))]))
+    const listeners = SIGNALS.map(
+      (signal) => /** @type {const} */ ([signal, () => (signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal))]),
+    )
     for (const [signal, listener] of listeners) process.on(signal, listener)
     const done = () => {
       for (const [signal, listener] of listeners) process.off(signal, listener)
     }
-    child.once('error', (error) => {
+    child.once('error', (/** @type {Error} */ error) => {
       done()
       reject(error)
     })

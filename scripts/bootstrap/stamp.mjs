@@ -3,7 +3,18 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 
 /** What a build is made from. */
-const INPUTS = ['contract', 'machines', 'src', 'public', 'scripts/build', 'scripts/build.ts', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json']
+const INPUTS = [
+  'contract',
+  'machines',
+  'src',
+  'public',
+  'scripts/build',
+  'scripts/build.ts',
+  'index.html',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+]
 /** Settings that go into the built files. */
 const SETTINGS = ['PUBLIC_URL']
 

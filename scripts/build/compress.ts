@@ -14,7 +14,9 @@ const MIN_BYTES = 512
 /** Writes `.br` and `.gz` beside every file below the folder that shrinks by them; answers how many files there are. */
 export async function compressAll(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name) && entry.name !== 'site.json').map((entry) => join(entry.parentPath, entry.name))
+  const files = entries
+    .filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name) && entry.name !== 'site.json')
+    .map((entry) => join(entry.parentPath, entry.name))
   const sizes = await Promise.all(files.map(compress))
   return sizes.filter((compressed) => compressed).length
 }

@@ -72,7 +72,12 @@ export function policyHashes(html: string): Pick<PageEntry, 'styleHashes' | 'scr
   const markup = html.replace(/(<(style|script)\b[^>]*>)[\s\S]*?(<\/\2>)/g, '$1$3')
   const forbidden = /<[a-z][^<>]*?\s(style|on[a-z]+)=("[^"]*"|'[^']*'|[^\s>]+)/i.exec(markup)
   if (forbidden) throw new Error(`The policy refuses inline attributes, found: ${forbidden[0].slice(-120)}`)
-  return { styleHashes: hashesOf(html, /<style\b[^>]*>([\s\S]*?)<\/style>/g), scriptHashes: hashesOf(html, /<script\b(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g) }
+  return {
+    styleHashes: hashesOf(html, /<style\b[^>]*>([\s\S]*?)<\/style>/g),
+    scriptHashes: hashesOf(html, /<script\b(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g),
+  }
 }
 
-const hashesOf = (html: string, element: RegExp): string[] => [...new Set([...html.matchAll(element)].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`))]
+const hashesOf = (html: string, element: RegExp): string[] => [
+  ...new Set([...html.matchAll(element)].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)),
+]

@@ -17,7 +17,12 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'site-'))
   await mkdir(join(folder, 'assets'))
   const page = (file: string) => ({ file, title: 'T', styleHashes: [`'sha256-${file}'`], scriptHashes: [] })
-  const site = { stamp: 's', publicUrl: 'http://127.0.0.1:4173', pages: { '/': page('index.html'), '/signup': page('signup.html') }, notFound: page('404.html') }
+  const site = {
+    stamp: 's',
+    publicUrl: 'http://127.0.0.1:4173',
+    pages: { '/': page('index.html'), '/signup': page('signup.html') },
+    notFound: page('404.html'),
+  }
   await Promise.all([
     writeFile(join(folder, 'index.html'), HOME),
     writeFile(join(folder, 'index.html.br'), brotliCompressSync(HOME)),
@@ -51,9 +56,12 @@ describe('pages', () => {
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(answer.headers['cache-control']).toBe('no-cache')
     const policy = String(answer.headers['content-security-policy'])
-    expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-index.html';")
+    expect(policy).toContain(
+      "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-index.html';",
+    )
     expect(policy).not.toMatch(/unsafe-(inline|eval)|nonce/)
-    for (const part of ["base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'", "connect-src 'self'", "require-trusted-types-for 'script'"]) expect(policy).toContain(part)
+    for (const part of ["base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'", "connect-src 'self'", "require-trusted-types-for 'script'"])
+      expect(policy).toContain(part)
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
   })
 
@@ -80,14 +88,18 @@ describe('an unknown path', () => {
     expect(answer.headers.etag).toBeUndefined()
   })
 
-  test.each(['/../package.json', '/assets/../../package.json', '/%2e%2e/package.json', '/assets/%2e%2e%2f%2e%2e%2fpackage.json', '/..%5cpackage.json', '/assets/app-1a2b.js%00.html'])(
-    'reaches no file outside: %s',
-    async (url) => {
-      const answer = await get(url)
-      expect(answer.statusCode).toBe(404)
-      expect(answer.body).not.toContain('dependencies')
-    },
-  )
+  test.each([
+    '/../package.json',
+    '/assets/../../package.json',
+    '/%2e%2e/package.json',
+    '/assets/%2e%2e%2f%2e%2e%2fpackage.json',
+    '/..%5cpackage.json',
+    '/assets/app-1a2b.js%00.html',
+  ])('reaches no file outside: %s', async (url) => {
+    const answer = await get(url)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.body).not.toContain('dependencies')
+  })
 
   test('of the API is the API’s own affair', async () => {
     const answer = await get('/backend/api/nothing')

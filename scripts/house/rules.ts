@@ -1,0 +1,13 @@
+import { chartCallRule, pureRule } from './charts.ts'
+import { importRule } from './imports.ts'
+import { colourRule, policyRule } from './looks.ts'
+import { type Problem, type Rule, readSource } from './source.ts'
+import { machinePathRule, sizeRule } from './text.ts'
+
+const rules: readonly Rule[] = [importRule, chartCallRule, pureRule, colourRule, policyRule, sizeRule, machinePathRule]
+
+/** All that is wrong with a file by the rules of the house. */
+export function checkFile(path: string, text: string): Problem[] {
+  const source = readSource(path, text)
+  return rules.flatMap((rule) => rule(source))
+}

@@ -1,0 +1,137 @@
+/** Each rule of the house is fed what it must refuse, and beside it what it must let through. */
+import { describe, expect, test } from 'vitest'
+import { checkFile } from '../../scripts/house/rules.ts'
+
+const messages = (path: string, text: string) => checkFile(path, text).map(({ message }) => message)
+
+describe('imports point one way', () => {
+  test.each([
+    ['contract/a.ts', '#machines/kit/submit.ts', 'contract may not know machines'],
+    ['contract/a.ts', 'axios', 'contract may not use the package axios'],
+    ['machines/login/a.ts', '#src/api/client.ts', 'machines may not know src/api'],
+    ['machines/login/a.ts', 'react', 'machines may not use the package react'],
+    ['machines/login/a.ts', '../../src/api/client.ts', 'machines may not know src/api'],
+    ['src/api/a.ts', '#src/flows/app.ts', 'src/api may not know src/flows'],
+    ['src/flows/a.ts', '#src/pages/login.tsx', 'src/flows may not know src/pages'],
+    ['src/components/a.tsx', '#machines/login/login.connect.ts', 'src/components may not know machines'],
+    ['src/components/a.tsx', '#src/flows/app.ts', 'src/components may not know src/flows'],
+    ['src/components/a.tsx', '#src/layout/layout.tsx', 'src/components may not know src/layout'],
+    ['src/layout/a.tsx', '#src/pages/home.tsx', 'src/layout may not know src/pages'],
+    ['src/sections/a.tsx', '#src/flows/app.ts', 'src/sections may not know src/flows'],
+    ['src/pages/a.tsx', '#src/api/client.ts', 'src/pages may not know src/api'],
+    ['src/pages/a.tsx', 'axios', 'axios belongs to src/api, not to src/pages'],
+    ['src/pages/a.tsx', 'xstate', 'xstate belongs to'],
+    ['src/flows/a.ts', 'node:fs', 'node:fs belongs to'],
+    ['server/a.ts', '#machines/login/login.machine.ts', 'server may not know machines'],
+    ['server/a.ts', '#src/routes.tsx', 'server may not know src'],
+    ['server/a.ts', '../src/routes.tsx', 'server may not know src'],
+    ['src/pages/a.tsx', '#kit/paths.ts', 'src/pages may not know tests/kit'],
+    ['server/a.ts', '../tests/server/kit/mail.ts', 'server may not know tests'],
+    ['machines/a.ts', '#e2e/kit/mail.ts', 'machines may not know e2e'],
+  ])('%s importing %s', (path, specifier, problem) => {
+    for (const code of [
+      `import { a } from '${specifier}'\na()`,
+      `import type { A } from '${specifier}'\nexport type B = A`,
+      `export const a = await import('${specifier}')`,
+    ]) {
+      expect(messages(path, code).join('\n'), code).toContain(problem)
+    }
+  })
+
+  test.each([
+    ['machines/login/a.ts', '#contract/limits.ts'],
+    ['machines/login/a.ts', 'xstate'],
+    ['src/flows/a.ts', '#machines/login/login.machine.ts'],
+    ['src/flows/a.ts', '#src/api/client.ts'],
+    ['src/pages/a.tsx', '#src/components/button.tsx'],
+    ['src/pages/a.tsx', './b.tsx'],
+    ['server/a.ts', '#contract/schema.ts'],
+    ['server/a.ts', 'node:fs'],
+    ['tests/server/a.test.ts', '#server/app.ts'],
+  ])('%s may import %s', (path, specifier) => {
+    expect(messages(path, `import { a } from '${specifier}'\na()`)).toEqual([])
+  })
+
+  test('across top folders by aliases', () => {
+    expect(messages('tests/machines/a.test.ts', "import { a } from '../../machines/login/a.ts'\na()")).toEqual([
+      'reaches machines/login/a.ts by a relative path: use #machines/login/a.ts',
+    ])
+  })
+
+  test('from where things stand: no barrel files but the lists of forms', () => {
+    expect(messages('src/components/index.ts', 'export const a = 1')).toEqual(['is a barrel file: import from where things stand'])
+    expect(messages('src/components/all.ts', "export * from '#src/components/button.tsx'")).toEqual([
+      'passes #src/components/button.tsx on: import from where things stand',
+    ])
+    expect(messages('contract/requests/list.ts', "export { factoring } from '#contract/requests/factoring.ts'")).toEqual([])
+  })
+})
+
+describe('charts', () => {
+  const looks = [
+    "snapshot.matches('editing')",
+    "state.hasTag('busy')",
+    "snapshot.can({ type: 'NEXT' })",
+    "actor.send({ type: 'NEXT' })",
+    "send({ type: 'NEXT' })",
+  ]
+  test.each(looks)('are asked through connect, not looked into: %s', (code) => {
+    const name = /(\w+)\(/.exec(code)?.[1]
+    for (const path of ['src/pages/a.tsx', 'src/components/a.tsx', 'machines/login/login.machine.ts']) {
+      expect(messages(path, `declare const snapshot: any, state: any, actor: any, send: any\n${code}`), path).toEqual([
+        `${name}() stands in *.connect.ts and src/flows only`,
+      ])
+    }
+    for (const path of ['machines/login/login.connect.ts', 'src/flows/use-flow.ts', 'server/a.ts', 'tests/machines/a.test.ts'])
+      expect(messages(path, code), path).toEqual([])
+  })
+
+  test.each(['Date.now()', 'new Date()', 'Math.random()', "localStorage.getItem('a')", "fetch('/a')", 'crypto.randomUUID()', 'setTimeout(() => {}, 5)'])(
+    'are pure: %s',
+    (code) => {
+      expect(messages('machines/login/a.ts', code).join()).toContain('makes it impure')
+      expect(messages('src/flows/a.ts', code)).toEqual([])
+    },
+  )
+
+  test('may handle a given time', () => {
+    expect(messages('contract/a.ts', 'export const a = (ms: number) => new Date(ms)')).toEqual([])
+  })
+})
+
+describe('markup', () => {
+  test.each([`<p color="#fff">a</p>`, `<p border="1px solid #0B1B2B" />`, '<p color={`#fff`} />'])('takes its colours from the theme: %s', (jsx) => {
+    expect(messages('src/components/a.tsx', `export const a = ${jsx}`).join()).toContain('must be a token of src/theme')
+    expect(messages('src/theme/a.tsx', `export const a = ${jsx}`)).toEqual([])
+  })
+
+  test.each([`<a href="#about-us">a</a>`, `<a href="#facts">a</a>`, `<p id="a">#1 of 3</p>`])('may say %s', (jsx) => {
+    expect(messages('src/pages/a.tsx', `export const a = ${jsx}`)).toEqual([])
+  })
+
+  test('has no inline style and no injected markup', () => {
+    expect(messages('src/pages/a.tsx', 'export const a = <p style={{ color: "red" }} />').join()).toContain('refused by the policy')
+    expect(messages('src/pages/a.tsx', 'export const a = <p dangerouslySetInnerHTML={{ __html: "" }} />').join()).toContain('injected markup')
+  })
+})
+
+describe('every file', () => {
+  test.each([
+    ['machines/login/login.machine.ts', 200],
+    ['machines/login/login.connect.ts', 120],
+    ['contract/requests/a.ts', 60],
+    ['src/pages/a.tsx', 80],
+    ['server/routes/a.ts', 100],
+    ['tests/kit/a.ts', 120],
+    ['docs/decisions/0001-a.md', 50],
+  ])('%s has at most %i lines', (path, lines) => {
+    const text = (count: number) => Array.from({ length: count }, () => '// why\n').join('')
+    expect(messages(path, text(lines))).toEqual([])
+    expect(messages(path, text(lines + 1)).join()).toContain(`has ${lines + 1} lines`)
+  })
+
+  test.each(['work/main/a.ts', 'tmp/a', 'home/dana/a', 'Users/dana/a', 'root/a'])('names no path of a machine: %s', (path) => {
+    expect(messages('docs/a.md', `See /${path} for it.`).join()).toContain('a path of one machine')
+    expect(messages('docs/a.md', `See https://example.com/${path} or src/${path}.`)).toEqual([])
+  })
+})

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { fileOf, fillTemplate, policyHashes, preloads } from '../../scripts/build/page-file.ts'
+
+const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+test('a path has one file', () => {
+  expect(['/', '/signup', '*'].map(fileOf)).toEqual(['index.html', 'signup.html', '404.html'])
+})
+
+test('the template is filled as it is, once', () => {
+  expect(fillTemplate('<head><!--head--></head><div><!--page--></div>', { head: "<title>$& $'</title>", body: '<h1>$1</h1>' })).toBe(
+    "<head><title>$& $'</title></head><div><h1>$1</h1></div>",
+  )
+  expect(() => fillTemplate('<head></head>', { head: '', body: '' })).toThrow('<!--head-->')
+})
+
+describe('the policy', () => {
+  test('names each inline style and script once, and no file', () => {
+    const html =
+      '<style data-emotion="css a">.a{}</style><style>.b{}</style><style>.b{}</style><script type="module" src="/a.js"></script><script type="application/ld+json">{"a":1}</script>'
+    expect(policyHashes(html)).toEqual({ styleHashes: [sha256('.a{}'), sha256('.b{}')], scriptHashes: [sha256('{"a":1}')] })
+  })
+
+  test.each(['<p style="color:red">', "<p class='a' style='color:red'>", '<button onclick="go()">', '<p style=color:red>', '<svg\n  style="x"/>'])(
+    'cannot allow %s: the build fails',
+    (html) => {
+      expect(() => policyHashes(`<div>${html}</div>`)).toThrow('inline attributes')
+    },
+  )
+
+  test.each(['<p>style="a"</p>', '<style>a[style="x"]{}</style>', '<a href="/?style=a">a</a>', '<p data-style="x">'])('has nothing against %s', (html) => {
+    expect(() => policyHashes(html)).not.toThrow()
+  })
+})
+
+test('a page fetches its own chunks and the fonts at once, and nothing twice', () => {
+  const manifest = {
+    'src/main.tsx': { file: 'assets/main.js', assets: ['assets/text.woff2'] },
+    'src/pages/a.tsx': { file: 'assets/a.js', imports: ['_shared.js', 'src/main.tsx'], css: ['assets/a.css'] },
+    '_shared.js': { file: 'assets/shared.js', imports: ['src/pages/a.tsx'] },
+    'src/pages/b.tsx': { file: 'assets/b.js' },
+  }
+  const template = '<script type="module" src="/assets/main.js"></script>'
+  expect(preloads(manifest, 'src/pages/a.tsx', template)).toBe(
+    '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/text.woff2"><link rel="stylesheet" crossorigin href="/assets/a.css">' +
+      '<link rel="modulepreload" crossorigin href="/assets/a.js"><link rel="modulepreload" crossorigin href="/assets/shared.js">',
+  )
+  expect(() => preloads(manifest, 'src/pages/c.tsx', template)).toThrow('src/routes.tsx')
+})

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { filings } from '#contract/filings/index.ts'
+import { requests } from '#contract/requests/index.ts'
+import { notFound, routeOf, routes } from '#src/routes.tsx'
+
+const root = join(import.meta.dirname, '../..')
+
+test('every form of the contract has its page, every path one', () => {
+  const paths = routes.map(({ path }) => path)
+  for (const { route } of [...requests, ...filings]) expect(paths).toContain(`/${route}`)
+  expect(new Set(paths).size).toBe(paths.length)
+})
+
+test('titles and descriptions tell pages apart', () => {
+  for (const key of ['title', 'description'] as const) expect(new Set(routes.map((route) => route[key])).size, key).toBe(routes.length)
+})
+
+test.each([...routes, notFound].map((route) => [route.path, route] as const))('%s loads the file it names', (_path, route) => {
+  // `source` decides what the build preloads: a page that preloads another one's chunks would still work, only slower.
+  expect(readFileSync(join(root, route.source), 'utf8')).toContain('export function')
+  expect(String(route.load)).toContain(route.source.replace(/^src/, ''))
+})
+
+test('a path leads to its page with or without a slash at its end, another one to the 404', () => {
+  expect(routeOf('/').path).toBe('/')
+  expect(routeOf('/signup/').path).toBe('/signup')
+  expect(routeOf('/signup/more')).toBe(notFound)
+})
