@@ -28,6 +28,7 @@ const KEEP_ALIVE_MS = 72_000
 /** Node's own limit for a whole request: above what an upload may take; shorter ones are guarded by slow-clients.ts. */
 const REQUEST_TIMEOUT_MS = 20 * 60_000
 const TIDY_EVERY_MS = 3_600_000
+const CLOSE_IDLE_EVERY_MS = 200
 
 /** Whether an address belongs to the API, which answers in JSON whatever happens. */
 const isApi = (url: string) => url.startsWith('/backend/') || url === '/backend' || url === '/healthz' || url.startsWith('/dev/')
@@ -57,6 +58,11 @@ const tieLives = (app: FastifyInstance, { outbox, files, challenges, store, clos
     tidying = tidy()
     timer = setInterval(() => (tidying = tidy()), TIDY_EVERY_MS)
     timer.unref()
+  })
+  app.addHook('preClose', async () => {
+    // A connection whose refused body was still draining when the server began to close becomes idle only later.
+    const closer = setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS)
+    app.server.once('close', () => clearInterval(closer))
   })
   app.addHook('onClose', async () => {
     clearInterval(timer)

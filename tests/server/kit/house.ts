@@ -1,0 +1,92 @@
+/** The real server on real SQLite files in a folder of its own, with a clock that can be moved on. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterEach } from 'vitest'
+import { type AppDeps, buildApp } from '#server/app.ts'
+import { mailboxFolder } from '#server/services.ts'
+import { type ReadMail, readMailbox } from '#server/services/mailbox.ts'
+import { readSettings, type Settings } from '#server/settings.ts'
+import { openStore, type Store } from '#server/store/store.ts'
+import { eventually } from './wait.ts'
+
+/** argon2 at its cheapest: for tests that do not look at its cost. */
+export const CHEAP = { memoryKiB: 8, passes: 1, lanes: 1 } as const
+
+export interface House {
+  readonly app: FastifyInstance
+  readonly store: Store
+  readonly settings: Settings
+  readonly dataDir: string
+  /** Moves the server's clock on, in milliseconds. */
+  advance(ms: number): void
+  now(): number
+  /** Mails to one address, newest first, once there are at least `count`. */
+  mailsTo(address: string, count?: number): Promise<readonly ReadMail[]>
+  /** All mails, once nothing is queued any more. */
+  allMails(): Promise<readonly ReadMail[]>
+  /** Ends the server and its store, keeps the folder. */
+  close(): Promise<void>
+}
+
+type Options = Partial<Omit<AppDeps, 'settings' | 'store'>> & { readonly env?: Record<string, string>; readonly dataDir?: string }
+
+const cleanups: (() => Promise<void> | void)[] = []
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+})
+
+/** Runs when the test is over, last registered first. */
+export const onEnd = (cleanup: () => Promise<void> | void) => void cleanups.push(cleanup)
+
+/** A folder that is gone when the test is. */
+export function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'roadcharter-test-'))
+  onEnd(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** Starts a server; it ends with the test. */
+export async function openHouse({ env = {}, dataDir = newFolder(), ...deps }: Options = {}): Promise<House> {
+  const settings = readSettings({ DATA_DIR: dataDir, TEAM_EMAIL: 'team@house.example', SECRET_KEY: 'k'.repeat(40), ...(process.env.TEST_DATABASE_URL && { DATABASE_URL: await freshDatabase() }), ...env })
+  const store = await openStore(settings)
+  let offset = 0
+  const now = () => Date.now() + offset
+  const app = await buildApp({ settings, store, now, passwordCost: CHEAP, ...deps })
+  await app.ready()
+  let closed = false
+  const close = async () => {
+    if (closed) return
+    closed = true
+    await app.close()
+    await store.close()
+  }
+  onEnd(close)
+  const folder = mailboxFolder(settings)
+  return {
+    app, store, settings, dataDir, now, close,
+    advance: (ms) => void (offset += ms),
+    mailsTo: (address, count = 1) => eventually(() => readMailbox(folder, address), (mails) => mails.length >= count),
+    async allMails() {
+      await eventually(() => store.db.selectFrom('outbox').select('id').where('state', '=', 'queued').execute(), (rows) => rows.length === 0)
+      return readMailbox(folder)
+    },
+  }
+}
+
+/** With TEST_DATABASE_URL the same tests run on PostgreSQL, each on a database of its own. */
+async function freshDatabase(): Promise<string> {
+  const { default: pg } = await import('pg')
+  const url = new URL(process.env.TEST_DATABASE_URL ?? '')
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
+  const run = async (statement: string) => {
+    const client = new pg.Client({ connectionString: url.href })
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+  await run(`create database ${name}`)
+  onEnd(() => run(`drop database ${name} with (force)`))
+  return Object.assign(new URL(url), { pathname: `/${name}` }).href
+}

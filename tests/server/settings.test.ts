@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readSecretKey } from '#server/secret-key.ts'
+import { readSettings, SettingsError } from '#server/settings.ts'
+import { newFolder } from './kit/house.ts'
+
+const problemsOf = (env: Record<string, string>) => {
+  try {
+    readSettings(env)
+    return []
+  } catch (error) {
+    return (error as SettingsError).problems
+  }
+}
+
+const run = async (env: Record<string, string>) => {
+  const child = spawn(process.execPath, ['server/main.ts'], { env: { PATH: process.env.PATH, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk))
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
+  return { code, output }
+}
+
+test('everything is optional', () => {
+  expect(readSettings({})).toMatchObject({ port: 4173, host: '127.0.0.1', publicUrl: 'http://127.0.0.1:4173', logLevel: 'info', trustProxy: [], dataDir: expect.stringMatching(/data$/) })
+  expect(readSettings({ PORT: ' ', SMTP_URL: '' })).toMatchObject({ port: 4173 })
+})
+
+test('given values are taken', () => {
+  expect(readSettings({
+    PORT: '0', HOST: '::1', PUBLIC_URL: 'https://www.example.com/', DATABASE_URL: 'postgres://u:p@db:5432/x', SMTP_URL: 'smtps://u:p@mail.example.com', MAIL_FROM: 'Road Charter <no-reply@example.com>',
+    TEAM_EMAIL: 'team@example.com', LOG_LEVEL: 'warn', TRUST_PROXY: 'loopback, 10.0.0.0/8,2001:db8::/32,192.0.2.1', SECRET_KEY: 's'.repeat(32), DATA_DIR: '/srv/data',
+  })).toEqual({
+    port: 0, host: '::1', publicUrl: 'https://www.example.com', databaseUrl: 'postgres://u:p@db:5432/x', smtpUrl: 'smtps://u:p@mail.example.com', mailFrom: { name: 'Road Charter', address: 'no-reply@example.com' },
+    teamEmail: 'team@example.com', logLevel: 'warn', trustProxy: ['loopback', '10.0.0.0/8', '2001:db8::/32', '192.0.2.1'], secretKey: 's'.repeat(32), dataDir: '/srv/data', usesDefaultAddresses: false,
+  })
+})
+
+test.each([
+  ['PORT', '80a'], ['PORT', '65536'], ['PORT', '-1'], ['HOST', 'a b'], ['PUBLIC_URL', 'example.com'], ['PUBLIC_URL', 'https://example.com/site'], ['DATABASE_URL', 'mysql://x/y'], ['SMTP_URL', 'http://mail'],
+  ['MAIL_FROM', 'nobody'], ['MAIL_FROM', 'A <a@b.c>\r\nBcc: x@y.z'], ['TEAM_EMAIL', 'a@b, c@d'], ['LOG_LEVEL', 'loud'], ['TRUST_PROXY', 'true'], ['TRUST_PROXY', '1'], ['TRUST_PROXY', '10.0.0.0/33'], ['SECRET_KEY', 'short'],
+  ['S3_URL', 'nonsense'],
+])('%s=%j is refused by name, with what is expected', (name, value) => {
+  const [problem, ...others] = problemsOf({ [name]: value })
+  expect(problem).toContain(name)
+  expect(problem).toContain('expected')
+  expect(others).toEqual([])
+  expect(problem?.includes(JSON.stringify(value))).toBe(!['DATABASE_URL', 'SMTP_URL', 'SECRET_KEY', 'S3_URL'].includes(name))
+})
+
+test('S3 is refused in so many words while it does not exist', () => {
+  expect(problemsOf({ S3_URL: 'https://key:secret@s3.example.com/bucket' })).toEqual(['S3 storage is not available in this version; unset S3_URL to keep files under DATA_DIR'])
+})
+
+test('all problems are told at once, secrets are not, and there is no stack', async () => {
+  const { code, output } = await run({ PORT: 'many', TRUST_PROXY: '2', SMTP_URL: 'hunter2://secret', DATA_DIR: newFolder() })
+  expect(code).toBe(1)
+  expect(output).toMatch(/PORT is "many"[^]*SMTP_URL \(value not shown\)[^]*TRUST_PROXY is "2"/)
+  expect(output).not.toMatch(/hunter2|node:internal|\.ts:\d/)
+})
+
+test('a port in use is told in one sentence', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => other.once('listening', resolve))
+  const { port } = other.address() as { port: number }
+  const { code, output } = await run({ PORT: String(port), DATA_DIR: newFolder() })
+  other.close()
+  expect(code).toBe(1)
+  expect(output).toContain(`Port ${port} on 127.0.0.1 is in use: set PORT to another one.`)
+  expect(output).not.toMatch(/node:internal|\.ts:\d/)
+})
+
+test('the secret key is made once, for its owner only, and kept', () => {
+  const dataDir = newFolder()
+  const key = readSecretKey({ dataDir })
+  expect(key).toHaveLength(43)
+  expect(readSecretKey({ dataDir })).toBe(key)
+  expect(statSync(join(dataDir, 'secret.key')).mode & 0o777).toBe(0o600)
+  expect(readFileSync(join(dataDir, 'secret.key'), 'utf8').trim()).toBe(key)
+  expect(readSecretKey({ dataDir, secretKey: 'given'.repeat(8) })).toBe('given'.repeat(8))
+  writeFileSync(join(dataDir, 'secret.key'), '\n')
+  expect(() => readSecretKey({ dataDir })).toThrow(/remove it/)
+})
