@@ -119,7 +119,7 @@ for (const [status, message] of [[500, 'Something went wrong here. Please try ag
     const name = unique('Again')
     await fill(page, name)
     await send(page)
-    await expect(page.getByRole('alert').filter({ hasText: 'Error submitting form. Please try again.' }).first()).toBeVisible()
+    await expect(page.locator('[data-alert=error]').getByText('Error submitting form. Please try again.')).toBeVisible()
     await expect(page.getByLabel('Full name')).toHaveValue(name)
     await page.getByRole('button', { name: 'Close' }).click()
     await send(page)
@@ -155,7 +155,7 @@ test('a double click sends once', async ({ page }) => {
   expect(calls).toBe(1)
 })
 
-test('what is typed before the page is hydrated is kept', async ({ page }) => {
+test('what is typed before the page is hydrated is kept', async ({ page, baseURL }) => {
   let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -164,7 +164,8 @@ test('what is typed before the page is hydrated is kept', async ({ page }) => {
     await held
     await route.continue()
   })
-  await page.goto('/factoringform', { waitUntil: 'commit' })
+  await page.goto('about:blank')
+  await page.evaluate((url) => location.assign(url), new URL('/factoringform', baseURL).href)
   await page.locator('input[name=fullname]').fill('Early Typist')
   await page.locator('input[name=currently][value=yes]').check()
   release()

@@ -49,11 +49,11 @@ async function fillTo(page: Page, step: string) {
     if (name === step) return
     for (const [field, { kind }] of Object.entries(definitions[name]?.fields ?? {})) {
       const value = String(sample[field])
-      const control = page.locator(`[name="${field}"]`)
+      const control = page.locator(`form [name="${field}"]`)
       if (kind === 'choice') {
         const select = page.locator(`select[name="${field}"]`)
         if (await select.count()) await select.selectOption(value)
-        else await page.locator(`[name="${field}"][value="${value}"]`).check()
+        else await page.locator(`form [name="${field}"][value="${value}"]`).check()
       } else if (kind === 'files') {
         await control.setInputFiles(FILES.map((buffer, at) => ({ name: `document-${at}.pdf`, mimeType: 'application/pdf', buffer })))
       } else if (kind === 'phone') await control.fill('2145550199')
@@ -74,7 +74,7 @@ for (const step of steps) {
       await expect(before.page.locator('[data-flow]')).toHaveAttribute('data-state', 'steps.confirmation.ready')
       for (let at = steps.length - 1; at > steps.indexOf(step); at--) await before.page.getByRole('button', { name: 'Previous' }).click()
       await expect(before.page.locator('[data-flow]')).toHaveAttribute('data-state', new RegExp(`steps.${step}`))
-      if (step === 'business') await before.page.locator('[name=name]').fill('Killed While Typing LLC')
+      if (step === 'business') await before.page.locator('form [name=name]').fill('Killed While Typing LLC')
       await before.page.waitForTimeout(600)
       await before.kill()
 
@@ -85,7 +85,7 @@ for (const step of steps) {
       const device = await kept(after.page)
       expect(device.names).toEqual(['document-0.pdf', 'document-1.pdf'])
       expect(device.hashes).toEqual(FILES.map(sha).sort())
-      if (step === 'business') await expect(after.page.locator('[name=name]')).toHaveValue('Killed While Typing LLC')
+      if (step === 'business') await expect(after.page.locator('form [name=name]')).toHaveValue('Killed While Typing LLC')
       for (let at = steps.indexOf(step); at < steps.length - 1; at++) await after.page.getByRole('button', { name: 'Next' }).click()
       await expect(after.page.getByText('marisol@lonestarfreight.example')).toBeVisible()
       await expect(after.page.getByText('document-0.pdf')).toBeVisible()

@@ -101,7 +101,7 @@ test("a server's 422 opens the step concerned, with the files still there", asyn
   await page.getByLabel('ZIP code').fill('76103')
   await next(page)
   await next(page)
-  await expect(page.getByText('Articles.pdf')).toBeVisible()
+  await expect(page.getByText('Articles.pdf').first()).toBeVisible()
   await next(page)
   await page.getByRole('button', { name: 'Send LLC request' }).click()
   await expect(page).toHaveURL(/receipt=RC-/)

@@ -54,7 +54,8 @@ test('a reload in the code step keeps the step and the countdown, and asks for t
   const email = freshAddress('reload')
   await page.goto('/signup')
   await fillAndSend(page, email)
-  await expect(page.getByRole('button', { name: /New code in 2:5\d/ })).toBeDisabled()
+  await expect(page.getByText(/new code in 2:5\d/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send a new code' })).toBeDisabled()
   const kept = await page.evaluate(() => new Promise<string>((done) => {
     const open = indexedDB.open('roadcharter-drafts')
     open.onsuccess = () => {
@@ -67,6 +68,7 @@ test('a reload in the code step keeps the step and the countdown, and asks for t
   await page.reload()
   await expect(page.locator('[data-flow=signup]')).toHaveAttribute('data-state', 'code.entering')
   await expect(page.getByText(email)).toBeVisible()
+  await expect(page.getByText(/new code in 2:\d\d/)).toBeVisible()
   await page.getByPlaceholder('Enter 6-digit OTP').fill(codeIn(await mailTo(email)))
   await expect(page.getByRole('heading', { name: 'Your address is verified' })).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill(person.password)
@@ -98,5 +100,5 @@ test('an address that already has an account looks the same on the page; its own
   await context.clearCookies()
   await page.goto('/signup')
   await fillAndSend(page, email)
-  expect((await mailTo(email, { subject: /already/i })).text).toContain('log in')
+  expect((await mailTo(email, { subject: /already/i })).text).toContain('already has an account')
 })

@@ -22,8 +22,15 @@ export const sessionActor = createActor(
   }),
 )
 
-/** Starts both and keeps the session equal to the browser's storage, in both directions. Called once, in the browser only. */
+let started = false
+
+/**
+ * Starts both and keeps the session equal to the browser's storage, in both directions. In the browser only, and after
+ * hydration: the prerendered page knows no token, so its first render must not know one either.
+ */
 export function startApp(): void {
+  if (started) return
+  started = true
   alertActor.start()
   let stored = readToken()
   sessionActor.subscribe((snapshot) => {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { connectAlert } from '#machines/alert/alert.connect.ts'
 import { connectSession } from '#machines/session/session.connect.ts'
-import { alertActor, sessionActor } from '#src/flows/app.ts'
+import { alertActor, sessionActor, startApp } from '#src/flows/app.ts'
 
 /** The alert and the session for the layout. Here, not in a chart, an ended alert leads home and a log-out to /login. */
 export function useApp() {
@@ -11,6 +11,8 @@ export function useApp() {
   const session = connectSession(useSelector(sessionActor, (snapshot) => snapshot), sessionActor.send)
   const navigate = useNavigate()
   const { pathname } = useLocation()
+
+  useEffect(startApp, [])
 
   useEffect(() => {
     const leave = alertActor.on('leave', () => navigate('/'))

@@ -21,12 +21,17 @@ export function CodeStep({ view }: { readonly view: ReturnType<typeof connectCod
       </p>
       {view.resendProblem !== undefined && <Notice kind="error">{view.resendProblem}</Notice>}
       <CodeInput value={view.code} error={view.codeError} attempt={view.attempt} readOnly={view.verifying} onChange={view.changeCode} onComplete={view.submit} />
+      {!view.canResend && !view.resending && !view.verifying && (
+        <p>
+          <Countdown until={view.resendAt} label="You can ask for a new code in" />
+        </p>
+      )}
       <ButtonRow>
         <Button type="submit" variant="primary" busy={view.verifying} busyLabel="Checking...">
           Verify
         </Button>
         <Button type="button" variant="secondary" disabled={!view.canResend} busy={view.resending} busyLabel="Sending..." onClick={view.resend}>
-          {view.canResend || view.resending ? 'Send a new code' : <Countdown until={view.resendAt} label="New code in" />}
+          Send a new code
         </Button>
         <Button type="button" variant="quiet" disabled={view.verifying} onClick={view.editEmail}>
           Change the address
