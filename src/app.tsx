@@ -1,7 +1,7 @@
-import { ChakraProvider } from '@chakra-ui/react'
+import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import type { EmotionCache } from '@emotion/react'
 import { CacheProvider } from '@emotion/react'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
 import { AlertView } from '#src/components/alert-view.tsx'
 import { useApp } from '#src/flows/use-app.ts'
@@ -13,6 +13,8 @@ import { PageChange } from '#src/page-change.tsx'
 import { PageHead } from '#src/page-head.tsx'
 import { routeOf, routes } from '#src/routes.tsx'
 import { system } from '#src/theme/system.ts'
+
+const SessionDialog = lazy(async () => ({ default: (await import('#src/pages/session-dialog.tsx')).SessionDialog }))
 
 const knownPaths: ReadonlySet<string> = new Set(routes.map((route) => route.path))
 
@@ -42,6 +44,11 @@ function Site() {
           <PageChange route={route} />
         </Suspense>
       </PageBoundary>
+      {session.ended && (
+        <Suspense>
+          <SessionDialog onDismiss={session.onDismiss} />
+        </Suspense>
+      )}
     </Layout>
   )
 }

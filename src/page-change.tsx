@@ -1,6 +1,6 @@
-import { VisuallyHidden } from '@chakra-ui/react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
+import { announce } from '#src/components/announce.ts'
 import type { Route } from '#src/routes.tsx'
 import { restoreScroll, scrollToHash, trackScroll } from '#src/scroll.ts'
 
@@ -13,7 +13,6 @@ export function PageChange({ route }: { readonly route: Route }) {
   const { pathname, hash, key } = useLocation()
   const byHistory = useNavigationType() === 'POP'
   const shown = useRef({ pathname, hash, key })
-  const live = useRef<HTMLParagraphElement>(null)
 
   useLayoutEffect(() => trackScroll(key), [key])
 
@@ -27,19 +26,16 @@ export function PageChange({ route }: { readonly route: Route }) {
     if (before.key === key) return
     shown.current = { pathname, hash, key }
     const moved = before.pathname !== pathname
-    if (byHistory) restoreScroll(key)
-    else if (hash !== '') scrollToHash(hash)
+    // A plain `#hash` link, the skip link for one, counts as history too.
+    if (hash !== '' && !(byHistory && moved)) scrollToHash(hash)
+    else if (byHistory) restoreScroll(key)
     else if (moved) scrollTo({ top: 0, behavior: 'instant' })
     if (!moved) return
     focusHeading()
-    if (live.current) live.current.textContent = route.title
+    announce(route.title)
   }, [pathname, hash, key, byHistory, route])
 
-  return (
-    <VisuallyHidden asChild>
-      <p ref={live} aria-live="polite" />
-    </VisuallyHidden>
-  )
+  return null
 }
 
 function focusHeading(): void {
