@@ -172,7 +172,7 @@ test('the hashing queue is bounded: what is beyond it is 503 with Retry-After an
   expect((await settled).map(({ status }) => status)).toEqual([...Array(5).fill('fulfilled'), ...Array(3).fill('rejected')])
 
   const house = await openHouse({ passwordCost: PASSWORD_COST })
-  const people = Array.from({ length: 150 }, () => newPerson())
+  const people = Array.from({ length: 80 }, () => newPerson())
   const answers = await Promise.all(people.map(({ email }) => newClient(house.app).post('auth/login', { email, password: 'Wr0ng-password!' })))
   const refused = answers.filter(({ status }) => status === 503)
   expect(refused.length).toBeGreaterThan(0)

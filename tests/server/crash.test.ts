@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { llc } from '#contract/filings/llc.ts'
+import { toBody } from '#contract/payload.ts'
+import { factoring } from '#contract/requests/factoring.ts'
+import { openFileStore } from '#server/services/files.ts'
+import { openStore } from '#server/store/store.ts'
+import { pdf } from './kit/bytes.ts'
+import { multipartOf, newKey } from './kit/client.ts'
+import { newFolder, onEnd } from './kit/house.ts'
+import { startProcess } from './kit/process.ts'
+import { openSmtp } from './kit/smtp.ts'
+import { eventually } from './kit/wait.ts'
+
+const CLIENTS = 16
+
+/** One visitor who sends form after form; `acknowledged` holds what the server has answered. */
+const keepSending = async (url: string, client: number, acknowledged: Map<string, string>, tried: Set<string>) => {
+  for (let count = 0; ; count += 1) {
+    const key = newKey()
+    const isFiling = (client + count) % 2 === 0
+    const files = [{ field: 'formationDocs', name: `${key}.pdf`, bytes: pdf(20_000 + count) }]
+    const { payload, headers } = isFiling
+      ? await multipartOf(llc, { ...llc.sample, name: `Company ${key}` }, files)
+      : { payload: Buffer.from(JSON.stringify(toBody(factoring, { ...factoring.sample, companyname: `Company ${key}` }))), headers: { 'content-type': 'application/json' } }
+    tried.add(key)
+    try {
+      const response = await fetch(`${url}/backend/api/${isFiling ? llc.endpoint : factoring.endpoint}`, { method: 'POST', body: payload as BodyInit, headers: { ...headers, 'idempotency-key': key } })
+      const { reference } = (await response.json()) as { reference: string }
+      acknowledged.set(key, reference)
+    } catch {
+      return
+    }
+  }
+}
+
+test('killed while 16 clients submit: every acknowledged request is there once, with its files, and its mails arrive', { timeout: 60_000 }, async () => {
+  const dataDir = newFolder()
+  const smtp = await openSmtp()
+  const env = { DATA_DIR: dataDir, SMTP_URL: smtp.url, TEAM_EMAIL: 'team@house.example', MAIL_FROM: 'no-reply@house.example' }
+  const acknowledged = new Map<string, string>()
+  const tried = new Set<string>()
+  for (let round = 0; round < 2; round += 1) {
+    const server = await startProcess(env)
+    const before = acknowledged.size
+    const clients = Array.from({ length: CLIENTS }, (_, client) => keepSending(server.url, client, acknowledged, tried))
+    await eventually(() => acknowledged.size, (size) => size > before + 60)
+    expect(await server.end('SIGKILL')).toBeNull()
+    await Promise.all(clients)
+  }
+
+  const server = await startProcess(env)
+  const [key, reference] = [...acknowledged].find(([, found]) => found !== undefined) ?? ['', '']
+  expect(acknowledged.size).toBeGreaterThan(120)
+  const store = await openStore({ dataDir })
+  onEnd(() => store.close())
+  const rows = await store.db.selectFrom('requests').selectAll().execute()
+  const byKey = new Map(rows.map((row) => [row.idempotency_key, row]))
+  expect(byKey.size).toBe(rows.length)
+  for (const [sent, answered] of acknowledged) expect(byKey.get(sent)?.reference).toBe(answered)
+  for (const row of rows) expect(tried).toContain(row.idempotency_key)
+
+  // Every row, acknowledged or not, is whole: files with their bytes, and both mails queued or sent.
+  const fileStore = openFileStore(dataDir)
+  const files = await store.db.selectFrom('files').selectAll().execute()
+  expect(files.length).toBe(rows.filter(({ form }) => form === llc.route).length)
+  for (const { stored_as, sha256 } of files) {
+    expect(existsSync(fileStore.pathOf(stored_as))).toBe(true)
+    expect(createHash('sha256').update(readFileSync(fileStore.pathOf(stored_as))).digest('hex')).toBe(sha256)
+  }
+  const mails = await store.db.selectFrom('outbox').selectAll().execute()
+  expect(mails).toHaveLength(rows.length * 2)
+  expect(mails.every(({ state }) => state === 'queued' || state === 'sent')).toBe(true)
+
+  // Leases of the killed process end after a minute; ended here, so that the test need not wait.
+  await store.db.updateTable('outbox').set({ lease_until: 0 }).where('state', '=', 'queued').execute()
+  await eventually(() => store.db.selectFrom('outbox').select('id').where('state', '=', 'queued').execute(), (queued) => queued.length === 0, 20_000)
+  const teamMails = smtp.mails.filter((mail) => mail.to?.[0]?.address === 'team@house.example')
+  const byReference = Map.groupBy(teamMails, (mail) => mail.subject?.slice(0, 12))
+  for (const { reference: found } of rows) expect(new Set(byReference.get(found)?.map(({ messageId }) => messageId)).size).toBe(1)
+  expect(new Set(smtp.mails.map(({ messageId }) => messageId))).toEqual(new Set(mails.map(({ message_id }) => message_id)))
+
+  // The visitor whose answer got lost sends again and gets the same reference.
+  const filing = byKey.get(key)?.form === llc.route
+  if (!filing) {
+    const response = await fetch(`${server.url}/backend/api/${factoring.endpoint}`, {
+      method: 'POST', body: JSON.stringify(toBody(factoring, { ...factoring.sample, companyname: `Company ${key}` })), headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    })
+    expect({ status: response.status, body: await response.json() }).toEqual({ status: 200, body: { success: true, reference } })
+  }
+  expect(await server.end('SIGTERM')).toBe(0)
+})
+
+test('the notice at start says where everything is, loudly so without SMTP_URL', async () => {
+  const dataDir = newFolder()
+  const server = await startProcess({ DATA_DIR: dataDir })
+  expect(server.output()).toContain(dataDir)
+  await eventually(server.output, (output) => /Development mail {2}http:\/\/127\.0\.0\.1:\d+\/dev\/mail[^]*NO MAIL LEAVES THIS MACHINE/.test(output))
+  expect((await fetch(`${server.url}/dev/mail`)).status).toBe(200)
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+  expect(await server.end('SIGTERM')).toBe(0)
+})

@@ -1,0 +1,33 @@
+/** The server as a process of its own, to be killed. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { onEnd } from './house.ts'
+import { eventually } from './wait.ts'
+
+export interface Running {
+  readonly url: string
+  readonly output: () => string
+  /** Sends a signal and waits for the end. @returns the exit code, null after SIGKILL */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
+}
+
+/** Starts `server/main.ts` and waits until it answers. */
+export async function startProcess(env: Record<string, string>): Promise<Running> {
+  const child: ChildProcess = spawn(process.execPath, ['server/main.ts'], { env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk))
+  const over = new Promise<number | null>((resolve) => child.on('exit', resolve))
+  onEnd(async () => {
+    child.kill('SIGKILL')
+    await over
+  })
+  const url = await eventually(() => /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0] ?? '', (found) => found !== '' || child.exitCode !== null)
+  if (url === '') throw new Error(output)
+  return {
+    url,
+    output: () => output,
+    end(signal) {
+      child.kill(signal)
+      return over
+    },
+  }
+}

@@ -1,0 +1,46 @@
+/** A real SMTP server on loopback that can be told to refuse, and to go away. */
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { onEnd } from './house.ts'
+
+export interface Smtp {
+  readonly url: string
+  readonly port: number
+  readonly mails: Email[]
+  /** While set, every mail is refused with this code. */
+  refuseWith: number | undefined
+  /** Waits this long before each acceptance. */
+  slowMs: number
+  close(): Promise<void>
+}
+
+export async function openSmtp(port = 0): Promise<Smtp> {
+  const mails: Email[] = []
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    logger: false,
+    closeTimeout: 100,
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', async () => {
+        await new Promise((resolve) => setTimeout(resolve, smtp.slowMs))
+        if (smtp.refuseWith !== undefined) return done(Object.assign(new Error('not now'), { responseCode: smtp.refuseWith }))
+        mails.push(await PostalMime.parse(Buffer.concat(chunks)))
+        done()
+      })
+    },
+  })
+  server.on('error', () => undefined)
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const address = server.server.address() as { port: number }
+  let closed = false
+  const close = () => new Promise<void>((resolve) => {
+    if (closed) return resolve()
+    closed = true
+    server.close(() => resolve())
+  })
+  onEnd(close)
+  const smtp: Smtp = { url: `smtp://127.0.0.1:${address.port}`, port: address.port, mails, refuseWith: undefined, slowMs: 0, close }
+  return smtp
+}

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { factoring } from '#contract/requests/factoring.ts'
+import { OUTBOX_TIMES } from '#server/services/outbox.ts'
+import { newClient } from './kit/client.ts'
+import { type House, openHouse } from './kit/house.ts'
+import { newPerson } from './kit/people.ts'
+import { openSmtp } from './kit/smtp.ts'
+import { eventually } from './kit/wait.ts'
+
+const QUICK = { everyMs: 30, leaseMs: 2_000, firstPauseMs: 40, longestPauseMs: 120, maxAttempts: 100 }
+const rowsOf = (house: House) => house.store.db.selectFrom('outbox').selectAll().orderBy('created_at').execute()
+const settled = (house: House) => eventually(() => rowsOf(house), (rows) => rows.length > 0 && rows.every(({ state }) => state !== 'queued'))
+
+test('mails go by SMTP: from, to, reply-to, both parts, and nothing left of them here', async () => {
+  const smtp = await openSmtp()
+  const house = await openHouse({ env: { SMTP_URL: smtp.url, MAIL_FROM: 'Roadcharter <no-reply@house.example>' } })
+  const { body } = await newClient(house.app).submit(factoring)
+  const rows = await settled(house)
+  const team = smtp.mails.find((mail) => mail.to?.[0]?.address === 'team@house.example')
+  expect(team).toMatchObject({ from: { name: 'Roadcharter', address: 'no-reply@house.example' }, replyTo: [{ address: factoring.sample.email }], subject: `${body.reference} · ${factoring.title}` })
+  expect(team?.text).toContain('Do you use a factoring company now?\n  No')
+  expect(team?.html).toContain('Whitfield Hauling LLC')
+  const receipt = smtp.mails.find((mail) => mail.to?.[0]?.address === factoring.sample.email)
+  expect(receipt?.text).toContain(body.reference)
+  expect(receipt?.text).not.toContain('$48,000')
+  expect(smtp.mails.map(({ messageId }) => messageId).sort()).toEqual(rows.map(({ message_id }) => message_id).sort())
+  expect(rows).toMatchObject(Array(2).fill({ state: 'sent', payload: null, attempts: 1, last_error: null }))
+})
+
+test('an outage of the mail server delays mails and loses none', async () => {
+  const smtp = await openSmtp()
+  await smtp.close()
+  const house = await openHouse({ env: { SMTP_URL: smtp.url }, outboxTimes: QUICK })
+  const client = newClient(house.app)
+  for (let request = 0; request < 10; request += 1) expect((await client.submit(factoring)).status).toBe(201)
+  await eventually(() => rowsOf(house), (rows) => rows.every(({ attempts, last_error }) => attempts >= 1 && last_error !== null))
+  expect((await rowsOf(house)).map(({ last_error }) => last_error)).toContain('ESOCKET')
+  const back = await openSmtp(smtp.port)
+  back.refuseWith = 451
+  await eventually(() => rowsOf(house), (rows) => rows.every(({ last_error }) => last_error?.includes('451')))
+  back.refuseWith = undefined
+  await settled(house)
+  expect(new Set(back.mails.map(({ messageId }) => messageId)).size).toBe(20)
+  expect(back.mails).toHaveLength(20)
+})
+
+test('pauses grow, and a mail that never goes is given up, kept and logged without addresses', async () => {
+  const smtp = await openSmtp()
+  smtp.refuseWith = 550
+  const lines: string[] = []
+  const { pino } = await import('pino')
+  const house = await openHouse({ env: { SMTP_URL: smtp.url }, outboxTimes: { ...QUICK, maxAttempts: 4 }, logger: pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) }) })
+  await newClient(house.app).submit(factoring)
+  const rows = await settled(house)
+  expect(rows).toMatchObject(Array(2).fill({ state: 'dead', attempts: 4, last_error: 'EMESSAGE 550', payload: expect.any(String) }))
+  const log = lines.join('')
+  expect(log).toContain('mail given up')
+  expect(log).not.toMatch(/dana@|team@house|not now/)
+  const { firstPauseMs, longestPauseMs, maxAttempts } = OUTBOX_TIMES
+  const pauses = Array.from({ length: maxAttempts - 1 }, (_, index) => Math.min(longestPauseMs, firstPauseMs * 3 ** index))
+  expect(pauses.reduce((sum, pause) => sum + pause) / 3_600_000).toBeGreaterThan(30)
+})
+
+test('three workers on one database send each mail once', async () => {
+  const smtp = await openSmtp()
+  smtp.slowMs = 5
+  const first = await openHouse({ env: { SMTP_URL: smtp.url }, outboxTimes: QUICK })
+  const env = { SMTP_URL: smtp.url, ...(first.settings.databaseUrl && { DATABASE_URL: first.settings.databaseUrl }) }
+  for (let worker = 0; worker < 2; worker += 1) await openHouse({ dataDir: first.dataDir, env, outboxTimes: QUICK })
+  const client = newClient(first.app)
+  await Promise.all(Array.from({ length: 60 }, () => client.submit(factoring)))
+  await settled(first)
+  expect(smtp.mails).toHaveLength(120)
+  expect(new Set(smtp.mails.map(({ messageId }) => messageId)).size).toBe(120)
+})
+
+test('a lease that ran out is taken over, and the late worker cannot settle what it lost', async () => {
+  const { createOutbox } = await import('#server/services/outbox.ts')
+  const { pino } = await import('pino')
+  const { openStore } = await import('#server/store/store.ts')
+  const { newFolder, onEnd } = await import('./kit/house.ts')
+  const store = await openStore({ dataDir: newFolder() })
+  onEnd(() => store.close())
+  const letter = { to: 'a@b.example', subject: 's', text: 't', html: 'h' }
+  let clock = 1_000_000
+  const parts = { store, render: async () => letter, now: () => clock, log: pino({ level: 'silent' }), domain: 'x', times: { ...QUICK, leaseMs: 60_000 } }
+  const { promise: stuck, reject } = Promise.withResolvers<void>()
+  const late = createOutbox({ ...parts, transport: { send: () => stuck, close: () => undefined } })
+  const sent: string[] = []
+  const next = createOutbox({ ...parts, transport: { send: async ({ messageId }) => void sent.push(messageId), close: () => undefined } })
+  await store.db.transaction().execute((tx) => late.add(tx, { kind: 'team', payload: {} }))
+  late.start()
+  await eventually(() => store.db.selectFrom('outbox').select('attempts').executeTakeFirst(), (row) => row?.attempts === 1)
+  next.start()
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(sent).toEqual([])
+  clock += 60_001
+  await eventually(() => sent, ({ length }) => length === 1)
+  reject(new Error('too late'))
+  await late.stop()
+  await next.stop()
+  expect(await store.db.selectFrom('outbox').select(['state', 'attempts', 'last_error']).execute()).toEqual([{ state: 'sent', attempts: 2, last_error: null }])
+})
+
+test('a graceful stop waits for the mail under way', async () => {
+  const smtp = await openSmtp()
+  smtp.slowMs = 400
+  const house = await openHouse({ env: { SMTP_URL: smtp.url } })
+  await newClient(house.app).submit(factoring)
+  await eventually(() => rowsOf(house), (rows) => rows.some(({ attempts }) => attempts === 1))
+  await house.app.close()
+  expect(smtp.mails).toHaveLength(2)
+  expect((await rowsOf(house)).map(({ state }) => state)).toEqual(['sent', 'sent'])
+})
+
+test('a code that expired while the mail server was away is not sent', async () => {
+  const smtp = await openSmtp()
+  smtp.refuseWith = 421
+  const house = await openHouse({ env: { SMTP_URL: smtp.url }, outboxTimes: QUICK })
+  await newClient(house.app).post('auth/signup', newPerson())
+  await eventually(() => rowsOf(house), (rows) => rows.every(({ last_error }) => last_error !== null))
+  house.advance(11 * 60_000)
+  smtp.refuseWith = undefined
+  expect(await settled(house)).toMatchObject([{ state: 'sent' }])
+  expect(smtp.mails).toEqual([])
+})
