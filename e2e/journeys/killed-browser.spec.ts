@@ -12,16 +12,24 @@ const sha = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 const FILES = [randomBytes(3_000_000), randomBytes(40_000)]
 const steps = ['business', 'ownership', 'taxAndCompliance', 'uploads', 'confirmation']
 
-/** A persistent profile and its process, so that the process can really be killed. */
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+const killed = (pid: number) => isAlive(pid) && process.kill(pid, 'SIGKILL')
+
+/** A persistent profile and its processes, so that they can really be killed. */
 async function open(profile: string, baseURL: string): Promise<{ context: BrowserContext; page: Page; kill: () => Promise<void> }> {
   const context = await chromium.launchPersistentContext(profile, { executablePath: chromiumPath(), args: [...chromiumArgs], baseURL })
   const page = context.pages()[0] ?? (await context.newPage())
   const cdp = await context.browser()?.newBrowserCDPSession()
   const { processInfo } = (await cdp?.send('SystemInfo.getProcessInfo')) ?? { processInfo: [] }
   const kill = async () => {
-    const closed = new Promise((resolve) => context.once('close', resolve))
-    for (const { id } of processInfo.filter((one) => one.type === 'browser')) process.kill(id, 'SIGKILL')
-    await closed
+    for (const { id } of processInfo) killed(id)
+    for (const { id } of processInfo) await expect.poll(() => isAlive(id)).toBe(false)
   }
   return { context, page, kill }
 }
