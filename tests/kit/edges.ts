@@ -47,12 +47,16 @@ export function edgesOf(machine: AnyStateMachine): ReadonlyMap<AnyTransitionDefi
 
 /** Every state without substates, as `stateText` writes it. */
 export function leavesOf(machine: AnyStateMachine): readonly string[] {
-  return nodesOf(machine.root).filter((node) => ['atomic', 'final'].includes(node.type)).map((node) => node.path.join('.'))
+  return nodesOf(machine.root)
+    .filter((node) => ['atomic', 'final'].includes(node.type))
+    .map((node) => node.path.join('.'))
 }
 
 /** States that are left at once whatever happens: their last `always` has no guard. Nobody ever rests there. */
 export function transientsOf(machine: AnyStateMachine): readonly string[] {
-  return nodesOf(machine.root).filter((node) => node.always?.some((edge) => edge.guard === undefined && edge.target !== undefined)).map((node) => node.path.join('.'))
+  return nodesOf(machine.root)
+    .filter((node) => node.always?.some((edge) => edge.guard === undefined && edge.target !== undefined))
+    .map((node) => node.path.join('.'))
 }
 
 const leavesIn = (value: StateValue, prefix = ''): readonly string[] => {

@@ -42,7 +42,8 @@ function options(chart: AnyChart, fold: Fold, position: Position): readonly Stim
 
 function mustNotFail(chart: AnyChart, before: Position, stimulus: Stimulus, { position: { snapshot } }: Move): void {
   if (snapshot.status !== 'error') return
-  const what = stimulus.kind === 'answer' ? `"${stimulus.actor}" failing (${stimulus.name})` : stimulus.kind === 'wait' ? triggerName(stimulus.timer) : stimulus.event.type
+  const what =
+    stimulus.kind === 'answer' ? `"${stimulus.actor}" failing (${stimulus.name})` : stimulus.kind === 'wait' ? triggerName(stimulus.timer) : stimulus.event.type
   throw new Error(`${chart.name}: the chart breaks on ${what} in ${JSON.stringify(before.snapshot.value)}: ${String(snapshot.error)}`)
 }
 

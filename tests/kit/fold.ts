@@ -2,7 +2,15 @@
  * A chart as a pure function: what a stimulus makes of a position. The same functions the library's own `transition()`
  * calls, with a scope of our own because that one tells neither the edges taken nor lets timers run on a clock.
  */
-import { type ActorScope, type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, createActor, createMachine, type ExecutableActionObject } from 'xstate'
+import {
+  type ActorScope,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createActor,
+  createMachine,
+  type ExecutableActionObject,
+} from 'xstate'
 import { edgesOf } from '#kit/edges.ts'
 import { type AnyChart, START_MS } from '#kit/samples.ts'
 import type { Stimulus } from '#kit/stimulus.ts'
@@ -64,7 +72,12 @@ export class Fold {
   begin(): Move {
     const at: Mutable = { snapshot: undefined as never, now: START_MS, timers: [], pending: [], edges: [] }
     this.#now = START_MS
-    return this.#run(at, (scope) => this.#machine.getInitialSnapshot(scope, this.#chart.input(() => this.#now)))
+    return this.#run(at, (scope) =>
+      this.#machine.getInitialSnapshot(
+        scope,
+        this.#chart.input(() => this.#now),
+      ),
+    )
   }
 
   /** The position after a stimulus, and the edges taken on the way. No edge: the chart ignores it there. */
@@ -107,8 +120,14 @@ export class Fold {
       },
     })
     const scope = {
-      self, id: '', sessionId: '', system: self.system,
-      logger() {}, defer() {}, emit() {}, stopChild() {},
+      self,
+      id: '',
+      sessionId: '',
+      system: self.system,
+      logger() {},
+      defer() {},
+      emit() {},
+      stopChild() {},
       actionExecutor: (action: ExecutableActionObject) => execute(at, action),
     } as unknown as ActorScope<AnyMachineSnapshot, AnyEventObject>
     at.snapshot = move(scope)

@@ -29,7 +29,10 @@ export function keepsAnswers(except: Exceptions): Invariant {
     if (stimulus.kind === 'event' && except.events.includes(stimulus.event.type)) return undefined
     const was = before.context.answers as Answers
     const is = after.context.answers as Answers
-    const lost = Object.keys(was).filter((name) => name !== changed && !except.dropped?.[step.state]?.includes(name) && !isBlank(was[name]) && JSON.stringify(was[name]) !== JSON.stringify(is[name]))
+    const lost = Object.keys(was).filter(
+      (name) =>
+        name !== changed && !except.dropped?.[step.state]?.includes(name) && !isBlank(was[name]) && JSON.stringify(was[name]) !== JSON.stringify(is[name]),
+    )
     return lost.length === 0 ? undefined : `answers were lost or changed: ${lost.join(', ')}`
   }
 }

@@ -1,7 +1,8 @@
 /** What is covered, per chart, as `npm run paths` prints it. Every figure is measured when it is printed. */
-import { browserToursOf } from '#kit/browser-tours.ts'
+
 import { walkedInBrowser } from '#kit/browser-report.ts'
-import { pathsOf, type Paths } from '#kit/paths.ts'
+import { browserToursOf } from '#kit/browser-tours.ts'
+import { type Paths, pathsOf } from '#kit/paths.ts'
 import { replayAll } from '#kit/replay.ts'
 import type { AnyChart } from '#kit/samples.ts'
 import { pathInWords } from '#kit/words.ts'
@@ -19,7 +20,10 @@ export interface Overview {
 export async function overviewOf(chart: AnyChart): Promise<Overview> {
   const found = pathsOf(chart)
   const missing = await replayAll(chart, found.paths, found.edges)
-  const walked = walkedInBrowser(chart.name, browserToursOf(chart).map((tour) => tour.name))
+  const walked = walkedInBrowser(
+    chart.name,
+    browserToursOf(chart).map((tour) => tour.name),
+  )
   return { chart, found, onActor: found.edges.length - missing.length, inBrowser: walked && found.edges.filter((edge) => walked.has(edge)).length }
 }
 
@@ -30,10 +34,21 @@ export function table(overviews: readonly Overview[]): string {
   const rows = overviews.map(({ chart, found, onActor, inBrowser }) => {
     const all = found.edges.length
     const exempt = [Object.keys(chart.exempt).length, Object.keys(chart.notInBrowser).length]
-    return [chart.name, found.states.length, all, share(onActor, all), inBrowser === undefined ? 'not run' : share(inBrowser, all - exempt[1]!), `${exempt[0]} + ${exempt[1]} in Chromium`].map(String)
+    return [
+      chart.name,
+      found.states.length,
+      all,
+      share(onActor, all),
+      inBrowser === undefined ? 'not run' : share(inBrowser, all - exempt[1]!),
+      `${exempt[0]} + ${exempt[1]} in Chromium`,
+    ].map(String)
   })
   const widths = HEAD.map((title, at) => Math.max(title.length, ...rows.map((row) => row[at]?.length ?? 0)))
-  const line = (cells: readonly string[]) => cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  ').trimEnd()
+  const line = (cells: readonly string[]) =>
+    cells
+      .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+      .join('  ')
+      .trimEnd()
   return [line(HEAD), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n')
 }
 

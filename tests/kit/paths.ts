@@ -42,7 +42,12 @@ function checkExempt(chart: AnyChart, all: ReadonlySet<string>, reached: Readonl
 
 /** Events and answers of the samples that nothing ever reacts to: a dropped event, or a sample that stands for nothing. */
 function unused(chart: AnyChart, { places }: Explored): readonly string[] {
-  const used = new Set([...places.values()].flatMap((place) => place.arcs).filter((arc) => arc.edges.length > 0).map(({ stimulus }) => nameOf(stimulus)))
+  const used = new Set(
+    [...places.values()]
+      .flatMap((place) => place.arcs)
+      .filter((arc) => arc.edges.length > 0)
+      .map(({ stimulus }) => nameOf(stimulus)),
+  )
   return sampleNames(chart).filter((name) => !used.has(name))
 }
 
@@ -64,6 +69,10 @@ export function pathsOf(chart: AnyChart): Paths {
     initialEdges: explored.initialEdges,
     paths,
     tours: toursOf(chart, explored, fold),
-    unreachable: [...edges.filter((edge) => !reached.has(edge) && !(edge in chart.exempt)), ...unvisited.map((leaf) => `state ${leaf}`), ...unused(chart, explored)],
+    unreachable: [
+      ...edges.filter((edge) => !reached.has(edge) && !(edge in chart.exempt)),
+      ...unvisited.map((leaf) => `state ${leaf}`),
+      ...unused(chart, explored),
+    ],
   }
 }

@@ -27,7 +27,13 @@ async function replayStep(walk: Walk, step: Step, invariants: readonly Invariant
   if (walk.state !== step.state) return `it is in ${walk.state}, not in ${step.state}`
   const taken = walk.takeEdges()
   if (taken.join('\n') !== step.edges.join('\n')) return `it took\n  ${taken.join('\n  ') || 'no edge'}\ninstead of\n  ${step.edges.join('\n  ') || 'no edge'}`
-  const moment: Moment = { before, after: walk.snapshot, step, pending: [...walk.pending.values()].map((actor) => actor.name), emitted: walk.emitted.slice(said) }
+  const moment: Moment = {
+    before,
+    after: walk.snapshot,
+    step,
+    pending: [...walk.pending.values()].map((actor) => actor.name),
+    emitted: walk.emitted.slice(said),
+  }
   return invariants.map((invariant) => invariant(moment)).find((problem) => problem !== undefined)
 }
 
@@ -54,7 +60,12 @@ export async function replay(chart: AnyChart, path: Path, invariants: readonly I
 }
 
 /** Replays all paths; returns the edges of `edges` that were not taken by any of them. */
-export async function replayAll(chart: AnyChart, paths: readonly Path[], edges: readonly string[], invariants: readonly Invariant[] = []): Promise<readonly string[]> {
+export async function replayAll(
+  chart: AnyChart,
+  paths: readonly Path[],
+  edges: readonly string[],
+  invariants: readonly Invariant[] = [],
+): Promise<readonly string[]> {
   const covered = new Set<string>()
   for (const path of paths) for (const edge of await replay(chart, path, invariants)) covered.add(edge)
   return edges.filter((edge) => !covered.has(edge))

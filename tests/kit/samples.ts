@@ -27,9 +27,11 @@ type Answer<T, C> = T | Slow<T> | ((context: C) => T)
 type Answers<T, C> = { readonly [name: string]: Answer<T, C> }
 
 export type ActorSamples<L, E extends EventObject, C> =
-  L extends PromiseActorLogic<infer Output, infer _Input, infer _Emitted> ? { readonly done: Answers<Output, C>; readonly error: Answers<Error, C> }
-  : L extends CallbackActorLogic<infer _Event, infer _Input, infer _Emitted> ? { readonly sends: NotEmpty<E>; readonly error: Answers<Error, C> }
-  : never
+  L extends PromiseActorLogic<infer Output, infer _Input, infer _Emitted>
+    ? { readonly done: Answers<Output, C>; readonly error: Answers<Error, C> }
+    : L extends CallbackActorLogic<infer _Event, infer _Input, infer _Emitted>
+      ? { readonly sends: NotEmpty<E>; readonly error: Answers<Error, C> }
+      : never
 
 /**
  * For an event or an actor that the chart shares the type of with others and never uses. The kit holds it to that: an edge
@@ -75,6 +77,8 @@ export interface AnyChart extends Omit<Chart, 'input' | 'identify'> {
 
 type Optional = 'identify' | 'exempt' | 'notInBrowser' | 'joined'
 /** Checks a chart's samples against its machine and fills in what most charts do not need. */
-export function defineChart<M extends AnyStateMachine, const S extends PathSamples<M>>(chart: Omit<Chart<M, S>, Optional> & Partial<Pick<Chart<M, S>, Optional>>): Chart<M, S> {
+export function defineChart<M extends AnyStateMachine, const S extends PathSamples<M>>(
+  chart: Omit<Chart<M, S>, Optional> & Partial<Pick<Chart<M, S>, Optional>>,
+): Chart<M, S> {
   return { identify: () => null, exempt: {}, notInBrowser: {}, joined: {}, ...chart }
 }

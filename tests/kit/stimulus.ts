@@ -6,13 +6,25 @@ import { type AnyChart, Slow, UNUSED } from '#kit/samples.ts'
 /** One thing that happens: somebody does something, an actor settles or speaks, or time passes. */
 export type Stimulus =
   | { readonly kind: 'event'; readonly event: AnyEventObject }
-  | { readonly kind: 'answer'; readonly actor: string; readonly source: string; readonly outcome: 'done' | 'error'; readonly name: string; readonly value: unknown; readonly takesMs: number }
+  | {
+      readonly kind: 'answer'
+      readonly actor: string
+      readonly source: string
+      readonly outcome: 'done' | 'error'
+      readonly name: string
+      readonly value: unknown
+      readonly takesMs: number
+    }
   | { readonly kind: 'message'; readonly actor: string; readonly event: AnyEventObject }
   /** Until the next timer falls due. */
   | { readonly kind: 'wait'; readonly timer: string; readonly ms: number }
 
 type Loose = { readonly events: Readonly<Record<string, unknown>>; readonly actors: Readonly<Record<string, LooseActor | typeof UNUSED>> }
-type LooseActor = { readonly done?: Readonly<Record<string, unknown>>; readonly error: Readonly<Record<string, unknown>>; readonly sends?: readonly AnyEventObject[] }
+type LooseActor = {
+  readonly done?: Readonly<Record<string, unknown>>
+  readonly error: Readonly<Record<string, unknown>>
+  readonly sends?: readonly AnyEventObject[]
+}
 
 /** The name an invoked actor was declared under; its id in the chart may differ. */
 export function sourceOf(snapshot: AnyMachineSnapshot, id: string): string {
@@ -42,7 +54,9 @@ function fromActor(chart: AnyChart, snapshot: AnyMachineSnapshot, id: string): r
 function fromVisitor(chart: AnyChart, snapshot: AnyMachineSnapshot): readonly Stimulus[] {
   return Object.entries((chart.samples as Loose).events).flatMap(([type, samples]) => {
     if (samples === UNUSED) return []
-    const payloads = (typeof samples === 'function' ? (samples as (context: unknown, state: string) => unknown)(snapshot.context, stateText(snapshot)) : samples) as readonly object[]
+    const payloads = (
+      typeof samples === 'function' ? (samples as (context: unknown, state: string) => unknown)(snapshot.context, stateText(snapshot)) : samples
+    ) as readonly object[]
     return payloads.map((payload): Stimulus => ({ kind: 'event', event: { ...payload, type } }))
   })
 }
@@ -70,7 +84,8 @@ export function nameOf(stimulus: Stimulus): string {
 export function sampleNames(chart: AnyChart): readonly string[] {
   const { events, actors } = chart.samples as Loose
   const answers = Object.entries(actors).flatMap(([actor, samples]) =>
-    samples === UNUSED ? [] : Object.keys({ ...samples.done, ...samples.error }).map((name) => `answer ${actor}: ${name}`))
+    samples === UNUSED ? [] : Object.keys({ ...samples.done, ...samples.error }).map((name) => `answer ${actor}: ${name}`),
+  )
   const inUse = Object.entries(events).filter(([, samples]) => samples !== UNUSED)
   return [...inUse.map(([type]) => `event ${type}`), ...answers]
 }

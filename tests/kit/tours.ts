@@ -16,7 +16,8 @@ export interface TourOptions {
 const DEFAULTS: TourOptions = { maxSteps: 40, without: new Set(), joined: {} }
 
 /** The event that must come next, if any. */
-const mustFollow = ({ stimulus, from, to }: Arc, { joined }: TourOptions) => (stimulus.kind === 'event' && from !== to ? joined[stimulus.event.type] : undefined)
+const mustFollow = ({ stimulus, from, to }: Arc, { joined }: TourOptions) =>
+  stimulus.kind === 'event' && from !== to ? joined[stimulus.event.type] : undefined
 
 /** The shortest way from a place to an arc that takes a wanted edge, that arc included; avoids arcs that take a shunned one. */
 function nearest({ places }: Explored, from: string, wanted: ReadonlySet<string>, options: TourOptions): readonly Arc[] | undefined {
@@ -47,7 +48,12 @@ function here(chart: AnyChart, fold: Fold, { position }: Move, { stimulus }: Arc
 }
 
 /** Goes along arcs from a position. Stops where it turns out different from the map: places merge positions. */
-function follow(chart: AnyChart, fold: Fold, from: Move, legs: readonly Arc[]): { readonly stimuli: readonly Stimulus[]; readonly move: Move; readonly taken: readonly string[]; readonly astray: boolean } {
+function follow(
+  chart: AnyChart,
+  fold: Fold,
+  from: Move,
+  legs: readonly Arc[],
+): { readonly stimuli: readonly Stimulus[]; readonly move: Move; readonly taken: readonly string[]; readonly astray: boolean } {
   let move = from
   const stimuli: Stimulus[] = []
   const taken: string[] = []

@@ -2,8 +2,8 @@
 import { type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine, createActor, type EventObject, fromCallback, fromPromise } from 'xstate'
 import { edgesOf, stateText } from '#kit/edges.ts'
 import { type AnyChart, START_MS } from '#kit/samples.ts'
-import { StoppingClock } from '#kit/stopping-clock.ts'
 import { answerNamed, type Stimulus } from '#kit/stimulus.ts'
+import { StoppingClock } from '#kit/stopping-clock.ts'
 
 /** An actor that has been started and has not settled. */
 export interface Pending {
@@ -20,21 +20,37 @@ type Samples = { readonly actors: Readonly<Record<string, object | string>> }
 function controlled(name: string, pending: Map<string, Pending>, isCallback: boolean) {
   if (isCallback) {
     return fromCallback(({ sendBack, input, self }) => {
-      pending.set(self.id, { name, input, say: sendBack, settle: () => { throw new Error(`${name} is a callback actor: it speaks, it does not answer`) } })
+      pending.set(self.id, {
+        name,
+        input,
+        say: sendBack,
+        settle: () => {
+          throw new Error(`${name} is a callback actor: it speaks, it does not answer`)
+        },
+      })
       return () => pending.delete(self.id)
     })
   }
-  return fromPromise(({ input, signal, self }) =>
-    new Promise((resolve, reject) => {
-      const settle: Pending['settle'] = (outcome, value) => {
-        pending.delete(self.id)
-        if (outcome === 'done') resolve(value)
-        else reject(value)
-      }
-      const entry: Pending = { name, input, settle, say: () => { throw new Error(`${name} is a promise actor: it answers once`) } }
-      pending.set(self.id, entry)
-      signal.addEventListener('abort', () => pending.get(self.id) === entry && pending.delete(self.id))
-    }))
+  return fromPromise(
+    ({ input, signal, self }) =>
+      new Promise((resolve, reject) => {
+        const settle: Pending['settle'] = (outcome, value) => {
+          pending.delete(self.id)
+          if (outcome === 'done') resolve(value)
+          else reject(value)
+        }
+        const entry: Pending = {
+          name,
+          input,
+          settle,
+          say: () => {
+            throw new Error(`${name} is a promise actor: it answers once`)
+          },
+        }
+        pending.set(self.id, entry)
+        signal.addEventListener('abort', () => pending.get(self.id) === entry && pending.delete(self.id))
+      }),
+  )
 }
 
 /** Promises that have settled reach the chart after a few turns of the microtask queue; no timer is real here. */
@@ -57,7 +73,9 @@ export class Walk {
   constructor(chart: AnyChart) {
     this.#chart = chart
     const declared = Object.entries((chart.samples as Samples).actors)
-    const actors = Object.fromEntries(declared.map(([name, samples]) => [name, controlled(name, this.pending, typeof samples === 'object' && 'sends' in samples)]))
+    const actors = Object.fromEntries(
+      declared.map(([name, samples]) => [name, controlled(name, this.pending, typeof samples === 'object' && 'sends' in samples)]),
+    )
     const machine = (chart.machine as AnyStateMachine).provide({ actors } as never)
     const names = edgesOf(machine)
     const actor = createActor(machine, {
@@ -75,8 +93,12 @@ export class Walk {
     actor.start()
   }
 
-  get snapshot(): AnyMachineSnapshot { return this.#actor.getSnapshot() as AnyMachineSnapshot }
-  get state(): string { return stateText(this.snapshot) }
+  get snapshot(): AnyMachineSnapshot {
+    return this.#actor.getSnapshot() as AnyMachineSnapshot
+  }
+  get state(): string {
+    return stateText(this.snapshot)
+  }
 
   /** Edges taken since this was last asked. */
   takeEdges(): readonly string[] {
@@ -98,13 +120,23 @@ export class Walk {
     await settled()
   }
 
-  send(event: EventObject): Promise<void> { return this.apply({ kind: 'event', event }) }
-  wait(ms: number): Promise<void> { return this.apply({ kind: 'wait', timer: '', ms }) }
+  send(event: EventObject): Promise<void> {
+    return this.apply({ kind: 'event', event })
+  }
+  wait(ms: number): Promise<void> {
+    return this.apply({ kind: 'wait', timer: '', ms })
+  }
   /** Lets a pending actor answer by the name of a sample. */
-  answer(actor: string, name: string): Promise<void> { return this.apply(answerNamed(this.#chart, this.snapshot, actor, name)) }
+  answer(actor: string, name: string): Promise<void> {
+    return this.apply(answerNamed(this.#chart, this.snapshot, actor, name))
+  }
   /** Lets a pending actor answer with a value of the test's own. */
-  answerWith(actor: string, value: unknown): Promise<void> { return this.apply({ kind: 'answer', actor, source: actor, outcome: 'done', name: 'own', value, takesMs: 0 }) }
-  stop(): void { this.#actor.stop() }
+  answerWith(actor: string, value: unknown): Promise<void> {
+    return this.apply({ kind: 'answer', actor, source: actor, outcome: 'done', name: 'own', value, takesMs: 0 })
+  }
+  stop(): void {
+    this.#actor.stop()
+  }
 
   #need(id: string): Pending {
     const found = this.pending.get(id)

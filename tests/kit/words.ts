@@ -46,12 +46,19 @@ function merged(steps: readonly Step[]): readonly string[] {
   for (const step of steps) {
     const last = groups.at(-1)
     const name = step.stimulus.kind === 'event' && 'name' in step.stimulus.event ? String(step.stimulus.event.name) : ''
-    const alike = last && name !== '' && last.first.stimulus.kind === 'event' && step.stimulus.kind === 'event' && last.first.stimulus.event.type === step.stimulus.event.type && last.first.state === step.state
+    const alike =
+      last &&
+      name !== '' &&
+      last.first.stimulus.kind === 'event' &&
+      step.stimulus.kind === 'event' &&
+      last.first.stimulus.event.type === step.stimulus.event.type &&
+      last.first.state === step.state
     if (alike) last.names.push(name)
     else groups.push({ first: step, names: name === '' ? [] : [name] })
   }
   return groups.map(({ first, names }) =>
-    names.length > 1 && first.stimulus.kind === 'event' ? `when ${first.stimulus.event.type} of ${names.join(', ')}, then ${first.state}` : stepInWords(first))
+    names.length > 1 && first.stimulus.kind === 'event' ? `when ${first.stimulus.event.type} of ${names.join(', ')}, then ${first.state}` : stepInWords(first),
+  )
 }
 
 /** A whole path as one sentence. */

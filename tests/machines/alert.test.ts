@@ -7,7 +7,9 @@ const success = { type: 'ALERT.SHOW', alert: { kind: 'success', text: 'Sent.', l
 const quiet = { type: 'ALERT.SHOW', alert: { kind: 'success', text: 'Login successful', leaves: false } }
 const error = { type: 'ALERT.SHOW', alert: { kind: 'error', text: 'Error submitting form. Please try again.', leaves: false } }
 let walk: Walk
-beforeEach(() => { walk = new Walk(alertChart) })
+beforeEach(() => {
+  walk = new Walk(alertChart)
+})
 afterEach(() => walk.stop())
 
 describe('a success', () => {

@@ -7,5 +7,8 @@ describePaths(forgotPasswordChart, [
   busyMeansPending(['loadDraft']),
   // A proof that has run out takes the new password with it.
   keepsAnswers({ states: ['done'], events: [], dropped: { 'form.failed': ['password', 'confirm'] } }),
-  forgets(({ answers }: AccountContext) => `${answers.password ?? ''}${answers.confirm ?? ''}`, (state) => !state.startsWith('password') && state !== 'resetting'),
+  forgets(
+    ({ answers }: AccountContext) => `${answers.password ?? ''}${answers.confirm ?? ''}`,
+    (state) => !state.startsWith('password') && state !== 'resetting',
+  ),
 ])

@@ -55,7 +55,11 @@ test('an address that is none asks for nothing', async () => {
   expect(walk.pending.size).toBe(0)
 })
 
-test.each([['short1!', 'short1!'], ['alllowercase1!', 'alllowercase1!'], [password, `${password}x`]])('a new password that breaks a rule (%s, %s) is not sent', async (one, other) => {
+test.each([
+  ['short1!', 'short1!'],
+  ['alllowercase1!', 'alllowercase1!'],
+  [password, `${password}x`],
+])('a new password that breaks a rule (%s, %s) is not sent', async (one, other) => {
   await untilPassword()
   await newPassword(one, other)
   expect(walk.state).toBe('password.invalid')

@@ -6,7 +6,9 @@ import { Walk } from '#kit/walk.ts'
 import { connectFiling, filingDraft } from '#machines/filing/filing.connect.ts'
 
 let walk: Walk
-beforeEach(() => { walk = new Walk(llcChart) })
+beforeEach(() => {
+  walk = new Walk(llcChart)
+})
 afterEach(() => walk.stop())
 const next = () => walk.send({ type: 'STEP.NEXT' })
 const back = () => walk.send({ type: 'STEP.BACK' })
@@ -81,14 +83,21 @@ describe('sending', () => {
     expect(walk.pending.get('submitFiling')?.input).toEqual({ definition: llc, answers: { ...llc.sample }, idempotencyKey: 'key-1' })
     await walk.answer('submitFiling', 'accepted')
     expect([walk.state, walk.snapshot.context.reference]).toEqual(['received', 'RC-7K4M-2QX9'])
-    expect(walk.emitted).toMatchObject([{ alert: { kind: 'success', text: 'Your request has been successfully submitted. Our team will connect with you shortly to follow up.', leaves: true } }])
+    expect(walk.emitted).toMatchObject([
+      { alert: { kind: 'success', text: 'Your request has been successfully submitted. Our team will connect with you shortly to follow up.', leaves: true } },
+    ])
     expect(filingDraft(walk.snapshot as never)).toBeNull()
     await walk.send({ type: 'FORM.AGAIN' })
     expect(walk.state).toBe('steps.business.editing')
     expect(walk.snapshot.context).toMatchObject({ answers: { name: '' }, idempotencyKey: null, reference: null })
   })
 
-  test.each([['businessRefused', 'business'], ['ownershipRefused', 'ownership'], ['taxRefused', 'taxAndCompliance'], ['uploadsRefused', 'uploads']])('%s opens the first step concerned with everything still there', async (answer, step) => {
+  test.each([
+    ['businessRefused', 'business'],
+    ['ownershipRefused', 'ownership'],
+    ['taxRefused', 'taxAndCompliance'],
+    ['uploadsRefused', 'uploads'],
+  ])('%s opens the first step concerned with everything still there', async (answer, step) => {
     await submit()
     await walk.answer('submitFiling', answer)
     expect(walk.state).toBe(`steps.${step}.invalid`)

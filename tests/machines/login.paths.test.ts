@@ -6,5 +6,8 @@ import type { LoginContext } from '#machines/login/login.machine.ts'
 describePaths(loginChart, [
   busyMeansPending(),
   keepsAnswers({ states: ['loggedIn'], events: [] }),
-  forgets(({ answers }: LoginContext) => answers.password, (state) => state === 'loggedIn'),
+  forgets(
+    ({ answers }: LoginContext) => answers.password,
+    (state) => state === 'loggedIn',
+  ),
 ])

@@ -5,12 +5,19 @@ import { Walk } from '#kit/walk.ts'
 import { connectLogin } from '#machines/login/login.connect.ts'
 
 let walk: Walk
-beforeEach(() => { walk = new Walk(loginChart) })
+beforeEach(() => {
+  walk = new Walk(loginChart)
+})
 afterEach(() => walk.stop())
 const view = () => connectLogin(walk.snapshot as never, () => {})
-const errors = () => { const now = view(); return now.screen === 'form' ? now.errors : undefined }
+const errors = () => {
+  const now = view()
+  return now.screen === 'form' ? now.errors : undefined
+}
 const type = (name: string, value: string) => walk.send({ type: 'FIELD.CHANGE', name, value } as never)
-const fillIn = async () => { for (const [name, value] of Object.entries(loginSample)) await type(name, value) }
+const fillIn = async () => {
+  for (const [name, value] of Object.entries(loginSample)) await type(name, value)
+}
 
 test('errors show once a field was touched, each with its own words', async () => {
   expect(errors()).toEqual({})
@@ -46,7 +53,10 @@ test('a log-in: trimmed address, token, words, and no password left', async () =
   expect(walk.snapshot.context.answers.password).toBe('')
 })
 
-test.each([['refused', 'form.refused', 'Email or password is not right.'], ['offline', 'form.failed', null]])('%s: "Login failed", and everything typed stays', async (answer, state, problem) => {
+test.each([
+  ['refused', 'form.refused', 'Email or password is not right.'],
+  ['offline', 'form.failed', null],
+])('%s: "Login failed", and everything typed stays', async (answer, state, problem) => {
   await fillIn()
   await walk.send({ type: 'FORM.SUBMIT' })
   await walk.answer('logIn', answer)

@@ -6,7 +6,9 @@ import { Walk } from '#kit/walk.ts'
 import { connectRequest, requestDraft } from '#machines/request/request.connect.ts'
 
 let walk: Walk
-beforeEach(() => { walk = new Walk(requestChart) })
+beforeEach(() => {
+  walk = new Walk(requestChart)
+})
 afterEach(() => walk.stop())
 const view = () => connectRequest(walk.snapshot as never, () => {}) as Extract<ReturnType<typeof connectRequest>, { screen: 'form' }>
 const submit = (proposedKey: string) => walk.send({ type: 'FORM.SUBMIT', proposedKey } as never)
@@ -20,8 +22,13 @@ test('an empty form: no error before the first submit, then each in its own word
   expect(walk.state).toBe('form.invalid')
   expect(walk.pending.size).toBe(0)
   expect(view().errors).toEqual({
-    fullname: 'Full Name is required', phone: 'Phone number is required', email: 'Email Address is required', companyname: 'Company Name is required',
-    revenue: 'Monthly Revenue is required', trucks: 'Number of Trucks is required', currently: 'This field is required',
+    fullname: 'Full Name is required',
+    phone: 'Phone number is required',
+    email: 'Email Address is required',
+    companyname: 'Company Name is required',
+    revenue: 'Monthly Revenue is required',
+    trucks: 'Number of Trucks is required',
+    currently: 'This field is required',
   })
   await walk.send({ type: 'FIELD.CHANGE', name: 'fullname', value: 'Dana' } as never)
   expect(view().errors.fullname).toBeUndefined()
@@ -38,7 +45,12 @@ describe('a complete form', () => {
     expect(walk.pending.get('submitRequest')?.input).toEqual({ definition: factoring, answers: { ...factoring.sample }, idempotencyKey: 'key-1' })
     await walk.answer('submitRequest', 'accepted')
     expect([walk.state, walk.snapshot.context.reference]).toEqual(['received', 'RC-7K4M-2QX9'])
-    expect(walk.emitted).toEqual([{ type: 'alert', alert: { kind: 'success', text: 'Your request has been successfully submitted. Our team will connect with you shortly to follow up.', leaves: true } }])
+    expect(walk.emitted).toEqual([
+      {
+        type: 'alert',
+        alert: { kind: 'success', text: 'Your request has been successfully submitted. Our team will connect with you shortly to follow up.', leaves: true },
+      },
+    ])
     expect(requestDraft(walk.snapshot as never)).toBeNull()
   })
 

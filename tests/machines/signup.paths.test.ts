@@ -8,5 +8,8 @@ const isOver = 'created'
 describePaths(signupChart, [
   busyMeansPending(['loadDraft']),
   keepsAnswers({ states: [isOver], events: [] }),
-  forgets(({ answers, code }: AccountContext) => `${answers.password ?? ''}${answers.confirm ?? ''}${code}`, (state) => state === isOver),
+  forgets(
+    ({ answers, code }: AccountContext) => `${answers.password ?? ''}${answers.confirm ?? ''}${code}`,
+    (state) => state === isOver,
+  ),
 ])

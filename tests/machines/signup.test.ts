@@ -11,10 +11,14 @@ const CODE_FAILED = { type: 'alert', alert: { kind: 'error', text: 'OTP verifica
 const VERIFIED = { type: 'alert', alert: { kind: 'success', text: 'Email verified successfully!', leaves: false } }
 
 let walk: Walk
-beforeEach(() => { walk = new Walk(signupChart) })
+beforeEach(() => {
+  walk = new Walk(signupChart)
+})
 afterEach(() => walk.stop())
 const type = (name: string, value: string) => walk.send({ type: 'FIELD.CHANGE', name, value } as never)
-const fillIn = async () => { for (const [name, value] of Object.entries(signupSample)) await type(name, value) }
+const fillIn = async () => {
+  for (const [name, value] of Object.entries(signupSample)) await type(name, value)
+}
 const submit = () => walk.send({ type: 'FORM.SUBMIT' })
 const enter = async (code: string) => {
   await walk.send({ type: 'CODE.CHANGE', code } as never)
@@ -113,14 +117,18 @@ describe('the code', () => {
     expect(walk.state).toBe('code.expired')
   })
 
-  test.each([['wrong', 'code.wrong', '000000'], ['refused', 'code.unchecked', '000000'], ['offline', 'code.unchecked', '000000'], ['expired', 'code.expired', '']])(
-    '%s: "OTP verification failed", in %s', async (answer, state, kept) => {
-      await enter('000000')
-      await walk.answer('verifyCode', answer)
-      expect(walk.state).toBe(state)
-      expect(walk.emitted).toEqual([CODE_FAILED])
-      expect(walk.snapshot.context.code).toBe(kept)
-    })
+  test.each([
+    ['wrong', 'code.wrong', '000000'],
+    ['refused', 'code.unchecked', '000000'],
+    ['offline', 'code.unchecked', '000000'],
+    ['expired', 'code.expired', ''],
+  ])('%s: "OTP verification failed", in %s', async (answer, state, kept) => {
+    await enter('000000')
+    await walk.answer('verifyCode', answer)
+    expect(walk.state).toBe(state)
+    expect(walk.emitted).toEqual([CODE_FAILED])
+    expect(walk.snapshot.context.code).toBe(kept)
+  })
 
   test('with five digits is not sent, and says so each time', async () => {
     for (const attempt of [1, 2]) {
@@ -147,7 +155,10 @@ test('the address can be edited without losing the form; the code is forgotten',
   expect(walk.snapshot.context).toMatchObject({ code: '', expiresAt: 0, resendAt: 0 })
 })
 
-test.each([['refused', 'passwordNeeded.failed'], ['offline', 'passwordNeeded.failed']])('an account that cannot be made (%s): the same words, and the password is still there', async (answer, state) => {
+test.each([
+  ['refused', 'passwordNeeded.failed'],
+  ['offline', 'passwordNeeded.failed'],
+])('an account that cannot be made (%s): the same words, and the password is still there', async (answer, state) => {
   await untilCode()
   await enter(CODE)
   await walk.answer('verifyCode', 'right')
@@ -176,7 +187,10 @@ describe('a reload in the code step', () => {
   })
 
   test('after the ten minutes starts at the form, filled in', async () => {
-    await walk.answerWith('loadDraft', { answers: { first_name, last_name, email }, deadlines: { resendAt: walk.clock.now() - 1, expiresAt: walk.clock.now() } })
+    await walk.answerWith('loadDraft', {
+      answers: { first_name, last_name, email },
+      deadlines: { resendAt: walk.clock.now() - 1, expiresAt: walk.clock.now() },
+    })
     expect(walk.state).toBe('form.editing')
     expect(walk.snapshot.context.answers).toMatchObject({ first_name, email, password: '' })
   })

@@ -18,7 +18,9 @@ export class HeldCalls {
 
   /** Starts holding; before the page opens. A call that the page gives up waits no longer. */
   async hold(): Promise<void> {
-    this.#page.on('requestfailed', (request) => { this.#held = this.#held.filter((route) => route.request() !== request) })
+    this.#page.on('requestfailed', (request) => {
+      this.#held = this.#held.filter((route) => route.request() !== request)
+    })
     await this.#page.route('**/backend/api/**', (route) => void this.#held.push(route))
   }
 

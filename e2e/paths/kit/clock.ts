@@ -9,10 +9,13 @@ export const TIMERS = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterv
 
 /** Before the page opens. What must run by real time (axe) finds the browser's own timers under `realTimers`. */
 export async function installClock(page: Page): Promise<void> {
-  await page.context().addInitScript(([key, names]) => {
-    const own = globalThis as unknown as Record<string, (...args: unknown[]) => unknown>
-    Object.defineProperty(globalThis, key, { value: Object.fromEntries(names.map((name) => [name, own[name]?.bind(globalThis)])) })
-  }, [REAL_TIMERS, TIMERS] as const)
+  await page.context().addInitScript(
+    ([key, names]) => {
+      const own = globalThis as unknown as Record<string, (...args: unknown[]) => unknown>
+      Object.defineProperty(globalThis, key, { value: Object.fromEntries(names.map((name) => [name, own[name]?.bind(globalThis)])) })
+    },
+    [REAL_TIMERS, TIMERS] as const,
+  )
   await page.clock.install({ time: START_MS - LOADING_MS })
 }
 

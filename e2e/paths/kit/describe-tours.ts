@@ -1,5 +1,4 @@
 import type { AnyStateMachine } from 'xstate'
-import { brokenCall, refusedCall } from '#e2e/kit/guard.ts'
 import { test } from '#e2e/kit/test.ts'
 import { forgetTour, keepTour } from '#kit/browser-report.ts'
 import { browserToursOf } from '#kit/browser-tours.ts'
@@ -11,11 +10,13 @@ import { replayInBrowser } from './replay-in-browser.ts'
 const TOUR_WITHIN_MS = 90_000
 
 /** Declares one test per tour of a chart; what each one walked goes into the report of `npm run paths`. */
-export function describeTours<M extends AnyStateMachine, S extends { readonly events: object; readonly actors: object }>(chart: Chart<M, S>, driver: Driver<M, S>): void {
+export function describeTours<M extends AnyStateMachine, S extends { readonly events: object; readonly actors: object }>(
+  chart: Chart<M, S>,
+  driver: Driver<M, S>,
+): void {
   const tours = browserToursOf(chart)
   const checks = statesToCheck(tours)
   test.describe(`${chart.name}: every edge on the real page`, () => {
-    test.use({ expectedProblems: [refusedCall, brokenCall] })
     for (const tour of tours) {
       test(tour.name, async ({ page }) => {
         test.setTimeout(TOUR_WITHIN_MS)

@@ -3,19 +3,26 @@ import type { Page } from '@playwright/test'
 import { START_MS } from '#kit/samples.ts'
 import type { DeviceAnswer } from './driver.ts'
 
-/** A page of the same origin that runs none of our code. */
-const EMPTY_PAGE = '/healthz'
+/** A page of the same origin that runs none of our code; the server never sees it. */
+const EMPTY_PAGE = '/empty-page-of-the-path-tests'
 
 /** Puts a flow's draft where the page will look for it; nothing for a device that holds none, no storage at all for an error. */
 export function keepDraft(flow: string) {
   return async (page: Page, { outcome, value }: DeviceAnswer): Promise<void> => {
     if (outcome === 'error') {
       await page.addInitScript(() => {
-        Object.defineProperty(globalThis, 'indexedDB', { value: { open: () => { throw new DOMException('closed', 'InvalidStateError') } } })
+        Object.defineProperty(globalThis, 'indexedDB', {
+          value: {
+            open: () => {
+              throw new DOMException('closed', 'InvalidStateError')
+            },
+          },
+        })
       })
       return
     }
     if (value === null) return
+    await page.route(`**${EMPTY_PAGE}`, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>empty</title>' }))
     await page.goto(EMPTY_PAGE)
     await page.evaluate(
       ({ key, record }) =>

@@ -29,6 +29,9 @@ export interface DeviceActor {
   readonly prepare: (page: Page, answer: DeviceAnswer) => Promise<void>
 }
 
+/** What must be on screen; `fresh` when the step before was another state: what is said once (an alert) is said now. */
+export type Look = (page: Page, fresh: boolean) => Promise<void>
+
 /** Complete by type: a new event, state, actor or named answer does not compile until the driver knows it. */
 export interface Driver<M extends AnyStateMachine, S extends SomeSamples> {
   /** The page of the flow. */
@@ -39,7 +42,7 @@ export interface Driver<M extends AnyStateMachine, S extends SomeSamples> {
   readonly leaves?: readonly StateKey<M>[]
   readonly actors: { readonly [A in keyof Used<S['actors']>]: CallActor<NamesOf<S['actors'][A]>> | DeviceActor }
   readonly events: { readonly [T in keyof Used<S['events']> & string]: (page: Page, event: Extract<EventFrom<M>, { type: T }>) => Promise<void> }
-  readonly states: { readonly [K in StateKey<M>]: (page: Page) => Promise<void> }
+  readonly states: { readonly [K in StateKey<M>]: Look }
 }
 
 /** Checks a driver against its chart. */
@@ -54,7 +57,7 @@ export interface AnyDriver {
   readonly leaves?: readonly string[]
   readonly actors: Readonly<Record<string, CallActor | DeviceActor>>
   readonly events: Readonly<Record<string, (page: Page, event: never) => Promise<void>>>
-  readonly states: Readonly<Record<string, (page: Page) => Promise<void>>>
+  readonly states: Readonly<Record<string, Look>>
 }
 
 /** For a state that is left at once: nobody ever sees it. */

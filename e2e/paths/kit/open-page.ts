@@ -18,7 +18,9 @@ export async function openPage(page: Page, driver: AnyDriver, early: readonly St
     return
   }
   let release = () => {}
-  const released = new Promise<void>((resolve) => { release = resolve })
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
   await page.route('**/*.js', async (route) => {
     await released
     await route.continue()

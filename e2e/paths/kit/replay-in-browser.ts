@@ -1,7 +1,7 @@
 /** Walks a path on the real page: does what its events say, answers its calls, lets its time pass, and looks. */
 import { expect, type Page } from '@playwright/test'
-import type { AnyChart } from '#kit/samples.ts'
 import type { Path, Step } from '#kit/path.ts'
+import type { AnyChart } from '#kit/samples.ts'
 import type { Stimulus } from '#kit/stimulus.ts'
 import { stepInWords } from '#kit/words.ts'
 import { expectAccessible } from './accessibility.ts'
@@ -44,16 +44,25 @@ async function expectState(page: Page, driver: AnyDriver, states: readonly strin
   const [first = ''] = states
   if (driver.flow === undefined || driver.leaves?.includes(first)) return first
   const root = page.locator(`[data-flow="${driver.flow}"]`)
-  await expect(root).toHaveAttribute('data-state', states.length === 1 ? first : new RegExp(`^(${states.map((state) => state.replaceAll('.', '\\.')).join('|')})$`))
+  await expect(root).toHaveAttribute(
+    'data-state',
+    states.length === 1 ? first : new RegExp(`^(${states.map((state) => state.replaceAll('.', '\\.')).join('|')})$`),
+  )
   return (await root.getAttribute('data-state')) ?? ''
 }
 
-async function look(page: Page, driver: AnyDriver, state: string): Promise<void> {
+async function look(page: Page, driver: AnyDriver, state: string, fresh: boolean): Promise<void> {
   for (const key of state.split(' ')) {
     const assertion = driver.states[key]
     if (!assertion) throw new Error(`The driver does not know the state ${key}`)
-    await assertion(page)
+    await assertion(page, fresh)
   }
+}
+
+/** A visitor reads the alert and closes it; it would lie over the buttons of a small screen. */
+async function dismissAlert(page: Page): Promise<void> {
+  const close = page.locator('[data-alert]').getByRole('button', { name: 'Close' })
+  if (await close.isVisible()) await close.click()
 }
 
 /**
@@ -73,13 +82,16 @@ export async function replayInBrowser(page: Page, chart: AnyChart, path: Path, d
   const unchecked = new Set(checked)
   // The page may already have done what comes next by itself (`chart.joined`).
   let ahead = false
+  let shown = ''
   const settle = async (step: Step, next: Step | undefined) => {
     const joined = next && isJoined(chart, step, next) ? [step.state, next.state] : [step.state]
     const state = await expectState(page, driver, joined)
     ahead = state !== step.state
     if (ahead) return
-    await look(page, driver, state)
+    await look(page, driver, state, state !== shown)
+    shown = state
     if (unchecked.delete(state)) await expectAccessible(page, state)
+    await dismissAlert(page)
   }
   try {
     const last = early.at(-1)

@@ -15,13 +15,14 @@ export const codeSent: { readonly kind: 'accepted' } & CodeSent = { kind: 'accep
 export const tooManyCodes: Refusal = refused(429, 'Too many codes for this address. Please try again in an hour.')
 export const passwordRefused: Refusal = refused(422, 'Please check the marked fields.', { password: 'This password is too common.' })
 
-/** Nothing kept, a form that was begun, and a code that is still awaited (resend in one minute, good for five). */
+/** Nothing kept, a form that was begun, a code that is still awaited, and one that runs out soon after a new one may be asked for. */
 export const draftSamples = <A extends AccountContext['answers']>(resting: A) =>
   ({
     done: {
       nothing: null,
       formOnly: { answers: resting },
       codePending: ({ now }: AccountContext) => ({ answers: resting, deadlines: { resendAt: now() + 60_000, expiresAt: now() + 300_000 } }),
+      codeRunningOut: ({ now }: AccountContext) => ({ answers: resting, deadlines: { resendAt: now() + 60_000, expiresAt: now() + 80_000 } }),
     },
     error: { storageClosed: new Error('InvalidStateError') },
   }) as const
@@ -43,15 +44,17 @@ export const codeActors = {
   },
   resendCode: {
     done: { sent: codeSent, refused: tooManyCodes },
-    error: { offline, offlineUntilExpired: new Slow(CODE_LIFETIME_MS, offline) },
+    // Within the time after which the page gives a call up.
+    error: { offline, offlineSlowly: new Slow(25_000, offline) },
   },
 } as const
 
-/** How far the forms are filled in, whether the code is complete, and whether a new one may be asked for. */
-export const identifyAccount = ({ fields, answers, code, canResend }: AccountContext) => [
+/** How far the forms are filled in, whether the code is complete, whether a new one may be asked for, and whether this one runs out then. */
+export const identifyAccount = ({ fields, answers, code, canResend, resendAt, expiresAt }: AccountContext) => [
   brokenFields(fields, answers),
   String(answers.password ?? '') !== '',
   String(answers.confirm ?? '') !== '',
   isValid({ code: codeField }, { code }),
   canResend,
+  expiresAt - resendAt < 30_000,
 ]

@@ -1,9 +1,9 @@
-import { llc } from '#contract/filings/llc.ts'
 import type { Answers, Value } from '#contract/field.ts'
+import { llc } from '#contract/filings/llc.ts'
 import { offline, refused } from '#kit/charts/common.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
-import { isStepValid, stepNames } from '#machines/filing/steps.ts'
 import { llcMachine } from '#machines/filing/llc.machine.ts'
+import { isStepValid, stepNames } from '#machines/filing/steps.ts'
 
 const sample: Answers = llc.sample
 const steps = Object.keys(llc.steps) as readonly (keyof typeof llc.steps)[]
@@ -14,7 +14,11 @@ const notADocument = { id: 'file-1', name: 'setup.exe', size: 2_048, type: 'appl
 /** What can be typed in the step that is shown; in the first one while the draft is still being read. */
 function changesIn(state: string): readonly { readonly name: string; readonly value: Value }[] {
   const step = steps.find((name) => state.startsWith(`steps.${name}`)) ?? 'business'
-  if (step === 'uploads') return [{ name: 'additionalnotes', value: 'We already have an EIN.' }, { name: 'formationDocs', value: [notADocument] }]
+  if (step === 'uploads')
+    return [
+      { name: 'additionalnotes', value: 'We already have an EIN.' },
+      { name: 'formationDocs', value: [notADocument] },
+    ]
   const name = Object.keys(llc.steps[step].fields).at(-1) ?? 'name'
   return [{ name, value: sample[name] ?? '' }]
 }
@@ -30,7 +34,15 @@ export const llcSamples = {
     'FIELD.CHANGE': (_, state) => changesIn(state),
     'STEP.NEXT': [{}],
     'STEP.BACK': [{}],
-    'STEP.OPEN': ({ answers }) => steps.flatMap((step) => (allValid(answers) ? [{ step, change: false }, { step, change: true }] : [{ step, change: false }])),
+    'STEP.OPEN': ({ answers }) =>
+      steps.flatMap((step) =>
+        allValid(answers)
+          ? [
+              { step, change: false },
+              { step, change: true },
+            ]
+          : [{ step, change: false }],
+      ),
     'FORM.SUBMIT': [{ proposedKey: '0b0f3a0e-3a44-4a6f-8d4b-1de5b1f7a9c2' }],
     'FORM.AGAIN': [{}],
   },

@@ -1,0 +1,82 @@
+/** The mailed code, which sign-up and password reset share: its answers, its hands, its looks. */
+import { expect, type Page } from '@playwright/test'
+import { CODE_LIFETIME_MS, CODE_RESEND_AFTER_MS } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import type { HttpAnswer } from './calls.ts'
+import { expectAlert, expectBusy, press, pressButton } from './hands.ts'
+
+/** Answers of the server, as the contract has them. */
+export const codeSent: HttpAnswer = { json: { success: true, resendAfterMs: CODE_RESEND_AFTER_MS, expiresInMs: CODE_LIFETIME_MS } }
+export const TOO_MANY_CODES = 'Too many codes for this address. Please try again in an hour.'
+export const tooManyCodes: HttpAnswer = { status: 429, json: { message: TOO_MANY_CODES } }
+export const TOO_COMMON = 'This password is too common.'
+export const passwordRefused: HttpAnswer = { status: 422, json: { message: 'Please check the marked fields.', errors: { password: TOO_COMMON } } }
+const TOO_MANY_TRIES = 'Too many tries. Please wait a minute.'
+
+export const codeActors = {
+  verifyCode: {
+    path: 'auth/verify-otp',
+    answers: {
+      right: { json: { success: true } },
+      wrong: { json: { success: false, reason: 'wrong' } },
+      expired: { json: { success: false, reason: 'expired' } },
+      refused: { status: 429, json: { message: TOO_MANY_TRIES } },
+      offline: 'broken',
+    },
+  },
+  resendCode: { path: 'auth/resend-otp', answers: { sent: codeSent, refused: tooManyCodes, offline: 'broken', offlineSlowly: 'broken' } },
+} as const
+
+const input = (page: Page) => page.getByLabel('Code', { exact: true })
+
+export const codeEvents = {
+  // A read-only input takes no keys: whoever tries types into it all the same.
+  'CODE.CHANGE': async (page: Page, { code }: { code: string }) => {
+    if ((await input(page).getAttribute('readonly')) === null) await input(page).fill(code)
+    else await input(page).press('7')
+  },
+  'CODE.SUBMIT': (page: Page) => press(page, /^(Verify|Checking\.\.\.)$/),
+  'CODE.RESEND': (page: Page) => pressButton(page.locator('main button').filter({ hasText: /Send a new code|Sending\.\.\.|New code in/ })),
+  'EMAIL.EDIT': (page: Page) => press(page, 'Change the address'),
+}
+
+const saysUnder = async (page: Page, text: string) => {
+  await expect(page.locator('#otp-error')).toContainText(text)
+  await expect(input(page)).toHaveAttribute('aria-invalid', 'true')
+}
+const failedWith = async (page: Page, fresh: boolean, text: string) => {
+  if (fresh) await expectAlert(page, 'error', messages.codeFailed)
+  await saysUnder(page, text)
+}
+
+export const codeStates = {
+  'code.entering': async (page: Page) => {
+    await expect(page.getByRole('heading', { level: 1, name: 'Enter the code' })).toBeVisible()
+    await expect(input(page)).toHaveAttribute('autocomplete', 'one-time-code')
+    await expect(page.locator('#otp-error')).toHaveCount(0)
+  },
+  'code.incomplete': (page: Page) => saysUnder(page, 'Enter the 6-digit code.'),
+  'code.verifying': async (page: Page) => {
+    await expectBusy(page, 'Checking...')
+    await expect(input(page)).not.toBeEditable()
+  },
+  'code.wrong': async (page: Page, fresh: boolean) => {
+    await failedWith(page, fresh, 'That code is not right.')
+    await expect(input(page)).not.toHaveValue('')
+  },
+  'code.unchecked': async (page: Page, fresh: boolean) => {
+    if (fresh) await expectAlert(page, 'error', messages.codeFailed)
+    await expect(page.locator('#otp-error')).toContainText(/Too many tries|could not be checked/)
+    await expect(input(page)).not.toHaveValue('')
+  },
+  'code.expired': async (page: Page) => saysUnder(page, 'This code has expired.'),
+  'code.resending': (page: Page) => expectBusy(page, 'Sending...'),
+  'code.unsent': async (page: Page, fresh: boolean) => {
+    const said = page
+      .locator('main')
+      .getByRole('alert')
+      .filter({ hasText: /Too many codes|No new code could be sent/ })
+    await expect(said).toBeVisible()
+    if (fresh) await expect(page.locator('[data-alert="error"]')).toBeVisible()
+  },
+}

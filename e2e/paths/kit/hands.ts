@@ -1,0 +1,54 @@
+/** What a visitor's hands do on any of our forms. */
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Fields, FileRef, Value } from '#contract/field.ts'
+
+/** E.164 as an American types it: `2145550142`. */
+const national = (phone: string) => phone.replace(/^\+1/, '')
+
+/** Gives a field its value in the way its control takes it. */
+export async function fillField(page: Page, fields: Fields, name: string, value: Value): Promise<void> {
+  const field = fields[name]
+  if (!field) throw new Error(`No field ${name}`)
+  const control = page.locator(`[name="${name}"]`)
+  if (field.kind === 'files') {
+    const files = (value as readonly FileRef[]).map((file) => ({ name: file.name, mimeType: file.type, buffer: Buffer.alloc(file.size, 7) }))
+    return control.setInputFiles(files)
+  }
+  if (field.kind === 'choice') {
+    if (field.control === 'select') await control.selectOption(String(value))
+    else await page.locator(`[name="${name}"][value="${String(value)}"]`).check()
+    return
+  }
+  if (field.kind === 'tick') return control.setChecked(value === true)
+  return control.fill(field.kind === 'phone' ? national(String(value)) : String(value))
+}
+
+/** Presses a button of the page by its name. */
+export const press = (page: Page, name: string | RegExp): Promise<void> => pressButton(page.locator('main').getByRole('button', { name }))
+
+/** Presses a button, busy or not: that a busy one does nothing is part of what is tested. */
+export async function pressButton(button: Locator): Promise<void> {
+  const isIdle = (await button.getAttribute('aria-disabled')) === null
+  await button.click({ force: !isIdle })
+}
+
+/** The app-wide alert says so, once. */
+export async function expectAlert(page: Page, kind: 'success' | 'error', text: string): Promise<void> {
+  const alert = page.locator(`[data-alert="${kind}"]`)
+  await expect(alert).toContainText(kind === 'success' ? 'Success' : 'Error')
+  await expect(alert).toContainText(text)
+}
+
+/** "There is a problem", with these messages, and the focus on it when it has just come. */
+export async function expectProblems(page: Page, messages: readonly string[], fresh: boolean): Promise<void> {
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+  for (const message of messages) await expect(summary).toContainText(message)
+  if (fresh) await expect(summary).toBeFocused()
+}
+
+/** The button that sends is at work: it says so, keeps its place and takes no second press. */
+export async function expectBusy(page: Page, label: string): Promise<void> {
+  const button = page.locator('main').getByRole('button', { name: label })
+  await expect(button).toBeVisible()
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+}

@@ -1,0 +1,68 @@
+import { expect, type Page } from '@playwright/test'
+import { signupFields } from '#contract/accounts.ts'
+import { messages } from '#contract/messages.ts'
+import { signupChart } from '#kit/charts/signup.ts'
+import { codeActors, codeEvents, codeSent, codeStates, passwordRefused, tooManyCodes } from './kit/code-step.ts'
+import { keepDraft } from './kit/device.ts'
+import { driverOf, neverShown } from './kit/driver.ts'
+import { expectAlert, expectBusy, expectProblems, fillField, press } from './kit/hands.ts'
+
+const signUp = {
+  path: 'auth/signup',
+  answers: {
+    created: { json: { success: true, token: 'token-from-signup' } },
+    codeSent,
+    fieldRefused: passwordRefused,
+    refused: tooManyCodes,
+    offline: 'broken',
+  },
+} as const
+
+const heading = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+const failed = (page: Page) =>
+  expect(
+    page
+      .locator('main')
+      .getByRole('alert')
+      .filter({ hasText: /Too many codes|Nothing you typed is lost/ }),
+  ).toBeVisible()
+
+export const signupDriver = driverOf(signupChart, {
+  path: '/signup',
+  flow: 'signup',
+  leaves: ['created'],
+  actors: { loadDraft: { prepare: keepDraft('signup') }, requestCode: signUp, createAccount: signUp, ...codeActors },
+  events: {
+    'FIELD.CHANGE': (page, { name, value }) => fillField(page, signupFields, name, value),
+    'FORM.SUBMIT': (page) => press(page, /^(Sign up|Create account)$/),
+    ...codeEvents,
+  },
+  states: {
+    resuming: (page) => heading(page, 'Create your account'),
+    'form.editing': (page) => heading(page, 'Create your account'),
+    'form.invalid': async (page, fresh) => expectProblems(page, [], fresh),
+    'form.failed': async (page, fresh) => {
+      if (fresh) await expect(page.locator('[data-alert="error"]')).toBeVisible()
+      await failed(page)
+    },
+    requestingCode: (page) => expectBusy(page, 'Submitting...'),
+    ...codeStates,
+    verified: neverShown,
+    'passwordNeeded.editing': async (page) => {
+      await heading(page, 'Your address is verified')
+      await expect(page.getByLabel('First name')).toHaveCount(0)
+    },
+    'passwordNeeded.invalid': (page, fresh) => expectProblems(page, [], fresh),
+    'passwordNeeded.failed': async (page, fresh) => {
+      if (fresh) await expectAlert(page, 'error', messages.codeFailed)
+      await failed(page)
+    },
+    creating: (page) => expectBusy(page, 'Submitting...'),
+    created: async (page) => {
+      await expect(page).toHaveURL('/')
+      await expectAlert(page, 'success', messages.emailVerified)
+      expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBe('token-from-signup')
+      await expect(page.getByRole('button', { name: 'Log out' }).first()).toBeVisible()
+    },
+  },
+})
