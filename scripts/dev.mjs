@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { ensureInstalled } from './bootstrap/install.mjs'
+import { lifeline } from './bootstrap/lifeline.mjs'
 import { pinnedNode } from './bootstrap/pinned-node.mjs'
 import { root } from './bootstrap/root.mjs'
 
@@ -24,11 +25,7 @@ const children = [api, site]
 const stop = (/** @type {NodeJS.Signals} */ signal) => {
   for (const child of children) child.kill(signal)
 }
-process.on('SIGTERM', () => stop('SIGTERM'))
-process.on('SIGHUP', () => stop('SIGTERM'))
-process.on('SIGINT', () => {
-  if (!process.stdin.isTTY) stop('SIGINT')
-})
+lifeline(stop)
 for (const child of children) {
   child.once('exit', (code) => {
     process.exitCode ??= code ?? 0

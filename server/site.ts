@@ -63,7 +63,7 @@ export async function registerSite(app: FastifyInstance, options: { readonly dis
     )
   }
 
-  app.get('/*', async (request, reply) => {
+  const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     const [path, query] = splitUrl(request.url)
     if (path.startsWith(API_PREFIX)) return reply.callNotFound()
     const answer = answers.get(path)
@@ -72,7 +72,9 @@ export async function registerSite(app: FastifyInstance, options: { readonly dis
     // Only to a path that exists: a redirect built from the request alone could lead to another host.
     if (bare !== path && answers.has(bare)) return reply.headers(common).redirect(query === undefined ? bare : `${bare}?${query}`, 301)
     return send(request, reply, notFound)
-  })
+  }
+  // HEAD by name: the server does not add it by itself.
+  app.route({ method: ['GET', 'HEAD'], url: '/*', handler: serve })
 }
 
 async function readBuiltSite(distDir: string): Promise<BuiltSite> {

@@ -1,7 +1,5 @@
 import { spawn } from 'node:child_process'
-
-/** Signals that end the whole, passed on to whatever runs. Ctrl+C is not: the terminal sends it to everybody already, and twice would cut a graceful stop short. */
-const SIGNALS = /** @type {NodeJS.Signals[]} */ (['SIGTERM', 'SIGHUP', 'SIGINT'])
+import { lifeline } from './lifeline.mjs'
 
 /**
  * Runs a command in the foreground, passes signals on to it and answers its exit code (128 + signal number when a
@@ -15,13 +13,7 @@ const SIGNALS = /** @type {NodeJS.Signals[]} */ (['SIGTERM', 'SIGHUP', 'SIGINT']
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], ...options })
-    const listeners = SIGNALS.map(
-      (signal) => /** @type {const} */ ([signal, () => (signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal))]),
-    )
-    for (const [signal, listener] of listeners) process.on(signal, listener)
-    const done = () => {
-      for (const [signal, listener] of listeners) process.off(signal, listener)
-    }
+    const done = lifeline((signal) => child.kill(signal))
     child.once('error', (/** @type {Error} */ error) => {
       done()
       reject(error)

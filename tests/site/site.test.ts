@@ -35,7 +35,7 @@ beforeAll(async () => {
     writeFile(join(folder, 'robots.txt'), 'User-agent: *'),
     writeFile(join(folder, 'site.json'), JSON.stringify(site)),
   ])
-  app = fastify()
+  app = fastify({ exposeHeadRoutes: false })
   await registerSite(app, { distDir: folder, publicUrl: 'http://127.0.0.1:4173' })
   app.post('/backend/api/thing', () => ({ success: true }))
   app.get('/healthz', () => ({ ok: true }))
@@ -146,8 +146,10 @@ describe('assets', () => {
     expect(plain.statusCode).toBe(200)
   })
 
-  test('answer HEAD like GET without the body', async () => {
-    const answer = await app.inject({ method: 'HEAD', url: '/assets/app-1a2b.js' })
+  test.each([false, true])('answer HEAD like GET without the body, whether the server adds HEAD routes (%s) or not', async (exposeHeadRoutes) => {
+    const other = fastify({ exposeHeadRoutes })
+    await registerSite(other, { distDir: folder, publicUrl: 'http://127.0.0.1:4173' })
+    const answer = await other.inject({ method: 'HEAD', url: '/assets/app-1a2b.js' })
     expect([answer.statusCode, answer.body, answer.headers['content-length']]).toEqual([200, '', String(SCRIPT.length)])
   })
 })
