@@ -27,10 +27,16 @@ export const signupFields = {
   last_name: text('Last name', { required: 'Last name is required.', autoComplete: 'family-name' }),
   email: email('Email', { required: 'Email is required.', invalid: 'Enter a valid email.' }),
   password: newPassword,
-  confirm: repeat('Confirm password', { required: 'Confirm Password is required.', of: 'password', mismatch: 'Passwords do not match.', autoComplete: 'new-password' }),
+  confirm: repeat('Confirm password', {
+    required: 'Confirm Password is required.',
+    of: 'password',
+    mismatch: 'Passwords do not match.',
+    autoComplete: 'new-password',
+  }),
 }
 
 const { confirm, ...signupBodyFields } = signupFields
+
 /** What `auth/signup` takes. */
 export { signupBodyFields }
 /** Asked again when the code step outlived the page that knew the password. */
@@ -41,12 +47,20 @@ export const forgotFields = { email: signupFields.email }
 /** What `auth/reset-password` takes. */
 export const resetBodyFields = { email: signupFields.email, password: newPassword }
 
-export const codeField = digits('Code', { required: 'Enter the 6-digit code.', exactly: { digits: CODE_DIGITS, message: 'Enter the 6-digit code.' }, autoComplete: 'one-time-code' })
+export const codeField = digits('Code', {
+  required: 'Enter the 6-digit code.',
+  exactly: { digits: CODE_DIGITS, message: 'Enter the 6-digit code.' },
+  autoComplete: 'one-time-code',
+})
 
 /** What the log-in page asks and `auth/login` takes. */
 export const loginFields = {
   email: email('Email', { required: 'Email is required.', invalid: 'Enter a valid email address.', autoComplete: 'username' }),
-  password: password('Password', { required: 'Password is required.', min: { characters: LOGIN_PASSWORD_MIN_CHARACTERS, message: 'Password must be at least 6 characters.' }, autoComplete: 'current-password' }),
+  password: password('Password', {
+    required: 'Password is required.',
+    min: { characters: LOGIN_PASSWORD_MIN_CHARACTERS, message: 'Password must be at least 6 characters.' },
+    autoComplete: 'current-password',
+  }),
 }
 
 /** What `auth/resend-otp` takes. */

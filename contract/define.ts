@@ -46,7 +46,11 @@ export interface FilingDefinition<S extends Steps = Steps> extends FormDefinitio
   readonly steps: S
 }
 
-const NEXT = ['We read your request and check that nothing is missing.', 'A specialist calls or writes to you, usually within one business day.', 'You approve before anything is filed or ordered.'] as const
+const NEXT = [
+  'We read your request and check that nothing is missing.',
+  'A specialist calls or writes to you, usually within one business day.',
+  'You approve before anything is filed or ordered.',
+] as const
 
 type Optional = 'whatHappensNext' | 'afterSuccess' | 'encoding'
 type Lines<D, Derived extends keyof D> = Omit<D, Derived | Optional> & Partial<Pick<D, Optional & keyof D>>
@@ -57,7 +61,9 @@ export function defineRequest<const F extends Fields>(lines: Lines<RequestDefini
 }
 
 /** One filing wizard: its steps in order. Filings travel as multipart. */
-export function defineFiling<const S extends Steps>(lines: Lines<FilingDefinition<S>, 'kind' | 'fields' | 'sample'> & { readonly sample: AnswersOf<FieldsOfSteps<S>> }): FilingDefinition<S> {
+export function defineFiling<const S extends Steps>(
+  lines: Lines<FilingDefinition<S>, 'kind' | 'fields' | 'sample'> & { readonly sample: AnswersOf<FieldsOfSteps<S>> },
+): FilingDefinition<S> {
   const fields = Object.assign({}, ...Object.values(lines.steps).map((step) => step.fields)) as Fields
   return { kind: 'filing', encoding: 'multipart', afterSuccess: 'home', whatHappensNext: NEXT, ...lines, fields }
 }

@@ -34,21 +34,63 @@ interface Common {
   readonly when?: When
 }
 
-export interface TextField extends Common { readonly kind: 'text' | 'longText'; readonly maxCharacters: number; readonly placeholder?: string }
-export interface EmailField extends Common { readonly kind: 'email'; readonly invalid: string }
+export interface TextField extends Common {
+  readonly kind: 'text' | 'longText'
+  readonly maxCharacters: number
+  readonly placeholder?: string
+}
+export interface EmailField extends Common {
+  readonly kind: 'email'
+  readonly invalid: string
+}
 /** E.164 text. `tenDigits`: exactly ten national digits of a US number. `copyTo` names a second payload field. */
-export interface PhoneField extends Common { readonly kind: 'phone'; readonly invalid: string; readonly tenDigits?: boolean; readonly copyTo?: string }
+export interface PhoneField extends Common {
+  readonly kind: 'phone'
+  readonly invalid: string
+  readonly tenDigits?: boolean
+  readonly copyTo?: string
+}
 /** Digits only; `sendAs: 'number'` where the specification calls the payload field a number. */
-export interface DigitsField extends Common { readonly kind: 'digits'; readonly maxDigits: number; readonly exactly?: { readonly digits: number; readonly message: string }; readonly sendAs: 'text' | 'number' }
-export interface ZipField extends Common { readonly kind: 'zip'; readonly invalid: string; readonly pattern: RegExp }
-export interface ChoiceField extends Common { readonly kind: 'choice'; readonly options: readonly Option[]; readonly control: 'select' | 'radio' }
+export interface DigitsField extends Common {
+  readonly kind: 'digits'
+  readonly maxDigits: number
+  readonly exactly?: { readonly digits: number; readonly message: string }
+  readonly sendAs: 'text' | 'number'
+}
+export interface ZipField extends Common {
+  readonly kind: 'zip'
+  readonly invalid: string
+  readonly pattern: RegExp
+}
+export interface ChoiceField extends Common {
+  readonly kind: 'choice'
+  readonly options: readonly Option[]
+  readonly control: 'select' | 'radio'
+}
 /** `all` is the option that ticks the rest ("All of the above"). */
-export interface ChoicesField extends Common { readonly kind: 'choices'; readonly options: readonly Option[]; readonly all?: string }
-export interface TickField extends Common { readonly kind: 'tick' }
-export interface DateField extends Common { readonly kind: 'date' | 'dateTime'; readonly invalid: string }
-export interface PasswordField extends Common { readonly kind: 'password'; readonly min: { readonly characters: number; readonly message: string }; readonly mixed?: string }
+export interface ChoicesField extends Common {
+  readonly kind: 'choices'
+  readonly options: readonly Option[]
+  readonly all?: string
+}
+export interface TickField extends Common {
+  readonly kind: 'tick'
+}
+export interface DateField extends Common {
+  readonly kind: 'date' | 'dateTime'
+  readonly invalid: string
+}
+export interface PasswordField extends Common {
+  readonly kind: 'password'
+  readonly min: { readonly characters: number; readonly message: string }
+  readonly mixed?: string
+}
 /** The same answer once more, e.g. "Confirm password". */
-export interface RepeatField extends Common { readonly kind: 'repeat'; readonly of: string; readonly mismatch: string }
+export interface RepeatField extends Common {
+  readonly kind: 'repeat'
+  readonly of: string
+  readonly mismatch: string
+}
 export interface FilesField extends Common {
   readonly kind: 'files'
   readonly maxFiles: number
@@ -61,13 +103,29 @@ export interface FilesField extends Common {
 }
 
 export type Field =
-  | TextField | EmailField | PhoneField | DigitsField | ZipField | ChoiceField | ChoicesField | TickField | DateField
-  | PasswordField | RepeatField | FilesField
+  | TextField
+  | EmailField
+  | PhoneField
+  | DigitsField
+  | ZipField
+  | ChoiceField
+  | ChoicesField
+  | TickField
+  | DateField
+  | PasswordField
+  | RepeatField
+  | FilesField
 
 /** Fields by payload name; the order of the lines is the order on the page and in the mail. */
 export type Fields = Readonly<Record<string, Field>>
 
-export type ValueOf<F extends Field> = F extends FilesField ? readonly FileRef[] : F extends ChoicesField ? readonly string[] : F extends TickField ? boolean : string
+export type ValueOf<F extends Field> = F extends FilesField
+  ? readonly FileRef[]
+  : F extends ChoicesField
+    ? readonly string[]
+    : F extends TickField
+      ? boolean
+      : string
 export type AnswersOf<F extends Fields> = { readonly [K in keyof F]: ValueOf<F[K]> }
 export type Value = string | boolean | readonly string[] | readonly FileRef[]
 export type Answers = Readonly<Record<string, Value>>
@@ -90,59 +148,109 @@ const common = (label: string, words: Words): Common => ({
 const toOptions = (options: readonly (string | Option)[]): readonly Option[] =>
   options.map((option) => (typeof option === 'string' ? { value: option, label: option } : option))
 
-export const text = (label: string, words: Words & { placeholder?: string }): TextField =>
-  ({ kind: 'text', maxCharacters: TEXT_MAX_CHARACTERS, ...common(label, words), ...(words.placeholder !== undefined && { placeholder: words.placeholder }) })
+export const text = (label: string, words: Words & { placeholder?: string }): TextField => ({
+  kind: 'text',
+  maxCharacters: TEXT_MAX_CHARACTERS,
+  ...common(label, words),
+  ...(words.placeholder !== undefined && { placeholder: words.placeholder }),
+})
 
-export const longText = (label: string, words: Words): TextField =>
-  ({ kind: 'longText', maxCharacters: LONG_TEXT_MAX_CHARACTERS, ...common(label, words) })
+export const longText = (label: string, words: Words): TextField => ({ kind: 'longText', maxCharacters: LONG_TEXT_MAX_CHARACTERS, ...common(label, words) })
 
-export const email = (label: string, words: Words & { invalid: string }): EmailField =>
-  ({ kind: 'email', invalid: words.invalid, ...common(label, { autoComplete: 'email', ...words }) })
+export const email = (label: string, words: Words & { invalid: string }): EmailField => ({
+  kind: 'email',
+  invalid: words.invalid,
+  ...common(label, { autoComplete: 'email', ...words }),
+})
 
-export const phone = (label: string, words: Words & { invalid: string; tenDigits?: boolean; copyTo?: string }): PhoneField =>
-  ({ kind: 'phone', invalid: words.invalid, ...(words.tenDigits && { tenDigits: true }), ...(words.copyTo && { copyTo: words.copyTo }), ...common(label, { autoComplete: 'tel', ...words }) })
+export const phone = (label: string, words: Words & { invalid: string; tenDigits?: boolean; copyTo?: string }): PhoneField => ({
+  kind: 'phone',
+  invalid: words.invalid,
+  ...(words.tenDigits && { tenDigits: true }),
+  ...(words.copyTo && { copyTo: words.copyTo }),
+  ...common(label, { autoComplete: 'tel', ...words }),
+})
 
-export const digits = (label: string, words: Words & { exactly?: { digits: number; message: string } }): DigitsField =>
-  ({ kind: 'digits', maxDigits: words.exactly?.digits ?? 12, sendAs: 'text', ...(words.exactly && { exactly: words.exactly }), ...common(label, words) })
+export const digits = (label: string, words: Words & { exactly?: { digits: number; message: string } }): DigitsField => ({
+  kind: 'digits',
+  maxDigits: words.exactly?.digits ?? 12,
+  sendAs: 'text',
+  ...(words.exactly && { exactly: words.exactly }),
+  ...common(label, words),
+})
 
 /** A whole number: typed as digits, sent as a JSON number. */
-export const count = (label: string, words: Words): DigitsField =>
-  ({ kind: 'digits', maxDigits: 7, sendAs: 'number', ...common(label, words) })
+export const count = (label: string, words: Words): DigitsField => ({ kind: 'digits', maxDigits: 7, sendAs: 'number', ...common(label, words) })
 
 /** US ZIP: five digits, or five and four. */
 export const US_ZIP = /^\d{5}(-\d{4})?$/
 
-export const zip = (label: string, words: Words & { invalid: string; pattern?: RegExp }): ZipField =>
-  ({ kind: 'zip', invalid: words.invalid, pattern: words.pattern ?? US_ZIP, ...common(label, { autoComplete: 'postal-code', ...words }) })
+export const zip = (label: string, words: Words & { invalid: string; pattern?: RegExp }): ZipField => ({
+  kind: 'zip',
+  invalid: words.invalid,
+  pattern: words.pattern ?? US_ZIP,
+  ...common(label, { autoComplete: 'postal-code', ...words }),
+})
 
-export const select = (label: string, words: Words & { options: readonly (string | Option)[] }): ChoiceField =>
-  ({ kind: 'choice', control: 'select', options: toOptions(words.options), ...common(label, words) })
+export const select = (label: string, words: Words & { options: readonly (string | Option)[] }): ChoiceField => ({
+  kind: 'choice',
+  control: 'select',
+  options: toOptions(words.options),
+  ...common(label, words),
+})
 
-export const radio = (label: string, words: Words & { options: readonly (string | Option)[] }): ChoiceField =>
-  ({ kind: 'choice', control: 'radio', options: toOptions(words.options), ...common(label, words) })
+export const radio = (label: string, words: Words & { options: readonly (string | Option)[] }): ChoiceField => ({
+  kind: 'choice',
+  control: 'radio',
+  options: toOptions(words.options),
+  ...common(label, words),
+})
 
 export const yesNo = (label: string, words: Words): ChoiceField =>
-  radio(label, { ...words, options: [{ value: 'yes', label: 'Yes' }, { value: 'no', label: 'No' }] })
+  radio(label, {
+    ...words,
+    options: [
+      { value: 'yes', label: 'Yes' },
+      { value: 'no', label: 'No' },
+    ],
+  })
 
-export const usState = (label: string, words: Words): ChoiceField =>
-  select(label, { autoComplete: 'address-level1', ...words, options: US_STATES })
+export const usState = (label: string, words: Words): ChoiceField => select(label, { autoComplete: 'address-level1', ...words, options: US_STATES })
 
-export const choices = (label: string, words: Words & { options: readonly (string | Option)[]; all?: string }): ChoicesField =>
-  ({ kind: 'choices', options: toOptions(words.options), ...(words.all !== undefined && { all: words.all }), ...common(label, words) })
+export const choices = (label: string, words: Words & { options: readonly (string | Option)[]; all?: string }): ChoicesField => ({
+  kind: 'choices',
+  options: toOptions(words.options),
+  ...(words.all !== undefined && { all: words.all }),
+  ...common(label, words),
+})
 
 export const tick = (label: string, words: Words): TickField => ({ kind: 'tick', ...common(label, words) })
 
-export const date = (label: string, words: Words & { invalid?: string }): DateField =>
-  ({ kind: 'date', invalid: words.invalid ?? 'Enter a valid date.', ...common(label, words) })
+export const date = (label: string, words: Words & { invalid?: string }): DateField => ({
+  kind: 'date',
+  invalid: words.invalid ?? 'Enter a valid date.',
+  ...common(label, words),
+})
 
-export const dateTime = (label: string, words: Words & { invalid?: string }): DateField =>
-  ({ kind: 'dateTime', invalid: words.invalid ?? 'Enter a valid date and time.', ...common(label, words) })
+export const dateTime = (label: string, words: Words & { invalid?: string }): DateField => ({
+  kind: 'dateTime',
+  invalid: words.invalid ?? 'Enter a valid date and time.',
+  ...common(label, words),
+})
 
-export const password = (label: string, words: Words & { min: { characters: number; message: string }; mixed?: string }): PasswordField =>
-  ({ kind: 'password', min: words.min, ...(words.mixed !== undefined && { mixed: words.mixed }), ...common(label, words) })
+export const password = (label: string, words: Words & { min: { characters: number; message: string }; mixed?: string }): PasswordField => ({
+  kind: 'password',
+  min: words.min,
+  ...(words.mixed !== undefined && { mixed: words.mixed }),
+  ...common(label, words),
+})
 
-export const repeat = (label: string, words: Words & { of: string; mismatch: string }): RepeatField =>
-  ({ kind: 'repeat', of: words.of, mismatch: words.mismatch, ...common(label, words) })
+export const repeat = (label: string, words: Words & { of: string; mismatch: string }): RepeatField => ({
+  kind: 'repeat',
+  of: words.of,
+  mismatch: words.mismatch,
+  ...common(label, words),
+})
 
 /** The ten upload types of the specification (section 5, Upload rules); `jpeg` is `jpg` by another name. */
 export const DOCUMENT_EXTENSIONS = ['doc', 'docx', 'pdf', 'zip', 'jpg', 'jpeg', 'png', 'gif', 'xls', 'xlsx', 'csv'] as const

@@ -22,15 +22,26 @@ export function toBody(definition: Pick<FormDefinition, 'fields'>, answers: Answ
   return body
 }
 
-export interface Part { readonly name: string; readonly value: string }
-export interface FilePart { readonly name: string; readonly file: FileRef }
+export interface Part {
+  readonly name: string
+  readonly value: string
+}
+export interface FilePart {
+  readonly name: string
+  readonly file: FileRef
+}
 
 /** The parts of a multipart body: texts first, so that the server knows the answers before the first byte of a file. */
-export function toParts(definition: Pick<FormDefinition, 'fields'>, answers: Answers): { readonly texts: readonly Part[]; readonly files: readonly FilePart[] } {
+export function toParts(
+  definition: Pick<FormDefinition, 'fields'>,
+  answers: Answers,
+): { readonly texts: readonly Part[]; readonly files: readonly FilePart[] } {
   const texts = Object.entries(toBody(definition, answers)).flatMap(([name, value]) =>
-    Array.isArray(value) ? value.map((one: string) => ({ name, value: one })) : [{ name, value: String(value) }])
+    Array.isArray(value) ? value.map((one: string) => ({ name, value: one })) : [{ name, value: String(value) }],
+  )
   const files = Object.entries(definition.fields).flatMap(([name, field]) =>
-    field.kind === 'files' && isActive(field, answers) ? ((answers[name] ?? []) as readonly FileRef[]).map((file) => ({ name, file })) : [])
+    field.kind === 'files' && isActive(field, answers) ? ((answers[name] ?? []) as readonly FileRef[]).map((file) => ({ name, file })) : [],
+  )
   return { texts, files }
 }
 

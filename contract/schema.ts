@@ -1,8 +1,8 @@
 /** The Zod schema of a form, derived from its field lines; page, chart and server all validate through `validate`. */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import * as z from 'zod/mini'
+import { type Answers, type AnswersOf, type Errors, emptyValue, type Field, type Fields, type FilesField, isActive, type PhoneField } from '#contract/field.ts'
 import { PASSWORD_MAX_CHARACTERS } from '#contract/limits.ts'
-import { type Answers, type AnswersOf, emptyValue, type Errors, type Field, type Fields, type FilesField, isActive, type PhoneField } from '#contract/field.ts'
 
 const REQUIRED_FALLBACK = 'This field is required.'
 const UNSTORABLE = 'Remove the characters that cannot be stored.'
@@ -95,7 +95,8 @@ export function fieldSchema(field: Field): z.ZodMiniType {
     case 'choices':
       return z.array(z.string(), field.required ?? REQUIRED_FALLBACK).check((ctx) => {
         const allowed = ctx.value.every((value) => field.options.some((option) => option.value === value))
-        if ((field.required !== undefined && ctx.value.length === 0) || !allowed) ctx.issues.push({ code: 'custom', message: field.required ?? REQUIRED_FALLBACK, input: ctx.value })
+        if ((field.required !== undefined && ctx.value.length === 0) || !allowed)
+          ctx.issues.push({ code: 'custom', message: field.required ?? REQUIRED_FALLBACK, input: ctx.value })
       })
     case 'tick':
       return z.boolean(field.required ?? REQUIRED_FALLBACK).check((ctx) => {

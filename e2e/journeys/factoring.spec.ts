@@ -1,8 +1,8 @@
-import { factoring } from '#contract/requests/factoring.ts'
-import { mailsTo, mailTo } from '#e2e/kit/mail.ts'
-import { environment } from '#e2e/kit/environment.ts'
-import { expect, test } from '#e2e/kit/test.ts'
 import type { Page } from '@playwright/test'
+import { factoring } from '#contract/requests/factoring.ts'
+import { environment } from '#e2e/kit/environment.ts'
+import { mailsTo, mailTo } from '#e2e/kit/mail.ts'
+import { expect, test } from '#e2e/kit/test.ts'
 
 const team = () => environment().teamEmail
 const fill = async (page: Page, name: string) => {
@@ -13,7 +13,10 @@ const fill = async (page: Page, name: string) => {
   await page.getByLabel('Company name').fill(sample.companyname)
   await page.getByLabel('Monthly revenue').fill(sample.revenue)
   await page.getByLabel('Number of trucks').fill('4 trucks')
-  await page.getByRole('group', { name: /factoring company/ }).getByLabel('No').check()
+  await page
+    .getByRole('group', { name: /factoring company/ })
+    .getByLabel('No')
+    .check()
 }
 const send = (page: Page) => page.getByRole('button', { name: 'Send factoring request' }).click()
 const unique = (what: string) => `${what} ${Date.now()}${Math.floor(Math.random() * 1e6)}`
@@ -41,7 +44,16 @@ test('a request is sent exactly as specified, stored, mailed to the team and to 
   await fill(page, name)
   const [request] = await Promise.all([page.waitForRequest('**/backend/api/auth/factoringform'), send(page)])
   const email = `${name.replace(/\W/g, '.')}@example.com`.toLowerCase()
-  expect(request.postDataJSON()).toEqual({ fullname: name, phone: '+12145550142', email, companyname: 'Whitfield Hauling LLC', revenue: '$48,000', trucks: 4, currently: 'no', comments: '' })
+  expect(request.postDataJSON()).toEqual({
+    fullname: name,
+    phone: '+12145550142',
+    email,
+    companyname: 'Whitfield Hauling LLC',
+    revenue: '$48,000',
+    trucks: 4,
+    currently: 'no',
+    comments: '',
+  })
 
   await expect(page.getByText('Your request has been successfully submitted. Our team will connect with you shortly to follow up.')).toBeVisible()
   await expect(page).toHaveURL(/receipt=RC-/)
@@ -71,7 +83,7 @@ test('the success alert leads home after five seconds, unless the visitor stays'
 test('an answer dropped after storing: the retry gets the same reference, one request, one mail', async ({ page }) => {
   const name = unique('Drop Ped')
   let reference = ''
-  let keys: (string | undefined)[] = []
+  const keys: (string | undefined)[] = []
   await page.route('**/backend/api/auth/factoringform', async (route) => {
     keys.push(route.request().headers()['idempotency-key'])
     if (keys.length > 1) return route.continue()
@@ -111,7 +123,10 @@ test('a reload after a lost answer still sends with the same key', async ({ page
   expect(new Set(keys).size).toBe(1)
 })
 
-for (const [status, message] of [[500, 'Something went wrong here. Please try again.'], [429, 'Too many requests. Please try again in a minute.']] as const) {
+for (const [status, message] of [
+  [500, 'Something went wrong here. Please try again.'],
+  [429, 'Too many requests. Please try again in a minute.'],
+] as const) {
   test(`a ${status} keeps everything and can be sent again`, async ({ page }) => {
     let calls = 0
     await page.route('**/backend/api/auth/factoringform', (route) => (++calls === 1 ? route.fulfill({ status, json: { message } }) : route.continue()))
@@ -129,7 +144,11 @@ for (const [status, message] of [[500, 'Something went wrong here. Please try ag
 
 test("a server's 422 lands at its field", async ({ page }) => {
   let calls = 0
-  await page.route('**/backend/api/auth/factoringform', (route) => (++calls === 1 ? route.fulfill({ status: 422, json: { message: 'Please check your answers.', errors: { email: 'This address does not take mail.' } } }) : route.continue()))
+  await page.route('**/backend/api/auth/factoringform', (route) =>
+    ++calls === 1
+      ? route.fulfill({ status: 422, json: { message: 'Please check your answers.', errors: { email: 'This address does not take mail.' } } })
+      : route.continue(),
+  )
   await page.goto('/factoringform')
   await fill(page, unique('Four TwoTwo'))
   await send(page)

@@ -46,7 +46,8 @@ const kept = (page: Page) =>
         }
       })
     const files = (await all('roadcharter-files', 'files')) as File[]
-    const hex = async (file: File) => [...new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+    const hex = async (file: File) =>
+      [...new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
     return { names: files.map((file) => file.name).sort(), hashes: (await Promise.all(files.map(hex))).sort() }
   })
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { llc } from '#contract/filings/llc.ts'
-import { mailsTo, mailTo } from '#e2e/kit/mail.ts'
 import { environment } from '#e2e/kit/environment.ts'
+import { mailsTo, mailTo } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 
 const team = () => environment().teamEmail
@@ -38,7 +38,13 @@ const upload = (page: Page) => page.locator('input[type=file][name=formationDocs
 
 /** Fills the steps before `stop` and goes there. */
 async function goTo(page: Page, stop: keyof typeof llc.steps, name: string) {
-  const fill = { business: () => business(page, name), ownership: () => ownership(page), taxAndCompliance: () => tax(page), uploads: () => upload(page), confirmation: async () => undefined }
+  const fill = {
+    business: () => business(page, name),
+    ownership: () => ownership(page),
+    taxAndCompliance: () => tax(page),
+    uploads: () => upload(page),
+    confirmation: async () => undefined,
+  }
   for (const step of Object.keys(llc.steps) as (keyof typeof llc.steps)[]) {
     await expect(state(page)).toHaveAttribute('data-state', new RegExp(`^steps\\.${step}`))
     if (step === stop) return
@@ -94,7 +100,11 @@ test("a server's 422 opens the step concerned, with the files still there", asyn
   await page.goto('/llcform')
   await goTo(page, 'confirmation', unique('Refused'))
   let calls = 0
-  await page.route('**/backend/api/llcusers', (route) => (++calls === 1 ? route.fulfill({ status: 422, json: { message: 'Please check your answers.', errors: { ownerzip: 'Invalid ZIP code' } } }) : route.continue()))
+  await page.route('**/backend/api/llcusers', (route) =>
+    ++calls === 1
+      ? route.fulfill({ status: 422, json: { message: 'Please check your answers.', errors: { ownerzip: 'Invalid ZIP code' } } })
+      : route.continue(),
+  )
   await page.getByRole('button', { name: 'Send LLC request' }).click()
   await expect(state(page)).toHaveAttribute('data-state', 'steps.ownership.invalid')
   await page.getByRole('link', { name: /Invalid ZIP code/ }).click()

@@ -19,7 +19,8 @@ test('a visitor signs up with the code from a real mail, is logged in, and logs 
   const email = freshAddress('whole')
   await page.goto('/signup')
   await page.getByRole('button', { name: 'Sign up' }).click()
-  for (const words of ['First name is required.', 'Last name is required.', 'Email is required.', 'Password is required.', 'Confirm Password is required.']) await expect(page.getByText(words).first()).toBeVisible()
+  for (const words of ['First name is required.', 'Last name is required.', 'Email is required.', 'Password is required.', 'Confirm Password is required.'])
+    await expect(page.getByText(words).first()).toBeVisible()
 
   await fillAndSend(page, email)
 
@@ -56,13 +57,16 @@ test('a reload in the code step keeps the step and the countdown, and asks for t
   await fillAndSend(page, email)
   await expect(page.getByText(/new code in 2:5\d/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send a new code' })).toBeDisabled()
-  const kept = await page.evaluate(() => new Promise<string>((done) => {
-    const open = indexedDB.open('roadcharter-drafts')
-    open.onsuccess = () => {
-      const all = open.result.transaction('drafts').objectStore('drafts').getAll()
-      all.onsuccess = () => done(JSON.stringify(all.result))
-    }
-  }))
+  const kept = await page.evaluate(
+    () =>
+      new Promise<string>((done) => {
+        const open = indexedDB.open('roadcharter-drafts')
+        open.onsuccess = () => {
+          const all = open.result.transaction('drafts').objectStore('drafts').getAll()
+          all.onsuccess = () => done(JSON.stringify(all.result))
+        }
+      }),
+  )
   expect(kept).not.toContain(person.password)
 
   await page.reload()

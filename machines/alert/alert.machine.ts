@@ -47,10 +47,7 @@ export const alertMachine = setup({
           states: {
             counting: {
               after: {
-                dismissAfter: [
-                  { guard: 'isLeaving', target: '#alert.hidden', actions: emit({ type: 'leave' }) },
-                  { target: '#alert.hidden' },
-                ],
+                dismissAfter: [{ guard: 'isLeaving', target: '#alert.hidden', actions: emit({ type: 'leave' }) }, { target: '#alert.hidden' }],
               },
               on: { 'ALERT.PAUSE': 'paused' },
             },

@@ -1,9 +1,9 @@
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Errors, Value } from '#contract/field.ts'
 import { validate } from '#contract/schema.ts'
-import type { Draft } from '#machines/kit/draft.ts'
 import type { llcMachine } from '#machines/filing/llc.machine.ts'
 import { isStepValid, openableStep, stepNames } from '#machines/filing/steps.ts'
+import type { Draft } from '#machines/kit/draft.ts'
 
 type FilingSnapshot = SnapshotFrom<typeof llcMachine>
 type Send = (event: EventFrom<typeof llcMachine>) => void
@@ -50,7 +50,7 @@ export function connectFiling(snapshot: FilingSnapshot, send: Send) {
     } as const
   }
   const fields = definition.steps[step]?.fields ?? {}
-  const refused = snapshot.matches({ steps: { [step]: 'invalid' } } as Parameters<FilingSnapshot['matches']>[0])
+  const refused = snapshot.matches({ steps: { [step]: 'invalid' } })
   return {
     ...shared,
     screen: 'step',

@@ -9,8 +9,8 @@ import { notProvided } from '#machines/kit/not-provided.ts'
 import { type FormContext, refusedFields, type SubmitInput, type SubmitOutcome } from '#machines/kit/submit.ts'
 
 export interface FilingInput {
-  /** The step the URL asks for. */
-  readonly openAt?: string
+  /** The step the URL asks for, if it does. */
+  readonly openAt: string | undefined
 }
 
 export interface FilingContext extends FormContext {
@@ -73,7 +73,8 @@ export const filing = setup({
     opens: ({ context }, { wanted, step }: { wanted: string; step: string }) => openableStep(context.definition, context.answers, wanted) === step,
     resumesAt: ({ context }, { draft, step }: Opening) => resumed(context, draft).step === step,
     isAccepted: (_, outcome: SubmitOutcome) => outcome.kind === 'accepted',
-    isRefusedAt: ({ context }, { outcome, step }: { outcome: SubmitOutcome; step: string }) => stepOfErrors(context.definition, refusedFields(outcome)) === step,
+    isRefusedAt: ({ context }, { outcome, step }: { outcome: SubmitOutcome; step: string }) =>
+      stepOfErrors(context.definition, refusedFields(outcome)) === step,
   },
   actions: {
     keepAnswer: assign(({ context }, { name, value }: { name: string; value: Value }) => ({
@@ -83,7 +84,11 @@ export const filing = setup({
     resumeDraft: assign(({ context }, draft: Draft | null) => {
       const { answers, step } = resumed(context, draft)
       const wanted = context.openAt
-      return { answers, idempotencyKey: draft?.idempotencyKey ?? null, lockedStep: wanted !== null && Object.hasOwn(context.definition.steps, wanted) && wanted !== step ? wanted : null }
+      return {
+        answers,
+        idempotencyKey: draft?.idempotencyKey ?? null,
+        lockedStep: wanted !== null && Object.hasOwn(context.definition.steps, wanted) && wanted !== step ? wanted : null,
+      }
     }),
     takeOpening: assign(({ context }, { wanted, change }: { wanted: string; change: boolean }) => ({
       isChanging: change,
@@ -93,8 +98,14 @@ export const filing = setup({
     unlock: assign({ lockedStep: null }),
     takeKey: assign({ idempotencyKey: ({ context }, proposedKey: string) => context.idempotencyKey ?? proposedKey, problem: null }),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
-    takeRefusal: assign((_, outcome: SubmitOutcome) => ({ serverErrors: refusedFields(outcome), problem: outcome.kind === 'refused' ? outcome.message : null })),
-    takeReceipt: assign(({ context }, outcome: SubmitOutcome) => ({ ...blankFiling(context.definition, null), reference: outcome.kind === 'accepted' ? outcome.reference : null })),
+    takeRefusal: assign((_, outcome: SubmitOutcome) => ({
+      serverErrors: refusedFields(outcome),
+      problem: outcome.kind === 'refused' ? outcome.message : null,
+    })),
+    takeReceipt: assign(({ context }, outcome: SubmitOutcome) => ({
+      ...blankFiling(context.definition, null),
+      reference: outcome.kind === 'accepted' ? outcome.reference : null,
+    })),
     clear: assign(({ context }) => blankFiling(context.definition, null)),
     tellReceived: emit(({ context }) => tellSubmitted(context.definition.afterSuccess === 'home')),
     tellFailed: emit(tellError(messages.submitFailed)),

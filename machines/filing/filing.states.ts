@@ -34,16 +34,17 @@ export function checkingStep(to: { readonly previous: string }) {
 
 /** Where `STEP.OPEN` leads: one transition a step, each behind the one gate (`openableStep`). */
 export function openings(names: readonly string[]) {
-  return names.map((step) =>
-    filing.createStateConfig({
-      on: {
-        'STEP.OPEN': {
-          guard: { type: 'opens', params: ({ event }) => ({ wanted: event.step, step }) },
-          target: `.${step}`,
-          actions: { type: 'takeOpening', params: ({ event }) => ({ wanted: event.step, change: event.change }) },
+  return names.map(
+    (step) =>
+      filing.createStateConfig({
+        on: {
+          'STEP.OPEN': {
+            guard: { type: 'opens', params: ({ event }) => ({ wanted: event.step, step }) },
+            target: `.${step}`,
+            actions: { type: 'takeOpening', params: ({ event }) => ({ wanted: event.step, change: event.change }) },
+          },
         },
-      },
-    }).on['STEP.OPEN'],
+      }).on['STEP.OPEN'],
   )
 }
 

@@ -16,7 +16,11 @@ export const forgotPasswordMachine = account.createMachine({
         src: 'loadDraft',
         input: ({ context }) => ({ flow: context.flow }),
         onDone: [
-          { guard: { type: 'hasCodePending', params: ({ event }) => event.output }, target: 'code', actions: { type: 'resumeDraft', params: ({ event }) => event.output } },
+          {
+            guard: { type: 'hasCodePending', params: ({ event }) => event.output },
+            target: 'code',
+            actions: { type: 'resumeDraft', params: ({ event }) => event.output },
+          },
           { target: 'form', actions: [{ type: 'resumeDraft', params: ({ event }) => event.output }, 'dropDeadlines'] },
         ],
         onError: { target: 'form' },
@@ -37,8 +41,16 @@ export const forgotPasswordMachine = account.createMachine({
         src: 'requestCode',
         input: ({ context }) => accountOf(context),
         onDone: [
-          { guard: { type: 'isAccepted', params: ({ event }) => event.output }, target: 'code', actions: { type: 'takeDeadlines', params: ({ event }) => event.output } },
-          { guard: { type: 'hasFieldErrors', params: ({ event }) => event.output }, target: 'form.invalid', actions: { type: 'takeRefusal', params: ({ event }) => event.output } },
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'code',
+            actions: { type: 'takeDeadlines', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'hasFieldErrors', params: ({ event }) => event.output },
+            target: 'form.invalid',
+            actions: { type: 'takeRefusal', params: ({ event }) => event.output },
+          },
           { target: 'form.failed', actions: { type: 'takeRefusal', params: ({ event }) => event.output } },
         ],
         onError: { target: 'form.failed' },
@@ -65,7 +77,11 @@ export const forgotPasswordMachine = account.createMachine({
         },
         onDone: [
           { guard: { type: 'isAccepted', params: ({ event }) => event.output }, target: 'done' },
-          { guard: { type: 'hasFieldErrors', params: ({ event }) => event.output }, target: 'password.invalid', actions: { type: 'takeRefusal', params: ({ event }) => event.output } },
+          {
+            guard: { type: 'hasFieldErrors', params: ({ event }) => event.output },
+            target: 'password.invalid',
+            actions: { type: 'takeRefusal', params: ({ event }) => event.output },
+          },
           // The proof of the address has run out: only a new code helps, and the address is still there.
           { target: 'form.failed', actions: ['dropPassword', { type: 'takeRefusal', params: ({ event }) => event.output }] },
         ],

@@ -4,10 +4,10 @@ import type { Outcome } from '#contract/answer.ts'
 import type { Errors, Fields, Value } from '#contract/field.ts'
 import { messages } from '#contract/messages.ts'
 import { isValid } from '#contract/schema.ts'
+import * as Account from '#machines/kit/account.context.ts'
 import { type Draft, type DraftInput, resumeAnswers, without } from '#machines/kit/draft.ts'
 import { type FlowEmitted, tellError, tellSuccess } from '#machines/kit/emitted.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
-import * as Account from '#machines/kit/account.context.ts'
 
 type AnyOutcome = Outcome<object>
 const errorsOf = (outcome: AnyOutcome): Errors => (outcome.kind === 'refused' ? outcome.errors : {})
@@ -44,7 +44,8 @@ export const account = setup({
     isCodeComplete: ({ context }) => isValid({ code: codeField }, { code: context.code }),
     isExpired: ({ context }) => context.expiresAt <= context.now(),
     canResend: ({ context }) => context.canResend,
-    hasCodePending: ({ context }, draft: Draft | null) => (draft?.deadlines?.expiresAt ?? 0) > context.now() && isValid(resting(context.fields), draft?.answers ?? {}),
+    hasCodePending: ({ context }, draft: Draft | null) =>
+      (draft?.deadlines?.expiresAt ?? 0) > context.now() && isValid(resting(context.fields), draft?.answers ?? {}),
     hasToken: (_, outcome: Account.SignupOutcome) => outcome.kind === 'accepted' && 'token' in outcome,
     isAccepted: (_, outcome: AnyOutcome) => outcome.kind === 'accepted',
     hasFieldErrors: (_, outcome: AnyOutcome) => Object.keys(errorsOf(outcome)).length > 0,
@@ -78,7 +79,12 @@ export const account = setup({
     forgetProblem: assign({ problem: null }),
     takeRefusal: assign((_, outcome: AnyOutcome) => (outcome.kind === 'refused' ? { problem: outcome.message, serverErrors: outcome.errors } : {})),
     clear: assign(({ context }) => Account.blankAccount(context)),
-    tellToken: emit((_, outcome: Account.SignupOutcome): FlowEmitted => ({ type: 'tokenReceived', token: outcome.kind === 'accepted' && 'token' in outcome ? outcome.token : '' })),
+    tellToken: emit(
+      (_, outcome: Account.SignupOutcome): FlowEmitted => ({
+        type: 'tokenReceived',
+        token: outcome.kind === 'accepted' && 'token' in outcome ? outcome.token : '',
+      }),
+    ),
     tellReset: emit(tellSuccess(messages.passwordReset, false)),
     tellVerified: emit(tellSuccess(messages.emailVerified, false)),
     tellCodeFailed: emit(tellError(messages.codeFailed)),

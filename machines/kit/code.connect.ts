@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import { codeField } from '#contract/accounts.ts'
-import type { Draft } from '#machines/kit/draft.ts'
 import type { AccountContext, AccountEvent } from '#machines/kit/account.context.ts'
+import type { Draft } from '#machines/kit/draft.ts'
 
 type CodeSnapshot = Pick<AnyMachineSnapshot, 'hasTag'> & { readonly context: AccountContext; readonly value: AnyMachineSnapshot['value'] }
 

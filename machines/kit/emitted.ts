@@ -8,9 +8,7 @@ export interface AlertNotice {
 }
 
 /** What flows tell the app: charts emit, `useFlow` passes on. */
-export type FlowEmitted =
-  | { readonly type: 'alert'; readonly alert: AlertNotice }
-  | { readonly type: 'tokenReceived'; readonly token: string }
+export type FlowEmitted = { readonly type: 'alert'; readonly alert: AlertNotice } | { readonly type: 'tokenReceived'; readonly token: string }
 
 /** An error alert: it stays until it is closed. */
 export const tellError = (text: string): FlowEmitted => ({ type: 'alert', alert: { kind: 'error', text, leaves: false } })

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import { loginFields } from '#contract/accounts.ts'
 import type { Outcome } from '#contract/answer.ts'
-import { type Answers, emptyAnswers, type Errors, type Value } from '#contract/field.ts'
+import { type Answers, type Errors, emptyAnswers, type Value } from '#contract/field.ts'
 import { messages } from '#contract/messages.ts'
 import { isValid } from '#contract/schema.ts'
 import { type FlowEmitted, tellError, tellSuccess } from '#machines/kit/emitted.ts'
@@ -18,10 +18,7 @@ export interface LoginContext {
   readonly attempt: number
 }
 
-export type LoginEvent =
-  | { type: 'FIELD.CHANGE'; name: string; value: Value }
-  | { type: 'FIELD.LEAVE'; name: string }
-  | { type: 'FORM.SUBMIT' }
+export type LoginEvent = { type: 'FIELD.CHANGE'; name: string; value: Value } | { type: 'FIELD.LEAVE'; name: string } | { type: 'FORM.SUBMIT' }
 
 const blank = (): LoginContext => ({ answers: emptyAnswers(loginFields), touched: [], serverErrors: {}, problem: null, attempt: 0 })
 
@@ -39,7 +36,10 @@ export const loginMachine = setup({
     isAccepted: (_, outcome: LogInOutcome) => outcome.kind === 'accepted',
   },
   actions: {
-    keepAnswer: assign(({ context }, { name, value }: { name: string; value: Value }) => ({ answers: { ...context.answers, [name]: value }, serverErrors: {} })),
+    keepAnswer: assign(({ context }, { name, value }: { name: string; value: Value }) => ({
+      answers: { ...context.answers, [name]: value },
+      serverErrors: {},
+    })),
     touch: assign(({ context }, name: string) => ({ touched: context.touched.includes(name) ? context.touched : [...context.touched, name] })),
     touchAll: assign(({ context }) => ({ touched: Object.keys(loginFields), attempt: context.attempt + 1 })),
     forgetProblem: assign({ problem: null, serverErrors: {} }),

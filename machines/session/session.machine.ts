@@ -39,7 +39,11 @@ export const sessionMachine = setup({
   on: {
     'SESSION.START': { target: '.loggedIn', actions: { type: 'takeToken', params: ({ event }) => event.token } },
     'SESSION.CHANGED': [
-      { guard: { type: 'hasToken', params: ({ event }) => event.token }, target: '.loggedIn', actions: { type: 'takeToken', params: ({ event }) => event.token } },
+      {
+        guard: { type: 'hasToken', params: ({ event }) => event.token },
+        target: '.loggedIn',
+        actions: { type: 'takeToken', params: ({ event }) => event.token },
+      },
       { target: '.anonymous' },
     ],
   },
@@ -49,7 +53,11 @@ export const sessionMachine = setup({
         id: 'readToken',
         src: 'readToken',
         onDone: [
-          { guard: { type: 'hasToken', params: ({ event }) => event.output }, target: 'loggedIn', actions: { type: 'takeToken', params: ({ event }) => event.output } },
+          {
+            guard: { type: 'hasToken', params: ({ event }) => event.output },
+            target: 'loggedIn',
+            actions: { type: 'takeToken', params: ({ event }) => event.output },
+          },
           { target: 'anonymous' },
         ],
         onError: 'anonymous',
@@ -64,7 +72,11 @@ export const sessionMachine = setup({
         'SESSION.DISMISS': 'anonymous',
         // The other tab has dropped the same token; only a new one closes the offer here.
         'SESSION.CHANGED': [
-          { guard: { type: 'hasToken', params: ({ event }) => event.token }, target: 'loggedIn', actions: { type: 'takeToken', params: ({ event }) => event.token } },
+          {
+            guard: { type: 'hasToken', params: ({ event }) => event.token },
+            target: 'loggedIn',
+            actions: { type: 'takeToken', params: ({ event }) => event.token },
+          },
           {},
         ],
       },

@@ -19,7 +19,11 @@ export const signupMachine = account.createMachine({
         src: 'loadDraft',
         input: ({ context }) => ({ flow: context.flow }),
         onDone: [
-          { guard: { type: 'hasCodePending', params: ({ event }) => event.output }, target: 'code', actions: { type: 'resumeDraft', params: ({ event }) => event.output } },
+          {
+            guard: { type: 'hasCodePending', params: ({ event }) => event.output },
+            target: 'code',
+            actions: { type: 'resumeDraft', params: ({ event }) => event.output },
+          },
           { target: 'form', actions: [{ type: 'resumeDraft', params: ({ event }) => event.output }, 'dropDeadlines'] },
         ],
         onError: { target: 'form' },
@@ -40,9 +44,21 @@ export const signupMachine = account.createMachine({
         src: 'requestCode',
         input: ({ context }) => accountOf(context),
         onDone: [
-          { guard: { type: 'hasToken', params: ({ event }) => event.output }, target: 'created', actions: { type: 'tellToken', params: ({ event }) => event.output } },
-          { guard: { type: 'isAccepted', params: ({ event }) => event.output }, target: 'code', actions: { type: 'takeDeadlines', params: ({ event }) => event.output } },
-          { guard: { type: 'hasFieldErrors', params: ({ event }) => event.output }, target: 'form.invalid', actions: { type: 'takeRefusal', params: ({ event }) => event.output } },
+          {
+            guard: { type: 'hasToken', params: ({ event }) => event.output },
+            target: 'created',
+            actions: { type: 'tellToken', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'code',
+            actions: { type: 'takeDeadlines', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'hasFieldErrors', params: ({ event }) => event.output },
+            target: 'form.invalid',
+            actions: { type: 'takeRefusal', params: ({ event }) => event.output },
+          },
           { target: 'form.failed', actions: { type: 'takeRefusal', params: ({ event }) => event.output } },
         ],
         onError: { target: 'form.failed' },
@@ -68,10 +84,22 @@ export const signupMachine = account.createMachine({
         src: 'createAccount',
         input: ({ context }) => accountOf(context),
         onDone: [
-          { guard: { type: 'hasToken', params: ({ event }) => event.output }, target: 'created', actions: { type: 'tellToken', params: ({ event }) => event.output } },
+          {
+            guard: { type: 'hasToken', params: ({ event }) => event.output },
+            target: 'created',
+            actions: { type: 'tellToken', params: ({ event }) => event.output },
+          },
           // The proof had run out, so the server has mailed a new code.
-          { guard: { type: 'isAccepted', params: ({ event }) => event.output }, target: 'code', actions: { type: 'takeDeadlines', params: ({ event }) => event.output } },
-          { guard: { type: 'hasFieldErrors', params: ({ event }) => event.output }, target: 'passwordNeeded.invalid', actions: { type: 'takeRefusal', params: ({ event }) => event.output } },
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'code',
+            actions: { type: 'takeDeadlines', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'hasFieldErrors', params: ({ event }) => event.output },
+            target: 'passwordNeeded.invalid',
+            actions: { type: 'takeRefusal', params: ({ event }) => event.output },
+          },
           { target: 'passwordNeeded.failed', actions: { type: 'takeRefusal', params: ({ event }) => event.output } },
         ],
         onError: { target: 'passwordNeeded.failed', actions: 'forgetProblem' },

@@ -17,13 +17,19 @@ interface CodeSent {
 }
 
 /** `auth/signup`: mails a code, or creates the account when this browser has just proved the address. */
-export async function signUp(account: Credentials & { readonly first_name: string; readonly last_name: string }, signal?: AbortSignal): Promise<Outcome<{ token: string } | CodeSent>> {
+export async function signUp(
+  account: Credentials & { readonly first_name: string; readonly last_name: string },
+  signal?: AbortSignal,
+): Promise<Outcome<{ token: string } | CodeSent>> {
   const result = await post(accountEndpoints.signup, account, signupAnswer, { signal })
   return result.kind === 'answered' ? { kind: 'accepted', ...result.data } : result
 }
 
 /** `auth/verify-otp`. */
-export async function verifyCode({ email, code }: { email: string; code: string }, signal?: AbortSignal): Promise<Outcome<{ verdict: 'right' | 'wrong' | 'expired' }>> {
+export async function verifyCode(
+  { email, code }: { email: string; code: string },
+  signal?: AbortSignal,
+): Promise<Outcome<{ verdict: 'right' | 'wrong' | 'expired' }>> {
   const result = await post(accountEndpoints.verifyCode, { email, otp: code }, verifyAnswer, { signal })
   if (result.kind === 'refused') return result
   return { kind: 'accepted', verdict: result.data.success ? 'right' : (result.data.reason ?? 'wrong') }

@@ -45,7 +45,12 @@ export class UnexpectedAnswer extends Error {
  * @returns the answer as `schema` reads it, or a refusal (4xx) the visitor can mend
  * @throws when the network fails, on 5xx, and when the answer has neither of the contract's two shapes
  */
-export async function post<S extends z.ZodMiniType>(path: string, body: unknown, schema: S, config: AxiosRequestConfig = {}): Promise<{ kind: 'answered'; data: z.infer<S> } | Refusal> {
+export async function post<S extends z.ZodMiniType>(
+  path: string,
+  body: unknown,
+  schema: S,
+  config: AxiosRequestConfig = {},
+): Promise<{ kind: 'answered'; data: z.infer<S> } | Refusal> {
   const response = await client.post<unknown>(path, body, config)
   if (response.status >= 200 && response.status < 300) {
     const answer = schema.safeParse(response.data)

@@ -1,5 +1,5 @@
 /** Unfinished flows on this device: IndexedDB, one record a flow. Secrets never come here (the charts' `…Draft` functions see to it). */
-import { createStore, del, get, update, type UseStore } from 'idb-keyval'
+import { createStore, del, get, type UseStore, update } from 'idb-keyval'
 import { DRAFT_EXPIRES_AFTER_MS } from '#contract/limits.ts'
 import type { Draft } from '#machines/kit/draft.ts'
 

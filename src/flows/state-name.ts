@@ -6,7 +6,12 @@ export function stateName(value: StateValue): string {
   return Object.entries(value)
     .map(([key, inner]) => {
       const rest = inner === undefined ? '' : stateName(inner)
-      return rest === '' ? key : rest.split(' ').map((part) => `${key}.${part}`).join(' ')
+      return rest === ''
+        ? key
+        : rest
+            .split(' ')
+            .map((part) => `${key}.${part}`)
+            .join(' ')
     })
     .sort()
     .join(' ')

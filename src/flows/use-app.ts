@@ -7,16 +7,22 @@ import { alertActor, sessionActor, startApp } from '#src/flows/app.ts'
 
 /** The alert and the session for the layout. Here, not in a chart, an ended alert leads home and a log-out to /login. */
 export function useApp() {
-  const alert = connectAlert(useSelector(alertActor, (snapshot) => snapshot), alertActor.send)
-  const session = connectSession(useSelector(sessionActor, (snapshot) => snapshot), sessionActor.send)
+  const alert = connectAlert(
+    useSelector(alertActor, (snapshot) => snapshot),
+    alertActor.send,
+  )
+  const session = connectSession(
+    useSelector(sessionActor, (snapshot) => snapshot),
+    sessionActor.send,
+  )
   const navigate = useNavigate()
   const { pathname } = useLocation()
 
   useEffect(startApp, [])
 
   useEffect(() => {
-    const leave = alertActor.on('leave', () => navigate('/'))
-    const loggedOut = sessionActor.on('loggedOut', () => navigate('/login'))
+    const leave = alertActor.on('leave', () => void navigate('/'))
+    const loggedOut = sessionActor.on('loggedOut', () => void navigate('/login'))
     return () => {
       leave.unsubscribe()
       loggedOut.unsubscribe()

@@ -1,4 +1,4 @@
-import { type FormEvent, useLayoutEffect, useRef } from 'react'
+import { type SubmitEvent, useLayoutEffect, useRef } from 'react'
 import type { Answers, Fields, Value } from '#contract/field.ts'
 import { readBack } from '#src/flows/read-back.ts'
 
@@ -22,7 +22,7 @@ export function useFormBinding({ fields, answers, change, submit }: FormBinding)
   return {
     ref: form,
     noValidate: true,
-    onSubmit: (event: FormEvent) => {
+    onSubmit: (event: SubmitEvent) => {
       event.preventDefault()
       takeOver()
       submit()

@@ -20,7 +20,14 @@ export function CodeStep({ view }: { readonly view: ReturnType<typeof connectCod
         We sent a 6-digit code to <strong>{view.email}</strong>. It is good for 10 minutes; look into the spam folder too.
       </p>
       {view.resendProblem !== undefined && <Notice kind="error">{view.resendProblem}</Notice>}
-      <CodeInput value={view.code} error={view.codeError} attempt={view.attempt} readOnly={view.verifying} onChange={view.changeCode} onComplete={view.submit} />
+      <CodeInput
+        value={view.code}
+        error={view.codeError}
+        attempt={view.attempt}
+        readOnly={view.verifying}
+        onChange={view.changeCode}
+        onComplete={view.submit}
+      />
       {!view.canResend && !view.resending && !view.verifying && (
         <p>
           <Countdown until={view.resendAt} label="You can ask for a new code in" />

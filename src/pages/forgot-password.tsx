@@ -1,10 +1,9 @@
-import { useEffect } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { messages } from '#contract/messages.ts'
 import { connectForgotPassword, forgotPasswordDraft } from '#machines/forgot-password/forgot-password.connect.ts'
 import { FormPage } from '#src/components/form-page.tsx'
 import { forgotPasswordFlow } from '#src/flows/flows.ts'
 import { now } from '#src/flows/now.ts'
+import { useArrival } from '#src/flows/use-arrival.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 import { useStepFocus } from '#src/flows/use-step-focus.ts'
 import { SiteLink } from '#src/layout/site-link.tsx'
@@ -22,11 +21,8 @@ const headings = {
 export function ForgotPasswordPage() {
   const { snapshot, send, state } = useFlow(forgotPasswordFlow, { actor: { input: { now } }, draft: { flow: 'forgot-password', of: forgotPasswordDraft } })
   const view = connectForgotPassword(snapshot, send)
-  const navigate = useNavigate()
   const heading = useStepFocus(view.screen)
-  useEffect(() => {
-    if (view.screen === 'done') navigate('/login', { replace: true })
-  }, [view.screen, navigate])
+  useArrival(view.screen === 'done', '/login')
   return (
     <div data-flow="forgot-password" data-state={state}>
       <FormPage {...headings[view.screen]} headingRef={heading}>

@@ -1,4 +1,4 @@
-import { type Answers, emptyValue, type Errors, type Fields, isActive, type Value } from '#contract/field.ts'
+import { type Answers, type Errors, emptyValue, type Fields, isActive, type Value } from '#contract/field.ts'
 import { FormField } from '#src/components/form-field.tsx'
 import { addFiles } from '#src/flows/files.ts'
 

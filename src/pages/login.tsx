@@ -1,8 +1,7 @@
-import { useEffect } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { connectLogin } from '#machines/login/login.connect.ts'
 import { FormPage } from '#src/components/form-page.tsx'
 import { loginFlow } from '#src/flows/flows.ts'
+import { useArrival } from '#src/flows/use-arrival.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 import { SiteLink } from '#src/layout/site-link.tsx'
 import { AccountForm } from '#src/pages/account-form.tsx'
@@ -11,10 +10,7 @@ import { AccountForm } from '#src/pages/account-form.tsx'
 export function LoginPage() {
   const { snapshot, send, state } = useFlow(loginFlow, { actor: {} })
   const view = connectLogin(snapshot, send)
-  const navigate = useNavigate()
-  useEffect(() => {
-    if (view.screen === 'loggedIn') navigate('/', { replace: true })
-  }, [view.screen, navigate])
+  useArrival(view.screen === 'loggedIn', '/')
   return (
     <div data-flow="login" data-state={state}>
       <FormPage title="Log in" outcome="Your company and your requests in one place.">

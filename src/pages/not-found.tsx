@@ -11,7 +11,9 @@ export function NotFoundPage() {
     <chakra.div maxWidth="page" marginInline="auto" paddingInline="gutter" paddingBlock="section">
       <chakra.div maxWidth="measure" display="grid" gap="6">
         <h1>This road does not go through</h1>
-        <chakra.p fontSize="lead">There is no page at this address. It may have moved, or a letter of the address is missing. Nothing you typed elsewhere on this site is lost.</chakra.p>
+        <chakra.p fontSize="lead">
+          There is no page at this address. It may have moved, or a letter of the address is missing. Nothing you typed elsewhere on this site is lost.
+        </chakra.p>
         <ButtonRow>
           <LinkButton to="/" variant="primary">
             Go to the home page
@@ -23,11 +25,14 @@ export function NotFoundPage() {
             Where you may have wanted to go
           </chakra.h2>
           <chakra.ul display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} columnGap="6" rowGap="2">
-            {allTiers.flatMap((tier) => tier.links).filter(startsHere).map((link) => (
-              <li key={link.to}>
-                <SiteLink {...link}>{link.label}</SiteLink>
-              </li>
-            ))}
+            {allTiers
+              .flatMap((tier) => tier.links)
+              .filter(startsHere)
+              .map((link) => (
+                <li key={link.to}>
+                  <SiteLink {...link}>{link.label}</SiteLink>
+                </li>
+              ))}
           </chakra.ul>
         </chakra.nav>
       </chakra.div>

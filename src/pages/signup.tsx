@@ -1,10 +1,9 @@
-import { useEffect } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { messages } from '#contract/messages.ts'
 import { connectSignup, signupDraft } from '#machines/signup/signup.connect.ts'
 import { FormPage } from '#src/components/form-page.tsx'
 import { signupFlow } from '#src/flows/flows.ts'
 import { now } from '#src/flows/now.ts'
+import { useArrival } from '#src/flows/use-arrival.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 import { useStepFocus } from '#src/flows/use-step-focus.ts'
 import { SiteLink } from '#src/layout/site-link.tsx'
@@ -22,17 +21,16 @@ const headings = {
 export function SignupPage() {
   const { snapshot, send, state } = useFlow(signupFlow, { actor: { input: { now } }, draft: { flow: 'signup', of: signupDraft } })
   const view = connectSignup(snapshot, send)
-  const navigate = useNavigate()
   const heading = useStepFocus(view.screen)
-  useEffect(() => {
-    if (view.screen === 'created') navigate('/', { replace: true })
-  }, [view.screen, navigate])
+  useArrival(view.screen === 'created', '/')
   return (
     <div data-flow="signup" data-state={state}>
       <FormPage {...headings[view.screen]} headingRef={heading}>
         {view.screen === 'form' && <AccountForm key="form" label="Sign up" submitLabel="Sign up" view={view} />}
         {view.screen === 'code' && <CodeStep view={view} />}
-        {view.screen === 'password' && <AccountForm key="password" label="Choose your password" submitLabel="Create account" username={view.email} view={view} />}
+        {view.screen === 'password' && (
+          <AccountForm key="password" label="Choose your password" submitLabel="Create account" username={view.email} view={view} />
+        )}
         {view.screen === 'form' && (
           <p>
             Already have an account? <SiteLink to="/login">Log in</SiteLink>

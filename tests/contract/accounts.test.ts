@@ -19,14 +19,18 @@ it('signs up with the words of the specification (section 5, Signup)', () => {
 
 it('wants 8 to 128 characters of four kinds, in any script', () => {
   expect(password('Ab1!')).toBe('Min 8 characters.')
-  for (const weak of ['abcdefg1!', 'ABCDEFG1!', 'Abcdefgh!', 'Abcdefg12']) expect(password(weak)).toBe('Must include uppercase, lowercase, number, special char.')
+  for (const weak of ['abcdefg1!', 'ABCDEFG1!', 'Abcdefgh!', 'Abcdefg12'])
+    expect(password(weak)).toBe('Must include uppercase, lowercase, number, special char.')
   for (const strong of ['Abcdef1!', 'Пароль-1длинный', `Aa1!${'x'.repeat(124)}`]) expect(password(strong)).toBeUndefined()
   expect(password(`Aa1!${'x'.repeat(125)}`)).toBe('Use at most 128 characters.')
 })
 
 it('logs in with the words of the specification (section 5, Login)', () => {
   expect(validate(loginFields, {})).toEqual({ email: 'Email is required.', password: 'Password is required.' })
-  expect(validate(loginFields, { email: 'ana', password: '12345' })).toEqual({ email: 'Enter a valid email address.', password: 'Password must be at least 6 characters.' })
+  expect(validate(loginFields, { email: 'ana', password: '12345' })).toEqual({
+    email: 'Enter a valid email address.',
+    password: 'Password must be at least 6 characters.',
+  })
 })
 
 it('takes exactly six digits as a code', () => {

@@ -25,7 +25,11 @@ describe.each(definitions.map((definition) => [definition.route, definition] as 
     expect(validate(fields, emptyAnswers(fields))).toEqual(Object.fromEntries(required.map(([name, field]) => [name, field.required])))
   })
 
-  it.each(Object.entries(fields).filter(([, field]) => field.required !== undefined).map(([name, field]) => [name, field] as const))('misses %s alone', (name, field) => {
+  it.each(
+    Object.entries(fields)
+      .filter(([, field]) => field.required !== undefined)
+      .map(([name, field]) => [name, field] as const),
+  )('misses %s alone', (name, field) => {
     const answers = { ...sample, [name]: emptyAnswers(fields)[name] ?? '' }
     if (isActive(field, answers)) expect(validate(fields, answers)[name]).toBe(field.required)
   })

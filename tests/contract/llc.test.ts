@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { UPLOAD_MAX_BYTES } from '#contract/limits.ts'
 import { llc } from '#contract/filings/llc.ts'
+import { UPLOAD_MAX_BYTES } from '#contract/limits.ts'
 import { toParts } from '#contract/payload.ts'
 import { validate } from '#contract/schema.ts'
 
@@ -8,7 +8,13 @@ const file = (name: string, size = 1) => ({ id: name, name, size, type: '' })
 const problem = (...files: ReturnType<typeof file>[]) => validate(llc.fields, { ...llc.sample, formationDocs: files }).formationDocs
 
 it('has the five steps of the specification, in order', () => {
-  expect(Object.values(llc.steps).map((step) => step.title)).toEqual(['Basic Business Details', 'Ownership Information', 'Tax & Compliance Options', 'Uploads', 'Final Confirmation'])
+  expect(Object.values(llc.steps).map((step) => step.title)).toEqual([
+    'Basic Business Details',
+    'Ownership Information',
+    'Tax & Compliance Options',
+    'Uploads',
+    'Final Confirmation',
+  ])
 })
 
 it('keeps the two addresses apart on the wire', () => {

@@ -25,7 +25,8 @@ it('asks a conditional field only while its condition holds', () => {
 it('checks phone numbers as E.164', () => {
   const fields = { phone: phone('Phone', { required: 'Phone number is required', invalid: 'Invalid Phone Number' }) }
   for (const value of ['+12145550142', '+442079460958', '+919876543210']) expect(validate(fields, { phone: value })).toEqual({})
-  for (const value of ['2145550142', '+1214555', '+1 214 555 0142', '+999']) expect(validate(fields, { phone: value })).toEqual({ phone: 'Invalid Phone Number' })
+  for (const value of ['2145550142', '+1214555', '+1 214 555 0142', '+999'])
+    expect(validate(fields, { phone: value })).toEqual({ phone: 'Invalid Phone Number' })
   const ten = { phone: phone('Phone', { required: 'r', invalid: 'i', tenDigits: true }) }
   expect(validate(ten, { phone: '+442079460958' })).toEqual({ phone: 'i' })
 })

@@ -9,7 +9,19 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '..', '..')
-const PARTS = ['contract', 'machines', 'src', 'server', 'scripts', 'public', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json']
+const PARTS = [
+  'contract',
+  'machines',
+  'src',
+  'server',
+  'scripts',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+]
 const FORM = `import { defineRequest } from '#contract/define.ts'
 import { count, email, text } from '#contract/field.ts'
 
@@ -57,15 +69,35 @@ it('is a complete page of its own', async () => {
 it('is served, checked with its own words, stored and mailed', async () => {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const server = spawn(process.execPath, ['server/main.ts'], { cwd: house, env: { ...process.env, PORT: String(port), DATA_DIR: join(house, 'data'), LOG_LEVEL: 'error', TEAM_EMAIL: 'team@haul.test' }, stdio: 'ignore' })
+  const server = spawn(process.execPath, ['server/main.ts'], {
+    cwd: house,
+    env: { ...process.env, PORT: String(port), DATA_DIR: join(house, 'data'), LOG_LEVEL: 'error', TEAM_EMAIL: 'team@haul.test' },
+    stdio: 'ignore',
+  })
   try {
-    await expect.poll(() => fetch(`${url}/healthz`).then((answer) => answer.status, () => 0), { timeout: 20_000 }).toBe(200)
-    const post = (body: object, key: string) => fetch(`${url}/backend/api/auth/towingform`, { method: 'POST', headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key }, body: JSON.stringify(body) })
+    await expect
+      .poll(
+        () =>
+          fetch(`${url}/healthz`).then(
+            (answer) => answer.status,
+            () => 0,
+          ),
+        { timeout: 20_000 },
+      )
+      .toBe(200)
+    const post = (body: object, key: string) =>
+      fetch(`${url}/backend/api/auth/towingform`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
+        body: JSON.stringify(body),
+      })
     expect((await fetch(`${url}/towingform`)).status).toBe(200)
 
     const refused = await post({}, crypto.randomUUID())
     expect(refused.status).toBe(422)
-    expect(await refused.json()).toMatchObject({ errors: { fullname: 'Full Name is required', email: 'Email Address is required', miles: 'Miles are required' } })
+    expect(await refused.json()).toMatchObject({
+      errors: { fullname: 'Full Name is required', email: 'Email Address is required', miles: 'Miles are required' },
+    })
 
     const accepted = await post({ fullname: 'Ola Stuck', email: 'ola@stuck.example', miles: 12 }, crypto.randomUUID())
     expect(accepted.status).toBe(201)

@@ -23,7 +23,14 @@ const form = () => {
 }
 
 it('finds what the browser filled in behind the chart, as the answers it stands for', () => {
-  expect(Object.fromEntries(readBack(form(), fields, { email: 'ana@x.co' }))).toEqual({ name: 'Ana', phone: '+12145550142', state: 'Texas', sure: 'yes', kinds: ['a'], agree: true })
+  expect(Object.fromEntries(readBack(form(), fields, { email: 'ana@x.co' }))).toEqual({
+    name: 'Ana',
+    phone: '+12145550142',
+    state: 'Texas',
+    sure: 'yes',
+    kinds: ['a'],
+    agree: true,
+  })
 })
 
 it('finds nothing where form and answers agree', () => {
