@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { company } from '#contract/company.ts'
 import { buildApp } from '#server/app.ts'
+import { createLogger } from '#server/logger.ts'
 import { readSettings, type Settings, SettingsError } from '#server/settings.ts'
 import { openStore } from '#server/store/store.ts'
 
@@ -33,7 +34,7 @@ const siteOf = async ({ publicUrl }: Settings): Promise<((app: FastifyInstance) 
 
 const settings = settingsOrExit()
 // Log lines go to stderr: stdout is for the person who started the server.
-const logger = pino({ level: settings.logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination({ fd: STDERR, sync: true }))
+const logger = createLogger(settings.logLevel, pino.destination({ fd: STDERR, sync: true }))
 
 const store = await openStore(settings).catch((error: Error) => {
   console.error(`The database cannot be opened: ${error.message}`)

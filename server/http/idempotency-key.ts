@@ -11,7 +11,10 @@ const KEY = /^[A-Za-z0-9_-]{16,64}$/
 export function idempotencyKeyOf(headers: IncomingHttpHeaders): string {
   const key = headers['idempotency-key']
   if (typeof key === 'string' && KEY.test(key)) return key
-  throw new Problem(400, key === undefined
-    ? 'The Idempotency-Key header is missing: send a UUID that stays the same when you send the form again.'
-    : 'The Idempotency-Key header must be a UUID or 16 to 64 letters, digits, hyphens and underscores.')
+  throw new Problem(
+    400,
+    key === undefined
+      ? 'The Idempotency-Key header is missing: send a UUID that stays the same when you send the form again.'
+      : 'The Idempotency-Key header must be a UUID or 16 to 64 letters, digits, hyphens and underscores.',
+  )
 }

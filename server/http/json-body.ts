@@ -20,7 +20,11 @@ export function jsonBodyOf({ body }: FastifyRequest): Readonly<Record<string, un
  * @param more further rules, asked only when the fields keep theirs
  * @throws {Problem} 422 with the messages of the page
  */
-export function textsOf<F extends Fields>(request: FastifyRequest, fields: F, more: (texts: { readonly [K in keyof F]: string }) => Errors = () => ({})): { readonly [K in keyof F]: string } {
+export function textsOf<F extends Fields>(
+  request: FastifyRequest,
+  fields: F,
+  more: (texts: { readonly [K in keyof F]: string }) => Errors = () => ({}),
+): { readonly [K in keyof F]: string } {
   const answers = fromBody({ fields }, jsonBodyOf(request))
   const errors = validate(fields, answers)
   const texts = answers as { readonly [K in keyof F]: string }

@@ -29,7 +29,14 @@ export const brokenRules = (errors: Errors) => new Problem(422, BROKEN_RULES, { 
 /** 429 with `Retry-After`. */
 export function tooMany(what: string, waitMs: number): Problem {
   const seconds = Math.max(1, Math.ceil(waitMs / 1_000))
-  const wait = seconds < 60 ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : seconds <= 90 ? 'a minute' : seconds < 5_400 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3_600)} hours`
+  const wait =
+    seconds < 60
+      ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
+      : seconds <= 90
+        ? 'a minute'
+        : seconds < 5_400
+          ? `${Math.ceil(seconds / 60)} minutes`
+          : `${Math.ceil(seconds / 3_600)} hours`
   return new Problem(429, `${what} Try again in ${wait}.`, { retryAfterSeconds: seconds })
 }
 
@@ -51,6 +58,8 @@ const UNEXPECTED = 'Something went wrong on our side. Nothing you typed is lost;
 export const problemOf = (status: number, details?: Details) => new Problem(status, SENTENCES[status] ?? UNEXPECTED, details)
 
 const SQLITE_BUSY = 5
+/** The database is away or overloaded: no connection, shut down, too many clients, a deadlock it broke. */
+const DATABASE_AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '53300', '40001', '40P01'])
 interface Thrown {
   readonly statusCode?: number
   readonly code?: string
@@ -62,6 +71,7 @@ export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   const { statusCode, code, errcode } = (error ?? {}) as Thrown
   if (code === 'ERR_SQLITE_ERROR' && errcode === SQLITE_BUSY) return busy(1)
+  if (code !== undefined && DATABASE_AWAY.has(code)) return busy(5)
   if (code === 'ENOSPC') return busy(60)
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return problemOf(statusCode)
   return problemOf(500)

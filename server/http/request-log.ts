@@ -6,7 +6,10 @@ import type { FastifyInstance } from 'fastify'
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info({ method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }, 'answered')
+    request.log.info(
+      { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
+      'answered',
+    )
   })
   app.addHook('onRequestAbort', async (request) => {
     request.log.info({ method: request.method, route: request.routeOptions.url ?? 'none' }, 'visitor went away')

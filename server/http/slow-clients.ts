@@ -28,7 +28,11 @@ export function guardSlowClients(app: FastifyInstance, patience: Patience = PATI
       clearInterval(timer)
       if (raw.complete || raw.destroyed) return
       request.log.warn({ route: request.routeOptions.url }, 'body arrived too slowly')
-      if (!reply.sent) void reply.code(408).header('Connection', 'close').send(failureOf(problemOf(408)))
+      if (!reply.sent)
+        void reply
+          .code(408)
+          .header('Connection', 'close')
+          .send(failureOf(problemOf(408)))
       // The answer first, then the end: a client that is only slow shall read why.
       setTimeout(() => raw.socket.destroy(), 250).unref()
     }

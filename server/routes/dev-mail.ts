@@ -10,7 +10,10 @@ const LOOPBACK_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i
 
 /** Only a person at this very machine: by the socket, by the name in the address bar, and through no proxy. */
 const isAtThisMachine = ({ raw, headers }: FastifyRequest) =>
-  LOOPBACK.test(raw.socket.remoteAddress ?? '') && LOOPBACK_HOST.test(headers.host ?? '') && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined
+  LOOPBACK.test(raw.socket.remoteAddress ?? '') &&
+  LOOPBACK_HOST.test(headers.host ?? '') &&
+  headers['x-forwarded-for'] === undefined &&
+  headers.forwarded === undefined
 
 const STYLE = `:root{color-scheme:light dark;--paper:#fbfaf7;--ink:#0b1b2b;--soft:#5d6b79;--line:#e4ded3;--green:#0b6b50}
 @media (prefers-color-scheme:dark){:root{--paper:#0e1620;--ink:#e8eef4;--soft:#a9b7c6;--line:#2a3a4c;--green:#4cc79c}}
@@ -23,13 +26,18 @@ const CSP = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'non
 
 /** Addresses become links and a code on its own line stands out; everything else stays text. */
 const readable = (text: string) =>
-  escapeHtml(text).replace(/https?:\/\/[^\s&<>"']+/g, (url) => `<a href="${url}" rel="noreferrer">${url}</a>`).replace(/^ {4}(\d{6})$/gm, '    <b>$1</b>')
+  escapeHtml(text)
+    .replace(/https?:\/\/[^\s&<>"']+/g, (url) => `<a href="${url}" rel="noreferrer">${url}</a>`)
+    .replace(/^ {4}(\d{6})$/gm, '    <b>$1</b>')
 
 const articleOf = ({ to, subject, date, text, html, file }: ReadMail) => `<article id="${escapeHtml(file)}"><h2>${escapeHtml(subject)}</h2>
 <p>To ${escapeHtml(to.join(', '))} · <time datetime="${escapeHtml(date)}">${escapeHtml(date)}</time></p>
 <pre>${readable(text)}</pre><details><summary>HTML part, as text</summary><pre>${escapeHtml(html)}</pre></details></article>`
 
-const pageOf = (mails: readonly ReadMail[], to: string | undefined) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+const pageOf = (
+  mails: readonly ReadMail[],
+  to: string | undefined,
+) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Development mail · ${company.name}</title><style>${STYLE}</style></head><body><main><h1>Development mail</h1>
 <p>SMTP_URL is not set, so no mail leaves this machine. The newest is at the top; reload to see more.</p>
 <form><label>Only mail to <input type="email" name="to" value="${escapeHtml(to ?? '')}"></label> <button>Show</button></form>
@@ -37,14 +45,20 @@ ${mails.length === 0 ? '<p>No mail yet.</p>' : mails.map(articleOf).join('\n')}<
 
 /** `GET /dev/mail` for a person and `/dev/mail.json?to=` for tests; registered only while mail goes to the development mailbox. */
 export function registerDevMail(app: FastifyInstance, folder: string): void {
-  app.register(async (dev) => {
-    dev.addHook('onRequest', async (request) => {
-      if (!isAtThisMachine(request)) throw problemOf(404)
-    })
-    dev.get<{ Querystring: { to?: string } }>('/mail', async ({ query }, reply) => {
-      const to = typeof query.to === 'string' && query.to !== '' ? query.to : undefined
-      return reply.header('Content-Security-Policy', CSP).type('text/html; charset=utf-8').send(pageOf(await readMailbox(folder, to), to))
-    })
-    dev.get<{ Querystring: { to?: string } }>('/mail.json', async ({ query }) => readMailbox(folder, typeof query.to === 'string' ? query.to : undefined))
-  }, { prefix: '/dev' })
+  app.register(
+    async (dev) => {
+      dev.addHook('onRequest', async (request) => {
+        if (!isAtThisMachine(request)) throw problemOf(404)
+      })
+      dev.get<{ Querystring: { to?: string } }>('/mail', async ({ query }, reply) => {
+        const to = typeof query.to === 'string' && query.to !== '' ? query.to : undefined
+        return reply
+          .header('Content-Security-Policy', CSP)
+          .type('text/html; charset=utf-8')
+          .send(pageOf(await readMailbox(folder, to), to))
+      })
+      dev.get<{ Querystring: { to?: string } }>('/mail.json', async ({ query }) => readMailbox(folder, typeof query.to === 'string' ? query.to : undefined))
+    },
+    { prefix: '/dev' },
+  )
 }

@@ -4,12 +4,12 @@ import type { FormDefinition } from '#contract/define.ts'
 import type { Answers, FileRef } from '#contract/field.ts'
 import { fromBody } from '#contract/payload.ts'
 import { validate } from '#contract/schema.ts'
-import type { Services } from '#server/services.ts'
 import { idempotencyKeyOf } from '#server/http/idempotency-key.ts'
 import { jsonBodyOf } from '#server/http/json-body.ts'
 import { problemOf } from '#server/http/problem.ts'
 import { bearerOf } from '#server/services/sessions.ts'
 import { bodyTooBig, discard, maxBodyBytes, type ReadForm, readForm, refusalOf, type Upload } from '#server/services/uploads.ts'
+import type { Services } from '#server/services.ts'
 
 const refOf = ({ temporary, name, size, type }: Upload): FileRef => ({ id: temporary, name, size, type })
 
@@ -17,7 +17,8 @@ const refOf = ({ temporary, name, size, type }: Upload): FileRef => ({ id: tempo
 const answersOf = (definition: FormDefinition, { texts, uploads }: ReadForm): Answers => {
   const answers = fromBody(definition, texts)
   const files = Object.entries(definition.fields).flatMap(([name, field]) =>
-    field.kind === 'files' ? [[name, uploads.filter((upload) => upload.field === name).map(refOf)] as const] : [])
+    field.kind === 'files' ? [[name, uploads.filter((upload) => upload.field === name).map(refOf)] as const] : [],
+  )
   return { ...answers, ...Object.fromEntries(files) }
 }
 
@@ -28,30 +29,38 @@ const read = async (request: FastifyRequest, definition: FormDefinition, { files
 export function registerForms(app: FastifyInstance, services: Services): void {
   for (const definition of services.definitions) {
     const limit = maxBodyBytes(definition)
-    app.post(`/${definition.endpoint}`, {
-      bodyLimit: limit,
-      async onRequest(request) {
-        const isMultipart = request.headers['content-type']?.toLowerCase().startsWith('multipart/form-data') ?? false
-        if (isMultipart !== (definition.encoding === 'multipart')) throw problemOf(415)
-        if (Number(request.headers['content-length']) > limit) throw bodyTooBig(definition)
-        idempotencyKeyOf(request.headers)
+    app.post(
+      `/${definition.endpoint}`,
+      {
+        bodyLimit: limit,
+        async onRequest(request) {
+          const isMultipart = request.headers['content-type']?.toLowerCase().startsWith('multipart/form-data') ?? false
+          if (isMultipart !== (definition.encoding === 'multipart')) throw problemOf(415)
+          if (Number(request.headers['content-length']) > limit) throw bodyTooBig(definition)
+          idempotencyKeyOf(request.headers)
+        },
       },
-    }, async (request, reply): Promise<SuccessAnswer> => {
-      const accountId = await services.sessions.accountOf(services.store.db, bearerOf(request.headers))
-      const form = await read(request, definition, services)
-      try {
-        const answers = answersOf(definition, form)
-        const refusal = refusalOf(definition, validate(definition.fields, answers), form.errors)
-        if (refusal) throw refusal
-        const { reference, outcome } = await services.submitForm({
-          definition, answers, uploads: form.uploads, idempotencyKey: idempotencyKeyOf(request.headers), ...(accountId !== undefined && { accountId }),
-        })
-        request.log.info({ form: definition.route, reference, outcome }, 'request stored')
-        reply.code(outcome === 'created' ? 201 : 200)
-        return { success: true, reference }
-      } finally {
-        await discard(form.uploads)
-      }
-    })
+      async (request, reply): Promise<SuccessAnswer> => {
+        const accountId = await services.sessions.accountOf(services.store.db, bearerOf(request.headers))
+        const form = await read(request, definition, services)
+        try {
+          const answers = answersOf(definition, form)
+          const refusal = refusalOf(definition, validate(definition.fields, answers), form.errors)
+          if (refusal) throw refusal
+          const { reference, outcome } = await services.submitForm({
+            definition,
+            answers,
+            uploads: form.uploads,
+            idempotencyKey: idempotencyKeyOf(request.headers),
+            ...(accountId !== undefined && { accountId }),
+          })
+          request.log.info({ form: definition.route, reference, outcome }, 'request stored')
+          reply.code(outcome === 'created' ? 201 : 200)
+          return { success: true, reference }
+        } finally {
+          await discard(form.uploads)
+        }
+      },
+    )
   }
 }

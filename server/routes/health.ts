@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Services } from '#server/services.ts'
 import { busy } from '#server/http/problem.ts'
+import type { Services } from '#server/services.ts'
 
 /** `GET /healthz`: 200 when the database answers, 503 otherwise. */
 export function registerHealth(app: FastifyInstance, { store }: Services): void {

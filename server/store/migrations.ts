@@ -6,7 +6,8 @@ const first: Migration = {
   // biome-ignore lint/suspicious/noExplicitAny: a migration must not follow later changes of the schema's types
   async up(db: Kysely<any>) {
     const { schema } = db
-    await schema.createTable('accounts')
+    await schema
+      .createTable('accounts')
       .addColumn('id', 'text', (column) => column.primaryKey())
       .addColumn('email_key', 'text', (column) => column.notNull().unique())
       .addColumn('email', 'text', (column) => column.notNull())
@@ -16,14 +17,16 @@ const first: Migration = {
       .addColumn('created_at', 'bigint', (column) => column.notNull())
       .addColumn('password_changed_at', 'bigint', (column) => column.notNull())
       .execute()
-    await schema.createTable('sessions')
+    await schema
+      .createTable('sessions')
       .addColumn('token_hash', 'text', (column) => column.primaryKey())
       .addColumn('account_id', 'text', (column) => column.notNull().references('accounts.id').onDelete('cascade'))
       .addColumn('created_at', 'bigint', (column) => column.notNull())
       .addColumn('last_used_at', 'bigint', (column) => column.notNull())
       .execute()
     await schema.createIndex('sessions_account').on('sessions').column('account_id').execute()
-    await schema.createTable('requests')
+    await schema
+      .createTable('requests')
       .addColumn('id', 'text', (column) => column.primaryKey())
       .addColumn('reference', 'text', (column) => column.notNull().unique())
       .addColumn('form', 'text', (column) => column.notNull())
@@ -36,7 +39,8 @@ const first: Migration = {
       .addColumn('updated_at', 'bigint', (column) => column.notNull())
       .execute()
     await schema.createIndex('requests_account').on('requests').column('account_id').execute()
-    await schema.createTable('request_revisions')
+    await schema
+      .createTable('request_revisions')
       .addColumn('request_id', 'text', (column) => column.notNull().references('requests.id').onDelete('cascade'))
       .addColumn('revision', 'integer', (column) => column.notNull())
       .addColumn('body_hash', 'text', (column) => column.notNull())
@@ -44,7 +48,8 @@ const first: Migration = {
       .addColumn('received_at', 'bigint', (column) => column.notNull())
       .addPrimaryKeyConstraint('request_revisions_key', ['request_id', 'revision'])
       .execute()
-    await schema.createTable('files')
+    await schema
+      .createTable('files')
       .addColumn('id', 'text', (column) => column.primaryKey())
       .addColumn('request_id', 'text', (column) => column.notNull().references('requests.id').onDelete('cascade'))
       .addColumn('revision', 'integer', (column) => column.notNull())
@@ -58,7 +63,8 @@ const first: Migration = {
       .addColumn('created_at', 'bigint', (column) => column.notNull())
       .execute()
     await schema.createIndex('files_request').on('files').columns(['request_id', 'revision']).execute()
-    await schema.createTable('outbox')
+    await schema
+      .createTable('outbox')
       .addColumn('id', 'text', (column) => column.primaryKey())
       .addColumn('kind', 'text', (column) => column.notNull())
       .addColumn('payload', 'text')
@@ -72,7 +78,8 @@ const first: Migration = {
       .addColumn('last_error', 'text')
       .execute()
     await schema.createIndex('outbox_due').on('outbox').columns(['state', 'next_at']).execute()
-    await schema.createTable('challenges')
+    await schema
+      .createTable('challenges')
       .addColumn('id', 'text', (column) => column.primaryKey())
       .addColumn('email_key', 'text', (column) => column.notNull())
       .addColumn('email', 'text', (column) => column.notNull())
@@ -89,7 +96,8 @@ const first: Migration = {
     await schema.createIndex('challenges_browser').on('challenges').columns(['browser_hash', 'email_key', 'created_at']).execute()
     await schema.createIndex('challenges_proof').on('challenges').column('proof_hash').execute()
     await schema.createIndex('challenges_expiry').on('challenges').column('expires_at').execute()
-    await schema.createTable('limits')
+    await schema
+      .createTable('limits')
       .addColumn('key', 'text', (column) => column.primaryKey())
       .addColumn('failures', 'integer', (column) => column.notNull())
       .addColumn('blocked_until', 'bigint', (column) => column.notNull())
@@ -97,7 +105,8 @@ const first: Migration = {
       .addColumn('admitted', 'integer', (column) => column.notNull())
       .execute()
     await schema.createIndex('limits_forget').on('limits').column('forget_at').execute()
-    await schema.createTable('slots')
+    await schema
+      .createTable('slots')
       .addColumn('scope', 'text', (column) => column.notNull())
       .addColumn('slot', 'integer', (column) => column.notNull())
       .addColumn('taken_at', 'bigint', (column) => column.notNull())

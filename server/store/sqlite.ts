@@ -15,7 +15,8 @@ class Adapter extends SqliteAdapter {
 const bindable = (parameters: readonly unknown[]) =>
   parameters.map((value) => {
     // node:sqlite binds a Date in first place silently as null.
-    if (value instanceof Date || typeof value === 'boolean') throw new TypeError(`A ${typeof value === 'boolean' ? 'boolean' : 'Date'} cannot be stored: use a number.`)
+    if (value instanceof Date || typeof value === 'boolean')
+      throw new TypeError(`A ${typeof value === 'boolean' ? 'boolean' : 'Date'} cannot be stored: use a number.`)
     return value as SQLInputValue
   })
 

@@ -60,7 +60,10 @@ test('a reset: new password, dead sessions everywhere, a mail to the owner, the 
   const { body: elsewhere } = await newClient(house.app).post('auth/login', { email: person.email, password: PASSWORD })
   await client.post('auth/forgot-password', { email: person.email })
   await client.post('auth/verify-otp', { email: person.email, otp: await readCode(house, person.email, 2) })
-  expect(await client.post('auth/reset-password', { email: person.email, password: 'passwoRd1!' })).toMatchObject({ status: 422, body: { errors: { password: TOO_COMMON } } })
+  expect(await client.post('auth/reset-password', { email: person.email, password: 'passwoRd1!' })).toMatchObject({
+    status: 422,
+    body: { errors: { password: TOO_COMMON } },
+  })
   const reset = await client.post('auth/reset-password', { email: person.email, password: 'New-gr4vel-road' })
   expect(reset).toMatchObject({ status: 200, body: { success: true } })
   expect(reset.body).not.toHaveProperty('token')
@@ -114,11 +117,15 @@ test('one client’s failures do not lock the owner out elsewhere, and survive a
 })
 
 test('a forged X-Forwarded-For changes nothing unless TRUST_PROXY says so', async () => {
-  for (const [trust, expected] of [[undefined, 429], ['192.0.2.0/24', 401]] as const) {
+  for (const [trust, expected] of [
+    [undefined, 429],
+    ['192.0.2.0/24', 401],
+  ] as const) {
     const house = await openHouse({ env: trust === undefined ? {} : { TRUST_PROXY: trust } })
     const client = newClient(house.app, { ip: '192.0.2.10' })
     let last = 0
-    for (let failure = 0; failure < 11; failure += 1) last = (await client.post('auth/login', { email: 'a@b.example', password: 'Wr0ng-password!' }, { 'x-forwarded-for': `198.51.100.${failure}` })).status
+    for (let failure = 0; failure < 11; failure += 1)
+      last = (await client.post('auth/login', { email: 'a@b.example', password: 'Wr0ng-password!' }, { 'x-forwarded-for': `198.51.100.${failure}` })).status
     expect(last).toBe(expected)
   }
 })
@@ -137,11 +144,25 @@ test('password rules are those of the page, and the common ones are refused with
   expect(await errorOf(`Ab1!${'x'.repeat(124)}`)).toBeUndefined()
 })
 
-test.each(['Password1!', 'PASSWORD123!a'.slice(0, 12), 'Qwerty123!', 'Welcome2024!', 'Dr4g0n!!99', '!Iloveyou1', 'Tr.u.c.k.e.r1!', 'Summer2026!', 'Qaz123!!WSX'])('%s is too common', (password) => {
+test.each([
+  'Password1!',
+  'PASSWORD123!a'.slice(0, 12),
+  'Qwerty123!',
+  'Welcome2024!',
+  'Dr4g0n!!99',
+  '!Iloveyou1',
+  'Tr.u.c.k.e.r1!',
+  'Summer2026!',
+  'Qaz123!!WSX',
+])('%s is too common', (password) => {
   expect(passwordProblems({ password })).toEqual({ password: TOO_COMMON })
 })
-test.each(['r0adch4rter-Xy', 'ROADCHARTER#1a', 'x1!RoadCharterx'])('%s has the site’s name', (password) => expect(passwordProblems({ password })).toEqual({ password: HAS_SITE_NAME }))
-test.each(['Gr4vel-lorry!7', 'correct Horse 9 battery', 'Пароль-дороги-1', 'Summer-fog-over-Tulsa-4'])('%s is fine', (password) => expect(passwordProblems({ password })).toEqual({}))
+test.each(['r0adch4rter-Xy', 'ROADCHARTER#1a', 'x1!RoadCharterx'])('%s has the site’s name', (password) =>
+  expect(passwordProblems({ password })).toEqual({ password: HAS_SITE_NAME }),
+)
+test.each(['Gr4vel-lorry!7', 'correct Horse 9 battery', 'Пароль-дороги-1', 'Summer-fog-over-Tulsa-4'])('%s is fine', (password) =>
+  expect(passwordProblems({ password })).toEqual({}),
+)
 
 test('passwords are one whatever their Unicode form, up to 128 characters of any script', async () => {
   const house = await openHouse()
@@ -189,6 +210,11 @@ test('an unknown address costs the same work as a known one', async () => {
 })
 
 test.each([
-  ['192.0.2.1', '192.0.2.1'], ['::ffff:192.0.2.1', '192.0.2.1'], ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'], ['2001:db8::1', '2001:db8:0:0::/64'], ['::1', '0:0:0:0::/64'], ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['192.0.2.1', '192.0.2.1'],
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['2001:0DB8:0001:2::', '2001:db8:1:2::/64'],
 ])('the network of %s is %s', (ip, key) => expect(clientKey(ip)).toBe(key))

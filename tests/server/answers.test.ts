@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { failureAnswer } from '#contract/answer.ts'
-import { factoring } from '#contract/requests/factoring.ts'
 import { llc } from '#contract/filings/llc.ts'
+import { factoring } from '#contract/requests/factoring.ts'
 import { newClient, newKey } from './kit/client.ts'
 import { type House, openHouse } from './kit/house.ts'
 
@@ -21,15 +21,31 @@ const expectRefusal = ({ body: answer, headers, text }: Awaited<ReturnType<Retur
 }
 
 test.each([
-  [404, 'an unknown path', 'GET', '/backend/api/nothing', undefined, {}], [404, 'an unknown path posted to', 'POST', '/backend/api/nothing', '{}', json], [404, 'the root of the API', 'GET', '/backend', undefined, {}],
+  [404, 'an unknown path', 'GET', '/backend/api/nothing', undefined, {}],
+  [404, 'an unknown path posted to', 'POST', '/backend/api/nothing', '{}', json],
+  [404, 'the root of the API', 'GET', '/backend', undefined, {}],
   [404, 'a dialect of a path', 'POST', `${FACTORING}/`, body, json],
-  [405, 'another method', 'GET', FACTORING, undefined, {}], [405, 'another method', 'PUT', FACTORING, body, json], [405, 'another method with a query', 'DELETE', `${FACTORING}?x=1`, undefined, {}], [405, 'a preflight', 'OPTIONS', FACTORING, undefined, { origin: 'https://evil.example' }],
-  [400, 'broken JSON', 'POST', FACTORING, '{"a":', json], [400, 'an empty body', 'POST', FACTORING, '', json], [400, 'a list', 'POST', FACTORING, '[]', json], [400, 'null', 'POST', FACTORING, 'null', json], [400, 'a prototype', 'POST', FACTORING, '{"__proto__":{"x":1}}', json],
-  [415, 'text', 'POST', FACTORING, body, { 'content-type': 'text/plain' }], [415, 'a form', 'POST', FACTORING, 'a=b', { 'content-type': 'application/x-www-form-urlencoded' }], [415, 'no type', 'POST', FACTORING, body, {}],
-  [415, 'multipart where JSON belongs', 'POST', FACTORING, body, { 'content-type': 'multipart/form-data; boundary=x' }], [415, 'JSON where multipart belongs', 'POST', `/backend/api/${llc.endpoint}`, '{}', json], [415, 'XML', 'POST', '/backend/api/auth/login', '<a/>', { 'content-type': 'application/xml' }],
-  [413, 'a body over the limit', 'POST', FACTORING, JSON.stringify({ comments: 'x'.repeat(300_000) }), json], [413, 'a body over the limit of an account call', 'POST', '/backend/api/auth/login', JSON.stringify({ email: 'x'.repeat(300_000) }), json],
-  [403, 'another site', 'POST', FACTORING, body, { ...json, 'sec-fetch-site': 'cross-site' }], [403, 'a sister site', 'POST', FACTORING, body, { ...json, 'sec-fetch-site': 'same-site' }],
-  [403, 'another origin', 'POST', FACTORING, body, { ...json, origin: 'https://evil.example' }], [403, 'an opaque origin', 'POST', FACTORING, body, { ...json, origin: 'null' }],
+  [405, 'another method', 'GET', FACTORING, undefined, {}],
+  [405, 'another method', 'PUT', FACTORING, body, json],
+  [405, 'another method with a query', 'DELETE', `${FACTORING}?x=1`, undefined, {}],
+  [405, 'a preflight', 'OPTIONS', FACTORING, undefined, { origin: 'https://evil.example' }],
+  [400, 'broken JSON', 'POST', FACTORING, '{"a":', json],
+  [400, 'an empty body', 'POST', FACTORING, '', json],
+  [400, 'a list', 'POST', FACTORING, '[]', json],
+  [400, 'null', 'POST', FACTORING, 'null', json],
+  [400, 'a prototype', 'POST', FACTORING, '{"__proto__":{"x":1}}', json],
+  [415, 'text', 'POST', FACTORING, body, { 'content-type': 'text/plain' }],
+  [415, 'a form', 'POST', FACTORING, 'a=b', { 'content-type': 'application/x-www-form-urlencoded' }],
+  [415, 'no type', 'POST', FACTORING, body, {}],
+  [415, 'multipart where JSON belongs', 'POST', FACTORING, body, { 'content-type': 'multipart/form-data; boundary=x' }],
+  [415, 'JSON where multipart belongs', 'POST', `/backend/api/${llc.endpoint}`, '{}', json],
+  [415, 'XML', 'POST', '/backend/api/auth/login', '<a/>', { 'content-type': 'application/xml' }],
+  [413, 'a body over the limit', 'POST', FACTORING, JSON.stringify({ comments: 'x'.repeat(300_000) }), json],
+  [413, 'a body over the limit of an account call', 'POST', '/backend/api/auth/login', JSON.stringify({ email: 'x'.repeat(300_000) }), json],
+  [403, 'another site', 'POST', FACTORING, body, { ...json, 'sec-fetch-site': 'cross-site' }],
+  [403, 'a sister site', 'POST', FACTORING, body, { ...json, 'sec-fetch-site': 'same-site' }],
+  [403, 'another origin', 'POST', FACTORING, body, { ...json, origin: 'https://evil.example' }],
+  [403, 'an opaque origin', 'POST', FACTORING, body, { ...json, origin: 'null' }],
 ] as const)('%i for %s', async (status, _, method, url, payload, headers) => {
   const house = await openHouse()
   const answer = await newClient(house.app).send(method, url, payload, { 'idempotency-key': newKey(), ...headers })
@@ -42,7 +58,12 @@ test.each([
 test('the site itself, its PUBLIC_URL and clients that are no browsers may post', async () => {
   const house = await openHouse({ env: { PUBLIC_URL: 'https://www.example.com' } })
   const client = newClient(house.app)
-  for (const headers of [{ 'sec-fetch-site': 'same-origin', origin: 'http://localhost:5173' }, { origin: 'https://www.example.com' }, { origin: 'http://localhost:4173', host: 'localhost:4173' }, {}]) {
+  for (const headers of [
+    { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:5173' },
+    { origin: 'https://www.example.com' },
+    { origin: 'http://localhost:4173', host: 'localhost:4173' },
+    {},
+  ]) {
     expect((await client.submit(factoring, factoring.sample, { headers: headers as Record<string, string> })).status).toBe(201)
   }
 })
@@ -51,7 +72,8 @@ test('HSTS stands only behind TLS, and then everywhere', async () => {
   const plain = await openHouse()
   expect((await newClient(plain.app).send('GET', '/healthz')).headers).not.toHaveProperty('strict-transport-security')
   const secure = await openHouse({ env: { PUBLIC_URL: 'https://www.example.com' } })
-  for (const url of ['/healthz', '/backend/api/nothing', '/nothing']) expect((await newClient(secure.app).send('GET', url)).headers['strict-transport-security']).toMatch(/max-age=\d{8}/)
+  for (const url of ['/healthz', '/backend/api/nothing', '/nothing'])
+    expect((await newClient(secure.app).send('GET', url)).headers['strict-transport-security']).toMatch(/max-age=\d{8}/)
 })
 
 test('a failure of ours is a bare 500 that tells nothing, and an unreachable database shows in /healthz', async () => {
@@ -72,23 +94,29 @@ test('a failure of ours is a bare 500 that tells nothing, and an unreachable dat
 
 const listen = async (house: House) => Number(new URL(await house.app.listen({ port: 0, host: '127.0.0.1' })).port)
 /** Sends raw bytes, answers what came until the server hung up. */
-const talk = (port: number, parts: readonly string[], pauseMs = 0) => new Promise<string>((resolve, reject) => {
-  const socket = connect(port, '127.0.0.1')
-  let heard = ''
-  socket.on('data', (chunk) => (heard += chunk)).on('close', () => resolve(heard)).on('error', (error: NodeJS.ErrnoException) => (heard ? resolve(heard) : reject(error)))
-  void (async () => {
-    for (const part of parts) {
-      if (socket.destroyed) return
-      socket.write(part)
-      await new Promise((next) => setTimeout(next, pauseMs))
-    }
-  })()
-})
+const talk = (port: number, parts: readonly string[], pauseMs = 0) =>
+  new Promise<string>((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1')
+    let heard = ''
+    socket
+      .on('data', (chunk) => (heard += chunk))
+      .on('close', () => resolve(heard))
+      .on('error', (error: NodeJS.ErrnoException) => (heard ? resolve(heard) : reject(error)))
+    void (async () => {
+      for (const part of parts) {
+        if (socket.destroyed) return
+        socket.write(part)
+        await new Promise((next) => setTimeout(next, pauseMs))
+      }
+    })()
+  })
 
 test('over a raw connection: no length is 411, no HTTP is 400, both in the one shape', async () => {
   const house = await openHouse()
   const port = await listen(house)
-  const chunked = await talk(port, [`POST ${FACTORING} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nIdempotency-Key: ${newKey()}\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n`])
+  const chunked = await talk(port, [
+    `POST ${FACTORING} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nIdempotency-Key: ${newKey()}\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n`,
+  ])
   expect(chunked).toMatch(/^HTTP\/1\.1 411 [^]*cache-control: no-store[^]*\{"message":"The request does not say how long it is\."\}$/i)
   const nonsense = await talk(port, ['HELLO\r\n\r\n'])
   expect(nonsense).toMatch(/^HTTP\/1\.1 400 [^]*X-Content-Type-Options: nosniff[^]*\{"message":"[^"]+"\}$/)
@@ -97,7 +125,8 @@ test('over a raw connection: no length is 411, no HTTP is 400, both in the one s
 test('a body that trickles in is answered with 408 and cut off; an upload that moves is not', async () => {
   const house = await openHouse({ patience: { bodyMs: 300, progressMs: 300, progressBytes: 40, uploadMs: 5_000 } })
   const port = await listen(house)
-  const head = (type: string, path: string) => `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nIdempotency-Key: ${newKey()}\r\nContent-Length: 600\r\n\r\n`
+  const head = (type: string, path: string) =>
+    `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nIdempotency-Key: ${newKey()}\r\nContent-Length: 600\r\n\r\n`
   const slow = await talk(port, [head('application/json', FACTORING), ...'{"fullname": '.split('')], 60)
   expect(slow).toMatch(/^HTTP\/1\.1 408 [^]*\{"message":"The request took too long/)
   const stuck = await talk(port, [head('multipart/form-data; boundary=x', `/backend/api/${llc.endpoint}`), '--x'], 60)

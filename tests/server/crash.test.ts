@@ -23,10 +23,17 @@ const keepSending = async (url: string, client: number, acknowledged: Map<string
     const files = [{ field: 'formationDocs', name: `${key}.pdf`, bytes: pdf(20_000 + count) }]
     const { payload, headers } = isFiling
       ? await multipartOf(llc, { ...llc.sample, name: `Company ${key}` }, files)
-      : { payload: Buffer.from(JSON.stringify(toBody(factoring, { ...factoring.sample, companyname: `Company ${key}` }))), headers: { 'content-type': 'application/json' } }
+      : {
+          payload: Buffer.from(JSON.stringify(toBody(factoring, { ...factoring.sample, companyname: `Company ${key}` }))),
+          headers: { 'content-type': 'application/json' },
+        }
     tried.add(key)
     try {
-      const response = await fetch(`${url}/backend/api/${isFiling ? llc.endpoint : factoring.endpoint}`, { method: 'POST', body: payload as BodyInit, headers: { ...headers, 'idempotency-key': key } })
+      const response = await fetch(`${url}/backend/api/${isFiling ? llc.endpoint : factoring.endpoint}`, {
+        method: 'POST',
+        body: payload as BodyInit,
+        headers: { ...headers, 'idempotency-key': key },
+      })
       const { reference } = (await response.json()) as { reference: string }
       acknowledged.set(key, reference)
     } catch {
@@ -45,7 +52,10 @@ test('killed while 16 clients submit: every acknowledged request is there once, 
     const server = await startProcess(env)
     const before = acknowledged.size
     const clients = Array.from({ length: CLIENTS }, (_, client) => keepSending(server.url, client, acknowledged, tried))
-    await eventually(() => acknowledged.size, (size) => size > before + 60)
+    await eventually(
+      () => acknowledged.size,
+      (size) => size > before + 60,
+    )
     expect(await server.end('SIGKILL')).toBeNull()
     await Promise.all(clients)
   }
@@ -67,7 +77,11 @@ test('killed while 16 clients submit: every acknowledged request is there once, 
   expect(files.length).toBe(rows.filter(({ form }) => form === llc.route).length)
   for (const { stored_as, sha256 } of files) {
     expect(existsSync(fileStore.pathOf(stored_as))).toBe(true)
-    expect(createHash('sha256').update(readFileSync(fileStore.pathOf(stored_as))).digest('hex')).toBe(sha256)
+    expect(
+      createHash('sha256')
+        .update(readFileSync(fileStore.pathOf(stored_as)))
+        .digest('hex'),
+    ).toBe(sha256)
   }
   const mails = await store.db.selectFrom('outbox').selectAll().execute()
   expect(mails).toHaveLength(rows.length * 2)
@@ -75,7 +89,11 @@ test('killed while 16 clients submit: every acknowledged request is there once, 
 
   // Leases of the killed process end after a minute; ended here, so that the test need not wait.
   await store.db.updateTable('outbox').set({ lease_until: 0 }).where('state', '=', 'queued').execute()
-  await eventually(() => store.db.selectFrom('outbox').select('id').where('state', '=', 'queued').execute(), (queued) => queued.length === 0, 20_000)
+  await eventually(
+    () => store.db.selectFrom('outbox').select('id').where('state', '=', 'queued').execute(),
+    (queued) => queued.length === 0,
+    20_000,
+  )
   const teamMails = smtp.mails.filter((mail) => mail.to?.[0]?.address === 'team@house.example')
   const byReference = Map.groupBy(teamMails, (mail) => mail.subject?.slice(0, 12))
   for (const { reference: found } of rows) expect(new Set(byReference.get(found)?.map(({ messageId }) => messageId)).size).toBe(1)
@@ -85,7 +103,9 @@ test('killed while 16 clients submit: every acknowledged request is there once, 
   const filing = byKey.get(key)?.form === llc.route
   if (!filing) {
     const response = await fetch(`${server.url}/backend/api/${factoring.endpoint}`, {
-      method: 'POST', body: JSON.stringify(toBody(factoring, { ...factoring.sample, companyname: `Company ${key}` })), headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      method: 'POST',
+      body: JSON.stringify(toBody(factoring, { ...factoring.sample, companyname: `Company ${key}` })),
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
     })
     expect({ status: response.status, body: await response.json() }).toEqual({ status: 200, body: { success: true, reference } })
   }

@@ -25,12 +25,17 @@ test('a person reads development mail: newest first, codes shown, markup as text
   expect(page.headers['cache-control']).toBe('no-store')
 
   const some = await client.send('GET', `/dev/mail.json?to=${person.email}`, undefined, LOCAL)
-  expect(some.body).toMatchObject([{ to: [person.email], subject: `${code} is your Roadcharter code`, text: expect.stringContaining(code), messageId: expect.stringMatching(/^<.+>$/) }])
+  expect(some.body).toMatchObject([
+    { to: [person.email], subject: `${code} is your Roadcharter code`, text: expect.stringContaining(code), messageId: expect.stringMatching(/^<.+>$/) },
+  ])
   expect((await client.send('GET', `/dev/mail?to=${person.email}`, undefined, LOCAL)).text).not.toContain('RC-')
 })
 
 test.each([
-  ['another machine', '203.0.113.1', LOCAL], ['another name for this machine', '127.0.0.1', { host: 'rebound.example' }], ['a proxy', '127.0.0.1', { ...LOCAL, 'x-forwarded-for': '127.0.0.1' }], ['a proxy of the new kind', '127.0.0.1', { ...LOCAL, forwarded: 'for=127.0.0.1' }],
+  ['another machine', '203.0.113.1', LOCAL],
+  ['another name for this machine', '127.0.0.1', { host: 'rebound.example' }],
+  ['a proxy', '127.0.0.1', { ...LOCAL, 'x-forwarded-for': '127.0.0.1' }],
+  ['a proxy of the new kind', '127.0.0.1', { ...LOCAL, forwarded: 'for=127.0.0.1' }],
 ])('%s is told that there is nothing', async (_, ip, headers) => {
   const house = await openHouse({ env: { TRUST_PROXY: 'loopback' } })
   for (const url of ['/dev/mail', '/dev/mail.json']) expect((await newClient(house.app, { ip }).send('GET', url, undefined, headers)).status).toBe(404)

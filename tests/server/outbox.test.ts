@@ -9,7 +9,11 @@ import { eventually } from './kit/wait.ts'
 
 const QUICK = { everyMs: 30, leaseMs: 2_000, firstPauseMs: 40, longestPauseMs: 120, maxAttempts: 100 }
 const rowsOf = (house: House) => house.store.db.selectFrom('outbox').selectAll().orderBy('created_at').execute()
-const settled = (house: House) => eventually(() => rowsOf(house), (rows) => rows.length > 0 && rows.every(({ state }) => state !== 'queued'))
+const settled = (house: House) =>
+  eventually(
+    () => rowsOf(house),
+    (rows) => rows.length > 0 && rows.every(({ state }) => state !== 'queued'),
+  )
 
 test('mails go by SMTP: from, to, reply-to, both parts, and nothing left of them here', async () => {
   const smtp = await openSmtp()
@@ -17,7 +21,11 @@ test('mails go by SMTP: from, to, reply-to, both parts, and nothing left of them
   const { body } = await newClient(house.app).submit(factoring)
   const rows = await settled(house)
   const team = smtp.mails.find((mail) => mail.to?.[0]?.address === 'team@house.example')
-  expect(team).toMatchObject({ from: { name: 'Roadcharter', address: 'no-reply@house.example' }, replyTo: [{ address: factoring.sample.email }], subject: `${body.reference} · ${factoring.title}` })
+  expect(team).toMatchObject({
+    from: { name: 'Roadcharter', address: 'no-reply@house.example' },
+    replyTo: [{ address: factoring.sample.email }],
+    subject: `${body.reference} · ${factoring.title}`,
+  })
   expect(team?.text).toContain('Do you use a factoring company now?\n  No')
   expect(team?.html).toContain('Whitfield Hauling LLC')
   const receipt = smtp.mails.find((mail) => mail.to?.[0]?.address === factoring.sample.email)
@@ -33,11 +41,17 @@ test('an outage of the mail server delays mails and loses none', async () => {
   const house = await openHouse({ env: { SMTP_URL: smtp.url }, outboxTimes: QUICK })
   const client = newClient(house.app)
   for (let request = 0; request < 10; request += 1) expect((await client.submit(factoring)).status).toBe(201)
-  await eventually(() => rowsOf(house), (rows) => rows.every(({ attempts, last_error }) => attempts >= 1 && last_error !== null))
+  await eventually(
+    () => rowsOf(house),
+    (rows) => rows.every(({ attempts, last_error }) => attempts >= 1 && last_error !== null),
+  )
   expect((await rowsOf(house)).map(({ last_error }) => last_error)).toContain('ESOCKET')
   const back = await openSmtp(smtp.port)
   back.refuseWith = 451
-  await eventually(() => rowsOf(house), (rows) => rows.every(({ last_error }) => last_error?.includes('451')))
+  await eventually(
+    () => rowsOf(house),
+    (rows) => rows.every(({ last_error }) => last_error?.includes('451')),
+  )
   back.refuseWith = undefined
   await settled(house)
   expect(new Set(back.mails.map(({ messageId }) => messageId)).size).toBe(20)
@@ -49,7 +63,11 @@ test('pauses grow, and a mail that never goes is given up, kept and logged witho
   smtp.refuseWith = 550
   const lines: string[] = []
   const { pino } = await import('pino')
-  const house = await openHouse({ env: { SMTP_URL: smtp.url }, outboxTimes: { ...QUICK, maxAttempts: 4 }, logger: pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) }) })
+  const house = await openHouse({
+    env: { SMTP_URL: smtp.url },
+    outboxTimes: { ...QUICK, maxAttempts: 4 },
+    logger: pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) }),
+  })
   await newClient(house.app).submit(factoring)
   const rows = await settled(house)
   expect(rows).toMatchObject(Array(2).fill({ state: 'dead', attempts: 4, last_error: 'EMESSAGE 550', payload: expect.any(String) }))
@@ -90,12 +108,18 @@ test('a lease that ran out is taken over, and the late worker cannot settle what
   const next = createOutbox({ ...parts, transport: { send: async ({ messageId }) => void sent.push(messageId), close: () => undefined } })
   await store.db.transaction().execute((tx) => late.add(tx, { kind: 'team', payload: {} }))
   late.start()
-  await eventually(() => store.db.selectFrom('outbox').select('attempts').executeTakeFirst(), (row) => row?.attempts === 1)
+  await eventually(
+    () => store.db.selectFrom('outbox').select('attempts').executeTakeFirst(),
+    (row) => row?.attempts === 1,
+  )
   next.start()
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect(sent).toEqual([])
   clock += 60_001
-  await eventually(() => sent, ({ length }) => length === 1)
+  await eventually(
+    () => sent,
+    ({ length }) => length === 1,
+  )
   reject(new Error('too late'))
   await late.stop()
   await next.stop()
@@ -107,7 +131,10 @@ test('a graceful stop waits for the mail under way', async () => {
   smtp.slowMs = 400
   const house = await openHouse({ env: { SMTP_URL: smtp.url } })
   await newClient(house.app).submit(factoring)
-  await eventually(() => rowsOf(house), (rows) => rows.some(({ attempts }) => attempts === 1))
+  await eventually(
+    () => rowsOf(house),
+    (rows) => rows.some(({ attempts }) => attempts === 1),
+  )
   await house.app.close()
   expect(smtp.mails).toHaveLength(2)
   expect((await rowsOf(house)).map(({ state }) => state)).toEqual(['sent', 'sent'])
@@ -118,7 +145,10 @@ test('a code that expired while the mail server was away is not sent', async () 
   smtp.refuseWith = 421
   const house = await openHouse({ env: { SMTP_URL: smtp.url }, outboxTimes: QUICK })
   await newClient(house.app).post('auth/signup', newPerson())
-  await eventually(() => rowsOf(house), (rows) => rows.every(({ last_error }) => last_error !== null))
+  await eventually(
+    () => rowsOf(house),
+    (rows) => rows.every(({ last_error }) => last_error !== null),
+  )
   house.advance(11 * 60_000)
   smtp.refuseWith = undefined
   expect(await settled(house)).toMatchObject([{ state: 'sent' }])

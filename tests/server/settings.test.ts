@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSecretKey } from '#server/secret-key.ts'
-import { readSettings, SettingsError } from '#server/settings.ts'
+import { readSettings, type SettingsError } from '#server/settings.ts'
 import { newFolder } from './kit/house.ts'
 
 const problemsOf = (env: Record<string, string>) => {
@@ -25,23 +25,65 @@ const run = async (env: Record<string, string>) => {
 }
 
 test('everything is optional', () => {
-  expect(readSettings({})).toMatchObject({ port: 4173, host: '127.0.0.1', publicUrl: 'http://127.0.0.1:4173', logLevel: 'info', trustProxy: [], dataDir: expect.stringMatching(/data$/) })
+  expect(readSettings({})).toMatchObject({
+    port: 4173,
+    host: '127.0.0.1',
+    publicUrl: 'http://127.0.0.1:4173',
+    logLevel: 'info',
+    trustProxy: [],
+    dataDir: expect.stringMatching(/data$/),
+  })
   expect(readSettings({ PORT: ' ', SMTP_URL: '' })).toMatchObject({ port: 4173 })
 })
 
 test('given values are taken', () => {
-  expect(readSettings({
-    PORT: '0', HOST: '::1', PUBLIC_URL: 'https://www.example.com/', DATABASE_URL: 'postgres://u:p@db:5432/x', SMTP_URL: 'smtps://u:p@mail.example.com', MAIL_FROM: 'Road Charter <no-reply@example.com>',
-    TEAM_EMAIL: 'team@example.com', LOG_LEVEL: 'warn', TRUST_PROXY: 'loopback, 10.0.0.0/8,2001:db8::/32,192.0.2.1', SECRET_KEY: 's'.repeat(32), DATA_DIR: '/srv/data',
-  })).toEqual({
-    port: 0, host: '::1', publicUrl: 'https://www.example.com', databaseUrl: 'postgres://u:p@db:5432/x', smtpUrl: 'smtps://u:p@mail.example.com', mailFrom: { name: 'Road Charter', address: 'no-reply@example.com' },
-    teamEmail: 'team@example.com', logLevel: 'warn', trustProxy: ['loopback', '10.0.0.0/8', '2001:db8::/32', '192.0.2.1'], secretKey: 's'.repeat(32), dataDir: '/srv/data', usesDefaultAddresses: false,
+  expect(
+    readSettings({
+      PORT: '0',
+      HOST: '::1',
+      PUBLIC_URL: 'https://www.example.com/',
+      DATABASE_URL: 'postgres://u:p@db:5432/x',
+      SMTP_URL: 'smtps://u:p@mail.example.com',
+      MAIL_FROM: 'Road Charter <no-reply@example.com>',
+      TEAM_EMAIL: 'team@example.com',
+      LOG_LEVEL: 'warn',
+      TRUST_PROXY: 'loopback, 10.0.0.0/8,2001:db8::/32,192.0.2.1',
+      SECRET_KEY: 's'.repeat(32),
+      DATA_DIR: '/srv/data',
+    }),
+  ).toEqual({
+    port: 0,
+    host: '::1',
+    publicUrl: 'https://www.example.com',
+    databaseUrl: 'postgres://u:p@db:5432/x',
+    smtpUrl: 'smtps://u:p@mail.example.com',
+    mailFrom: { name: 'Road Charter', address: 'no-reply@example.com' },
+    teamEmail: 'team@example.com',
+    logLevel: 'warn',
+    trustProxy: ['loopback', '10.0.0.0/8', '2001:db8::/32', '192.0.2.1'],
+    secretKey: 's'.repeat(32),
+    dataDir: '/srv/data',
+    usesDefaultAddresses: false,
   })
 })
 
 test.each([
-  ['PORT', '80a'], ['PORT', '65536'], ['PORT', '-1'], ['HOST', 'a b'], ['PUBLIC_URL', 'example.com'], ['PUBLIC_URL', 'https://example.com/site'], ['DATABASE_URL', 'mysql://x/y'], ['SMTP_URL', 'http://mail'],
-  ['MAIL_FROM', 'nobody'], ['MAIL_FROM', 'A <a@b.c>\r\nBcc: x@y.z'], ['TEAM_EMAIL', 'a@b, c@d'], ['LOG_LEVEL', 'loud'], ['TRUST_PROXY', 'true'], ['TRUST_PROXY', '1'], ['TRUST_PROXY', '10.0.0.0/33'], ['SECRET_KEY', 'short'],
+  ['PORT', '80a'],
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['HOST', 'a b'],
+  ['PUBLIC_URL', 'example.com'],
+  ['PUBLIC_URL', 'https://example.com/site'],
+  ['DATABASE_URL', 'mysql://x/y'],
+  ['SMTP_URL', 'http://mail'],
+  ['MAIL_FROM', 'nobody'],
+  ['MAIL_FROM', 'A <a@b.c>\r\nBcc: x@y.z'],
+  ['TEAM_EMAIL', 'a@b, c@d'],
+  ['LOG_LEVEL', 'loud'],
+  ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', '1'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['SECRET_KEY', 'short'],
   ['S3_URL', 'nonsense'],
 ])('%s=%j is refused by name, with what is expected', (name, value) => {
   const [problem, ...others] = problemsOf({ [name]: value })
@@ -52,7 +94,9 @@ test.each([
 })
 
 test('S3 is refused in so many words while it does not exist', () => {
-  expect(problemsOf({ S3_URL: 'https://key:secret@s3.example.com/bucket' })).toEqual(['S3 storage is not available in this version; unset S3_URL to keep files under DATA_DIR'])
+  expect(problemsOf({ S3_URL: 'https://key:secret@s3.example.com/bucket' })).toEqual([
+    'S3 storage is not available in this version; unset S3_URL to keep files under DATA_DIR',
+  ])
 })
 
 test('all problems are told at once, secrets are not, and there is no stack', async () => {

@@ -2,26 +2,29 @@ import { expect, test } from 'vitest'
 import { REFERENCE_PATTERN } from '#contract/answer.ts'
 import { defineRequest } from '#contract/define.ts'
 import { email, text, tick } from '#contract/field.ts'
-import { llc } from '#contract/filings/llc.ts'
 import { filings } from '#contract/filings/index.ts'
-import { requests } from '#contract/requests/index.ts'
+import { llc } from '#contract/filings/llc.ts'
 import { factoring } from '#contract/requests/factoring.ts'
+import { requests } from '#contract/requests/index.ts'
 import { pdf, png } from './kit/bytes.ts'
 import { newClient, newKey } from './kit/client.ts'
 import { openHouse } from './kit/house.ts'
 import { newPerson, signUp } from './kit/people.ts'
 
-test.each([...requests, ...filings].map((definition) => [definition.endpoint, definition] as const))('%s takes its sample, stores it and mails it', async (_, definition) => {
-  const house = await openHouse()
-  const { status, body } = await newClient(house.app).submit(definition)
-  expect(status).toBe(201)
-  expect(body).toEqual({ success: true, reference: expect.stringMatching(REFERENCE_PATTERN) })
-  const rows = await house.store.db.selectFrom('requests').selectAll().execute()
-  expect(rows).toMatchObject([{ form: definition.route, reference: body.reference, revision: 1, account_id: null }])
-  const team = (await house.allMails()).find(({ to }) => to.includes('team@house.example'))
-  expect(team?.subject).toBe(`${body.reference} · ${definition.title}`)
-  for (const field of Object.values(definition.fields)) if (!field.when) expect(team?.text).toContain(field.label)
-})
+test.each([...requests, ...filings].map((definition) => [definition.endpoint, definition] as const))(
+  '%s takes its sample, stores it and mails it',
+  async (_, definition) => {
+    const house = await openHouse()
+    const { status, body } = await newClient(house.app).submit(definition)
+    expect(status).toBe(201)
+    expect(body).toEqual({ success: true, reference: expect.stringMatching(REFERENCE_PATTERN) })
+    const rows = await house.store.db.selectFrom('requests').selectAll().execute()
+    expect(rows).toMatchObject([{ form: definition.route, reference: body.reference, revision: 1, account_id: null }])
+    const team = (await house.allMails()).find(({ to }) => to.includes('team@house.example'))
+    expect(team?.subject).toBe(`${body.reference} · ${definition.title}`)
+    for (const field of Object.values(definition.fields)) if (!field.when) expect(team?.text).toContain(field.label)
+  },
+)
 
 test('each broken rule is answered with 422 in the words of the page, in the order of the page', async () => {
   const house = await openHouse()
@@ -84,15 +87,25 @@ test('the same key with other answers corrects the request: same reference, next
   const [old] = await house.store.db.selectFrom('request_revisions').selectAll().execute()
   expect(old).toMatchObject({ revision: 1, request_id: row?.id })
   expect(JSON.parse(old?.answers ?? '')).toMatchObject({ city: 'Dallas' })
-  expect(await house.store.db.selectFrom('files').select(['revision', 'name']).orderBy('revision').execute()).toEqual([{ revision: 1, name: 'old.pdf' }, { revision: 2, name: 'new.png' }])
+  expect(await house.store.db.selectFrom('files').select(['revision', 'name']).orderBy('revision').execute()).toEqual([
+    { revision: 1, name: 'old.pdf' },
+    { revision: 2, name: 'new.png' },
+  ])
 
   const mails = await house.allMails()
   const { reference } = first.body
-  expect(mails.map(({ subject }) => subject).sort()).toEqual([
-    `Corrected: ${reference} · ${llc.title}`, `${reference} · ${llc.title}`, `We have your correction: ${reference}`, `We have your request: ${reference}`,
-  ].sort())
+  expect(mails.map(({ subject }) => subject).sort()).toEqual(
+    [
+      `Corrected: ${reference} · ${llc.title}`,
+      `${reference} · ${llc.title}`,
+      `We have your correction: ${reference}`,
+      `We have your request: ${reference}`,
+    ].sort(),
+  )
   expect(mails.find(({ subject }) => subject.startsWith('Corrected'))?.text).toMatch(/Austin[^]*new\.png/)
-  expect((await client.submit(llc, { ...llc.sample, city: 'Austin' }, { key, files: [{ field: 'formationDocs', name: 'new.png', bytes: png() }] })).status).toBe(200)
+  expect(
+    (await client.submit(llc, { ...llc.sample, city: 'Austin' }, { key, files: [{ field: 'formationDocs', name: 'new.png', bytes: png() }] })).status,
+  ).toBe(200)
   expect(await house.allMails()).toHaveLength(4)
 })
 
@@ -101,10 +114,14 @@ test('twenty different corrections at the same time are twenty versions, none lo
   const client = newClient(house.app)
   const key = newKey()
   await client.submit(factoring, factoring.sample, { key })
-  const answers = await Promise.all(Array.from({ length: 6 }, (_, index) => client.submit(factoring, { ...factoring.sample, trucks: String(index + 10) }, { key })))
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, (_, index) => client.submit(factoring, { ...factoring.sample, trucks: String(index + 10) }, { key })),
+  )
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   expect(await house.store.db.selectFrom('requests').select('revision').execute()).toEqual([{ revision: 7 }])
-  expect(await house.store.db.selectFrom('request_revisions').select('revision').orderBy('revision').execute()).toEqual([1, 2, 3, 4, 5, 6].map((revision) => ({ revision })))
+  expect(await house.store.db.selectFrom('request_revisions').select('revision').orderBy('revision').execute()).toEqual(
+    [1, 2, 3, 4, 5, 6].map((revision) => ({ revision })),
+  )
 })
 
 test('a key of one form is refused for another', async () => {
@@ -118,7 +135,12 @@ test('a key of one form is refused for another', async () => {
   expect(await house.store.db.selectFrom('files').select('id').execute()).toEqual([])
 })
 
-test.each([['missing', undefined], ['too short', 'abc'], ['too long', 'a'.repeat(65)], ['with a blank', 'aaaaaaaaaaaaaaaa bbbb']])('a key that is %s is refused with 400', async (_, key) => {
+test.each([
+  ['missing', undefined],
+  ['too short', 'abc'],
+  ['too long', 'a'.repeat(65)],
+  ['with a blank', 'aaaaaaaaaaaaaaaa bbbb'],
+])('a key that is %s is refused with 400', async (_, key) => {
   const house = await openHouse()
   const { status, body } = await newClient(house.app).post(factoring.endpoint, factoring.sample, key === undefined ? {} : { 'idempotency-key': key })
   expect(status).toBe(400)
@@ -127,13 +149,25 @@ test.each([['missing', undefined], ['too short', 'abc'], ['too long', 'a'.repeat
 
 test('a form built on the fly is served, stored and mailed: adding one needs nothing in the server', async () => {
   const parking = defineRequest({
-    route: 'parkingform', endpoint: 'parking-request', title: 'Truck parking', outcome: 'A safe place to park.', submitLabel: 'Send',
-    fields: { driver: text('Driver', { required: 'Driver is required' }), mail: email('Mail', { required: 'Mail is required', invalid: 'Mail is wrong' }), overnight: tick('Overnight', { required: 'Say overnight' }) },
+    route: 'parkingform',
+    endpoint: 'parking-request',
+    title: 'Truck parking',
+    outcome: 'A safe place to park.',
+    submitLabel: 'Send',
+    fields: {
+      driver: text('Driver', { required: 'Driver is required' }),
+      mail: email('Mail', { required: 'Mail is required', invalid: 'Mail is wrong' }),
+      overnight: tick('Overnight', { required: 'Say overnight' }),
+    },
     sample: { driver: 'Sam <b>', mail: 'sam@parking.example', overnight: true },
   })
   const house = await openHouse({ definitions: [...requests, ...filings, parking] })
   const client = newClient(house.app)
-  expect((await client.submit(parking, { driver: '', mail: 'x', overnight: false })).body.errors).toEqual({ driver: 'Driver is required', mail: 'Mail is wrong', overnight: 'Say overnight' })
+  expect((await client.submit(parking, { driver: '', mail: 'x', overnight: false })).body.errors).toEqual({
+    driver: 'Driver is required',
+    mail: 'Mail is wrong',
+    overnight: 'Say overnight',
+  })
   const { status, body } = await client.submit(parking)
   expect(status).toBe(201)
   expect(await house.store.db.selectFrom('requests').select(['form', 'reference']).execute()).toEqual([{ form: 'parkingform', reference: body.reference }])
@@ -150,13 +184,22 @@ test('a live token links the request to its account; a dead one or none changes 
   const client = newClient(house.app)
   const token = await signUp(house, client, newPerson())
   const [account] = await house.store.db.selectFrom('accounts').select('id').execute()
-  for (const authorization of [`Bearer ${token}`, `Bearer ${'x'.repeat(43)}`, 'Bearer nonsense', 'Basic YTpi']) expect((await client.submit(factoring, factoring.sample, { headers: { authorization } })).status).toBe(201)
+  for (const authorization of [`Bearer ${token}`, `Bearer ${'x'.repeat(43)}`, 'Bearer nonsense', 'Basic YTpi'])
+    expect((await client.submit(factoring, factoring.sample, { headers: { authorization } })).status).toBe(201)
   const rows = await house.store.db.selectFrom('requests').select('account_id').orderBy('created_at').execute()
   expect(rows.map(({ account_id }) => account_id).sort()).toEqual([account?.id, null, null, null].sort())
 })
 
 test('a submit without an e-mail address mails the team only', async () => {
-  const form = defineRequest({ route: 'noteform', endpoint: 'note', title: 'Note', outcome: '', submitLabel: 'Send', fields: { note: text('Note', { required: 'Note is required' }), mail: email('Mail', { optional: true, invalid: 'Mail is wrong' }) }, sample: { note: 'Hello', mail: '' } })
+  const form = defineRequest({
+    route: 'noteform',
+    endpoint: 'note',
+    title: 'Note',
+    outcome: '',
+    submitLabel: 'Send',
+    fields: { note: text('Note', { required: 'Note is required' }), mail: email('Mail', { optional: true, invalid: 'Mail is wrong' }) },
+    sample: { note: 'Hello', mail: '' },
+  })
   const house = await openHouse({ definitions: [form] })
   await newClient(house.app).submit(form)
   expect((await house.allMails()).map(({ to }) => to)).toEqual([['team@house.example']])

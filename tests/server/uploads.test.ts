@@ -18,7 +18,10 @@ const send = (house: House, files: readonly Chosen[], key = newKey()) => newClie
 
 /** Nothing of a refused or broken upload stays. */
 const expectNothingLeft = async (house: House) => {
-  await eventually(() => readdirSync(join(house.dataDir, 'arriving')), (names) => names.length === 0)
+  await eventually(
+    () => readdirSync(join(house.dataDir, 'arriving')),
+    (names) => names.length === 0,
+  )
   expect(readdirSync(join(house.dataDir, 'files')).flatMap((folder) => readdirSync(join(house.dataDir, 'files', folder)))).toEqual([])
   expect(await house.store.db.selectFrom('files').select('id').execute()).toEqual([])
   expect(await house.store.db.selectFrom('requests').select('id').execute()).toEqual([])
@@ -30,7 +33,10 @@ test('bytes arrive whole, under a random name, readable by the server only, with
   const { status } = await send(house, [file('Meine Übersicht (2).PDF', content), file('logo.png', bytes.png())])
   expect(status).toBe(201)
   const rows = await house.store.db.selectFrom('files').selectAll().orderBy('position').execute()
-  expect(rows).toMatchObject([{ name: 'Meine Übersicht (2).PDF', size: content.length, type: 'application/pdf', field: FIELD, revision: 1 }, { name: 'logo.png', type: 'image/png' }])
+  expect(rows).toMatchObject([
+    { name: 'Meine Übersicht (2).PDF', size: content.length, type: 'application/pdf', field: FIELD, revision: 1 },
+    { name: 'logo.png', type: 'image/png' },
+  ])
   const path = openFileStore(house.dataDir).pathOf(rows[0]?.stored_as ?? '')
   expect(readFileSync(path)).toEqual(content)
   expect(statSync(path).mode & 0o777).toBe(0o600)
@@ -40,16 +46,34 @@ test('bytes arrive whole, under a random name, readable by the server only, with
 })
 
 test.each([
-  ['a.pdf', bytes.pdf()], ['a.png', bytes.png()], ['a.jpg', bytes.jpg()], ['a.JPEG', bytes.jpg()], ['a.gif', bytes.gif()], ['a.doc', bytes.cfb()], ['a.xls', bytes.cfb()],
-  ['a.zip', bytes.zip()], ['a.docx', bytes.docx()], ['a.xlsx', bytes.xlsx()], ['a.csv', bytes.csv()], ['excel.csv', bytes.utf16csv()],
+  ['a.pdf', bytes.pdf()],
+  ['a.png', bytes.png()],
+  ['a.jpg', bytes.jpg()],
+  ['a.JPEG', bytes.jpg()],
+  ['a.gif', bytes.gif()],
+  ['a.doc', bytes.cfb()],
+  ['a.xls', bytes.cfb()],
+  ['a.zip', bytes.zip()],
+  ['a.docx', bytes.docx()],
+  ['a.xlsx', bytes.xlsx()],
+  ['a.csv', bytes.csv()],
+  ['excel.csv', bytes.utf16csv()],
 ])('%s with its own bytes is accepted', async (name, content) => {
   expect((await send(await openHouse(), [file(name, content)])).status).toBe(201)
 })
 
 test.each([
-  ['a program named as a document', 'a.pdf', bytes.exe()], ['a picture named as a PDF', 'a.pdf', bytes.png()], ['a PDF named as a picture', 'a.png', bytes.pdf()],
-  ['text named as a document', 'a.docx', bytes.csv()], ['a program', 'a.exe', bytes.exe()], ['no extension', 'pdf', bytes.pdf()], ['a page', 'a.html', '<script>alert(1)</script>'],
-  ['an empty file', 'a.pdf', ''], ['binary named as CSV', 'a.csv', Buffer.from([0, 1, 2, 255])], ['CSV that is no UTF-8', 'a.csv', Buffer.from([0x61, 0xff, 0x62])], ['a cut-off start', 'a.docx', bytes.docx().subarray(0, 3)],
+  ['a program named as a document', 'a.pdf', bytes.exe()],
+  ['a picture named as a PDF', 'a.pdf', bytes.png()],
+  ['a PDF named as a picture', 'a.png', bytes.pdf()],
+  ['text named as a document', 'a.docx', bytes.csv()],
+  ['a program', 'a.exe', bytes.exe()],
+  ['no extension', 'pdf', bytes.pdf()],
+  ['a page', 'a.html', '<script>alert(1)</script>'],
+  ['an empty file', 'a.pdf', ''],
+  ['binary named as CSV', 'a.csv', Buffer.from([0, 1, 2, 255])],
+  ['CSV that is no UTF-8', 'a.csv', Buffer.from([0x61, 0xff, 0x62])],
+  ['a cut-off start', 'a.docx', bytes.docx().subarray(0, 3)],
 ])('%s is refused with the words of the page', async (_, name, content) => {
   const house = await openHouse()
   const { status, body } = await send(house, [file('fine.pdf'), file(name, content)])
@@ -83,7 +107,9 @@ test('wrong answers and a wrong file are told together', async () => {
 
 test('an untouched file input and files of unknown fields are no files', async () => {
   const house = await openHouse()
-  expect((await newClient(house.app).submit(llc, llc.sample, { files: [file('', ''), { field: 'other', name: 'x.pdf', bytes: bytes.pdf() }] })).status).toBe(201)
+  expect((await newClient(house.app).submit(llc, llc.sample, { files: [file('', ''), { field: 'other', name: 'x.pdf', bytes: bytes.pdf() }] })).status).toBe(
+    201,
+  )
   expect(await house.store.db.selectFrom('files').select('id').execute()).toEqual([])
 })
 
@@ -93,7 +119,10 @@ test('a text under the name of a file field is no file', async () => {
   for (const [name, value] of Object.entries(llc.sample)) if (typeof value === 'string') data.append(name, value)
   for (let index = 0; index < 2; index += 1) data.append(FIELD, JSON.stringify({ id: '/etc/passwd', name: 'a.pdf', size: 1, type: 'application/pdf' }))
   const encoded = new Response(data)
-  const { status } = await newClient(house.app).send('POST', `/backend/api/${llc.endpoint}`, Buffer.from(await encoded.arrayBuffer()), { 'content-type': encoded.headers.get('content-type') ?? '', 'idempotency-key': newKey() })
+  const { status } = await newClient(house.app).send('POST', `/backend/api/${llc.endpoint}`, Buffer.from(await encoded.arrayBuffer()), {
+    'content-type': encoded.headers.get('content-type') ?? '',
+    'idempotency-key': newKey(),
+  })
   expect(status).toBe(201)
   expect(await house.store.db.selectFrom('files').select('id').execute()).toEqual([])
 })
@@ -109,17 +138,24 @@ test('a repeat with other bytes of the same length is a correction, not a repeat
 test('what a body may be long is refused before a byte of it is read', async () => {
   const house = await openHouse()
   const { status, body } = await newClient(house.app).send('POST', `/backend/api/${llc.endpoint}`, 'x', {
-    'content-type': 'multipart/form-data; boundary=x', 'idempotency-key': newKey(), 'content-length': String(6 * UPLOAD_MAX_BYTES),
+    'content-type': 'multipart/form-data; boundary=x',
+    'idempotency-key': newKey(),
+    'content-length': String(6 * UPLOAD_MAX_BYTES),
   })
   expect({ status, errors: body.errors }).toEqual({ status: 413, errors: { [FIELD]: tooBig } })
 })
 
 test.each([
-  ['no boundary', 'multipart/form-data', 'x'], ['a body that is no form', 'multipart/form-data; boundary=x', 'hello'], ['a form that is cut off', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nhel'],
+  ['no boundary', 'multipart/form-data', 'x'],
+  ['a body that is no form', 'multipart/form-data; boundary=x', 'hello'],
+  ['a form that is cut off', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nhel'],
   ['a field of the prototype', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\nx\r\n--x--\r\n'],
 ])('%s is 400', async (_, type, payload) => {
   const house = await openHouse()
-  const { status, body } = await newClient(house.app).send('POST', `/backend/api/${llc.endpoint}`, payload, { 'content-type': type, 'idempotency-key': newKey() })
+  const { status, body } = await newClient(house.app).send('POST', `/backend/api/${llc.endpoint}`, payload, {
+    'content-type': type,
+    'idempotency-key': newKey(),
+  })
   expect(status).toBe(400)
   expect(body.message).toMatch(/could not be read/)
 })
@@ -130,7 +166,9 @@ test('a connection that breaks in the middle of a file leaves nothing behind', a
   const { payload, headers } = await multipartOf(llc, llc.sample, [file('a.pdf', bytes.pdf(2_000_000))])
   for (const share of [0.1, 0.5, 0.95]) {
     const socket = connect(Number(new URL(address).port), '127.0.0.1')
-    socket.write(`POST /backend/api/${llc.endpoint} HTTP/1.1\r\nHost: x\r\nIdempotency-Key: ${newKey()}\r\nContent-Type: ${headers['content-type']}\r\nContent-Length: ${payload.length}\r\n\r\n`)
+    socket.write(
+      `POST /backend/api/${llc.endpoint} HTTP/1.1\r\nHost: x\r\nIdempotency-Key: ${newKey()}\r\nContent-Type: ${headers['content-type']}\r\nContent-Length: ${payload.length}\r\n\r\n`,
+    )
     socket.write(payload.subarray(0, payload.length * share))
     await new Promise((resolve) => setTimeout(resolve, 150))
     socket.destroy()
@@ -143,7 +181,11 @@ test('over a real connection a refusal in the middle of an upload is read, and t
   const address = await house.app.listen({ port: 0, host: '127.0.0.1' })
   const { payload, headers } = await multipartOf(llc, llc.sample, [file('a.pdf', bytes.pdf(UPLOAD_MAX_BYTES + 1)), file('b.pdf', bytes.pdf(UPLOAD_MAX_BYTES))])
   for (let round = 0; round < 4; round += 1) {
-    const response = await fetch(`${address}/backend/api/${llc.endpoint}`, { method: 'POST', body: payload as BodyInit, headers: { ...headers, 'idempotency-key': newKey() } })
+    const response = await fetch(`${address}/backend/api/${llc.endpoint}`, {
+      method: 'POST',
+      body: payload as BodyInit,
+      headers: { ...headers, 'idempotency-key': newKey() },
+    })
     expect(response.status).toBe(413)
     expect(await response.json()).toEqual({ message: tooBig, errors: { [FIELD]: tooBig } })
   }
@@ -168,7 +210,12 @@ test('leftovers of a crash are swept when they are old, and kept files are not',
 })
 
 test.each([
-  ['../../etc/passwd.pdf', 'passwd.pdf'], ['C:\\fakepath\\deed.pdf', 'deed.pdf'], ['a\0b\r\nc.pdf', 'abc.pdf'], ['invoice\u202Efdp.exe', 'invoicefdp.exe'], ['', 'unnamed'], ['..', '..'],
+  ['../../etc/passwd.pdf', 'passwd.pdf'],
+  ['C:\\fakepath\\deed.pdf', 'deed.pdf'],
+  ['a\0b\r\nc.pdf', 'abc.pdf'],
+  ['invoice\u202Efdp.exe', 'invoicefdp.exe'],
+  ['', 'unnamed'],
+  ['..', '..'],
 ])('the file name %j becomes the text %j', (given, expected) => expect(cleanFileName(given)).toBe(expected))
 
 test('a long file name keeps its extension within 255 bytes', () => {

@@ -14,7 +14,8 @@ const zipEntry = (name: string, text: string) => {
 }
 const padded = (start: Uint8Array | string, size: number) => Buffer.concat([Buffer.from(start as string), Buffer.alloc(Math.max(0, size - start.length), 0x20)])
 
-const CONTENT_TYPES = (main: string) => `<?xml version="1.0"?><Types><Override PartName="/x" ContentType="application/vnd.openxmlformats-officedocument.${main}+xml"/></Types>`
+const CONTENT_TYPES = (main: string) =>
+  `<?xml version="1.0"?><Types><Override PartName="/x" ContentType="application/vnd.openxmlformats-officedocument.${main}+xml"/></Types>`
 
 export const pdf = (size = 400) => padded('%PDF-1.7\n', size)
 export const png = () => Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
@@ -22,7 +23,8 @@ export const jpg = () => padded(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a
 export const gif = () => Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 export const cfb = () => padded(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), 600)
 export const zip = () => zipEntry('notes.txt', 'hello')
-export const docx = () => Buffer.concat([zipEntry('[Content_Types].xml', CONTENT_TYPES('wordprocessingml.document.main')), zipEntry('word/document.xml', '<w/>')])
+export const docx = () =>
+  Buffer.concat([zipEntry('[Content_Types].xml', CONTENT_TYPES('wordprocessingml.document.main')), zipEntry('word/document.xml', '<w/>')])
 export const xlsx = () => Buffer.concat([zipEntry('[Content_Types].xml', CONTENT_TYPES('spreadsheetml.sheet.main')), zipEntry('xl/workbook.xml', '<x/>')])
 export const csv = () => Buffer.from('name,miles\nJosé,120\n')
 export const utf16csv = () => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('name;miles\nJosé;120\n', 'utf16le')])

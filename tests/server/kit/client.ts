@@ -34,9 +34,17 @@ export async function multipartOf(definition: FormDefinition, answers: Answers, 
 export function newClient(app: FastifyInstance, own: { readonly ip?: string } = {}) {
   const jar = new Map<string, string>()
 
-  const send = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS' | 'HEAD', url: string, payload?: string | Buffer, headers: Headers = {}): Promise<Answer> => {
+  const send = async (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS' | 'HEAD',
+    url: string,
+    payload?: string | Buffer,
+    headers: Headers = {},
+  ): Promise<Answer> => {
     const response = await app.inject({
-      method, url, ...(payload !== undefined && { payload }), remoteAddress: own.ip ?? '127.0.0.1',
+      method,
+      url,
+      ...(payload !== undefined && { payload }),
+      remoteAddress: own.ip ?? '127.0.0.1',
       headers: { ...(jar.size > 0 && { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') }), ...headers },
     })
     for (const { name, value, maxAge } of response.cookies) {
@@ -51,11 +59,17 @@ export function newClient(app: FastifyInstance, own: { readonly ip?: string } = 
     jar,
     send,
     /** Posts JSON to a path under `/backend/api/`. */
-    post: (path: string, body: unknown, headers: Headers = {}) => send('POST', `/backend/api/${path}`, JSON.stringify(body), { 'content-type': 'application/json', ...headers }),
+    post: (path: string, body: unknown, headers: Headers = {}) =>
+      send('POST', `/backend/api/${path}`, JSON.stringify(body), { 'content-type': 'application/json', ...headers }),
     /** Submits a form as its definition says. */
-    async submit(definition: FormDefinition, answers: Answers = definition.sample, { key = newKey(), files = [], headers = {} }: { key?: string; files?: readonly Chosen[]; headers?: Headers } = {}): Promise<Answer> {
+    async submit(
+      definition: FormDefinition,
+      answers: Answers = definition.sample,
+      { key = newKey(), files = [], headers = {} }: { key?: string; files?: readonly Chosen[]; headers?: Headers } = {},
+    ): Promise<Answer> {
       const url = `/backend/api/${definition.endpoint}`
-      if (definition.encoding === 'json') return send('POST', url, JSON.stringify(toBody(definition, answers)), { 'content-type': 'application/json', 'idempotency-key': key, ...headers })
+      if (definition.encoding === 'json')
+        return send('POST', url, JSON.stringify(toBody(definition, answers)), { 'content-type': 'application/json', 'idempotency-key': key, ...headers })
       const { payload, headers: type } = await multipartOf(definition, answers, files)
       return send('POST', url, payload, { ...type, 'idempotency-key': key, ...headers })
     },

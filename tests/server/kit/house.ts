@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterEach } from 'vitest'
 import { type AppDeps, buildApp } from '#server/app.ts'
-import { mailboxFolder } from '#server/services.ts'
 import { type ReadMail, readMailbox } from '#server/services/mailbox.ts'
+import { mailboxFolder } from '#server/services.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
 import { openStore, type Store } from '#server/store/store.ts'
 import { eventually } from './wait.ts'
@@ -49,7 +49,13 @@ export function newFolder(): string {
 
 /** Starts a server; it ends with the test. */
 export async function openHouse({ env = {}, dataDir = newFolder(), ...deps }: Options = {}): Promise<House> {
-  const settings = readSettings({ DATA_DIR: dataDir, TEAM_EMAIL: 'team@house.example', SECRET_KEY: 'k'.repeat(40), ...(process.env.TEST_DATABASE_URL && { DATABASE_URL: await freshDatabase() }), ...env })
+  const settings = readSettings({
+    DATA_DIR: dataDir,
+    TEAM_EMAIL: 'team@house.example',
+    SECRET_KEY: 'k'.repeat(40),
+    ...(process.env.TEST_DATABASE_URL && { DATABASE_URL: await freshDatabase() }),
+    ...env,
+  })
   const store = await openStore(settings)
   let offset = 0
   const now = () => Date.now() + offset
@@ -65,11 +71,23 @@ export async function openHouse({ env = {}, dataDir = newFolder(), ...deps }: Op
   onEnd(close)
   const folder = mailboxFolder(settings)
   return {
-    app, store, settings, dataDir, now, close,
+    app,
+    store,
+    settings,
+    dataDir,
+    now,
+    close,
     advance: (ms) => void (offset += ms),
-    mailsTo: (address, count = 1) => eventually(() => readMailbox(folder, address), (mails) => mails.length >= count),
+    mailsTo: (address, count = 1) =>
+      eventually(
+        () => readMailbox(folder, address),
+        (mails) => mails.length >= count,
+      ),
     async allMails() {
-      await eventually(() => store.db.selectFrom('outbox').select('id').where('state', '=', 'queued').execute(), (rows) => rows.length === 0)
+      await eventually(
+        () => store.db.selectFrom('outbox').select('id').where('state', '=', 'queued').execute(),
+        (rows) => rows.length === 0,
+      )
       return readMailbox(folder)
     },
   }

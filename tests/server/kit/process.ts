@@ -12,7 +12,10 @@ export interface Running {
 
 /** Starts `server/main.ts` and waits until it answers. */
 export async function startProcess(env: Record<string, string>): Promise<Running> {
-  const child: ChildProcess = spawn(process.execPath, ['server/main.ts'], { env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child: ChildProcess = spawn(process.execPath, ['server/main.ts'], {
+    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk))
   const over = new Promise<number | null>((resolve) => child.on('exit', resolve))
@@ -20,7 +23,10 @@ export async function startProcess(env: Record<string, string>): Promise<Running
     child.kill('SIGKILL')
     await over
   })
-  const url = await eventually(() => /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0] ?? '', (found) => found !== '' || child.exitCode !== null)
+  const url = await eventually(
+    () => /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0] ?? '',
+    (found) => found !== '' || child.exitCode !== null,
+  )
   if (url === '') throw new Error(output)
   return {
     url,

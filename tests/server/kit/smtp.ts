@@ -35,11 +35,12 @@ export async function openSmtp(port = 0): Promise<Smtp> {
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const address = server.server.address() as { port: number }
   let closed = false
-  const close = () => new Promise<void>((resolve) => {
-    if (closed) return resolve()
-    closed = true
-    server.close(() => resolve())
-  })
+  const close = () =>
+    new Promise<void>((resolve) => {
+      if (closed) return resolve()
+      closed = true
+      server.close(() => resolve())
+    })
   onEnd(close)
   const smtp: Smtp = { url: `smtp://127.0.0.1:${address.port}`, port: address.port, mails, refuseWith: undefined, slowMs: 0, close }
   return smtp

@@ -1,0 +1,198 @@
+/** OWASP ASVS 5.0, item by item, as far as the server answers for it; docs/security.md has the whole table. */
+import { expect, test } from 'vitest'
+import { factoring } from '#contract/requests/factoring.ts'
+import { llc } from '#contract/filings/llc.ts'
+import { createLogger } from '#server/logger.ts'
+import { createCodes } from '#server/services/code.ts'
+import { newClient } from './kit/client.ts'
+import { openHouse } from './kit/house.ts'
+import { newPerson, PASSWORD, readCode, signUp, wrong } from './kit/people.ts'
+
+const open = async (options: Parameters<typeof openHouse>[0] = {}) => {
+  const house = await openHouse(options)
+  return { house, client: newClient(house.app), person: newPerson() }
+}
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+const isAlive = async (house: Awaited<ReturnType<typeof openHouse>>, token: string) => {
+  const { body } = await newClient(house.app).submit(factoring, factoring.sample, { headers: bearer(token) })
+  return (await house.store.db.selectFrom('requests').select('account_id').where('reference', '=', body.reference).executeTakeFirst())?.account_id !== null
+}
+/** An answer of each kind: success, refusal by rule, unknown path, wrong method, too big, another site. */
+const answersOfEachKind = async (env: Record<string, string> = {}) => {
+  const { client } = await open({ env })
+  return [
+    await client.submit(factoring), await client.submit(factoring, {}), await client.send('GET', '/backend/api/nothing'), await client.send('GET', `/backend/api/${factoring.endpoint}`),
+    await client.post('auth/login', { email: 'x'.repeat(300_000) }), await client.submit(factoring, factoring.sample, { headers: { 'sec-fetch-site': 'cross-site' } }), await client.send('GET', '/healthz'),
+  ]
+}
+
+test('2.3.1 steps cannot be skipped: no account without the code, no reset without the code', async () => {
+  const { house, client, person } = await open()
+  for (let call = 0; call < 3; call += 1) expect((await client.post('auth/signup', person)).body).not.toHaveProperty('token')
+  expect((await client.post('auth/reset-password', { email: person.email, password: PASSWORD })).status).toBe(403)
+  expect(await house.store.db.selectFrom('accounts').selectAll().execute()).toEqual([])
+})
+
+test('2.4.1, 6.6.3 codes and passwords cannot be tried or asked for without end', async () => {
+  const { house, client, person } = await open()
+  await client.post('auth/signup', person)
+  const code = await readCode(house, person.email)
+  for (let guess = 0; guess < 6; guess += 1) await client.post('auth/verify-otp', { email: person.email, otp: wrong(code) })
+  expect((await client.post('auth/verify-otp', { email: person.email, otp: code })).body.success).toBe(false)
+  const asked = await Promise.all(Array.from({ length: 20 }, () => newClient(house.app).post('auth/signup', person)))
+  expect(asked.filter(({ status }) => status === 200)).toHaveLength(4)
+  const guesses = await Promise.all(Array.from({ length: 20 }, () => client.post('auth/login', { email: person.email, password: 'Wr0ng-password!' })))
+  expect(guesses.filter(({ status }) => status === 429)).toHaveLength(10)
+})
+
+test('3.4.1–3.4.6 every answer carries HSTS behind TLS, no CORS, a policy, nosniff, a referrer policy and no frames', async () => {
+  for (const { headers } of await answersOfEachKind({ PUBLIC_URL: 'https://www.example.com' })) {
+    expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
+    expect(headers['access-control-allow-origin']).toBeUndefined()
+    expect(headers['content-security-policy']).toMatch(/default-src 'none'.*frame-ancestors 'none'/)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+    expect(headers['x-frame-options']).toBe('DENY')
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin')
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin')
+  }
+})
+
+test('3.5.1–3.5.3 nothing changes by a request from another site, by a simple content type, or by GET', async () => {
+  const { house, client, person } = await open()
+  const token = await signUp(house, client, person)
+  const send = (headers: { readonly [name: string]: string | undefined }) => client.post('auth/logout', {}, { ...bearer(token), ...(headers as Record<string, string>) })
+  for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { origin: 'https://evil.example' }]) expect((await send(headers)).status).toBe(403)
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded']) expect((await send({ 'content-type': type })).status).toBe(415)
+  expect((await client.send('GET', '/backend/api/auth/logout', undefined, bearer(token))).status).toBe(405)
+  expect(await isAlive(house, token)).toBe(true)
+})
+
+test('4.1.1 every answer names its type and charset', async () => {
+  for (const { headers } of await answersOfEachKind()) expect(headers['content-type']).toBe('application/json; charset=utf-8')
+})
+
+test('6.2.1, 6.2.4, 6.2.9 passwords of at least 8 and up to 128 characters, without the common ones', async () => {
+  const { client, person } = await open()
+  const status = async (password: string) => (await client.post('auth/signup', { ...person, password })).status
+  expect(await status('Ab1!xyz')).toBe(422)
+  expect(await status('Password1!')).toBe(422)
+  expect(await status(`Ab1!${'ü'.repeat(124)}`)).toBe(200)
+})
+
+test('6.2.8 a password is checked as it was given: no truncation, no change of case, blanks count', async () => {
+  const { house, client, person } = await open()
+  const password = ` Gr4vel lorry!${'x'.repeat(100)} `
+  await signUp(house, client, { ...person, password })
+  const status = async (tried: string) => (await client.post('auth/login', { email: person.email, password: tried })).status
+  expect([await status(password.trim()), await status(password.toLowerCase()), await status(password.slice(0, 72)), await status(password)]).toEqual([401, 401, 401, 200])
+})
+
+test('6.3.1 guessing is stopped per address and client, whatever else the client does', async () => {
+  const { house, client, person } = await open()
+  await signUp(house, client, person)
+  for (let guess = 0; guess < 10; guess += 1) await client.post('auth/login', { email: person.email, password: `Wr0ng-password!${guess}` })
+  expect((await client.post('auth/login', { email: person.email, password: PASSWORD })).status).toBe(429)
+})
+
+test('6.3.2 there are no accounts but those that people made', async () => {
+  const { house } = await open()
+  expect(await house.store.db.selectFrom('accounts').selectAll().execute()).toEqual([])
+})
+
+test('6.3.4 there are two ways in, and both need the mailbox or the password', async () => {
+  const { house, client, person } = await open()
+  await signUp(house, client, person)
+  const stranger = newClient(house.app)
+  const answers = await Promise.all(['login', 'signup', 'verify-otp', 'resend-otp', 'forgot-password', 'reset-password', 'logout'].map((call) => stranger.post(`auth/${call}`, { ...person, password: 'Wr0ng-password!', otp: '000000' })))
+  for (const { body } of answers) expect(body).not.toHaveProperty('token')
+})
+
+test('6.5.1–6.5.5 a code serves once, rests nowhere, follows from a secret, has 20 bits and ten minutes', async () => {
+  const { house, client, person } = await open()
+  await client.post('auth/signup', person)
+  const code = await readCode(house, person.email)
+  const [challenge] = await house.store.db.selectFrom('challenges').selectAll().execute()
+  expect(JSON.stringify(challenge)).not.toContain(code)
+  expect(createCodes(house.settings.secretKey ?? '')(challenge?.id ?? '')).toBe(code)
+  expect(createCodes('another key, thirty-two letters..')(challenge?.id ?? '')).not.toBe(code)
+  expect(Number(challenge?.expires_at) - Number(challenge?.created_at)).toBe(600_000)
+  expect((await client.post('auth/verify-otp', { email: person.email, otp: code })).body.success).toBe(true)
+  expect((await client.post('auth/verify-otp', { email: person.email, otp: code })).body.success).toBe(false)
+  const spread = new Set(Array.from({ length: 2_000 }, (_, id) => createCodes('k'.repeat(32))(String(id))))
+  expect(spread.size).toBeGreaterThan(1_990)
+})
+
+test('6.6.2 a code belongs to the browser, the address and the purpose it was asked for', async () => {
+  const { house, client, person } = await open()
+  await client.post('auth/signup', person)
+  const otp = await readCode(house, person.email)
+  expect((await newClient(house.app).post('auth/verify-otp', { email: person.email, otp })).body.success).toBe(false)
+  expect((await client.post('auth/verify-otp', { email: 'other@hauling.example', otp })).body.success).toBe(false)
+  expect((await client.post('auth/verify-otp', { email: person.email, otp })).body.success).toBe(true)
+  expect((await client.post('auth/reset-password', { email: person.email, password: PASSWORD })).status).toBe(403)
+})
+
+test('7.2.1–7.2.4 tokens are checked here, made at each log-in, 256 bits, and replace the one before', async () => {
+  const { house, client, person } = await open()
+  const first = await signUp(house, client, person)
+  const logIn = async (headers = {}) => (await client.post('auth/login', { email: person.email, password: PASSWORD }, headers)).body.token as string
+  const second = await logIn(bearer(first))
+  expect(Buffer.from(second, 'base64url')).toHaveLength(32)
+  expect(new Set([first, second, await logIn()]).size).toBe(3)
+  expect(await isAlive(house, first)).toBe(false)
+  expect(await isAlive(house, second)).toBe(true)
+  expect(await isAlive(house, second.replace(/^./, (letter) => (letter === 'A' ? 'B' : 'A')))).toBe(false)
+})
+
+test('7.3.1, 7.3.2 a session ends after 24 idle hours and after 30 days', async () => {
+  const { house, client, person } = await open()
+  const token = await signUp(house, client, person)
+  house.advance(23 * 3_600_000)
+  expect(await isAlive(house, token)).toBe(true)
+  house.advance(24 * 3_600_000)
+  expect(await isAlive(house, token)).toBe(false)
+})
+
+test('7.4.1–7.4.3 a session ends at log-out, with its account, and with a new password', async () => {
+  const { house, client, person } = await open()
+  const token = await signUp(house, client, person)
+  await client.post('auth/logout', {}, bearer(token))
+  expect(await isAlive(house, token)).toBe(false)
+  const { body } = await client.post('auth/login', { email: person.email, password: PASSWORD })
+  await client.post('auth/forgot-password', { email: person.email })
+  await client.post('auth/verify-otp', { email: person.email, otp: await readCode(house, person.email, 2) })
+  await client.post('auth/reset-password', { email: person.email, password: 'New-gr4vel-road' })
+  expect(await isAlive(house, body.token)).toBe(false)
+  await client.post('auth/login', { email: person.email, password: 'New-gr4vel-road' })
+  await house.store.db.deleteFrom('accounts').execute()
+  expect(await house.store.db.selectFrom('sessions').selectAll().execute()).toEqual([])
+})
+
+test('14.3.1, 14.3.2 nothing of the API is kept by a browser, and log-out leaves no cookie that opens anything', async () => {
+  for (const { headers } of await answersOfEachKind()) expect(headers['cache-control']).toBe('no-store')
+  const { house, client, person } = await open()
+  await signUp(house, client, person)
+  expect([...client.jar.keys()]).toEqual(['rc_browser'])
+})
+
+test('16.2.5 no log line carries a password, code, token, cookie, key, body or address', async () => {
+  const lines: string[] = []
+  const { house, client, person } = await open({ logger: createLogger('trace', { write: (line) => void lines.push(line) }) })
+  const token = await signUp(house, client, person)
+  const code = await readCode(house, person.email)
+  await client.send('GET', `/backend/api/nothing?token=${token}&email=${person.email}`)
+  await client.post('auth/login', { email: person.email, password: 'Wr0ng-password!' })
+  await client.submit(factoring, factoring.sample, { headers: bearer(token) })
+  await client.submit(llc, { ...llc.sample, name: 'Secret Company' }, { files: [{ field: 'formationDocs', name: 'secret-file.pdf', bytes: '%PDF-1.7 hello' }] })
+  await client.send('POST', '/backend/api/auth/login', `{"password":"${PASSWORD}"`, { 'content-type': 'application/json' })
+  await house.store.db.schema.alterTable('requests').renameTo('gone').execute()
+  expect((await client.submit(factoring)).status).toBe(500)
+  await house.allMails()
+  const log = lines.join('')
+  expect(lines.length).toBeGreaterThan(10)
+  for (const secret of [PASSWORD, 'Wr0ng-password!', code, token, ...client.jar.values(), person.email, factoring.sample.email, factoring.sample.companyname, 'Secret Company', 'secret-file', house.settings.secretKey ?? '']) {
+    expect(log.includes(secret), secret).toBe(false)
+  }
+  expect(log).toMatch(/"reqId":"[\w-]{36}","method":"POST","route":"\/backend\/api\/auth\/login","status":401,"ms":[\d.]+/)
+})
