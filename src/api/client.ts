@@ -4,22 +4,16 @@ import type * as z from 'zod/mini'
 import { accountEndpoints } from '#contract/accounts.ts'
 import { failureAnswer, type Refusal } from '#contract/answer.ts'
 import { readToken } from '#src/api/token.ts'
+import { tokenRefused } from '#src/api/token-refused.ts'
 
 /** JSON answers come within this time or count as lost; multipart uploads have no deadline, only progress. */
 const JSON_TIMEOUT_MS = 30_000
 
 const client = axios.create({ baseURL: '/backend/api/', timeout: JSON_TIMEOUT_MS, validateStatus: () => true })
 
-let onTokenRefused: () => void = () => undefined
-
-/** Registers who is told when the server no longer takes the token this browser sent. */
-export function whenTokenRefused(listener: () => void): void {
-  onTokenRefused = listener
-}
-
 client.interceptors.response.use((response) => {
   // A wrong password is answered 401 too, and says nothing about the session.
-  if (response.status === 401 && response.config.headers.has('Authorization') && response.config.url !== accountEndpoints.login) onTokenRefused()
+  if (response.status === 401 && response.config.headers.has('Authorization') && response.config.url !== accountEndpoints.login) tokenRefused()
   return response
 })
 

@@ -5,9 +5,8 @@ import { alertMachine } from '#machines/alert/alert.machine.ts'
 import type { FlowEmitted } from '#machines/kit/emitted.ts'
 import type { ActorsOf } from '#machines/kit/not-provided.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
-import { endSession } from '#src/api/accounts.ts'
-import { whenTokenRefused } from '#src/api/client.ts'
 import { readToken, writeToken } from '#src/api/token.ts'
+import { whenTokenRefused } from '#src/api/token-refused.ts'
 
 /** The app-wide alert; flows tell it, it never asks them. */
 export const alertActor = createActor(alertMachine)
@@ -17,7 +16,8 @@ export const sessionActor = createActor(
   sessionMachine.provide({
     actors: {
       readToken: fromPromise(async () => readToken()),
-      endSession: fromPromise(({ input, signal }) => endSession(input.token, signal)),
+      // Loaded when it is needed: most pages only read the token, and the client weighs 28 kB.
+      endSession: fromPromise(async ({ input, signal }) => (await import('#src/api/accounts.ts')).endSession(input.token, signal)),
     } satisfies ActorsOf<typeof sessionMachine>,
   }),
 )
