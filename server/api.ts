@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { accountEndpoints } from '#contract/accounts.ts'
-import type { Services } from '#server/services.ts'
 import { Problem, problemOf } from '#server/http/problem.ts'
 import { isSameSite } from '#server/http/same-site.ts'
 import { registerAccounts } from '#server/routes/accounts.ts'
 import { registerForms } from '#server/routes/forms.ts'
+import type { Services } from '#server/services.ts'
 
 const API = '/api'
 
@@ -24,8 +24,11 @@ export function registerApi(app: FastifyInstance, services: Services): void {
     throw problemOf(404)
   })
 
-  app.register(async (api) => {
-    registerForms(api, services)
-    registerAccounts(api, services)
-  }, { prefix: API })
+  app.register(
+    async (api) => {
+      registerForms(api, services)
+      registerAccounts(api, services)
+    },
+    { prefix: API },
+  )
 }

@@ -111,7 +111,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(async (api) => registerApi(api, services), { prefix: '/backend' })
   if (settings.smtpUrl === undefined) registerDevMail(app, mailboxFolder(settings))
   if (deps.site) await deps.site(app)
-  else app.setNotFoundHandler(() => { throw problemOf(404) })
+  else
+    app.setNotFoundHandler(() => {
+      throw problemOf(404)
+    })
   tieLives(app, services, now)
   return app
 }

@@ -6,11 +6,14 @@ const plainError = (error: Error & { code?: string }) => ({ type: error.name, co
 
 /** JSON lines with ISO times. What plugins log of a request's headers is dropped: tokens travel in them. */
 export function createLogger(level: LogLevel, destination: DestinationStream): Logger {
-  return pino({
-    level,
-    base: undefined,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { err: plainError },
-    redact: { paths: ['busboyOptions', 'headers', '*.headers', 'req', 'res'], remove: true },
-  }, destination)
+  return pino(
+    {
+      level,
+      base: undefined,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: plainError },
+      redact: { paths: ['busboyOptions', 'headers', '*.headers', 'req', 'res'], remove: true },
+    },
+    destination,
+  )
 }

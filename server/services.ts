@@ -70,5 +70,17 @@ export function createServices(deps: ServiceDeps, log: FastifyBaseLogger): Servi
   const challenges = createChallenges({ db, outbox, limits, codeOf, now })
   const accounts = createAccounts({ db, passwords: createPasswords(deps.passwordCost), sessions, challenges, limits, outbox, now })
   const submitForm = createSubmits({ db, files, outbox, now })
-  return { settings, store, files, outbox, sessions, challenges, accounts, cookies: createCookies(settings.publicUrl), submitForm, definitions, closeTransport: () => transport.close() }
+  return {
+    settings,
+    store,
+    files,
+    outbox,
+    sessions,
+    challenges,
+    accounts,
+    cookies: createCookies(settings.publicUrl),
+    submitForm,
+    definitions,
+    closeTransport: () => transport.close(),
+  }
 }

@@ -91,35 +91,77 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     return result
   }
 
-  const port = take('PORT', 'expected a port number from 0 (any free port) to 65535', (value) => (/^\d{1,5}$/.test(value) && Number(value) <= 65_535 ? Number(value) : undefined)) ?? 4173
-  const host = take('HOST', 'expected an address or host name to listen on, e.g. 127.0.0.1 or 0.0.0.0', (value) => (/^[\w.:-]+$/.test(value) ? value : undefined)) ?? '127.0.0.1'
+  const port =
+    take('PORT', 'expected a port number from 0 (any free port) to 65535', (value) =>
+      /^\d{1,5}$/.test(value) && Number(value) <= 65_535 ? Number(value) : undefined,
+    ) ?? 4173
+  const host =
+    take('HOST', 'expected an address or host name to listen on, e.g. 127.0.0.1 or 0.0.0.0', (value) => (/^[\w.:-]+$/.test(value) ? value : undefined)) ??
+    '127.0.0.1'
   const dataDir = resolve(given('DATA_DIR') ?? './data')
   const publicUrl = take('PUBLIC_URL', 'expected an origin such as https://www.example.com, without a path', (value) => {
     const url = urlOf(value, ['http:', 'https:'])
     return url && url.pathname === '/' && !url.search && !url.hash && !url.username ? url.origin : undefined
   })
-  const databaseUrl = take('DATABASE_URL', 'expected postgres://user:password@host:port/database, or nothing for SQLite under DATA_DIR', (value) => {
-    const url = urlOf(value, ['postgres:', 'postgresql:'])
-    return url?.hostname || url?.searchParams.get('host') ? value : undefined
-  }, { secret: true })
-  const smtpUrl = take('SMTP_URL', 'expected smtp://user:password@host:port or smtps://…, or nothing for the development mailbox', (value) => (urlOf(value, ['smtp:', 'smtps:'])?.hostname ? value : undefined), { secret: true })
-  const mailFrom = take('MAIL_FROM', 'expected an address such as "Roadcharter <hello@example.com>"', mailboxOf) ?? { name: company.name, address: company.email }
-  const teamEmail = take('TEAM_EMAIL', 'expected one e-mail address that gets the requests', (value) => (SIMPLE_ADDRESS.test(value) ? value : undefined)) ?? company.email
+  const databaseUrl = take(
+    'DATABASE_URL',
+    'expected postgres://user:password@host:port/database, or nothing for SQLite under DATA_DIR',
+    (value) => {
+      const url = urlOf(value, ['postgres:', 'postgresql:'])
+      return url?.hostname || url?.searchParams.get('host') ? value : undefined
+    },
+    { secret: true },
+  )
+  const smtpUrl = take(
+    'SMTP_URL',
+    'expected smtp://user:password@host:port or smtps://…, or nothing for the development mailbox',
+    (value) => (urlOf(value, ['smtp:', 'smtps:'])?.hostname ? value : undefined),
+    { secret: true },
+  )
+  const mailFrom = take('MAIL_FROM', 'expected an address such as "Roadcharter <hello@example.com>"', mailboxOf) ?? {
+    name: company.name,
+    address: company.email,
+  }
+  const teamEmail =
+    take('TEAM_EMAIL', 'expected one e-mail address that gets the requests', (value) => (SIMPLE_ADDRESS.test(value) ? value : undefined)) ?? company.email
   const logLevel = take('LOG_LEVEL', `expected one of ${LOG_LEVELS.join(', ')}`, (value) => LOG_LEVELS.find((level) => level === value)) ?? 'info'
-  const trustProxy = take('TRUST_PROXY', `expected addresses or CIDR ranges of your proxies, separated by commas (${PROXY_NAMES.join(', ')} are ranges too); a count of hops or "true" would trust whoever asks`, (value) => {
-    const entries = value.split(',').map((entry) => entry.trim())
-    return entries.every(isProxyRange) ? entries : undefined
-  }) ?? []
-  const secretKey = take('SECRET_KEY', `expected at least ${SECRET_KEY_MIN_CHARACTERS} characters; "openssl rand -base64 32" makes a good one`, (value) => (value.length >= SECRET_KEY_MIN_CHARACTERS ? value : undefined), { secret: true })
-  const s3 = take('S3_URL', 'expected https://key:secret@host/bucket, or nothing to keep files under DATA_DIR', (value) => (urlOf(value, ['http:', 'https:', 's3:']) ? value : undefined), { secret: true })
+  const trustProxy =
+    take(
+      'TRUST_PROXY',
+      `expected addresses or CIDR ranges of your proxies, separated by commas (${PROXY_NAMES.join(', ')} are ranges too); a count of hops or "true" would trust whoever asks`,
+      (value) => {
+        const entries = value.split(',').map((entry) => entry.trim())
+        return entries.every(isProxyRange) ? entries : undefined
+      },
+    ) ?? []
+  const secretKey = take(
+    'SECRET_KEY',
+    `expected at least ${SECRET_KEY_MIN_CHARACTERS} characters; "openssl rand -base64 32" makes a good one`,
+    (value) => (value.length >= SECRET_KEY_MIN_CHARACTERS ? value : undefined),
+    { secret: true },
+  )
+  const s3 = take(
+    'S3_URL',
+    'expected https://key:secret@host/bucket, or nothing to keep files under DATA_DIR',
+    (value) => (urlOf(value, ['http:', 'https:', 's3:']) ? value : undefined),
+    { secret: true },
+  )
   if (s3 !== undefined) problems.push('S3 storage is not available in this version; unset S3_URL to keep files under DATA_DIR')
 
   if (problems.length > 0) throw new SettingsError(problems)
   const urlHost = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
   return {
-    port, host, dataDir, publicUrl: publicUrl ?? `http://${urlHost}:${port}`,
-    ...(databaseUrl !== undefined && { databaseUrl }), ...(smtpUrl !== undefined && { smtpUrl }), mailFrom, teamEmail,
-    usesDefaultAddresses: given('MAIL_FROM') === undefined || given('TEAM_EMAIL') === undefined, logLevel, trustProxy,
+    port,
+    host,
+    dataDir,
+    publicUrl: publicUrl ?? `http://${urlHost}:${port}`,
+    ...(databaseUrl !== undefined && { databaseUrl }),
+    ...(smtpUrl !== undefined && { smtpUrl }),
+    mailFrom,
+    teamEmail,
+    usesDefaultAddresses: given('MAIL_FROM') === undefined || given('TEAM_EMAIL') === undefined,
+    logLevel,
+    trustProxy,
     ...(secretKey !== undefined && { secretKey }),
   }
 }

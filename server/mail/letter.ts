@@ -35,26 +35,40 @@ const indent = (text: string) => text.replace(/\r?\n/g, '\n  ')
 
 const textOf = (block: Block): string => {
   switch (block.kind) {
-    case 'paragraph': return block.text
-    case 'rows': return [block.title, ...block.rows.map(([label, answer]) => `${label}${label.endsWith('?') ? '' : ':'}\n  ${indent(answer === '' ? '-' : answer)}`)].filter((line) => line !== undefined).join('\n')
-    case 'steps': return [block.title, ...block.items.map((item, index) => `${index + 1}. ${item}`)].join('\n')
-    case 'sign': return `    ${block.text}`
-    case 'link': return `${block.label}: ${block.href}`
+    case 'paragraph':
+      return block.text
+    case 'rows':
+      return [block.title, ...block.rows.map(([label, answer]) => `${label}${label.endsWith('?') ? '' : ':'}\n  ${indent(answer === '' ? '-' : answer)}`)]
+        .filter((line) => line !== undefined)
+        .join('\n')
+    case 'steps':
+      return [block.title, ...block.items.map((item, index) => `${index + 1}. ${item}`)].join('\n')
+    case 'sign':
+      return `    ${block.text}`
+    case 'link':
+      return `${block.label}: ${block.href}`
   }
 }
 
 const heading = (title: string) => `<p style="margin:28px 0 8px;font-size:15px;font-weight:600;color:${INK}">${escapeHtml(title)}</p>`
 const htmlOf = (block: Block): string => {
   switch (block.kind) {
-    case 'paragraph': return `<p style="margin:0 0 16px">${lines(block.text)}</p>`
+    case 'paragraph':
+      return `<p style="margin:0 0 16px">${lines(block.text)}</p>`
     case 'rows': {
-      const rows = block.rows.map(([label, answer]) => `<tr><td style="padding:9px 16px 9px 0;border-top:1px solid ${LINE};color:${MUTED};vertical-align:top;width:42%">${escapeHtml(label)}</td>`
-        + `<td style="padding:9px 0;border-top:1px solid ${LINE};color:${INK};vertical-align:top;overflow-wrap:anywhere">${answer === '' ? '–' : lines(answer)}</td></tr>`)
+      const rows = block.rows.map(
+        ([label, answer]) =>
+          `<tr><td style="padding:9px 16px 9px 0;border-top:1px solid ${LINE};color:${MUTED};vertical-align:top;width:42%">${escapeHtml(label)}</td>` +
+          `<td style="padding:9px 0;border-top:1px solid ${LINE};color:${INK};vertical-align:top;overflow-wrap:anywhere">${answer === '' ? '–' : lines(answer)}</td></tr>`,
+      )
       return `${block.title === undefined ? '' : heading(block.title)}<table role="presentation" cellspacing="0" cellpadding="0" style="width:100%;border-collapse:collapse;margin:0 0 20px;font-size:15px">${rows.join('')}</table>`
     }
-    case 'steps': return `${heading(block.title)}<ol style="margin:0 0 20px;padding-left:20px">${block.items.map((item) => `<li style="margin:0 0 6px">${escapeHtml(item)}</li>`).join('')}</ol>`
-    case 'sign': return `<p style="margin:4px 0 20px"><span style="display:inline-block;background:${GREEN};color:#ffffff;border-radius:10px;padding:12px 20px;font-size:26px;font-weight:700;letter-spacing:0.06em">${escapeHtml(block.text)}</span></p>`
-    case 'link': return `<p style="margin:0 0 16px"><a href="${escapeHtml(block.href)}" style="color:${GREEN};font-weight:600">${escapeHtml(block.label)}</a></p>`
+    case 'steps':
+      return `${heading(block.title)}<ol style="margin:0 0 20px;padding-left:20px">${block.items.map((item) => `<li style="margin:0 0 6px">${escapeHtml(item)}</li>`).join('')}</ol>`
+    case 'sign':
+      return `<p style="margin:4px 0 20px"><span style="display:inline-block;background:${GREEN};color:#ffffff;border-radius:10px;padding:12px 20px;font-size:26px;font-weight:700;letter-spacing:0.06em">${escapeHtml(block.text)}</span></p>`
+    case 'link':
+      return `<p style="margin:0 0 16px"><a href="${escapeHtml(block.href)}" style="color:${GREEN};font-weight:600">${escapeHtml(block.label)}</a></p>`
   }
 }
 
@@ -64,10 +78,11 @@ const oneLine = (text: string) => text.replace(/[\p{C}\s]+/gu, ' ').trim()
 /** The finished letter, signed by the company. */
 export function writeLetter({ to, subject, blocks, replyTo }: { to: string; subject: string; blocks: readonly Block[]; replyTo?: string }): Letter {
   const signature = `${company.name} · ${company.phone.display} · ${company.email}`
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(oneLine(subject))}</title></head>`
-    + `<body style="margin:0;background:${PAPER};color:${BODY};${FONT};font-size:16px;line-height:1.55"><div style="max-width:600px;margin:0 auto;padding:32px 20px">`
-    + `<p style="margin:0 0 24px;font-size:18px;font-weight:800;color:${INK}">${company.name}</p>${blocks.map(htmlOf).join('')}`
-    + `<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${LINE};font-size:13px;color:${MUTED}">${escapeHtml(signature)}<br>${escapeHtml(company.address)}</p></div></body></html>`
+  const html =
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(oneLine(subject))}</title></head>` +
+    `<body style="margin:0;background:${PAPER};color:${BODY};${FONT};font-size:16px;line-height:1.55"><div style="max-width:600px;margin:0 auto;padding:32px 20px">` +
+    `<p style="margin:0 0 24px;font-size:18px;font-weight:800;color:${INK}">${company.name}</p>${blocks.map(htmlOf).join('')}` +
+    `<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${LINE};font-size:13px;color:${MUTED}">${escapeHtml(signature)}<br>${escapeHtml(company.address)}</p></div></body></html>`
   return {
     to,
     subject: oneLine(subject),

@@ -23,9 +23,17 @@ export function createRenderer({ db, definitions, settings, codeOf, now }: Parts
     const row = await db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirst()
     const definition = definitions.find(({ route }) => route === row?.form)
     if (!row || !definition) return undefined
-    const old = row.revision === revision ? undefined
-      : await db.selectFrom('request_revisions').selectAll().where('request_id', '=', id).where('revision', '=', revision).executeTakeFirst()
-    const files = await db.selectFrom('files').select(['field', 'name', 'size']).where('request_id', '=', id).where('revision', '=', revision).orderBy('position').execute()
+    const old =
+      row.revision === revision
+        ? undefined
+        : await db.selectFrom('request_revisions').selectAll().where('request_id', '=', id).where('revision', '=', revision).executeTakeFirst()
+    const files = await db
+      .selectFrom('files')
+      .select(['field', 'name', 'size'])
+      .where('request_id', '=', id)
+      .where('revision', '=', revision)
+      .orderBy('position')
+      .execute()
     const body = JSON.parse(old?.answers ?? row.answers) as Record<string, unknown>
     return { definition, reference: row.reference, revision, answers: fromBody(definition, body), files, receivedAt: old?.received_at ?? row.updated_at }
   }

@@ -49,10 +49,16 @@ export function teamLetter(request: StoredRequest, to: string): Letter {
     subject: corrected ? `Corrected: ${reference} · ${definition.title}` : `${reference} · ${definition.title}`,
     ...(from !== undefined && { replyTo: from }),
     blocks: [
-      { kind: 'paragraph', text: corrected ? `The visitor has corrected this request (version ${revision}). It replaces the one sent before.` : 'A new request has come in.' },
+      {
+        kind: 'paragraph',
+        text: corrected ? `The visitor has corrected this request (version ${revision}). It replaces the one sent before.` : 'A new request has come in.',
+      },
       { kind: 'sign', text: reference },
       { kind: 'rows', title: definition.title, rows: rowsOf(request) },
-      { kind: 'paragraph', text: `Received ${received.format(receivedAt)} (Central Time).${from === undefined ? '' : ' Answer this mail to write to the visitor.'}` },
+      {
+        kind: 'paragraph',
+        text: `Received ${received.format(receivedAt)} (Central Time).${from === undefined ? '' : ' Answer this mail to write to the visitor.'}`,
+      },
     ],
   })
 }
@@ -60,11 +66,22 @@ export function teamLetter(request: StoredRequest, to: string): Letter {
 /** What the visitor gets: the reference, and what happens next. The answers are not repeated: an address may be mistyped. */
 export function receiptLetter({ definition, reference, revision }: StoredRequest, to: string): Letter {
   const blocks: Block[] = [
-    { kind: 'paragraph', text: revision > 1 ? `We have your corrected request: ${definition.title}. It replaces the one you sent before.` : `Thank you. We have your request: ${definition.title}.` },
+    {
+      kind: 'paragraph',
+      text:
+        revision > 1
+          ? `We have your corrected request: ${definition.title}. It replaces the one you sent before.`
+          : `Thank you. We have your request: ${definition.title}.`,
+    },
     { kind: 'paragraph', text: 'Your reference:' },
     { kind: 'sign', text: reference },
     { kind: 'steps', title: 'What happens next', items: definition.whatHappensNext },
     { kind: 'paragraph', text: `Questions? Call ${company.phone.display}, ${company.hours}, and name your reference, or answer this mail.` },
   ]
-  return writeLetter({ to, subject: revision > 1 ? `We have your correction: ${reference}` : `We have your request: ${reference}`, replyTo: company.email, blocks })
+  return writeLetter({
+    to,
+    subject: revision > 1 ? `We have your correction: ${reference}` : `We have your request: ${reference}`,
+    replyTo: company.email,
+    blocks,
+  })
 }

@@ -45,10 +45,21 @@ export function createAccounts({ db, passwords, sessions, challenges, limits, ou
       return db.transaction().execute(async (tx) => {
         if (!(await challenges.spend(tx, account.email, 'signup', proof))) throw new Problem(403, NOT_PROVEN)
         const id = randomUUID()
-        const made = await tx.insertInto('accounts').values({
-          id, email_key: emailKey(account.email), email: account.email.trim(), first_name: account.first_name.trim(), last_name: account.last_name.trim(),
-          password_hash, created_at: now(), password_changed_at: now(),
-        }).onConflict((conflict) => conflict.doNothing()).returning('id').executeTakeFirst()
+        const made = await tx
+          .insertInto('accounts')
+          .values({
+            id,
+            email_key: emailKey(account.email),
+            email: account.email.trim(),
+            first_name: account.first_name.trim(),
+            last_name: account.last_name.trim(),
+            password_hash,
+            created_at: now(),
+            password_changed_at: now(),
+          })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('id')
+          .executeTakeFirst()
         if (!made) throw new Problem(409, HAS_ACCOUNT, { errors: { email: HAS_ACCOUNT } })
         return sessions.open(tx, id)
       })
@@ -72,7 +83,13 @@ export function createAccounts({ db, passwords, sessions, challenges, limits, ou
       const renewed = passwords.isOutdated(account.password_hash) ? await passwords.hash(password) : undefined
       return db.transaction().execute(async (tx) => {
         await limits.forgive(tx, key)
-        if (renewed !== undefined) await tx.updateTable('accounts').set({ password_hash: renewed }).where('id', '=', account.id).where('password_hash', '=', account.password_hash).execute()
+        if (renewed !== undefined)
+          await tx
+            .updateTable('accounts')
+            .set({ password_hash: renewed })
+            .where('id', '=', account.id)
+            .where('password_hash', '=', account.password_hash)
+            .execute()
         return sessions.open(tx, account.id)
       })
     },
@@ -87,7 +104,12 @@ export function createAccounts({ db, passwords, sessions, challenges, limits, ou
       const password_hash = await passwords.hash(password)
       await db.transaction().execute(async (tx) => {
         if (!(await challenges.spend(tx, email, 'forgot', proof))) throw new Problem(403, NOT_PROVEN)
-        const account = await tx.updateTable('accounts').set({ password_hash, password_changed_at: now() }).where('email_key', '=', emailKey(email)).returning('id').executeTakeFirst()
+        const account = await tx
+          .updateTable('accounts')
+          .set({ password_hash, password_changed_at: now() })
+          .where('email_key', '=', emailKey(email))
+          .returning('id')
+          .executeTakeFirst()
         if (!account) throw new Problem(403, NOT_PROVEN)
         await sessions.closeAll(tx, account.id)
         await limits.forgive(tx, loginKey(email, ip))

@@ -3,7 +3,8 @@
  * Compared after folding (services/password-rules.ts), so one line stands for `Password1!`, `P@ssw0rd123!` and the like.
  * Short on purpose: docs/security.md says what it does not cover.
  */
-export const COMMON_WORDS: ReadonlySet<string> = new Set(`
+export const COMMON_WORDS: ReadonlySet<string> = new Set(
+  `
 password passwort pass passw passwd pwd qwerty qwertyuiop qwert qwertz azerty asdf asdfgh asdfghjkl zxcv zxcvbn zxcvbnm qazwsx qaz wsx
 qweasd qweasdzxc qwe asd zaqwsx zaq abc abcd abcde abcdef abcdefg abcdefgh aaa aaaa aaaaaa admin administrator root user guest test testing tester
 login letmein welcome hello hola ciao bonjour master secret default changeme change temp temporary demo sample example access
@@ -25,4 +26,7 @@ whatever trustno nothing something forever blink friends family mother father br
 jesus christ god church bible blessed faith hope grace
 hottie sexy pussy fuckyou fuck bitch asshole
 purple yellow green blue black white red
-`.trim().split(/\s+/))
+`
+    .trim()
+    .split(/\s+/),
+)

@@ -44,7 +44,12 @@ export function createLimits(now: () => number) {
 
     /** Takes one attempt back that was never looked at. */
     async takeBack(db: Db, key: string): Promise<void> {
-      await db.updateTable('limits').set((get) => ({ failures: get('failures', '-', 1), blocked_until: 0 })).where('key', '=', key).where('failures', '>', 0).execute()
+      await db
+        .updateTable('limits')
+        .set((get) => ({ failures: get('failures', '-', 1), blocked_until: 0 }))
+        .where('key', '=', key)
+        .where('failures', '>', 0)
+        .execute()
     },
 
     /** Forgets the failures of a key: its owner is in. */
@@ -59,12 +64,25 @@ export function createLimits(now: () => number) {
     async takeSlot(db: Db, scope: string, slots: number, windowMs: number): Promise<Admission> {
       const time = now()
       for (let slot = 0; slot < slots; slot += 1) {
-        const taken = await db.insertInto('slots').values({ scope, slot, taken_at: time })
-          .onConflict((conflict) => conflict.columns(['scope', 'slot']).doUpdateSet({ taken_at: time }).where('slots.taken_at', '<=', time - windowMs))
-          .returning('slot').executeTakeFirst()
+        const taken = await db
+          .insertInto('slots')
+          .values({ scope, slot, taken_at: time })
+          .onConflict((conflict) =>
+            conflict
+              .columns(['scope', 'slot'])
+              .doUpdateSet({ taken_at: time })
+              .where('slots.taken_at', '<=', time - windowMs),
+          )
+          .returning('slot')
+          .executeTakeFirst()
         if (taken) return { admitted: true }
       }
-      const oldest = await db.selectFrom('slots').select((get) => get.fn.min('taken_at').as('at')).where('scope', '=', scope).where('slot', '<', slots).executeTakeFirst()
+      const oldest = await db
+        .selectFrom('slots')
+        .select((get) => get.fn.min('taken_at').as('at'))
+        .where('scope', '=', scope)
+        .where('slot', '<', slots)
+        .executeTakeFirst()
       return { admitted: false, waitMs: Math.max(1, Number(oldest?.at ?? time) + windowMs - time) }
     },
   }

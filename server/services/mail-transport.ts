@@ -24,7 +24,10 @@ const messageOf = (from: Mailbox, { to, subject, text, html, replyTo, messageId,
   from,
   to: { name: '', address: to },
   ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
-  subject, text, html, messageId,
+  subject,
+  text,
+  html,
+  messageId,
   date: new Date(createdAt),
   headers: { 'Auto-Submitted': 'auto-generated' },
   disableFileAccess: true,
@@ -35,13 +38,16 @@ const messageOf = (from: Mailbox, { to, subject, text, html, replyTo, messageId,
 export function smtpTransport(url: string, from: Mailbox): MailTransport {
   const { protocol, hostname, port, username, password, searchParams } = new URL(url)
   const transporter = nodemailer.createTransport({
-    pool: true, maxConnections: 4,
+    pool: true,
+    maxConnections: 4,
     host: hostname.replace(/^\[|\]$/g, ''),
     port: port === '' ? (protocol === 'smtps:' ? 465 : 587) : Number(port),
     secure: protocol === 'smtps:',
     requireTLS: searchParams.get('starttls') === 'required',
     ...(username !== '' && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
-    connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
   })
   return {
     async send(mail) {

@@ -20,15 +20,25 @@ const SHOWN_MAX = 200
 
 /** The newest mails, newest first; all of them, or those to one address. */
 export async function readMailbox(folder: string, to?: string): Promise<ReadMail[]> {
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort().reverse()
+  const files = (await readdir(folder))
+    .filter((name) => name.endsWith('.eml'))
+    .sort()
+    .reverse()
   const found: ReadMail[] = []
   for (const file of files) {
     const mail = await PostalMime.parse(await readFile(join(folder, file)))
     const recipients = (mail.to ?? []).flatMap(({ address }) => address ?? [])
     if (to !== undefined && !recipients.some((address) => address.toLowerCase() === to.toLowerCase())) continue
     found.push({
-      file, to: recipients, from: mail.from?.address ?? '', replyTo: (mail.replyTo ?? []).flatMap(({ address }) => address ?? []),
-      subject: mail.subject ?? '', messageId: mail.messageId ?? '', date: mail.date ?? '', text: mail.text ?? '', html: mail.html ?? '',
+      file,
+      to: recipients,
+      from: mail.from?.address ?? '',
+      replyTo: (mail.replyTo ?? []).flatMap(({ address }) => address ?? []),
+      subject: mail.subject ?? '',
+      messageId: mail.messageId ?? '',
+      date: mail.date ?? '',
+      text: mail.text ?? '',
+      html: mail.html ?? '',
     })
     if (found.length >= SHOWN_MAX) break
   }

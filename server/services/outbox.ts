@@ -4,8 +4,8 @@
  * a crash is recognised by whoever receives it twice.
  */
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
 import type { Letter } from '#server/mail/letter.ts'
 import type { MailTransport } from '#server/services/mail-transport.ts'
 import type { OutboxRow } from '#server/store/schema.ts'
@@ -84,7 +84,12 @@ export function createOutbox({ store, transport, render, now, log, domain, times
   }
 
   const settle = (row: OutboxRow, values: Partial<OutboxRow>) =>
-    db.updateTable('outbox').set({ lease_until: 0, ...values }).where('id', '=', row.id).where('attempts', '=', row.attempts).execute()
+    db
+      .updateTable('outbox')
+      .set({ lease_until: 0, ...values })
+      .where('id', '=', row.id)
+      .where('attempts', '=', row.attempts)
+      .execute()
 
   const fail = async (row: OutboxRow, error: unknown) => {
     // Only codes: messages of mail servers quote addresses.
@@ -99,7 +104,8 @@ export function createOutbox({ store, transport, render, now, log, domain, times
   const send = async (row: OutboxRow) => {
     try {
       const letter = await render(row)
-      if (letter) await withDeadline(transport.send({ ...letter, id: row.id, messageId: row.message_id, createdAt: row.created_at }), times.leaseMs * LEASE_MARGIN)
+      if (letter)
+        await withDeadline(transport.send({ ...letter, id: row.id, messageId: row.message_id, createdAt: row.created_at }), times.leaseMs * LEASE_MARGIN)
       await settle(row, { state: 'sent', payload: null, finished_at: now(), last_error: null })
       log.info({ mail: row.id, kind: row.kind, attempt: row.attempts }, letter ? 'mail sent' : 'mail no longer needed')
     } catch (error) {
@@ -130,10 +136,22 @@ export function createOutbox({ store, transport, render, now, log, domain, times
     wake,
     async add(tx, { kind, payload }) {
       const id = randomUUID()
-      await tx.insertInto('outbox').values({
-        id, kind, payload: JSON.stringify(payload), message_id: `<${id}@${domain}>`, state: 'queued', attempts: 0,
-        next_at: now(), lease_until: 0, created_at: now(), finished_at: null, last_error: null,
-      }).execute()
+      await tx
+        .insertInto('outbox')
+        .values({
+          id,
+          kind,
+          payload: JSON.stringify(payload),
+          message_id: `<${id}@${domain}>`,
+          state: 'queued',
+          attempts: 0,
+          next_at: now(),
+          lease_until: 0,
+          created_at: now(),
+          finished_at: null,
+          last_error: null,
+        })
+        .execute()
     },
     start() {
       stopped = false

@@ -44,7 +44,8 @@ export function createPasswords(cost: PasswordCost = PASSWORD_COST) {
     hash: (password: string): Promise<string> => queue(() => hash(normal(password), options)),
 
     /** Whether a password fits; without a hash the same work is done and the answer is no. @throws {Problem} 503 when too many wait */
-    verify: (stored: string | undefined, password: string): Promise<boolean> => queue(async () => (await verify(stored ?? (await dummy), normal(password))) && stored !== undefined),
+    verify: (stored: string | undefined, password: string): Promise<boolean> =>
+      queue(async () => (await verify(stored ?? (await dummy), normal(password))) && stored !== undefined),
 
     /** Whether a hash was made at another cost than today's. */
     isOutdated(stored: string): boolean {

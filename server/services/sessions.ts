@@ -19,16 +19,25 @@ export function createSessions(now: () => number) {
     /** Opens a session; the token is nowhere else. */
     async open(db: Db, accountId: string): Promise<string> {
       const token = newSecret()
-      await db.insertInto('sessions').values({ token_hash: hashOf(token), account_id: accountId, created_at: now(), last_used_at: now() }).execute()
+      await db
+        .insertInto('sessions')
+        .values({ token_hash: hashOf(token), account_id: accountId, created_at: now(), last_used_at: now() })
+        .execute()
       return token
     },
 
     /** The account of a live token. */
     async accountOf(db: Db, token: string | undefined): Promise<string | undefined> {
       if (token === undefined) return undefined
-      const row = await db.selectFrom('sessions').selectAll().where('token_hash', '=', hashOf(token))
-        .where('last_used_at', '>', now() - SESSION_IDLE_MS).where('created_at', '>', now() - SESSION_MAX_MS).executeTakeFirst()
-      if (row && row.last_used_at < now() - NOTE_EVERY_MS) await db.updateTable('sessions').set({ last_used_at: now() }).where('token_hash', '=', row.token_hash).execute()
+      const row = await db
+        .selectFrom('sessions')
+        .selectAll()
+        .where('token_hash', '=', hashOf(token))
+        .where('last_used_at', '>', now() - SESSION_IDLE_MS)
+        .where('created_at', '>', now() - SESSION_MAX_MS)
+        .executeTakeFirst()
+      if (row && row.last_used_at < now() - NOTE_EVERY_MS)
+        await db.updateTable('sessions').set({ last_used_at: now() }).where('token_hash', '=', row.token_hash).execute()
       return row?.account_id
     },
 

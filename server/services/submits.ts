@@ -31,7 +31,9 @@ const TRIES = 8
 /** What makes two sends of a form the same: path, texts in the order of the definition, and each file's name, size and bytes. */
 export function bodyHash({ definition, answers, uploads }: Pick<Submit, 'definition' | 'answers' | 'uploads'>): string {
   const files = uploads.map(({ field, name, size, sha256 }) => [field, name, size, sha256])
-  return createHash('sha256').update(JSON.stringify(['POST', definition.endpoint, Object.entries(toBody(definition, answers)), files])).digest('hex')
+  return createHash('sha256')
+    .update(JSON.stringify(['POST', definition.endpoint, Object.entries(toBody(definition, answers)), files]))
+    .digest('hex')
 }
 
 const visitorWrote = ({ definition, answers }: Submit) => Object.entries(definition.fields).some(([name, field]) => field.kind === 'email' && answers[name])
@@ -44,45 +46,83 @@ export function createSubmits({ db, files, outbox, now }: { db: Db; files: FileS
 
   const addFiles = async (tx: Tx, requestId: string, revision: number, uploads: readonly Upload[], keys: readonly string[]) => {
     if (uploads.length === 0) return
-    await tx.insertInto('files').values(uploads.map(({ field, name, size, type, sha256 }, position) => (
-      { id: randomUUID(), request_id: requestId, revision, field, position, name, size, type, sha256, stored_as: keys[position] ?? '', created_at: now() }
-    ))).execute()
+    await tx
+      .insertInto('files')
+      .values(
+        uploads.map(({ field, name, size, type, sha256 }, position) => ({
+          id: randomUUID(),
+          request_id: requestId,
+          revision,
+          field,
+          position,
+          name,
+          size,
+          type,
+          sha256,
+          stored_as: keys[position] ?? '',
+          created_at: now(),
+        })),
+      )
+      .execute()
   }
 
   const correct = async (tx: Tx, old: RequestRow, submit: Submit, hash: string, keys: readonly string[]): Promise<Stored | undefined> => {
     const revision = old.revision + 1
-    const changed = await tx.updateTable('requests')
-      .set({ body_hash: hash, revision, answers: JSON.stringify(toBody(submit.definition, submit.answers)), updated_at: now(), account_id: old.account_id ?? submit.accountId ?? null })
-      .where('id', '=', old.id).where('revision', '=', old.revision)
-      .returning('id').executeTakeFirst()
+    const changed = await tx
+      .updateTable('requests')
+      .set({
+        body_hash: hash,
+        revision,
+        answers: JSON.stringify(toBody(submit.definition, submit.answers)),
+        updated_at: now(),
+        account_id: old.account_id ?? submit.accountId ?? null,
+      })
+      .where('id', '=', old.id)
+      .where('revision', '=', old.revision)
+      .returning('id')
+      .executeTakeFirst()
     if (!changed) return undefined
-    await tx.insertInto('request_revisions').values({ request_id: old.id, revision: old.revision, body_hash: old.body_hash, answers: old.answers, received_at: old.updated_at }).execute()
+    await tx
+      .insertInto('request_revisions')
+      .values({ request_id: old.id, revision: old.revision, body_hash: old.body_hash, answers: old.answers, received_at: old.updated_at })
+      .execute()
     await addFiles(tx, old.id, revision, submit.uploads, keys)
     await addMails(tx, submit, old.id, revision)
     return { reference: old.reference, outcome: 'corrected' }
   }
 
   /** One try; undefined when another submit came between. */
-  const attempt = (submit: Submit, hash: string, keys: readonly string[]) => db.transaction().execute(async (tx): Promise<Stored | undefined> => {
-    const id = randomUUID()
-    const reference = newReference()
-    const inserted = await tx.insertInto('requests')
-      .values({
-        id, reference, form: submit.definition.route, idempotency_key: submit.idempotencyKey, body_hash: hash, revision: 1,
-        answers: JSON.stringify(toBody(submit.definition, submit.answers)), account_id: submit.accountId ?? null, created_at: now(), updated_at: now(),
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id').executeTakeFirst()
-    if (inserted) {
-      await addFiles(tx, id, 1, submit.uploads, keys)
-      await addMails(tx, submit, id, 1)
-      return { reference, outcome: 'created' }
-    }
-    const old = await tx.selectFrom('requests').selectAll().where('idempotency_key', '=', submit.idempotencyKey).executeTakeFirst()
-    if (!old) return undefined
-    if (old.form !== submit.definition.route) throw new Problem(409, 'This key was already used for another form. Reload the page and send again.')
-    return old.body_hash === hash ? { reference: old.reference, outcome: 'repeated' } : correct(tx, old, submit, hash, keys)
-  })
+  const attempt = (submit: Submit, hash: string, keys: readonly string[]) =>
+    db.transaction().execute(async (tx): Promise<Stored | undefined> => {
+      const id = randomUUID()
+      const reference = newReference()
+      const inserted = await tx
+        .insertInto('requests')
+        .values({
+          id,
+          reference,
+          form: submit.definition.route,
+          idempotency_key: submit.idempotencyKey,
+          body_hash: hash,
+          revision: 1,
+          answers: JSON.stringify(toBody(submit.definition, submit.answers)),
+          account_id: submit.accountId ?? null,
+          created_at: now(),
+          updated_at: now(),
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      if (inserted) {
+        await addFiles(tx, id, 1, submit.uploads, keys)
+        await addMails(tx, submit, id, 1)
+        return { reference, outcome: 'created' }
+      }
+      const old = await tx.selectFrom('requests').selectAll().where('idempotency_key', '=', submit.idempotencyKey).executeTakeFirst()
+      if (!old) return undefined
+      if (old.form !== submit.definition.route) throw new Problem(409, 'This key was already used for another form. Reload the page and send again.')
+      return old.body_hash === hash ? { reference: old.reference, outcome: 'repeated' } : correct(tx, old, submit, hash, keys)
+    })
 
   const storeOnce = async (submit: Submit, hash: string, keys: readonly string[]): Promise<Stored> => {
     for (let tries = 0; tries < TRIES; tries += 1) {

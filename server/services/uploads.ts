@@ -88,7 +88,9 @@ export async function discard(uploads: readonly Upload[]): Promise<void> {
 /** The request's end came before the form's, or what came is no form: the client's doing, unless the disk refused. */
 const unreadable = (error: unknown) => {
   const { code, syscall } = error as NodeJS.ErrnoException
-  return error instanceof Problem || (syscall !== undefined && code !== 'ECONNRESET') ? error : problemOf((error as { statusCode?: number }).statusCode === 413 ? 413 : 400)
+  return error instanceof Problem || (syscall !== undefined && code !== 'ECONNRESET')
+    ? error
+    : problemOf((error as { statusCode?: number }).statusCode === 413 ? 413 : 400)
 }
 
 /**
@@ -102,7 +104,10 @@ export async function readForm(request: FastifyRequest, definition: FormDefiniti
   const errors: Record<string, string> = {}
   const uploads: Upload[] = []
   const limits = {
-    fieldNameSize: 200, fieldSize: TEXT_MAX_BYTES, fields: TEXTS_MAX, headerPairs: 50,
+    fieldNameSize: 200,
+    fieldSize: TEXT_MAX_BYTES,
+    fields: TEXTS_MAX,
+    headerPairs: 50,
     files: [...fileFields.values()].reduce((sum, field) => sum + field.maxFiles, 0) + 20,
     fileSize: Math.max(1, ...[...fileFields.values()].map((field) => field.maxBytes + 1)),
   }

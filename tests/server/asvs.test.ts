@@ -1,7 +1,7 @@
 /** OWASP ASVS 5.0, item by item, as far as the server answers for it; docs/security.md has the whole table. */
 import { expect, test } from 'vitest'
-import { factoring } from '#contract/requests/factoring.ts'
 import { llc } from '#contract/filings/llc.ts'
+import { factoring } from '#contract/requests/factoring.ts'
 import { createLogger } from '#server/logger.ts'
 import { createCodes } from '#server/services/code.ts'
 import { newClient } from './kit/client.ts'
@@ -21,8 +21,13 @@ const isAlive = async (house: Awaited<ReturnType<typeof openHouse>>, token: stri
 const answersOfEachKind = async (env: Record<string, string> = {}) => {
   const { client } = await open({ env })
   return [
-    await client.submit(factoring), await client.submit(factoring, {}), await client.send('GET', '/backend/api/nothing'), await client.send('GET', `/backend/api/${factoring.endpoint}`),
-    await client.post('auth/login', { email: 'x'.repeat(300_000) }), await client.submit(factoring, factoring.sample, { headers: { 'sec-fetch-site': 'cross-site' } }), await client.send('GET', '/healthz'),
+    await client.submit(factoring),
+    await client.submit(factoring, {}),
+    await client.send('GET', '/backend/api/nothing'),
+    await client.send('GET', `/backend/api/${factoring.endpoint}`),
+    await client.post('auth/login', { email: 'x'.repeat(300_000) }),
+    await client.submit(factoring, factoring.sample, { headers: { 'sec-fetch-site': 'cross-site' } }),
+    await client.send('GET', '/healthz'),
   ]
 }
 
@@ -61,8 +66,10 @@ test('3.4.1–3.4.6 every answer carries HSTS behind TLS, no CORS, a policy, nos
 test('3.5.1–3.5.3 nothing changes by a request from another site, by a simple content type, or by GET', async () => {
   const { house, client, person } = await open()
   const token = await signUp(house, client, person)
-  const send = (headers: { readonly [name: string]: string | undefined }) => client.post('auth/logout', {}, { ...bearer(token), ...(headers as Record<string, string>) })
-  for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { origin: 'https://evil.example' }]) expect((await send(headers)).status).toBe(403)
+  const send = (headers: { readonly [name: string]: string | undefined }) =>
+    client.post('auth/logout', {}, { ...bearer(token), ...(headers as Record<string, string>) })
+  for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { origin: 'https://evil.example' }])
+    expect((await send(headers)).status).toBe(403)
   for (const type of ['text/plain', 'application/x-www-form-urlencoded']) expect((await send({ 'content-type': type })).status).toBe(415)
   expect((await client.send('GET', '/backend/api/auth/logout', undefined, bearer(token))).status).toBe(405)
   expect(await isAlive(house, token)).toBe(true)
@@ -85,7 +92,9 @@ test('6.2.8 a password is checked as it was given: no truncation, no change of c
   const password = ` Gr4vel lorry!${'x'.repeat(100)} `
   await signUp(house, client, { ...person, password })
   const status = async (tried: string) => (await client.post('auth/login', { email: person.email, password: tried })).status
-  expect([await status(password.trim()), await status(password.toLowerCase()), await status(password.slice(0, 72)), await status(password)]).toEqual([401, 401, 401, 200])
+  expect([await status(password.trim()), await status(password.toLowerCase()), await status(password.slice(0, 72)), await status(password)]).toEqual([
+    401, 401, 401, 200,
+  ])
 })
 
 test('6.3.1 guessing is stopped per address and client, whatever else the client does', async () => {
@@ -104,7 +113,11 @@ test('6.3.4 there are two ways in, and both need the mailbox or the password', a
   const { house, client, person } = await open()
   await signUp(house, client, person)
   const stranger = newClient(house.app)
-  const answers = await Promise.all(['login', 'signup', 'verify-otp', 'resend-otp', 'forgot-password', 'reset-password', 'logout'].map((call) => stranger.post(`auth/${call}`, { ...person, password: 'Wr0ng-password!', otp: '000000' })))
+  const answers = await Promise.all(
+    ['login', 'signup', 'verify-otp', 'resend-otp', 'forgot-password', 'reset-password', 'logout'].map((call) =>
+      stranger.post(`auth/${call}`, { ...person, password: 'Wr0ng-password!', otp: '000000' }),
+    ),
+  )
   for (const { body } of answers) expect(body).not.toHaveProperty('token')
 })
 
@@ -142,7 +155,12 @@ test('7.2.1–7.2.4 tokens are checked here, made at each log-in, 256 bits, and 
   expect(new Set([first, second, await logIn()]).size).toBe(3)
   expect(await isAlive(house, first)).toBe(false)
   expect(await isAlive(house, second)).toBe(true)
-  expect(await isAlive(house, second.replace(/^./, (letter) => (letter === 'A' ? 'B' : 'A')))).toBe(false)
+  expect(
+    await isAlive(
+      house,
+      second.replace(/^./, (letter) => (letter === 'A' ? 'B' : 'A')),
+    ),
+  ).toBe(false)
 })
 
 test('7.3.1, 7.3.2 a session ends after 24 idle hours and after 30 days', async () => {
@@ -191,7 +209,19 @@ test('16.2.5 no log line carries a password, code, token, cookie, key, body or a
   await house.allMails()
   const log = lines.join('')
   expect(lines.length).toBeGreaterThan(10)
-  for (const secret of [PASSWORD, 'Wr0ng-password!', code, token, ...client.jar.values(), person.email, factoring.sample.email, factoring.sample.companyname, 'Secret Company', 'secret-file', house.settings.secretKey ?? '']) {
+  for (const secret of [
+    PASSWORD,
+    'Wr0ng-password!',
+    code,
+    token,
+    ...client.jar.values(),
+    person.email,
+    factoring.sample.email,
+    factoring.sample.companyname,
+    'Secret Company',
+    'secret-file',
+    house.settings.secretKey ?? '',
+  ]) {
     expect(log.includes(secret), secret).toBe(false)
   }
   expect(log).toMatch(/"reqId":"[\w-]{36}","method":"POST","route":"\/backend\/api\/auth\/login","status":401,"ms":[\d.]+/)
