@@ -62,7 +62,19 @@ export function LinkButton({ to, variant, children }: LinkButtonProps) {
 
 function Spinner() {
   return (
-    <chakra.svg width="20px" height="20px" flex="none" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth={2.5} strokeLinecap="round" aria-hidden="true" animation="spin 0.9s linear infinite" _motionReduce={{ animation: 'none' }}>
+    <chakra.svg
+      width="20px"
+      height="20px"
+      flex="none"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2.5}
+      strokeLinecap="round"
+      aria-hidden="true"
+      animation="spin 0.9s linear infinite"
+      _motionReduce={{ animation: 'none' }}
+    >
       <path d="M12 3.5a8.5 8.5 0 1 1-8.5 8.5" />
     </chakra.svg>
   )

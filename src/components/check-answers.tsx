@@ -1,5 +1,5 @@
-import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
 import { chakra } from '@chakra-ui/react/styled-system'
+import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
 import type { MouseEvent } from 'react'
 
 export interface CheckSection {
@@ -20,7 +20,16 @@ export function CheckAnswers({ sections }: { readonly sections: readonly CheckSe
     <chakra.div display="grid" gap="8">
       {sections.map((section) => (
         <section key={section.title}>
-          <chakra.div display="flex" flexWrap="wrap" alignItems="baseline" justifyContent="space-between" columnGap="4" paddingBottom="2" borderBottom="2px solid" borderColor="ink">
+          <chakra.div
+            display="flex"
+            flexWrap="wrap"
+            alignItems="baseline"
+            justifyContent="space-between"
+            columnGap="4"
+            paddingBottom="2"
+            borderBottom="2px solid"
+            borderColor="ink"
+          >
             <chakra.h2 fontSize="subheading">{section.title}</chakra.h2>
             <chakra.a
               href={section.changeHref}
@@ -37,9 +46,24 @@ export function CheckAnswers({ sections }: { readonly sections: readonly CheckSe
           </chakra.div>
           <dl>
             {section.rows.map((row) => (
-              <chakra.div key={row.label} display="grid" gridTemplateColumns={{ base: '1fr', md: '2fr 3fr' }} columnGap="5" rowGap="0.5" paddingBlock="3" borderBottom="1px solid" borderColor="line" lineHeight="1.45">
+              <chakra.div
+                key={row.label}
+                display="grid"
+                gridTemplateColumns={{ base: '1fr', md: '2fr 3fr' }}
+                columnGap="5"
+                rowGap="0.5"
+                paddingBlock="3"
+                borderBottom="1px solid"
+                borderColor="line"
+                lineHeight="1.45"
+              >
                 <chakra.dt color="muted">{row.label}</chakra.dt>
-                <chakra.dd color={row.value === '' ? 'muted' : 'ink'} fontWeight={row.value === '' ? 'regular' : 'strong'} overflowWrap="anywhere" whiteSpace="pre-line">
+                <chakra.dd
+                  color={row.value === '' ? 'muted' : 'ink'}
+                  fontWeight={row.value === '' ? 'regular' : 'strong'}
+                  overflowWrap="anywhere"
+                  whiteSpace="pre-line"
+                >
                   {row.value === '' ? 'Not given' : row.value}
                 </chakra.dd>
               </chakra.div>

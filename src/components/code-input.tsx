@@ -63,7 +63,9 @@ export function CodeInput({ value, error, attempt = 0, readOnly = false, onChang
         aria-disabled={readOnly || undefined}
         aria-describedby={describedBy('otp', { error })}
         onChange={(event) => take(event.target.value)}
-        css={{ '&:not(:placeholder-shown)': { fontFamily: 'heading', fontSize: 'subheading', fontWeight: 'heading', letterSpacing: '0.22em', paddingBlock: '1' } }}
+        css={{
+          '&:not(:placeholder-shown)': { fontFamily: 'heading', fontSize: 'subheading', fontWeight: 'heading', letterSpacing: '0.22em', paddingBlock: '1' },
+        }}
       />
     </FieldShell>
   )

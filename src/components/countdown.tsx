@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { announce } from '#src/components/announce.ts'
 
 export interface CountdownProps {
@@ -11,19 +11,19 @@ export interface CountdownProps {
 }
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+const secondsTo = (until: number, now: () => number) => Math.max(0, Math.ceil((until - now()) / 1_000))
 const spoken: Readonly<Record<number, string>> = { 60: '1 minute left', 30: '30 seconds left', 0: 'Time is up' }
 
 /** Minutes and seconds left, by its own ticking. Screen readers hear of it at 60, 30 and 0 seconds, not each second. */
 export function Countdown({ until, label, now = Date.now }: CountdownProps) {
-  const secondsLeft = () => Math.max(0, Math.ceil((until - now()) / 1_000))
-  const [seconds, setSeconds] = useState(secondsLeft)
-  const read = useRef(secondsLeft)
-  read.current = secondsLeft
+  const [seconds, setSeconds] = useState(() => secondsTo(until, now))
 
   useEffect(() => {
-    const timer = setInterval(() => setSeconds(read.current()), 250)
+    const tick = () => setSeconds(secondsTo(until, now))
+    tick()
+    const timer = setInterval(tick, 250)
     return () => clearInterval(timer)
-  }, [])
+  }, [until, now])
 
   useEffect(() => {
     const words = spoken[seconds]

@@ -9,7 +9,8 @@ export interface ErrorSummaryProps {
   readonly attempt: number
 }
 
-const GENERIC = /^(this field is (required|mandatory)|required|state is required|select at least one (option|service|area)|invalid zip code|street is required|city is required)\.?$/i
+const GENERIC =
+  /^(this field is (required|mandatory)|required|state is required|select at least one (option|service|area)|invalid zip code|street is required|city is required)\.?$/i
 const TITLE_MARK = 'Error: '
 
 /** The words of a link: the message, led by the label where the message alone does not say which field it means. */
@@ -52,7 +53,17 @@ export function ErrorSummary({ errors, fields, attempt }: ErrorSummaryProps) {
 
   if (!any) return null
   return (
-    <chakra.div ref={box} role="alert" tabIndex={-1} aria-labelledby="error-summary-title" padding="5" border="2px solid" borderColor="error" borderRadius="control" bg="errorTint">
+    <chakra.div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      aria-labelledby="error-summary-title"
+      padding="5"
+      border="2px solid"
+      borderColor="error"
+      borderRadius="control"
+      bg="errorTint"
+    >
       <chakra.h2 id="error-summary-title" fontSize="subheading" marginBottom="2">
         There is a problem
       </chakra.h2>

@@ -8,7 +8,10 @@ export const hintId = (name: string) => `${name}-hint`
 export const errorId = (name: string) => `${name}-error`
 
 /** `aria-describedby` of a control: the problem first, then the hint. */
-export function describedBy(name: string, { hint, error, also }: { readonly hint?: string; readonly error?: string; readonly also?: string }): string | undefined {
+export function describedBy(
+  name: string,
+  { hint, error, also }: { readonly hint?: string; readonly error?: string; readonly also?: string },
+): string | undefined {
   return [error !== undefined && errorId(name), hint !== undefined && hintId(name), also].filter(Boolean).join(' ') || undefined
 }
 

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import type { FileRef, FilesField } from '#contract/field.ts'
 import { announce } from '#src/components/announce.ts'
-import { describedBy, FieldShell } from '#src/components/field-shell.tsx'
+import { describedBy, FieldShell, Hint, hintId } from '#src/components/field-shell.tsx'
 import { FileRows } from '#src/components/file-rows.tsx'
 import { limitsText } from '#src/components/file-text.ts'
 import { Icon } from '#src/components/icon.tsx'
@@ -43,7 +43,7 @@ export function FileField({ name, field, value, error, disabled = false, onAdd, 
   }
 
   return (
-    <FieldShell name={name} field={field} error={error}>
+    <FieldShell name={name} field={{ label: field.label, required: field.required }} error={error}>
       <chakra.div
         data-drop-zone
         data-over={over || undefined}
@@ -67,7 +67,19 @@ export function FileField({ name, field, value, error, disabled = false, onAdd, 
           '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
         }}
       >
-        <chakra.span display="inline-flex" alignItems="center" gap="2" minHeight="2.75rem" paddingInline="4" border="1px solid" borderColor="edge" borderRadius="control" color="ink" fontFamily="heading" fontWeight="heading">
+        <chakra.span
+          display="inline-flex"
+          alignItems="center"
+          gap="2"
+          minHeight="2.75rem"
+          paddingInline="4"
+          border="1px solid"
+          borderColor="edge"
+          borderRadius="control"
+          color="ink"
+          fontFamily="heading"
+          fontWeight="heading"
+        >
           <Icon name="upload" />
           {field.maxFiles === 1 ? 'Choose a file' : 'Choose files'}
         </chakra.span>
@@ -94,9 +106,8 @@ export function FileField({ name, field, value, error, disabled = false, onAdd, 
           cursor="pointer"
         />
       </chakra.div>
-      <chakra.p id={limitsId} marginTop="2" color="muted" fontSize="small" lineHeight="1.45">
-        {limitsText(field)}
-      </chakra.p>
+      {field.hint !== undefined && <Hint id={hintId(name)}>{field.hint}</Hint>}
+      <Hint id={limitsId}>{limitsText(field)}</Hint>
       <FileRows field={field} files={value} disabled={disabled} onRemove={onRemove} onEmpty={() => input.current?.focus()} />
     </FieldShell>
   )

@@ -1,5 +1,5 @@
-import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
 import { chakra } from '@chakra-ui/react/styled-system'
+import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
 import { useEffect, useRef } from 'react'
 import type { FileRef, FilesField } from '#contract/field.ts'
 import { fileProblem } from '#contract/schema.ts'
@@ -18,6 +18,7 @@ interface FileRowsProps {
 
 /** The chosen files: name, size, what is wrong, Remove. After Remove the focus is on the next file. */
 export function FileRows({ field, files, disabled, onRemove, onEmpty }: FileRowsProps) {
+  const count = files.length
   const list = useRef<HTMLUListElement>(null)
   const removedAt = useRef<number | null>(null)
 
@@ -27,11 +28,11 @@ export function FileRows({ field, files, disabled, onRemove, onEmpty }: FileRows
     removedAt.current = null
     const buttons = list.current?.querySelectorAll('button') ?? []
     const next = buttons[Math.min(index, buttons.length - 1)]
-    if (next) next.focus()
+    if (count > 0 && next) next.focus()
     else onEmpty()
-  }, [files, onEmpty])
+  }, [count, onEmpty])
 
-  if (files.length === 0) return null
+  if (count === 0) return null
   return (
     <chakra.ul ref={list} marginTop="3" borderTop="1px solid" borderColor="line">
       {files.map((file, index) => {

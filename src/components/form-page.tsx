@@ -23,12 +23,12 @@ export interface FormPageProps {
   readonly children: ReactNode
 }
 
-const columns = { base: '"head" "steps" "form" "side"', xl: '"head side" "form side"' }
-const columnsWithSteps = { base: '"head" "steps" "form" "side"', xl: '"head steps" "form side"' }
+/** Steps stand above the form on narrow screens and over the side card on wide ones: one wrapper that exists there only. */
+const areas = { base: '"head" "form" "side"', xl: '"head right" "form right"' }
+const areasWithSteps = { ...areas, base: '"head" "steps" "form" "side"' }
 
 /** The frame of a page with a form: way back, heading, outcome, one column of 560 px, and a side card on wide screens. */
 export function FormPage({ title, caption, outcome, headingRef, back = { to: '/', label: 'Home' }, next, note, steps, aside, children }: FormPageProps) {
-  const hasSteps = steps !== undefined
   return (
     <chakra.div maxWidth="page" marginInline="auto" paddingInline="gutter" paddingTop={{ base: '5', md: '8' }} paddingBottom={{ base: '16', md: '24' }}>
       <chakra.p marginBottom={{ base: '5', md: '8' }}>
@@ -39,7 +39,15 @@ export function FormPage({ title, caption, outcome, headingRef, back = { to: '/'
           </Link>
         </chakra.span>
       </chakra.p>
-      <chakra.div display="grid" gridTemplateAreas={hasSteps ? columnsWithSteps : columns} gridTemplateColumns={{ base: 'minmax(0, 35rem)', xl: 'minmax(0, 35rem) minmax(0, 22rem)' }} gridTemplateRows={{ xl: 'auto 1fr' }} justifyContent={{ xl: 'space-between' }} columnGap="16" rowGap="7">
+      <chakra.div
+        display="grid"
+        gridTemplateAreas={steps === undefined ? areas : areasWithSteps}
+        gridTemplateColumns={{ base: 'minmax(0, 35rem)', xl: 'minmax(0, 35rem) minmax(0, 22rem)' }}
+        gridTemplateRows={{ xl: 'auto 1fr' }}
+        justifyContent={{ xl: 'space-between' }}
+        columnGap="16"
+        rowGap="7"
+      >
         <chakra.div gridArea="head">
           {caption !== undefined && (
             <chakra.p color="muted" marginBottom="2">
@@ -55,12 +63,21 @@ export function FormPage({ title, caption, outcome, headingRef, back = { to: '/'
             </chakra.p>
           )}
         </chakra.div>
-        {hasSteps && <chakra.div gridArea="steps">{steps}</chakra.div>}
-        <chakra.div gridArea="form" display="grid" gap="7" alignContent="start" minWidth="0" css={{ '& form': { display: 'grid', gap: '7', minWidth: '0' }, '& form > button': { justifySelf: { base: 'stretch', sm: 'start' } } }}>
+        <chakra.div display={{ base: 'contents', xl: 'grid' }} gridArea="right" alignContent="start" gap="8" paddingTop={{ xl: '2' }}>
+          {steps !== undefined && <chakra.div gridArea={{ base: 'steps', xl: 'auto' }}>{steps}</chakra.div>}
+          <Side next={next} aside={aside} />
+        </chakra.div>
+        <chakra.div
+          gridArea="form"
+          display="grid"
+          gap="7"
+          alignContent="start"
+          minWidth="0"
+          css={{ '& form': { display: 'grid', gap: '7', minWidth: '0' }, '& form > button': { justifySelf: { base: 'stretch', sm: 'start' } } }}
+        >
           {children}
           {note}
         </chakra.div>
-        <Side next={next} aside={aside} />
       </chakra.div>
     </chakra.div>
   )
@@ -68,7 +85,16 @@ export function FormPage({ title, caption, outcome, headingRef, back = { to: '/'
 
 function Side({ next, aside }: Pick<FormPageProps, 'next' | 'aside'>) {
   return (
-    <chakra.aside gridArea="side" alignSelf="start" display="grid" gap="5" padding="6" bg="panel" borderRadius="card" marginTop={{ base: '5', xl: '0' }}>
+    <chakra.aside
+      gridArea={{ base: 'side', xl: 'auto' }}
+      alignSelf="start"
+      display="grid"
+      gap="5"
+      padding="6"
+      bg="panel"
+      borderRadius="card"
+      marginTop={{ base: '5', xl: '0' }}
+    >
       {aside}
       {next !== undefined && (
         <div>
@@ -78,7 +104,11 @@ function Side({ next, aside }: Pick<FormPageProps, 'next' | 'aside'>) {
           <NextSteps steps={next} />
         </div>
       )}
-      <chakra.div paddingTop={next === undefined && aside === undefined ? '0' : '4'} borderTop={next === undefined && aside === undefined ? 'none' : '1px solid'} borderColor="line">
+      <chakra.div
+        paddingTop={next === undefined && aside === undefined ? '0' : '4'}
+        borderTop={next === undefined && aside === undefined ? 'none' : '1px solid'}
+        borderColor="line"
+      >
         <chakra.p color="ink" fontWeight="strong">
           Rather talk?
         </chakra.p>

@@ -19,7 +19,18 @@ const paths = {
 /** A decoration beside words, never instead of them: screen readers skip it. */
 export function Icon({ name, size = 20 }: { readonly name: keyof typeof paths; readonly size?: 16 | 20 | 24 }) {
   return (
-    <chakra.svg width={`${size}px`} height={`${size}px`} flex="none" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth={1.75} strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+    <chakra.svg
+      width={`${size}px`}
+      height={`${size}px`}
+      flex="none"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.75}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
       <path d={paths[name]} />
     </chakra.svg>
   )

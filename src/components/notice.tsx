@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '#src/components/icon.tsx'
 
 const looks = {
-  info: { edge: 'green', tint: 'greenTint', icon: 'info', ink: 'green' },
+  info: { edge: 'line', tint: 'greenTint', icon: 'info', ink: 'green' },
   warning: { edge: 'amber', tint: 'panel', icon: 'alert', ink: 'ink' },
   error: { edge: 'error', tint: 'errorTint', icon: 'alert', ink: 'error' },
 } as const
@@ -19,7 +19,18 @@ export interface NoticeProps {
 export function Notice({ kind, children, action }: NoticeProps) {
   const look = looks[kind]
   return (
-    <chakra.div role={kind === 'error' ? 'alert' : 'status'} display="flex" gap="3" padding="4" bg={look.tint} border="1px solid" borderColor="line" borderInlineStart="4px solid" borderInlineStartColor={look.edge} borderRadius="control" color="ink" lineHeight="1.5">
+    <chakra.div
+      role={kind === 'error' ? 'alert' : 'status'}
+      display="flex"
+      gap="3"
+      padding="4"
+      bg={look.tint}
+      border="1px solid"
+      borderColor={look.edge}
+      borderRadius="control"
+      color="ink"
+      lineHeight="1.5"
+    >
       <chakra.span color={look.ink} paddingTop="0.15em">
         <Icon name={look.icon} />
       </chakra.span>

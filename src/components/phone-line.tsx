@@ -6,7 +6,17 @@ import { Icon } from '#src/components/icon.tsx'
 export function PhoneLine() {
   return (
     <div>
-      <chakra.a href={`tel:${company.phone.e164}`} display="inline-flex" alignItems="center" gap="2" minHeight="2.75rem" color="ink" fontFamily="heading" fontSize="lead" fontWeight="heading">
+      <chakra.a
+        href={`tel:${company.phone.e164}`}
+        display="inline-flex"
+        alignItems="center"
+        gap="2"
+        minHeight="2.75rem"
+        color="ink"
+        fontFamily="heading"
+        fontSize="lead"
+        fontWeight="heading"
+      >
         <Icon name="phone" />
         {company.phone.display}
       </chakra.a>

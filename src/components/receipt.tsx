@@ -34,14 +34,24 @@ export function Receipt({ title, reference, email, next, onAnother }: ReceiptPro
             We have your request
           </chakra.h1>
         </div>
-        <ExitSign>
-          <chakra.p fontSize="small">Your reference</chakra.p>
-          <chakra.p fontFamily="heading" fontWeight="display" fontSize="heading" lineHeight="1.1" fontVariantNumeric="tabular-nums" overflowWrap="anywhere">
-            {reference}
-          </chakra.p>
-        </ExitSign>
+        <div>
+          <ExitSign>
+            <chakra.p fontSize="small">Your reference</chakra.p>
+            <chakra.p fontFamily="heading" fontWeight="display" fontSize="heading" lineHeight="1.1" fontVariantNumeric="tabular-nums" overflowWrap="anywhere">
+              {reference}
+            </chakra.p>
+          </ExitSign>
+        </div>
         <chakra.p fontSize="lead" color="ink">
-          A copy is on its way {email === undefined ? 'to your e-mail address' : <>to <strong>{email}</strong></>}. Keep the reference: it is all we need when you call.
+          A copy is on its way{' '}
+          {email === undefined ? (
+            'to your e-mail address'
+          ) : (
+            <>
+              to <strong>{email}</strong>
+            </>
+          )}
+          . Keep the reference: it is all we need when you call.
         </chakra.p>
         <section>
           <chakra.h2 fontSize="subheading" marginBottom="4">

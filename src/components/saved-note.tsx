@@ -22,7 +22,11 @@ export function SavedNote({ savedAt, unavailable = false }: SavedNoteProps) {
   }, [saved])
   return (
     <chakra.p color="muted" fontSize="small" fontVariantNumeric="tabular-nums">
-      {unavailable ? 'This browser does not keep drafts: please send the form before you close it.' : saved ? `Saved ${time(savedAt)} on this device` : 'Your answers are saved on this device as you type.'}
+      {unavailable
+        ? 'This browser does not keep drafts: please send the form before you close it.'
+        : saved
+          ? `Saved ${time(savedAt)} on this device`
+          : 'Your answers are saved on this device as you type.'}
     </chakra.p>
   )
 }

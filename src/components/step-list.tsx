@@ -1,5 +1,5 @@
-import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
 import { chakra } from '@chakra-ui/react/styled-system'
+import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
 import { Icon } from '#src/components/icon.tsx'
 
 export interface StepListProps {
@@ -42,14 +42,26 @@ function Step({ title, state }: { readonly title: string; readonly state: keyof 
       gap="3"
       position="relative"
       // The lane between two marks of the wide list.
-      css={{ '&:not(:last-of-type)::before': { xl: { content: '""', position: 'absolute', left: '11px', top: '1.75rem', bottom: '-0.125rem', width: '2px', bg: state === 'done' ? 'green' : 'line' } } }}
+      css={{
+        '&:not(:last-of-type)::before': {
+          xl: { content: '""', position: 'absolute', left: '11px', top: '2.05rem', bottom: '-0.5rem', width: '2px', bg: state === 'done' ? 'green' : 'line' },
+        },
+      }}
     >
-      <chakra.span display={{ base: 'block', xl: 'none' }} height="6px" borderRadius="3px" bg={bar[state]} border="1px solid" borderColor={state === 'open' ? 'edge' : bar[state]} aria-hidden="true" />
+      <chakra.span
+        display={{ base: 'block', xl: 'none' }}
+        height="6px"
+        borderRadius="3px"
+        bg={bar[state]}
+        border="1px solid"
+        borderColor={state === 'open' ? 'edge' : bar[state]}
+        aria-hidden="true"
+      />
       <Mark state={state} />
       <chakra.span
         color={state === 'open' ? 'muted' : 'ink'}
         fontWeight={state === 'current' ? 'strong' : 'regular'}
-        paddingBlock="0.35rem"
+        paddingBlock="0.55rem"
         lineHeight="1.35"
         // Still read out where only the dashes show.
         css={{ '@media (max-width: 68.74rem)': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' } }}
@@ -70,7 +82,7 @@ function Mark({ state }: { readonly state: keyof typeof bar }) {
       flex="none"
       width="24px"
       height="24px"
-      marginTop="0.3rem"
+      marginTop="0.5rem"
       borderRadius="50%"
       border="2px solid"
       borderColor={state === 'open' ? 'edge' : state === 'done' ? 'green' : 'amber'}

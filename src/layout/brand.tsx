@@ -18,11 +18,35 @@ export function Brand() {
       textDecoration="none"
       flex="none"
     >
-      <chakra.span display="inline-flex" alignItems="center" gap="2" paddingInline="10px" height="38px" border="1.5px solid" borderColor="onSign" borderRadius="5px" fontFamily="heading" fontWeight="display" fontSize="1.1875rem" letterSpacing="heading" lineHeight="1">
-        <chakra.svg width="15px" height="18px" viewBox="0 0 15 18" fill="none" stroke="currentColor" strokeWidth={2.6} strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+      <chakra.span
+        display="inline-flex"
+        alignItems="center"
+        gap="2"
+        paddingInline="10px"
+        height="38px"
+        border="1.5px solid"
+        borderColor="onSign"
+        borderRadius="5px"
+        fontFamily="heading"
+        fontWeight="display"
+        fontSize="1.1875rem"
+        letterSpacing="heading"
+        lineHeight="1"
+      >
+        <chakra.svg
+          width="15px"
+          height="18px"
+          viewBox="0 0 15 18"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth={2.6}
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          aria-hidden="true"
+        >
           <path d="M7.5 16.5V2M2 7.3 7.5 2 13 7.3" />
         </chakra.svg>
-        <chakra.span paddingTop="0.12em">{company.name}</chakra.span>
+        <span>{company.name}</span>
       </chakra.span>
     </Sign>
   )

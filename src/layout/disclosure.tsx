@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
 interface DisclosureProps {
@@ -7,7 +7,9 @@ interface DisclosureProps {
   readonly children: ReactNode
 }
 
-const Summary = chakra('summary')
+const shut = (details: RefObject<HTMLDetailsElement | null>) => {
+  if (details.current) details.current.open = false
+}
 
 /**
  * Navigation behind a button (APG disclosure navigation), as `<details>`: it opens before any script has run. Escape
@@ -16,49 +18,51 @@ const Summary = chakra('summary')
 export function Disclosure({ label, children }: DisclosureProps) {
   const details = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()
+  const shownAt = useRef(key)
 
   useEffect(() => {
-    // A new place was gone to, be it the same page again.
-    if (key) close()
+    if (shownAt.current !== key) shut(details)
+    shownAt.current = key
   }, [key])
 
   useEffect(() => {
     const pressed = (event: PointerEvent) => {
-      if (event.target instanceof Node && !details.current?.contains(event.target)) close()
+      if (event.target instanceof Node && !details.current?.contains(event.target)) shut(details)
     }
     document.addEventListener('pointerdown', pressed)
     return () => document.removeEventListener('pointerdown', pressed)
   }, [])
 
-  function close() {
-    if (details.current) details.current.open = false
-  }
-
-  const escape = (event: KeyboardEvent) => {
+  const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !details.current?.open) return
     event.stopPropagation()
-    close()
+    shut(details)
     details.current.querySelector('summary')?.focus()
   }
 
   return (
-    <chakra.details ref={details} onKeyDown={escape} onBlur={(event) => event.relatedTarget && !event.currentTarget.contains(event.relatedTarget) && close()}>
-      <Summary
+    <details
+      ref={details}
+      onKeyDown={closeOnEscape}
+      onBlur={(event) => event.relatedTarget && !event.currentTarget.contains(event.relatedTarget) && shut(details)}
+    >
+      <chakra.summary
         display="inline-flex"
         alignItems="center"
         gap="1.5"
+        minWidth="2.75rem"
         minHeight="2.75rem"
-        paddingInline="2"
+        justifyContent="center"
         color="ink"
         fontWeight="strong"
         cursor="pointer"
         listStyle="none"
         userSelect="none"
-        css={{ '&::-webkit-details-marker': { display: 'none' }, '&:hover': { textDecoration: 'underline', textUnderlineOffset: '0.3em' }, 'details[open] > & svg[data-turns]': { transform: 'rotate(180deg)' } }}
+        css={{ '&::-webkit-details-marker': { display: 'none' }, '&:hover': { textDecoration: 'underline', textUnderlineOffset: '0.3em' } }}
       >
         {label}
-      </Summary>
+      </chakra.summary>
       {children}
-    </chakra.details>
+    </details>
   )
 }

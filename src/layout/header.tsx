@@ -1,5 +1,5 @@
-import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
 import { chakra } from '@chakra-ui/react/styled-system'
+import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
 import { company } from '#contract/company.ts'
 import { Icon } from '#src/components/icon.tsx'
 import { aboutLink, carrierTiers, contactLink, type NavLink, shipperTier, type Tier } from '#src/content/navigation.ts'
@@ -8,15 +8,26 @@ import { Disclosure } from '#src/layout/disclosure.tsx'
 import { SessionLink, type SessionProps } from '#src/layout/session-link.tsx'
 import { SiteLink } from '#src/layout/site-link.tsx'
 
-const bare = { '& a': { color: 'ink', textDecoration: 'none', fontWeight: 'strong' }, '& a:hover': { textDecoration: 'underline', textUnderlineOffset: '0.3em' } } as const
+const bare = {
+  '& a': { color: 'ink', textDecoration: 'none', fontWeight: 'strong' },
+  '& a:hover': { textDecoration: 'underline', textUnderlineOffset: '0.3em' },
+} as const
 
 /** Brand, menu, phone and log-in. The menu is one disclosure on wide screens and a drawer on narrow ones. */
 export function Header({ session }: { readonly session: SessionProps }) {
   return (
     <chakra.header position="relative" zIndex="menu" borderBottom="1px solid" borderColor="line" bg="paper" data-no-print>
-      <chakra.div maxWidth="page" marginInline="auto" paddingInline="gutter" minHeight="4.5rem" display="flex" alignItems="center" gap={{ base: '2', md: '4', lg: '6' }}>
+      <chakra.div
+        maxWidth="page"
+        marginInline="auto"
+        paddingInline="gutter"
+        minHeight="4.5rem"
+        display="flex"
+        alignItems="center"
+        gap={{ base: '2', md: '4', lg: '6' }}
+      >
         <Brand />
-        <chakra.nav aria-label="Main" display={{ base: 'none', lg: 'flex' }} alignItems="center" gap="4" css={bare}>
+        <chakra.nav aria-label="Main" display={{ base: 'none', lg: 'flex' }} alignItems="center" gap="6" css={bare}>
           <Disclosure
             label={
               <>
@@ -44,7 +55,12 @@ export function Header({ session }: { readonly session: SessionProps }) {
 
 function Turning() {
   return (
-    <chakra.span data-turns display="inline-flex" transition="transform" transitionDuration="state" css={{ 'details[open] &': { transform: 'rotate(180deg)' } }}>
+    <chakra.span
+      display="inline-flex"
+      transition="transform"
+      transitionDuration="state"
+      css={{ 'details[open] > summary > &': { transform: 'rotate(180deg)' } }}
+    >
       <Icon name="down" size={16} />
     </chakra.span>
   )
@@ -52,7 +68,18 @@ function Turning() {
 
 function PhoneLink() {
   return (
-    <chakra.a href={`tel:${company.phone.e164}`} aria-label={`Call ${company.phone.display}`} display="inline-flex" alignItems="center" justifyContent="center" gap="2" minWidth="2.75rem" minHeight="2.75rem" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+    <chakra.a
+      href={`tel:${company.phone.e164}`}
+      aria-label={`Call ${company.phone.display}`}
+      display="inline-flex"
+      alignItems="center"
+      justifyContent="center"
+      gap="2"
+      minWidth="2.75rem"
+      minHeight="2.75rem"
+      whiteSpace="nowrap"
+      fontVariantNumeric="tabular-nums"
+    >
       <Icon name="phone" />
       <chakra.span display={{ base: 'none', md: 'inline' }}>{company.phone.display}</chakra.span>
     </chakra.a>
@@ -61,7 +88,16 @@ function PhoneLink() {
 
 function MenuPanel() {
   return (
-    <chakra.div position="absolute" insetInline="0" top="100%" bg="raised" borderBlock="1px solid" borderColor="line" boxShadow="floating">
+    <chakra.div
+      position="absolute"
+      insetInline="0"
+      top="100%"
+      bg="raised"
+      borderBlock="1px solid"
+      borderColor="line"
+      boxShadow="floating"
+      clipPath="inset(0 0 -5rem)"
+    >
       <chakra.div maxWidth="page" marginInline="auto" paddingInline="gutter" paddingBlock="8" display="grid" gridTemplateColumns="4fr 1fr" columnGap="8">
         <div>
           <MenuHeading>Carrier</MenuHeading>
@@ -94,7 +130,15 @@ function TierLinks({ tier }: { readonly tier: Tier }) {
       <chakra.p fontFamily="heading" fontSize="text" color="ink" fontWeight="heading" marginBottom="2" css={{ '& a': { fontWeight: 'heading' } }}>
         <SiteLink to={tier.to}>{tier.label}</SiteLink>
       </chakra.p>
-      <chakra.ul fontSize="0.9375rem" color="muted" css={{ '& a': { color: 'body', fontWeight: 'regular' }, '& a, & span': { display: 'block', paddingBlock: '0.28rem', lineHeight: '1.4' }, '& a:hover': { color: 'ink' } }}>
+      <chakra.ul
+        fontSize="0.9375rem"
+        color="muted"
+        css={{
+          '& a': { color: 'body', fontWeight: 'regular' },
+          '& a, & span': { display: 'block', paddingBlock: '0.28rem', lineHeight: '1.4' },
+          '& a:hover': { color: 'ink' },
+        }}
+      >
         {tier.links.map((link) => (
           <li key={link.to}>
             <SiteLink {...link}>{link.label}</SiteLink>
@@ -117,8 +161,34 @@ function Drawer() {
           </>
         }
       >
-        <chakra.div position="absolute" insetInline="0" top="100%" maxHeight="calc(100dvh - 4.5rem)" overflowY="auto" overscrollBehavior="contain" bg="raised" borderBlock="1px solid" borderColor="line" boxShadow="floating" paddingInline="gutter" paddingBlock="4">
-          <chakra.ul css={{ '& > li': { borderBottom: '1px solid {colors.line}' }, '& > li > a, & > li > span, & summary': { display: 'flex', alignItems: 'center', minHeight: '3rem', color: 'ink', fontFamily: 'heading', fontWeight: 'heading' } }}>
+        <chakra.div
+          position="absolute"
+          insetInline="0"
+          top="100%"
+          maxHeight="calc(100dvh - 4.5rem)"
+          overflowY="auto"
+          overscrollBehavior="contain"
+          bg="raised"
+          borderBlock="1px solid"
+          borderColor="line"
+          boxShadow="floating"
+          clipPath="inset(0 0 -5rem)"
+          paddingInline="gutter"
+          paddingBlock="4"
+        >
+          <chakra.ul
+            css={{
+              '& > li': { borderBottom: '1px solid {colors.line}' },
+              '& > li > a, & > li > span, & summary': {
+                display: 'flex',
+                alignItems: 'center',
+                minHeight: '3rem',
+                color: 'ink',
+                fontFamily: 'heading',
+                fontWeight: 'heading',
+              },
+            }}
+          >
             {[...carrierTiers, shipperTier].map((tier) => (
               <li key={tier.to}>
                 <details name="menu-tier">
@@ -126,7 +196,11 @@ function Drawer() {
                     {tier.label}
                     <Turning />
                   </chakra.summary>
-                  <chakra.ul paddingBottom="3" color="muted" css={{ '& a': { color: 'body', fontWeight: 'regular' }, '& a, & span': { display: 'flex', alignItems: 'center', minHeight: '2.75rem' } }}>
+                  <chakra.ul
+                    paddingBottom="3"
+                    color="muted"
+                    css={{ '& a': { color: 'body', fontWeight: 'regular' }, '& a, & span': { display: 'flex', alignItems: 'center', minHeight: '2.75rem' } }}
+                  >
                     <li>
                       <SiteLink to={tier.to}>All of {tier.label}</SiteLink>
                     </li>

@@ -16,7 +16,21 @@ export interface LayoutProps {
 export function Layout({ session, alert, children }: LayoutProps) {
   return (
     <>
-      <chakra.a href="#main" position="absolute" left="4" top="-10rem" zIndex="alert" padding="3" bg="raised" color="ink" border="2px solid" borderColor="focus" borderRadius="control" fontWeight="strong" _focus={{ top: '4' }}>
+      <chakra.a
+        href="#main"
+        position="absolute"
+        left="4"
+        top="-10rem"
+        zIndex="alert"
+        padding="3"
+        bg="raised"
+        color="ink"
+        border="2px solid"
+        borderColor="focus"
+        borderRadius="control"
+        fontWeight="strong"
+        _focus={{ top: '4' }}
+      >
         Skip to the content
       </chakra.a>
       <Header session={session} />

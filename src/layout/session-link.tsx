@@ -7,7 +7,21 @@ export interface SessionProps {
   readonly onLogOut: () => void
 }
 
-const look = { display: 'inline-flex', alignItems: 'center', minHeight: '2.75rem', paddingInline: '3', border: '1px solid', borderColor: 'edge', borderRadius: 'control', color: 'ink', fontWeight: 'strong', lineHeight: '1.2', whiteSpace: 'nowrap', cursor: 'pointer', textDecoration: 'none' } as const
+const look = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: '2.75rem',
+  paddingInline: '3',
+  border: '1px solid',
+  borderColor: 'edge',
+  borderRadius: 'control',
+  color: 'ink',
+  fontWeight: 'strong',
+  lineHeight: '1.2',
+  whiteSpace: 'nowrap',
+  cursor: 'pointer',
+  textDecoration: 'none',
+} as const
 const hover = { '&:hover': { borderColor: 'ink', textDecoration: 'none' } } as const
 
 const StyledLink = chakra(Link)

@@ -1,4 +1,16 @@
-/** Home (specification 1, section 2): the hero first, its sections follow. */
+import { ClosingCall } from '#src/sections/closing-call.tsx'
+import { Hero } from '#src/sections/hero.tsx'
+import { HowItWorks } from '#src/sections/how-it-works.tsx'
+import { Services } from '#src/sections/services.tsx'
+
+/** Home (specification 1, section 2). */
 export function HomePage() {
-  return <h1>Where carriers and shippers win together.</h1>
+  return (
+    <>
+      <Hero />
+      <HowItWorks />
+      <Services />
+      <ClosingCall />
+    </>
+  )
 }

@@ -1,7 +1,7 @@
 import { defineSemanticTokens } from '@chakra-ui/react/styled-system'
 
-/** A colour on paper, in the dark theme, and on the asphalt bands, which are dark in both. */
-const pair = (paper: string, dark: string) => ({ value: { base: paper, _dark: dark, _asphalt: dark } })
+/** A colour on paper, in the dark theme, on the asphalt bands, which are dark in both, and on a sheet of paper lying on them. */
+const pair = (paper: string, dark: string) => ({ value: { base: paper, _dark: dark, _asphalt: dark, _sheet: paper } })
 /** The same everywhere. */
 const one = (value: string) => ({ value: { base: value } })
 

@@ -1,7 +1,21 @@
 import { defineTokens } from '@chakra-ui/react/styled-system'
 
 const step = (pixels: number) => ({ value: `${pixels / 16}rem` })
-const steps = { 1: step(4), 2: step(8), 3: step(12), 4: step(16), 5: step(20), 6: step(24), 7: step(28), 8: step(32), 10: step(40), 12: step(48), 16: step(64), 24: step(96), 32: step(128) } as const
+const steps = {
+  1: step(4),
+  2: step(8),
+  3: step(12),
+  4: step(16),
+  5: step(20),
+  6: step(24),
+  7: step(28),
+  8: step(32),
+  10: step(40),
+  12: step(48),
+  16: step(64),
+  24: step(96),
+  32: step(128),
+} as const
 
 /** Sizes that are not colours. Lengths are rem, so that they follow the visitor's own text size. */
 export const scale = defineTokens({

@@ -3,21 +3,22 @@ import { createSystem, defineConfig } from '@chakra-ui/react/styled-system'
 import { colors } from '#src/theme/colors.ts'
 import { fontFaces } from '#src/theme/fonts.ts'
 import { globalCss } from '#src/theme/global.ts'
+import { keyframes } from '#src/theme/motion.ts'
 import { breakpoints, scale } from '#src/theme/scale.ts'
 
 /**
  * Chakra's engine with our own tokens and none of its theme (76 recipes, 400 tokens): the page carries what it uses.
  * Dark is what the device asks for, by media query, so no script decides before the first paint; `_asphalt` gives the
- * dark bands of the light theme the dark values of every colour.
+ * dark bands of the light theme the dark values of every colour, `_sheet` a card on them the light ones.
  */
 const base = createSystem(
   defaultBaseConfig,
   defineConfig({
     preflight: true,
     cssVarsPrefix: 'rc',
-    conditions: { dark: '@media (prefers-color-scheme: dark)', asphalt: '[data-asphalt]' },
+    conditions: { dark: '@media (prefers-color-scheme: dark)', asphalt: '[data-asphalt]', sheet: '[data-sheet]' },
     globalCss,
-    theme: { breakpoints, tokens: scale, semanticTokens: { colors } },
+    theme: { breakpoints, tokens: scale, semanticTokens: { colors }, keyframes },
   }),
 )
 

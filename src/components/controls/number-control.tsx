@@ -14,7 +14,9 @@ export function onlyZip(typed: string): string {
 
 /** Digits with the number keyboard. Text, not `type=number`, which steps when one scrolls over it. */
 export function DigitsControl(props: ControlProps<DigitsField, string>) {
-  return <Input expect="short" type="text" inputMode="numeric" {...textAttributes(props)} onChange={(event) => props.onChange(onlyDigits(event.target.value))} />
+  return (
+    <Input expect="short" type="text" inputMode="numeric" {...textAttributes(props)} onChange={(event) => props.onChange(onlyDigits(event.target.value))} />
+  )
 }
 
 /** A US ZIP code. */

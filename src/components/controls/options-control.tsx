@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ChoiceField, ChoicesField, TickField } from '#contract/field.ts'
-import { type ControlProps } from '#src/components/controls/control-props.ts'
+import type { ControlProps } from '#src/components/controls/control-props.ts'
 import { describedBy } from '#src/components/field-shell.tsx'
 import { optionRecipe } from '#src/theme/recipes/option.ts'
 

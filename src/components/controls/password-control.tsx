@@ -1,5 +1,5 @@
-import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
 import { chakra } from '@chakra-ui/react/styled-system'
+import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
 import { useState } from 'react'
 import type { PasswordField, RepeatField } from '#contract/field.ts'
 import { PASSWORD_CLASSES } from '#contract/schema.ts'
@@ -8,7 +8,12 @@ import { Input } from '#src/components/controls/text-control.tsx'
 import { describedBy } from '#src/components/field-shell.tsx'
 import { Icon } from '#src/components/icon.tsx'
 
-const words: Readonly<Record<keyof typeof PASSWORD_CLASSES, string>> = { lowercase: 'a lowercase letter', uppercase: 'an uppercase letter', digit: 'a number', special: 'a special character' }
+const words: Readonly<Record<keyof typeof PASSWORD_CLASSES, string>> = {
+  lowercase: 'a lowercase letter',
+  uppercase: 'an uppercase letter',
+  digit: 'a number',
+  special: 'a special character',
+}
 
 /** The rules a new password must keep, and whether it does; none where an existing one is asked for. */
 export function passwordRules(field: PasswordField, value: string): readonly { readonly text: string; readonly met: boolean }[] {
@@ -61,8 +66,21 @@ export function PasswordControl(props: ControlProps<PasswordField | RepeatField,
       {rules.length > 0 && (
         <chakra.ul id={rulesId} marginTop="3" display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} columnGap="4" rowGap="1" fontSize="small">
           {rules.map((rule) => (
-            <chakra.li key={rule.text} display="flex" alignItems="center" gap="2" color={rule.met ? 'green' : 'muted'} fontWeight={rule.met ? 'strong' : 'regular'}>
-              {rule.met ? <Icon name="check" size={16} /> : <chakra.span width="16px" textAlign="center" aria-hidden="true">·</chakra.span>}
+            <chakra.li
+              key={rule.text}
+              display="flex"
+              alignItems="center"
+              gap="2"
+              color={rule.met ? 'green' : 'muted'}
+              fontWeight={rule.met ? 'strong' : 'regular'}
+            >
+              {rule.met ? (
+                <Icon name="check" size={16} />
+              ) : (
+                <chakra.span width="16px" textAlign="center" aria-hidden="true">
+                  ·
+                </chakra.span>
+              )}
               <span>
                 {rule.text}
                 {rule.met && <VisuallyHidden> (done)</VisuallyHidden>}

@@ -13,15 +13,40 @@ export function TextControl(props: ControlProps<TextField, string>) {
 
 /** Several lines; Enter is a new line here. */
 export function LongTextControl(props: ControlProps<TextField, string>) {
-  return <Textarea expect="lines" rows={5} {...textAttributes(props)} placeholder={props.field.placeholder} onChange={(event) => props.onChange(event.target.value)} />
+  return (
+    <Textarea
+      expect="lines"
+      rows={5}
+      {...textAttributes(props)}
+      placeholder={props.field.placeholder}
+      onChange={(event) => props.onChange(event.target.value)}
+    />
+  )
 }
 
 /** An e-mail address: no capitals and no corrections from the keyboard. */
 export function EmailControl(props: ControlProps<EmailField, string>) {
-  return <Input type="email" inputMode="email" autoCapitalize="none" autoCorrect="off" spellCheck={false} {...textAttributes(props)} onChange={(event) => props.onChange(event.target.value)} />
+  return (
+    <Input
+      type="email"
+      inputMode="email"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      {...textAttributes(props)}
+      onChange={(event) => props.onChange(event.target.value)}
+    />
+  )
 }
 
 /** The device's own date or date-and-time picker. */
 export function DateControl(props: ControlProps<DateField, string>) {
-  return <Input expect="short" type={props.field.kind === 'date' ? 'date' : 'datetime-local'} {...textAttributes(props)} onChange={(event) => props.onChange(event.target.value)} />
+  return (
+    <Input
+      expect={props.field.kind === 'date' ? 'short' : 'moment'}
+      type={props.field.kind === 'date' ? 'date' : 'datetime-local'}
+      {...textAttributes(props)}
+      onChange={(event) => props.onChange(event.target.value)}
+    />
+  )
 }

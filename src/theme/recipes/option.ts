@@ -27,6 +27,16 @@ export const optionRecipe = defineRecipe({
   },
   variants: {
     /** A single box with a sentence: no tile around it. */
-    plain: { true: { alignItems: 'flex-start', paddingInline: '0', border: 'none', bg: 'transparent', '&:has(:checked)': { bg: 'transparent', boxShadow: 'none' }, '&:has([aria-invalid=true])': { boxShadow: 'none' }, '& input': { marginTop: '0.15em' } } },
+    plain: {
+      true: {
+        alignItems: 'flex-start',
+        paddingInline: '0',
+        border: 'none',
+        bg: 'transparent',
+        '&:has(:checked)': { bg: 'transparent', boxShadow: 'none' },
+        '&:has([aria-invalid=true])': { boxShadow: 'none' },
+        '& input': { marginTop: '0.15em' },
+      },
+    },
   },
 })

@@ -1,0 +1,14 @@
+/** What make-map.ts uses of two libraries that carry no types. */
+
+declare module 'd3-geo' {
+  interface Projection {
+    (point: [number, number]): [number, number] | null
+    scale(scale: number): Projection
+    translate(translate: [number, number]): Projection
+  }
+  export function geoAlbersUsa(): Projection
+}
+
+declare module 'topojson-client' {
+  export function mesh(topology: never, object: never, filter: never): { readonly coordinates: unknown }
+}

@@ -1,0 +1,120 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { company } from '#contract/company.ts'
+import { LinkButton } from '#src/components/button.tsx'
+import { ButtonRow } from '#src/components/button-row.tsx'
+import { hero } from '#src/content/home.ts'
+import { useKnownTarget } from '#src/layout/known-paths.tsx'
+import { HeroMap } from '#src/sections/hero-map.tsx'
+import { WizardCard } from '#src/sections/wizard-card.tsx'
+
+/** The top of the home page: what we do, two ways to start, three figures, and the country we do it in. */
+export function Hero() {
+  const start = useKnownTarget('/contact-us', '/#services') ?? '/#services'
+  return (
+    <chakra.section data-asphalt bg="asphalt" position="relative" aria-labelledby="home-title">
+      <chakra.div position="absolute" inset="0" overflow="hidden" aria-hidden="true">
+        <chakra.div
+          position="absolute"
+          aspectRatio="975 / 610"
+          width={{ base: '46rem', md: '52rem', lg: 'min(62rem, 72vw)' }}
+          left={{ base: '-9rem', md: 'auto' }}
+          right={{ md: '-6rem', lg: 'max(1rem, calc(50vw - 43rem))' }}
+          top={{ base: '11rem', md: '5rem', lg: '2rem' }}
+          opacity={{ base: 0.5, lg: 1 }}
+        >
+          <HeroMap />
+        </chakra.div>
+        {/* Keeps the text on plain asphalt and the western lanes faint. */}
+        <chakra.div
+          position="absolute"
+          inset="0"
+          backgroundImage={{
+            base: 'linear-gradient(to bottom, {colors.asphalt} 8rem, transparent 20rem)',
+            lg: 'linear-gradient(to right, {colors.asphalt} 32%, color-mix(in srgb, {colors.asphalt} 82%, transparent) 44%, color-mix(in srgb, {colors.asphalt} 36%, transparent) 56%, transparent 72%)',
+          }}
+        />
+      </chakra.div>
+      <chakra.div
+        position="relative"
+        maxWidth="page"
+        marginInline="auto"
+        paddingInline="gutter"
+        paddingTop={{ base: '12', md: '16', lg: '24' }}
+        paddingBottom={{ base: '12', md: '16' }}
+        minHeight={{ lg: '46rem' }}
+      >
+        <chakra.div maxWidth={{ base: '38rem', lg: '36rem' }}>
+          <chakra.h1 id="home-title" fontSize="display" lineHeight="display">
+            {hero.title}
+          </chakra.h1>
+          <chakra.p marginTop="6" maxWidth="32rem" fontSize="lead" lineHeight="1.5">
+            {hero.text}
+          </chakra.p>
+          <chakra.div marginTop="7">
+            <ButtonRow>
+              <LinkButton to={start} variant="primary">
+                {hero.action}
+              </LinkButton>
+              <LinkButton to={`tel:${company.phone.e164}`}>{hero.call}</LinkButton>
+            </ButtonRow>
+          </chakra.div>
+        </chakra.div>
+        <Facts />
+        <chakra.div
+          marginTop={{ base: '12', lg: '0' }}
+          maxWidth={{ base: '26rem', lg: '23rem' }}
+          width={{ lg: '23rem' }}
+          position={{ lg: 'absolute' }}
+          right={{ lg: 'gutter' }}
+          bottom={{ lg: '-3rem' }}
+        >
+          <WizardCard />
+        </chakra.div>
+      </chakra.div>
+    </chakra.section>
+  )
+}
+
+function Facts() {
+  return (
+    <chakra.dl
+      marginTop={{ base: '12', lg: '16' }}
+      maxWidth="38rem"
+      paddingTop="6"
+      borderTop="1px solid"
+      borderColor="line"
+      display="grid"
+      gridTemplateColumns={{ base: '1fr', sm: 'repeat(3, auto)' }}
+      justifyContent={{ sm: 'space-between' }}
+      columnGap="6"
+      rowGap="4"
+    >
+      {hero.facts.map((fact) => (
+        <chakra.div
+          key={fact.label}
+          display="flex"
+          flexDirection={{ base: 'row-reverse', sm: 'column-reverse' }}
+          justifyContent={{ base: 'flex-end', sm: 'flex-start' }}
+          alignItems={{ base: 'baseline', sm: 'flex-start' }}
+          gap={{ base: '3', sm: '1' }}
+        >
+          <chakra.dt color="muted" fontSize="small" lineHeight="1.4">
+            {fact.label}
+          </chakra.dt>
+          <chakra.dd
+            minWidth={{ base: '8.5rem', sm: '0' }}
+            color="ink"
+            fontFamily="heading"
+            fontSize="subheading"
+            fontWeight="display"
+            lineHeight="1.1"
+            whiteSpace="nowrap"
+            fontVariantNumeric="tabular-nums"
+          >
+            {fact.figure}
+          </chakra.dd>
+        </chakra.div>
+      ))}
+    </chakra.dl>
+  )
+}

@@ -1,0 +1,8 @@
+import { defineKeyframes } from '@chakra-ui/react/styled-system'
+
+/** The two things that ever move by themselves. Reduced motion stills them (global.ts), each parked where it reads well. */
+export const keyframes = defineKeyframes({
+  spin: { to: { transform: 'rotate(360deg)' } },
+  /** A dash once along a lane of `pathLength` 100. */
+  lane: { from: { strokeDashoffset: '0' }, to: { strokeDashoffset: '-100' } },
+})
