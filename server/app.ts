@@ -56,7 +56,9 @@ const tieLives = (app: FastifyInstance, { outbox, files, challenges, store, clos
   app.addHook('onReady', async () => {
     outbox.start()
     tidying = tidy()
-    timer = setInterval(() => (tidying = tidy()), TIDY_EVERY_MS)
+    timer = setInterval(() => {
+      tidying = tidy()
+    }, TIDY_EVERY_MS)
     timer.unref()
   })
   app.addHook('preClose', async () => {

@@ -23,7 +23,12 @@ const CSV_TYPE = 'text/csv'
 /** Text has no magic bytes: valid UTF-8 without NUL, or UTF-16 as Excel writes it, with its byte order mark. */
 const isText = async (path: string) => {
   const handle = await open(path, 'r')
-  const { buffer: mark } = await handle.read(Buffer.alloc(2), 0, 2, 0).finally(() => handle.close())
+  const mark = Buffer.alloc(2)
+  try {
+    await handle.read(mark, 0, 2, 0)
+  } finally {
+    await handle.close()
+  }
   const encoding = mark[0] === 0xff && mark[1] === 0xfe ? 'utf-16le' : mark[0] === 0xfe && mark[1] === 0xff ? 'utf-16be' : 'utf-8'
   const decoder = new TextDecoder(encoding, { fatal: true })
   try {

@@ -32,7 +32,7 @@ const syncFolder = async (path: string) => {
 
 const olderThan = async (path: string, limit: number) => {
   const found = await stat(path).catch(() => undefined)
-  return found !== undefined && found.isFile() && found.mtimeMs < limit
+  return found?.isFile() === true && found.mtimeMs < limit
 }
 
 /** Files below a data folder. */

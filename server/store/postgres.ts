@@ -14,7 +14,7 @@ export async function postgresDialect(url: string): Promise<Dialect> {
     types: {
       // Times and sizes are far below 2^53; pg would hand bigints over as text.
       getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-        oid === BIGINT ? Number : oid === JSONB ? String : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+        oid === BIGINT ? Number : oid === JSONB ? String : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
     },
   })
   // A connection that breaks while it idles (the database restarts) is an event that would end the process if nobody

@@ -42,7 +42,7 @@ export async function openStore(settings: { readonly databaseUrl?: string; reado
   const { error } = await new Migrator({ db, provider: migrations }).migrateToLatest()
   if (error !== undefined) {
     await db.destroy()
-    throw error
+    throw error instanceof Error ? error : new Error(String(error))
   }
   return {
     db,

@@ -5,6 +5,7 @@ import { openHouse } from './kit/house.ts'
 import { newPerson, PASSWORD, readCode, signUp, wrong } from './kit/people.ts'
 
 const HOUR = 3_600_000
+const ascending = (a: number, b: number) => a - b
 const open = async () => {
   const house = await openHouse()
   return { house, client: newClient(house.app), person: newPerson() }
@@ -144,7 +145,7 @@ test('resend waits 180 s, then repeats the same code, and makes a new one when i
 
   house.advance(CODE_RESEND_AFTER_MS)
   const both = await Promise.all([1, 2].map(() => client.post('auth/resend-otp', { email: person.email })))
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 429])
+  expect(both.map(({ status }) => status).toSorted(ascending)).toEqual([200, 429])
   expect(both.find(({ status }) => status === 200)?.body).toEqual({
     success: true,
     resendAfterMs: expect.closeTo(CODE_RESEND_AFTER_MS, -3),
@@ -190,7 +191,7 @@ test('an address gets at most five codes in any hour and ten in any day per purp
   house.advance(HOUR / 2)
   expect(await ask()).toBe(429)
   house.advance(HOUR / 2)
-  expect((await Promise.all(Array.from({ length: 6 }, ask))).sort()).toEqual([200, 200, 200, 200, 200, 429])
+  expect((await Promise.all(Array.from({ length: 6 }, ask))).toSorted(ascending)).toEqual([200, 200, 200, 200, 200, 429])
   house.advance(HOUR)
   const refused = await newClient(house.app).post('auth/signup', person)
   expect(refused.body.message).toMatch(/^We have sent too many codes to this address\. Try again in 2[12] hours\.$/)

@@ -116,7 +116,7 @@ test('the notice at start says where everything is, loudly so without SMTP_URL',
   const dataDir = newFolder()
   const server = await startProcess({ DATA_DIR: dataDir })
   expect(server.output()).toContain(dataDir)
-  await eventually(server.output, (output) => /Development mail {2}http:\/\/127\.0\.0\.1:\d+\/dev\/mail[^]*NO MAIL LEAVES THIS MACHINE/.test(output))
+  await eventually(server.output, (output) => /Development mail {2}http:\/\/127\.0\.0\.1:\d+\/dev\/mail[\s\S]*NO MAIL LEAVES THIS MACHINE/.test(output))
   expect((await fetch(`${server.url}/dev/mail`)).status).toBe(200)
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
   expect(await server.end('SIGTERM')).toBe(0)

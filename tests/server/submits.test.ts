@@ -102,7 +102,7 @@ test('the same key with other answers corrects the request: same reference, next
       `We have your request: ${reference}`,
     ].sort(),
   )
-  expect(mails.find(({ subject }) => subject.startsWith('Corrected'))?.text).toMatch(/Austin[^]*new\.png/)
+  expect(mails.find(({ subject }) => subject.startsWith('Corrected'))?.text).toMatch(/Austin[\s\S]*new\.png/)
   expect(
     (await client.submit(llc, { ...llc.sample, city: 'Austin' }, { key, files: [{ field: 'formationDocs', name: 'new.png', bytes: png() }] })).status,
   ).toBe(200)
@@ -187,7 +187,8 @@ test('a live token links the request to its account; a dead one or none changes 
   for (const authorization of [`Bearer ${token}`, `Bearer ${'x'.repeat(43)}`, 'Bearer nonsense', 'Basic YTpi'])
     expect((await client.submit(factoring, factoring.sample, { headers: { authorization } })).status).toBe(201)
   const rows = await house.store.db.selectFrom('requests').select('account_id').orderBy('created_at').execute()
-  expect(rows.map(({ account_id }) => account_id).sort()).toEqual([account?.id, null, null, null].sort())
+  expect(rows.filter(({ account_id }) => account_id === account?.id)).toHaveLength(1)
+  expect(rows.filter(({ account_id }) => account_id === null)).toHaveLength(3)
 })
 
 test('a submit without an e-mail address mails the team only', async () => {

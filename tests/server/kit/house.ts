@@ -77,7 +77,9 @@ export async function openHouse({ env = {}, dataDir = newFolder(), ...deps }: Op
     dataDir,
     now,
     close,
-    advance: (ms) => void (offset += ms),
+    advance(ms) {
+      offset += ms
+    },
     mailsTo: (address, count = 1) =>
       eventually(
         () => readMailbox(folder, address),

@@ -17,7 +17,7 @@ export async function startProcess(env: Record<string, string>): Promise<Running
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk))
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += String(chunk)))
   const over = new Promise<number | null>((resolve) => child.on('exit', resolve))
   onEnd(async () => {
     child.kill('SIGKILL')

@@ -23,12 +23,13 @@ export async function openSmtp(port = 0): Promise<Smtp> {
     onData(stream, _session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', async () => {
+      const take = async () => {
         await new Promise((resolve) => setTimeout(resolve, smtp.slowMs))
         if (smtp.refuseWith !== undefined) return done(Object.assign(new Error('not now'), { responseCode: smtp.refuseWith }))
         mails.push(await PostalMime.parse(Buffer.concat(chunks)))
         done()
-      })
+      }
+      stream.on('end', () => void take())
     },
   })
   server.on('error', () => undefined)
