@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useRef } from 'react'
-import type { Errors, Fields } from '#contract/field.ts'
+import type { Errors, Field, Fields } from '#contract/field.ts'
 
 export interface ErrorSummaryProps {
   readonly errors: Errors
@@ -9,16 +9,18 @@ export interface ErrorSummaryProps {
   readonly attempt: number
 }
 
-const GENERIC =
-  /^(this field is (required|mandatory)|required|state is required|select at least one (option|service|area)|invalid zip code|street is required|city is required)\.?$/i
+const GENERIC = /^(this field is (required|mandatory)|required|select at least one option)\.?$/i
 const TITLE_MARK = 'Error: '
+
+const says = (field: Field, message: string) => field.required === message || ('invalid' in field && field.invalid === message)
 
 /** The words of a link: the message, led by the label where the message alone does not say which field it means. */
 function linkText(name: string, message: string, fields: Fields): string {
   const field = fields[name]
   if (!field) return message
-  const shared = Object.values(fields).filter((other) => other.required === message).length > 1
-  return shared || GENERIC.test(message) ? `${field.label}: ${message}` : message
+  const shared = Object.values(fields).filter((other) => says(other, message)).length > 1
+  if (!shared && !GENERIC.test(message)) return message
+  return `${field.label}${field.label.endsWith('?') ? '' : ':'} ${message}`
 }
 
 /** Focuses a control with its label in sight. */

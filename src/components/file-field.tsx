@@ -27,7 +27,7 @@ export function FileField({ name, field, value, error, disabled = false, onAdd, 
     if (disabled || !files || files.length === 0) return
     const chosen = [...files]
     onAdd(chosen)
-    announce(chosen.length === 1 ? `${chosen[0]?.name} added` : `${chosen.length} files added`)
+    announce(chosen.length === 1 ? 'File added' : `${chosen.length} files added`)
     // Otherwise the same file could not be chosen again after it was removed.
     if (input.current) input.current.value = ''
   }

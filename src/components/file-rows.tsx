@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
 import { useEffect, useRef } from 'react'
 import type { FileRef, FilesField } from '#contract/field.ts'
 import { fileProblem } from '#contract/schema.ts'
@@ -57,6 +56,7 @@ export function FileRows({ field, files, disabled, onRemove, onEmpty }: FileRows
             </chakra.span>
             <chakra.button
               type="button"
+              aria-label={`Remove ${file.name}`}
               aria-disabled={disabled || undefined}
               minHeight="2.75rem"
               paddingInline="2"
@@ -68,11 +68,11 @@ export function FileRows({ field, files, disabled, onRemove, onEmpty }: FileRows
               onClick={() => {
                 if (disabled) return
                 removedAt.current = index
-                announce(`${file.name} removed`)
+                announce('File removed')
                 onRemove(file.id)
               }}
             >
-              Remove<VisuallyHidden> {file.name}</VisuallyHidden>
+              Remove
             </chakra.button>
           </chakra.li>
         )

@@ -34,12 +34,12 @@ export const howItWorks: { readonly title: string; readonly text: string; readon
     },
     {
       title: 'Get compliant',
-      text: 'DOT, MC, BOC-3, UCR, IFTA, IRP, insurance and drug testing: filed, then kept from running out.',
+      text: 'DOT, MC, BOC-3, UCR, IFTA, IRP, insurance and drug testing: filed, then renewed in time.',
       links: [{ label: 'See compliance', to: '/compliance' }],
     },
     {
       title: 'Grow and thrive',
-      text: 'Dispatch, factoring, payroll, books and taxes from one team, so that you drive and not the paper.',
+      text: 'Dispatch, factoring, payroll, books and taxes from one team, so that you can drive.',
       links: [{ label: 'Request factoring', to: '/factoring', or: '/factoringform' }],
     },
   ],

@@ -19,7 +19,7 @@ export function Hero() {
           width={{ base: '46rem', md: '52rem', lg: 'min(62rem, 72vw)' }}
           left={{ base: '-9rem', md: 'auto' }}
           right={{ md: '-6rem', lg: 'max(1rem, calc(50vw - 43rem))' }}
-          top={{ base: '11rem', md: '5rem', lg: '2rem' }}
+          top={{ base: '9rem', md: '5rem', lg: '2rem' }}
           opacity={{ base: 0.5, lg: 1 }}
         >
           <HeroMap />
@@ -79,7 +79,7 @@ function Facts() {
   return (
     <chakra.dl
       marginTop={{ base: '12', lg: '16' }}
-      maxWidth="38rem"
+      maxWidth={{ base: '38rem', lg: 'min(38rem, calc(100% - 25rem))' }}
       paddingTop="6"
       borderTop="1px solid"
       borderColor="line"

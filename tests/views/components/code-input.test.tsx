@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { CodeInput, codeIn } from '#src/components/code-input.tsx'
+import { show } from './render.tsx'
+
+test.each([
+  ['123456', '123456'],
+  ['123 456', '123456'],
+  ['123-456', '123456'],
+  ['Your Roadcharter code is 482913. It is good for 10 minutes.', '482913'],
+  ['Order 20261: code 482 913', '482913'],
+  ['12a', '12'],
+  ['1234567', '123456'],
+])('%j is the code %s', (typed, code) => {
+  expect(codeIn(typed)).toBe(code)
+})
+
+const onComplete = vi.fn()
+
+function Kept({ error, attempt, readOnly }: { readonly error?: string; readonly attempt?: number; readonly readOnly?: boolean }) {
+  const [code, setCode] = useState('')
+  return <CodeInput value={code} error={error} attempt={attempt} readOnly={readOnly} onChange={setCode} onComplete={onComplete} />
+}
+
+test('is ONE input that autofills, completes once, and keeps digits and focus after an error', () => {
+  onComplete.mockClear()
+  const { showAgain } = show(<Kept />)
+  const input = screen.getByLabelText<HTMLInputElement>('Code')
+  expect([input.name, input.autocomplete, input.inputMode, input.placeholder]).toEqual(['otp', 'one-time-code', 'numeric', 'Enter 6-digit OTP'])
+  const type = (value: string) => fireEvent.change(input, { target: { value } })
+  type('12345')
+  expect(onComplete).not.toHaveBeenCalled()
+  type('123456')
+  expect(onComplete.mock.calls).toEqual([['123456']])
+
+  showAgain(<Kept error="That code is not right." attempt={1} />)
+  expect([input.value, document.activeElement === input, input.getAttribute('aria-describedby')]).toEqual(['123456', true, 'otp-error'])
+  type('12345')
+  type('123459')
+  expect(onComplete).toHaveBeenCalledTimes(1)
+})
+
+test('takes nothing while a code is being checked', () => {
+  show(<Kept readOnly />)
+  const input = screen.getByLabelText<HTMLInputElement>('Code')
+  fireEvent.change(input, { target: { value: '111111' } })
+  expect(input.value).toBe('')
+})

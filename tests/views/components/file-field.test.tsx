@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { documents } from '#contract/field.ts'
+import { limitsText, sizeText } from '#src/components/file-text.ts'
+import { announced, showField } from './render.tsx'
+
+const field = documents('Formation documents', { optional: true, wrongType: 'Invalid file type.', tooBig: 'File size exceeds 4 MB limit.' })
+const ref = (name: string, size = 1_000) => ({ id: name, name, size, type: '' })
+const file = (name: string) => new File(['x'], name)
+
+test('types, number and size are said before one chooses', () => {
+  expect(limitsText(field)).toBe('PDF, Word, Excel, CSV, JPG, PNG or GIF pictures, ZIP. Up to 5 files, 4 MB each.')
+  expect([sizeText(900), sizeText(340_000), sizeText(1_204_224), sizeText(12 * 1_048_576)]).toEqual(['900 bytes', '332 KB', '1.1 MB', '12 MB'])
+  showField(field, { name: 'docs', value: [] })
+  const input = screen.getByLabelText<HTMLInputElement>(/Formation documents/)
+  expect(input.getAttribute('aria-describedby')).toBe('docs-limits')
+  expect([input.name, input.multiple, input.accept.split(',')[0]]).toEqual(['docs', true, '.doc'])
+})
+
+test('chosen files join the list and are announced', () => {
+  const { answer } = showField(field, { value: [ref('a.pdf')] })
+  fireEvent.change(screen.getByLabelText(/Formation documents/), { target: { files: [file('b.pdf')] } })
+  expect(answer()).toHaveLength(2)
+  expect(screen.getByText('b.pdf')).toBeDefined()
+  expect(announced()).toBe('File added')
+})
+
+test('files can be dropped on the zone, which shows that it takes them', () => {
+  const { answer } = showField(field, { value: [] })
+  const zone = document.querySelector('[data-drop-zone]') as HTMLElement
+  fireEvent.dragOver(zone)
+  expect(zone.hasAttribute('data-over')).toBe(true)
+  fireEvent.drop(zone, { dataTransfer: { files: [file('a.pdf'), file('b.pdf')] } })
+  expect([answer(), zone.hasAttribute('data-over')]).toEqual([[expect.objectContaining({ name: 'a.pdf' }), expect.objectContaining({ name: 'b.pdf' })], false])
+  expect(announced()).toBe('2 files added')
+})
+
+test('what is wrong stands at the file it is about', () => {
+  showField(field, { value: [ref('scan.tiff'), ref('big.pdf', 5_000_000), ref('fine.pdf')] })
+  const problems = screen.getAllByRole('listitem').map((item) => /Invalid file type\.|File size exceeds 4 MB limit\./.exec(item.textContent ?? '')?.[0])
+  expect(problems).toEqual(['Invalid file type.', 'File size exceeds 4 MB limit.', undefined])
+})
+
+test('after Remove the focus is on the next file, then on the one before, then on the field', () => {
+  const { answer } = showField(field, { value: ['a.pdf', 'b.pdf', 'c.pdf'].map((name) => ref(name)) })
+  const remove = (name: string) => fireEvent.click(screen.getByRole('button', { name: `Remove ${name}` }))
+  remove('b.pdf')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove c.pdf' }))
+  expect(announced()).toBe('File removed')
+  remove('c.pdf')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove a.pdf' }))
+  remove('a.pdf')
+  expect(document.activeElement).toBe(screen.getByLabelText(/Formation documents/))
+  expect(answer()).toEqual([])
+})
+
+test('nothing is added or removed while the form is being sent', () => {
+  const { answer } = showField(field, { value: [ref('a.pdf')], disabled: true })
+  fireEvent.drop(document.querySelector('[data-drop-zone]') as HTMLElement, { dataTransfer: { files: [file('b.pdf')] } })
+  fireEvent.click(screen.getByRole('button', { name: 'Remove a.pdf' }))
+  expect(answer()).toHaveLength(1)
+})

@@ -1,0 +1,147 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { choices, count, date, email, longText, phone, radio, select, text, tick, yesNo, zip } from '#contract/field.ts'
+import { toggled } from '#src/components/controls/options-control.tsx'
+import { showField } from './render.tsx'
+
+const type = (control: HTMLElement, value: string) => fireEvent.change(control, { target: { value } })
+
+describe('every control', () => {
+  test('carries the payload name as name and id, its label, and its autofill token', () => {
+    showField(text('Street', { required: 'Street is required', autoComplete: 'street-address' }), { name: 'address.street', value: '' })
+    const control = screen.getByLabelText<HTMLInputElement>('Street')
+    expect([control.id, control.name, control.autocomplete]).toEqual(['address.street', 'address.street', 'street-address'])
+    expect(control.getAttribute('aria-required')).toBe('true')
+  })
+
+  test('is described by its problem first, then its hint', () => {
+    showField(text('Name', { required: 'Required', hint: 'As on your licence.' }), { value: '', error: 'Required' })
+    const control = screen.getByLabelText('Name')
+    expect(control.getAttribute('aria-invalid')).toBe('true')
+    expect(control.getAttribute('aria-describedby')).toBe('field-error field-hint')
+    expect(document.getElementById('field-error')?.textContent).toBe('Required')
+    expect(document.getElementById('field-hint')?.textContent).toBe('As on your licence.')
+  })
+
+  test('says when it is optional, outside the words that tests and autofill read', () => {
+    showField(longText('Comments', { optional: true }), { value: '' })
+    expect(document.querySelector('label')?.textContent).toBe('Comments (optional)')
+    expect(document.querySelector('[aria-invalid], [aria-required]')).toBeNull()
+  })
+
+  test('stays readable and focusable while the form is being sent', () => {
+    showField(text('Name', { optional: true }), { value: 'Dana', disabled: true })
+    const control = screen.getByLabelText<HTMLInputElement>(/Name/)
+    expect([control.disabled, control.readOnly, control.getAttribute('aria-disabled')]).toEqual([false, true, 'true'])
+  })
+})
+
+describe('digits', () => {
+  test.each([
+    ['$1,200', '1200'],
+    [' 12 trucks', '12'],
+    ['abc', ''],
+  ])('of %j only the digits stay', (typed, kept) => {
+    const { answer } = showField(count('Trucks', { required: 'x' }), { value: '' })
+    const control = screen.getByLabelText<HTMLInputElement>('Trucks')
+    type(control, typed)
+    expect(answer()).toBe(kept)
+    expect([control.type, control.inputMode]).toEqual(['text', 'numeric'])
+  })
+
+  test('a ZIP keeps its dash', () => {
+    const { answer } = showField(zip('ZIP code', { required: 'x', invalid: 'y' }), { value: '' })
+    type(screen.getByLabelText('ZIP code'), 'TX 76102-1234')
+    expect(answer()).toBe('76102-1234')
+  })
+})
+
+describe('phone', () => {
+  const field = phone('Phone number', { required: 'x', invalid: 'y' })
+
+  test('American numbers become E.164 and read as at home', () => {
+    const { answer } = showField(field, { name: 'phone', value: '' })
+    const control = screen.getByLabelText<HTMLInputElement>('Phone number')
+    type(control, '2145550199')
+    expect(answer()).toBe('+12145550199')
+    expect([control.value, control.type, control.name, control.autocomplete]).toEqual(['(214) 555-0199', 'tel', 'phone', 'tel'])
+  })
+
+  test('a number with a plus keeps its country', () => {
+    const { answer } = showField(field, { value: '' })
+    type(screen.getByLabelText('Phone number'), '+442079460123')
+    expect(answer()).toBe('+442079460123')
+  })
+
+  test('clearing it is an empty answer; a draft comes back as it reads at home', () => {
+    const { answer } = showField(field, { value: '+12145550199' })
+    const control = screen.getByLabelText<HTMLInputElement>('Phone number')
+    expect(control.value).toBe('(214) 555-0199')
+    type(control, '')
+    expect(answer()).toBe('')
+  })
+})
+
+describe('choices', () => {
+  test('a select is the native one, with an empty answer first', () => {
+    const { answer } = showField(select('State', { required: 'x', options: ['Texas', 'Utah'] }), { value: '' })
+    const control = screen.getByRole<HTMLSelectElement>('combobox', { name: 'State' })
+    expect([...control.options].map((option) => option.value)).toEqual(['', 'Texas', 'Utah'])
+    type(control, 'Utah')
+    expect(answer()).toBe('Utah')
+  })
+
+  test('radios stand in a group named by the question; the first carries the name as id', () => {
+    const { answer } = showField(yesNo('More than one member?', { required: 'x' }), { name: 'members', value: '', error: 'This field is mandatory.' })
+    const group = screen.getByRole('group', { name: /More than one member/ })
+    const yes = within(group).getByLabelText<HTMLInputElement>('Yes')
+    expect([yes.id, yes.name, yes.value, yes.getAttribute('aria-invalid')]).toEqual(['members', 'members', 'yes', 'true'])
+    expect(group.getAttribute('aria-describedby')).toBe('members-error')
+    fireEvent.click(within(group).getByLabelText('No'))
+    expect(answer()).toBe('no')
+  })
+
+  test('no choice is taken while the form is being sent', () => {
+    const { answer } = showField(radio('Contact', { required: 'x', options: ['Email', 'Text'] }), { value: 'Email', disabled: true })
+    fireEvent.click(screen.getByLabelText('Text'))
+    expect(answer()).toBe('Email')
+  })
+
+  test('"All of the above" ticks the rest visibly and goes with any of them', () => {
+    const { answer } = showField(choices('Plans', { required: 'x', all: 'All of the above', options: ['A', 'B', 'All of the above'] }), { value: [] })
+    const ticked = () => screen.getAllByRole<HTMLInputElement>('checkbox').map((box) => box.checked)
+    fireEvent.click(screen.getByLabelText('All of the above'))
+    expect([answer(), ticked()]).toEqual([
+      ['A', 'B', 'All of the above'],
+      [true, true, true],
+    ])
+    fireEvent.click(screen.getByLabelText('A'))
+    expect([answer(), ticked()]).toEqual([['B'], [false, true, false]])
+    fireEvent.click(screen.getByLabelText('A'))
+    expect(ticked()).toEqual([true, true, true])
+    fireEvent.click(screen.getByLabelText('All of the above'))
+    expect(answer()).toEqual([])
+  })
+
+  test('answers keep the order of the options', () => {
+    const field = choices('Plans', { required: 'x', options: ['A', 'B', 'C'] })
+    expect(toggled(field, ['C'], 'A')).toEqual(['A', 'C'])
+  })
+
+  test('a tick answers true or false and is labelled by its sentence', () => {
+    const { answer } = showField(tick('I confirm', { required: 'You must confirm.' }), { value: false, error: 'You must confirm.' })
+    const box = screen.getByRole('checkbox', { name: 'I confirm' })
+    expect(box.getAttribute('aria-describedby')).toBe('field-error')
+    fireEvent.click(box)
+    expect(answer()).toBe(true)
+  })
+})
+
+test('e-mail and date use the keyboards and pickers of the device', () => {
+  showField(email('Email', { required: 'x', invalid: 'y' }), { value: '', name: 'email' })
+  showField(date('Start date', { optional: true }), { value: '', name: 'startDate' })
+  const control = screen.getByLabelText<HTMLInputElement>('Email')
+  expect([control.type, control.autocomplete, control.getAttribute('autocapitalize')]).toEqual(['email', 'email', 'none'])
+  expect(screen.getByLabelText<HTMLInputElement>(/Start date/).type).toBe('date')
+})

@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { loginFields, signupFields } from '#contract/accounts.ts'
+import { passwordRules } from '#src/components/controls/password-control.tsx'
+import { showField } from './render.tsx'
+
+const met = () => screen.getAllByRole('listitem').filter((item) => item.textContent?.includes('(done)')).length
+
+test('the rules of a new password stand before typing and are ticked while one types', () => {
+  showField(signupFields.password, { name: 'password', value: '' })
+  expect([screen.getAllByRole('listitem').length, met()]).toEqual([5, 0])
+  const control = screen.getByLabelText('Password')
+  expect(control.getAttribute('aria-describedby')).toBe('password-rules')
+  fireEvent.change(control, { target: { value: 'truck9' } })
+  expect(met()).toBe(2)
+  fireEvent.change(control, { target: { value: 'Truck9!long' } })
+  expect(met()).toBe(5)
+})
+
+test('length counts characters, not code units', () => {
+  const [length] = passwordRules(signupFields.password, '🚚🚚🚚🚚')
+  expect(length?.met).toBe(false)
+})
+
+test('an existing password has no rules to read', () => {
+  showField(loginFields.password, { name: 'password', value: '' })
+  expect(screen.queryByRole('list')).toBeNull()
+})
+
+test('Show shows it and says so; the label stays exactly what it was', () => {
+  showField(signupFields.confirm, { name: 'confirm', value: 'secret' })
+  const control = screen.getByLabelText<HTMLInputElement>('Confirm password')
+  const button = screen.getByRole('button', { name: 'Show confirm password' })
+  expect([control.type, button.getAttribute('aria-pressed')]).toEqual(['password', 'false'])
+  fireEvent.click(button)
+  expect([control.type, button.getAttribute('aria-pressed'), control.value]).toEqual(['text', 'true', 'secret'])
+})

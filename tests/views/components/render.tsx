@@ -1,0 +1,54 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { cleanup, render } from '@testing-library/react'
+import { type ReactNode, useState } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach } from 'vitest'
+import type { Field, FileRef, Value } from '#contract/field.ts'
+import { FormField } from '#src/components/form-field.tsx'
+import { KnownPaths } from '#src/layout/known-paths.tsx'
+import { system } from '#src/theme/system.ts'
+
+afterEach(() => {
+  cleanup()
+  document.querySelector('[data-announcer]')?.remove()
+})
+
+const inSite = (children: ReactNode, known: readonly string[]) => (
+  <MemoryRouter>
+    <ChakraProvider value={system}>
+      <KnownPaths value={new Set(known)}>{children}</KnownPaths>
+    </ChakraProvider>
+  </MemoryRouter>
+)
+
+/** Shows something as the site does: with its theme, a router and the given pages. */
+export function show(children: ReactNode, known: readonly string[] = ['/']) {
+  const shown = render(inSite(children, known))
+  return { ...shown, showAgain: (next: ReactNode) => shown.rerender(inSite(next, known)) }
+}
+
+/** One field that keeps its answer, as a form does. `answer()` is the last one. */
+export function showField(field: Field, options: { readonly value: Value; readonly error?: string; readonly disabled?: boolean; readonly name?: string }) {
+  let last: Value = options.value
+  function Kept() {
+    const [value, setValue] = useState<Value>(options.value)
+    last = value
+    return (
+      <FormField
+        name={options.name ?? 'field'}
+        field={field}
+        value={value}
+        error={options.error}
+        disabled={options.disabled}
+        onChange={setValue}
+        addFiles={(files) => files.map(toRef)}
+      />
+    )
+  }
+  return { ...show(<Kept />), answer: () => last }
+}
+
+const toRef = (file: File): FileRef => ({ id: file.name, name: file.name, size: file.size, type: file.type })
+
+/** The live region's words. */
+export const announced = () => document.querySelector('[data-announcer]')?.textContent ?? ''

@@ -1,0 +1,127 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { AlertView } from '#src/components/alert-view.tsx'
+import { Button } from '#src/components/button.tsx'
+import { CheckAnswers } from '#src/components/check-answers.tsx'
+import { Countdown } from '#src/components/countdown.tsx'
+import { Receipt } from '#src/components/receipt.tsx'
+import { SavedNote } from '#src/components/saved-note.tsx'
+import { StepList } from '#src/components/step-list.tsx'
+import { announced, show } from './render.tsx'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('a busy button keeps the focus, says what it does, and neither acts nor submits', () => {
+  const onClick = vi.fn()
+  const onSubmit = vi.fn((event: { preventDefault(): void }) => event.preventDefault())
+  show(
+    <form onSubmit={onSubmit}>
+      <Button type="submit" variant="primary" busy busyLabel="Submitting..." onClick={onClick}>
+        Send
+      </Button>
+    </form>,
+  )
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Submitting...' })
+  button.focus()
+  fireEvent.click(button)
+  expect([document.activeElement === button, button.disabled, button.getAttribute('aria-disabled')]).toEqual([true, false, 'true'])
+  expect([onClick.mock.calls.length, onSubmit.mock.calls.length]).toEqual([0, 0])
+})
+
+test('the step list says where one is, in words and in the list', () => {
+  show(<StepList steps={['Business', 'Owner', 'Uploads'].map((title) => ({ name: title.toLowerCase(), title }))} current="owner" done={['business']} />)
+  expect(screen.getByText('Step 2 of 3 – Owner')).toBeDefined()
+  const items = screen.getAllByRole('listitem')
+  expect(items.map((item) => item.getAttribute('aria-current'))).toEqual([null, 'step', null])
+  expect(items[0]?.textContent).toBe('Business (done)')
+})
+
+test('the check page lists answers and leads back within the page; other clicks stay the browser’s', () => {
+  const onChange = vi.fn()
+  show(
+    <CheckAnswers
+      sections={[
+        {
+          title: 'Owner',
+          changeHref: '?step=owner',
+          onChange,
+          rows: [
+            { label: 'Name', value: 'Dana' },
+            { label: 'Notes', value: '' },
+          ],
+        },
+      ]}
+    />,
+  )
+  expect(screen.getAllByRole('definition').map((answer) => answer.textContent)).toEqual(['Dana', 'Not given'])
+  const change = screen.getByRole('link', { name: 'Change Owner' })
+  expect(change.getAttribute('href')).toBe('?step=owner')
+  expect(fireEvent.click(change)).toBe(false)
+  fireEvent.click(change, { ctrlKey: true })
+  expect(onChange).toHaveBeenCalledTimes(1)
+})
+
+test('the receipt shows reference and next steps, and takes the focus', () => {
+  show(<Receipt title="Form an LLC" reference="RC-7K4M-2QX9" email="dana@x.example" next={['We read it.']} onAnother={() => undefined} />)
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+  expect(screen.getByText('RC-7K4M-2QX9')).toBeDefined()
+  expect(screen.getByText('dana@x.example')).toBeDefined()
+  expect(screen.getByText('We read it.')).toBeDefined()
+})
+
+describe('alert', () => {
+  const handlers = () => ({ onClose: vi.fn(), onStay: vi.fn(), onPause: vi.fn(), onResume: vi.fn() })
+
+  test('a success is a status, pauses under hand and focus, and offers to stay', () => {
+    const on = handlers()
+    show(<AlertView alert={{ kind: 'success', title: 'Success', text: 'Sent.', leaves: true }} {...on} />)
+    const box = document.querySelector('[data-alert]') as HTMLElement
+    expect(within(screen.getByRole('status')).getByText('Sent.')).toBeDefined()
+    fireEvent.mouseEnter(box)
+    fireEvent.mouseLeave(box)
+    expect([on.onPause.mock.calls.length, on.onResume.mock.calls.length]).toEqual([1, 1])
+    act(() => screen.getByRole('button', { name: 'Stay on this page' }).focus())
+    expect(on.onPause).toHaveBeenCalledTimes(2)
+    act(() => screen.getByRole('button', { name: 'Close' }).focus())
+    expect(on.onResume).toHaveBeenCalledTimes(1)
+    fireEvent.click(screen.getByRole('button', { name: 'Stay on this page' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    expect([on.onStay.mock.calls.length, on.onClose.mock.calls.length]).toEqual([1, 1])
+  })
+
+  test('an error is an alert with Close alone; the status region is there before any alert', () => {
+    const { showAgain } = show(<AlertView alert={null} {...handlers()} />)
+    expect(screen.getByRole('status').textContent).toBe('')
+    showAgain(<AlertView alert={{ kind: 'error', title: 'Error', text: 'No.', leaves: false }} {...handlers()} />)
+    expect(screen.getByRole('alert').textContent).toContain('No.')
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Close'])
+  })
+})
+
+test('the countdown shows each second and speaks at 60, 30 and 0 only', () => {
+  vi.useFakeTimers({ now: 0 })
+  show(<Countdown until={61_000} label="New code in" />)
+  const heard: string[] = []
+  for (let second = 0; second <= 62; second++) {
+    if (announced() !== '' && heard.at(-1) !== announced()) heard.push(announced())
+    if (second === 2) expect(screen.getByRole('timer').textContent).toBe('New code in 0:59')
+    act(() => void vi.advanceTimersByTime(1_000))
+  }
+  expect(heard).toEqual(['1 minute left', '30 seconds left', 'Time is up'])
+  expect(screen.getByRole('timer').textContent).toBe('New code in 0:00')
+})
+
+test('saving is announced once, and an unwilling browser is said', () => {
+  const at = new Date(2026, 10, 3, 10, 42).getTime()
+  const { showAgain, container } = show(<SavedNote savedAt={at} />)
+  expect(container.textContent).toContain('Saved 10:42')
+  expect(announced()).toBe('Your answers are saved on this device')
+  document.querySelector('[data-announcer]')?.remove()
+  showAgain(<SavedNote savedAt={at + 60_000} />)
+  expect([container.textContent?.includes('Saved 10:43'), announced()]).toEqual([true, ''])
+  showAgain(<SavedNote savedAt={null} unavailable />)
+  expect(container.textContent).toContain('does not keep drafts')
+})
