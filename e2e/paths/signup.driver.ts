@@ -1,11 +1,12 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { signupFields } from '#contract/accounts.ts'
 import { messages } from '#contract/messages.ts'
 import { signupChart } from '#kit/charts/signup.ts'
 import { codeActors, codeEvents, codeSent, codeStates, passwordRefused, tooManyCodes } from './kit/code-step.ts'
 import { keepDraft } from './kit/device.ts'
 import { driverOf, neverShown } from './kit/driver.ts'
-import { expectAlert, expectBusy, expectProblems, fillField, press } from './kit/hands.ts'
+import { expectAlert, expectBusy, fillField, press } from './kit/hands.ts'
+import { alertWhenFresh, heading, notice, refusedForm } from './kit/screen.ts'
 
 const signUp = {
   path: 'auth/signup',
@@ -17,15 +18,7 @@ const signUp = {
     offline: 'broken',
   },
 } as const
-
-const heading = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-const failed = (page: Page) =>
-  expect(
-    page
-      .locator('main')
-      .getByRole('alert')
-      .filter({ hasText: /Too many codes|Nothing you typed is lost/ }),
-  ).toBeVisible()
+const FAILED = /Too many codes|Nothing you typed is lost/
 
 export const signupDriver = driverOf(signupChart, {
   path: '/signup',
@@ -40,10 +33,10 @@ export const signupDriver = driverOf(signupChart, {
   states: {
     resuming: (page) => heading(page, 'Create your account'),
     'form.editing': (page) => heading(page, 'Create your account'),
-    'form.invalid': async (page, fresh) => expectProblems(page, [], fresh),
+    'form.invalid': refusedForm,
     'form.failed': async (page, fresh) => {
-      if (fresh) await expect(page.locator('[data-alert="error"]')).toBeVisible()
-      await failed(page)
+      await alertWhenFresh(page, fresh, /Too many codes|Error submitting form/)
+      await notice(page, FAILED)
     },
     requestingCode: (page) => expectBusy(page, 'Submitting...'),
     ...codeStates,
@@ -52,10 +45,10 @@ export const signupDriver = driverOf(signupChart, {
       await heading(page, 'Your address is verified')
       await expect(page.getByLabel('First name')).toHaveCount(0)
     },
-    'passwordNeeded.invalid': (page, fresh) => expectProblems(page, [], fresh),
+    'passwordNeeded.invalid': refusedForm,
     'passwordNeeded.failed': async (page, fresh) => {
-      if (fresh) await expectAlert(page, 'error', messages.codeFailed)
-      await failed(page)
+      await alertWhenFresh(page, fresh, messages.codeFailed)
+      await notice(page, FAILED)
     },
     creating: (page) => expectBusy(page, 'Submitting...'),
     created: async (page) => {

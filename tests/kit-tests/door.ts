@@ -3,7 +3,12 @@ import { assign, emit, fromCallback, setup } from 'xstate'
 import { defineChart, type PathSamples, Slow } from '#kit/samples.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 
-export type DoorEvent = { type: 'KEY.TURN'; key: string } | { type: 'DOOR.PUSH' } | { type: 'BELL.RING' } | { type: 'GUEST.SEEN'; name: string } | { type: 'LAMP.TOGGLE' }
+export type DoorEvent =
+  | { type: 'KEY.TURN'; key: string }
+  | { type: 'DOOR.PUSH' }
+  | { type: 'BELL.RING' }
+  | { type: 'GUEST.SEEN'; name: string }
+  | { type: 'LAMP.TOGGLE' }
 export interface DoorContext {
   readonly now: () => number
   readonly key: string

@@ -32,7 +32,9 @@ describe('the overview', () => {
 
 describe("the browser's report", () => {
   let folder: string
-  beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'paths-')) })
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'paths-'))
+  })
   afterEach(() => rmSync(folder, { recursive: true }))
 
   test('is the sum of the tours that went through; a tour that is run again starts from nothing', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { explore } from '#kit/explore.ts'
+import { Fold } from '#kit/fold.ts'
 import { pathsOf } from '#kit/paths.ts'
 import { replayAll } from '#kit/replay.ts'
 import { toursOf } from '#kit/tours.ts'
-import { explore } from '#kit/explore.ts'
-import { Fold } from '#kit/fold.ts'
 import { doorChart } from './door.ts'
 
 const found = pathsOf(doorChart)
@@ -73,7 +73,13 @@ describe('on a real actor', () => {
 
   test('a list of paths that misses an edge says which', async () => {
     const missing = 'door.lock.checking --checkKey failed--> door.lock.refused'
-    expect(await replayAll(doorChart, found.paths.filter((path) => path.name !== missing), found.edges)).toEqual([missing])
+    expect(
+      await replayAll(
+        doorChart,
+        found.paths.filter((path) => path.name !== missing),
+        found.edges,
+      ),
+    ).toEqual([missing])
   })
 })
 
@@ -84,7 +90,9 @@ describe('exempt edges', () => {
   })
 
   test('must not be reachable', () => {
-    expect(() => pathsOf({ ...doorChart, exempt: { 'door.lock.locked --KEY.TURN--> stays': 'wrong' } })).toThrow('exempt edge is reachable: door.lock.locked --KEY.TURN--> stays')
+    expect(() => pathsOf({ ...doorChart, exempt: { 'door.lock.locked --KEY.TURN--> stays': 'wrong' } })).toThrow(
+      'exempt edge is reachable: door.lock.locked --KEY.TURN--> stays',
+    )
   })
 })
 

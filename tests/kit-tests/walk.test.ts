@@ -1,12 +1,14 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { Walk } from '#kit/walk.ts'
 import { keepsAnswers } from '#kit/invariants.ts'
 import { StoppingClock } from '#kit/stopping-clock.ts'
+import { Walk } from '#kit/walk.ts'
 import { doorChart } from './door.ts'
 
 const walks: Walk[] = []
 const start = () => walks[walks.push(new Walk(doorChart)) - 1] as Walk
-afterEach(() => { for (const walk of walks.splice(0)) walk.stop() })
+afterEach(() => {
+  for (const walk of walks.splice(0)) walk.stop()
+})
 
 describe('a walk', () => {
   test('holds answers until the test gives them, and shows what was asked', async () => {
@@ -43,7 +45,10 @@ describe('a walk', () => {
 test('the clock stops at each timer on its way', () => {
   const clock = new StoppingClock(100)
   const seen: number[] = []
-  clock.setTimeout(() => { seen.push(clock.now()); clock.setTimeout(() => seen.push(clock.now()), 5) }, 10)
+  clock.setTimeout(() => {
+    seen.push(clock.now())
+    clock.setTimeout(() => seen.push(clock.now()), 5)
+  }, 10)
   clock.clearTimeout(clock.setTimeout(() => seen.push(-1), 12))
   clock.advance(50)
   expect(seen).toEqual([110, 115])
@@ -52,7 +57,8 @@ test('the clock stops at each timer on its way', () => {
 
 test('losing an answer is noticed, changing one on purpose is not', () => {
   const at = (answers: object) => ({ context: { answers } }) as never
-  const moment = (event: object, before: object, after: object) => ({ before: at(before), after: at(after), step: { stimulus: { kind: 'event', event }, edges: [], state: 'form' }, pending: [], emitted: [] }) as never
+  const moment = (event: object, before: object, after: object) =>
+    ({ before: at(before), after: at(after), step: { stimulus: { kind: 'event', event }, edges: [], state: 'form' }, pending: [], emitted: [] }) as never
   const invariant = keepsAnswers({ states: ['received'], events: ['FORM.AGAIN'] })
   expect(invariant(moment({ type: 'FORM.SUBMIT' }, { city: 'Waco' }, { city: '' }))).toBe('answers were lost or changed: city')
   expect(invariant(moment({ type: 'FIELD.CHANGE', name: 'city' }, { city: 'Waco' }, { city: 'Reno' }))).toBeUndefined()

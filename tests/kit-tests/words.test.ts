@@ -24,6 +24,11 @@ test('fields filled in a row are told once', () => {
   expect(pathInWords({ name: 'p', state: 'form', steps: [step('city'), step('zip')] })).toBe('Given form; when FIELD.CHANGE of city, zip, then form')
 })
 
-test.each([[250, '250 ms'], [5_000, '5 s'], [180_000, '3 min'], [125_500, '2 min 5.5 s']])('%d ms are %s', (ms, said) => {
+test.each([
+  [250, '250 ms'],
+  [5_000, '5 s'],
+  [180_000, '3 min'],
+  [125_500, '2 min 5.5 s'],
+])('%d ms are %s', (ms, said) => {
   expect(duration(ms)).toBe(said)
 })

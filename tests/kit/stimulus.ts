@@ -64,7 +64,7 @@ function fromVisitor(chart: AnyChart, snapshot: AnyMachineSnapshot): readonly St
 /** What may happen next in a chart that is in `snapshot`, with these actors pending (time is the caller's). */
 export function stimuli(chart: AnyChart, snapshot: AnyMachineSnapshot, pending: readonly string[]): readonly Stimulus[] {
   if (snapshot.status !== 'active') return []
-  return [...pending.flatMap((id) => fromActor(chart, snapshot, id)), ...fromVisitor(chart, snapshot)]
+  return [...fromVisitor(chart, snapshot), ...pending.flatMap((id) => fromActor(chart, snapshot, id))]
 }
 
 /** One stimulus by its samples' own name, for journeys written by hand. */

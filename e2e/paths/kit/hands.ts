@@ -9,14 +9,14 @@ const national = (phone: string) => phone.replace(/^\+1/, '')
 export async function fillField(page: Page, fields: Fields, name: string, value: Value): Promise<void> {
   const field = fields[name]
   if (!field) throw new Error(`No field ${name}`)
-  const control = page.locator(`[name="${name}"]`)
+  const control = page.locator(`main [name="${name}"]`)
   if (field.kind === 'files') {
     const files = (value as readonly FileRef[]).map((file) => ({ name: file.name, mimeType: file.type, buffer: Buffer.alloc(file.size, 7) }))
     return control.setInputFiles(files)
   }
   if (field.kind === 'choice') {
     if (field.control === 'select') await control.selectOption(String(value))
-    else await page.locator(`[name="${name}"][value="${String(value)}"]`).check()
+    else await page.locator(`main [name="${name}"][value="${String(value)}"]`).check()
     return
   }
   if (field.kind === 'tick') return control.setChecked(value === true)

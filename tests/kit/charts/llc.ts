@@ -3,11 +3,11 @@ import { llc } from '#contract/filings/llc.ts'
 import { offline, refused } from '#kit/charts/common.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { llcMachine } from '#machines/filing/llc.machine.ts'
-import { isStepValid, stepNames } from '#machines/filing/steps.ts'
+import { isStepValid } from '#machines/filing/steps.ts'
 
 const sample: Answers = llc.sample
 const steps = Object.keys(llc.steps) as readonly (keyof typeof llc.steps)[]
-const allValid = (answers: Answers) => stepNames(llc).every((step) => isStepValid(llc, answers, step))
+const stepsThatAsk = steps.filter((step) => step !== 'confirmation')
 
 const notADocument = { id: 'file-1', name: 'setup.exe', size: 2_048, type: 'application/x-msdownload' }
 
@@ -34,15 +34,11 @@ export const llcSamples = {
     'FIELD.CHANGE': (_, state) => changesIn(state),
     'STEP.NEXT': [{}],
     'STEP.BACK': [{}],
-    'STEP.OPEN': ({ answers }) =>
-      steps.flatMap((step) =>
-        allValid(answers)
-          ? [
-              { step, change: false },
-              { step, change: true },
-            ]
-          : [{ step, change: false }],
-      ),
+    // By the URL from anywhere but there; by a Change link only where those are: on the check-answers page.
+    'STEP.OPEN': (_, state) => [
+      ...steps.filter((step) => !state.startsWith(`steps.${step}`)).map((step) => ({ step, change: false })),
+      ...(state.startsWith('steps.confirmation') ? stepsThatAsk.map((step) => ({ step, change: true })) : []),
+    ],
     'FORM.SUBMIT': [{ proposedKey: '0b0f3a0e-3a44-4a6f-8d4b-1de5b1f7a9c2' }],
     'FORM.AGAIN': [{}],
   },
@@ -77,7 +73,7 @@ export const llcSamples = {
 export const llcChart = defineChart({
   name: 'llc',
   machine: llcMachine,
-  input: () => ({}),
+  input: () => ({ openAt: undefined }),
   samples: llcSamples,
   identify: ({ answers, isChanging, lockedStep }) => [steps.map((step) => isStepValid(llc, answers, step)), isChanging, lockedStep !== null],
 })

@@ -1,0 +1,67 @@
+import { expect } from '@playwright/test'
+import { forgotFields, newPasswordFields } from '#contract/accounts.ts'
+import { messages } from '#contract/messages.ts'
+import { forgotPasswordChart } from '#kit/charts/forgot-password.ts'
+import { codeActors, codeEvents, codeSent, codeStates, passwordRefused, tooManyCodes } from './kit/code-step.ts'
+import { keepDraft } from './kit/device.ts'
+import { driverOf } from './kit/driver.ts'
+import { expectAlert, expectBusy, fillField, press } from './kit/hands.ts'
+import { alertWhenFresh, heading, notice, refusedForm } from './kit/screen.ts'
+
+const PROOF_GONE = 'Please prove your address with a new code.'
+const FAILED = /Too many codes|prove your address|Nothing you typed is lost/
+
+export const forgotPasswordDriver = driverOf(forgotPasswordChart, {
+  path: '/forgot-password',
+  flow: 'forgot-password',
+  leaves: ['done'],
+  actors: {
+    loadDraft: { prepare: keepDraft('forgot-password') },
+    requestCode: {
+      path: 'auth/forgot-password',
+      answers: {
+        codeSent,
+        fieldRefused: { status: 422, json: { message: 'Please check the marked fields.', errors: { email: 'Enter a valid email.' } } },
+        refused: tooManyCodes,
+        offline: 'broken',
+      },
+    },
+    ...codeActors,
+    resetPassword: {
+      path: 'auth/reset-password',
+      answers: {
+        changed: { json: { success: true } },
+        fieldRefused: passwordRefused,
+        proofGone: { status: 401, json: { message: PROOF_GONE } },
+        offline: 'broken',
+      },
+    },
+  },
+  events: {
+    'FIELD.CHANGE': (page, { name, value }) => fillField(page, { ...forgotFields, ...newPasswordFields }, name, value),
+    'FORM.SUBMIT': (page) => press(page, /^(Send the code|Set the new password)$/),
+    ...codeEvents,
+  },
+  states: {
+    resuming: (page) => heading(page, 'Forgot your password?'),
+    'form.editing': (page) => heading(page, 'Forgot your password?'),
+    'form.invalid': refusedForm,
+    'form.failed': async (page, fresh) => {
+      await alertWhenFresh(page, fresh, /Too many codes|prove your address|Error submitting form/)
+      await notice(page, FAILED)
+    },
+    requestingCode: (page) => expectBusy(page, 'Submitting...'),
+    ...codeStates,
+    'password.editing': (page) => heading(page, 'Choose a new password'),
+    'password.invalid': refusedForm,
+    'password.failed': async (page, fresh) => {
+      await alertWhenFresh(page, fresh, messages.submitFailed)
+      await notice(page, FAILED)
+    },
+    resetting: (page) => expectBusy(page, 'Submitting...'),
+    done: async (page) => {
+      await expect(page).toHaveURL('/login')
+      await expectAlert(page, 'success', messages.passwordReset)
+    },
+  },
+})

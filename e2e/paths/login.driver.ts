@@ -1,0 +1,47 @@
+import { expect } from '@playwright/test'
+import { loginFields } from '#contract/accounts.ts'
+import { messages } from '#contract/messages.ts'
+import { loginChart } from '#kit/charts/login.ts'
+import { driverOf } from './kit/driver.ts'
+import { expectAlert, expectBusy, fillField, press } from './kit/hands.ts'
+import { alertWhenFresh, heading, notice, refusedForm } from './kit/screen.ts'
+
+const REFUSED = 'Email or password is not right.'
+
+export const loginDriver = driverOf(loginChart, {
+  path: '/login',
+  flow: 'login',
+  leaves: ['loggedIn'],
+  actors: {
+    logIn: {
+      path: 'auth/login',
+      answers: { accepted: { json: { success: true, token: 'token-from-login' } }, refused: { status: 401, json: { message: REFUSED } }, offline: 'broken' },
+    },
+  },
+  events: {
+    'FIELD.CHANGE': (page, { name, value }) => fillField(page, loginFields, name, value),
+    'FIELD.LEAVE': async (page, { name }) => {
+      await page.locator(`[name="${name}"]`).focus()
+      await page.keyboard.press('Tab')
+    },
+    'FORM.SUBMIT': (page) => press(page, /^(Login|Logging in\.\.\.)$/),
+  },
+  states: {
+    'form.editing': (page) => heading(page, 'Log in'),
+    'form.invalid': refusedForm,
+    'form.refused': async (page, fresh) => {
+      await alertWhenFresh(page, fresh, messages.loginFailed)
+      await notice(page, new RegExp(REFUSED))
+    },
+    'form.failed': async (page, fresh) => {
+      await alertWhenFresh(page, fresh, messages.loginFailed)
+      await notice(page, /Nothing you typed is lost/)
+    },
+    loggingIn: (page) => expectBusy(page, 'Logging in...'),
+    loggedIn: async (page) => {
+      await expect(page).toHaveURL('/')
+      await expectAlert(page, 'success', messages.loginSucceeded)
+      expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBe('token-from-login')
+    },
+  },
+})

@@ -1,0 +1,50 @@
+import { expect } from '@playwright/test'
+import { messages } from '#contract/messages.ts'
+import { factoring } from '#contract/requests/factoring.ts'
+import { requestChart } from '#kit/charts/request.ts'
+import { keepDraft } from './kit/device.ts'
+import { driverOf } from './kit/driver.ts'
+import { expectAlert, expectBusy, fillField, press, pressButton } from './kit/hands.ts'
+import { alertWhenFresh, heading, notice, refusedForm } from './kit/screen.ts'
+
+const REFERENCE = 'RC-7K4M-2QX9'
+const TOO_MANY = 'Too many requests. Please wait a minute.'
+
+export const requestDriver = driverOf(requestChart, {
+  path: `/${factoring.route}`,
+  flow: factoring.route,
+  actors: {
+    loadDraft: { prepare: keepDraft(factoring.route) },
+    submitRequest: {
+      path: factoring.endpoint,
+      answers: {
+        accepted: { status: 201, json: { success: true, reference: REFERENCE } },
+        fieldRefused: { status: 422, json: { message: 'Please check the marked fields.', errors: { email: 'Enter a valid email' } } },
+        refused: { status: 429, json: { message: TOO_MANY } },
+        offline: 'broken',
+      },
+    },
+  },
+  events: {
+    'FIELD.CHANGE': (page, { name, value }) => fillField(page, factoring.fields, name, value),
+    'FORM.SUBMIT': (page) => press(page, factoring.submitLabel),
+    'FORM.AGAIN': (page) => pressButton(page.getByRole('button', { name: 'Send another request' })),
+  },
+  states: {
+    resuming: (page) => heading(page, factoring.title),
+    'form.editing': (page) => heading(page, factoring.title),
+    'form.invalid': refusedForm,
+    'form.failed': async (page, fresh) => {
+      await alertWhenFresh(page, fresh, messages.submitFailed)
+      await notice(page, /Too many requests|Nothing you typed is lost/)
+      await expect(page.getByLabel('Full name')).not.toHaveValue('')
+    },
+    submitting: (page) => expectBusy(page, 'Submitting...'),
+    received: async (page) => {
+      await heading(page, 'We have your request')
+      await expect(page.getByText(REFERENCE)).toBeVisible()
+      await expect(page).toHaveURL(new RegExp(`receipt=${REFERENCE}`))
+      await expectAlert(page, 'success', messages.submitted)
+    },
+  },
+})
