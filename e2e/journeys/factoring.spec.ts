@@ -55,7 +55,9 @@ test('a request is sent exactly as specified, stored, mailed to the team and to 
     comments: '',
   })
 
-  await expect(page.getByText('Your request has been successfully submitted. Our team will connect with you shortly to follow up.')).toBeVisible()
+  await expect(
+    page.locator('[data-alert=success]').getByText('Your request has been successfully submitted. Our team will connect with you shortly to follow up.'),
+  ).toBeVisible()
   await expect(page).toHaveURL(/receipt=RC-/)
   const reference = new URL(page.url()).searchParams.get('receipt') as string
   await expect(page.getByText(reference).first()).toBeVisible()

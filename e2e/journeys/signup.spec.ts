@@ -31,13 +31,13 @@ test('a visitor signs up with the code from a real mail, is logged in, and logs 
   const wrong = right === '000000' ? '111111' : '000000'
   await code.fill(wrong)
   await expect(page.getByText('That code is not right.')).toBeVisible()
-  await expect(page.getByText('OTP verification failed')).toBeVisible()
+  await expect(page.locator('[data-alert=error]').getByText('OTP verification failed')).toBeVisible()
   await expect(code).toHaveValue(wrong)
 
   await code.fill(`Your code is ${right.slice(0, 3)} ${right.slice(3)}.`)
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page).toHaveURL('/')
-  await expect(page.getByText('Email verified successfully!')).toBeVisible()
+  await expect(page.locator('[data-alert=success]').getByText('Email verified successfully!')).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeTruthy()
 
   await page.getByRole('button', { name: 'Log out' }).first().click()
@@ -48,7 +48,7 @@ test('a visitor signs up with the code from a real mail, is logged in, and logs 
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page).toHaveURL('/')
-  await expect(page.getByText('Login successful')).toBeVisible()
+  await expect(page.locator('[data-alert=success]').getByText('Login successful')).toBeVisible()
 })
 
 test('a reload in the code step keeps the step and the countdown, and asks for the password again', async ({ page }) => {
