@@ -27,7 +27,8 @@ const settingsOrExit = (): Settings => {
 }
 
 const siteOf = async ({ publicUrl }: Settings): Promise<((app: FastifyInstance) => Promise<void>) | undefined> => {
-  if (!existsSync(distDir)) return undefined
+  // The build writes this file last, so without it there is no whole build.
+  if (!existsSync(join(distDir, 'site.json'))) return undefined
   const { registerSite } = await import('#server/site.ts')
   return (app) => registerSite(app, { distDir, publicUrl })
 }
@@ -60,7 +61,7 @@ try {
 const { address, port } = app.server.address() as AddressInfo
 const base = `http://${address.includes(':') ? `[${address}]` : address}:${port}`
 console.log(`${company.name} is running.
-  Site and API      ${base}${site ? '' : '  (API only: there is no build in dist/)'}
+  Site and API      ${base}${site ? '' : '  (API only: there is no whole build in dist/)'}
   Data              ${settings.dataDir}
   Database          ${store.place}`)
 if (settings.smtpUrl === undefined) {

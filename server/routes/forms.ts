@@ -7,7 +7,7 @@ import { validate } from '#contract/schema.ts'
 import { idempotencyKeyOf } from '#server/http/idempotency-key.ts'
 import { jsonBodyOf } from '#server/http/json-body.ts'
 import { problemOf } from '#server/http/problem.ts'
-import { bearerOf } from '#server/services/sessions.ts'
+import { bearerOf, sessionEnded } from '#server/services/sessions.ts'
 import { bodyTooBig, discard, maxBodyBytes, type ReadForm, readForm, refusalOf, type Upload } from '#server/services/uploads.ts'
 import type { Services } from '#server/services.ts'
 
@@ -41,7 +41,10 @@ export function registerForms(app: FastifyInstance, services: Services): void {
         },
       },
       async (request, reply): Promise<SuccessAnswer> => {
-        const accountId = await services.sessions.accountOf(services.store.db, bearerOf(request.headers))
+        const token = bearerOf(request.headers)
+        const accountId = await services.sessions.accountOf(services.store.db, token)
+        // Said rather than passed over: the visitor believes that this request goes to his account.
+        if (token !== undefined && accountId === undefined) throw sessionEnded()
         const form = await read(request, definition, services)
         try {
           const answers = answersOf(definition, form)

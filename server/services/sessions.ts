@@ -1,5 +1,6 @@
 /** Bearer tokens: 256 bits, hashed at rest, idle for at most 24 hours, at most 30 days old. */
 import type { IncomingHttpHeaders } from 'node:http'
+import { Problem } from '#server/http/problem.ts'
 import { hashOf, isSecret, newSecret } from '#server/services/secrets.ts'
 import type { Db } from '#server/store/store.ts'
 
@@ -13,6 +14,10 @@ export function bearerOf({ authorization }: IncomingHttpHeaders): string | undef
   const [, token] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? []
   return isSecret(token) ? token : undefined
 }
+
+/** 401: the token was good once. The page offers log-in and keeps what was typed. */
+export const sessionEnded = () =>
+  new Problem(401, 'Your session has ended. Log in again, or send without an account.', { headers: { 'WWW-Authenticate': 'Bearer' } })
 
 export function createSessions(now: () => number) {
   return {

@@ -1,9 +1,8 @@
-import { chromium } from 'playwright'
 import { expect, test } from 'vitest'
 import { llc } from '#contract/filings/llc.ts'
 import { UPLOAD_MAX_BYTES } from '#contract/limits.ts'
-import { chromiumArgs, chromiumPath } from '#e2e/kit/chromium.ts'
-import { onEnd, openHouse } from './kit/house.ts'
+import { openBrowser } from './kit/browser.ts'
+import { openHouse } from './kit/house.ts'
 
 const texts = Object.entries(llc.sample).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []))
 const { tooBig } = llc.fields.formationDocs as { tooBig: string }
@@ -12,13 +11,15 @@ const { tooBig } = llc.fields.formationDocs as { tooBig: string }
 test('Chromium reads a refusal that comes while it is still sending', { timeout: 60_000 }, async () => {
   const house = await openHouse({ site: async (app) => void app.get('/', (_, reply) => reply.type('text/html').send('<!doctype html><title>Page</title>')) })
   const address = await house.app.listen({ port: 0, host: '127.0.0.1' })
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...chromiumArgs] })
-  onEnd(() => browser.close())
-  const page = await browser.newPage()
+  const page = await (await openBrowser()).newPage()
   await page.goto(address)
   const refusals: unknown[] = []
   for (let round = 0; round < 3; round += 1) {
-    for (const [count, bytes] of [[1, UPLOAD_MAX_BYTES + 1], [4, UPLOAD_MAX_BYTES + 1], [1, 60_000_000]] as const) {
+    for (const [count, bytes] of [
+      [1, UPLOAD_MAX_BYTES + 1],
+      [4, UPLOAD_MAX_BYTES + 1],
+      [1, 60_000_000],
+    ] as const) {
       const sent = page.evaluate(
         async ({ url, texts: fields, count: files, bytes: size }) => {
           const data = new FormData()

@@ -179,16 +179,19 @@ test('a form built on the fly is served, stored and mailed: adding one needs not
   expect(team?.html).toContain('Yes')
 })
 
-test('a live token links the request to its account; a dead one or none changes nothing for the visitor', async () => {
+test('a live token links the request to its account; a dead one is refused, so that the visitor may log in or go on without', async () => {
   const house = await openHouse()
   const client = newClient(house.app)
   const token = await signUp(house, client, newPerson())
   const [account] = await house.store.db.selectFrom('accounts').select('id').execute()
-  for (const authorization of [`Bearer ${token}`, `Bearer ${'x'.repeat(43)}`, 'Bearer nonsense', 'Basic YTpi'])
-    expect((await client.submit(factoring, factoring.sample, { headers: { authorization } })).status).toBe(201)
+  const submit = (authorization: string) => client.submit(factoring, factoring.sample, { headers: { authorization } })
+  for (const authorization of [`Bearer ${token}`, 'Bearer nonsense', 'Basic YTpi']) expect((await submit(authorization)).status).toBe(201)
+  const dead = await submit(`Bearer ${'x'.repeat(43)}`)
+  expect(dead.status).toBe(401)
+  expect(dead.body.message).toBe('Your session has ended. Log in again, or send without an account.')
   const rows = await house.store.db.selectFrom('requests').select('account_id').orderBy('created_at').execute()
   expect(rows.filter(({ account_id }) => account_id === account?.id)).toHaveLength(1)
-  expect(rows.filter(({ account_id }) => account_id === null)).toHaveLength(3)
+  expect(rows.filter(({ account_id }) => account_id === null)).toHaveLength(2)
 })
 
 test('a submit without an e-mail address mails the team only', async () => {
