@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { TOKEN_STORAGE_KEY } from '#contract/limits.ts'
+import { codeIn, freshAddress, mailTo } from '#e2e/kit/mail.ts'
+import { expect, test } from '#e2e/kit/test.ts'
+
+const PASSWORD = 'Long-Haul-2026'
+
+/** An account made as a visitor makes one. */
+async function signUp(page: Page, email: string) {
+  await page.goto('/signup')
+  await page.getByLabel('First name').fill('Rosa')
+  await page.getByLabel('Last name').fill('Delgado')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await page.getByPlaceholder('Enter 6-digit OTP').fill(codeIn(await mailTo(email)))
+  await expect(page).toHaveURL('/')
+}
+const token = (page: Page) => page.evaluate((key) => localStorage.getItem(key), TOKEN_STORAGE_KEY)
+
+test('two tabs are logged in and out together', async ({ page, context }) => {
+  await signUp(page, freshAddress('tabs'))
+  const other = await context.newPage()
+  await other.goto('/factoringform')
+  await expect(other.getByRole('button', { name: 'Log out' }).first()).toBeVisible()
+  await other.getByRole('button', { name: 'Log out' }).first().click()
+  await expect(other).toHaveURL('/login')
+  await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible()
+  expect(await token(page)).toBeNull()
+})
+
+test('a session that the server has ended is offered again over the open form, which keeps everything', async ({ page, playwright, baseURL }) => {
+  const email = freshAddress('ended')
+  await signUp(page, email)
+  await page.goto('/factoringform')
+  await page.getByLabel('Full name').fill('Ended In The Middle')
+  await page.getByLabel('Phone number').fill('(214) 555-0142')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Company name').fill('Whitfield Hauling')
+  await page.getByLabel('Monthly revenue').fill('1')
+  await page.getByLabel('Number of trucks').fill('1')
+  await page
+    .getByRole('group', { name: /factoring company/ })
+    .getByLabel('No')
+    .check()
+  // Logged out elsewhere, behind this page's back.
+  const elsewhere = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { Authorization: `Bearer ${await token(page)}` } })
+  expect((await elsewhere.post('/backend/api/auth/logout', { data: {} })).status()).toBe(200)
+  await elsewhere.dispose()
+
+  await page.getByRole('button', { name: 'Send factoring request' }).click()
+  const dialog = page.getByRole('dialog', { name: 'You have been logged out' })
+  await expect(dialog).toBeVisible()
+  expect(await token(page)).toBeNull()
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Login' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await token(page)).toBeTruthy()
+  await expect(page).toHaveURL('/factoringform')
+  await expect(page.getByLabel('Full name')).toHaveValue('Ended In The Middle')
+  await page.getByRole('button', { name: 'Send factoring request' }).click()
+  await expect(page).toHaveURL(/receipt=RC-/)
+})
+
+test('a forgotten password is replaced, and every other session dies with it', async ({ page, browser, baseURL }) => {
+  const email = freshAddress('forgot')
+  await signUp(page, email)
+  const dead = await token(page)
+  const context = await browser.newContext({ baseURL })
+  const other = await context.newPage()
+  await other.goto('/forgot-password')
+  await other.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+  await other.getByLabel('Email').fill(email)
+  await other.getByRole('button', { name: 'Send the code' }).click()
+  await other.getByPlaceholder('Enter 6-digit OTP').fill(codeIn(await mailTo(email, { count: 2 })))
+  await other.getByLabel('Password', { exact: true }).fill('New-Haul-2027!')
+  await other.getByLabel('Confirm password').fill('New-Haul-2027!')
+  await other.getByRole('button', { name: 'Set the new password' }).click()
+  await expect(other).toHaveURL('/login')
+  await expect(other.locator('[data-alert=success]').getByText('Password has been reset!')).toBeVisible()
+
+  const answer = await page.request.post('/backend/api/auth/logout', { data: {}, headers: { Authorization: `Bearer ${dead}` } })
+  expect(answer.status()).toBe(401)
+  expect((await mailTo(email, { subject: /password/i })).text).toMatch(/changed|reset/i)
+
+  await other.getByLabel('Email').fill(email)
+  await other.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await other.getByRole('button', { name: 'Login' }).click()
+  await expect(other.locator('[data-alert=error]').getByText('Login failed')).toBeVisible()
+  await other.getByLabel('Password', { exact: true }).fill('New-Haul-2027!')
+  await other.getByRole('button', { name: 'Login' }).click()
+  await expect(other).toHaveURL('/')
+  await context.close()
+})
