@@ -33,7 +33,7 @@ export function Dialog({ open, title, onClose, children }: DialogProps) {
       bg="raised"
       color="body"
       boxShadow="floating"
-      css={{ '&::backdrop': { background: 'rgb(4 12 20 / 55%)' } }}
+      css={{ '&::backdrop': { background: 'rgb(4 12 20 / 55%)' }, '& form': { display: 'grid', gap: '6', marginBlock: '6' } }}
     >
       <chakra.h2 id={titleId} fontSize="subheading" marginBottom="3">
         {title}

@@ -5,24 +5,27 @@ import { Notice } from '#src/components/notice.tsx'
 import { useFormBinding } from '#src/flows/use-form-binding.ts'
 import { FormFields } from '#src/pages/form-fields.tsx'
 
+/** What the form needs of its chart's view. */
+export interface AccountFormView {
+  readonly fields: Fields
+  readonly answers: Answers
+  readonly errors: Errors
+  readonly attempt: number
+  readonly busy: boolean
+  readonly failed: boolean
+  readonly problem: string | null
+  readonly change: (name: string, value: Value) => void
+  readonly leave?: (name: string) => void
+  readonly submit: () => void
+}
+
 interface AccountFormProps {
   readonly label: string
   readonly submitLabel: string
   readonly busyLabel?: string
   /** The address the password belongs to, where the form does not ask for it. */
   readonly username?: string
-  readonly view: {
-    readonly fields: Fields
-    readonly answers: Answers
-    readonly errors: Errors
-    readonly attempt: number
-    readonly busy: boolean
-    readonly failed: boolean
-    readonly problem: string | null
-    readonly change: (name: string, value: Value) => void
-    readonly leave?: (name: string) => void
-    readonly submit: () => void
-  }
+  readonly view: AccountFormView
 }
 
 const UNREACHED = 'That did not work. Nothing you typed is lost: check your connection and try again.'

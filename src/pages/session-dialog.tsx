@@ -3,7 +3,22 @@ import { Button } from '#src/components/button.tsx'
 import { Dialog } from '#src/components/dialog.tsx'
 import { loginFlow } from '#src/flows/flows.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
-import { AccountForm } from '#src/pages/account-form.tsx'
+import { AccountForm, type AccountFormView } from '#src/pages/account-form.tsx'
+
+const SCOPE = 'again.'
+const scoped = <T,>(record: Readonly<Record<string, T>>): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [SCOPE + name, value]))
+const unscoped = (name: string) => name.slice(SCOPE.length)
+
+/** The form under other names: the page below may have an `email` of its own, and an id belongs to one control. */
+const inDialog = (view: AccountFormView): AccountFormView => ({
+  ...view,
+  fields: scoped(view.fields),
+  answers: scoped(view.answers),
+  errors: scoped(view.errors),
+  change: (name, value) => view.change(unscoped(name), value),
+  leave: (name) => view.leave?.(unscoped(name)),
+})
 
 /** Offered when the server has ended the session: log in over the open page, or go on without. Nothing of the page is lost. */
 export function SessionDialog({ onDismiss }: { readonly onDismiss: () => void }) {
@@ -13,7 +28,7 @@ export function SessionDialog({ onDismiss }: { readonly onDismiss: () => void })
     <Dialog open title="You have been logged out" onClose={onDismiss}>
       <div data-flow="login" data-state={state}>
         <p>Your session has ended. Everything you typed is still here. Log in again, or go on without an account.</p>
-        {view.screen === 'form' && <AccountForm label="Log in again" submitLabel="Login" busyLabel="Logging in..." view={view} />}
+        {view.screen === 'form' && <AccountForm label="Log in again" submitLabel="Login" busyLabel="Logging in..." view={inDialog(view)} />}
         <Button type="button" variant="quiet" onClick={onDismiss}>
           Go on without logging in
         </Button>
