@@ -6,6 +6,44 @@ import type { DeviceAnswer } from './driver.ts'
 /** A page of the same origin that runs none of our code; the server never sees it. */
 const EMPTY_PAGE = '/empty-page-of-the-path-tests'
 
+/** A page of the same origin without any of our code. */
+async function openEmptyPage(page: Page): Promise<void> {
+  await page.route(`**${EMPTY_PAGE}`, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>empty</title>' }))
+  await page.goto(EMPTY_PAGE)
+}
+
+/** Keeps the session's token, or nothing; for an error the browser refuses its storage. */
+export async function keepToken(page: Page, { outcome, value }: DeviceAnswer): Promise<void> {
+  if (outcome === 'error') {
+    await page.addInitScript(() => {
+      Object.defineProperty(globalThis, 'localStorage', {
+        get: () => {
+          throw new DOMException('closed', 'SecurityError')
+        },
+      })
+    })
+    return
+  }
+  if (value === null) return
+  await openEmptyPage(page)
+  await page.evaluate((token) => localStorage.setItem('auth_token', token), String(value))
+}
+
+/** Another tab of the same browser logs in, or (null) forgets everything it kept. */
+export async function changeTokenInOtherTab(page: Page, token: string | null): Promise<void> {
+  const other = await page.context().newPage()
+  await openEmptyPage(other)
+  await other.evaluate((kept) => {
+    // A storage event needs a change: a token unlike the last one, or something to clear.
+    if (kept !== null) localStorage.setItem('auth_token', `${kept}-${Math.random()}`)
+    else {
+      localStorage.setItem('something', 'else')
+      localStorage.clear()
+    }
+  }, token)
+  await other.close()
+}
+
 /** Puts a flow's draft where the page will look for it; nothing for a device that holds none, no storage at all for an error. */
 export function keepDraft(flow: string) {
   return async (page: Page, { outcome, value }: DeviceAnswer): Promise<void> => {
@@ -22,8 +60,7 @@ export function keepDraft(flow: string) {
       return
     }
     if (value === null) return
-    await page.route(`**${EMPTY_PAGE}`, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>empty</title>' }))
-    await page.goto(EMPTY_PAGE)
+    await openEmptyPage(page)
     await page.evaluate(
       ({ key, record }) =>
         new Promise<void>((resolve, reject) => {

@@ -40,6 +40,8 @@ export interface Driver<M extends AnyStateMachine, S extends SomeSamples> {
   readonly flow?: string
   /** States in which the visitor has already been led to another page. */
   readonly leaves?: readonly StateKey<M>[]
+  /** The alert itself is what is walked: nobody closes it on the way. */
+  readonly keepsAlert?: boolean
   readonly actors: { readonly [A in keyof Used<S['actors']>]: CallActor<NamesOf<S['actors'][A]>> | DeviceActor }
   readonly events: { readonly [T in keyof Used<S['events']> & string]: (page: Page, event: Extract<EventFrom<M>, { type: T }>) => Promise<void> }
   readonly states: { readonly [K in StateKey<M>]: Look }
@@ -55,6 +57,7 @@ export interface AnyDriver {
   readonly path: string
   readonly flow?: string
   readonly leaves?: readonly string[]
+  readonly keepsAlert?: boolean
   readonly actors: Readonly<Record<string, CallActor | DeviceActor>>
   readonly events: Readonly<Record<string, (page: Page, event: never) => Promise<void>>>
   readonly states: Readonly<Record<string, Look>>

@@ -91,7 +91,7 @@ export async function replayInBrowser(page: Page, chart: AnyChart, path: Path, d
     await look(page, driver, state, state !== shown)
     shown = state
     if (unchecked.delete(state)) await expectAccessible(page, state)
-    await dismissAlert(page)
+    if (!driver.keepsAlert) await dismissAlert(page)
   }
   try {
     const last = early.at(-1)

@@ -2,7 +2,7 @@ import { messages } from '#contract/messages.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { alertMachine } from '#machines/alert/alert.machine.ts'
 
-const samples = {
+export const alertSamples = {
   events: {
     'ALERT.SHOW': [
       { alert: { kind: 'success', text: messages.submitted, leaves: true } },
@@ -10,7 +10,8 @@ const samples = {
       { alert: { kind: 'error', text: messages.submitFailed, leaves: false } },
     ],
     'ALERT.CLOSE': [{}],
-    'ALERT.STAY': [{}],
+    // Offered only where the alert would lead away.
+    'ALERT.STAY': ({ alert }) => (alert?.leaves ? [{}] : []),
     'ALERT.PAUSE': [{}],
     'ALERT.RESUME': [{}],
   },
@@ -21,6 +22,6 @@ export const alertChart = defineChart({
   name: 'alert',
   machine: alertMachine,
   input: () => undefined,
-  samples,
+  samples: alertSamples,
   identify: ({ alert }) => alert?.leaves,
 })

@@ -1,0 +1,58 @@
+import { expect, type Page } from '@playwright/test'
+import { loginFields } from '#contract/accounts.ts'
+import type { Answers, Fields } from '#contract/field.ts'
+import { factoring } from '#contract/requests/factoring.ts'
+import { alertChart } from '#kit/charts/alert.ts'
+import { loginSample } from '#kit/charts/login.ts'
+import type { AlertNotice } from '#machines/kit/emitted.ts'
+import { driverOf } from './kit/driver.ts'
+import { expectAlert, fillField } from './kit/hands.ts'
+
+/** Fills in a form and sends it with Enter: the pointer stays where it is, away from the alert. */
+async function send(page: Page, path: string, fields: Fields, answers: Answers, answer: { readonly status: number; readonly json: object }): Promise<void> {
+  await page.mouse.move(2, 2)
+  await page.goto(path)
+  await page.route('**/backend/api/**', (route) => route.fulfill(answer))
+  for (const [name, value] of Object.entries(answers)) if (value !== '') await fillField(page, fields, name, value)
+  await page.locator('main form button[type=submit]').press('Enter')
+}
+
+/** Each alert by what causes it on the site: a request that was received, a log-in, a log-in that was refused. */
+async function cause(page: Page, { kind, leaves }: AlertNotice): Promise<void> {
+  if (leaves) return send(page, `/${factoring.route}`, factoring.fields, factoring.sample, { status: 201, json: { success: true, reference: 'RC-7K4M-2QX9' } })
+  const answer = kind === 'success' ? { status: 200, json: { success: true, token: 'token' } } : { status: 401, json: { message: 'Email or password is not right.' } }
+  return send(page, '/login', loginFields, loginSample, answer)
+}
+
+const alert = (page: Page) => page.locator('[data-alert]')
+const shown = async (page: Page, kind: 'success' | 'error', role: 'status' | 'alert') => {
+  await expectAlert(page, kind, '')
+  await expect(page.getByRole(role).filter({ has: alert(page) })).toBeVisible()
+}
+
+export const alertDriver = driverOf(alertChart, {
+  path: '/login',
+  keepsAlert: true,
+  actors: {},
+  events: {
+    'ALERT.SHOW': async (page, { alert: notice }) => {
+      await cause(page, notice)
+      const text = notice.leaves ? notice.text : notice.kind === 'success' ? 'Login successful' : 'Login failed'
+      await expectAlert(page, notice.kind, text)
+    },
+    'ALERT.CLOSE': (page) => alert(page).getByRole('button', { name: 'Close' }).click(),
+    'ALERT.STAY': (page) => alert(page).getByRole('button', { name: 'Stay on this page' }).click(),
+    'ALERT.PAUSE': (page) => alert(page).hover(),
+    'ALERT.RESUME': (page) => page.mouse.move(2, 2),
+  },
+  states: {
+    hidden: (page) => expect(alert(page)).toHaveCount(0),
+    'shown.success.counting': (page) => shown(page, 'success', 'status'),
+    'shown.success.paused': async (page) => {
+      // However long one reads.
+      await page.clock.fastForward(60_000)
+      await shown(page, 'success', 'status')
+    },
+    'shown.error': (page) => shown(page, 'error', 'alert'),
+  },
+})

@@ -1,0 +1,63 @@
+import { expect, type Page } from '@playwright/test'
+import { factoring } from '#contract/requests/factoring.ts'
+import { loginSample } from '#kit/charts/login.ts'
+import { sessionChart } from '#kit/charts/session.ts'
+import { changeTokenInOtherTab, keepToken } from './kit/device.ts'
+import { driverOf } from './kit/driver.ts'
+import { fillField } from './kit/hands.ts'
+
+const header = (page: Page) => page.getByRole('banner')
+const dialog = (page: Page) => page.getByRole('dialog')
+
+/** Logs in where log-in is offered: over the open page when the session has ended, on its own page otherwise. */
+async function logIn(page: Page): Promise<void> {
+  const offered = await dialog(page).isVisible()
+  if (!offered) await page.goto('/login')
+  await page.route('**/backend/api/auth/login', (route) => route.fulfill({ json: { success: true, token: 'token-of-this-tab' } }))
+  const form = offered ? dialog(page) : page.locator('main')
+  await form.getByLabel('Email').fill(loginSample.email)
+  await form.getByLabel('Password', { exact: true }).fill(loginSample.password)
+  await form.getByLabel('Password', { exact: true }).press('Enter')
+}
+
+/** Sends a request under a token that the server no longer takes. */
+async function sendUnderDeadToken(page: Page): Promise<void> {
+  await page.goto(`/${factoring.route}`)
+  await page.route(`**/backend/api/${factoring.endpoint}`, (route) => route.fulfill({ status: 401, json: { message: 'Your session has ended. Please log in again.' } }))
+  for (const [name, value] of Object.entries(factoring.sample)) await fillField(page, factoring.fields, name, value)
+  await page.getByRole('button', { name: factoring.submitLabel }).click()
+}
+
+const loggedIn = (page: Page) => expect(header(page).getByRole('button', { name: 'Log out' })).toBeVisible()
+const anonymous = async (page: Page) => {
+  await expect(header(page).getByRole('link', { name: 'Log in' })).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+}
+
+export const sessionDriver = driverOf(sessionChart, {
+  path: '/',
+  actors: {
+    readToken: { prepare: keepToken },
+    endSession: { path: 'auth/logout', answers: { ended: { json: { success: true } }, offline: 'broken' } },
+  },
+  events: {
+    'SESSION.START': logIn,
+    'SESSION.LOG_OUT': (page) => header(page).getByRole('button', { name: 'Log out' }).click(),
+    'SESSION.CHANGED': (page, { token }) => changeTokenInOtherTab(page, token),
+    'SESSION.REFUSED': sendUnderDeadToken,
+    'SESSION.DISMISS': (page) => dialog(page).getByRole('button', { name: 'Go on without logging in' }).click(),
+  },
+  states: {
+    resuming: (page) => expect(header(page)).toBeVisible(),
+    anonymous,
+    loggedIn: async (page) => {
+      await loggedIn(page)
+      await expect(dialog(page)).toHaveCount(0)
+    },
+    loggingOut: (page) => expect(header(page).getByRole('button', { name: 'Log out' })).toHaveAttribute('aria-disabled', 'true'),
+    ended: async (page) => {
+      await expect(dialog(page)).toContainText('Your session has ended.')
+      expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull()
+    },
+  },
+})
