@@ -23,9 +23,12 @@ export interface FormPageProps {
   readonly children: ReactNode
 }
 
-/** Steps stand above the form on narrow screens and over the side card on wide ones: one wrapper that exists there only. */
-const areas = { base: '"head" "form" "side"', xl: '"head right" "form right"' }
-const areasWithSteps = { ...areas, base: '"head" "steps" "form" "side"' }
+/**
+ * In the order they are read: steps, heading and form, side card. On wide screens the first and the last share a column
+ * beside the form.
+ */
+const areas = { base: '"main" "side"', xl: '"main side" "main ."' }
+const areasWithSteps = { base: '"steps" "main" "side"', xl: '"main steps" "main side"' }
 
 /** The frame of a page with a form: way back, heading, outcome, one column of 560 px, and a side card on wide screens. */
 export function FormPage({ title, caption, outcome, headingRef, back = { to: '/', label: 'Home' }, next, note, steps, aside, children }: FormPageProps) {
@@ -48,36 +51,34 @@ export function FormPage({ title, caption, outcome, headingRef, back = { to: '/'
         columnGap="16"
         rowGap="7"
       >
-        <chakra.div gridArea="head">
-          {caption !== undefined && (
-            <chakra.p color="muted" marginBottom="2">
-              {caption}
-            </chakra.p>
-          )}
-          <chakra.h1 ref={headingRef} tabIndex={-1} fontSize="heading">
-            {title}
-          </chakra.h1>
-          {outcome !== undefined && (
-            <chakra.p marginTop="3" fontSize="lead" lineHeight="1.45" maxWidth="measure">
-              {outcome}
-            </chakra.p>
-          )}
-        </chakra.div>
-        <chakra.div display={{ base: 'contents', xl: 'grid' }} gridArea="right" alignContent="start" gap="8" paddingTop={{ xl: '2' }}>
-          {steps !== undefined && <chakra.div gridArea={{ base: 'steps', xl: 'auto' }}>{steps}</chakra.div>}
-          <Side next={next} aside={aside} />
-        </chakra.div>
+        {steps !== undefined && <chakra.div gridArea="steps">{steps}</chakra.div>}
         <chakra.div
-          gridArea="form"
+          gridArea="main"
           display="grid"
           gap="7"
           alignContent="start"
           minWidth="0"
           css={{ '& form': { display: 'grid', gap: '7', minWidth: '0' }, '& form > button': { justifySelf: { base: 'stretch', sm: 'start' } } }}
         >
+          <div>
+            {caption !== undefined && (
+              <chakra.p color="muted" marginBottom="2">
+                {caption}
+              </chakra.p>
+            )}
+            <chakra.h1 ref={headingRef} tabIndex={-1} fontSize="heading">
+              {title}
+            </chakra.h1>
+            {outcome !== undefined && (
+              <chakra.p marginTop="3" fontSize="lead" lineHeight="1.45" maxWidth="measure">
+                {outcome}
+              </chakra.p>
+            )}
+          </div>
           {children}
           {note}
         </chakra.div>
+        <Side next={next} aside={aside} />
       </chakra.div>
     </chakra.div>
   )
@@ -85,16 +86,7 @@ export function FormPage({ title, caption, outcome, headingRef, back = { to: '/'
 
 function Side({ next, aside }: Pick<FormPageProps, 'next' | 'aside'>) {
   return (
-    <chakra.aside
-      gridArea={{ base: 'side', xl: 'auto' }}
-      alignSelf="start"
-      display="grid"
-      gap="5"
-      padding="6"
-      bg="panel"
-      borderRadius="card"
-      marginTop={{ base: '5', xl: '0' }}
-    >
+    <chakra.aside gridArea="side" alignSelf="start" display="grid" gap="5" padding="6" bg="panel" borderRadius="card" marginTop={{ base: '5', xl: '0' }}>
       {aside}
       {next !== undefined && (
         <div>

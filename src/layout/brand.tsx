@@ -32,6 +32,8 @@ export function Brand() {
         fontSize="1.1875rem"
         letterSpacing="heading"
         lineHeight="1"
+        // The narrowest phones: name, phone, log-in and menu still stand in one line.
+        css={{ '@media (max-width: 22.4rem)': { fontSize: '1rem', paddingInline: '6px', '& svg': { display: 'none' } } }}
       >
         <chakra.svg
           width="15px"

@@ -38,7 +38,9 @@ export function Layout({ session, alert, children }: LayoutProps) {
         {children}
       </chakra.main>
       <Footer />
-      <TalkLink />
+      <aside aria-label="Talk to us">
+        <TalkLink />
+      </aside>
       {alert}
       <div data-announcer aria-live="polite" />
     </>
