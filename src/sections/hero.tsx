@@ -20,7 +20,7 @@ export function Hero() {
           left={{ base: '-9rem', md: 'auto' }}
           right={{ md: '-6rem', lg: 'max(1rem, calc(50vw - 43rem))' }}
           top={{ base: '9rem', md: '5rem', lg: '2rem' }}
-          opacity={{ base: 0.5, lg: 1 }}
+          opacity={{ base: 0.4, lg: 1 }}
         >
           <HeroMap />
         </chakra.div>
@@ -30,7 +30,7 @@ export function Hero() {
           inset="0"
           backgroundImage={{
             base: 'linear-gradient(to bottom, {colors.asphalt} 8rem, transparent 20rem)',
-            lg: 'linear-gradient(to right, {colors.asphalt} 32%, color-mix(in srgb, {colors.asphalt} 82%, transparent) 44%, color-mix(in srgb, {colors.asphalt} 36%, transparent) 56%, transparent 72%)',
+            lg: 'linear-gradient(to right, {colors.asphalt} 34%, color-mix(in srgb, {colors.asphalt} 86%, transparent) 46%, color-mix(in srgb, {colors.asphalt} 36%, transparent) 57%, transparent 72%)',
           }}
         />
       </chakra.div>

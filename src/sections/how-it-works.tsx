@@ -35,7 +35,7 @@ export function HowItWorks() {
               rowGap="1"
               color="muted"
               fontWeight="strong"
-              css={{ '& a': { paddingBlock: '1' } }}
+              css={{ '& a, & span': { paddingBlock: '1' } }}
             >
               {step.links.map((link) => (
                 <SiteLink key={link.to} {...link}>
