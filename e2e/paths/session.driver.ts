@@ -23,9 +23,18 @@ async function logIn(page: Page): Promise<void> {
 /** Sends a request under a token that the server no longer takes. */
 async function sendUnderDeadToken(page: Page): Promise<void> {
   await page.goto(`/${factoring.route}`)
-  await page.route(`**/backend/api/${factoring.endpoint}`, (route) => route.fulfill({ status: 401, json: { message: 'Your session has ended. Please log in again.' } }))
+  await page.route(`**/backend/api/${factoring.endpoint}`, (route) =>
+    route.fulfill({ status: 401, json: { message: 'Your session has ended. Please log in again.' } }),
+  )
   for (const [name, value] of Object.entries(factoring.sample)) await fillField(page, factoring.fields, name, value)
   await page.getByRole('button', { name: factoring.submitLabel }).click()
+  // The dialog is loaded when it is needed, and React shows what was loaded late a few hundred milliseconds later.
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(100)
+      return dialog(page).isVisible()
+    })
+    .toBe(true)
 }
 
 const loggedIn = (page: Page) => expect(header(page).getByRole('button', { name: 'Log out' })).toBeVisible()
@@ -36,6 +45,8 @@ const anonymous = async (page: Page) => {
 
 export const sessionDriver = driverOf(sessionChart, {
   path: '/',
+  // A refused request leaves its alert behind the dialog, out of reach until that is closed.
+  keepsAlert: true,
   actors: {
     readToken: { prepare: keepToken },
     endSession: { path: 'auth/logout', answers: { ended: { json: { success: true } }, offline: 'broken' } },

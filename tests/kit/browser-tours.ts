@@ -12,3 +12,14 @@ export function browserToursOf(chart: AnyChart): readonly Path[] {
   const fold = new Fold(chart)
   return toursOf(chart, explore(chart, fold), fold, { maxSteps: MAX_STEPS, without: new Set(Object.keys(chart.notInBrowser)), joined: chart.joined })
 }
+
+/** Which tour looks at which state: the first that comes by, so that each state is looked at once. */
+export function statesToCheck(tours: readonly Path[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const seen = new Set<string>()
+  return new Map(
+    tours.map((tour) => {
+      const fresh = tour.steps.map((step) => step.state).filter((state) => !seen.has(state) && seen.add(state))
+      return [tour.name, new Set(fresh)]
+    }),
+  )
+}

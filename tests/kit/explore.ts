@@ -1,6 +1,7 @@
 /** Every position of a chart that its samples can reach, breadth first, and what leads from each to the next. */
 import { triggerName } from '#kit/edges.ts'
-import { Fold, inOrder, type Move, type Position } from '#kit/fold.ts'
+import { Fold } from '#kit/fold.ts'
+import { inOrder, type Move, type Position } from '#kit/position.ts'
 import type { AnyChart } from '#kit/samples.ts'
 import { type Stimulus, stimuli } from '#kit/stimulus.ts'
 

@@ -12,43 +12,9 @@ import {
   type ExecutableActionObject,
 } from 'xstate'
 import { edgesOf } from '#kit/edges.ts'
+import { execute, inOrder, type Move, type Moving, type Position } from '#kit/position.ts'
 import { type AnyChart, START_MS } from '#kit/samples.ts'
 import type { Stimulus } from '#kit/stimulus.ts'
-
-interface Timer {
-  readonly id: string
-  readonly event: AnyEventObject
-  /** Milliseconds since the epoch. */
-  readonly due: number
-}
-
-/** Where a chart is: its snapshot, the time, what is scheduled and which actors have not settled yet (ids). */
-export interface Position {
-  readonly snapshot: AnyMachineSnapshot
-  readonly now: number
-  readonly timers: readonly Timer[]
-  readonly pending: readonly string[]
-}
-export interface Move {
-  readonly position: Position
-  readonly edges: readonly string[]
-}
-
-/** Timers as they fall due. */
-export const inOrder = (timers: readonly Timer[]): readonly Timer[] => timers.toSorted((one, other) => one.due - other.due)
-
-type Mutable = { snapshot: AnyMachineSnapshot; now: number; timers: Timer[]; pending: string[]; edges: string[] }
-
-/** Does to timers and actors what the library's own executor would do. */
-function execute(at: Mutable, { type, params }: ExecutableActionObject): void {
-  const given = params as { id?: string; sendId?: string; delay?: number; event?: AnyEventObject; actorRef?: { id: string } }
-  if (type === 'xstate.raise' && given.event && typeof given.delay === 'number') {
-    const id = given.id ?? given.event.type
-    at.timers = [...at.timers.filter((timer) => timer.id !== id), { id, event: given.event, due: at.now + given.delay }]
-  }
-  if (type === 'xstate.cancel') at.timers = at.timers.filter((timer) => timer.id !== given.sendId)
-  if (type === 'xstate.spawnChild' && given.id !== undefined) at.pending = [...at.pending.filter((id) => id !== given.id), given.id]
-}
 
 /** A fold over one chart. Its clock is the position's own time, so nothing depends on the order of the calls. */
 export class Fold {
@@ -70,7 +36,7 @@ export class Fold {
   }
 
   begin(): Move {
-    const at: Mutable = { snapshot: undefined as never, now: START_MS, timers: [], pending: [], edges: [] }
+    const at: Moving = { snapshot: undefined as never, now: START_MS, timers: [], pending: [], edges: [] }
     this.#now = START_MS
     return this.#run(at, (scope) =>
       this.#machine.getInitialSnapshot(
@@ -82,7 +48,7 @@ export class Fold {
 
   /** The position after a stimulus, and the edges taken on the way. No edge: the chart ignores it there. */
   step(position: Position, stimulus: Stimulus): Move {
-    const at: Mutable = { ...this.enter(position), timers: [...position.timers], pending: [...position.pending], edges: [] }
+    const at: Moving = { ...this.enter(position), timers: [...position.timers], pending: [...position.pending], edges: [] }
     if (stimulus.kind === 'event' || stimulus.kind === 'message') return this.#send(at, stimulus.event)
     this.#elapse(at, at.now + (stimulus.kind === 'wait' ? stimulus.ms : stimulus.takesMs))
     if (stimulus.kind === 'wait' || !at.pending.includes(stimulus.actor)) return { position: at, edges: at.edges }
@@ -97,7 +63,7 @@ export class Fold {
     return next && { kind: 'wait', timer: next.event.type, ms: next.due - now }
   }
 
-  #elapse(at: Mutable, until: number): void {
+  #elapse(at: Moving, until: number): void {
     for (;;) {
       const next = inOrder(at.timers)[0]
       if (!next || next.due > until) break
@@ -108,11 +74,11 @@ export class Fold {
     this.#now = at.now = until
   }
 
-  #send(at: Mutable, event: AnyEventObject): Move {
+  #send(at: Moving, event: AnyEventObject): Move {
     return at.snapshot.status === 'active' ? this.#run(at, (scope) => this.#machine.transition(at.snapshot, event, scope)) : { position: at, edges: at.edges }
   }
 
-  #run(at: Mutable, move: (scope: ActorScope<AnyMachineSnapshot, AnyEventObject>) => AnyMachineSnapshot): Move {
+  #run(at: Moving, move: (scope: ActorScope<AnyMachineSnapshot, AnyEventObject>) => AnyMachineSnapshot): Move {
     const self = createActor(createMachine({}), {
       inspect: (seen) => {
         if (seen.type !== '@xstate.microstep' || seen.actorRef !== self) return

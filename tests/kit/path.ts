@@ -1,5 +1,6 @@
 import { stateText } from '#kit/edges.ts'
-import { Fold, type Move } from '#kit/fold.ts'
+import { Fold } from '#kit/fold.ts'
+import type { Move } from '#kit/position.ts'
 import type { AnyChart } from '#kit/samples.ts'
 import type { Stimulus } from '#kit/stimulus.ts'
 

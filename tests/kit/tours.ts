@@ -1,7 +1,8 @@
 /** Few long paths instead of many short ones: what a browser can afford. */
 import { type Arc, type Explored, keyOf } from '#kit/explore.ts'
-import type { Fold, Move } from '#kit/fold.ts'
+import type { Fold } from '#kit/fold.ts'
 import { foldPath, type Path } from '#kit/path.ts'
+import type { Move } from '#kit/position.ts'
 import type { AnyChart } from '#kit/samples.ts'
 import { answerNamed, type Stimulus } from '#kit/stimulus.ts'
 

@@ -1,57 +1,12 @@
 /** A chart on a real actor, with its own clock and with actors that settle only when the test says so. */
-import { type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine, createActor, type EventObject, fromCallback, fromPromise } from 'xstate'
+import { type AnyActorRef, type AnyMachineSnapshot, createActor, type EventObject } from 'xstate'
+import { controlled, type Pending } from '#kit/controlled-actors.ts'
 import { edgesOf, stateText } from '#kit/edges.ts'
 import { type AnyChart, START_MS } from '#kit/samples.ts'
 import { answerNamed, type Stimulus } from '#kit/stimulus.ts'
 import { StoppingClock } from '#kit/stopping-clock.ts'
 
-/** An actor that has been started and has not settled. */
-export interface Pending {
-  /** The name it was declared under. */
-  readonly name: string
-  readonly input: unknown
-  readonly settle: (outcome: 'done' | 'error', value: unknown) => void
-  readonly say: (event: EventObject) => void
-}
-
 type Samples = { readonly actors: Readonly<Record<string, object | string>> }
-
-/** The actor registers itself under the id of its invocation until it settles or is stopped. */
-function controlled(name: string, pending: Map<string, Pending>, isCallback: boolean) {
-  if (isCallback) {
-    return fromCallback(({ sendBack, input, self }) => {
-      pending.set(self.id, {
-        name,
-        input,
-        say: sendBack,
-        settle: () => {
-          throw new Error(`${name} is a callback actor: it speaks, it does not answer`)
-        },
-      })
-      return () => pending.delete(self.id)
-    })
-  }
-  return fromPromise(
-    ({ input, signal, self }) =>
-      new Promise((resolve, reject) => {
-        const settle: Pending['settle'] = (outcome, value) => {
-          pending.delete(self.id)
-          if (outcome === 'done') resolve(value)
-          else reject(value)
-        }
-        const entry: Pending = {
-          name,
-          input,
-          settle,
-          say: () => {
-            throw new Error(`${name} is a promise actor: it answers once`)
-          },
-        }
-        pending.set(self.id, entry)
-        signal.addEventListener('abort', () => pending.get(self.id) === entry && pending.delete(self.id))
-      }),
-  )
-}
 
 /** Promises that have settled reach the chart after a few turns of the microtask queue; no timer is real here. */
 async function settled(): Promise<void> {
@@ -76,7 +31,7 @@ export class Walk {
     const actors = Object.fromEntries(
       declared.map(([name, samples]) => [name, controlled(name, this.pending, typeof samples === 'object' && 'sends' in samples)]),
     )
-    const machine = (chart.machine as AnyStateMachine).provide({ actors } as never)
+    const machine = chart.machine.provide({ actors } as never)
     const names = edgesOf(machine)
     const actor = createActor(machine, {
       input: chart.input(() => this.clock.now()),

@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => walk.stop())
 const view = () => connectRequest(walk.snapshot as never, () => {}) as Extract<ReturnType<typeof connectRequest>, { screen: 'form' }>
 const submit = (proposedKey: string) => walk.send({ type: 'FORM.SUBMIT', proposedKey } as never)
-const sentKey = () => (walk.pending.get('submitRequest')?.input as { idempotencyKey: string }).idempotencyKey
+const expectSentKey = (idempotencyKey: string) => expect(walk.pending.get('submitRequest')?.input).toMatchObject({ idempotencyKey })
 const FAILED = { type: 'alert', alert: { kind: 'error', text: 'Error submitting form. Please try again.', leaves: false } }
 
 test('an empty form: no error before the first submit, then each in its own words, forgiven when mended', async () => {
@@ -57,7 +57,7 @@ describe('a complete form', () => {
   test('keeps its key and its answers through failures of every kind', async () => {
     for (const [at, answer] of ['offline', 'refused', 'fieldRefused', 'offline'].entries()) {
       await submit(`key-${at}`)
-      expect(sentKey()).toBe('key-0')
+      expectSentKey('key-0')
       await walk.answer('submitRequest', answer)
       expect(walk.snapshot.context.answers).toEqual(factoring.sample)
     }
@@ -95,7 +95,7 @@ describe('resuming', () => {
   test('a draft that was being sent keeps its key: the server recognises the repeat', async () => {
     await walk.answerWith('loadDraft', { answers: factoring.sample, idempotencyKey: 'key-before-reload' })
     await submit('key-new')
-    expect(sentKey()).toBe('key-before-reload')
+    expectSentKey('key-before-reload')
   })
 
   test('a device that keeps nothing gives an empty form', async () => {

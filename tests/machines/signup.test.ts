@@ -141,7 +141,7 @@ describe('the code', () => {
 
   test('cannot be changed, asked for again or left while it is being checked', async () => {
     await enter(CODE)
-    for (const event of [{ type: 'CODE.CHANGE', code: '1' }, { type: 'CODE.RESEND' }, { type: 'EMAIL.EDIT' }]) await walk.send(event as never)
+    for (const event of [{ type: 'CODE.CHANGE', code: '1' }, { type: 'CODE.RESEND' }, { type: 'EMAIL.EDIT' }]) await walk.send(event)
     expect([walk.state, walk.snapshot.context.code]).toEqual(['code.verifying', CODE])
   })
 })

@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import type { Path } from '#kit/path.ts'
 import { REAL_TIMERS, TIMERS } from './clock.ts'
 
 const WIDTHS = [
@@ -24,15 +23,4 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
     const found = violations.map(({ id, help, nodes }) => `${id}: ${help}\n    ${nodes.map((node) => node.html).join('\n    ')}`)
     expect.soft(found, `axe in ${state} at ${size.width} px`).toEqual([])
   }
-}
-
-/** Which tour looks at which state: the first that comes by, so that each state is looked at once. */
-export function statesToCheck(tours: readonly Path[]): ReadonlyMap<string, ReadonlySet<string>> {
-  const seen = new Set<string>()
-  return new Map(
-    tours.map((tour) => {
-      const fresh = tour.steps.map((step) => step.state).filter((state) => !seen.has(state) && seen.add(state))
-      return [tour.name, new Set(fresh)]
-    }),
-  )
 }

@@ -66,11 +66,11 @@ export function keepDraft(flow: string) {
         new Promise<void>((resolve, reject) => {
           const opening = indexedDB.open('roadcharter-drafts')
           opening.onupgradeneeded = () => opening.result.createObjectStore('drafts')
-          opening.onerror = () => reject(opening.error)
+          opening.onerror = () => reject(new Error(String(opening.error)))
           opening.onsuccess = () => {
             const writing = opening.result.transaction('drafts', 'readwrite')
             writing.objectStore('drafts').put(record, key)
-            writing.onerror = () => reject(writing.error)
+            writing.onerror = () => reject(new Error(String(writing.error)))
             writing.oncomplete = () => {
               opening.result.close()
               resolve()

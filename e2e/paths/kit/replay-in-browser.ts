@@ -7,20 +7,13 @@ import { stepInWords } from '#kit/words.ts'
 import { expectAccessible } from './accessibility.ts'
 import { HeldCalls } from './calls.ts'
 import { installClock, startClock } from './clock.ts'
-import type { AnyDriver, DeviceActor } from './driver.ts'
+import type { AnyDriver } from './driver.ts'
 import { openPage } from './open-page.ts'
+import { isDevice, prelude } from './prelude.ts'
 
 export interface Walked {
   readonly edges: readonly string[]
   readonly states: readonly string[]
-}
-
-const isDevice = (actor: AnyDriver['actors'][string] | undefined): actor is DeviceActor => actor !== undefined && 'prepare' in actor
-
-/** Steps that happen before the page can be looked at: up to the answer of the device, if the chart asks it. */
-export function prelude({ steps }: Path, driver: AnyDriver): readonly Step[] {
-  const asked = steps.findIndex(({ stimulus }) => stimulus.kind === 'answer' && isDevice(driver.actors[stimulus.source]))
-  return steps.slice(0, asked + 1)
 }
 
 async function perform(page: Page, driver: AnyDriver, calls: HeldCalls, stimulus: Stimulus): Promise<void> {

@@ -1,0 +1,26 @@
+/** The parts of the replay that need no page. */
+import { expect, test } from '@playwright/test'
+import { browserToursOf } from '#kit/browser-tours.ts'
+import { signupChart } from '#kit/charts/signup.ts'
+import type { Step } from '#kit/path.ts'
+import type { AnyDriver } from './kit/driver.ts'
+import { prelude } from './kit/prelude.ts'
+
+test.describe('what happens before a page can be looked at', () => {
+  const typeOf = ({ stimulus }: Step) => (stimulus.kind === 'event' ? stimulus.event.type : stimulus.kind)
+  const driver = { actors: { loadDraft: { prepare: async () => {} } } } as unknown as AnyDriver
+  const tours = browserToursOf(signupChart)
+  const tourThatBeginsWith = (type: string) => tours.find((tour) => tour.steps[0] && typeOf(tour.steps[0]) === type) ?? { name: '', state: '', steps: [] }
+
+  test("ends with the device's answer", () => {
+    expect(prelude(tourThatBeginsWith('answer'), driver).map(typeOf)).toEqual(['answer'])
+  })
+
+  test('has what was typed while the scripts were still on their way', () => {
+    expect(prelude(tourThatBeginsWith('FIELD.CHANGE'), driver).map(typeOf)).toEqual(['FIELD.CHANGE', 'answer'])
+  })
+
+  test('is nothing where the chart asks no device', () => {
+    for (const tour of tours) expect(prelude(tour, { ...driver, actors: {} })).toEqual([])
+  })
+})

@@ -1,0 +1,19 @@
+/** What must not compile. `tsc` reads this file: an unused expectation is an error there. */
+import type { loginSamples } from '#kit/charts/login.ts'
+import type { loginMachine } from '#machines/login/login.machine.ts'
+import type { Driver } from './driver.ts'
+
+type LoginDriver = Driver<typeof loginMachine, typeof loginSamples>
+const see = async () => {}
+const answers = { accepted: 'broken', refused: 'broken', offline: 'broken' } as const
+const { offline: _offline, ...lacksOffline } = answers
+
+export const knowsAll: LoginDriver['actors'] = { logIn: { path: 'auth/login', answers } }
+// @ts-expect-error a named answer without its HTTP answer
+export const lacksAnswer: LoginDriver['actors']['logIn'] = { path: 'auth/login', answers: lacksOffline }
+// @ts-expect-error an actor nobody answers
+export const lacksActor: LoginDriver['actors'] = {}
+// @ts-expect-error states without an assertion
+export const lacksLooks: LoginDriver['states'] = { 'form.editing': see }
+// @ts-expect-error events nobody causes
+export const lacksHands: LoginDriver['events'] = { 'FORM.SUBMIT': see }
