@@ -4,7 +4,16 @@ import type { ReactNode } from 'react'
 /** The brand device: white on sign green with an inset line, like an exit sign. Holds the ONE figure of a page. */
 export function ExitSign({ children }: { readonly children: ReactNode }) {
   return (
-    <chakra.div padding="5px" bg="sign" borderRadius="sign" border="1px solid" borderColor="sign" display="inline-block" maxWidth="full">
+    <chakra.div
+      printColorAdjust="exact"
+      padding="5px"
+      bg="sign"
+      borderRadius="sign"
+      border="1px solid"
+      borderColor="sign"
+      display="inline-block"
+      maxWidth="full"
+    >
       <chakra.div paddingInline={{ base: '5', md: '8' }} paddingBlock="5" border="2px solid" borderColor="onSign" borderRadius="6px" color="onSign">
         {children}
       </chakra.div>

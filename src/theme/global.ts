@@ -37,5 +37,5 @@ export const globalCss = defineGlobalStyles({
   '[data-sheet]': { colorScheme: 'light', color: 'body' },
   '[data-announcer]': { position: 'absolute', width: '1px', height: '1px', margin: '-1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
   '*, ::before, ::after': { _motionReduce: { animationDuration: '0.01ms', animationIterationCount: '1', transitionDuration: '0.01ms' } },
-  '[data-no-print]': { _print: { display: 'none' } },
+  '[data-no-print]': { _print: { display: 'none !important' } },
 })
