@@ -72,6 +72,8 @@ async function fillTo(page: Page, step: string) {
   }
 }
 
+test.describe.configure({ timeout: 120_000 })
+
 for (const step of steps) {
   test(`killed on ${step}`, async ({ baseURL }) => {
     const profile = await mkdtemp(path.join(tmpdir(), 'roadcharter-profile-'))
