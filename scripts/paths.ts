@@ -15,6 +15,8 @@ if (unknown.length > 0) {
 const chosen = charts.filter((chart) => wanted.length === 0 || wanted.includes(chart.name))
 const overviews = await Promise.all(chosen.map(overviewOf))
 console.log(`${table(overviews)}\n`)
-if (overviews.some(({ inBrowser }) => inBrowser === undefined)) console.log('"not run": there is no result of the browser path tests; `npm run test:e2e -- e2e/paths` makes one.\n')
+if (overviews.some(({ inBrowser }) => inBrowser === undefined))
+  console.log('"not run": there is no result of the browser path tests; `npm run test:e2e -- e2e/paths` makes one.\n')
 for (const overview of overviews) console.log(`${details(overview)}\n`)
-if (overviews.some(({ found, onActor, chart }) => found.unreachable.length > 0 || onActor + Object.keys(chart.exempt).length < found.edges.length)) process.exitCode = 1
+if (overviews.some(({ found, onActor, chart }) => found.unreachable.length > 0 || onActor + Object.keys(chart.exempt).length < found.edges.length))
+  process.exitCode = 1
