@@ -40,6 +40,8 @@ export const alertDriver = driverOf(alertChart, {
       await cause(page, notice)
       const text = notice.leaves ? notice.text : notice.kind === 'success' ? 'Login successful' : 'Login failed'
       await expectAlert(page, notice.kind, text)
+      // The receipt takes the focus when it comes, and the alert makes room for it: from then on it stays where it is.
+      if (notice.leaves) await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     },
     'ALERT.CLOSE': (page) => alert(page).getByRole('button', { name: 'Close' }).click(),
     'ALERT.STAY': (page) => alert(page).getByRole('button', { name: 'Stay on this page' }).click(),
