@@ -14,9 +14,14 @@ const write = async (path: string, text: string) => {
   await writeFile(join(house, path), text)
 }
 
-/** Runs one of the scripts as npm does, in a house of its own. */
+/** Runs one of the scripts as npm does, in a house of its own. Offline: npm must say no by itself, not wait for a registry to say it. */
 const node = (code: string) =>
-  spawnSync(process.execPath, ['--input-type=module', '-e', code], { cwd: house, encoding: 'utf8', env: { PATH: process.env.PATH } })
+  spawnSync(process.execPath, ['--input-type=module', '-e', code], {
+    cwd: house,
+    encoding: 'utf8',
+    timeout: 25_000,
+    env: { PATH: process.env.PATH, HOME: house, npm_config_offline: 'true', npm_config_update_notifier: 'false' },
+  })
 
 beforeEach(async () => {
   house = await mkdtemp(join(tmpdir(), 'house-'))
