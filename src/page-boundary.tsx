@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { Component, type ReactNode } from 'react'
 import { company } from '#contract/company.ts'
 
@@ -26,13 +27,13 @@ export class PageBoundary extends Component<Props, { failedAt: string | null }> 
   override render() {
     if (this.state.failedAt === null) return this.props.children
     return (
-      <div role="alert">
+      <chakra.div role="alert" maxWidth="page" marginInline="auto" paddingInline="gutter" paddingBlock="section" display="grid" gap="5">
         <h1>This page did not load</h1>
         <p>What you typed is kept on this device. Check your connection, then load the page again.</p>
         <p>
           <a href={this.props.at}>Load the page again</a> or call <a href={`tel:${company.phone.e164}`}>{company.phone.display}</a>.
         </p>
-      </div>
+      </chakra.div>
     )
   }
 }

@@ -33,7 +33,8 @@ function goTo(name: string): void {
 /** "There is a problem": one link per field that breaks its rule, in the order of the page, and the title says "Error: ". */
 export function ErrorSummary({ errors, fields, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
-  const focusedFor = useRef(attempt)
+  // A form that opens with a refusal (the server's, on another step) is told of it at once.
+  const focusedFor = useRef(0)
   const order = Object.keys(fields)
   const names = Object.keys(errors).sort((one, other) => order.indexOf(one) - order.indexOf(other))
   const any = names.length > 0

@@ -19,10 +19,15 @@ export function useStepUrl({ step, settled, open, landing }: StepUrl): void {
   const wanted = params.get('step')
   const shown = useRef<string | null>(null)
 
+  /** The wish in the URL that our own navigation is about to replace: the router is slower than the chart. */
+  const leaving = useRef<{ readonly wanted: string | null } | null>(null)
+
   useEffect(() => {
-    if (!settled) return
+    if (!settled || leaving.current?.wanted === wanted) return
+    leaving.current = null
     const show = (next: string, replace: boolean) => {
       shown.current = next
+      leaving.current = { wanted }
       setParams((before) => new URLSearchParams([...[...before].filter(([key]) => key !== 'step'), ['step', next]]), { replace })
     }
     if (step !== shown.current) {
@@ -33,7 +38,8 @@ export function useStepUrl({ step, settled, open, landing }: StepUrl): void {
     if (wanted === step) return
     const target = landing(wanted ?? '')
     shown.current = target
-    open(wanted ?? target)
+    // Before the chart moves: it re-renders at once, and this effect must not answer the same wish again.
     if (target !== wanted) show(target, true)
+    open(wanted ?? target)
   })
 }

@@ -41,7 +41,7 @@ type FormView = Exclude<ReturnType<typeof connectFiling>, { screen: 'received' }
 
 function FilingForm({ definition, view, saved }: { readonly definition: FilingDefinition; readonly view: FormView; readonly saved: ReactNode }) {
   useStepUrl({ step: view.step, settled: view.screen === 'check' ? !view.busy : !view.resuming, open: view.open, landing: view.landing })
-  const heading = useStepFocus(view.step)
+  const heading = useStepFocus(view.step, view.screen === 'step' && Object.keys(view.errors).length > 0)
   return (
     <FormPage
       title={view.title}

@@ -1,5 +1,6 @@
 import { type Answers, type Errors, emptyValue, type Fields, isActive, type Value } from '#contract/field.ts'
 import { FormField } from '#src/components/form-field.tsx'
+import { afterPointer } from '#src/flows/after-pointer.ts'
 import { addFiles } from '#src/flows/files.ts'
 
 interface FormFieldsProps {
@@ -26,7 +27,7 @@ export function FormFields({ fields, answers, errors, disabled, onChange, onLeav
           disabled={disabled}
           addFiles={addFiles}
           onChange={(value) => onChange(name, value)}
-          onBlur={onLeave && (() => onLeave(name))}
+          onBlur={onLeave && (() => afterPointer(() => onLeave(name)))}
         />
       ),
   )

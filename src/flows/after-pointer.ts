@@ -1,0 +1,24 @@
+/**
+ * Runs `act` now, or once the pointer that is down has done its click. Leaving a field by pressing a button shows the
+ * field's error, which moves the button from under the pointer: the click would be lost.
+ */
+export function afterPointer(act: () => void): void {
+  if (!isDown) {
+    act()
+    return
+  }
+  // The click comes after `pointerup` in the same task.
+  const later = () => setTimeout(act)
+  addEventListener('pointerup', later, { once: true })
+  addEventListener('pointercancel', later, { once: true })
+}
+
+let isDown = false
+if (typeof document !== 'undefined') {
+  const note = (down: boolean) => () => {
+    isDown = down
+  }
+  document.addEventListener('pointerdown', note(true), { capture: true })
+  document.addEventListener('pointerup', note(false), { capture: true })
+  document.addEventListener('pointercancel', note(false), { capture: true })
+}
