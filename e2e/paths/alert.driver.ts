@@ -45,7 +45,11 @@ export const alertDriver = driverOf(alertChart, {
     },
     'ALERT.CLOSE': (page) => alert(page).getByRole('button', { name: 'Close' }).click(),
     'ALERT.STAY': (page) => alert(page).getByRole('button', { name: 'Stay on this page' }).click(),
-    'ALERT.PAUSE': (page) => alert(page).hover(),
+    // As a hand does, which never moves just once: the alert may make room under the first move.
+    'ALERT.PAUSE': async (page) => {
+      await alert(page).hover()
+      await alert(page).hover({ position: { x: 12, y: 12 } })
+    },
     'ALERT.RESUME': (page) => page.mouse.move(2, 2),
   },
   states: {

@@ -16,6 +16,8 @@ export function describeTours<M extends AnyStateMachine, S extends { readonly ev
 ): void {
   const tours = browserToursOf(chart)
   const checks = statesToCheck(tours)
+  // Recording every step takes longer than walking it; the failure tells the path. PATHS_TRACE=1 records all the same.
+  test.use({ trace: process.env.PATHS_TRACE ? 'retain-on-failure' : 'off' })
   test.describe(`${chart.name}: every edge on the real page`, () => {
     for (const tour of tours) {
       test(tour.name, async ({ page }) => {
