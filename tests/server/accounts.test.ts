@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { factoring } from '#contract/requests/factoring.ts'
 import { clientKey } from '#server/services/client-key.ts'
 import { HAS_SITE_NAME, passwordProblems, TOO_COMMON } from '#server/services/password-rules.ts'
 import { createPasswords, createQueue, PASSWORD_COST } from '#server/services/passwords.ts'
+import { accountOf } from './kit/account-of.ts'
 import { newClient } from './kit/client.ts'
 import { CHEAP, openHouse } from './kit/house.ts'
 import { newPerson, PASSWORD, readCode, signUp } from './kit/people.ts'
@@ -14,10 +14,6 @@ const open = async () => {
   return { house, client, person, token: await signUp(house, client, person) }
 }
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
-const accountOf = async (house: Awaited<ReturnType<typeof openHouse>>, token: string) => {
-  await newClient(house.app).submit(factoring, factoring.sample, { headers: bearer(token) })
-  return (await house.store.db.selectFrom('requests').select('account_id').orderBy('created_at', 'desc').orderBy('id').execute()).at(0)?.account_id
-}
 
 test('log-in and log-out: the token dies on the server too', async () => {
   const { house, client, person } = await open()

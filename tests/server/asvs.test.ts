@@ -4,6 +4,7 @@ import { llc } from '#contract/filings/llc.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { createLogger } from '#server/logger.ts'
 import { createCodes } from '#server/services/code.ts'
+import { accountOf } from './kit/account-of.ts'
 import { newClient } from './kit/client.ts'
 import { openHouse } from './kit/house.ts'
 import { newPerson, PASSWORD, readCode, signUp, wrong } from './kit/people.ts'
@@ -13,10 +14,7 @@ const open = async (options: Parameters<typeof openHouse>[0] = {}) => {
   return { house, client: newClient(house.app), person: newPerson() }
 }
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
-const isAlive = async (house: Awaited<ReturnType<typeof openHouse>>, token: string) => {
-  const { body } = await newClient(house.app).submit(factoring, factoring.sample, { headers: bearer(token) })
-  return (await house.store.db.selectFrom('requests').select('account_id').where('reference', '=', body.reference).executeTakeFirst())?.account_id !== null
-}
+const isAlive = async (...token: Parameters<typeof accountOf>) => (await accountOf(...token)) !== null
 /** An answer of each kind: success, refusal by rule, unknown path, wrong method, too big, another site. */
 const answersOfEachKind = async (env: Record<string, string> = {}) => {
   const { client } = await open({ env })
