@@ -37,7 +37,7 @@ export function AlertView({ alert, onClose, onStay, onPause, onResume }: AlertVi
       const active = document.activeElement
       if (!box.current || !active || active === document.body || box.current.contains(active)) return
       // It never runs away from the pointer that is about to press its button.
-      if (box.current.matches(':hover')) return
+      if (document.querySelector('[data-alert]:hover')) return
       if (overlap(box.current.getBoundingClientRect(), active.getBoundingClientRect())) setAtTop((top) => !top)
     }
     makeRoom()
