@@ -10,10 +10,10 @@ import { expectAlert, fillField } from './kit/hands.ts'
 
 /** Fills in a form and sends it with Enter: the pointer stays where it is, away from the alert. */
 async function send(page: Page, path: string, fields: Fields, answers: Answers, answer: { readonly status: number; readonly json: object }): Promise<void> {
-  await page.mouse.move(2, 2)
   await page.goto(path)
   await page.route('**/backend/api/**', (route) => route.fulfill(answer))
   for (const [name, value] of Object.entries(answers)) if (value !== '') await fillField(page, fields, name, value)
+  await page.mouse.move(2, 2)
   await page.locator('main form button[type=submit]').press('Enter')
 }
 
@@ -45,11 +45,7 @@ export const alertDriver = driverOf(alertChart, {
     },
     'ALERT.CLOSE': (page) => alert(page).getByRole('button', { name: 'Close' }).click(),
     'ALERT.STAY': (page) => alert(page).getByRole('button', { name: 'Stay on this page' }).click(),
-    // As a hand does, which never moves just once: the alert may make room under the first move.
-    'ALERT.PAUSE': async (page) => {
-      await alert(page).hover()
-      await alert(page).hover({ position: { x: 12, y: 12 } })
-    },
+    'ALERT.PAUSE': (page) => alert(page).hover(),
     'ALERT.RESUME': (page) => page.mouse.move(2, 2),
   },
   states: {
