@@ -1,7 +1,7 @@
 /** The Zod schema of a form, derived from its field lines; page, chart and server all validate through `validate`. */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import * as z from 'zod/mini'
-import { type Answers, type AnswersOf, type Errors, emptyValue, type Field, type Fields, type FilesField, isActive, type PhoneField } from '#contract/field.ts'
+import { type Answers, type Errors, emptyValue, type Field, type Fields, type FilesField, isActive, type PhoneField } from '#contract/field.ts'
 import { PASSWORD_MAX_CHARACTERS } from '#contract/limits.ts'
 
 const REQUIRED_FALLBACK = 'This field is required.'
@@ -137,12 +137,4 @@ export function validate(fields: Fields, answers: Answers): Errors {
 /** Whether no field breaks its rule. */
 export function isValid(fields: Fields, answers: Answers): boolean {
   return Object.keys(validate(fields, answers)).length === 0
-}
-
-/** Answers as the form's own type once `validate` has nothing to say. */
-export function assertAnswers<F extends Fields>(fields: F, answers: Answers): AnswersOf<F> {
-  const errors = validate(fields, answers)
-  const [name, problem] = Object.entries(errors)[0] ?? []
-  if (problem !== undefined) throw new TypeError(`${name}: ${problem}`)
-  return answers as AnswersOf<F>
 }

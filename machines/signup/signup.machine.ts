@@ -1,6 +1,7 @@
 import { signupFields } from '#contract/accounts.ts'
 import { accountOf, blankAccount } from '#machines/kit/account.context.ts'
 import { account } from '#machines/kit/account.setup.ts'
+import { accountForm, resumingAccount } from '#machines/kit/account.states.ts'
 import { codeStep } from '#machines/kit/code-step.ts'
 
 /**
@@ -12,31 +13,8 @@ export const signupMachine = account.createMachine({
   context: ({ input }) => blankAccount({ flow: 'signup', fields: signupFields, now: input.now }),
   initial: 'resuming',
   states: {
-    resuming: {
-      on: { 'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } } },
-      invoke: {
-        id: 'loadDraft',
-        src: 'loadDraft',
-        input: ({ context }) => ({ flow: context.flow }),
-        onDone: [
-          {
-            guard: { type: 'hasCodePending', params: ({ event }) => event.output },
-            target: 'code',
-            actions: { type: 'resumeDraft', params: ({ event }) => event.output },
-          },
-          { target: 'form', actions: [{ type: 'resumeDraft', params: ({ event }) => event.output }, 'dropDeadlines'] },
-        ],
-        onError: { target: 'form' },
-      },
-    },
-    form: {
-      initial: 'editing',
-      on: {
-        'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
-        'FORM.SUBMIT': [{ guard: 'isComplete', target: 'requestingCode', actions: 'forgetProblem' }, { target: '.invalid' }],
-      },
-      states: { editing: {}, invalid: { entry: 'countAttempt' }, failed: { entry: 'tellProblem' } },
-    },
+    resuming: resumingAccount,
+    form: accountForm,
     requestingCode: {
       tags: 'busy',
       invoke: {
