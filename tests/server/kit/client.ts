@@ -51,7 +51,7 @@ export function newClient(app: FastifyInstance, own: { readonly ip?: string } = 
       if (maxAge === 0 || value === '') jar.delete(name)
       else jar.set(name, value)
     }
-    const isJson = String(response.headers['content-type']).startsWith('application/json')
+    const isJson = method !== 'HEAD' && String(response.headers['content-type']).startsWith('application/json')
     return { status: response.statusCode, body: isJson ? JSON.parse(response.body) : undefined, headers: response.headers, text: response.body }
   }
 
