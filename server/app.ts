@@ -12,6 +12,7 @@ import { logRequests } from '#server/http/request-log.ts'
 import { guardSlowClients, type Patience } from '#server/http/slow-clients.ts'
 import { drainUnreadBody } from '#server/http/unread-body.ts'
 import { registerDevMail } from '#server/routes/dev-mail.ts'
+import { registerFiles } from '#server/routes/files.ts'
 import { registerHealth } from '#server/routes/health.ts'
 import { createServices, mailboxFolder, type ServiceDeps, type Services } from '#server/services.ts'
 
@@ -31,7 +32,7 @@ const CLOSE_IDLE_EVERY_MS = 200
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** Whether an address belongs to the API, which answers in JSON whatever happens. */
-const isApi = (url: string) => url.startsWith('/backend/') || url === '/backend' || url === '/healthz' || url.startsWith('/dev/')
+const isApi = (url: string) => url.startsWith('/backend/') || url === '/backend' || url === '/healthz' || url.startsWith('/files/') || url.startsWith('/dev/')
 
 const setHeaders = (app: FastifyInstance, publicUrl: string) => {
   const forApi = apiHeadersOf(publicUrl)
@@ -116,6 +117,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(multipart)
 
   registerHealth(app, services)
+  registerFiles(app, services)
   await app.register(async (api) => registerApi(api, services), { prefix: '/backend' })
   if (settings.smtpUrl === undefined) registerDevMail(app, mailboxFolder(settings))
   registerUnknown(app, services)

@@ -10,6 +10,7 @@ import { readSecretKey } from '#server/secret-key.ts'
 import { type Accounts, createAccounts } from '#server/services/accounts.ts'
 import { type Challenges, createChallenges } from '#server/services/challenges.ts'
 import { createCodes } from '#server/services/code.ts'
+import { createFileLinks, type FileLinks } from '#server/services/file-links.ts'
 import { type FileStore, openFileStore } from '#server/services/files.ts'
 import { createLimits } from '#server/services/limits.ts'
 import { type MailTransport, mailboxTransport, smtpTransport } from '#server/services/mail-transport.ts'
@@ -39,6 +40,7 @@ export interface Services {
   readonly settings: Settings
   readonly store: Store
   readonly files: FileStore
+  readonly fileLinks: FileLinks
   readonly outbox: Outbox
   readonly sessions: Sessions
   readonly challenges: Challenges
@@ -60,8 +62,10 @@ const transportOf = (settings: Settings) =>
 export function createServices(deps: ServiceDeps, log: FastifyBaseLogger): Services {
   const { settings, store, now = Date.now, definitions = [...requests, ...filings], transport = transportOf(settings) } = deps
   const { db } = store
-  const codeOf = createCodes(readSecretKey(settings))
-  const render = createRenderer({ db, definitions, settings, codeOf, now })
+  const secretKey = readSecretKey(settings)
+  const codeOf = createCodes(secretKey)
+  const fileLinks = createFileLinks(secretKey, settings, now)
+  const render = createRenderer({ db, definitions, settings, codeOf, fileLinks, now })
   const domain = settings.mailFrom.address.split('@').at(-1) ?? 'localhost'
   const outbox = createOutbox({ store, transport, render, now, log, domain, ...(deps.outboxTimes && { times: deps.outboxTimes }) })
   const files = openFileStore(settings.dataDir)
@@ -74,6 +78,7 @@ export function createServices(deps: ServiceDeps, log: FastifyBaseLogger): Servi
     settings,
     store,
     files,
+    fileLinks,
     outbox,
     sessions,
     challenges,

@@ -30,6 +30,8 @@ export interface Settings {
   readonly logLevel: LogLevel
   /** Addresses, CIDR ranges or range names whose `X-Forwarded-For` is believed; empty: nobody's. */
   readonly trustProxy: readonly string[]
+  /** How many days a link to an uploaded file opens it, from the moment its mail is written. */
+  readonly fileLinkDays: number
   /** `undefined`: made and kept in `dataDir` (secret-key.ts). */
   readonly secretKey?: string
 }
@@ -47,6 +49,11 @@ export class SettingsError extends Error {
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
 const SIMPLE_ADDRESS = /^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/
 const SECRET_KEY_MIN_CHARACTERS = 32
+
+const FILE_LINK_MAX_DAYS = 365
+
+const wholeNumber = (value: string, from: number, to: number) =>
+  /^\d{1,9}$/.test(value) && Number(value) >= from && Number(value) <= to ? Number(value) : undefined
 
 const urlOf = (value: string, protocols: readonly string[]) => {
   const url = URL.canParse(value) ? new URL(value) : undefined
@@ -134,6 +141,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
         return entries.every(isProxyRange) ? entries : undefined
       },
     ) ?? []
+  const fileLinkDays =
+    take('FILE_LINK_DAYS', `expected a whole number of days from 1 to ${FILE_LINK_MAX_DAYS}`, (value) => wholeNumber(value, 1, FILE_LINK_MAX_DAYS)) ?? 14
   const secretKey = take(
     'SECRET_KEY',
     `expected at least ${SECRET_KEY_MIN_CHARACTERS} characters; "openssl rand -base64 32" makes a good one`,
@@ -162,6 +171,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     usesDefaultAddresses: given('MAIL_FROM') === undefined || given('TEAM_EMAIL') === undefined,
     logLevel,
     trustProxy,
+    fileLinkDays,
     ...(secretKey !== undefined && { secretKey }),
   }
 }

@@ -31,6 +31,7 @@ test('everything is optional', () => {
     publicUrl: 'http://127.0.0.1:4173',
     logLevel: 'info',
     trustProxy: [],
+    fileLinkDays: 14,
     dataDir: expect.stringMatching(/data$/),
   })
   expect(readSettings({ PORT: ' ', SMTP_URL: '' })).toMatchObject({ port: 4173 })
@@ -50,6 +51,7 @@ test('given values are taken', () => {
       TRUST_PROXY: 'loopback, 10.0.0.0/8,2001:db8::/32,192.0.2.1',
       SECRET_KEY: 's'.repeat(32),
       DATA_DIR: '/srv/data',
+      FILE_LINK_DAYS: '30',
     }),
   ).toEqual({
     port: 0,
@@ -64,6 +66,7 @@ test('given values are taken', () => {
     secretKey: 's'.repeat(32),
     dataDir: '/srv/data',
     usesDefaultAddresses: false,
+    fileLinkDays: 30,
   })
 })
 
@@ -84,6 +87,9 @@ test.each([
   ['TRUST_PROXY', '1'],
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['SECRET_KEY', 'short'],
+  ['FILE_LINK_DAYS', '0'],
+  ['FILE_LINK_DAYS', '366'],
+  ['FILE_LINK_DAYS', '1.5'],
   ['S3_URL', 'nonsense'],
 ])('%s=%j is refused by name, with what is expected', (name, value) => {
   const [problem, ...others] = problemsOf({ [name]: value })
