@@ -55,8 +55,11 @@ const setErrors = (app: FastifyInstance, publicUrl: string) => {
 }
 
 /** Starts what works in the background with the server and stops it with the server. */
-const tieLives = (app: FastifyInstance, { outbox, files, challenges, store, closeTransport }: Services, now: () => number) => {
-  const tidy = () => Promise.all([challenges.tidy(), files.sweep(store.db, now())]).catch((error: Error) => app.log.error({ err: error }, 'tidying failed'))
+const tieLives = (app: FastifyInstance, { outbox, files, challenges, formLimits, store, closeTransport }: Services, now: () => number) => {
+  const tidy = () =>
+    Promise.all([challenges.tidy(), formLimits.tidy(store.db), files.sweep(store.db, now())]).catch((error: Error) =>
+      app.log.error({ err: error }, 'tidying failed'),
+    )
   let timer: NodeJS.Timeout | undefined
   let tidying: Promise<unknown> | undefined
   app.addHook('onReady', async () => {

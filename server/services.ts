@@ -12,6 +12,7 @@ import { type Challenges, createChallenges } from '#server/services/challenges.t
 import { createCodes } from '#server/services/code.ts'
 import { createFileLinks, type FileLinks } from '#server/services/file-links.ts'
 import { type FileStore, openFileStore } from '#server/services/files.ts'
+import { createFormLimits, type FormLimits } from '#server/services/form-limits.ts'
 import { createLimits } from '#server/services/limits.ts'
 import { type MailTransport, mailboxTransport, smtpTransport } from '#server/services/mail-transport.ts'
 import { createOutbox, type Outbox, type OutboxTimes } from '#server/services/outbox.ts'
@@ -46,6 +47,7 @@ export interface Services {
   readonly challenges: Challenges
   readonly accounts: Accounts
   readonly cookies: Cookies
+  readonly formLimits: FormLimits
   readonly submitForm: SubmitForm
   readonly definitions: readonly Definition[]
   /** Once the outbox has stopped. */
@@ -73,7 +75,8 @@ export function createServices(deps: ServiceDeps, log: FastifyBaseLogger): Servi
   const sessions = createSessions(now)
   const challenges = createChallenges({ db, outbox, limits, codeOf, now })
   const accounts = createAccounts({ db, passwords: createPasswords(deps.passwordCost), sessions, challenges, limits, outbox, now })
-  const submitForm = createSubmits({ db, files, outbox, now })
+  const formLimits = createFormLimits(secretKey, settings, now)
+  const submitForm = createSubmits({ db, files, outbox, formLimits, now })
   return {
     settings,
     store,
@@ -84,6 +87,7 @@ export function createServices(deps: ServiceDeps, log: FastifyBaseLogger): Servi
     challenges,
     accounts,
     cookies: createCookies(settings.publicUrl),
+    formLimits,
     submitForm,
     definitions,
     closeTransport: () => transport.close(),

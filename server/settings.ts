@@ -32,6 +32,10 @@ export interface Settings {
   readonly trustProxy: readonly string[]
   /** How many days a link to an uploaded file opens it, from the moment its mail is written. */
   readonly fileLinkDays: number
+  /** Stored submits of one client in ten minutes, beyond which further ones are marked as possible spam … */
+  readonly formLimitSuspect: number
+  /** … and beyond which they are refused with 429. */
+  readonly formLimitRefuse: number
   /** `undefined`: made and kept in `dataDir` (secret-key.ts). */
   readonly secretKey?: string
 }
@@ -51,6 +55,7 @@ const SIMPLE_ADDRESS = /^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/
 const SECRET_KEY_MIN_CHARACTERS = 32
 
 const FILE_LINK_MAX_DAYS = 365
+const FORM_LIMIT_MAX = 1_000_000
 
 const wholeNumber = (value: string, from: number, to: number) =>
   /^\d{1,9}$/.test(value) && Number(value) >= from && Number(value) <= to ? Number(value) : undefined
@@ -143,6 +148,12 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     ) ?? []
   const fileLinkDays =
     take('FILE_LINK_DAYS', `expected a whole number of days from 1 to ${FILE_LINK_MAX_DAYS}`, (value) => wholeNumber(value, 1, FILE_LINK_MAX_DAYS)) ?? 14
+  const formLimit = (name: string, otherwise: number) =>
+    take(name, `expected a whole number from 1 to ${FORM_LIMIT_MAX}`, (value) => wholeNumber(value, 1, FORM_LIMIT_MAX)) ?? otherwise
+  const formLimitSuspect = formLimit('FORM_LIMIT_SUSPECT', 20)
+  const formLimitRefuse = formLimit('FORM_LIMIT_REFUSE', Math.max(200, formLimitSuspect))
+  if (formLimitRefuse < formLimitSuspect)
+    problems.push(`FORM_LIMIT_REFUSE is "${formLimitRefuse}": expected at least FORM_LIMIT_SUSPECT, which is ${formLimitSuspect}`)
   const secretKey = take(
     'SECRET_KEY',
     `expected at least ${SECRET_KEY_MIN_CHARACTERS} characters; "openssl rand -base64 32" makes a good one`,
@@ -172,6 +183,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     logLevel,
     trustProxy,
     fileLinkDays,
+    formLimitSuspect,
+    formLimitRefuse,
     ...(secretKey !== undefined && { secretKey }),
   }
 }

@@ -6,6 +6,7 @@ import { receiptLetter, type StoredRequest, teamLetter, visitorAddress } from '#
 import type { CodeOf } from '#server/services/code.ts'
 import type { FileLinks } from '#server/services/file-links.ts'
 import type { MailKind } from '#server/services/outbox.ts'
+import type { Suspicion } from '#server/services/suspicion.ts'
 import type { Settings } from '#server/settings.ts'
 import type { OutboxRow } from '#server/store/schema.ts'
 import type { Db } from '#server/store/store.ts'
@@ -37,7 +38,15 @@ export function createRenderer({ db, definitions, settings, codeOf, fileLinks, n
       .orderBy('position')
       .execute()
     const body = JSON.parse(old?.answers ?? row.answers) as Record<string, unknown>
-    return { definition, reference: row.reference, revision, answers: fromBody(definition, body), files, receivedAt: old?.received_at ?? row.updated_at }
+    return {
+      definition,
+      reference: row.reference,
+      revision,
+      suspicion: row.suspicion as Suspicion | null,
+      answers: fromBody(definition, body),
+      files,
+      receivedAt: old?.received_at ?? row.updated_at,
+    }
   }
 
   const letters: Record<MailKind, (payload: Record<string, string>) => Promise<Letter | undefined>> = {

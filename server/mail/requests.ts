@@ -5,11 +5,14 @@ import { type Answers, isActive } from '#contract/field.ts'
 import { display } from '#contract/payload.ts'
 import { type Block, type Letter, type Row, writeLetter } from '#server/mail/letter.ts'
 import type { FileLinks } from '#server/services/file-links.ts'
+import { type Suspicion, suspicionInWords } from '#server/services/suspicion.ts'
 
 export interface StoredRequest {
   readonly definition: FormDefinition
   readonly reference: string
   readonly revision: number
+  /** Why it may be spam. */
+  readonly suspicion: Suspicion | null
   readonly answers: Answers
   readonly files: readonly { readonly id: string; readonly field: string; readonly name: string; readonly size: number }[]
   readonly receivedAt: number
@@ -44,18 +47,26 @@ export function visitorAddress({ definition, answers }: Pick<StoredRequest, 'def
 
 /** What the team gets: every label and answer, in the order of the form; files as links that end. */
 export function teamLetter(request: StoredRequest, to: string, links: FileLinks): Letter {
-  const { definition, reference, revision, receivedAt } = request
+  const { definition, reference, revision, suspicion, receivedAt } = request
   const corrected = revision > 1
   const from = visitorAddress(request)
   return writeLetter({
     to,
-    subject: corrected ? `Corrected: ${reference} · ${definition.title}` : `${reference} · ${definition.title}`,
+    subject: `${suspicion === null ? '' : '[Possible spam] '}${corrected ? 'Corrected: ' : ''}${reference} · ${definition.title}`,
     ...(from !== undefined && { replyTo: from }),
     blocks: [
       {
         kind: 'paragraph',
         text: corrected ? `The visitor has corrected this request (version ${revision}). It replaces the one sent before.` : 'A new request has come in.',
       },
+      ...(suspicion === null
+        ? []
+        : [
+            {
+              kind: 'paragraph',
+              text: `This may be spam: ${suspicionInWords[suspicion]}. The sender got the reference but no mail, so write to them if it is not.`,
+            } as const,
+          ]),
       { kind: 'sign', text: reference },
       { kind: 'rows', title: definition.title, rows: rowsOf(request, links) },
       ...(request.files.length > 0

@@ -32,6 +32,8 @@ test('everything is optional', () => {
     logLevel: 'info',
     trustProxy: [],
     fileLinkDays: 14,
+    formLimitSuspect: 20,
+    formLimitRefuse: 200,
     dataDir: expect.stringMatching(/data$/),
   })
   expect(readSettings({ PORT: ' ', SMTP_URL: '' })).toMatchObject({ port: 4173 })
@@ -52,6 +54,7 @@ test('given values are taken', () => {
       SECRET_KEY: 's'.repeat(32),
       DATA_DIR: '/srv/data',
       FILE_LINK_DAYS: '30',
+      FORM_LIMIT_SUSPECT: '500',
     }),
   ).toEqual({
     port: 0,
@@ -67,6 +70,8 @@ test('given values are taken', () => {
     dataDir: '/srv/data',
     usesDefaultAddresses: false,
     fileLinkDays: 30,
+    formLimitSuspect: 500,
+    formLimitRefuse: 500,
   })
 })
 
@@ -87,6 +92,9 @@ test.each([
   ['TRUST_PROXY', '1'],
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['SECRET_KEY', 'short'],
+  ['FORM_LIMIT_SUSPECT', '0'],
+  ['FORM_LIMIT_REFUSE', 'none'],
+  ['FORM_LIMIT_REFUSE', '19'],
   ['FILE_LINK_DAYS', '0'],
   ['FILE_LINK_DAYS', '366'],
   ['FILE_LINK_DAYS', '1.5'],

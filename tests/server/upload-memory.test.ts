@@ -31,6 +31,7 @@ const startServer = async (dataDir: string) => {
       MALLOC_TRIM_THRESHOLD_: '1000000',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'silent',
+      FORM_LIMIT_SUSPECT: '100000',
       SECRET_KEY: 'k'.repeat(40),
     },
     execArgv: [],
