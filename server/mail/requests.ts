@@ -1,7 +1,7 @@
 /** The two mails of a submitted form: one for the team, one for the visitor. */
 import { company } from '#contract/company.ts'
 import type { FormDefinition } from '#contract/define.ts'
-import { type Answers, isActive } from '#contract/field.ts'
+import { type Row as AnswerRow, type Answers, activeFields, type RowsField } from '#contract/field.ts'
 import { display } from '#contract/payload.ts'
 import { type Block, type Letter, type Row, writeLetter } from '#server/mail/letter.ts'
 import type { FileLinks } from '#server/services/file-links.ts'
@@ -28,9 +28,19 @@ export function readableSize(bytes: number): string {
   return bytes < 1_048_576 ? `${Math.round(bytes / 1_024)} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`
 }
 
+/** Repeated entries, each with the labels of its columns: a bare "60" would leave the reader guessing. */
+const entriesOf = ({ columns }: RowsField, entries: readonly AnswerRow[]) =>
+  entries
+    .map((entry, index) => {
+      const cells = Object.entries(columns).map(([column, { label }]) => `${label}: ${entry[column] || '-'}`)
+      return `${index + 1}. ${cells.join(' · ')}`
+    })
+    .join('\n')
+
 const rowsOf = ({ definition, answers, files }: StoredRequest, links: FileLinks): Row[] =>
-  Object.entries(definition.fields).flatMap(([name, field]) => {
-    if (!isActive(field, answers) || field.kind === 'password' || field.kind === 'repeat') return []
+  activeFields(definition.fields, answers).flatMap(([name, field]) => {
+    if (field.kind === 'password' || field.kind === 'repeat') return []
+    if (field.kind === 'rows') return [{ label: field.label, answer: entriesOf(field, (answers[name] ?? []) as readonly AnswerRow[]) }]
     if (field.kind !== 'files') return [{ label: field.label, answer: display(field, answers[name]) }]
     const own = files.filter((file) => file.field === name)
     return [{ label: field.label, answer: '', links: own.map((file) => ({ label: file.name, note: readableSize(file.size), href: links.urlOf(file.id) })) }]

@@ -34,14 +34,14 @@ test.each([
     () => house.store.db.selectFrom('outbox').select('id').where('state', '=', 'queued').execute(),
     ({ length }) => length === 0,
   )
-  const subjects = smtp.mails.map(({ subject }) => subject).sort()
-  expect(subjects).toEqual(
-    [
+  expect(new Set(smtp.mails.map(({ subject }) => subject))).toEqual(
+    new Set([
       `${good.body.reference} · ${factoring.title}`,
       `We have your request: ${good.body.reference}`,
       `[Possible spam] ${bad.body.reference} · ${factoring.title}`,
-    ].sort(),
+    ]),
   )
+  expect(smtp.mails).toHaveLength(3)
   const marked = smtp.mails.find(({ subject }) => subject?.startsWith('[Possible spam]'))
   expect(marked?.text).toMatch(words)
   expect(marked?.text).toContain(String(factoring.sample.comments))

@@ -1,5 +1,8 @@
 import type { Email } from 'postal-mime'
 import { expect, test } from 'vitest'
+import { activeFields, type RowsField } from '#contract/field.ts'
+import { corporation } from '#contract/filings/corporation.ts'
+import { filings } from '#contract/filings/index.ts'
 import { llc } from '#contract/filings/llc.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { attachmentOf } from '#server/http/attachment.ts'
@@ -40,18 +43,30 @@ const storedPath = async (house: House) => {
   return openFileStore(house.dataDir).pathOf(row.stored_as)
 }
 
-test.each([factoring, llc])('the team reads labels and answers in the order of the form: $route', async (definition) => {
+test.each([factoring, ...filings])('the team reads labels and answers in the order of the form: $route', async (definition) => {
   const { smtp, client } = await open()
   await client.submit(definition)
   const { text = '', html = '' } = await mailTo(smtp, TEAM)
   for (const part of [text, html.replaceAll('&#39;', "'")]) {
     let place = 0
-    for (const { label } of Object.values(definition.fields)) {
+    for (const [, { label }] of activeFields(definition.fields, definition.sample)) {
       const next = part.indexOf(label, place)
       expect(next, label).toBeGreaterThan(place)
       place = next
     }
   }
+})
+
+test('repeated entries are read row by row, with the labels of their columns', async () => {
+  const { smtp, client } = await open()
+  await client.submit(corporation)
+  const { text } = await mailTo(smtp, TEAM)
+  const { columns } = corporation.fields.shareholders as RowsField
+  const line = (nth: number, ...cells: string[]) =>
+    `${nth}. ${Object.values(columns)
+      .map(({ label }, at) => `${label}: ${cells[at]}`)
+      .join(' · ')}`
+  expect(text).toContain(`${line(1, 'Earl Dawson', '60', '77 Prairie Rd, Laramie')}\n  ${line(2, 'June Dawson', '40', '77 Prairie Rd, Laramie')}`)
 })
 
 test('the visitor gets the reference and what happens next, and neither answers nor files', async () => {
