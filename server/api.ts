@@ -4,6 +4,7 @@ import { Problem, problemOf } from '#server/http/problem.ts'
 import { isSameSite } from '#server/http/same-site.ts'
 import { registerAccounts } from '#server/routes/accounts.ts'
 import { registerForms } from '#server/routes/forms.ts'
+import { registerOpenApi } from '#server/routes/openapi.ts'
 import type { Services } from '#server/services.ts'
 
 const API = '/api'
@@ -22,6 +23,7 @@ export function registerApi(app: FastifyInstance, services: Services): void {
     async (api) => {
       registerForms(api, services)
       registerAccounts(api, services)
+      registerOpenApi(api, services)
     },
     { prefix: API },
   )
