@@ -76,7 +76,7 @@ export function createServices(deps: ServiceDeps, log: FastifyBaseLogger): Servi
   const challenges = createChallenges({ db, outbox, limits, codeOf, now })
   const accounts = createAccounts({ db, passwords: createPasswords(deps.passwordCost), sessions, challenges, limits, outbox, now })
   const formLimits = createFormLimits(secretKey, settings, now)
-  const submitForm = createSubmits({ db, files, outbox, formLimits, now })
+  const submitForm = createSubmits({ store, files, outbox, formLimits, now })
   return {
     settings,
     store,

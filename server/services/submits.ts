@@ -11,7 +11,7 @@ import { newReference } from '#server/services/references.ts'
 import type { Suspicion } from '#server/services/suspicion.ts'
 import type { Upload } from '#server/services/uploads.ts'
 import type { RequestRow } from '#server/store/schema.ts'
-import type { Db, Tx } from '#server/store/store.ts'
+import type { Store, Tx } from '#server/store/store.ts'
 
 export interface Submit {
   readonly definition: FormDefinition
@@ -44,14 +44,14 @@ export function bodyHash({ definition, answers, uploads }: Pick<Submit, 'definit
 const visitorWrote = ({ definition, answers }: Submit) => Object.entries(definition.fields).some(([name, field]) => field.kind === 'email' && answers[name])
 
 interface Parts {
-  readonly db: Db
+  readonly store: Pick<Store, 'db' | 'transact'>
   readonly files: FileStore
   readonly outbox: Outbox
   readonly formLimits: FormLimits
   readonly now: () => number
 }
 
-export function createSubmits({ db, files, outbox, formLimits, now }: Parts) {
+export function createSubmits({ store: { db, transact }, files, outbox, formLimits, now }: Parts) {
   /** A suspect's receipt is held back: else anybody could have us mail whomever they name. */
   const addMails = async (tx: Tx, submit: Submit, requestId: string, revision: number, isSuspect: boolean) => {
     await outbox.add(tx, { kind: 'team', payload: { requestId, revision } })
@@ -115,7 +115,7 @@ export function createSubmits({ db, files, outbox, formLimits, now }: Parts) {
 
   /** One try; undefined when another submit came between. */
   const attempt = (submit: Submit, hash: string, keys: readonly string[]) =>
-    db.transaction().execute(async (tx): Promise<Stored | undefined> => {
+    transact(async (tx): Promise<Stored | undefined> => {
       const id = randomUUID()
       const reference = newReference()
       const inserted = await tx
@@ -166,8 +166,11 @@ export function createSubmits({ db, files, outbox, formLimits, now }: Parts) {
     const keys: string[] = []
     let stored: Stored | undefined
     try {
-      const known = await db.selectFrom('requests').select(['body_hash', 'reference']).where('idempotency_key', '=', submit.idempotencyKey).executeTakeFirst()
-      if (known?.body_hash === hash) return { reference: known.reference, outcome: 'repeated' }
+      if (submit.uploads.length > 0) {
+        // Spares a repeat the moving of its files; whoever slips past is found by the insert.
+        const known = await db.selectFrom('requests').select(['body_hash', 'reference']).where('idempotency_key', '=', submit.idempotencyKey).executeTakeFirst()
+        if (known?.body_hash === hash) return { reference: known.reference, outcome: 'repeated' }
+      }
       // Bytes are durable before the row that promises them; a crash in between leaves a file for the sweep, never a row without one.
       for (const upload of submit.uploads) keys.push(await files.keep(upload.temporary))
       stored = await storeOnce(submit, hash, keys)
