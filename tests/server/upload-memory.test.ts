@@ -83,8 +83,8 @@ const upload = async (port: number, share = 1): Promise<number> => {
 
 const filesBelow = (folder: string) => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
 
-// About 65 MB of it is what V8 lets pile up before it collects, also when uploads come one by one; when it does so is
-// chance, hence one more try.
+// About 65 MB of it is garbage that V8 collects late, also when uploads come one by one. On a busy machine a first try may
+// go beyond (decision 0013, Open): the second one keeps the suite green and proves nothing about load.
 test('a hundred uploads of 12 MB at once grow the server by at most 100 MB; broken ones leave no file and no row', { timeout: 180_000, retry: 1 }, async () => {
   const dataDir = newFolder()
   const server = await startServer(dataDir)

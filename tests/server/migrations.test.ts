@@ -1,0 +1,42 @@
+import { join } from 'node:path'
+import { Kysely } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { expect, test } from 'vitest'
+import { factoring } from '#contract/requests/factoring.ts'
+import { migrations } from '#server/store/migrations.ts'
+import { sqliteDialect } from '#server/store/sqlite.ts'
+import { openStore } from '#server/store/store.ts'
+import { newClient, newKey } from './kit/client.ts'
+import { newFolder, onEnd, openHouse } from './kit/house.ts'
+
+test('a database of the first release keeps its requests, takes new ones, and repeats of old ones are repeats', async () => {
+  const dataDir = newFolder()
+  const key = newKey()
+  const house = await openHouse({ dataDir, env: { DATABASE_URL: '' } })
+  const first = await newClient(house.app).submit(factoring, factoring.sample, { key })
+  await house.allMails()
+  await house.close()
+
+  // Back to how the first release left it.
+  // biome-ignore lint/suspicious/noExplicitAny: the tables of another release
+  const old = new Kysely<any>({ dialect: sqliteDialect(join(dataDir, 'roadcharter.db')) })
+  await old.schema.dropTable('form_rates').execute()
+  await old.schema.alterTable('requests').dropColumn('suspicion').execute()
+  await old.deleteFrom('kysely_migration').where('name', '!=', '001-first').execute()
+  await old.destroy()
+
+  const store = await openStore({ dataDir })
+  onEnd(() => store.close())
+  expect(await store.db.selectFrom('requests').select(['reference', 'suspicion']).execute()).toEqual([{ reference: first.body.reference, suspicion: null }])
+  const next = await openHouse({ dataDir, env: { DATABASE_URL: '' } })
+  expect(await newClient(next.app).submit(factoring, factoring.sample, { key })).toMatchObject({ status: 200, body: first.body })
+  expect((await newClient(next.app).submit(factoring)).status).toBe(201)
+})
+
+test('every migration has run once, in order, and none is left', async () => {
+  const dataDir = newFolder()
+  const store = await openStore({ dataDir })
+  onEnd(() => store.close())
+  const { error, results } = await new Migrator({ db: store.db, provider: migrations }).migrateToLatest()
+  expect([error, results]).toEqual([undefined, []])
+})
