@@ -3,6 +3,7 @@ import { matchPath } from 'react-router-dom'
 import { company } from '#contract/company.ts'
 import { filings } from '#contract/filings/index.ts'
 import { requests } from '#contract/requests/index.ts'
+import { scorpChoice } from '#contract/scorp-choice.ts'
 
 /** One page of the site. The build prerenders it, the server serves it, the app loads it on demand. */
 export interface Route {
@@ -63,6 +64,14 @@ const requestRoutes = requests.map(
   }),
 )
 
+const scorp: Route = {
+  path: `/${scorpChoice.route}`,
+  title: scorpChoice.title,
+  description: scorpChoice.outcome,
+  source: 'src/pages/scorp.tsx',
+  load: async () => (await import('#src/pages/scorp.tsx')).ScorpPage,
+}
+
 const filingRoutes = filings.map(
   (definition): Route => ({
     path: `/${definition.route}`,
@@ -77,7 +86,7 @@ const filingRoutes = filings.map(
 )
 
 /** Every page there is. Forms come from the contract's lists: none is registered by hand a second time. */
-export const routes: readonly Route[] = [home, ...account, ...requestRoutes, ...filingRoutes]
+export const routes: readonly Route[] = [home, ...account, ...requestRoutes, scorp, ...filingRoutes]
 
 /** What an unknown path shows; the server sends it with status 404. */
 export const notFound: Route = {

@@ -40,9 +40,10 @@ export function RequestPage({ definition }: { readonly definition: RequestDefini
   )
 }
 
-type FormView = Extract<ReturnType<typeof connectRequest>, { screen: 'form' }>
+export type FormView = Extract<ReturnType<typeof connectRequest>, { screen: 'form' }>
 
-function RequestForm({ definition, view }: { readonly definition: RequestDefinition; readonly view: FormView }) {
+/** The form itself: summary, what went wrong, fields, button. */
+export function RequestForm({ definition, view }: { readonly definition: RequestDefinition; readonly view: FormView }) {
   const form = useFormBinding({ fields: definition.fields, answers: view.answers, change: view.change, submit: () => view.submit(crypto.randomUUID()) })
   return (
     <form {...form} aria-label={definition.title}>
