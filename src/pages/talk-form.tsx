@@ -1,0 +1,71 @@
+import { useLocation } from 'react-router-dom'
+import type { Value } from '#contract/field.ts'
+import { TALK_COUNTRIES, talk } from '#contract/talk.ts'
+import type { connectRequest } from '#machines/request/request.connect.ts'
+import { Button } from '#src/components/button.tsx'
+import { ButtonRow } from '#src/components/button-row.tsx'
+import { CountryPhone } from '#src/components/country-phone.tsx'
+import { ErrorSummary } from '#src/components/error-summary.tsx'
+import { Notice } from '#src/components/notice.tsx'
+import { useFormBinding } from '#src/flows/use-form-binding.ts'
+import { FormFields } from '#src/pages/form-fields.tsx'
+
+/** The page below may have an `email` of its own, and an id belongs to one control. */
+const SCOPE = 'talk.'
+const scoped = <T,>(record: Readonly<Record<string, T>>): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [SCOPE + name, value]))
+
+/** What the visitor is asked; the other two fields are the dialog's own to say. */
+const { name, email, phone, attachment, message } = talk.fields
+const fields = scoped({ name, email, phone, attachment, message })
+const above = scoped({ name, email })
+const below = scoped({ attachment, message })
+
+type View = Extract<ReturnType<typeof connectRequest>, { screen: 'form' }>
+
+/** The form of the dialog. Who asks is “other”, and the team reads from which page. */
+export function TalkForm({ view, onClose }: { readonly view: View; readonly onClose: () => void }) {
+  const { pathname } = useLocation()
+  const answers = scoped(view.answers)
+  const errors = scoped(view.errors)
+  const change = (name: string, value: Value) => view.change(name.slice(SCOPE.length), value)
+  const form = useFormBinding({
+    fields,
+    answers,
+    change,
+    submit: () => {
+      view.change('service_type', 'other')
+      view.change('others_comment', `“${talk.title}” on ${pathname}`)
+      view.submit(crypto.randomUUID())
+    },
+  })
+  const shared = { answers, errors, disabled: view.busy, onChange: change }
+  return (
+    <>
+      <p>{talk.outcome}</p>
+      <form {...form} aria-label={talk.title}>
+        <ErrorSummary errors={errors} fields={fields} attempt={view.attempt} />
+        {view.failed && <Notice kind="error">{view.problem ?? `${talk.failed} Nothing you typed is lost.`}</Notice>}
+        <FormFields fields={above} {...shared} />
+        <CountryPhone
+          name={`${SCOPE}phone`}
+          field={phone}
+          countries={TALK_COUNTRIES}
+          value={String(view.answers.phone ?? '')}
+          error={view.errors.phone}
+          disabled={view.busy}
+          onChange={(value) => view.change('phone', value)}
+        />
+        <FormFields fields={below} {...shared} />
+        <ButtonRow>
+          <Button type="submit" variant="primary" busy={view.busy} busyLabel="Submitting...">
+            {talk.submitLabel}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Close
+          </Button>
+        </ButtonRow>
+      </form>
+    </>
+  )
+}
