@@ -16,7 +16,7 @@ export const forgotPasswordDriver = driverOf(forgotPasswordChart, {
   flow: 'forgot-password',
   leaves: ['done'],
   actors: {
-    loadDraft: { prepare: keepDraft('forgot-password') },
+    loadDraft: keepDraft('forgot-password'),
     requestCode: {
       path: 'auth/forgot-password',
       answers: {

@@ -22,7 +22,7 @@ const asking = async (page: Page) => {
 export const scorpDriver = driverOf(scorpChart, {
   path: `/${scorpChoice.route}`,
   flow: scorpChoice.route,
-  actors: { loadDraft: { prepare: keepDraft(scorpChoice.route) } },
+  actors: { loadDraft: keepDraft(scorpChoice.route) },
   events: { 'COMPANY.CHOOSE': (page, { company }) => fillField(page, scorpChoice.fields, 'company', company) },
   states: {
     resuming: asking,

@@ -24,7 +24,7 @@ export const signupDriver = driverOf(signupChart, {
   path: '/signup',
   flow: 'signup',
   leaves: ['created'],
-  actors: { loadDraft: { prepare: keepDraft('signup') }, requestCode: signUp, createAccount: signUp, ...codeActors },
+  actors: { loadDraft: keepDraft('signup'), requestCode: signUp, createAccount: signUp, ...codeActors },
   events: {
     'FIELD.CHANGE': (page, { name, value }) => fillField(page, signupFields, name, value),
     'FORM.SUBMIT': (page) => press(page, /^(Sign up|Create account)$/),

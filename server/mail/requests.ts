@@ -1,7 +1,7 @@
 /** The two mails of a submitted form: one for the team, one for the visitor. */
 import { company } from '#contract/company.ts'
 import type { FormDefinition } from '#contract/define.ts'
-import { type Answers, isActive } from '#contract/field.ts'
+import { type Answers, activeFields } from '#contract/field.ts'
 import { display } from '#contract/payload.ts'
 import { type Block, type Letter, writeLetter } from '#server/mail/letter.ts'
 
@@ -23,8 +23,8 @@ export function readableSize(bytes: number): string {
 }
 
 const rowsOf = ({ definition, answers, files }: StoredRequest): (readonly [string, string])[] =>
-  Object.entries(definition.fields).flatMap(([name, field]) => {
-    if (!isActive(field, answers) || field.kind === 'password' || field.kind === 'repeat') return []
+  activeFields(definition.fields, answers).flatMap(([name, field]) => {
+    if (field.kind === 'password' || field.kind === 'repeat') return []
     if (field.kind !== 'files') return [[field.label, display(field, answers[name])] as const]
     const named = files.filter((file) => file.field === name).map((file) => `${file.name} (${readableSize(file.size)})`)
     return [[field.label, named.join('\n')] as const]

@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { contact } from '#contract/requests/contact.ts'
+import { DraftNote } from '#src/components/draft-note.tsx'
+import { Elsewhere } from '#src/components/elsewhere.tsx'
 import { NextSteps } from '#src/components/next-steps.tsx'
 import { Notice } from '#src/components/notice.tsx'
 import { Receipt } from '#src/components/receipt.tsx'
-import { SavedNote } from '#src/components/saved-note.tsx'
 import { useReceipt } from '#src/flows/use-receipt.ts'
 import { ContactCards } from '#src/pages/contact-cards.tsx'
 import { ContactHero } from '#src/pages/contact-hero.tsx'
@@ -14,7 +15,7 @@ import { useRequest } from '#src/pages/use-request.ts'
 /** The contact page (specification 2, section 2): hero, form, six ways to reach somebody. */
 export function ContactPage() {
   const { view, state, saved } = useRequest(contact)
-  const marked = usePreselect(view.screen === 'form' && !view.resuming && !view.busy ? view : null)
+  const marked = usePreselect(view.screen === 'form' && !view.resuming && !view.busy && !view.waiting ? view : null)
   const receipt = useReceipt(view.screen === 'received' ? view.reference : null)
   const sendAnother = () => {
     if (view.screen === 'received') view.sendAnother()
@@ -50,7 +51,8 @@ export function ContactPage() {
               </chakra.h2>
               {marked && <Notice kind="info">We have marked what you came for. Change whatever does not fit.</Notice>}
               {view.screen === 'form' && <RequestForm definition={contact} view={view} />}
-              <SavedNote {...saved} />
+              {view.screen === 'elsewhere' && <Elsewhere onRetake={view.retake} />}
+              {view.screen === 'form' && <DraftNote {...saved} isBlank={view.isBlank} onErase={view.erase} />}
             </chakra.section>
             <chakra.div display="grid" gap="10" alignContent="start">
               <ContactCards />

@@ -3,9 +3,10 @@ import { existingScorp } from '#contract/requests/existing-scorp.ts'
 import { newScorp } from '#contract/requests/new-scorp.ts'
 import { scorpChoice } from '#contract/scorp-choice.ts'
 import { connectScorp, scorpDraft } from '#machines/scorp/scorp.connect.ts'
+import { DraftNote } from '#src/components/draft-note.tsx'
+import { Elsewhere } from '#src/components/elsewhere.tsx'
 import { FormPage } from '#src/components/form-page.tsx'
 import { Receipt } from '#src/components/receipt.tsx'
-import { SavedNote } from '#src/components/saved-note.tsx'
 import { scorpFlow } from '#src/flows/scorp-flow.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 import { useFormBinding } from '#src/flows/use-form-binding.ts'
@@ -28,6 +29,7 @@ export function ScorpPage() {
     receipt.leave()
   }
   const form = company === null ? null : forms[company]
+  const shown = form?.view.screen === 'form' ? form.view : null
   return (
     <div data-flow={scorpChoice.route} data-state={choice.state}>
       {receipt.shown !== null ? (
@@ -37,12 +39,13 @@ export function ScorpPage() {
           title={scorpChoice.title}
           outcome={scorpChoice.outcome}
           next={newScorp.whatHappensNext}
-          note={form && <SavedNote key={form.definition.route} {...form.saved} />}
+          note={form && shown && <DraftNote key={form.definition.route} {...form.saved} isBlank={shown.isBlank} onErase={shown.erase} />}
         >
           <ChoiceForm company={company} choose={choose} />
-          {form?.view.screen === 'form' && (
+          {form && (
             <div data-flow={form.definition.route} data-state={form.state}>
-              <RequestForm key={form.definition.route} definition={form.definition} view={form.view} />
+              {form.view.screen === 'elsewhere' && <Elsewhere onRetake={form.view.retake} />}
+              {shown && <RequestForm key={form.definition.route} definition={form.definition} view={shown} />}
             </div>
           )}
         </FormPage>

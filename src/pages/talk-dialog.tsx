@@ -4,6 +4,7 @@ import { connectRequest, requestDraft } from '#machines/request/request.connect.
 import { Button } from '#src/components/button.tsx'
 import { ButtonRow } from '#src/components/button-row.tsx'
 import { Dialog } from '#src/components/dialog.tsx'
+import { Elsewhere } from '#src/components/elsewhere.tsx'
 import { Notice } from '#src/components/notice.tsx'
 import { requestFlow } from '#src/flows/flows.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
@@ -24,11 +25,9 @@ export function TalkDialog({ open, onClose }: TalkDialogProps) {
   return (
     <Dialog open={open} title={talk.title} onClose={onClose}>
       <div data-flow={talk.route} data-state={state}>
-        {view.screen === 'received' ? (
-          <Received reference={view.reference} onAnother={view.sendAnother} onClose={onClose} />
-        ) : (
-          view.screen === 'form' && <TalkForm view={view} onClose={onClose} />
-        )}
+        {view.screen === 'received' && <Received reference={view.reference} onAnother={view.sendAnother} onClose={onClose} />}
+        {view.screen === 'elsewhere' && <Elsewhere onRetake={view.retake} />}
+        {view.screen === 'form' && <TalkForm view={view} onClose={onClose} />}
       </div>
     </Dialog>
   )

@@ -7,6 +7,7 @@ import { ButtonRow } from '#src/components/button-row.tsx'
 import { CountryPhone } from '#src/components/country-phone.tsx'
 import { ErrorSummary } from '#src/components/error-summary.tsx'
 import { Notice } from '#src/components/notice.tsx'
+import { CancelSubmit, Waiting } from '#src/components/sending.tsx'
 import { useFormBinding } from '#src/flows/use-form-binding.ts'
 import { FormFields } from '#src/pages/form-fields.tsx'
 
@@ -29,17 +30,19 @@ export function TalkForm({ view, onClose }: { readonly view: View; readonly onCl
   const answers = scoped(view.answers)
   const errors = scoped(view.errors)
   const change = (name: string, value: Value) => view.change(name.slice(SCOPE.length), value)
+  const submit = () => {
+    view.change('service_type', 'other')
+    view.change('others_comment', `“${talk.title}” on ${pathname}`)
+    view.submit(crypto.randomUUID())
+  }
   const form = useFormBinding({
     fields,
     answers,
     change,
-    submit: () => {
-      view.change('service_type', 'other')
-      view.change('others_comment', `“${talk.title}” on ${pathname}`)
-      view.submit(crypto.randomUUID())
-    },
+    submit,
   })
-  const shared = { answers, errors, disabled: view.busy, onChange: change }
+  const disabled = view.busy || view.waiting
+  const shared = { answers, errors, disabled, onChange: change }
   return (
     <>
       <p>{talk.outcome}</p>
@@ -53,18 +56,23 @@ export function TalkForm({ view, onClose }: { readonly view: View; readonly onCl
           countries={TALK_COUNTRIES}
           value={String(view.answers.phone ?? '')}
           error={view.errors.phone}
-          disabled={view.busy}
+          disabled={disabled}
           onChange={(value) => view.change('phone', value)}
         />
         <FormFields fields={below} {...shared} />
-        <ButtonRow>
-          <Button type="submit" variant="primary" busy={view.busy} busyLabel="Submitting...">
-            {talk.submitLabel}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            Close
-          </Button>
-        </ButtonRow>
+        {view.waiting ? (
+          <Waiting onSendNow={submit} onCancel={view.cancel} />
+        ) : (
+          <ButtonRow>
+            <Button type="submit" variant="primary" busy={view.busy} busyLabel="Submitting...">
+              {talk.submitLabel}
+            </Button>
+            {view.busy && <CancelSubmit onCancel={view.cancel} />}
+            <Button variant="quiet" onClick={onClose}>
+              Close
+            </Button>
+          </ButtonRow>
+        )}
       </form>
     </>
   )

@@ -467,6 +467,29 @@ export const pinned: Readonly<Record<string, Pinned>> = {
     ...words,
     badEmail: 'Invalid email',
   },
+  'contact-us': {
+    endpoint: 'contact-us',
+    multipart: true,
+    stays: true,
+    sends: {
+      name: 'Felicia Grant',
+      email: 'felicia@grantcartage.example',
+      company: 'Grant Cartage Inc',
+      phone: '+17735550186',
+      service_type: 'shipper',
+      'carrier_services[]': ['Full Truckload (FTL)', 'Other (please specify)'],
+      others_comment: 'Two drop trailers at our dock in Joliet.',
+      message: 'About twelve loads a week to Columbus and Detroit from January on.',
+    },
+    asks: {
+      name: 'Please enter your name.',
+      phone: 'Phone number is required',
+      service_type: 'Please select your role.',
+      message: 'Please enter your message.',
+    },
+    badEmail: 'Please enter a valid email',
+    badPhone: 'Invalid phone number.',
+  },
 }
 
 /** Section 3, Enumerations, and the lists inside the entities: by route and payload name. */
@@ -526,5 +549,14 @@ export const pinnedOptions: Readonly<Record<string, Readonly<Record<string, stri
     interestAreas:
       'DOT/FMCSA Compliance; Driver Onboarding & Safety; Fleet Leadership Training; Dispatch & Back Office; Custom Training Portal; Annual Refreshers; All of the Above',
     contactMethod: 'Phone Call; Email; Text Message',
+  },
+  'contact-us': {
+    service_type: 'carrier; shipper; insurance; other',
+    carrierServices:
+      'Company Formation; Trucking Insurance; License and Permits (IRP, IFTA, DOT); Dispatch Services; Factoring Services; Safety & Compliance; Accounting; Bookkeeping and Taxes',
+    shipperServices:
+      'Freight Quotes; Full Truckload (FTL); Less than Truckload (LTL); Expedited Shipping; Dedicated Capacity; Warehousing Solutions; Other (please specify)',
+    insuranceInterests:
+      'Partnering to provide insurance for trucking clients; Cross referral opportunities; Joint Marketing Initiatives; Others (please specify)',
   },
 }

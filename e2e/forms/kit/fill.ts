@@ -1,7 +1,7 @@
 /** A form filled in as a visitor does it: through its real controls, in the order of its fields. */
 import { expect, type Locator } from '@playwright/test'
 import type { FormDefinition } from '#contract/define.ts'
-import { type Answers, type Field, type FileRef, isActive, type Value } from '#contract/field.ts'
+import { type Answers, activeFields, type Field, type FileRef, type Value } from '#contract/field.ts'
 
 /** E.164 as an American types it: `(214) 555-0142`. */
 const national = (phone: string) => phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
@@ -34,9 +34,9 @@ const isBlank = (value: Value) => value === '' || value === false || (Array.isAr
 
 /** Answers every field that takes part and has an answer. */
 export async function fillForm(form: Locator, { fields }: FormDefinition, answers: Answers): Promise<void> {
-  for (const [name, field] of Object.entries(fields)) {
+  for (const [name, field] of activeFields(fields, answers)) {
     const value = answers[name] ?? ''
-    if (isActive(field, answers) && !isBlank(value)) await give(form, name, field, value)
+    if (!isBlank(value)) await give(form, field.wire ?? name, field, value)
   }
 }
 
@@ -52,8 +52,8 @@ async function expectOne(form: Locator, name: string, field: Field, value: Value
 
 /** Every answer still stands in its control. */
 export async function expectAnswers(form: Locator, { fields }: FormDefinition, answers: Answers): Promise<void> {
-  for (const [name, field] of Object.entries(fields)) {
+  for (const [name, field] of activeFields(fields, answers)) {
     const value = answers[name] ?? ''
-    if (isActive(field, answers) && !isBlank(value)) await expectOne(form, name, field, value)
+    if (!isBlank(value)) await expectOne(form, field.wire ?? name, field, value)
   }
 }

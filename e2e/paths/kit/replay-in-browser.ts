@@ -16,6 +16,15 @@ export interface Walked {
   readonly states: readonly string[]
 }
 
+/** What the page will ask the device right after this step is put there first. */
+async function prepareNext(page: Page, driver: AnyDriver, next: Step | undefined): Promise<void> {
+  if (next?.stimulus.kind !== 'answer') return
+  const actor = driver.actors[next.stimulus.source]
+  if (!actor || !isDevice(actor)) return
+  if (!actor.prepareAgain) throw new Error(`The driver cannot let the device answer "${next.stimulus.source}" a second time`)
+  await actor.prepareAgain(page, { outcome: next.stimulus.outcome, value: next.stimulus.value })
+}
+
 async function perform(page: Page, driver: AnyDriver, calls: HeldCalls, stimulus: Stimulus): Promise<void> {
   if (stimulus.kind === 'wait') return page.clock.fastForward(stimulus.ms)
   if (stimulus.kind === 'message') throw new Error(`A browser replay of what "${stimulus.actor}" says needs a driver of its own`)
@@ -25,11 +34,14 @@ async function perform(page: Page, driver: AnyDriver, calls: HeldCalls, stimulus
     return act(page, stimulus.event as never)
   }
   const actor = driver.actors[stimulus.source]
-  if (!actor || isDevice(actor)) throw new Error(`The driver does not know the call "${stimulus.source}"`)
+  // The device has answered by itself: what it holds was put there before.
+  if (actor && isDevice(actor)) return
+  if (!actor) throw new Error(`The driver does not know the call "${stimulus.source}"`)
+  if ('act' in actor) return actor.act(page)
   if (stimulus.takesMs > 0) await page.clock.fastForward(stimulus.takesMs)
   const answer = actor.answers[stimulus.name]
   if (!answer) throw new Error(`The driver knows no answer "${stimulus.name}" of "${stimulus.source}"`)
-  return calls.answer(actor.path, answer)
+  for (const path of [actor.path, ...(actor.also ?? [])]) await calls.answer(path, answer)
 }
 
 /** The page says it is in one of these states. */
@@ -92,8 +104,14 @@ export async function replayInBrowser(page: Page, chart: AnyChart, path: Path, d
     for (const [at, step] of path.steps.entries()) {
       if (at < early.length) continue
       told.push(stepInWords(step))
-      if (!ahead) await perform(page, driver, calls, step.stimulus)
-      await settle(step, path.steps[at + 1])
+      const next = path.steps[at + 1]
+      if (!ahead) {
+        await prepareNext(page, driver, next)
+        await perform(page, driver, calls, step.stimulus)
+      }
+      // The device answers at once: what the page shows while it asks is gone before one could look.
+      if (asksDevice(driver, next)) continue
+      await settle(step, next)
       if (calls.waiting > 1) throw new Error(`${calls.waiting} calls at once`)
     }
   } catch (error) {
@@ -101,6 +119,8 @@ export async function replayInBrowser(page: Page, chart: AnyChart, path: Path, d
   }
   return { edges: path.steps.flatMap((step) => step.edges), states: path.steps.map((step) => step.state) }
 }
+
+const asksDevice = (driver: AnyDriver, next: Step | undefined) => next?.stimulus.kind === 'answer' && isDevice(driver.actors[next.stimulus.source])
 
 function isJoined(chart: AnyChart, { stimulus: one }: Step, { stimulus: other }: Step): boolean {
   return one.kind === 'event' && other.kind === 'event' && chart.joined[one.event.type] === other.event.type
