@@ -22,6 +22,9 @@ const fields = scoped({ name, email, phone, attachment, message })
 const above = scoped({ name, email })
 const below = scoped({ attachment, message })
 
+/** The calling code stands in the control from the start: alone it is no answer. */
+const isBareCode = (value: Value) => Object.values(TALK_COUNTRIES).some(({ callingCode }) => callingCode === value)
+
 type View = Extract<ReturnType<typeof connectRequest>, { screen: 'form' }>
 
 /** The form of the dialog. Who asks is “other”, and the team reads from which page. */
@@ -29,7 +32,7 @@ export function TalkForm({ view, onClose }: { readonly view: View; readonly onCl
   const { pathname } = useLocation()
   const answers = scoped(view.answers)
   const errors = scoped(view.errors)
-  const change = (name: string, value: Value) => view.change(name.slice(SCOPE.length), value)
+  const change = (name: string, value: Value) => view.change(name.slice(SCOPE.length), isBareCode(value) ? '' : value)
   const submit = () => {
     view.change('service_type', 'other')
     view.change('others_comment', `“${talk.title}” on ${pathname}`)
