@@ -4,6 +4,7 @@ import { newScorp } from '#contract/requests/new-scorp.ts'
 import { freshAddress } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { expectAccessible } from './kit/axe.ts'
+import { keptAnswers } from './kit/draft.ts'
 import { expectAnswers, fillForm } from './kit/fill.ts'
 import { expectSent } from './kit/wire.ts'
 
@@ -19,14 +20,13 @@ test('the choice shows a form, keeps the other one, survives a reload, and sends
   await expect(page.getByLabel('I already have one')).toBeFocused()
   await fillForm(forms.existing, existingScorp, answers)
   await expectAccessible(page, 'existing')
-  await page.getByLabel('Form a new LLC or corporation').check()
-  await expect(forms.new.getByLabel('Desired business name')).toHaveValue('Kept While Away LLC')
-
-  await page.getByLabel('I already have one').check()
-  await expect(page.getByText(/^Saved /)).toBeVisible()
+  await expect.poll(() => keptAnswers(page, existingScorp.route)).toEqual(answers)
   await page.reload()
   await expect(page.getByLabel('I already have one')).toBeChecked()
   await expectAnswers(forms.existing, existingScorp, answers)
+  await page.getByLabel('Form a new LLC or corporation').check()
+  await expect(forms.new.getByLabel('Desired business name')).toHaveValue('Kept While Away LLC')
+  await page.getByLabel('I already have one').check()
 
   const [request] = await Promise.all([
     page.waitForRequest(`**/backend/api/${existingScorp.endpoint}`),

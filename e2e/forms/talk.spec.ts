@@ -88,7 +88,8 @@ test('without script it is the contact page; with a modifier a tab of its own', 
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('a dialog that cannot be loaded leads to the contact page', async ({ page }) => {
+test('a dialog that cannot be loaded leads to the contact page', async ({ page, guard }) => {
+  guard.expect(/Failed to load resource/)
   await page.goto('/factoringform')
   await page.route('**/assets/talk-dialog*', (route) => route.abort())
   await opener(page).click()
