@@ -1,10 +1,12 @@
 import { defineRequest } from '#contract/define.ts'
-import { CARRIER_SERVICES, INSURANCE_INTERESTS, SHIPPER_SERVICES } from '#contract/enumerations.ts'
+import { CARRIER_SERVICES, CONTACT_ROLES, INSURANCE_INTERESTS, SHIPPER_SERVICES } from '#contract/enumerations.ts'
 import { choices, documents, email, longText, phone, radio, text, type When } from '#contract/field.ts'
 import { CONTACT_ATTACHMENT_MAX_BYTES } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 
-const role = (is: string): When => ({ field: 'service_type', is: [is] })
+const when = (field: string, is: string): When => ({ field, is: [is] })
+const role = (is: string) => when('service_type', is)
+const OTHER = [role('other'), when('shipperServices', 'Other (please specify)'), when('insuranceInterests', 'Others (please specify)')]
 const SERVICES = { wire: 'carrier_services[]', required: 'Please select at least one service.' } as const
 
 /** Specification 2, section 3 (Contact request), 4 (Contact form) and 5: the ticked labels of every role travel as `carrier_services[]`. */
@@ -22,15 +24,7 @@ export const contact = defineRequest({
     email: email('Email', { optional: true, invalid: 'Please enter a valid email' }),
     company: text('Company name', { optional: true, autoComplete: 'organization' }),
     phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid phone number.' }),
-    service_type: radio('Who are you?', {
-      required: 'Please select your role.',
-      options: [
-        { value: 'carrier', label: 'Carrier' },
-        { value: 'shipper', label: 'Shipper' },
-        { value: 'insurance', label: 'Insurance producer' },
-        { value: 'other', label: 'Other' },
-      ],
-    }),
+    service_type: radio('Who are you?', { required: 'Please select your role.', options: CONTACT_ROLES }),
     carrierServices: choices('Which services do you need?', { ...SERVICES, options: CARRIER_SERVICES, when: role('carrier') }),
     shipperServices: choices('What do you need moved?', { ...SERVICES, options: SHIPPER_SERVICES, when: role('shipper') }),
     insuranceInterests: choices('What are you interested in?', {
@@ -39,10 +33,7 @@ export const contact = defineRequest({
       options: INSURANCE_INTERESTS,
       when: role('insurance'),
     }),
-    others_comment: longText('Please specify', {
-      optional: true,
-      when: [role('other'), { field: 'shipperServices', is: ['Other (please specify)'] }, { field: 'insuranceInterests', is: ['Others (please specify)'] }],
-    }),
+    others_comment: longText('Please specify', { optional: true, when: OTHER }),
     message: longText('Message', { required: 'Please enter your message.' }),
     attachment: documents('Attachment', {
       optional: true,

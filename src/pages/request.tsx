@@ -1,5 +1,6 @@
 import type { RequestDefinition } from '#contract/define.ts'
 import { connectRequest, requestDraft } from '#machines/request/request.connect.ts'
+import { AlertSlot } from '#src/components/alert-slot.tsx'
 import { Button } from '#src/components/button.tsx'
 import { ButtonRow } from '#src/components/button-row.tsx'
 import { DraftNote } from '#src/components/draft-note.tsx'
@@ -29,6 +30,7 @@ export function RequestPage({ definition }: { readonly definition: RequestDefini
   }
   return (
     <div data-flow={definition.route} data-state={state}>
+      {definition.afterSuccess === 'stay' && <AlertSlot />}
       {view.screen === 'elsewhere' ? (
         <FormPage title={definition.title}>
           <Elsewhere onRetake={view.retake} />

@@ -30,9 +30,9 @@ type View = Extract<ReturnType<typeof connectRequest>, { screen: 'form' }>
 /** The form of the dialog. Who asks is “other”, and the team reads from which page. */
 export function TalkForm({ view, onClose }: { readonly view: View; readonly onClose: () => void }) {
   const { pathname } = useLocation()
-  const answers = scoped(view.answers)
-  const errors = scoped(view.errors)
   const change = (name: string, value: Value) => view.change(name.slice(SCOPE.length), isBareCode(value) ? '' : value)
+  const disabled = view.busy || view.waiting
+  const shared = { answers: scoped(view.answers), errors: scoped(view.errors), disabled, onChange: change }
   const submit = () => {
     view.change('service_type', 'other')
     view.change('others_comment', `“${talk.title}” on ${pathname}`)
@@ -40,17 +40,15 @@ export function TalkForm({ view, onClose }: { readonly view: View; readonly onCl
   }
   const form = useFormBinding({
     fields,
-    answers,
+    answers: shared.answers,
     change,
     submit,
   })
-  const disabled = view.busy || view.waiting
-  const shared = { answers, errors, disabled, onChange: change }
   return (
     <>
       <p>{talk.outcome}</p>
       <form {...form} aria-label={talk.title}>
-        <ErrorSummary errors={errors} fields={fields} attempt={view.attempt} />
+        <ErrorSummary errors={shared.errors} fields={fields} attempt={view.attempt} />
         {view.failed && <Notice kind="error">{view.problem ?? `${talk.failed} Nothing you typed is lost.`}</Notice>}
         <FormFields fields={above} {...shared} />
         <CountryPhone
@@ -60,7 +58,7 @@ export function TalkForm({ view, onClose }: { readonly view: View; readonly onCl
           value={String(view.answers.phone ?? '')}
           error={view.errors.phone}
           disabled={disabled}
-          onChange={(value) => view.change('phone', value)}
+          onChange={(value) => change(`${SCOPE}phone`, value)}
         />
         <FormFields fields={below} {...shared} />
         {view.waiting ? (

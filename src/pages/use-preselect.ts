@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Answers, Value } from '#contract/field.ts'
 import { preselect } from '#src/pages/contact-preselect.ts'
@@ -19,7 +19,9 @@ export function usePreselect(form: Form | null): boolean {
   const [query, setQuery] = useSearchParams()
   const [marked, setMarked] = useState(false)
   const current = useRef(form)
-  current.current = form
+  useLayoutEffect(() => {
+    current.current = form
+  })
   const ready = form !== null
   useEffect(() => {
     if (!ready || !current.current || (query.get('for') === null && query.get('role') === null)) return
