@@ -7,7 +7,7 @@ export const advisorySession = defineRequest({
   route: 'advisory-session',
   endpoint: 'advisory-session',
   title: 'Request an advisory session',
-  outcome: 'An hour with somebody who has grown a carrier: authority, states, terminals, partners.',
+  outcome: 'A session about your next step: broker authority, new states, terminals, partners, franchise, leadership.',
   submitLabel: 'Send advisory request',
   fields: {
     fullName: text('Full name', { required: 'Full Name is required', autoComplete: 'name' }),
@@ -30,6 +30,6 @@ export const advisorySession = defineRequest({
   whatHappensNext: [
     'We read your request and choose who knows your question best.',
     'We call or write to you, usually within one business day, and agree on a time.',
-    'You leave the session with a written list of next steps.',
+    'You approve before anything is filed or ordered.',
   ],
 })

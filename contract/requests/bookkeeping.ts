@@ -6,7 +6,7 @@ export const bookkeeping = defineRequest({
   route: 'bookkeepingform',
   endpoint: 'auth/bookkeepingingform',
   title: 'Request bookkeeping',
-  outcome: 'Books that know what a settlement is: every load, fuel stop and repair in its place.',
+  outcome: 'Your books kept by people who know trucking. Tell us what is hardest about them now.',
   submitLabel: 'Send bookkeeping request',
   fields: {
     fullname: text('Full name', { required: 'Full Name is required', autoComplete: 'name' }),

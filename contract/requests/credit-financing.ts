@@ -9,7 +9,7 @@ export const creditFinancing = defineRequest({
   route: 'creditfinancingform',
   endpoint: 'auth/creditfinancingform',
   title: 'Request business credit and financing',
-  outcome: 'A DUNS number, Net 30 vendors and financing in the company’s name instead of yours.',
+  outcome: 'A DUNS number, Net 30 vendors, fuel cards and equipment financing for your company.',
   submitLabel: 'Send credit request',
   fields: {
     fullname: text('Full name', { required: 'Full Name is required', autoComplete: 'name' }),

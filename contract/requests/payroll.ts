@@ -6,7 +6,7 @@ export const payroll = defineRequest({
   route: 'payrollform',
   endpoint: 'auth/payrollform',
   title: 'Request payroll',
-  outcome: 'W2 and 1099 drivers paid weekly, every two weeks or monthly, with the filings done.',
+  outcome: 'W2 employees and 1099 contractors paid weekly, every two weeks or monthly.',
   submitLabel: 'Send payroll request',
   fields: {
     fullname: text('Full name', { required: 'Full Name is required', autoComplete: 'name' }),

@@ -8,7 +8,7 @@ export const seller = defineRequest({
   route: 'sellerintakeform',
   endpoint: 'auth/sellingform',
   title: 'Sell your trucking business',
-  outcome: 'Tell us what you are selling. We come back with what buyers will ask, and with buyers.',
+  outcome: 'An MC authority or a whole trucking business: tell us what you are selling and what a buyer should know.',
   submitLabel: 'Send seller request',
   fields: {
     name: text('Full name', { required: 'Full Name is required', autoComplete: 'name' }),

@@ -2,7 +2,7 @@
 import { company } from '#contract/company.ts'
 
 export const contactHero = {
-  text: 'One form, one phone number, people who have run trucks. Say what you need and we bring the right specialist to it.',
+  text: 'One form, one phone number. Say what you need, and the right specialist answers.',
 } as const
 
 /** What `?for=` says the visitor comes for. `about` ends the sentence "Please tell me more about …". */
@@ -48,6 +48,6 @@ export const contactCards: readonly ContactCard[] = [
   { title: 'Call us', text: `Experts on the phone ${company.hours}.`, to: `tel:${company.phone.e164}`, action: company.phone.display },
   { title: 'LLC and compliance help', text: 'Formation, filings, permits and what to do first.', to: ask('compliance'), action: 'Ask about compliance' },
   { title: 'Insurance and dispatch', text: 'Cover for your trucks, and loads for them.', to: ask('insurance'), action: 'Ask about insurance' },
-  { title: 'Amazon Relay support', text: 'Help with your Relay account and its requirements.', to: ask('relay'), action: 'Ask about Relay' },
+  { title: 'Amazon Relay support', text: 'Questions about hauling for Amazon Relay.', to: ask('relay'), action: 'Ask about Relay' },
   { title: 'Feedback', text: 'What we should do better, or keep.', to: ask('feedback'), action: 'Tell us' },
 ]
