@@ -1,7 +1,7 @@
 import { dba } from '#contract/filings/dba.ts'
 import { dbaChart } from '#kit/charts/dba.ts'
 import { filingDriver } from './filing.driver.ts'
-import { driverOf, neverShown } from './kit/driver.ts'
+import { driverOf } from './kit/driver.ts'
 
 const filing = filingDriver(dba)
 
@@ -22,7 +22,7 @@ export const dbaDriver = driverOf(dbaChart, {
     'steps.idVerification.editing': filing.shows('idVerification'),
     'steps.idVerification.invalid': filing.refusedStep('idVerification'),
     'steps.services.editing': filing.shows('services'),
-    'steps.services.invalid': neverShown,
+    'steps.services.invalid': filing.refusedStep('services'),
     'steps.signature.ready': filing.ready,
     'steps.signature.invalid': filing.refusedStep('signature'),
     'steps.signature.failed': filing.failed,

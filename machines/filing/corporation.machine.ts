@@ -1,18 +1,7 @@
 import { corporation } from '#contract/filings/corporation.ts'
+import { elsewhere, offline, received, submitting } from '#machines/filing/filing.sending.ts'
 import { blankFiling, filing } from '#machines/filing/filing.setup.ts'
-import {
-  askingStep,
-  copiedTo,
-  elsewhere,
-  offline,
-  onAnyStep,
-  received,
-  resets,
-  resuming,
-  sameAs,
-  sendingStep,
-  submitting,
-} from '#machines/filing/filing.states.ts'
+import { askingStep, copiedTo, onAnyStep, resets, resuming, sameAs, sendingStep } from '#machines/filing/filing.states.ts'
 
 const steps = ['business', 'incorporator', 'shareholders', 'confirmation'] as const satisfies readonly (keyof typeof corporation.steps)[]
 const last = 'confirmation'

@@ -1,18 +1,7 @@
 import { dba } from '#contract/filings/dba.ts'
+import { elsewhere, offline, received, submitting } from '#machines/filing/filing.sending.ts'
 import { blankFiling, filing } from '#machines/filing/filing.setup.ts'
-import {
-  askingStep,
-  copiedTo,
-  elsewhere,
-  offline,
-  onAnyStep,
-  received,
-  resets,
-  resuming,
-  sameAs,
-  sendingStep,
-  submitting,
-} from '#machines/filing/filing.states.ts'
+import { askingStep, copiedTo, onAnyStep, resets, resuming, sameAs, sendingStep } from '#machines/filing/filing.states.ts'
 
 const steps = ['entity', 'dbaDetails', 'address', 'contact', 'idVerification', 'services', 'signature'] as const satisfies readonly (keyof typeof dba.steps)[]
 const last = 'signature'

@@ -5,7 +5,7 @@ const PATIENCE_MS = 10_000
 export async function reachServer(signal?: AbortSignal): Promise<boolean> {
   const patience = AbortSignal.timeout(PATIENCE_MS)
   try {
-    await fetch('/healthz', { method: 'HEAD', cache: 'no-store', signal: signal ? AbortSignal.any([signal, patience]) : patience })
+    await fetch('/healthz', { cache: 'no-store', signal: signal ? AbortSignal.any([signal, patience]) : patience })
     return true
   } catch {
     return false

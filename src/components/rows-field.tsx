@@ -51,7 +51,7 @@ export function RowsField({ name, field, rows, errors, disabled = false, onAdd, 
         {field.label}
       </chakra.legend>
       {rows.map((row, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a row has no other name than its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row has no other name than its place
         <chakra.div key={index} data-row={index} role="group" aria-label={`${capital(field.one)} ${index + 1}`} padding="5" bg="panel" borderRadius="control">
           <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="4" marginBottom="4">
             <chakra.p color="ink" fontWeight="heading" fontFamily="heading">

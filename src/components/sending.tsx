@@ -36,13 +36,9 @@ interface UploadProps {
 
 /** Files on their way, one after another, as the network takes them. */
 export function Upload({ files, fraction }: UploadProps) {
-  const total = files.reduce((sum, file) => sum + file.size, 0)
-  let left = (fraction ?? 0) * total
-  const rows = files.map((file) => {
-    const sent = Math.min(file.size, left)
-    left -= sent
-    return { ...file, sent }
-  })
+  const before = (index: number) => files.slice(0, index).reduce((sum, file) => sum + file.size, 0)
+  const left = (fraction ?? 0) * before(files.length)
+  const rows = files.map((file, index) => ({ ...file, sent: Math.min(file.size, Math.max(0, left - before(index))) }))
   return (
     <chakra.ul display="grid" gap="3">
       {rows.map((file) => (

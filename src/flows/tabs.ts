@@ -5,7 +5,10 @@ interface Claim {
 }
 
 let channel: BroadcastChannel | undefined
-const tabs = () => (typeof BroadcastChannel === 'undefined' ? undefined : (channel ??= new BroadcastChannel('roadcharter-flows')))
+const tabs = (): BroadcastChannel | undefined => {
+  if (typeof BroadcastChannel !== 'undefined') channel ??= new BroadcastChannel('roadcharter-flows')
+  return channel
+}
 
 /** Tells the other tabs that a flow goes on in this one. */
 export function claimFlow(flow: string): void {

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { createContext, type ReactNode, use } from 'react'
 import type { Field, Option } from '#contract/field.ts'
 import type { PlacesView } from '#machines/places/places.connect.ts'
@@ -12,14 +13,14 @@ export function WithPlaces({ children }: { readonly children: ReactNode }) {
   const { view, state } = usePlaces()
   return (
     <PlacesContext value={view}>
-      <div data-flow="places" data-state={state} style={{ display: 'contents' }}>
+      <chakra.div data-flow="places" data-state={state} display="contents">
         {view.status === 'failed' && (
           <Notice kind="error" action={<Button onClick={view.retry}>Load it again</Button>}>
             The list of countries and states could not be loaded.
           </Notice>
         )}
         {children}
-      </div>
+      </chakra.div>
     </PlacesContext>
   )
 }

@@ -1,5 +1,6 @@
 import type { RequestDefinition } from '#contract/define.ts'
 import { connectRequest, requestDraft } from '#machines/request/request.connect.ts'
+import { AlertSlot } from '#src/components/alert-slot.tsx'
 import { Button } from '#src/components/button.tsx'
 import { ButtonRow } from '#src/components/button-row.tsx'
 import { DraftNote } from '#src/components/draft-note.tsx'
@@ -29,6 +30,7 @@ export function RequestPage({ definition }: { readonly definition: RequestDefini
   }
   return (
     <div data-flow={definition.route} data-state={state}>
+      {definition.afterSuccess === 'stay' && <AlertSlot />}
       {view.screen === 'elsewhere' ? (
         <FormPage title={definition.title}>
           <Elsewhere onRetake={view.retake} />
@@ -51,9 +53,10 @@ export function RequestPage({ definition }: { readonly definition: RequestDefini
   )
 }
 
-type FormView = Extract<ReturnType<typeof connectRequest>, { screen: 'form' }>
+export type FormView = Extract<ReturnType<typeof connectRequest>, { screen: 'form' }>
 
-function RequestForm({ definition, view }: { readonly definition: RequestDefinition; readonly view: FormView }) {
+/** The form itself: summary, what went wrong, fields, button. */
+export function RequestForm({ definition, view }: { readonly definition: RequestDefinition; readonly view: FormView }) {
   const { busy, waiting } = view
   const submit = () => view.submit(crypto.randomUUID())
   const form = useFormBinding({ fields: definition.fields, answers: view.answers, change: view.change, submit })

@@ -6,6 +6,7 @@ import { llcChart } from '#kit/charts/llc.ts'
 import { loginChart } from '#kit/charts/login.ts'
 import { placesChart } from '#kit/charts/places.ts'
 import { requestChart } from '#kit/charts/request.ts'
+import { scorpChart } from '#kit/charts/scorp.ts'
 import { sessionChart } from '#kit/charts/session.ts'
 import { signupChart } from '#kit/charts/signup.ts'
 import type { AnyChart } from '#kit/samples.ts'
@@ -20,6 +21,7 @@ export const charts: readonly AnyChart[] = [
   corporationChart,
   llcChart,
   dbaChart,
+  scorpChart,
   placesChart,
   alertChart,
 ]

@@ -9,7 +9,7 @@ beforeEach(() => {
   walk = new Walk(dbaChart)
 })
 afterEach(() => walk.stop())
-const send = (type: string, rest: object = {}) => walk.send({ type, ...rest } as never)
+const send = (type: string, rest: object = {}) => walk.send({ type, ...rest })
 const change = (name: string, value: unknown) => send('FIELD.CHANGE', { name, value })
 const answers = () => walk.snapshot.context.answers as Record<string, unknown>
 const view = () => connectFiling(walk.snapshot as never, () => {}) as Extract<ReturnType<typeof connectFiling>, { screen: 'check' }>

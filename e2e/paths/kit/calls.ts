@@ -39,8 +39,9 @@ export class HeldCalls {
     else await route.fulfill({ status: answer.status ?? 200, json: answer.json })
   }
 
-  /** How many calls are waiting: a page that calls twice is a defect. */
+  /** How many calls to one and the same path are waiting: a page that calls twice is a defect. */
   get waiting(): number {
-    return this.#held.length
+    const paths = this.#held.map((route) => route.request().url())
+    return Math.max(0, ...paths.map((path) => paths.filter((other) => other === path).length))
   }
 }

@@ -1,6 +1,7 @@
 /** What a visitor's hands do on any of our forms. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Fields, FileRef, Value } from '#contract/field.ts'
+import { documentOf } from '#e2e/kit/documents.ts'
 
 /** E.164 as an American types it: `2145550142`. */
 const national = (phone: string) => phone.replace(/^\+1/, '')
@@ -11,8 +12,7 @@ export async function fillField(page: Page, fields: Fields, name: string, value:
   if (!field) throw new Error(`No field ${name}`)
   const control = page.locator(`main [name="${name}"]`)
   if (field.kind === 'files') {
-    const files = (value as readonly FileRef[]).map((file) => ({ name: file.name, mimeType: file.type, buffer: Buffer.alloc(file.size, 7) }))
-    return control.setInputFiles(files)
+    return control.setInputFiles((value as readonly FileRef[]).map((file) => documentOf(file.name, file.size)))
   }
   if (field.kind === 'country' || field.kind === 'subdivision') {
     await control.selectOption(String(value))

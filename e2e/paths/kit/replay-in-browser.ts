@@ -2,46 +2,18 @@
 import { expect, type Page } from '@playwright/test'
 import type { Path, Step } from '#kit/path.ts'
 import type { AnyChart } from '#kit/samples.ts'
-import type { Stimulus } from '#kit/stimulus.ts'
 import { stepInWords } from '#kit/words.ts'
 import { expectAccessible } from './accessibility.ts'
 import { HeldCalls } from './calls.ts'
 import { installClock, startClock } from './clock.ts'
 import type { AnyDriver } from './driver.ts'
 import { openPage } from './open-page.ts'
-import { isDevice, prelude } from './prelude.ts'
+import { asksDevice, perform, prepareNext } from './perform.ts'
+import { prelude } from './prelude.ts'
 
 export interface Walked {
   readonly edges: readonly string[]
   readonly states: readonly string[]
-}
-
-/** What the page will ask the device right after this step is put there first. */
-async function prepareNext(page: Page, driver: AnyDriver, next: Step | undefined): Promise<void> {
-  if (next?.stimulus.kind !== 'answer') return
-  const actor = driver.actors[next.stimulus.source]
-  if (!actor || !isDevice(actor)) return
-  if (!actor.prepareAgain) throw new Error(`The driver cannot let the device answer "${next.stimulus.source}" a second time`)
-  await actor.prepareAgain(page, { outcome: next.stimulus.outcome, value: next.stimulus.value })
-}
-
-async function perform(page: Page, driver: AnyDriver, calls: HeldCalls, stimulus: Stimulus): Promise<void> {
-  if (stimulus.kind === 'wait') return page.clock.fastForward(stimulus.ms)
-  if (stimulus.kind === 'message') throw new Error(`A browser replay of what "${stimulus.actor}" says needs a driver of its own`)
-  if (stimulus.kind === 'event') {
-    const act = driver.events[stimulus.event.type]
-    if (!act) throw new Error(`The driver does not know ${stimulus.event.type}`)
-    return act(page, stimulus.event as never)
-  }
-  const actor = driver.actors[stimulus.source]
-  // The device has answered by itself: what it holds was put there before.
-  if (actor && isDevice(actor)) return
-  if (!actor) throw new Error(`The driver does not know the call "${stimulus.source}"`)
-  if ('act' in actor) return actor.act(page)
-  if (stimulus.takesMs > 0) await page.clock.fastForward(stimulus.takesMs)
-  const answer = actor.answers[stimulus.name]
-  if (!answer) throw new Error(`The driver knows no answer "${stimulus.name}" of "${stimulus.source}"`)
-  for (const path of [actor.path, ...(actor.also ?? [])]) await calls.answer(path, answer)
 }
 
 /** The page says it is in one of these states. */
@@ -119,8 +91,6 @@ export async function replayInBrowser(page: Page, chart: AnyChart, path: Path, d
   }
   return { edges: path.steps.flatMap((step) => step.edges), states: path.steps.map((step) => step.state) }
 }
-
-const asksDevice = (driver: AnyDriver, next: Step | undefined) => next?.stimulus.kind === 'answer' && isDevice(driver.actors[next.stimulus.source])
 
 function isJoined(chart: AnyChart, { stimulus: one }: Step, { stimulus: other }: Step): boolean {
   return one.kind === 'event' && other.kind === 'event' && chart.joined[one.event.type] === other.event.type

@@ -1,10 +1,11 @@
-import type { Value } from '#contract/field.ts'
+import type { Answers, Row, Value } from '#contract/field.ts'
 import { corporation } from '#contract/filings/corporation.ts'
-import { filingSamples, identifyFiling, neverInBrowser } from '#kit/charts/filing.ts'
+import { filingSamples, identifyFiling, neverInBrowser, stepOfState } from '#kit/charts/filing.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { corporationMachine } from '#machines/filing/corporation.machine.ts'
+import type { FilingContext } from '#machines/filing/filing.setup.ts'
 
-const said = (name: string) => corporation.sample[name as keyof typeof corporation.sample] as Value
+const said = (name: string) => (corporation.sample as Answers)[name] as Value
 
 const { events, actors } = filingSamples(corporation, (step, answers) => {
   switch (step) {
@@ -28,7 +29,16 @@ const { events, actors } = filingSamples(corporation, (step, answers) => {
   }
 })
 
-export const corporationSamples = { events, actors } as const satisfies PathSamples<typeof corporationMachine>
+/** The rows that are shown now; undefined on any other step. */
+const rowsShown = ({ answers }: FilingContext, state: string) =>
+  stepOfState(corporation, state) === 'shareholders' && answers.hasShareholders === 'yes' ? (answers.shareholders as readonly Row[]) : undefined
+
+const rowEvents = {
+  'ROW.ADD': (context: FilingContext, state: string) => ((rowsShown(context, state)?.length ?? 3) < 3 ? [{ name: 'shareholders' }] : []),
+  'ROW.REMOVE': (context: FilingContext, state: string) => ((rowsShown(context, state)?.length ?? 0) > 0 ? [{ name: 'shareholders', index: 0 }] : []),
+}
+
+export const corporationSamples = { events: { ...events, ...rowEvents }, actors } as const satisfies PathSamples<typeof corporationMachine>
 
 export const corporationChart = defineChart({
   name: 'corporation',

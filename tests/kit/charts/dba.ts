@@ -1,10 +1,10 @@
-import type { Value } from '#contract/field.ts'
+import type { Answers, Value } from '#contract/field.ts'
 import { dba } from '#contract/filings/dba.ts'
 import { filingSamples, identifyFiling, neverInBrowser } from '#kit/charts/filing.ts'
 import { defineChart, type PathSamples, UNUSED } from '#kit/samples.ts'
 import { dbaMachine } from '#machines/filing/dba.machine.ts'
 
-const said = (name: string) => dba.sample[name as keyof typeof dba.sample] as Value
+const said = (name: string) => (dba.sample as Answers)[name] as Value
 
 const { events, actors } = filingSamples(dba, (step, answers) => {
   switch (step) {

@@ -1,7 +1,7 @@
 /** What the samples of the three filing charts are made of. */
 import { ConnectionLost } from '#contract/answer.ts'
 import type { FilingDefinition } from '#contract/define.ts'
-import type { Answers, Row, Value } from '#contract/field.ts'
+import type { Answers, Value } from '#contract/field.ts'
 import { refused, serverFailed } from '#kit/charts/common.ts'
 import type { FilingContext } from '#machines/filing/filing.setup.ts'
 import { isStepValid } from '#machines/filing/steps.ts'
@@ -53,8 +53,6 @@ export function refusalSamples(definition: FilingDefinition) {
   )
 }
 
-const isShown = (definition: FilingDefinition, step: string, name: string) => Object.hasOwn(definition.steps[step]?.fields ?? {}, name)
-
 /**
  * The samples of a filing's events and actors.
  *
@@ -63,23 +61,9 @@ const isShown = (definition: FilingDefinition, step: string, name: string) => Ob
 export function filingSamples(definition: FilingDefinition, changesIn: (step: string, answers: Answers) => readonly Change[]) {
   const steps = Object.keys(definition.steps)
   const last = steps.at(-1) as string
-  const rowsIn = (state: string) =>
-    Object.entries(definition.fields).find(([name, field]) => field.kind === 'rows' && isShown(definition, stepOfState(definition, state), name))?.[0]
-  const asksRows = ({ answers }: FilingContext, state: string) => {
-    const name = rowsIn(state)
-    return name !== undefined && answers.hasShareholders === 'yes' ? name : undefined
-  }
   return {
     events: {
       'FIELD.CHANGE': ({ answers }: FilingContext, state: string) => changesIn(stepOfState(definition, state), answers),
-      'ROW.ADD': (context: FilingContext, state: string) => {
-        const name = asksRows(context, state)
-        return name !== undefined && (context.answers[name] as readonly Row[]).length < 3 ? [{ name }] : []
-      },
-      'ROW.REMOVE': (context: FilingContext, state: string) => {
-        const name = asksRows(context, state)
-        return name !== undefined && (context.answers[name] as readonly Row[]).length > 0 ? [{ name, index: 0 }] : []
-      },
       'STEP.NEXT': [{}],
       'STEP.BACK': [{}],
       // By the URL from anywhere but there; by a Change link only where those are: on the last step.
