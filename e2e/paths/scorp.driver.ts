@@ -4,9 +4,10 @@ import { existingScorp } from '#contract/requests/existing-scorp.ts'
 import { newScorp } from '#contract/requests/new-scorp.ts'
 import { scorpChoice } from '#contract/scorp-choice.ts'
 import { scorpChart } from '#kit/charts/scorp.ts'
-import { keepDraft } from './kit/device.ts'
+
 import { driverOf } from './kit/driver.ts'
 import { fillField } from './kit/hands.ts'
+import { keepDraft } from './kit/keep-draft.ts'
 import { heading } from './kit/screen.ts'
 
 const shown = async (page: Page, company: string, shownForm: RequestDefinition, hidden: RequestDefinition) => {
