@@ -4,7 +4,6 @@ import { existingScorp } from '#contract/requests/existing-scorp.ts'
 import { newScorp } from '#contract/requests/new-scorp.ts'
 import { scorpChoice } from '#contract/scorp-choice.ts'
 import { scorpChart } from '#kit/charts/scorp.ts'
-
 import { driverOf } from './kit/driver.ts'
 import { fillField } from './kit/hands.ts'
 import { keepDraft } from './kit/keep-draft.ts'
