@@ -34,21 +34,25 @@ async function writeDraft({ key, record }: { key: string; record: { draft: { ans
   await write('drafts', (store) => (record === null ? store.delete(key) : store.put(record, key)))
 }
 
+/** The browser refuses every transaction, also on a connection that is open already, or takes them again; runs in the page. */
+function refuseStorage(refused: boolean): void {
+  const { prototype } = IDBDatabase
+  const kept = globalThis as { realTransaction?: typeof prototype.transaction }
+  kept.realTransaction ??= prototype.transaction
+  prototype.transaction = refused
+    ? () => {
+        throw new DOMException('closed', 'InvalidStateError')
+      }
+    : kept.realTransaction
+}
+
 const recordOf = (value: unknown) => (value === null ? null : { version: 1, savedAt: START_MS, draft: value as { answers: Record<string, unknown> } })
 
 /** A flow's draft where the page will look for it: nothing for a device that holds none, no storage at all for an error. */
 export const keepDraft = (flow: string): DeviceActor => ({
   async prepare(page, { outcome, value }) {
     if (outcome === 'error') {
-      await page.addInitScript(() => {
-        Object.defineProperty(globalThis, 'indexedDB', {
-          value: {
-            open: () => {
-              throw new DOMException('closed', 'InvalidStateError')
-            },
-          },
-        })
-      })
+      await page.addInitScript(refuseStorage, true)
       return
     }
     if (value === null) return
@@ -56,17 +60,7 @@ export const keepDraft = (flow: string): DeviceActor => ({
     await page.evaluate(writeDraft, { key: flow, record: recordOf(value) })
   },
   async prepareAgain(page, { outcome, value }) {
-    // The page holds its connection open: only its transactions can be refused now.
-    await page.evaluate((refused) => {
-      const { prototype } = IDBDatabase
-      const kept = globalThis as { realTransaction?: typeof prototype.transaction }
-      kept.realTransaction ??= prototype.transaction
-      prototype.transaction = refused
-        ? () => {
-            throw new DOMException('closed', 'InvalidStateError')
-          }
-        : kept.realTransaction
-    }, outcome === 'error')
+    await page.evaluate(refuseStorage, outcome === 'error')
     // The page writes a moment after each change: what it has not written yet must not come after this.
     await page.clock.runFor(WRITES_WITHIN_MS)
     if (outcome === 'done') await page.evaluate(writeDraft, { key: flow, record: recordOf(value) })
