@@ -3,6 +3,7 @@ import { matchPath } from 'react-router-dom'
 import { company } from '#contract/company.ts'
 import { filings } from '#contract/filings/index.ts'
 import { requests } from '#contract/requests/index.ts'
+import { contentRoutes } from '#src/content-routes.tsx'
 
 /** One page of the site. The build prerenders it, the server serves it, the app loads it on demand. */
 export interface Route {
@@ -14,6 +15,8 @@ export interface Route {
   readonly description: string
   /** File of the page's component: the build preloads its chunks with the page. */
   readonly source: string
+  /** More files the build preloads with it: a page's words, its calculator. */
+  readonly also?: readonly string[]
   /** Loads the component; asked for once a page and kept, see lazy-page.tsx. */
   readonly load: () => Promise<ComponentType>
 }
@@ -77,7 +80,7 @@ const filingRoutes = filings.map(
 )
 
 /** Every page there is. Forms come from the contract's lists: none is registered by hand a second time. */
-export const routes: readonly Route[] = [home, ...account, ...requestRoutes, ...filingRoutes]
+export const routes: readonly Route[] = [home, ...contentRoutes, ...account, ...requestRoutes, ...filingRoutes]
 
 /** What an unknown path shows; the server sends it with status 404. */
 export const notFound: Route = {

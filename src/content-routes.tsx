@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { serviceEntries } from '#src/content/list.ts'
+import type { ToolName } from '#src/content/page.ts'
+import type { Route } from '#src/routes.tsx'
+
+interface Tool {
+  readonly source: string
+  readonly load: () => Promise<() => ReactNode>
+}
+
+/** Where each calculator stands; its page loads it together with its words. */
+const tools: Readonly<Partial<Record<ToolName, Tool>>> = {}
+
+const services = serviceEntries.map((entry): Route => {
+  const tool = entry.tool && tools[entry.tool]
+  return {
+    path: entry.path,
+    title: entry.title,
+    description: entry.description,
+    source: 'src/pages/service.tsx',
+    also: tool ? [entry.source, tool.source] : [entry.source],
+    load: async () => {
+      const [{ ServicePage }, page, Tool] = await Promise.all([import('#src/pages/service.tsx'), entry.words(), tool?.load()])
+      return () => <ServicePage path={entry.path} head={entry} page={page} tool={Tool && <Tool />} />
+    },
+  }
+})
+
+/** Every page whose words stand in `src/content`. */
+export const contentRoutes: readonly Route[] = services
