@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { serviceEntries } from '#src/content/list.ts'
+import { serviceEntries, tierEntries } from '#src/content/list.ts'
 import type { ToolName } from '#src/content/page.ts'
 import type { Route } from '#src/routes.tsx'
 
@@ -26,5 +26,19 @@ const services = serviceEntries.map((entry): Route => {
   }
 })
 
+const tiers = tierEntries.map(
+  (entry): Route => ({
+    path: entry.path,
+    title: entry.title,
+    description: entry.description,
+    source: 'src/pages/tier.tsx',
+    also: [entry.source],
+    load: async () => {
+      const [{ TierPage }, page] = await Promise.all([import('#src/pages/tier.tsx'), entry.words()])
+      return () => <TierPage path={entry.path} head={entry} page={page} />
+    },
+  }),
+)
+
 /** Every page whose words stand in `src/content`. */
-export const contentRoutes: readonly Route[] = services
+export const contentRoutes: readonly Route[] = [...tiers, ...services]

@@ -13,7 +13,7 @@ export function tierOf(path: string): Tier | undefined {
 
 /** What the menus call a page. */
 export function linkTo(path: string): NavLink | undefined {
-  return allTiers.flatMap((tier): readonly NavLink[] => [tier, ...tier.links]).find((link) => pathOf(link) === path)
+  return allTiers.flatMap((tier): readonly NavLink[] => [tier, ...tier.links]).find((link) => link.to === path || pathOf(link) === path)
 }
 
 const pathOf = (link: NavLink) => link.to.split('?')[0]

@@ -16,14 +16,7 @@ export interface Head {
 }
 
 /** Calculators; each is loaded with its page only. */
-export type ToolName =
-  | 'factoring-cash-flow'
-  | 'cost-per-mile'
-  | 's-corp-window'
-  | 'entity-chooser'
-  | 'audit-readiness'
-  | 'cover-picker'
-  | 'compliance-calendar'
+export type ToolName = 'factoring-cash-flow' | 'cost-per-mile' | 's-corp-window' | 'entity-chooser' | 'audit-readiness' | 'cover-picker' | 'compliance-calendar'
 
 /** A way on: the words name the act, the target is a path of the site or `tel:`. */
 export interface Action {
@@ -132,7 +125,7 @@ export interface TierContent {
   readonly second?: Action
   readonly sign: Sign
   readonly road: Road
-  readonly cards: Part<{ readonly cards: readonly TierCard[]; /** Numbered: the order matters. */ readonly ordered?: boolean }>
+  readonly cards: Part<{ readonly cards: readonly TierCard[] /** Numbered: the order matters. */; readonly ordered?: boolean }>
   readonly calendar?: Part<{ readonly months: readonly { readonly month: string; readonly due: readonly string[] }[]; readonly note: string }>
   readonly comparison?: Part<{ readonly table: Comparison }>
   readonly timeline?: Part<{ readonly milestones: readonly Milestone[] }>

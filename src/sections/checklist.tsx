@@ -7,7 +7,12 @@ export function Checklist({ groups, note }: { readonly groups: readonly Group[];
   const single = groups.length === 1
   return (
     <>
-      <chakra.div display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: single ? 'minmax(0, 1fr)' : 'repeat(2, minmax(0, 1fr))' }} columnGap="8" rowGap="8">
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: single ? 'minmax(0, 1fr)' : 'repeat(2, minmax(0, 1fr))' }}
+        columnGap="8"
+        rowGap="8"
+      >
         {groups.map((group, index) => (
           <div key={group.title ?? index}>
             {group.title !== undefined && (
@@ -15,7 +20,11 @@ export function Checklist({ groups, note }: { readonly groups: readonly Group[];
                 {group.title}
               </chakra.h3>
             )}
-            <chakra.ul display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: single ? 'repeat(2, minmax(0, 1fr))' : 'minmax(0, 1fr)' }} columnGap="8">
+            <chakra.ul
+              display="grid"
+              gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: single ? 'repeat(2, minmax(0, 1fr))' : 'minmax(0, 1fr)' }}
+              columnGap="8"
+            >
               {group.items.map((item) => (
                 <chakra.li key={item.title} display="flex" gap="3" paddingBlock="4" borderBottom="1px solid" borderColor="line" lineHeight="1.45">
                   <chakra.span color="green" paddingTop="0.1em">

@@ -14,7 +14,13 @@ export function ComparisonTable({ table }: { readonly table: Comparison }) {
         lineHeight="1.45"
         css={{
           '& tbody, & tr': { display: { base: 'block', md: 'revert' } },
-          '& th, & td': { display: { base: 'block', md: 'table-cell' }, textAlign: 'start', verticalAlign: 'top', paddingBlock: { base: '1', md: '4' }, paddingInlineEnd: '6' },
+          '& th, & td': {
+            display: { base: 'block', md: 'table-cell' },
+            textAlign: 'start',
+            verticalAlign: 'top',
+            paddingBlock: { base: '1', md: '4' },
+            paddingInlineEnd: '6',
+          },
           '& tbody tr': { borderBottom: '1px solid', borderColor: 'line', paddingBlock: { base: '4', md: '0' } },
           '& thead': { display: { base: 'none', md: 'table-header-group' } },
           '& thead tr': { borderBottom: '2px solid', borderColor: 'ink' },

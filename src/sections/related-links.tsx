@@ -21,7 +21,12 @@ export function RelatedLinks({ related }: { readonly related: readonly Related[]
             lineHeight="1.45"
             css={{ '& a::after': { content: '""', position: 'absolute', inset: '0' }, '&:hover svg': { color: 'green' } }}
           >
-            <chakra.h3 fontSize="lead" fontWeight="heading" lineHeight="1.3" css={{ '& a': { color: 'ink', textDecoration: 'none' }, '& a:hover': { textDecoration: 'underline' } }}>
+            <chakra.h3
+              fontSize="lead"
+              fontWeight="heading"
+              lineHeight="1.3"
+              css={{ '& a': { color: 'ink', textDecoration: 'none' }, '& a:hover': { textDecoration: 'underline' } }}
+            >
               <SiteLink to={to} or={link?.or}>
                 {link?.label ?? to}
               </SiteLink>

@@ -37,16 +37,20 @@ export function ServiceHero({ path, name, above, page }: ServiceHeroProps) {
               <PageActions path={path} action={page.action} second={page.second} />
             </chakra.div>
           </chakra.div>
-          <chakra.div position="relative" minHeight={{ base: '17rem', sm: '21rem', lg: '27rem' }}>
-            <chakra.div position="absolute" zIndex="1" top="0" right={{ lg: '0' }}>
-              <SignFigure sign={page.sign} />
+          <chakra.div position="relative" minHeight={{ base: '25rem', sm: '26rem', lg: '31rem' }}>
+            <chakra.div position="absolute" top="0" right={{ lg: '0' }}>
+              <chakra.div position="relative" zIndex="2">
+                <SignFigure sign={page.sign} />
+              </chakra.div>
+              <Posts />
             </chakra.div>
             <chakra.div
               position="absolute"
+              zIndex="1"
               bottom="0"
-              left={{ base: '-1.5rem', lg: '-12rem' }}
-              right={{ base: '-1.5rem', lg: 'min(-4rem, calc(37.5rem - 50vw))' }}
-              aspectRatio="106 / 66"
+              right={{ base: '-1.5rem', sm: '0', lg: '2.5rem' }}
+              width={{ base: '18rem', sm: '22rem', lg: '27rem' }}
+              aspectRatio="78 / 62"
             >
               <Scene vehicle={page.vehicle} />
             </chakra.div>
@@ -55,4 +59,9 @@ export function ServiceHero({ path, name, above, page }: ServiceHeroProps) {
       </chakra.div>
     </chakra.section>
   )
+}
+
+/** What the sign stands on; the road covers their feet. */
+function Posts() {
+  return <chakra.div aria-hidden="true" height="9rem" marginInline="18%" borderInline="5px solid" borderColor="edge" />
 }

@@ -15,16 +15,7 @@ export function SignFigure({ sign }: { readonly sign: Sign }) {
         <chakra.span fontSize="title" lineHeight="1" letterSpacing="display" fontVariantNumeric="tabular-nums">
           {sign.figure}
         </chakra.span>
-        <chakra.svg
-          width="2.5rem"
-          height="2.5rem"
-          flex="none"
-          viewBox="0 0 40 40"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth={5.5}
-          aria-hidden="true"
-        >
+        <chakra.svg width="2.5rem" height="2.5rem" flex="none" viewBox="0 0 40 40" fill="none" stroke="currentColor" strokeWidth={5.5} aria-hidden="true">
           <path d="M7 34 32 9M13 8h20v20" />
         </chakra.svg>
       </chakra.p>

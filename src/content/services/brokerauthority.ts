@@ -7,7 +7,10 @@ export const head: Head = {
 }
 
 export const questions: readonly Question[] = [
-  { question: 'How long does broker authority take?', answer: 'Typically 20–25 days. Of these, 21 are the FMCSA’s own waiting period, which nobody can shorten.' },
+  {
+    question: 'How long does broker authority take?',
+    answer: 'Typically 20–25 days. Of these, 21 are the FMCSA’s own waiting period, which nobody can shorten.',
+  },
   {
     question: 'What does it cost to set up?',
     answer:
@@ -22,7 +25,10 @@ export const questions: readonly Question[] = [
     question: 'What is a process agent?',
     answer: 'Someone in each state who can accept legal papers for you. The BOC-3 filing names them, and the FMCSA does not activate an authority without it.',
   },
-  { question: 'Can I start before the authority is active?', answer: 'You can build the back office, the load board profiles and the bond meanwhile. You cannot arrange freight for pay until it is active.' },
+  {
+    question: 'Can I start before the authority is active?',
+    answer: 'You can build the back office, the load board profiles and the bond meanwhile. You cannot arrange freight for pay until it is active.',
+  },
 ]
 
 export const page: ServiceContent = {
@@ -90,5 +96,8 @@ export const page: ServiceContent = {
     { to: '/online-business-tools', text: 'Website, branded mail and load boards in 3–5 business days.' },
     { to: '/partnershipandscaling', text: 'What comes after the first hundred loads.' },
   ],
-  closing: { title: 'Twenty-one of those days start when you file', text: 'Every day before the application is one more on the calendar. Send the request; we take the first step with you.' },
+  closing: {
+    title: 'Twenty-one of those days start when you file',
+    text: 'Every day before the application is one more on the calendar. Send the request; we take the first step with you.',
+  },
 }

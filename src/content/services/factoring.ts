@@ -15,7 +15,7 @@ export const questions: readonly Question[] = [
   {
     question: 'What is the difference between recourse and non-recourse?',
     answer:
-      'With recourse, an invoice that your customer never pays comes back to you. Non-recourse moves that risk to the factoring company, on the terms your agreement names. The table above puts both side by side.',
+      'With recourse, an invoice that your customer never pays comes back to you. Non-recourse moves that risk to the factoring company, on the terms your agreement names.',
   },
   {
     question: 'Do I have to factor every load?',

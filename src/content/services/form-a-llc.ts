@@ -3,13 +3,15 @@ import type { Head, Question, ServiceContent } from '#src/content/page.ts'
 export const head: Head = {
   name: 'LLC formation',
   title: 'Form an LLC for your trucking company',
-  description: 'Name search, Articles of Organization, EIN, operating agreement and state guidance for trucking LLCs, with optional registered agent and S-Corp help.',
+  description:
+    'Name search, Articles of Organization, EIN, operating agreement and state guidance for trucking LLCs, with optional registered agent and S-Corp help.',
 }
 
 export const questions: readonly Question[] = [
   {
     question: 'Why an LLC and not just my own name?',
-    answer: 'The company, not you, signs the lease, holds the authority and owes the debt. If it is kept apart from your own money, your house is not on the table when a load goes wrong.',
+    answer:
+      'The company, not you, signs the lease, holds the authority and owes the debt. If it is kept apart from your own money, your house is not on the table when a load goes wrong.',
   },
   {
     question: 'Do I need an EIN?',
@@ -17,15 +19,18 @@ export const questions: readonly Question[] = [
   },
   {
     question: 'Which state should I form it in?',
-    answer: 'Usually the one you run the business from. A company formed elsewhere has to register at home as well. Tell us your state and we say what it asks for.',
+    answer:
+      'Usually the one you run the business from. A company formed elsewhere has to register at home as well. Tell us your state and we say what it asks for.',
   },
   {
     question: 'Can I be my own registered agent?',
-    answer: 'Yes, with a street address in the state and someone there in business hours. Our agent service is optional; it keeps your home address off the public record.',
+    answer:
+      'Yes, with a street address in the state and someone there in business hours. Our agent service is optional; it keeps your home address off the public record.',
   },
   {
     question: 'Can the LLC be taxed as an S-Corp?',
-    answer: 'Yes. It stays an LLC under state law and elects S-Corp taxation with IRS Form 2553, retroactively within 75 days of formation. Many trucking businesses with net earnings over $40K benefit.',
+    answer:
+      'Yes. It stays an LLC under state law and elects S-Corp taxation with IRS Form 2553, retroactively within 75 days of formation. Many trucking businesses with net earnings over $40K benefit.',
   },
 ]
 
@@ -84,7 +89,12 @@ export const page: ServiceContent = {
     ],
   },
   ready: {
-    items: ['The name you want, and a second choice', 'The state and the business address', 'Names and addresses of all members', 'Papers you already have, as PDF or photo (optional)'],
+    items: [
+      'The name you want, and a second choice',
+      'The state and the business address',
+      'Names and addresses of all members',
+      'Papers you already have, as PDF or photo (optional)',
+    ],
   },
   questions,
   related: [

@@ -52,7 +52,7 @@ export function tankStrips(from: number, to: number, middle: readonly [y: number
   const STRIPS = 10
   return Array.from({ length: STRIPS }, (_, index) => {
     // From the top of the far side over the top down to the near belly.
-    const [start, end] = [index, index + 1].map((step) => (Math.PI * (0.28 - 0.88 * (step / STRIPS)) * 1 + Math.PI / 2))
+    const [start, end] = [index, index + 1].map((step) => Math.PI * (0.28 - 0.88 * (step / STRIPS)) * 1 + Math.PI / 2)
     const edge = (angle = 0, x: number): Point => [x, middle[0] + radius[0] * Math.cos(angle), middle[1] + radius[1] * Math.sin(angle)]
     const light = Math.max(0, Math.sin(((start ?? 0) + (end ?? 0)) / 2 + 0.25))
     return { path: outline(edge(start, from), edge(start, to), edge(end, to), edge(end, from)), light }

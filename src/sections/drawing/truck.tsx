@@ -42,9 +42,7 @@ const bodies: Readonly<Record<Exclude<Vehicle, 'bobtail'>, () => React.ReactNode
     <>
       <Block tone="white" at={[TAIL, 0, 3.8]} size={[NOSE, WIDTH, 9.7]} />
       <g transform={onSide([TAIL, WIDTH, 13.5])}>
-        {Array.from({ length: 10 }, (_, index) => (
-          <chakra.rect key={index * 4} x={2 + index * 4.2} y={0.5} width={0.35} height={8.6} css={{ fill: shade('white', 72) }} />
-        ))}
+        <chakra.path d={Array.from({ length: 10 }, (_, rib) => `M${2 + rib * 4.2} .5v8.6h.35v-8.6z`).join('')} css={{ fill: shade('white', 72) }} />
       </g>
       <Block tone="steel" at={[NOSE, 1.4, 7]} size={[2, WIDTH - 2.8, 5.6]} />
     </>
@@ -56,7 +54,18 @@ const bodies: Readonly<Record<Exclude<Vehicle, 'bobtail'>, () => React.ReactNode
         <g key={x}>
           <Block tone="load" at={[x, 1, 4.8]} size={[10, WIDTH - 2, 4.4]} />
           <chakra.path
-            d={[2.5, 7].map((strap) => outline([x + strap, 1, 9.2], [x + strap + 0.5, 1, 9.2], [x + strap + 0.5, WIDTH - 1, 9.2], [x + strap + 0.5, WIDTH - 1, 4.8], [x + strap, WIDTH - 1, 4.8], [x + strap, WIDTH - 1, 9.2])).join('')}
+            d={[2.5, 7]
+              .map((strap) =>
+                outline(
+                  [x + strap, 1, 9.2],
+                  [x + strap + 0.5, 1, 9.2],
+                  [x + strap + 0.5, WIDTH - 1, 9.2],
+                  [x + strap + 0.5, WIDTH - 1, 4.8],
+                  [x + strap, WIDTH - 1, 4.8],
+                  [x + strap, WIDTH - 1, 9.2],
+                ),
+              )
+              .join('')}
             css={{ fill: shade('amber', 100) }}
           />
         </g>
@@ -97,7 +106,10 @@ function Tractor() {
         d={outline([NOSE + 9.8, 0.3, 12.2], [NOSE + 9.8, WIDTH - 0.3, 12.2], [NOSE + 14.2, WIDTH - 0.3, 10.2], [NOSE + 14.2, 0.3, 10.2])}
         css={{ fill: shade('green', 92) }}
       />
-      <chakra.path d={outline([NOSE + 9.8, WIDTH - 0.3, 12.2], [NOSE + 14.2, WIDTH - 0.3, 10.2], [NOSE + 9.8, WIDTH - 0.3, 10.2])} css={{ fill: shade('green', 82) }} />
+      <chakra.path
+        d={outline([NOSE + 9.8, WIDTH - 0.3, 12.2], [NOSE + 14.2, WIDTH - 0.3, 10.2], [NOSE + 9.8, WIDTH - 0.3, 10.2])}
+        css={{ fill: shade('green', 82) }}
+      />
       <g transform={onSide([NOSE + 9.8, WIDTH - 0.3, 10])}>
         <chakra.path d="M.6 .5h2.9v3H.6z" css={{ fill: shade('dark', 92) }} />
       </g>

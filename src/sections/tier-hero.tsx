@@ -1,0 +1,66 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { TierContent } from '#src/content/page.ts'
+import { Breadcrumb } from '#src/sections/breadcrumb.tsx'
+import { TierRoad } from '#src/sections/drawing/tier-road.tsx'
+import { PageActions } from '#src/sections/page-actions.tsx'
+import { SignFigure } from '#src/sections/sign-figure.tsx'
+
+export interface TierHeroProps {
+  readonly path: string
+  readonly name: string
+  readonly page: Pick<TierContent, 'title' | 'lead' | 'action' | 'second' | 'sign' | 'road'>
+}
+
+/** The top of a tier page: the band of the home page, lower, with the tier's own piece of road. */
+export function TierHero({ path, name, page }: TierHeroProps) {
+  return (
+    <chakra.section data-asphalt bg="asphalt" position="relative" overflow="hidden" aria-labelledby="page-title">
+      <chakra.div position="absolute" top="0" bottom="0" right="0" left={{ base: '0', lg: '42%' }} opacity={{ base: 0.45, lg: 1 }} aria-hidden="true">
+        <TierRoad road={page.road} />
+        {/* Keeps the text on plain asphalt. */}
+        <chakra.div
+          position="absolute"
+          inset="0"
+          backgroundImage={{
+            base: 'linear-gradient(to bottom, {colors.asphalt} 42%, transparent 78%)',
+            lg: 'linear-gradient(to right, {colors.asphalt} 6%, transparent 42%)',
+          }}
+        />
+      </chakra.div>
+      <chakra.div
+        position="relative"
+        maxWidth="page"
+        marginInline="auto"
+        paddingInline="gutter"
+        paddingTop={{ base: '3', md: '5' }}
+        paddingBottom={{ base: '12', lg: '16' }}
+      >
+        <Breadcrumb above={[{ label: 'Home', to: '/' }]} here={name} />
+        <chakra.div
+          display="grid"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' }}
+          columnGap="8"
+          rowGap="10"
+          alignItems="end"
+          paddingTop={{ base: '6', md: '10' }}
+          minHeight={{ lg: '24rem' }}
+        >
+          <chakra.div alignSelf="center">
+            <chakra.h1 id="page-title" maxWidth="14ch" lineHeight="1.06">
+              {page.title}
+            </chakra.h1>
+            <chakra.p marginTop="5" maxWidth="44ch" fontSize="lead" lineHeight="1.5">
+              {page.lead}
+            </chakra.p>
+            <chakra.div marginTop="6">
+              <PageActions path={path} action={page.action} second={page.second} />
+            </chakra.div>
+          </chakra.div>
+          <chakra.div justifySelf={{ lg: 'end' }}>
+            <SignFigure sign={page.sign} />
+          </chakra.div>
+        </chakra.div>
+      </chakra.div>
+    </chakra.section>
+  )
+}
