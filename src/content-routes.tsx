@@ -40,5 +40,29 @@ const tiers = tierEntries.map(
   }),
 )
 
+const others: readonly Route[] = [
+  {
+    path: '/coming-soon',
+    title: 'Coming soon',
+    description: 'Equipment trade and shipping selection are being prepared. Leave your contact and we tell you when they open.',
+    source: 'src/pages/coming-soon.tsx',
+    load: async () => (await import('#src/pages/coming-soon.tsx')).ComingSoonPage,
+  },
+  {
+    path: '/faqs',
+    title: 'Questions people ask',
+    description: 'Answers about forming, running and growing a trucking company: LLC, authority, compliance, factoring, payroll, taxes and more.',
+    source: 'src/pages/faqs.tsx',
+    load: async () => (await import('#src/pages/faqs.tsx')).FaqsPage,
+  },
+  {
+    path: '/terms',
+    title: 'Terms',
+    description: 'What this site does and does not do: requests are not orders, figures are ranges, and your answers stay yours until you send them.',
+    source: 'src/pages/terms.tsx',
+    load: async () => (await import('#src/pages/terms.tsx')).TermsPage,
+  },
+]
+
 /** Every page whose words stand in `src/content`. */
-export const contentRoutes: readonly Route[] = [...tiers, ...services]
+export const contentRoutes: readonly Route[] = [...tiers, ...services, ...others]

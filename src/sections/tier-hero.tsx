@@ -14,16 +14,25 @@ export interface TierHeroProps {
 /** The top of a tier page: the band of the home page, lower, with the tier's own piece of road. */
 export function TierHero({ path, name, page }: TierHeroProps) {
   return (
-    <chakra.section data-asphalt bg="asphalt" position="relative" overflow="hidden" aria-labelledby="page-title">
-      <chakra.div position="absolute" top="0" bottom="0" right="0" left={{ base: '0', lg: '42%' }} opacity={{ base: 0.45, lg: 1 }} aria-hidden="true">
+    <chakra.section data-asphalt bg="asphalt" position="relative" aria-labelledby="page-title">
+      <chakra.div
+        position="absolute"
+        top={{ base: 'auto', lg: '0' }}
+        bottom="0"
+        right="0"
+        left={{ base: '0', lg: '36%' }}
+        height={{ base: '17rem', md: '22rem', lg: 'auto' }}
+        overflow="hidden"
+        aria-hidden="true"
+      >
         <TierRoad road={page.road} />
         {/* Keeps the text on plain asphalt. */}
         <chakra.div
           position="absolute"
           inset="0"
           backgroundImage={{
-            base: 'linear-gradient(to bottom, {colors.asphalt} 42%, transparent 78%)',
-            lg: 'linear-gradient(to right, {colors.asphalt} 6%, transparent 42%)',
+            base: 'linear-gradient(to bottom, {colors.asphalt}, transparent 40%)',
+            lg: 'linear-gradient(to right, {colors.asphalt} 4%, transparent 40%)',
           }}
         />
       </chakra.div>
@@ -33,7 +42,7 @@ export function TierHero({ path, name, page }: TierHeroProps) {
         marginInline="auto"
         paddingInline="gutter"
         paddingTop={{ base: '3', md: '5' }}
-        paddingBottom={{ base: '12', lg: '16' }}
+        paddingBottom={{ base: '11rem', md: '16rem', lg: '16' }}
       >
         <Breadcrumb above={[{ label: 'Home', to: '/' }]} here={name} />
         <chakra.div
@@ -43,7 +52,7 @@ export function TierHero({ path, name, page }: TierHeroProps) {
           rowGap="10"
           alignItems="end"
           paddingTop={{ base: '6', md: '10' }}
-          minHeight={{ lg: '24rem' }}
+          minHeight={{ lg: '26rem' }}
         >
           <chakra.div alignSelf="center">
             <chakra.h1 id="page-title" maxWidth="14ch" lineHeight="1.06">
@@ -56,7 +65,7 @@ export function TierHero({ path, name, page }: TierHeroProps) {
               <PageActions path={path} action={page.action} second={page.second} />
             </chakra.div>
           </chakra.div>
-          <chakra.div justifySelf={{ lg: 'end' }}>
+          <chakra.div justifySelf={{ lg: 'end' }} marginBottom={{ lg: '-7.5rem' }}>
             <SignFigure sign={page.sign} />
           </chakra.div>
         </chakra.div>

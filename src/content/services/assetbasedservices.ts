@@ -59,7 +59,7 @@ export const page: ServiceContent = {
   related: [
     { to: '/brokerageservices', text: 'More capacity, through carriers we know.' },
     { to: '/end-to-end-services', text: 'All shipper services on one page.' },
-    { to: '/coming-soon', text: 'Expedited to economy: shipping selection is on its way.' },
+    { to: '/coming-soon?for=shipping', text: 'Expedited to economy: shipping selection is on its way.' },
   ],
   closing: { title: 'A dock, a time, a truck that is there', text: 'Tell us the lane. The quote comes with the terms.' },
 }

@@ -71,7 +71,7 @@ export const page: ServiceContent = {
   related: [
     { to: '/assetbasedservices', text: 'Freight on our own trucks.' },
     { to: '/end-to-end-services', text: 'All shipper services on one page.' },
-    { to: '/coming-soon', text: 'Expedited to economy: shipping selection is on its way.' },
+    { to: '/coming-soon?for=shipping', text: 'Expedited to economy: shipping selection is on its way.' },
   ],
   closing: { title: 'Name the lane', text: 'Quote and terms come together.' },
 }

@@ -27,7 +27,7 @@ export const page: TierContent = {
   lead: 'Before the authority, the insurance and the first load there is a company. Choose its kind, answer a few steps, and it is on our desk.',
   action: { label: 'Start here', to: '/start-here' },
   second: { label: 'LLC or C-Corp?', to: '/llc-vs-crop-comprassion' },
-  sign: { figure: '4 ways', label: 'onto the road: LLC, C-Corp, S-Corp, DBA' },
+  sign: { figure: '4 ways', label: 'onto the road, from LLC to DBA' },
   road: 'ramp',
   cards: {
     title: 'Choose your lane',

@@ -15,7 +15,6 @@ export function TierRoad({ road }: { readonly road: Road }) {
       width="full"
       height="full"
       fill="none"
-      overflow="visible"
       preserveAspectRatio="xMaxYMid slice"
       aria-hidden="true"
       data-still={!watched || undefined}
@@ -26,7 +25,7 @@ export function TierRoad({ road }: { readonly road: Road }) {
 }
 
 const highway = 'M-60 520C120 380 260 250 760 40'
-const onRamp = 'M700 470C560 480 420 430 352 352S330 268 420 218S560 130 760 40'
+const onRamp = 'M250 520C300 400 400 290 500 205S640 110 760 62'
 const straight = 'M-60 400L760 120'
 const scale = 'M40 366C140 332 170 250 260 226S420 214 470 190S560 190 620 168'
 const lanes = [-30, 0, 30]
@@ -38,7 +37,7 @@ const leaves = [1, -1].flatMap((right) => [1, -1].map((down) => `M${X + right * 
 const corners = [1, -1].flatMap((right) =>
   [1, -1].map((down) => `M${X + right * 250} ${Y}Q${X + right * 178} ${Y + down * 20} ${X + right * 128} ${Y + down * 110}T${X} ${Y + down * 250}`),
 )
-const haul = 'M150 330C300 330 330 130 520 130'
+const haul = 'M236 284C400 284 400 136 556 136'
 
 const roads: Readonly<Record<Road, () => ReactNode>> = {
   ramp: () => (
@@ -46,7 +45,7 @@ const roads: Readonly<Record<Road, () => ReactNode>> = {
       <Lane d={onRamp} width={26} middle={false} />
       <Lane d={highway} width={62} />
       <Travelling d={onRamp} />
-      <PlanTruck x={352} y={352} angle={-116} />
+      <PlanTruck x={383} y={318} angle={-44} />
       <PlanTruck x={596} y={98} angle={-23} />
     </>
   ),
@@ -92,12 +91,12 @@ const roads: Readonly<Record<Road, () => ReactNode>> = {
   'dock-to-dock': () => (
     <>
       <Lane d={haul} width={40} />
-      <Dock x={116} y={330} side={1} />
-      <Dock x={552} y={130} side={-1} />
+      <Dock x={230} y={300} side={1} />
+      <Dock x={560} y={120} side={-1} />
       <Travelling d={haul} />
-      <PlanTruck x={158} y={282} angle={0} />
-      <PlanTruck x={510} y={178} angle={0} />
-      <PlanTruck x={330} y={230} angle={-51} />
+      <PlanTruck x={268} y={348} angle={0} />
+      <PlanTruck x={522} y={72} angle={180} />
+      <PlanTruck x={396} y={210} angle={-40} />
     </>
   ),
 }
