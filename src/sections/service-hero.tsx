@@ -63,5 +63,5 @@ export function ServiceHero({ path, name, above, page }: ServiceHeroProps) {
 
 /** What the sign stands on; the road covers their feet. */
 function Posts() {
-  return <chakra.div aria-hidden="true" height="9rem" marginInline="18%" borderInline="5px solid" borderColor="edge" />
+  return <chakra.div aria-hidden="true" display={{ base: 'none', lg: 'block' }} height="9rem" marginInline="18%" borderInline="5px solid" borderColor="edge" />
 }

@@ -1,0 +1,89 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { LinkButton } from '#src/components/button.tsx'
+import { amountOf, dollarsAndCents } from '#src/content/sums/amounts.ts'
+import { costPerMile, type MileCost, truckBand } from '#src/content/sums/cost-per-mile.ts'
+import { useTarget } from '#src/sections/page-actions.tsx'
+import { Amount, Sum, SumNote, ToolForm, useToolForm } from '#src/sections/tools/tool-form.tsx'
+
+const initial = {
+  miles: ['9,000'],
+  payments: ['2,800'],
+  insurance: ['1,200'],
+  other: ['500'],
+  fuel: ['3.90'],
+  mpg: ['6.5'],
+  upkeep: ['0.18'],
+  driver: ['0.60'],
+  rate: ['2.20'],
+  trucks: ['1'],
+}
+type Name = keyof typeof initial
+
+const fields: readonly (readonly [name: Name, label: string, hint?: string])[] = [
+  ['miles', 'Miles in the month', 'Loaded and empty. All figures are an example: change them to yours.'],
+  ['payments', 'Truck and trailer payments, $ a month'],
+  ['insurance', 'Insurance, $ a month'],
+  ['other', 'Permits, parking, office, $ a month'],
+  ['fuel', 'Fuel, $ a gallon'],
+  ['mpg', 'Miles a gallon'],
+  ['upkeep', 'Tires and repairs, $ a mile'],
+  ['driver', 'Driver, $ a mile', 'You too: a mile you drive for nothing is a mile you subsidize.'],
+  ['rate', 'Rate you are offered, $ a mile'],
+  ['trucks', 'Trucks you run'],
+]
+
+/** A truck's cost per mile from one month, and what a rate leaves of it. It goes on into the form. */
+export function CostPerMile() {
+  const { form, one } = useToolForm(initial)
+  const amount = (name: Name) => amountOf(one(name)) ?? 0
+  const cost = costPerMile({
+    miles: amount('miles'),
+    fixed: amount('payments') + amount('insurance') + amount('other'),
+    fuelPrice: amount('fuel'),
+    milesPerGallon: amount('mpg'),
+    upkeep: amount('upkeep'),
+    driver: amount('driver'),
+  })
+  const answers = new URLSearchParams({ owner: truckBand(amount('trucks')), services: 'Cost-Per-Mile Breakdown' })
+  const target = useTarget('/costoptimization', { label: '', to: `/costoptimizationform?${answers}` })
+  return (
+    <ToolForm
+      label="Cost per mile"
+      form={form}
+      result={
+        cost === null ? (
+          'Miles and miles a gallon are needed: everything is divided by them.'
+        ) : (
+          <>
+            <Sum label="A mile costs you">{dollarsAndCents(cost.total)}</Sum>
+            <Parts cost={cost} />
+            <Sum label={`At ${dollarsAndCents(amount('rate'))} a mile, what is left is`}>{dollarsAndCents(amount('rate') - cost.total)}</Sum>
+            <chakra.div marginTop="5">
+              <LinkButton to={target}>Take it into the form</LinkButton>
+            </chakra.div>
+            <SumNote>Truck count and area are filled in for you. Before income tax.</SumNote>
+          </>
+        )
+      }
+    >
+      {fields.map(([name, label, hint]) => (
+        <Amount key={name} name={name} label={label} hint={hint} value={initial[name][0]} />
+      ))}
+    </ToolForm>
+  )
+}
+
+const parts = { fixed: 'Fixed', fuel: 'Fuel', upkeep: 'Tires and repairs', driver: 'Driver' } as const
+
+function Parts({ cost }: { readonly cost: MileCost }) {
+  return (
+    <chakra.dl marginBlock="4" borderTop="1px solid" borderColor="line" fontSize="0.9688rem" fontVariantNumeric="tabular-nums">
+      {(['fixed', 'fuel', 'upkeep', 'driver'] as const).map((part) => (
+        <chakra.div key={part} display="flex" justifyContent="space-between" gap="4" paddingBlock="2" borderBottom="1px solid" borderColor="line">
+          <dt>{parts[part]}</dt>
+          <chakra.dd color="ink">{dollarsAndCents(cost[part])}</chakra.dd>
+        </chakra.div>
+      ))}
+    </chakra.dl>
+  )
+}
