@@ -1,35 +1,6 @@
-import type { ReactNode } from 'react'
 import { serviceEntries, tierEntries } from '#src/content/list.ts'
-import type { ToolName } from '#src/content/page.ts'
+import { tools } from '#src/pages/tools.ts'
 import type { Route } from '#src/routes.tsx'
-
-interface Tool {
-  readonly source: string
-  readonly load: () => Promise<() => ReactNode>
-}
-
-/** Where each calculator stands; its page loads it together with its words. */
-const tools: Readonly<Record<ToolName, Tool>> = {
-  'factoring-cash-flow': {
-    source: 'src/sections/tools/factoring-cash-flow.tsx',
-    load: async () => (await import('#src/sections/tools/factoring-cash-flow.tsx')).FactoringCashFlow,
-  },
-  'cost-per-mile': { source: 'src/sections/tools/cost-per-mile.tsx', load: async () => (await import('#src/sections/tools/cost-per-mile.tsx')).CostPerMile },
-  's-corp-window': { source: 'src/sections/tools/s-corp-window.tsx', load: async () => (await import('#src/sections/tools/s-corp-window.tsx')).SCorpWindow },
-  'entity-chooser': {
-    source: 'src/sections/tools/entity-chooser.tsx',
-    load: async () => (await import('#src/sections/tools/entity-chooser.tsx')).EntityChooser,
-  },
-  'audit-readiness': {
-    source: 'src/sections/tools/audit-readiness.tsx',
-    load: async () => (await import('#src/sections/tools/audit-readiness.tsx')).AuditReadiness,
-  },
-  'cover-picker': { source: 'src/sections/tools/cover-picker.tsx', load: async () => (await import('#src/sections/tools/cover-picker.tsx')).CoverPicker },
-  'compliance-calendar': {
-    source: 'src/sections/tools/compliance-calendar.tsx',
-    load: async () => (await import('#src/sections/tools/compliance-calendar.tsx')).ComplianceCalendar,
-  },
-}
 
 const services = serviceEntries.map((entry): Route => {
   const tool = entry.tool && tools[entry.tool]

@@ -33,7 +33,7 @@ export function Checklist({ groups, note }: { readonly groups: readonly Group[];
                   <span>
                     <strong>{item.title}</strong>
                     {item.text !== undefined && (
-                      <chakra.span display="block" marginTop="0.5" fontSize="0.9688rem">
+                      <chakra.span display="block" marginTop="0.125rem" fontSize="0.9688rem">
                         {item.text}
                       </chakra.span>
                     )}

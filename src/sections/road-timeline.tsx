@@ -44,7 +44,7 @@ export function RoadTimeline({ milestones }: { readonly milestones: readonly Mil
             {milestone.title}
           </chakra.h3>
           {milestone.text !== undefined && (
-            <chakra.p marginTop="1.5" lineHeight="1.5" fontSize="0.9688rem" maxWidth="44ch">
+            <chakra.p marginTop="0.375rem" lineHeight="1.5" fontSize="0.9688rem" maxWidth="44ch">
               {milestone.text}
             </chakra.p>
           )}
@@ -62,7 +62,7 @@ function Marker({ children }: { readonly children: string }) {
       zIndex="1"
       minHeight="2.25rem"
       paddingInline="3"
-      paddingBlock="1.5"
+      paddingBlock="0.375rem"
       bg="sign"
       color="onSign"
       borderRadius="6px"

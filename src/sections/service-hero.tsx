@@ -26,7 +26,7 @@ export function ServiceHero({ path, name, above, page }: ServiceHeroProps) {
           rowGap="10"
           paddingTop={{ base: '6', md: '12' }}
         >
-          <chakra.div paddingBottom={{ lg: '20' }}>
+          <chakra.div paddingBottom={{ lg: '16' }}>
             <chakra.h1 id="page-title" maxWidth="15ch">
               {page.title}
             </chakra.h1>

@@ -26,7 +26,7 @@ export function YearStrip({ months, note }: Pick<Calendar, 'months' | 'note'>) {
             <chakra.h3 color={due.length === 0 ? 'muted' : 'ink'} fontSize="lead" fontWeight="heading" lineHeight="1.25">
               {month}
             </chakra.h3>
-            <chakra.ul marginTop="1.5" fontSize="0.9688rem" lineHeight="1.5">
+            <chakra.ul marginTop="0.375rem" fontSize="0.9688rem" lineHeight="1.5">
               {due.length === 0 && <chakra.li color="muted">Nothing common to all</chakra.li>}
               {due.map((item) => (
                 <li key={item}>{item}</li>

@@ -48,7 +48,7 @@ export const page: ServiceContent = {
   },
   steps: {
     steps: [
-      { who: 'You', title: 'Name the areas', text: 'The calculator above fills in part of the form.' },
+      { who: 'You', title: 'Name the areas', text: 'The calculator below fills in part of the form.' },
       { who: 'We', title: 'Collect', text: 'A few months of statements and receipts.' },
       { who: 'We', title: 'Measure', text: 'Each area against your miles.' },
       { who: 'Together', title: 'Mend', text: 'The widest leak first.' },

@@ -95,7 +95,7 @@ export function toIcs(events: readonly CalendarEvent[], stamp: string): string {
     'END:VALARM',
     'END:VEVENT',
   ])
-  return [...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Roadcharter//Compliance calendar//EN', 'CALSCALE:GREGORIAN'], ...lines, 'END:VCALENDAR', '']
+  return ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Roadcharter//Compliance calendar//EN', 'CALSCALE:GREGORIAN', ...lines, 'END:VCALENDAR', '']
     .map(folded)
     .join('\r\n')
 }

@@ -17,7 +17,7 @@ export function ComplianceCalendar() {
           <Sum label="Dates in your calendar">{String(events.length)}</Sum>
           <chakra.ol marginTop="3" fontSize="0.9688rem">
             {events.map(({ date, title }) => (
-              <chakra.li key={`${date}${title}`} paddingBlock="1.5" borderTop="1px solid" borderColor="line">
+              <chakra.li key={`${date}${title}`} paddingBlock="0.375rem" borderTop="1px solid" borderColor="line">
                 <strong>{spelledDate(date)}</strong>
                 <br />
                 {title}

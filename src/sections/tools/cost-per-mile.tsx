@@ -3,7 +3,7 @@ import { LinkButton } from '#src/components/button.tsx'
 import { amountOf, dollarsAndCents } from '#src/content/sums/amounts.ts'
 import { costPerMile, type MileCost, truckBand } from '#src/content/sums/cost-per-mile.ts'
 import { useTarget } from '#src/sections/page-actions.tsx'
-import { Amount, Sum, SumNote, ToolForm, useToolForm } from '#src/sections/tools/tool-form.tsx'
+import { Amount, Amounts, Sum, SumNote, ToolForm, useToolForm } from '#src/sections/tools/tool-form.tsx'
 
 const initial = {
   miles: ['9,000'],
@@ -19,15 +19,15 @@ const initial = {
 }
 type Name = keyof typeof initial
 
-const fields: readonly (readonly [name: Name, label: string, hint?: string])[] = [
-  ['miles', 'Miles in the month', 'Loaded and empty. All figures are an example: change them to yours.'],
+const fields: readonly (readonly [name: Name, label: string])[] = [
+  ['miles', 'Miles, loaded and empty'],
   ['payments', 'Truck and trailer payments, $ a month'],
   ['insurance', 'Insurance, $ a month'],
   ['other', 'Permits, parking, office, $ a month'],
   ['fuel', 'Fuel, $ a gallon'],
   ['mpg', 'Miles a gallon'],
   ['upkeep', 'Tires and repairs, $ a mile'],
-  ['driver', 'Driver, $ a mile', 'You too: a mile you drive for nothing is a mile you subsidize.'],
+  ['driver', 'Driver, $ a mile'],
   ['rate', 'Rate you are offered, $ a mile'],
   ['trucks', 'Trucks you run'],
 ]
@@ -66,9 +66,14 @@ export function CostPerMile() {
         )
       }
     >
-      {fields.map(([name, label, hint]) => (
-        <Amount key={name} name={name} label={label} hint={hint} value={initial[name][0]} />
-      ))}
+      <chakra.p fontSize="0.9688rem">
+        All figures are an example: change them to yours. A mile you drive for nothing is a mile you subsidize, so give the driver a wage, you too.
+      </chakra.p>
+      <Amounts>
+        {fields.map(([name, label]) => (
+          <Amount key={name} name={name} label={label} value={initial[name][0]} />
+        ))}
+      </Amounts>
     </ToolForm>
   )
 }

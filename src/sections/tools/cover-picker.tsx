@@ -17,7 +17,7 @@ export function CoverPicker() {
             {covers.map((cover) => (
               <chakra.li
                 key={cover}
-                paddingBlock="1.5"
+                paddingBlock="0.375rem"
                 borderTop="1px solid"
                 borderColor="line"
                 color={wanted.includes(cover) ? 'ink' : 'muted'}

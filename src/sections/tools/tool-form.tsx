@@ -1,11 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { dayOf } from '#src/content/sums/dates.ts'
 import { controlRecipe } from '#src/theme/recipes/control.ts'
 import { optionRecipe } from '#src/theme/recipes/option.ts'
 
 /** What a calculator's controls say, by name; several for boxes. */
 export type ToolValues = Readonly<Record<string, readonly string[]>>
+
+const never = () => () => undefined
 
 /**
  * A calculator's form. Its controls keep their own values: what is typed before the page is hydrated stays, and is read
@@ -16,7 +18,11 @@ export type ToolValues = Readonly<Record<string, readonly string[]>>
 export function useToolForm(initial: ToolValues) {
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(initial)
-  const [today, setToday] = useState<string | null>(null)
+  const today = useSyncExternalStore(
+    never,
+    () => dayOf(new Date()),
+    () => null,
+  )
   const read = () => {
     if (!form.current) return
     const found: Record<string, string[]> = {}
@@ -26,13 +32,12 @@ export function useToolForm(initial: ToolValues) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
   useEffect(() => {
     read()
-    setToday(dayOf(new Date()))
   }, [])
   return {
     values,
     today,
     one: (name: string) => values[name]?.[0],
-    form: { ref: form, onInput: read, onSubmit: (event: FormEvent) => event.preventDefault() },
+    form: { ref: form, onInput: read, onSubmit: (event: SyntheticEvent) => event.preventDefault() },
   }
 }
 
@@ -59,7 +64,17 @@ export function ToolForm({ label, form, children, result }: ToolFormProps) {
       <chakra.div display="grid" gap="5" minWidth="0">
         {children}
       </chakra.div>
-      <chakra.output display="block" padding={{ base: '5', md: '6' }} bg="raised" border="1px solid" borderColor="line" borderRadius="card" lineHeight="1.5">
+      <chakra.output
+        position={{ md: 'sticky' }}
+        top={{ md: '6' }}
+        display="block"
+        padding={{ base: '5', md: '6' }}
+        bg="raised"
+        border="1px solid"
+        borderColor="line"
+        borderRadius="card"
+        lineHeight="1.5"
+      >
         {result}
       </chakra.output>
     </chakra.form>
@@ -91,7 +106,7 @@ export function Amount({ name, label, hint, value = '', kind = 'amount' }: Amoun
           {hint}
         </chakra.p>
       )}
-      <chakra.div marginTop="1.5">
+      <chakra.div marginTop="0.375rem">
         <Input
           id={`${id}in`}
           name={name}
@@ -130,6 +145,20 @@ export function Choices({ name, legend, kind, options }: ChoicesProps) {
         ))}
       </chakra.div>
     </chakra.fieldset>
+  )
+}
+
+/** Short fields, two in a row where there is room. */
+export function Amounts({ children }: { readonly children: ReactNode }) {
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+      gap="5"
+      alignItems="end"
+    >
+      {children}
+    </chakra.div>
   )
 }
 
