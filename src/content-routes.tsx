@@ -47,6 +47,13 @@ const others: readonly Route[] = [
     load: async () => (await import('#src/pages/faqs.tsx')).FaqsPage,
   },
   {
+    path: '/start-here',
+    title: 'Start here',
+    description: 'Six short questions, then your road stop by stop: company, authority, insurance, loads, with times and forms that open part-filled.',
+    source: 'src/pages/start-here.tsx',
+    load: async () => (await import('#src/pages/start-here.tsx')).StartHerePage,
+  },
+  {
     path: '/terms',
     title: 'Terms',
     description: 'What this site does and does not do: requests are not orders, figures are ranges, and your answers stay yours until you send them.',
