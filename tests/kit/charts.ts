@@ -5,8 +5,7 @@ import { loginChart } from '#kit/charts/login.ts'
 import { requestChart } from '#kit/charts/request.ts'
 import { sessionChart } from '#kit/charts/session.ts'
 import { signupChart } from '#kit/charts/signup.ts'
-import { startHereChart } from '#kit/charts/start-here.ts'
 import type { AnyChart } from '#kit/samples.ts'
 
 /** Every chart with its samples: path tests, `npm run paths` and the browser replay go through this list. */
-export const charts: readonly AnyChart[] = [signupChart, loginChart, forgotPasswordChart, sessionChart, requestChart, llcChart, alertChart, startHereChart]
+export const charts: readonly AnyChart[] = [signupChart, loginChart, forgotPasswordChart, sessionChart, requestChart, llcChart, alertChart]

@@ -58,10 +58,12 @@ export function CostPerMile() {
             <Sum label="A mile costs you">{dollarsAndCents(cost.total)}</Sum>
             <Parts cost={cost} />
             <Sum label={`At ${dollarsAndCents(amount('rate'))} a mile, what is left is`}>{dollarsAndCents(amount('rate') - cost.total)}</Sum>
-            <chakra.div marginTop="5">
-              <LinkButton to={target}>Take it into the form</LinkButton>
-            </chakra.div>
-            <SumNote>Truck count and area are filled in for you. Before income tax.</SumNote>
+            {target.startsWith('/') && (
+              <chakra.div marginTop="5">
+                <LinkButton to={target}>Take it into the form</LinkButton>
+              </chakra.div>
+            )}
+            <SumNote>The form then knows your truck count and the area. Before income tax.</SumNote>
           </>
         )
       }

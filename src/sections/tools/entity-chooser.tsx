@@ -36,8 +36,8 @@ function Verdict({ lean: { entity, reasons } }: { readonly lean: Lean }) {
         ))}
       </chakra.ul>
       <chakra.div marginTop="5" display="flex" flexWrap="wrap" gap="3">
-        {entity !== 'c-corp' && <LinkButton to={llc}>Start the LLC</LinkButton>}
-        {entity !== 'llc' && corporation !== llc && <LinkButton to={corporation}>Start the corporation</LinkButton>}
+        {entity !== 'c-corp' && llc.startsWith('/') && <LinkButton to={llc}>Start the LLC</LinkButton>}
+        {entity !== 'llc' && corporation.startsWith('/') && <LinkButton to={corporation}>Start the corporation</LinkButton>}
       </chakra.div>
       <SumNote>A lean, not advice. Ten minutes on the phone settle the rest.</SumNote>
     </>
