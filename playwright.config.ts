@@ -17,6 +17,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     browserName: 'chromium',
+    // A click that waits longer than this waits for something that does not come.
+    actionTimeout: 20_000,
     viewport: { width: 1280, height: 900 },
     locale: 'en-US',
     trace: 'retain-on-failure',

@@ -32,3 +32,8 @@ export interface Refusal {
  * is thrown and reaches the chart as `onError`.
  */
 export type Outcome<T> = ({ readonly kind: 'accepted' } & T) | Refusal
+
+/** A call ended without any answer: no network, or it broke on the way. Whether the server got it, nobody knows. */
+export class ConnectionLost extends Error {
+  override readonly name = 'ConnectionLost'
+}

@@ -1,5 +1,6 @@
 /** What a form is, in one file: the shapes behind `contract/requests/*` and `contract/filings/*`. */
 import type { AnswersOf, Fields } from '#contract/field.ts'
+import { messages } from '#contract/messages.ts'
 
 /** `home`: the success alert leads home after 5 s. `stay`: the visitor stays on the page (hiring). */
 export type AfterSuccess = 'home' | 'stay'
@@ -18,6 +19,8 @@ export interface FormDefinition<F extends Fields = Fields> {
   readonly submitLabel: string
   readonly encoding: 'json' | 'multipart'
   readonly afterSuccess: AfterSuccess
+  /** What the visitor is told when a submit fails. */
+  readonly failed: string
   readonly fields: F
   /** What the team does with it, shown before sending and on the receipt. */
   readonly whatHappensNext: readonly string[]
@@ -52,12 +55,12 @@ const NEXT = [
   'You approve before anything is filed or ordered.',
 ] as const
 
-type Optional = 'whatHappensNext' | 'afterSuccess' | 'encoding'
+type Optional = 'whatHappensNext' | 'afterSuccess' | 'encoding' | 'failed'
 type Lines<D, Derived extends keyof D> = Omit<D, Derived | Optional> & Partial<Pick<D, Optional & keyof D>>
 
 /** One request form. JSON unless it says otherwise; success leads home unless it says otherwise. */
 export function defineRequest<const F extends Fields>(lines: Lines<RequestDefinition<F>, 'kind'>): RequestDefinition<F> {
-  return { kind: 'request', encoding: 'json', afterSuccess: 'home', whatHappensNext: NEXT, ...lines }
+  return { kind: 'request', encoding: 'json', afterSuccess: 'home', failed: messages.submitFailed, whatHappensNext: NEXT, ...lines }
 }
 
 /** One filing wizard: its steps in order. Filings travel as multipart. */
@@ -65,5 +68,5 @@ export function defineFiling<const S extends Steps>(
   lines: Lines<FilingDefinition<S>, 'kind' | 'fields' | 'sample'> & { readonly sample: AnswersOf<FieldsOfSteps<S>> },
 ): FilingDefinition<S> {
   const fields = Object.assign({}, ...Object.values(lines.steps).map((step) => step.fields)) as Fields
-  return { kind: 'filing', encoding: 'multipart', afterSuccess: 'home', whatHappensNext: NEXT, ...lines, fields }
+  return { kind: 'filing', encoding: 'multipart', afterSuccess: 'home', failed: messages.submitFailed, whatHappensNext: NEXT, ...lines, fields }
 }

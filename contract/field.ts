@@ -2,7 +2,7 @@
  * The field kinds. A field is one line that carries its words, its rule and its control; the schema (schema.ts), the
  * page's control and the team's mail are all derived from it.
  */
-import { LONG_TEXT_MAX_CHARACTERS, TEXT_MAX_CHARACTERS, UPLOAD_MAX_BYTES, UPLOAD_MAX_DOCUMENTS } from '#contract/limits.ts'
+import { LONG_TEXT_MAX_CHARACTERS, ROWS_MAX, TEXT_MAX_CHARACTERS, UPLOAD_MAX_BYTES, UPLOAD_MAX_DOCUMENTS } from '#contract/limits.ts'
 import { US_STATES } from '#contract/us-states.ts'
 
 /** A chosen file as answers carry it: never its bytes. The page keeps those by `id`; the server meets `size` and `type` on the wire. */
@@ -12,6 +12,8 @@ export interface FileRef {
   /** Bytes. */
   readonly size: number
   readonly type: string
+  /** Its first bytes are not what its name says: found where the bytes are, and said like a wrong type. */
+  readonly isOtherKind?: true
 }
 
 export interface Option {
@@ -25,13 +27,19 @@ export interface When {
   readonly is: readonly string[]
 }
 
+/** One entry of a repeated group, e.g. a shareholder: texts by column name. */
+export type Row = Readonly<Record<string, string>>
+
 interface Common {
   readonly label: string
   readonly hint?: string
   readonly autoComplete?: string
   /** The message for an empty answer; a field without one is optional. */
   readonly required?: string
-  readonly when?: When
+  /** Several: any of them is enough. */
+  readonly when?: When | readonly When[]
+  /** Payload and control name where it is not the field's key: several fields of which one is shown at a time. */
+  readonly wire?: string
 }
 
 export interface TextField extends Common {
@@ -72,9 +80,29 @@ export interface ChoicesField extends Common {
   readonly kind: 'choices'
   readonly options: readonly Option[]
   readonly all?: string
+  /** In a multipart body the list travels as one JSON text instead of a repeated name. */
+  readonly asJson?: boolean
 }
+/** `copies`: while it is ticked, the answers of the keys are those of the values ("Same as …"). */
 export interface TickField extends Common {
   readonly kind: 'tick'
+  readonly copies?: Readonly<Record<string, string>>
+}
+/** A country, as its ISO 3166-1 code of two letters; its options are reference data (specification 1, section 3). */
+export interface CountryField extends Common {
+  readonly kind: 'country'
+}
+/** A state or province of the country that the field `of` names. */
+export interface SubdivisionField extends Common {
+  readonly kind: 'subdivision'
+  readonly of: string
+}
+/** A repeated group: rows are added and removed; `one` is what a row is called. */
+export interface RowsField extends Common {
+  readonly kind: 'rows'
+  readonly one: string
+  readonly maxRows: number
+  readonly columns: Readonly<Record<string, TextField>>
 }
 export interface DateField extends Common {
   readonly kind: 'date' | 'dateTime'
@@ -115,26 +143,31 @@ export type Field =
   | PasswordField
   | RepeatField
   | FilesField
+  | CountryField
+  | SubdivisionField
+  | RowsField
 
 /** Fields by payload name; the order of the lines is the order on the page and in the mail. */
 export type Fields = Readonly<Record<string, Field>>
 
 export type ValueOf<F extends Field> = F extends FilesField
   ? readonly FileRef[]
-  : F extends ChoicesField
-    ? readonly string[]
-    : F extends TickField
-      ? boolean
-      : string
+  : F extends RowsField
+    ? readonly Row[]
+    : F extends ChoicesField
+      ? readonly string[]
+      : F extends TickField
+        ? boolean
+        : string
 export type AnswersOf<F extends Fields> = { readonly [K in keyof F]: ValueOf<F[K]> }
-export type Value = string | boolean | readonly string[] | readonly FileRef[]
+export type Value = string | boolean | readonly string[] | readonly FileRef[] | readonly Row[]
 export type Answers = Readonly<Record<string, Value>>
 /** Messages by field name. */
 export type Errors = Readonly<Record<string, string>>
 
 /** Said on each line: either the message for an empty answer, or that it may be empty. */
 type Presence = { required: string } | { optional: true }
-type Extra = { hint?: string; autoComplete?: string; when?: When }
+type Extra = { hint?: string; autoComplete?: string; when?: When | readonly When[]; wire?: string }
 type Words = Presence & Extra
 
 const common = (label: string, words: Words): Common => ({
@@ -143,6 +176,7 @@ const common = (label: string, words: Words): Common => ({
   ...(words.hint !== undefined && { hint: words.hint }),
   ...(words.autoComplete !== undefined && { autoComplete: words.autoComplete }),
   ...(words.when !== undefined && { when: words.when }),
+  ...(words.wire !== undefined && { wire: words.wire }),
 })
 
 const toOptions = (options: readonly (string | Option)[]): readonly Option[] =>
@@ -217,14 +251,35 @@ export const yesNo = (label: string, words: Words): ChoiceField =>
 
 export const usState = (label: string, words: Words): ChoiceField => select(label, { autoComplete: 'address-level1', ...words, options: US_STATES })
 
-export const choices = (label: string, words: Words & { options: readonly (string | Option)[]; all?: string }): ChoicesField => ({
+export const choices = (label: string, words: Words & { options: readonly (string | Option)[]; all?: string; asJson?: boolean }): ChoicesField => ({
   kind: 'choices',
   options: toOptions(words.options),
+  ...(words.asJson && { asJson: true }),
   ...(words.all !== undefined && { all: words.all }),
   ...common(label, words),
 })
 
-export const tick = (label: string, words: Words): TickField => ({ kind: 'tick', ...common(label, words) })
+export const tick = (label: string, words: Words & { copies?: Readonly<Record<string, string>> }): TickField => ({
+  kind: 'tick',
+  ...(words.copies && { copies: words.copies }),
+  ...common(label, words),
+})
+
+export const country = (label: string, words: Words): CountryField => ({ kind: 'country', ...common(label, { autoComplete: 'country', ...words }) })
+
+export const subdivision = (label: string, words: Words & { of: string }): SubdivisionField => ({
+  kind: 'subdivision',
+  of: words.of,
+  ...common(label, { autoComplete: 'address-level1', ...words }),
+})
+
+export const rows = (label: string, words: Words & { one: string; maxRows?: number; columns: Readonly<Record<string, TextField>> }): RowsField => ({
+  kind: 'rows',
+  one: words.one,
+  maxRows: words.maxRows ?? ROWS_MAX,
+  columns: words.columns,
+  ...common(label, words),
+})
 
 export const date = (label: string, words: Words & { invalid?: string }): DateField => ({
   kind: 'date',
@@ -271,7 +326,7 @@ export const documents = (label: string, words: Words & { maxFiles?: number; max
 
 /** The answer of a field nobody has touched yet. */
 export function emptyValue(field: Field): Value {
-  if (field.kind === 'files' || field.kind === 'choices') return []
+  if (field.kind === 'files' || field.kind === 'choices' || field.kind === 'rows') return []
   return field.kind === 'tick' ? false : ''
 }
 
@@ -280,10 +335,30 @@ export function emptyAnswers(fields: Fields): Answers {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyValue(field)]))
 }
 
-/** Whether a field takes part, given the other answers (its `when`). */
-export function isActive(field: Field, answers: Answers): boolean {
-  if (!field.when) return true
-  const given = answers[field.when.field]
-  const values = Array.isArray(given) ? given : [given]
-  return values.some((value) => field.when?.is.includes(String(value)))
+/** A row nobody has typed in. */
+export function emptyRow(field: RowsField): Row {
+  return Object.fromEntries(Object.keys(field.columns).map((column) => [column, '']))
+}
+
+/** Whether a field takes part, given the other answers (its `when`). A field that depends on a hidden one is hidden too. */
+export function isActive(fields: Fields, name: string, answers: Answers): boolean {
+  const when = fields[name]?.when
+  if (when === undefined) return true
+  return [when].flat().some(({ field, is }) => {
+    if (!isActive(fields, field, answers)) return false
+    const given = answers[field]
+    return [given].flat().some((value) => is.includes(String(value)))
+  })
+}
+
+/** The names of the fields that take part now, in the order of the lines. */
+export function activeFields<F extends Fields>(fields: F, answers: Answers): readonly (readonly [name: string, field: Field])[] {
+  return Object.entries(fields).filter(([name]) => isActive(fields, name, answers))
+}
+
+/** The field that a message belongs to: `shareholders` for `shareholders.0.name`; undefined when there is none. */
+export function fieldOf(fields: Fields, name: string): string | undefined {
+  if (Object.hasOwn(fields, name)) return name
+  const [group] = /^.+?(?=\.\d+\.)/.exec(name) ?? []
+  return group !== undefined && Object.hasOwn(fields, group) ? group : undefined
 }

@@ -16,6 +16,9 @@ export const UPLOAD_MAX_BYTES = 4_194_304
 export const UPLOAD_MAX_DOCUMENTS = 5
 export const CONTACT_ATTACHMENT_MAX_BYTES = 12 * 1_048_576
 
+/** Rows of a repeated group, e.g. shareholders. */
+export const ROWS_MAX = 50
+
 export const TEXT_MAX_CHARACTERS = 200
 export const LONG_TEXT_MAX_CHARACTERS = 5_000
 /** A JSON body: every text at its longest, in UTF-8, fits. */

@@ -1,8 +1,19 @@
 /** The Zod schema of a form, derived from its field lines; page, chart and server all validate through `validate`. */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import * as z from 'zod/mini'
-import { type Answers, type Errors, emptyValue, type Field, type Fields, type FilesField, isActive, type PhoneField } from '#contract/field.ts'
-import { PASSWORD_MAX_CHARACTERS } from '#contract/limits.ts'
+import {
+  type Answers,
+  activeFields,
+  type Errors,
+  emptyValue,
+  type Field,
+  type Fields,
+  type FileRef,
+  type FilesField,
+  type PhoneField,
+  type RowsField,
+} from '#contract/field.ts'
+import { PASSWORD_MAX_CHARACTERS, TEXT_MAX_CHARACTERS } from '#contract/limits.ts'
 
 const REQUIRED_FALLBACK = 'This field is required.'
 const UNSTORABLE = 'Remove the characters that cannot be stored.'
@@ -45,17 +56,37 @@ export function extensionOf(fileName: string): string {
   return dot < 0 ? '' : fileName.slice(dot + 1).toLowerCase()
 }
 
-/** The message for one chosen file, by name and size; magic bytes are checked where the bytes are. */
-export function fileProblem(field: FilesField, file: { readonly name: string; readonly size: number }): string | undefined {
-  if (!field.extensions.includes(extensionOf(file.name))) return field.wrongType
+/** The message for one chosen file, by name, size and what was found in its first bytes. */
+export function fileProblem(field: FilesField, file: Pick<FileRef, 'name' | 'size'> & { readonly isOtherKind?: true | undefined }): string | undefined {
+  if (file.isOtherKind || !field.extensions.includes(extensionOf(file.name))) return field.wrongType
   return file.size > field.maxBytes ? field.tooBig : undefined
 }
 
 const filesSchema = (field: FilesField) =>
-  z.array(z.object({ id: z.string(), name: z.string(), size: z.number(), type: z.string() }), field.required ?? REQUIRED_FALLBACK).check((ctx) => {
-    const first = ctx.value.map((file) => fileProblem(field, file)).find((problem) => problem !== undefined)
-    const problem = ctx.value.length === 0 ? field.required : ctx.value.length > field.maxFiles ? field.tooMany : first
-    if (problem !== undefined) ctx.issues.push({ code: 'custom', message: problem, input: ctx.value })
+  z
+    .array(
+      z.object({ id: z.string(), name: z.string(), size: z.number(), type: z.string(), isOtherKind: z.optional(z.literal(true)) }),
+      field.required ?? REQUIRED_FALLBACK,
+    )
+    .check((ctx) => {
+      const first = ctx.value.map((file) => fileProblem(field, file)).find((problem) => problem !== undefined)
+      const problem = ctx.value.length === 0 ? field.required : ctx.value.length > field.maxFiles ? field.tooMany : first
+      if (problem !== undefined) ctx.issues.push({ code: 'custom', message: problem, input: ctx.value })
+    })
+
+const COUNTRY_CODE = /^[A-Z]{2}$/
+
+/** Each cell's problem names its place: `0.name`. */
+const rowsSchema = (field: RowsField) =>
+  z.array(z.record(z.string(), z.string()), field.required ?? REQUIRED_FALLBACK).check((ctx) => {
+    const say = (message: string, path: (string | number)[] = []) => ctx.issues.push({ code: 'custom', message, path, input: ctx.value })
+    if (ctx.value.length === 0 && field.required !== undefined) say(field.required)
+    if (ctx.value.length > field.maxRows) say(`Add at most ${field.maxRows}.`)
+    for (const [index, row] of ctx.value.entries())
+      for (const [column, cell] of Object.entries(field.columns)) {
+        const result = cachedSchema(cell).safeParse(row[column] ?? '')
+        if (!result.success) say(result.error.issues[0]?.message ?? REQUIRED_FALLBACK, [index, column])
+      }
   })
 
 const tooLong = (limit: number) => `Use at most ${limit.toLocaleString('en-US')} characters.`
@@ -91,7 +122,12 @@ export function fieldSchema(field: Field): z.ZodMiniType {
         return field.mixed !== undefined && !Object.values(PASSWORD_CLASSES).every((kind) => kind.test(value)) ? field.mixed : undefined
       })
     case 'repeat':
-      return textual(field, () => undefined)
+    case 'subdivision':
+      return textual(field, (value) => (value.length > TEXT_MAX_CHARACTERS ? tooLong(TEXT_MAX_CHARACTERS) : undefined))
+    case 'country':
+      return textual(field, (value) => (COUNTRY_CODE.test(value) ? undefined : (field.required ?? REQUIRED_FALLBACK)))
+    case 'rows':
+      return rowsSchema(field)
     case 'choices':
       return z.array(z.string(), field.required ?? REQUIRED_FALLBACK).check((ctx) => {
         const allowed = ctx.value.every((value) => field.options.some((option) => option.value === value))
@@ -121,14 +157,13 @@ export function schemaOf(fields: Fields): z.ZodMiniObject {
   return z.object(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.when ? z.optional(cachedSchema(field)) : cachedSchema(field)])))
 }
 
-/** The first message of each field that breaks its rule, in the order of the field lines; empty when all is well. */
+/** The first message of each field that breaks its rule, in the order of the field lines; of each cell for rows (`shareholders.0.name`). */
 export function validate(fields: Fields, answers: Answers): Errors {
   const errors: Record<string, string> = {}
-  for (const [name, field] of Object.entries(fields)) {
-    if (!isActive(field, answers)) continue
+  for (const [name, field] of activeFields(fields, answers)) {
     const value = answers[name] ?? emptyValue(field)
     const result = cachedSchema(field).safeParse(value)
-    if (!result.success) errors[name] = result.error.issues[0]?.message ?? REQUIRED_FALLBACK
+    if (!result.success) for (const { path, message } of result.error.issues) errors[field.kind === 'rows' ? [name, ...path].join('.') : name] ??= message
     else if (field.kind === 'repeat' && value !== answers[field.of]) errors[name] = field.mismatch
   }
   return errors

@@ -4,6 +4,7 @@ import { Problem, problemOf } from '#server/http/problem.ts'
 import { isSameSite } from '#server/http/same-site.ts'
 import { registerAccounts } from '#server/routes/accounts.ts'
 import { registerForms } from '#server/routes/forms.ts'
+import { registerOpenApi } from '#server/routes/openapi.ts'
 import type { Services } from '#server/services.ts'
 
 const API = '/api'
@@ -18,17 +19,22 @@ export function registerApi(app: FastifyInstance, services: Services): void {
     if (headers['transfer-encoding'] !== undefined) throw problemOf(411)
   })
 
-  const paths = new Set([...Object.values(accountEndpoints), ...services.definitions.map(({ endpoint }) => endpoint)].map((path) => `/backend${API}/${path}`))
-  app.setNotFoundHandler(({ url }) => {
-    if (paths.has(url.split('?')[0] ?? '')) throw new Problem(405, 'This address only takes forms that are sent to it.', { headers: { Allow: 'POST' } })
-    throw problemOf(404)
-  })
-
   app.register(
     async (api) => {
       registerForms(api, services)
       registerAccounts(api, services)
+      registerOpenApi(api, services)
     },
     { prefix: API },
   )
+}
+
+/** The answer for whatever no route takes, of the whole server: 405 at an address that takes only posts, else 404. */
+export function registerUnknown(app: FastifyInstance, { definitions }: Services): void {
+  const endpoints = [...Object.values(accountEndpoints), ...definitions.map(({ endpoint }) => endpoint)]
+  const paths = new Set(endpoints.map((path) => `/backend${API}/${path}`))
+  app.setNotFoundHandler(({ url }) => {
+    if (paths.has(url.split('?')[0] ?? '')) throw new Problem(405, 'This address only takes forms that are sent to it.', { headers: { Allow: 'POST' } })
+    throw problemOf(404)
+  })
 }

@@ -4,17 +4,17 @@ import multipart from '@fastify/multipart'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { pino } from 'pino'
 import { JSON_BODY_MAX_BYTES } from '#contract/limits.ts'
-import { registerApi } from '#server/api.ts'
-import { apiHeaders, baseHeaders, transportHeaders } from '#server/headers.ts'
+import { registerApi, registerUnknown } from '#server/api.ts'
+import { apiHeadersOf, baseHeaders, transportHeaders } from '#server/headers.ts'
 import { answerClientError } from '#server/http/client-error.ts'
-import { failureHeaders, failureOf, problemOf, toProblem } from '#server/http/problem.ts'
+import { failureHeaders, failureOf, toProblem } from '#server/http/problem.ts'
 import { logRequests } from '#server/http/request-log.ts'
 import { guardSlowClients, type Patience } from '#server/http/slow-clients.ts'
 import { drainUnreadBody } from '#server/http/unread-body.ts'
 import { registerDevMail } from '#server/routes/dev-mail.ts'
+import { registerFiles } from '#server/routes/files.ts'
 import { registerHealth } from '#server/routes/health.ts'
 import { createServices, mailboxFolder, type ServiceDeps, type Services } from '#server/services.ts'
-import type { Settings } from '#server/settings.ts'
 
 export interface AppDeps extends ServiceDeps {
   readonly logger?: FastifyBaseLogger
@@ -29,28 +29,37 @@ const KEEP_ALIVE_MS = 72_000
 const REQUEST_TIMEOUT_MS = 20 * 60_000
 const TIDY_EVERY_MS = 3_600_000
 const CLOSE_IDLE_EVERY_MS = 200
+const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** Whether an address belongs to the API, which answers in JSON whatever happens. */
-const isApi = (url: string) => url.startsWith('/backend/') || url === '/backend' || url === '/healthz' || url.startsWith('/dev/')
+const isApi = (url: string) => url.startsWith('/backend/') || url === '/backend' || url === '/healthz' || url.startsWith('/files/') || url.startsWith('/dev/')
 
-const setHeaders = (app: FastifyInstance, { publicUrl }: Settings) => {
-  const transport = transportHeaders(publicUrl)
-  const forApi = { ...apiHeaders, ...transport }
-  const forPages = { ...baseHeaders, ...transport }
+const setHeaders = (app: FastifyInstance, publicUrl: string) => {
+  const forApi = apiHeadersOf(publicUrl)
+  const forPages = { ...baseHeaders, ...transportHeaders(publicUrl) }
   app.addHook('onRequest', async (request, reply) => void reply.headers(isApi(request.url) ? forApi : forPages))
 }
 
-const setErrors = (app: FastifyInstance) => {
+/** Every failure is JSON in the one shape, also that of a page: it carries the headers of the API. */
+const setErrors = (app: FastifyInstance, publicUrl: string) => {
+  const headers = apiHeadersOf(publicUrl)
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblem(error)
     if (problem.status >= 500) request.log.error({ err: error }, 'unexpected')
-    void reply.code(problem.status).headers(failureHeaders(problem)).type('application/json; charset=utf-8').send(failureOf(problem))
+    void reply
+      .code(problem.status)
+      .headers({ ...headers, ...failureHeaders(problem) })
+      .type(JSON_TYPE)
+      .send(failureOf(problem))
   })
 }
 
 /** Starts what works in the background with the server and stops it with the server. */
-const tieLives = (app: FastifyInstance, { outbox, files, challenges, store, closeTransport }: Services, now: () => number) => {
-  const tidy = () => Promise.all([challenges.tidy(), files.sweep(store.db, now())]).catch((error: Error) => app.log.error({ err: error }, 'tidying failed'))
+const tieLives = (app: FastifyInstance, { outbox, files, challenges, formLimits, store, closeTransport }: Services, now: () => number) => {
+  const tidy = () =>
+    Promise.all([challenges.tidy(), formLimits.tidy(store.db), files.sweep(store.db, now())]).catch((error: Error) =>
+      app.log.error({ err: error }, 'tidying failed'),
+    )
   let timer: NodeJS.Timeout | undefined
   let tidying: Promise<unknown> | undefined
   app.addHook('onReady', async () => {
@@ -81,6 +90,7 @@ const tieLives = (app: FastifyInstance, { outbox, files, challenges, store, clos
  */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { settings, now = Date.now } = deps
+  const headersOfRefusals = apiHeadersOf(settings.publicUrl)
   const app = fastify({
     loggerInstance: deps.logger ?? pino({ level: 'silent' }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -92,16 +102,16 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     keepAliveTimeout: KEEP_ALIVE_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: 1_000 },
-    clientErrorHandler: (error, socket) => answerClientError(error, socket),
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, headersOfRefusals),
     frameworkErrors: (error, _request, reply) => {
       const problem = toProblem(error)
-      void (reply as FastifyReply).code(problem.status).headers(apiHeaders).send(failureOf(problem))
+      void (reply as FastifyReply).code(problem.status).headers(headersOfRefusals).type(JSON_TYPE).send(failureOf(problem))
     },
   }) as unknown as FastifyInstance
   const services = createServices(deps, app.log)
 
-  setHeaders(app, settings)
-  setErrors(app)
+  setHeaders(app, settings.publicUrl)
+  setErrors(app, settings.publicUrl)
   logRequests(app)
   guardSlowClients(app, deps.patience)
   app.addHook('onSend', async (request, reply) => drainUnreadBody(request, reply))
@@ -110,13 +120,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(multipart)
 
   registerHealth(app, services)
+  registerFiles(app, services)
   await app.register(async (api) => registerApi(api, services), { prefix: '/backend' })
   if (settings.smtpUrl === undefined) registerDevMail(app, mailboxFolder(settings))
+  registerUnknown(app, services)
   if (deps.site) await deps.site(app)
-  else
-    app.setNotFoundHandler(() => {
-      throw problemOf(404)
-    })
   tieLives(app, services, now)
   return app
 }

@@ -28,3 +28,6 @@ const TWO_YEARS_SECONDS = 63_072_000
 export function transportHeaders(publicUrl: string): Readonly<Record<string, string>> {
   return publicUrl.startsWith('https:') ? { 'Strict-Transport-Security': `max-age=${TWO_YEARS_SECONDS}; includeSubDomains` } : {}
 }
+
+/** Headers of every answer of the API of a site at that address. */
+export const apiHeadersOf = (publicUrl: string): Readonly<Record<string, string>> => ({ ...apiHeaders, ...transportHeaders(publicUrl) })

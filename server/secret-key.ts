@@ -5,8 +5,8 @@ import { join } from 'node:path'
 const FILE = 'secret.key'
 
 /**
- * The key that one-time codes are derived from: SECRET_KEY, else the one kept in the data folder (mode 600), which is
- * made on first use. Losing it only makes the codes under way invalid.
+ * The key that one-time codes are derived from and links to files are signed with: SECRET_KEY, else the one kept in the data folder (mode 600), which is
+ * made on first use. Losing it only makes the codes under way and the links in mails invalid.
  */
 export function readSecretKey(settings: { readonly secretKey?: string; readonly dataDir: string }): string {
   if (settings.secretKey !== undefined) return settings.secretKey

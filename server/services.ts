@@ -10,7 +10,9 @@ import { readSecretKey } from '#server/secret-key.ts'
 import { type Accounts, createAccounts } from '#server/services/accounts.ts'
 import { type Challenges, createChallenges } from '#server/services/challenges.ts'
 import { createCodes } from '#server/services/code.ts'
+import { createFileLinks, type FileLinks } from '#server/services/file-links.ts'
 import { type FileStore, openFileStore } from '#server/services/files.ts'
+import { createFormLimits, type FormLimits } from '#server/services/form-limits.ts'
 import { createLimits } from '#server/services/limits.ts'
 import { type MailTransport, mailboxTransport, smtpTransport } from '#server/services/mail-transport.ts'
 import { createOutbox, type Outbox, type OutboxTimes } from '#server/services/outbox.ts'
@@ -39,11 +41,13 @@ export interface Services {
   readonly settings: Settings
   readonly store: Store
   readonly files: FileStore
+  readonly fileLinks: FileLinks
   readonly outbox: Outbox
   readonly sessions: Sessions
   readonly challenges: Challenges
   readonly accounts: Accounts
   readonly cookies: Cookies
+  readonly formLimits: FormLimits
   readonly submitForm: SubmitForm
   readonly definitions: readonly Definition[]
   /** Once the outbox has stopped. */
@@ -60,8 +64,10 @@ const transportOf = (settings: Settings) =>
 export function createServices(deps: ServiceDeps, log: FastifyBaseLogger): Services {
   const { settings, store, now = Date.now, definitions = [...requests, ...filings], transport = transportOf(settings) } = deps
   const { db } = store
-  const codeOf = createCodes(readSecretKey(settings))
-  const render = createRenderer({ db, definitions, settings, codeOf, now })
+  const secretKey = readSecretKey(settings)
+  const codeOf = createCodes(secretKey)
+  const fileLinks = createFileLinks(secretKey, settings, now)
+  const render = createRenderer({ db, definitions, settings, codeOf, fileLinks, now })
   const domain = settings.mailFrom.address.split('@').at(-1) ?? 'localhost'
   const outbox = createOutbox({ store, transport, render, now, log, domain, ...(deps.outboxTimes && { times: deps.outboxTimes }) })
   const files = openFileStore(settings.dataDir)
@@ -69,16 +75,19 @@ export function createServices(deps: ServiceDeps, log: FastifyBaseLogger): Servi
   const sessions = createSessions(now)
   const challenges = createChallenges({ db, outbox, limits, codeOf, now })
   const accounts = createAccounts({ db, passwords: createPasswords(deps.passwordCost), sessions, challenges, limits, outbox, now })
-  const submitForm = createSubmits({ db, files, outbox, now })
+  const formLimits = createFormLimits(secretKey, settings, now)
+  const submitForm = createSubmits({ store, files, outbox, formLimits, now })
   return {
     settings,
     store,
     files,
+    fileLinks,
     outbox,
     sessions,
     challenges,
     accounts,
     cookies: createCookies(settings.publicUrl),
+    formLimits,
     submitForm,
     definitions,
     closeTransport: () => transport.close(),

@@ -30,6 +30,12 @@ export interface Settings {
   readonly logLevel: LogLevel
   /** Addresses, CIDR ranges or range names whose `X-Forwarded-For` is believed; empty: nobody's. */
   readonly trustProxy: readonly string[]
+  /** How many days a link to an uploaded file opens it, from the moment its mail is written. */
+  readonly fileLinkDays: number
+  /** Stored submits of one client in ten minutes, beyond which further ones are marked as possible spam … */
+  readonly formLimitSuspect: number
+  /** … and beyond which they are refused with 429. */
+  readonly formLimitRefuse: number
   /** `undefined`: made and kept in `dataDir` (secret-key.ts). */
   readonly secretKey?: string
 }
@@ -47,6 +53,12 @@ export class SettingsError extends Error {
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
 const SIMPLE_ADDRESS = /^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/
 const SECRET_KEY_MIN_CHARACTERS = 32
+
+const FILE_LINK_MAX_DAYS = 365
+const FORM_LIMIT_MAX = 1_000_000
+
+const wholeNumber = (value: string, from: number, to: number) =>
+  /^\d{1,9}$/.test(value) && Number(value) >= from && Number(value) <= to ? Number(value) : undefined
 
 const urlOf = (value: string, protocols: readonly string[]) => {
   const url = URL.canParse(value) ? new URL(value) : undefined
@@ -134,6 +146,14 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
         return entries.every(isProxyRange) ? entries : undefined
       },
     ) ?? []
+  const fileLinkDays =
+    take('FILE_LINK_DAYS', `expected a whole number of days from 1 to ${FILE_LINK_MAX_DAYS}`, (value) => wholeNumber(value, 1, FILE_LINK_MAX_DAYS)) ?? 14
+  const formLimit = (name: string, otherwise: number) =>
+    take(name, `expected a whole number from 1 to ${FORM_LIMIT_MAX}`, (value) => wholeNumber(value, 1, FORM_LIMIT_MAX)) ?? otherwise
+  const formLimitSuspect = formLimit('FORM_LIMIT_SUSPECT', 20)
+  const formLimitRefuse = formLimit('FORM_LIMIT_REFUSE', Math.max(200, formLimitSuspect))
+  if (formLimitRefuse < formLimitSuspect)
+    problems.push(`FORM_LIMIT_REFUSE is "${formLimitRefuse}": expected at least FORM_LIMIT_SUSPECT, which is ${formLimitSuspect}`)
   const secretKey = take(
     'SECRET_KEY',
     `expected at least ${SECRET_KEY_MIN_CHARACTERS} characters; "openssl rand -base64 32" makes a good one`,
@@ -162,6 +182,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     usesDefaultAddresses: given('MAIL_FROM') === undefined || given('TEAM_EMAIL') === undefined,
     logLevel,
     trustProxy,
+    fileLinkDays,
+    formLimitSuspect,
+    formLimitRefuse,
     ...(secretKey !== undefined && { secretKey }),
   }
 }

@@ -51,7 +51,8 @@ export async function registerSite(app: FastifyInstance, options: { readonly dis
   const answers = new Map<string, Answer>()
   for (const [name, file] of files) {
     if (name.endsWith('.html') || name === 'site.json') continue
-    const cacheControl = name.startsWith('assets/') ? `public, max-age=${YEAR_SECONDS}, immutable` : `public, max-age=${HOUR_SECONDS}`
+    const cacheControl =
+      name.startsWith('assets/') && !name.startsWith('assets/data/') ? `public, max-age=${YEAR_SECONDS}, immutable` : `public, max-age=${HOUR_SECONDS}`
     answers.set(`/${name}`, { status: 200, file, headers: { ...common, 'Cache-Control': cacheControl } })
   }
   for (const [path, entry] of Object.entries(built.pages)) answers.set(path, page(entry, 200))

@@ -1,8 +1,8 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import type { EmotionCache } from '@emotion/react'
 import { CacheProvider } from '@emotion/react'
-import { lazy, Suspense } from 'react'
-import { useLocation } from 'react-router-dom'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { AlertView } from '#src/components/alert-view.tsx'
 import { useApp } from '#src/flows/use-app.ts'
 import { KnownPaths } from '#src/layout/known-paths.tsx'
@@ -15,6 +15,11 @@ import { routeOf, routes } from '#src/routes.tsx'
 import { system } from '#src/theme/system.ts'
 
 const SessionDialog = lazy(async () => ({ default: (await import('#src/pages/session-dialog.tsx')).SessionDialog }))
+
+interface TalkDialogProps {
+  readonly open: boolean
+  readonly onClose: () => void
+}
 
 const knownPaths: ReadonlySet<string> = new Set(routes.map((route) => route.path))
 
@@ -35,8 +40,9 @@ function Site() {
   const { pathname } = useLocation()
   const { alert, session } = useApp()
   const route = routeOf(pathname)
+  const talk = useTalk()
   return (
-    <Layout session={session} alert={<AlertView {...alert} />}>
+    <Layout session={session} alert={<AlertView {...alert} />} onTalk={talk.open}>
       <PageBoundary at={pathname}>
         <Suspense>
           <PageHead route={route} />
@@ -44,6 +50,7 @@ function Site() {
           <PageChange route={route} />
         </Suspense>
       </PageBoundary>
+      {talk.dialog}
       {session.ended && (
         <Suspense>
           <SessionDialog onDismiss={session.onDismiss} />
@@ -51,4 +58,21 @@ function Site() {
       )}
     </Layout>
   )
+}
+
+/** The "Let us talk" dialog, loaded when it is asked for; the contact page instead when it cannot be loaded. */
+function useTalk() {
+  const navigate = useNavigate()
+  const [Dialog, setDialog] = useState<ComponentType<TalkDialogProps> | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const open = async () => {
+    try {
+      const { TalkDialog } = await import('#src/pages/talk-dialog.tsx')
+      setDialog(() => TalkDialog)
+      setOpen(true)
+    } catch {
+      await navigate('/contact-us')
+    }
+  }
+  return { open: () => void open(), dialog: Dialog && <Dialog open={isOpen} onClose={() => setOpen(false)} /> }
 }

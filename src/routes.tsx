@@ -2,7 +2,9 @@ import type { ComponentType } from 'react'
 import { matchPath } from 'react-router-dom'
 import { company } from '#contract/company.ts'
 import { filings } from '#contract/filings/index.ts'
+import { contact } from '#contract/requests/contact.ts'
 import { requests } from '#contract/requests/index.ts'
+import { scorpChoice } from '#contract/scorp-choice.ts'
 import { contentRoutes } from '#src/content-routes.tsx'
 
 /** One page of the site. The build prerenders it, the server serves it, the app loads it on demand. */
@@ -53,18 +55,37 @@ const home: Route = {
   load: async () => (await import('#src/pages/home.tsx')).HomePage,
 }
 
-const requestRoutes = requests.map(
-  (definition): Route => ({
-    path: `/${definition.route}`,
-    title: definition.title,
-    description: definition.outcome,
-    source: 'src/pages/request.tsx',
-    load: async () => {
-      const { RequestPage } = await import('#src/pages/request.tsx')
-      return () => <RequestPage definition={definition} />
-    },
-  }),
-)
+const contactRoute: Route = {
+  path: `/${contact.route}`,
+  title: contact.title,
+  description: contact.outcome,
+  source: 'src/pages/contact.tsx',
+  load: async () => (await import('#src/pages/contact.tsx')).ContactPage,
+}
+
+/** The other request forms share one page. */
+const requestRoutes = requests
+  .filter((definition) => definition !== contact)
+  .map(
+    (definition): Route => ({
+      path: `/${definition.route}`,
+      title: definition.title,
+      description: definition.outcome,
+      source: 'src/pages/request.tsx',
+      load: async () => {
+        const { RequestPage } = await import('#src/pages/request.tsx')
+        return () => <RequestPage definition={definition} />
+      },
+    }),
+  )
+
+const scorp: Route = {
+  path: `/${scorpChoice.route}`,
+  title: scorpChoice.title,
+  description: scorpChoice.outcome,
+  source: 'src/pages/scorp.tsx',
+  load: async () => (await import('#src/pages/scorp.tsx')).ScorpPage,
+}
 
 const filingRoutes = filings.map(
   (definition): Route => ({
@@ -80,7 +101,7 @@ const filingRoutes = filings.map(
 )
 
 /** Every page there is. Forms come from the contract's lists: none is registered by hand a second time. */
-export const routes: readonly Route[] = [home, ...contentRoutes, ...account, ...requestRoutes, ...filingRoutes]
+export const routes: readonly Route[] = [home, ...contentRoutes, ...account, ...requestRoutes, contactRoute, scorp, ...filingRoutes]
 
 /** What an unknown path shows; the server sends it with status 404. */
 export const notFound: Route = {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { llc } from '#contract/filings/llc.ts'
 import { environment } from '#e2e/kit/environment.ts'
-import { mailsTo, mailTo } from '#e2e/kit/mail.ts'
+import { mailTo } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 
 const team = () => environment().teamEmail
@@ -94,43 +94,4 @@ test('Next waits for each rule; Back and Forward are Previous and Next; a locked
   await page.getByRole('button', { name: 'Previous' }).click()
   await expect(page).toHaveURL(/step=business/)
   await expect(page.getByLabel('Business name')).toHaveValue(/Back And Forth/)
-})
-
-test("a server's 422 opens the step concerned, with the files still there", async ({ page }) => {
-  await page.goto('/llcform')
-  await goTo(page, 'confirmation', unique('Refused'))
-  let calls = 0
-  await page.route('**/backend/api/llcusers', (route) =>
-    ++calls === 1
-      ? route.fulfill({ status: 422, json: { message: 'Please check your answers.', errors: { ownerzip: 'Invalid ZIP code' } } })
-      : route.continue(),
-  )
-  await page.getByRole('button', { name: 'Send LLC request' }).click()
-  await expect(state(page)).toHaveAttribute('data-state', 'steps.ownership.invalid')
-  await page.getByRole('link', { name: /Invalid ZIP code/ }).click()
-  await page.getByLabel('ZIP code').fill('76103')
-  await next(page)
-  await next(page)
-  await expect(page.getByText('Articles.pdf').first()).toBeVisible()
-  await next(page)
-  await page.getByRole('button', { name: 'Send LLC request' }).click()
-  await expect(page).toHaveURL(/receipt=RC-/)
-})
-
-test('an answer dropped after storing: the retry gets the same reference and no second mail', async ({ page }) => {
-  await page.goto('/llcform')
-  await goTo(page, 'confirmation', unique('Dropped'))
-  let reference = ''
-  await page.route('**/backend/api/llcusers', async (route) => {
-    if (reference !== '') return route.continue()
-    reference = ((await (await route.fetch()).json()) as { reference: string }).reference
-    return route.abort('connectionreset')
-  })
-  await page.getByRole('button', { name: 'Send LLC request' }).click()
-  await expect(state(page)).toHaveAttribute('data-state', 'steps.confirmation.failed')
-  await page.getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('button', { name: 'Send LLC request' }).click()
-  await expect(page).toHaveURL(new RegExp(`receipt=${reference}`))
-  await mailTo(team(), { subject: reference })
-  expect(await mailsTo(team(), reference)).toHaveLength(1)
 })

@@ -39,10 +39,13 @@ export async function guardContext(context: BrowserContext): Promise<Guard> {
   return { problems, expect: (...patterns) => void expected.push(...patterns) }
 }
 
+/** Calls of the API, and the question whether the server is there at all. */
+const MAY_FAIL = /\/backend\/api\/|\/healthz$/
+
 function isProblem(message: ConsoleMessage): boolean {
   if (message.type() !== 'error') return false
   // Chromium notes every refused or broken call; what the page makes of it is what the tests look at. Pages and assets must all be there.
-  if (message.text().startsWith('Failed to load resource') && message.location().url.includes('/backend/api/')) return false
+  if (message.text().startsWith('Failed to load resource') && MAY_FAIL.test(message.location().url)) return false
   // Policy breaches come by their own event, with more to read.
   return !message.text().includes('Content Security Policy')
 }

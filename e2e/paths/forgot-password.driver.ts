@@ -3,9 +3,9 @@ import { forgotFields, newPasswordFields } from '#contract/accounts.ts'
 import { messages } from '#contract/messages.ts'
 import { forgotPasswordChart } from '#kit/charts/forgot-password.ts'
 import { codeActors, codeEvents, codeSent, codeStates, passwordRefused, tooManyCodes } from './kit/code-step.ts'
-import { keepDraft } from './kit/device.ts'
 import { driverOf } from './kit/driver.ts'
 import { expectAlert, expectBusy, fillField, press } from './kit/hands.ts'
+import { keepDraft } from './kit/keep-draft.ts'
 import { alertWhenFresh, heading, notice, refusedForm } from './kit/screen.ts'
 
 const PROOF_GONE = 'Please prove your address with a new code.'
@@ -16,7 +16,7 @@ export const forgotPasswordDriver = driverOf(forgotPasswordChart, {
   flow: 'forgot-password',
   leaves: ['done'],
   actors: {
-    loadDraft: { prepare: keepDraft('forgot-password') },
+    loadDraft: keepDraft('forgot-password'),
     requestCode: {
       path: 'auth/forgot-password',
       answers: {

@@ -2,10 +2,11 @@ import { expect } from '@playwright/test'
 import { messages } from '#contract/messages.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { requestChart } from '#kit/charts/request.ts'
-import { keepDraft } from './kit/device.ts'
+import { claimInOtherTab } from './kit/device.ts'
 import { driverOf } from './kit/driver.ts'
-import { expectAlert, expectBusy, fillField, press, pressButton } from './kit/hands.ts'
-import { alertWhenFresh, heading, notice, refusedForm } from './kit/screen.ts'
+import { eraseDraft, expectAlert, expectBusy, fillField, press, pressButton, returnOfTheNetwork } from './kit/hands.ts'
+import { keepDraft } from './kit/keep-draft.ts'
+import { alertWhenFresh, heading, notice, refusedForm, tookOver, waitsForNetwork } from './kit/screen.ts'
 
 const REFERENCE = 'RC-7K4M-2QX9'
 const TOO_MANY = 'Too many requests. Please wait a minute.'
@@ -14,7 +15,7 @@ export const requestDriver = driverOf(requestChart, {
   path: `/${factoring.route}`,
   flow: factoring.route,
   actors: {
-    loadDraft: { prepare: keepDraft(factoring.route) },
+    loadDraft: keepDraft(factoring.route),
     submitRequest: {
       path: factoring.endpoint,
       answers: {
@@ -22,12 +23,18 @@ export const requestDriver = driverOf(requestChart, {
         fieldRefused: { status: 422, json: { message: 'Please check the marked fields.', errors: { email: 'Enter a valid email' } } },
         refused: { status: 429, json: { message: TOO_MANY } },
         offline: 'broken',
+        serverFailed: { status: 500, json: { message: 'Something went wrong on our side. Please try again.' } },
       },
     },
+    whenOnline: { act: returnOfTheNetwork },
   },
   events: {
     'FIELD.CHANGE': (page, { name, value }) => fillField(page, factoring.fields, name, value),
-    'FORM.SUBMIT': (page) => press(page, factoring.submitLabel),
+    'FORM.SUBMIT': (page) => press(page, new RegExp(`^(${factoring.submitLabel}|Submitting...|Send now)$`)),
+    'FORM.CANCEL': (page) => press(page, /^(Cancel|Go back and change)$/),
+    'DRAFT.ERASE': eraseDraft,
+    'TAB.TAKEN': (page) => claimInOtherTab(page, factoring.route),
+    'TAB.RETAKE': (page) => press(page, 'Go on here'),
     'FORM.AGAIN': (page) => pressButton(page.getByRole('button', { name: 'Send another request' })),
   },
   states: {
@@ -39,6 +46,8 @@ export const requestDriver = driverOf(requestChart, {
       await notice(page, /Too many requests|Nothing you typed is lost/)
       await expect(page.getByLabel('Full name')).not.toHaveValue('')
     },
+    offline: waitsForNetwork,
+    elsewhere: (page) => tookOver(page, factoring.title),
     submitting: (page) => expectBusy(page, 'Submitting...'),
     received: async (page) => {
       await heading(page, 'We have your request')

@@ -3,9 +3,9 @@ import { signupFields } from '#contract/accounts.ts'
 import { messages } from '#contract/messages.ts'
 import { signupChart } from '#kit/charts/signup.ts'
 import { codeActors, codeEvents, codeSent, codeStates, passwordRefused, tooManyCodes } from './kit/code-step.ts'
-import { keepDraft } from './kit/device.ts'
 import { driverOf, neverShown } from './kit/driver.ts'
 import { expectAlert, expectBusy, fillField, press } from './kit/hands.ts'
+import { keepDraft } from './kit/keep-draft.ts'
 import { alertWhenFresh, heading, notice, refusedForm } from './kit/screen.ts'
 
 const signUp = {
@@ -24,7 +24,7 @@ export const signupDriver = driverOf(signupChart, {
   path: '/signup',
   flow: 'signup',
   leaves: ['created'],
-  actors: { loadDraft: { prepare: keepDraft('signup') }, requestCode: signUp, createAccount: signUp, ...codeActors },
+  actors: { loadDraft: keepDraft('signup'), requestCode: signUp, createAccount: signUp, ...codeActors },
   events: {
     'FIELD.CHANGE': (page, { name, value }) => fillField(page, signupFields, name, value),
     'FORM.SUBMIT': (page) => press(page, /^(Sign up|Create account)$/),

@@ -1,71 +1,99 @@
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Errors, Value } from '#contract/field.ts'
+import { fieldOf } from '#contract/field.ts'
 import { validate } from '#contract/schema.ts'
+import { lockedFields } from '#machines/filing/copies.ts'
+import type { corporationMachine } from '#machines/filing/corporation.machine.ts'
+import type { dbaMachine } from '#machines/filing/dba.machine.ts'
 import type { llcMachine } from '#machines/filing/llc.machine.ts'
 import { isStepValid, openableStep, stepNames } from '#machines/filing/steps.ts'
 import type { Draft } from '#machines/kit/draft.ts'
+import { isBlank } from '#machines/kit/form.ts'
 
-type FilingSnapshot = SnapshotFrom<typeof llcMachine>
-type Send = (event: EventFrom<typeof llcMachine>) => void
+export type FilingMachine = typeof llcMachine | typeof corporationMachine | typeof dbaMachine
+type FilingSnapshot = SnapshotFrom<FilingMachine>
+type Send = (event: EventFrom<FilingMachine>) => void
 
 const NO_ERRORS: Errors = {}
 
+const isSending = (snapshot: FilingSnapshot) => snapshot.hasTag('busy') || snapshot.hasTag('waiting')
+
 /** The step whose state is active; the first one while the draft is being read, the last one while it is being sent. */
 function currentStep(snapshot: FilingSnapshot, names: readonly string[]): string {
-  if (snapshot.matches('submitting')) return 'confirmation'
-  return names.find((name) => snapshot.matches({ steps: name } as Parameters<FilingSnapshot['matches']>[0])) ?? (names[0] as string)
+  if (isSending(snapshot)) return names.at(-1) as string
+  const { value } = snapshot
+  const active = typeof value === 'object' && 'steps' in value ? Object.keys(value.steps)[0] : undefined
+  return active ?? (names[0] as string)
 }
 
-/** The wizard page as the chart sees it: a step, the check-answers step, or the receipt. */
+/** The state inside a step: `editing`, `ready`, `invalid` or `failed`; undefined outside of the steps. */
+function insideStep({ value }: FilingSnapshot): unknown {
+  return typeof value === 'object' && 'steps' in value ? Object.values(value.steps)[0] : undefined
+}
+
+/** The wizard page as the chart sees it: a step, the last step that sends, the receipt, or a word that it goes on elsewhere. */
 export function connectFiling(snapshot: FilingSnapshot, send: Send) {
   const { definition, answers, serverErrors, attempt, problem, reference, lockedStep } = snapshot.context
   if (snapshot.matches('received') && reference !== null) {
     return { screen: 'received', reference, sendAnother: () => send({ type: 'FORM.AGAIN' }) } as const
   }
+  if (snapshot.matches('elsewhere')) return { screen: 'elsewhere', retake: () => send({ type: 'TAB.RETAKE' }) } as const
   const names = stepNames(definition)
   const step = currentStep(snapshot, names)
   const index = names.indexOf(step)
+  const fields = definition.steps[step]?.fields ?? {}
+  const inside = insideStep(snapshot)
   const shared = {
     step,
     index,
     title: definition.steps[step]?.title ?? '',
     intro: definition.steps[step]?.intro,
     steps: names.map((name) => ({ name, title: definition.steps[name]?.title ?? '' })),
-    done: names.filter((name, at) => name !== 'confirmation' && at < index && isStepValid(definition, answers, name)),
+    done: names.filter((name, at) => at < names.length - 1 && at < index && isStepValid(definition, answers, name)),
     answers,
+    fields,
+    /** Filled by a box that is ticked. */
+    locked: lockedFields(definition.fields, answers),
+    errors:
+      inside === 'invalid'
+        ? { ...Object.fromEntries(Object.entries(serverErrors).filter(([name]) => fieldOf(fields, name) !== undefined)), ...validate(fields, answers) }
+        : NO_ERRORS,
+    attempt,
     busy: snapshot.hasTag('busy'),
+    waiting: snapshot.hasTag('waiting'),
+    resuming: snapshot.matches('resuming'),
     lockedTitle: lockedStep === null ? null : (definition.steps[lockedStep]?.title ?? null),
+    isBlank: isBlank(definition.fields, answers),
+    change: (name: string, value: Value) => send({ type: 'FIELD.CHANGE', name, value }),
+    addRow: (name: string) => send({ type: 'ROW.ADD', name }),
+    removeRow: (name: string, at: number) => send({ type: 'ROW.REMOVE', name, index: at }),
     /** Where asking for a step would lead. */
     landing: (wanted: string) => openableStep(definition, answers, wanted),
     open: (wanted: string, change = false) => send({ type: 'STEP.OPEN', step: wanted, change }),
     back: index === 0 ? undefined : () => send({ type: 'STEP.BACK' }),
+    erase: () => send({ type: 'DRAFT.ERASE' }),
   }
-  if (step === 'confirmation') {
+  if (index === names.length - 1) {
     return {
       ...shared,
       screen: 'check',
-      failed: snapshot.matches({ steps: { confirmation: 'failed' } }),
+      failed: inside === 'failed',
       problem,
       submit: (proposedKey: string) => send({ type: 'FORM.SUBMIT', proposedKey }),
+      cancel: () => send({ type: 'FORM.CANCEL' }),
     } as const
   }
-  const fields = definition.steps[step]?.fields ?? {}
-  const refused = snapshot.matches({ steps: { [step]: 'invalid' } })
-  return {
-    ...shared,
-    screen: 'step',
-    fields,
-    errors: refused ? { ...Object.fromEntries(Object.entries(serverErrors).filter(([name]) => name in fields)), ...validate(fields, answers) } : NO_ERRORS,
-    attempt,
-    resuming: snapshot.matches('resuming'),
-    change: (name: string, value: Value) => send({ type: 'FIELD.CHANGE', name, value }),
-    next: () => send({ type: 'STEP.NEXT' }),
-  } as const
+  return { ...shared, screen: 'step', next: () => send({ type: 'STEP.NEXT' }) } as const
 }
 
-/** What of a filing rests on the device: answers, step and idempotency key; null once it was received. */
+/** What of a filing rests on the device: answers, step and idempotency key; null when there is nothing (more) to keep. */
 export function filingDraft(snapshot: FilingSnapshot): Draft | null {
-  if (snapshot.matches('received')) return null
   const { answers, idempotencyKey, definition } = snapshot.context
-  return { answers, step: currentStep(snapshot, stepNames(definition)), ...(idempotencyKey !== null && { idempotencyKey }) }
+  if (snapshot.matches('received') || (idempotencyKey === null && isBlank(definition.fields, answers))) return null
+  return {
+    answers,
+    step: currentStep(snapshot, stepNames(definition)),
+    ...(idempotencyKey !== null && { idempotencyKey }),
+    ...(isSending(snapshot) && { isSending: true }),
+  }
 }

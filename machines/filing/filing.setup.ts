@@ -1,12 +1,21 @@
 import { assign, emit, setup } from 'xstate'
 import type { FilingDefinition } from '#contract/define.ts'
-import { emptyAnswers, type Value } from '#contract/field.ts'
-import { messages } from '#contract/messages.ts'
-import { isStepValid, openableStep, stepOfErrors } from '#machines/filing/steps.ts'
-import { type Draft, type DraftInput, resumeAnswers, without } from '#machines/kit/draft.ts'
+import type { Value } from '#contract/field.ts'
+import { copied, uncopied } from '#machines/filing/copies.ts'
+import { isStepValid, openableStep, stepNames, stepOfErrors } from '#machines/filing/steps.ts'
+import { type Draft, type DraftInput, resumeAnswers } from '#machines/kit/draft.ts'
 import { type FlowEmitted, tellError, tellSubmitted } from '#machines/kit/emitted.ts'
+import { blankForm, keptAnswer, takenKey, takenRefusal, withAnswer, withoutRow, withRow } from '#machines/kit/form.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
-import { type FormContext, refusedFields, type SubmitInput, type SubmitOutcome } from '#machines/kit/submit.ts'
+import {
+  type FormContext,
+  type FormEvent,
+  isConnectionLost,
+  refusedFields,
+  type SubmitInput,
+  type SubmitOutcome,
+  type WaitInput,
+} from '#machines/kit/submit.ts'
 
 export interface FilingInput {
   /** The step the URL asks for, if it does. */
@@ -16,31 +25,26 @@ export interface FilingInput {
 export interface FilingContext extends FormContext {
   readonly definition: FilingDefinition
   readonly openAt: string | null
-  /** The visitor came to a step by a Change link: Next leads back to the check-answers page. */
+  /** The visitor came to a step by a Change link: Next leads back to the last step, where the answers are checked. */
   readonly isChanging: boolean
   /** The step that was asked for and is still locked; the page says so. */
   readonly lockedStep: string | null
 }
 
 export type FilingEvent =
-  | { type: 'FIELD.CHANGE'; name: string; value: Value }
+  | FormEvent
+  | { type: 'ROW.ADD'; name: string }
+  | { type: 'ROW.REMOVE'; name: string; index: number }
   | { type: 'STEP.NEXT' }
   | { type: 'STEP.BACK' }
-  /** By URL, browser Back and Forward; `change` from a Change link of the check-answers page. */
+  /** By URL, browser Back and Forward; `change` from a Change link of the last step. */
   | { type: 'STEP.OPEN'; step: string; change: boolean }
-  | { type: 'FORM.SUBMIT'; proposedKey: string }
-  | { type: 'FORM.AGAIN' }
 
 /** A filing nobody has begun. */
 export const blankFiling = (definition: FilingDefinition, openAt: string | null): FilingContext => ({
   definition,
   openAt,
-  answers: emptyAnswers(definition.fields),
-  idempotencyKey: null,
-  serverErrors: {},
-  problem: null,
-  attempt: 0,
-  reference: null,
+  ...blankForm(definition.fields),
   isChanging: false,
   lockedStep: null,
 })
@@ -49,10 +53,14 @@ interface Opening {
   readonly draft: Draft | null
   readonly step: string
 }
+const lastStep = (definition: FilingDefinition) => stepNames(definition).at(-1) as string
 const resumed = (context: FilingContext, draft: Draft | null) => {
   const answers = resumeAnswers(context.definition.fields, context.answers, draft)
-  return { answers, step: openableStep(context.definition, answers, context.openAt ?? draft?.step) }
+  // The steps of an older form may stand elsewhere now: it goes on at the first one that is not complete.
+  const left = draft?.isOutdated ? lastStep(context.definition) : draft?.step
+  return { answers, step: openableStep(context.definition, answers, context.openAt ?? left) }
 }
+type Change = { readonly name: string; readonly value: Value }
 
 /** What the three filing charts share: context, events, guards and actions. Each chart lists its own literal step states. */
 export const filing = setup({
@@ -61,25 +69,42 @@ export const filing = setup({
     events: {} as FilingEvent,
     input: {} as FilingInput,
     emitted: {} as FlowEmitted,
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'waiting',
   },
   actors: {
     loadDraft: notProvided<Draft | null, DraftInput>('loadDraft'),
     submitFiling: notProvided<SubmitOutcome, SubmitInput>('submitFiling'),
+    whenOnline: notProvided<void, WaitInput>('whenOnline'),
   },
   guards: {
     isStepValid: ({ context }, step: string) => isStepValid(context.definition, context.answers, step),
-    isChangeDone: ({ context }) => context.isChanging && openableStep(context.definition, context.answers, 'confirmation') === 'confirmation',
+    isChangeDone: ({ context }, last: string) => context.isChanging && openableStep(context.definition, context.answers, last) === last,
     opens: ({ context }, { wanted, step }: { wanted: string; step: string }) => openableStep(context.definition, context.answers, wanted) === step,
     resumesAt: ({ context }, { draft, step }: Opening) => resumed(context, draft).step === step,
+    wasSending: ({ context }, draft: Draft | null) =>
+      draft?.isSending === true && stepNames(context.definition).every((step) => isStepValid(context.definition, draft.answers, step)),
     isAccepted: (_, outcome: SubmitOutcome) => outcome.kind === 'accepted',
     isRefusedAt: ({ context }, { outcome, step }: { outcome: SubmitOutcome; step: string }) =>
       stepOfErrors(context.definition, refusedFields(outcome)) === step,
+    isConnectionLost: ({ event }) => 'error' in event && isConnectionLost(event.error),
+    /** A change of one field, to one value or (without `to`) to any other. */
+    isChangeOf: ({ context }, { change, name, to }: { change: Change; name: string; to?: Value }) =>
+      change.name === name && (to === undefined ? context.answers[name] !== change.value : change.value === to),
+    /** The changed answer also stands elsewhere, because the box `tick` is ticked. */
+    isCopied: ({ context }, { change, tick }: { change: Change; tick: string }) => {
+      const field = context.definition.fields[tick]
+      return context.answers[tick] === true && field?.kind === 'tick' && Object.values(field.copies ?? {}).includes(change.name)
+    },
   },
   actions: {
-    keepAnswer: assign(({ context }, { name, value }: { name: string; value: Value }) => ({
-      answers: { ...context.answers, [name]: value },
-      serverErrors: without(context.serverErrors, name),
+    keepAnswer: assign(({ context }, { name, value }: Change) => keptAnswer(context, name, value)),
+    copySame: assign(({ context }, tick: string) => ({ answers: copied(context.definition.fields, context.answers, tick) })),
+    resetSame: assign(({ context }, tick: string) => ({ answers: uncopied(context.definition.fields, context.answers, tick) })),
+    resetAnswer: assign(({ context }, { name, to }: { name: string; to: Value }) => ({ answers: withAnswer(context.answers, name, to) })),
+    addRow: assign(({ context }, name: string) => ({ answers: withRow(context.definition.fields, context.answers, name) })),
+    removeRow: assign(({ context }, { name, index }: { name: string; index: number }) => ({
+      answers: withoutRow(context.answers, name, index),
+      serverErrors: {},
     })),
     resumeDraft: assign(({ context }, draft: Draft | null) => {
       const { answers, step } = resumed(context, draft)
@@ -96,18 +121,16 @@ export const filing = setup({
     })),
     endChange: assign({ isChanging: false, lockedStep: null }),
     unlock: assign({ lockedStep: null }),
-    takeKey: assign({ idempotencyKey: ({ context }, proposedKey: string) => context.idempotencyKey ?? proposedKey, problem: null }),
+    takeKey: assign(({ context }, proposedKey: string) => takenKey(context, proposedKey)),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
-    takeRefusal: assign((_, outcome: SubmitOutcome) => ({
-      serverErrors: refusedFields(outcome),
-      problem: outcome.kind === 'refused' ? outcome.message : null,
-    })),
+    countWait: assign({ waits: ({ context }) => context.waits + 1 }),
+    takeRefusal: assign((_, outcome: SubmitOutcome) => takenRefusal(outcome)),
     takeReceipt: assign(({ context }, outcome: SubmitOutcome) => ({
       ...blankFiling(context.definition, null),
       reference: outcome.kind === 'accepted' ? outcome.reference : null,
     })),
     clear: assign(({ context }) => blankFiling(context.definition, null)),
     tellReceived: emit(({ context }) => tellSubmitted(context.definition.afterSuccess === 'home')),
-    tellFailed: emit(tellError(messages.submitFailed)),
+    tellFailed: emit(({ context }) => tellError(context.definition.failed)),
   },
 })

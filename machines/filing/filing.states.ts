@@ -1,94 +1,155 @@
 /** The pieces the three filing charts are made of; each chart puts them together with its own literal step names. */
+import type { Value } from '#contract/field.ts'
 import { filing } from '#machines/filing/filing.setup.ts'
-import type { SubmitOutcome } from '#machines/kit/submit.ts'
+import type { Draft } from '#machines/kit/draft.ts'
+
+const keep = { type: 'keepAnswer', params: ({ event }) => event } as const satisfies KeepAnswer
+type KeepAnswer = { type: 'keepAnswer'; params: (_: { event: { name: string; value: Value } }) => { name: string; value: Value } }
+interface Changed {
+  readonly event: { readonly name: string; readonly value: Value }
+}
+
+/** "Same as …": ticking the box copies, unticking it resets. */
+export const sameAs = (tick: string) =>
+  [
+    {
+      guard: { type: 'isChangeOf', params: ({ event }: Changed) => ({ change: event, name: tick, to: true }) },
+      actions: [keep, { type: 'copySame', params: tick }],
+    },
+    {
+      guard: { type: 'isChangeOf', params: ({ event }: Changed) => ({ change: event, name: tick, to: false }) },
+      actions: [keep, { type: 'resetSame', params: tick }],
+    },
+  ] as const
+
+/** What stands in another step "same as" here: both change. */
+export const copiedTo = (tick: string) =>
+  [
+    {
+      guard: { type: 'isCopied', params: ({ event }: Changed) => ({ change: event, tick }) },
+      actions: [keep, { type: 'copySame', params: tick }],
+    },
+  ] as const
+
+/** An answer that makes another one meaningless: that one is reset. Without `to`, any change does. */
+export const resets = (name: string, target: { readonly name: string; readonly to: Value }, to?: Value) =>
+  [
+    {
+      guard: { type: 'isChangeOf', params: ({ event }: Changed) => ({ change: event, name, ...(to !== undefined && { to }) }) },
+      actions: [keep, { type: 'resetAnswer', params: target }],
+    },
+  ] as const
+
+type Changes = ReturnType<typeof sameAs> | ReturnType<typeof copiedTo> | ReturnType<typeof resets> | readonly []
+
+const rowEvents = filing.createStateConfig({
+  on: {
+    'ROW.ADD': { actions: { type: 'addRow', params: ({ event }) => event.name } },
+    'ROW.REMOVE': { actions: { type: 'removeRow', params: ({ event }) => event } },
+  },
+}).on
+
+interface Asking {
+  /** Its changes that do more than keep an answer. */
+  readonly changes?: Changes
+  /** It holds a repeated group. */
+  readonly rows?: boolean
+  readonly previous?: string
+}
 
 /** A step that asks: Next only when its answers are valid, Back to the step before, if there is one. */
-export function askingStep(name: string, to: { readonly next: string; readonly previous?: string }) {
+export function askingStep(name: string, { changes = [], rows = false, previous, next, last }: Asking & { readonly next: string; readonly last: string }) {
   return filing.createStateConfig({
     initial: 'editing',
     on: {
-      'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
+      'FIELD.CHANGE': [...changes, { actions: keep }],
+      ...(rows && rowEvents),
       'STEP.NEXT': [
-        { guard: 'isChangeDone', target: 'confirmation', actions: 'endChange' },
-        { guard: { type: 'isStepValid', params: name }, target: to.next, actions: 'unlock' },
+        { guard: { type: 'isChangeDone', params: last }, target: last, actions: 'endChange' },
+        { guard: { type: 'isStepValid', params: name }, target: next, actions: 'unlock' },
         { target: '.invalid' },
       ],
-      ...(to.previous !== undefined && { 'STEP.BACK': { target: to.previous, actions: 'endChange' } }),
+      ...(previous !== undefined && { 'STEP.BACK': { target: previous, actions: 'endChange' } }),
     },
     states: { editing: {}, invalid: { entry: 'countAttempt' } },
   })
 }
 
-/** The check-answers step: nothing to ask, only to send. It opens only when all steps before it are valid. */
-export function checkingStep(to: { readonly previous: string }) {
+/** The last step of a filing that asks nothing there, only to check and send. It opens only when all steps before it are valid. */
+export function checkingStep({ previous }: { readonly previous: string }) {
   return filing.createStateConfig({
     initial: 'ready',
     entry: 'endChange',
     on: {
-      'STEP.BACK': { target: to.previous },
+      'STEP.BACK': { target: previous },
       'FORM.SUBMIT': { target: '#submitting', actions: { type: 'takeKey', params: ({ event }) => event.proposedKey } },
     },
     states: { ready: {}, failed: {} },
   })
 }
 
-/** Where `STEP.OPEN` leads: one transition a step, each behind the one gate (`openableStep`). */
-export function openings(names: readonly string[]) {
-  return names.map(
-    (step) =>
-      filing.createStateConfig({
-        on: {
-          'STEP.OPEN': {
-            guard: { type: 'opens', params: ({ event }) => ({ wanted: event.step, step }) },
-            target: `.${step}`,
-            actions: { type: 'takeOpening', params: ({ event }) => ({ wanted: event.step, change: event.change }) },
-          },
+/** The last step of a filing that asks something there too: it sends only when that is valid. */
+export function sendingStep(name: string, { previous }: { readonly previous: string }) {
+  return filing.createStateConfig({
+    initial: 'ready',
+    entry: 'endChange',
+    on: {
+      'FIELD.CHANGE': { actions: keep },
+      'STEP.BACK': { target: previous },
+      'FORM.SUBMIT': [
+        {
+          guard: { type: 'isStepValid', params: name },
+          target: '#submitting',
+          actions: { type: 'takeKey', params: ({ event }) => event.proposedKey },
         },
-      }).on['STEP.OPEN'],
-  )
+        { target: '.invalid' },
+      ],
+    },
+    states: { ready: {}, invalid: { entry: 'countAttempt' }, failed: {} },
+  })
 }
 
-/** The draft is read from the device; the flow goes on where it was left, or where the URL asks, whichever is open. */
+/** What can happen on any step: another one is asked for, the draft is erased, another tab takes over. */
+export function onAnyStep(names: readonly string[]) {
+  const [first = ''] = names
+  return filing.createStateConfig({
+    on: {
+      'STEP.OPEN': names.map((step) => ({
+        guard: { type: 'opens' as const, params: ({ event }: { event: { step: string } }) => ({ wanted: event.step, step }) },
+        target: `.${step}`,
+        actions: {
+          type: 'takeOpening' as const,
+          params: ({ event }: { event: { step: string; change: boolean } }) => ({ wanted: event.step, change: event.change }),
+        },
+      })),
+      'DRAFT.ERASE': { target: `.${first}`, actions: 'clear' },
+      'TAB.TAKEN': { target: 'elsewhere', actions: 'clear' },
+    },
+  }).on
+}
+
+/** The draft is read from the device: what was being sent goes on being sent, anything else where it was left, or where the URL asks. */
 export function resuming(names: readonly string[]) {
   return filing.createStateConfig({
-    on: { 'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } } },
+    on: { 'FIELD.CHANGE': { actions: keep } },
     invoke: {
       id: 'loadDraft',
       src: 'loadDraft',
       input: ({ context }) => ({ flow: context.definition.route }),
-      onDone: names.map((step) => ({
-        guard: { type: 'resumesAt', params: ({ event }) => ({ draft: event.output, step }) },
-        target: `steps.${step}`,
-        actions: { type: 'resumeDraft', params: ({ event }) => event.output },
-      })),
+      onDone: [
+        {
+          guard: { type: 'wasSending', params: ({ event }) => event.output },
+          target: 'submitting',
+          actions: { type: 'resumeDraft', params: ({ event }) => event.output },
+        },
+        ...names.map((step) => ({
+          guard: { type: 'resumesAt' as const, params: ({ event }: { event: { output: Loaded } }) => ({ draft: event.output, step }) },
+          target: `steps.${step}`,
+          actions: { type: 'resumeDraft' as const, params: ({ event }: { event: { output: Loaded } }) => event.output },
+        })),
+      ],
       onError: { target: 'steps' },
     },
   })
 }
-
-/** The filing is on its way. A refusal that names fields opens the first step concerned. */
-export function submitting(askingSteps: readonly string[]) {
-  return filing.createStateConfig({
-    id: 'submitting',
-    tags: 'busy',
-    invoke: {
-      id: 'submitFiling',
-      src: 'submitFiling',
-      input: ({ context }) => ({ definition: context.definition, answers: context.answers, idempotencyKey: context.idempotencyKey ?? '' }),
-      onDone: [
-        {
-          guard: { type: 'isAccepted', params: ({ event }) => event.output },
-          target: 'received',
-          actions: [{ type: 'takeReceipt', params: ({ event }) => event.output }, 'tellReceived'],
-        },
-        ...askingSteps.map((step) => ({
-          guard: { type: 'isRefusedAt' as const, params: ({ event }: { event: { output: SubmitOutcome } }) => ({ outcome: event.output, step }) },
-          target: `steps.${step}.invalid`,
-          actions: { type: 'takeRefusal' as const, params: ({ event }: { event: { output: SubmitOutcome } }) => event.output },
-        })),
-        { target: 'steps.confirmation.failed', actions: [{ type: 'takeRefusal', params: ({ event }) => event.output }, 'tellFailed'] },
-      ],
-      onError: { target: 'steps.confirmation.failed', actions: 'tellFailed' },
-    },
-  })
-}
+type Loaded = Draft | null

@@ -1,8 +1,10 @@
 import { llc } from '#contract/filings/llc.ts'
+import { elsewhere, offline, received, submitting } from '#machines/filing/filing.sending.ts'
 import { blankFiling, filing } from '#machines/filing/filing.setup.ts'
-import { askingStep, checkingStep, openings, resuming, submitting } from '#machines/filing/filing.states.ts'
+import { askingStep, checkingStep, onAnyStep, resuming } from '#machines/filing/filing.states.ts'
 
 const steps = ['business', 'ownership', 'taxAndCompliance', 'uploads', 'confirmation'] as const satisfies readonly (keyof typeof llc.steps)[]
+const last = 'confirmation'
 
 /** LLC formation in five steps (specification 1, sections 2 to 5). */
 export const llcMachine = filing.createMachine({
@@ -13,16 +15,18 @@ export const llcMachine = filing.createMachine({
     resuming: resuming(steps),
     steps: {
       initial: 'business',
-      on: { 'STEP.OPEN': openings(steps) },
+      on: onAnyStep(steps),
       states: {
-        business: askingStep('business', { next: 'ownership' }),
-        ownership: askingStep('ownership', { previous: 'business', next: 'taxAndCompliance' }),
-        taxAndCompliance: askingStep('taxAndCompliance', { previous: 'ownership', next: 'uploads' }),
-        uploads: askingStep('uploads', { previous: 'taxAndCompliance', next: 'confirmation' }),
+        business: askingStep('business', { next: 'ownership', last }),
+        ownership: askingStep('ownership', { previous: 'business', next: 'taxAndCompliance', last }),
+        taxAndCompliance: askingStep('taxAndCompliance', { previous: 'ownership', next: 'uploads', last }),
+        uploads: askingStep('uploads', { previous: 'taxAndCompliance', next: 'confirmation', last }),
         confirmation: checkingStep({ previous: 'uploads' }),
       },
     },
-    submitting: submitting(['business', 'ownership', 'taxAndCompliance', 'uploads']),
-    received: { on: { 'FORM.AGAIN': { target: 'steps', actions: 'clear' } } },
+    submitting: submitting(['business', 'ownership', 'taxAndCompliance', 'uploads'], last),
+    offline: offline(last),
+    elsewhere,
+    received,
   },
 })

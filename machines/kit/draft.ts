@@ -5,6 +5,10 @@ export interface Draft {
   readonly answers: Answers
   readonly step?: string
   readonly idempotencyKey?: string
+  /** The visitor has sent it and no answer has come: the flow goes on sending, with the same key. */
+  readonly isSending?: boolean
+  /** Written by an older form: its step may mean another one now. */
+  readonly isOutdated?: boolean
   /** Absolute times, milliseconds since the epoch. */
   readonly deadlines?: Readonly<Record<string, number>>
 }

@@ -1,6 +1,6 @@
-import type { Outcome } from '#contract/answer.ts'
+import { ConnectionLost, type Outcome } from '#contract/answer.ts'
 import type { FormDefinition } from '#contract/define.ts'
-import type { Answers, Errors } from '#contract/field.ts'
+import type { Answers, Errors, Value } from '#contract/field.ts'
 
 /** One submit of a form: the same key as long as it has not been accepted. */
 export interface SubmitInput {
@@ -10,6 +10,11 @@ export interface SubmitInput {
 }
 
 export type SubmitOutcome = Outcome<{ readonly reference: string }>
+
+/** Waits until the server can be reached; `waits` counts how often this submit has waited, so that it waits longer each time. */
+export interface WaitInput {
+  readonly waits: number
+}
 
 /** What every form flow (request or filing) keeps. */
 export interface FormContext {
@@ -21,10 +26,29 @@ export interface FormContext {
   readonly problem: string | null
   /** Counts refused submits, so that the page moves the focus each time. */
   readonly attempt: number
+  /** How often this submit has waited for the network. */
+  readonly waits: number
   readonly reference: string | null
 }
+
+/** What visitors do with any form. */
+export type FormEvent =
+  | { type: 'FIELD.CHANGE'; name: string; value: Value }
+  /** `proposedKey` is used when this form has no idempotency key yet. */
+  | { type: 'FORM.SUBMIT'; proposedKey: string }
+  /** Stops a submit that is on its way or waits for the network; nothing typed is lost. */
+  | { type: 'FORM.CANCEL' }
+  | { type: 'FORM.AGAIN' }
+  /** "Start again": the draft and its files are gone from the device. */
+  | { type: 'DRAFT.ERASE' }
+  /** Another tab of this browser has opened the same flow: it goes on there. */
+  | { type: 'TAB.TAKEN' }
+  | { type: 'TAB.RETAKE' }
 
 /** The fields of a refusal, empty when the call was accepted or no field is named. */
 export function refusedFields(outcome: SubmitOutcome): Errors {
   return outcome.kind === 'refused' ? outcome.errors : {}
 }
+
+/** No answer came at all: the submit may or may not have arrived, and is sent again once the server can be reached. */
+export const isConnectionLost = (error: unknown): boolean => error instanceof ConnectionLost

@@ -2,16 +2,20 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { Errors, Value } from '#contract/field.ts'
 import { validate } from '#contract/schema.ts'
 import type { Draft } from '#machines/kit/draft.ts'
+import { isBlank } from '#machines/kit/form.ts'
 import type { requestMachine } from '#machines/request/request.machine.ts'
+
+type RequestSnapshot = SnapshotFrom<typeof requestMachine>
 
 const NO_ERRORS: Errors = {}
 
-/** The request page as the chart sees it: a form or its receipt, and what the visitor can do there. */
-export function connectRequest(snapshot: SnapshotFrom<typeof requestMachine>, send: ActorRefFrom<typeof requestMachine>['send']) {
+/** The request page as the chart sees it: a form, its receipt, or a word that it goes on elsewhere; and what the visitor can do there. */
+export function connectRequest(snapshot: RequestSnapshot, send: ActorRefFrom<typeof requestMachine>['send']) {
   const { definition, answers, serverErrors, attempt, problem, reference } = snapshot.context
   if (snapshot.matches('received') && reference !== null) {
     return { screen: 'received', reference, sendAnother: () => send({ type: 'FORM.AGAIN' }) } as const
   }
+  if (snapshot.matches('elsewhere')) return { screen: 'elsewhere', retake: () => send({ type: 'TAB.RETAKE' }) } as const
   const refused = snapshot.matches({ form: 'invalid' })
   return {
     screen: 'form',
@@ -21,16 +25,24 @@ export function connectRequest(snapshot: SnapshotFrom<typeof requestMachine>, se
     attempt,
     resuming: snapshot.matches('resuming'),
     busy: snapshot.hasTag('busy'),
+    waiting: snapshot.hasTag('waiting'),
     failed: snapshot.matches({ form: 'failed' }),
     problem,
+    isBlank: isBlank(definition.fields, answers),
     change: (name: string, value: Value) => send({ type: 'FIELD.CHANGE', name, value }),
     submit: (proposedKey: string) => send({ type: 'FORM.SUBMIT', proposedKey }),
+    cancel: () => send({ type: 'FORM.CANCEL' }),
+    erase: () => send({ type: 'DRAFT.ERASE' }),
   } as const
 }
 
-/** What of a request rests on the device; null once it was received. */
-export function requestDraft(snapshot: SnapshotFrom<typeof requestMachine>): Draft | null {
-  if (snapshot.matches('received')) return null
-  const { answers, idempotencyKey } = snapshot.context
-  return { answers, ...(idempotencyKey !== null && { idempotencyKey }) }
+/** What of a request rests on the device; null when there is nothing (more) to keep. */
+export function requestDraft(snapshot: RequestSnapshot): Draft | null {
+  const { answers, idempotencyKey, definition } = snapshot.context
+  if (snapshot.matches('received') || (idempotencyKey === null && isBlank(definition.fields, answers))) return null
+  return {
+    answers,
+    ...(idempotencyKey !== null && { idempotencyKey }),
+    ...((snapshot.hasTag('busy') || snapshot.hasTag('waiting')) && { isSending: true }),
+  }
 }

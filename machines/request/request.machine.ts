@@ -1,32 +1,28 @@
 import { assign, emit, setup } from 'xstate'
 import type { RequestDefinition } from '#contract/define.ts'
-import { emptyAnswers, type Value } from '#contract/field.ts'
-import { messages } from '#contract/messages.ts'
+import type { Value } from '#contract/field.ts'
 import { isValid } from '#contract/schema.ts'
-import { type Draft, type DraftInput, resumeAnswers, without } from '#machines/kit/draft.ts'
+import { type Draft, type DraftInput, resumeAnswers } from '#machines/kit/draft.ts'
 import { type FlowEmitted, tellError, tellSubmitted } from '#machines/kit/emitted.ts'
+import { blankForm, keptAnswer, takenKey, takenRefusal } from '#machines/kit/form.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
-import { type FormContext, refusedFields, type SubmitInput, type SubmitOutcome } from '#machines/kit/submit.ts'
+import {
+  type FormContext,
+  type FormEvent,
+  isConnectionLost,
+  refusedFields,
+  type SubmitInput,
+  type SubmitOutcome,
+  type WaitInput,
+} from '#machines/kit/submit.ts'
 
 export interface RequestContext extends FormContext {
   readonly definition: RequestDefinition
 }
 
-export type RequestEvent =
-  | { type: 'FIELD.CHANGE'; name: string; value: Value }
-  /** `proposedKey` is used when this request has no idempotency key yet. */
-  | { type: 'FORM.SUBMIT'; proposedKey: string }
-  | { type: 'FORM.AGAIN' }
+export type RequestEvent = FormEvent
 
-const blank = (definition: RequestDefinition): RequestContext => ({
-  definition,
-  answers: emptyAnswers(definition.fields),
-  idempotencyKey: null,
-  serverErrors: {},
-  problem: null,
-  attempt: 0,
-  reference: null,
-})
+const blank = (definition: RequestDefinition): RequestContext => ({ definition, ...blankForm(definition.fields) })
 
 /** ONE chart for all request forms; the definition is its input (specification 2, section 4). */
 export const requestMachine = setup({
@@ -35,39 +31,37 @@ export const requestMachine = setup({
     events: {} as RequestEvent,
     input: {} as { definition: RequestDefinition },
     emitted: {} as FlowEmitted,
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'waiting',
   },
   actors: {
     loadDraft: notProvided<Draft | null, DraftInput>('loadDraft'),
     submitRequest: notProvided<SubmitOutcome, SubmitInput>('submitRequest'),
+    whenOnline: notProvided<void, WaitInput>('whenOnline'),
   },
   guards: {
     isComplete: ({ context }) => isValid(context.definition.fields, context.answers),
+    wasSending: ({ context }, draft: Draft | null) => draft?.isSending === true && isValid(context.definition.fields, draft.answers),
     isAccepted: (_, outcome: SubmitOutcome) => outcome.kind === 'accepted',
     hasFieldErrors: (_, outcome: SubmitOutcome) => Object.keys(refusedFields(outcome)).length > 0,
+    isConnectionLost: ({ event }) => 'error' in event && isConnectionLost(event.error),
   },
   actions: {
-    keepAnswer: assign(({ context }, { name, value }: { name: string; value: Value }) => ({
-      answers: { ...context.answers, [name]: value },
-      serverErrors: without(context.serverErrors, name),
-    })),
+    keepAnswer: assign(({ context }, { name, value }: { name: string; value: Value }) => keptAnswer(context, name, value)),
     resumeDraft: assign(({ context }, draft: Draft | null) => ({
       answers: resumeAnswers(context.definition.fields, context.answers, draft),
       idempotencyKey: draft?.idempotencyKey ?? null,
     })),
-    takeKey: assign({ idempotencyKey: ({ context }, proposedKey: string) => context.idempotencyKey ?? proposedKey, problem: null }),
+    takeKey: assign(({ context }, proposedKey: string) => takenKey(context, proposedKey)),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
-    takeRefusal: assign((_, outcome: SubmitOutcome) => ({
-      serverErrors: refusedFields(outcome),
-      problem: outcome.kind === 'refused' ? outcome.message : null,
-    })),
+    countWait: assign({ waits: ({ context }) => context.waits + 1 }),
+    takeRefusal: assign((_, outcome: SubmitOutcome) => takenRefusal(outcome)),
     takeReceipt: assign(({ context }, outcome: SubmitOutcome) => ({
       ...blank(context.definition),
       reference: outcome.kind === 'accepted' ? outcome.reference : null,
     })),
     clear: assign(({ context }) => blank(context.definition)),
     tellReceived: emit(({ context }) => tellSubmitted(context.definition.afterSuccess === 'home')),
-    tellFailed: emit(tellError(messages.submitFailed)),
+    tellFailed: emit(({ context }) => tellError(context.definition.failed)),
   },
 }).createMachine({
   id: 'request',
@@ -81,7 +75,14 @@ export const requestMachine = setup({
         id: 'loadDraft',
         src: 'loadDraft',
         input: ({ context }) => ({ flow: context.definition.route }),
-        onDone: { target: 'form', actions: { type: 'resumeDraft', params: ({ event }) => event.output } },
+        onDone: [
+          {
+            guard: { type: 'wasSending', params: ({ event }) => event.output },
+            target: 'submitting',
+            actions: { type: 'resumeDraft', params: ({ event }) => event.output },
+          },
+          { target: 'form', actions: { type: 'resumeDraft', params: ({ event }) => event.output } },
+        ],
         onError: { target: 'form' },
       },
     },
@@ -93,6 +94,8 @@ export const requestMachine = setup({
           { guard: 'isComplete', target: 'submitting', actions: { type: 'takeKey', params: ({ event }) => event.proposedKey } },
           { target: '.invalid' },
         ],
+        'DRAFT.ERASE': { target: '.editing', actions: 'clear' },
+        'TAB.TAKEN': { target: 'elsewhere', actions: 'clear' },
       },
       states: {
         editing: {},
@@ -102,6 +105,7 @@ export const requestMachine = setup({
     },
     submitting: {
       tags: 'busy',
+      on: { 'FORM.CANCEL': { target: 'form' } },
       invoke: {
         id: 'submitRequest',
         src: 'submitRequest',
@@ -119,9 +123,31 @@ export const requestMachine = setup({
           },
           { target: 'form.failed', actions: [{ type: 'takeRefusal', params: ({ event }) => event.output }, 'tellFailed'] },
         ],
+        onError: [
+          { guard: 'isConnectionLost', target: 'offline' },
+          { target: 'form.failed', actions: 'tellFailed' },
+        ],
+      },
+    },
+    /** No answer came. It is sent again, with the same key, as soon as the server can be reached. */
+    offline: {
+      tags: 'waiting',
+      entry: 'countWait',
+      on: {
+        'FORM.SUBMIT': { target: 'submitting' },
+        'FORM.CANCEL': { target: 'form' },
+        'TAB.TAKEN': { target: 'elsewhere', actions: 'clear' },
+      },
+      invoke: {
+        id: 'whenOnline',
+        src: 'whenOnline',
+        input: ({ context }) => ({ waits: context.waits }),
+        onDone: { target: 'submitting' },
         onError: { target: 'form.failed', actions: 'tellFailed' },
       },
     },
+    /** The flow goes on in another tab; what this one knew was saved there before. */
+    elsewhere: { on: { 'TAB.RETAKE': { target: 'resuming' } } },
     received: {
       on: { 'FORM.AGAIN': { target: 'form', actions: 'clear' } },
     },

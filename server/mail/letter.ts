@@ -9,10 +9,16 @@ export interface Letter {
   readonly replyTo?: string
 }
 
+/** Label and answer, or label and links; an answer may have lines. */
+export interface Row {
+  readonly label: string
+  readonly answer: string
+  readonly links?: readonly { readonly label: string; readonly note: string; readonly href: string }[]
+}
+
 export type Block =
   | { readonly kind: 'paragraph'; readonly text: string }
-  /** Label and answer; an answer may have lines. */
-  | { readonly kind: 'rows'; readonly title?: string; readonly rows: readonly (readonly [label: string, answer: string])[] }
+  | { readonly kind: 'rows'; readonly title?: string; readonly rows: readonly Row[] }
   | { readonly kind: 'steps'; readonly title: string; readonly items: readonly string[] }
   /** What a person must read out or type. */
   | { readonly kind: 'sign'; readonly text: string }
@@ -33,12 +39,14 @@ const lines = (text: string) => escapeHtml(text).replace(/\r?\n/g, '<br>')
 
 const indent = (text: string) => text.replace(/\r?\n/g, '\n  ')
 
+const answerOf = ({ answer, links = [] }: Row) => [answer, ...links.map(({ label, note, href }) => `${label} (${note})\n${href}`)].filter(Boolean).join('\n')
+
 const textOf = (block: Block): string => {
   switch (block.kind) {
     case 'paragraph':
       return block.text
     case 'rows':
-      return [block.title, ...block.rows.map(([label, answer]) => `${label}${label.endsWith('?') ? '' : ':'}\n  ${indent(answer === '' ? '-' : answer)}`)]
+      return [block.title, ...block.rows.map((row) => `${row.label}${row.label.endsWith('?') ? '' : ':'}\n  ${indent(answerOf(row) || '-')}`)]
         .filter((line) => line !== undefined)
         .join('\n')
     case 'steps':
@@ -50,6 +58,10 @@ const textOf = (block: Block): string => {
   }
 }
 
+const anchor = (href: string, label: string) => `<a href="${escapeHtml(href)}" style="color:${GREEN};font-weight:600">${escapeHtml(label)}</a>`
+const markupOf = ({ answer, links = [] }: Row) =>
+  [lines(answer), ...links.map(({ label, note, href }) => `${anchor(href, label)} (${escapeHtml(note)})`)].filter(Boolean).join('<br>')
+
 const heading = (title: string) => `<p style="margin:28px 0 8px;font-size:15px;font-weight:600;color:${INK}">${escapeHtml(title)}</p>`
 const htmlOf = (block: Block): string => {
   switch (block.kind) {
@@ -57,9 +69,9 @@ const htmlOf = (block: Block): string => {
       return `<p style="margin:0 0 16px">${lines(block.text)}</p>`
     case 'rows': {
       const rows = block.rows.map(
-        ([label, answer]) =>
-          `<tr><td style="padding:9px 16px 9px 0;border-top:1px solid ${LINE};color:${MUTED};vertical-align:top;width:42%">${escapeHtml(label)}</td>` +
-          `<td style="padding:9px 0;border-top:1px solid ${LINE};color:${INK};vertical-align:top;overflow-wrap:anywhere">${answer === '' ? '–' : lines(answer)}</td></tr>`,
+        (row) =>
+          `<tr><td style="padding:9px 16px 9px 0;border-top:1px solid ${LINE};color:${MUTED};vertical-align:top;width:42%">${escapeHtml(row.label)}</td>` +
+          `<td style="padding:9px 0;border-top:1px solid ${LINE};color:${INK};vertical-align:top;overflow-wrap:anywhere">${markupOf(row) || '–'}</td></tr>`,
       )
       return `${block.title === undefined ? '' : heading(block.title)}<table role="presentation" cellspacing="0" cellpadding="0" style="width:100%;border-collapse:collapse;margin:0 0 20px;font-size:15px">${rows.join('')}</table>`
     }
@@ -68,7 +80,7 @@ const htmlOf = (block: Block): string => {
     case 'sign':
       return `<p style="margin:4px 0 20px"><span style="display:inline-block;background:${GREEN};color:#ffffff;border-radius:10px;padding:12px 20px;font-size:26px;font-weight:700;letter-spacing:0.06em">${escapeHtml(block.text)}</span></p>`
     case 'link':
-      return `<p style="margin:0 0 16px"><a href="${escapeHtml(block.href)}" style="color:${GREEN};font-weight:600">${escapeHtml(block.label)}</a></p>`
+      return `<p style="margin:0 0 16px">${anchor(block.href, block.label)}</p>`
   }
 }
 

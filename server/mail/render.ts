@@ -4,7 +4,9 @@ import { alreadyLetter, codeLetter, passwordChangedLetter } from '#server/mail/a
 import type { Letter } from '#server/mail/letter.ts'
 import { receiptLetter, type StoredRequest, teamLetter, visitorAddress } from '#server/mail/requests.ts'
 import type { CodeOf } from '#server/services/code.ts'
+import type { FileLinks } from '#server/services/file-links.ts'
 import type { MailKind } from '#server/services/outbox.ts'
+import type { Suspicion } from '#server/services/suspicion.ts'
 import type { Settings } from '#server/settings.ts'
 import type { OutboxRow } from '#server/store/schema.ts'
 import type { Db } from '#server/store/store.ts'
@@ -14,11 +16,12 @@ interface Parts {
   readonly definitions: readonly FormDefinition[]
   readonly settings: Pick<Settings, 'teamEmail' | 'publicUrl'>
   readonly codeOf: CodeOf
+  readonly fileLinks: FileLinks
   readonly now: () => number
 }
 
 /** Makes the function that turns a queued mail into its letter, from what the database holds at that moment. */
-export function createRenderer({ db, definitions, settings, codeOf, now }: Parts) {
+export function createRenderer({ db, definitions, settings, codeOf, fileLinks, now }: Parts) {
   const requestOf = async (id: string, revision: number): Promise<StoredRequest | undefined> => {
     const row = await db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirst()
     const definition = definitions.find(({ route }) => route === row?.form)
@@ -29,13 +32,21 @@ export function createRenderer({ db, definitions, settings, codeOf, now }: Parts
         : await db.selectFrom('request_revisions').selectAll().where('request_id', '=', id).where('revision', '=', revision).executeTakeFirst()
     const files = await db
       .selectFrom('files')
-      .select(['field', 'name', 'size'])
+      .select(['id', 'field', 'name', 'size'])
       .where('request_id', '=', id)
       .where('revision', '=', revision)
       .orderBy('position')
       .execute()
     const body = JSON.parse(old?.answers ?? row.answers) as Record<string, unknown>
-    return { definition, reference: row.reference, revision, answers: fromBody(definition, body), files, receivedAt: old?.received_at ?? row.updated_at }
+    return {
+      definition,
+      reference: row.reference,
+      revision,
+      suspicion: row.suspicion as Suspicion | null,
+      answers: fromBody(definition, body),
+      files,
+      receivedAt: old?.received_at ?? row.updated_at,
+    }
   }
 
   const letters: Record<MailKind, (payload: Record<string, string>) => Promise<Letter | undefined>> = {
@@ -43,7 +54,7 @@ export function createRenderer({ db, definitions, settings, codeOf, now }: Parts
       const request = await requestOf(String(requestId), Number(revision))
       // A form that was taken out of the product cannot be rendered; throwing keeps its mail for whoever puts it back.
       if (!request) throw Object.assign(new Error('no such request or form'), { code: 'ENOFORM' })
-      return teamLetter(request, settings.teamEmail)
+      return teamLetter(request, settings.teamEmail, fileLinks)
     },
     async receipt({ requestId, revision }) {
       const request = await requestOf(String(requestId), Number(revision))

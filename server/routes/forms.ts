@@ -8,6 +8,7 @@ import { idempotencyKeyOf } from '#server/http/idempotency-key.ts'
 import { jsonBodyOf } from '#server/http/json-body.ts'
 import { problemOf } from '#server/http/problem.ts'
 import { bearerOf, sessionEnded } from '#server/services/sessions.ts'
+import { suspicionOf } from '#server/services/suspicion.ts'
 import { bodyTooBig, discard, maxBodyBytes, type ReadForm, readForm, refusalOf, type Upload } from '#server/services/uploads.ts'
 import type { Services } from '#server/services.ts'
 
@@ -38,6 +39,7 @@ export function registerForms(app: FastifyInstance, services: Services): void {
           if (isMultipart !== (definition.encoding === 'multipart')) throw problemOf(415)
           if (Number(request.headers['content-length']) > limit) throw bodyTooBig(definition)
           idempotencyKeyOf(request.headers)
+          if (isMultipart) await services.formLimits.admit(services.store.db, request.ip)
         },
       },
       async (request, reply): Promise<SuccessAnswer> => {
@@ -50,11 +52,14 @@ export function registerForms(app: FastifyInstance, services: Services): void {
           const answers = answersOf(definition, form)
           const refusal = refusalOf(definition, validate(definition.fields, answers), form.errors)
           if (refusal) throw refusal
+          const suspicion = suspicionOf(definition, request.headers, form.texts)
           const { reference, outcome } = await services.submitForm({
             definition,
             answers,
             uploads: form.uploads,
             idempotencyKey: idempotencyKeyOf(request.headers),
+            ip: request.ip,
+            ...(suspicion !== undefined && { suspicion }),
             ...(accountId !== undefined && { accountId }),
           })
           request.log.info({ form: definition.route, reference, outcome }, 'request stored')

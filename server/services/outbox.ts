@@ -44,7 +44,7 @@ const AT_ONCE = 4
 const LEASE_MARGIN = 0.8
 
 interface Parts {
-  readonly store: Pick<Store, 'db' | 'kind'>
+  readonly store: Pick<Store, 'kind' | 'transact'>
   readonly transport: MailTransport
   /** The letter of a queued mail; undefined when there is nothing left to say (an expired code). */
   readonly render: (row: OutboxRow) => Promise<Letter | undefined>
@@ -66,7 +66,6 @@ const withDeadline = async <T>(work: Promise<T>, ms: number): Promise<T> => {
 }
 
 export function createOutbox({ store, transport, render, now, log, domain, times = OUTBOX_TIMES }: Parts): Outbox {
-  const { db } = store
   let stopped = true
   let timer: NodeJS.Timeout | undefined
   let underWay: Promise<void> | undefined
@@ -74,22 +73,26 @@ export function createOutbox({ store, transport, render, now, log, domain, times
 
   /** One statement, so that no two workers get the same mail. */
   const claim = async (): Promise<OutboxRow[]> => {
-    const { rows } = await sql<OutboxRow>`
+    const { rows } = await store.transact((tx) =>
+      sql<OutboxRow>`
       update outbox set attempts = attempts + 1, lease_until = ${now() + times.leaseMs}
       where id in (
         select id from outbox where state = 'queued' and next_at <= ${now()} and lease_until <= ${now()}
         order by next_at, created_at limit ${AT_ONCE} ${sql.raw(store.kind === 'postgres' ? 'for update skip locked' : '')}
-      ) returning *`.execute(db)
+      ) returning *`.execute(tx),
+    )
     return rows
   }
 
   const settle = (row: OutboxRow, values: Partial<OutboxRow>) =>
-    db
-      .updateTable('outbox')
-      .set({ lease_until: 0, ...values })
-      .where('id', '=', row.id)
-      .where('attempts', '=', row.attempts)
-      .execute()
+    store.transact((tx) =>
+      tx
+        .updateTable('outbox')
+        .set({ lease_until: 0, ...values })
+        .where('id', '=', row.id)
+        .where('attempts', '=', row.attempts)
+        .execute(),
+    )
 
   const fail = async (row: OutboxRow, error: unknown) => {
     // Only codes: messages of mail servers quote addresses.

@@ -1,6 +1,6 @@
 /** argon2id behind a bounded queue: memory stays what it is under any load, and who comes too late is told so. */
 import { hash, type Options, parseOptions, verify } from '@node-rs/argon2'
-import { busy } from '#server/http/problem.ts'
+import { createQueue } from '#server/services/queue.ts'
 
 export interface PasswordCost {
   readonly memoryKiB: number
@@ -14,26 +14,6 @@ const AT_ONCE = 4
 const WAITING_MAX = 64
 
 const normal = (password: string) => password.normalize('NFC')
-
-/** Runs at most `atOnce` jobs, keeps at most `waitingMax` waiting, refuses the rest with 503. */
-export function createQueue(atOnce: number, waitingMax: number) {
-  const waiting: (() => void)[] = []
-  let running = 0
-  return async <T>(job: () => Promise<T>): Promise<T> => {
-    if (running >= atOnce) {
-      if (waiting.length >= waitingMax) throw busy()
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    } else running += 1
-    try {
-      return await job()
-    } finally {
-      // The place is handed over, not given back, so that nobody who comes now overtakes.
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
-  }
-}
 
 export function createPasswords(cost: PasswordCost = PASSWORD_COST) {
   const options: Options = { memoryCost: cost.memoryKiB, timeCost: cost.passes, parallelism: cost.lanes }

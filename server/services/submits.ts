@@ -5,11 +5,13 @@ import type { Answers } from '#contract/field.ts'
 import { toBody } from '#contract/payload.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { FileStore } from '#server/services/files.ts'
+import type { FormLimits } from '#server/services/form-limits.ts'
 import type { Outbox } from '#server/services/outbox.ts'
 import { newReference } from '#server/services/references.ts'
+import type { Suspicion } from '#server/services/suspicion.ts'
 import type { Upload } from '#server/services/uploads.ts'
 import type { RequestRow } from '#server/store/schema.ts'
-import type { Db, Tx } from '#server/store/store.ts'
+import type { Store, Tx } from '#server/store/store.ts'
 
 export interface Submit {
   readonly definition: FormDefinition
@@ -18,6 +20,9 @@ export interface Submit {
   readonly answers: Answers
   readonly uploads: readonly Upload[]
   readonly accountId?: string
+  /** The sender's address; counted, never stored. */
+  readonly ip: string
+  readonly suspicion?: Suspicion
 }
 export interface Stored {
   readonly reference: string
@@ -38,10 +43,19 @@ export function bodyHash({ definition, answers, uploads }: Pick<Submit, 'definit
 
 const visitorWrote = ({ definition, answers }: Submit) => Object.entries(definition.fields).some(([name, field]) => field.kind === 'email' && answers[name])
 
-export function createSubmits({ db, files, outbox, now }: { db: Db; files: FileStore; outbox: Outbox; now: () => number }) {
-  const addMails = async (tx: Tx, submit: Submit, requestId: string, revision: number) => {
+interface Parts {
+  readonly store: Pick<Store, 'db' | 'transact'>
+  readonly files: FileStore
+  readonly outbox: Outbox
+  readonly formLimits: FormLimits
+  readonly now: () => number
+}
+
+export function createSubmits({ store: { db, transact }, files, outbox, formLimits, now }: Parts) {
+  /** A suspect's receipt is held back: else anybody could have us mail whomever they name. */
+  const addMails = async (tx: Tx, submit: Submit, requestId: string, revision: number, isSuspect: boolean) => {
     await outbox.add(tx, { kind: 'team', payload: { requestId, revision } })
-    if (visitorWrote(submit)) await outbox.add(tx, { kind: 'receipt', payload: { requestId, revision } })
+    if (visitorWrote(submit) && !isSuspect) await outbox.add(tx, { kind: 'receipt', payload: { requestId, revision } })
   }
 
   const addFiles = async (tx: Tx, requestId: string, revision: number, uploads: readonly Upload[], keys: readonly string[]) => {
@@ -66,6 +80,14 @@ export function createSubmits({ db, files, outbox, now }: { db: Db; files: FileS
       .execute()
   }
 
+  /** Counts a submit that was just stored, and notes what speaks against it. Once in quarantine, only a person takes a request out of it. */
+  const judge = async (tx: Tx, { ip, suspicion }: Submit, requestId: string, noted: string | null): Promise<boolean> => {
+    const { isMany } = await formLimits.count(tx, ip)
+    const found = noted ?? suspicion ?? (isMany ? ('too-many' satisfies Suspicion) : null)
+    if (found !== noted) await tx.updateTable('requests').set({ suspicion: found }).where('id', '=', requestId).execute()
+    return found !== null
+  }
+
   const correct = async (tx: Tx, old: RequestRow, submit: Submit, hash: string, keys: readonly string[]): Promise<Stored | undefined> => {
     const revision = old.revision + 1
     const changed = await tx
@@ -87,13 +109,13 @@ export function createSubmits({ db, files, outbox, now }: { db: Db; files: FileS
       .values({ request_id: old.id, revision: old.revision, body_hash: old.body_hash, answers: old.answers, received_at: old.updated_at })
       .execute()
     await addFiles(tx, old.id, revision, submit.uploads, keys)
-    await addMails(tx, submit, old.id, revision)
+    await addMails(tx, submit, old.id, revision, await judge(tx, submit, old.id, old.suspicion))
     return { reference: old.reference, outcome: 'corrected' }
   }
 
   /** One try; undefined when another submit came between. */
   const attempt = (submit: Submit, hash: string, keys: readonly string[]) =>
-    db.transaction().execute(async (tx): Promise<Stored | undefined> => {
+    transact(async (tx): Promise<Stored | undefined> => {
       const id = randomUUID()
       const reference = newReference()
       const inserted = await tx
@@ -107,6 +129,7 @@ export function createSubmits({ db, files, outbox, now }: { db: Db; files: FileS
           revision: 1,
           answers: JSON.stringify(toBody(submit.definition, submit.answers)),
           account_id: submit.accountId ?? null,
+          suspicion: submit.suspicion ?? null,
           created_at: now(),
           updated_at: now(),
         })
@@ -115,7 +138,7 @@ export function createSubmits({ db, files, outbox, now }: { db: Db; files: FileS
         .executeTakeFirst()
       if (inserted) {
         await addFiles(tx, id, 1, submit.uploads, keys)
-        await addMails(tx, submit, id, 1)
+        await addMails(tx, submit, id, 1, await judge(tx, submit, id, submit.suspicion ?? null))
         return { reference, outcome: 'created' }
       }
       const old = await tx.selectFrom('requests').selectAll().where('idempotency_key', '=', submit.idempotencyKey).executeTakeFirst()
@@ -136,15 +159,18 @@ export function createSubmits({ db, files, outbox, now }: { db: Db; files: FileS
    * Stores a form. The same key and body again answer the first reference; the same key with another body corrects
    * what is stored. The temporary files of what was kept have moved away.
    *
-   * @throws {Problem} 409 when the key belongs to another form
+   * @throws {Problem} 409 when the key belongs to another form, 429 when the client sent too many
    */
   return async function submitForm(submit: Submit): Promise<Stored> {
     const hash = bodyHash(submit)
     const keys: string[] = []
     let stored: Stored | undefined
     try {
-      const known = await db.selectFrom('requests').select(['body_hash', 'reference']).where('idempotency_key', '=', submit.idempotencyKey).executeTakeFirst()
-      if (known?.body_hash === hash) return { reference: known.reference, outcome: 'repeated' }
+      if (submit.uploads.length > 0) {
+        // Spares a repeat the moving of its files; whoever slips past is found by the insert.
+        const known = await db.selectFrom('requests').select(['body_hash', 'reference']).where('idempotency_key', '=', submit.idempotencyKey).executeTakeFirst()
+        if (known?.body_hash === hash) return { reference: known.reference, outcome: 'repeated' }
+      }
       // Bytes are durable before the row that promises them; a crash in between leaves a file for the sweep, never a row without one.
       for (const upload of submit.uploads) keys.push(await files.keep(upload.temporary))
       stored = await storeOnce(submit, hash, keys)

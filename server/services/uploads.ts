@@ -1,8 +1,6 @@
 /** Reads a multipart form: texts into memory, files onto the disk while they are hashed and measured. */
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import { pipeline } from 'node:stream/promises'
+import { open, rm } from 'node:fs/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { FormDefinition } from '#contract/define.ts'
@@ -13,6 +11,7 @@ import { brokenRules, Problem, problemOf } from '#server/http/problem.ts'
 import { detectType } from '#server/services/file-kinds.ts'
 import { cleanFileName } from '#server/services/file-names.ts'
 import type { FileStore } from '#server/services/files.ts'
+import { createQueue } from '#server/services/queue.ts'
 
 export interface Upload {
   readonly field: string
@@ -35,6 +34,8 @@ export interface ReadForm {
 const PART_OVERHEAD_BYTES = 1_024
 const TEXT_MAX_BYTES = 65_536
 const TEXTS_MAX = 400
+/** Of the parser's streams, in bytes: what an upload holds in memory while it waits for the disk. */
+const SMALL_BUFFERS = { highWaterMark: 16_384, fileHwm: 16_384 }
 
 const fileFieldsOf = (definition: FormDefinition) =>
   Object.entries(definition.fields).flatMap(([name, field]) => (field.kind === 'files' ? [[name, field] as const] : []))
@@ -51,27 +52,41 @@ export function bodyTooBig(definition: FormDefinition): Problem {
   return only && others.length === 0 ? new Problem(413, only[1].tooBig, { errors: { [only[0]]: only[1].tooBig } }) : problemOf(413)
 }
 
+/** Writes to the disk at a time, of all uploads together. A slow visitor holds none: a place is taken for a chunk, not for a file. */
+const WRITES_AT_ONCE = 8
+const takeTurn = createQueue(WRITES_AT_ONCE, Number.POSITIVE_INFINITY)
+
+/**
+ * The file's bytes onto the disk, synced. Chunk after chunk without a stream in between: each stream would hold chunks
+ * of its own, which is megabytes with many uploads.
+ *
+ * @throws {Problem} 413 as soon as it is too big
+ */
+const write = async (part: MultipartFile, field: FilesField, path: string): Promise<{ readonly size: number; readonly sha256: string }> => {
+  const hash = createHash('sha256')
+  let size = 0
+  const handle = await open(path, 'wx', 0o600)
+  try {
+    for await (const chunk of part.file as AsyncIterable<Buffer>) {
+      size += chunk.length
+      if (size > field.maxBytes) throw new Problem(413, field.tooBig, { errors: { [part.fieldname]: field.tooBig } })
+      hash.update(chunk)
+      await takeTurn(() => handle.writeFile(chunk))
+    }
+    await takeTurn(() => handle.sync())
+  } finally {
+    await handle.close()
+  }
+  return { size, sha256: hash.digest('hex') }
+}
+
 const store = async (part: MultipartFile, field: FilesField, files: FileStore): Promise<Upload | undefined> => {
   const temporary = files.newTemporary()
   const name = cleanFileName(part.filename)
-  const hash = createHash('sha256')
-  let size = 0
   try {
-    await pipeline(
-      part.file,
-      async function* (chunks: AsyncIterable<Buffer>) {
-        for await (const chunk of chunks) {
-          size += chunk.length
-          if (size > field.maxBytes) throw new Problem(413, field.tooBig, { errors: { [part.fieldname]: field.tooBig } })
-          hash.update(chunk)
-          yield chunk
-        }
-      },
-      // `flush` syncs the bytes to the disk before the stream counts as finished.
-      createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true }),
-    )
+    const { size, sha256 } = await write(part, field, temporary)
     const type = field.extensions.includes(extensionOf(name)) ? await detectType(temporary, name, size) : undefined
-    if (type !== undefined) return { field: part.fieldname, name, size, type, sha256: hash.digest('hex'), temporary }
+    if (type !== undefined) return { field: part.fieldname, name, size, type, sha256, temporary }
   } catch (error) {
     await rm(temporary, { force: true })
     throw error
@@ -112,7 +127,7 @@ export async function readForm(request: FastifyRequest, definition: FormDefiniti
     fileSize: Math.max(1, ...[...fileFields.values()].map((field) => field.maxBytes + 1)),
   }
   try {
-    for await (const part of request.parts({ limits })) {
+    for await (const part of request.parts({ limits, ...SMALL_BUFFERS })) {
       if (part.type === 'field') {
         if (part.valueTruncated || part.fieldnameTruncated) throw problemOf(413)
         // A part may declare itself JSON and then comes parsed.

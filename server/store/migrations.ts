@@ -116,6 +116,22 @@ const first: Migration = {
   },
 }
 
+const quarantine: Migration = {
+  // biome-ignore lint/suspicious/noExplicitAny: a migration must not follow later changes of the schema's types
+  async up(db: Kysely<any>) {
+    const { schema } = db
+    await schema.alterTable('requests').addColumn('suspicion', 'text').execute()
+    await schema
+      .createTable('form_rates')
+      .addColumn('client', 'text', (column) => column.primaryKey())
+      .addColumn('started_at', 'bigint', (column) => column.notNull())
+      .addColumn('sent', 'integer', (column) => column.notNull())
+      .addColumn('sent_before', 'integer', (column) => column.notNull())
+      .execute()
+    await schema.createIndex('form_rates_started').on('form_rates').column('started_at').execute()
+  },
+}
+
 export const migrations: MigrationProvider = {
-  getMigrations: async () => ({ '001-first': first }),
+  getMigrations: async () => ({ '001-first': first, '002-quarantine': quarantine }),
 }

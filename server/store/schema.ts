@@ -11,6 +11,8 @@ export interface RequestRow {
   revision: number
   answers: string
   account_id: string | null
+  /** Why it may be spam (services/suspicion.ts); null: nothing speaks for that. */
+  suspicion: string | null
   created_at: number
   updated_at: number
 }
@@ -121,6 +123,15 @@ export interface SlotRow {
   taken_at: number
 }
 
+/** Submits of one client in this window of ten minutes and in the one before. */
+export interface FormRateRow {
+  /** HMAC of the client's network. */
+  client: string
+  started_at: number
+  sent: number
+  sent_before: number
+}
+
 export interface Database {
   requests: RequestRow
   request_revisions: RequestRevisionRow
@@ -131,4 +142,5 @@ export interface Database {
   challenges: ChallengeRow
   limits: LimitRow
   slots: SlotRow
+  form_rates: FormRateRow
 }

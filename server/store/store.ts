@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, sql, type Transaction } from 'kysely'
 import { Migrator } from 'kysely/migration'
+import { createGroupCommit, type Transact } from '#server/store/group-commit.ts'
 import { migrations } from '#server/store/migrations.ts'
 import type { Database } from '#server/store/schema.ts'
 import { sqliteDialect } from '#server/store/sqlite.ts'
@@ -13,6 +14,8 @@ export type Tx = Transaction<Database>
 export interface Store {
   readonly db: Db
   readonly kind: 'sqlite' | 'postgres'
+  /** For what is written often: submits and mails. SQLite commits several together, PostgreSQL does so by itself. */
+  readonly transact: Transact
   /** Where it lies, for the notice at start; without a password. */
   readonly place: string
   /** @throws when the database does not answer */
@@ -47,6 +50,7 @@ export async function openStore(settings: { readonly databaseUrl?: string; reado
   return {
     db,
     kind,
+    transact: kind === 'sqlite' ? createGroupCommit(db) : (work) => db.transaction().execute(work),
     place,
     check: async () => void (await sql`select 1`.execute(db)),
     close: () => db.destroy(),

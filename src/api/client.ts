@@ -2,7 +2,7 @@
 import axios, { type AxiosRequestConfig } from 'axios'
 import type * as z from 'zod/mini'
 import { accountEndpoints } from '#contract/accounts.ts'
-import { failureAnswer, type Refusal } from '#contract/answer.ts'
+import { ConnectionLost, failureAnswer, type Refusal } from '#contract/answer.ts'
 import { readToken } from '#src/api/token.ts'
 import { tokenRefused } from '#src/api/token-refused.ts'
 
@@ -37,7 +37,8 @@ export class UnexpectedAnswer extends Error {
  * Posts to a path under `/backend/api/`.
  *
  * @returns the answer as `schema` reads it, or a refusal (4xx) the visitor can mend
- * @throws when the network fails, on 5xx, and when the answer has neither of the contract's two shapes
+ * @throws {ConnectionLost} when no answer came
+ * @throws {UnexpectedAnswer} on 5xx, and when the answer has neither of the contract's two shapes
  */
 export async function post<S extends z.ZodMiniType>(
   path: string,
@@ -45,7 +46,9 @@ export async function post<S extends z.ZodMiniType>(
   schema: S,
   config: AxiosRequestConfig = {},
 ): Promise<{ kind: 'answered'; data: z.infer<S> } | Refusal> {
-  const response = await client.post<unknown>(path, body, config)
+  const response = await client.post<unknown>(path, body, config).catch((cause: unknown) => {
+    throw axios.isAxiosError(cause) && !axios.isCancel(cause) ? new ConnectionLost(`${path}: no answer`, { cause }) : cause
+  })
   if (response.status >= 200 && response.status < 300) {
     const answer = schema.safeParse(response.data)
     if (answer.success) return { kind: 'answered', data: answer.data }

@@ -1,6 +1,6 @@
 import { type Outcome, successAnswer } from '#contract/answer.ts'
 import type { FormDefinition } from '#contract/define.ts'
-import type { Answers } from '#contract/field.ts'
+import type { Answers, Errors } from '#contract/field.ts'
 import { toBody, toParts } from '#contract/payload.ts'
 import { post } from '#src/api/client.ts'
 
@@ -9,24 +9,50 @@ import { post } from '#src/api/client.ts'
  *
  * @param fileOf the bytes of a chosen file, by its id
  * @returns the reference, or a refusal the visitor can mend
- * @throws when the network or the server fails, or when the bytes of a file are gone
+ * @param onProgress told what part of a multipart body has left, 0 to 1
+ * @throws when the network or the server fails
  */
 export async function submitForm(
   { definition, answers, idempotencyKey }: { definition: FormDefinition; answers: Answers; idempotencyKey: string },
-  fileOf: (id: string) => Promise<File>,
-  signal?: AbortSignal,
+  { fileOf, signal, onProgress }: { fileOf: (id: string) => Promise<File>; signal?: AbortSignal; onProgress?: (fraction: number) => void },
 ): Promise<Outcome<{ reference: string }>> {
   const headers = { 'Idempotency-Key': idempotencyKey }
   const multipart = definition.encoding === 'multipart'
-  const body = multipart ? await formDataOf(definition, answers, fileOf) : toBody(definition, answers)
-  const result = await post(definition.endpoint, body, successAnswer, { headers, signal, ...(multipart && { timeout: 0 }) })
+  const files = multipart ? await bytesOf(definition, answers, fileOf) : new Map<string, File>()
+  const gone = goneFiles(definition, answers, files)
+  if (Object.keys(gone).length > 0) return { kind: 'refused', status: 0, message: 'Please choose the marked files again.', errors: gone }
+  const body = multipart ? formDataOf(definition, answers, files) : toBody(definition, answers)
+  const uploading = {
+    timeout: 0,
+    onUploadProgress: ({ loaded, total }: { loaded: number; total?: number | undefined }) => onProgress?.(total ? loaded / total : 0),
+  }
+  const result = await post(definition.endpoint, body, successAnswer, { headers, signal, ...(multipart && uploading) })
   return result.kind === 'answered' ? { kind: 'accepted', reference: result.data.reference } : result
 }
 
-async function formDataOf(definition: FormDefinition, answers: Answers, fileOf: (id: string) => Promise<File>): Promise<FormData> {
-  const { texts, files } = toParts(definition, answers)
+const GONE = 'This file is no longer on this device. Remove it and choose it again.'
+
+/** The bytes that are still there, by the file's id: the browser may have cleared its data since. */
+async function bytesOf(definition: FormDefinition, answers: Answers, fileOf: (id: string) => Promise<File>): Promise<ReadonlyMap<string, File>> {
+  const found = new Map<string, File>()
+  for (const { file } of toParts(definition, answers).files) {
+    const bytes = await fileOf(file.id).catch(() => undefined)
+    if (bytes) found.set(file.id, bytes)
+  }
+  return found
+}
+
+const goneFiles = (definition: FormDefinition, answers: Answers, found: ReadonlyMap<string, File>): Errors =>
+  Object.fromEntries(
+    toParts(definition, answers)
+      .files.filter(({ file }) => !found.has(file.id))
+      .map(({ name }) => [name, GONE]),
+  )
+
+function formDataOf(definition: FormDefinition, answers: Answers, files: ReadonlyMap<string, File>): FormData {
+  const { texts, files: parts } = toParts(definition, answers)
   const data = new FormData()
   for (const { name, value } of texts) data.append(name, value)
-  for (const { name, file } of files) data.append(name, await fileOf(file.id), file.name)
+  for (const { name, file } of parts) data.append(name, files.get(file.id) as File, file.name)
   return data
 }

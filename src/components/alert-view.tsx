@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useAlertSlot } from '#src/components/alert-slot.tsx'
 import { Button } from '#src/components/button.tsx'
 import { Icon } from '#src/components/icon.tsx'
 
@@ -19,20 +21,33 @@ export interface AlertViewProps {
   readonly onResume: () => void
 }
 
+const overPage = {
+  position: 'fixed',
+  zIndex: 'alert',
+  insetInline: '0',
+  marginInline: 'auto',
+  width: 'calc(100% - 2rem)',
+  maxWidth: 'form',
+  boxShadow: 'floating',
+} as const
+const inPage = { maxWidth: 'form' } as const
+
 const overlap = (one: DOMRect, other: DOMRect) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 
 /**
  * The site-wide alert: fixed, so that it moves nothing, and at the other end of the window when it would cover what has
  * the focus. Pointing at it or focusing it stops its clock. The status region is always there: one that comes together
- * with its text is often not read.
+ * with its text is often not read. A success that leads nowhere stands in the page, if the page has a place for it.
  */
 export function AlertView({ alert, onClose, onStay, onPause, onResume }: AlertViewProps) {
   const box = useRef<HTMLDivElement>(null)
   const [atTop, setAtTop] = useState(false)
+  const slot = useAlertSlot()
   const shown = alert !== null
+  const inline = alert?.kind === 'success' && !alert.leaves && slot !== null
 
   useEffect(() => {
-    if (!shown) return
+    if (!shown || inline) return
     const makeRoom = () => {
       const active = document.activeElement
       if (!box.current || !active || active === document.body || box.current.contains(active)) return
@@ -43,18 +58,13 @@ export function AlertView({ alert, onClose, onStay, onPause, onResume }: AlertVi
     makeRoom()
     document.addEventListener('focusin', makeRoom)
     return () => document.removeEventListener('focusin', makeRoom)
-  }, [shown])
+  }, [shown, inline])
 
   const content = alert && (
     <chakra.div
       ref={box}
       data-alert={alert.kind}
-      position="fixed"
-      zIndex="alert"
-      insetInline="0"
-      marginInline="auto"
-      width="calc(100% - 2rem)"
-      maxWidth="form"
+      {...(inline ? inPage : overPage)}
       display="flex"
       gap="3"
       padding="5"
@@ -62,9 +72,8 @@ export function AlertView({ alert, onClose, onStay, onPause, onResume }: AlertVi
       border="1px solid"
       borderColor={alert.kind === 'error' ? 'error' : 'green'}
       borderRadius="card"
-      boxShadow="floating"
       color="body"
-      css={atTop ? { top: '4' } : { bottom: 'calc(1rem + env(safe-area-inset-bottom))' }}
+      css={inline ? {} : atTop ? { top: '4' } : { bottom: 'calc(1rem + env(safe-area-inset-bottom))' }}
       onMouseEnter={onPause}
       onMouseLeave={onResume}
       onFocus={onPause}
@@ -97,7 +106,8 @@ export function AlertView({ alert, onClose, onStay, onPause, onResume }: AlertVi
 
   return (
     <>
-      <div role="status">{alert?.kind === 'success' && content}</div>
+      <div role="status">{alert?.kind === 'success' && !inline && content}</div>
+      {inline && createPortal(content, slot)}
       {alert?.kind === 'error' && <div role="alert">{content}</div>}
     </>
   )

@@ -16,6 +16,11 @@ export interface ButtonProps {
   readonly busy?: boolean
   readonly busyLabel?: string
   readonly disabled?: boolean
+  readonly id?: string
+  /** More than its words, for those who do not see what it stands beside: "Remove shareholder 2". */
+  readonly label?: string
+  readonly describedBy?: string
+  readonly 'data-add'?: boolean
   readonly onClick?: (event: MouseEvent<HTMLButtonElement>) => void
   readonly children: ReactNode
 }
@@ -24,7 +29,7 @@ export interface ButtonProps {
  * A button that stays focusable while it is busy or disabled (`aria-disabled`): a button that vanishes from the tab
  * order takes the visitor's place on the page with it. Presses then do nothing, submitting included.
  */
-export function Button({ type = 'button', variant, busy = false, busyLabel, disabled = false, onClick, children }: ButtonProps) {
+export function Button({ type = 'button', variant, busy = false, busyLabel, disabled = false, label, describedBy, onClick, children, ...rest }: ButtonProps) {
   const idle = busy || disabled
   return (
     <StyledButton
@@ -32,6 +37,9 @@ export function Button({ type = 'button', variant, busy = false, busyLabel, disa
       variant={variant}
       aria-disabled={idle || undefined}
       data-busy={busy || undefined}
+      aria-label={label}
+      aria-describedby={describedBy}
+      {...rest}
       onClick={(event) => (idle ? event.preventDefault() : onClick?.(event))}
     >
       {busy && <Spinner />}

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useRef } from 'react'
-import type { Errors, Field, Fields } from '#contract/field.ts'
+import { type Errors, type Field, type Fields, fieldOf } from '#contract/field.ts'
 
 export interface ErrorSummaryProps {
   readonly errors: Errors
@@ -16,12 +16,20 @@ const says = (field: Field, message: string) => field.required === message || ('
 
 /** The words of a link: the message, led by the label where the message alone does not say which field it means. */
 function linkText(name: string, message: string, fields: Fields): string {
-  const field = fields[name]
+  const owner = fieldOf(fields, name) ?? name
+  const field = fields[owner]
   if (!field) return message
+  // A cell of a repeated group: which row it is in.
+  if (owner !== name && field.kind === 'rows') return `${capital(field.one)} ${Number(name.slice(owner.length + 1).split('.')[0]) + 1}: ${message}`
   const shared = Object.values(fields).filter((other) => says(other, message)).length > 1
   if (!shared && !GENERIC.test(message)) return message
   return `${field.label}${field.label.endsWith('?') ? '' : ':'} ${message}`
 }
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** The id of the control that an error's link leads to. */
+const controlOf = (name: string, fields: Fields) => fields[name]?.wire ?? name
 
 /** Focuses a control with its label in sight. */
 function goTo(name: string): void {
@@ -36,7 +44,8 @@ export function ErrorSummary({ errors, fields, attempt }: ErrorSummaryProps) {
   // A form that opens with a refusal (the server's, on another step) is told of it at once.
   const focusedFor = useRef(0)
   const order = Object.keys(fields)
-  const names = Object.keys(errors).sort((one, other) => order.indexOf(one) - order.indexOf(other))
+  const place = (name: string) => order.indexOf(fieldOf(fields, name) ?? name)
+  const names = Object.keys(errors).sort((one, other) => place(one) - place(other))
   const any = names.length > 0
 
   useEffect(() => {
@@ -73,9 +82,9 @@ export function ErrorSummary({ errors, fields, attempt }: ErrorSummaryProps) {
       <chakra.ul display="grid" gap="1">
         {names.map((name) => (
           <li key={name}>
-            {fields[name] ? (
+            {fieldOf(fields, name) !== undefined ? (
               <chakra.a
-                href={`#${name}`}
+                href={`#${controlOf(name, fields)}`}
                 display="inline-block"
                 paddingBlock="1"
                 color="error"
@@ -83,7 +92,7 @@ export function ErrorSummary({ errors, fields, attempt }: ErrorSummaryProps) {
                 overflowWrap="anywhere"
                 onClick={(event) => {
                   event.preventDefault()
-                  goTo(name)
+                  goTo(controlOf(name, fields))
                 }}
               >
                 {linkText(name, errors[name] ?? '', fields)}

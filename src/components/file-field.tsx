@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { FileRef, FilesField } from '#contract/field.ts'
 import { announce } from '#src/components/announce.ts'
 import { describedBy, FieldShell, Hint, hintId } from '#src/components/field-shell.tsx'
@@ -13,20 +13,38 @@ export interface FileFieldProps {
   readonly value: readonly FileRef[]
   readonly error?: string
   readonly disabled?: boolean
-  readonly onAdd: (files: File[]) => void
-  readonly onRemove: (id: string) => void
+  readonly actions?: FileActions
+  readonly onChange: (files: readonly FileRef[]) => void
+}
+
+/** What a page does with chosen files: their bytes are not a component's business. */
+export interface FileActions {
+  readonly add: (files: readonly File[]) => readonly FileRef[]
+  /** Whether the first bytes are what the name says. */
+  readonly isGenuine: (file: FileRef) => Promise<boolean>
+  /** A smaller copy of a photo; undefined when it cannot be made. */
+  readonly shrink: (file: FileRef, maxBytes: number) => Promise<FileRef | undefined>
 }
 
 /** Chosen files: a button, a place to drop them, and the list with what is wrong with each. Types and limits stand before. */
-export function FileField({ name, field, value, error, disabled = false, onAdd, onRemove }: FileFieldProps) {
+export function FileField({ name, field, value, error, disabled = false, actions, onChange }: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null)
+  // Bytes are looked at while the visitor goes on: what comes of it goes into the list of then.
+  const latest = useRef(value)
+  useLayoutEffect(() => {
+    latest.current = value
+  }, [value])
   const [over, setOver] = useState(false)
   const limitsId = `${name}-limits`
+
+  const replace = (id: string, file: FileRef) => onChange(latest.current.map((one) => (one.id === id ? file : one)))
 
   const add = (files: FileList | null) => {
     if (disabled || !files || files.length === 0) return
     const chosen = [...files]
-    onAdd(chosen)
+    const added = actions?.add(chosen) ?? []
+    onChange([...latest.current, ...added])
+    for (const file of added) void actions?.isGenuine(file).then((genuine) => genuine || replace(file.id, { ...file, isOtherKind: true }))
     announce(chosen.length === 1 ? 'File added' : `${chosen.length} files added`)
     // Otherwise the same file could not be chosen again after it was removed.
     if (input.current) input.current.value = ''
@@ -108,7 +126,18 @@ export function FileField({ name, field, value, error, disabled = false, onAdd, 
       </chakra.div>
       {field.hint !== undefined && <Hint id={hintId(name)}>{field.hint}</Hint>}
       <Hint id={limitsId}>{limitsText(field)}</Hint>
-      <FileRows field={field} files={value} disabled={disabled} onRemove={onRemove} onEmpty={() => input.current?.focus()} />
+      <FileRows
+        field={field}
+        files={value}
+        disabled={disabled}
+        onRemove={(id) => onChange(value.filter((file) => file.id !== id))}
+        onShrink={async (file) => {
+          const smaller = await actions?.shrink(file, field.maxBytes)
+          if (smaller) replace(file.id, smaller)
+          return smaller !== undefined
+        }}
+        onEmpty={() => input.current?.focus()}
+      />
     </FieldShell>
   )
 }

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FileRef, FilesField } from '#contract/field.ts'
-import { fileProblem } from '#contract/schema.ts'
+import { extensionOf, fileProblem } from '#contract/schema.ts'
 import { announce } from '#src/components/announce.ts'
 import { sizeText } from '#src/components/file-text.ts'
 import { Icon } from '#src/components/icon.tsx'
@@ -11,12 +11,14 @@ interface FileRowsProps {
   readonly files: readonly FileRef[]
   readonly disabled: boolean
   readonly onRemove: (id: string) => void
+  /** Makes a photo smaller; false when it could not be done. */
+  readonly onShrink: (file: FileRef) => Promise<boolean>
   /** The last file was removed: the focus needs another place. */
   readonly onEmpty: () => void
 }
 
 /** The chosen files: name, size, what is wrong, Remove. After Remove the focus is on the next file. */
-export function FileRows({ field, files, disabled, onRemove, onEmpty }: FileRowsProps) {
+export function FileRows({ field, files, disabled, onRemove, onShrink, onEmpty }: FileRowsProps) {
   const count = files.length
   const list = useRef<HTMLUListElement>(null)
   const removedAt = useRef<number | null>(null)
@@ -25,58 +27,120 @@ export function FileRows({ field, files, disabled, onRemove, onEmpty }: FileRows
     const index = removedAt.current
     if (index === null) return
     removedAt.current = null
-    const buttons = list.current?.querySelectorAll('button') ?? []
+    const buttons = list.current?.querySelectorAll<HTMLButtonElement>('[data-remove]') ?? []
     const next = buttons[Math.min(index, buttons.length - 1)]
     if (count > 0 && next) next.focus()
     else onEmpty()
   }, [count, onEmpty])
 
   if (count === 0) return null
+  const remove = (file: FileRef, index: number) => {
+    removedAt.current = index
+    announce('File removed')
+    onRemove(file.id)
+  }
   return (
     <chakra.ul ref={list} marginTop="3" borderTop="1px solid" borderColor="line">
-      {files.map((file, index) => {
-        const problem = fileProblem(field, file)
-        return (
-          <chakra.li key={file.id} display="flex" gap="3" alignItems="flex-start" paddingBlock="2" borderBottom="1px solid" borderColor="line">
-            <chakra.span color={problem === undefined ? 'green' : 'error'} css={{ paddingTop: '0.7rem' }}>
-              <Icon name={problem === undefined ? 'file' : 'alert'} />
-            </chakra.span>
-            <chakra.span flex="1" minWidth="0" paddingBlock="2" lineHeight="1.4">
-              <chakra.span color="ink" overflowWrap="anywhere">
-                {file.name}
-              </chakra.span>{' '}
-              <chakra.span color="muted" fontSize="small" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
-                {sizeText(file.size)}
-              </chakra.span>
-              {problem !== undefined && (
-                <chakra.span display="block" color="error" fontSize="small" fontWeight="strong">
-                  {problem}
-                </chakra.span>
-              )}
-            </chakra.span>
-            <chakra.button
-              type="button"
-              aria-label={`Remove ${file.name}`}
-              aria-disabled={disabled || undefined}
-              minHeight="2.75rem"
-              paddingInline="2"
-              color="green"
-              fontWeight="strong"
-              textDecoration="underline"
-              textUnderlineOffset="0.2em"
-              cursor="pointer"
-              onClick={() => {
-                if (disabled) return
-                removedAt.current = index
-                announce('File removed')
-                onRemove(file.id)
-              }}
-            >
-              Remove
-            </chakra.button>
-          </chakra.li>
-        )
-      })}
+      {files.map((file, index) => (
+        <FileRow key={file.id} field={field} file={file} disabled={disabled} onRemove={() => remove(file, index)} onShrink={() => onShrink(file)} />
+      ))}
     </chakra.ul>
+  )
+}
+
+interface FileRowProps {
+  readonly field: FilesField
+  readonly file: FileRef
+  readonly disabled: boolean
+  readonly onRemove: () => void
+  readonly onShrink: () => Promise<boolean>
+}
+
+const PHOTOS = ['jpg', 'jpeg', 'png']
+
+/** A photo that is only too big can be made to fit. */
+const isShrinkable = (field: FilesField, file: FileRef) => file.size > field.maxBytes && !file.isOtherKind && PHOTOS.includes(extensionOf(file.name))
+
+function FileRow({ field, file, disabled, onRemove, onShrink }: FileRowProps) {
+  const problem = fileProblem(field, file)
+  return (
+    <chakra.li display="flex" gap="3" alignItems="flex-start" paddingBlock="2" borderBottom="1px solid" borderColor="line">
+      <chakra.span color={problem === undefined ? 'green' : 'error'} css={{ paddingTop: '0.7rem' }}>
+        <Icon name={problem === undefined ? 'file' : 'alert'} />
+      </chakra.span>
+      <chakra.div flex="1" minWidth="0" paddingBlock="2" lineHeight="1.4">
+        <chakra.span color="ink" overflowWrap="anywhere">
+          {file.name}
+        </chakra.span>{' '}
+        <chakra.span color="muted" fontSize="small" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+          {sizeText(file.size)}
+        </chakra.span>
+        {problem !== undefined && (
+          <chakra.span display="block" color="error" fontSize="small" fontWeight="strong">
+            {problem}
+          </chakra.span>
+        )}
+        {isShrinkable(field, file) && <Shrinking field={field} disabled={disabled} onShrink={onShrink} />}
+      </chakra.div>
+      <TextButton label={`Remove ${file.name}`} disabled={disabled} onClick={onRemove} data-remove>
+        Remove
+      </TextButton>
+    </chakra.li>
+  )
+}
+
+/** The offer to make a photo fit; never done unasked. */
+function Shrinking({ field, disabled, onShrink }: Pick<FileRowProps, 'field' | 'disabled' | 'onShrink'>) {
+  const [state, setState] = useState<'offered' | 'working' | 'failed'>('offered')
+  if (state === 'failed') {
+    return (
+      <chakra.span display="block" fontSize="small">
+        This photo cannot be made smaller here. Choose another one.
+      </chakra.span>
+    )
+  }
+  return (
+    <TextButton
+      disabled={disabled || state === 'working'}
+      onClick={() => {
+        setState('working')
+        void onShrink().then((done) => {
+          announce(done ? 'The photo now fits' : 'The photo could not be made smaller')
+          if (!done) setState('failed')
+        })
+      }}
+    >
+      {state === 'working' ? 'Making it smaller…' : `Make this photo smaller than ${sizeText(field.maxBytes)}`}
+    </TextButton>
+  )
+}
+
+interface TextButtonProps {
+  readonly label?: string
+  readonly disabled: boolean
+  readonly onClick: () => void
+  readonly children: string
+  readonly 'data-remove'?: boolean
+}
+
+function TextButton({ label, disabled, onClick, children, ...rest }: TextButtonProps) {
+  return (
+    <chakra.button
+      type="button"
+      aria-label={label}
+      aria-disabled={disabled || undefined}
+      minHeight="2.75rem"
+      paddingInline={label === undefined ? '0' : '2'}
+      textAlign="start"
+      color="green"
+      fontWeight="strong"
+      textDecoration="underline"
+      textUnderlineOffset="0.2em"
+      cursor="pointer"
+      onClick={() => !disabled && onClick()}
+      {...rest}
+    >
+      {children}
+    </chakra.button>
   )
 }

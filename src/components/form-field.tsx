@@ -1,4 +1,4 @@
-import type { Answers, Field, FileRef, Value } from '#contract/field.ts'
+import type { Answers, ChoiceField, Field, FileRef, Option, Value } from '#contract/field.ts'
 import type { ControlProps } from '#src/components/controls/control-props.ts'
 import { DigitsControl, ZipControl } from '#src/components/controls/number-control.tsx'
 import { CheckboxesControl, RadioControl, TickControl } from '#src/components/controls/options-control.tsx'
@@ -7,7 +7,7 @@ import { PhoneControl } from '#src/components/controls/phone-control.tsx'
 import { SelectControl } from '#src/components/controls/select-control.tsx'
 import { DateControl, EmailControl, LongTextControl, TextControl } from '#src/components/controls/text-control.tsx'
 import { errorId, FieldError, FieldShell, Hint, hintId } from '#src/components/field-shell.tsx'
-import { FileField } from '#src/components/file-field.tsx'
+import { type FileActions, FileField } from '#src/components/file-field.tsx'
 
 export interface FormFieldProps {
   /** Payload name, dots allowed (`address.street`); `name` and `id` of the control. */
@@ -20,8 +20,10 @@ export interface FormFieldProps {
   readonly answers?: Answers
   readonly onChange: (value: Value) => void
   readonly onBlur?: () => void
-  /** For `files` only: what chosen files turn into (their bytes belong to the page). */
-  readonly addFiles?: (files: readonly File[]) => readonly FileRef[]
+  /** For `files` only: what happens to chosen ones; their bytes belong to the page. */
+  readonly files?: FileActions
+  /** For reference data only: what can be chosen, as far as it is known. */
+  readonly options?: readonly Option[]
 }
 
 const isGroup = (field: Field) => field.kind === 'choices' || (field.kind === 'choice' && field.control === 'radio')
@@ -29,19 +31,9 @@ const isGroup = (field: Field) => field.kind === 'choices' || (field.kind === 'c
 /** Label, control, hint and problem of one field line; which control it is follows from the field's kind. */
 export function FormField(props: FormFieldProps) {
   const { name, field, value, error, onChange } = props
-  if (field.kind === 'files') {
-    const chosen = value as readonly FileRef[]
-    const { addFiles = () => [] } = props
-    return (
-      <FileField
-        {...{ name, field, error }}
-        value={chosen}
-        disabled={props.disabled}
-        onAdd={(files) => onChange([...chosen, ...addFiles(files)])}
-        onRemove={(id) => onChange(chosen.filter((file) => file.id !== id))}
-      />
-    )
-  }
+  if (field.kind === 'files')
+    return <FileField {...{ name, field, error }} value={value as readonly FileRef[]} disabled={props.disabled} actions={props.files} onChange={onChange} />
+  if (field.kind === 'rows') return null
   if (field.kind === 'tick') {
     return (
       <div data-field={name}>
@@ -58,7 +50,15 @@ export function FormField(props: FormFieldProps) {
   )
 }
 
-function control(props: FormFieldProps, field: Exclude<Field, { kind: 'files' | 'tick' }>) {
+/** A choice among reference data. What was chosen stays chosen while the data is on its way. */
+const asChoice = (field: Field, options: readonly Option[], value: string): ChoiceField => ({
+  ...field,
+  kind: 'choice',
+  control: 'select',
+  options: value === '' || options.some((option) => option.value === value) ? options : [{ value, label: value }, ...options],
+})
+
+function control(props: FormFieldProps, field: Exclude<Field, { kind: 'files' | 'tick' | 'rows' }>) {
   const typed: Omit<ControlProps<Field, string>, 'field'> = { ...props, value: typeof props.value === 'string' ? props.value : '' }
   switch (field.kind) {
     case 'text':
@@ -75,6 +75,9 @@ function control(props: FormFieldProps, field: Exclude<Field, { kind: 'files' | 
       return <ZipControl {...typed} field={field} />
     case 'choice':
       return field.control === 'select' ? <SelectControl {...typed} field={field} /> : <RadioControl {...typed} field={field} />
+    case 'country':
+    case 'subdivision':
+      return <SelectControl {...typed} field={asChoice(field, props.options ?? [], typed.value)} />
     case 'choices':
       return <CheckboxesControl {...props} field={field} value={Array.isArray(props.value) ? (props.value as readonly string[]) : []} />
     case 'date':

@@ -12,12 +12,14 @@ export interface ReceiptProps {
   readonly reference: string
   /** Where the copy went, when known. */
   readonly email?: string
+  /** The form did not insist on an address: there is a copy only if one was given. */
+  readonly copyIfAsked?: boolean
   readonly next: readonly string[]
   readonly onAnother: () => void
 }
 
 /** In place of a form that was accepted: the reference, what happens next, and the ways on. */
-export function Receipt({ title, reference, email, next, onAnother }: ReceiptProps) {
+export function Receipt({ title, reference, email, copyIfAsked = false, next, onAnother }: ReceiptProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
@@ -43,9 +45,13 @@ export function Receipt({ title, reference, email, next, onAnother }: ReceiptPro
           </ExitSign>
         </div>
         <chakra.p fontSize="lead" color="ink">
-          A copy is on its way{' '}
+          {copyIfAsked ? 'If you gave us an e-mail address, a copy is on its way' : 'A copy is on its way'}{' '}
           {email === undefined ? (
-            'to your e-mail address'
+            copyIfAsked ? (
+              'to it'
+            ) : (
+              'to your e-mail address'
+            )
           ) : (
             <>
               to <strong>{email}</strong>

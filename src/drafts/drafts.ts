@@ -3,7 +3,7 @@ import { createStore, del, get, type UseStore, update } from 'idb-keyval'
 import { DRAFT_EXPIRES_AFTER_MS } from '#contract/limits.ts'
 import type { Draft } from '#machines/kit/draft.ts'
 
-/** Raise it when the shape of a record changes; answers of an older record are still read. */
+/** Raise it when the shape of a record or of a form changes: answers of an older one are kept, its step is not. */
 const RECORD_VERSION = 1
 
 interface Kept {
@@ -33,7 +33,7 @@ export async function loadDraft(flow: string): Promise<Draft | null> {
     await removeDraft(flow)
     return null
   }
-  return kept.draft
+  return kept.version === RECORD_VERSION ? kept.draft : { ...kept.draft, isOutdated: true }
 }
 
 /** Keeps a draft. Resolves with the time it was kept at (ms); rejects when the browser keeps no data (private mode, full disk). */
@@ -46,7 +46,7 @@ export function saveDraft(flow: string, draft: Draft): Promise<number> {
 }
 
 /** Writes the idempotency key into the draft before the first byte is sent, so that a crash in between cannot send twice. */
-export function keepBeforeSending(flow: string, sent: { readonly answers: Draft['answers']; readonly idempotencyKey: string }): Promise<void> {
+export function keepBeforeSending(flow: string, sent: Required<Pick<Draft, 'answers' | 'idempotencyKey' | 'isSending'>>): Promise<void> {
   return inOrder(() => update<Kept>(flow, (kept) => ({ version: RECORD_VERSION, savedAt: Date.now(), draft: { ...kept?.draft, ...sent } }), drafts()))
 }
 

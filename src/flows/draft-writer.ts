@@ -16,7 +16,8 @@ const ignore = () => undefined
 
 /** Keeps one flow's draft up to date: `write` each new draft, `flush` when the page may go, null removes it with its files. */
 export function createDraftWriter(flow: string, onState: (state: SaveState) => void) {
-  let first: string | undefined
+  /** Whether anything of this flow is, or is about to be, on the device. */
+  let kept: boolean | undefined
   let latest: { draft: Draft; text: string } | undefined
   let written = ''
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -41,21 +42,20 @@ export function createDraftWriter(flow: string, onState: (state: SaveState) => v
   const write = (draft: Draft | null) => {
     if (draft === null) {
       clearTimeout(timer)
+      timer = undefined
       latest = undefined
       written = ''
-      first = undefined
       forgetFiles(new Set())
+      const nothing = kept === false || kept === undefined
+      kept = false
+      if (nothing) return
       removeDraft(flow).catch(ignore)
       onState({ savedAt: null, unavailable: false })
       return
     }
     const text = JSON.stringify(draft)
     forgetFiles(new Set(filesIn(draft.answers).map((file) => file.id)))
-    // The first one is what was read, or a form nobody has touched: nothing to keep yet.
-    if (first === undefined) {
-      first = text
-      written = text
-    }
+    kept = true
     if (text === latest?.text) return
     latest = { draft, text }
     timer ??= setTimeout(flush, GATHER_MS)

@@ -1,11 +1,14 @@
 /** The charts with their real actors, provided once; `satisfies ActorsOf` makes a missing one a compile error. */
 import { fromPromise } from 'xstate'
+import { corporationMachine } from '#machines/filing/corporation.machine.ts'
+import { dbaMachine } from '#machines/filing/dba.machine.ts'
+import type { FilingMachine } from '#machines/filing/filing.connect.ts'
 import { llcMachine } from '#machines/filing/llc.machine.ts'
 import { forgotPasswordMachine } from '#machines/forgot-password/forgot-password.machine.ts'
 import type { CodeOutcome, VerifyOutcome } from '#machines/kit/account.context.ts'
 import type { Draft, DraftInput } from '#machines/kit/draft.ts'
 import type { ActorsOf } from '#machines/kit/not-provided.ts'
-import type { SubmitInput, SubmitOutcome } from '#machines/kit/submit.ts'
+import type { SubmitInput, SubmitOutcome, WaitInput } from '#machines/kit/submit.ts'
 import { loginMachine } from '#machines/login/login.machine.ts'
 import { requestMachine } from '#machines/request/request.machine.ts'
 import { signupMachine } from '#machines/signup/signup.machine.ts'
@@ -13,18 +16,36 @@ import * as accounts from '#src/api/accounts.ts'
 import { submitForm } from '#src/api/submit.ts'
 import * as drafts from '#src/drafts/drafts.ts'
 import { fileOf } from '#src/drafts/files.ts'
+import { tellProgress } from '#src/flows/upload-progress.ts'
+import { whenOnline } from '#src/flows/when-online.ts'
 
 const loadDraft = fromPromise<Draft | null, DraftInput>(({ input }) => drafts.loadDraft(input.flow))
 
 const submit = fromPromise<SubmitOutcome, SubmitInput>(async ({ input, signal }) => {
   // A browser that keeps no data sends all the same; only a crash in this moment could then repeat it.
-  await drafts.keepBeforeSending(input.definition.route, { answers: input.answers, idempotencyKey: input.idempotencyKey }).catch(() => undefined)
-  return submitForm(input, fileOf, signal)
+  const flow = input.definition.route
+  await drafts.keepBeforeSending(flow, { answers: input.answers, idempotencyKey: input.idempotencyKey, isSending: true }).catch(() => undefined)
+  try {
+    return await submitForm(input, { fileOf, signal, onProgress: (fraction) => tellProgress(flow, fraction) })
+  } finally {
+    tellProgress(flow, null)
+  }
 })
 
-export const requestFlow = requestMachine.provide({ actors: { loadDraft, submitRequest: submit } satisfies ActorsOf<typeof requestMachine> })
+const online = fromPromise<void, WaitInput>(({ input, signal }) => whenOnline(input, signal))
 
-export const llcFlow = llcMachine.provide({ actors: { loadDraft, submitFiling: submit } satisfies ActorsOf<typeof llcMachine> })
+export const requestFlow = requestMachine.provide({
+  actors: { loadDraft, submitRequest: submit, whenOnline: online } satisfies ActorsOf<typeof requestMachine>,
+})
+
+const filingActors = { loadDraft, submitFiling: submit, whenOnline: online } satisfies ActorsOf<FilingMachine>
+
+/** The chart of each filing, by its route. */
+export const filingFlows: Readonly<Record<string, FilingMachine>> = {
+  'corporation-filing': corporationMachine.provide({ actors: filingActors }),
+  llcform: llcMachine.provide({ actors: filingActors }),
+  'dba-filing': dbaMachine.provide({ actors: filingActors }),
+}
 
 export const loginFlow = loginMachine.provide({
   actors: { logIn: fromPromise(({ input, signal }) => accounts.logIn(input, signal)) } satisfies ActorsOf<typeof loginMachine>,

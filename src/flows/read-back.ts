@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import type { Answers, Field, Fields, Value } from '#contract/field.ts'
+import { type Answers, activeFields, type Field, type Fields, type Row, type RowsField, type Value } from '#contract/field.ts'
 
 type Control = Element | RadioNodeList | null
 
@@ -7,6 +7,9 @@ const checkedValues = (control: Control): readonly string[] =>
   [...(control instanceof RadioNodeList ? control : control ? [control] : [])]
     .filter((node): node is HTMLInputElement => node instanceof HTMLInputElement && node.checked)
     .map((node) => node.value)
+
+/** The name of a field's control. */
+const controlName = (name: string, field: Field) => field.wire ?? name
 
 /** What a control holds now, as its field's kind of answer; undefined when the page does not show it. */
 function heldBy(field: Field, control: Control): Value | undefined {
@@ -18,13 +21,25 @@ function heldBy(field: Field, control: Control): Value | undefined {
   return field.kind === 'phone' ? (parsePhoneNumberFromString(typed, 'US')?.number ?? typed) : typed
 }
 
+/** The cells of a repeated group that hold something else than the chart knows. */
+const readRows = (form: HTMLFormElement, group: string, field: RowsField, answers: Answers) =>
+  ((answers[group] ?? []) as readonly Row[]).flatMap((row, index) =>
+    Object.keys(field.columns).flatMap((column) => {
+      const name = `${group}.${index}.${column}`
+      const control = form.elements.namedItem(name)
+      const typed = control !== null && 'value' in control ? String(control.value) : row[column]
+      return typed === row[column] ? [] : [[name, typed ?? ''] as const]
+    }),
+  )
+
 /**
  * Answers that stand in the form and never reached the chart: typed before the page was hydrated, or filled in by a
  * browser that fires no change event.
  */
 export function readBack(form: HTMLFormElement, fields: Fields, answers: Answers): readonly (readonly [name: string, value: Value])[] {
-  return Object.entries(fields).flatMap(([name, field]) => {
-    const value = heldBy(field, form.elements.namedItem(name))
+  return activeFields(fields, answers).flatMap(([name, field]) => {
+    if (field.kind === 'rows') return readRows(form, name, field, answers)
+    const value = heldBy(field, form.elements.namedItem(controlName(name, field)))
     return value === undefined || JSON.stringify(value) === JSON.stringify(answers[name]) || (field.kind === 'phone' && value === '')
       ? []
       : [[name, value] as const]

@@ -6,6 +6,7 @@ import type { FlowEmitted } from '#machines/kit/emitted.ts'
 import { passOn } from '#src/flows/app.ts'
 import { createDraftWriter, type SaveState } from '#src/flows/draft-writer.ts'
 import { stateName } from '#src/flows/state-name.ts'
+import { claimFlow, whenClaimed } from '#src/flows/tabs.ts'
 
 /** A chart bound to a page. */
 export interface Flow<M extends AnyStateMachine> {
@@ -42,9 +43,16 @@ export function useFlow<M extends AnyStateMachine>(machine: M, { actor: options,
     if (!kept) return
     const writer = createDraftWriter(kept.flow, setSaved)
     // While the draft is being read the chart knows less than the device: it must not be written over.
+    let last: unknown
     const observe = (current: AnyMachineSnapshot) => {
-      if (current.value !== 'resuming') writer.write(kept.of(current as SnapshotFrom<M>))
+      if (current.value === 'resuming' && last !== 'resuming') claimFlow(kept.flow)
+      last = current.value
+      if (current.value !== 'resuming' && current.value !== 'elsewhere') writer.write(kept.of(current as SnapshotFrom<M>))
     }
+    const endListening = whenClaimed(kept.flow, () => {
+      writer.flush()
+      actor.send({ type: 'TAB.TAKEN' })
+    })
     const subscription = actor.subscribe(observe)
     observe(actor.getSnapshot())
     addEventListener('pagehide', writer.flush)
@@ -52,6 +60,7 @@ export function useFlow<M extends AnyStateMachine>(machine: M, { actor: options,
     return () => {
       writer.flush()
       subscription.unsubscribe()
+      endListening()
       removeEventListener('pagehide', writer.flush)
       document.removeEventListener('visibilitychange', writer.flush)
     }

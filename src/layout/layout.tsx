@@ -9,11 +9,13 @@ export interface LayoutProps {
   readonly session: SessionProps
   /** The site-wide alert. */
   readonly alert?: ReactNode
+  /** "Let us talk" was pressed. */
+  readonly onTalk?: () => void
   readonly children: ReactNode
 }
 
 /** What every page stands in: skip link, header, main, footer, the floating link, the alert and the announcer. */
-export function Layout({ session, alert, children }: LayoutProps) {
+export function Layout({ session, alert, onTalk, children }: LayoutProps) {
   return (
     <>
       <chakra.a
@@ -39,7 +41,7 @@ export function Layout({ session, alert, children }: LayoutProps) {
       </chakra.main>
       <Footer />
       <aside aria-label="Talk to us">
-        <TalkLink />
+        <TalkLink onTalk={onTalk} />
       </aside>
       {alert}
       <div data-announcer aria-live="polite" />

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useEffect, useState } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { company } from '#contract/company.ts'
 import { Icon } from '#src/components/icon.tsx'
@@ -28,10 +28,17 @@ const look = {
   textDecoration: 'none',
 } as const
 
-const isTyped = (element: Element | null) => element instanceof HTMLElement && element.matches('input, select, textarea')
+/** A field of the page: the ones of a dialog lie above the link anyway, and it must be there for the focus to return to. */
+const isTyped = (element: Element | null) => element instanceof HTMLElement && element.matches('input, select, textarea') && !element.closest('dialog')
 
-/** "Let us talk", at the thumb's corner of every page. It makes room while a field has the focus, so that it covers none. */
-export function TalkLink() {
+/** A plain press; with a modifier the visitor wants the page in a tab of its own. */
+const isPlain = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => !(metaKey || ctrlKey || shiftKey || altKey)
+
+/**
+ * "Let us talk", at the thumb's corner of every page: the dialog, or the contact page without script. It makes room while a
+ * field has the focus, so that it covers none.
+ */
+export function TalkLink({ onTalk }: { readonly onTalk?: () => void }) {
   const target = useKnownTarget('/contact-us', `tel:${company.phone.e164}`)
   const [typing, setTyping] = useState(false)
 
@@ -48,6 +55,11 @@ export function TalkLink() {
   }, [])
 
   if (target === null) return null
+  const talk = (event: MouseEvent) => {
+    if (!onTalk || !isPlain(event)) return
+    event.preventDefault()
+    onTalk()
+  }
   const words = (
     <>
       <Icon name="phone" />
@@ -55,7 +67,7 @@ export function TalkLink() {
     </>
   )
   return target.startsWith('/') ? (
-    <PageLink to={target} hidden={typing} data-no-print {...look}>
+    <PageLink to={target} hidden={typing} data-no-print onClick={talk} {...look}>
       {words}
     </PageLink>
   ) : (

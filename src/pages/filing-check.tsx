@@ -1,46 +1,57 @@
 import type { FilingDefinition } from '#contract/define.ts'
-import { isActive } from '#contract/field.ts'
-import { messages } from '#contract/messages.ts'
-import { display } from '#contract/payload.ts'
+import { activeFields } from '#contract/field.ts'
+import { display, toParts } from '#contract/payload.ts'
 import type { connectFiling } from '#machines/filing/filing.connect.ts'
 import { Button } from '#src/components/button.tsx'
 import { ButtonRow } from '#src/components/button-row.tsx'
 import { CheckAnswers } from '#src/components/check-answers.tsx'
+import { ErrorSummary } from '#src/components/error-summary.tsx'
 import { Notice } from '#src/components/notice.tsx'
+import { CancelSubmit, Upload, Waiting } from '#src/components/sending.tsx'
+import { useUploadProgress } from '#src/flows/upload-progress.ts'
+import { useFormBinding } from '#src/flows/use-form-binding.ts'
+import { FormFields } from '#src/pages/form-fields.tsx'
 
 type CheckView = Extract<ReturnType<typeof connectFiling>, { screen: 'check' }>
 
-/** The check-answers step: all answers, a Change link a step, and the one button that sends. */
-export function FilingCheck({ definition, view }: { readonly definition: FilingDefinition; readonly view: CheckView }) {
-  const sections = Object.entries(definition.steps)
-    .filter(([, step]) => Object.keys(step.fields).length > 0)
+/** All answers of the steps before, a Change link a step. */
+const sectionsOf = (definition: FilingDefinition, view: CheckView) =>
+  Object.entries(definition.steps)
+    .slice(0, -1)
     .map(([name, step]) => ({
       title: step.title,
       changeHref: `?step=${name}`,
       onChange: () => view.open(name, true),
-      rows: Object.entries(step.fields)
-        .filter(([, field]) => isActive(field, view.answers))
-        .map(([fieldName, field]) => ({ label: field.label, value: display(field, view.answers[fieldName]) })),
+      rows: activeFields(step.fields, view.answers).map(([fieldName, field]) => ({ label: field.label, value: display(field, view.answers[fieldName]) })),
     }))
+
+/** The last step: what was answered, what is still asked, and the one button that sends. */
+export function FilingCheck({ definition, view }: { readonly definition: FilingDefinition; readonly view: CheckView }) {
+  const { fields, answers, errors, locked, busy, waiting } = view
+  const submit = () => view.submit(crypto.randomUUID())
+  const form = useFormBinding({ fields, answers, change: view.change, submit })
+  const files = toParts(definition, answers).files.map(({ file }) => file)
+  const fraction = useUploadProgress(definition.route)
   return (
-    <form
-      noValidate
-      aria-label={view.title}
-      onSubmit={(event) => {
-        event.preventDefault()
-        view.submit(crypto.randomUUID())
-      }}
-    >
-      {view.failed && <Notice kind="error">{view.problem ?? `${messages.submitFailed} Nothing you typed or attached is lost.`}</Notice>}
-      <CheckAnswers sections={sections} />
-      <ButtonRow>
-        <Button type="button" variant="secondary" disabled={view.busy} onClick={view.back}>
-          Previous
-        </Button>
-        <Button type="submit" variant="primary" busy={view.busy} busyLabel="Submitting...">
-          {definition.submitLabel}
-        </Button>
-      </ButtonRow>
+    <form {...form} aria-label={view.title}>
+      <ErrorSummary errors={errors} fields={fields} attempt={view.attempt} />
+      {view.failed && <Notice kind="error">{view.problem ?? `${definition.failed} Nothing you typed or attached is lost.`}</Notice>}
+      <CheckAnswers sections={sectionsOf(definition, view)} />
+      <FormFields {...{ fields, answers, errors, locked }} disabled={busy || waiting} onChange={view.change} />
+      {busy && files.length > 0 && <Upload files={files} fraction={fraction} />}
+      {waiting ? (
+        <Waiting onSendNow={submit} onCancel={view.cancel} />
+      ) : (
+        <ButtonRow>
+          <Button type="button" variant="secondary" disabled={busy} onClick={view.back}>
+            Previous
+          </Button>
+          <Button type="submit" variant="primary" busy={busy} busyLabel="Submitting...">
+            {definition.submitLabel}
+          </Button>
+          {busy && <CancelSubmit onCancel={view.cancel} />}
+        </ButtonRow>
+      )}
     </form>
   )
 }

@@ -10,10 +10,11 @@ type StepView = Extract<ReturnType<typeof connectFiling>, { screen: 'step' }>
 /** One asking step of a wizard. Enter sends the step, never more than one. */
 export function FilingStep({ view }: { readonly view: StepView }) {
   const form = useFormBinding({ fields: view.fields, answers: view.answers, change: view.change, submit: view.next })
+  const { fields, answers, errors, locked } = view
   return (
     <form {...form} key={view.step} aria-label={view.title}>
-      <ErrorSummary errors={view.errors} fields={view.fields} attempt={view.attempt} />
-      <FormFields fields={view.fields} answers={view.answers} errors={view.errors} onChange={view.change} />
+      <ErrorSummary errors={errors} fields={fields} attempt={view.attempt} />
+      <FormFields {...{ fields, answers, errors, locked }} onChange={view.change} onAddRow={view.addRow} onRemoveRow={view.removeRow} />
       <ButtonRow>
         <Button type="button" variant="secondary" disabled={view.back === undefined} onClick={view.back}>
           Previous

@@ -1,34 +1,51 @@
-import { type Answers, type Errors, emptyValue, type Fields, isActive, type Value } from '#contract/field.ts'
+import { type Answers, activeFields, type Errors, emptyValue, type Field, type Fields, type Row, type Value } from '#contract/field.ts'
 import { FormField } from '#src/components/form-field.tsx'
+import { RowsField } from '#src/components/rows-field.tsx'
 import { afterPointer } from '#src/flows/after-pointer.ts'
-import { addFiles } from '#src/flows/files.ts'
+import { fileActions } from '#src/flows/files.ts'
+import { usePlaceOptions } from '#src/pages/places.tsx'
 
 interface FormFieldsProps {
   readonly fields: Fields
   readonly answers: Answers
   readonly errors: Errors
   readonly disabled?: boolean
+  /** Fields that show an answer which stands elsewhere. */
+  readonly locked?: ReadonlySet<string>
   readonly onChange: (name: string, value: Value) => void
   readonly onLeave?: (name: string) => void
+  readonly onAddRow?: (name: string) => void
+  readonly onRemoveRow?: (name: string, index: number) => void
 }
 
 /** The controls of a form, one a field line, in the order of the lines. */
-export function FormFields({ fields, answers, errors, disabled, onChange, onLeave }: FormFieldsProps) {
-  return Object.entries(fields).map(
-    ([name, field]) =>
-      isActive(field, answers) && (
-        <FormField
-          key={name}
-          name={name}
-          field={field}
-          value={answers[name] ?? emptyValue(field)}
-          answers={answers}
-          error={errors[name]}
-          disabled={disabled}
-          addFiles={addFiles}
-          onChange={(value) => onChange(name, value)}
-          onBlur={onLeave && (() => afterPointer(() => onLeave(name)))}
-        />
-      ),
+export function FormFields({ fields, answers, errors, disabled = false, locked, onChange, onLeave, onAddRow, onRemoveRow }: FormFieldsProps) {
+  const placeOptions = usePlaceOptions()
+  const optionsOf = (field: Field) => placeOptions(field, (name) => String(answers[name] ?? ''))
+  return activeFields(fields, answers).map(([name, field]) =>
+    field.kind === 'rows' ? (
+      <RowsField
+        key={name}
+        {...{ name, field, errors, disabled }}
+        rows={(answers[name] ?? []) as readonly Row[]}
+        onAdd={() => onAddRow?.(name)}
+        onRemove={(index) => onRemoveRow?.(name, index)}
+        onChange={onChange}
+      />
+    ) : (
+      <FormField
+        key={name}
+        name={field.wire ?? name}
+        field={field}
+        value={answers[name] ?? emptyValue(field)}
+        answers={answers}
+        error={errors[name]}
+        disabled={disabled || locked?.has(name)}
+        files={fileActions}
+        options={optionsOf(field)}
+        onChange={(value) => onChange(name, value)}
+        onBlur={onLeave && (() => afterPointer(() => onLeave(name)))}
+      />
+    ),
   )
 }

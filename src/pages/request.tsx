@@ -1,12 +1,15 @@
 import type { RequestDefinition } from '#contract/define.ts'
-import { messages } from '#contract/messages.ts'
 import { connectRequest, requestDraft } from '#machines/request/request.connect.ts'
+import { AlertSlot } from '#src/components/alert-slot.tsx'
 import { Button } from '#src/components/button.tsx'
+import { ButtonRow } from '#src/components/button-row.tsx'
+import { DraftNote } from '#src/components/draft-note.tsx'
+import { Elsewhere } from '#src/components/elsewhere.tsx'
 import { ErrorSummary } from '#src/components/error-summary.tsx'
 import { FormPage } from '#src/components/form-page.tsx'
 import { Notice } from '#src/components/notice.tsx'
 import { Receipt } from '#src/components/receipt.tsx'
-import { SavedNote } from '#src/components/saved-note.tsx'
+import { CancelSubmit, Waiting } from '#src/components/sending.tsx'
 import { requestFlow } from '#src/flows/flows.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 import { useFormBinding } from '#src/flows/use-form-binding.ts'
@@ -27,11 +30,21 @@ export function RequestPage({ definition }: { readonly definition: RequestDefini
   }
   return (
     <div data-flow={definition.route} data-state={state}>
-      {receipt.shown !== null ? (
+      {definition.afterSuccess === 'stay' && <AlertSlot />}
+      {view.screen === 'elsewhere' ? (
+        <FormPage title={definition.title}>
+          <Elsewhere onRetake={view.retake} />
+        </FormPage>
+      ) : receipt.shown !== null ? (
         <Receipt title={definition.title} reference={receipt.shown} next={definition.whatHappensNext} onAnother={sendAnother} />
       ) : (
         view.screen === 'form' && (
-          <FormPage title={definition.title} outcome={definition.outcome} next={definition.whatHappensNext} note={<SavedNote {...saved} />}>
+          <FormPage
+            title={definition.title}
+            outcome={definition.outcome}
+            next={definition.whatHappensNext}
+            note={<DraftNote {...saved} isBlank={view.isBlank} onErase={view.erase} />}
+          >
             <RequestForm definition={definition} view={view} />
           </FormPage>
         )
@@ -40,18 +53,28 @@ export function RequestPage({ definition }: { readonly definition: RequestDefini
   )
 }
 
-type FormView = Extract<ReturnType<typeof connectRequest>, { screen: 'form' }>
+export type FormView = Extract<ReturnType<typeof connectRequest>, { screen: 'form' }>
 
-function RequestForm({ definition, view }: { readonly definition: RequestDefinition; readonly view: FormView }) {
-  const form = useFormBinding({ fields: definition.fields, answers: view.answers, change: view.change, submit: () => view.submit(crypto.randomUUID()) })
+/** The form itself: summary, what went wrong, fields, button. */
+export function RequestForm({ definition, view }: { readonly definition: RequestDefinition; readonly view: FormView }) {
+  const { busy, waiting } = view
+  const submit = () => view.submit(crypto.randomUUID())
+  const form = useFormBinding({ fields: definition.fields, answers: view.answers, change: view.change, submit })
   return (
     <form {...form} aria-label={definition.title}>
       <ErrorSummary errors={view.errors} fields={definition.fields} attempt={view.attempt} />
-      {view.failed && <Notice kind="error">{view.problem ?? `${messages.submitFailed} Nothing you typed is lost.`}</Notice>}
-      <FormFields fields={definition.fields} answers={view.answers} errors={view.errors} disabled={view.busy} onChange={view.change} />
-      <Button type="submit" variant="primary" busy={view.busy} busyLabel="Submitting...">
-        {definition.submitLabel}
-      </Button>
+      {view.failed && <Notice kind="error">{view.problem ?? `${definition.failed} Nothing you typed is lost.`}</Notice>}
+      <FormFields fields={definition.fields} answers={view.answers} errors={view.errors} disabled={busy || waiting} onChange={view.change} />
+      {waiting ? (
+        <Waiting onSendNow={submit} onCancel={view.cancel} />
+      ) : (
+        <ButtonRow>
+          <Button type="submit" variant="primary" busy={busy} busyLabel="Submitting...">
+            {definition.submitLabel}
+          </Button>
+          {busy && <CancelSubmit onCancel={view.cancel} />}
+        </ButtonRow>
+      )}
     </form>
   )
 }

@@ -1,7 +1,9 @@
 import { defineKeyframes } from '@chakra-ui/react/styled-system'
 
-/** The two things that ever move by themselves. Reduced motion stills them (global.ts), each parked where it reads well. */
+/** The few things that ever move by themselves. Reduced motion stills them (global.ts), each parked where it reads well. */
 export const keyframes = defineKeyframes({
+  /** Not there at first: for what would only flash by. */
+  appear: { from: { visibility: 'hidden' }, to: { visibility: 'visible' } },
   spin: { to: { transform: 'rotate(360deg)' } },
   /** A dash once along a lane of `pathLength` 100. */
   lane: { from: { strokeDashoffset: '0' }, to: { strokeDashoffset: '-100' } },

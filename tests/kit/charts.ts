@@ -1,11 +1,29 @@
 import { alertChart } from '#kit/charts/alert.ts'
+import { corporationChart } from '#kit/charts/corporation.ts'
+import { dbaChart } from '#kit/charts/dba.ts'
 import { forgotPasswordChart } from '#kit/charts/forgot-password.ts'
 import { llcChart } from '#kit/charts/llc.ts'
 import { loginChart } from '#kit/charts/login.ts'
+import { placesChart } from '#kit/charts/places.ts'
 import { requestChart } from '#kit/charts/request.ts'
+import { scorpChart } from '#kit/charts/scorp.ts'
 import { sessionChart } from '#kit/charts/session.ts'
 import { signupChart } from '#kit/charts/signup.ts'
+import { startHereChart } from '#kit/charts/start-here.ts'
 import type { AnyChart } from '#kit/samples.ts'
 
 /** Every chart with its samples: path tests, `npm run paths` and the browser replay go through this list. */
-export const charts: readonly AnyChart[] = [signupChart, loginChart, forgotPasswordChart, sessionChart, requestChart, llcChart, alertChart]
+export const charts: readonly AnyChart[] = [
+  signupChart,
+  loginChart,
+  forgotPasswordChart,
+  sessionChart,
+  requestChart,
+  corporationChart,
+  llcChart,
+  dbaChart,
+  scorpChart,
+  placesChart,
+  alertChart,
+  startHereChart,
+]

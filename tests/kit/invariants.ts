@@ -18,6 +18,8 @@ interface Exceptions {
   readonly events: readonly string[]
   /** Secrets that are of no more use where they lead. */
   readonly dropped?: Readonly<Record<string, readonly string[]>>
+  /** By a changed field: the other answers that go with it. */
+  readonly along?: Readonly<Record<string, readonly string[]>>
 }
 
 /** Nothing typed is ever lost, but for the exceptions. */
@@ -31,7 +33,11 @@ export function keepsAnswers(except: Exceptions): Invariant {
     const is = after.context.answers as Answers
     const lost = Object.keys(was).filter(
       (name) =>
-        name !== changed && !except.dropped?.[step.state]?.includes(name) && !isBlank(was[name]) && JSON.stringify(was[name]) !== JSON.stringify(is[name]),
+        name !== changed &&
+        !(changed !== undefined && except.along?.[changed]?.includes(name)) &&
+        !except.dropped?.[step.state]?.includes(name) &&
+        !isBlank(was[name]) &&
+        JSON.stringify(was[name]) !== JSON.stringify(is[name]),
     )
     return lost.length === 0 ? undefined : `answers were lost or changed: ${lost.join(', ')}`
   }

@@ -1,11 +1,23 @@
+import { busyMeansPending, keepsAnswers } from '#kit/invariants.ts'
 import type { Invariant } from '#kit/replay.ts'
 import type { FormContext } from '#machines/kit/submit.ts'
 
+/** By which a tab lets go of what it was sending: the key rests in the draft, or is erased with it. */
+const GIVES_UP = new Set(['TAB.TAKEN', 'DRAFT.ERASE'])
+
 /** Exactly once: from the first send until it was accepted a form keeps one idempotency key; a receipt has none left. */
 export const keepsKeyUntilAccepted: Invariant = ({ before, after, step }) => {
+  if (step.stimulus.kind === 'event' && GIVES_UP.has(step.stimulus.event.type)) return undefined
   const was = (before.context as FormContext).idempotencyKey
   const { idempotencyKey: is, reference } = after.context as FormContext
   if (step.state === 'received') return is === null && reference !== null ? undefined : 'a receipt without a reference, or with a key that is used up'
   if (step.state === 'submitting' && is === null) return 'sent without an idempotency key'
   return was !== null && is !== was ? 'the idempotency key changed before the request was accepted' : undefined
 }
+
+/** What holds on every path of a form. */
+export const formInvariants = (along: Readonly<Record<string, readonly string[]>> = {}): readonly Invariant[] => [
+  busyMeansPending(['loadDraft', 'whenOnline']),
+  keepsAnswers({ states: ['received'], events: ['FORM.AGAIN', 'DRAFT.ERASE', 'TAB.TAKEN', 'ROW.REMOVE', 'ROW.ADD'], along }),
+  keepsKeyUntilAccepted,
+]

@@ -95,7 +95,7 @@ describe('sending', () => {
   test.each([
     ['businessRefused', 'business'],
     ['ownershipRefused', 'ownership'],
-    ['taxRefused', 'taxAndCompliance'],
+    ['taxAndComplianceRefused', 'taxAndCompliance'],
     ['uploadsRefused', 'uploads'],
   ])('%s opens the first step concerned with everything still there', async (answer, step) => {
     await submit()
@@ -105,7 +105,7 @@ describe('sending', () => {
     expect(walk.snapshot.context.answers).toEqual(llc.sample)
   })
 
-  test.each(['refused', 'offline'])('%s: the specified words, the same key on the next try', async (answer) => {
+  test.each(['refused', 'serverFailed'])('%s: the specified words, the same key on the next try', async (answer) => {
     await submit()
     await walk.answer('submitFiling', answer)
     expect(walk.state).toBe('steps.confirmation.failed')
@@ -113,6 +113,48 @@ describe('sending', () => {
     await submit('key-2')
     expect(walk.pending.get('submitFiling')?.input).toMatchObject({ idempotencyKey: 'key-1' })
   })
+})
+
+test('without an answer it waits for the network and sends again by itself, with the same key, until it is received', async () => {
+  await walk.answer('loadDraft', 'atConfirmation')
+  await submit()
+  for (const waits of [1, 2]) {
+    await walk.answer('submitFiling', 'offline')
+    expect([walk.state, walk.emitted]).toEqual(['offline', []])
+    expect(filingDraft(walk.snapshot as never)).toEqual({ answers: llc.sample, step: 'confirmation', idempotencyKey: 'key-1', isSending: true })
+    expect(walk.pending.get('whenOnline')?.input).toEqual({ waits })
+    await walk.answer('whenOnline', 'back')
+    expect(walk.pending.get('submitFiling')?.input).toMatchObject({ idempotencyKey: 'key-1' })
+  }
+  await walk.answer('submitFiling', 'accepted')
+  expect(walk.state).toBe('received')
+})
+
+test('what was being sent when the browser was closed goes on being sent, with its key', async () => {
+  await walk.answer('loadDraft', 'wasSending')
+  expect(walk.state).toBe('submitting')
+  expect(walk.pending.get('submitFiling')?.input).toMatchObject({ answers: llc.sample, idempotencyKey: '0b0f3a0e-3a44-4a6f-8d4b-1de5b1f7a9c2' })
+})
+
+test('a draft of an older form goes on at the first step that is not complete now', async () => {
+  const { state } = walk
+  expect(state).toBe('resuming')
+  const { description: _, ...rest } = llc.sample
+  await walk.answerWith('loadDraft', { answers: { ...rest, description: '' }, step: 'no-longer-there', isOutdated: true })
+  expect(walk.state).toBe('steps.business.editing')
+  expect(walk.snapshot.context.answers).toMatchObject({ name: llc.sample.name, ein: llc.sample.ein })
+})
+
+test('erasing the draft begins anew; another tab takes the flow over and gives it back', async () => {
+  await walk.answer('loadDraft', 'atUploads')
+  await walk.send({ type: 'TAB.TAKEN' })
+  expect(walk.state).toBe('elsewhere')
+  await walk.send({ type: 'TAB.RETAKE' })
+  await walk.answer('loadDraft', 'atOwnership')
+  expect(walk.state).toBe('steps.ownership.editing')
+  await walk.send({ type: 'DRAFT.ERASE' })
+  expect(walk.state).toBe('steps.business.editing')
+  expect(filingDraft(walk.snapshot as never)).toBeNull()
 })
 
 test('a draft holds answers, step and key, and brings the visitor back to that step', async () => {

@@ -31,6 +31,9 @@ test('everything is optional', () => {
     publicUrl: 'http://127.0.0.1:4173',
     logLevel: 'info',
     trustProxy: [],
+    fileLinkDays: 14,
+    formLimitSuspect: 20,
+    formLimitRefuse: 200,
     dataDir: expect.stringMatching(/data$/),
   })
   expect(readSettings({ PORT: ' ', SMTP_URL: '' })).toMatchObject({ port: 4173 })
@@ -50,6 +53,8 @@ test('given values are taken', () => {
       TRUST_PROXY: 'loopback, 10.0.0.0/8,2001:db8::/32,192.0.2.1',
       SECRET_KEY: 's'.repeat(32),
       DATA_DIR: '/srv/data',
+      FILE_LINK_DAYS: '30',
+      FORM_LIMIT_SUSPECT: '500',
     }),
   ).toEqual({
     port: 0,
@@ -64,6 +69,9 @@ test('given values are taken', () => {
     secretKey: 's'.repeat(32),
     dataDir: '/srv/data',
     usesDefaultAddresses: false,
+    fileLinkDays: 30,
+    formLimitSuspect: 500,
+    formLimitRefuse: 500,
   })
 })
 
@@ -84,6 +92,12 @@ test.each([
   ['TRUST_PROXY', '1'],
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['SECRET_KEY', 'short'],
+  ['FORM_LIMIT_SUSPECT', '0'],
+  ['FORM_LIMIT_REFUSE', 'none'],
+  ['FORM_LIMIT_REFUSE', '19'],
+  ['FILE_LINK_DAYS', '0'],
+  ['FILE_LINK_DAYS', '366'],
+  ['FILE_LINK_DAYS', '1.5'],
   ['S3_URL', 'nonsense'],
 ])('%s=%j is refused by name, with what is expected', (name, value) => {
   const [problem, ...others] = problemsOf({ [name]: value })

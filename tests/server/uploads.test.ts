@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { DOCUMENT_EXTENSIONS } from '#contract/field.ts'
 import { llc } from '#contract/filings/llc.ts'
 import { UPLOAD_MAX_BYTES } from '#contract/limits.ts'
 import { cleanFileName } from '#server/services/file-names.ts'
@@ -62,8 +63,15 @@ test.each([
   expect((await send(await openHouse(), [file(name, content)])).status).toBe(201)
 })
 
+test.each(DOCUMENT_EXTENSIONS)('a program named as .%s is refused with the words of the page, and so is one of the other kinds', async (extension) => {
+  const house = await openHouse()
+  const other = extension === 'pdf' ? bytes.gif() : bytes.pdf()
+  for (const content of [bytes.exe(), ...(extension === 'csv' ? [] : [other, bytes.csv()])])
+    expect(await send(house, [file(`a.${extension}`, content)])).toMatchObject({ status: 422, body: { errors: { [FIELD]: wrongType } } })
+  await expectNothingLeft(house)
+})
+
 test.each([
-  ['a program named as a document', 'a.pdf', bytes.exe()],
   ['a picture named as a PDF', 'a.pdf', bytes.png()],
   ['a PDF named as a picture', 'a.png', bytes.pdf()],
   ['text named as a document', 'a.docx', bytes.csv()],
@@ -217,6 +225,54 @@ test.each([
   ['', 'unnamed'],
   ['..', '..'],
 ])('the file name %j becomes the text %j', (given, expected) => expect(cleanFileName(given)).toBe(expected))
+
+test.each([
+  ['a path', '../../../etc/cron.d/evil.pdf', 'evil.pdf'],
+  ['a path of Windows', '..\\..\\evil.pdf', 'evil.pdf'],
+  ['NUL', 'a\0b.pdf', 'ab.pdf'],
+  ['right-to-left marks', 'in\u202Evoice\u2067.pdf', 'invoice.pdf'],
+  ['markup', '<img src=x onerror=alert(1)>.pdf', '<img src=x onerror=alert(1)>.pdf'],
+  ['300 bytes', `${'ü'.repeat(148)}.pdf`, `${'ü'.repeat(125)}.pdf`],
+])('a file named with %s is stored harmlessly and shown as text in the mail', async (_, name, shown) => {
+  const house = await openHouse()
+  // Written by hand, in the form of RFC 8187: browsers never send such names, attackers do.
+  const texts = Object.entries(llc.sample).flatMap(([field, value]) =>
+    typeof value === 'string' ? [`--b\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`] : [],
+  )
+  const payload = Buffer.from(
+    `${texts.join('')}--b\r\nContent-Disposition: form-data; name="${FIELD}"; filename*=utf-8''${encodeURIComponent(name)}\r\n\r\n${bytes.pdf().toString()}\r\n--b--\r\n`,
+  )
+  const { status } = await newClient(house.app).send('POST', `/backend/api/${llc.endpoint}`, payload, {
+    'content-type': 'multipart/form-data; boundary=b',
+    'idempotency-key': newKey(),
+  })
+  expect(status).toBe(201)
+  const rows = await house.store.db.selectFrom('files').select(['name', 'stored_as']).execute()
+  expect(rows).toEqual([{ name: shown, stored_as: expect.stringMatching(/^[0-9a-f]{32}$/) }])
+  const stored = readdirSync(house.dataDir, { recursive: true, withFileTypes: true }).filter(({ parentPath }) => /files|arriving/.test(parentPath))
+  expect(stored.filter((entry) => entry.isFile()).map((entry) => entry.name)).toEqual([rows[0]?.stored_as])
+  const mails = await house.allMails()
+  expect(mails.map(({ to }) => to.length)).toEqual([1, 1])
+  const team = mails.find(({ to }) => to.includes('team@house.example'))
+  expect(team?.text.replaceAll('\n', '')).toContain(shown)
+  expect(team?.html).not.toContain('<img')
+})
+
+test('CR and LF in a file name arrive as browsers write them, and start no header; written raw, their part is no file', async () => {
+  const house = await openHouse()
+  const name = 'deed\r\nBcc: all@victims.example\r\n\r\n.pdf'
+  expect((await send(house, [file(name)])).status).toBe(201)
+  expect(await house.store.db.selectFrom('files').select('name').execute()).toEqual([{ name: 'deed%0D%0ABcc: all@victims.example%0D%0A%0D%0A.pdf' }])
+  expect((await house.allMails()).map(({ to }) => to.length)).toEqual([1, 1])
+  const { payload, headers } = await multipartOf(llc, llc.sample, [file('marker.pdf')])
+  const raw = payload.toString('latin1').replace('filename="marker.pdf"', `filename*=utf-8''${encodeURIComponent(name)}`)
+  const answer = await newClient(house.app).send('POST', `/backend/api/${llc.endpoint}`, Buffer.from(raw, 'latin1'), {
+    ...headers,
+    'idempotency-key': newKey(),
+  })
+  expect(answer.status).toBe(201)
+  expect(await house.store.db.selectFrom('files').select('name').execute()).toHaveLength(1)
+})
 
 test('a long file name keeps its extension within 255 bytes', () => {
   const cleaned = cleanFileName(`${'ü'.repeat(300)}.pdf`)

@@ -4,6 +4,7 @@ import type { Page, Route } from '@playwright/test'
 /** An answer as the server would give it, or a connection that breaks. */
 export type HttpAnswer = { readonly status?: number; readonly json: object } | 'broken'
 
+const HELD = ['**/backend/api/**', '**/assets/data/*.json']
 const POLL_MS = 20
 const WITHIN_MS = 5_000
 
@@ -21,12 +22,12 @@ export class HeldCalls {
     this.#page.on('requestfailed', (request) => {
       this.#held = this.#held.filter((route) => route.request() !== request)
     })
-    await this.#page.route('**/backend/api/**', (route) => void this.#held.push(route))
+    for (const held of HELD) await this.#page.route(held, (route) => void this.#held.push(route))
   }
 
-  /** Answers the newest call to a path under `/backend/api/`. Throws when none comes in time. */
+  /** Answers the newest call to a path (`CallActor.path`). Throws when none comes in time. */
   async answer(path: string, answer: HttpAnswer): Promise<void> {
-    const isIts = (route: Route) => new URL(route.request().url()).pathname === `/backend/api/${path}`
+    const isIts = (route: Route) => new URL(route.request().url()).pathname === (path.startsWith('/') ? path : `/backend/api/${path}`)
     const deadline = Date.now() + WITHIN_MS
     while (!this.#held.some(isIts)) {
       if (Date.now() > deadline) throw new Error(`No call to ${path}; waiting: ${this.#held.map((route) => route.request().url()).join(', ') || 'none'}`)
@@ -38,8 +39,9 @@ export class HeldCalls {
     else await route.fulfill({ status: answer.status ?? 200, json: answer.json })
   }
 
-  /** How many calls are waiting: a page that calls twice is a defect. */
+  /** How many calls to one and the same path are waiting: a page that calls twice is a defect. */
   get waiting(): number {
-    return this.#held.length
+    const paths = this.#held.map((route) => route.request().url())
+    return Math.max(0, ...paths.map((path) => paths.filter((other) => other === path).length))
   }
 }

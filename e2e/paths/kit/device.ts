@@ -1,13 +1,12 @@
 /** What a browser holds before a page of ours opens. */
-import type { Page } from '@playwright/test'
-import { START_MS } from '#kit/samples.ts'
+import { expect, type Page } from '@playwright/test'
 import type { DeviceAnswer } from './driver.ts'
 
 /** A page of the same origin that runs none of our code; the server never sees it. */
 const EMPTY_PAGE = '/empty-page-of-the-path-tests'
 
 /** A page of the same origin without any of our code. */
-async function openEmptyPage(page: Page): Promise<void> {
+export async function openEmptyPage(page: Page): Promise<void> {
   await page.route(`**${EMPTY_PAGE}`, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>empty</title>' }))
   await page.goto(EMPTY_PAGE)
 }
@@ -44,40 +43,12 @@ export async function changeTokenInOtherTab(page: Page, token: string | null): P
   await other.close()
 }
 
-/** Puts a flow's draft where the page will look for it; nothing for a device that holds none, no storage at all for an error. */
-export function keepDraft(flow: string) {
-  return async (page: Page, { outcome, value }: DeviceAnswer): Promise<void> => {
-    if (outcome === 'error') {
-      await page.addInitScript(() => {
-        Object.defineProperty(globalThis, 'indexedDB', {
-          value: {
-            open: () => {
-              throw new DOMException('closed', 'InvalidStateError')
-            },
-          },
-        })
-      })
-      return
-    }
-    if (value === null) return
-    await openEmptyPage(page)
-    await page.evaluate(
-      ({ key, record }) =>
-        new Promise<void>((resolve, reject) => {
-          const opening = indexedDB.open('roadcharter-drafts')
-          opening.onupgradeneeded = () => opening.result.createObjectStore('drafts')
-          opening.onerror = () => reject(new Error(String(opening.error)))
-          opening.onsuccess = () => {
-            const writing = opening.result.transaction('drafts', 'readwrite')
-            writing.objectStore('drafts').put(record, key)
-            writing.onerror = () => reject(new Error(String(writing.error)))
-            writing.oncomplete = () => {
-              opening.result.close()
-              resolve()
-            }
-          }
-        }),
-      { key: flow, record: { version: 1, savedAt: START_MS, draft: value } },
-    )
-  }
+/** Another tab of the same browser opens the flow. */
+export async function claimInOtherTab(page: Page, flow: string): Promise<void> {
+  const other = await page.context().newPage()
+  await openEmptyPage(other)
+  await other.evaluate((name) => new BroadcastChannel('roadcharter-flows').postMessage({ flow: name }), flow)
+  // The message is on its way only as long as its sender lives.
+  await expect(page.locator(`[data-flow="${flow}"]`)).toHaveAttribute('data-state', 'elsewhere')
+  await other.close()
 }

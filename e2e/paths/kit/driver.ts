@@ -14,8 +14,10 @@ type NamesOf<A> = A extends { readonly done: infer D; readonly error: infer E } 
 
 /** An actor that is a call: its answers are held until the path says which one comes. */
 export interface CallActor<Name extends string = string> {
-  /** Under `/backend/api/`. */
+  /** Under `/backend/api/`, or with a slash in front, from the root of the site. */
   readonly path: string
+  /** Other paths that the same actor calls at once; they get the same answer. */
+  readonly also?: readonly string[]
   readonly answers: { readonly [N in Name]: HttpAnswer }
 }
 
@@ -27,6 +29,13 @@ export interface DeviceAnswer {
 /** An actor that asks the device: what it will answer is put there before the page opens. */
 export interface DeviceActor {
   readonly prepare: (page: Page, answer: DeviceAnswer) => Promise<void>
+  /** The same on the open page, just before it asks again. */
+  readonly prepareAgain?: (page: Page, answer: DeviceAnswer) => Promise<void>
+}
+
+/** An actor that waits for something in the world: how it is made to happen. */
+export interface WorldActor {
+  readonly act: (page: Page) => Promise<void>
 }
 
 /** What must be on screen; `fresh` when the step before was another state: what is said once (an alert) is said now. */
@@ -42,7 +51,7 @@ export interface Driver<M extends AnyStateMachine, S extends SomeSamples> {
   readonly leaves?: readonly StateKey<M>[]
   /** The alert itself is what is walked: nobody closes it on the way. */
   readonly keepsAlert?: boolean
-  readonly actors: { readonly [A in keyof Used<S['actors']>]: CallActor<NamesOf<S['actors'][A]>> | DeviceActor }
+  readonly actors: { readonly [A in keyof Used<S['actors']>]: CallActor<NamesOf<S['actors'][A]>> | DeviceActor | WorldActor }
   readonly events: { readonly [T in keyof Used<S['events']> & string]: (page: Page, event: Extract<EventFrom<M>, { type: T }>) => Promise<void> }
   readonly states: { readonly [K in StateKey<M>]: Look }
 }
@@ -58,7 +67,7 @@ export interface AnyDriver {
   readonly flow?: string
   readonly leaves?: readonly string[]
   readonly keepsAlert?: boolean
-  readonly actors: Readonly<Record<string, CallActor | DeviceActor>>
+  readonly actors: Readonly<Record<string, CallActor | DeviceActor | WorldActor>>
   readonly events: Readonly<Record<string, (page: Page, event: never) => Promise<void>>>
   readonly states: Readonly<Record<string, Look>>
 }

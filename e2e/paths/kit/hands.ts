@@ -1,6 +1,7 @@
 /** What a visitor's hands do on any of our forms. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Fields, FileRef, Value } from '#contract/field.ts'
+import { documentOf } from '#e2e/kit/documents.ts'
 
 /** E.164 as an American types it: `2145550142`. */
 const national = (phone: string) => phone.replace(/^\+1/, '')
@@ -11,8 +12,15 @@ export async function fillField(page: Page, fields: Fields, name: string, value:
   if (!field) throw new Error(`No field ${name}`)
   const control = page.locator(`main [name="${name}"]`)
   if (field.kind === 'files') {
-    const files = (value as readonly FileRef[]).map((file) => ({ name: file.name, mimeType: file.type, buffer: Buffer.alloc(file.size, 7) }))
-    return control.setInputFiles(files)
+    return control.setInputFiles((value as readonly FileRef[]).map((file) => documentOf(file.name, file.size)))
+  }
+  if (field.kind === 'country' || field.kind === 'subdivision') {
+    await control.selectOption(String(value))
+    return
+  }
+  if (field.kind === 'choices') {
+    for (const box of await control.all()) await box.setChecked((value as readonly string[]).includes((await box.getAttribute('value')) ?? ''))
+    return
   }
   if (field.kind === 'choice') {
     if (field.control === 'select') await control.selectOption(String(value))
@@ -21,6 +29,15 @@ export async function fillField(page: Page, fields: Fields, name: string, value:
   }
   if (field.kind === 'tick') return control.setChecked(value === true)
   return control.fill(field.kind === 'phone' ? national(String(value)) : String(value))
+}
+
+/** The network is back: the browser says so, and the server answers. */
+export const returnOfTheNetwork = (page: Page): Promise<void> => page.evaluate(() => void dispatchEvent(new Event('online')))
+
+/** "Start again", and yes, really. */
+export async function eraseDraft(page: Page): Promise<void> {
+  await press(page, 'Start again')
+  await page.getByRole('dialog').getByRole('button', { name: 'Erase my draft' }).click()
 }
 
 /** Presses a button of the page by its name. */

@@ -2,34 +2,18 @@
 import { expect, type Page } from '@playwright/test'
 import type { Path, Step } from '#kit/path.ts'
 import type { AnyChart } from '#kit/samples.ts'
-import type { Stimulus } from '#kit/stimulus.ts'
 import { stepInWords } from '#kit/words.ts'
 import { expectAccessible } from './accessibility.ts'
 import { HeldCalls } from './calls.ts'
 import { installClock, startClock } from './clock.ts'
 import type { AnyDriver } from './driver.ts'
 import { openPage } from './open-page.ts'
-import { isDevice, prelude } from './prelude.ts'
+import { asksDevice, perform, prepareNext } from './perform.ts'
+import { prelude } from './prelude.ts'
 
 export interface Walked {
   readonly edges: readonly string[]
   readonly states: readonly string[]
-}
-
-async function perform(page: Page, driver: AnyDriver, calls: HeldCalls, stimulus: Stimulus): Promise<void> {
-  if (stimulus.kind === 'wait') return page.clock.fastForward(stimulus.ms)
-  if (stimulus.kind === 'message') throw new Error(`A browser replay of what "${stimulus.actor}" says needs a driver of its own`)
-  if (stimulus.kind === 'event') {
-    const act = driver.events[stimulus.event.type]
-    if (!act) throw new Error(`The driver does not know ${stimulus.event.type}`)
-    return act(page, stimulus.event as never)
-  }
-  const actor = driver.actors[stimulus.source]
-  if (!actor || isDevice(actor)) throw new Error(`The driver does not know the call "${stimulus.source}"`)
-  if (stimulus.takesMs > 0) await page.clock.fastForward(stimulus.takesMs)
-  const answer = actor.answers[stimulus.name]
-  if (!answer) throw new Error(`The driver knows no answer "${stimulus.name}" of "${stimulus.source}"`)
-  return calls.answer(actor.path, answer)
 }
 
 /** The page says it is in one of these states. */
@@ -92,8 +76,14 @@ export async function replayInBrowser(page: Page, chart: AnyChart, path: Path, d
     for (const [at, step] of path.steps.entries()) {
       if (at < early.length) continue
       told.push(stepInWords(step))
-      if (!ahead) await perform(page, driver, calls, step.stimulus)
-      await settle(step, path.steps[at + 1])
+      const next = path.steps[at + 1]
+      if (!ahead) {
+        await prepareNext(page, driver, next)
+        await perform(page, driver, calls, step.stimulus)
+      }
+      // The device answers at once: what the page shows while it asks is gone before one could look.
+      if (asksDevice(driver, next)) continue
+      await settle(step, next)
       if (calls.waiting > 1) throw new Error(`${calls.waiting} calls at once`)
     }
   } catch (error) {

@@ -16,3 +16,15 @@ export async function alertWhenFresh(page: Page, fresh: boolean, text: string | 
   if (!fresh) return
   await expect(page.locator('[data-alert="error"]')).toContainText(text)
 }
+
+/** No connection: said in the page, with the ways on; nothing can be changed meanwhile. */
+export async function waitsForNetwork(page: Page): Promise<void> {
+  await expect(page.locator('main').getByRole('status').filter({ hasText: 'No connection' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send now' })).toBeVisible()
+}
+
+/** The flow goes on in another tab. */
+export async function tookOver(page: Page, title: string): Promise<void> {
+  await heading(page, title)
+  await expect(page.locator('main').getByRole('status')).toContainText('You went on in another tab.')
+}

@@ -6,6 +6,9 @@ import { validate } from '#contract/schema.ts'
 /** A refusal as the API layer hands it to a chart. */
 export const refused = (status: number, message: string, errors: Refusal['errors'] = {}): Refusal => ({ kind: 'refused', status, message, errors })
 
+/** The server answered, but not with one of the contract's answers. */
+export const serverFailed = new Error('answered 500')
+
 /** The connection is gone. */
 export const offline = new Error('Network Error')
 

@@ -1,6 +1,8 @@
+import { ConnectionLost } from '#contract/answer.ts'
 import { factoring } from '#contract/requests/factoring.ts'
-import { brokenFields, nextChange, offline, refused } from '#kit/charts/common.ts'
+import { brokenFields, nextChange, refused, serverFailed } from '#kit/charts/common.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
+import { isBlank } from '#machines/kit/form.ts'
 import { requestMachine } from '#machines/request/request.machine.ts'
 
 const { fields, sample } = factoring
@@ -9,18 +11,30 @@ export const requestSamples = {
   events: {
     'FIELD.CHANGE': ({ answers }) => [nextChange(fields, sample, answers)],
     'FORM.SUBMIT': [{ proposedKey: '7c9f2f6e-6f0c-4c59-9d3a-5f1d3b6a2c11' }],
+    'FORM.CANCEL': [{}],
     'FORM.AGAIN': [{}],
+    'DRAFT.ERASE': ({ answers }) => (isBlank(fields, answers) ? [] : [{}]),
+    'TAB.TAKEN': [{}],
+    'TAB.RETAKE': [{}],
   },
   actors: {
-    loadDraft: { done: { nothing: null, complete: { answers: sample } }, error: { storageClosed: new Error('InvalidStateError') } },
+    loadDraft: {
+      done: {
+        nothing: null,
+        complete: { answers: sample },
+        wasSending: { answers: sample, idempotencyKey: '7c9f2f6e-6f0c-4c59-9d3a-5f1d3b6a2c11', isSending: true },
+      },
+      error: { storageClosed: new Error('InvalidStateError') },
+    },
     submitRequest: {
       done: {
         accepted: { kind: 'accepted', reference: 'RC-7K4M-2QX9' },
         fieldRefused: refused(422, 'Please check the marked fields.', { email: 'Enter a valid email' }),
         refused: refused(429, 'Too many requests. Please wait a minute.'),
       },
-      error: { offline },
+      error: { offline: new ConnectionLost('no answer'), serverFailed },
     },
+    whenOnline: { done: { back: undefined }, error: { stopped: new Error('stopped') } },
   },
 } as const satisfies PathSamples<typeof requestMachine>
 
@@ -30,5 +44,6 @@ export const requestChart = defineChart({
   machine: requestMachine,
   input: () => ({ definition: factoring }),
   samples: requestSamples,
+  notInBrowser: { 'request.offline --whenOnline failed--> request.form.failed': 'waiting for the network ends only by its return' },
   identify: ({ answers }) => brokenFields(fields, answers),
 })

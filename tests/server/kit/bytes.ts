@@ -1,5 +1,6 @@
 /** Small files that are what their names say. */
 import { deflateRawSync } from 'node:zlib'
+import { extensionOf } from '#contract/schema.ts'
 
 const zipEntry = (name: string, text: string) => {
   const data = deflateRawSync(Buffer.from(text))
@@ -29,3 +30,12 @@ export const xlsx = () => Buffer.concat([zipEntry('[Content_Types].xml', CONTENT
 export const csv = () => Buffer.from('name,miles\nJosé,120\n')
 export const utf16csv = () => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('name;miles\nJosé;120\n', 'utf16le')])
 export const exe = () => padded('MZ\x90\0', 400)
+
+const BY_EXTENSION: Readonly<Record<string, () => Buffer>> = { pdf, png, jpg, jpeg: jpg, gif, doc: cfb, xls: cfb, zip, docx, xlsx, csv }
+
+/** Bytes that are what a file's name says. @throws for an extension that no form takes */
+export function bytesNamed(name: string): Buffer {
+  const make = BY_EXTENSION[extensionOf(name)]
+  if (!make) throw new Error(`no bytes for ${name}`)
+  return make()
+}

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { FormDefinition } from '#contract/define.ts'
 import type { Answers } from '#contract/field.ts'
-import { toBody } from '#contract/payload.ts'
+import { toBody, toParts } from '#contract/payload.ts'
+import { bytesNamed } from './bytes.ts'
 
 export interface Answer {
   readonly status: number
@@ -22,10 +23,18 @@ export interface Chosen {
 
 export const newKey = () => randomUUID()
 
-/** The multipart body of a form, as a browser writes it. */
-export async function multipartOf(definition: FormDefinition, answers: Answers, files: readonly Chosen[] = []): Promise<{ payload: Buffer; headers: Headers }> {
+/** The files that answers name, with bytes that are what their names say. */
+const filesOf = (definition: FormDefinition, answers: Answers): readonly Chosen[] =>
+  toParts(definition, answers).files.map(({ name, file }) => ({ field: name, name: file.name, bytes: bytesNamed(file.name) }))
+
+/** The multipart body of a form, as a browser writes it; `files` stand for those the answers name. */
+export async function multipartOf(
+  definition: FormDefinition,
+  answers: Answers,
+  files: readonly Chosen[] = filesOf(definition, answers),
+): Promise<{ payload: Buffer; headers: Headers }> {
   const data = new FormData()
-  for (const [name, value] of Object.entries(toBody(definition, answers))) for (const one of [value].flat()) data.append(name, String(one))
+  for (const { name, value } of toParts(definition, answers).texts) data.append(name, value)
   for (const { field, name, bytes } of files) data.append(field, new File([bytes as BlobPart], name))
   const encoded = new Response(data)
   return { payload: Buffer.from(await encoded.arrayBuffer()), headers: { 'content-type': encoded.headers.get('content-type') ?? '' } }
@@ -51,7 +60,7 @@ export function newClient(app: FastifyInstance, own: { readonly ip?: string } = 
       if (maxAge === 0 || value === '') jar.delete(name)
       else jar.set(name, value)
     }
-    const isJson = String(response.headers['content-type']).startsWith('application/json')
+    const isJson = method !== 'HEAD' && String(response.headers['content-type']).startsWith('application/json')
     return { status: response.statusCode, body: isJson ? JSON.parse(response.body) : undefined, headers: response.headers, text: response.body }
   }
 
@@ -65,7 +74,7 @@ export function newClient(app: FastifyInstance, own: { readonly ip?: string } = 
     async submit(
       definition: FormDefinition,
       answers: Answers = definition.sample,
-      { key = newKey(), files = [], headers = {} }: { key?: string; files?: readonly Chosen[]; headers?: Headers } = {},
+      { key = newKey(), files, headers = {} }: { key?: string; files?: readonly Chosen[]; headers?: Headers } = {},
     ): Promise<Answer> {
       const url = `/backend/api/${definition.endpoint}`
       if (definition.encoding === 'json')

@@ -41,7 +41,7 @@ export function showField(field: Field, options: { readonly value: Value; readon
         error={options.error}
         disabled={options.disabled}
         onChange={setValue}
-        addFiles={(files) => files.map(toRef)}
+        files={{ add: (files) => files.map(toRef), isGenuine: async () => true, shrink: async () => undefined }}
       />
     )
   }

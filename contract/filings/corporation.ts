@@ -1,0 +1,135 @@
+import { defineFiling } from '#contract/define.ts'
+import { choices, documents, email, longText, phone, radio, rows, text, tick, usState, yesNo, zip } from '#contract/field.ts'
+import { ZIP_RULE } from '#contract/zip-rule.ts'
+
+const REQUIRED = 'Required'
+const YES_NO = ['Yes', 'No'] as const
+
+const address = (group: 'address' | 'mailingAddress', section: string) =>
+  ({
+    [`${group}.street`]: text('Street address', { required: 'Street is required', autoComplete: `section-${section} street-address` }),
+    [`${group}.city`]: text('City', { required: 'City is required', autoComplete: `section-${section} address-level2` }),
+    [`${group}.state`]: usState('State', { required: 'State is required', autoComplete: `section-${section} address-level1` }),
+    [`${group}.zip`]: zip('ZIP code', {
+      required: 'Invalid ZIP code',
+      invalid: 'Invalid ZIP code',
+      pattern: ZIP_RULE.pattern,
+      autoComplete: `section-${section} postal-code`,
+    }),
+  }) as const
+
+const WRONG_TYPE = 'Invalid file type. Allowed formats: doc, docx, pdf, zip, jpg, png, gif, xls, xlsx, csv.'
+
+/** Specification 1, sections 2 to 5 (corporation filing): four steps, the last of which asks and sends. */
+export const corporation = defineFiling({
+  route: 'corporation-filing',
+  endpoint: 'filing',
+  title: 'Form a corporation',
+  outcome: 'C-Corp or S-Corp: we prepare and file the papers for your trucking company.',
+  submitLabel: 'Send corporation filing',
+  steps: {
+    business: {
+      title: 'Business Info',
+      fields: {
+        businessName: text('Business name', {
+          required: 'Business Name is required',
+          autoComplete: 'organization',
+          hint: 'As you want it registered. We check that it is free.',
+        }),
+        state: usState('State of incorporation', { required: 'State is required', autoComplete: 'off' }),
+        corpType: choices('Type of corporation', {
+          required: 'Required Corporation Type',
+          options: ['C-Corp', 'S-Corp'],
+          asJson: true,
+          hint: 'An S-Corp is a corporation with a tax election. Not sure yet? Tick both.',
+        }),
+        ...address('address', 'business'),
+      },
+    },
+    incorporator: {
+      title: 'Incorporator Info',
+      intro: 'The person who signs the papers.',
+      fields: {
+        incorporator: text("Incorporator's full name", { required: REQUIRED, autoComplete: 'name' }),
+        email: email('Email', { required: 'Valid email required', invalid: 'Enter a valid email' }),
+        phone: phone('Phone number', { required: 'Valid phone required', invalid: 'Invalid Phone Number', copyTo: 'phoneNumber' }),
+        sameAsRegistration: tick('Same as business registration address', {
+          optional: true,
+          copies: Object.fromEntries(['street', 'city', 'state', 'zip'].map((part) => [`mailingAddress.${part}`, `address.${part}`])),
+        }),
+        ...address('mailingAddress', 'mailing'),
+      },
+    },
+    shareholders: {
+      title: 'Shareholders',
+      fields: {
+        hasShareholders: yesNo('Does the corporation have shareholders yet?', { required: REQUIRED }),
+        shareholders: rows('Shareholders', {
+          required: 'Add at least one shareholder.',
+          when: { field: 'hasShareholders', is: ['yes'] },
+          one: 'shareholder',
+          columns: {
+            name: text('Full name', { required: 'Name is required', autoComplete: 'off' }),
+            ownership: text('Ownership (%)', { required: 'Ownership is required', autoComplete: 'off' }),
+            address: text('Address', { required: 'Address is required', autoComplete: 'off' }),
+          },
+        }),
+      },
+    },
+    confirmation: {
+      title: 'Confirmation',
+      intro: 'A few last questions. Check your answers, then send.',
+      fields: {
+        sCorpHelp: radio('Do you want help with the S-Corp election?', { required: REQUIRED, options: ['Yes', 'No', 'Not Sure'] }),
+        sCorpHelpDetails: longText('What are you unsure about?', { required: REQUIRED, when: { field: 'sCorpHelp', is: ['Not Sure'] } }),
+        ein: radio('Do you need an EIN?', { optional: true, options: YES_NO }),
+        dba: radio('Do you need a DBA (trade name)?', { optional: true, options: YES_NO }),
+        agentService: radio('Registered agent', {
+          optional: true,
+          options: ['Yes, with privacy and compliance support', 'No, acting as own agent'],
+        }),
+        additionalNotes: longText('Additional notes', { optional: true }),
+        idFile: documents('Your ID', {
+          required: 'ID file is required',
+          maxFiles: 1,
+          wrongType: WRONG_TYPE,
+          tooBig: 'File size exceeds 4MB limit.',
+          hint: "Driver's license or passport. A photo is fine.",
+        }),
+        confirmation: tick('I confirm that these answers are true and that I may file for this business.', {
+          required: 'You must confirm field is required',
+        }),
+      },
+    },
+  },
+  sample: {
+    businessName: 'High Plains Carriers Inc.',
+    state: 'Wyoming',
+    corpType: ['C-Corp'],
+    'address.street': '1200 Carey Ave',
+    'address.city': 'Cheyenne',
+    'address.state': 'Wyoming',
+    'address.zip': ZIP_RULE.sample,
+    incorporator: 'Earl Dawson',
+    email: 'earl@highplains.example',
+    phone: '+13075550148',
+    sameAsRegistration: false,
+    'mailingAddress.street': '77 Prairie Rd',
+    'mailingAddress.city': 'Laramie',
+    'mailingAddress.state': 'Wyoming',
+    'mailingAddress.zip': ZIP_RULE.sample,
+    hasShareholders: 'yes',
+    shareholders: [
+      { name: 'Earl Dawson', ownership: '60', address: '77 Prairie Rd, Laramie' },
+      { name: 'June Dawson', ownership: '40', address: '77 Prairie Rd, Laramie' },
+    ],
+    sCorpHelp: 'Not Sure',
+    sCorpHelpDetails: 'Is the election worth it with two trucks?',
+    ein: 'Yes',
+    dba: 'No',
+    agentService: 'Yes, with privacy and compliance support',
+    additionalNotes: '',
+    idFile: [{ id: 'sample-id', name: 'license.jpg', size: 48_000, type: 'image/jpeg' }],
+    confirmation: true,
+  },
+})

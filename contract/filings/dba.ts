@@ -1,0 +1,125 @@
+import { defineFiling } from '#contract/define.ts'
+import { country, date, documents, email, phone, radio, select, subdivision, text, tick, usState, zip } from '#contract/field.ts'
+
+const REQUIRED = 'This field is required.'
+const files = {
+  wrongType: 'Invalid file type. Allowed formats are PDF, Word, Excel, Images, ZIP, CSV.',
+  tooBig: 'File size exceeds 4 MB limit.',
+} as const
+
+/** Specification 1, sections 2 to 5 (DBA filing): seven steps, the last of which asks and sends. */
+export const dba = defineFiling({
+  route: 'dba-filing',
+  endpoint: 'dba',
+  title: 'File a DBA',
+  outcome: 'A trade name for your trucking business, registered where you need it.',
+  submitLabel: 'Send DBA filing',
+  steps: {
+    entity: {
+      title: 'Business Entity Information',
+      fields: {
+        legalName: text('Legal business name', { required: REQUIRED, autoComplete: 'organization', hint: 'Exactly as it is registered.' }),
+        entityType: select('Type of entity', { required: REQUIRED, options: ['Corporation', 'LLC', 'Sole Proprietor'] }),
+        stateOfRegistration: usState('State of registration', { required: 'State is required.', autoComplete: 'off' }),
+        formationDate: date('Date of formation', { required: REQUIRED }),
+      },
+    },
+    dbaDetails: {
+      title: 'DBA Details',
+      fields: {
+        dbaName: text('DBA name', { required: REQUIRED, autoComplete: 'off', hint: 'The name you want to do business under.' }),
+        dbaCounty: country('Country', { required: REQUIRED, autoComplete: 'off' }),
+        dbaState: subdivision('State', { required: 'State is required.', of: 'dbaCounty', autoComplete: 'off' }),
+        dbaPurpose: select('Why do you need the DBA?', {
+          required: REQUIRED,
+          options: ['New brand', 'Different line of business', 'Rebranding', 'Banking/contract requirement'],
+        }),
+      },
+    },
+    address: {
+      title: 'Business Address',
+      fields: {
+        street: text('Street address', { required: REQUIRED, autoComplete: 'street-address' }),
+        city: text('City', { required: REQUIRED, autoComplete: 'address-level2' }),
+        sameAsRegistration: tick('Same as state of registration', { optional: true, copies: { state: 'stateOfRegistration' } }),
+        state: usState('State', { required: 'State is required.' }),
+        zip: zip('ZIP code', { required: REQUIRED, invalid: 'Invalid ZIP code' }),
+      },
+    },
+    contact: {
+      title: 'Contact Information',
+      fields: {
+        fullName: text('Full name', { required: REQUIRED, autoComplete: 'name' }),
+        role: text('Your role', { required: REQUIRED, autoComplete: 'organization-title', hint: 'For example: owner, manager.' }),
+        phone: phone('Phone number', { required: 'Phone number is required.', invalid: 'Invalid Phone Number.', copyTo: 'phoneNumber' }),
+        email: email('Email', { required: REQUIRED, invalid: 'Enter a valid email.' }),
+        secondaryContact: text('Secondary contact', { optional: true, autoComplete: 'off', hint: 'Name and phone or email.' }),
+      },
+    },
+    idVerification: {
+      title: 'ID Verification',
+      intro: 'Photos are fine as long as every word can be read.',
+      fields: {
+        idFile: documents('Your ID', { required: 'ID is required.', maxFiles: 1, ...files, hint: "Driver's license or passport." }),
+        formationDocs: documents('Formation documents', { required: REQUIRED, ...files, hint: 'For example: Articles, certificate of formation.' }),
+      },
+    },
+    services: {
+      title: 'Additional Services',
+      intro: 'Tick what else would help. None is fine.',
+      fields: {
+        certificate: tick('Certified copy of the DBA certificate', { optional: true }),
+        einHelp: tick('Help with an EIN', { optional: true }),
+        bankSupport: tick('Support with the bank account', { optional: true }),
+        mcDotUpdate: tick('Update of MC and DOT records', { optional: true }),
+        dispatchSetup: tick('Dispatch set-up', { optional: true }),
+      },
+    },
+    signature: {
+      title: 'Signature & Payment',
+      intro: 'Check your answers, sign, then send.',
+      fields: {
+        confirm: tick('I confirm that these answers are true and that I may file for this business.', { required: 'You must confirm before submitting.' }),
+        signer: text('Signature', { required: 'Signature required.', autoComplete: 'name', hint: 'Type your full name.' }),
+        paymentMethod: radio('How would you like to pay?', {
+          required: 'Payment method is required.',
+          options: [
+            { value: 'credit', label: 'Credit card' },
+            { value: 'ach', label: 'Bank transfer (ACH)' },
+          ],
+          hint: 'No charge is made now. We tell you the price first.',
+        }),
+      },
+    },
+  },
+  sample: {
+    legalName: 'Lone Star Freight LLC',
+    entityType: 'LLC',
+    stateOfRegistration: 'Texas',
+    formationDate: '2024-03-18',
+    dbaName: 'Big Bend Hotshot',
+    dbaCounty: 'US',
+    dbaState: 'Texas',
+    dbaPurpose: 'Different line of business',
+    street: '410 Commerce St',
+    city: 'Dallas',
+    sameAsRegistration: false,
+    state: 'Texas',
+    zip: '75202',
+    fullName: 'Marisol Ortega',
+    role: 'Owner',
+    phone: '+12145550199',
+    email: 'marisol@lonestarfreight.example',
+    secondaryContact: '',
+    idFile: [{ id: 'sample-id', name: 'license.jpg', size: 48_000, type: 'image/jpeg' }],
+    formationDocs: [{ id: 'sample-doc', name: 'articles.pdf', size: 120_000, type: 'application/pdf' }],
+    certificate: true,
+    einHelp: false,
+    bankSupport: false,
+    mcDotUpdate: true,
+    dispatchSetup: false,
+    confirm: true,
+    signer: 'Marisol Ortega',
+    paymentMethod: 'ach',
+  },
+})

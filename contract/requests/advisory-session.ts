@@ -1,0 +1,35 @@
+import { defineRequest } from '#contract/define.ts'
+import { CONTACT_METHODS, GROWTH_PLANS, TEXT_MESSAGE_CONSENT } from '#contract/enumerations.ts'
+import { choices, email, phone, select, text } from '#contract/field.ts'
+
+/** Specification 2, section 3 (Advisory session) and section 5 (Advisory). */
+export const advisorySession = defineRequest({
+  route: 'advisory-session',
+  endpoint: 'advisory-session',
+  title: 'Request an advisory session',
+  outcome: 'A session about your next step: broker authority, new states, terminals, partners, franchise, leadership.',
+  submitLabel: 'Send advisory request',
+  fields: {
+    fullName: text('Full name', { required: 'Full Name is required', autoComplete: 'name' }),
+    companyName: text('Company name', { required: 'Company Name is required', autoComplete: 'organization' }),
+    email: email('Email', { required: 'Email is required', invalid: 'Invalid email format' }),
+    phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number', copyTo: 'phoneNumber' }),
+    location: text('Operating location', { required: 'Operating location is required', hint: 'City and state you run from.' }),
+    growthPlans: choices('What are your growth plans?', { required: 'Select at least one option', options: GROWTH_PLANS, all: 'All of the Above' }),
+    contactMethod: select('How should we contact you?', { required: 'Select a contact method', options: CONTACT_METHODS, hint: TEXT_MESSAGE_CONSENT }),
+  },
+  sample: {
+    fullName: 'Beatriz Salgado',
+    companyName: 'Salgado Lines',
+    email: 'beatriz@salgadolines.example',
+    phone: '+15205550142',
+    location: 'Tucson, Arizona',
+    growthPlans: ['Entering new states', 'Launching second terminal or office'],
+    contactMethod: 'Email',
+  },
+  whatHappensNext: [
+    'We read your request and choose who knows your question best.',
+    'We call or write to you, usually within one business day, and agree on a time.',
+    'You approve before anything is filed or ordered.',
+  ],
+})

@@ -1,0 +1,31 @@
+import { defineRequest } from '#contract/define.ts'
+import { dateTime, digits, email, longText, phone, text } from '#contract/field.ts'
+
+/** Specification 2, section 3 (Bookkeeping) and section 5; the endpoint is spelt as specified. */
+export const bookkeeping = defineRequest({
+  route: 'bookkeepingform',
+  endpoint: 'auth/bookkeepingingform',
+  title: 'Request bookkeeping',
+  outcome: 'Your books kept by people who know trucking. Tell us what is hardest about them now.',
+  submitLabel: 'Send bookkeeping request',
+  fields: {
+    fullname: text('Full name', { required: 'Full Name is required', autoComplete: 'name' }),
+    phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number' }),
+    email: email('Email', { required: 'Email Address is required', invalid: 'Enter a valid email' }),
+    companyname: text('Company name', { required: 'Company Name is required', autoComplete: 'organization' }),
+    trucks: digits('Number of trucks', { required: 'Number of Trucks is required' }),
+    datetime: dateTime('Preferred date and time for a call', { required: 'Preferred Date & Time is required' }),
+    challenges: longText('What is hardest about your books now?', { required: 'This field is required' }),
+    comments: longText('Additional notes', { required: 'Additional Notes is required', hint: 'The software you use, and how far behind the books are.' }),
+  },
+  sample: {
+    fullname: 'Luis Ferrer',
+    phone: '+13055550163',
+    email: 'luis@ferrertransport.example',
+    companyname: 'Ferrer Transport LLC',
+    trucks: '6',
+    datetime: '2027-01-15T09:00',
+    challenges: 'Fuel receipts and broker deductions never match the settlements.',
+    comments: 'QuickBooks Online, about four months behind.',
+  },
+})

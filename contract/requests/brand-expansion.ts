@@ -1,0 +1,34 @@
+import { defineRequest } from '#contract/define.ts'
+import { BRAND_ASSETS, BRANDING_SERVICES, CONTACT_METHODS, TEXT_MESSAGE_CONSENT } from '#contract/enumerations.ts'
+import { choices, email, phone, select, text } from '#contract/field.ts'
+
+/** Specification 2, section 3 (Brand expansion) and section 5; the route is spelt as specified. */
+export const brandExpansion = defineRequest({
+  route: 'brand-expanssion-request',
+  endpoint: 'brand-expansion',
+  title: 'Request brand expansion',
+  outcome: 'A website, a logo and a plan that reaches shippers: be found, and be chosen.',
+  submitLabel: 'Send brand request',
+  fields: {
+    fullName: text('Full name', { required: 'Full Name is required', autoComplete: 'name' }),
+    companyName: text('Company name', { required: 'Company Name is required', autoComplete: 'organization' }),
+    email: email('Email', { required: 'Email is required', invalid: 'Enter a valid email' }),
+    phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number', copyTo: 'phoneNumber' }),
+    existingAssets: select('Do you have a logo and a website?', { required: 'This field is required', options: BRAND_ASSETS }),
+    brandingServices: choices('Which services do you need?', {
+      required: 'Select at least one service',
+      options: BRANDING_SERVICES,
+      all: 'All of the Above',
+    }),
+    contactMethod: select('How should we contact you?', { required: 'Select a contact method', options: CONTACT_METHODS, hint: TEXT_MESSAGE_CONSENT }),
+  },
+  sample: {
+    fullName: 'Tyrell Hayes',
+    companyName: 'Hayes Heavy Haul',
+    email: 'tyrell@hayesheavyhaul.example',
+    phone: '+17195550166',
+    existingAssets: 'Only a logo',
+    brandingServices: ['Website Design', 'Shipper Targeting Plan'],
+    contactMethod: 'Phone Call',
+  },
+})

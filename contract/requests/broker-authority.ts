@@ -1,0 +1,44 @@
+import { defineRequest } from '#contract/define.ts'
+import { BROKER_SERVICES, CONTACT_METHODS, TEXT_MESSAGE_CONSENT } from '#contract/enumerations.ts'
+import { choices, email, phone, select, text, yesNo } from '#contract/field.ts'
+
+const MANDATORY = 'This field is mandatory'
+
+/** Specification 2, section 3 (Broker authority) and section 5 (Broker, office setup, fleet, credit). */
+export const brokerAuthority = defineRequest({
+  route: 'brokerauthorityform',
+  endpoint: 'auth/brokerauthorityform',
+  title: 'Request broker authority',
+  outcome: 'FMCSA authority, process agent, UCR and the $75,000 bond, typically within 20–25 days.',
+  submitLabel: 'Send broker authority request',
+  fields: {
+    fullname: text('Full name', { required: 'Full Name is required', autoComplete: 'name' }),
+    phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number' }),
+    email: email('Email', { required: 'Email Address is required', invalid: 'Enter a valid email' }),
+    owner: yesNo('Do you own a trucking company now?', { required: 'This field is required' }),
+    type: select('How will you run the brokerage?', {
+      required: MANDATORY,
+      options: [
+        { value: 'full-time', label: 'Full-time' },
+        { value: 'part-time', label: 'Part-time' },
+        { value: 'not sure yet', label: 'Not sure yet' },
+      ],
+    }),
+    services: choices('Which services do you need?', { required: MANDATORY, options: BROKER_SERVICES, all: 'All of the above' }),
+    contact: select('How should we contact you?', { required: MANDATORY, options: CONTACT_METHODS, hint: TEXT_MESSAGE_CONSENT }),
+  },
+  sample: {
+    fullname: 'Hannah Cole',
+    phone: '+14695550112',
+    email: 'hannah@colebrokerage.example',
+    owner: 'yes',
+    type: 'full-time',
+    services: ['FMCSA/MC Number Filing', 'Surety Bond Help'],
+    contact: 'Phone Call',
+  },
+  whatHappensNext: [
+    'We read your request and check that nothing is missing.',
+    'A specialist calls or writes to you, usually within one business day.',
+    'You approve, we file. The FMCSA then waits 21 days before it grants the authority.',
+  ],
+})

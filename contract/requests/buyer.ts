@@ -1,0 +1,46 @@
+import { defineRequest } from '#contract/define.ts'
+import { email, longText, phone, radio, text, yesNo } from '#contract/field.ts'
+
+const REQUIRED = 'This field is required'
+
+/** Specification 2, section 3 (Buyer) and section 5 (Buyer and seller). */
+export const buyer = defineRequest({
+  route: 'buyerintakeform',
+  endpoint: 'auth/buyingform',
+  title: 'Buy a trucking business',
+  outcome: 'Tell us what you are looking for: an MC authority or a whole company that runs. We look for one that fits.',
+  submitLabel: 'Send buyer request',
+  fields: {
+    name: text('Full name', { required: 'Full Name is required', autoComplete: 'name' }),
+    phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number', tenDigits: true }),
+    email: email('Email', { required: 'Email Address is required', invalid: 'Enter a valid email' }),
+    buyingoptions: radio('What do you want to buy?', {
+      required: REQUIRED,
+      options: [
+        { value: 'mc', label: 'An MC authority' },
+        { value: 'full', label: 'A full trucking business' },
+        { value: 'notsure', label: 'Not sure yet' },
+      ],
+    }),
+    operation: text('Type of operation', { required: REQUIRED, hint: 'For example: dry van, reefer, flatbed, hotshot.' }),
+    region: text('Preferred region', { required: REQUIRED, hint: 'States or lanes you want to run.' }),
+    budget: text('Budget', { required: REQUIRED, hint: 'A figure or a range, in dollars.' }),
+    financing: yesNo('Do you need financing?', { required: REQUIRED }),
+    team: yesNo('Do you have a team in place?', { required: REQUIRED, hint: 'Drivers, dispatch or back office.' }),
+    timeline: text('When do you want to buy?', { required: REQUIRED, hint: 'For example: within 60 days.' }),
+    description: longText('What should the business look like?', { required: REQUIRED }),
+  },
+  sample: {
+    name: 'Renee Castillo',
+    phone: '+19565550134',
+    email: 'renee@rioverdetrucking.example',
+    buyingoptions: 'full',
+    operation: 'Reefer, regional',
+    region: 'Texas, Oklahoma and Louisiana',
+    budget: '$150,000 to $220,000',
+    financing: 'yes',
+    team: 'no',
+    timeline: 'Within 90 days',
+    description: 'A clean safety record, three to five trucks, and at least two years of authority.',
+  },
+})

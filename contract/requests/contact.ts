@@ -1,0 +1,59 @@
+import { defineRequest } from '#contract/define.ts'
+import { CARRIER_SERVICES, CONTACT_ROLES, INSURANCE_INTERESTS, SHIPPER_SERVICES } from '#contract/enumerations.ts'
+import { choices, documents, email, longText, phone, radio, text, type When } from '#contract/field.ts'
+import { CONTACT_ATTACHMENT_MAX_BYTES } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+
+const when = (field: string, is: string): When => ({ field, is: [is] })
+const role = (is: string) => when('service_type', is)
+const OTHER = [role('other'), when('shipperServices', 'Other (please specify)'), when('insuranceInterests', 'Others (please specify)')]
+const SERVICES = { wire: 'carrier_services[]', required: 'Please select at least one service.' } as const
+
+/** Specification 2, section 3 (Contact request), 4 (Contact form) and 5: the ticked labels of every role travel as `carrier_services[]`. */
+export const contact = defineRequest({
+  route: 'contact-us',
+  endpoint: 'contact-us',
+  title: 'Contact us',
+  outcome: 'Tell us who you are and what you need: the right specialist answers, usually within one business day.',
+  submitLabel: 'Send message',
+  encoding: 'multipart',
+  afterSuccess: 'stay',
+  failed: messages.contactFailed,
+  fields: {
+    name: text('Full name', { required: 'Please enter your name.', autoComplete: 'name' }),
+    email: email('Email', { optional: true, invalid: 'Please enter a valid email' }),
+    company: text('Company name', { optional: true, autoComplete: 'organization' }),
+    phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid phone number.' }),
+    service_type: radio('Who are you?', { required: 'Please select your role.', options: CONTACT_ROLES }),
+    carrierServices: choices('Which services do you need?', { ...SERVICES, options: CARRIER_SERVICES, when: role('carrier') }),
+    shipperServices: choices('What do you need moved?', { ...SERVICES, options: SHIPPER_SERVICES, when: role('shipper') }),
+    insuranceInterests: choices('What are you interested in?', {
+      ...SERVICES,
+      required: 'Please select at least one area of interest.',
+      options: INSURANCE_INTERESTS,
+      when: role('insurance'),
+    }),
+    others_comment: longText('Please specify', { optional: true, when: OTHER }),
+    message: longText('Message', { required: 'Please enter your message.' }),
+    attachment: documents('Attachment', {
+      optional: true,
+      maxFiles: 1,
+      maxBytes: CONTACT_ATTACHMENT_MAX_BYTES,
+      wrongType: 'Invalid file type. Allowed formats: doc, docx, pdf, zip, jpg, png, gif, xls, xlsx, csv.',
+      tooBig: 'File size exceeds 12MB limit.',
+    }),
+  },
+  sample: {
+    name: 'Felicia Grant',
+    email: 'felicia@grantcartage.example',
+    company: 'Grant Cartage Inc',
+    phone: '+17735550186',
+    service_type: 'shipper',
+    carrierServices: [],
+    shipperServices: ['Full Truckload (FTL)', 'Other (please specify)'],
+    insuranceInterests: [],
+    others_comment: 'Two drop trailers at our dock in Joliet.',
+    message: 'About twelve loads a week to Columbus and Detroit from January on.',
+    attachment: [],
+  },
+})

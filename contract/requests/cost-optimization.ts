@@ -1,0 +1,34 @@
+import { defineRequest } from '#contract/define.ts'
+import { CONTACT_METHODS, COST_AREAS, TEXT_MESSAGE_CONSENT, TRUCK_BANDS } from '#contract/enumerations.ts'
+import { choices, email, phone, select, text } from '#contract/field.ts'
+
+const MANDATORY = 'This field is mandatory.'
+
+/** Specification 2, section 3 (Cost optimization) and section 5; the company's name is sent (CONTRACT.md, Defects). */
+export const costOptimization = defineRequest({
+  route: 'costoptimizationform',
+  endpoint: 'auth/costoptimizationform',
+  title: 'Request a cost review',
+  outcome: 'Your cost per mile, line by line: fuel, vendors, maintenance, back office and taxes.',
+  submitLabel: 'Send cost review request',
+  fields: {
+    fullname: text('Full name', { required: 'Full Name is required', autoComplete: 'name' }),
+    companyname: text('Company name', { optional: true, autoComplete: 'organization' }),
+    phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number' }),
+    email: email('Email', { required: 'Email Address is required', invalid: 'Enter a valid email' }),
+    owner: select('How many trucks do you run?', { required: MANDATORY, options: TRUCK_BANDS }),
+    services: choices('Which areas should we review?', { required: MANDATORY, options: COST_AREAS, all: 'All of the Above' }),
+    type: text('Type of operation', { required: MANDATORY, hint: 'For example: dry van, reefer, flatbed, hotshot.' }),
+    contact: select('How should we contact you?', { required: MANDATORY, options: CONTACT_METHODS, hint: TEXT_MESSAGE_CONSENT }),
+  },
+  sample: {
+    fullname: 'Ivan Petrov',
+    companyname: 'Petrov Freight Systems',
+    phone: '+18165550123',
+    email: 'ivan@petrovfreight.example',
+    owner: '6-10',
+    services: ['Cost-Per-Mile Breakdown', 'Fuel Spend Audit'],
+    type: 'Dry van, over the road',
+    contact: 'Email',
+  },
+})

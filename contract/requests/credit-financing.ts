@@ -1,0 +1,32 @@
+import { defineRequest } from '#contract/define.ts'
+import { CONTACT_METHODS, CREDIT_SERVICES, TEXT_MESSAGE_CONSENT } from '#contract/enumerations.ts'
+import { choices, email, phone, select, text, yesNo } from '#contract/field.ts'
+
+const MANDATORY = 'This field is mandatory'
+
+/** Specification 2, section 3 (Credit financing) and section 5 (Broker, office setup, fleet, credit). */
+export const creditFinancing = defineRequest({
+  route: 'creditfinancingform',
+  endpoint: 'auth/creditfinancingform',
+  title: 'Request business credit and financing',
+  outcome: 'A DUNS number, Net 30 vendors, fuel cards and equipment financing for your company.',
+  submitLabel: 'Send credit request',
+  fields: {
+    fullname: text('Full name', { required: 'Full Name is required', autoComplete: 'name' }),
+    companyname: text('Company name', { required: 'Company Name is required', autoComplete: 'organization' }),
+    phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number' }),
+    email: email('Email', { required: 'Email Address is required', invalid: 'Enter a valid email' }),
+    llc: yesNo('Do you have an LLC?', { required: MANDATORY }),
+    type: choices('Which services do you need?', { required: MANDATORY, options: CREDIT_SERVICES, all: 'All of the Above' }),
+    contact: select('How should we contact you?', { required: MANDATORY, options: CONTACT_METHODS, hint: TEXT_MESSAGE_CONSENT }),
+  },
+  sample: {
+    fullname: 'Nadia Bell',
+    companyname: 'Bell & Sons Trucking',
+    phone: '+13135550190',
+    email: 'nadia@bellandsons.example',
+    llc: 'yes',
+    type: ['DUNS Number Registration', 'Net 30 Vendor Setup'],
+    contact: 'Phone Call',
+  },
+})

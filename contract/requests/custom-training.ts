@@ -1,0 +1,30 @@
+import { defineRequest } from '#contract/define.ts'
+import { CONTACT_METHODS, TEXT_MESSAGE_CONSENT, TRAINING_AREAS, TRAINING_HEADCOUNTS } from '#contract/enumerations.ts'
+import { choices, email, phone, select, text } from '#contract/field.ts'
+
+/** Specification 2, section 3 (Custom training) and section 5. */
+export const customTraining = defineRequest({
+  route: 'custom-training-request',
+  endpoint: 'custom-training',
+  title: 'Request custom training',
+  outcome: 'Compliance, safety and leadership training made for your trucks and your people.',
+  submitLabel: 'Send training request',
+  fields: {
+    fullName: text('Full name', { required: 'Full Name is required', autoComplete: 'name' }),
+    companyName: text('Company name', { required: 'Company Name is required', autoComplete: 'organization' }),
+    email: email('Email', { required: 'Email is required', invalid: 'Invalid email' }),
+    phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number', copyTo: 'phoneNumber' }),
+    employees: select('How many employees?', { required: 'This field is required', options: TRAINING_HEADCOUNTS }),
+    interestAreas: choices('What should the training cover?', { required: 'Select at least one area', options: TRAINING_AREAS, all: 'All of the Above' }),
+    contactMethod: select('How should we contact you?', { required: 'Contact method is required', options: CONTACT_METHODS, hint: TEXT_MESSAGE_CONSENT }),
+  },
+  sample: {
+    fullName: 'Jerome Watts',
+    companyName: 'Watts Regional Freight',
+    email: 'jerome@wattsregional.example',
+    phone: '+12055550133',
+    employees: '16–30',
+    interestAreas: ['DOT/FMCSA Compliance', 'Driver Onboarding & Safety'],
+    contactMethod: 'Email',
+  },
+})

@@ -1,0 +1,37 @@
+import { defineRequest } from '#contract/define.ts'
+import { count, dateTime, email, longText, phone, text } from '#contract/field.ts'
+
+/** Specification 2, section 3 (Dispatch) and section 5. */
+export const dispatch = defineRequest({
+  route: 'dispatchform',
+  endpoint: 'auth/dispatchform',
+  title: 'Request dispatch',
+  outcome: 'Loads booked under your own authority, month to month, for a small percentage of each load. You approve every one.',
+  submitLabel: 'Send dispatch request',
+  fields: {
+    fullname: text('Full name', { required: 'Full Name is required', autoComplete: 'name' }),
+    phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number' }),
+    email: email('Email', { required: 'Email Address is required', invalid: 'Enter a valid email' }),
+    companyname: text('Company name', { required: 'Company Name is required', autoComplete: 'organization' }),
+    size: count('Fleet size', { required: 'Fleet Size is required', hint: 'How many trucks run under your authority.' }),
+    datetime: dateTime('Preferred date and time for a call', { required: 'Preferred Date & Time is required' }),
+    comments: longText('Comments and questions', {
+      required: 'Comments/Questions is required',
+      hint: 'Lanes, equipment, home time: whatever a dispatcher should know.',
+    }),
+  },
+  sample: {
+    fullname: 'Andre Mitchell',
+    phone: '+17045550176',
+    email: 'andre@mitchellbros.example',
+    companyname: 'Mitchell Brothers Transport',
+    size: '3',
+    datetime: '2027-01-12T10:00',
+    comments: 'Reefer, southeast to midwest, home every weekend.',
+  },
+  whatHappensNext: [
+    'We read your request and look at your lanes.',
+    'A dispatcher calls you at the time you prefer, or as near to it as we can.',
+    'You approve each load before it is booked.',
+  ],
+})

@@ -1,0 +1,43 @@
+import { defineRequest } from '#contract/define.ts'
+import { dateTime, email, phone, radio, text, usState } from '#contract/field.ts'
+
+const REQUIRED = 'This field is required.'
+const NAME_REQUIRED = 'Business name is required.'
+
+/** Specification 2, section 3 (S-Corp existing) and section 5 (Existing S-Corp), which uses the name's message for the EIN too. */
+export const existingScorp = defineRequest({
+  route: 'existingscorpform',
+  endpoint: 'auth/existingscorpform',
+  title: 'S-Corp election for your LLC or corporation',
+  outcome: 'We file IRS Form 2553 for the company you have. It can reach back to its formation within the first 75 days.',
+  submitLabel: 'Send S-Corp election',
+  fields: {
+    name: text('Legal business name', { required: NAME_REQUIRED, autoComplete: 'organization' }),
+    ein: text('EIN', { required: NAME_REQUIRED, hint: 'Nine digits, from the letter of the IRS.' }),
+    btype: radio('What is it today?', {
+      required: REQUIRED,
+      options: [
+        { value: 'llc', label: 'LLC' },
+        { value: 'corp', label: 'Corporation' },
+      ],
+    }),
+    datetime: dateTime('Date and time of formation', {
+      required: 'Preferred Date & Time is required.',
+      hint: 'As on the certificate; any time of that day will do.',
+    }),
+    state: usState('State of formation', { required: REQUIRED }),
+    fullname: text('Full name', { required: 'Full Name is required.', autoComplete: 'name' }),
+    phone: phone('Phone number', { required: 'Phone Number is required.', invalid: 'Invalid Phone Number', tenDigits: true }),
+    email: email('Email', { required: 'Email Address is required.', invalid: 'Enter a valid email' }),
+  },
+  sample: {
+    name: 'Prairie Gate Logistics LLC',
+    ein: '84-3172650',
+    btype: 'llc',
+    datetime: '2026-03-02T09:30',
+    state: 'Kansas',
+    fullname: 'Omar Haddad',
+    phone: '+13165550151',
+    email: 'omar@prairiegate.example',
+  },
+})

@@ -1,0 +1,32 @@
+import { defineRequest } from '#contract/define.ts'
+import { CONTACT_METHODS, EXIT_SUPPORT, EXIT_TIMELINES, EXIT_TYPES, TEXT_MESSAGE_CONSENT } from '#contract/enumerations.ts'
+import { choices, email, phone, select, text } from '#contract/field.ts'
+
+/** Specification 2, section 3 (Exit strategy) and section 5. */
+export const exitStrategy = defineRequest({
+  route: 'exit-strategy-request',
+  endpoint: 'exit-strategy',
+  title: 'Request an exit strategy',
+  outcome: 'Sell, hand over or step back: what the company is worth and what to do until then.',
+  submitLabel: 'Send exit request',
+  fields: {
+    fullName: text('Full name', { required: 'Full Name is required', autoComplete: 'name' }),
+    companyName: text('Company name', { required: 'Company Name is required', autoComplete: 'organization' }),
+    email: email('Email', { required: 'Email is required', invalid: 'Enter a valid email' }),
+    phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number', copyTo: 'phoneNumber' }),
+    timeline: select('When do you want to exit?', { required: 'This field is required', options: EXIT_TIMELINES }),
+    exitType: choices('What kind of exit?', { required: 'Select at least one option', options: EXIT_TYPES }),
+    supportNeeds: choices('What support do you need?', { required: 'Select at least one support type', options: EXIT_SUPPORT, all: 'All of the Above' }),
+    contactMethod: select('How should we contact you?', { required: 'Select a contact method', options: CONTACT_METHODS, hint: TEXT_MESSAGE_CONSENT }),
+  },
+  sample: {
+    fullName: 'Ruth Anders',
+    companyName: 'Anders & Daughter Trucking',
+    email: 'ruth@andersdaughter.example',
+    phone: '+16085550119',
+    timeline: '24+ months',
+    exitType: ['Sell to partner or family', 'Undecided'],
+    supportNeeds: ['Business Valuation', 'Staff Succession Plan'],
+    contactMethod: 'Phone Call',
+  },
+})

@@ -1,0 +1,30 @@
+import { defineRequest } from '#contract/define.ts'
+import { CONTACT_METHODS, FLEET_SERVICES, TEXT_MESSAGE_CONSENT, TRUCK_BANDS } from '#contract/enumerations.ts'
+import { choices, email, phone, select, text } from '#contract/field.ts'
+
+const MANDATORY = 'This field is mandatory'
+
+/** Specification 2, section 3 (Fleet expansion) and section 5 (Broker, office setup, fleet, credit). */
+export const fleetExpansion = defineRequest({
+  route: 'fleetexpansionform',
+  endpoint: 'auth/fleetexpansionform',
+  title: 'Request fleet expansion',
+  outcome: 'Buy or lease, keep them running, and keep the drivers: a plan for your next trucks.',
+  submitLabel: 'Send fleet request',
+  fields: {
+    fullname: text('Full name', { required: 'Full Name is required', autoComplete: 'name' }),
+    phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number' }),
+    email: email('Email', { required: 'Email Address is required', invalid: 'Enter a valid email' }),
+    trucks: select('How many trucks do you run?', { required: MANDATORY, options: TRUCK_BANDS }),
+    type: choices('Which services do you need?', { required: MANDATORY, options: FLEET_SERVICES, all: 'All of the Above' }),
+    contact: select('How should we contact you?', { required: MANDATORY, options: CONTACT_METHODS, hint: TEXT_MESSAGE_CONSENT }),
+  },
+  sample: {
+    fullname: 'Sofia Marin',
+    phone: '+16025550138',
+    email: 'sofia@marintransport.example',
+    trucks: '11-25',
+    type: ['Lease vs. Finance Guidance', 'ELD/Telematics Setup', 'Driver Hiring & Retention'],
+    contact: 'Text Message',
+  },
+})

@@ -1,0 +1,40 @@
+import { defineRequest } from '#contract/define.ts'
+import { HIRE_COUNTS, HIRE_ROLES } from '#contract/enumerations.ts'
+import { choices, date, email, longText, phone, select, text } from '#contract/field.ts'
+
+/** Specification 2, section 3 (Hiring) and section 5; the visitor stays on the page (section 4). */
+export const hiring = defineRequest({
+  route: 'hiring',
+  endpoint: 'hiring',
+  title: 'Request hiring support',
+  outcome: 'Drivers, dispatchers, mechanics and office staff, typically found within 7–14 days.',
+  submitLabel: 'Send hiring request',
+  afterSuccess: 'stay',
+  fields: {
+    name: text('Full name', { required: 'Name is required', autoComplete: 'name' }),
+    email: email('Email', { required: 'Email is required', invalid: 'Enter a valid email' }),
+    phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number', copyTo: 'phoneNumber' }),
+    company: text('Company name', { required: 'Company is required', autoComplete: 'organization' }),
+    hireCount: select('How many people?', { optional: true, options: HIRE_COUNTS }),
+    typeOfHire: choices('Who are you looking for?', { required: 'At least one role must be selected', options: HIRE_ROLES }),
+    w2_1099: text('W2 or 1099?', { optional: true, hint: 'How you would employ them; both is fine.' }),
+    startDate: date('Start date', { optional: true }),
+    notes: longText('Notes', { optional: true, hint: 'Routes, shifts, licences, pay.' }),
+  },
+  sample: {
+    name: 'Caleb Stroud',
+    email: 'caleb@stroudlogistics.example',
+    phone: '+15025550155',
+    company: 'Stroud Logistics',
+    hireCount: '2-5',
+    typeOfHire: ['CDL Driver', 'Dispatcher'],
+    w2_1099: 'W2 for the dispatcher, 1099 for drivers',
+    startDate: '2027-02-01',
+    notes: 'Two team drivers for a dedicated lane and one night dispatcher.',
+  },
+  whatHappensNext: [
+    'We read your request and check that nothing is missing.',
+    'A recruiter calls or writes to you, usually within one business day.',
+    'You meet the candidates and decide. Hiring typically takes 7–14 days.',
+  ],
+})

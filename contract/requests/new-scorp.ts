@@ -1,0 +1,56 @@
+import { defineRequest } from '#contract/define.ts'
+import { documents, email, longText, phone, radio, text, usState, yesNo, zip } from '#contract/field.ts'
+
+const REQUIRED = 'This field is required.'
+
+/** Specification 2, section 3 (S-Corp new) and section 5 (New S-Corp); multipart for its ID file (CONTRACT.md, Endpoints). */
+export const newScorp = defineRequest({
+  route: 'newscorpform',
+  endpoint: 'auth/newscorpform',
+  title: 'S-Corp for a new LLC or corporation',
+  outcome: 'We form the company and file its S-Corp election (IRS Form 2553) with it.',
+  submitLabel: 'Send S-Corp request',
+  encoding: 'multipart',
+  fields: {
+    name: text('Desired business name', { required: 'Business name is required.', autoComplete: 'organization', hint: 'We check that it is free.' }),
+    fullname: text("Owner's full name", { required: "Owner's Full Name is required.", autoComplete: 'name' }),
+    email: email('Email', { required: 'Email Address is required.', invalid: 'Enter a valid email' }),
+    phone: phone('Phone number', { required: REQUIRED, invalid: 'Invalid Phone Number', tenDigits: true }),
+    street: text('Street address', { required: REQUIRED, autoComplete: 'street-address' }),
+    city: text('City', { required: REQUIRED, autoComplete: 'address-level2' }),
+    state: usState('State of formation', { required: 'Select State of Formation.' }),
+    zip: zip('ZIP code', { required: REQUIRED, invalid: 'Invalid ZIP code' }),
+    bussinesstype: radio('Is the business itself new?', {
+      optional: true,
+      options: [
+        { value: 'new', label: 'New' },
+        { value: 'existing', label: 'Existing' },
+      ],
+      hint: 'Existing: you already run it, without an LLC or corporation.',
+    }),
+    description: longText('What does the business do?', { required: REQUIRED }),
+    taxyearend: text('Tax year end', { required: REQUIRED, hint: 'For most companies: December 31.' }),
+    financing: yesNo('Do you need help getting an EIN?', { required: 'This field is mandatory.' }),
+    idFile: documents("Owner's ID", {
+      optional: true,
+      maxFiles: 1,
+      wrongType: 'Invalid file type. Allowed formats are PDF, Word, Excel, Images, ZIP, CSV.',
+      tooBig: 'File size exceeds 4 MB limit.',
+    }),
+  },
+  sample: {
+    name: 'Blue Mesa Carriers',
+    fullname: 'Teresa Nakai',
+    email: 'teresa@bluemesa.example',
+    phone: '+15055550168',
+    street: '77 Depot Rd',
+    city: 'Gallup',
+    state: 'New Mexico',
+    zip: '87301',
+    bussinesstype: 'existing',
+    description: 'Flatbed, two trucks, net about $90,000 a year.',
+    taxyearend: 'December 31',
+    financing: 'yes',
+    idFile: [],
+  },
+})

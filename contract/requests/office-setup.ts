@@ -1,0 +1,38 @@
+import { defineRequest } from '#contract/define.ts'
+import { OFFICE_SETUPS, STAFFING_HELP } from '#contract/enumerations.ts'
+import { email, longText, phone, select, text } from '#contract/field.ts'
+
+const REQUIRED = 'This field is required'
+const MANDATORY = 'This field is mandatory'
+
+/** Specification 2, section 3 (Office setup) and section 5 (Broker, office setup, fleet, credit). */
+export const officeSetup = defineRequest({
+  route: 'terminalofficesetupform',
+  endpoint: 'auth/officesetupform',
+  title: 'Request a terminal or office',
+  outcome: 'An office, a terminal with a yard, or both, with the people to run it.',
+  submitLabel: 'Send setup request',
+  fields: {
+    fullname: text('Full name', { required: 'Full Name is required', autoComplete: 'name' }),
+    company: text('Company name', { required: 'Company Name is required', autoComplete: 'organization' }),
+    email: email('Email', { required: 'Email Address is required', invalid: 'Enter a valid email' }),
+    phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number' }),
+    location: text('Where? (city, state)', { required: REQUIRED }),
+    setup: select('What do you want to set up?', { required: MANDATORY, options: OFFICE_SETUPS }),
+    staffing: select('Do you need help with staffing?', {
+      required: MANDATORY,
+      options: STAFFING_HELP.map((value) => ({ value, label: value.replace('Yes ', 'Yes, ') })),
+    }),
+    additionalnotes: longText('Additional notes', { required: REQUIRED, hint: 'Space, parking, when it must stand.' }),
+  },
+  sample: {
+    fullname: 'Marcus Lindell',
+    company: 'Lindell Intermodal',
+    email: 'marcus@lindellintermodal.example',
+    phone: '+19015550171',
+    location: 'Memphis, Tennessee',
+    setup: 'Terminal with Yard',
+    staffing: 'Yes nearshore',
+    additionalnotes: 'Parking for twelve trucks, near the rail ramp, by spring.',
+  },
+})

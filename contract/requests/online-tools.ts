@@ -1,0 +1,38 @@
+import { defineRequest } from '#contract/define.ts'
+import { email, longText, phone, radio, text } from '#contract/field.ts'
+
+const YES_NO = ['Yes', 'No'] as const
+
+/** Specification 2, section 3 (Online business tool request) and section 5 (Online tool). */
+export const onlineTools = defineRequest({
+  route: 'online-business-tools-request',
+  endpoint: 'online-tool-request',
+  title: 'Request online business tools',
+  outcome: 'A one-page website, e-mail under your own name and your load board, live in 3–5 business days.',
+  submitLabel: 'Send tools request',
+  fields: {
+    name: text('Full name', { required: 'Name is required', autoComplete: 'name' }),
+    email: email('Email', { required: 'Email is required', invalid: 'Enter a valid email' }),
+    phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number', copyTo: 'phoneNumber' }),
+    company: text('Company name', { required: 'Company is required', autoComplete: 'organization' }),
+    hasDomainEmail: radio('Do you have a domain or a branded e-mail?', { optional: true, options: YES_NO }),
+    services: text('Which services do you need?', { optional: true, hint: 'Website, branded e-mail, load board set-up.' }),
+    loadBoardSetup: radio('Do you want a load board set up?', { optional: true, options: YES_NO }),
+    requests: longText('Special requests', { optional: true }),
+  },
+  sample: {
+    name: 'Kayla Jennings',
+    email: 'kayla@jenningsexpress.example',
+    phone: '+19185550107',
+    company: 'Jennings Express',
+    hasDomainEmail: 'No',
+    services: 'Website and branded e-mail',
+    loadBoardSetup: 'Yes',
+    requests: 'Please use our blue and the picture of the first truck.',
+  },
+  whatHappensNext: [
+    'We read your request and check that nothing is missing.',
+    'A specialist calls or writes to you, usually within one business day.',
+    'You approve what it looks like. It is live in 3–5 business days.',
+  ],
+})

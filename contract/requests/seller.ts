@@ -1,0 +1,49 @@
+import { defineRequest } from '#contract/define.ts'
+import { email, longText, phone, radio, text } from '#contract/field.ts'
+
+const REQUIRED = 'This field is required'
+
+/** Specification 2, section 3 (Seller) and section 5 (Buyer and seller): all required but the asking price. */
+export const seller = defineRequest({
+  route: 'sellerintakeform',
+  endpoint: 'auth/sellingform',
+  title: 'Sell your trucking business',
+  outcome: 'An MC authority or a whole trucking business: tell us what you are selling and what a buyer should know.',
+  submitLabel: 'Send seller request',
+  fields: {
+    name: text('Full name', { required: 'Full Name is required', autoComplete: 'name' }),
+    phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number', tenDigits: true }),
+    email: email('Email', { required: 'Email Address is required', invalid: 'Enter a valid email' }),
+    sellingoptions: radio('What are you selling?', {
+      required: REQUIRED,
+      options: [
+        { value: 'mc', label: 'An MC authority' },
+        { value: 'business', label: 'A trucking business' },
+      ],
+    }),
+    mcdot: text('MC and DOT number', { required: REQUIRED }),
+    period: text('How long has it been in operation?', { required: REQUIRED, hint: 'For example: 4 years.' }),
+    details: longText('What belongs to the sale?', { required: REQUIRED, hint: 'Trucks, trailers, accounts, staff.' }),
+    revenue: text('Yearly revenue', { required: REQUIRED, hint: 'About how much, in dollars.' }),
+    contracts: text('Contracts in place', { required: REQUIRED, hint: 'Customers, brokers, leases. “None” is an answer.' }),
+    reason: text('Why are you selling?', { required: REQUIRED }),
+    askingprice: text('Asking price', { optional: true, hint: 'Leave it empty if you do not know yet.' }),
+    violations: longText('Violations, claims or open audits', { required: REQUIRED, hint: 'Buyers will find them. “None” is an answer.' }),
+    buyershouldknow: longText('What else should a buyer know?', { required: REQUIRED }),
+  },
+  sample: {
+    name: 'Walter Boone',
+    phone: '+16155550117',
+    email: 'walter@boonelines.example',
+    sellingoptions: 'business',
+    mcdot: 'MC-884210, USDOT 2731904',
+    period: '11 years',
+    details: 'Six tractors, nine dry vans, a yard lease and two dispatchers who want to stay.',
+    revenue: '$1.4 million',
+    contracts: 'Two direct shippers, both yearly',
+    reason: 'Retirement',
+    askingprice: '$640,000',
+    violations: 'None open. One out-of-service order in 2023, closed.',
+    buyershouldknow: 'The yard lease runs until 2029.',
+  },
+})

@@ -1,0 +1,42 @@
+import { defineRequest } from '#contract/define.ts'
+import { dateTime, email, longText, phone, select, text, yesNo } from '#contract/field.ts'
+
+const REQUIRED = 'This field is required'
+
+/** Specification 2, section 3 (Tax filing) and section 5; the title is spelt as specified (section 2). */
+export const taxFiling = defineRequest({
+  route: 'taxfilingform',
+  endpoint: 'auth/taxfilingform',
+  title: 'Tax filling Services',
+  outcome: 'Business and personal returns, late years, estimated payments and letters from the IRS, for people who haul.',
+  submitLabel: 'Send tax request',
+  fields: {
+    fullname: text('Full name', { required: 'Full Name is required', autoComplete: 'name' }),
+    phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number', copyTo: 'phoneNumber' }),
+    email: email('Email', { required: 'Email Address is required', invalid: 'Enter a valid email' }),
+    companyname: text('Company name', { required: 'Company Name is required', autoComplete: 'organization' }),
+    before: yesNo('Have you filed business taxes before?', { required: REQUIRED }),
+    help: select('What do you need help with?', {
+      required: REQUIRED,
+      options: [
+        { value: 'businessfiling', label: 'Business tax filing' },
+        { value: 'personalfiling', label: 'Personal tax filing' },
+        { value: 'latetaxes', label: 'Late taxes' },
+        { value: 'estimatedpayments', label: 'Estimated payments' },
+        { value: 'irsletters', label: 'IRS letters' },
+      ],
+    }),
+    datetime: dateTime('Preferred date and time for a call', { required: 'Preferred Date & Time is required' }),
+    comments: longText('Comments and questions', { required: 'Comments/Questions is required' }),
+  },
+  sample: {
+    fullname: 'Grace Odum',
+    phone: '+19015550148',
+    email: 'grace@odumhaul.example',
+    companyname: 'Odum Haul LLC',
+    before: 'yes',
+    help: 'latetaxes',
+    datetime: '2027-01-18T11:15',
+    comments: '2024 is not filed yet; I have all 1099s and fuel receipts.',
+  },
+})

@@ -1,0 +1,17 @@
+import { radio } from '#contract/field.ts'
+
+/** The question of the S-Corp page (specification 2, section 2): it shows one of the two forms and does not travel. */
+export const scorpChoice = {
+  route: 'scorpform',
+  title: 'S-Corp election',
+  outcome: 'IRS Form 2553, filed for the company you have or together with a new one.',
+  fields: {
+    company: radio('Do you have an LLC or a corporation?', {
+      required: 'Choose one to go on.',
+      options: [
+        { value: 'new', label: 'Form a new LLC or corporation' },
+        { value: 'existing', label: 'I already have one' },
+      ],
+    }),
+  },
+} as const

@@ -1,0 +1,105 @@
+/** What is special about the contact form: roles and their lists, links that mark, the attachment. */
+import type { Page } from '@playwright/test'
+import type { Answers } from '#contract/field.ts'
+import { contact } from '#contract/requests/contact.ts'
+import { environment } from '#e2e/kit/environment.ts'
+import { freshAddress, mailTo } from '#e2e/kit/mail.ts'
+import { expect, test } from '#e2e/kit/test.ts'
+import { expectAccessible } from './kit/axe.ts'
+import { keptAnswers } from './kit/draft.ts'
+import { fillForm } from './kit/fill.ts'
+import { expectSent } from './kit/wire.ts'
+
+const form = (page: Page) => page.getByRole('form', { name: contact.title, exact: true })
+const send = (page: Page) => form(page).getByRole('button', { name: contact.submitLabel }).click()
+const role = (page: Page, name: string) => form(page).getByRole('radio', { name }).check()
+
+test('each role shows its list; “Other” asks to specify; what is hidden is kept and not sent', async ({ page }) => {
+  await page.goto('/contact-us')
+  const list = (name: string) => form(page).getByRole('group', { name })
+  const specify = form(page).getByRole('textbox', { name: 'Please specify' })
+  await role(page, 'Carrier')
+  await list('Which services do you need?').getByLabel('Accounting').check()
+  await expect(specify).toHaveCount(0)
+  await role(page, 'Shipper')
+  await expect(list('Which services do you need?')).toHaveCount(0)
+  await list('What do you need moved?').getByLabel('Other (please specify)').check()
+  await specify.fill('A carousel')
+  await role(page, 'Insurance producer')
+  await expect(specify).toHaveCount(0)
+  await send(page)
+  await expect(page.getByRole('link', { name: 'Please select at least one area of interest.' })).toBeVisible()
+  await expectAccessible(page, 'insurance, invalid')
+  await page.getByRole('link', { name: 'Please select at least one area of interest.' }).click()
+  await expect(list('What are you interested in?').getByRole('checkbox').first()).toBeFocused()
+  await list('What are you interested in?').getByLabel('Others (please specify)').check()
+  await expect(specify).toHaveValue('A carousel')
+  await role(page, 'Carrier')
+  await expect(list('Which services do you need?').getByLabel('Accounting')).toBeChecked()
+
+  const answers: Answers = {
+    ...contact.sample,
+    email: freshAddress('contact'),
+    service_type: 'carrier',
+    carrierServices: ['Accounting'],
+    shipperServices: [],
+    others_comment: '',
+  }
+  await fillForm(form(page), contact, answers)
+  const [request] = await Promise.all([page.waitForRequest('**/backend/api/contact-us'), send(page)])
+  await expectSent(request, contact, answers)
+})
+
+test('a link says what one came for, visibly, and a reload keeps what was changed since', async ({ page }) => {
+  await page.goto('/contact-us?for=eld')
+  await expect(page).toHaveURL('/contact-us')
+  await expect(page.getByRole('status').filter({ hasText: 'We have marked what you came for' })).toBeVisible()
+  await expect(form(page).getByRole('radio', { name: 'Carrier' })).toBeChecked()
+  await expect(form(page).getByLabel('Safety & Compliance')).toBeChecked()
+  await expect(form(page).getByLabel('Message')).toHaveValue('Please tell me more about ELD devices.')
+  await page.getByRole('link', { name: 'Ask about insurance' }).click()
+  await expect(form(page).getByLabel('Trucking Insurance')).toBeChecked()
+  await expect(form(page).getByLabel('Message')).toHaveValue('Please tell me more about trucking insurance.')
+  await form(page).getByLabel('Safety & Compliance').uncheck()
+  await expect.poll(async () => (await keptAnswers(page, contact.route)).carrierServices).toEqual(['Trucking Insurance'])
+  await page.reload()
+  await expect(form(page).getByLabel('Trucking Insurance')).toBeChecked()
+  await expect(form(page).getByLabel('Safety & Compliance')).not.toBeChecked()
+
+  await page.goto('/contact-us?role=shipper')
+  await expect(form(page).getByRole('radio', { name: 'Shipper' })).toBeChecked()
+})
+
+test('an attachment of the wrong type is refused before it is sent, a good one reaches the team', async ({ page }) => {
+  const answers = { ...contact.sample, email: freshAddress('attached') }
+  await page.goto('/contact-us')
+  await fillForm(form(page), contact, answers)
+  await form(page)
+    .getByLabel('Attachment')
+    .setInputFiles({ name: 'setup.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') })
+  await send(page)
+  const problem = 'Invalid file type. Allowed formats: doc, docx, pdf, zip, jpg, png, gif, xls, xlsx, csv.'
+  await expect(page.getByRole('link', { name: problem })).toBeVisible()
+  await form(page).getByRole('button', { name: 'Remove setup.exe' }).click()
+  const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+  await form(page).getByLabel('Attachment').setInputFiles({ name: 'rate sheet.pdf', mimeType: 'application/pdf', buffer: pdf })
+  await send(page)
+  await expect(page).toHaveURL(/receipt=RC-/)
+  await expect(page.getByText('If you gave us an e-mail address')).toBeVisible()
+  const reference = new URL(page.url()).searchParams.get('receipt') as string
+  expect((await mailTo(environment().teamEmail, { subject: reference })).text).toContain('rate sheet.pdf')
+})
+
+test('the six ways lead somewhere', async ({ page }) => {
+  await page.goto('/contact-us')
+  const ways = page.getByRole('region', { name: 'Who to ask for what' })
+  await expect(ways.getByRole('heading', { level: 3 })).toHaveText([
+    'General inquiries',
+    'Call us',
+    'LLC and compliance help',
+    'Insurance and dispatch',
+    'Amazon Relay support',
+    'Feedback',
+  ])
+  await expect(ways.getByRole('link')).toHaveCount(6)
+})

@@ -1,0 +1,103 @@
+/** Every request form of the contract, one test each, in one page: refused, filled in, failed, sent, received, mailed. */
+import type { Page, Route } from '@playwright/test'
+import type { FormDefinition } from '#contract/define.ts'
+import { type Answers, activeFields } from '#contract/field.ts'
+import { messages } from '#contract/messages.ts'
+import { display } from '#contract/payload.ts'
+import { requests } from '#contract/requests/index.ts'
+import { validate } from '#contract/schema.ts'
+import { environment } from '#e2e/kit/environment.ts'
+import { freshAddress, mailsTo, mailTo } from '#e2e/kit/mail.ts'
+import { expect, test } from '#e2e/kit/test.ts'
+import { expectAccessible } from './kit/axe.ts'
+import { expectAnswers, fillForm } from './kit/fill.ts'
+import { expectSent, expectServerAsks } from './kit/wire.ts'
+
+// Recording every step takes longer than walking it.
+test.use({ trace: process.env.FORMS_TRACE ? 'retain-on-failure' : 'off' })
+
+const formOf = (page: Page, { title }: FormDefinition) => page.getByRole('form', { name: title, exact: true })
+const send = (page: Page, { submitLabel }: FormDefinition) => page.locator('main').getByRole('button', { name: submitLabel }).click()
+
+/** The sample, with an address that no other test uses. */
+const answersFor = ({ route, sample }: FormDefinition): Answers => ({ ...sample, email: freshAddress(route) })
+
+/** Holds the first call of a form until it is told to fail; the ones after it reach the server. */
+async function failFirst(page: Page, { endpoint }: FormDefinition) {
+  const keys: (string | undefined)[] = []
+  let held: (route: Route) => void
+  const first = new Promise<Route>((resolve) => {
+    held = resolve
+  })
+  await page.route(`**/backend/api/${endpoint}`, async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    return keys.length > 1 ? route.continue() : held(route)
+  })
+  return { keys, fail: async () => (await first).fulfill({ status: 500, json: { message: 'Something went wrong here. Please try again.' } }) }
+}
+
+async function refusesAnEmptyForm(page: Page, definition: FormDefinition): Promise<void> {
+  const { fields } = definition
+  await expect(page.locator('[id$="-error"]')).toHaveCount(0)
+  await send(page, definition)
+  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused()
+  const shown = await page
+    .locator('[id$="-error"]')
+    .evaluateAll((all) => Object.fromEntries(all.map((one) => [one.id.slice(0, -'-error'.length), one.textContent])))
+  expect(shown).toEqual(validate(fields, {}))
+  await expectAccessible(page, 'invalid')
+}
+
+async function isMailed(definition: FormDefinition, answers: Answers, reference: string): Promise<void> {
+  const told = await mailTo(environment().teamEmail, { subject: reference })
+  const text = told.text?.replaceAll(/\s+/g, ' ') ?? ''
+  for (const [name, field] of activeFields(definition.fields, answers)) {
+    expect(text).toContain(field.label)
+    expect(text).toContain(display(field, answers[name]).replaceAll(/\s+/g, ' '))
+  }
+  expect((await mailTo(String(answers.email))).text).toContain(reference)
+  expect(await mailsTo(environment().teamEmail, reference)).toHaveLength(1)
+}
+
+for (const definition of requests) {
+  const { route } = definition
+  test(`${route}: refused empty, filled in, failed, sent again, received, mailed`, async ({ page }) => {
+    const answers = answersFor(definition)
+    const { keys, fail } = await failFirst(page, definition)
+    const flow = page.locator(`[data-flow="${route}"]`)
+
+    await page.goto(`/${route}`)
+    await expect(flow).toHaveAttribute('data-state', 'form.editing')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(definition.title)
+    await expectAccessible(page, 'empty')
+    await refusesAnEmptyForm(page, definition)
+    expect(keys).toEqual([])
+
+    const form = formOf(page, definition)
+    await fillForm(form, definition, answers)
+    await send(page, definition)
+    await expect(form.getByRole('button', { name: 'Submitting...' })).toHaveAttribute('aria-disabled', 'true')
+    await expectAccessible(page, 'submitting')
+
+    await fail()
+    await expect(page.locator('[data-alert=error]')).toContainText(definition.failed)
+    await expectAnswers(form, definition, answers)
+    await expectAccessible(page, 'failed')
+    await page.locator('[data-alert=error]').getByRole('button', { name: 'Close' }).click()
+
+    const [request] = await Promise.all([page.waitForRequest(`**/backend/api/${definition.endpoint}`), send(page, definition)])
+    await expectSent(request, definition, answers)
+    const success = page.locator('[data-alert=success]')
+    await expect(success).toContainText(messages.submitted)
+    // A page one stays on says it where one is; the others over the page, which they are about to leave.
+    await expect(page.locator('main [data-alert=success]')).toHaveCount(definition.afterSuccess === 'stay' ? 1 : 0)
+    await expect(success.getByRole('button')).toHaveText(definition.afterSuccess === 'stay' ? ['Close'] : ['Stay on this page', 'Close'])
+    await expect(page).toHaveURL(/receipt=RC-/)
+    expect(keys).toHaveLength(2)
+    expect(new Set(keys).size, 'idempotency keys').toBe(1)
+    const reference = new URL(page.url()).searchParams.get('receipt') as string
+    await expect(page.getByText(reference).first()).toBeVisible()
+    await expectAccessible(page, 'received')
+    await Promise.all([isMailed(definition, answers, reference), expectServerAsks(definition)])
+  })
+}

@@ -1,0 +1,36 @@
+/** Hiring stays on its page, with an alert in the page that can be closed and closes itself (specification 2, sections 4 and 9). */
+import type { Page } from '@playwright/test'
+import { ALERT_DISMISS_AFTER_MS } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import { hiring } from '#contract/requests/hiring.ts'
+import { freshAddress } from '#e2e/kit/mail.ts'
+import { expect, test } from '#e2e/kit/test.ts'
+import { fillForm } from './kit/fill.ts'
+
+const alert = (page: Page) => page.locator('main [data-alert=success]')
+const sendSample = async (page: Page) => {
+  await fillForm(page.getByRole('form', { name: hiring.title }), hiring, { ...hiring.sample, email: freshAddress('hiring') })
+  await page.getByRole('button', { name: hiring.submitLabel }).click()
+  await expect(alert(page)).toContainText(messages.submitted)
+}
+
+test('the alert clears after five seconds and the visitor is still there', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/hiring')
+  await page.clock.runFor(1_000)
+  await sendSample(page)
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(ALERT_DISMISS_AFTER_MS + 100)
+  await expect(alert(page)).toHaveCount(0)
+  await expect(page).toHaveURL(/\/hiring\?receipt=RC-/)
+  await expect(page.getByRole('heading', { level: 1, name: 'We have your request' })).toBeVisible()
+})
+
+test('the alert can be closed, and another request can be sent', async ({ page }) => {
+  await page.goto('/hiring')
+  await sendSample(page)
+  await alert(page).getByRole('button', { name: 'Close' }).click()
+  await expect(alert(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Send another request' }).click()
+  await sendSample(page)
+})

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, type Page } from '@playwright/test'
+
+const fromAxe = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))
+const source = readFileSync(fromAxe.resolve('axe-core/axe.min.js'), 'utf8')
+
+interface Axe {
+  readonly run: (
+    context: Document,
+    options: object,
+  ) => Promise<{ readonly violations: readonly { readonly id: string; readonly help: string; readonly nodes: readonly { readonly html: string }[] }[] }>
+}
+
+/** No violation on the page as it stands. Axe is put into the page once and stays there, which makes a look cheap. */
+export async function expectAccessible(page: Page, state: string): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
+  const found = await page.evaluate(async () => {
+    const { violations } = await (globalThis as unknown as { axe: Axe }).axe.run(document, { resultTypes: ['violations'] })
+    return violations.map(({ id, help, nodes }) => `${id}: ${help}\n    ${nodes.map((node) => node.html).join('\n    ')}`)
+  })
+  expect.soft(found, `axe, ${state}`).toEqual([])
+}

@@ -1,0 +1,22 @@
+import type { Page } from '@playwright/test'
+import type { Answers } from '#contract/field.ts'
+
+/** The answers that rest on the device for a flow: what a reload would find. Drafts are written a moment after the last key. */
+export function keptAnswers(page: Page, flow: string): Promise<Answers> {
+  return page.evaluate(
+    (key) =>
+      new Promise<Answers>((resolve, reject) => {
+        const opening = indexedDB.open('roadcharter-drafts')
+        opening.onerror = () => reject(new Error(String(opening.error)))
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('drafts').objectStore('drafts').get(key)
+          reading.onerror = () => reject(new Error(String(reading.error)))
+          reading.onsuccess = () => {
+            opening.result.close()
+            resolve((reading.result as { draft?: { answers?: Answers } } | undefined)?.draft?.answers ?? {})
+          }
+        }
+      }),
+    flow,
+  )
+}

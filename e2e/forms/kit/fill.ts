@@ -1,0 +1,59 @@
+/** A form filled in as a visitor does it: through its real controls, in the order of its fields. */
+import { expect, type Locator } from '@playwright/test'
+import type { FormDefinition } from '#contract/define.ts'
+import { type Answers, activeFields, type Field, type FileRef, type Value } from '#contract/field.ts'
+
+/** E.164 as an American types it: `(214) 555-0142`. */
+const national = (phone: string) => phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
+
+const named = (form: Locator, name: string, value?: string) => form.locator(`[name="${name}"]${value === undefined ? '' : `[value="${value}"]`}`)
+
+async function give(form: Locator, name: string, field: Field, value: Value): Promise<void> {
+  switch (field.kind) {
+    case 'files':
+      return named(form, name).setInputFiles(
+        (value as readonly FileRef[]).map((file) => ({ name: file.name, mimeType: file.type, buffer: Buffer.alloc(file.size, 7) })),
+      )
+    case 'choice':
+      if (field.control === 'select') await named(form, name).selectOption(String(value))
+      else await named(form, name, String(value)).check()
+      return
+    case 'choices':
+      for (const one of value as readonly string[]) await named(form, name, one).check()
+      return
+    case 'tick':
+      return named(form, name).setChecked(value === true)
+    case 'phone':
+      return named(form, name).fill(national(String(value)))
+    default:
+      return named(form, name).fill(String(value))
+  }
+}
+
+const isBlank = (value: Value) => value === '' || value === false || (Array.isArray(value) && value.length === 0)
+
+/** Answers every field that takes part and has an answer. */
+export async function fillForm(form: Locator, { fields }: FormDefinition, answers: Answers): Promise<void> {
+  for (const [name, field] of activeFields(fields, answers)) {
+    const value = answers[name] ?? ''
+    if (!isBlank(value)) await give(form, field.wire ?? name, field, value)
+  }
+}
+
+async function expectOne(form: Locator, name: string, field: Field, value: Value): Promise<void> {
+  if (field.kind === 'files') return
+  if (field.kind === 'choice' && field.control === 'radio') return expect(named(form, name, String(value))).toBeChecked()
+  if (field.kind === 'choices') {
+    const ticked = await named(form, name).evaluateAll((boxes) => boxes.flatMap((box) => (box instanceof HTMLInputElement && box.checked ? [box.value] : [])))
+    return expect(ticked).toEqual(value)
+  }
+  await expect(named(form, name)).toHaveValue(field.kind === 'phone' ? national(String(value)) : String(value))
+}
+
+/** Every answer still stands in its control. */
+export async function expectAnswers(form: Locator, { fields }: FormDefinition, answers: Answers): Promise<void> {
+  for (const [name, field] of activeFields(fields, answers)) {
+    const value = answers[name] ?? ''
+    if (!isBlank(value)) await expectOne(form, field.wire ?? name, field, value)
+  }
+}

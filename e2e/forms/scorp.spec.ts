@@ -1,0 +1,50 @@
+/** One page, two S-Corp forms: each keeps what was typed in it, each goes its own way. */
+import { existingScorp } from '#contract/requests/existing-scorp.ts'
+import { newScorp } from '#contract/requests/new-scorp.ts'
+import { freshAddress } from '#e2e/kit/mail.ts'
+import { expect, test } from '#e2e/kit/test.ts'
+import { expectAccessible } from './kit/axe.ts'
+import { keptAnswers } from './kit/draft.ts'
+import { expectAnswers, fillForm } from './kit/fill.ts'
+import { expectSent } from './kit/wire.ts'
+
+test('the choice shows a form, keeps the other one, survives a reload, and sends what it shows', async ({ page }) => {
+  const forms = { new: page.getByRole('form', { name: newScorp.title }), existing: page.getByRole('form', { name: existingScorp.title }) }
+  const answers = { ...existingScorp.sample, email: freshAddress('scorp') }
+  await page.goto('/scorpform')
+  await expectAccessible(page, 'undecided')
+
+  await page.getByLabel('Form a new LLC or corporation').check()
+  await forms.new.getByLabel('Desired business name').fill('Kept While Away LLC')
+  await page.getByLabel('I already have one').check()
+  await expect(page.getByLabel('I already have one')).toBeFocused()
+  await fillForm(forms.existing, existingScorp, answers)
+  await expectAccessible(page, 'existing')
+  await expect.poll(() => keptAnswers(page, existingScorp.route)).toEqual(answers)
+  await page.reload()
+  await expect(page.getByLabel('I already have one')).toBeChecked()
+  await expectAnswers(forms.existing, existingScorp, answers)
+  await page.getByLabel('Form a new LLC or corporation').check()
+  await expect(forms.new.getByLabel('Desired business name')).toHaveValue('Kept While Away LLC')
+  await page.getByLabel('I already have one').check()
+
+  const [request] = await Promise.all([
+    page.waitForRequest(`**/backend/api/${existingScorp.endpoint}`),
+    page.getByRole('button', { name: existingScorp.submitLabel }).click(),
+  ])
+  await expectSent(request, existingScorp, answers)
+  await expect(page).toHaveURL(/\/scorpform\?receipt=RC-/)
+  await page.getByRole('button', { name: 'Stay on this page' }).click()
+  await page.getByRole('button', { name: 'Send another request' }).click()
+  await page.getByLabel('Form a new LLC or corporation').check()
+  await expect(forms.new.getByLabel('Desired business name')).toHaveValue('Kept While Away LLC')
+})
+
+test('without script the two forms are a link away', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
+  const page = await context.newPage()
+  await page.goto('/scorpform')
+  await page.getByRole('link', { name: existingScorp.title }).click()
+  await expect(page.getByRole('heading', { level: 1, name: existingScorp.title })).toBeVisible()
+  await context.close()
+})

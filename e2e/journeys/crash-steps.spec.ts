@@ -1,0 +1,87 @@
+/** On every step of every wizard, with files chosen: reload, browser killed and restarted, Back and Forward. Nothing is lost. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { chromiumArgs, chromiumPath } from '#e2e/kit/chromium.ts'
+import { wizards } from '#e2e/kit/filed.ts'
+import { expect, test } from '#e2e/kit/test.ts'
+import { filesOnDevice, fillStep, onStep, shownOn, stepNames } from '#e2e/kit/wizard.ts'
+
+/** Longer than the page gathers keys before it writes. */
+const WRITTEN_MS = 500
+
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+/** A persistent profile and its processes, so that they can really be killed. */
+async function open(profile: string, baseURL: string): Promise<{ context: BrowserContext; page: Page; kill: () => Promise<void> }> {
+  const context = await chromium.launchPersistentContext(profile, { executablePath: chromiumPath(), args: [...chromiumArgs], baseURL })
+  const page = context.pages()[0] ?? (await context.newPage())
+  const cdp = await context.browser()?.newBrowserCDPSession()
+  const { processInfo } = (await cdp?.send('SystemInfo.getProcessInfo')) ?? { processInfo: [] }
+  const kill = async () => {
+    for (const { id } of processInfo) if (isAlive(id)) process.kill(id, 'SIGKILL')
+    for (const { id } of processInfo) await expect.poll(() => isAlive(id)).toBe(false)
+  }
+  return { context, page, kill }
+}
+
+const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
+
+for (const [route, definition, answers] of wizards) {
+  const steps = stepNames(definition)
+
+  test(`${route}: reload, Back and Forward on every step`, async ({ page }) => {
+    test.setTimeout(180_000)
+    await page.goto(`/${route}`)
+    for (const [at, step] of steps.entries()) {
+      await onStep(page, definition, step)
+      await fillStep(page, definition, step, answers)
+      const before = [await shownOn(page), await filesOnDevice(page)]
+      await page.reload()
+      await onStep(page, definition, step)
+      await expect.poll(() => shownOn(page)).toEqual(before[0])
+      if (at > 0) {
+        await page.goBack()
+        await onStep(page, definition, steps[at - 1] as string)
+        await page.goForward()
+        await onStep(page, definition, step)
+      }
+      expect([await shownOn(page), await filesOnDevice(page)]).toEqual(before)
+      if (at < steps.length - 1) await next(page)
+    }
+  })
+
+  test(`${route}: browser killed and restarted on every step`, async ({ baseURL }) => {
+    test.setTimeout(240_000)
+    const profile = await mkdtemp(path.join(tmpdir(), 'roadcharter-profile-'))
+    try {
+      let browser = await open(profile, baseURL as string)
+      await browser.page.goto(`/${route}`)
+      for (const [at, step] of steps.entries()) {
+        await browser.page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+        await onStep(browser.page, definition, step)
+        await fillStep(browser.page, definition, step, answers)
+        const before = [await shownOn(browser.page), await filesOnDevice(browser.page)]
+        await browser.page.waitForTimeout(WRITTEN_MS)
+        await browser.kill()
+        browser = await open(profile, baseURL as string)
+        await browser.page.goto(`/${route}`)
+        await onStep(browser.page, definition, step)
+        await expect(browser.page).toHaveURL(new RegExp(`step=${step}`))
+        await expect.poll(() => shownOn(browser.page)).toEqual(before[0])
+        expect(await filesOnDevice(browser.page)).toEqual(before[1])
+        if (at < steps.length - 1) await next(browser.page)
+      }
+      await browser.context.close()
+    } finally {
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 })
+    }
+  })
+}

@@ -1,0 +1,109 @@
+/** Whatever goes wrong while a wizard is sent, with files chosen: nothing is lost, and in the end there is one request. */
+import type { Page, Route } from '@playwright/test'
+import type { FilingDefinition } from '#contract/define.ts'
+import { environment } from '#e2e/kit/environment.ts'
+import { wizards } from '#e2e/kit/filed.ts'
+import { freshAddress, mailsTo, mailTo } from '#e2e/kit/mail.ts'
+import { expect, test } from '#e2e/kit/test.ts'
+import { filesOnDevice, fillStep, flowOf, onStep, shownOn, stepNames } from '#e2e/kit/wizard.ts'
+import { changeTokenInOtherTab } from '#e2e/paths/kit/device.ts'
+
+const refusal = (status: number, message: string, errors?: Record<string, string>) => (route: Route) =>
+  route.fulfill({ status, json: { message, ...(errors && { errors }) }, ...(status === 429 && { headers: { 'Retry-After': '60' } }) })
+
+const send = (page: Page, definition: FilingDefinition) => page.getByRole('button', { name: definition.submitLabel }).click()
+const close = (page: Page) => page.locator('[data-alert]').getByRole('button', { name: 'Close' }).click()
+
+for (const [route, definition, sample] of wizards) {
+  test(`${route}: 500, 422, 413, 429, session ended, offline, answer dropped after storing; then one request`, async ({ page, context }) => {
+    test.setTimeout(180_000)
+    const email = freshAddress(route)
+    const answers = { ...sample, email }
+    const steps = stepNames(definition)
+    const [first = ''] = steps
+    const last = steps.at(-1) as string
+    await page.goto(`/${route}`)
+    for (const step of steps) {
+      await onStep(page, definition, step)
+      await fillStep(page, definition, step, answers)
+      if (step !== last) await page.getByRole('button', { name: 'Next' }).click()
+    }
+    const summary = await page.locator('main form').innerText()
+    const before = [await shownOn(page), await filesOnDevice(page)]
+    const nothingLost = async () => {
+      await onStep(page, definition, last)
+      for (const line of summary.split('\n').filter((text) => text.includes('@') || text.includes('.pdf')))
+        await expect(page.locator('main form')).toContainText(line)
+      expect([await shownOn(page), await filesOnDevice(page)]).toEqual(before)
+    }
+    const keys: (string | undefined)[] = []
+    let answer: (route: Route) => Promise<void> = (call) => call.continue()
+    await page.route(`**/backend/api/${definition.endpoint}`, async (call) => {
+      keys.push(call.request().headers()['idempotency-key'])
+      await answer(call)
+    })
+
+    for (const [status, message] of [
+      [500, 'Something went wrong on our side. Please try again.'],
+      [429, 'Too many requests. Please wait a minute.'],
+      [413, 'This is too big to send.'],
+    ] as const) {
+      answer = refusal(status, message)
+      await send(page, definition)
+      await expect(page.locator('[data-alert=error]')).toContainText('Error submitting form. Please try again.')
+      await close(page)
+      await nothingLost()
+    }
+
+    const field = Object.keys(definition.steps[first]?.fields ?? {})[0] as string
+    answer = refusal(422, 'Please check the marked fields.', { [field]: 'This name is taken.' })
+    await send(page, definition)
+    await onStep(page, definition, first)
+    await page
+      .getByRole('alert')
+      .getByRole('link', { name: /This name is taken/ })
+      .click()
+    await expect(page.locator(`[name="${field}"]`)).toBeFocused()
+    await page.locator(`[name="${field}"]`).fill(String(answers[field as keyof typeof answers]))
+    for (const step of steps.slice(1)) {
+      await page.getByRole('button', { name: 'Next' }).click()
+      await onStep(page, definition, step)
+    }
+    await nothingLost()
+
+    answer = refusal(401, 'Your session has ended. Please log in again.')
+    await changeTokenInOtherTab(page, 'a-dead-token')
+    await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
+    await send(page, definition)
+    await page.getByRole('dialog').getByRole('button', { name: 'Go on without logging in' }).click()
+    if (await page.locator('[data-alert=error]').isVisible()) await close(page)
+    await nothingLost()
+
+    // The network goes in the middle; back again, the answer of what was stored is dropped; then it arrives.
+    let reference = ''
+    answer = async (call) => {
+      if (reference !== '') return call.continue()
+      reference = ((await (await call.fetch()).json()) as { reference: string }).reference
+      return call.abort('connectionreset')
+    }
+    await context.setOffline(true)
+    await send(page, definition)
+    await expect(page.getByRole('status').filter({ hasText: 'No connection' })).toBeVisible()
+    await expect(flowOf(page, definition)).toHaveAttribute('data-state', 'offline')
+    expect([await shownOn(page), await filesOnDevice(page)]).toEqual(before)
+    await context.setOffline(false)
+    await expect(page).toHaveURL(/receipt=RC-/, { timeout: 30_000 })
+    expect(new URL(page.url()).searchParams.get('receipt')).toBe(reference)
+
+    expect(new Set(keys).size).toBe(1)
+    const told = await mailTo(environment().teamEmail, { subject: reference })
+    for (const said of [email, 'articles.pdf', 'license.jpg'].filter((one) => one === email || summary.includes(one))) expect(told.text).toContain(said)
+    expect(await mailsTo(environment().teamEmail, reference)).toHaveLength(1)
+    expect(await mailsTo(email, reference)).toHaveLength(1)
+
+    // Nothing is left on the device, and Back shows no form that would send again.
+    await expect.poll(() => filesOnDevice(page)).toEqual([])
+    await page.goBack()
+    await expect(page.getByRole('button', { name: definition.submitLabel })).toHaveCount(0)
+  })
+}

@@ -1,0 +1,63 @@
+/** What several journeys do with any of the three wizards. */
+import { expect, type Page } from '@playwright/test'
+import type { FilingDefinition } from '#contract/define.ts'
+import { type Answers, activeFields, type FileRef, type Row, type Value } from '#contract/field.ts'
+import { fillField } from '#e2e/paths/kit/hands.ts'
+
+export const flowOf = (page: Page, definition: FilingDefinition) => page.locator(`[data-flow="${definition.route}"]`)
+export const stepNames = (definition: FilingDefinition) => Object.keys(definition.steps)
+
+/** The page stands on a step. */
+export const onStep = (page: Page, definition: FilingDefinition, step: string): Promise<void> =>
+  expect(flowOf(page, definition)).toHaveAttribute('data-state', new RegExp(`^steps\\.${step}\\.`))
+
+/** Fills in one step as the answers say, files included, through the controls a visitor has. */
+export async function fillStep(page: Page, definition: FilingDefinition, step: string, answers: Answers): Promise<void> {
+  const fields = definition.steps[step]?.fields ?? {}
+  for (const [name, field] of activeFields(fields, answers)) {
+    const value = answers[name] as Value
+    if (field.kind === 'rows') await fillRows(page, name, value as readonly Row[])
+    else if (field.kind !== 'files' || (value as readonly FileRef[]).length > 0) await fillField(page, fields, name, value)
+  }
+}
+
+async function fillRows(page: Page, name: string, rows: readonly Row[]): Promise<void> {
+  for (const [index, row] of rows.entries()) {
+    if ((await page.locator(`[name="${name}.${index}.name"]`).count()) === 0) await page.getByRole('button', { name: /^Add (a|another) / }).click()
+    for (const [column, cell] of Object.entries(row)) await page.locator(`[name="${name}.${index}.${column}"]`).fill(cell)
+  }
+}
+
+/** What the controls of a step hold, and which files are listed: the same before and after whatever happens to the page. */
+export async function shownOn(page: Page): Promise<readonly string[]> {
+  return page.locator('main form').evaluate((form: HTMLFormElement) => [
+    ...[...form.elements].flatMap((control) => {
+      if (control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type))
+        return control.checked ? [`${control.name}=${control.value}`] : []
+      if (control instanceof HTMLInputElement && control.type === 'file') return []
+      return 'value' in control && 'name' in control && control.name !== '' ? [`${String(control.name)}=${String(control.value)}`] : []
+    }),
+    ...[...form.querySelectorAll('[data-remove]')].map((button) => button.getAttribute('aria-label') ?? ''),
+  ])
+}
+
+/** The files as the device holds them: names and SHA-256. */
+export const filesOnDevice = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(async () => {
+    const files = await new Promise<File[]>((resolve, reject) => {
+      const opening = indexedDB.open('roadcharter-files')
+      opening.onupgradeneeded = () => opening.result.createObjectStore('files')
+      opening.onsuccess = () => {
+        const rows = opening.result.transaction('files').objectStore('files').getAll()
+        rows.onsuccess = () => resolve(rows.result as File[])
+        rows.onerror = () => reject(new Error('unreadable'))
+      }
+    })
+    const hashes = await Promise.all(
+      files.map(async (file) => {
+        const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))
+        return `${file.name} ${[...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+      }),
+    )
+    return hashes.sort()
+  })

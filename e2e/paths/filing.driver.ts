@@ -1,0 +1,114 @@
+/** How the pages of the three filings are worked by hand; each chart's own driver adds its step states. */
+import { expect, type Page } from '@playwright/test'
+import type { FilingDefinition } from '#contract/define.ts'
+import type { Value } from '#contract/field.ts'
+import { messages } from '#contract/messages.ts'
+import { CHECK_FIELDS, refusalSamples, TOO_MANY } from '#kit/charts/filing.ts'
+import type { HttpAnswer } from './kit/calls.ts'
+import { claimInOtherTab } from './kit/device.ts'
+import type { Look } from './kit/driver.ts'
+import { eraseDraft, expectAlert, expectBusy, fillField, press, pressButton, returnOfTheNetwork } from './kit/hands.ts'
+import { keepDraft } from './kit/keep-draft.ts'
+import { alertWhenFresh, heading, notice, refusedForm, tookOver, waitsForNetwork } from './kit/screen.ts'
+
+const REFERENCE = 'RC-7K4M-2QX9'
+
+/** Another step by the browser's history, which is how a URL of the open page changes without a reload. */
+const goByHistory = (page: Page, step: string) =>
+  page.evaluate((to) => {
+    history.pushState({}, '', `?step=${to}`)
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+  }, step)
+
+/** Cancels a submit, on its way or waiting for the network. */
+export const cancelSubmit = (page: Page): Promise<void> => press(page, /^(Cancel|Go back and change)$/)
+
+/** What is the same for all three: actors, events, and what each kind of state shows. */
+export function filingDriver<const S extends string>(definition: FilingDefinition & { readonly steps: Readonly<Record<S, { readonly title: string }>> }) {
+  const { route, endpoint, fields, submitLabel } = definition
+  const steps = Object.keys(definition.steps) as S[]
+  const titleOf = (step: string) => definition.steps[step]?.title ?? ''
+  const last = steps.at(-1) as S
+
+  /** A step is its heading, its place in the list and its URL. */
+  const showsStep = async (page: Page, step: S) => {
+    await heading(page, titleOf(step))
+    await expect(page.locator('main [aria-current="step"]')).toContainText(titleOf(step))
+    await expect(page).toHaveURL(new RegExp(`step=${step}`))
+  }
+  const shows =
+    (step: S): Look =>
+    (page) =>
+      showsStep(page, step)
+  const refusedStep =
+    (step: S): Look =>
+    async (page, fresh) => {
+      await showsStep(page, step)
+      await refusedForm(page, fresh)
+    }
+  const refused = Object.fromEntries(
+    Object.entries(refusalSamples(definition)).map(([name, { errors }]) => [name, { status: 422, json: { message: CHECK_FIELDS, errors } }]),
+  ) as Record<string, HttpAnswer>
+
+  return {
+    page: { path: `/${route}`, flow: route },
+    actors: {
+      loadDraft: keepDraft(route),
+      submitFiling: {
+        path: endpoint,
+        answers: {
+          ...refused,
+          accepted: { status: 201, json: { success: true, reference: REFERENCE } } as HttpAnswer,
+          refused: { status: 429, json: { message: TOO_MANY } } as HttpAnswer,
+          offline: 'broken' as const,
+          serverFailed: { status: 500, json: { message: 'Something went wrong on our side. Please try again.' } } as HttpAnswer,
+        },
+      },
+      whenOnline: { act: returnOfTheNetwork },
+    },
+    events: {
+      'FIELD.CHANGE': (page: Page, { name, value }: { name: string; value: Value }) => fillField(page, fields, name, value),
+      'STEP.NEXT': (page: Page) => press(page, 'Next'),
+      'STEP.BACK': (page: Page) => press(page, 'Previous'),
+      'STEP.OPEN': (page: Page, { step, change }: { step: string; change: boolean }) =>
+        change ? page.getByRole('link', { name: `Change ${titleOf(step)}` }).click() : goByHistory(page, step),
+      'FORM.SUBMIT': (page: Page) => press(page, new RegExp(`^(${submitLabel}|Submitting...|Send now)$`)),
+      'FORM.CANCEL': cancelSubmit,
+      'FORM.AGAIN': (page: Page) => pressButton(page.getByRole('button', { name: 'Send another request' })),
+      'DRAFT.ERASE': eraseDraft,
+      'TAB.TAKEN': (page: Page) => claimInOtherTab(page, route),
+      'TAB.RETAKE': (page: Page) => press(page, 'Go on here'),
+    },
+    rows: {
+      'ROW.ADD': (page: Page) => press(page, /^Add (a|another) /),
+      'ROW.REMOVE': (page: Page, { index }: { index: number }) =>
+        page
+          .getByRole('button', { name: /^Remove shareholder/ })
+          .nth(index)
+          .click(),
+    },
+    shows,
+    refusedStep,
+    /** The last step: every other one can be changed from there. */
+    ready: async (page: Page) => {
+      await showsStep(page, last)
+      await expect(page.getByRole('link', { name: /^Change / })).toHaveCount(steps.length - 1)
+    },
+    failed: async (page: Page, fresh: boolean) => {
+      await showsStep(page, last)
+      await alertWhenFresh(page, fresh, messages.submitFailed)
+      await notice(page, /Too many requests|Nothing you typed or attached is lost/)
+    },
+    states: {
+      resuming: (page: Page) => heading(page, titleOf(steps[0] as S)),
+      submitting: (page: Page) => expectBusy(page, 'Submitting...'),
+      offline: waitsForNetwork,
+      elsewhere: (page: Page) => tookOver(page, definition.title),
+      received: async (page: Page) => {
+        await heading(page, 'We have your request')
+        await expect(page.getByText(REFERENCE)).toBeVisible()
+        await expectAlert(page, 'success', messages.submitted)
+      },
+    },
+  }
+}

@@ -1,0 +1,74 @@
+/** Drafts on the device of the path tests. */
+import { START_MS } from '#kit/samples.ts'
+import { openEmptyPage } from './device.ts'
+import type { DeviceActor } from './driver.ts'
+
+/** Longer than the page gathers keys before it writes. */
+const WRITES_WITHIN_MS = 500
+
+/** Puts a draft, and bytes for the files it refers to, into the browser's database; runs in the page. */
+async function writeDraft({ key, record }: { key: string; record: { draft: { answers: Record<string, unknown> } } | null }): Promise<void> {
+  const write = (name: string, act: (store: IDBObjectStore) => void) =>
+    new Promise<void>((resolve, reject) => {
+      const opening = indexedDB.open(`roadcharter-${name}`)
+      opening.onupgradeneeded = () => opening.result.createObjectStore(name)
+      opening.onerror = () => reject(new Error(String(opening.error)))
+      opening.onsuccess = () => {
+        const writing = opening.result.transaction(name, 'readwrite')
+        act(writing.objectStore(name))
+        writing.onerror = () => reject(new Error(String(writing.error)))
+        writing.oncomplete = () => {
+          opening.result.close()
+          resolve()
+        }
+      }
+    })
+  const isFile = (value: unknown): value is { id: string; name: string; type: string } => typeof value === 'object' && value !== null && 'size' in value
+  const files = Object.values(record?.draft.answers ?? {})
+    .flat()
+    .filter(isFile)
+  if (files.length > 0)
+    await write('files', (store) => {
+      for (const { id, name, type } of files) store.put(new File(['\u00ff\u00d8 a few bytes'], name, { type }), id)
+    })
+  await write('drafts', (store) => (record === null ? store.delete(key) : store.put(record, key)))
+}
+
+const recordOf = (value: unknown) => (value === null ? null : { version: 1, savedAt: START_MS, draft: value as { answers: Record<string, unknown> } })
+
+/** A flow's draft where the page will look for it: nothing for a device that holds none, no storage at all for an error. */
+export const keepDraft = (flow: string): DeviceActor => ({
+  async prepare(page, { outcome, value }) {
+    if (outcome === 'error') {
+      await page.addInitScript(() => {
+        Object.defineProperty(globalThis, 'indexedDB', {
+          value: {
+            open: () => {
+              throw new DOMException('closed', 'InvalidStateError')
+            },
+          },
+        })
+      })
+      return
+    }
+    if (value === null) return
+    await openEmptyPage(page)
+    await page.evaluate(writeDraft, { key: flow, record: recordOf(value) })
+  },
+  async prepareAgain(page, { outcome, value }) {
+    // The page holds its connection open: only its transactions can be refused now.
+    await page.evaluate((refused) => {
+      const { prototype } = IDBDatabase
+      const kept = globalThis as { realTransaction?: typeof prototype.transaction }
+      kept.realTransaction ??= prototype.transaction
+      prototype.transaction = refused
+        ? () => {
+            throw new DOMException('closed', 'InvalidStateError')
+          }
+        : kept.realTransaction
+    }, outcome === 'error')
+    // The page writes a moment after each change: what it has not written yet must not come after this.
+    await page.clock.runFor(WRITES_WITHIN_MS)
+    if (outcome === 'done') await page.evaluate(writeDraft, { key: flow, record: recordOf(value) })
+  },
+})

@@ -1,0 +1,33 @@
+import { expect, type Page } from '@playwright/test'
+import type { RequestDefinition } from '#contract/define.ts'
+import { existingScorp } from '#contract/requests/existing-scorp.ts'
+import { newScorp } from '#contract/requests/new-scorp.ts'
+import { scorpChoice } from '#contract/scorp-choice.ts'
+import { scorpChart } from '#kit/charts/scorp.ts'
+import { driverOf } from './kit/driver.ts'
+import { fillField } from './kit/hands.ts'
+import { keepDraft } from './kit/keep-draft.ts'
+import { heading } from './kit/screen.ts'
+
+const shown = async (page: Page, company: string, shownForm: RequestDefinition, hidden: RequestDefinition) => {
+  await expect(page.locator(`[name="company"][value="${company}"]`)).toBeChecked()
+  await expect(page.getByRole('form', { name: shownForm.title })).toBeVisible()
+  await expect(page.getByRole('form', { name: hidden.title })).toHaveCount(0)
+}
+const asking = async (page: Page) => {
+  await heading(page, scorpChoice.title)
+  for (const { title } of [newScorp, existingScorp]) await expect(page.getByRole('form', { name: title })).toHaveCount(0)
+}
+
+export const scorpDriver = driverOf(scorpChart, {
+  path: `/${scorpChoice.route}`,
+  flow: scorpChoice.route,
+  actors: { loadDraft: keepDraft(scorpChoice.route) },
+  events: { 'COMPANY.CHOOSE': (page, { company }) => fillField(page, scorpChoice.fields, 'company', company) },
+  states: {
+    resuming: asking,
+    undecided: asking,
+    newCompany: (page) => shown(page, 'new', newScorp, existingScorp),
+    existingCompany: (page) => shown(page, 'existing', existingScorp, newScorp),
+  },
+})

@@ -1,0 +1,65 @@
+/** The states of a filing after its last step: on its way, waiting for the network, in another tab, received. */
+import { filing } from '#machines/filing/filing.setup.ts'
+import type { SubmitOutcome } from '#machines/kit/submit.ts'
+
+/**
+ * The filing is on its way. A refusal that names fields opens the first step concerned.
+ *
+ * @param asking the steps a refusal can name fields of
+ * @param last the step it was sent from
+ */
+export function submitting(asking: readonly string[], last: string) {
+  return filing.createStateConfig({
+    id: 'submitting',
+    tags: 'busy',
+    on: { 'FORM.CANCEL': { target: `steps.${last}` } },
+    invoke: {
+      id: 'submitFiling',
+      src: 'submitFiling',
+      input: ({ context }) => ({ definition: context.definition, answers: context.answers, idempotencyKey: context.idempotencyKey ?? '' }),
+      onDone: [
+        {
+          guard: { type: 'isAccepted', params: ({ event }) => event.output },
+          target: 'received',
+          actions: [{ type: 'takeReceipt', params: ({ event }) => event.output }, 'tellReceived'],
+        },
+        ...asking.map((step) => ({
+          guard: { type: 'isRefusedAt' as const, params: ({ event }: { event: { output: SubmitOutcome } }) => ({ outcome: event.output, step }) },
+          target: `steps.${step}.invalid`,
+          actions: { type: 'takeRefusal' as const, params: ({ event }: { event: { output: SubmitOutcome } }) => event.output },
+        })),
+        { target: `steps.${last}.failed`, actions: [{ type: 'takeRefusal', params: ({ event }) => event.output }, 'tellFailed'] },
+      ],
+      onError: [
+        { guard: 'isConnectionLost', target: 'offline' },
+        { target: `steps.${last}.failed`, actions: 'tellFailed' },
+      ],
+    },
+  })
+}
+
+/** No answer came. It is sent again, with the same key, as soon as the server can be reached. */
+export function offline(last: string) {
+  return filing.createStateConfig({
+    tags: 'waiting',
+    entry: 'countWait',
+    on: {
+      'FORM.SUBMIT': { target: 'submitting' },
+      'FORM.CANCEL': { target: `steps.${last}` },
+      'TAB.TAKEN': { target: 'elsewhere', actions: 'clear' },
+    },
+    invoke: {
+      id: 'whenOnline',
+      src: 'whenOnline',
+      input: ({ context }) => ({ waits: context.waits }),
+      onDone: { target: 'submitting' },
+      onError: { target: `steps.${last}.failed`, actions: 'tellFailed' },
+    },
+  })
+}
+
+/** The flow goes on in another tab; what this one knew was saved there before. */
+export const elsewhere = filing.createStateConfig({ on: { 'TAB.RETAKE': { target: 'resuming' } } })
+
+/** Accepted: the receipt, and the way to another one. */
+export const received = filing.createStateConfig({ on: { 'FORM.AGAIN': { target: 'steps', actions: 'clear' } } })

@@ -1,0 +1,57 @@
+/** What requests and filings do alike with their context; `setup` types actions by context, so each wraps these in its own `assign`. */
+import { type Answers, emptyAnswers, emptyRow, type Fields, type Row, type Value } from '#contract/field.ts'
+import { without } from '#machines/kit/draft.ts'
+import { type FormContext, refusedFields, type SubmitOutcome } from '#machines/kit/submit.ts'
+
+const CELL = /^(.+)\.(\d+)\.([^.]+)$/
+
+/** The answers with one changed. `name` may lead to a cell of a repeated group: `shareholders.0.name`. */
+export function withAnswer(answers: Answers, name: string, value: Value): Answers {
+  const [, group = '', index, column] = CELL.exec(name) ?? []
+  if (column === undefined) return { ...answers, [name]: value }
+  const rows = (answers[group] ?? []) as readonly Row[]
+  return { ...answers, [group]: rows.map((row, at) => (at === Number(index) ? { ...row, [column]: String(value) } : row)) }
+}
+
+/** A changed answer; what the server said of it is forgiven at once. */
+export const keptAnswer = ({ answers, serverErrors }: FormContext, name: string, value: Value) => ({
+  answers: withAnswer(answers, name, value),
+  serverErrors: without(serverErrors, name),
+})
+
+/** One more row of a repeated group. */
+export function withRow(fields: Fields, answers: Answers, name: string): Answers {
+  const field = fields[name]
+  if (field?.kind !== 'rows') return answers
+  return { ...answers, [name]: [...((answers[name] ?? []) as readonly Row[]), emptyRow(field)] }
+}
+
+/** A repeated group without one of its rows. */
+export function withoutRow(answers: Answers, name: string, index: number): Answers {
+  return { ...answers, [name]: ((answers[name] ?? []) as readonly Row[]).filter((_, at) => at !== index) }
+}
+
+/** The key of a submit that begins: the old one as long as it was not accepted. */
+export const takenKey = ({ idempotencyKey }: FormContext, proposedKey: string) => ({ idempotencyKey: idempotencyKey ?? proposedKey, problem: null, waits: 0 })
+
+/** What a refusal says. */
+export const takenRefusal = (outcome: SubmitOutcome) => ({
+  serverErrors: refusedFields(outcome),
+  problem: outcome.kind === 'refused' ? outcome.message : null,
+})
+
+/** A form nobody has touched. */
+export const blankForm = (fields: Fields): FormContext => ({
+  answers: emptyAnswers(fields),
+  idempotencyKey: null,
+  serverErrors: {},
+  problem: null,
+  attempt: 0,
+  waits: 0,
+  reference: null,
+})
+
+/** Whether anything stands in a form that would be lost with it. */
+export function isBlank(fields: Fields, answers: Answers): boolean {
+  return JSON.stringify({ ...emptyAnswers(fields), ...answers }) === JSON.stringify(emptyAnswers(fields))
+}

@@ -1,0 +1,21 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { Draft } from '#machines/kit/draft.ts'
+import type { Company, scorpMachine } from '#machines/scorp/scorp.machine.ts'
+
+/** The choice as the page shows it: null while nothing is chosen. */
+export function connectScorp(snapshot: SnapshotFrom<typeof scorpMachine>, send: ActorRefFrom<typeof scorpMachine>['send']) {
+  return {
+    company: companyOf(snapshot),
+    choose: (company: Company) => send({ type: 'COMPANY.CHOOSE', company }),
+  } as const
+}
+
+function companyOf(snapshot: SnapshotFrom<typeof scorpMachine>): Company | null {
+  if (snapshot.matches('newCompany')) return 'new'
+  return snapshot.matches('existingCompany') ? 'existing' : null
+}
+
+/** The choice rests on the device, so that a reload shows the form one was filling in. */
+export function scorpDraft(snapshot: SnapshotFrom<typeof scorpMachine>): Draft {
+  return { answers: { company: companyOf(snapshot) ?? '' } }
+}

@@ -1,0 +1,56 @@
+import { setup } from 'xstate'
+import type { Value } from '#contract/field.ts'
+import { scorpChoice } from '#contract/scorp-choice.ts'
+import type { Draft, DraftInput } from '#machines/kit/draft.ts'
+import { notProvided } from '#machines/kit/not-provided.ts'
+
+export type Company = 'new' | 'existing'
+
+interface Chosen {
+  readonly company: Value | undefined
+}
+
+/**
+ * Which of the two S-Corp forms is shown (specification 2, section 2). The forms have charts of their own, which go on
+ * while the other one is looked at.
+ */
+export const scorpMachine = setup({
+  types: {
+    events: {} as { type: 'COMPANY.CHOOSE'; company: Company },
+  },
+  actors: {
+    loadDraft: notProvided<Draft | null, DraftInput>('loadDraft'),
+  },
+  guards: {
+    isNew: (_, { company }: Chosen) => company === 'new',
+    isExisting: (_, { company }: Chosen) => company === 'existing',
+  },
+}).createMachine({
+  id: 'scorp',
+  initial: 'resuming',
+  // Chosen before the draft arrived: it wins over the draft.
+  on: {
+    'COMPANY.CHOOSE': [
+      { guard: { type: 'isNew', params: ({ event }) => event }, target: '.newCompany' },
+      { guard: { type: 'isExisting', params: ({ event }) => event }, target: '.existingCompany' },
+    ],
+  },
+  states: {
+    resuming: {
+      invoke: {
+        id: 'loadDraft',
+        src: 'loadDraft',
+        input: { flow: scorpChoice.route },
+        onDone: [
+          { guard: { type: 'isNew', params: ({ event }) => ({ company: event.output?.answers.company }) }, target: 'newCompany' },
+          { guard: { type: 'isExisting', params: ({ event }) => ({ company: event.output?.answers.company }) }, target: 'existingCompany' },
+          { target: 'undecided' },
+        ],
+        onError: { target: 'undecided' },
+      },
+    },
+    undecided: {},
+    newCompany: {},
+    existingCompany: {},
+  },
+})

@@ -1,0 +1,191 @@
+/** The OpenAPI 3.1 document of the whole API, produced from the contract: a form in the list is in the document. */
+import * as z from 'zod/mini'
+import {
+  accountEndpoints,
+  challengeAnswer,
+  loginFields,
+  resendBodyFields,
+  resetBodyFields,
+  signupBodyFields,
+  tokenAnswer,
+  verifyAnswer,
+  verifyBodyFields,
+} from '#contract/accounts.ts'
+import { failureAnswer, successAnswer } from '#contract/answer.ts'
+import { company } from '#contract/company.ts'
+import type { FormDefinition } from '#contract/define.ts'
+import type { Fields } from '#contract/field.ts'
+import { toBody } from '#contract/payload.ts'
+import { bodySchemaOf, formBodySchema } from '#server/openapi/body-schema.ts'
+import type { JsonSchema } from '#server/openapi/field-schema.ts'
+
+const ref = (section: string, name: string) => ({ $ref: `#/components/${section}/${name}` })
+const json = (schema: JsonSchema, more: JsonSchema = {}) => ({ 'application/json': { schema, ...more } })
+const schemaOf = (answer: z.ZodMiniType): JsonSchema => {
+  const { $schema: _, ...schema } = z.toJSONSchema(answer) as JsonSchema
+  return schema
+}
+
+const REFUSALS = {
+  400: ['Unreadable', 'The request could not be read, or its Idempotency-Key is missing.'],
+  401: ['NotLoggedIn', 'The token is not good (any more), or address and password do not fit.'],
+  403: ['Forbidden', 'The request came from another site, or lacks a proof.'],
+  409: ['Conflict', 'It does not fit what is stored.'],
+  411: ['NoLength', 'The request does not say how long it is.'],
+  413: ['TooBig', 'The body or a file is too big.'],
+  415: ['WrongType', 'The endpoint takes another content type.'],
+  422: ['BrokenRules', 'The body breaks rules of the form; `errors` names the fields.'],
+  429: ['TooMany', 'Too many; `Retry-After` says for how many seconds.'],
+  500: ['Unexpected', 'A failure of ours.'],
+  503: ['Busy', 'The server cannot take this now; `Retry-After` says for how many seconds.'],
+} as const
+type Status = keyof typeof REFUSALS
+const WAITS: readonly number[] = [429, 503]
+
+const refusals = (...statuses: readonly Status[]) => Object.fromEntries(statuses.map((status) => [String(status), ref('responses', REFUSALS[status][0])]))
+const responses = Object.fromEntries(
+  Object.entries(REFUSALS).map(([status, [name, description]]) => [
+    name,
+    {
+      description,
+      ...(WAITS.includes(Number(status)) && { headers: { 'Retry-After': { description: 'Seconds', schema: { type: 'integer', minimum: 1 } } } }),
+      content: json(ref('schemas', 'Failure')),
+    },
+  ]),
+)
+
+const parameters = {
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: true,
+    description: 'Made once for a submit and kept until it is accepted: a repeat answers the first reference, a changed body corrects the request.',
+    schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{16,64}$' },
+  },
+  FormElapsed: {
+    name: 'Form-Elapsed-Ms',
+    in: 'header',
+    required: false,
+    description: 'Milliseconds between the form’s first sight and its submit. Pages send it; other clients leave it out.',
+    schema: { type: 'integer', minimum: 0 },
+  },
+} as const
+
+const operationId = (path: string) => path.replace(/[^A-Za-z0-9]+(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+const formPath = (definition: FormDefinition) => {
+  const type = definition.encoding === 'json' ? 'application/json' : 'multipart/form-data'
+  const stored = (description: string) => ({ description, content: json(ref('schemas', 'Success')) })
+  return {
+    post: {
+      operationId: operationId(definition.endpoint),
+      summary: definition.title,
+      description: definition.outcome,
+      tags: ['forms'],
+      security: [{}, { bearer: [] }],
+      parameters: [ref('parameters', 'IdempotencyKey'), ref('parameters', 'FormElapsed')],
+      requestBody: {
+        required: true,
+        content: { [type]: { schema: formBodySchema(definition), ...(definition.encoding === 'json' && { example: toBody(definition, definition.sample) }) } },
+      },
+      responses: {
+        200: stored('It was here already, or it corrects what was'),
+        201: stored('Stored'),
+        ...refusals(400, 401, 403, 409, 411, 413, 415, 422, 429, 500, 503),
+      },
+    },
+  }
+}
+
+const accountPath = (
+  summary: string,
+  endpoint: string,
+  fields: Fields | undefined,
+  answers: Readonly<Record<number, string>>,
+  more: readonly Status[] = [],
+) => ({
+  post: {
+    operationId: operationId(endpoint),
+    summary,
+    tags: ['accounts'],
+    security: endpoint === accountEndpoints.logout ? [{ bearer: [] }] : [],
+    ...(fields && { requestBody: { required: true, content: json(bodySchemaOf(fields, 'json')) } }),
+    responses: {
+      ...Object.fromEntries(Object.entries(answers).map(([status, name]) => [status, { description: 'Done', content: json(ref('schemas', name)) }])),
+      ...refusals(400, 403, 411, 413, 415, ...(fields ? ([422] as const) : []), ...more, 500, 503),
+    },
+  },
+})
+
+const { login, logout, signup, verifyCode, resendCode, forgotPassword, resetPassword } = accountEndpoints
+const accounts = {
+  [signup]: accountPath('Ask for a code; with its proof, make the account', signup, signupBodyFields, { 200: 'Challenge', 201: 'Token' }, [409, 429]),
+  [verifyCode]: accountPath('Enter the code', verifyCode, verifyBodyFields, { 200: 'Verdict' }),
+  [resendCode]: accountPath('Have the code sent again', resendCode, resendBodyFields, { 200: 'Challenge' }, [409, 429]),
+  [forgotPassword]: accountPath('Ask for a code to choose a new password', forgotPassword, resendBodyFields, { 200: 'Challenge' }, [429]),
+  [resetPassword]: accountPath('Choose a new password, with the proof', resetPassword, resetBodyFields, { 200: 'Done' }),
+  [login]: accountPath('Log in', login, loginFields, { 200: 'Token' }, [401, 429]),
+  [logout]: accountPath('Log out', logout, undefined, { 200: 'Done' }, [401]),
+}
+
+const health = {
+  get: {
+    operationId: 'health',
+    summary: 'Whether the server and its database answer',
+    tags: ['server'],
+    security: [],
+    responses: {
+      200: { description: 'Well', content: json({ type: 'object', properties: { status: { const: 'ok' } }, required: ['status'] }) },
+      ...refusals(503),
+    },
+  },
+}
+
+/** Path of the document itself, under `/backend/api/`. */
+export const DOCUMENT_PATH = 'openapi.json'
+
+const itself = {
+  get: {
+    operationId: 'openapi',
+    summary: 'This document',
+    tags: ['server'],
+    security: [],
+    responses: { 200: { description: 'OpenAPI 3.1', content: json({ type: 'object' }) } },
+  },
+}
+
+/** The document of an API with these forms, for a site at that address. */
+export function openApiDocument(definitions: readonly FormDefinition[], publicUrl: string) {
+  const done: JsonSchema = { type: 'object', properties: { success: { const: true } }, required: ['success'] }
+  const calls: Readonly<Record<string, object>> = {
+    ...Object.fromEntries(definitions.map((definition) => [definition.endpoint, formPath(definition)])),
+    ...accounts,
+    [DOCUMENT_PATH]: itself,
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${company.name} API`,
+      version: '1',
+      description: 'Unknown fields are ignored. Every refusal has one shape: a sentence for a person, and messages by field.',
+      contact: { email: company.email },
+    },
+    jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
+    servers: [{ url: publicUrl }],
+    tags: [{ name: 'forms' }, { name: 'accounts' }, { name: 'server' }],
+    paths: { ...Object.fromEntries(Object.entries(calls).map(([path, item]) => [`/backend/api/${path}`, item])), '/healthz': health },
+    components: {
+      schemas: {
+        Success: schemaOf(successAnswer),
+        Failure: schemaOf(failureAnswer),
+        Challenge: schemaOf(challengeAnswer),
+        Verdict: schemaOf(verifyAnswer),
+        Token: schemaOf(tokenAnswer),
+        Done: done,
+      },
+      responses,
+      parameters,
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+    },
+  } as const
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { open } from 'node:fs/promises'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { company } from '#contract/company.ts'
+import { attachmentOf } from '#server/http/attachment.ts'
+import { escapeHtml } from '#server/mail/letter.ts'
+import type { Services } from '#server/services.ts'
+
+const STYLE = `:root{color-scheme:light dark;--paper:#fbfaf7;--ink:#0b1b2b;--soft:#40505f}
+@media (prefers-color-scheme:dark){:root{--paper:#0e1620;--ink:#e8eef4;--soft:#a9b7c6}}
+body{margin:0 auto;max-width:560px;padding:64px 20px;background:var(--paper);color:var(--soft);font:17px/1.55 Inter,system-ui,sans-serif}
+h1{font-size:28px;line-height:1.15;color:var(--ink)}`
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
+const CSP = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox`
+
+const pageOf = (title: string, text: string) => `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(title)} · ${company.name}</title>
+<style>${STYLE}</style></head><body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p></main></body></html>`
+
+const GONE = pageOf(
+  'This link has expired',
+  'Links to files end after some days. The file itself is kept: ask whoever runs the server for it, by the reference of its request.',
+)
+const UNKNOWN = pageOf('There is no file at this address', 'The link is not complete or was changed. Open it from the mail again, as a whole.')
+
+const answer = (reply: FastifyReply, status: 404 | 410, page: string) =>
+  reply.code(status).header('Content-Security-Policy', CSP).type('text/html; charset=utf-8').send(page)
+
+/** `GET /files/<id>?expires=…&signature=…`: an uploaded file, for whoever holds an address that the server signed. */
+export function registerFiles(app: FastifyInstance, { fileLinks, files, store }: Services): void {
+  app.get<{ Params: { id: string }; Querystring: { expires?: unknown; signature?: unknown } }>('/files/:id', async ({ params: { id }, query, log }, reply) => {
+    void reply.headers({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' })
+    const verdict = fileLinks.judge(id, query)
+    if (verdict === 'expired') return answer(reply, 410, GONE)
+    // Without a signature nothing is looked up, so that nobody learns which files there are.
+    const row =
+      verdict === 'good' ? await store.db.selectFrom('files').select(['name', 'size', 'type', 'stored_as']).where('id', '=', id).executeTakeFirst() : undefined
+    if (!row) return answer(reply, 404, UNKNOWN)
+    const handle = await open(files.pathOf(row.stored_as)).catch((error: Error) => {
+      log.error({ err: error, file: id }, 'a file of a request is not there')
+    })
+    if (!handle) return answer(reply, 404, UNKNOWN)
+    return reply
+      .headers({ 'Content-Disposition': attachmentOf(row.name), 'Content-Length': row.size })
+      .type(row.type.startsWith('text/') ? `${row.type}; charset=utf-8` : row.type)
+      .send(handle.createReadStream())
+  })
+}

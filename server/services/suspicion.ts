@@ -1,0 +1,34 @@
+/** What makes a submit look like a machine's. Suspects are stored and reach the team, marked; only the visitor's mail is held back. */
+import type { IncomingHttpHeaders } from 'node:http'
+import type { FormDefinition } from '#contract/define.ts'
+
+/** Why a request is in quarantine; stored with it. */
+export type Suspicion = 'honeypot' | 'too-fast' | 'too-many'
+
+/** A text input that people do not see. The page sends it only when it was filled. */
+export const HONEYPOT_FIELD = 'website'
+/** Milliseconds between the form's first sight and its submit, by the page's own clock; clients that are no page leave it out. */
+export const ELAPSED_HEADER = 'form-elapsed-ms'
+/** Nobody fills in a form in less, not even with autofill. */
+export const FASTEST_PERSON_MS = 800
+
+export const suspicionInWords: Readonly<Record<Suspicion, string>> = {
+  honeypot: 'a field that people cannot see was filled in',
+  'too-fast': 'it was sent faster than a person can fill in a form',
+  'too-many': 'many forms came from the same network within ten minutes',
+}
+
+const isFilled = (value: unknown): boolean =>
+  Array.isArray(value) ? value.some(isFilled) : value !== undefined && value !== null && String(value).trim() !== ''
+
+/** What a single submit shows by itself; how many there were is for form-limits.ts to say. */
+export function suspicionOf(
+  definition: Pick<FormDefinition, 'fields'>,
+  headers: IncomingHttpHeaders,
+  body: Readonly<Record<string, unknown>>,
+): Suspicion | undefined {
+  // A form may one day ask for a website in earnest.
+  if (!(HONEYPOT_FIELD in definition.fields) && isFilled(body[HONEYPOT_FIELD])) return 'honeypot'
+  const elapsed = headers[ELAPSED_HEADER]
+  return typeof elapsed === 'string' && /^\d{1,15}$/.test(elapsed) && Number(elapsed) < FASTEST_PERSON_MS ? 'too-fast' : undefined
+}

@@ -1,0 +1,60 @@
+/** Several units of work in one transaction, so that they share the one thing that is slow: the wait for the disk. */
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/store/store.ts'
+
+/** Runs work in a transaction; the answer comes once it is on the disk. @throws what the work throws; nothing of it stays then */
+export type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+
+const AT_ONCE_MAX = 64
+
+/**
+ * Transactions for a database with one connection. Work that waits while another commit is under way goes into the next
+ * one together, each behind a savepoint of its own: who fails is rolled back alone. Nobody is answered before the commit.
+ */
+export function createGroupCommit(db: Db): Transact {
+  const waiting: { run(tx: Tx): Promise<void>; settle(): void; fail(error: unknown): void }[] = []
+  let isBusy = false
+
+  const commitNext = async () => {
+    const group = waiting.splice(0, AT_ONCE_MAX)
+    try {
+      await db.transaction().execute(async (tx) => {
+        for (const { run } of group) await run(tx)
+      })
+    } catch (error) {
+      // No commit, so none of them happened, whatever their work had answered.
+      for (const { fail } of group) fail(error)
+      return
+    }
+    for (const { settle } of group) settle()
+  }
+
+  const work = async () => {
+    isBusy = true
+    // One turn of the event loop lets the requests that arrived meanwhile join.
+    for (; waiting.length > 0; await new Promise(setImmediate)) await commitNext()
+    isBusy = false
+  }
+
+  return <T>(unit: (tx: Tx) => Promise<T>) =>
+    new Promise<T>((resolve, reject) => {
+      let settle = () => {}
+      waiting.push({
+        async run(tx) {
+          await sql`savepoint unit`.execute(tx)
+          try {
+            const result = await unit(tx)
+            await sql`release savepoint unit`.execute(tx)
+            settle = () => resolve(result)
+          } catch (error) {
+            await sql`rollback to savepoint unit`.execute(tx)
+            await sql`release savepoint unit`.execute(tx)
+            settle = () => reject(error)
+          }
+        },
+        settle: () => settle(),
+        fail: reject,
+      })
+      if (!isBusy) void work()
+    })
+}

@@ -1,0 +1,77 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Button } from '#src/components/button.tsx'
+import { ButtonRow } from '#src/components/button-row.tsx'
+import { sizeText } from '#src/components/file-text.ts'
+import { Notice } from '#src/components/notice.tsx'
+
+interface WaitingProps {
+  readonly onSendNow: () => void
+  readonly onCancel: () => void
+}
+
+/** No answer came: it is kept, and sent by itself when the network returns. */
+export function Waiting({ onSendNow, onCancel }: WaitingProps) {
+  return (
+    <Notice
+      kind="warning"
+      action={
+        <ButtonRow>
+          <Button onClick={onSendNow}>Send now</Button>
+          <Button variant="quiet" onClick={onCancel}>
+            Go back and change
+          </Button>
+        </ButtonRow>
+      }
+    >
+      <strong>No connection.</strong> Everything you typed is kept on this device. It will be sent by itself, once, as soon as the network returns.
+    </Notice>
+  )
+}
+
+interface UploadProps {
+  readonly files: readonly { readonly id: string; readonly name: string; readonly size: number }[]
+  /** How much of all bytes has left, 0 to 1; null before the first. */
+  readonly fraction: number | null
+}
+
+/** Files on their way, one after another, as the network takes them. */
+export function Upload({ files, fraction }: UploadProps) {
+  const before = (index: number) => files.slice(0, index).reduce((sum, file) => sum + file.size, 0)
+  const left = (fraction ?? 0) * before(files.length)
+  const rows = files.map((file, index) => ({ ...file, sent: Math.min(file.size, Math.max(0, left - before(index))) }))
+  return (
+    <chakra.ul display="grid" gap="3">
+      {rows.map((file) => (
+        <chakra.li key={file.id} display="grid" gap="1">
+          <chakra.span display="flex" justifyContent="space-between" gap="4" fontSize="small">
+            <chakra.span color="ink" overflowWrap="anywhere">
+              {file.name}
+            </chakra.span>
+            <chakra.span whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+              {sizeText(Math.round(file.sent))} of {sizeText(file.size)}
+            </chakra.span>
+          </chakra.span>
+          <chakra.progress
+            aria-label={`Sending ${file.name}`}
+            value={file.sent}
+            max={Math.max(1, file.size)}
+            width="full"
+            css={{ accentColor: 'currentColor' }}
+            color="green"
+          />
+        </chakra.li>
+      ))}
+    </chakra.ul>
+  )
+}
+
+/** Stops a submit. It appears only when the submit takes a while: a button that flashes by is noise. */
+export function CancelSubmit({ onCancel }: { readonly onCancel: () => void }) {
+  return (
+    <chakra.span animation="appear 0s 1s both">
+      <Button variant="quiet" onClick={onCancel}>
+        Cancel
+      </Button>
+    </chakra.span>
+  )
+}

@@ -1,0 +1,53 @@
+/** The words of the contact page, and what a link to it marks in its form. */
+import { company } from '#contract/company.ts'
+
+export const contactHero = {
+  text: 'One form, one phone number. Say what you need, and the right specialist answers.',
+} as const
+
+/** What `?for=` says the visitor comes for. `about` ends the sentence "Please tell me more about …". */
+export interface Topic {
+  readonly about: string
+  readonly role: 'carrier' | 'shipper' | 'insurance' | 'other'
+  /** Ticked in the list of that role. */
+  readonly service?: string
+}
+
+const SAFETY = 'Safety & Compliance'
+
+/** By the word in the address. */
+export const topics: Readonly<Record<string, Topic>> = {
+  compliance: { about: 'compliance filings', role: 'carrier', service: SAFETY },
+  eld: { about: 'ELD devices', role: 'carrier', service: SAFETY },
+  testing: { about: 'drug and alcohol testing', role: 'carrier', service: SAFETY },
+  audit: { about: 'audit support', role: 'carrier', service: SAFETY },
+  insurance: { about: 'trucking insurance', role: 'carrier', service: 'Trucking Insurance' },
+  formation: { about: 'forming a company', role: 'carrier', service: 'Company Formation' },
+  permits: { about: 'licences and permits', role: 'carrier', service: 'License and Permits (IRP, IFTA, DOT)' },
+  dispatch: { about: 'dispatch', role: 'carrier', service: 'Dispatch Services' },
+  freight: { about: 'a freight quote', role: 'shipper', service: 'Freight Quotes' },
+  producer: { about: 'working with you as an insurance producer', role: 'insurance', service: 'Partnering to provide insurance for trucking clients' },
+  equipment: { about: 'equipment trade, once it opens', role: 'other' },
+  shipping: { about: 'shipping selection, once it opens', role: 'other' },
+  relay: { about: 'Amazon Relay', role: 'other' },
+  feedback: { about: 'my feedback', role: 'other' },
+}
+
+export interface ContactCard {
+  readonly title: string
+  readonly text: string
+  readonly to: string
+  readonly action: string
+}
+
+const ask = (topic: string) => `/contact-us?for=${topic}#contact-form`
+
+/** Specification 2, section 2 (Contact page): the six highlight cards. */
+export const contactCards: readonly ContactCard[] = [
+  { title: 'General inquiries', text: 'Anything that fits none of the others.', to: `mailto:${company.email}`, action: company.email },
+  { title: 'Call us', text: `Experts on the phone ${company.hours}.`, to: `tel:${company.phone.e164}`, action: company.phone.display },
+  { title: 'LLC and compliance help', text: 'Formation, filings, permits and what to do first.', to: ask('compliance'), action: 'Ask about compliance' },
+  { title: 'Insurance and dispatch', text: 'Cover for your trucks, and loads for them.', to: ask('insurance'), action: 'Ask about insurance' },
+  { title: 'Amazon Relay support', text: 'Questions about hauling for Amazon Relay.', to: ask('relay'), action: 'Ask about Relay' },
+  { title: 'Feedback', text: 'What we should do better, or keep.', to: ask('feedback'), action: 'Tell us' },
+]

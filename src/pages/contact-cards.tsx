@@ -1,0 +1,36 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { contactCards } from '#src/content/contact.ts'
+import { SiteLink } from '#src/layout/site-link.tsx'
+
+/** The six ways to reach somebody, each with what it is for. */
+export function ContactCards() {
+  return (
+    <chakra.section aria-labelledby="ways-title">
+      <chakra.h2 id="ways-title" fontSize="subheading">
+        Who to ask for what
+      </chakra.h2>
+      <chakra.ul
+        marginTop="4"
+        display="grid"
+        gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr', xl: '1fr' }}
+        columnGap="6"
+        borderTop="1px solid"
+        borderColor="line"
+      >
+        {contactCards.map((card) => (
+          <chakra.li key={card.title} paddingBlock="4" borderBottom="1px solid" borderColor="line">
+            <chakra.h3 color="ink" fontSize="text" fontWeight="heading">
+              {card.title}
+            </chakra.h3>
+            <chakra.p marginTop="1" lineHeight="1.45">
+              {card.text}
+            </chakra.p>
+            <chakra.p marginTop="1" fontWeight="strong" overflowWrap="anywhere" css={{ '& a': { display: 'inline-block', paddingBlock: '0.4rem' } }}>
+              <SiteLink to={card.to}>{card.action}</SiteLink>
+            </chakra.p>
+          </chakra.li>
+        ))}
+      </chakra.ul>
+    </chakra.section>
+  )
+}

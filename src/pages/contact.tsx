@@ -1,0 +1,73 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { contact } from '#contract/requests/contact.ts'
+import { AlertSlot } from '#src/components/alert-slot.tsx'
+import { DraftNote } from '#src/components/draft-note.tsx'
+import { Elsewhere } from '#src/components/elsewhere.tsx'
+import { NextSteps } from '#src/components/next-steps.tsx'
+import { Notice } from '#src/components/notice.tsx'
+import { Receipt } from '#src/components/receipt.tsx'
+import { useReceipt } from '#src/flows/use-receipt.ts'
+import { ContactCards } from '#src/pages/contact-cards.tsx'
+import { ContactHero } from '#src/pages/contact-hero.tsx'
+import { RequestForm } from '#src/pages/request.tsx'
+import { usePreselect } from '#src/pages/use-preselect.ts'
+import { useRequest } from '#src/pages/use-request.ts'
+
+/** The contact page (specification 2, section 2): hero, form, six ways to reach somebody. */
+export function ContactPage() {
+  const { view, state, saved } = useRequest(contact)
+  const marked = usePreselect(view.screen === 'form' && !view.resuming && !view.busy && !view.waiting ? view : null)
+  const receipt = useReceipt(view.screen === 'received' ? view.reference : null)
+  const sendAnother = () => {
+    if (view.screen === 'received') view.sendAnother()
+    receipt.leave()
+  }
+  return (
+    <div data-flow={contact.route} data-state={state}>
+      <AlertSlot />
+      {receipt.shown !== null ? (
+        <Receipt title={contact.title} reference={receipt.shown} next={contact.whatHappensNext} copyIfAsked onAnother={sendAnother} />
+      ) : (
+        <>
+          <ContactHero />
+          <chakra.div
+            maxWidth="page"
+            marginInline="auto"
+            paddingInline="gutter"
+            paddingBlock={{ base: '10', md: '16' }}
+            display="grid"
+            gridTemplateColumns={{ base: 'minmax(0, 35rem)', xl: 'minmax(0, 35rem) minmax(0, 22rem)' }}
+            justifyContent={{ xl: 'space-between' }}
+            gap="16"
+          >
+            <chakra.section
+              id="contact-form"
+              aria-labelledby="form-title"
+              display="grid"
+              gap="7"
+              alignContent="start"
+              css={{ '& form': { display: 'grid', gap: '7', minWidth: '0' }, '& form > button': { justifySelf: { base: 'stretch', sm: 'start' } } }}
+            >
+              <chakra.h2 id="form-title" fontSize="heading">
+                Write to us
+              </chakra.h2>
+              {marked && <Notice kind="info">We have marked what you came for. Change whatever does not fit.</Notice>}
+              {view.screen === 'form' && <RequestForm definition={contact} view={view} />}
+              {view.screen === 'elsewhere' && <Elsewhere onRetake={view.retake} />}
+              {view.screen === 'form' && <DraftNote {...saved} isBlank={view.isBlank} onErase={view.erase} />}
+            </chakra.section>
+            <chakra.div display="grid" gap="10" alignContent="start">
+              <ContactCards />
+              <chakra.section aria-labelledby="next-title" padding="6" bg="panel" borderRadius="card">
+                <chakra.h2 id="next-title" fontSize="lead" fontWeight="heading" marginBottom="4">
+                  What happens next
+                </chakra.h2>
+                <NextSteps steps={contact.whatHappensNext} />
+              </chakra.section>
+            </chakra.div>
+          </chakra.div>
+        </>
+      )}
+    </div>
+  )
+}

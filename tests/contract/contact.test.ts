@@ -1,0 +1,107 @@
+/** Specification 2, sections 3, 4, 5 and 9: the contact form, and the dialog that asks for it. */
+import { describe, expect, it } from 'vitest'
+import { type Answers, activeFields } from '#contract/field.ts'
+import { CONTACT_ATTACHMENT_MAX_BYTES } from '#contract/limits.ts'
+import { fromBody, toBody, toParts } from '#contract/payload.ts'
+import { contact } from '#contract/requests/contact.ts'
+import { validate } from '#contract/schema.ts'
+import { TALK_COUNTRIES, talk } from '#contract/talk.ts'
+
+const { fields } = contact
+const by = (role: string, more: Answers = {}): Answers => ({
+  ...contact.sample,
+  service_type: role,
+  shipperServices: [],
+  others_comment: '',
+  ...more,
+})
+const shown = (answers: Answers) => activeFields(fields, answers).map(([name]) => name)
+const file = (name: string, size = 1) => ({ id: name, name, size, type: '' })
+
+describe('a role', () => {
+  it('shows its own checklist, and asks for one tick in its own words', () => {
+    const asks = { carrier: 'carrierServices', shipper: 'shipperServices', insurance: 'insuranceInterests' }
+    for (const [role, list] of Object.entries(asks)) {
+      expect(shown(by(role)).filter((name) => Object.values(asks).includes(name))).toEqual([list])
+      const message = role === 'insurance' ? 'Please select at least one area of interest.' : 'Please select at least one service.'
+      expect(validate(fields, by(role))).toEqual({ [list]: message })
+    }
+    expect(validate(fields, by('other'))).toEqual({})
+  })
+
+  it('asks to specify what is other, and only then', () => {
+    for (const answers of [
+      by('other'),
+      by('shipper', { shipperServices: ['Other (please specify)'] }),
+      by('insurance', { insuranceInterests: ['Others (please specify)'] }),
+    ])
+      expect(shown(answers)).toContain('others_comment')
+    for (const answers of [
+      by('carrier', { carrierServices: ['Accounting'] }),
+      by('shipper', { shipperServices: ['Freight Quotes'] }),
+      // Ticked while another role was chosen: hidden with its list.
+      by('carrier', { shipperServices: ['Other (please specify)'] }),
+    ])
+      expect(shown(answers)).not.toContain('others_comment')
+  })
+
+  it('sends its own ticks as carrier_services[], whatever was ticked for another one', () => {
+    const answers = by('insurance', { carrierServices: ['Accounting'], insuranceInterests: ['Cross referral opportunities', 'Joint Marketing Initiatives'] })
+    expect(toBody(contact, answers)).toMatchObject({
+      service_type: 'insurance',
+      'carrier_services[]': ['Cross referral opportunities', 'Joint Marketing Initiatives'],
+    })
+    const sent = toParts(contact, answers).texts.filter(({ name }) => name === 'carrier_services[]')
+    expect(sent.map(({ value }) => value)).toEqual(['Cross referral opportunities', 'Joint Marketing Initiatives'])
+    expect(fromBody(contact, toBody(contact, answers))).toMatchObject({
+      carrierServices: [],
+      shipperServices: [],
+      insuranceInterests: answers.insuranceInterests,
+    })
+    expect(validate(fields, { ...answers, insuranceInterests: ['Accounting'] })).toEqual({ insuranceInterests: 'Please select at least one area of interest.' })
+  })
+})
+
+it('needs no e-mail address, but a good one', () => {
+  expect(validate(fields, { ...contact.sample, email: '' })).toEqual({})
+  expect(validate(fields, { ...contact.sample, email: 'felicia@' })).toEqual({ email: 'Please enter a valid email' })
+})
+
+it('takes one attachment of the ten types up to 12 MB', () => {
+  const problem = (...files: ReturnType<typeof file>[]) => validate(fields, { ...contact.sample, attachment: files }).attachment
+  for (const type of ['doc', 'docx', 'pdf', 'zip', 'jpg', 'png', 'gif', 'xls', 'xlsx', 'csv']) expect(problem(file(`a.${type}`))).toBeUndefined()
+  expect(problem(file('a.exe'))).toBe('Invalid file type. Allowed formats: doc, docx, pdf, zip, jpg, png, gif, xls, xlsx, csv.')
+  expect(CONTACT_ATTACHMENT_MAX_BYTES).toBe(12_582_912)
+  expect(problem(file('a.pdf', CONTACT_ATTACHMENT_MAX_BYTES))).toBeUndefined()
+  expect(problem(file('a.pdf', CONTACT_ATTACHMENT_MAX_BYTES + 1))).toBe('File size exceeds 12MB limit.')
+})
+
+it('says its own sentence when it fails', () => expect([contact.failed, talk.failed]).toEqual(Array(2).fill('Something went wrong. Please try again.')))
+
+describe('“Let us talk”', () => {
+  it('sends what the contact form takes', () => {
+    const body = toBody(talk, talk.sample)
+    expect(body).toEqual({
+      name: 'Neha Kapoor',
+      email: 'neha@kapoorlogistics.example',
+      phone: '+919876543210',
+      message: 'Please call me about a warehouse near Dallas.',
+      service_type: 'other',
+      others_comment: '“Let us talk” on /',
+    })
+    expect(validate(fields, fromBody(contact, body))).toEqual({})
+    expect([talk.endpoint, talk.encoding]).toEqual(['contact-us', 'multipart'])
+  })
+
+  it('asks in the words of the contact form', () => {
+    const { service_type: _, ...asked } = validate(fields, {})
+    expect(validate(talk.fields, {})).toEqual(asked)
+  })
+
+  it('takes documents of the five types, and numbers of four countries', () => {
+    const problem = (name: string) => validate(talk.fields, { ...talk.sample, attachment: [file(name)] }).attachment
+    for (const type of ['pdf', 'doc', 'docx', 'jpg', 'png']) expect(problem(`a.${type}`)).toBeUndefined()
+    for (const type of ['zip', 'xls', 'gif']) expect(problem(`a.${type}`)).toBe('Invalid file type. Allowed formats: pdf, doc, docx, jpg, png.')
+    expect(Object.keys(TALK_COUNTRIES)).toEqual(['US', 'IN', 'UA', 'HK'])
+  })
+})

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest'
+import { corporation } from '#contract/filings/corporation.ts'
+import { display, toBody, toParts } from '#contract/payload.ts'
+import { validate } from '#contract/schema.ts'
+
+const { fields, sample, steps } = corporation
+const problems = (changed: object) => validate(fields, { ...sample, ...changed })
+
+it('has the four steps of the specification, in order', () => {
+  expect(Object.values(steps).map((step) => step.title)).toEqual(['Business Info', 'Incorporator Info', 'Shareholders', 'Confirmation'])
+})
+
+it('travels as specified: addresses and types as JSON text, shareholders by index, the phone twice', () => {
+  const { texts, files } = toParts(corporation, sample)
+  const sent = Object.fromEntries(texts.map(({ name, value }) => [name, value]))
+  expect(sent).toEqual({
+    businessName: 'High Plains Carriers Inc.',
+    state: 'Wyoming',
+    corpType: '["C-Corp"]',
+    address: '{"street":"1200 Carey Ave","city":"Cheyenne","state":"Wyoming","zip":"752020"}',
+    incorporator: 'Earl Dawson',
+    email: 'earl@highplains.example',
+    phone: '+13075550148',
+    phoneNumber: '+13075550148',
+    sameAsRegistration: 'false',
+    mailingAddress: '{"street":"77 Prairie Rd","city":"Laramie","state":"Wyoming","zip":"752020"}',
+    hasShareholders: 'yes',
+    'shareholders[0][name]': 'Earl Dawson',
+    'shareholders[0][ownership]': '60',
+    'shareholders[0][address]': '77 Prairie Rd, Laramie',
+    'shareholders[1][name]': 'June Dawson',
+    'shareholders[1][ownership]': '40',
+    'shareholders[1][address]': '77 Prairie Rd, Laramie',
+    sCorpHelp: 'Not Sure',
+    sCorpHelpDetails: 'Is the election worth it with two trucks?',
+    ein: 'Yes',
+    dba: 'No',
+    agentService: 'Yes, with privacy and compliance support',
+    additionalNotes: '',
+    confirmation: 'true',
+  })
+  expect(files.map(({ name }) => name)).toEqual(['idFile'])
+})
+
+it('asks for each cell of a shareholder, by its place', () => {
+  expect(problems({ shareholders: [] })).toEqual({ shareholders: 'Add at least one shareholder.' })
+  expect(problems({ shareholders: [{ name: 'June', ownership: '', address: ' ' }] })).toEqual({
+    'shareholders.0.ownership': 'Ownership is required',
+    'shareholders.0.address': 'Address is required',
+  })
+  expect(problems({ hasShareholders: 'no', shareholders: [] })).toEqual({})
+  expect(toBody(corporation, { ...sample, hasShareholders: 'no' })).not.toHaveProperty('shareholders')
+})
+
+it('asks for details only when the visitor is not sure', () => {
+  expect(problems({ sCorpHelpDetails: '' })).toEqual({ sCorpHelpDetails: 'Required' })
+  expect(problems({ sCorpHelp: 'Yes', sCorpHelpDetails: '' })).toEqual({})
+})
+
+it('takes six digits for a ZIP, as specified, and the file words of this form', () => {
+  for (const zip of ['75202', '7520200', '75202a', ''])
+    expect(problems({ 'address.zip': zip, 'mailingAddress.zip': zip })).toEqual({ 'address.zip': 'Invalid ZIP code', 'mailingAddress.zip': 'Invalid ZIP code' })
+  const file = (name: string, size = 1) => ({ idFile: [{ id: '1', name, size, type: '' }] })
+  expect(problems(file('setup.exe')).idFile).toBe('Invalid file type. Allowed formats: doc, docx, pdf, zip, jpg, png, gif, xls, xlsx, csv.')
+  expect(problems(file('a.pdf', 4_194_305)).idFile).toBe('File size exceeds 4MB limit.')
+  expect(problems({ idFile: [] }).idFile).toBe('ID file is required')
+})
+
+it('shows shareholders to a person', () => {
+  expect(display(fields.shareholders as never, sample.shareholders)).toBe(
+    '1. Earl Dawson, 60, 77 Prairie Rd, Laramie\n2. June Dawson, 40, 77 Prairie Rd, Laramie',
+  )
+})

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest'
+import { dba } from '#contract/filings/dba.ts'
+import { display, toParts } from '#contract/payload.ts'
+import { validate } from '#contract/schema.ts'
+
+const { fields, sample, steps } = dba
+const problems = (changed: object) => validate(fields, { ...sample, ...changed })
+
+it('has the seven steps of the specification, in order', () => {
+  expect(Object.values(steps).map((step) => step.title)).toEqual([
+    'Business Entity Information',
+    'DBA Details',
+    'Business Address',
+    'Contact Information',
+    'ID Verification',
+    'Additional Services',
+    'Signature & Payment',
+  ])
+})
+
+it('travels flat, as specified', () => {
+  const { texts, files } = toParts(dba, sample)
+  expect(Object.fromEntries(texts.map(({ name, value }) => [name, value]))).toEqual({
+    legalName: 'Lone Star Freight LLC',
+    entityType: 'LLC',
+    stateOfRegistration: 'Texas',
+    formationDate: '2024-03-18',
+    dbaName: 'Big Bend Hotshot',
+    dbaCounty: 'US',
+    dbaState: 'Texas',
+    dbaPurpose: 'Different line of business',
+    street: '410 Commerce St',
+    city: 'Dallas',
+    sameAsRegistration: 'false',
+    state: 'Texas',
+    zip: '75202',
+    fullName: 'Marisol Ortega',
+    role: 'Owner',
+    phone: '+12145550199',
+    phoneNumber: '+12145550199',
+    email: 'marisol@lonestarfreight.example',
+    secondaryContact: '',
+    certificate: 'true',
+    einHelp: 'false',
+    bankSupport: 'false',
+    mcDotUpdate: 'true',
+    dispatchSetup: 'false',
+    confirm: 'true',
+    signer: 'Marisol Ortega',
+    paymentMethod: 'ach',
+  })
+  expect(files.map(({ name }) => name)).toEqual(['idFile', 'formationDocs'])
+})
+
+it('needs an ID, one to five documents, a signature and a way to pay', () => {
+  expect(problems({ idFile: [], formationDocs: [], confirm: false, signer: '', paymentMethod: '' })).toEqual({
+    idFile: 'ID is required.',
+    formationDocs: 'This field is required.',
+    confirm: 'You must confirm before submitting.',
+    signer: 'Signature required.',
+    paymentMethod: 'Payment method is required.',
+  })
+  const [document] = sample.formationDocs as readonly { id: string; name: string; size: number; type: string }[]
+  const many = Array.from({ length: 6 }, (_, index) => ({ ...document, id: String(index) }))
+  expect(problems({ formationDocs: many.slice(0, 5) })).toEqual({})
+  expect(problems({ formationDocs: many })).toEqual({ formationDocs: 'Choose at most 5 files.' })
+  expect(problems({ idFile: many.slice(0, 2) })).toEqual({ idFile: 'Choose one file.' })
+})
+
+it('takes a country by its code and shows its name', () => {
+  expect(problems({ dbaCounty: 'Germany' })).toEqual({ dbaCounty: 'This field is required.' })
+  expect(display(fields.dbaCounty as never, 'DE')).toBe('Germany')
+})

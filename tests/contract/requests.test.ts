@@ -1,0 +1,65 @@
+/** Every request form against the table that was written down by hand from the specification. */
+import { describe, expect, it } from 'vitest'
+import type { Answers, Fields } from '#contract/field.ts'
+import { toBody, toParts } from '#contract/payload.ts'
+import { requests } from '#contract/requests/index.ts'
+import { validate } from '#contract/schema.ts'
+import { US_STATES } from '#contract/us-states.ts'
+import { pinned, pinnedOptions } from './request-table.ts'
+
+const states = US_STATES.join('; ')
+/** The offered values of each field that offers any, but the list of states. */
+const optionsOf = (fields: Fields) =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      const offered = 'options' in field ? field.options.map((option) => option.value).join('; ') : states
+      return offered === states ? [] : [[name, offered]]
+    }),
+  )
+
+it('knows each form of the table, and no other', () => {
+  expect(requests.map((form) => form.route).sort()).toEqual(Object.keys(pinned).sort())
+  // Twenty-one request forms and the contact form.
+  expect(requests).toHaveLength(22)
+})
+
+describe.each(requests.map((form) => [form.route, form] as const))('%s', (route, form) => {
+  const expected = pinned[route]
+  if (!expected) return
+  const { fields } = form
+  const sample: Answers = form.sample
+
+  it('posts where the specification says, as it says, and ends as it says', () => {
+    expect([form.endpoint, form.encoding, form.afterSuccess]).toEqual([
+      expected.endpoint,
+      expected.multipart ? 'multipart' : 'json',
+      expected.stays ? 'stay' : 'home',
+    ])
+    if (expected.title) expect(form.title).toBe(expected.title)
+  })
+
+  it('sends exactly the specified fields', () => {
+    expect(toBody(form, sample)).toEqual(expected.sends)
+    const parts = Object.entries(expected.sends).flatMap(([name, value]) => [value].flat().map((one) => ({ name, value: String(one) })))
+    if (expected.multipart) expect(toParts(form, sample).texts).toEqual(parts)
+  })
+
+  it('asks in the words of the specification', () => {
+    expect(validate(fields, {})).toEqual(expected.asks)
+    expect(validate(fields, { ...sample, email: 'dana@' })).toEqual({ email: expected.badEmail })
+    for (const phone of ['+1214555', '555-0142', '+12145550142x']) expect(validate(fields, { ...sample, phone })).toEqual({ phone: expected.badPhone })
+    expect(validate(fields, { ...sample, phone: '+442079460958' })).toEqual(expected.tenDigits ? { phone: expected.badPhone } : {})
+  })
+
+  it('offers the options of the specification, letter for letter and in order', () => {
+    expect(optionsOf(fields)).toEqual(pinnedOptions[route] ?? {})
+  })
+
+  it('ticks the rest with the last of a list that says "All of the above", and with no other', () => {
+    for (const field of Object.values(fields)) {
+      if (field.kind !== 'choices') continue
+      const last = field.options.at(-1)?.value
+      expect(field.all).toBe(/^all of the above$/i.test(last ?? '') ? last : undefined)
+    }
+  })
+})

@@ -1,0 +1,50 @@
+import type { Answers, Row, Value } from '#contract/field.ts'
+import { corporation } from '#contract/filings/corporation.ts'
+import { filingSamples, identifyFiling, neverInBrowser, stepOfState } from '#kit/charts/filing.ts'
+import { defineChart, type PathSamples } from '#kit/samples.ts'
+import { corporationMachine } from '#machines/filing/corporation.machine.ts'
+import type { FilingContext } from '#machines/filing/filing.setup.ts'
+
+const said = (name: string) => (corporation.sample as Answers)[name] as Value
+
+const { events, actors } = filingSamples(corporation, (step, answers) => {
+  switch (step) {
+    case 'business':
+      return [
+        { name: 'businessName', value: said('businessName') },
+        { name: 'address.city', value: 'Casper' },
+      ]
+    case 'incorporator':
+      return [
+        { name: 'incorporator', value: said('incorporator') },
+        { name: 'sameAsRegistration', value: answers.sameAsRegistration !== true },
+      ]
+    case 'shareholders':
+      return ['yes', 'no'].map((value) => ({ name: 'hasShareholders', value }))
+    default:
+      return [
+        { name: 'ein', value: 'No' },
+        { name: 'confirmation', value: answers.confirmation !== true },
+      ]
+  }
+})
+
+/** The rows that are shown now; undefined on any other step. */
+const rowsShown = ({ answers }: FilingContext, state: string) =>
+  stepOfState(corporation, state) === 'shareholders' && answers.hasShareholders === 'yes' ? (answers.shareholders as readonly Row[]) : undefined
+
+const rowEvents = {
+  'ROW.ADD': (context: FilingContext, state: string) => ((rowsShown(context, state)?.length ?? 3) < 3 ? [{ name: 'shareholders' }] : []),
+  'ROW.REMOVE': (context: FilingContext, state: string) => ((rowsShown(context, state)?.length ?? 0) > 0 ? [{ name: 'shareholders', index: 0 }] : []),
+}
+
+export const corporationSamples = { events: { ...events, ...rowEvents }, actors } as const satisfies PathSamples<typeof corporationMachine>
+
+export const corporationChart = defineChart({
+  name: 'corporation',
+  machine: corporationMachine,
+  input: () => ({ openAt: undefined }),
+  samples: corporationSamples,
+  identify: identifyFiling,
+  notInBrowser: neverInBrowser('corporation', 'confirmation'),
+})

@@ -1,0 +1,50 @@
+import type { Answers, Value } from '#contract/field.ts'
+import { dba } from '#contract/filings/dba.ts'
+import { filingSamples, identifyFiling, neverInBrowser } from '#kit/charts/filing.ts'
+import { defineChart, type PathSamples, UNUSED } from '#kit/samples.ts'
+import { dbaMachine } from '#machines/filing/dba.machine.ts'
+
+const said = (name: string) => (dba.sample as Answers)[name] as Value
+
+const { events, actors } = filingSamples(dba, (step, answers) => {
+  switch (step) {
+    case 'entity':
+      return [
+        { name: 'legalName', value: said('legalName') },
+        { name: 'stateOfRegistration', value: 'Ohio' },
+      ]
+    case 'dbaDetails':
+      return [
+        { name: 'dbaName', value: said('dbaName') },
+        { name: 'dbaCounty', value: answers.dbaCounty === 'CA' ? 'US' : 'CA' },
+      ]
+    case 'address':
+      return [
+        { name: 'city', value: said('city') },
+        { name: 'sameAsRegistration', value: answers.sameAsRegistration !== true },
+      ]
+    case 'contact':
+      return [{ name: 'role', value: said('role') }]
+    case 'idVerification':
+      return [{ name: 'idFile', value: [{ id: 'file-1', name: 'setup.exe', size: 2_048, type: 'application/x-msdownload' }] }]
+    case 'services':
+      return [{ name: 'einHelp', value: answers.einHelp !== true }]
+    default:
+      return [
+        { name: 'signer', value: said('signer') },
+        { name: 'confirm', value: answers.confirm !== true },
+      ]
+  }
+})
+
+export const dbaSamples = { events: { ...events, 'ROW.ADD': UNUSED, 'ROW.REMOVE': UNUSED }, actors } as const satisfies PathSamples<typeof dbaMachine>
+
+export const dbaChart = defineChart({
+  name: 'dba',
+  machine: dbaMachine,
+  input: () => ({ openAt: undefined }),
+  samples: dbaSamples,
+  identify: identifyFiling,
+  notInBrowser: neverInBrowser('dba', 'signature'),
+  exempt: { 'dba.steps.services --STEP.NEXT--> dba.steps.services.invalid': 'nothing is required there, so nothing can be missing' },
+})

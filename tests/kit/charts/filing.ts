@@ -1,0 +1,109 @@
+/** What the samples of the three filing charts are made of. */
+import { ConnectionLost } from '#contract/answer.ts'
+import type { FilingDefinition } from '#contract/define.ts'
+import type { Answers, Value } from '#contract/field.ts'
+import { refused, serverFailed } from '#kit/charts/common.ts'
+import type { FilingContext } from '#machines/filing/filing.setup.ts'
+import { isStepValid } from '#machines/filing/steps.ts'
+import type { Draft } from '#machines/kit/draft.ts'
+import { isBlank } from '#machines/kit/form.ts'
+
+export const KEY = '0b0f3a0e-3a44-4a6f-8d4b-1de5b1f7a9c2'
+export const CHECK_FIELDS = 'Please check the marked fields.'
+export const TOO_MANY = 'Too many requests. Please wait a minute.'
+
+interface Change {
+  readonly name: string
+  readonly value: Value
+}
+
+/** The step a state stands for: `steps.uploads.editing` → `uploads`; the first one while the draft is being read. */
+export const stepOfState = (definition: FilingDefinition, state: string): string => {
+  const steps = Object.keys(definition.steps)
+  return steps.find((name) => state.startsWith(`steps.${name}.`)) ?? (steps[0] as string)
+}
+
+/** The sample's answers up to and with a step. */
+export function answeredThrough(definition: FilingDefinition, last: string): Answers {
+  const steps = Object.keys(definition.steps)
+  const names = steps.slice(0, steps.indexOf(last) + 1).flatMap((step) => Object.keys(definition.steps[step]?.fields ?? {}))
+  return Object.fromEntries(names.map((name) => [name, definition.sample[name] as Value]))
+}
+
+/** Drafts by name: nothing, each step just completed (the next one empty), each step of a complete filing, and one that was being sent. */
+export function draftSamples(definition: FilingDefinition): Record<string, Draft | null> {
+  const steps = Object.keys(definition.steps)
+  const done = steps.slice(0, -1).map((step, at) => [`${step}Done`, { answers: answeredThrough(definition, step), step: steps[at + 1] as string }])
+  const at = steps.map((step) => [`at${step.charAt(0).toUpperCase()}${step.slice(1)}`, { answers: definition.sample, step }])
+  return {
+    nothing: null,
+    ...Object.fromEntries([...done, ...at]),
+    wasSending: { answers: definition.sample, step: steps.at(-1) as string, idempotencyKey: KEY, isSending: true },
+  }
+}
+
+/** One refusal a step that asks: the server names one of its fields. */
+export function refusalSamples(definition: FilingDefinition) {
+  const asking = Object.entries(definition.steps).filter(([, step]) => Object.keys(step.fields).length > 0)
+  return Object.fromEntries(
+    asking.map(([name, step]) => {
+      const field = Object.keys(step.fields)[0] as string
+      return [`${name}Refused`, refused(422, CHECK_FIELDS, { [field]: 'This cannot be filed as it stands.' })]
+    }),
+  )
+}
+
+/**
+ * The samples of a filing's events and actors.
+ *
+ * @param changesIn what can be typed in a step
+ */
+export function filingSamples(definition: FilingDefinition, changesIn: (step: string, answers: Answers) => readonly Change[]) {
+  const steps = Object.keys(definition.steps)
+  const last = steps.at(-1) as string
+  return {
+    events: {
+      'FIELD.CHANGE': ({ answers }: FilingContext, state: string) => changesIn(stepOfState(definition, state), answers),
+      'STEP.NEXT': [{}],
+      'STEP.BACK': [{}],
+      // By the URL from anywhere but there; by a Change link only where those are: on the last step.
+      'STEP.OPEN': (_: FilingContext, state: string) => [
+        ...steps.filter((step) => !state.startsWith(`steps.${step}.`)).map((step) => ({ step, change: false })),
+        ...(state.startsWith(`steps.${last}.`) ? steps.slice(0, -1).map((step) => ({ step, change: true })) : []),
+      ],
+      'FORM.SUBMIT': [{ proposedKey: KEY }],
+      'FORM.CANCEL': [{}],
+      'FORM.AGAIN': [{}],
+      'DRAFT.ERASE': ({ answers }: FilingContext) => (isBlank(definition.fields, answers) ? [] : [{}]),
+      'TAB.TAKEN': [{}],
+      'TAB.RETAKE': [{}],
+    },
+    actors: {
+      loadDraft: { done: draftSamples(definition), error: { storageClosed: new Error('InvalidStateError') } },
+      submitFiling: {
+        done: {
+          accepted: { kind: 'accepted', reference: 'RC-7K4M-2QX9' },
+          ...refusalSamples(definition),
+          refused: refused(429, TOO_MANY),
+        },
+        error: { offline: new ConnectionLost('no answer'), serverFailed },
+      },
+      whenOnline: { done: { back: undefined }, error: { stopped: new Error('stopped') } },
+    },
+  } as const
+}
+
+/** What decides how a filing goes on: which steps are complete, what is ticked, and whether rows can be removed. */
+export const identifyFiling = ({ definition, answers, isChanging, lockedStep }: FilingContext) => [
+  Object.keys(definition.steps).map((step) => isStepValid(definition, answers, step)),
+  answers.sameAsRegistration ?? null,
+  answers.hasShareholders ?? null,
+  Array.isArray(answers.shareholders) ? answers.shareholders.length > 0 : null,
+  isChanging,
+  lockedStep !== null,
+]
+
+/** Edges of a filing that never happen in a browser. */
+export const neverInBrowser = (name: string, last: string) => ({
+  [`${name}.offline --whenOnline failed--> ${name}.steps.${last}.failed`]: 'waiting for the network ends only by its return',
+})

@@ -1,0 +1,17 @@
+import { defineChart, type PathSamples } from '#kit/samples.ts'
+import { scorpMachine } from '#machines/scorp/scorp.machine.ts'
+
+export const scorpSamples = {
+  events: {
+    'COMPANY.CHOOSE': [{ company: 'new' }, { company: 'existing' }],
+  },
+  actors: {
+    loadDraft: {
+      done: { nothing: null, newCompany: { answers: { company: 'new' } }, existingCompany: { answers: { company: 'existing' } } },
+      error: { storageClosed: new Error('InvalidStateError') },
+    },
+  },
+} as const satisfies PathSamples<typeof scorpMachine>
+
+/** Which of the two S-Corp forms is shown. */
+export const scorpChart = defineChart({ name: 'scorp', machine: scorpMachine, input: () => undefined, samples: scorpSamples })

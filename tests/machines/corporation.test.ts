@@ -1,0 +1,79 @@
+/** Pinned by hand from specification 1, sections 2 to 5 (corporation filing), and CONTRACT.md. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { corporation } from '#contract/filings/corporation.ts'
+import { corporationChart } from '#kit/charts/corporation.ts'
+import { Walk } from '#kit/walk.ts'
+import { connectFiling } from '#machines/filing/filing.connect.ts'
+
+let walk: Walk
+beforeEach(() => {
+  walk = new Walk(corporationChart)
+})
+afterEach(() => walk.stop())
+const send = (type: string, rest: object = {}) => walk.send({ type, ...rest })
+const change = (name: string, value: unknown) => send('FIELD.CHANGE', { name, value })
+const answers = () => walk.snapshot.context.answers as Record<string, unknown>
+const view = () => connectFiling(walk.snapshot as never, () => {}) as Extract<ReturnType<typeof connectFiling>, { screen: 'check' }>
+const mailing = () => ['street', 'city', 'state', 'zip'].map((part) => answers()[`mailingAddress.${part}`])
+
+test('four steps, the last of which asks and sends', async () => {
+  await walk.answer('loadDraft', 'nothing')
+  for (const [step, next] of [
+    ['business', 'incorporator'],
+    ['incorporator', 'shareholders'],
+    ['shareholders', 'confirmation'],
+  ] as const) {
+    await send('STEP.NEXT')
+    expect(walk.state).toBe(`steps.${step}.invalid`)
+    for (const [name, value] of Object.entries(corporation.sample).filter(([name]) => name in corporation.steps[step].fields)) await change(name, value)
+    await send('STEP.NEXT')
+    expect(walk.state).toMatch(new RegExp(`^steps.${next}`))
+  }
+  expect(view().screen).toBe('check')
+  await send('FORM.SUBMIT', { proposedKey: 'key-1' })
+  expect(walk.state).toBe('steps.confirmation.invalid')
+  expect(view().errors).toEqual({ sCorpHelp: 'Required', idFile: 'ID file is required', confirmation: 'You must confirm field is required' })
+  await change('sCorpHelp', 'Not Sure')
+  expect(view().errors).toMatchObject({ sCorpHelpDetails: 'Required' })
+  for (const name of Object.keys(corporation.steps.confirmation.fields)) await change(name, corporation.sample[name as never])
+  await send('FORM.SUBMIT', { proposedKey: 'key-2' })
+  expect(walk.state).toBe('submitting')
+})
+
+test('"Same as business registration address" copies, follows, and resets when it is unticked', async () => {
+  await walk.answer('loadDraft', 'atIncorporator')
+  const business = ['1200 Carey Ave', 'Cheyenne', 'Wyoming', '752020']
+  await change('sameAsRegistration', true)
+  expect(mailing()).toEqual(business)
+  expect([...view().locked]).toEqual(['mailingAddress.street', 'mailingAddress.city', 'mailingAddress.state', 'mailingAddress.zip'])
+  await send('STEP.BACK')
+  await change('address.city', 'Casper')
+  expect(mailing()[1]).toBe('Casper')
+  await send('STEP.NEXT')
+  await change('sameAsRegistration', false)
+  expect(mailing()).toEqual(['', '', '', ''])
+  expect(view().locked.size).toBe(0)
+})
+
+test('shareholders are added and removed; having none clears the list', async () => {
+  await walk.answer('loadDraft', 'atShareholders')
+  await send('ROW.ADD', { name: 'shareholders' })
+  expect(answers().shareholders).toHaveLength(3)
+  await change('shareholders.2.name', 'Ada')
+  await send('STEP.NEXT')
+  expect(view().errors).toEqual({ 'shareholders.2.ownership': 'Ownership is required', 'shareholders.2.address': 'Address is required' })
+  await send('ROW.REMOVE', { name: 'shareholders', index: 0 })
+  expect((answers().shareholders as { name: string }[]).map(({ name }) => name)).toEqual(['June Dawson', 'Ada'])
+  await change('hasShareholders', 'no')
+  expect(answers().shareholders).toEqual([])
+  await send('STEP.NEXT')
+  expect(walk.state).toBe('steps.confirmation.ready')
+})
+
+test('a refusal of the last step lands there', async () => {
+  await walk.answer('loadDraft', 'atConfirmation')
+  await send('FORM.SUBMIT', { proposedKey: 'key-1' })
+  await walk.answerWith('submitFiling', { kind: 'refused', status: 413, message: 'Too big.', errors: { idFile: 'File size exceeds 4MB limit.' } })
+  expect(walk.state).toBe('steps.confirmation.invalid')
+  expect(view().errors).toEqual({ idFile: 'File size exceeds 4MB limit.' })
+})

@@ -1,0 +1,66 @@
+/** Pinned by hand from specification 1, sections 2 to 5 (DBA), and CONTRACT.md. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { dbaChart } from '#kit/charts/dba.ts'
+import { Walk } from '#kit/walk.ts'
+import { connectFiling } from '#machines/filing/filing.connect.ts'
+
+let walk: Walk
+beforeEach(() => {
+  walk = new Walk(dbaChart)
+})
+afterEach(() => walk.stop())
+const send = (type: string, rest: object = {}) => walk.send({ type, ...rest })
+const change = (name: string, value: unknown) => send('FIELD.CHANGE', { name, value })
+const answers = () => walk.snapshot.context.answers as Record<string, unknown>
+const view = () => connectFiling(walk.snapshot as never, () => {}) as Extract<ReturnType<typeof connectFiling>, { screen: 'check' }>
+
+test('seven steps in the specified order', async () => {
+  await walk.answer('loadDraft', 'atEntity')
+  const seen = [walk.state]
+  for (let step = 1; step < 7; step += 1) {
+    await send('STEP.NEXT')
+    seen.push(walk.state)
+  }
+  expect(seen).toEqual([
+    'steps.entity.editing',
+    'steps.dbaDetails.editing',
+    'steps.address.editing',
+    'steps.contact.editing',
+    'steps.idVerification.editing',
+    'steps.services.editing',
+    'steps.signature.ready',
+  ])
+})
+
+test('another country clears the chosen state; the same one does not', async () => {
+  await walk.answer('loadDraft', 'atDbaDetails')
+  await change('dbaCounty', 'US')
+  expect(answers().dbaState).toBe('Texas')
+  await change('dbaCounty', 'MX')
+  expect(answers()).toMatchObject({ dbaCounty: 'MX', dbaState: '' })
+  await send('STEP.NEXT')
+  expect(view().errors).toEqual({ dbaState: 'State is required.' })
+})
+
+test('the state of registration is copied to the address, follows it, and is reset', async () => {
+  await walk.answer('loadDraft', 'atAddress')
+  await change('state', 'Ohio')
+  await change('sameAsRegistration', true)
+  expect(answers().state).toBe('Texas')
+  await send('STEP.OPEN', { step: 'entity', change: false })
+  await change('stateOfRegistration', 'Iowa')
+  expect(answers().state).toBe('Iowa')
+  await send('STEP.OPEN', { step: 'address', change: false })
+  await change('sameAsRegistration', false)
+  expect(answers().state).toBe('')
+})
+
+test('sends only confirmed, signed and with a way to pay', async () => {
+  await walk.answer('loadDraft', 'servicesDone')
+  await send('FORM.SUBMIT', { proposedKey: 'key-1' })
+  expect(view().errors).toEqual({
+    confirm: 'You must confirm before submitting.',
+    signer: 'Signature required.',
+    paymentMethod: 'Payment method is required.',
+  })
+})

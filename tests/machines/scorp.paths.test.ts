@@ -1,0 +1,4 @@
+import { scorpChart } from '#kit/charts/scorp.ts'
+import { describePaths } from '#kit/describe-paths.ts'
+
+describePaths(scorpChart, [])

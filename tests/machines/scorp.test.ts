@@ -1,0 +1,51 @@
+/** Pinned by hand from specification 2, section 2 (scorpform offers a radio choice). */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { scorpChoice } from '#contract/scorp-choice.ts'
+import { scorpChart } from '#kit/charts/scorp.ts'
+import { Walk } from '#kit/walk.ts'
+import { connectScorp, scorpDraft } from '#machines/scorp/scorp.connect.ts'
+
+let walk: Walk
+beforeEach(() => {
+  walk = new Walk(scorpChart)
+})
+afterEach(() => walk.stop())
+const company = () => connectScorp(walk.snapshot as never, () => {}).company
+const choose = (company: string) => walk.send({ type: 'COMPANY.CHOOSE', company } as never)
+
+test('it offers the two choices of the specification', () => {
+  expect(scorpChoice.fields.company.options).toEqual([
+    { value: 'new', label: 'Form a new LLC or corporation' },
+    { value: 'existing', label: 'I already have one' },
+  ])
+})
+
+test('nothing is chosen for the visitor, who may change his mind', async () => {
+  await walk.answer('loadDraft', 'nothing')
+  expect([walk.state, company()]).toEqual(['undecided', null])
+  await choose('new')
+  expect([walk.state, company()]).toEqual(['newCompany', 'new'])
+  await choose('existing')
+  expect([walk.state, company()]).toEqual(['existingCompany', 'existing'])
+})
+
+test('a reload shows the form that was being filled in', async () => {
+  await walk.answer('loadDraft', 'nothing')
+  await choose('existing')
+  const kept = scorpDraft(walk.snapshot as never)
+  walk.stop()
+  walk = new Walk(scorpChart)
+  await walk.answerWith('loadDraft', kept)
+  expect(company()).toBe('existing')
+})
+
+test('what was chosen before the draft arrived wins over it', async () => {
+  await choose('new')
+  expect(company()).toBe('new')
+  expect(walk.pending.size).toBe(0)
+})
+
+test('a draft that names neither, or a device that keeps nothing, asks', async () => {
+  await walk.answerWith('loadDraft', { answers: { company: 'partnership' } })
+  expect(walk.state).toBe('undecided')
+})

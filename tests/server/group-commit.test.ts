@@ -1,0 +1,83 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openStore, type Tx } from '#server/store/store.ts'
+import { newFolder, onEnd } from './kit/house.ts'
+
+const open = async () => {
+  const dataDir = newFolder()
+  const store = await openStore({ dataDir })
+  onEnd(() => store.close())
+  // A second connection sees only what is committed.
+  const outside = new DatabaseSync(join(dataDir, 'roadcharter.db'), { readOnly: true })
+  onEnd(() => outside.close())
+  const committed = () =>
+    outside
+      .prepare('select scope from slots order by scope')
+      .all()
+      .map(({ scope }) => scope)
+  return { store, committed }
+}
+const insert = (tx: Tx, scope: string) => tx.insertInto('slots').values({ scope, slot: 0, taken_at: 0 }).execute()
+
+test('nobody is answered before it is committed, and work that waits shares a commit', async () => {
+  const { store, committed } = await open()
+  const openTogether = new Set<number>()
+  let atWork = 0
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, async (_, index) => {
+      const scope = String(index).padStart(3, '0')
+      await store.transact(async (tx) => {
+        await insert(tx, scope)
+        atWork += 1
+        openTogether.add(atWork - committed().length)
+      })
+      return committed().includes(scope)
+    }),
+  )
+  expect(new Set(answers)).toEqual(new Set([true]))
+  expect(committed()).toHaveLength(200)
+  expect(Math.max(...openTogether)).toBeGreaterThan(10)
+})
+
+test('who fails is rolled back alone, with the error of its own', async () => {
+  const { store, committed } = await open()
+  const results = await Promise.allSettled(
+    ['a', 'b', 'c', 'd'].map((scope) =>
+      store.transact(async (tx) => {
+        await insert(tx, scope)
+        if (scope === 'b') throw new Error('not this one')
+        // A statement the database refuses.
+        if (scope === 'c') await insert(tx, 'a')
+        return scope
+      }),
+    ),
+  )
+  expect(results).toMatchObject([
+    { status: 'fulfilled', value: 'a' },
+    { status: 'rejected', reason: { message: 'not this one' } },
+    { status: 'rejected', reason: { code: 'ERR_SQLITE_ERROR' } },
+    { status: 'fulfilled', value: 'd' },
+  ])
+  expect(committed()).toEqual(['a', 'd'])
+})
+
+test('a commit that fails fails everybody in it, nothing of it stays, and the next one works', async () => {
+  const { store, committed } = await open()
+  const orphan = { token_hash: 'x', account_id: 'nobody', created_at: 0, last_used_at: 0 }
+  const results = await Promise.allSettled([
+    store.transact((tx) => insert(tx, 'first')),
+    store.transact((tx) => insert(tx, 'a')),
+    store.transact(async (tx) => {
+      await sql`pragma defer_foreign_keys = on`.execute(tx)
+      await tx.insertInto('sessions').values(orphan).execute()
+    }),
+    store.transact((tx) => insert(tx, 'b')),
+  ])
+  const failed = results.filter(({ status }) => status === 'rejected')
+  expect(failed.length).toBeGreaterThanOrEqual(3)
+  expect(committed()).toEqual(failed.length === 3 ? ['first'] : [])
+  await store.transact((tx) => insert(tx, 'later'))
+  expect(committed()).toContain('later')
+})

@@ -1,0 +1,18 @@
+import { defineRequest } from '#contract/define.ts'
+import { documents, text } from '#contract/field.ts'
+import { CONTACT_ATTACHMENT_MAX_BYTES } from '#contract/limits.ts'
+
+/** A form with one file of the contact form's size. */
+export const contactSized = defineRequest({
+  route: 'contact-sized',
+  endpoint: 'contact-sized',
+  title: 'Contact',
+  outcome: '',
+  submitLabel: 'Send',
+  encoding: 'multipart',
+  fields: {
+    name: text('Name', { required: 'Name is required' }),
+    attachment: documents('Attachment', { optional: true, maxFiles: 1, maxBytes: CONTACT_ATTACHMENT_MAX_BYTES, wrongType: 'Wrong type', tooBig: 'Too big' }),
+  },
+  sample: { name: 'Dana', attachment: [] },
+})

@@ -1,0 +1,30 @@
+/** A server of its own process for one form with a 12 MB file: tells its memory when asked, so that nothing of the test counts. */
+
+import { buildApp } from '#server/app.ts'
+import { readSettings } from '#server/settings.ts'
+import { openStore } from '#server/store/store.ts'
+import { contactSized } from './contact-sized.ts'
+
+const SAMPLE_EVERY_MS = 10
+
+const settings = readSettings(process.env)
+const store = await openStore(settings)
+const app = await buildApp({ settings, store, definitions: [contactSized] })
+const address = await app.listen({ port: 0, host: '127.0.0.1' })
+
+let peak = 0
+setInterval(() => {
+  peak = Math.max(peak, process.memoryUsage.rss())
+}, SAMPLE_EVERY_MS).unref()
+
+process.on('message', (message) => {
+  if (message === 'end')
+    return void app
+      .close()
+      .then(() => store.close())
+      .then(() => process.exit(0))
+  const rss = process.memoryUsage.rss()
+  process.send?.({ rss, peak: Math.max(peak, rss) })
+  peak = 0
+})
+process.send?.({ address })

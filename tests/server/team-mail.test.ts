@@ -1,0 +1,168 @@
+import type { Email } from 'postal-mime'
+import { expect, test } from 'vitest'
+import { activeFields, type RowsField } from '#contract/field.ts'
+import { corporation } from '#contract/filings/corporation.ts'
+import { filings } from '#contract/filings/index.ts'
+import { llc } from '#contract/filings/llc.ts'
+import { factoring } from '#contract/requests/factoring.ts'
+import { attachmentOf } from '#server/http/attachment.ts'
+import { openFileStore } from '#server/services/files.ts'
+import { pdf, png } from './kit/bytes.ts'
+import { newClient } from './kit/client.ts'
+import { type House, openHouse } from './kit/house.ts'
+import { openSmtp, type Smtp } from './kit/smtp.ts'
+import { eventually } from './kit/wait.ts'
+
+const DAY_MS = 86_400_000
+const TEAM = 'team@house.example'
+const FILES = [
+  { field: 'formationDocs', name: 'Übersicht “2026”; v2.pdf', bytes: pdf() },
+  { field: 'formationDocs', name: 'logo.png', bytes: png() },
+]
+const mailTo = (smtp: Smtp, address: string) =>
+  eventually(
+    () => smtp.mails.find((mail) => mail.to?.[0]?.address === address),
+    (mail) => mail !== undefined,
+  ) as Promise<Email>
+const linksOf = (text: string) => text.match(/https?:\/\/\S+\/files\/\S+/g) ?? []
+
+const open = async (env: Record<string, string> = {}) => {
+  const smtp = await openSmtp()
+  const house = await openHouse({ env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://www.example.com', ...env } })
+  const client = newClient(house.app)
+  const get = (link: string) => client.send('GET', link.replace('https://www.example.com', ''))
+  return { smtp, house, client, get }
+}
+const sendFiles = async ({ smtp, client }: Awaited<ReturnType<typeof open>>) => {
+  const { body } = await client.submit(llc, llc.sample, { files: FILES })
+  const team = await mailTo(smtp, TEAM)
+  return { reference: body.reference as string, team, links: linksOf(team.text ?? '') }
+}
+const storedPath = async (house: House) => {
+  const row = await house.store.db.selectFrom('files').select('stored_as').where('position', '=', 0).executeTakeFirstOrThrow()
+  return openFileStore(house.dataDir).pathOf(row.stored_as)
+}
+
+test.each([factoring, ...filings])('the team reads labels and answers in the order of the form: $route', async (definition) => {
+  const { smtp, client } = await open()
+  await client.submit(definition)
+  const { text = '', html = '' } = await mailTo(smtp, TEAM)
+  for (const part of [text, html.replaceAll('&#39;', "'")]) {
+    let place = 0
+    for (const [, { label }] of activeFields(definition.fields, definition.sample)) {
+      const next = part.indexOf(label, place)
+      expect(next, label).toBeGreaterThan(place)
+      place = next
+    }
+  }
+})
+
+test('repeated entries are read row by row, with the labels of their columns', async () => {
+  const { smtp, client } = await open()
+  await client.submit(corporation)
+  const { text } = await mailTo(smtp, TEAM)
+  const { columns } = corporation.fields.shareholders as RowsField
+  const line = (nth: number, ...cells: string[]) =>
+    `${nth}. ${Object.values(columns)
+      .map(({ label }, at) => `${label}: ${cells[at]}`)
+      .join(' · ')}`
+  expect(text).toContain(`${line(1, 'Earl Dawson', '60', '77 Prairie Rd, Laramie')}\n  ${line(2, 'June Dawson', '40', '77 Prairie Rd, Laramie')}`)
+})
+
+test('the visitor gets the reference and what happens next, and neither answers nor files', async () => {
+  const opened = await open()
+  const { reference } = await sendFiles(opened)
+  const receipt = await mailTo(opened.smtp, String(llc.sample.email))
+  expect(receipt.subject).toBe(`We have your request: ${reference}`)
+  for (const step of llc.whatHappensNext) expect(receipt.text).toContain(step)
+  expect(receipt.text).not.toMatch(/files\/|Lone Star|410 Commerce/)
+})
+
+test('files reach the team as links, each of which opens its file as an attachment that nothing of the site trusts', async () => {
+  const opened = await open()
+  const { team, links } = await sendFiles(opened)
+  expect(links).toHaveLength(2)
+  expect(team.attachments).toEqual([])
+  expect(team.text).toMatch(/Übersicht “2026”; v2\.pdf \(400 bytes\)\n {2}https:\/\/www\.example\.com\/files\/[\w-]{36}\?expires=\d+&signature=[\w-]{43}\n/)
+  for (const link of links) expect(team.html).toContain(`href="${link.replaceAll('&', '&amp;')}"`)
+  const file = await opened.get(links[0] ?? '')
+  expect({ status: file.status, text: file.text }).toEqual({ status: 200, text: pdf().toString() })
+  expect(file.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-length': '400',
+    'content-disposition': `attachment; filename="Ubersicht _2026_; v2.pdf"; filename*=UTF-8''%C3%9Cbersicht%20%E2%80%9C2026%E2%80%9D%3B%20v2.pdf`,
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+    'cross-origin-resource-policy': 'same-origin',
+  })
+  expect(file.headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/)
+  expect((await opened.get(links[1] ?? '')).headers['content-type']).toBe('image/png')
+})
+
+test('a link ends after FILE_LINK_DAYS, and then says so', async () => {
+  const opened = await open({ FILE_LINK_DAYS: '3' })
+  const { links, team } = await sendFiles(opened)
+  expect(team.text).toMatch(/The links to files open until \w+ \d+, \d{4}\./)
+  opened.house.advance(3 * DAY_MS - 60_000)
+  expect((await opened.get(links[0] ?? '')).status).toBe(200)
+  opened.house.advance(61_000)
+  const gone = await opened.get(links[0] ?? '')
+  expect(gone.status).toBe(410)
+  expect(gone.text).toContain('<h1>This link has expired</h1>')
+  expect(gone.headers['content-security-policy']).toMatch(/default-src 'none'; style-src 'sha256-/)
+  expect(gone.headers['content-type']).toBe('text/html; charset=utf-8')
+})
+
+test('no link but a whole and unchanged one opens anything, and none tells which files there are', async () => {
+  const opened = await open()
+  const [link = '', other = ''] = (await sendFiles(opened)).links
+  const url = new URL(link)
+  const expires = url.searchParams.get('expires') ?? ''
+  const signature = url.searchParams.get('signature') ?? ''
+  const later = String(Number(expires) + DAY_MS)
+  const flipped = `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`
+  const unknown = await opened.get('/files/nothing?expires=9999999999&signature=x')
+  expect(unknown.status).toBe(404)
+  for (const query of [
+    '',
+    `?expires=${expires}`,
+    `?signature=${signature}`,
+    `?expires=${later}&signature=${signature}`,
+    `?expires=${expires}&signature=${flipped}`,
+    `?expires=${expires}&signature=${signature}A`,
+    `?expires=${expires}&signature=${signature}&signature=${signature}`,
+    `?expires=${expires}&signature=${new URL(other).searchParams.get('signature')}`,
+    `?expires=1&signature=${signature}`,
+    `?expires=-1&signature=${signature}`,
+    `?expires=0${expires}&signature=${signature}`,
+  ]) {
+    const { status, text } = await opened.get(`${url.pathname}${query}`)
+    expect({ query, status, text }).toEqual({ query, status: 404, text: unknown.text })
+  }
+  for (const path of ['/files/', '/files', '/files/../secret.key', '/files/%2e%2e%2fsecret.key', `${url.pathname}/x`])
+    expect((await opened.get(`${path}?expires=${expires}&signature=${signature}`)).status).toBe(404)
+})
+
+test('a key of another server opens nothing here, and a file that is gone is a clear 404', async () => {
+  const { rmSync } = await import('node:fs')
+  const opened = await open()
+  const { links } = await sendFiles(opened)
+  const { createFileLinks } = await import('#server/services/file-links.ts')
+  const id = new URL(links[0] ?? '').pathname.split('/').at(-1) ?? ''
+  const foreign = createFileLinks('another key, thirty-two letters..', { publicUrl: 'https://www.example.com', fileLinkDays: 14 }, Date.now)
+  expect((await opened.get(foreign.urlOf(id))).status).toBe(404)
+  rmSync(await storedPath(opened.house))
+  const missing = await opened.get(links[0] ?? '')
+  expect([missing.status, missing.headers['content-disposition']]).toEqual([404, undefined])
+})
+
+test.each([
+  ['deed.pdf', `attachment; filename="deed.pdf"; filename*=UTF-8''deed.pdf`],
+  ['a"b\\c%d.pdf', `attachment; filename="a_b_c_d.pdf"; filename*=UTF-8''a%22b%5Cc%25d.pdf`],
+  ["it's (1)*!.pdf", `attachment; filename="it's (1)*!.pdf"; filename*=UTF-8''it%27s%20%281%29%2A%21.pdf`],
+  ['x\r\nSet-Cookie: a=b.pdf', `attachment; filename="x__Set-Cookie: a=b.pdf"; filename*=UTF-8''x%0D%0ASet-Cookie%3A%20a%3Db.pdf`],
+  ['契約.pdf', `attachment; filename="__.pdf"; filename*=UTF-8''%E5%A5%91%E7%B4%84.pdf`],
+  ['lone\ud800.pdf', `attachment; filename="lone_.pdf"; filename*=UTF-8''lone%EF%BF%BD.pdf`],
+])('the header that names %j', (name, header) => expect(attachmentOf(name)).toBe(header))

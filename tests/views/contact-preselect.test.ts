@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { emptyAnswers } from '#contract/field.ts'
+import { contact } from '#contract/requests/contact.ts'
+import { validate } from '#contract/schema.ts'
+import { contactCards, topics } from '#src/content/contact.ts'
+import { preselect } from '#src/pages/contact-preselect.ts'
+
+const blank = emptyAnswers(contact.fields)
+const after = (query: string, answers = blank) => ({ ...answers, ...Object.fromEntries(preselect(answers, new URLSearchParams(query))) })
+
+it('marks the role, the service and the words of a topic', () => {
+  expect(after('for=eld')).toEqual({
+    ...blank,
+    service_type: 'carrier',
+    carrierServices: ['Safety & Compliance'],
+    message: 'Please tell me more about ELD devices.',
+  })
+  expect(after('role=shipper')).toEqual({ ...blank, service_type: 'shipper' })
+})
+
+it('passes over what nobody knows', () => {
+  for (const query of ['', 'for=nothing', 'for=constructor', 'role=toString', 'role=admin']) expect(after(query)).toEqual(blank)
+})
+
+it('marks what the form knows, for every topic', () => {
+  for (const topic of Object.keys(topics)) {
+    const errors = validate(contact.fields, after(`for=${topic}`))
+    expect(errors.service_type).toBeUndefined()
+    expect(errors.carrierServices ?? errors.insuranceInterests).toBeUndefined()
+  }
+})
+
+it('takes nothing away', () => {
+  const typed = { ...blank, carrierServices: ['Accounting'], message: 'I have a question.' }
+  expect(after('for=insurance', typed)).toEqual({
+    ...typed,
+    service_type: 'carrier',
+    carrierServices: ['Accounting', 'Trucking Insurance'],
+  })
+})
+
+it('changes its own words when the visitor comes for something else', () => {
+  expect(after('for=relay', after('for=eld')).message).toBe('Please tell me more about Amazon Relay.')
+})
+
+it('knows every topic that a card asks for', () => {
+  const asked = contactCards.flatMap(({ to }) => new URL(to, 'https://site.example').searchParams.get('for') ?? [])
+  for (const topic of asked) expect(Object.keys(topics)).toContain(topic)
+  expect(contactCards).toHaveLength(6)
+})
