@@ -63,4 +63,4 @@ const others: readonly Route[] = [
 ]
 
 /** Every page whose words stand in `src/content`. */
-export const contentRoutes: readonly Route[] = [...tiers, ...services, ...others]
+export const contentRoutes: readonly Route[] = [...tiers, ...services, ...others].map((route) => ({ ...route, toRead: true }))

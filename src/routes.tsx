@@ -17,6 +17,8 @@ export interface Route {
   readonly source: string
   /** More files the build preloads with it: a page's words, its calculator. */
   readonly also?: readonly string[]
+  /** Nothing is sent from it: the actors of alert and session wait until they are needed. */
+  readonly toRead?: true
   /** Loads the component; asked for once a page and kept, see lazy-page.tsx. */
   readonly load: () => Promise<ComponentType>
 }
@@ -50,6 +52,7 @@ const home: Route = {
   title: 'Where carriers and shippers win together',
   description: 'Formation, compliance, growth and back-office services for owner-operators, fleets and shippers. Experts on the phone 7 days a week.',
   source: 'src/pages/home.tsx',
+  toRead: true,
   load: async () => (await import('#src/pages/home.tsx')).HomePage,
 }
 
@@ -93,6 +96,7 @@ export const notFound: Route = {
   title: 'Page not found',
   description: `This page does not exist. Call ${company.name} or go on from the home page.`,
   source: 'src/pages/not-found.tsx',
+  toRead: true,
   load: async () => (await import('#src/pages/not-found.tsx')).NotFoundPage,
 }
 
