@@ -44,7 +44,7 @@ function Site() {
   const talk = useTalk()
   const [{ alert, session }, setApp] = useState(quietApp)
   const isKnown = useKeptToken()
-  const LiveApp = useLiveApp(isKnown || !route.toRead || talk.dialog !== null)
+  const live = useLiveApp(isKnown || !route.toRead || talk.dialog !== null, setApp)
   return (
     <Layout session={session} alert={<AlertView {...alert} />} onTalk={talk.open}>
       <PageBoundary at={pathname}>
@@ -55,7 +55,7 @@ function Site() {
         </Suspense>
       </PageBoundary>
       {talk.dialog}
-      {LiveApp && <LiveApp onChange={setApp} />}
+      {live}
       {session.ended && (
         <Suspense>
           <SessionDialog onDismiss={session.onDismiss} />
@@ -66,7 +66,7 @@ function Site() {
 }
 
 /** The running alert and session, loaded the first time they are needed; tried again on the next page if that failed. */
-function useLiveApp(isNeeded: boolean): ComponentType<LiveAppProps> | null {
+function useLiveApp(isNeeded: boolean, onChange: LiveAppProps['onChange']) {
   const { pathname } = useLocation()
   const [LiveApp, setLiveApp] = useState<ComponentType<LiveAppProps> | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another try
@@ -77,7 +77,7 @@ function useLiveApp(isNeeded: boolean): ComponentType<LiveAppProps> | null {
       () => undefined,
     )
   }, [isNeeded, LiveApp, pathname])
-  return LiveApp
+  return LiveApp && <LiveApp onChange={onChange} />
 }
 
 /** The "Let us talk" dialog, loaded when it is asked for; the contact page instead when it cannot be loaded. */
