@@ -161,7 +161,7 @@ const stops: readonly ConditionalStop[] = [
     when: ({ need }) => need === 'cash' || need === 'costs',
     title: 'Fuel cards',
     time: 'Ship 5–7 business days after approval',
-    text: 'Limits you set, discounts where you fill up.',
+    text: 'Standard, premium discount, or a custom program.',
     page: '/fuel-card-services',
     form: ({ trucks }) => query('/fuel-card-request', { fleetSize: cardFleets[trucks ?? ''] }),
     formLabel: 'Request fuel cards',

@@ -57,7 +57,7 @@ export const page: ServiceContent = {
   ready: { items: ['Miles in a month', 'Truck, trailer and insurance payments', 'Fuel and repair receipts', 'What you pay drivers or yourself'] },
   questions,
   related: [
-    { to: '/fuel-card-services', text: 'The largest variable, with a discount on it.' },
+    { to: '/fuel-card-services', text: 'The largest variable, on a card of its own.' },
     { to: '/book-keeping', text: 'So that the figure is there every week.' },
     { to: '/dispatch-services', text: 'Loads that pay more than the mile costs.' },
   ],

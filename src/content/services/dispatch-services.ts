@@ -65,7 +65,7 @@ export const page: ServiceContent = {
   questions,
   related: [
     { to: '/factoring', text: 'Up to 98% of the invoice within 24 hours.' },
-    { to: '/fuel-card-services', text: 'Discounts on the lanes you run.' },
+    { to: '/fuel-card-services', text: 'Three kinds, for one truck or more than fifty.' },
     { to: '/costoptimization', text: 'Know your cost per mile before you say yes to a rate.' },
   ],
   closing: { title: 'The next load is one call away', text: 'Tell us how many trucks and when to call.' },

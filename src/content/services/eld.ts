@@ -23,7 +23,7 @@ export const page: ServiceContent = {
   title: 'Legal logs by the next load',
   lead: 'A device that works, a plan that a one-truck company can afford, and a person who calls you back before lunch.',
   action: { label: 'Ask for a callback', to: '/contact-us?for=eld' },
-  sign: { before: 'From', figure: '$15/mo', label: 'a month for a plan' },
+  sign: { before: 'From', figure: '$15/mo', label: 'for a plan' },
   vehicle: 'van',
   facts: [
     { figure: '2 hours', label: 'until we call back' },

@@ -19,7 +19,7 @@ export const questions: readonly Question[] = [
 
 export const page: ServiceContent = {
   title: 'See where the fuel money goes',
-  lead: 'A card for each truck, limits you set, discounts where you fill up. For one truck or more than fifty.',
+  lead: 'Three kinds of card, for one truck or more than fifty. Tell us how many; the terms come before you apply.',
   action: { label: 'Request fuel cards', to: '/fuel-card-request' },
   sign: { figure: '5–7 days', label: 'business days after approval, then they ship' },
   vehicle: 'tanker',
@@ -35,11 +35,12 @@ export const page: ServiceContent = {
       caption: 'The three fuel cards compared',
       columns: ['Standard', 'Premium discount', 'Custom program'],
       rows: [
-        ['Name in the form', 'Standard Fuel Card', 'Premium Discount Card', 'Custom Program'],
-        ['Made for', 'Control: who buys what', 'Discounts on what you buy most', 'Fleets with their own rules'],
-        ['Typical fleet', '1–5, 6–15', '6–15, 16–50', '16–50, 50+'],
+        ['In the form', 'Standard Fuel Card', 'Premium Discount Card', 'Custom Program'],
+        ['Fleet sizes', '1-5, 6-15, 16-50, 50+', '1-5, 6-15, 16-50, 50+', '1-5, 6-15, 16-50, 50+'],
+        ['Ships', '5–7 business days after approval', '5–7 business days after approval', '5–7 business days after approval'],
+        ['Take it when', 'You want to begin simply', 'You buy enough for discounts to count', 'Your fleet has rules of its own'],
       ],
-      note: 'The fleets are a rule of thumb. Terms are part of the offer, before you apply.',
+      note: 'The terms of each card are part of the offer, before you apply.',
     },
   },
   timeline: {
@@ -47,7 +48,7 @@ export const page: ServiceContent = {
       { at: 'Day 0', title: 'Your request', text: 'Fleet size, card, spend if you like.' },
       { at: 'Next', title: 'Application', text: 'We call and send it in with you.' },
       { at: 'Approval', title: 'The clock starts', text: 'By the card company.' },
-      { at: '5–7 business days', title: 'Cards ship', text: 'One for each truck or driver.' },
+      { at: '5–7 business days', title: 'Cards ship', text: 'From the day of approval, not of the request.' },
     ],
   },
   ready: { items: ['Number of trucks', 'What you spend on fuel in a month (optional)', 'Where you usually fill up', 'EIN of the company'] },
@@ -55,7 +56,7 @@ export const page: ServiceContent = {
   related: [
     { to: '/costoptimization', text: 'A fuel audit and your cost per mile.' },
     { to: '/factoring', text: 'Cash for the tank before the broker pays.' },
-    { to: '/businesscredit', text: 'A card that also builds credit.' },
+    { to: '/businesscredit', text: 'DUNS and Net 30, with fuel card help beside them.' },
   ],
   closing: { title: 'A week after approval, cards for every truck', text: 'Tell us how many. Spend is optional.' },
 }

@@ -45,7 +45,7 @@ export const page: ServiceContent = {
       { at: 'Day 0', title: 'Your request', text: 'Roles, number, W2 or 1099, start date.' },
       { at: 'The first days', title: 'Search', text: 'We look and talk to people.' },
       { at: 'Then', title: 'You meet them', text: 'You decide whom to hire.' },
-      { at: 'Days 7–14', title: 'Hired', text: 'Typically, with the papers a driver file needs.' },
+      { at: 'Days 7–14', title: 'Hired', text: 'Typically, counted from your request.' },
     ],
   },
   ready: { items: ['Which roles, and how many of each', 'Pay: mile, percent, hour', 'W2 or 1099', 'From when'] },

@@ -13,7 +13,7 @@ export const questions: readonly Question[] = [
   },
   {
     question: 'I got a letter from the IRS. What do I do first?',
-    answer: 'Do not call them yet, and do not put it away. Note the date on it and send us the form with “IRS letters”.',
+    answer: 'Do not put it away: answers have deadlines. Note the date on it and send us the form with “IRS letters”.',
   },
   {
     question: 'What are estimated payments?',

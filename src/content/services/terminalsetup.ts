@@ -46,8 +46,8 @@ export const page: ServiceContent = {
       {
         items: [
           { title: 'Onshore', text: 'In your city or state.' },
-          { title: 'Nearshore', text: 'Close in time zone, lower in cost.' },
-          { title: 'Offshore', text: 'Around the clock.' },
+          { title: 'Nearshore', text: 'In a country close by.' },
+          { title: 'Offshore', text: 'In another part of the world.' },
           { title: 'None', text: 'You have your people; we set up the place.' },
         ],
       },

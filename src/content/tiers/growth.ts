@@ -37,7 +37,7 @@ export const page: TierContent = {
   },
   promise: {
     title: 'Better together',
-    text: 'Three bundles carriers ask for. Bundles save up to 30%; your offer says how much.',
+    text: 'Services that belong together. Bundles save up to 30%; your offer says which and how much.',
     groups: [
       {
         items: [
