@@ -32,7 +32,7 @@ const manifest: Manifest = JSON.parse(await readFile(manifestFile, 'utf8'))
 
 async function writePage(route: typeof notFound): Promise<PageEntry> {
   const { head, body } = await render(route)
-  const html = fillTemplate(template, { head: head + preloads(manifest, route.source, template), body })
+  const html = fillTemplate(template, { head: head + preloads(manifest, [route.source, ...(route.also ?? [])], template), body })
   const file = fileOf(route.path)
   await mkdir(dirname(join(dist, file)), { recursive: true })
   await writeFile(join(dist, file), html)
