@@ -4,12 +4,13 @@ import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
 import { App } from '#src/app.tsx'
+import { aliases } from '#src/content/aliases.ts'
 import { structuredData } from '#src/content/structured-data.ts'
 import { loadPage } from '#src/lazy-page.tsx'
 import { tabTitle } from '#src/page-head.tsx'
 import { notFound, type Route, routes } from '#src/routes.tsx'
 
-export { notFound, routes, tabTitle }
+export { aliases, notFound, routes, tabTitle }
 
 export interface RenderedPage {
   /** Title, meta, canonical link and styles. */

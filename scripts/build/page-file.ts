@@ -18,6 +18,8 @@ export interface Site {
   readonly publicUrl: string
   readonly pages: Readonly<Record<string, PageEntry>>
   readonly notFound: PageEntry
+  /** Addresses that people type, and the page each leads to for good (301). */
+  readonly aliases: Readonly<Record<string, string>>
 }
 
 /** File of a path below `dist`. */

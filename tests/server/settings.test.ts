@@ -71,7 +71,7 @@ test('given values are taken', () => {
     usesDefaultAddresses: false,
     fileLinkDays: 30,
     formLimitSuspect: 500,
-    formLimitRefuse: 500,
+    formLimitRefuse: 2_000,
   })
 })
 
