@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
 import { leaving } from '#src/content/links.ts'
 import type { Stop } from '#src/content/start-here.ts'
 import { SiteLink } from '#src/layout/site-link.tsx'
@@ -62,7 +63,10 @@ export function Roadmap({ stops }: { readonly stops: readonly Stop[] }) {
               css={{ '& a': { display: 'inline-block', paddingBlock: '1' } }}
             >
               {stop.form !== undefined && <SiteLink to={leaving('/start-here', stop.form)}>{stop.formLabel ?? 'Open the form'}</SiteLink>}
-              <SiteLink to={stop.page}>Read about it</SiteLink>
+              <SiteLink to={stop.page}>
+                Read about it
+                <VisuallyHidden>: {stop.title}</VisuallyHidden>
+              </SiteLink>
             </chakra.p>
           </div>
         </chakra.li>

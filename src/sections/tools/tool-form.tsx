@@ -64,7 +64,8 @@ export function ToolForm({ label, form, children, result }: ToolFormProps) {
       <chakra.div display="grid" gap="5" minWidth="0">
         {children}
       </chakra.div>
-      <chakra.output
+      <chakra.div
+        role="status"
         position={{ md: 'sticky' }}
         top={{ md: '6' }}
         display="block"
@@ -76,7 +77,7 @@ export function ToolForm({ label, form, children, result }: ToolFormProps) {
         lineHeight="1.5"
       >
         {result}
-      </chakra.output>
+      </chakra.div>
     </chakra.form>
   )
 }
