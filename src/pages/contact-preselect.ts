@@ -1,5 +1,6 @@
 import type { Answers, Value } from '#contract/field.ts'
 import { type Topic, topics } from '#src/content/contact.ts'
+import type { Prefill } from '#src/pages/prefill.ts'
 
 /** The list of services that belongs to a role. */
 const lists: Readonly<Record<string, string>> = { carrier: 'carrierServices', shipper: 'shipperServices', insurance: 'insuranceInterests' }
@@ -26,4 +27,11 @@ export function preselect(answers: Answers, query: URLSearchParams): readonly (r
   const message = String(answers.message ?? '')
   if (topic && (message.trim() === '' || prefilled.has(message))) changes.push(['message', sentence(topic)])
   return changes
+}
+
+/** What the contact form takes from the address besides its fields by their names. */
+export const topicPrefill: Prefill = {
+  names: ['for', 'role'],
+  read: preselect,
+  notice: 'We have marked what you came for. Change whatever does not fit.',
 }

@@ -4,19 +4,18 @@ import { AlertSlot } from '#src/components/alert-slot.tsx'
 import { DraftNote } from '#src/components/draft-note.tsx'
 import { Elsewhere } from '#src/components/elsewhere.tsx'
 import { NextSteps } from '#src/components/next-steps.tsx'
-import { Notice } from '#src/components/notice.tsx'
 import { Receipt } from '#src/components/receipt.tsx'
 import { useReceipt } from '#src/flows/use-receipt.ts'
 import { ContactCards } from '#src/pages/contact-cards.tsx'
 import { ContactHero } from '#src/pages/contact-hero.tsx'
+import { topicPrefill } from '#src/pages/contact-preselect.ts'
+import { Prefilled } from '#src/pages/prefilled.tsx'
 import { RequestForm } from '#src/pages/request.tsx'
-import { usePreselect } from '#src/pages/use-preselect.ts'
 import { useRequest } from '#src/pages/use-request.ts'
 
 /** The contact page (specification 2, section 2): hero, form, six ways to reach somebody. */
 export function ContactPage() {
   const { view, state, saved } = useRequest(contact)
-  const marked = usePreselect(view.screen === 'form' && !view.resuming && !view.busy && !view.waiting ? view : null)
   const receipt = useReceipt(view.screen === 'received' ? view.reference : null)
   const sendAnother = () => {
     if (view.screen === 'received') view.sendAnother()
@@ -51,7 +50,7 @@ export function ContactPage() {
               <chakra.h2 id="form-title" fontSize="heading">
                 Write to us
               </chakra.h2>
-              {marked && <Notice kind="info">We have marked what you came for. Change whatever does not fit.</Notice>}
+              {view.screen === 'form' && <Prefilled form={view} by={topicPrefill} />}
               {view.screen === 'form' && <RequestForm definition={contact} view={view} />}
               {view.screen === 'elsewhere' && <Elsewhere onRetake={view.retake} />}
               {view.screen === 'form' && <DraftNote {...saved} canErase={view.canErase} onErase={view.erase} />}

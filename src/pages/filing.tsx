@@ -16,6 +16,8 @@ import { useStepUrl } from '#src/flows/use-step-url.ts'
 import { FilingCheck } from '#src/pages/filing-check.tsx'
 import { FilingStep } from '#src/pages/filing-step.tsx'
 import { WithPlaces } from '#src/pages/places.tsx'
+import { prefillOfSteps } from '#src/pages/prefill.ts'
+import { Prefilled } from '#src/pages/prefilled.tsx'
 
 /** The page of a filing wizard: the step its chart is in, the check-answers step, or the receipt. */
 export function FilingPage({ definition }: { readonly definition: FilingDefinition }) {
@@ -59,6 +61,7 @@ function FilingForm({ definition, view, saved }: { readonly definition: FilingDe
       note={<DraftNote {...saved} canErase={view.canErase} onErase={view.erase} />}
       steps={<StepList steps={view.steps} current={view.step} done={view.done} />}
     >
+      <Prefilled form={view} by={prefillOfSteps(definition)} after="step" />
       {view.lockedTitle !== null && <Notice kind="info">{`“${view.lockedTitle}” opens when the steps before it are complete.`}</Notice>}
       <Places definition={definition}>{view.screen === 'check' ? <FilingCheck definition={definition} view={view} /> : <FilingStep view={view} />}</Places>
     </FormPage>

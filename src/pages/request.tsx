@@ -1,5 +1,5 @@
 import type { RequestDefinition } from '#contract/define.ts'
-import { connectRequest, requestDraft } from '#machines/request/request.connect.ts'
+import type { connectRequest } from '#machines/request/request.connect.ts'
 import { AlertSlot } from '#src/components/alert-slot.tsx'
 import { Button } from '#src/components/button.tsx'
 import { ButtonRow } from '#src/components/button-row.tsx'
@@ -10,19 +10,16 @@ import { FormPage } from '#src/components/form-page.tsx'
 import { Notice } from '#src/components/notice.tsx'
 import { Receipt } from '#src/components/receipt.tsx'
 import { CancelSubmit, Waiting } from '#src/components/sending.tsx'
-import { requestFlow } from '#src/flows/flows.ts'
-import { useFlow } from '#src/flows/use-flow.ts'
 import { useFormBinding } from '#src/flows/use-form-binding.ts'
 import { useReceipt } from '#src/flows/use-receipt.ts'
 import { FormFields } from '#src/pages/form-fields.tsx'
+import { prefillOf } from '#src/pages/prefill.ts'
+import { Prefilled } from '#src/pages/prefilled.tsx'
+import { useRequest } from '#src/pages/use-request.ts'
 
 /** The page of one request form; everything it says and asks comes from the definition. */
 export function RequestPage({ definition }: { readonly definition: RequestDefinition }) {
-  const { snapshot, send, state, saved } = useFlow(requestFlow, {
-    actor: { input: { definition } },
-    draft: { flow: definition.route, of: requestDraft },
-  })
-  const view = connectRequest(snapshot, send)
+  const { view, state, saved } = useRequest(definition)
   const receipt = useReceipt(view.screen === 'received' ? view.reference : null)
   const sendAnother = () => {
     if (view.screen === 'received') view.sendAnother()
@@ -63,6 +60,7 @@ export function RequestForm({ definition, view }: { readonly definition: Request
   return (
     <form {...form} aria-label={definition.title}>
       <ErrorSummary errors={view.errors} fields={definition.fields} attempt={view.attempt} />
+      <Prefilled form={view} by={prefillOf(definition.fields)} />
       {view.failed && <Notice kind="error">{view.problem ?? `${definition.failed} Nothing you typed is lost.`}</Notice>}
       <FormFields fields={definition.fields} answers={view.answers} errors={view.errors} disabled={busy || waiting} onChange={view.change} />
       {waiting ? (

@@ -1,0 +1,31 @@
+import { expect, test } from '#e2e/kit/test.ts'
+
+const SAID = 'We have filled in what you told us.'
+
+test('a link fills a request form once; a reload keeps what the visitor made of it', async ({ page }) => {
+  await page.goto('/costoptimizationform?owner=2-5&services=Cost-Per-Mile+Breakdown&fullname=Ann+Lee&email=nobody&from=costoptimization')
+  const trucks = page.getByLabel('How many trucks do you run?')
+  await expect(trucks).toHaveValue('2-5')
+  await expect(page.getByLabel('Cost-Per-Mile Breakdown')).toBeChecked()
+  await expect(page.getByLabel('Full name')).toHaveValue('Ann Lee')
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('')
+  await expect(page.getByRole('status').filter({ hasText: SAID })).toBeVisible()
+  await expect(page).toHaveURL('/costoptimizationform?from=costoptimization')
+  await trucks.selectOption('6-10')
+  await expect(page.getByText(/^Saved/)).toBeVisible()
+  await page.reload()
+  await expect(trucks).toHaveValue('6-10')
+  await expect(page.getByLabel('Full name')).toHaveValue('Ann Lee')
+  await expect(page.getByText(SAID)).toBeHidden()
+  // Another link does not write over it.
+  await page.goto('/costoptimizationform?owner=25%2B&type=Reefer')
+  await expect(page.getByLabel('Type of operation')).toHaveValue('Reefer')
+  await expect(trucks).toHaveValue('6-10')
+})
+
+test('a link fills a wizard, whose address keeps its step alone', async ({ page }) => {
+  await page.goto('/llcform?name=Lone+Star+Hauling+LLC&fullname=Ann+Lee')
+  await expect(page.getByRole('status').filter({ hasText: SAID })).toBeVisible()
+  await expect(page.locator('[name=name]')).toHaveValue('Lone Star Hauling LLC')
+  await expect(page).toHaveURL(/\/llcform\?step=[a-z]+$/)
+})

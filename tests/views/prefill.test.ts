@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { emptyAnswers } from '#contract/field.ts'
+import { corporation } from '#contract/filings/corporation.ts'
+import { dba } from '#contract/filings/dba.ts'
+import { llc } from '#contract/filings/llc.ts'
+import { costOptimization } from '#contract/requests/cost-optimization.ts'
+import { dispatch } from '#contract/requests/dispatch.ts'
+import { requests } from '#contract/requests/index.ts'
+import { guideQuestions, roadmapOf } from '#src/content/start-here.ts'
+import { prefillOf, prefillOfSteps } from '#src/pages/prefill.ts'
+
+const by = prefillOf(costOptimization.fields)
+const blank = emptyAnswers(costOptimization.fields)
+const read = (query: string, answers = blank) => Object.fromEntries(by.read(answers, new URLSearchParams(query)))
+
+describe('what a link says about a form', () => {
+  it('fills fields by their names, several choices by repeating the name', () => {
+    expect(read('owner=2-5&services=Fuel+Spend+Audit&services=Cost-Per-Mile+Breakdown&type=Reefer&from=costoptimization')).toEqual({
+      owner: '2-5',
+      services: ['Fuel Spend Audit', 'Cost-Per-Mile Breakdown'],
+      type: 'Reefer',
+    })
+  })
+
+  it('fills nothing that a field does not accept, and nothing it does not know', () => {
+    expect(read('owner=many&services=Fuel+Spend+Audit&services=Gold&email=nobody&phone=12&fullname=+&__proto__=x&constructor=y')).toEqual({})
+    const size = prefillOf(dispatch.fields)
+    expect(size.read(emptyAnswers(dispatch.fields), new URLSearchParams('size=3a'))).toEqual([])
+    expect(size.read(emptyAnswers(dispatch.fields), new URLSearchParams('size=3'))).toEqual([['size', '3']])
+  })
+
+  it('leaves alone what stands there', () => {
+    expect(read('owner=2-5&type=Reefer', { ...blank, owner: '6-10' })).toEqual({ type: 'Reefer' })
+    expect(read('services=Fuel+Spend+Audit', { ...blank, services: ['Cost-Per-Mile Breakdown'] })).toEqual({})
+  })
+
+  it('never ticks, signs or confirms', () => {
+    for (const filing of [llc, corporation, dba]) {
+      const { names } = prefillOfSteps(filing)
+      const last = Object.keys(Object.values(filing.steps).at(-1)?.fields ?? {})
+      expect(names.filter((name) => last.includes(name))).toEqual([])
+      for (const [name, field] of Object.entries(filing.fields)) if (field.kind === 'tick') expect(names).not.toContain(name)
+    }
+  })
+
+  it('opens what its own answers open', () => {
+    const { names, read: readBack } = prefillOf({
+      more: { kind: 'choice', label: 'More', control: 'radio', options: [{ value: 'yes', label: 'Yes' }] },
+      what: { kind: 'text', label: 'What', maxCharacters: 9, when: { field: 'more', is: ['yes'] }, wire: 'detail' },
+    })
+    expect(names).toEqual(['more', 'what', 'detail'])
+    expect(readBack({ more: '', what: '' }, new URLSearchParams('detail=this'))).toEqual([])
+    expect(readBack({ more: '', what: '' }, new URLSearchParams('detail=this&more=yes'))).toEqual([
+      ['more', 'yes'],
+      ['what', 'this'],
+    ])
+  })
+})
+
+it('the guide says nothing that its forms do not take', () => {
+  const roads = Object.entries(guideQuestions).reduce<Readonly<Record<string, string>>[]>(
+    (all, [name, { labels }]) => all.flatMap((answers) => Object.keys(labels).map((value) => ({ ...answers, [name]: value }))),
+    [{}],
+  )
+  const links = new Set(roads.flatMap((answers) => roadmapOf(answers).flatMap(({ form }) => form ?? [])))
+  const refused = [...links].flatMap((link) => {
+    const { pathname, searchParams } = new URL(link, 'https://site.example')
+    const form = requests.find(({ route }) => `/${route}` === pathname)
+    if (!form || form.route === 'contact-us') return []
+    const taken = prefillOf(form.fields).read(emptyAnswers(form.fields), searchParams)
+    return taken.length === searchParams.size ? [] : [link]
+  })
+  expect(refused).toEqual([])
+})
