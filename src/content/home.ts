@@ -1,4 +1,5 @@
-import type { NavLink } from '#src/content/navigation.ts'
+import { carrierTiers, type NavLink, shipperTier, type Tier } from '#src/content/navigation.ts'
+import type { Road } from '#src/content/page.ts'
 
 /** The words of the home page. Headline, actions and steps as the specification has them; every figure is one of its own. */
 export const hero = {
@@ -54,9 +55,87 @@ export const howItWorks: HowItWorks = {
   ],
 }
 
+interface ServiceCard {
+  /** A tier or a service of the menus, by its path. */
+  readonly to: string
+  readonly label: string
+  readonly text: string
+  readonly road: Road
+  /** Where its own services are listed: those of the tier. */
+  readonly links: readonly NavLink[]
+  /** The one figure the specification has for it. */
+  readonly fact?: string
+}
+
+const tierCard = (tier: Tier, road: Road): ServiceCard => ({ to: tier.to, label: tier.label, text: tier.text, road, links: tier.links })
+const [formation, compliance, growth, evolution] = carrierTiers
+const [assetBased, brokerage, shipping] = shipperTier.links
+
+/** "Our services" (specification 1, section 2): two audiences, the shippers' shown first. */
 export const services = {
-  title: 'Every service, in the order you need it',
+  title: 'Our services',
   text: 'Carriers start with a company and end with a fleet. Shippers hand us the freight.',
+  audiences: [
+    {
+      id: 'services-carrier',
+      label: 'Carrier',
+      cards: [tierCard(formation, 'ramp'), tierCard(compliance, 'weigh-station'), tierCard(growth, 'merge'), tierCard(evolution, 'interchange')],
+    },
+    {
+      id: 'services-shipper',
+      label: 'Shipper',
+      cards: [
+        {
+          ...assetBased,
+          text: 'Our own trucks from your dock to theirs, with a promise on chargebacks.',
+          road: 'dock-to-dock',
+          links: [],
+          fact: '99.9% on time, guaranteed',
+        },
+        {
+          ...brokerage,
+          text: 'Carriers we choose for FTL, LTL, expedited, dedicated and warehousing, with the same promise.',
+          road: 'merge',
+          links: [],
+          fact: '99.9% on time, guaranteed',
+        },
+        {
+          ...shipping,
+          text: 'From expedited to economy, load by load. It is being built; its page tells you when it opens.',
+          road: 'interchange',
+          links: [],
+          fact: 'Coming soon',
+        },
+      ],
+    },
+  ],
+} as const satisfies {
+  readonly title: string
+  readonly text: string
+  readonly audiences: readonly { readonly id: string; readonly label: string; readonly cards: readonly ServiceCard[] }[]
+}
+
+/** SAMPLES: the specification asks for three quotes and has none. They name nobody, and give way to customers' own words. */
+export const testimonials = {
+  title: 'From the road',
+  quotes: [
+    {
+      words: 'I had a truck and a name for the company. They told me what to send, in which order, and when I could run.',
+      who: 'Owner-operator',
+      from: 'dry van, one truck',
+    },
+    {
+      words: 'Our renewals used to live in three people’s heads. Now somebody calls us before the date does.',
+      who: 'Safety manager',
+      from: 'mid-size carrier',
+    },
+    {
+      words: 'I drive, they do the invoices and the books. When something is unclear I call, and a person picks up.',
+      who: 'Owner-operator',
+      from: 'reefer, leased on before',
+    },
+  ],
+  note: 'Sample quotes. They make room for the words of customers.',
 } as const
 
 export const closing = {

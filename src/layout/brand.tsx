@@ -33,7 +33,10 @@ export function Brand() {
         letterSpacing="heading"
         lineHeight="1"
         // The narrowest phones: name, phone, log-in and menu still stand in one line.
-        css={{ '@media (max-width: 22.4rem)': { fontSize: '1rem', paddingInline: '6px', '& svg': { display: 'none' } } }}
+        css={{
+          '@media (max-width: 24rem)': { paddingInline: '8px', '& svg': { display: 'none' } },
+          '@media (max-width: 22.4rem)': { fontSize: '1rem', paddingInline: '6px' },
+        }}
       >
         <chakra.svg
           width="15px"

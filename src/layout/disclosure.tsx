@@ -1,10 +1,15 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import { useHover } from '#src/layout/use-hover.ts'
 
 interface DisclosureProps {
   readonly label: ReactNode
   readonly children: ReactNode
+  /** Opens under a resting mouse, too. */
+  readonly hover?: true
+  /** Of several with one name only one is open. */
+  readonly name?: string
 }
 
 const shut = (details: RefObject<HTMLDetailsElement | null>) => {
@@ -13,9 +18,10 @@ const shut = (details: RefObject<HTMLDetailsElement | null>) => {
 
 /**
  * Navigation behind a button (APG disclosure navigation), as `<details>`: it opens before any script has run. Escape
- * closes it and returns to its button; leaving it with the focus, pressing elsewhere or going to a page closes it too.
+ * closes it and returns to its button; leaving it with the focus, pressing elsewhere, going to a page or pressing what
+ * says `data-close` closes it too.
  */
-export function Disclosure({ label, children }: DisclosureProps) {
+export function Disclosure({ label, children, hover, name }: DisclosureProps) {
   const details = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()
   const shownAt = useRef(key)
@@ -25,32 +31,46 @@ export function Disclosure({ label, children }: DisclosureProps) {
     shownAt.current = key
   }, [key])
 
+  const hovering = useHover(details, hover ?? false)
+
   useEffect(() => {
     const pressed = (event: PointerEvent) => {
       if (event.target instanceof Node && !details.current?.contains(event.target)) shut(details)
     }
+    // Anywhere: a menu that a mouse has opened covers the page while the focus is elsewhere (WCAG 1.4.13).
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !details.current?.open) return
+      const hasFocus = event.target instanceof Node && details.current.contains(event.target)
+      shut(details)
+      if (hasFocus) details.current.querySelector('summary')?.focus()
+    }
     document.addEventListener('pointerdown', pressed)
-    return () => document.removeEventListener('pointerdown', pressed)
+    document.addEventListener('keydown', closeOnEscape)
+    return () => {
+      document.removeEventListener('pointerdown', pressed)
+      document.removeEventListener('keydown', closeOnEscape)
+    }
   }, [])
 
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !details.current?.open) return
-    event.stopPropagation()
+  const closeOnPress = ({ target }: MouseEvent) => {
+    if (!(target instanceof Element) || !target.closest('[data-close]')) return
     shut(details)
-    details.current.querySelector('summary')?.focus()
+    details.current?.querySelector('summary')?.focus()
   }
 
   return (
     <details
       ref={details}
-      onKeyDown={closeOnEscape}
+      name={name}
+      {...hovering}
+      onClickCapture={closeOnPress}
       onBlur={(event) => event.relatedTarget && !event.currentTarget.contains(event.relatedTarget) && shut(details)}
     >
       <chakra.summary
         display="inline-flex"
         alignItems="center"
         gap="1.5"
-        minWidth="2.75rem"
+        minWidth="44px"
         minHeight="2.75rem"
         justifyContent="center"
         color="ink"

@@ -1,8 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
 import { company } from '#contract/company.ts'
 import { PhoneLine } from '#src/components/phone-line.tsx'
 import { carrierTiers, contactLink, legalLinks, type NavLink, shipperTier, type Tier } from '#src/content/navigation.ts'
+import { Disclosure } from '#src/layout/disclosure.tsx'
 import { SiteLink } from '#src/layout/site-link.tsx'
+import { Turning } from '#src/layout/turning.tsx'
 
 const list = {
   fontSize: '0.9375rem',
@@ -19,9 +22,9 @@ export function Footer() {
   return (
     <chakra.footer data-asphalt bg="asphalt" color="body" data-no-print>
       <chakra.div maxWidth="page" marginInline="auto" paddingInline="gutter" paddingTop="16" paddingBottom="24">
-        <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', lg: '3fr 9fr' }} columnGap="8" rowGap="10">
+        <chakra.div display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '4fr 8fr' }} columnGap="8" rowGap="10">
           <Help />
-          <chakra.nav aria-label="Services" display="grid" gridTemplateColumns={{ base: '1fr', md: '4fr 1fr' }} columnGap="6" rowGap="8">
+          <chakra.nav aria-label="Services" display="grid" gridTemplateColumns={{ base: '1fr', md: '2fr 1fr' }} columnGap="8" rowGap="8">
             <Audience name="Carrier" tiers={carrierTiers} />
             <Audience name="Shipper" tiers={[shipperTier]} />
           </chakra.nav>
@@ -82,35 +85,88 @@ function LinkRow({ links }: { readonly links: readonly NavLink[] }) {
   )
 }
 
+/** A tier a line: its page, and beside it the menu of its services as in the header. */
 function Audience({ name, tiers }: { readonly name: string; readonly tiers: readonly Tier[] }) {
   return (
     <div>
-      <chakra.p color="muted" fontSize="small" marginBottom="3">
+      <chakra.p color="muted" fontSize="small" marginBottom="2">
         {name}
       </chakra.p>
-      <chakra.div display="grid" gridTemplateColumns={tiers.length > 1 ? { base: '1fr 1fr', md: 'repeat(4, 1fr)' } : '1fr'} columnGap="6" rowGap="8">
+      <chakra.ul
+        display="grid"
+        gridTemplateColumns={tiers.length > 1 ? { base: '1fr', md: '1fr 1fr' } : '1fr'}
+        columnGap="8"
+        css={{ '& > li': { borderBottom: '1px solid {colors.line}' } }}
+      >
         {tiers.map((tier) => (
-          <div key={tier.to}>
-            <chakra.p
-              color="ink"
-              fontFamily="heading"
-              fontWeight="heading"
-              lineHeight="1.3"
-              marginBottom="2"
-              css={{ '& a': { color: 'ink', textDecoration: 'none' }, '& a:hover': { textDecoration: 'underline' } }}
-            >
-              <SiteLink to={tier.to}>{tier.label}</SiteLink>
-            </chakra.p>
-            <chakra.ul {...list}>
-              {tier.links.map((link) => (
-                <li key={link.to}>
-                  <SiteLink {...link}>{link.label}</SiteLink>
-                </li>
-              ))}
-            </chakra.ul>
-          </div>
+          <chakra.li
+            key={tier.to}
+            position="relative"
+            display="grid"
+            gridTemplateColumns="minmax(0, 1fr)"
+            css={{ '& > a, & > span': { gridArea: '1 / 1', justifySelf: 'start', marginInlineEnd: '12', ...tierName } }}
+          >
+            <SiteLink to={tier.to}>{tier.label}</SiteLink>
+            <Popup tier={tier} />
+          </chakra.li>
         ))}
-      </chakra.div>
+      </chakra.ul>
     </div>
+  )
+}
+
+const tierName = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: '2.75rem',
+  color: 'ink',
+  fontFamily: 'heading',
+  fontWeight: 'heading',
+  textDecoration: 'none',
+  '&:hover': { textDecoration: 'underline' },
+} as const
+
+/** The services of a tier: above the line on wide screens, below it, in the page, on phones. */
+function Popup({ tier }: { readonly tier: Tier }) {
+  return (
+    <chakra.div
+      gridArea="1 / 1"
+      justifySelf="stretch"
+      pointerEvents="none"
+      css={{ '& summary': { display: 'flex', width: '44px', marginInlineStart: 'auto' }, '& summary, & ul': { pointerEvents: 'auto' } }}
+    >
+      <Disclosure
+        name="footer-menu"
+        label={
+          <>
+            <Turning />
+            <VisuallyHidden>{tier.label}: services</VisuallyHidden>
+          </>
+        }
+      >
+        <chakra.ul
+          position={{ md: 'absolute' }}
+          zIndex="menu"
+          bottom={{ md: 'calc(100% + 0.25rem)' }}
+          insetInlineStart={{ md: '0' }}
+          width={{ md: 'max(100%, 15rem)' }}
+          paddingBottom={{ base: '3', md: '3' }}
+          paddingTop={{ md: '3' }}
+          paddingInline={{ md: '5' }}
+          bg={{ md: 'raised' }}
+          border={{ md: '1px solid' }}
+          borderColor={{ md: 'edge' }}
+          borderRadius={{ md: 'control' }}
+          boxShadow={{ md: 'floating' }}
+          {...list}
+        >
+          {tier.links.map((link) => (
+            <li key={link.to}>
+              <SiteLink {...link}>{link.label}</SiteLink>
+            </li>
+          ))}
+        </chakra.ul>
+      </Disclosure>
+    </chakra.div>
   )
 }

@@ -1,12 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
 import { company } from '#contract/company.ts'
 import { Icon } from '#src/components/icon.tsx'
-import { aboutLink, carrierTiers, contactLink, type NavLink, shipperTier, type Tier } from '#src/content/navigation.ts'
+import { aboutLink, carrierTiers, contactLink, shipperTier, type Tier } from '#src/content/navigation.ts'
 import { Brand } from '#src/layout/brand.tsx'
 import { Disclosure } from '#src/layout/disclosure.tsx'
+import { Drawer } from '#src/layout/drawer.tsx'
 import { SessionLink, type SessionProps } from '#src/layout/session-link.tsx'
 import { SiteLink } from '#src/layout/site-link.tsx'
+import { Turning } from '#src/layout/turning.tsx'
 
 const bare = {
   '& a': { color: 'ink', textDecoration: 'none', fontWeight: 'strong' },
@@ -16,19 +17,31 @@ const bare = {
 /** Brand, menu, phone and log-in. The menu is one disclosure on wide screens and a drawer on narrow ones. */
 export function Header({ session }: { readonly session: SessionProps }) {
   return (
-    <chakra.header position="relative" zIndex="menu" borderBottom="1px solid" borderColor="line" bg="paper" data-no-print>
+    <chakra.header
+      position="relative"
+      zIndex="menu"
+      borderBottom="1px solid"
+      borderColor="line"
+      bg="paper"
+      data-no-print
+      // The open drawer lies over everything that floats.
+      css={{ '&:has(> div > div > nav > details[open])': { zIndex: 'drawer' } }}
+    >
       <chakra.div
         maxWidth="page"
         marginInline="auto"
         paddingInline="gutter"
         minHeight="4.5rem"
         display="flex"
+        // Large text on a narrow screen: the second half stands below the first.
+        flexWrap="wrap"
         alignItems="center"
-        gap={{ base: '2', md: '4', lg: '6' }}
+        columnGap={{ base: '2', md: '4', lg: '6' }}
       >
         <Brand />
         <chakra.nav aria-label="Main" display={{ base: 'none', lg: 'flex' }} alignItems="center" gap="6" css={bare}>
           <Disclosure
+            hover
             label={
               <>
                 Product &amp; Pricing
@@ -43,26 +56,21 @@ export function Header({ session }: { readonly session: SessionProps }) {
             {contactLink.label}
           </SiteLink>
         </chakra.nav>
-        <chakra.div marginInlineStart="auto" display="flex" alignItems="center" gap={{ base: '1', sm: '3', lg: '5' }} css={bare}>
+        <chakra.div
+          marginInlineStart="auto"
+          display="flex"
+          flexWrap="wrap"
+          justifyContent="flex-end"
+          alignItems="center"
+          columnGap={{ base: '1', sm: '3', lg: '5' }}
+          css={bare}
+        >
           <PhoneLink />
           <SessionLink {...session} />
           <Drawer />
         </chakra.div>
       </chakra.div>
     </chakra.header>
-  )
-}
-
-function Turning() {
-  return (
-    <chakra.span
-      display="inline-flex"
-      transition="transform"
-      transitionDuration="state"
-      css={{ 'details[open] > summary > &': { transform: 'rotate(180deg)' } }}
-    >
-      <Icon name="down" size={16} />
-    </chakra.span>
   )
 }
 
@@ -75,7 +83,7 @@ function PhoneLink() {
       alignItems="center"
       justifyContent="center"
       gap="2"
-      minWidth="2.75rem"
+      minWidth="44px"
       minHeight="2.75rem"
       whiteSpace="nowrap"
       fontVariantNumeric="tabular-nums"
@@ -146,84 +154,5 @@ function TierLinks({ tier }: { readonly tier: Tier }) {
         ))}
       </chakra.ul>
     </div>
-  )
-}
-
-/** The whole navigation on phones and tablets: tiers that fold, one below the other. */
-function Drawer() {
-  return (
-    <chakra.nav aria-label="Menu" display={{ base: 'block', lg: 'none' }}>
-      <Disclosure
-        label={
-          <>
-            <Icon name="menu" size={24} />
-            <VisuallyHidden>Menu</VisuallyHidden>
-          </>
-        }
-      >
-        <chakra.div
-          position="absolute"
-          insetInline="0"
-          top="100%"
-          maxHeight="calc(100dvh - 4.5rem)"
-          overflowY="auto"
-          overscrollBehavior="contain"
-          bg="raised"
-          borderBlock="1px solid"
-          borderColor="line"
-          boxShadow="floating"
-          clipPath="inset(0 0 -5rem)"
-          paddingInline="gutter"
-          paddingBlock="4"
-        >
-          <chakra.ul
-            css={{
-              '& > li': { borderBottom: '1px solid {colors.line}' },
-              '& > li > a, & > li > span, & summary': {
-                display: 'flex',
-                alignItems: 'center',
-                minHeight: '3rem',
-                color: 'ink',
-                fontFamily: 'heading',
-                fontWeight: 'heading',
-              },
-            }}
-          >
-            {[...carrierTiers, shipperTier].map((tier) => (
-              <li key={tier.to}>
-                <details name="menu-tier">
-                  <chakra.summary cursor="pointer" justifyContent="space-between" listStyle="none" css={{ '&::-webkit-details-marker': { display: 'none' } }}>
-                    {tier.label}
-                    <Turning />
-                  </chakra.summary>
-                  <chakra.ul
-                    paddingBottom="3"
-                    color="muted"
-                    css={{ '& a': { color: 'body', fontWeight: 'regular' }, '& a, & span': { display: 'flex', alignItems: 'center', minHeight: '2.75rem' } }}
-                  >
-                    <li>
-                      <SiteLink to={tier.to}>All of {tier.label}</SiteLink>
-                    </li>
-                    {tier.links.map((link: NavLink) => (
-                      <li key={link.to}>
-                        <SiteLink {...link}>{link.label}</SiteLink>
-                      </li>
-                    ))}
-                  </chakra.ul>
-                </details>
-              </li>
-            ))}
-            <li>
-              <SiteLink to={aboutLink.to}>{aboutLink.label}</SiteLink>
-            </li>
-            <li>
-              <SiteLink to={contactLink.to} or={`mailto:${company.email}`}>
-                {contactLink.label}
-              </SiteLink>
-            </li>
-          </chakra.ul>
-        </chakra.div>
-      </Disclosure>
-    </chakra.nav>
   )
 }

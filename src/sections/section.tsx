@@ -5,13 +5,23 @@ interface SectionProps {
   readonly id: string
   readonly title: string
   readonly text?: string
+  /** What it is, where that is more than a section: `carousel`. */
+  readonly kind?: string
   readonly children: ReactNode
 }
 
 /** A section of a content page in the page's rhythm: heading, one sentence, content. `id` is its place for links. */
-export function Section({ id, title, text, children }: SectionProps) {
+export function Section({ id, title, text, kind, children }: SectionProps) {
   return (
-    <chakra.section id={id} aria-labelledby={`${id}-title`} maxWidth="page" marginInline="auto" paddingInline="gutter" paddingBlock="section">
+    <chakra.section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      aria-roledescription={kind}
+      maxWidth="page"
+      marginInline="auto"
+      paddingInline="gutter"
+      paddingBlock="section"
+    >
       <chakra.div
         marginBottom={{ base: '8', md: '12' }}
         display="grid"

@@ -1,74 +1,106 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { services } from '#src/content/home.ts'
-import { carrierTiers, shipperTier, type Tier } from '#src/content/navigation.ts'
 import { SiteLink } from '#src/layout/site-link.tsx'
+import { TierRoad } from '#src/sections/drawing/tier-road.tsx'
 import { Section } from '#src/sections/section.tsx'
+import { Tabs } from '#src/sections/tabs.tsx'
 
-/** All services as a directory: a tier a line, its services beside it. What has no page yet stands there as words. */
+type Audience = (typeof services.audiences)[number]
+type Card = Audience['cards'][number]
+
+const panels = services.audiences.map(({ id, label, cards }) => ({ id, label, children: <Cards cards={cards} /> }))
+
+/** "Our services" (specification 1, section 2): carriers' four tiers and shippers' three services, the shippers' shown first. */
 export function Services() {
   return (
     <chakra.div bg="panel">
       <Section id="services" title={services.title} text={services.text}>
-        <Tiers audience="For carriers" tiers={carrierTiers} />
-        <Tiers audience="For shippers" tiers={[shipperTier]} />
+        <Tabs label={services.title} panels={panels} first="services-shipper" />
       </Section>
     </chakra.div>
   )
 }
 
-function Tiers({ audience, tiers }: { readonly audience: string; readonly tiers: readonly Tier[] }) {
+function Cards({ cards }: { readonly cards: readonly Card[] }) {
   return (
-    <chakra.section marginTop="8" css={{ '&:first-of-type': { marginTop: '0' } }}>
-      <chakra.h3 fontSize="text" fontFamily="body" fontWeight="strong" letterSpacing="0" paddingBottom="3" borderBottom="2px solid" borderColor="ink">
-        {audience}
-      </chakra.h3>
-      {tiers.map((tier) => (
-        <TierRow key={tier.to} tier={tier} />
+    <chakra.ul
+      display="grid"
+      gridTemplateColumns={{
+        base: 'minmax(0, 1fr)',
+        md: `repeat(${cards.length > 3 ? 2 : 3}, minmax(0, 1fr))`,
+      }}
+      gap={{ base: '4', lg: '6' }}
+    >
+      {cards.map((card) => (
+        <ServiceCard key={card.to} card={card} />
       ))}
-    </chakra.section>
+    </chakra.ul>
   )
 }
 
-function TierRow({ tier }: { readonly tier: Tier }) {
+/** A card is a link to its page as a whole; the links to its services lie above it. */
+function ServiceCard({ card }: { readonly card: Card }) {
   return (
-    <chakra.div
-      display="grid"
-      gridTemplateColumns={{ base: '1fr', md: '5fr 7fr' }}
-      columnGap="8"
-      rowGap="4"
-      paddingBlock="7"
-      borderBottom="1px solid"
+    <chakra.li
+      data-card
+      position="relative"
+      display="flex"
+      flexDirection="column"
+      overflow="hidden"
+      bg="raised"
+      border="1px solid"
       borderColor="line"
+      borderRadius="card"
+      transition="border-color"
+      transitionDuration="state"
+      css={{ '&:hover': { borderColor: 'ink' }, '&:has(h3 a:focus-visible)': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' } }}
     >
-      <div>
-        <chakra.h4
-          color="ink"
-          fontFamily="heading"
-          fontSize="subheading"
-          fontWeight="display"
+      <chakra.div data-asphalt bg="asphalt" height={{ base: '7.5rem', md: '9.5rem' }} aria-hidden="true">
+        <TierRoad road={card.road} parked />
+      </chakra.div>
+      <chakra.div flex="1" display="flex" flexDirection="column" padding={{ base: '5', lg: '6' }}>
+        <chakra.h3
           lineHeight="1.2"
-          letterSpacing="heading"
-          css={{ '& a': { color: 'ink' } }}
+          css={{
+            '& a': { color: 'ink', textDecoration: 'none', outline: 'none' },
+            '& a::after': { content: '""', position: 'absolute', inset: '0' },
+          }}
         >
-          <SiteLink to={tier.to}>{tier.label}</SiteLink>
-        </chakra.h4>
-        <chakra.p marginTop="2" maxWidth="30ch">
-          {tier.text}
+          <SiteLink to={card.to}>{card.label}</SiteLink>
+        </chakra.h3>
+        <chakra.p marginTop="2" maxWidth="38ch">
+          {card.text}
         </chakra.p>
-      </div>
-      <chakra.ul
-        display="grid"
-        gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}
-        columnGap="6"
-        alignContent="start"
-        css={{ '& a, & span': { display: 'inline-block', paddingBlock: '0.4rem', lineHeight: '1.4' } }}
-      >
-        {tier.links.map((link) => (
-          <li key={link.to}>
-            <SiteLink {...link}>{link.label}</SiteLink>
-          </li>
-        ))}
-      </chakra.ul>
-    </chakra.div>
+        {'fact' in card && (
+          <chakra.p marginTop="auto" paddingTop="6" color="green" fontFamily="heading" fontSize="lead" fontWeight="heading" lineHeight="1.2">
+            {card.fact}
+          </chakra.p>
+        )}
+        {card.links.length > 0 && <Links card={card} />}
+      </chakra.div>
+    </chakra.li>
+  )
+}
+
+function Links({ card }: { readonly card: Card }) {
+  return (
+    <chakra.ul
+      aria-label={`${card.label} services`}
+      marginTop="4"
+      paddingTop="3"
+      borderTop="1px solid"
+      borderColor="line"
+      display="flex"
+      flexWrap="wrap"
+      columnGap="5"
+      fontSize="0.9688rem"
+      css={{ '& a, & span': { position: 'relative', display: 'inline-block', paddingBlock: '0.35rem', lineHeight: '1.4' } }}
+    >
+      {card.links.map((link) => (
+        <li key={link.to}>
+          <SiteLink {...link}>{link.label}</SiteLink>
+        </li>
+      ))}
+    </chakra.ul>
   )
 }

@@ -42,6 +42,8 @@ export const colors = defineSemanticTokens.colors({
   sign: one('#0B6B50'),
   onSign: one('#FFFFFF'),
   asphalt: one('#0E1620'),
+  /** Over the page while a drawer is open. */
+  veil: one('#0E162099'),
   /** The map on the asphalt. */
   land: one('#182735'),
   border: one('#26394B'),

@@ -56,7 +56,7 @@ export const scale = defineTokens({
   shadows: { floating: { value: '0 2px 4px rgb(4 12 20 / 12%), 0 18px 48px rgb(4 12 20 / 26%)' } },
   durations: { state: { value: '180ms' } },
   easings: { out: { value: 'cubic-bezier(0.2, 0.7, 0.2, 1)' } },
-  zIndex: { menu: { value: '20' }, floating: { value: '30' }, alert: { value: '40' } },
+  zIndex: { menu: { value: '20' }, floating: { value: '30' }, drawer: { value: '35' }, alert: { value: '40' } },
 })
 
 /** Where the layout changes; the carousel's three (768, 992, 1024) are its own. */

@@ -24,6 +24,8 @@ export function Travelling({ d }: { readonly d: string }) {
       css={{
         animation: 'lane 5.6s linear infinite',
         '[data-still] &': { animationPlayState: 'paused' },
+        '[data-parked] &': { animation: 'none', strokeDashoffset: '-46' },
+        '[data-card]:hover [data-parked] &': { animation: 'lane 5.6s -2.6s linear infinite' },
         // Parked mid-lane.
         '@media (prefers-reduced-motion: reduce)': { animation: 'none', strokeDashoffset: '-46' },
       }}

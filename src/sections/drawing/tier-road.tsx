@@ -4,8 +4,14 @@ import type { Road } from '#src/content/page.ts'
 import { Dock, Lane, PlanTruck, Travelling } from '#src/sections/drawing/road.tsx'
 import { useWatched } from '#src/sections/use-watched.ts'
 
+interface TierRoadProps {
+  readonly road: Road
+  /** On a card: freight waits mid-lane and moves while somebody points at the card (`data-card`). */
+  readonly parked?: true
+}
+
 /** The tier's own piece of road, from above: on-ramp, weigh station, merge, interchange, dock to dock. */
-export function TierRoad({ road }: { readonly road: Road }) {
+export function TierRoad({ road, parked }: TierRoadProps) {
   const picture = useRef<SVGSVGElement>(null)
   const watched = useWatched(picture)
   return (
@@ -17,7 +23,8 @@ export function TierRoad({ road }: { readonly road: Road }) {
       fill="none"
       preserveAspectRatio="xMaxYMid slice"
       aria-hidden="true"
-      data-still={!watched || undefined}
+      data-still={(parked === undefined && !watched) || undefined}
+      data-parked={parked}
     >
       {roads[road]()}
     </chakra.svg>

@@ -1,0 +1,131 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+
+interface TabPanel {
+  /** Also its place for links: `#services-carrier`. */
+  readonly id: string
+  readonly label: string
+  readonly children: ReactNode
+}
+
+export interface TabsProps {
+  readonly label: string
+  readonly panels: readonly TabPanel[]
+  /** The one shown first. */
+  readonly first: string
+}
+
+/** What the tab at an index is told by a key; undefined for all other keys. */
+const keys: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowLeft: (at, count) => (at + count - 1) % count,
+  ArrowRight: (at, count) => (at + 1) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+/**
+ * Tabs (APG): arrows move and show. Each tab is a link to its panel, so a press works before the page is hydrated
+ * (`:target`); without script both panels are there, each under its heading, and on paper as well.
+ */
+export function Tabs({ label, panels, first }: TabsProps) {
+  const [shown, setShown] = useState(first)
+  const list = useRef<HTMLDivElement>(null)
+  const [isLive, setLive] = useState(false)
+
+  useEffect(() => {
+    // Pressed before the page was hydrated, or linked to.
+    const asked = panels.find(({ id }) => `#${id}` === location.hash)
+    if (asked) setShown(asked.id)
+    setLive(true)
+  }, [panels])
+
+  const press = (event: MouseEvent, id: string) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    setShown(id)
+  }
+  const move = (event: KeyboardEvent) => {
+    if (event.key === ' ') return event.preventDefault()
+    const next = keys[event.key]?.(
+      panels.findIndex(({ id }) => id === shown),
+      panels.length,
+    )
+    const panel = next === undefined ? undefined : panels[next]
+    if (!panel || next === undefined) return
+    event.preventDefault()
+    setShown(panel.id)
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
+  }
+
+  return (
+    <chakra.div
+      data-live={isLive || undefined}
+      css={{
+        '& > [role=tabpanel]:not([data-shown])': { display: 'none' },
+        '& > [role=tabpanel] > h3': { display: 'none' },
+        '&:not([data-live]):has(> [role=tabpanel]:target) > [role=tabpanel]': { display: 'none', _target: { display: 'block' } },
+        '@media (scripting: none), print': {
+          '& > [role=tablist]': { display: 'none' },
+          '& > [role=tabpanel], & > [role=tabpanel] > h3': { display: 'block !important' },
+        },
+      }}
+    >
+      <chakra.div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={move}
+        display="inline-flex"
+        marginBottom={{ base: '6', md: '8' }}
+        borderBottom="1px solid"
+        borderColor="line"
+        gap="6"
+      >
+        {panels.map(({ id, label: name }) => (
+          <chakra.a
+            key={id}
+            role="tab"
+            id={`${id}-tab`}
+            href={`#${id}`}
+            aria-controls={id}
+            aria-selected={id === shown}
+            tabIndex={id === shown ? 0 : -1}
+            onClick={(event) => press(event, id)}
+            display="inline-flex"
+            alignItems="center"
+            minHeight="control"
+            marginBottom="-1px"
+            borderBottom="4px solid transparent"
+            color="muted"
+            fontFamily="heading"
+            fontSize="subheading"
+            fontWeight="display"
+            letterSpacing="heading"
+            textDecoration="none"
+            transition="border-color, color"
+            transitionDuration="state"
+            css={{ '&:hover': { color: 'ink' }, '&[aria-selected=true]': { color: 'ink', borderColor: 'green' } }}
+          >
+            {name}
+          </chakra.a>
+        ))}
+      </chakra.div>
+      {panels.map(({ id, label: name, children }) => (
+        <chakra.div
+          key={id}
+          role="tabpanel"
+          id={id}
+          aria-labelledby={`${id}-tab`}
+          tabIndex={0}
+          data-shown={id === shown || undefined}
+          scrollMarginTop="24"
+          borderRadius="card"
+          css={{ '& + &': { marginTop: '0' } }}
+        >
+          <chakra.h3 marginBlock="6">{name}</chakra.h3>
+          {children}
+        </chakra.div>
+      ))}
+    </chakra.div>
+  )
+}
