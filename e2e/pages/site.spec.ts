@@ -22,6 +22,10 @@ for (const [path, { title }] of pages) {
       expect.soft(overflow, `px too wide at ${width}`).toBe(0)
       if (AXE_WIDTHS.includes(width)) expect.soft(await accessibilityViolations(page), `at ${width} px`).toEqual([])
     }
+    await page.setViewportSize({ width: 320, height: 900 })
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect.soft(overflow, 'px too wide at 320 with text at 200 %').toBe(0)
   })
 }
 

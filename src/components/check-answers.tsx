@@ -49,7 +49,7 @@ export function CheckAnswers({ sections }: { readonly sections: readonly CheckSe
               <chakra.div
                 key={row.label}
                 display="grid"
-                gridTemplateColumns={{ base: '1fr', md: '2fr 3fr' }}
+                gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '2fr 3fr' }}
                 columnGap="5"
                 rowGap="0.5"
                 paddingBlock="3"

@@ -34,7 +34,7 @@ export function CountryPhone<C extends string>({ countries, ...props }: CountryP
   const { value: _, ...attributes } = textAttributes(props)
   return (
     <FieldShell name={name} field={props.field} error={props.error}>
-      <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', sm: '12rem 1fr' }} gap="2">
+      <chakra.div display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '12rem 1fr' }} gap="2">
         <Select aria-label="Country of the phone number" value={country} aria-disabled={disabled || undefined} onChange={(event) => choose(event.target.value)}>
           {codes.map(([code, one]) => (
             <option key={code} value={code}>

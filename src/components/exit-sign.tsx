@@ -14,7 +14,14 @@ export function ExitSign({ children }: { readonly children: ReactNode }) {
       display="inline-block"
       maxWidth="full"
     >
-      <chakra.div paddingInline={{ base: '5', md: '8' }} paddingBlock="5" border="2px solid" borderColor="onSign" borderRadius="6px" color="onSign">
+      <chakra.div
+        paddingInline={{ base: 'min({spacing.5}, 5vw)', md: '8' }}
+        paddingBlock="5"
+        border="2px solid"
+        borderColor="onSign"
+        borderRadius="6px"
+        color="onSign"
+      >
         {children}
       </chakra.div>
     </chakra.div>

@@ -33,7 +33,9 @@ export function NextSteps({ steps }: { readonly steps: readonly string[] }) {
           >
             {index + 1}
           </chakra.span>
-          <span>{step}</span>
+          <chakra.span minWidth="0" overflowWrap="anywhere">
+            {step}
+          </chakra.span>
         </chakra.li>
       ))}
     </chakra.ol>

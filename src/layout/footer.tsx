@@ -13,7 +13,7 @@ const list = {
   css: {
     '& a': { color: 'body', textDecoration: 'none' },
     '& a:hover': { color: 'ink', textDecoration: 'underline' },
-    '& a, & li > span': { display: 'inline-block', paddingBlock: '0.3rem', lineHeight: '1.4' },
+    '& a, & li > span': { display: 'inline-block', paddingBlock: '0.3rem', lineHeight: '1.4', overflowWrap: 'anywhere' },
   },
 } as const
 
@@ -24,7 +24,7 @@ export function Footer() {
       <chakra.div maxWidth="page" marginInline="auto" paddingInline="gutter" paddingTop="16" paddingBottom="24">
         <chakra.div display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '4fr 8fr' }} columnGap="8" rowGap="10">
           <Help />
-          <chakra.nav aria-label="Services" display="grid" gridTemplateColumns={{ base: '1fr', md: '2fr 1fr' }} columnGap="8" rowGap="8">
+          <chakra.nav aria-label="Services" display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '2fr 1fr' }} columnGap="8" rowGap="8">
             <Audience name="Carrier" tiers={carrierTiers} />
             <Audience name="Shipper" tiers={[shipperTier]} />
           </chakra.nav>
@@ -94,7 +94,7 @@ function Audience({ name, tiers }: { readonly name: string; readonly tiers: read
       </chakra.p>
       <chakra.ul
         display="grid"
-        gridTemplateColumns={tiers.length > 1 ? { base: '1fr', md: '1fr 1fr' } : '1fr'}
+        gridTemplateColumns={tiers.length > 1 ? { base: 'minmax(0, 1fr)', md: '1fr 1fr' } : 'minmax(0, 1fr)'}
         columnGap="8"
         css={{ '& > li': { borderBottom: '1px solid {colors.line}' } }}
       >

@@ -12,7 +12,7 @@ export function ContactCards() {
       <chakra.ul
         marginTop="4"
         display="grid"
-        gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr', xl: '1fr' }}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr', xl: 'minmax(0, 1fr)' }}
         columnGap="6"
         borderTop="1px solid"
         borderColor="line"
@@ -25,7 +25,12 @@ export function ContactCards() {
             <chakra.p marginTop="1" lineHeight="1.45">
               {card.text}
             </chakra.p>
-            <chakra.p marginTop="1" fontWeight="strong" overflowWrap="anywhere" css={{ '& a': { display: 'inline-block', paddingBlock: '0.4rem' } }}>
+            <chakra.p
+              marginTop="1"
+              fontWeight="strong"
+              overflowWrap="anywhere"
+              css={{ '& a': { display: 'inline-block', maxWidth: '100%', paddingBlock: '0.4rem', overflowWrap: 'anywhere' } }}
+            >
               <SiteLink to={card.to}>{card.action}</SiteLink>
             </chakra.p>
           </chakra.li>

@@ -24,7 +24,7 @@ export function NotFoundPage() {
           <chakra.h2 fontSize="subheading" marginBottom="4">
             Where you may have wanted to go
           </chakra.h2>
-          <chakra.ul display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} columnGap="6" rowGap="2">
+          <chakra.ul display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr' }} columnGap="6" rowGap="2">
             {allTiers
               .flatMap((tier) => tier.links)
               .filter(startsHere)

@@ -6,7 +6,7 @@ export function Facts({ facts }: { readonly facts: readonly Figure[] }) {
   return (
     <chakra.dl
       display="grid"
-      gridTemplateColumns={{ base: '1fr', md: `repeat(${facts.length}, minmax(0, 1fr))` }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: `repeat(${facts.length}, minmax(0, 1fr))` }}
       columnGap="8"
       rowGap="0"
       borderTop="1px solid"

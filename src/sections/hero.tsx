@@ -84,7 +84,7 @@ function Facts() {
       borderTop="1px solid"
       borderColor="line"
       display="grid"
-      gridTemplateColumns={{ base: '1fr', sm: 'repeat(3, auto)' }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(3, auto)' }}
       justifyContent={{ sm: 'space-between' }}
       columnGap="6"
       rowGap="4"
@@ -96,9 +96,10 @@ function Facts() {
           flexDirection={{ base: 'row-reverse', sm: 'column-reverse' }}
           justifyContent={{ base: 'flex-end', sm: 'flex-start' }}
           alignItems={{ base: 'baseline', sm: 'flex-start' }}
+          flexWrap={{ base: 'wrap-reverse', sm: 'nowrap' }}
           gap={{ base: '3', sm: '1' }}
         >
-          <chakra.dt color="muted" fontSize="small" lineHeight="1.4">
+          <chakra.dt flex={{ base: '1 1 6rem', sm: 'none' }} color="muted" fontSize="small" lineHeight="1.4">
             {fact.label}
           </chakra.dt>
           <chakra.dd

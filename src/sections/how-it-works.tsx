@@ -10,7 +10,7 @@ export function HowItWorks() {
       <chakra.ol
         position="relative"
         display="grid"
-        gridTemplateColumns={{ base: '1fr', md: 'repeat(3, 1fr)' }}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, 1fr)' }}
         columnGap="8"
         rowGap="10"
         css={{
@@ -35,7 +35,7 @@ export function HowItWorks() {
               rowGap="1"
               color="muted"
               fontWeight="strong"
-              css={{ '& a, & span': { paddingBlock: '1' } }}
+              css={{ '& a, & span': { paddingBlock: '1', overflowWrap: 'anywhere' } }}
             >
               {step.links.map((link) => (
                 <SiteLink key={link.to} {...link}>

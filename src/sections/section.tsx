@@ -25,7 +25,7 @@ export function Section({ id, title, text, kind, children }: SectionProps) {
       <chakra.div
         marginBottom={{ base: '8', md: '12' }}
         display="grid"
-        gridTemplateColumns={{ base: '1fr', lg: '7fr 5fr' }}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '7fr 5fr' }}
         columnGap="8"
         rowGap="3"
         alignItems="end"

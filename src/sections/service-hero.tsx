@@ -38,7 +38,7 @@ export function ServiceHero({ path, name, above, page }: ServiceHeroProps) {
             </chakra.div>
           </chakra.div>
           <chakra.div position="relative" minHeight={{ base: '25rem', sm: '26rem', lg: '31rem' }}>
-            <chakra.div position="absolute" top="0" right={{ lg: '0' }}>
+            <chakra.div position="absolute" top="0" right={{ lg: '0' }} maxWidth="full">
               <chakra.div position="relative" zIndex="2">
                 <SignFigure sign={page.sign} />
               </chakra.div>

@@ -11,7 +11,15 @@ export function SignFigure({ sign }: { readonly sign: Sign }) {
           {sign.before}
         </chakra.p>
       )}
-      <chakra.p display="flex" alignItems="center" justifyContent="space-between" gap={{ base: '4', md: '6' }} fontFamily="heading" fontWeight="display">
+      <chakra.p
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        justifyContent="space-between"
+        gap={{ base: '4', md: '6' }}
+        fontFamily="heading"
+        fontWeight="display"
+      >
         <chakra.span fontSize="title" lineHeight="1" letterSpacing="display" fontVariantNumeric="tabular-nums">
           {sign.figure}
         </chakra.span>

@@ -79,7 +79,8 @@ export function Tabs({ label, panels, first }: TabsProps) {
         marginBottom={{ base: '6', md: '8' }}
         borderBottom="1px solid"
         borderColor="line"
-        gap="6"
+        flexWrap="wrap"
+        columnGap="6"
       >
         {panels.map(({ id, label: name }) => (
           <chakra.a

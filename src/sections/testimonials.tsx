@@ -107,6 +107,7 @@ function Controls({ carousel }: { readonly carousel: Carousel | null }) {
     >
       <chakra.div
         display="flex"
+        flexWrap="wrap"
         alignItems="center"
         gap="3"
         visibility={carousel ? 'visible' : 'hidden'}

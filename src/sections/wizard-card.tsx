@@ -30,7 +30,7 @@ export function WizardCard() {
         borderColor="line"
         fontSize="0.9375rem"
       >
-        <chakra.p display="flex" justifyContent="space-between" gap="4" color="ink" fontFamily="heading" fontWeight="heading">
+        <chakra.p display="flex" flexWrap="wrap" justifyContent="space-between" gap="4" color="ink" fontFamily="heading" fontWeight="heading">
           <span>LLC formation, Texas</span>
           <chakra.span color="muted" fontFamily="body" fontSize="small" fontWeight="regular" fontVariantNumeric="tabular-nums">
             Saved 10:42 AM
@@ -58,7 +58,7 @@ function Line({ title, state: [progress, note] }: { readonly title: string; read
       color={progress === 'open' ? 'muted' : 'ink'}
     >
       <Dot progress={progress} />
-      <chakra.span flex="1" fontWeight={progress === 'live' ? 'strong' : 'regular'}>
+      <chakra.span flex="1" minWidth="0" overflowWrap="anywhere" fontWeight={progress === 'live' ? 'strong' : 'regular'}>
         {title}
       </chakra.span>
       <chakra.span color="muted" fontSize="small">

@@ -23,10 +23,10 @@ export const scale = defineTokens({
     heading: { value: "'Overpass', 'Overpass Fallback', system-ui, sans-serif" },
     body: { value: "'Inter', 'Inter Fallback', system-ui, sans-serif" },
   },
-  /** 76 / 56 / 40 / 28 / 21 / 17 / 14 px at their widest; the display sizes shrink with the window. */
+  /** 76 / 56 / 40 / 28 / 21 / 17 / 14 px at their widest; the display sizes shrink with the window, also under large text. */
   fontSizes: {
-    display: { value: 'clamp(2.625rem, 1.55rem + 4.4vw, 4.75rem)' },
-    title: { value: 'clamp(2.125rem, 1.65rem + 2vw, 3.5rem)' },
+    display: { value: 'min(clamp(2.625rem, 1.55rem + 4.4vw, 4.75rem), 16vw)' },
+    title: { value: 'min(clamp(2.125rem, 1.65rem + 2vw, 3.5rem), 14vw)' },
     heading: { value: 'clamp(1.75rem, 1.45rem + 1.3vw, 2.5rem)' },
     subheading: { value: 'clamp(1.3125rem, 1.2rem + 0.6vw, 1.75rem)' },
     lead: { value: 'clamp(1.125rem, 1.06rem + 0.3vw, 1.3125rem)' },

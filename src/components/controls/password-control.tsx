@@ -64,7 +64,15 @@ export function PasswordControl(props: ControlProps<PasswordField | RepeatField,
         </chakra.button>
       </chakra.div>
       {rules.length > 0 && (
-        <chakra.ul id={rulesId} marginTop="3" display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} columnGap="4" rowGap="1" fontSize="small">
+        <chakra.ul
+          id={rulesId}
+          marginTop="3"
+          display="grid"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr' }}
+          columnGap="4"
+          rowGap="1"
+          fontSize="small"
+        >
           {rules.map((rule) => (
             <chakra.li
               key={rule.text}

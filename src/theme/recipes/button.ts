@@ -19,6 +19,8 @@ export const buttonRecipe = defineRecipe({
     lineHeight: '1.2',
     textAlign: 'center',
     textDecoration: 'none',
+    maxWidth: 'full',
+    overflowWrap: 'anywhere',
     cursor: 'pointer',
     transition: 'background-color, border-color, color',
     transitionDuration: 'state',
