@@ -28,7 +28,7 @@ const layers: Readonly<Record<string, Layer>> = {
   // The shell: entries, routes, head.
   src: { knows: ['contract', 'src/flows', 'src/layout', 'src/pages', ...looks] },
   server: { knows: ['contract'] },
-  scripts: { knows: ['contract', 'machines', 'src', 'tests/kit'] },
+  scripts: { knows: ['contract', 'machines', 'src', 'src/content', 'src/sections', 'tests/kit'] },
   tests: {
     knows: [
       'contract',
