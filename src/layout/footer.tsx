@@ -22,9 +22,15 @@ export function Footer() {
   return (
     <chakra.footer data-asphalt bg="asphalt" color="body" data-no-print>
       <chakra.div maxWidth="page" marginInline="auto" paddingInline="gutter" paddingTop="16" paddingBottom="24">
-        <chakra.div display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '4fr 8fr' }} columnGap="8" rowGap="10">
+        <chakra.div display="grid" gap="10">
           <Help />
-          <chakra.nav aria-label="Services" display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '2fr 1fr' }} columnGap="8" rowGap="8">
+          <chakra.nav
+            aria-label="Services"
+            display="grid"
+            gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '2fr 1fr', lg: '4fr 1fr' }}
+            columnGap="8"
+            rowGap="8"
+          >
             <Audience name="Carrier" tiers={carrierTiers} />
             <Audience name="Shipper" tiers={[shipperTier]} />
           </chakra.nav>
@@ -54,12 +60,14 @@ export function Footer() {
 
 function Help() {
   return (
-    <div>
-      <chakra.p color="ink" fontFamily="heading" fontSize="subheading" fontWeight="display" letterSpacing="heading" lineHeight="1.2" marginBottom="3">
-        {company.name}
-      </chakra.p>
-      <PhoneLine />
-      <chakra.ul marginTop="3" {...list}>
+    <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="8" rowGap="3">
+      <div>
+        <chakra.p color="ink" fontFamily="heading" fontSize="subheading" fontWeight="display" letterSpacing="heading" lineHeight="1.2" marginBottom="3">
+          {company.name}
+        </chakra.p>
+        <PhoneLine />
+      </div>
+      <chakra.ul alignSelf="end" {...list}>
         <li>
           <a href={`mailto:${company.email}`}>{company.email}</a>
         </li>
@@ -69,7 +77,7 @@ function Help() {
           </SiteLink>
         </li>
       </chakra.ul>
-    </div>
+    </chakra.div>
   )
 }
 
@@ -94,7 +102,7 @@ function Audience({ name, tiers }: { readonly name: string; readonly tiers: read
       </chakra.p>
       <chakra.ul
         display="grid"
-        gridTemplateColumns={tiers.length > 1 ? { base: 'minmax(0, 1fr)', md: '1fr 1fr' } : 'minmax(0, 1fr)'}
+        gridTemplateColumns={tiers.length > 1 ? { base: 'minmax(0, 1fr)', md: '1fr 1fr', lg: 'repeat(4, 1fr)' } : 'minmax(0, 1fr)'}
         columnGap="8"
         css={{ '& > li': { borderBottom: '1px solid {colors.line}' } }}
       >

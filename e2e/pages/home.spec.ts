@@ -1,0 +1,147 @@
+import { expect, test } from '#e2e/kit/test.ts'
+
+test.describe('services', () => {
+  test('are tabs: shippers first, arrows move and show', async ({ page }) => {
+    await page.goto('/')
+    const [carrier, shipper] = [page.getByRole('tab', { name: 'Carrier' }), page.getByRole('tab', { name: 'Shipper' })]
+    await expect(shipper).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('tabpanel')).toHaveCount(1)
+    for (const name of ['Asset-based carrier', 'Brokerage', 'Shipping selection'])
+      await expect(page.getByRole('tabpanel').getByRole('link', { name, exact: true })).toBeVisible()
+    await shipper.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(carrier).toBeFocused()
+    await expect(carrier).toHaveAttribute('aria-selected', 'true')
+    for (const path of ['/formation', '/compliance', '/growth', '/evolution'])
+      await expect(page.getByRole('tabpanel').locator(`h3 a[href="${path}"]`)).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('tabpanel')).toBeFocused()
+    await shipper.click()
+    await expect(page.getByRole('tabpanel', { name: 'Shipper' })).toBeVisible()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('a link to a tab shows it', async ({ page }) => {
+    await page.goto('/#services-carrier')
+    await expect(page.getByRole('tab', { name: 'Carrier' })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('tabpanel', { name: 'Carrier' })).toBeVisible()
+  })
+})
+
+test.describe('quotes', () => {
+  for (const [width, visible] of [
+    [360, 1],
+    [768, 1],
+    [992, 1],
+    [1024, 2],
+    [1440, 2],
+  ] as const) {
+    test(`${visible} at ${width} px; they move when told to`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/')
+      const carousel = page.getByRole('region', { name: 'From the road' })
+      await carousel.scrollIntoViewIfNeeded()
+      const [back, on] = [carousel.getByRole('button', { name: 'Previous quote' }), carousel.getByRole('button', { name: 'Next quote' })]
+      await expect(carousel.getByRole('button', { name: /^Quote/ })).toHaveCount(4 - visible)
+      const quotes = carousel.locator('figure')
+      await expect(carousel.locator('figure:not([inert])')).toHaveCount(visible)
+      await expect(back).toHaveAttribute('aria-disabled', 'true')
+      await on.click()
+      await expect(on).toBeFocused()
+      await expect(quotes.first()).toHaveAttribute('inert')
+      await expect(carousel.getByRole('button', { name: 'Quote 2' })).toHaveAttribute('aria-current', 'true')
+      await page.keyboard.press('ArrowLeft')
+      await expect(quotes.first()).toBeInViewport({ ratio: 0.9 })
+      await carousel.getByRole('button', { name: `Quote ${4 - visible}` }).click()
+      await expect(quotes.last()).toBeInViewport({ ratio: 0.9 })
+      await expect(on).toHaveAttribute('aria-disabled', 'true')
+    })
+  }
+
+  test('their script waits until they are near', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.setViewportSize({ width: 360, height: 640 })
+    await page.goto('/')
+    await expect(page.locator('html[data-hydrated]')).toHaveCount(1)
+    expect(asked.filter((url) => url.includes('/slider-'))).toEqual([])
+    await page.locator('#testimonials').scrollIntoViewIfNeeded()
+    await expect.poll(() => asked.filter((url) => url.includes('/slider-'))).toHaveLength(1)
+  })
+})
+
+test.describe('the menu', () => {
+  test('opens under a resting mouse, not under a passing one; Escape and leaving close it', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.locator('html[data-hydrated]')).toHaveCount(1)
+    const menu = page.getByRole('navigation', { name: 'Main' })
+    const panel = menu.getByRole('link', { name: 'Dispatch' })
+    await menu.getByText('Product & Pricing').hover()
+    await page.mouse.move(640, 700)
+    await page.waitForTimeout(250)
+    await expect(panel).toBeHidden()
+    await menu.getByText('Product & Pricing').hover()
+    await expect(panel).toBeVisible()
+    await panel.hover()
+    await page.waitForTimeout(400)
+    await expect(panel).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await menu.getByText('About us').hover()
+    await menu.getByText('Product & Pricing').hover()
+    await expect(panel).toBeVisible()
+    await page.mouse.move(640, 880)
+    await expect(panel).toBeHidden()
+    // A press keeps it open.
+    await menu.getByText('Product & Pricing').click()
+    await page.mouse.move(640, 880)
+    await page.waitForTimeout(400)
+    await expect(panel).toBeVisible()
+  })
+
+  test('of each tier stands in the footer as well, one open at a time', async ({ page }) => {
+    await page.goto('/')
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.locator('summary')).toHaveCount(5)
+    await footer.locator('summary', { hasText: 'Growth: services' }).click()
+    await expect(footer.getByRole('link', { name: 'Fuel cards' })).toBeVisible()
+    await footer.locator('summary', { hasText: 'Formation: services' }).click()
+    await expect(footer.getByRole('link', { name: 'Fuel cards' })).toBeHidden()
+    await expect(footer.getByRole('link', { name: 'DBA' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(footer.getByRole('link', { name: 'DBA' })).toBeHidden()
+  })
+
+  test('rises to the thumb on a phone, and closes from there', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/')
+    await expect(page.locator('html[data-hydrated]')).toHaveCount(1)
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    await menu.locator('summary').first().click()
+    const start = menu.getByRole('link', { name: 'Get started now' })
+    await expect(start).toBeInViewport({ ratio: 1 })
+    expect((await start.boundingBox())?.y).toBeGreaterThan(370)
+    await menu.getByRole('button', { name: 'Close the menu' }).click()
+    await expect(start).toBeHidden()
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('both audiences and all quotes can be read', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('tab')).toHaveCount(0)
+    for (const path of ['/formation', '/assetbasedservices']) await expect(page.locator(`#services h3 a[href="${path}"]`)).toBeVisible()
+    for (const quote of await page.locator('#testimonials figure').all()) await expect(quote).toBeVisible()
+  })
+})
+
+test('a shared link has a picture', async ({ page, request }) => {
+  await page.goto('/factoring')
+  const address = await page.locator('head meta[property="og:image"]').getAttribute('content')
+  expect(address).toMatch(/^https?:\/\/.*\/og\.png$/)
+  await expect(page.locator('head meta[name="twitter:card"]')).toHaveAttribute('content', 'summary_large_image')
+  const picture = await request.get(new URL(address ?? '').pathname)
+  expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png'])
+})
