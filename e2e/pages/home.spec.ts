@@ -43,8 +43,8 @@ test.describe('quotes', () => {
       await carousel.scrollIntoViewIfNeeded()
       const [back, on] = [carousel.getByRole('button', { name: 'Previous quote' }), carousel.getByRole('button', { name: 'Next quote' })]
       await expect(carousel.getByRole('button', { name: /^Quote/ })).toHaveCount(4 - visible)
-      const quotes = carousel.locator('figure')
-      await expect(carousel.locator('figure:not([inert])')).toHaveCount(visible)
+      const quotes = carousel.locator('[aria-roledescription=slide]')
+      await expect(carousel.locator('[aria-roledescription=slide]:not([inert])')).toHaveCount(visible)
       await expect(back).toHaveAttribute('aria-disabled', 'true')
       await on.click()
       await expect(on).toBeFocused()

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
 
 interface TabPanel {
   /** Also its place for links: `#services-carrier`. */
@@ -15,6 +15,11 @@ export interface TabsProps {
   readonly first: string
 }
 
+const onHash = (changed: () => void) => {
+  addEventListener('hashchange', changed)
+  return () => removeEventListener('hashchange', changed)
+}
+
 /** What the tab at an index is told by a key; undefined for all other keys. */
 const keys: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowLeft: (at, count) => (at + count - 1) % count,
@@ -28,16 +33,15 @@ const keys: Readonly<Record<string, (at: number, count: number) => number>> = {
  * (`:target`); without script both panels are there, each under its heading, and on paper as well.
  */
 export function Tabs({ label, panels, first }: TabsProps) {
-  const [shown, setShown] = useState(first)
+  const [chosen, setShown] = useState<string | null>(null)
   const list = useRef<HTMLDivElement>(null)
-  const [isLive, setLive] = useState(false)
-
-  useEffect(() => {
-    // Pressed before the page was hydrated, or linked to.
-    const asked = panels.find(({ id }) => `#${id}` === location.hash)
-    if (asked) setShown(asked.id)
-    setLive(true)
-  }, [panels])
+  // Pressed before the page was hydrated, or linked to; null in the prerendered page.
+  const hash = useSyncExternalStore(
+    onHash,
+    () => location.hash,
+    () => null,
+  )
+  const shown = chosen ?? panels.find(({ id }) => `#${id}` === hash)?.id ?? first
 
   const press = (event: MouseEvent, id: string) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -59,7 +63,7 @@ export function Tabs({ label, panels, first }: TabsProps) {
 
   return (
     <chakra.div
-      data-live={isLive || undefined}
+      data-live={hash !== null || undefined}
       css={{
         '& > [role=tabpanel]:not([data-shown])': { display: 'none' },
         '& > [role=tabpanel] > h3': { display: 'none' },

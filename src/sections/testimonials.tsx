@@ -34,7 +34,11 @@ export function Testimonials() {
           gap={GAP}
           overflowX="auto"
           position="relative"
+          role="group"
+          aria-label="Quotes"
           aria-live="polite"
+          // A row that scrolls is reached by the keyboard.
+          tabIndex={carousel ? undefined : 0}
           data-sliding={carousel !== null || undefined}
           css={{
             scrollSnapType: 'x mandatory',
@@ -65,29 +69,28 @@ interface QuoteProps {
 
 function Quote({ words, who, from, at, hidden }: QuoteProps) {
   return (
-    <chakra.figure
-      role="group"
-      aria-roledescription="slide"
-      aria-label={`${at + 1} of ${quotes.length}`}
-      inert={hidden}
-      display="flex"
-      flexDirection="column"
-      justifyContent="space-between"
-      gap="6"
-      paddingInlineStart={{ base: '5', md: '6' }}
-      borderInlineStart="4px solid"
-      borderColor="sign"
-    >
-      <chakra.blockquote color="ink" fontFamily="heading" fontSize="subheading" fontWeight="strong" letterSpacing="heading" lineHeight="1.35">
-        <p>“{words}”</p>
-      </chakra.blockquote>
-      <figcaption>
-        <chakra.span color="ink" fontWeight="strong">
-          {who}
-        </chakra.span>
-        , {from}
-      </figcaption>
-    </chakra.figure>
+    <chakra.div role="group" aria-roledescription="slide" aria-label={`${at + 1} of ${quotes.length}`} inert={hidden}>
+      <chakra.figure
+        height="full"
+        display="flex"
+        flexDirection="column"
+        justifyContent="space-between"
+        gap="6"
+        paddingInlineStart={{ base: '5', md: '6' }}
+        borderInlineStart="4px solid"
+        borderColor="sign"
+      >
+        <chakra.blockquote color="ink" fontFamily="heading" fontSize="subheading" fontWeight="strong" letterSpacing="heading" lineHeight="1.35">
+          <p>“{words}”</p>
+        </chakra.blockquote>
+        <figcaption>
+          <chakra.span color="ink" fontWeight="strong">
+            {who}
+          </chakra.span>
+          , {from}
+        </figcaption>
+      </chakra.figure>
+    </chakra.div>
   )
 }
 
