@@ -9,7 +9,7 @@ import { Receipt } from '#src/components/receipt.tsx'
 import { useReceipt } from '#src/flows/use-receipt.ts'
 import { ContactCards } from '#src/pages/contact-cards.tsx'
 import { ContactHero } from '#src/pages/contact-hero.tsx'
-import { RequestForm } from '#src/pages/request.tsx'
+import { RequestForm } from '#src/pages/request-form.tsx'
 import { usePreselect } from '#src/pages/use-preselect.ts'
 import { useRequest } from '#src/pages/use-request.ts'
 

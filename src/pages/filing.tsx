@@ -60,7 +60,9 @@ function FilingForm({ definition, view, saved }: { readonly definition: FilingDe
       steps={<StepList steps={view.steps} current={view.step} done={view.done} />}
     >
       {view.lockedTitle !== null && <Notice kind="info">{`“${view.lockedTitle}” opens when the steps before it are complete.`}</Notice>}
-      <Places definition={definition}>{view.screen === 'check' ? <FilingCheck definition={definition} view={view} /> : <FilingStep view={view} />}</Places>
+      <Places definition={definition}>
+        {view.screen === 'check' ? <FilingCheck definition={definition} view={view} /> : <FilingStep flow={definition.route} view={view} />}
+      </Places>
     </FormPage>
   )
 }

@@ -12,7 +12,7 @@ import { useFlow } from '#src/flows/use-flow.ts'
 import { useFormBinding } from '#src/flows/use-form-binding.ts'
 import { useReceipt } from '#src/flows/use-receipt.ts'
 import { FormFields } from '#src/pages/form-fields.tsx'
-import { RequestForm } from '#src/pages/request.tsx'
+import { RequestForm } from '#src/pages/request-form.tsx'
 import { useRequest } from '#src/pages/use-request.ts'
 
 type Choice = ReturnType<typeof connectScorp>

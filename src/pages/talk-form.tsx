@@ -9,6 +9,7 @@ import { Notice } from '#src/components/notice.tsx'
 import { CancelSubmit, Waiting } from '#src/components/sending.tsx'
 import { useFormBinding } from '#src/flows/use-form-binding.ts'
 import { FormFields } from '#src/pages/form-fields.tsx'
+import { Honeypot } from '#src/pages/honeypot.tsx'
 
 /** The page below may have an `email` of its own, and an id belongs to one control. */
 const SCOPE = 'talk.'
@@ -40,6 +41,7 @@ export function TalkForm({ view, onClose }: { readonly view: View; readonly onCl
         <ErrorSummary errors={shared.errors} fields={fields} attempt={view.attempt} />
         {view.failed && <Notice kind="error">{view.problem ?? `${talk.failed} Nothing you typed is lost.`}</Notice>}
         <FormFields fields={fields} {...shared} />
+        <Honeypot flow={talk.route} />
         {view.waiting ? (
           <Waiting onSendNow={submit} onCancel={view.cancel} />
         ) : (
