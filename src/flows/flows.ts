@@ -16,6 +16,7 @@ import * as accounts from '#src/api/accounts.ts'
 import { submitForm } from '#src/api/submit.ts'
 import * as drafts from '#src/drafts/drafts.ts'
 import { fileOf } from '#src/drafts/files.ts'
+import { rememberPerson } from '#src/drafts/people.ts'
 import { endWatch, noteResumed, takeSigns } from '#src/flows/signs.ts'
 import { tellProgress } from '#src/flows/upload-progress.ts'
 import { whenOnline } from '#src/flows/when-online.ts'
@@ -33,7 +34,11 @@ const submit = fromPromise<SubmitOutcome, SubmitInput>(async ({ input, signal })
   await drafts.keepBeforeSending(flow, { answers: input.answers, idempotencyKey: input.idempotencyKey, isSending: true }).catch(() => undefined)
   try {
     const outcome = await submitForm(input, { fileOf, signs, signal, onProgress: (fraction) => tellProgress(flow, fraction) })
-    if (outcome.kind === 'accepted') endWatch(flow)
+    if (outcome.kind === 'accepted') {
+      endWatch(flow)
+      // Known to the next form on this device; a browser that keeps no data asks again.
+      rememberPerson(input.definition, input.answers).catch(() => undefined)
+    }
     return outcome
   } finally {
     tellProgress(flow, null)

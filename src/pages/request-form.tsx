@@ -8,6 +8,7 @@ import { CancelSubmit, Waiting } from '#src/components/sending.tsx'
 import { useFormBinding } from '#src/flows/use-form-binding.ts'
 import { FormFields } from '#src/pages/form-fields.tsx'
 import { Honeypot } from '#src/pages/honeypot.tsx'
+import { KnownPerson } from '#src/pages/known-person.tsx'
 
 export type FormView = Extract<ReturnType<typeof connectRequest>, { screen: 'form' }>
 
@@ -17,21 +18,26 @@ export function RequestForm({ definition, view }: { readonly definition: Request
   const submit = () => view.submit(crypto.randomUUID())
   const form = useFormBinding({ fields: definition.fields, answers: view.answers, change: view.change, submit })
   return (
-    <form {...form} aria-label={definition.title}>
-      <ErrorSummary errors={view.errors} fields={definition.fields} attempt={view.attempt} />
-      {view.failed && <Notice kind="error">{view.problem ?? `${definition.failed} Nothing you typed is lost.`}</Notice>}
-      <FormFields fields={definition.fields} answers={view.answers} errors={view.errors} disabled={busy || waiting} onChange={view.change} />
-      <Honeypot flow={definition.route} />
-      {waiting ? (
-        <Waiting onSendNow={submit} onCancel={view.cancel} />
-      ) : (
-        <ButtonRow>
-          <Button type="submit" variant="primary" busy={busy} busyLabel="Submitting...">
-            {definition.submitLabel}
-          </Button>
-          {busy && <CancelSubmit onCancel={view.cancel} />}
-        </ButtonRow>
+    <>
+      {!view.resuming && (
+        <KnownPerson definition={definition} answers={view.answers} shown={Object.keys(definition.fields)} disabled={busy || waiting} onChange={view.change} />
       )}
-    </form>
+      <form {...form} aria-label={definition.title}>
+        <ErrorSummary errors={view.errors} fields={definition.fields} attempt={view.attempt} />
+        {view.failed && <Notice kind="error">{view.problem ?? `${definition.failed} Nothing you typed is lost.`}</Notice>}
+        <FormFields fields={definition.fields} answers={view.answers} errors={view.errors} disabled={busy || waiting} onChange={view.change} />
+        <Honeypot flow={definition.route} />
+        {waiting ? (
+          <Waiting onSendNow={submit} onCancel={view.cancel} />
+        ) : (
+          <ButtonRow>
+            <Button type="submit" variant="primary" busy={busy} busyLabel="Submitting...">
+              {definition.submitLabel}
+            </Button>
+            {busy && <CancelSubmit onCancel={view.cancel} />}
+          </ButtonRow>
+        )}
+      </form>
+    </>
   )
 }

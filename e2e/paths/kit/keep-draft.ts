@@ -2,6 +2,7 @@
 import { START_MS } from '#kit/samples.ts'
 import { openEmptyPage } from './device.ts'
 import type { DeviceActor } from './driver.ts'
+import { closeStorage, refuseStorage } from './storage.ts'
 
 /** Longer than the page gathers keys before it writes. */
 const WRITES_WITHIN_MS = 500
@@ -40,15 +41,7 @@ const recordOf = (value: unknown) => (value === null ? null : { version: 1, save
 export const keepDraft = (flow: string): DeviceActor => ({
   async prepare(page, { outcome, value }) {
     if (outcome === 'error') {
-      await page.addInitScript(() => {
-        Object.defineProperty(globalThis, 'indexedDB', {
-          value: {
-            open: () => {
-              throw new DOMException('closed', 'InvalidStateError')
-            },
-          },
-        })
-      })
+      await closeStorage(page)
       return
     }
     if (value === null) return
@@ -56,17 +49,7 @@ export const keepDraft = (flow: string): DeviceActor => ({
     await page.evaluate(writeDraft, { key: flow, record: recordOf(value) })
   },
   async prepareAgain(page, { outcome, value }) {
-    // The page holds its connection open: only its transactions can be refused now.
-    await page.evaluate((refused) => {
-      const { prototype } = IDBDatabase
-      const kept = globalThis as { realTransaction?: typeof prototype.transaction }
-      kept.realTransaction ??= prototype.transaction
-      prototype.transaction = refused
-        ? () => {
-            throw new DOMException('closed', 'InvalidStateError')
-          }
-        : kept.realTransaction
-    }, outcome === 'error')
+    await refuseStorage(page, outcome === 'error')
     // The page writes a moment after each change: what it has not written yet must not come after this.
     await page.clock.runFor(WRITES_WITHIN_MS)
     if (outcome === 'done') await page.evaluate(writeDraft, { key: flow, record: recordOf(value) })
