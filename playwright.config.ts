@@ -7,7 +7,8 @@ export default defineConfig({
   globalSetup: './e2e/kit/servers.ts',
   outputDir: 'test-results/e2e',
   fullyParallel: true,
-  workers: 2,
+  // Most of a browser test is waiting, also on two cores.
+  workers: 3,
   forbidOnly: process.env.CI !== undefined,
   // A test that passes at its second try is a test nobody can trust.
   retries: 0,

@@ -6,6 +6,7 @@ import { build, type Manifest } from 'vite'
 import { root } from './bootstrap/root.mjs'
 import { stampOf } from './bootstrap/stamp.mjs'
 import { compressAll } from './build/compress.ts'
+import { robots, sitemap } from './build/crawlers.ts'
 import { fileOf, fillTemplate, type PageEntry, policyHashes, preloads, type Site } from './build/page-file.ts'
 import { publicUrl } from './build/public-url.ts'
 
@@ -26,13 +27,13 @@ await rm(dist, { recursive: true, force: true })
 await build({ logLevel: 'warn', build: { outDir: dist, manifest: true } })
 await build({ logLevel: 'warn', build: { outDir: serverDist, emptyOutDir: true, ssr: 'src/entry-server.tsx', copyPublicDir: false } })
 
-const { render, routes, notFound, tabTitle }: Renderer = await import(pathToFileURL(join(serverDist, 'entry-server.js')).href)
+const { render, routes, notFound, tabTitle, aliases }: Renderer = await import(pathToFileURL(join(serverDist, 'entry-server.js')).href)
 const template = await readFile(join(dist, 'index.html'), 'utf8')
 const manifest: Manifest = JSON.parse(await readFile(manifestFile, 'utf8'))
 
 async function writePage(route: typeof notFound): Promise<PageEntry> {
   const { head, body } = await render(route)
-  const html = fillTemplate(template, { head: head + preloads(manifest, route.source, template), body })
+  const html = fillTemplate(template, { head: head + preloads(manifest, [route.source, ...(route.also ?? [])], template), body })
   const file = fileOf(route.path)
   await mkdir(dirname(join(dist, file)), { recursive: true })
   await writeFile(join(dist, file), html)
@@ -42,7 +43,12 @@ async function writePage(route: typeof notFound): Promise<PageEntry> {
 const pages: Record<string, PageEntry> = {}
 // One after the other: Emotion and React keep state per render, and the whole takes less than a second.
 for (const route of routes) pages[route.path] = await writePage(route)
-const site: Site = { stamp, publicUrl, pages, notFound: await writePage(notFound) }
+const site: Site = { stamp, publicUrl, pages, notFound: await writePage(notFound), aliases }
+for (const [from, to] of Object.entries(aliases)) {
+  if (!pages[to] || pages[from]) throw new Error(`The alias ${from} leads to ${to}: it must lead to a page, and be none itself`)
+}
+await writeFile(join(dist, 'sitemap.xml'), sitemap(publicUrl, Object.keys(pages)))
+await writeFile(join(dist, 'robots.txt'), robots(publicUrl))
 
 await rm(join(dist, '.vite'), { recursive: true })
 await rm(serverDist, { recursive: true })

@@ -150,8 +150,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     take('FILE_LINK_DAYS', `expected a whole number of days from 1 to ${FILE_LINK_MAX_DAYS}`, (value) => wholeNumber(value, 1, FILE_LINK_MAX_DAYS)) ?? 14
   const formLimit = (name: string, otherwise: number) =>
     take(name, `expected a whole number from 1 to ${FORM_LIMIT_MAX}`, (value) => wholeNumber(value, 1, FORM_LIMIT_MAX)) ?? otherwise
-  const formLimitSuspect = formLimit('FORM_LIMIT_SUSPECT', 20)
-  const formLimitRefuse = formLimit('FORM_LIMIT_REFUSE', Math.max(200, formLimitSuspect))
+  const formLimitSuspect = formLimit('FORM_LIMIT_SUSPECT', 60)
+  const formLimitRefuse = formLimit('FORM_LIMIT_REFUSE', Math.max(2_000, formLimitSuspect))
   if (formLimitRefuse < formLimitSuspect)
     problems.push(`FORM_LIMIT_REFUSE is "${formLimitRefuse}": expected at least FORM_LIMIT_SUSPECT, which is ${formLimitSuspect}`)
   const secretKey = take(

@@ -12,6 +12,7 @@ interface BuiltSite {
   readonly publicUrl: string
   readonly pages: Readonly<Record<string, BuiltPage>>
   readonly notFound: BuiltPage
+  readonly aliases: Readonly<Record<string, string>>
 }
 
 interface BuiltPage extends PolicyHashes {
@@ -48,6 +49,7 @@ export async function registerSite(app: FastifyInstance, options: { readonly dis
     return { status, file, headers: { ...common, 'Content-Security-Policy': contentSecurityPolicy(entry), 'Cache-Control': 'no-cache' } }
   }
 
+  const aliases = new Map(Object.entries(built.aliases))
   const answers = new Map<string, Answer>()
   for (const [name, file] of files) {
     if (name.endsWith('.html') || name === 'site.json') continue
@@ -70,6 +72,8 @@ export async function registerSite(app: FastifyInstance, options: { readonly dis
     const answer = answers.get(path)
     if (answer) return send(request, reply, answer)
     const bare = path.replace(/\/+$/, '')
+    const alias = aliases.get(bare)
+    if (alias !== undefined) return reply.headers(common).redirect(query === undefined ? alias : `${alias}?${query}`, 301)
     // Only to a path that exists: a redirect built from the request alone could lead to another host.
     if (bare !== path && answers.has(bare)) return reply.headers(common).redirect(query === undefined ? bare : `${bare}?${query}`, 301)
     return send(request, reply, notFound)

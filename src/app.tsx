@@ -1,16 +1,18 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import type { EmotionCache } from '@emotion/react'
 import { CacheProvider } from '@emotion/react'
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { AlertView } from '#src/components/alert-view.tsx'
-import { useApp } from '#src/flows/use-app.ts'
+import { useKeptToken } from '#src/flows/use-kept-token.ts'
 import { KnownPaths } from '#src/layout/known-paths.tsx'
 import { Layout } from '#src/layout/layout.tsx'
 import { LazyPage } from '#src/lazy-page.tsx'
+import type { LiveAppProps } from '#src/live-app.tsx'
 import { PageBoundary } from '#src/page-boundary.tsx'
 import { PageChange } from '#src/page-change.tsx'
 import { PageHead } from '#src/page-head.tsx'
+import { quietApp } from '#src/quiet-app.ts'
 import { routeOf, routes } from '#src/routes.tsx'
 import { system } from '#src/theme/system.ts'
 
@@ -38,9 +40,11 @@ export function App({ cache }: { readonly cache: EmotionCache }) {
 
 function Site() {
   const { pathname } = useLocation()
-  const { alert, session } = useApp()
   const route = routeOf(pathname)
   const talk = useTalk()
+  const [{ alert, session }, setApp] = useState(quietApp)
+  const isKnown = useKeptToken()
+  const live = useLiveApp(isKnown || !route.toRead || talk.dialog !== null, setApp)
   return (
     <Layout session={session} alert={<AlertView {...alert} />} onTalk={talk.open}>
       <PageBoundary at={pathname}>
@@ -51,6 +55,7 @@ function Site() {
         </Suspense>
       </PageBoundary>
       {talk.dialog}
+      {live}
       {session.ended && (
         <Suspense>
           <SessionDialog onDismiss={session.onDismiss} />
@@ -58,6 +63,21 @@ function Site() {
       )}
     </Layout>
   )
+}
+
+/** The running alert and session, loaded the first time they are needed; tried again on the next page if that failed. */
+function useLiveApp(isNeeded: boolean, onChange: LiveAppProps['onChange']) {
+  const { pathname } = useLocation()
+  const [LiveApp, setLiveApp] = useState<ComponentType<LiveAppProps> | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another try
+  useEffect(() => {
+    if (!isNeeded || LiveApp) return
+    import('#src/live-app.tsx').then(
+      (loaded) => setLiveApp(() => loaded.LiveApp),
+      () => undefined,
+    )
+  }, [isNeeded, LiveApp, pathname])
+  return LiveApp && <LiveApp onChange={onChange} />
 }
 
 /** The "Let us talk" dialog, loaded when it is asked for; the contact page instead when it cannot be loaded. */

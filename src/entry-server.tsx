@@ -4,11 +4,13 @@ import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
 import { App } from '#src/app.tsx'
+import { aliases } from '#src/content/aliases.ts'
+import { structuredData } from '#src/content/structured-data.ts'
 import { loadPage } from '#src/lazy-page.tsx'
 import { tabTitle } from '#src/page-head.tsx'
 import { notFound, type Route, routes } from '#src/routes.tsx'
 
-export { notFound, routes, tabTitle }
+export { aliases, notFound, routes, tabTitle }
 
 export interface RenderedPage {
   /** Title, meta, canonical link and styles. */
@@ -47,6 +49,9 @@ export async function render(route: Route): Promise<RenderedPage> {
     head += match[0]
     body = body.slice(match[0].length)
   }
+  const data = structuredData(route.path, import.meta.env.PUBLIC_URL)
+  // In the file alone: the page never renders it, since a script that React creates is refused by the policy.
+  if (data !== null) head += `<script type="application/ld+json">${data}</script>`
   return { head: head + stylesOf(cache), body }
 }
 

@@ -1,10 +1,9 @@
+import { type FormHead, forms } from 'virtual:forms'
 import type { ComponentType } from 'react'
 import { matchPath } from 'react-router-dom'
 import { company } from '#contract/company.ts'
-import { filings } from '#contract/filings/index.ts'
-import { contact } from '#contract/requests/contact.ts'
-import { requests } from '#contract/requests/index.ts'
-import { scorpChoice } from '#contract/scorp-choice.ts'
+import type { FilingDefinition, RequestDefinition } from '#contract/define.ts'
+import { contentRoutes } from '#src/content-routes.tsx'
 
 /** One page of the site. The build prerenders it, the server serves it, the app loads it on demand. */
 export interface Route {
@@ -16,6 +15,10 @@ export interface Route {
   readonly description: string
   /** File of the page's component: the build preloads its chunks with the page. */
   readonly source: string
+  /** More files the build preloads with it: a page's words, its calculator. */
+  readonly also?: readonly string[]
+  /** Nothing is sent from it: the actors of alert and session wait until they are needed. */
+  readonly toRead?: true
   /** Loads the component; asked for once a page and kept, see lazy-page.tsx. */
   readonly load: () => Promise<ComponentType>
 }
@@ -49,56 +52,43 @@ const home: Route = {
   title: 'Where carriers and shippers win together',
   description: 'Formation, compliance, growth and back-office services for owner-operators, fleets and shippers. Experts on the phone 7 days a week.',
   source: 'src/pages/home.tsx',
+  toRead: true,
   load: async () => (await import('#src/pages/home.tsx')).HomePage,
 }
 
-const contactRoute: Route = {
-  path: `/${contact.route}`,
-  title: contact.title,
-  description: contact.outcome,
-  source: 'src/pages/contact.tsx',
-  load: async () => (await import('#src/pages/contact.tsx')).ContactPage,
-}
+/** What is the same for every form: its words from the contract, its definition a file of its own. */
+const about = ({ route, title, outcome, source }: FormHead) => ({ path: `/${route}`, title, description: outcome, also: [source] }) as const
 
-/** The other request forms share one page. */
-const requestRoutes = requests
-  .filter((definition) => definition !== contact)
-  .map(
-    (definition): Route => ({
-      path: `/${definition.route}`,
-      title: definition.title,
-      description: definition.outcome,
-      source: 'src/pages/request.tsx',
+/** The page of a form: the contact form and the S-Corp question have one of their own, the other requests share theirs. */
+function formRoute(form: FormHead): Route {
+  if (form.route === 'contact-us') {
+    return { ...about(form), source: 'src/pages/contact.tsx', load: async () => (await import('#src/pages/contact.tsx')).ContactPage }
+  }
+  if (form.kind === 'choice') {
+    return { ...about(form), source: 'src/pages/scorp.tsx', load: async () => (await import('#src/pages/scorp.tsx')).ScorpPage }
+  }
+  if (form.kind === 'filing') {
+    return {
+      ...about(form),
+      source: 'src/pages/filing.tsx',
       load: async () => {
-        const { RequestPage } = await import('#src/pages/request.tsx')
-        return () => <RequestPage definition={definition} />
+        const [{ FilingPage }, definition] = await Promise.all([import('#src/pages/filing.tsx'), form.load() as Promise<FilingDefinition>])
+        return () => <FilingPage definition={definition} />
       },
-    }),
-  )
-
-const scorp: Route = {
-  path: `/${scorpChoice.route}`,
-  title: scorpChoice.title,
-  description: scorpChoice.outcome,
-  source: 'src/pages/scorp.tsx',
-  load: async () => (await import('#src/pages/scorp.tsx')).ScorpPage,
-}
-
-const filingRoutes = filings.map(
-  (definition): Route => ({
-    path: `/${definition.route}`,
-    title: definition.title,
-    description: definition.outcome,
-    source: 'src/pages/filing.tsx',
+    }
+  }
+  return {
+    ...about(form),
+    source: 'src/pages/request.tsx',
     load: async () => {
-      const { FilingPage } = await import('#src/pages/filing.tsx')
-      return () => <FilingPage definition={definition} />
+      const [{ RequestPage }, definition] = await Promise.all([import('#src/pages/request.tsx'), form.load() as Promise<RequestDefinition>])
+      return () => <RequestPage definition={definition} />
     },
-  }),
-)
+  }
+}
 
 /** Every page there is. Forms come from the contract's lists: none is registered by hand a second time. */
-export const routes: readonly Route[] = [home, ...account, ...requestRoutes, contactRoute, scorp, ...filingRoutes]
+export const routes: readonly Route[] = [home, ...contentRoutes, ...account, ...forms.map(formRoute)]
 
 /** What an unknown path shows; the server sends it with status 404. */
 export const notFound: Route = {
@@ -106,6 +96,7 @@ export const notFound: Route = {
   title: 'Page not found',
   description: `This page does not exist. Call ${company.name} or go on from the home page.`,
   source: 'src/pages/not-found.tsx',
+  toRead: true,
   load: async () => (await import('#src/pages/not-found.tsx')).NotFoundPage,
 }
 

@@ -3,10 +3,11 @@ import { forgotFields, newPasswordFields } from '#contract/accounts.ts'
 import { messages } from '#contract/messages.ts'
 import { forgotPasswordChart } from '#kit/charts/forgot-password.ts'
 import { codeActors, codeEvents, codeSent, codeStates, passwordRefused, tooManyCodes } from './kit/code-step.ts'
+import { claimInOtherTab } from './kit/device.ts'
 import { driverOf } from './kit/driver.ts'
 import { expectAlert, expectBusy, fillField, press } from './kit/hands.ts'
 import { keepDraft } from './kit/keep-draft.ts'
-import { alertWhenFresh, heading, notice, refusedForm } from './kit/screen.ts'
+import { alertWhenFresh, heading, notice, refusedForm, tookOver } from './kit/screen.ts'
 
 const PROOF_GONE = 'Please prove your address with a new code.'
 const FAILED = /Too many codes|prove your address|Nothing you typed is lost/
@@ -41,6 +42,8 @@ export const forgotPasswordDriver = driverOf(forgotPasswordChart, {
     'FIELD.CHANGE': (page, { name, value }) => fillField(page, { ...forgotFields, ...newPasswordFields }, name, value),
     'FORM.SUBMIT': (page) => press(page, /^(Send the code|Set the new password)$/),
     ...codeEvents,
+    'TAB.TAKEN': (page) => claimInOtherTab(page, 'forgot-password'),
+    'TAB.RETAKE': (page) => press(page, 'Go on here'),
   },
   states: {
     resuming: (page) => heading(page, 'Forgot your password?'),
@@ -50,6 +53,7 @@ export const forgotPasswordDriver = driverOf(forgotPasswordChart, {
       await alertWhenFresh(page, fresh, /Too many codes|prove your address|Error submitting form/)
       await notice(page, FAILED)
     },
+    elsewhere: (page) => tookOver(page, 'Forgot your password?'),
     requestingCode: (page) => expectBusy(page, 'Submitting...'),
     ...codeStates,
     'password.editing': (page) => heading(page, 'Choose a new password'),

@@ -3,10 +3,11 @@ import { signupFields } from '#contract/accounts.ts'
 import { messages } from '#contract/messages.ts'
 import { signupChart } from '#kit/charts/signup.ts'
 import { codeActors, codeEvents, codeSent, codeStates, passwordRefused, tooManyCodes } from './kit/code-step.ts'
+import { claimInOtherTab } from './kit/device.ts'
 import { driverOf, neverShown } from './kit/driver.ts'
 import { expectAlert, expectBusy, fillField, press } from './kit/hands.ts'
 import { keepDraft } from './kit/keep-draft.ts'
-import { alertWhenFresh, heading, notice, refusedForm } from './kit/screen.ts'
+import { alertWhenFresh, heading, notice, refusedForm, tookOver } from './kit/screen.ts'
 
 const signUp = {
   path: 'auth/signup',
@@ -29,6 +30,8 @@ export const signupDriver = driverOf(signupChart, {
     'FIELD.CHANGE': (page, { name, value }) => fillField(page, signupFields, name, value),
     'FORM.SUBMIT': (page) => press(page, /^(Sign up|Create account)$/),
     ...codeEvents,
+    'TAB.TAKEN': (page) => claimInOtherTab(page, 'signup'),
+    'TAB.RETAKE': (page) => press(page, 'Go on here'),
   },
   states: {
     resuming: (page) => heading(page, 'Create your account'),
@@ -38,6 +41,7 @@ export const signupDriver = driverOf(signupChart, {
       await alertWhenFresh(page, fresh, /Too many codes|Error submitting form/)
       await notice(page, FAILED)
     },
+    elsewhere: (page) => tookOver(page, 'Create your account'),
     requestingCode: (page) => expectBusy(page, 'Submitting...'),
     ...codeStates,
     verified: neverShown,

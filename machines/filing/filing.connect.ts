@@ -63,7 +63,7 @@ export function connectFiling(snapshot: FilingSnapshot, send: Send) {
     waiting: snapshot.hasTag('waiting'),
     resuming: snapshot.matches('resuming'),
     lockedTitle: lockedStep === null ? null : (definition.steps[lockedStep]?.title ?? null),
-    isBlank: isBlank(definition.fields, answers),
+    canErase: !isBlank(definition.fields, answers) && !isSending(snapshot),
     change: (name: string, value: Value) => send({ type: 'FIELD.CHANGE', name, value }),
     addRow: (name: string) => send({ type: 'ROW.ADD', name }),
     removeRow: (name: string, at: number) => send({ type: 'ROW.REMOVE', name, index: at }),

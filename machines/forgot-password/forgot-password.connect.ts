@@ -12,6 +12,7 @@ const NO_ERRORS: Errors = {}
 /** The forgot-password page as the chart sees it: address, code, new password. */
 export function connectForgotPassword(snapshot: Snapshot, send: ActorRefFrom<typeof forgotPasswordMachine>['send']) {
   if (snapshot.matches('done')) return { screen: 'done' } as const
+  if (snapshot.matches('elsewhere')) return { screen: 'elsewhere', retake: () => send({ type: 'TAB.RETAKE' }) } as const
   if (snapshot.matches('code')) return connectCode(snapshot, send)
   const { answers, serverErrors, attempt, problem } = snapshot.context
   const asksPassword = snapshot.matches('password') || snapshot.matches('resetting')

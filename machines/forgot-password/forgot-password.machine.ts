@@ -1,7 +1,7 @@
 import { forgotFields } from '#contract/accounts.ts'
 import { accountOf, blankAccount } from '#machines/kit/account.context.ts'
 import { account } from '#machines/kit/account.setup.ts'
-import { accountForm, resumingAccount } from '#machines/kit/account.states.ts'
+import { accountForm, elsewhereAccount, resumingAccount } from '#machines/kit/account.states.ts'
 import { codeStep } from '#machines/kit/code-step.ts'
 
 /** Forgot password in three steps: address, mailed code, new password (specification 1, sections 2 and 4). */
@@ -12,6 +12,7 @@ export const forgotPasswordMachine = account.createMachine({
   states: {
     resuming: resumingAccount,
     form: accountForm,
+    elsewhere: elsewhereAccount,
     requestingCode: {
       tags: 'busy',
       invoke: {

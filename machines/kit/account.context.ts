@@ -49,6 +49,9 @@ export type AccountEvent =
   | { type: 'CODE.SUBMIT' }
   | { type: 'CODE.RESEND' }
   | { type: 'EMAIL.EDIT' }
+  /** Another tab of this browser has opened the same flow: it goes on there. */
+  | { type: 'TAB.TAKEN' }
+  | { type: 'TAB.RETAKE' }
 
 /** A flow nobody has begun. */
 export const blankAccount = ({ flow, fields, now }: Pick<AccountContext, 'flow' | 'fields' | 'now'>): AccountContext => ({

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import { codeField, newPasswordFields } from '#contract/accounts.ts'
 import type { Outcome } from '#contract/answer.ts'
-import type { Errors, Fields, Value } from '#contract/field.ts'
+import { type Errors, emptyAnswers, type Fields, type Value } from '#contract/field.ts'
 import { messages } from '#contract/messages.ts'
 import { isValid } from '#contract/schema.ts'
 import * as Account from '#machines/kit/account.context.ts'
@@ -63,6 +63,12 @@ export const account = setup({
       resendAt: draft?.deadlines?.resendAt ?? 0,
       expiresAt: draft?.deadlines?.expiresAt ?? 0,
     })),
+    /** What the other tab's draft does not hold stays here: passwords. */
+    yieldAnswers: assign(({ context }) => {
+      const secrets = Object.keys(context.fields).filter((name) => !(name in resting(context.fields)))
+      const own = Object.fromEntries(secrets.map((name) => [name, context.answers[name] ?? '']))
+      return { ...Account.blankAccount(context), answers: { ...emptyAnswers(context.fields), ...own } }
+    }),
     keepCode: assign({ code: (_, code: string) => code }),
     dropCode: assign({ code: '' }),
     /** No code is awaited any more: a reload starts at the form. */

@@ -26,6 +26,10 @@ export const accountForm = account.createStateConfig({
   on: {
     'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
     'FORM.SUBMIT': [{ guard: 'isComplete', target: 'requestingCode', actions: 'forgetProblem' }, { target: '.invalid' }],
+    'TAB.TAKEN': { target: 'elsewhere', actions: 'yieldAnswers' },
   },
   states: { editing: {}, invalid: { entry: 'countAttempt' }, failed: { entry: 'tellProblem' } },
 })
+
+/** The flow goes on in another tab; what this one knew was saved there before. */
+export const elsewhereAccount = account.createStateConfig({ on: { 'TAB.RETAKE': { target: 'resuming' } } })

@@ -17,6 +17,7 @@ export const codeStep = (machine: string) =>
       'CODE.RESEND': { guard: 'canResend', target: '.resending' },
       'CODE.SUBMIT': [{ guard: 'isCodeComplete', target: '.verifying' }, { target: '.incomplete' }],
       'EMAIL.EDIT': { target: 'form', actions: 'dropDeadlines' },
+      'TAB.TAKEN': { target: 'elsewhere', actions: 'yieldAnswers' },
     },
     states: {
       entering: {
@@ -40,7 +41,7 @@ export const codeStep = (machine: string) =>
       verifying: {
         tags: 'busy',
         // What is being checked stays as it was sent; a resend would abort the check.
-        on: { 'CODE.CHANGE': {}, 'CODE.SUBMIT': {}, 'CODE.RESEND': {}, 'EMAIL.EDIT': {} },
+        on: { 'CODE.CHANGE': {}, 'CODE.SUBMIT': {}, 'CODE.RESEND': {}, 'EMAIL.EDIT': {}, 'TAB.TAKEN': {} },
         invoke: {
           id: 'verifyCode',
           src: 'verifyCode',

@@ -28,7 +28,7 @@ export function connectRequest(snapshot: RequestSnapshot, send: ActorRefFrom<typ
     waiting: snapshot.hasTag('waiting'),
     failed: snapshot.matches({ form: 'failed' }),
     problem,
-    isBlank: isBlank(definition.fields, answers),
+    canErase: !isBlank(definition.fields, answers) && snapshot.matches('form'),
     change: (name: string, value: Value) => send({ type: 'FIELD.CHANGE', name, value }),
     submit: (proposedKey: string) => send({ type: 'FORM.SUBMIT', proposedKey }),
     cancel: () => send({ type: 'FORM.CANCEL' }),

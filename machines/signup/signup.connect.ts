@@ -12,6 +12,7 @@ const NO_ERRORS: Errors = {}
 /** The sign-up page as the chart sees it: the form, the code, or the password once more. */
 export function connectSignup(snapshot: SignupSnapshot, send: ActorRefFrom<typeof signupMachine>['send']) {
   if (snapshot.matches('created')) return { screen: 'created' } as const
+  if (snapshot.matches('elsewhere')) return { screen: 'elsewhere', retake: () => send({ type: 'TAB.RETAKE' }) } as const
   if (snapshot.matches('code')) return connectCode(snapshot, send)
   const { answers, serverErrors, attempt, problem } = snapshot.context
   const asksPassword = snapshot.matches('passwordNeeded') || snapshot.matches('creating') || snapshot.matches('verified')

@@ -1,7 +1,7 @@
 import { signupFields } from '#contract/accounts.ts'
 import { accountOf, blankAccount } from '#machines/kit/account.context.ts'
 import { account } from '#machines/kit/account.setup.ts'
-import { accountForm, resumingAccount } from '#machines/kit/account.states.ts'
+import { accountForm, elsewhereAccount, resumingAccount } from '#machines/kit/account.states.ts'
 import { codeStep } from '#machines/kit/code-step.ts'
 
 /**
@@ -15,6 +15,7 @@ export const signupMachine = account.createMachine({
   states: {
     resuming: resumingAccount,
     form: accountForm,
+    elsewhere: elsewhereAccount,
     requestingCode: {
       tags: 'busy',
       invoke: {

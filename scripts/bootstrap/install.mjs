@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { lstat, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from './root.mjs'
 import { fail, run } from './run.mjs'
@@ -13,11 +13,19 @@ export async function ensureInstalled() {
   const stamp = createHash('sha256').update(lock).digest('hex')
   if ((await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return
   if (!(await isInstalled(lock))) {
+    await refuseLink()
     console.log('Installing the packages of package-lock.json')
     const code = await npm(['ci', '--no-audit', '--no-fund'])
     if (code !== 0) fail('`npm ci` failed. It needs the package registry: check the connection, then start again.')
   }
   await writeFile(stampFile, stamp)
+}
+
+/** `npm ci` empties the folder that a link leads to, which belongs to another copy of the project. */
+async function refuseLink() {
+  const folder = await lstat(join(root, 'node_modules')).catch(() => undefined)
+  if (folder?.isSymbolicLink())
+    fail('node_modules is a link into another copy of the project, and its packages are not those of package-lock.json. Remove the link.')
 }
 
 /**

@@ -18,6 +18,8 @@ export interface Site {
   readonly publicUrl: string
   readonly pages: Readonly<Record<string, PageEntry>>
   readonly notFound: PageEntry
+  /** Addresses that people type, and the page each leads to for good (301). */
+  readonly aliases: Readonly<Record<string, string>>
 }
 
 /** File of a path below `dist`. */
@@ -37,11 +39,11 @@ export function fillTemplate(template: string, { head, body }: { readonly head: 
 /**
  * Links that fetch a page's own chunks, styles and the fonts at once rather than one after the other.
  *
- * @param source the page's file, as the manifest names it
- * @throws when the manifest does not know the page: its route names the wrong file
+ * @param sources the files of the page, as the manifest names them
+ * @throws when the manifest does not know one of them: its route names the wrong file
  */
-export function preloads(manifest: Manifest, source: string, template: string): string {
-  if (!manifest[source]) throw new Error(`No chunk comes from ${source}; see \`source\` in src/routes.tsx`)
+export function preloads(manifest: Manifest, sources: readonly string[], template: string): string {
+  for (const source of sources) if (!manifest[source]) throw new Error(`No chunk comes from ${source}; see \`source\` in src/routes.tsx`)
   const seen = new Set<string>()
   const scripts = new Set<string>()
   const styles = new Set<string>()
@@ -53,7 +55,7 @@ export function preloads(manifest: Manifest, source: string, template: string): 
     for (const style of chunk.css ?? []) styles.add(style)
     for (const next of chunk.imports ?? []) visit(next)
   }
-  visit(source)
+  for (const source of sources) visit(source)
   const missing = (files: Set<string>) => [...files].filter((file) => !template.includes(`"/${file}"`))
   const fonts = new Set(Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])].filter((file) => file.endsWith('.woff2'))))
   return [

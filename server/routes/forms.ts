@@ -7,6 +7,7 @@ import { validate } from '#contract/schema.ts'
 import { idempotencyKeyOf } from '#server/http/idempotency-key.ts'
 import { jsonBodyOf } from '#server/http/json-body.ts'
 import { problemOf } from '#server/http/problem.ts'
+import { placeErrors } from '#server/services/places.ts'
 import { bearerOf, sessionEnded } from '#server/services/sessions.ts'
 import { suspicionOf } from '#server/services/suspicion.ts'
 import { bodyTooBig, discard, maxBodyBytes, type ReadForm, readForm, refusalOf, type Upload } from '#server/services/uploads.ts'
@@ -50,7 +51,7 @@ export function registerForms(app: FastifyInstance, services: Services): void {
         const form = await read(request, definition, services)
         try {
           const answers = answersOf(definition, form)
-          const refusal = refusalOf(definition, validate(definition.fields, answers), form.errors)
+          const refusal = refusalOf(definition, placeErrors(definition, answers), validate(definition.fields, answers), form.errors)
           if (refusal) throw refusal
           const suspicion = suspicionOf(definition, request.headers, form.texts)
           const { reference, outcome } = await services.submitForm({

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import { Button } from '#src/components/button.tsx'
 import { ButtonRow } from '#src/components/button-row.tsx'
@@ -5,18 +6,18 @@ import { Dialog } from '#src/components/dialog.tsx'
 import { SavedNote, type SavedNoteProps } from '#src/components/saved-note.tsx'
 
 interface DraftNoteProps extends SavedNoteProps {
-  /** Nothing stands in the form: nothing to erase. */
-  readonly isBlank: boolean
+  /** Something stands in the form, and it is not on its way. */
+  readonly canErase: boolean
   readonly onErase: () => void
 }
 
 /** What is kept of an unfinished form, and the way to begin anew. Erasing asks first: it is the one thing here that loses something. */
-export function DraftNote({ isBlank, onErase, ...saved }: DraftNoteProps) {
+export function DraftNote({ canErase, onErase, ...saved }: DraftNoteProps) {
   const [asking, setAsking] = useState(false)
   return (
-    <div>
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="2">
       <SavedNote {...saved} />
-      {!isBlank && (
+      {canErase && (
         <Button variant="quiet" onClick={() => setAsking(true)}>
           Start again
         </Button>
@@ -25,7 +26,6 @@ export function DraftNote({ isBlank, onErase, ...saved }: DraftNoteProps) {
         <p>Everything you typed and attached in this form will be erased from this device. This cannot be undone.</p>
         <ButtonRow>
           <Button
-            variant="primary"
             onClick={() => {
               setAsking(false)
               onErase()
@@ -33,9 +33,11 @@ export function DraftNote({ isBlank, onErase, ...saved }: DraftNoteProps) {
           >
             Erase my draft
           </Button>
-          <Button onClick={() => setAsking(false)}>Keep it</Button>
+          <Button variant="primary" onClick={() => setAsking(false)}>
+            Keep it
+          </Button>
         </ButtonRow>
       </Dialog>
-    </div>
+    </chakra.div>
   )
 }

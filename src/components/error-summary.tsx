@@ -12,7 +12,10 @@ export interface ErrorSummaryProps {
 const GENERIC = /^(this field is (required|mandatory)|required|select at least one option)\.?$/i
 const TITLE_MARK = 'Error: '
 
-const says = (field: Field, message: string) => field.required === message || ('invalid' in field && field.invalid === message)
+const says = (field: Field, message: string) =>
+  field.required === message ||
+  ('invalid' in field && field.invalid === message) ||
+  (field.kind === 'files' && [field.wrongType, field.tooBig, field.tooMany].includes(message))
 
 /** The words of a link: the message, led by the label where the message alone does not say which field it means. */
 function linkText(name: string, message: string, fields: Fields): string {

@@ -69,9 +69,10 @@ function FileRow({ field, file, disabled, onRemove, onShrink }: FileRowProps) {
         <Icon name={problem === undefined ? 'file' : 'alert'} />
       </chakra.span>
       <chakra.div flex="1" minWidth="0" paddingBlock="2" lineHeight="1.4">
-        <chakra.span color="ink" overflowWrap="anywhere">
+        {/* A name may hold marks that turn the reading direction: they stay within it. */}
+        <chakra.bdi color="ink" overflowWrap="anywhere">
           {file.name}
-        </chakra.span>{' '}
+        </chakra.bdi>{' '}
         <chakra.span color="muted" fontSize="small" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
           {sizeText(file.size)}
         </chakra.span>

@@ -52,8 +52,8 @@ export function KnownCard({ people, person, offers, kept, busy, onChoose, onUse,
           <chakra.div
             key={label}
             display="grid"
-            gridTemplateColumns="minmax(5.5rem, 1fr) 3fr"
-            columnGap="4"
+            gridTemplateColumns={{ base: '4.75rem 1fr', sm: 'minmax(5.5rem, 1fr) 3fr' }}
+            columnGap={{ base: '3', sm: '4' }}
             paddingBlock="2"
             borderBottom="1px solid"
             borderColor="line"

@@ -44,9 +44,9 @@ export function Upload({ files, fraction }: UploadProps) {
       {rows.map((file) => (
         <chakra.li key={file.id} display="grid" gap="1">
           <chakra.span display="flex" justifyContent="space-between" gap="4" fontSize="small">
-            <chakra.span color="ink" overflowWrap="anywhere">
+            <chakra.bdi color="ink" overflowWrap="anywhere">
               {file.name}
-            </chakra.span>
+            </chakra.bdi>
             <chakra.span whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
               {sizeText(Math.round(file.sent))} of {sizeText(file.size)}
             </chakra.span>

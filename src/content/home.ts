@@ -19,10 +19,19 @@ interface HowStep {
   readonly links: readonly NavLink[]
 }
 
+interface HowItWorks {
+  readonly title: string
+  readonly text: string
+  readonly steps: readonly HowStep[]
+  /** For who does not know which step he is at. */
+  readonly lost: { readonly question: string; readonly way: string }
+}
+
 /** The three steps of "How it works" (specification 1, section 2). */
-export const howItWorks: { readonly title: string; readonly text: string; readonly steps: readonly HowStep[] } = {
+export const howItWorks: HowItWorks = {
   title: 'How it works',
   text: 'Three stops from an idea to a company that runs. Get on where you are.',
+  lost: { question: 'Not sure where that is?', way: 'Six questions show you your road.' },
   steps: [
     {
       title: 'Start your business',

@@ -52,7 +52,7 @@ export const carrierTiers = [
       { label: 'Tax filing', to: '/tax-filling', or: '/taxfilingform' },
       { label: 'Hiring', to: '/hiring-services', or: '/hiring' },
       { label: 'Online business tools', to: '/online-business-tools', or: '/online-business-tools-request' },
-      { label: 'Equipment trade', to: '/coming-soon' },
+      { label: 'Equipment trade', to: '/coming-soon?for=equipment' },
       { label: 'Fuel cards', to: '/fuel-card-services', or: '/fuel-card-request' },
     ],
   },
@@ -82,7 +82,7 @@ export const shipperTier = {
   links: [
     { label: 'Asset-based carrier', to: '/assetbasedservices' },
     { label: 'Brokerage', to: '/brokerageservices' },
-    { label: 'Shipping selection', to: '/coming-soon' },
+    { label: 'Shipping selection', to: '/coming-soon?for=shipping' },
   ],
 } as const satisfies Tier
 

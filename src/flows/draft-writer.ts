@@ -2,9 +2,6 @@ import type { Draft } from '#machines/kit/draft.ts'
 import { removeDraft, saveDraft } from '#src/drafts/drafts.ts'
 import { dropFile, filesIn } from '#src/drafts/files.ts'
 
-/** Long enough to gather a burst of keys, short enough that a killed browser loses nothing one would miss. */
-const GATHER_MS = 150
-
 /** Where the draft stands; `savedAt` in milliseconds. */
 export interface SaveState {
   readonly savedAt: number | null
@@ -12,45 +9,71 @@ export interface SaveState {
   readonly unavailable: boolean
 }
 
-const ignore = () => undefined
+const NOTHING: SaveState = { savedAt: null, unavailable: false }
+const UNAVAILABLE: SaveState = { savedAt: null, unavailable: true }
+const MINUTE_MS = 60_000
 
-/** Keeps one flow's draft up to date: `write` each new draft, `flush` when the page may go, null removes it with its files. */
+const ignore = () => undefined
+/** The page shows minutes: it need not hear of each key. */
+const looksSame = (one: SaveState, other: SaveState) =>
+  one.unavailable === other.unavailable && Math.floor((one.savedAt ?? -1) / MINUTE_MS) === Math.floor((other.savedAt ?? -1) / MINUTE_MS)
+
+/**
+ * Keeps one flow's draft up to date: each change is written at once; while a write is under way only the newest waits.
+ * A reload or a crash right after a key then loses no more than that key.
+ *
+ * @param onState told when what the page says about the draft changes
+ */
 export function createDraftWriter(flow: string, onState: (state: SaveState) => void) {
   /** Whether anything of this flow is, or is about to be, on the device. */
   let kept: boolean | undefined
-  let latest: { draft: Draft; text: string } | undefined
+  let latest: { readonly draft: Draft; readonly text: string } | undefined
   let written = ''
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let writing = false
+  let told = NOTHING
   let fileIds = new Set<string>()
+
+  const tell = (state: SaveState) => {
+    if (looksSame(told, state)) return
+    told = state
+    onState(state)
+  }
 
   const forgetFiles = (keep: ReadonlySet<string>) => {
     for (const id of fileIds) if (!keep.has(id)) dropFile(id).catch(ignore)
     fileIds = new Set(keep)
   }
 
-  const flush = () => {
-    clearTimeout(timer)
-    timer = undefined
-    if (!latest || latest.text === written) return
+  const writeLatest = () => {
+    if (writing || !latest || latest.text === written) return
+    writing = true
     written = latest.text
-    saveDraft(flow, latest.draft).then(
-      (savedAt) => onState({ savedAt, unavailable: false }),
-      () => onState({ savedAt: null, unavailable: true }),
-    )
+    saveDraft(flow, latest.draft)
+      .then(
+        (savedAt) => tell({ savedAt, unavailable: false }),
+        () => tell(UNAVAILABLE),
+      )
+      .finally(() => {
+        writing = false
+        writeLatest()
+      })
   }
 
-  const write = (draft: Draft | null) => {
+  const erase = () => {
+    latest = undefined
+    written = ''
+    forgetFiles(new Set())
+    const nothing = !kept
+    kept = false
+    if (nothing) return
+    removeDraft(flow).catch(ignore)
+    tell(NOTHING)
+  }
+
+  /** Keeps a draft; null removes it with its files. */
+  return function write(draft: Draft | null): void {
     if (draft === null) {
-      clearTimeout(timer)
-      timer = undefined
-      latest = undefined
-      written = ''
-      forgetFiles(new Set())
-      const nothing = kept === false || kept === undefined
-      kept = false
-      if (nothing) return
-      removeDraft(flow).catch(ignore)
-      onState({ savedAt: null, unavailable: false })
+      erase()
       return
     }
     const text = JSON.stringify(draft)
@@ -58,8 +81,6 @@ export function createDraftWriter(flow: string, onState: (state: SaveState) => v
     kept = true
     if (text === latest?.text) return
     latest = { draft, text }
-    timer ??= setTimeout(flush, GATHER_MS)
+    writeLatest()
   }
-
-  return { write, flush }
 }

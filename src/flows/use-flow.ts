@@ -41,28 +41,20 @@ export function useFlow<M extends AnyStateMachine>(machine: M, { actor: options,
   useEffect(() => {
     const kept = draftOf.current
     if (!kept) return
-    const writer = createDraftWriter(kept.flow, setSaved)
+    const write = createDraftWriter(kept.flow, setSaved)
     // While the draft is being read the chart knows less than the device: it must not be written over.
     let last: unknown
     const observe = (current: AnyMachineSnapshot) => {
       if (current.value === 'resuming' && last !== 'resuming') claimFlow(kept.flow)
       last = current.value
-      if (current.value !== 'resuming' && current.value !== 'elsewhere') writer.write(kept.of(current as SnapshotFrom<M>))
+      if (current.value !== 'resuming' && current.value !== 'elsewhere') write(kept.of(current as SnapshotFrom<M>))
     }
-    const endListening = whenClaimed(kept.flow, () => {
-      writer.flush()
-      actor.send({ type: 'TAB.TAKEN' })
-    })
+    const endListening = whenClaimed(kept.flow, () => actor.send({ type: 'TAB.TAKEN' }))
     const subscription = actor.subscribe(observe)
     observe(actor.getSnapshot())
-    addEventListener('pagehide', writer.flush)
-    document.addEventListener('visibilitychange', writer.flush)
     return () => {
-      writer.flush()
       subscription.unsubscribe()
       endListening()
-      removeEventListener('pagehide', writer.flush)
-      document.removeEventListener('visibilitychange', writer.flush)
     }
   }, [actor])
 

@@ -54,7 +54,7 @@ export function ContactPage() {
               {marked && <Notice kind="info">We have marked what you came for. Change whatever does not fit.</Notice>}
               {view.screen === 'form' && <RequestForm definition={contact} view={view} />}
               {view.screen === 'elsewhere' && <Elsewhere onRetake={view.retake} />}
-              {view.screen === 'form' && <DraftNote {...saved} isBlank={view.isBlank} onErase={view.erase} />}
+              {view.screen === 'form' && <DraftNote {...saved} canErase={view.canErase} onErase={view.erase} />}
             </chakra.section>
             <chakra.div display="grid" gap="10" alignContent="start">
               <ContactCards />

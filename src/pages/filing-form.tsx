@@ -26,7 +26,7 @@ export function FilingForm({ definition, view, saved }: { readonly definition: F
       outcome={view.intro ?? (view.index === 0 ? definition.outcome : undefined)}
       headingRef={heading}
       next={definition.whatHappensNext}
-      note={<DraftNote {...saved} isBlank={view.isBlank} onErase={view.erase} />}
+      note={<DraftNote {...saved} canErase={view.canErase} onErase={view.erase} />}
       steps={<StepList steps={view.steps} current={view.step} done={view.done} />}
     >
       {view.lockedTitle !== null && <Notice kind="info">{`“${view.lockedTitle}” opens when the steps before it are complete.`}</Notice>}

@@ -1,5 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import { connectForgotPassword, forgotPasswordDraft } from '#machines/forgot-password/forgot-password.connect.ts'
+import { Elsewhere } from '#src/components/elsewhere.tsx'
 import { FormPage } from '#src/components/form-page.tsx'
 import { forgotPasswordFlow } from '#src/flows/flows.ts'
 import { now } from '#src/flows/now.ts'
@@ -15,6 +16,7 @@ const headings = {
   code: { title: 'Enter the code', outcome: undefined },
   password: { title: 'Choose a new password', outcome: 'You will be logged out everywhere else.' },
   done: { title: 'Done', outcome: messages.passwordReset },
+  elsewhere: { title: 'Forgot your password?', outcome: undefined },
 } as const
 
 /** Forgot password (specification 1, sections 2 and 4): address, code, new password. Success leads to /login. */
@@ -27,6 +29,7 @@ export function ForgotPasswordPage() {
     <div data-flow="forgot-password" data-state={state}>
       <FormPage {...headings[view.screen]} headingRef={heading}>
         {view.screen === 'form' && <AccountForm key="form" label="Forgot password" submitLabel="Send the code" view={view} />}
+        {view.screen === 'elsewhere' && <Elsewhere onRetake={view.retake} />}
         {view.screen === 'code' && <CodeStep view={view} />}
         {view.screen === 'password' && <AccountForm key="password" label="New password" submitLabel="Set the new password" username={view.email} view={view} />}
         <p>

@@ -31,7 +31,7 @@ export function RequestPage({ definition }: { readonly definition: RequestDefini
             title={definition.title}
             outcome={definition.outcome}
             next={definition.whatHappensNext}
-            note={<DraftNote {...saved} isBlank={view.isBlank} onErase={view.erase} />}
+            note={<DraftNote {...saved} canErase={view.canErase} onErase={view.erase} />}
           >
             <RequestForm definition={definition} view={view} />
           </FormPage>

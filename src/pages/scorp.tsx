@@ -40,7 +40,7 @@ export function ScorpPage() {
           title={scorpChoice.title}
           outcome={scorpChoice.outcome}
           next={newScorp.whatHappensNext}
-          note={form && shown && <DraftNote key={form.definition.route} {...form.saved} isBlank={shown.isBlank} onErase={shown.erase} />}
+          note={form && shown && <DraftNote key={form.definition.route} {...form.saved} canErase={shown.canErase} onErase={shown.erase} />}
         >
           <ChoiceForm company={company} choose={choose} />
           {form && (

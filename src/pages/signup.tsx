@@ -1,5 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import { connectSignup, signupDraft } from '#machines/signup/signup.connect.ts'
+import { Elsewhere } from '#src/components/elsewhere.tsx'
 import { FormPage } from '#src/components/form-page.tsx'
 import { signupFlow } from '#src/flows/flows.ts'
 import { now } from '#src/flows/now.ts'
@@ -15,6 +16,7 @@ const headings = {
   code: { title: 'Enter the code', outcome: undefined },
   password: { title: 'Your address is verified', outcome: 'Choose your password once more: it was not kept on this device.' },
   created: { title: 'Welcome', outcome: messages.emailVerified },
+  elsewhere: { title: 'Create your account', outcome: undefined },
 } as const
 
 /** Sign-up (specification 1, sections 2 and 4): the form, the mailed code, the account. Success leads home. */
@@ -27,6 +29,7 @@ export function SignupPage() {
     <div data-flow="signup" data-state={state}>
       <FormPage {...headings[view.screen]} headingRef={heading}>
         {view.screen === 'form' && <AccountForm key="form" label="Sign up" submitLabel="Sign up" view={view} />}
+        {view.screen === 'elsewhere' && <Elsewhere onRetake={view.retake} />}
         {view.screen === 'code' && <CodeStep view={view} />}
         {view.screen === 'password' && (
           <AccountForm key="password" label="Choose your password" submitLabel="Create account" username={view.email} view={view} />

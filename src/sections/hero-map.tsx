@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { land, lanes, stateBorders, towns } from '#src/sections/us-map.ts'
+import { useWatched } from '#src/sections/use-watched.ts'
 
 /** Seconds a dash takes for its lane; each lane starts somewhere else on it. */
 const TRAVEL_S = 5.6
@@ -11,23 +12,7 @@ const departures = Object.fromEntries(
 /** The 48 states with freight on the move. A picture only; still for whoever asks for less motion, and when nobody looks. */
 export function HeroMap() {
   const map = useRef<SVGSVGElement>(null)
-  const [watched, setWatched] = useState(false)
-
-  useEffect(() => {
-    if (!map.current) return
-    let inSight = false
-    const look = () => setWatched(inSight && !document.hidden)
-    const observer = new IntersectionObserver(([entry]) => {
-      inSight = entry?.isIntersecting ?? false
-      look()
-    })
-    observer.observe(map.current)
-    document.addEventListener('visibilitychange', look)
-    return () => {
-      observer.disconnect()
-      document.removeEventListener('visibilitychange', look)
-    }
-  }, [])
+  const watched = useWatched(map)
 
   return (
     <chakra.svg ref={map} viewBox="0 0 975 610" width="full" height="full" fill="none" aria-hidden="true" data-still={!watched || undefined}>

@@ -46,6 +46,9 @@ export function HowItWorks() {
           </chakra.li>
         ))}
       </chakra.ol>
+      <chakra.p marginTop={{ base: '10', md: '12' }} fontSize="lead">
+        {howItWorks.lost.question} <SiteLink to="/start-here">{howItWorks.lost.way}</SiteLink>
+      </chakra.p>
     </Section>
   )
 }

@@ -10,6 +10,7 @@ import { requestChart } from '#kit/charts/request.ts'
 import { scorpChart } from '#kit/charts/scorp.ts'
 import { sessionChart } from '#kit/charts/session.ts'
 import { signupChart } from '#kit/charts/signup.ts'
+import { startHereChart } from '#kit/charts/start-here.ts'
 import type { AnyChart } from '#kit/samples.ts'
 
 /** Every chart with its samples: path tests, `npm run paths` and the browser replay go through this list. */
@@ -26,4 +27,5 @@ export const charts: readonly AnyChart[] = [
   placesChart,
   knownPersonChart,
   alertChart,
+  startHereChart,
 ]

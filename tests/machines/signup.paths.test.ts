@@ -7,7 +7,7 @@ const isOver = 'created'
 
 describePaths(signupChart, [
   busyMeansPending(['loadDraft']),
-  keepsAnswers({ states: [isOver], events: [] }),
+  keepsAnswers({ states: [isOver], events: ['TAB.TAKEN'] }),
   forgets(
     ({ answers, code }: AccountContext) => `${answers.password ?? ''}${answers.confirm ?? ''}${code}`,
     (state) => state === isOver,

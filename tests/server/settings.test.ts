@@ -32,8 +32,8 @@ test('everything is optional', () => {
     logLevel: 'info',
     trustProxy: [],
     fileLinkDays: 14,
-    formLimitSuspect: 20,
-    formLimitRefuse: 200,
+    formLimitSuspect: 60,
+    formLimitRefuse: 2_000,
     dataDir: expect.stringMatching(/data$/),
   })
   expect(readSettings({ PORT: ' ', SMTP_URL: '' })).toMatchObject({ port: 4173 })
@@ -71,7 +71,7 @@ test('given values are taken', () => {
     usesDefaultAddresses: false,
     fileLinkDays: 30,
     formLimitSuspect: 500,
-    formLimitRefuse: 500,
+    formLimitRefuse: 2_000,
   })
 })
 

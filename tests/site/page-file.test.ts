@@ -42,9 +42,9 @@ test('a page fetches its own chunks and the fonts at once, and nothing twice', (
     'src/pages/b.tsx': { file: 'assets/b.js' },
   }
   const template = '<script type="module" src="/assets/main.js"></script>'
-  expect(preloads(manifest, 'src/pages/a.tsx', template)).toBe(
+  expect(preloads(manifest, ['src/pages/a.tsx'], template)).toBe(
     '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/text.woff2"><link rel="stylesheet" crossorigin href="/assets/a.css">' +
       '<link rel="modulepreload" crossorigin href="/assets/a.js"><link rel="modulepreload" crossorigin href="/assets/shared.js">',
   )
-  expect(() => preloads(manifest, 'src/pages/c.tsx', template)).toThrow('src/routes.tsx')
+  expect(() => preloads(manifest, ['src/pages/c.tsx'], template)).toThrow('src/routes.tsx')
 })

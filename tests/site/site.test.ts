@@ -22,6 +22,7 @@ beforeAll(async () => {
     publicUrl: 'http://127.0.0.1:4173',
     pages: { '/': page('index.html'), '/signup': page('signup.html') },
     notFound: page('404.html'),
+    aliases: { '/sign-up': '/signup' },
   }
   await Promise.all([
     writeFile(join(folder, 'index.html'), HOME),
@@ -47,6 +48,19 @@ afterAll(async () => {
 })
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+
+test('an address people type leads to its page for good, its query with it', async () => {
+  for (const [typed, leads] of [
+    ['/sign-up', '/signup'],
+    ['/sign-up/', '/signup'],
+    ['/sign-up?from=mail', '/signup?from=mail'],
+  ] as const) {
+    const answer = await get(typed)
+    expect([answer.statusCode, answer.headers.location]).toEqual([301, leads])
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+  }
+  expect((await get('/constructor')).statusCode).toBe(404)
+})
 
 describe('pages', () => {
   test('are sent whole, to be asked for again each time, under their own policy', async () => {

@@ -4,7 +4,7 @@ import type { Page, Route } from '@playwright/test'
 /** An answer as the server would give it, or a connection that breaks. */
 export type HttpAnswer = { readonly status?: number; readonly json: object } | 'broken'
 
-const HELD = ['**/backend/api/**', '**/assets/data/*.json']
+const API = '**/backend/api/**'
 const POLL_MS = 20
 const WITHIN_MS = 5_000
 
@@ -17,12 +17,12 @@ export class HeldCalls {
     this.#page = page
   }
 
-  /** Starts holding; before the page opens. A call that the page gives up waits no longer. */
-  async hold(): Promise<void> {
+  /** Starts holding, `also` these paths of the site; before the page opens. A call that the page gives up waits no longer. */
+  async hold(also: readonly string[]): Promise<void> {
     this.#page.on('requestfailed', (request) => {
       this.#held = this.#held.filter((route) => route.request() !== request)
     })
-    for (const held of HELD) await this.#page.route(held, (route) => void this.#held.push(route))
+    for (const held of [API, ...also.map((path) => `**${path}`)]) await this.#page.route(held, (route) => void this.#held.push(route))
   }
 
   /** Answers the newest call to a path (`CallActor.path`). Throws when none comes in time. */

@@ -2,7 +2,7 @@
 import { START_MS } from '#kit/samples.ts'
 import { openEmptyPage } from './device.ts'
 import type { DeviceActor } from './driver.ts'
-import { closeStorage, refuseStorage } from './storage.ts'
+import { refuseStorage } from './storage.ts'
 
 /** Longer than the page gathers keys before it writes. */
 const WRITES_WITHIN_MS = 500
@@ -41,7 +41,7 @@ const recordOf = (value: unknown) => (value === null ? null : { version: 1, save
 export const keepDraft = (flow: string): DeviceActor => ({
   async prepare(page, { outcome, value }) {
     if (outcome === 'error') {
-      await closeStorage(page)
+      await page.addInitScript(refuseStorage, true)
       return
     }
     if (value === null) return
@@ -49,7 +49,7 @@ export const keepDraft = (flow: string): DeviceActor => ({
     await page.evaluate(writeDraft, { key: flow, record: recordOf(value) })
   },
   async prepareAgain(page, { outcome, value }) {
-    await refuseStorage(page, outcome === 'error')
+    await page.evaluate(refuseStorage, outcome === 'error')
     // The page writes a moment after each change: what it has not written yet must not come after this.
     await page.clock.runFor(WRITES_WITHIN_MS)
     if (outcome === 'done') await page.evaluate(writeDraft, { key: flow, record: recordOf(value) })

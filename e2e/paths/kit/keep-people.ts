@@ -4,7 +4,7 @@ import type { KnownPerson } from '#contract/known-person.ts'
 import { START_MS } from '#kit/samples.ts'
 import { openEmptyPage } from './device.ts'
 import type { DeviceActor } from './driver.ts'
-import { closeStorage, refuseStorage } from './storage.ts'
+import { refuseStorage } from './storage.ts'
 
 /** Runs in the page. */
 const writePeople = (record: object): Promise<void> =>
@@ -31,13 +31,14 @@ export async function putPeople(page: Page, people: readonly KnownPerson[], save
 
 /** Those the device knows when the page opens; no storage at all for an error. */
 export const keepPeople: DeviceActor = {
-  prepare: (page, { outcome, value }) => (outcome === 'error' ? closeStorage(page).then(() => undefined) : putPeople(page, value as readonly KnownPerson[])),
+  prepare: (page, { outcome, value }) =>
+    outcome === 'error' ? page.addInitScript(refuseStorage, true).then(() => undefined) : putPeople(page, value as readonly KnownPerson[]),
 }
 
 /** Whether the device takes what the page writes next. */
 export const takesWrites: DeviceActor = {
   prepare: () => Promise.reject(new Error('The page writes only once it is open')),
-  prepareAgain: (page, { outcome }) => refuseStorage(page, outcome === 'error'),
+  prepareAgain: (page, { outcome }) => page.evaluate(refuseStorage, outcome === 'error'),
 }
 
 /** Another tab of the same browser erases everybody, as a log-out does. */

@@ -11,6 +11,10 @@ import { openPage } from './open-page.ts'
 import { asksDevice, perform, prepareNext } from './perform.ts'
 import { prelude } from './prelude.ts'
 
+/** What the driver's actors call outside of the API. */
+const pathsOfSite = ({ actors }: AnyDriver) =>
+  Object.values(actors).flatMap((actor) => ('path' in actor ? [actor.path, ...(actor.also ?? [])].filter((path) => path.startsWith('/')) : []))
+
 export interface Walked {
   readonly edges: readonly string[]
   readonly states: readonly string[]
@@ -52,7 +56,7 @@ export async function replayInBrowser(page: Page, chart: AnyChart, path: Path, d
   const calls = new HeldCalls(page)
   const early = prelude(path, driver)
   await installClock(page)
-  await calls.hold()
+  await calls.hold(pathsOfSite(driver))
   await openPage(page, driver, early)
   await startClock(page)
   const told = [`Given ${path.state}`, ...early.map(stepInWords)]

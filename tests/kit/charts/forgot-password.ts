@@ -12,6 +12,8 @@ export const forgotPasswordSamples = {
     'FIELD.CHANGE': ({ answers }, state) => [nextChange(state.startsWith('password') ? newPasswordFields : forgotFields, forgotSample, answers)],
     'FORM.SUBMIT': [{}],
     ...codeEvents,
+    'TAB.TAKEN': [{}],
+    'TAB.RETAKE': [{}],
   },
   actors: {
     loadDraft: draftSamples({ email: forgotSample.email }),

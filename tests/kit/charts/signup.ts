@@ -18,6 +18,8 @@ export const signupSamples = {
     'FIELD.CHANGE': ({ answers }, state) => [nextChange(state.startsWith('passwordNeeded') ? newPasswordFields : signupFields, signupSample, answers)],
     'FORM.SUBMIT': [{}],
     ...codeEvents,
+    'TAB.TAKEN': [{}],
+    'TAB.RETAKE': [{}],
   },
   actors: {
     loadDraft: draftSamples({ first_name, last_name, email }),

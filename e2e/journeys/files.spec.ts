@@ -1,0 +1,233 @@
+/** Files of the wizards: chosen, dropped, checked, made to fit, removed, sent, cancelled, lost. */
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import type { FilesField } from '#contract/field.ts'
+import { corporation } from '#contract/filings/corporation.ts'
+import { dba } from '#contract/filings/dba.ts'
+import { llc } from '#contract/filings/llc.ts'
+import { documentOf } from '#e2e/kit/documents.ts'
+import { environment } from '#e2e/kit/environment.ts'
+import { freshAddress, mailsTo, mailTo } from '#e2e/kit/mail.ts'
+import { expect, test } from '#e2e/kit/test.ts'
+import { filesOnDevice, onStep, shownOn } from '#e2e/kit/wizard.ts'
+import { forgetFiles, keptOnDevice, openAtStep, toLastStep } from './kit/device.ts'
+
+const WRONG_TYPE = 'Invalid file type. Allowed formats are PDF, Word, Excel, Images, ZIP, CSV.'
+const TOO_BIG = 'File size exceeds 4 MB limit.'
+const GONE = 'This file is no longer on this device. Remove it and choose it again.'
+const MEGABYTE = 1_048_576
+
+const chooser = (page: Page, name = 'formationDocs') => page.locator(`input[type=file][name=${name}]`)
+const rowOf = (page: Page, file: string) => page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Remove ${file}`, exact: true }) })
+const removeButton = (page: Page, file: string) => page.getByRole('button', { name: `Remove ${file}`, exact: true })
+const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
+const summary = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' })
+
+/** The receipt's reference, once it is there. */
+async function received(page: Page): Promise<string> {
+  await expect(page).toHaveURL(/receipt=RC-/, { timeout: 30_000 })
+  return new URL(page.url()).searchParams.get('receipt') as string
+}
+
+/** A photo that no compressor can do much about, as a camera makes it: more than 4 MB. Chosen within the page. */
+const chooseBigPhoto = (input: Locator) =>
+  input.evaluate(async (control: HTMLInputElement) => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 2_800
+    canvas.height = 2_100
+    const context = canvas.getContext('2d') as CanvasRenderingContext2D
+    const picture = context.createImageData(canvas.width, canvas.height)
+    const pixels = new Uint32Array(picture.data.buffer)
+    for (let at = 0; at < pixels.length; at += 1) pixels[at] = Math.random() * 0x1_0000_0000
+    context.putImageData(picture, 0, 0)
+    const blob = await new Promise<Blob>((resolve) => {
+      canvas.toBlob((made) => resolve(made as Blob), 'image/jpeg', 0.95)
+    })
+    const chosen = new DataTransfer()
+    chosen.items.add(new File([blob], 'IMG_0042.JPG', { type: 'image/jpeg' }))
+    control.files = chosen.files
+    control.dispatchEvent(new Event('change', { bubbles: true }))
+    return blob.size
+  })
+
+test('a photo that is too big is flagged, made to fit when asked, and accepted', async ({ page }) => {
+  await openAtStep(page, dba, 'idVerification', { ...dba.sample, email: freshAddress('photo') })
+  const control = chooser(page, 'idFile')
+  const limits = 'PDF, Word, Excel, CSV, JPG, PNG or GIF pictures, ZIP. One file, 4 MB at most.'
+  await expect(page.getByText(limits)).toBeVisible()
+  await expect(control).toHaveAccessibleDescription(`Driver's license or passport. ${limits}`)
+  await expect(control).toHaveAttribute('accept', '.doc,.docx,.pdf,.zip,.jpg,.jpeg,.png,.gif,.xls,.xlsx,.csv')
+  await expect(page.getByText('Up to 5 files, 4 MB each.')).toBeVisible()
+
+  const size = await chooseBigPhoto(control)
+  expect(size).toBeGreaterThan(4 * MEGABYTE)
+  const row = rowOf(page, 'IMG_0042.JPG')
+  await expect(row).toContainText(TOO_BIG)
+  const offer = page.getByRole('button', { name: 'Make this photo smaller than 4 MB' })
+  await expect(offer).toBeVisible()
+
+  // Nothing happens unasked: Next is refused, the photo is the one that was chosen.
+  await chooser(page).setInputFiles(documentOf('articles.pdf'))
+  await next(page)
+  await expect(summary(page)).toBeFocused()
+  await expect(summary(page).getByRole('link')).toHaveText([`Your ID: ${TOO_BIG}`])
+  await expect(row).toContainText(`${(size / MEGABYTE).toFixed(1)} MB`)
+  expect(await keptOnDevice(page, 'files')).toEqual(expect.arrayContaining(['IMG_0042.JPG']))
+
+  await offer.click()
+  await expect(page.getByText(TOO_BIG)).toHaveCount(0, { timeout: 30_000 })
+  await expect(rowOf(page, 'IMG_0042.jpg')).toBeVisible()
+  await expect(offer).toHaveCount(0)
+  await expect(control).not.toHaveAttribute('aria-invalid')
+  await toLastStep(page, dba, 'idVerification')
+  await page.getByRole('button', { name: dba.submitLabel }).click()
+  const told = await mailTo(environment().teamEmail, { subject: await received(page) })
+  expect(told.text).toContain('IMG_0042.jpg')
+})
+
+for (const { definition, step, field } of [
+  { definition: llc, step: 'uploads', field: 'formationDocs' },
+  { definition: dba, step: 'idVerification', field: 'idFile' },
+  { definition: corporation, step: 'confirmation', field: 'idFile' },
+] as const) {
+  test(`${definition.route}: a .pdf that is none, and a type that is not taken, are flagged at once in the form's own words`, async ({ page }) => {
+    const { wrongType } = (definition.fields as Readonly<Record<string, unknown>>)[field] as FilesField
+    await openAtStep(page, definition, step, definition.sample)
+    const control = chooser(page, field)
+    const { buffer } = documentOf('picture.jpg')
+    await control.setInputFiles({ name: 'articles.pdf', mimeType: 'application/pdf', buffer })
+    await expect(rowOf(page, 'articles.pdf')).toContainText(wrongType)
+    await removeButton(page, 'articles.pdf').click()
+    await control.setInputFiles({ name: 'setup.exe', mimeType: 'application/octet-stream', buffer })
+    await expect(rowOf(page, 'setup.exe')).toContainText(wrongType)
+    await removeButton(page, 'setup.exe').click()
+    await control.setInputFiles({ name: 'picture.jpg', mimeType: 'application/pdf', buffer })
+    await expect(rowOf(page, 'picture.jpg')).toBeVisible()
+    await expect(page.getByText(wrongType)).toHaveCount(0)
+  })
+}
+
+test('the sixth document is refused, and forgiven once one is removed; the focus stays beside what was removed', async ({ page }) => {
+  await openAtStep(page, llc, 'uploads', llc.sample)
+  const names = ['one.pdf', 'two.pdf', 'three.pdf', 'four.pdf', 'five.pdf']
+  await chooser(page).setInputFiles(names.map((name) => documentOf(name)))
+  await chooser(page).setInputFiles(documentOf('six.pdf'))
+  await next(page)
+  await expect(summary(page)).toBeFocused()
+  await summary(page).getByRole('link', { name: 'Choose at most 5 files.' }).click()
+  await expect(chooser(page)).toBeFocused()
+  for (const name of [...names, 'six.pdf']) await expect(rowOf(page, name)).toBeVisible()
+
+  await removeButton(page, 'two.pdf').click()
+  await expect(removeButton(page, 'three.pdf')).toBeFocused()
+  await expect(page.getByText('Choose at most 5 files.')).toHaveCount(0)
+  await removeButton(page, 'six.pdf').click()
+  await expect(removeButton(page, 'five.pdf')).toBeFocused()
+  for (const name of ['one.pdf', 'three.pdf', 'four.pdf', 'five.pdf']) await removeButton(page, name).click()
+  await expect(chooser(page)).toBeFocused()
+  await expect.poll(() => keptOnDevice(page, 'files')).toEqual([])
+})
+
+test('dropped files are taken, once each', async ({ page }, testInfo) => {
+  await openAtStep(page, llc, 'uploads', llc.sample)
+  const paths = ['dropped.pdf', 'roster.png'].map((name) => testInfo.outputPath(name))
+  for (const file of paths) await writeFile(file, documentOf(path.basename(file)).buffer)
+  const zone = page.locator('[data-drop-zone]')
+  await zone.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await zone.boundingBox()) as { x: number; y: number; width: number; height: number }
+  const cdp = await page.context().newCDPSession(page)
+  const drag = (type: 'dragEnter' | 'dragOver' | 'drop') =>
+    cdp.send('Input.dispatchDragEvent', { type, x: x + width / 2, y: y + height / 2, data: { items: [], files: paths, dragOperationsMask: 1 } })
+  await drag('dragEnter')
+  await drag('dragOver')
+  await expect(zone).toHaveAttribute('data-over', 'true')
+  await drag('drop')
+  await expect(zone).not.toHaveAttribute('data-over')
+  await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(2)
+  for (const file of paths) await expect(rowOf(page, path.basename(file))).not.toContainText(WRONG_TYPE)
+  await expect(page).toHaveURL(/llcform/)
+})
+
+test('names that mean harm are shown as text, on every page and in the mail', async ({ page }) => {
+  const names = ['../../etc/passwd.pdf', 'roster\u202Egpj.pdf', `${'é'.repeat(148)}.pdf`, '<img src=x onerror=alert(1)>.pdf']
+  expect(Buffer.byteLength(names[2] as string)).toBe(300)
+  await openAtStep(page, llc, 'uploads', { ...llc.sample, email: freshAddress('names') })
+  await chooser(page).setInputFiles(names.map((name) => ({ ...documentOf('any.pdf'), name })))
+  const shown = page.locator('main li bdi')
+  await expect(shown).toHaveText(names)
+  // What turns the reading direction turns its own name only, not the size beside it.
+  for (const name of await shown.all()) await expect(name).toHaveCSS('unicode-bidi', 'isolate')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await toLastStep(page, llc, 'uploads')
+  for (const name of names) await expect(page.locator('main dd').filter({ hasText: name })).toHaveCount(1)
+  await page.getByRole('button', { name: llc.submitLabel }).click()
+  const told = await mailTo(environment().teamEmail, { subject: await received(page) })
+  await expect(page.locator('img[src=x]')).toHaveCount(0)
+  expect(told.html ?? '').not.toContain('<img src=x')
+  expect(told.text).toContain('passwd.pdf')
+})
+
+test('a slow upload shows how far it is; after Cancel everything is there, and sending again makes one request', async ({ page }) => {
+  const email = freshAddress('slow')
+  await openAtStep(page, llc, 'uploads', { ...llc.sample, email })
+  await chooser(page).setInputFiles([documentOf('articles.pdf', 1_500_000), documentOf('roster.pdf', 500_000)])
+  await toLastStep(page, llc, 'uploads')
+  const before = [await shownOn(page), await filesOnDevice(page)]
+  const keys: (string | undefined)[] = []
+  page.on('request', (request) => request.url().endsWith('/llcusers') && keys.push(request.headers()['idempotency-key']))
+
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Network.enable')
+  const throttle = (uploadThroughput: number) =>
+    cdp.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput })
+  await throttle(150_000)
+  await page.getByRole('button', { name: llc.submitLabel }).click()
+  await expect(page.getByRole('button', { name: 'Submitting...' })).toHaveAttribute('aria-disabled', 'true')
+  const progress = page.getByRole('progressbar', { name: 'Sending articles.pdf' })
+  await expect(progress).toBeVisible()
+  await expect.poll(() => progress.evaluate((bar: HTMLProgressElement) => bar.position), { timeout: 20_000 }).toBeGreaterThan(0)
+  expect(await progress.evaluate((bar: HTMLProgressElement) => bar.position)).toBeLessThan(1)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await onStep(page, llc, 'confirmation')
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  expect([await shownOn(page), await filesOnDevice(page)]).toEqual(before)
+
+  await throttle(-1)
+  await page.getByRole('button', { name: llc.submitLabel }).click()
+  const reference = await received(page)
+  expect(keys).toHaveLength(2)
+  expect(new Set(keys).size, 'idempotency keys').toBe(1)
+  const told = await mailTo(environment().teamEmail, { subject: reference })
+  for (const name of ['articles.pdf', 'roster.pdf']) expect(told.text).toContain(name)
+  const mails = await mailsTo(environment().teamEmail)
+  expect(mails.filter(({ text }) => text?.includes(email))).toHaveLength(1)
+})
+
+test('bytes that are gone from the device are said at the field, and the file can be chosen again', async ({ page }) => {
+  await openAtStep(page, llc, 'uploads', { ...llc.sample, email: freshAddress('gone') })
+  await chooser(page).setInputFiles(documentOf('articles.pdf'))
+  await toLastStep(page, llc, 'uploads')
+  await expect.poll(() => keptOnDevice(page, 'files')).toEqual(['articles.pdf'])
+  await forgetFiles(page)
+  await page.reload()
+  await onStep(page, llc, 'confirmation')
+  const calls: string[] = []
+  page.on('request', (request) => request.url().endsWith('/llcusers') && calls.push(request.method()))
+  await page.getByRole('button', { name: llc.submitLabel }).click()
+  await onStep(page, llc, 'uploads')
+  await expect(summary(page)).toBeFocused()
+  await summary(page).getByRole('link', { name: GONE }).click()
+  await expect(chooser(page)).toBeFocused()
+  await expect(page.locator('#formationDocs-error')).toHaveText(GONE)
+  expect(calls).toEqual([])
+
+  await removeButton(page, 'articles.pdf').click()
+  await chooser(page).setInputFiles(documentOf('articles.pdf'))
+  await expect(page.getByText(GONE)).toHaveCount(0)
+  await toLastStep(page, llc, 'uploads')
+  await page.getByRole('button', { name: llc.submitLabel }).click()
+  const told = await mailTo(environment().teamEmail, { subject: await received(page) })
+  expect(told.text).toContain('articles.pdf')
+  expect(calls).toEqual(['POST'])
+})

@@ -1,0 +1,69 @@
+/** Each wizard from its first field to its receipt by the keyboard alone; the focus is always somewhere, and one sees where. */
+import { activeFields, emptyAnswers } from '#contract/field.ts'
+import { isValid } from '#contract/schema.ts'
+import { environment } from '#e2e/kit/environment.ts'
+import { wizards } from '#e2e/kit/filed.ts'
+import { freshAddress, mailTo } from '#e2e/kit/mail.ts'
+import { expect, test } from '#e2e/kit/test.ts'
+import { fillStep, onStep, stepNames } from '#e2e/kit/wizard.ts'
+import { press, tabTo, typeStep } from './kit/keyboard.ts'
+
+// Thousands of keys: recording each takes longer than pressing it.
+test.use({ trace: 'off' })
+
+for (const [route, definition, sample] of wizards) {
+  test(`${route}: from the first field to the receipt without a mouse`, async ({ page }) => {
+    const answers = { ...sample, email: freshAddress(route) }
+    const steps = stepNames(definition)
+    const last = steps.at(-1) as string
+    const heading = page.getByRole('heading', { level: 1 })
+    const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+
+    await page.goto(`/${route}`)
+    for (const step of steps) {
+      const { fields = {} } = definition.steps[step] ?? {}
+      const forward = step === last ? definition.submitLabel : 'Next'
+      await onStep(page, definition, step)
+      if (step !== steps[0]) await expect(heading).toBeFocused()
+
+      if (!isValid(fields, emptyAnswers(fields))) {
+        // Empty, it is refused: the focus is on the summary, whose first link leads to the first field.
+        await press(page, 'button', forward)
+        await expect(summary).toBeFocused()
+        await page.keyboard.press('Tab')
+        await page.keyboard.press('Enter')
+        const [first] = activeFields(fields, emptyAnswers(fields)).find(([, field]) => field.required !== undefined) ?? ['']
+        await expect(page.locator(`[id="${first}"]`)).toBeFocused()
+        // Back up to the heading, as one who wants to read the step again.
+        await tabTo(summary.getByRole('link').first(), 'Shift+Tab')
+      }
+      await typeStep(page, fields, answers)
+      await press(page, 'button', forward)
+    }
+
+    await expect(page).toHaveURL(/receipt=RC-/)
+    await expect(page.getByRole('heading', { level: 1, name: 'We have your request' })).toBeFocused()
+    const reference = new URL(page.url()).searchParams.get('receipt') as string
+    const told = await mailTo(environment().teamEmail, { subject: reference })
+    expect(told.text).toContain(answers.email)
+  })
+}
+
+test('an added row is removed by keys, and the focus stays beside it', async ({ page }) => {
+  const [, definition, answers] = wizards.find(([route]) => route === 'corporation-filing') as (typeof wizards)[number]
+  await page.goto('/corporation-filing')
+  for (const step of ['business', 'incorporator']) {
+    await onStep(page, definition, step)
+    await fillStep(page, definition, step, answers)
+    await press(page, 'button', 'Next')
+  }
+  await onStep(page, definition, 'shareholders')
+  await typeStep(page, definition.steps.shareholders?.fields ?? {}, answers)
+  await tabTo(page.getByRole('button', { name: 'Remove shareholder 2' }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('group', { name: 'Shareholder 2' })).toHaveCount(0)
+  await expect(page.locator('[name="shareholders.0.name"]')).toBeFocused()
+  await tabTo(page.getByRole('button', { name: 'Remove shareholder 1' }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Add a shareholder' })).toBeFocused()
+})

@@ -1,0 +1,146 @@
+/** A visitor without a mouse: everything here goes through the keys. */
+import { expect, type Locator, type Page } from '@playwright/test'
+import { type Answers, activeFields, type Field, type Fields, type FileRef, type Row, type Value } from '#contract/field.ts'
+import { documentOf } from '#e2e/kit/documents.ts'
+
+/** More stops than any page of ours has: whoever needs more is in a trap. */
+const STOPS_MAX = 120
+/** More options than any list has after its first letter was typed. */
+const OPTIONS_MAX = 80
+
+/** E.164 as an American types it: `2145550142`. */
+const national = (phone: string) => phone.replace(/^\+1/, '')
+
+const named = (page: Page, name: string, value?: string) => page.locator(`main [name="${name}"]${value === undefined ? '' : `[value="${value}"]`}`)
+
+interface Stop {
+  readonly isThere: boolean
+  /** How a failure calls the control. */
+  readonly what: string
+  readonly hasRing: boolean
+}
+
+/** Where the focus is, and whether one sees it: on the control, on its tile, or on the zone it lies over. Runs in the page. */
+function lookAtFocus(target: Element | null): Stop {
+  const active = document.activeElement ?? document.body
+  const seen = [active, active.closest('label'), active.closest('[data-drop-zone]')]
+  // The picker's button inside a date control: the browser draws its ring, which no style of the page tells.
+  const isInside = active instanceof HTMLInputElement && active.type === 'date' && !active.matches(':focus')
+  const isRinged = (element: Element | null) => {
+    if (element === null) return false
+    const { outlineStyle, outlineWidth } = getComputedStyle(element)
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0
+  }
+  return {
+    isThere: active === target,
+    what: `${active.tagName} ${active.getAttribute('name') ?? active.textContent?.slice(0, 40) ?? ''}`,
+    hasRing: isInside || seen.some(isRinged),
+  }
+}
+
+/**
+ * Presses Tab until the control has the focus. Every stop on the way shows where the focus is.
+ *
+ * @param key `Shift+Tab` to go back
+ * @throws when the control is not reached, or a stop shows no ring
+ */
+export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  const page = target.page()
+  // Found once: there are some hundred stops on the way through a wizard.
+  const element = await target.elementHandle()
+  const look = () => page.evaluate(lookAtFocus, element)
+  let stop = await look()
+  for (let stops = 0; !stop.isThere; stops += 1) {
+    expect(stops, `Tabs until ${target}`).toBeLessThan(STOPS_MAX)
+    await page.keyboard.press(key)
+    stop = await look()
+    expect(stop.hasRing || stop.what.startsWith('BODY'), `a focus ring on ${stop.what}`).toBe(true)
+  }
+}
+
+/** Tab to a button or link by its name, and Enter. */
+export async function press(page: Page, role: 'button' | 'link', name: string | RegExp): Promise<void> {
+  await tabTo(page.locator('main').getByRole(role, { name }))
+  await page.keyboard.press('Enter')
+}
+
+/** First letter, then arrows: as one goes through a list without opening it. */
+async function choose(page: Page, select: Locator, value: string): Promise<void> {
+  await tabTo(select)
+  // Reference data may still be on its way.
+  await expect(select.locator(`option[value="${value}"]`)).toBeAttached()
+  const label = (await select.locator(`option[value="${value}"]`).textContent()) ?? ''
+  await page.keyboard.press(label.charAt(0).toUpperCase())
+  for (let presses = 0; (await select.inputValue()) !== value; presses += 1) {
+    expect(presses, `arrows until ${label}`).toBeLessThan(OPTIONS_MAX)
+    await page.keyboard.press('ArrowDown')
+  }
+}
+
+/** Into the group with Tab, through it with the arrows; Space where the first option is the one. */
+async function pick(page: Page, name: string, field: Field, value: string): Promise<void> {
+  const radios = named(page, name)
+  const wanted = named(page, name, value)
+  await tabTo(radios.first())
+  await page.keyboard.press('Space')
+  for (let presses = 0; !(await wanted.isChecked()); presses += 1) {
+    expect(presses, `arrows in ${field.label}`).toBeLessThan(await radios.count())
+    await page.keyboard.press('ArrowDown')
+  }
+}
+
+/** Enter on the file control opens the device's picker. */
+async function attach(page: Page, name: string, files: readonly FileRef[]): Promise<void> {
+  // Listening takes a while to begin: an Enter right after it opens a picker that nobody hears of.
+  const choosing = page.waitForEvent('filechooser')
+  await tabTo(named(page, name))
+  await page.keyboard.press('Enter')
+  const chooser = await choosing
+  expect(chooser.isMultiple() || files.length === 1).toBe(true)
+  await chooser.setFiles(files.map((file) => documentOf(file.name, file.size)))
+  await expect(page.getByRole('button', { name: /^Remove / })).not.toHaveCount(0)
+}
+
+async function addRows(page: Page, name: string, rows: readonly Row[]): Promise<void> {
+  for (const [index, row] of rows.entries()) {
+    await press(page, 'button', /^Add (a|another) /)
+    const [firstColumn] = Object.keys(row)
+    await expect(named(page, `${name}.${index}.${firstColumn}`)).toBeFocused()
+    for (const [column, cell] of Object.entries(row)) {
+      await tabTo(named(page, `${name}.${index}.${column}`))
+      await page.keyboard.type(cell)
+    }
+  }
+}
+
+async function setTick(page: Page, box: Locator, ticked: boolean): Promise<void> {
+  await tabTo(box)
+  if ((await box.isChecked()) !== ticked) await page.keyboard.press('Space')
+  await expect(box).toBeChecked({ checked: ticked })
+}
+
+/** `2024-03-18` as the parts of an American date control take it. */
+const dateKeys = (date: string) => date.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$2$3$1')
+
+async function give(page: Page, name: string, field: Field, value: Value): Promise<void> {
+  const control = named(page, name)
+  if (field.kind === 'rows') return addRows(page, name, value as readonly Row[])
+  if (field.kind === 'files') return attach(page, name, value as readonly FileRef[])
+  if (field.kind === 'tick') return setTick(page, control, value === true)
+  if (field.kind === 'choices') {
+    for (const { value: option } of field.options) await setTick(page, named(page, name, option), (value as readonly string[]).includes(option))
+    return
+  }
+  if (field.kind === 'choice' && field.control === 'radio') return pick(page, name, field, String(value))
+  if (field.kind === 'choice' || field.kind === 'country' || field.kind === 'subdivision') return choose(page, control, String(value))
+  await tabTo(control)
+  await page.keyboard.type(field.kind === 'phone' ? national(String(value)) : field.kind === 'date' ? dateKeys(String(value)) : String(value))
+  if (field.kind === 'date') await expect(control).toHaveValue(String(value))
+}
+
+const isBlank = (value: Value | undefined) => value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** Answers the fields of a step in their order, from wherever above them the focus is. */
+export async function typeStep(page: Page, fields: Fields, answers: Answers): Promise<void> {
+  for (const [name, field] of activeFields(fields, answers)) if (!isBlank(answers[name])) await give(page, name, field, answers[name] as Value)
+}

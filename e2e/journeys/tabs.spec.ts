@@ -1,0 +1,209 @@
+/** One flow in two real tabs, and what rests on the device: kept, erased, expired, or not kept at all. */
+import type { BrowserContext, Page, Route } from '@playwright/test'
+import { llc } from '#contract/filings/llc.ts'
+import { DRAFT_EXPIRES_AFTER_MS } from '#contract/limits.ts'
+import { factoring } from '#contract/requests/factoring.ts'
+import { documentOf } from '#e2e/kit/documents.ts'
+import { environment } from '#e2e/kit/environment.ts'
+import { freshAddress, mailsTo, mailTo } from '#e2e/kit/mail.ts'
+import { expect, test } from '#e2e/kit/test.ts'
+import { onStep } from '#e2e/kit/wizard.ts'
+import { fillField } from '#e2e/paths/kit/hands.ts'
+import { keptOnDevice, openAtStep, putDraft, toLastStep } from './kit/device.ts'
+
+const { fields, sample } = factoring
+const DAY_MS = 24 * 3_600_000
+const state = (page: Page) => page.locator('[data-flow=factoringform]')
+const isElsewhere = (page: Page) => expect(page.getByText('You went on in another tab.')).toBeVisible()
+const goOnHere = (page: Page) => page.getByRole('button', { name: 'Go on here' }).click()
+const send = (page: Page) => page.getByRole('button', { name: factoring.submitLabel }).click()
+const received = async (page: Page) => {
+  await expect(page).toHaveURL(/receipt=RC-/, { timeout: 20_000 })
+  return new URL(page.url()).searchParams.get('receipt') as string
+}
+
+async function fill(page: Page, answers: Partial<typeof sample>): Promise<void> {
+  for (const [name, value] of Object.entries(answers)) await fillField(page, fields, name, value)
+}
+/** What was typed stands on the device. */
+const isKept = (page: Page, text: string) => expect.poll(async () => (await keptOnDevice(page, 'drafts')).join()).toContain(text)
+
+async function secondTab(context: BrowserContext, url: string): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(url)
+  return page
+}
+
+/** The idempotency keys of all calls that any tab makes to an endpoint. */
+function callsOf(context: BrowserContext, endpoint: string): (string | undefined)[] {
+  const keys: (string | undefined)[] = []
+  context.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith(`/backend/api/${endpoint}`)) keys.push(request.headers()['idempotency-key'])
+  })
+  return keys
+}
+
+const isMailedOnce = async (email: string, reference: string) => {
+  await mailTo(environment().teamEmail, { subject: reference })
+  const mails = await mailsTo(environment().teamEmail)
+  expect(mails.filter(({ text }) => text?.includes(email))).toHaveLength(1)
+}
+
+test('a form in two tabs: the newer one goes on, the older one says so and writes nothing, and takes it back when asked', async ({ page: older, context }) => {
+  const email = freshAddress('tabs')
+  const calls = callsOf(context, factoring.endpoint)
+  await older.goto('/factoringform')
+  await fill(older, { ...sample, email, companyname: 'From the older tab' })
+  await isKept(older, 'From the older tab')
+
+  const newer = await secondTab(context, '/factoringform')
+  await expect(newer.getByLabel('Company name')).toHaveValue('From the older tab')
+  await expect(newer.getByLabel('Email')).toHaveValue(email)
+  await isElsewhere(older)
+  await expect(older.getByLabel('Company name')).toHaveCount(0)
+
+  await newer.getByLabel('Company name').fill('From the newer tab')
+  await isKept(newer, 'From the newer tab')
+  // What makes a page write, if it has anything to write.
+  await older.evaluate(() => {
+    dispatchEvent(new Event('pagehide'))
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await older.waitForTimeout(500)
+  expect((await keptOnDevice(older, 'drafts')).join()).toContain('From the newer tab')
+
+  await goOnHere(older)
+  await expect(older.getByLabel('Company name')).toHaveValue('From the newer tab')
+  await isElsewhere(newer)
+  await send(older)
+  const reference = await received(older)
+
+  // There is nothing left that the other tab could send.
+  await goOnHere(newer)
+  await expect(state(newer)).toHaveAttribute('data-state', 'form.editing')
+  await expect(newer.getByLabel('Company name')).toHaveValue('')
+  await newer.reload()
+  await expect(newer.getByLabel('Company name')).toHaveValue('')
+  expect(calls).toHaveLength(1)
+  await isMailedOnce(email, reference)
+})
+
+test('a tab opened while the other one is sending makes no second request of it', async ({ page: older, context }) => {
+  const email = freshAddress('both')
+  const keys: (string | undefined)[] = []
+  let held: Route | undefined
+  await context.route(`**/backend/api/${factoring.endpoint}`, async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    if (held) return route.continue()
+    held = route
+  })
+  await older.goto('/factoringform')
+  await fill(older, { ...sample, email })
+  await send(older)
+  await expect.poll(() => keys.length).toBe(1)
+  const newer = await secondTab(context, '/factoringform')
+  const reference = await received(newer)
+  await held?.continue()
+  expect(await received(older)).toBe(reference)
+  expect(new Set(keys).size, 'idempotency keys').toBe(1)
+  await isMailedOnce(email, reference)
+})
+
+test('a wizard in two tabs: step, answers and files go along, and it is sent once', async ({ page: older, context }) => {
+  const email = freshAddress('wizard')
+  const calls = callsOf(context, llc.endpoint)
+  await openAtStep(older, llc, 'uploads', { ...llc.sample, email })
+  await older.locator('input[name=formationDocs]').setInputFiles(documentOf('articles.pdf'))
+  await isKept(older, 'articles.pdf')
+
+  const newer = await secondTab(context, '/llcform')
+  await onStep(newer, llc, 'uploads')
+  await isElsewhere(older)
+  await newer.locator('input[name=formationDocs]').setInputFiles(documentOf('roster.pdf'))
+  await toLastStep(newer, llc, 'uploads')
+  await isKept(newer, '"step":"confirmation"')
+
+  await goOnHere(older)
+  await isElsewhere(newer)
+  // The address of this tab still named the step it was on: the flow is further now.
+  await expect(older).toHaveURL(/step=confirmation/)
+  await onStep(older, llc, 'confirmation')
+  for (const name of ['articles.pdf', 'roster.pdf']) await expect(older.locator('main form')).toContainText(name)
+  await older.getByRole('button', { name: llc.submitLabel }).click()
+  const told = await mailTo(environment().teamEmail, { subject: await received(older) })
+  for (const name of ['articles.pdf', 'roster.pdf']) expect(told.text).toContain(name)
+
+  await goOnHere(newer)
+  await onStep(newer, llc, 'business')
+  await expect(newer.getByLabel('Business name')).toHaveValue('')
+  expect(calls).toHaveLength(1)
+})
+
+test('a draft is said to be saved; "Start again" asks first, and then leaves nothing on the device', async ({ page }) => {
+  await page.clock.setFixedTime(new Date(2026, 10, 21, 10, 42))
+  await openAtStep(page, llc, 'uploads', llc.sample)
+  await page.locator('input[name=formationDocs]').setInputFiles([documentOf('articles.pdf'), documentOf('roster.pdf')])
+  await expect(page.getByText('Saved 10:42 AM')).toBeVisible()
+  await expect.poll(async () => (await keptOnDevice(page, 'files')).length).toBe(2)
+
+  const dialog = page.getByRole('dialog', { name: 'Start again?' })
+  await page.getByRole('button', { name: 'Start again' }).click()
+  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await expect(page.getByRole('button', { name: 'Start again' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Remove articles.pdf' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Start again' }).click()
+  await dialog.getByRole('button', { name: 'Erase my draft' }).click()
+  await onStep(page, llc, 'business')
+  await expect(page.getByLabel('Business name')).toHaveValue('')
+  await expect.poll(() => keptOnDevice(page, 'drafts')).toEqual([])
+  await expect.poll(() => keptOnDevice(page, 'files')).toEqual([])
+  await page.reload()
+  await onStep(page, llc, 'business')
+  await expect(page.getByLabel('Business name')).toHaveValue('')
+  expect([await keptOnDevice(page, 'drafts'), await keptOnDevice(page, 'files')]).toEqual([[], []])
+})
+
+test('a draft is kept for 30 days, and no longer', async ({ page }) => {
+  await putDraft(page, 'factoringform', { answers: { ...sample, companyname: 'Of this month' } }, Date.now() - DRAFT_EXPIRES_AFTER_MS + DAY_MS)
+  await page.goto('/factoringform')
+  await expect(page.getByLabel('Company name')).toHaveValue('Of this month')
+
+  await putDraft(page, 'factoringform', { answers: { ...sample, companyname: 'Too old' } }, Date.now() - DRAFT_EXPIRES_AFTER_MS - DAY_MS)
+  await page.goto('/factoringform')
+  await expect(state(page)).toHaveAttribute('data-state', 'form.editing')
+  await expect(page.getByLabel('Company name')).toHaveValue('')
+  await expect.poll(() => keptOnDevice(page, 'drafts')).toEqual([])
+})
+
+test('a draft that expires takes its files with it', async ({ page }) => {
+  await openAtStep(page, llc, 'uploads', llc.sample)
+  await page.locator('input[name=formationDocs]').setInputFiles(documentOf('license.pdf'))
+  await isKept(page, 'license.pdf')
+  const [record = ''] = await keptOnDevice(page, 'drafts')
+  const { draft } = JSON.parse(record) as { draft: object }
+  await putDraft(page, 'llcform', draft, Date.now() - DRAFT_EXPIRES_AFTER_MS - DAY_MS)
+  await page.goto('/llcform')
+  await onStep(page, llc, 'business')
+  await expect(page.getByLabel('Business name')).toHaveValue('')
+  await expect.poll(() => keptOnDevice(page, 'files'), { timeout: 3_000 }).toEqual([])
+})
+
+test('a browser that keeps nothing says so, and the form is sent all the same', async ({ page, context }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, 'indexedDB', {
+      get: () => {
+        throw new DOMException('closed', 'SecurityError')
+      },
+    })
+  })
+  const email = freshAddress('closed')
+  const calls = callsOf(context, factoring.endpoint)
+  await page.goto('/factoringform')
+  await fill(page, { ...sample, email })
+  await expect(page.getByText('This browser does not keep drafts: please send the form before you close it.')).toBeVisible()
+  await send(page)
+  const reference = await received(page)
+  expect(calls).toHaveLength(1)
+  await isMailedOnce(email, reference)
+})

@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '#e2e/kit/test.ts'
+
+test.describe('calculators', () => {
+  test('the cost per mile follows what is typed, and the form is told the truck count', async ({ page }) => {
+    await page.goto('/costoptimization')
+    const sum = page.getByRole('form', { name: 'Cost per mile' }).getByRole('status')
+    await expect(sum).toContainText('$1.88')
+    await page.getByLabel('Miles, loaded and empty').fill('10,000')
+    await page.getByLabel('Trucks you run').fill('7')
+    await expect(sum).toContainText('$1.83')
+    await expect(sum.getByRole('link', { name: 'Take it into the form' })).toHaveAttribute('href', /owner=6-10.*from=costoptimization/)
+    await page.getByLabel('Miles, loaded and empty').fill('none')
+    await expect(sum).toContainText('Miles and miles a gallon are needed')
+  })
+
+  test('the calendar is a file for one’s own', async ({ page }) => {
+    await page.goto('/worry-free-complaince')
+    const button = page.getByRole('button', { name: 'Download for my calendar' })
+    await expect(button).toHaveAttribute('aria-disabled', 'true')
+    await page.getByLabel('IFTA, four quarters').check()
+    const [file] = await Promise.all([page.waitForEvent('download'), button.click()])
+    expect(file.suggestedFilename()).toBe('compliance.ics')
+    const text = await readFile(await file.path(), 'utf8')
+    expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(4)
+  })
+
+  test('four answers lean one way, and lead to that form', async ({ page }) => {
+    await page.goto('/llc-vs-crop-comprassion')
+    for (const answer of ['I, or the family', 'Home', 'Not that I know', 'What it takes']) await page.getByLabel(answer, { exact: true }).check()
+    const verdict = page.getByRole('form', { name: 'LLC or C-Corp' }).getByRole('status')
+    await expect(verdict).toContainText('an LLC')
+    await expect(verdict.getByRole('link', { name: 'Start the LLC' })).toHaveAttribute('href', '/llcform?from=llc-vs-crop-comprassion')
+  })
+})
+
+test('what is coming says what it is about, and the way there knows it', async ({ page }) => {
+  await page.goto('/coming-soon?for=shipping')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shipping selection is being built')
+  await expect(page.getByRole('link', { name: 'Tell me when it opens' })).toHaveAttribute('href', '/contact-us?for=shipping&from=coming-soon')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('the action comes along once the hero has left, in place of the floating link', async ({ page }) => {
+    await page.goto('/factoring')
+    await page.getByRole('heading', { name: 'Questions people ask' }).scrollIntoViewIfNeeded()
+    await expect(page.getByRole('link', { name: 'Request factoring' }).last()).toBeInViewport()
+    await expect(page.getByRole('link', { name: 'Let us talk' })).toBeHidden()
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('questions open, and the action leads to its form', async ({ page }) => {
+    await page.goto('/factoring')
+    await page.getByText('Do I have to factor every load?').click()
+    await expect(page.getByText('There are no monthly minimums.', { exact: false }).last()).toBeVisible()
+    await page.getByRole('link', { name: 'Request factoring' }).first().click()
+    await expect(page).toHaveURL('/factoringform?from=factoring')
+  })
+})

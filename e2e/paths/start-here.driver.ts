@@ -1,0 +1,44 @@
+import { expect, type Page } from '@playwright/test'
+import { startHereChart } from '#kit/charts/start-here.ts'
+import { driverOf } from './kit/driver.ts'
+
+const PATH = '/start-here'
+
+/** A question is on screen: its heading, which one it is, and an answer to press. */
+const asks = (title: string, caption: string) => async (page: Page) => {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(page.getByText(caption)).toBeVisible()
+  await expect(page.locator('[data-answer]').first()).toBeVisible()
+}
+
+export const startHereDriver = driverOf(startHereChart, {
+  path: PATH,
+  flow: 'start-here',
+  actors: {},
+  events: {
+    'ANSWER.CHOOSE': (page, { value }) => page.locator(`[data-answer="${value}"]`).click(),
+    'ANSWERS.OPEN': async (page, { answers }) => {
+      const given = Object.entries(answers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
+      await page.goto(`${PATH}?${new URLSearchParams(given)}`)
+    },
+    'STEP.BACK': (page) =>
+      page
+        .locator('main')
+        .getByRole('button', { name: /^(Back|Change the last answer)$/ })
+        .click(),
+    'GUIDE.AGAIN': (page) => page.getByRole('button', { name: 'Start again' }).click(),
+  },
+  states: {
+    audience: asks('Do you haul freight, or ship it?', 'Question 1 of 6'),
+    company: asks('Which company do you have?', 'Question 2 of 6'),
+    authority: asks('Where is your authority?', 'Question 3 of 6'),
+    trucks: asks('How many trucks?', 'Question 4 of 6'),
+    need: asks('What takes you off the road most?', 'Question 5 of 6'),
+    plan: asks('And in a year or two?', 'Question 6 of 6'),
+    freight: asks('What do you ship?', 'Question 2 of 2'),
+    roadmap: async (page) => {
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your road, stop by stop')
+      await expect(page.getByRole('link', { name: 'Read about it' }).first()).toBeVisible()
+    },
+  },
+})

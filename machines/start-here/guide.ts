@@ -1,0 +1,43 @@
+/** The questions of the "Start here" guide and what can be answered; the words stand in src/content/start-here.ts. */
+
+export const options = {
+  audience: ['carrier', 'shipper'],
+  company: ['none', 'own-name', 'llc', 'corporation'],
+  authority: ['none', 'new', 'active'],
+  trucks: ['1', '2-5', '6-10', '11-25', '25+'],
+  need: ['loads', 'cash', 'paperwork', 'people', 'costs'],
+  plan: ['steady', 'fleet', 'brokerage', 'exit'],
+  freight: ['truckload', 'partial', 'urgent', 'steady'],
+} as const
+
+export type QuestionName = keyof typeof options
+export type Answer<Q extends QuestionName = QuestionName> = (typeof options)[Q][number]
+export type GuideAnswers = { readonly [Q in QuestionName]?: Answer<Q> }
+/** Where the guide can be: at a question, or at its end. */
+export type Place = QuestionName | 'roadmap'
+
+/** The questions on each way, in their order. */
+const ways = {
+  carrier: ['audience', 'company', 'authority', 'trucks', 'need', 'plan'],
+  shipper: ['audience', 'freight'],
+} as const satisfies Record<string, readonly QuestionName[]>
+
+/** The questions this visitor is asked; a carrier's as long as nobody knows. */
+export const questionsFor = (answers: GuideAnswers): readonly QuestionName[] => ways[answers.audience ?? 'carrier']
+
+const isAnswer = (question: QuestionName, value: string | undefined) => value !== undefined && (options[question] as readonly string[]).includes(value)
+
+/** Whether the value answers the question. */
+export const answers = (question: QuestionName, value: string): boolean => isAnswer(question, value)
+
+/** What is worth keeping of answers that anyone may have typed into the URL, and the place they lead to. */
+export function settle(typed: Readonly<Record<string, string | undefined>>): { readonly answers: GuideAnswers; readonly place: Place } {
+  const kept: Record<string, string> = {}
+  const way = questionsFor({ audience: isAnswer('audience', typed.audience) ? (typed.audience as Answer<'audience'>) : undefined })
+  for (const question of way) {
+    const value = typed[question]
+    if (value === undefined || !isAnswer(question, value)) return { answers: kept, place: question }
+    kept[question] = value
+  }
+  return { answers: kept, place: 'roadmap' }
+}

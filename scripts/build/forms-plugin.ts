@@ -1,0 +1,53 @@
+/**
+ * The forms as the route table needs them: route, title, outcome, and a way to load the rest. Without it every page would
+ * carry all definitions, some 18 kB, to know what their pages are called.
+ */
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { FormHead } from 'virtual:forms'
+import type { Plugin } from 'vite'
+import { root } from '../bootstrap/root.mjs'
+
+const ID = 'virtual:forms'
+const RESOLVED = `\0${ID}`
+
+/** The lists of forms, as the contract keeps them: one line names a definition and its file. */
+const LISTS = [
+  ['request', 'contract/requests/list.ts'],
+  ['filing', 'contract/filings/index.ts'],
+] as const
+const LINE = /^(?:import|export) \{ (\w+) \} from '#(contract\/[\w/-]+\.ts)'$/gm
+/** Not a form of its own: the question before two of them. */
+const CHOICE = { kind: 'choice', name: 'scorpChoice', source: 'contract/scorp-choice.ts' } as const
+
+/** Reads a definition as Node does; a changed file is read again (development). */
+async function headOf(kind: FormHead['kind'], name: string, source: string): Promise<string> {
+  const file = join(root, source)
+  const module: Record<string, Omit<FormHead, 'load'>> = await import(`${pathToFileURL(file).href}?${(await stat(file)).mtimeMs}`)
+  const definition = module[name]
+  if (!definition) throw new Error(`${source} exports no ${name}`)
+  const { route, title, outcome } = definition
+  return `{ ...${JSON.stringify({ kind, route, title, outcome, source })}, load: async () => (await import('/${source}')).${name} }`
+}
+
+async function code(watch: (file: string) => void): Promise<string> {
+  const heads: Promise<string>[] = []
+  for (const [kind, list] of LISTS) {
+    watch(join(root, list))
+    for (const [, name = '', source = ''] of (await readFile(join(root, list), 'utf8')).matchAll(LINE)) heads.push(headOf(kind, name, source))
+  }
+  heads.push(headOf(CHOICE.kind, CHOICE.name, CHOICE.source))
+  return `export const forms = [\n${(await Promise.all(heads)).join(',\n')}\n]\n`
+}
+
+/** For `vite.config.ts`: answers `import { forms } from 'virtual:forms'`. */
+export function formHeads(): Plugin {
+  return {
+    name: 'form-heads',
+    resolveId: (id) => (id === ID ? RESOLVED : undefined),
+    load(id) {
+      return id === RESOLVED ? code((file) => this.addWatchFile(file)) : undefined
+    },
+  }
+}

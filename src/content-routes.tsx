@@ -1,0 +1,66 @@
+import { serviceEntries, tierEntries } from '#src/content/list.ts'
+import { tools } from '#src/pages/tools.ts'
+import type { Route } from '#src/routes.tsx'
+
+const services = serviceEntries.map((entry): Route => {
+  const tool = entry.tool && tools[entry.tool]
+  return {
+    path: entry.path,
+    title: entry.title,
+    description: entry.description,
+    source: 'src/pages/service.tsx',
+    also: tool ? [entry.source, tool.source] : [entry.source],
+    load: async () => {
+      const [{ ServicePage }, page, Tool] = await Promise.all([import('#src/pages/service.tsx'), entry.words(), tool?.load()])
+      return () => <ServicePage path={entry.path} head={entry} page={page} tool={Tool && <Tool />} />
+    },
+  }
+})
+
+const tiers = tierEntries.map(
+  (entry): Route => ({
+    path: entry.path,
+    title: entry.title,
+    description: entry.description,
+    source: 'src/pages/tier.tsx',
+    also: [entry.source],
+    load: async () => {
+      const [{ TierPage }, page] = await Promise.all([import('#src/pages/tier.tsx'), entry.words()])
+      return () => <TierPage path={entry.path} head={entry} page={page} />
+    },
+  }),
+)
+
+const others: readonly Route[] = [
+  {
+    path: '/coming-soon',
+    title: 'Coming soon',
+    description: 'Equipment trade and shipping selection are being prepared. Leave your contact and we tell you when they open.',
+    source: 'src/pages/coming-soon.tsx',
+    load: async () => (await import('#src/pages/coming-soon.tsx')).ComingSoonPage,
+  },
+  {
+    path: '/faqs',
+    title: 'Questions people ask',
+    description: 'Answers about forming, running and growing a trucking company: LLC, authority, compliance, factoring, payroll, taxes and more.',
+    source: 'src/pages/faqs.tsx',
+    load: async () => (await import('#src/pages/faqs.tsx')).FaqsPage,
+  },
+  {
+    path: '/start-here',
+    title: 'Start here',
+    description: 'Six short questions, then your road stop by stop: company, authority, insurance, loads, with times and forms that open part-filled.',
+    source: 'src/pages/start-here.tsx',
+    load: async () => (await import('#src/pages/start-here.tsx')).StartHerePage,
+  },
+  {
+    path: '/terms',
+    title: 'Terms',
+    description: 'What this site does and does not do: requests are not orders, figures are ranges, and your answers stay yours until you send them.',
+    source: 'src/pages/terms.tsx',
+    load: async () => (await import('#src/pages/terms.tsx')).TermsPage,
+  },
+]
+
+/** Every page whose words stand in `src/content`. */
+export const contentRoutes: readonly Route[] = [...tiers, ...services, ...others].map((route) => ({ ...route, toRead: true }))

@@ -1,0 +1,19 @@
+import { allTiers, type NavLink, type Tier } from '#src/content/navigation.ts'
+
+/** The target with the page it is left from, so that the form knows it: `/factoringform?from=factoring`. Telephone and mail stay as they are. */
+export function leaving(path: string, to: string): string {
+  if (!to.startsWith('/')) return to
+  return `${to}${to.includes('?') ? '&' : '?'}from=${path.slice(1)}`
+}
+
+/** The tier that lists a service; none for pages outside the menus. */
+export function tierOf(path: string): Tier | undefined {
+  return allTiers.find((tier) => tier.links.some((link) => pathOf(link) === path))
+}
+
+/** What the menus call a page. */
+export function linkTo(path: string): NavLink | undefined {
+  return allTiers.flatMap((tier): readonly NavLink[] => [tier, ...tier.links]).find((link) => link.to === path || pathOf(link) === path)
+}
+
+const pathOf = (link: NavLink) => link.to.split('?')[0]

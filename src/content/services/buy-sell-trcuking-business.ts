@@ -1,0 +1,90 @@
+import type { Head, Question, ServiceContent } from '#src/content/page.ts'
+
+export const head: Head = {
+  name: 'Buy or sell a company',
+  title: 'Buy or sell a trucking company or MC authority',
+  description: 'Buy or sell an MC authority or a whole trucking business: intake for both sides, what to prepare, and what a transfer involves.',
+}
+
+export const questions: readonly Question[] = [
+  {
+    question: 'Can an MC number be sold by itself?',
+    answer:
+      'What changes hands is usually the company that holds it, with its history. How yours can be transferred is the first thing we look at, before anyone agrees on a price.',
+  },
+  {
+    question: 'Why buy an authority instead of applying for one?',
+    answer:
+      'Age. Some brokers and insurers ask for months of history that a new authority does not have. You also buy what is in that history, so look before you pay.',
+  },
+  {
+    question: 'What do sellers have to disclose?',
+    answer: 'Violations, claims, debts, and contracts that end with the owner. The seller form asks for them, because a buyer will find them.',
+  },
+  { question: 'Do you set the price?', answer: 'No. Sellers may leave the asking price open; we help both sides to the figures that carry one.' },
+  {
+    question: 'I am not sure what I want to buy. Is that a problem?',
+    answer: 'The buyer form has “not sure” as an answer. Region, kind of operation, budget and timeline are enough to begin with.',
+  },
+]
+
+export const page: ServiceContent = {
+  title: 'Buy a running start, or sell what you built',
+  lead: 'An aged authority or a whole business with trucks and contracts. Two doors, one team that has the papers of both sides in order.',
+  action: { label: 'I want to buy', to: '/buyerintakeform' },
+  second: { label: 'I want to sell', to: '/sellerintakeform' },
+  sign: { figure: '2 doors', label: 'buyers on the left, sellers on the right' },
+  vehicle: 'flatbed',
+  facts: [
+    { figure: 'MC or full', label: 'authority alone or the whole business' },
+    { figure: 'Not sure', label: 'is an answer buyers may give' },
+    { figure: 'Optional', label: 'asking price: sellers may leave it open' },
+  ],
+  included: {
+    title: 'What each side tells us',
+    text: 'The more of it you have at hand, the sooner there is a match.',
+    groups: [
+      {
+        title: 'Buyers',
+        items: [
+          { title: 'What you look for', text: 'MC authority, full business, or not sure yet.' },
+          { title: 'Operation and region', text: 'What you haul or want to haul, and where.' },
+          { title: 'Budget and financing', text: 'The range, and whether you need a lender.' },
+          { title: 'Team and timeline', text: 'Whether drivers and staff should come along, and by when.' },
+        ],
+      },
+      {
+        title: 'Sellers',
+        items: [
+          { title: 'MC or business', text: 'And the MC and DOT numbers.' },
+          { title: 'Time in business', text: 'Age is what buyers pay for.' },
+          { title: 'Revenue and contracts', text: 'What runs on with a new owner.' },
+          { title: 'Violations, and what a buyer should know', text: 'Said early, it costs less.' },
+        ],
+      },
+    ],
+  },
+  steps: {
+    steps: [
+      { who: 'You', title: 'Fill in your side', text: 'Buyer or seller. Ten minutes with the papers at hand.' },
+      { who: 'We', title: 'Check and match', text: 'Records, numbers, what is open. Then a call.' },
+      { who: 'Both sides', title: 'Meet and look', text: 'Figures, contracts, equipment, history.' },
+      { who: 'We', title: 'Prepare the transfer', text: 'What the state, the FMCSA, the insurer and the bank each want to see.' },
+    ],
+  },
+  ready: {
+    items: [
+      'Buyers: budget, region and date',
+      'Buyers: whether you need financing',
+      'Sellers: MC and DOT numbers, years in business',
+      'Sellers: yearly revenue, contracts, violations',
+    ],
+  },
+  questions,
+  related: [
+    { to: '/exitstrategy', text: 'If the sale is one to two years away.' },
+    { to: '/businesscredit', text: 'Financing for buyers.' },
+    { to: '/audits', text: 'A clean file raises what a buyer pays.' },
+  ],
+  closing: { title: 'Which door is yours?', text: 'Tell us your side. The other one is somebody who called last week, or will.' },
+}

@@ -1,0 +1,86 @@
+import type { Head, Question, ServiceContent } from '#src/content/page.ts'
+
+export const head: Head = {
+  name: 'DBA filing',
+  title: 'DBA filing for trucking companies',
+  description: 'Register a trade name for your LLC, corporation or sole proprietorship: for a new brand, another line of business, a rebrand, or the bank.',
+}
+
+export const questions: readonly Question[] = [
+  {
+    question: 'What is a DBA?',
+    answer:
+      '“Doing business as”: a registered name your company trades under beside its legal one. It is not a second company, and it protects nothing by itself.',
+  },
+  {
+    question: 'Will my bank take checks made out to the trade name?',
+    answer: 'That is one of the reasons to file. With the registered DBA a bank can put the name on the account, and customers can put it in a contract.',
+  },
+  {
+    question: 'Which papers do I upload?',
+    answer: 'An ID of the person who signs, and one to five formation documents of the company: PDF, Word, Excel, images, ZIP or CSV, up to 4 MB each.',
+  },
+  {
+    question: 'Do I have to tell the FMCSA?',
+    answer: 'If you haul under the name, your MC and DOT records should show it. Tick “MC/DOT update” among the additional services and we take it along.',
+  },
+  { question: 'How do I pay?', answer: 'By credit card or ACH. You choose the method in the form; nothing is charged there.' },
+]
+
+export const page: ServiceContent = {
+  title: 'Trade under the name on your doors',
+  lead: 'A DBA lets one company carry a second name: on the truck, on the invoice, and on the account the money goes to.',
+  action: { label: 'Get started', to: '/dba-filing' },
+  sign: { figure: '7 steps', label: 'from the company’s papers to your signature' },
+  vehicle: 'van',
+  facts: [
+    { figure: '4 reasons', label: 'to file one, below' },
+    { figure: '3 kinds', label: 'of owner: corporation, LLC, sole proprietor' },
+    { figure: '1–5 files', label: 'of formation papers, 4 MB each' },
+  ],
+  included: {
+    title: 'Four reasons to file one',
+    text: 'The form asks for yours, because the state may.',
+    groups: [
+      {
+        items: [
+          { title: 'A new brand', text: 'Another name for another market, without another company.' },
+          { title: 'A different line of business', text: 'Brokerage beside trucking, repairs beside hauling.' },
+          { title: 'Rebranding', text: 'The new name now, the legal one when there is time.' },
+          { title: 'Bank or contract requirement', text: 'Someone will only pay or sign for a registered name.' },
+        ],
+      },
+    ],
+  },
+  timeline: {
+    title: 'Seven steps, one sitting',
+    text: 'Or several: each step is kept on your device.',
+    milestones: [
+      { at: '1', title: 'Business entity', text: 'Legal name, kind, state.' },
+      { at: '2', title: 'DBA details', text: 'The name and why.' },
+      { at: '3', title: 'Address', text: 'Where you do business.' },
+      { at: '4', title: 'Contact', text: 'Who we call.' },
+      { at: '5', title: 'ID and papers', text: 'One ID, up to five files.' },
+      { at: '6', title: 'Services', text: 'Certificate, EIN, bank, MC/DOT, dispatch.' },
+      { at: '7', title: 'Signature', text: 'Confirm and choose how to pay.' },
+    ],
+  },
+  steps: {
+    steps: [
+      { who: 'You', title: 'Name it and say why', text: 'The name, the place and one of four reasons.' },
+      { who: 'We', title: 'Check and file', text: 'Whether it is free, and with which office it is registered.' },
+      { who: 'The office', title: 'Registers', text: 'State or county, depending on where you are.' },
+      { who: 'You', title: 'Use it', text: 'At the bank, in contracts, on the door.' },
+    ],
+  },
+  ready: {
+    items: ['Legal name, state and date of formation', 'The trade name and a second choice', 'A photo or scan of your ID', 'One to five formation documents'],
+  },
+  questions,
+  related: [
+    { to: '/form-a-llc', text: 'If the company itself is still missing.' },
+    { to: '/brandexpansion', text: 'Website, logo and uniforms for the new name.' },
+    { to: '/online-business-tools', text: 'A website and mail addresses under it in 3–5 business days.' },
+  ],
+  closing: { title: 'The name is yours once it is filed', text: 'Seven short steps. You can stop after any of them.' },
+}

@@ -1,0 +1,37 @@
+export interface MonthOfATruck {
+  /** Miles driven in the month, loaded and empty. */
+  readonly miles: number
+  /** Dollars a month, whether it rolls or not: payments, insurance, permits. */
+  readonly fixed: number
+  /** Dollars a gallon. */
+  readonly fuelPrice: number
+  readonly milesPerGallon: number
+  /** Dollars a mile: tires, oil, repairs. */
+  readonly upkeep: number
+  /** Dollars a mile, for whoever drives. */
+  readonly driver: number
+}
+
+export interface MileCost {
+  readonly fixed: number
+  readonly fuel: number
+  readonly upkeep: number
+  readonly driver: number
+  readonly total: number
+}
+
+/** Dollars a mile, by part. Null without miles or miles per gallon: nothing can be divided by them. */
+export function costPerMile(month: MonthOfATruck): MileCost | null {
+  if (month.miles <= 0 || month.milesPerGallon <= 0) return null
+  const fixed = month.fixed / month.miles
+  const fuel = month.fuelPrice / month.milesPerGallon
+  return { fixed, fuel, upkeep: month.upkeep, driver: month.driver, total: fixed + fuel + month.upkeep + month.driver }
+}
+
+/** Truck-count bands of the request forms (specification 2, section 3). */
+export function truckBand(trucks: number): string {
+  if (trucks <= 1) return '1'
+  if (trucks <= 5) return '2-5'
+  if (trucks <= 10) return '6-10'
+  return trucks <= 25 ? '11-25' : '25+'
+}

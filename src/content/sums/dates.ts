@@ -1,0 +1,41 @@
+/** Days without a clock: ISO dates (`2026-11-21`), counted in UTC so that no time zone moves them. */
+
+const DAY_MS = 86_400_000
+const pad = (value: number) => String(value).padStart(2, '0')
+
+/** Milliseconds of a date, or null for a text that is no day of the calendar. */
+function timeOf(date: string): number | null {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date)
+  if (!match) return null
+  const time = Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3]))
+  return isoOf(time) === date ? time : null
+}
+const isoOf = (time: number) => new Date(time).toISOString().slice(0, 10)
+
+/** The visitor's own calendar day at a moment. */
+export const dayOf = (moment: Date) => `${moment.getFullYear()}-${pad(moment.getMonth() + 1)}-${pad(moment.getDate())}`
+
+/** The date so many days later; null for no date. */
+export function addDays(date: string, days: number): string | null {
+  const time = timeOf(date)
+  return time === null ? null : isoOf(time + days * DAY_MS)
+}
+
+/** The same day so many months later, the last of the month where there is none (31 January + 1 = 28 February). */
+export function addMonths(date: string, months: number): string | null {
+  const time = timeOf(date)
+  if (time === null) return null
+  const [year, month, day] = [new Date(time).getUTCFullYear(), new Date(time).getUTCMonth() + months, new Date(time).getUTCDate()]
+  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  return isoOf(Date.UTC(year, month, Math.min(day, last)))
+}
+
+/** Days from one date to another; negative when the second is earlier. */
+export function daysBetween(from: string, to: string): number | null {
+  const [start, end] = [timeOf(from), timeOf(to)]
+  return start === null || end === null ? null : Math.round((end - start) / DAY_MS)
+}
+
+const words = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+/** `November 21, 2026`. */
+export const spelledDate = (date: string) => words.format(timeOf(date) ?? 0)

@@ -1,0 +1,48 @@
+interface AuditRecord {
+  readonly value: string
+  readonly label: string
+}
+
+/** Twelve records a safety audit asks for, by subject. */
+export const auditRecords: readonly { readonly subject: string; readonly records: readonly AuditRecord[] }[] = [
+  {
+    subject: 'Drivers',
+    records: [
+      { value: 'applications', label: 'An application and file for each driver' },
+      { value: 'licenses', label: 'Copies of CDLs and medical cards, none expired' },
+      { value: 'inquiries', label: 'Motor vehicle records, asked for every year' },
+    ],
+  },
+  {
+    subject: 'Testing',
+    records: [
+      { value: 'program', label: 'Membership in a testing program or consortium' },
+      { value: 'pre-employment', label: 'A negative test from before each first trip' },
+      { value: 'clearinghouse', label: 'Clearinghouse queries, each year' },
+    ],
+  },
+  {
+    subject: 'Hours and trips',
+    records: [
+      { value: 'logs', label: 'Six months of logs' },
+      { value: 'supporting', label: 'Fuel, toll and load papers that match them' },
+    ],
+  },
+  {
+    subject: 'Trucks and company',
+    records: [
+      { value: 'inspections', label: 'Annual inspections of truck and trailer' },
+      { value: 'maintenance', label: 'Maintenance records for each unit' },
+      { value: 'insurance', label: 'Proof of insurance (MCS-90)' },
+      { value: 'accidents', label: 'An accident register, even an empty one' },
+    ],
+  },
+]
+
+const all = auditRecords.flatMap(({ records }) => records)
+
+/** How many records are at hand, and what is missing. */
+export function readinessOf(atHand: readonly string[]) {
+  const missing = all.filter(({ value }) => !atHand.includes(value))
+  return { ready: all.length - missing.length, of: all.length, missing: missing.map(({ label }) => label) }
+}

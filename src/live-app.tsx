@@ -1,0 +1,17 @@
+import { memo, useEffect } from 'react'
+import { useApp } from '#src/flows/use-app.ts'
+import type { AppView } from '#src/quiet-app.ts'
+
+export interface LiveAppProps {
+  readonly onChange: (app: AppView) => void
+}
+
+/**
+ * Runs the alert and the session and tells the layout what they show. A component of its own, since its actors weigh
+ * 15 kB that a page to read does not need: it is loaded where something is sent, and for who is logged in.
+ */
+export const LiveApp = memo(function LiveApp({ onChange }: LiveAppProps) {
+  const app = useApp()
+  useEffect(() => onChange(app))
+  return null
+})

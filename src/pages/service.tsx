@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { tierOf } from '#src/content/links.ts'
+import type { Head, ServiceContent } from '#src/content/page.ts'
+import { Checklist } from '#src/sections/checklist.tsx'
+import { ClosingAction } from '#src/sections/closing-action.tsx'
+import { ComparisonTable } from '#src/sections/comparison-table.tsx'
+import { FactStrip } from '#src/sections/facts.tsx'
+import { Part } from '#src/sections/part.tsx'
+import { Questions } from '#src/sections/questions.tsx'
+import { ReadyList } from '#src/sections/ready-list.tsx'
+import { RelatedLinks } from '#src/sections/related-links.tsx'
+import { RoadTimeline } from '#src/sections/road-timeline.tsx'
+import { ServiceHero } from '#src/sections/service-hero.tsx'
+import { StepRow } from '#src/sections/steps.tsx'
+import { StickyBar } from '#src/sections/sticky-bar.tsx'
+
+export interface ServicePageProps {
+  readonly path: string
+  readonly head: Head
+  readonly page: ServiceContent
+  /** The calculator of the page, if it has one. */
+  readonly tool?: ReactNode
+}
+
+/** A service page (PAGES.md, template): the words decide which parts there are, their order is the same everywhere. */
+export function ServicePage({ path, head, page, tool }: ServicePageProps) {
+  const { included, steps, timeline, comparison, ready } = page
+  const tier = tierOf(path)
+  const above = [{ label: 'Home', to: '/' }, ...(tier ? [tier] : [])]
+  return (
+    <>
+      <ServiceHero path={path} name={head.name} above={above} page={page} />
+      <div>
+        <FactStrip facts={page.facts} />
+        {included && (
+          <Part id="included" title={included.title ?? 'What is included'} text={included.text}>
+            <Checklist {...included} />
+          </Part>
+        )}
+        {steps && (
+          <Part id="steps" title={steps.title ?? 'How it works'} text={steps.text} heading="above">
+            <StepRow steps={steps.steps} />
+          </Part>
+        )}
+        {timeline && (
+          <Part id="timeline" title={timeline.title ?? 'How long it takes'} text={timeline.text} heading="above" panel>
+            <RoadTimeline milestones={timeline.milestones} />
+          </Part>
+        )}
+        {comparison && (
+          <Part id="compare" title={comparison.title ?? comparison.table.caption} text={comparison.text}>
+            <ComparisonTable table={comparison.table} />
+          </Part>
+        )}
+        {page.tool && tool !== undefined && (
+          <Part id="tool" title={page.tool.title} text={page.tool.text} panel>
+            {tool}
+          </Part>
+        )}
+        {ready && (
+          <Part id="ready" title={ready.title ?? 'What you need ready'} text={ready.text}>
+            <ReadyList items={ready.items} />
+          </Part>
+        )}
+        <Part id="questions" title="Questions people ask">
+          <Questions questions={page.questions} />
+        </Part>
+        <Part id="next" title="Next on the road" heading="above">
+          <RelatedLinks related={page.related} />
+        </Part>
+        <ClosingAction path={path} action={page.action} {...page.closing} />
+        <StickyBar path={path} action={page.action} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { options } from '#machines/start-here/guide.ts'
+import { connectStartHere } from '#machines/start-here/start-here.connect.ts'
+import { startHereMachine } from '#machines/start-here/start-here.machine.ts'
+import { Button } from '#src/components/button.tsx'
+import { ButtonRow } from '#src/components/button-row.tsx'
+import { guideQuestions, roadmapOf } from '#src/content/start-here.ts'
+import { useAnswersUrl } from '#src/flows/use-answers-url.ts'
+import { useFlow } from '#src/flows/use-flow.ts'
+import { useStepFocus } from '#src/flows/use-step-focus.ts'
+import { GuideFrame } from '#src/sections/guide-frame.tsx'
+import { GuideQuestion } from '#src/sections/guide-question.tsx'
+import { RoadSoFar } from '#src/sections/road-so-far.tsx'
+import { Roadmap } from '#src/sections/roadmap.tsx'
+
+const names = Object.keys(options)
+
+/** "Start here": a few questions, then the stops in order. The answers stand in the address, to keep or to send on. */
+export function StartHerePage() {
+  const { snapshot, send, state } = useFlow(startHereMachine, { actor: {} })
+  const view = connectStartHere(snapshot, send)
+  useAnswersUrl(names, view.answers, view.open)
+  const heading = useStepFocus(view.screen === 'question' ? view.question : 'roadmap', false)
+  const stops = roadmapOf(view.answers)
+  return (
+    <div data-flow="start-here" data-state={state}>
+      {view.screen === 'roadmap' ? (
+        <GuideFrame
+          heading={heading}
+          title="Your road, stop by stop"
+          text="In the order to take it. The address of this page keeps your answers: save it, or send it to somebody."
+        >
+          <chakra.div maxWidth="46rem">
+            <Roadmap stops={stops} />
+            <chakra.div marginTop="8">
+              <ButtonRow>
+                <Button onClick={view.back}>Change the last answer</Button>
+                <Button variant="quiet" onClick={view.again}>
+                  Start again
+                </Button>
+              </ButtonRow>
+            </chakra.div>
+          </chakra.div>
+        </GuideFrame>
+      ) : (
+        <GuideFrame
+          heading={heading}
+          title={guideQuestions[view.question]?.title ?? ''}
+          text={guideQuestions[view.question]?.hint}
+          caption={`Question ${view.number} of ${view.of}`}
+          side={<RoadSoFar stops={stops} />}
+        >
+          <GuideQuestion labels={guideQuestions[view.question]?.labels ?? {}} options={view.options} onChoose={view.choose} onBack={view.back} />
+        </GuideFrame>
+      )}
+    </div>
+  )
+}

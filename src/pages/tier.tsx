@@ -1,0 +1,55 @@
+import type { Head, TierContent } from '#src/content/page.ts'
+import { Checklist } from '#src/sections/checklist.tsx'
+import { ClosingAction } from '#src/sections/closing-action.tsx'
+import { ComparisonTable } from '#src/sections/comparison-table.tsx'
+import { Part } from '#src/sections/part.tsx'
+import { Questions } from '#src/sections/questions.tsx'
+import { RelatedLinks } from '#src/sections/related-links.tsx'
+import { StickyBar } from '#src/sections/sticky-bar.tsx'
+import { TierCards } from '#src/sections/tier-cards.tsx'
+import { TierHero } from '#src/sections/tier-hero.tsx'
+import { YearStrip } from '#src/sections/year-strip.tsx'
+
+export interface TierPageProps {
+  readonly path: string
+  readonly head: Head
+  readonly page: TierContent
+}
+
+/** The page of a tier (PAGES.md): its road, its services with their figures, then what they have in common. */
+export function TierPage({ path, head, page }: TierPageProps) {
+  const { cards, calendar, comparison, promise } = page
+  return (
+    <>
+      <TierHero path={path} name={head.name} page={page} />
+      <div>
+        <Part id="services" title={cards.title ?? head.name} text={cards.text} heading="above">
+          <TierCards cards={cards.cards} ordered={cards.ordered} />
+        </Part>
+        {calendar && (
+          <Part id="year" title={calendar.title ?? 'The year'} text={calendar.text} heading="above" panel>
+            <YearStrip months={calendar.months} note={calendar.note} />
+          </Part>
+        )}
+        {comparison && (
+          <Part id="compare" title={comparison.title ?? comparison.table.caption} text={comparison.text} panel>
+            <ComparisonTable table={comparison.table} />
+          </Part>
+        )}
+        {promise && (
+          <Part id="promise" title={promise.title ?? 'Together'} text={promise.text} panel>
+            <Checklist {...promise} />
+          </Part>
+        )}
+        <Part id="questions" title="Questions people ask">
+          <Questions questions={page.questions} />
+        </Part>
+        <Part id="next" title="Next on the road" heading="above">
+          <RelatedLinks related={page.related} />
+        </Part>
+        <ClosingAction path={path} action={page.action} {...page.closing} />
+        <StickyBar path={path} action={page.action} />
+      </div>
+    </>
+  )
+}

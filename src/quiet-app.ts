@@ -1,0 +1,12 @@
+import type { useApp } from '#src/flows/use-app.ts'
+
+/** The alert and the session as the layout shows them. */
+export type AppView = ReturnType<typeof useApp>
+
+const nothing = () => undefined
+
+/** Before anybody is logged in and anything is said: what the prerendered page shows. */
+export const quietApp: AppView = {
+  alert: { alert: null, onClose: nothing, onStay: nothing, onPause: nothing, onResume: nothing },
+  session: { loggedIn: false, busy: false, ended: false, onDismiss: nothing, onLogOut: nothing },
+}

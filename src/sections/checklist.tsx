@@ -1,0 +1,54 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Icon } from '#src/components/icon.tsx'
+import type { Group } from '#src/content/page.ts'
+
+/** What is included, ticked off line by line; two groups stand side by side, and so do the lines of a single one. */
+export function Checklist({ groups, note }: { readonly groups: readonly Group[]; readonly note?: string }) {
+  const single = groups.length === 1
+  return (
+    <>
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: single ? 'minmax(0, 1fr)' : 'repeat(2, minmax(0, 1fr))' }}
+        columnGap="8"
+        rowGap="8"
+      >
+        {groups.map((group, index) => (
+          <div key={group.title ?? index}>
+            {group.title !== undefined && (
+              <chakra.h3 paddingBottom="3" borderBottom="2px solid" borderColor="ink" fontSize="lead" fontWeight="heading">
+                {group.title}
+              </chakra.h3>
+            )}
+            <chakra.ul
+              display="grid"
+              gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: single ? 'repeat(2, minmax(0, 1fr))' : 'minmax(0, 1fr)' }}
+              columnGap="8"
+            >
+              {group.items.map((item) => (
+                <chakra.li key={item.title} display="flex" gap="3" paddingBlock="4" borderBottom="1px solid" borderColor="line" lineHeight="1.45">
+                  <chakra.span color="green" paddingTop="0.1em">
+                    <Icon name="check" />
+                  </chakra.span>
+                  <span>
+                    <strong>{item.title}</strong>
+                    {item.text !== undefined && (
+                      <chakra.span display="block" marginTop="0.125rem" fontSize="0.9688rem">
+                        {item.text}
+                      </chakra.span>
+                    )}
+                  </span>
+                </chakra.li>
+              ))}
+            </chakra.ul>
+          </div>
+        ))}
+      </chakra.div>
+      {note !== undefined && (
+        <chakra.p marginTop="5" maxWidth="measure" color="muted" fontSize="small">
+          {note}
+        </chakra.p>
+      )}
+    </>
+  )
+}

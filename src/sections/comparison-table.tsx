@@ -1,0 +1,67 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
+import type { Comparison } from '#src/content/page.ts'
+
+/** A table that becomes a list of small ones on phones: each cell then says which column it is of. */
+export function ComparisonTable({ table }: { readonly table: Comparison }) {
+  return (
+    <>
+      <chakra.table
+        width="full"
+        display={{ base: 'block', md: 'table' }}
+        borderCollapse="collapse"
+        tableLayout="fixed"
+        lineHeight="1.45"
+        css={{
+          '& tbody, & tr': { display: { base: 'block', md: 'revert' } },
+          '& th, & td': {
+            display: { base: 'block', md: 'table-cell' },
+            textAlign: 'start',
+            verticalAlign: 'top',
+            paddingBlock: { base: '1', md: '4' },
+            paddingInlineEnd: '6',
+          },
+          '& tbody tr': { borderBottom: '1px solid', borderColor: 'line', paddingBlock: { base: '4', md: '0' } },
+          '& thead': { display: { base: 'none', md: 'table-header-group' } },
+          '& thead tr': { borderBottom: '2px solid', borderColor: 'ink' },
+        }}
+      >
+        <caption>
+          <VisuallyHidden>{table.caption}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            <td />
+            {table.columns.map((column) => (
+              <chakra.th key={column} scope="col" color="ink" fontFamily="heading" fontSize="lead" fontWeight="heading">
+                {column}
+              </chakra.th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map(([subject, ...cells]) => (
+            <tr key={subject}>
+              <chakra.th scope="row" color="ink" fontWeight="strong">
+                {subject}
+              </chakra.th>
+              {cells.map((cell, index) => (
+                <td key={table.columns[index]}>
+                  <chakra.span display={{ base: 'inline', md: 'none' }} color="muted">
+                    {table.columns[index]}:{' '}
+                  </chakra.span>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </chakra.table>
+      {table.note !== undefined && (
+        <chakra.p marginTop="4" color="muted" fontSize="small" maxWidth="measure">
+          {table.note}
+        </chakra.p>
+      )}
+    </>
+  )
+}

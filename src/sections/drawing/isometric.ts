@@ -1,0 +1,60 @@
+/** Isometric geometry: 30° axes, one unit a foot or so. x runs ahead of the truck, y to its side, z up. */
+
+const COS = Math.cos(Math.PI / 6)
+const SIN = 0.5
+
+export type Point = readonly [x: number, y: number, z: number]
+/** Which way a face looks; it decides how much light it gets. */
+export type Side = 'top' | 'side' | 'front'
+
+const round = (value: number) => Math.round(value * 10) / 10
+
+/** Where a point of the scene lies on the picture. */
+export function project([x, y, z]: Point): readonly [number, number] {
+  return [round((x - y) * COS), round((x + y) * SIN - z)]
+}
+
+/** A closed outline through the points, as path data. */
+export function outline(...points: readonly Point[]): string {
+  return `M${points.map((point) => project(point).join(' ')).join('L')}Z`
+}
+
+/** For what is drawn flat on a face that looks to the side: its x is the scene's x, its y the scene's height, downwards. */
+export function onSide([x, y, z]: Point): string {
+  const [left, top] = project([x, y, z])
+  return `matrix(${round(COS * 1000) / 1000} ${SIN} 0 1 ${left} ${top})`
+}
+
+/** For what is drawn flat on a face that looks ahead: its x runs to the side of the scene, its y downwards. */
+export function onFront([x, y, z]: Point): string {
+  const [left, top] = project([x, y, z])
+  return `matrix(${-round(COS * 1000) / 1000} ${SIN} 0 1 ${left} ${top})`
+}
+
+export interface Box {
+  readonly at: Point
+  /** Length, width and height. */
+  readonly size: Point
+}
+
+/** The three faces of a box that one sees. */
+export function facesOf({ at: [x, y, z], size: [length, width, height] }: Box): Readonly<Record<Side, string>> {
+  const [ahead, beside, above] = [x + length, y + width, z + height]
+  return {
+    top: outline([x, y, above], [ahead, y, above], [ahead, beside, above], [x, beside, above]),
+    side: outline([x, beside, z], [ahead, beside, z], [ahead, beside, above], [x, beside, above]),
+    front: outline([ahead, y, z], [ahead, beside, z], [ahead, beside, above], [ahead, y, above]),
+  }
+}
+
+/** The strips of a lying tank that one sees, from the far one to the near one, each with the light it gets (0 to 1). */
+export function tankStrips(from: number, to: number, middle: readonly [y: number, z: number], radius: readonly [y: number, z: number]) {
+  const STRIPS = 10
+  return Array.from({ length: STRIPS }, (_, index) => {
+    // From the top of the far side over the top down to the near belly.
+    const [start, end] = [index, index + 1].map((step) => Math.PI * (0.28 - 0.88 * (step / STRIPS)) * 1 + Math.PI / 2)
+    const edge = (angle = 0, x: number): Point => [x, middle[0] + radius[0] * Math.cos(angle), middle[1] + radius[1] * Math.sin(angle)]
+    const light = Math.max(0, Math.sin(((start ?? 0) + (end ?? 0)) / 2 + 0.25))
+    return { path: outline(edge(start, from), edge(start, to), edge(end, to), edge(end, from)), light }
+  })
+}

@@ -1,0 +1,55 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+
+/** A road seen from above: edge lines, asphalt one step lighter than the band, a dashed middle. */
+export function Lane({ d, width = 34, middle = true }: { readonly d: string; readonly width?: number; readonly middle?: boolean }) {
+  return (
+    <>
+      <chakra.path d={d} stroke="lane" strokeWidth={width} />
+      <chakra.path d={d} stroke="land" strokeWidth={width - 3} />
+      {middle && <chakra.path d={d} stroke="lane" strokeWidth={1.5} strokeDasharray="10 12" />}
+    </>
+  )
+}
+
+/** The one thing that moves: freight under way, a dash that travels along its lane. */
+export function Travelling({ d }: { readonly d: string }) {
+  return (
+    <chakra.path
+      d={d}
+      pathLength={100}
+      stroke="amber"
+      strokeWidth={3.5}
+      strokeLinecap="round"
+      strokeDasharray="6 94"
+      css={{
+        animation: 'lane 5.6s linear infinite',
+        '[data-still] &': { animationPlayState: 'paused' },
+        // Parked mid-lane.
+        '@media (prefers-reduced-motion: reduce)': { animation: 'none', strokeDashoffset: '-46' },
+      }}
+    />
+  )
+}
+
+/** A truck from above, its nose along the angle (degrees, 0 to the right). */
+export function PlanTruck({ x, y, angle }: { readonly x: number; readonly y: number; readonly angle: number }) {
+  return (
+    <g transform={`translate(${x} ${y}) rotate(${angle})`}>
+      <chakra.rect x={-34} y={-7.5} width={46} height={15} rx={1} fill="onSign" />
+      <chakra.rect x={-34} y={-1} width={46} height={2} fill="border" opacity={0.16} />
+      <chakra.rect x={14} y={-7} width={10} height={14} rx={1.5} fill="sign" />
+      <chakra.path d="M24 -6h3.5q4 0 4 6t-4 6H24z" fill="sign" />
+      <chakra.rect x={20.5} y={-5.5} width={3} height={11} fill="asphalt" />
+    </g>
+  )
+}
+
+/** A building from above with its dock doors on the right (1) or left (-1). */
+export function Dock({ x, y, side }: { readonly x: number; readonly y: number; readonly side: 1 | -1 }) {
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <chakra.rect x={side === 1 ? -110 : 0} y={-72} width={110} height={144} rx={4} fill="land" stroke="lane" strokeWidth={1.5} />
+      <chakra.path d={[-48, -16, 16, 48].map((door) => `M${side * 2} ${door - 11}v22`).join('')} stroke="amber" strokeWidth={4} />
+    </g>
+  )
+}

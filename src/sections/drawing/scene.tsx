@@ -1,0 +1,46 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { Vehicle } from '#src/content/page.ts'
+import { outline } from '#src/sections/drawing/isometric.ts'
+import { Truck } from '#src/sections/drawing/truck.tsx'
+
+/** Road from x to x, out of any window to the right; as wide as two lanes. */
+const [FROM, TO] = [-60, 420]
+const [FAR, NEAR] = [-13, 14]
+
+/** A truck on its lane: the picture of a service page. Nothing on it moves. */
+export function Scene({ vehicle }: { readonly vehicle: Vehicle }) {
+  return (
+    <chakra.svg viewBox="-12 -16 78 62" width="full" height="full" aria-hidden="true" overflow="visible">
+      <defs>
+        <linearGradient id="scene-light" gradientUnits="userSpaceOnUse" x1="-24" x2="6" y1="0" y2="0">
+          <chakra.stop offset="0" css={{ stopColor: '{colors.asphalt}', stopOpacity: 0 }} />
+          <chakra.stop offset="1" css={{ stopColor: '{colors.onSign}' }} />
+        </linearGradient>
+        <mask id="scene-fade" maskUnits="userSpaceOnUse" x="-80" y="-60" width="500" height="340">
+          <rect x="-80" y="-60" width="500" height="340" fill="url(#scene-light)" />
+        </mask>
+      </defs>
+      <g mask="url(#scene-fade)">
+        <chakra.path d={outline([FROM, FAR, 0], [TO, FAR, 0], [TO, NEAR, 0], [FROM, NEAR, 0])} fill="land" />
+        <chakra.path d={[FAR + 1.6, NEAR - 2].map((y) => outline([FROM, y, 0], [TO, y, 0], [TO, y + 0.45, 0], [FROM, y + 0.45, 0])).join('')} fill="lane" />
+        <chakra.path
+          d={Array.from({ length: 32 }, (_, index) => FROM + 4 + index * 13)
+            .map((x) => outline([x, -2.6, 0], [x + 6, -2.6, 0], [x + 6, -2, 0], [x, -2, 0]))
+            .join('')}
+          fill="amber"
+        />
+      </g>
+      {/* The shadow of noon. */}
+      <chakra.path
+        d={
+          vehicle === 'bobtail'
+            ? outline([37, 1, 0], [64, 1, 0], [64, 10.6, 0], [37, 10.6, 0])
+            : outline([-0.6, 1, 0], [64, 1, 0], [64, 10.6, 0], [-0.6, 10.6, 0])
+        }
+        fill="asphalt"
+        opacity={0.7}
+      />
+      <Truck vehicle={vehicle} />
+    </chakra.svg>
+  )
+}

@@ -1,0 +1,49 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
+
+export interface PartProps {
+  readonly id: string
+  readonly title: string
+  readonly text?: string
+  /** `beside` keeps the heading in a column of its own on wide screens; `above` gives the content the whole width. */
+  readonly heading?: 'beside' | 'above'
+  /** On a panel over the whole width instead of a hairline. */
+  readonly panel?: boolean
+  readonly children: ReactNode
+}
+
+/** A part of a service or tier page: quieter than the home page's sections, a hairline between one and the next. */
+export function Part({ id, title, text, heading = 'beside', panel = false, children }: PartProps) {
+  const beside = heading === 'beside'
+  return (
+    <chakra.section id={id} aria-labelledby={`${id}-title`} bg={panel ? 'panel' : undefined}>
+      <chakra.div maxWidth="page" marginInline="auto" paddingInline="gutter">
+        <chakra.div
+          paddingBlock="clamp(3rem, 7vw, 6rem)"
+          borderTop={panel ? undefined : '1px solid'}
+          borderColor="line"
+          display="grid"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: beside ? 'minmax(0, 4fr) minmax(0, 8fr)' : 'minmax(0, 1fr)' }}
+          columnGap="8"
+          rowGap={{ base: '7', lg: '10' }}
+        >
+          <chakra.div
+            alignSelf="start"
+            display={beside ? 'block' : { base: 'block', lg: 'grid' }}
+            gridTemplateColumns={beside ? undefined : '7fr 5fr'}
+            columnGap="8"
+            alignItems="end"
+          >
+            <chakra.h2 id={`${id}-title`}>{title}</chakra.h2>
+            {text !== undefined && (
+              <chakra.p marginTop={beside ? '3' : { base: '3', lg: '0' }} maxWidth="38ch" fontSize="lead" lineHeight="1.45">
+                {text}
+              </chakra.p>
+            )}
+          </chakra.div>
+          <chakra.div minWidth="0">{children}</chakra.div>
+        </chakra.div>
+      </chakra.div>
+    </chakra.section>
+  )
+}

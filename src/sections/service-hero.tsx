@@ -1,0 +1,67 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { NavLink } from '#src/content/navigation.ts'
+import type { ServiceContent } from '#src/content/page.ts'
+import { Breadcrumb } from '#src/sections/breadcrumb.tsx'
+import { Scene } from '#src/sections/drawing/scene.tsx'
+import { PageActions } from '#src/sections/page-actions.tsx'
+import { SignFigure } from '#src/sections/sign-figure.tsx'
+
+export interface ServiceHeroProps {
+  readonly path: string
+  readonly name: string
+  readonly above: readonly NavLink[]
+  readonly page: Pick<ServiceContent, 'title' | 'lead' | 'action' | 'second' | 'sign' | 'vehicle'>
+}
+
+/** The top of a service page: the outcome, the action, and the one number on its sign by the road. */
+export function ServiceHero({ path, name, above, page }: ServiceHeroProps) {
+  return (
+    <chakra.section aria-labelledby="page-title" position="relative" overflow="hidden">
+      <chakra.div maxWidth="page" marginInline="auto" paddingInline="gutter" paddingTop={{ base: '3', md: '5' }}>
+        <Breadcrumb above={above} here={name} />
+        <chakra.div
+          display="grid"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' }}
+          columnGap="8"
+          rowGap="10"
+          paddingTop={{ base: '6', md: '12' }}
+        >
+          <chakra.div paddingBottom={{ lg: '16' }}>
+            <chakra.h1 id="page-title" maxWidth="15ch">
+              {page.title}
+            </chakra.h1>
+            <chakra.p marginTop="5" maxWidth="46ch" fontSize="lead" lineHeight="1.5">
+              {page.lead}
+            </chakra.p>
+            <chakra.div marginTop="6">
+              <PageActions path={path} action={page.action} second={page.second} />
+            </chakra.div>
+          </chakra.div>
+          <chakra.div position="relative" minHeight={{ base: '25rem', sm: '26rem', lg: '31rem' }}>
+            <chakra.div position="absolute" top="0" right={{ lg: '0' }}>
+              <chakra.div position="relative" zIndex="2">
+                <SignFigure sign={page.sign} />
+              </chakra.div>
+              <Posts />
+            </chakra.div>
+            <chakra.div
+              position="absolute"
+              zIndex="1"
+              bottom="0"
+              right={{ base: '-1.5rem', sm: '0', lg: '2.5rem' }}
+              width={{ base: '18rem', sm: '22rem', lg: '27rem' }}
+              aspectRatio="78 / 62"
+            >
+              <Scene vehicle={page.vehicle} />
+            </chakra.div>
+          </chakra.div>
+        </chakra.div>
+      </chakra.div>
+    </chakra.section>
+  )
+}
+
+/** What the sign stands on; the road covers their feet. */
+function Posts() {
+  return <chakra.div aria-hidden="true" display={{ base: 'none', lg: 'block' }} height="9rem" marginInline="18%" borderInline="5px solid" borderColor="edge" />
+}

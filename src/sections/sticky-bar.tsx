@@ -1,0 +1,58 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { company } from '#contract/company.ts'
+import { LinkButton } from '#src/components/button.tsx'
+import { Icon } from '#src/components/icon.tsx'
+import type { Action } from '#src/content/page.ts'
+import { useTarget } from '#src/sections/page-actions.tsx'
+
+export interface StickyBarProps {
+  readonly path: string
+  readonly action: Action
+}
+
+/**
+ * Action and telephone at the thumb, on phones, once the hero has left. It sticks by its place in the page alone: as the
+ * last child of what follows the hero it cannot rise above it. "Let us talk" makes room for it.
+ */
+export function StickyBar({ path, action }: StickyBarProps) {
+  const target = useTarget(path, action)
+  return (
+    <chakra.div
+      display={{ base: 'flex', md: 'none' }}
+      position="sticky"
+      bottom="0"
+      zIndex="floating"
+      gap="3"
+      paddingInline="gutter"
+      paddingTop="2"
+      paddingBottom="calc(0.5rem + env(safe-area-inset-bottom))"
+      bg="paper"
+      borderTop="1px solid"
+      borderColor="line"
+      data-no-print
+      css={{
+        '& > :first-of-type': { flex: '1' },
+        '@media (max-width: 47.99rem)': { 'body:has(&) aside[aria-label="Talk to us"]': { display: 'none' } },
+      }}
+    >
+      <LinkButton to={target} variant="primary">
+        {action.label}
+      </LinkButton>
+      <chakra.a
+        href={`tel:${company.phone.e164}`}
+        aria-label={`Call ${company.phone.display}`}
+        display="grid"
+        placeItems="center"
+        flex="none"
+        width="control"
+        height="control"
+        color="ink"
+        border="1px solid"
+        borderColor="edge"
+        borderRadius="control"
+      >
+        <Icon name="phone" />
+      </chakra.a>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,55 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
+import { Breadcrumb } from '#src/sections/breadcrumb.tsx'
+
+export interface TextPageProps {
+  readonly title: string
+  readonly lead: string
+  readonly name: string
+  /** The page's parts, linked at the side on wide screens. */
+  readonly contents: readonly { readonly id: string; readonly title: string }[]
+  readonly children: ReactNode
+}
+
+/** A page to read: its contents at the side, one column of text. */
+export function TextPage({ title, lead, name, contents, children }: TextPageProps) {
+  return (
+    <chakra.div maxWidth="page" marginInline="auto" paddingInline="gutter" paddingTop={{ base: '3', md: '5' }} paddingBottom="section">
+      <Breadcrumb above={[{ label: 'Home', to: '/' }]} here={name} />
+      <chakra.div paddingBlock={{ base: '6', md: '12' }}>
+        <h1>{title}</h1>
+        <chakra.p marginTop="4" maxWidth="50ch" fontSize="lead" lineHeight="1.5">
+          {lead}
+        </chakra.p>
+      </chakra.div>
+      <chakra.div display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 4fr) minmax(0, 8fr)' }} columnGap="8" rowGap="10">
+        <chakra.nav
+          aria-label="On this page"
+          alignSelf="start"
+          position={{ lg: 'sticky' }}
+          top={{ lg: '6' }}
+          maxHeight={{ lg: 'calc(100dvh - 3rem)' }}
+          overflowY={{ lg: 'auto' }}
+          paddingTop="4"
+          borderTop="2px solid"
+          borderColor="ink"
+        >
+          <chakra.ul
+            columnCount={{ base: 1, sm: 2, lg: 1 }}
+            fontSize="0.9688rem"
+            css={{ '& a': { display: 'inline-block', paddingBlock: '1', lineHeight: '1.4' } }}
+          >
+            {contents.map((part) => (
+              <li key={part.id}>
+                <a href={`#${part.id}`}>{part.title}</a>
+              </li>
+            ))}
+          </chakra.ul>
+        </chakra.nav>
+        <chakra.div display="grid" gap="12" minWidth="0">
+          {children}
+        </chakra.div>
+      </chakra.div>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,68 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { linkTo } from '#src/content/links.ts'
+import type { TierCard } from '#src/content/page.ts'
+import { SiteLink } from '#src/layout/site-link.tsx'
+
+/** The services of a tier, each with its figure. Numbered when their order matters. */
+export function TierCards({ cards, ordered = false }: { readonly cards: readonly TierCard[]; readonly ordered?: boolean }) {
+  const List = ordered ? chakra.ol : chakra.ul
+  return (
+    <List
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' }}
+      gap={{ base: '3', md: '5' }}
+    >
+      {cards.map((card, index) => (
+        <chakra.li
+          key={card.to}
+          position="relative"
+          display="flex"
+          flexDirection="column"
+          minHeight={{ sm: '12.5rem' }}
+          padding={{ base: '5', md: '6' }}
+          bg="raised"
+          border="1px solid"
+          borderColor="line"
+          borderRadius="card"
+          transition="border-color"
+          transitionDuration="state"
+          css={{
+            '&:hover': { borderColor: 'ink' },
+            '& a::after': { content: '""', position: 'absolute', inset: '0', borderRadius: '14px' },
+            '& a:focus-visible': { outline: 'none' },
+            '& a:focus-visible::after': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
+          }}
+        >
+          <chakra.h3 fontSize="lead" fontWeight="heading" lineHeight="1.25" css={{ '& a': { color: 'ink', textDecoration: 'none' } }}>
+            {ordered && (
+              <chakra.span color="muted" fontVariantNumeric="tabular-nums">
+                {index + 1}.{' '}
+              </chakra.span>
+            )}
+            <SiteLink to={card.to} or={linkTo(card.to)?.or}>
+              {card.label ?? linkTo(card.to)?.label ?? card.to}
+            </SiteLink>
+          </chakra.h3>
+          <chakra.p marginTop="2" fontSize="0.9688rem" lineHeight="1.5">
+            {card.text}
+          </chakra.p>
+          {card.fact !== undefined && (
+            <chakra.p
+              marginTop="auto"
+              paddingTop="5"
+              color="green"
+              fontFamily="heading"
+              fontSize="subheading"
+              fontWeight="display"
+              letterSpacing="heading"
+              lineHeight="1.1"
+              fontVariantNumeric="tabular-nums"
+            >
+              {card.fact}
+            </chakra.p>
+          )}
+        </chakra.li>
+      ))}
+    </List>
+  )
+}

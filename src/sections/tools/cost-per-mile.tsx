@@ -1,0 +1,96 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { LinkButton } from '#src/components/button.tsx'
+import { amountOf, dollarsAndCents } from '#src/content/sums/amounts.ts'
+import { costPerMile, type MileCost, truckBand } from '#src/content/sums/cost-per-mile.ts'
+import { useTarget } from '#src/sections/page-actions.tsx'
+import { Amount, Amounts, Sum, SumNote, ToolForm, useToolForm } from '#src/sections/tools/tool-form.tsx'
+
+const initial = {
+  miles: ['9,000'],
+  payments: ['2,800'],
+  insurance: ['1,200'],
+  other: ['500'],
+  fuel: ['3.90'],
+  mpg: ['6.5'],
+  upkeep: ['0.18'],
+  driver: ['0.60'],
+  rate: ['2.20'],
+  trucks: ['1'],
+}
+type Name = keyof typeof initial
+
+const fields: readonly (readonly [name: Name, label: string])[] = [
+  ['miles', 'Miles, loaded and empty'],
+  ['payments', 'Truck and trailer payments, $ a month'],
+  ['insurance', 'Insurance, $ a month'],
+  ['other', 'Permits, parking, office, $ a month'],
+  ['fuel', 'Fuel, $ a gallon'],
+  ['mpg', 'Miles a gallon'],
+  ['upkeep', 'Tires and repairs, $ a mile'],
+  ['driver', 'Driver, $ a mile'],
+  ['rate', 'Rate you are offered, $ a mile'],
+  ['trucks', 'Trucks you run'],
+]
+
+/** A truck's cost per mile from one month, and what a rate leaves of it. It goes on into the form. */
+export function CostPerMile() {
+  const { form, one } = useToolForm(initial)
+  const amount = (name: Name) => amountOf(one(name)) ?? 0
+  const cost = costPerMile({
+    miles: amount('miles'),
+    fixed: amount('payments') + amount('insurance') + amount('other'),
+    fuelPrice: amount('fuel'),
+    milesPerGallon: amount('mpg'),
+    upkeep: amount('upkeep'),
+    driver: amount('driver'),
+  })
+  const answers = new URLSearchParams({ owner: truckBand(amount('trucks')), services: 'Cost-Per-Mile Breakdown' })
+  const target = useTarget('/costoptimization', { label: '', to: `/costoptimizationform?${answers}` })
+  return (
+    <ToolForm
+      label="Cost per mile"
+      form={form}
+      result={
+        cost === null ? (
+          'Miles and miles a gallon are needed: everything is divided by them.'
+        ) : (
+          <>
+            <Sum label="A mile costs you">{dollarsAndCents(cost.total)}</Sum>
+            <Parts cost={cost} />
+            <Sum label={`At ${dollarsAndCents(amount('rate'))} a mile, what is left is`}>{dollarsAndCents(amount('rate') - cost.total)}</Sum>
+            {target.startsWith('/') && (
+              <chakra.div marginTop="5">
+                <LinkButton to={target}>Take it into the form</LinkButton>
+              </chakra.div>
+            )}
+            <SumNote>The form then knows your truck count and the area. Before income tax.</SumNote>
+          </>
+        )
+      }
+    >
+      <chakra.p fontSize="0.9688rem">
+        All figures are an example: change them to yours. A mile you drive for nothing is a mile you subsidize, so give the driver a wage, you too.
+      </chakra.p>
+      <Amounts>
+        {fields.map(([name, label]) => (
+          <Amount key={name} name={name} label={label} value={initial[name][0]} />
+        ))}
+      </Amounts>
+    </ToolForm>
+  )
+}
+
+const parts = { fixed: 'Fixed', fuel: 'Fuel', upkeep: 'Tires and repairs', driver: 'Driver' } as const
+
+function Parts({ cost }: { readonly cost: MileCost }) {
+  return (
+    <chakra.dl marginBlock="4" borderTop="1px solid" borderColor="line" fontSize="0.9688rem" fontVariantNumeric="tabular-nums">
+      {(['fixed', 'fuel', 'upkeep', 'driver'] as const).map((part) => (
+        <chakra.div key={part} display="flex" justifyContent="space-between" gap="4" paddingBlock="2" borderBottom="1px solid" borderColor="line">
+          <dt>{parts[part]}</dt>
+          <chakra.dd color="ink">{dollarsAndCents(cost[part])}</chakra.dd>
+        </chakra.div>
+      ))}
+    </chakra.dl>
+  )
+}

@@ -1,0 +1,34 @@
+import { amountOf, dollars } from '#src/content/sums/amounts.ts'
+import { cashFlow } from '#src/content/sums/factoring.ts'
+import { Amount, Sum, SumNote, ToolForm, useToolForm } from '#src/sections/tools/tool-form.tsx'
+
+const initial = { invoiced: ['48,000'], days: ['35'], fee: [''] }
+
+/** What waiting for customers ties up, and what factoring frees of it. */
+export function FactoringCashFlow() {
+  const { form, one } = useToolForm(initial)
+  const [invoiced, days, fee] = [amountOf(one('invoiced')), amountOf(one('days')), amountOf(one('fee'))]
+  const flow = invoiced === null || days === null ? null : cashFlow(invoiced, days, fee)
+  return (
+    <ToolForm
+      label="Cash flow with and without factoring"
+      form={form}
+      result={
+        flow === null ? (
+          'Give a month’s invoices and the days customers take, and the two figures stand here.'
+        ) : (
+          <>
+            <Sum label="Delivered, not paid yet">{dollars(flow.waiting)}</Sum>
+            <Sum label="Of these in your account within 24 hours, up to">{dollars(flow.freed)}</Sum>
+            {flow.fee !== null && <Sum label="What that offer costs in a month">{dollars(flow.fee)}</Sum>}
+            <SumNote>At 98%, the most that is advanced. Your advance and your rate are in your offer.</SumNote>
+          </>
+        )
+      }
+    >
+      <Amount name="invoiced" label="You invoice in a month, in dollars" value={initial.invoiced[0]} hint="An example: change it to yours." />
+      <Amount name="days" label="Days your customers take to pay" value={initial.days[0]} />
+      <Amount name="fee" label="Fee of an offer, in percent (optional)" hint="If you have one already." />
+    </ToolForm>
+  )
+}

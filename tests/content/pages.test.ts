@@ -1,0 +1,113 @@
+/** What holds for every content page, and what the specification asks of the whole. */
+import { describe, expect, test } from 'vitest'
+import { aliases } from '#src/content/aliases.ts'
+import { allQuestions } from '#src/content/all-questions.ts'
+import { leaving, linkTo, tierOf } from '#src/content/links.ts'
+import { serviceEntries, tierEntries } from '#src/content/list.ts'
+import { allTiers } from '#src/content/navigation.ts'
+import { structuredData } from '#src/content/structured-data.ts'
+import { routes } from '#src/routes.tsx'
+
+/** Specification 2, section 2, Static service pages, and the tier landing pages. */
+const SERVICES =
+  'brokerauthority terminalsetup training businesscredit costoptimization partnershipandscaling fleetexpansion assetbasedservices brokerageservices exitstrategy brandexpansion dba dispatch-services llc-vs-crop-comprassion form-a-ccrop form-a-llc file-a-scrop buy-sell-trcuking-business dot-drung-testing trucking-insurance audits worry-free-complaince eld factoring payroll book-keeping tax-filling hiring-services online-business-tools fuel-card-services'
+const FORMS =
+  'signup login forgot-password corporation-filing llcform dba-filing buyerintakeform sellerintakeform newscorpform existingscorpform scorpform factoringform bookkeepingform taxfilingform payrollform creditfinancingform costoptimizationform brokerauthorityform terminalofficesetupform fleetexpansionform dispatchform online-business-tools-request fuel-card-request advisory-session exit-strategy-request brand-expanssion-request custom-training-request contact-us hiring'
+const paths = (words: string) => words.split(' ').map((word) => `/${word}`)
+const forms = new Set(paths(FORMS))
+const known = new Set([...routes.map(({ path }) => path), ...forms, '/start-here'])
+const leads = (to: string) => !to.startsWith('/') || known.has(to.split('?')[0] ?? '')
+
+test('every static page of the specification is there, as it is spelt', () => {
+  expect(serviceEntries.map(({ path }) => path).sort()).toEqual(paths(SERVICES).sort())
+  expect(tierEntries.map(({ path }) => path).sort()).toEqual(allTiers.map(({ to }) => to).sort())
+  for (const path of ['/coming-soon', '/terms', '/faqs']) expect(known).toContain(path)
+})
+
+describe.each(serviceEntries.map((entry) => [entry.path, entry] as const))('%s', (path, entry) => {
+  test('has its parts, and leads on', async () => {
+    const page = await entry.words()
+    expect(page.facts).toHaveLength(3)
+    expect(page.questions.length).toBeGreaterThanOrEqual(4)
+    expect(page.questions.length).toBeLessThanOrEqual(6)
+    expect(page.related.length).toBeGreaterThanOrEqual(2)
+    expect(page.related.length).toBeLessThanOrEqual(3)
+    for (const { to } of page.related) expect([to, leads(to), linkTo(to) !== undefined]).toEqual([to, true, true])
+    for (const action of [page.action, ...(page.second ? [page.second] : [])]) expect([action.to, leads(action.to)]).toEqual([action.to, true])
+    expect(page.tool === undefined).toBe(entry.tool === undefined)
+    if (page.steps) expect(page.steps.steps.length).toBeGreaterThanOrEqual(3)
+    if (page.comparison) for (const row of page.comparison.table.rows) expect(row).toHaveLength(page.comparison.table.columns.length + 1)
+  })
+
+  test('is in a tier, and says so to search engines', () => {
+    expect(tierOf(path)).toBeDefined()
+    const graph = JSON.parse(structuredData(path, 'https://example.com') ?? '')['@graph']
+    expect(graph[0].itemListElement.map(({ item }: { item: string }) => item)).toEqual([
+      'https://example.com/',
+      `https://example.com${tierOf(path)?.to}`,
+      `https://example.com${path}`,
+    ])
+    expect(graph[1]).toMatchObject({ '@type': 'Service', serviceType: entry.name, provider: { '@type': 'Organization' } })
+  })
+})
+
+test.each(tierEntries.map((entry) => [entry.path, entry] as const))('%s shows every service of its tier', async (path, entry) => {
+  const page = await entry.words()
+  const shown = page.cards.cards.map(({ to }) => to)
+  expect(shown.sort()).toEqual((allTiers.find(({ to }) => to === path)?.links ?? []).map(({ to }) => to).sort())
+  for (const { to } of page.related) expect(linkTo(to)).toBeDefined()
+  for (const action of [page.action, ...(page.second ? [page.second] : [])]) expect(leads(action.to)).toBe(true)
+})
+
+test('figures of the specification stand on their pages', async () => {
+  const said = new Map(await Promise.all(serviceEntries.map(async (entry) => [entry.path.slice(1), JSON.stringify(await entry.words())] as const)))
+  const facts: Readonly<Record<string, readonly string[]>> = {
+    brokerauthority: ['20–25 days', '$75,000', '21 days', '$2,000–$3,000', 'UCR', 'BOC-3'],
+    'file-a-scrop': ['75 days', '$40K', 'Form 2553'],
+    'dot-drung-testing': ['$10,000', '24 months'],
+    'form-a-llc': ['Name search', 'Articles of Organization', 'EIN', 'Operating agreement template', 'Registered agent', 'S-Corp election'],
+    'trucking-insurance': ['Auto liability', 'General liability', 'Physical damage', 'Cargo', 'Trailer interchange', 'Reefer breakdown', 'Bobtail', 'Towing'],
+    audits: ['IFTA', 'IRP', 'BIT', 'New-entrant', '12 months'],
+    'worry-free-complaince': [
+      'EIN',
+      'DOT',
+      'MC',
+      'BOC-3',
+      'BOI',
+      'FMCSA portal',
+      'Clearinghouse',
+      'Statement of information',
+      'UCR',
+      'IFTA',
+      'IRP',
+      'Weight decals',
+    ],
+    eld: ['$15', '2 hours', 'Same-day'],
+    factoring: ['98%', '24 hours', 'Recourse', 'non-recourse', 'monthly minimums'],
+    payroll: ['W2', '1099', 'weekly', 'bi-weekly', 'monthly'],
+    'hiring-services': ['7–14 days', 'CDL driver', 'Office admin', 'Dispatcher', 'Mechanic'],
+    'online-business-tools': ['3–5', 'One-page website', 'Branded e-mail', 'Load board'],
+    'fuel-card-services': ['5–7', 'after approval', 'Standard Fuel Card', 'Premium Discount Card', 'Custom Program'],
+    'dispatch-services': ['Month to month', 'small percentage per load', 'your own authority', 'You approve each load'],
+    assetbasedservices: ['99.9%', 'Chargeback'],
+    brokerageservices: ['99.9%', 'hargeback'],
+  }
+  for (const [page, words] of Object.entries(facts)) for (const word of words) expect([page, word, said.get(page)?.includes(word)]).toEqual([page, word, true])
+})
+
+test('the questions of all service pages are compiled, none twice', () => {
+  expect(allQuestions.map(({ path }) => path).sort()).toEqual(serviceEntries.map(({ path }) => path).sort())
+  const all = allQuestions.flatMap(({ questions }) => questions.map(({ answer }) => answer))
+  expect(new Set(all).size).toBe(all.length)
+  for (const answer of all) expect(answer, 'stands without its page').not.toMatch(/\b(above|below) (lists|puts|shows|sorts)/)
+})
+
+test('an alias leads to a page and is none itself', () => {
+  for (const [alias, path] of Object.entries(aliases)) expect([alias, known.has(alias), known.has(path)]).toEqual([alias, false, true])
+})
+
+test('a form is told which page the visitor came from; a telephone is not', () => {
+  expect(leaving('/factoring', '/factoringform')).toBe('/factoringform?from=factoring')
+  expect(leaving('/eld', '/contact-us?for=eld')).toBe('/contact-us?for=eld&from=eld')
+  expect(leaving('/eld', 'tel:+18005550142')).toBe('tel:+18005550142')
+})

@@ -1,0 +1,80 @@
+/** Ends pinned by hand: where answers lead, and which stops stand on the road. */
+import { describe, expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { options, questionsFor, settle } from '#machines/start-here/guide.ts'
+import { connectStartHere } from '#machines/start-here/start-here.connect.ts'
+import { startHereMachine } from '#machines/start-here/start-here.machine.ts'
+import { guideQuestions, roadmapOf } from '#src/content/start-here.ts'
+
+const start = () => {
+  const actor = createActor(startHereMachine).start()
+  return { actor, view: () => connectStartHere(actor.getSnapshot(), actor.send), choose: (value: string) => actor.send({ type: 'ANSWER.CHOOSE', value }) }
+}
+const titles = (answers: Record<string, string>) => roadmapOf(answers).map(({ title }) => title)
+
+test('a carrier is asked six questions, a shipper two', () => {
+  expect(questionsFor({ audience: 'carrier' })).toEqual(['audience', 'company', 'authority', 'trucks', 'need', 'plan'])
+  expect(questionsFor({ audience: 'shipper' })).toEqual(['audience', 'freight'])
+})
+
+test('six answers lead to the roadmap; back takes the last one away, again all', () => {
+  const { actor, view, choose } = start()
+  for (const value of ['carrier', 'none', 'none', '1', 'loads', 'brokerage']) choose(value)
+  expect(actor.getSnapshot().value).toBe('roadmap')
+  actor.send({ type: 'STEP.BACK' })
+  expect([actor.getSnapshot().value, view().answers.plan, view().answers.need]).toEqual(['plan', undefined, 'loads'])
+  choose('exit')
+  actor.send({ type: 'GUIDE.AGAIN' })
+  expect([actor.getSnapshot().value, view().answers]).toEqual(['audience', {}])
+})
+
+test('what is no answer changes nothing', () => {
+  const { actor, choose } = start()
+  choose('pilot')
+  expect(actor.getSnapshot().value).toBe('audience')
+})
+
+test('an address may say anything: what is no answer is left out, and the first open question is asked', () => {
+  expect(settle({ audience: 'carrier', company: 'gmbh', authority: 'new' })).toEqual({ answers: { audience: 'carrier' }, place: 'company' })
+  expect(settle({ audience: 'shipper', company: 'llc', freight: 'urgent' })).toEqual({ answers: { audience: 'shipper', freight: 'urgent' }, place: 'roadmap' })
+  expect(settle({ constructor: 'x' })).toEqual({ answers: {}, place: 'audience' })
+})
+
+describe('the road', () => {
+  test('of somebody who begins: company, election, authority, insurance, logs, audit, loads, brokerage', () => {
+    const stops = roadmapOf({ audience: 'carrier', company: 'none', authority: 'none', trucks: '1', need: 'loads', plan: 'brokerage' })
+    expect(stops.map(({ page }) => page)).toEqual([
+      '/form-a-llc',
+      '/file-a-scrop',
+      '/worry-free-complaince',
+      '/trucking-insurance',
+      '/eld',
+      '/audits',
+      '/dispatch-services',
+      '/factoring',
+      '/brokerauthority',
+    ])
+    expect(stops.flatMap(({ form }) => form ?? [])).toEqual(
+      expect.arrayContaining(['/dispatchform?size=1', '/factoringform?trucks=1', '/brokerauthorityform?owner=yes']),
+    )
+    expect(stops.at(-1)?.time).toBe('Typically 20–25 days')
+  })
+
+  test('opens forms part-filled with the values of their options', () => {
+    const forms = roadmapOf({ audience: 'carrier', company: 'llc', authority: 'active', trucks: '6-10', need: 'costs', plan: 'fleet' }).map(({ form }) => form)
+    expect(forms).toEqual(expect.arrayContaining(['/fuel-card-request?fleetSize=6-15', '/costoptimizationform?owner=6-10', '/fleetexpansionform?trucks=6-10']))
+    // 11–25 trucks are in two bands of the fuel card form: it is asked there.
+    expect(roadmapOf({ audience: 'carrier', trucks: '11-25', need: 'cash' }).map(({ form }) => form)).toContain('/fuel-card-request')
+  })
+
+  test('grows with each answer', () => {
+    expect(titles({})).toEqual([])
+    expect(titles({ audience: 'carrier', company: 'llc' })).toHaveLength(1)
+    expect(titles({ audience: 'shipper', freight: 'partial' })).toEqual(['Freight through carriers we choose'])
+  })
+})
+
+test('every answer has its words', () => {
+  for (const [question, values] of Object.entries(options))
+    for (const value of values) expect(guideQuestions[question]?.labels[value], `${question} ${value}`).toBeTruthy()
+})
