@@ -25,7 +25,8 @@ const current = (kept: Kept | undefined): Kept => {
   if (kept?.version !== RECORD_VERSION) return NOBODY
   return { ...kept, people: kept.people.filter(({ savedAt }) => Date.now() - savedAt <= PERSON_EXPIRES_AFTER_MS) }
 }
-const change = (act: (kept: Kept) => Kept): Promise<void> => update<Kept>(KEY, (kept) => act(current(kept)), device())
+// Async: closed storage throws at once, and must reject like everything else.
+const change = async (act: (kept: Kept) => Kept): Promise<void> => update<Kept>(KEY, (kept) => act(current(kept)), device())
 const isOther = (email: string) => (one: Kept['people'][number]) => personKey(one.person.email) !== personKey(email)
 
 /** The people this device knows, newest first; nobody for a form that was told not to ask. Rejects when the browser keeps no data. */
@@ -59,6 +60,6 @@ export function forgetPerson(email: string): Promise<void> {
 }
 
 /** Erases everybody from this device (log-out, ASVS 14.3.1). */
-export function forgetEverybody(): Promise<void> {
+export async function forgetEverybody(): Promise<void> {
   return del(KEY, device())
 }
