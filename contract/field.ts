@@ -57,6 +57,13 @@ export interface PhoneField extends Common {
   readonly invalid: string
   readonly tenDigits?: boolean
   readonly copyTo?: string
+  /** Numbers of these countries only, by ISO code; the control offers them, the first one to begin with. */
+  readonly countries?: Readonly<Record<string, PhoneCountry>>
+}
+/** Countries that share a calling code (`+1`) take each other's numbers. */
+export interface PhoneCountry {
+  readonly name: string
+  readonly callingCode: `+${number}`
 }
 /** Digits only; `sendAs: 'number'` where the specification calls the payload field a number. */
 export interface DigitsField extends Common {
@@ -74,6 +81,8 @@ export interface ChoiceField extends Common {
   readonly kind: 'choice'
   readonly options: readonly Option[]
   readonly control: 'select' | 'radio'
+  /** The option that is chosen before the visitor chooses. */
+  readonly initial?: string
 }
 /** `all` is the option that ticks the rest ("All of the above"). */
 export interface ChoicesField extends Common {
@@ -197,11 +206,15 @@ export const email = (label: string, words: Words & { invalid: string }): EmailF
   ...common(label, { autoComplete: 'email', ...words }),
 })
 
-export const phone = (label: string, words: Words & { invalid: string; tenDigits?: boolean; copyTo?: string }): PhoneField => ({
+export const phone = (
+  label: string,
+  words: Words & { invalid: string; tenDigits?: boolean; copyTo?: string; countries?: NonNullable<PhoneField['countries']> },
+): PhoneField => ({
   kind: 'phone',
   invalid: words.invalid,
   ...(words.tenDigits && { tenDigits: true }),
   ...(words.copyTo && { copyTo: words.copyTo }),
+  ...(words.countries && { countries: words.countries }),
   ...common(label, { autoComplete: 'tel', ...words }),
 })
 
@@ -226,10 +239,11 @@ export const zip = (label: string, words: Words & { invalid: string; pattern?: R
   ...common(label, { autoComplete: 'postal-code', ...words }),
 })
 
-export const select = (label: string, words: Words & { options: readonly (string | Option)[] }): ChoiceField => ({
+export const select = (label: string, words: Words & { options: readonly (string | Option)[]; initial?: string }): ChoiceField => ({
   kind: 'choice',
   control: 'select',
   options: toOptions(words.options),
+  ...(words.initial !== undefined && { initial: words.initial }),
   ...common(label, words),
 })
 
@@ -327,12 +341,18 @@ export const documents = (label: string, words: Words & { maxFiles?: number; max
 /** The answer of a field nobody has touched yet. */
 export function emptyValue(field: Field): Value {
   if (field.kind === 'files' || field.kind === 'choices' || field.kind === 'rows') return []
+  if (field.kind === 'choice') return field.initial ?? ''
   return field.kind === 'tick' ? false : ''
 }
 
 /** The answers of a form nobody has touched yet. */
 export function emptyAnswers(fields: Fields): Answers {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyValue(field)]))
+}
+
+/** Whether a telephone number is but the calling code that its control put there: no answer yet. */
+export function isBareCallingCode(field: PhoneField, typed: string): boolean {
+  return Object.values(field.countries ?? {}).some(({ callingCode }) => callingCode === typed.trim())
 }
 
 /** A row nobody has typed in. */

@@ -26,5 +26,9 @@ export const JSON_BODY_MAX_BYTES = 256 * 1_024
 
 export const DRAFT_EXPIRES_AFTER_MS = 30 * 24 * 3_600_000
 
+/** "Answer once": how many people a device knows, and how long after their last accepted form. */
+export const PEOPLE_KNOWN_MAX = 3
+export const PERSON_EXPIRES_AFTER_MS = 90 * 24 * 3_600_000
+
 /** Name of the localStorage entry that holds the session token (specification, section 3). */
 export const TOKEN_STORAGE_KEY = 'auth_token'

@@ -47,6 +47,7 @@ export const PASSWORD_CLASSES = {
 const isPhone = (field: PhoneField, value: string) => {
   const parsed = parsePhoneNumberFromString(value)
   if (!parsed?.isValid() || parsed.number !== value) return false
+  if (field.countries && !Object.values(field.countries).some(({ callingCode }) => callingCode === `+${parsed.countryCallingCode}`)) return false
   return !field.tenDigits || (parsed.countryCallingCode === '1' && parsed.nationalNumber.length === 10)
 }
 

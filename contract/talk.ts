@@ -5,6 +5,14 @@ import { contact } from '#contract/requests/contact.ts'
 
 const { name, email: address, phone: number, message } = contact.fields
 
+/** The countries the dialog takes telephone numbers of, by ISO code: name and calling code (specification 2, section 2). */
+export const TALK_COUNTRIES = {
+  US: { name: 'United States', callingCode: '+1' },
+  IN: { name: 'India', callingCode: '+91' },
+  UA: { name: 'Ukraine', callingCode: '+380' },
+  HK: { name: 'Hong Kong', callingCode: '+852' },
+} as const
+
 /**
  * The "Let us talk" dialog (specification 2, sections 2, 7 and 9): five of the contact form's fields in the words of that
  * form, sent to its endpoint. The server knows the contact form alone; this one is how a dialog asks for it.
@@ -21,7 +29,7 @@ export const talk = defineRequest({
   fields: {
     name: text(name.label, { required: name.required ?? '', autoComplete: 'name' }),
     email: email(address.label, { optional: true, invalid: address.invalid }),
-    phone: phone(number.label, { required: number.required ?? '', invalid: number.invalid }),
+    phone: phone(number.label, { required: number.required ?? '', invalid: number.invalid, countries: TALK_COUNTRIES }),
     attachment: {
       ...documents('Document', {
         optional: true,
@@ -46,11 +54,3 @@ export const talk = defineRequest({
     others_comment: '“Let us talk” on /',
   },
 })
-
-/** The countries the dialog takes telephone numbers of, by ISO code: name and calling code (specification 2, section 2). */
-export const TALK_COUNTRIES = {
-  US: { name: 'United States', callingCode: '+1' },
-  IN: { name: 'India', callingCode: '+91' },
-  UA: { name: 'Ukraine', callingCode: '+380' },
-  HK: { name: 'Hong Kong', callingCode: '+852' },
-} as const

@@ -15,7 +15,7 @@ export const hiring = defineRequest({
     email: email('Email', { required: 'Email is required', invalid: 'Enter a valid email' }),
     phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number', copyTo: 'phoneNumber' }),
     company: text('Company name', { required: 'Company is required', autoComplete: 'organization' }),
-    hireCount: select('How many people?', { optional: true, options: HIRE_COUNTS }),
+    hireCount: select('How many people?', { optional: true, options: HIRE_COUNTS, initial: '1' }),
     typeOfHire: choices('Who are you looking for?', { required: 'At least one role must be selected', options: HIRE_ROLES }),
     w2_1099: text('W2 or 1099?', { optional: true, hint: 'How you would employ them; both is fine.' }),
     startDate: date('Start date', { optional: true }),

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { factoring } from '#contract/requests/factoring.ts'
 import { environment } from '#e2e/kit/environment.ts'
 import { mailsTo, mailTo } from '#e2e/kit/mail.ts'
+import { takeYourTime } from '#e2e/kit/person.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 
 const team = () => environment().teamEmail
@@ -42,6 +43,7 @@ test('a request is sent exactly as specified, stored, mailed to the team and to 
   const name = unique('Dana Whitfield')
   await page.goto('/factoringform')
   await fill(page, name)
+  await takeYourTime(page)
   const [request] = await Promise.all([page.waitForRequest('**/backend/api/auth/factoringform'), send(page)])
   const email = `${name.replace(/\W/g, '.')}@example.com`.toLowerCase()
   expect(request.postDataJSON()).toEqual({

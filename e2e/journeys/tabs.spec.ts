@@ -177,8 +177,6 @@ test('a draft is kept for 30 days, and no longer', async ({ page }) => {
 })
 
 test('a draft that expires takes its files with it', async ({ page }) => {
-  // Known: `loadDraft` forgets the record only. Goes when src/drafts forgets the bytes too; until then this says so.
-  test.fail()
   await openAtStep(page, llc, 'uploads', llc.sample)
   await page.locator('input[name=formationDocs]').setInputFiles(documentOf('license.pdf'))
   await isKept(page, 'license.pdf')

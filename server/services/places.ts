@@ -6,11 +6,8 @@ import { type Places, statesOf } from '#contract/places.ts'
 
 const read = (file: string): unknown => JSON.parse(readFileSync(new URL(`../../public/assets/data/${file}`, import.meta.url), 'utf8'))
 
-let known: Places | undefined
-const places = (): Places => {
-  known ??= { countries: read('countries.json') as Places['countries'], states: read('states.json') as Places['states'] }
-  return known
-}
+// Read at start: without them the server must not come up.
+const places: Places = { countries: read('countries.json') as Places['countries'], states: read('states.json') as Places['states'] }
 
 const REQUIRED_FALLBACK = 'This field is required.'
 
@@ -19,8 +16,8 @@ export function placeErrors({ fields }: Pick<FormDefinition, 'fields'>, answers:
   const said = (name: string) => String(answers[name] ?? '')
   const wrong = activeFields(fields, answers).filter(([name, field]) => {
     if (said(name) === '') return false
-    if (field.kind === 'country') return !places().countries.some((country) => country.iso2 === said(name))
-    return field.kind === 'subdivision' && !statesOf(places(), said(field.of)).includes(said(name))
+    if (field.kind === 'country') return !places.countries.some((country) => country.iso2 === said(name))
+    return field.kind === 'subdivision' && !statesOf(places, said(field.of)).includes(said(name))
   })
   return Object.fromEntries(wrong.map(([name, field]) => [name, field.required ?? REQUIRED_FALLBACK]))
 }

@@ -1,16 +1,13 @@
 /** What makes a submit look like a machine's. Suspects are stored and reach the team, marked; only the visitor's mail is held back. */
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FormDefinition } from '#contract/define.ts'
+import { ELAPSED_HEADER, HONEYPOT_FIELD } from '#contract/spam.ts'
 
 /** Why a request is in quarantine; stored with it. */
 export type Suspicion = 'honeypot' | 'too-fast' | 'too-many'
 
-/** A text input that people do not see. The page sends it only when it was filled. */
-export const HONEYPOT_FIELD = 'website'
-/** Milliseconds between the form's first sight and its submit, by the page's own clock; clients that are no page leave it out. */
-export const ELAPSED_HEADER = 'form-elapsed-ms'
 /** Nobody fills in a form in less, not even with autofill. */
-export const FASTEST_PERSON_MS = 800
+export const FASTEST_PERSON_MS = 500
 
 export const suspicionInWords: Readonly<Record<Suspicion, string>> = {
   honeypot: 'a field that people cannot see was filled in',

@@ -2,26 +2,36 @@ import { type Outcome, successAnswer } from '#contract/answer.ts'
 import type { FormDefinition } from '#contract/define.ts'
 import type { Answers, Errors } from '#contract/field.ts'
 import { toBody, toParts } from '#contract/payload.ts'
+import { ELAPSED_HEADER, HONEYPOT_FIELD, type Signs } from '#contract/spam.ts'
 import { post } from '#src/api/client.ts'
+
+interface Sending {
+  readonly fileOf: (id: string) => Promise<File>
+  readonly signs: Signs
+  readonly signal?: AbortSignal
+  readonly onProgress?: (fraction: number) => void
+}
 
 /**
  * Sends a form's answers as its definition says, JSON or multipart.
  *
  * @param fileOf the bytes of a chosen file, by its id
- * @returns the reference, or a refusal the visitor can mend
+ * @param signs what else is said of it, beside the answers
  * @param onProgress told what part of a multipart body has left, 0 to 1
+ * @returns the reference, or a refusal the visitor can mend
  * @throws when the network or the server fails
  */
 export async function submitForm(
   { definition, answers, idempotencyKey }: { definition: FormDefinition; answers: Answers; idempotencyKey: string },
-  { fileOf, signal, onProgress }: { fileOf: (id: string) => Promise<File>; signal?: AbortSignal; onProgress?: (fraction: number) => void },
+  { fileOf, signs, signal, onProgress }: Sending,
 ): Promise<Outcome<{ reference: string }>> {
-  const headers = { 'Idempotency-Key': idempotencyKey }
+  const headers = { 'Idempotency-Key': idempotencyKey, ...(signs.elapsedMs !== null && { [ELAPSED_HEADER]: String(signs.elapsedMs) }) }
+  const extra: Readonly<Record<string, string>> = HONEYPOT_FIELD in definition.fields || signs.website === '' ? {} : { [HONEYPOT_FIELD]: signs.website }
   const multipart = definition.encoding === 'multipart'
   const files = multipart ? await bytesOf(definition, answers, fileOf) : new Map<string, File>()
   const gone = goneFiles(definition, answers, files)
   if (Object.keys(gone).length > 0) return { kind: 'refused', status: 0, message: 'Please choose the marked files again.', errors: gone }
-  const body = multipart ? formDataOf(definition, answers, files) : toBody(definition, answers)
+  const body = multipart ? formDataOf(definition, answers, { files, extra }) : { ...toBody(definition, answers), ...extra }
   const uploading = {
     timeout: 0,
     onUploadProgress: ({ loaded, total }: { loaded: number; total?: number | undefined }) => onProgress?.(total ? loaded / total : 0),
@@ -49,10 +59,16 @@ const goneFiles = (definition: FormDefinition, answers: Answers, found: Readonly
       .map(({ name }) => [name, GONE]),
   )
 
-function formDataOf(definition: FormDefinition, answers: Answers, files: ReadonlyMap<string, File>): FormData {
+interface Beside {
+  readonly files: ReadonlyMap<string, File>
+  readonly extra: Readonly<Record<string, string>>
+}
+
+function formDataOf(definition: FormDefinition, answers: Answers, { files, extra }: Beside): FormData {
   const { texts, files: parts } = toParts(definition, answers)
   const data = new FormData()
   for (const { name, value } of texts) data.append(name, value)
+  for (const [name, value] of Object.entries(extra)) data.append(name, value)
   for (const { name, file } of parts) data.append(name, files.get(file.id) as File, file.name)
   return data
 }

@@ -1,13 +1,16 @@
 import type { FilesField } from '#contract/field.ts'
 
+/** Pictures by the name people know them by; `jpeg` is `jpg`. */
+const PICTURES = ['jpg', 'png', 'gif']
+
 const groups: readonly (readonly [word: string, extensions: readonly string[]])[] = [
   ['PDF', ['pdf']],
   ['Word', ['doc', 'docx']],
   ['Excel', ['xls', 'xlsx']],
   ['CSV', ['csv']],
-  ['JPG, PNG or GIF pictures', ['jpg', 'jpeg', 'png', 'gif']],
-  ['ZIP', ['zip']],
 ]
+const ZIP = ['ZIP', ['zip']] as const
+const either = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
 /** A size as people say it: "340 KB", "1.2 MB". */
 export function sizeText(bytes: number): string {
@@ -19,7 +22,10 @@ export function sizeText(bytes: number): string {
 
 /** What a file field takes, said before one chooses: types, size, number. */
 export function limitsText(field: FilesField): string {
-  const words = groups.filter(([, extensions]) => extensions.some((extension) => field.extensions.includes(extension))).map(([word]) => word)
+  const pictures = PICTURES.filter((extension) => field.extensions.includes(extension))
+  const words = [...groups, [`${either.format(pictures.map((one) => one.toUpperCase()))} pictures`, pictures] as const, ZIP]
+    .filter(([, extensions]) => extensions.some((extension) => field.extensions.includes(extension)))
+    .map(([word]) => word)
   const most = field.maxFiles === 1 ? 'one file' : `up to ${field.maxFiles} files`
   return `${words.join(', ')}. ${most.charAt(0).toUpperCase()}${most.slice(1)}, ${sizeText(field.maxBytes)} ${field.maxFiles === 1 ? 'at most' : 'each'}.`
 }

@@ -1,5 +1,6 @@
 import type { Answers, ChoiceField, Field, FileRef, Option, Value } from '#contract/field.ts'
 import type { ControlProps } from '#src/components/controls/control-props.ts'
+import { CountryPhone } from '#src/components/controls/country-phone.tsx'
 import { DigitsControl, ZipControl } from '#src/components/controls/number-control.tsx'
 import { CheckboxesControl, RadioControl, TickControl } from '#src/components/controls/options-control.tsx'
 import { PasswordControl } from '#src/components/controls/password-control.tsx'
@@ -68,7 +69,7 @@ function control(props: FormFieldProps, field: Exclude<Field, { kind: 'files' | 
     case 'email':
       return <EmailControl {...typed} field={field} />
     case 'phone':
-      return <PhoneControl {...typed} field={field} />
+      return field.countries ? <CountryPhone {...typed} field={field} /> : <PhoneControl {...typed} field={field} />
     case 'digits':
       return <DigitsControl {...typed} field={field} />
     case 'zip':

@@ -1,7 +1,8 @@
 /** Unfinished flows on this device: IndexedDB, one record a flow. Secrets never come here (the charts' `…Draft` functions see to it). */
-import { createStore, del, get, type UseStore, update } from 'idb-keyval'
+import { createStore, del, entries, get, type UseStore, update } from 'idb-keyval'
 import { DRAFT_EXPIRES_AFTER_MS } from '#contract/limits.ts'
 import type { Draft } from '#machines/kit/draft.ts'
+import { dropFile, filesIn } from '#src/drafts/files.ts'
 
 /** Raise it when the shape of a record or of a form changes: answers of an older one are kept, its step is not. */
 const RECORD_VERSION = 1
@@ -24,15 +25,21 @@ function inOrder<T>(write: () => Promise<T>): Promise<T> {
   return result
 }
 
+/** Drafts of any flow that nobody has touched for 30 days go, and their files with them. */
+async function sweepExpired(): Promise<void> {
+  for (const [flow, kept] of await entries<string, Kept>(drafts())) {
+    if (Date.now() - kept.savedAt <= DRAFT_EXPIRES_AFTER_MS) continue
+    await Promise.all(filesIn(kept.draft.answers).map((file) => dropFile(file.id)))
+    await removeDraft(flow)
+  }
+}
+
 /** The flow's draft; null when there is none or it is older than 30 days. Rejects when the browser keeps no data. */
 export async function loadDraft(flow: string): Promise<Draft | null> {
   await queue
+  await sweepExpired()
   const kept = await get<Kept>(flow, drafts())
   if (!kept) return null
-  if (Date.now() - kept.savedAt > DRAFT_EXPIRES_AFTER_MS) {
-    await removeDraft(flow)
-    return null
-  }
   return kept.version === RECORD_VERSION ? kept.draft : { ...kept.draft, isOutdated: true }
 }
 

@@ -10,8 +10,11 @@ const inMemory = new Map<string, File>()
 export function keepFile(file: File): { readonly ref: FileRef; readonly kept: Promise<void> } {
   const id = crypto.randomUUID()
   inMemory.set(id, file)
-  return { ref: { id, name: file.name, size: file.size, type: file.type }, kept: set(id, file, files()) }
+  return { ref: { id, name: file.name, size: file.size, type: file.type }, kept: write(id, file) }
 }
+
+// Async: closed storage throws at once, and must reject like everything else.
+const write = async (id: string, file: File): Promise<void> => set(id, file, files())
 
 /** The bytes of a kept file. Rejects when they are gone (the browser cleared its data). */
 export async function fileOf(id: string): Promise<File> {

@@ -7,6 +7,7 @@ import type { ActorsOf } from '#machines/kit/not-provided.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import { readToken, writeToken } from '#src/api/token.ts'
 import { whenTokenRefused } from '#src/api/token-refused.ts'
+import { forgetEverybody } from '#src/flows/people.ts'
 
 /** The app-wide alert; flows tell it, it never asks them. */
 export const alertActor = createActor(alertMachine)
@@ -34,6 +35,8 @@ export function startApp(): void {
   alertActor.start()
   let stored = readToken()
   sessionActor.subscribe((snapshot) => {
+    // Nothing of a person stays behind on a device he logs out of (ASVS 14.3.1).
+    if (snapshot.value === 'loggingOut') forgetEverybody()
     if (snapshot.value === 'resuming' || snapshot.value === 'loggingOut' || snapshot.context.token === stored) return
     stored = snapshot.context.token
     writeToken(stored)

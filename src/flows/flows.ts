@@ -16,17 +16,30 @@ import * as accounts from '#src/api/accounts.ts'
 import { submitForm } from '#src/api/submit.ts'
 import * as drafts from '#src/drafts/drafts.ts'
 import { fileOf } from '#src/drafts/files.ts'
+import { rememberPerson } from '#src/drafts/people.ts'
+import { endWatch, noteResumed, takeSigns } from '#src/flows/signs.ts'
 import { tellProgress } from '#src/flows/upload-progress.ts'
 import { whenOnline } from '#src/flows/when-online.ts'
 
-const loadDraft = fromPromise<Draft | null, DraftInput>(({ input }) => drafts.loadDraft(input.flow))
+const loadDraft = fromPromise<Draft | null, DraftInput>(async ({ input }) => {
+  const draft = await drafts.loadDraft(input.flow)
+  if (draft !== null) noteResumed(input.flow)
+  return draft
+})
 
 const submit = fromPromise<SubmitOutcome, SubmitInput>(async ({ input, signal }) => {
-  // A browser that keeps no data sends all the same; only a crash in this moment could then repeat it.
   const flow = input.definition.route
+  const signs = takeSigns(flow)
+  // A browser that keeps no data sends all the same; only a crash in this moment could then repeat it.
   await drafts.keepBeforeSending(flow, { answers: input.answers, idempotencyKey: input.idempotencyKey, isSending: true }).catch(() => undefined)
   try {
-    return await submitForm(input, { fileOf, signal, onProgress: (fraction) => tellProgress(flow, fraction) })
+    const outcome = await submitForm(input, { fileOf, signs, signal, onProgress: (fraction) => tellProgress(flow, fraction) })
+    if (outcome.kind === 'accepted') {
+      endWatch(flow)
+      // Known to the next form on this device; a browser that keeps no data asks again.
+      rememberPerson(input.definition, input.answers).catch(() => undefined)
+    }
+    return outcome
   } finally {
     tellProgress(flow, null)
   }

@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import { type Answers, activeFields, type Field, type Fields, type Row, type RowsField, type Value } from '#contract/field.ts'
+import { type Answers, activeFields, type Field, type Fields, isBareCallingCode, type Row, type RowsField, type Value } from '#contract/field.ts'
 
 type Control = Element | RadioNodeList | null
 
@@ -18,7 +18,8 @@ function heldBy(field: Field, control: Control): Value | undefined {
   if (field.kind === 'choices') return checkedValues(control)
   if (field.kind === 'choice' && field.control === 'radio') return checkedValues(control)[0] ?? ''
   const typed = 'value' in control ? String(control.value) : ''
-  return field.kind === 'phone' ? (parsePhoneNumberFromString(typed, 'US')?.number ?? typed) : typed
+  if (field.kind !== 'phone') return typed
+  return isBareCallingCode(field, typed) ? '' : (parsePhoneNumberFromString(typed, 'US')?.number ?? typed)
 }
 
 /** The cells of a repeated group that hold something else than the chart knows. */

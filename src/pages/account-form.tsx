@@ -37,8 +37,8 @@ export function AccountForm({ label, submitLabel, busyLabel = 'Submitting...', u
     <form {...form} aria-label={label}>
       <ErrorSummary errors={view.attempt > 0 ? view.errors : {}} fields={view.fields} attempt={view.attempt} />
       {view.failed && <Notice kind="error">{view.problem ?? UNREACHED}</Notice>}
-      {/* Password managers keep the pair only when they see the address. */}
-      {username !== undefined && <input type="hidden" name="username" autoComplete="username" value={username} readOnly />}
+      {/* Password managers keep the pair only when they see the address, and they do not look at `type="hidden"`. */}
+      {username !== undefined && <input type="email" name="username" autoComplete="username" value={username} readOnly hidden />}
       <FormFields fields={view.fields} answers={view.answers} errors={view.errors} disabled={view.busy} onChange={view.change} onLeave={view.leave} />
       <Button type="submit" variant="primary" busy={view.busy} busyLabel={busyLabel}>
         {submitLabel}

@@ -10,7 +10,7 @@ import { ContactCards } from '#src/pages/contact-cards.tsx'
 import { ContactHero } from '#src/pages/contact-hero.tsx'
 import { topicPrefill } from '#src/pages/contact-preselect.ts'
 import { Prefilled } from '#src/pages/prefilled.tsx'
-import { RequestForm } from '#src/pages/request.tsx'
+import { RequestForm } from '#src/pages/request-form.tsx'
 import { useRequest } from '#src/pages/use-request.ts'
 
 /** The contact page (specification 2, section 2): hero, form, six ways to reach somebody. */

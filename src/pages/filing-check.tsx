@@ -11,6 +11,7 @@ import { CancelSubmit, Upload, Waiting } from '#src/components/sending.tsx'
 import { useUploadProgress } from '#src/flows/upload-progress.ts'
 import { useFormBinding } from '#src/flows/use-form-binding.ts'
 import { FormFields } from '#src/pages/form-fields.tsx'
+import { Honeypot } from '#src/pages/honeypot.tsx'
 
 type CheckView = Extract<ReturnType<typeof connectFiling>, { screen: 'check' }>
 
@@ -44,6 +45,7 @@ export function FilingCheck({ definition, view }: { readonly definition: FilingD
       {view.failed && <Notice kind="error">{view.problem ?? `${definition.failed} Nothing you typed or attached is lost.`}</Notice>}
       <CheckAnswers sections={sectionsOf(definition, view)} />
       <FormFields {...{ fields, answers, errors, locked }} disabled={busy || waiting} onChange={view.change} />
+      <Honeypot flow={definition.route} />
       {busy && files.length > 0 && <Upload files={files} fraction={fraction} />}
       {waiting ? (
         <Waiting onSendNow={submit} onCancel={view.cancel} />

@@ -4,17 +4,19 @@ import { ButtonRow } from '#src/components/button-row.tsx'
 import { ErrorSummary } from '#src/components/error-summary.tsx'
 import { useFormBinding } from '#src/flows/use-form-binding.ts'
 import { FormFields } from '#src/pages/form-fields.tsx'
+import { Honeypot } from '#src/pages/honeypot.tsx'
 
 type StepView = Extract<ReturnType<typeof connectFiling>, { screen: 'step' }>
 
 /** One asking step of a wizard. Enter sends the step, never more than one. */
-export function FilingStep({ view }: { readonly view: StepView }) {
+export function FilingStep({ flow, view }: { readonly flow: string; readonly view: StepView }) {
   const form = useFormBinding({ fields: view.fields, answers: view.answers, change: view.change, submit: view.next })
   const { fields, answers, errors, locked } = view
   return (
     <form {...form} key={view.step} aria-label={view.title}>
       <ErrorSummary errors={errors} fields={fields} attempt={view.attempt} />
       <FormFields {...{ fields, answers, errors, locked }} onChange={view.change} onAddRow={view.addRow} onRemoveRow={view.removeRow} />
+      <Honeypot flow={flow} />
       <ButtonRow>
         <Button type="button" variant="secondary" disabled={view.back === undefined} onClick={view.back}>
           Previous

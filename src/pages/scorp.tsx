@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import type { Value } from '#contract/field.ts'
 import { existingScorp } from '#contract/requests/existing-scorp.ts'
 import { newScorp } from '#contract/requests/new-scorp.ts'
@@ -12,7 +13,7 @@ import { useFlow } from '#src/flows/use-flow.ts'
 import { useFormBinding } from '#src/flows/use-form-binding.ts'
 import { useReceipt } from '#src/flows/use-receipt.ts'
 import { FormFields } from '#src/pages/form-fields.tsx'
-import { RequestForm } from '#src/pages/request.tsx'
+import { RequestForm } from '#src/pages/request-form.tsx'
 import { useRequest } from '#src/pages/use-request.ts'
 
 type Choice = ReturnType<typeof connectScorp>
@@ -43,10 +44,10 @@ export function ScorpPage() {
         >
           <ChoiceForm company={company} choose={choose} />
           {form && (
-            <div data-flow={form.definition.route} data-state={form.state}>
+            <chakra.div data-flow={form.definition.route} data-state={form.state} display="grid" gap="7">
               {form.view.screen === 'elsewhere' && <Elsewhere onRetake={form.view.retake} />}
               {shown && <RequestForm key={form.definition.route} definition={form.definition} view={shown} />}
-            </div>
+            </chakra.div>
           )}
         </FormPage>
       )}

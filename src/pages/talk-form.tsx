@@ -1,15 +1,15 @@
 import { useLocation } from 'react-router-dom'
 import type { Value } from '#contract/field.ts'
-import { TALK_COUNTRIES, talk } from '#contract/talk.ts'
+import { talk } from '#contract/talk.ts'
 import type { connectRequest } from '#machines/request/request.connect.ts'
 import { Button } from '#src/components/button.tsx'
 import { ButtonRow } from '#src/components/button-row.tsx'
-import { CountryPhone } from '#src/components/country-phone.tsx'
 import { ErrorSummary } from '#src/components/error-summary.tsx'
 import { Notice } from '#src/components/notice.tsx'
 import { CancelSubmit, Waiting } from '#src/components/sending.tsx'
 import { useFormBinding } from '#src/flows/use-form-binding.ts'
 import { FormFields } from '#src/pages/form-fields.tsx'
+import { Honeypot } from '#src/pages/honeypot.tsx'
 
 /** The page below may have an `email` of its own, and an id belongs to one control. */
 const SCOPE = 'talk.'
@@ -19,18 +19,13 @@ const scoped = <T,>(record: Readonly<Record<string, T>>): Record<string, T> =>
 /** What the visitor is asked; the other two fields are the dialog's own to say. */
 const { name, email, phone, attachment, message } = talk.fields
 const fields = scoped({ name, email, phone, attachment, message })
-const above = scoped({ name, email })
-const below = scoped({ attachment, message })
-
-/** The calling code stands in the control from the start: alone it is no answer. */
-const isBareCode = (value: Value) => Object.values(TALK_COUNTRIES).some(({ callingCode }) => callingCode === value)
 
 type View = Extract<ReturnType<typeof connectRequest>, { screen: 'form' }>
 
 /** The form of the dialog. Who asks is “other”, and the team reads from which page. */
 export function TalkForm({ view, onClose }: { readonly view: View; readonly onClose: () => void }) {
   const { pathname } = useLocation()
-  const change = (name: string, value: Value) => view.change(name.slice(SCOPE.length), isBareCode(value) ? '' : value)
+  const change = (name: string, value: Value) => view.change(name.slice(SCOPE.length), value)
   const disabled = view.busy || view.waiting
   const shared = { answers: scoped(view.answers), errors: scoped(view.errors), disabled, onChange: change }
   const submit = () => {
@@ -38,29 +33,15 @@ export function TalkForm({ view, onClose }: { readonly view: View; readonly onCl
     view.change('others_comment', `“${talk.title}” on ${pathname}`)
     view.submit(crypto.randomUUID())
   }
-  const form = useFormBinding({
-    fields,
-    answers: shared.answers,
-    change,
-    submit,
-  })
+  const form = useFormBinding({ fields, answers: shared.answers, change, submit })
   return (
     <>
       <p>{talk.outcome}</p>
       <form {...form} aria-label={talk.title}>
         <ErrorSummary errors={shared.errors} fields={fields} attempt={view.attempt} />
         {view.failed && <Notice kind="error">{view.problem ?? `${talk.failed} Nothing you typed is lost.`}</Notice>}
-        <FormFields fields={above} {...shared} />
-        <CountryPhone
-          name={`${SCOPE}phone`}
-          field={phone}
-          countries={TALK_COUNTRIES}
-          value={String(view.answers.phone ?? '')}
-          error={view.errors.phone}
-          disabled={disabled}
-          onChange={(value) => change(`${SCOPE}phone`, value)}
-        />
-        <FormFields fields={below} {...shared} />
+        <FormFields fields={fields} {...shared} />
+        <Honeypot flow={talk.route} />
         {view.waiting ? (
           <Waiting onSendNow={submit} onCancel={view.cancel} />
         ) : (

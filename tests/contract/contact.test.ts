@@ -1,6 +1,6 @@
 /** Specification 2, sections 3, 4, 5 and 9: the contact form, and the dialog that asks for it. */
 import { describe, expect, it } from 'vitest'
-import { type Answers, activeFields } from '#contract/field.ts'
+import { type Answers, activeFields, isBareCallingCode } from '#contract/field.ts'
 import { CONTACT_ATTACHMENT_MAX_BYTES } from '#contract/limits.ts'
 import { fromBody, toBody, toParts } from '#contract/payload.ts'
 import { contact } from '#contract/requests/contact.ts'
@@ -103,5 +103,16 @@ describe('“Let us talk”', () => {
     for (const type of ['pdf', 'doc', 'docx', 'jpg', 'png']) expect(problem(`a.${type}`)).toBeUndefined()
     for (const type of ['zip', 'xls', 'gif']) expect(problem(`a.${type}`)).toBe('Invalid file type. Allowed formats: pdf, doc, docx, jpg, png.')
     expect(Object.keys(TALK_COUNTRIES)).toEqual(['US', 'IN', 'UA', 'HK'])
+    const said = (phone: string) => validate(talk.fields, { ...talk.sample, phone }).phone
+    for (const number of ['+12145550142', '+919876543210', '+380441234567', '+85221455501']) expect(said(number)).toBeUndefined()
+    expect(said('+4930901820')).toBe('Invalid phone number.')
+    // The contact page asks whoever comes.
+    expect(validate(fields, { ...contact.sample, phone: '+4930901820' })).toEqual({})
+  })
+
+  it('takes a calling code that stands alone for no answer', () => {
+    const { phone } = talk.fields
+    expect(['+1', '+852 ', '+49', '', '+12'].map((typed) => isBareCallingCode(phone, typed))).toEqual([true, true, false, false, false])
+    expect(isBareCallingCode(fields.phone, '+1')).toBe(false)
   })
 })

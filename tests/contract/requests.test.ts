@@ -1,6 +1,6 @@
 /** Every request form against the table that was written down by hand from the specification. */
 import { describe, expect, it } from 'vitest'
-import type { Answers, Fields } from '#contract/field.ts'
+import { type Answers, emptyAnswers, type Fields } from '#contract/field.ts'
 import { toBody, toParts } from '#contract/payload.ts'
 import { requests } from '#contract/requests/index.ts'
 import { validate } from '#contract/schema.ts'
@@ -21,6 +21,15 @@ it('knows each form of the table, and no other', () => {
   expect(requests.map((form) => form.route).sort()).toEqual(Object.keys(pinned).sort())
   // Twenty-one request forms and the contact form.
   expect(requests).toHaveLength(22)
+})
+
+it('starts hiring with one person, and no other form with an answer', () => {
+  const given = requests.flatMap(({ route, fields }) =>
+    Object.entries(emptyAnswers(fields)).flatMap(([name, value]) =>
+      value === '' || value === false || (Array.isArray(value) && value.length === 0) ? [] : [[route, name, value]],
+    ),
+  )
+  expect(given).toEqual([['hiring', 'hireCount', '1']])
 })
 
 describe.each(requests.map((form) => [form.route, form] as const))('%s', (route, form) => {

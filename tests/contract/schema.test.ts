@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { choices, date, documents, email, longText, phone, radio, text, tick } from '#contract/field.ts'
+import { choices, date, documents, email, emptyAnswers, longText, phone, radio, select, text, tick } from '#contract/field.ts'
 import { extensionOf, validate } from '#contract/schema.ts'
 
 it('refuses what no database keeps, and nothing else of a text', () => {
@@ -53,4 +53,13 @@ it('names the first problem of several files', () => {
   const fields = { docs: documents('Docs', { required: 'ID is required.', maxFiles: 1, wrongType: 'type', tooBig: 'big' }) }
   expect(validate(fields, { docs: [] })).toEqual({ docs: 'ID is required.' })
   expect(extensionOf('Scan.2026.PDF')).toBe('pdf')
+})
+
+it('starts a choice with its initial option, which may be taken back', () => {
+  const fields = {
+    count: select('How many?', { optional: true, options: ['1', '2-5'], initial: '1' }),
+    open: select('Which?', { optional: true, options: ['a'] }),
+  }
+  expect(emptyAnswers(fields)).toEqual({ count: '1', open: '' })
+  expect(validate(fields, { count: '', open: '' })).toEqual({})
 })

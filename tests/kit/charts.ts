@@ -2,6 +2,7 @@ import { alertChart } from '#kit/charts/alert.ts'
 import { corporationChart } from '#kit/charts/corporation.ts'
 import { dbaChart } from '#kit/charts/dba.ts'
 import { forgotPasswordChart } from '#kit/charts/forgot-password.ts'
+import { knownPersonChart } from '#kit/charts/known-person.ts'
 import { llcChart } from '#kit/charts/llc.ts'
 import { loginChart } from '#kit/charts/login.ts'
 import { placesChart } from '#kit/charts/places.ts'
@@ -24,6 +25,7 @@ export const charts: readonly AnyChart[] = [
   dbaChart,
   scorpChart,
   placesChart,
+  knownPersonChart,
   alertChart,
   startHereChart,
 ]

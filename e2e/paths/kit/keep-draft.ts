@@ -2,6 +2,7 @@
 import { START_MS } from '#kit/samples.ts'
 import { openEmptyPage } from './device.ts'
 import type { DeviceActor } from './driver.ts'
+import { refuseStorage } from './storage.ts'
 
 /** Longer than the page gathers keys before it writes. */
 const WRITES_WITHIN_MS = 500
@@ -32,18 +33,6 @@ async function writeDraft({ key, record }: { key: string; record: { draft: { ans
       for (const { id, name, type } of files) store.put(new File(['\u00ff\u00d8 a few bytes'], name, { type }), id)
     })
   await write('drafts', (store) => (record === null ? store.delete(key) : store.put(record, key)))
-}
-
-/** The browser refuses every transaction, also on a connection that is open already, or takes them again; runs in the page. */
-function refuseStorage(refused: boolean): void {
-  const { prototype } = IDBDatabase
-  const kept = globalThis as { realTransaction?: typeof prototype.transaction }
-  kept.realTransaction ??= prototype.transaction
-  prototype.transaction = refused
-    ? () => {
-        throw new DOMException('closed', 'InvalidStateError')
-      }
-    : kept.realTransaction
 }
 
 const recordOf = (value: unknown) => (value === null ? null : { version: 1, savedAt: START_MS, draft: value as { answers: Record<string, unknown> } })

@@ -15,6 +15,7 @@ export const optionRecipe = defineRecipe({
     bg: 'field',
     color: 'ink',
     lineHeight: '1.35',
+    overflowWrap: 'anywhere',
     cursor: 'pointer',
     transition: 'border-color, background-color',
     transitionDuration: 'state',

@@ -11,6 +11,10 @@ const file = (name: string) => new File(['x'], name)
 
 test('types, number and size are said before one chooses', () => {
   expect(limitsText(field)).toBe('PDF, Word, Excel, CSV, JPG, PNG or GIF pictures, ZIP. Up to 5 files, 4 MB each.')
+  const pictured = (...extensions: string[]) => limitsText({ ...field, extensions })
+  expect(pictured('pdf', 'jpg', 'jpeg', 'png')).toMatch(/^PDF, JPG or PNG pictures\. /)
+  expect(pictured('png', 'zip')).toMatch(/^PNG pictures, ZIP\. /)
+  expect(pictured('csv')).toMatch(/^CSV\. /)
   expect([sizeText(900), sizeText(340_000), sizeText(1_204_224), sizeText(12 * 1_048_576)]).toEqual(['900 bytes', '332 KB', '1.1 MB', '12 MB'])
   showField(field, { name: 'docs', value: [] })
   const input = screen.getByLabelText<HTMLInputElement>(/Formation documents/)

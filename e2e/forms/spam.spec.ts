@@ -1,0 +1,104 @@
+/** What a page tells the server of people and programs (issue 5, Spam): nobody is refused, suspects are marked for the team. */
+import type { Page, Request } from '@playwright/test'
+import type { FormDefinition } from '#contract/define.ts'
+import { hiring } from '#contract/requests/hiring.ts'
+import { payroll } from '#contract/requests/payroll.ts'
+import { talk } from '#contract/talk.ts'
+import { environment } from '#e2e/kit/environment.ts'
+import { freshAddress, mailsTo, mailTo } from '#e2e/kit/mail.ts'
+import { takeYourTime } from '#e2e/kit/person.ts'
+import { expect, test } from '#e2e/kit/test.ts'
+import { fillForm } from './kit/fill.ts'
+import { expectSent } from './kit/wire.ts'
+
+const honeypot = (page: Page) => page.locator('main input[name=website]')
+const elapsed = (request: Request) => request.headers()['form-elapsed-ms']
+
+async function fill(page: Page, definition: FormDefinition) {
+  const answers = { ...definition.sample, email: freshAddress(definition.route) }
+  await fillForm(page.getByRole('form', { name: definition.title }), definition, answers)
+  return answers
+}
+async function send(page: Page, { endpoint, submitLabel }: FormDefinition): Promise<Request> {
+  const [request] = await Promise.all([
+    page.waitForRequest(`**/backend/api/${endpoint}`),
+    page.locator('main').getByRole('button', { name: submitLabel }).click(),
+  ])
+  return request
+}
+async function receipt(page: Page): Promise<string> {
+  await expect(page).toHaveURL(/receipt=RC-/)
+  return new URL(page.url()).searchParams.get('receipt') as string
+}
+
+test('a filled honeypot gets its receipt; the team is told, the address it names is not', async ({ page }) => {
+  await page.goto(`/${payroll.route}`)
+  const answers = await fill(page, payroll)
+  await takeYourTime(page)
+  // As programs do it: no event, no sight.
+  await honeypot(page).evaluate((input: HTMLInputElement) => {
+    input.value = 'https://spam.example'
+  })
+  expect((await send(page, payroll)).postDataJSON()).toMatchObject({ website: 'https://spam.example' })
+  const reference = await receipt(page)
+  const told = await mailTo(environment().teamEmail, { subject: reference })
+  expect(told.subject).toMatch(/^\[Possible spam\]/)
+  expect(told.text).not.toContain('spam.example')
+  expect(await mailsTo(answers.email)).toEqual([])
+})
+
+test('a person sees no honeypot, sends none, and is not marked', async ({ page }) => {
+  await page.goto(`/${payroll.route}`)
+  await expect(honeypot(page)).not.toBeInViewport()
+  await expect(page.getByRole('textbox', { name: 'Leave this empty' })).toHaveCount(0)
+  const answers = await fill(page, payroll)
+  await takeYourTime(page)
+  const request = await send(page, payroll)
+  await expectSent(request, payroll, answers)
+  expect(Number(elapsed(request))).toBeGreaterThan(800)
+  const reference = await receipt(page)
+  expect((await mailTo(answers.email)).text).toContain(reference)
+  expect((await mailTo(environment().teamEmail, { subject: reference })).subject).not.toContain('spam')
+})
+
+test('no time is told after a reload, nor when it is sent again; the next request counts anew', async ({ page, guard }) => {
+  guard.expect(/Failed to load resource/)
+  let calls = 0
+  await page.route(`**/backend/api/${hiring.endpoint}`, (route) =>
+    ++calls === 2 ? route.fulfill({ status: 500, json: { message: 'Something went wrong here.' } }) : route.continue(),
+  )
+  await page.goto(`/${hiring.route}`)
+  await fill(page, hiring)
+  await expect(page.getByText(/^Saved /)).toBeVisible()
+  await page.reload()
+  expect(elapsed(await send(page, hiring))).toBeUndefined()
+  await receipt(page)
+  await page.getByRole('button', { name: 'Send another request' }).click()
+  await fill(page, hiring)
+  const [failed, again] = [
+    await send(page, hiring),
+    await page
+      .locator('[data-alert=error]')
+      .getByRole('button', { name: 'Close' })
+      .click()
+      .then(() => send(page, hiring)),
+  ]
+  expect(Number(elapsed(failed))).toBeGreaterThan(0)
+  expect(elapsed(again)).toBeUndefined()
+  await receipt(page)
+})
+
+test('the dialog has a honeypot of its own', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Let us talk' }).click()
+  const dialog = page.getByRole('dialog', { name: talk.title })
+  await dialog.getByLabel('Full name').fill('Quick Buyer')
+  await dialog.getByLabel('Phone number', { exact: true }).pressSequentially('2145550142')
+  await dialog.getByLabel('Message').fill('Call me.')
+  await dialog.locator('input[name=website]').evaluate((input: HTMLInputElement) => {
+    input.value = 'x'
+  })
+  await dialog.getByRole('button', { name: talk.submitLabel }).click()
+  const reference = (await dialog.getByText(/^RC-/).textContent()) ?? ''
+  expect((await mailTo(environment().teamEmail, { subject: reference })).subject).toMatch(/^\[Possible spam\]/)
+})

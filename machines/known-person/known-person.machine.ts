@@ -1,0 +1,124 @@
+import { assign, setup } from 'xstate'
+import type { FormDefinition } from '#contract/define.ts'
+import type { Answers } from '#contract/field.ts'
+import { fillings, type KnownPerson } from '#contract/known-person.ts'
+import { notProvided } from '#machines/kit/not-provided.ts'
+
+export interface KnownPersonInput {
+  readonly definition: FormDefinition
+  /** What stood in the form when it opened: who could fill in nothing of it is not offered. */
+  readonly answers: Answers
+}
+
+export interface KnownPersonContext extends KnownPersonInput {
+  /** Those who are offered, newest first. */
+  readonly people: readonly KnownPerson[]
+  /** The address of the one whose answers are shown; null while nobody is offered. */
+  readonly chosen: string | null
+}
+
+export type KnownPersonEvent =
+  /** Several people share the device: another one of them. */
+  | { type: 'PERSON.CHOOSE'; email: string }
+  | { type: 'PERSON.USE' }
+  /** "Not now": this form does not ask again. */
+  | { type: 'PERSON.DECLINE' }
+  /** Gone from the device. */
+  | { type: 'PERSON.FORGET' }
+  /** Everybody was erased elsewhere: somebody logged out in another tab. */
+  | { type: 'PEOPLE.GONE' }
+
+const helpful = ({ definition, answers }: KnownPersonContext, people: readonly KnownPerson[]) =>
+  people.filter((person) => fillings(definition, person, answers).length > 0)
+const others = ({ people, chosen }: KnownPersonContext) => people.filter(({ email }) => email !== chosen)
+const offering = (people: readonly KnownPerson[]) => ({ people, chosen: people[0]?.email ?? null })
+
+/** "Use these?": what somebody gave in an earlier form on this device, offered once to the form that opens (decision 0055). */
+export const knownPersonMachine = setup({
+  types: {
+    context: {} as KnownPersonContext,
+    events: {} as KnownPersonEvent,
+    input: {} as KnownPersonInput,
+    tags: {} as 'busy',
+  },
+  actors: {
+    loadPeople: notProvided<readonly KnownPerson[], { flow: string }>('loadPeople'),
+    declinePeople: notProvided<void, { flow: string }>('declinePeople'),
+    forgetPerson: notProvided<void, { email: string }>('forgetPerson'),
+  },
+  guards: {
+    isAnyHelpful: ({ context }, people: readonly KnownPerson[]) => helpful(context, people).length > 0,
+    hasOthers: ({ context }) => others(context).length > 0,
+  },
+  actions: {
+    takePeople: assign(({ context }, people: readonly KnownPerson[]) => offering(helpful(context, people))),
+    choose: assign({ chosen: (_, email: string) => email }),
+    dropChosen: assign(({ context }) => offering(others(context))),
+    dropEverybody: assign({ people: [], chosen: null }),
+  },
+}).createMachine({
+  id: 'knownPerson',
+  context: ({ input }) => ({ ...input, people: [], chosen: null }),
+  initial: 'looking',
+  states: {
+    looking: {
+      invoke: {
+        id: 'loadPeople',
+        src: 'loadPeople',
+        input: ({ context }) => ({ flow: context.definition.route }),
+        onDone: [
+          {
+            guard: { type: 'isAnyHelpful', params: ({ event }) => event.output },
+            target: 'offered',
+            actions: { type: 'takePeople', params: ({ event }) => event.output },
+          },
+          { target: 'none' },
+        ],
+        onError: { target: 'none' },
+      },
+    },
+    none: {},
+    offered: {
+      initial: 'asking',
+      on: {
+        'PERSON.CHOOSE': { target: '.asking', actions: { type: 'choose', params: ({ event }) => event.email } },
+        'PERSON.USE': { target: 'used' },
+        'PERSON.DECLINE': { target: 'declining' },
+        'PERSON.FORGET': { target: 'forgetting' },
+        'PEOPLE.GONE': { target: 'none', actions: 'dropEverybody' },
+      },
+      states: {
+        asking: {},
+        /** The browser did not erase what was to be forgotten: said, because the visitor believes it gone otherwise. */
+        kept: {},
+      },
+    },
+    used: {},
+    declining: {
+      tags: 'busy',
+      invoke: {
+        id: 'declinePeople',
+        src: 'declinePeople',
+        input: ({ context }) => ({ flow: context.definition.route }),
+        // At worst the next page of this form asks once more.
+        onDone: { target: 'declined' },
+        onError: { target: 'declined' },
+      },
+    },
+    declined: {},
+    forgetting: {
+      tags: 'busy',
+      invoke: {
+        id: 'forgetPerson',
+        src: 'forgetPerson',
+        input: ({ context }) => ({ email: context.chosen ?? '' }),
+        onDone: [
+          { guard: 'hasOthers', target: 'offered', actions: 'dropChosen' },
+          { target: 'forgotten', actions: 'dropEverybody' },
+        ],
+        onError: { target: 'offered.kept' },
+      },
+    },
+    forgotten: {},
+  },
+})

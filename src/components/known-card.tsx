@@ -1,0 +1,129 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import type { ReactNode, Ref } from 'react'
+import { radio } from '#contract/field.ts'
+import type { Filling, KnownPart, KnownPerson } from '#contract/known-person.ts'
+import { Button } from '#src/components/button.tsx'
+import { FormField } from '#src/components/form-field.tsx'
+import { Icon } from '#src/components/icon.tsx'
+import { Notice } from '#src/components/notice.tsx'
+
+interface KnownCardProps {
+  /** Newest first; with more than one the visitor says who it is. */
+  readonly people: readonly KnownPerson[]
+  readonly person: KnownPerson
+  /** What using it fills in. */
+  readonly offers: readonly Filling[]
+  /** The browser did not erase what was to be forgotten. */
+  readonly kept: boolean
+  readonly busy: boolean
+  readonly onChoose: (email: string) => void
+  readonly onUse: () => void
+  readonly onDecline: () => void
+  readonly onForget: () => void
+}
+
+/** "Use these?": what somebody gave in an earlier form on this device, in one card, for the visitor to take or leave. */
+export function KnownCard({ people, person, offers, kept, busy, onChoose, onUse, onDecline, onForget }: KnownCardProps) {
+  return (
+    <chakra.section
+      aria-labelledby="known-person-title"
+      display="grid"
+      gap="4"
+      padding={{ base: '5', sm: '6' }}
+      bg="greenTint"
+      border="1px solid"
+      borderColor="line"
+      borderRadius="card"
+    >
+      <div>
+        <chakra.h2 id="known-person-title" fontSize="lead" fontWeight="heading">
+          Use these?
+        </chakra.h2>
+        <chakra.p marginTop="1" fontSize="small" lineHeight="1.45">
+          You gave them in an earlier form. They are kept on this device only.
+        </chakra.p>
+      </div>
+      {people.length > 1 && (
+        <FormField name="known-person" field={whoIsIt(people)} value={person.email} disabled={busy} onChange={(email) => onChoose(String(email))} />
+      )}
+      <chakra.dl borderTop="1px solid" borderColor="line">
+        {rowsOf(offers).map(({ label, value }) => (
+          <chakra.div
+            key={label}
+            display="grid"
+            gridTemplateColumns={{ base: '4.75rem 1fr', sm: 'minmax(5.5rem, 1fr) 3fr' }}
+            columnGap={{ base: '3', sm: '4' }}
+            paddingBlock="2"
+            borderBottom="1px solid"
+            borderColor="line"
+            lineHeight="1.4"
+          >
+            <chakra.dt>{label}</chakra.dt>
+            <chakra.dd color="ink" fontWeight="strong" overflowWrap="anywhere">
+              {value}
+            </chakra.dd>
+          </chakra.div>
+        ))}
+      </chakra.dl>
+      {kept && <Notice kind="error">This browser did not erase them. Erase this site’s data in the browser’s settings instead.</Notice>}
+      <chakra.div display="flex" flexWrap="wrap" columnGap="4" rowGap="1" css={{ '& > :first-of-type': { flex: { base: '1 1 100%', sm: '0 0 auto' } } }}>
+        <Button disabled={busy} onClick={onUse}>
+          Use them
+        </Button>
+        <Button variant="quiet" disabled={busy} onClick={onDecline}>
+          Not now
+        </Button>
+        <Button variant="quiet" disabled={busy} onClick={onForget}>
+          Forget them
+        </Button>
+      </chakra.div>
+    </chakra.section>
+  )
+}
+
+interface KnownNoteProps {
+  readonly ref: Ref<HTMLParagraphElement>
+  readonly children: ReactNode
+}
+
+/** What became of the offer, in its place: it takes the focus that the pressed button had. */
+export function KnownNote({ ref, children }: KnownNoteProps) {
+  return (
+    <chakra.p ref={ref} tabIndex={-1} display="flex" gap="2" alignItems="center" outline="none" color="ink">
+      <chakra.span color="green">
+        <Icon name="check" />
+      </chakra.span>
+      {children}
+    </chakra.p>
+  )
+}
+
+const whoIsIt = (people: readonly KnownPerson[]) =>
+  radio('Who is it?', {
+    required: '',
+    options: people.map(({ name, email }) => ({ value: email, label: name === undefined ? email : `${name}, ${email}` })),
+  })
+
+const readable = (phone: string) => {
+  const parsed = parsePhoneNumberFromString(phone)
+  if (!parsed) return phone
+  return parsed.countryCallingCode === '1' ? parsed.formatNational() : parsed.formatInternational()
+}
+
+/** A line each; an address is one. */
+const lines: readonly (readonly [label: string, parts: readonly KnownPart[]])[] = [
+  ['Name', ['name']],
+  ['Email', ['email']],
+  ['Phone', ['phone']],
+  ['Company', ['company']],
+  ['Address', ['street', 'city', 'state', 'zip']],
+  ['Own address', ['ownStreet', 'ownCity', 'ownState', 'ownZip']],
+]
+
+const rowsOf = (offers: readonly Filling[]) =>
+  lines.flatMap(([label, parts]) => {
+    const [first, ...rest] = parts.flatMap((part) => offers.find((offer) => offer.part === part)?.value ?? [])
+    if (first === undefined) return []
+    return [{ label, value: label === 'Phone' ? readable(first) : [first, ...rest].join(', ') }]
+  })

@@ -1,0 +1,46 @@
+import type { RequestDefinition } from '#contract/define.ts'
+import type { connectRequest } from '#machines/request/request.connect.ts'
+import { Button } from '#src/components/button.tsx'
+import { ButtonRow } from '#src/components/button-row.tsx'
+import { ErrorSummary } from '#src/components/error-summary.tsx'
+import { Notice } from '#src/components/notice.tsx'
+import { CancelSubmit, Waiting } from '#src/components/sending.tsx'
+import { useFormBinding } from '#src/flows/use-form-binding.ts'
+import { FormFields } from '#src/pages/form-fields.tsx'
+import { Honeypot } from '#src/pages/honeypot.tsx'
+import { KnownPerson } from '#src/pages/known-person.tsx'
+import { prefillOf } from '#src/pages/prefill.ts'
+import { Prefilled } from '#src/pages/prefilled.tsx'
+
+export type FormView = Extract<ReturnType<typeof connectRequest>, { screen: 'form' }>
+
+/** The form itself: summary, what went wrong, fields, button. */
+export function RequestForm({ definition, view }: { readonly definition: RequestDefinition; readonly view: FormView }) {
+  const { busy, waiting } = view
+  const submit = () => view.submit(crypto.randomUUID())
+  const form = useFormBinding({ fields: definition.fields, answers: view.answers, change: view.change, submit })
+  return (
+    <>
+      <Prefilled form={view} by={prefillOf(definition.fields)} />
+      {!view.resuming && (
+        <KnownPerson definition={definition} answers={view.answers} shown={Object.keys(definition.fields)} disabled={busy || waiting} onChange={view.change} />
+      )}
+      <form {...form} aria-label={definition.title}>
+        <ErrorSummary errors={view.errors} fields={definition.fields} attempt={view.attempt} />
+        {view.failed && <Notice kind="error">{view.problem ?? `${definition.failed} Nothing you typed is lost.`}</Notice>}
+        <FormFields fields={definition.fields} answers={view.answers} errors={view.errors} disabled={busy || waiting} onChange={view.change} />
+        <Honeypot flow={definition.route} />
+        {waiting ? (
+          <Waiting onSendNow={submit} onCancel={view.cancel} />
+        ) : (
+          <ButtonRow>
+            <Button type="submit" variant="primary" busy={busy} busyLabel="Submitting...">
+              {definition.submitLabel}
+            </Button>
+            {busy && <CancelSubmit onCancel={view.cancel} />}
+          </ButtonRow>
+        )}
+      </form>
+    </>
+  )
+}

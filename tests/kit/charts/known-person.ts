@@ -1,0 +1,51 @@
+import type { KnownPerson } from '#contract/known-person.ts'
+import { factoring } from '#contract/requests/factoring.ts'
+import { defineChart, type PathSamples } from '#kit/samples.ts'
+import { knownPersonMachine } from '#machines/known-person/known-person.machine.ts'
+
+export const dana = {
+  name: 'Dana Whitfield',
+  email: 'dana@whitfieldhauling.example',
+  phone: '+12145550142',
+  company: 'Whitfield Hauling LLC',
+} as const satisfies KnownPerson
+export const marisol = {
+  name: 'Marisol Ortega',
+  email: 'marisol@lonestarfreight.example',
+  phone: '+12145550199',
+  company: 'Lone Star Freight LLC',
+  street: '410 Commerce St',
+  city: 'Dallas',
+  state: 'Texas',
+  zip: '75202',
+  ownStreet: '88 Elm Ave',
+  ownCity: 'Fort Worth',
+  ownState: 'Texas',
+  ownZip: '76102-1234',
+} as const satisfies KnownPerson
+
+const closed = { storageClosed: new Error('InvalidStateError') }
+
+export const knownPersonSamples = {
+  events: {
+    'PERSON.CHOOSE': ({ people, chosen }) => people.filter(({ email }) => email !== chosen).map(({ email }) => ({ email })),
+    'PERSON.USE': [{}],
+    'PERSON.DECLINE': [{}],
+    'PERSON.FORGET': [{}],
+    'PEOPLE.GONE': [{}],
+  },
+  actors: {
+    loadPeople: { done: { nobody: [], one: [dana], several: [dana, marisol] }, error: closed },
+    declinePeople: { done: { noted: undefined }, error: closed },
+    forgetPerson: { done: { erased: undefined }, error: closed },
+  },
+} as const satisfies PathSamples<typeof knownPersonMachine>
+
+/** What is known of whoever used this device, offered to the factoring form. */
+export const knownPersonChart = defineChart({
+  name: 'known-person',
+  machine: knownPersonMachine,
+  input: () => ({ definition: factoring, answers: {} }),
+  samples: knownPersonSamples,
+  identify: ({ people, chosen }) => [people.length, chosen],
+})
