@@ -27,7 +27,7 @@ const isEmpty = (value: Value | undefined, field: Field) => value === undefined 
 function wanted(name: string, field: Field, query: URLSearchParams): Value | undefined {
   const said = [name, field.wire].flatMap((word) => (word === undefined ? [] : query.getAll(word)))
   const value = field.kind === 'choices' ? [...new Set(said)] : (said[0] ?? '')
-  return !isEmpty(value, field) && fieldSchema(field).safeParse(value).success ? value : undefined
+  return value.length > 0 && fieldSchema(field).safeParse(value).success ? value : undefined
 }
 
 /**
