@@ -22,7 +22,8 @@ export default defineConfig({
     actionTimeout: 20_000,
     viewport: { width: 1280, height: 900 },
     locale: 'en-US',
-    trace: 'retain-on-failure',
+    // Recording costs as much as the tests themselves: E2E_TRACE=1 records what fails.
+    trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: chromiumPath(), args: [...chromiumArgs] },
   },

@@ -6,7 +6,21 @@ import { expect, test } from '#e2e/kit/test.ts'
 const site = await builtSite()
 const pages = Object.entries(site.pages)
 const WIDTHS = [320, 360, 768, 1280, 1440]
-const AXE_WIDTHS = [360, 1280]
+/** axe looks at one page of each template; what the others differ in is words. Every page is measured at every width. */
+const LOOKED_AT = new Set([
+  '/',
+  '/signup',
+  '/llcform',
+  '/corporation-filing',
+  '/dba-filing',
+  '/contact-us',
+  '/scorpform',
+  '/form-a-llc',
+  '/factoring',
+  '/formation',
+  '/faqs',
+  '/start-here',
+])
 
 for (const [path, { title }] of pages) {
   test(`${path} answers, hydrates under its policy, fits every width and can be used by all`, async ({ page }) => {
@@ -20,7 +34,7 @@ for (const [path, { title }] of pages) {
       await page.setViewportSize({ width, height: 900 })
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
       expect.soft(overflow, `px too wide at ${width}`).toBe(0)
-      if (AXE_WIDTHS.includes(width)) expect.soft(await accessibilityViolations(page), `at ${width} px`).toEqual([])
+      if ((width === 360 || width === 1280) && LOOKED_AT.has(path)) expect.soft(await accessibilityViolations(page), `at ${width} px`).toEqual([])
     }
     await page.setViewportSize({ width: 320, height: 900 })
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
@@ -37,14 +51,15 @@ async function accessibilityViolations(page: Page): Promise<string[]> {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  for (const [path] of pages) {
-    test(`${path} can be read, its controls are there`, async ({ page }) => {
-      await page.goto(path)
-      await expect(page.locator('h1')).toBeVisible()
+  test('every page can be read, its controls are there', async ({ page }) => {
+    test.setTimeout(180_000)
+    for (const [path] of pages) {
+      await page.goto(path, { waitUntil: 'domcontentloaded' })
+      await expect(page.locator('h1'), path).toBeVisible()
       for (const form of await page.locator('main form').all())
-        await expect(form.locator('input:visible, select:visible, textarea:visible').first()).toBeVisible()
-    })
-  }
+        await expect(form.locator('input:visible, select:visible, textarea:visible').first(), path).toBeVisible()
+    }
+  })
 })
 
 test.describe('an unknown path', () => {
