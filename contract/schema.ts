@@ -15,7 +15,8 @@ import {
 } from '#contract/field.ts'
 import { PASSWORD_MAX_CHARACTERS, TEXT_MAX_CHARACTERS } from '#contract/limits.ts'
 
-const REQUIRED_FALLBACK = 'This field is required.'
+/** For a wrong answer to a field that has no message of its own. */
+export const REQUIRED_FALLBACK = 'This field is required.'
 const UNSTORABLE = 'Remove the characters that cannot be stored.'
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 

@@ -8,7 +8,7 @@ import { wizards } from '#e2e/kit/filed.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { filesOnDevice, fillStep, onStep, shownOn, stepNames } from '#e2e/kit/wizard.ts'
 
-/** Longer than the page gathers keys before it writes. */
+/** Longer than a write of the draft takes. */
 const WRITTEN_MS = 500
 
 const isAlive = (pid: number) => {

@@ -3,13 +3,12 @@ import { readFileSync } from 'node:fs'
 import type { FormDefinition } from '#contract/define.ts'
 import { type Answers, activeFields, type Errors } from '#contract/field.ts'
 import { type Places, statesOf } from '#contract/places.ts'
+import { REQUIRED_FALLBACK } from '#contract/schema.ts'
 
 const read = (file: string): unknown => JSON.parse(readFileSync(new URL(`../../public/assets/data/${file}`, import.meta.url), 'utf8'))
 
 // Read at start: without them the server must not come up.
 const places: Places = { countries: read('countries.json') as Places['countries'], states: read('states.json') as Places['states'] }
-
-const REQUIRED_FALLBACK = 'This field is required.'
 
 /** The messages for countries and states that there are not, by field name. */
 export function placeErrors({ fields }: Pick<FormDefinition, 'fields'>, answers: Answers): Errors {

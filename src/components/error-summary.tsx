@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useRef } from 'react'
 import { type Errors, type Field, type Fields, fieldOf } from '#contract/field.ts'
+import { capital } from '#src/components/capital.ts'
 
 export interface ErrorSummaryProps {
   readonly errors: Errors
@@ -28,8 +29,6 @@ function linkText(name: string, message: string, fields: Fields): string {
   if (!shared && !GENERIC.test(message)) return message
   return `${field.label}${field.label.endsWith('?') ? '' : ':'} ${message}`
 }
-
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** The id of the control that an error's link leads to. */
 const controlOf = (name: string, fields: Fields) => fields[name]?.wire ?? name

@@ -1,4 +1,5 @@
 import type { FilesField } from '#contract/field.ts'
+import { capital } from '#src/components/capital.ts'
 
 /** Pictures by the name people know them by; `jpeg` is `jpg`. */
 const PICTURES = ['jpg', 'png', 'gif']
@@ -27,5 +28,5 @@ export function limitsText(field: FilesField): string {
     .filter(([, extensions]) => extensions.some((extension) => field.extensions.includes(extension)))
     .map(([word]) => word)
   const most = field.maxFiles === 1 ? 'one file' : `up to ${field.maxFiles} files`
-  return `${words.join(', ')}. ${most.charAt(0).toUpperCase()}${most.slice(1)}, ${sizeText(field.maxBytes)} ${field.maxFiles === 1 ? 'at most' : 'each'}.`
+  return `${words.join(', ')}. ${capital(most)}, ${sizeText(field.maxBytes)} ${field.maxFiles === 1 ? 'at most' : 'each'}.`
 }

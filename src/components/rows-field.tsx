@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { Errors, Row, RowsField as RowsDefinition } from '#contract/field.ts'
 import { announce } from '#src/components/announce.ts'
 import { Button } from '#src/components/button.tsx'
+import { capital } from '#src/components/capital.ts'
 import { errorId, FieldError, Hint, hintId } from '#src/components/field-shell.tsx'
 import { FormField } from '#src/components/form-field.tsx'
 
@@ -18,8 +19,6 @@ export interface RowsFieldProps {
   /** `cell` as in `errors`. */
   readonly onChange: (cell: string, value: string) => void
 }
-
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** A repeated group: each row a small form of its own, added and removed; the focus goes along. */
 export function RowsField({ name, field, rows, errors, disabled = false, onAdd, onRemove, onChange }: RowsFieldProps) {

@@ -1,13 +1,10 @@
 /** Who is known on this device, for the app: erased at log-out, in every open tab. */
 import * as people from '#src/drafts/people.ts'
+import { channelOf } from '#src/flows/channel.ts'
 
 const FORGOTTEN = 'forgotten'
 
-let channel: BroadcastChannel | undefined
-const tabs = (): BroadcastChannel | undefined => {
-  if (typeof BroadcastChannel !== 'undefined') channel ??= new BroadcastChannel('roadcharter-people')
-  return channel
-}
+const tabs = channelOf('roadcharter-people')
 
 /** Erases everybody from this device, and the offers that other tabs show. A browser that keeps nothing has nothing to erase. */
 export function forgetEverybody(): void {

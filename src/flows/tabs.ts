@@ -1,14 +1,11 @@
 /** One flow, one tab: the newest tab goes on with it, an older one steps back. Drafts would overwrite each other otherwise. */
+import { channelOf } from '#src/flows/channel.ts'
 
 interface Claim {
   readonly flow: string
 }
 
-let channel: BroadcastChannel | undefined
-const tabs = (): BroadcastChannel | undefined => {
-  if (typeof BroadcastChannel !== 'undefined') channel ??= new BroadcastChannel('roadcharter-flows')
-  return channel
-}
+const tabs = channelOf('roadcharter-flows')
 
 /** Tells the other tabs that a flow goes on in this one. */
 export function claimFlow(flow: string): void {

@@ -1,14 +1,13 @@
 import { messages } from '#contract/messages.ts'
 import { talk } from '#contract/talk.ts'
-import { connectRequest, requestDraft } from '#machines/request/request.connect.ts'
 import { Button } from '#src/components/button.tsx'
 import { ButtonRow } from '#src/components/button-row.tsx'
 import { Dialog } from '#src/components/dialog.tsx'
 import { Elsewhere } from '#src/components/elsewhere.tsx'
 import { Notice } from '#src/components/notice.tsx'
 import { requestFlow } from '#src/flows/flows.ts'
-import { useFlow } from '#src/flows/use-flow.ts'
 import { TalkForm } from '#src/pages/talk-form.tsx'
+import { useRequest } from '#src/pages/use-request.ts'
 
 /** The dialog says itself how it went: the site's alert would lie behind it. */
 const talkFlow = requestFlow.provide({ actions: { tellReceived: () => undefined, tellFailed: () => undefined } })
@@ -20,8 +19,7 @@ interface TalkDialogProps {
 
 /** "Let us talk" over any page. It stays where it is when it is closed, and so does what was typed. */
 export function TalkDialog({ open, onClose }: TalkDialogProps) {
-  const { snapshot, send, state } = useFlow(talkFlow, { actor: { input: { definition: talk } }, draft: { flow: talk.route, of: requestDraft } })
-  const view = connectRequest(snapshot, send)
+  const { view, state } = useRequest(talk, talkFlow)
   return (
     <Dialog open={open} title={talk.title} onClose={onClose}>
       <div data-flow={talk.route} data-state={state}>

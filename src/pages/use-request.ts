@@ -3,8 +3,8 @@ import { connectRequest, requestDraft } from '#machines/request/request.connect.
 import { requestFlow } from '#src/flows/flows.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 
-/** Runs the chart of a request form, with its draft, for a page that shows it in its own way. */
-export function useRequest(definition: RequestDefinition) {
-  const { snapshot, send, state, saved } = useFlow(requestFlow, { actor: { input: { definition } }, draft: { flow: definition.route, of: requestDraft } })
+/** Runs the chart of a request form, with its draft, for a page that shows it in its own way; `flow` for one that also tells it in its own way. */
+export function useRequest(definition: RequestDefinition, flow = requestFlow) {
+  const { snapshot, send, state, saved } = useFlow(flow, { actor: { input: { definition } }, draft: { flow: definition.route, of: requestDraft } })
   return { definition, view: connectRequest(snapshot, send), state, saved } as const
 }

@@ -4,7 +4,7 @@ import { openEmptyPage } from './device.ts'
 import type { DeviceActor } from './driver.ts'
 import { refuseStorage } from './storage.ts'
 
-/** Longer than the page gathers keys before it writes. */
+/** Longer than a write of the draft takes. */
 const WRITES_WITHIN_MS = 500
 
 /** Puts a draft, and bytes for the files it refers to, into the browser's database; runs in the page. */
@@ -50,7 +50,7 @@ export const keepDraft = (flow: string): DeviceActor => ({
   },
   async prepareAgain(page, { outcome, value }) {
     await page.evaluate(refuseStorage, outcome === 'error')
-    // The page writes a moment after each change: what it has not written yet must not come after this.
+    // A write of the page that is under way must not come after this.
     await page.clock.runFor(WRITES_WITHIN_MS)
     if (outcome === 'done') await page.evaluate(writeDraft, { key: flow, record: recordOf(value) })
   },
