@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumArgs, chromiumPath } from './e2e/kit/chromium.ts'
+import { chromiumArgs, chromiumPath } from './scripts/bootstrap/chromium.mjs'
 
 export default defineConfig({
   testDir: 'e2e',
@@ -7,8 +7,8 @@ export default defineConfig({
   globalSetup: './e2e/kit/servers.ts',
   outputDir: 'test-results/e2e',
   fullyParallel: true,
-  // Most of a browser test is waiting, also on two cores.
-  workers: 3,
+  // Two cores are busy with two: a third only makes each slower.
+  workers: 2,
   forbidOnly: process.env.CI !== undefined,
   // A test that passes at its second try is a test nobody can trust.
   retries: 0,

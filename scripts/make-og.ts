@@ -3,7 +3,6 @@
  * `public/og.png`. Takes a Chromium: `CHROMIUM_PATH`, else Debian's, else Playwright's own. Run by hand when headline, map
  * or name change; the result is committed.
  */
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -12,9 +11,9 @@ import { company } from '#contract/company.ts'
 import { hero } from '#src/content/home.ts'
 import { carrierTiers } from '#src/content/navigation.ts'
 import { land, lanes, stateBorders, towns } from '#src/sections/us-map.ts'
+import { chromiumArgs, chromiumPath } from './bootstrap/chromium.mjs'
 import { root } from './bootstrap/root.mjs'
 
-const DEBIAN_CHROMIUM = '/usr/bin/chromium'
 /** The asphalt's colours of src/theme/colors.ts. */
 const ink = { asphalt: '#0E1620', land: '#182735', border: '#26394B', lane: '#3B5166', text: '#E8EEF4', soft: '#A9B7C6', amber: '#FFB31A', sign: '#0B6B50' }
 
@@ -46,8 +45,7 @@ const html = `<!doctype html><meta charset="utf-8"><style>${await font('Overpass
 <div class="sign"><div><svg width="24" height="28" viewBox="0 0 15 18" fill="none" stroke="#fff" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"><path d="M7.5 16.5V2M2 7.3 7.5 2 13 7.3"/></svg>${company.name}</div></div>
 <h1>${hero.title}</h1><p>${carrierTiers.map(({ label }) => label).join(' · ')}</p></body>`
 
-const own = process.env.CHROMIUM_PATH || (existsSync(DEBIAN_CHROMIUM) ? DEBIAN_CHROMIUM : undefined)
-const browser = await chromium.launch({ ...(own !== undefined && { executablePath: own }), args: ['--no-sandbox', '--disable-gpu'] })
+const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...chromiumArgs] })
 try {
   const page = await browser.newPage({ viewport: { width: 1200, height: 630 } })
   await page.setContent(html)

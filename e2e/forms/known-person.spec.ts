@@ -12,6 +12,7 @@ import { expect, test } from '#e2e/kit/test.ts'
 import { marisol } from '#kit/charts/known-person.ts'
 import { putPeople } from '../paths/kit/keep-people.ts'
 import { expectAccessible } from './kit/axe.ts'
+import { keptAnswers } from './kit/draft.ts'
 import { expectAnswers, fillForm } from './kit/fill.ts'
 
 const card = (page: Page) => page.getByRole('region', { name: 'Use these?' })
@@ -23,6 +24,9 @@ async function send(page: Page, email: string, more: Answers = {}): Promise<void
   await fillForm(formOf(page, factoring.title), factoring, { ...factoring.sample, email, ...more })
   await page.getByRole('button', { name: factoring.submitLabel }).click()
   await expect(page).toHaveURL(/receipt=RC-/)
+  // Faster than any visitor, a test that leaves now would cut off both: the receipt is shown first, then the device learns and forgets.
+  await expect.poll(() => peopleOnDevice(page).then((people) => JSON.stringify(people))).toContain(email)
+  await expect.poll(() => keptAnswers(page, factoring.route)).toEqual({})
 }
 
 test('typed once and accepted: offered in the next form, filled in where it is empty, sent like typed', async ({ page }) => {

@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import { chromiumArgs, chromiumPath } from '#e2e/kit/chromium.ts'
 import { wizards } from '#e2e/kit/filed.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { filesOnDevice, fillStep, onStep, shownOn, stepNames } from '#e2e/kit/wizard.ts'
+import { chromiumArgs, chromiumPath } from '../../scripts/bootstrap/chromium.mjs'
 
 /** Longer than a write of the draft takes. */
 const WRITTEN_MS = 500

@@ -1,19 +1,20 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { chromiumPath, hasHeadlessShell } from './chromium.mjs'
 import { runPinned } from './pinned-node.mjs'
 import { fail, run } from './run.mjs'
 
-const DEBIAN_CHROMIUM = '/usr/bin/chromium'
-
-/** Installs a Chromium for the browser tests unless there is one: Debian's own where apt can, Playwright's elsewhere. */
+/** Installs a Chromium for the browser tests unless there is one: Debian's shell where apt can, Playwright's elsewhere. */
 export async function ensureBrowser() {
   const chosen = process.env.CHROMIUM_PATH
   if (chosen) {
     if (!existsSync(chosen)) fail(`CHROMIUM_PATH names ${chosen}, and there is no such file.`)
     return
   }
-  if (existsSync(DEBIAN_CHROMIUM)) return
-  if (process.getuid?.() === 0 && hasApt() && (await installFromApt())) return
+  if (hasHeadlessShell()) return
+  if (process.getuid?.() === 0 && hasApt()) await installFromApt()
+  // Debian's whole Chromium does as well, a little slower.
+  if (starts(chromiumPath())) return
   console.log('Installing Playwright’s Chromium')
   if ((await runPinned(['node_modules/@playwright/test/cli.js', 'install', 'chromium'])) !== 0) {
     fail('No Chromium could be installed. Install one and name it: CHROMIUM_PATH=/path/to/chromium npm test')
@@ -24,11 +25,17 @@ function hasApt() {
   return spawnSync('apt-get', ['--version']).status === 0
 }
 
-/** @returns {Promise<boolean>} whether a Chromium that starts is there now; Ubuntu's package only points to a snap */
+/** Ubuntu's package only points to a snap: what was installed must start. @param {string | undefined} path */
+function starts(path) {
+  return path !== undefined && spawnSync(path, ['--version']).status === 0
+}
+
 async function installFromApt() {
-  console.log('Installing chromium by apt-get')
+  console.log('Installing chromium-headless-shell by apt-get')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const updated = await run('apt-get', ['update', '-qq'], { env })
-  const installed = updated === 0 && (await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env })) === 0
-  return installed && spawnSync(DEBIAN_CHROMIUM, ['--version']).status === 0
+  const patience = ['-qq', '-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=20']
+  const install = (/** @type {string} */ name) => run('apt-get', ['install', '-y', '--no-install-recommends', ...patience, name], { env })
+  if ((await run('apt-get', ['update', ...patience], { env })) !== 0) return
+  // Older Debians have no shell of its own.
+  if ((await install('chromium-headless-shell')) !== 0 && !chromiumPath()) await install('chromium')
 }
