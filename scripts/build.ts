@@ -33,7 +33,10 @@ const manifest: Manifest = JSON.parse(await readFile(manifestFile, 'utf8'))
 
 async function writePage(route: typeof notFound): Promise<PageEntry> {
   const { head, body } = await render(route)
-  const html = fillTemplate(template, { head: head + preloads(manifest, [route.source, ...(route.also ?? [])], template), body })
+  // A page to read loads its app when somebody is there, see src/main.ts.
+  const toRead = route.toRead === true
+  const links = preloads(manifest, ['src/hydrate.tsx', route.source, ...(route.also ?? [])], { template, scripts: !toRead })
+  const html = fillTemplate(template, { head: head + links, body, toRead })
   const file = fileOf(route.path)
   await mkdir(dirname(join(dist, file)), { recursive: true })
   await writeFile(join(dist, file), html)

@@ -28,21 +28,25 @@ export function fileOf(path: string): string {
   return path === '*' ? '404.html' : `${path.slice(1)}.html`
 }
 
-/** Puts head and body into the built template. */
-export function fillTemplate(template: string, { head, body }: { readonly head: string; readonly body: string }): string {
-  for (const mark of ['<!--head-->', '<!--page-->']) {
+/** Puts head and body into the built template, and the mark that its app can wait into a page to read. */
+export function fillTemplate(template: string, { head, body, toRead }: { readonly head: string; readonly body: string; readonly toRead: boolean }): string {
+  for (const mark of ['<html lang="en">', '<!--head-->', '<!--page-->']) {
     if (template.split(mark).length !== 2) throw new Error(`index.html must contain ${mark} once`)
   }
-  return template.replace('<!--head-->', () => head).replace('<!--page-->', () => body)
+  return template
+    .replace('<html lang="en">', (tag) => (toRead ? tag.replace('>', ' data-to-read>') : tag))
+    .replace('<!--head-->', () => head)
+    .replace('<!--page-->', () => body)
 }
 
 /**
  * Links that fetch a page's own chunks, styles and the fonts at once rather than one after the other.
  *
  * @param sources the files of the page, as the manifest names them
+ * @param page its template, which names some of them already, and whether its scripts are wanted at once
  * @throws when the manifest does not know one of them: its route names the wrong file
  */
-export function preloads(manifest: Manifest, sources: readonly string[], template: string): string {
+export function preloads(manifest: Manifest, sources: readonly string[], page: { readonly template: string; readonly scripts: boolean }): string {
   for (const source of sources) if (!manifest[source]) throw new Error(`No chunk comes from ${source}; see \`source\` in src/routes.tsx`)
   const seen = new Set<string>()
   const scripts = new Set<string>()
@@ -56,12 +60,12 @@ export function preloads(manifest: Manifest, sources: readonly string[], templat
     for (const next of chunk.imports ?? []) visit(next)
   }
   for (const source of sources) visit(source)
-  const missing = (files: Set<string>) => [...files].filter((file) => !template.includes(`"/${file}"`))
+  const missing = (files: Set<string>) => [...files].filter((file) => !page.template.includes(`"/${file}"`))
   const fonts = new Set(Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])].filter((file) => file.endsWith('.woff2'))))
   return [
     ...[...fonts].map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
     ...missing(styles).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...missing(scripts).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...(page.scripts ? missing(scripts) : []).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ].join('')
 }
 
