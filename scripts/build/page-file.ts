@@ -39,15 +39,28 @@ export function fillTemplate(template: string, { head, body, toRead }: { readonl
     .replace('<!--page-->', () => body)
 }
 
+interface PreloadedPage {
+  /** It names some of the files already. */
+  readonly template: string
+  /** The file each source went into. */
+  readonly moduleFile: ReadonlyMap<string, string>
+  /** Whether its scripts are wanted at once. */
+  readonly scripts: boolean
+}
+
 /**
  * Links that fetch a page's own chunks, styles and the fonts at once rather than one after the other.
  *
  * @param sources the files of the page, as the manifest names them
- * @param page its template, which names some of them already, and whether its scripts are wanted at once
- * @throws when the manifest does not know one of them: its route names the wrong file
+ * @throws when no chunk holds one of them: its route names the wrong file
  */
-export function preloads(manifest: Manifest, sources: readonly string[], page: { readonly template: string; readonly scripts: boolean }): string {
-  for (const source of sources) if (!manifest[source]) throw new Error(`No chunk comes from ${source}; see \`source\` in src/routes.tsx`)
+export function preloads(manifest: Manifest, sources: readonly string[], page: PreloadedPage): string {
+  const keys = new Map(Object.entries(manifest).map(([key, { file }]) => [file, key]))
+  const chunkOf = (source: string) => {
+    const key = keys.get(page.moduleFile.get(source) ?? '')
+    if (key === undefined) throw new Error(`No chunk comes from ${source}; see \`source\` in src/routes.tsx`)
+    return key
+  }
   const seen = new Set<string>()
   const scripts = new Set<string>()
   const styles = new Set<string>()
@@ -59,7 +72,7 @@ export function preloads(manifest: Manifest, sources: readonly string[], page: {
     for (const style of chunk.css ?? []) styles.add(style)
     for (const next of chunk.imports ?? []) visit(next)
   }
-  for (const source of sources) visit(source)
+  for (const source of sources) visit(chunkOf(source))
   const missing = (files: Set<string>) => [...files].filter((file) => !page.template.includes(`"/${file}"`))
   const fonts = new Set(Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])].filter((file) => file.endsWith('.woff2'))))
   return [

@@ -41,7 +41,7 @@ export async function post<S extends z.ZodMiniType>(
   schema: S,
   config: AxiosRequestConfig = {},
 ): Promise<{ kind: 'answered'; data: z.infer<S> } | Refusal> {
-  const response = await (await loadHttp()).send(path, body, config)
+  const response = await (await loadHttp()).postTo(path, body, config)
   if (response.status >= 200 && response.status < 300) {
     const answer = schema.safeParse(response.data)
     if (answer.success) return { kind: 'answered', data: answer.data }

@@ -27,7 +27,7 @@ client.interceptors.request.use((config) => {
  *
  * @throws {ConnectionLost} when none came
  */
-export function send(path: string, body: unknown, config: AxiosRequestConfig): Promise<AxiosResponse<unknown>> {
+export function postTo(path: string, body: unknown, config: AxiosRequestConfig): Promise<AxiosResponse<unknown>> {
   return client.post<unknown>(path, body, config).catch((cause: unknown) => {
     throw axios.isAxiosError(cause) && !axios.isCancel(cause) ? new ConnectionLost(`${path}: no answer`, { cause }) : cause
   })

@@ -43,10 +43,14 @@ test('a page fetches its own chunks and the fonts at once, and nothing twice', (
     'src/pages/b.tsx': { file: 'assets/b.js' },
   }
   const template = '<script type="module" src="/assets/main.js"></script>'
-  expect(preloads(manifest, ['src/pages/a.tsx'], { template, scripts: true })).toBe(
+  const moduleFile = new Map([
+    ['src/pages/a.tsx', 'assets/a.js'],
+    ['src/words.ts', 'assets/a.js'],
+  ])
+  expect(preloads(manifest, ['src/pages/a.tsx', 'src/words.ts'], { template, moduleFile, scripts: true })).toBe(
     '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/text.woff2"><link rel="stylesheet" crossorigin href="/assets/a.css">' +
       '<link rel="modulepreload" crossorigin href="/assets/a.js"><link rel="modulepreload" crossorigin href="/assets/shared.js">',
   )
-  expect(preloads(manifest, ['src/pages/a.tsx'], { template, scripts: false })).not.toContain('modulepreload')
-  expect(() => preloads(manifest, ['src/pages/c.tsx'], { template, scripts: true })).toThrow('src/routes.tsx')
+  expect(preloads(manifest, ['src/pages/a.tsx'], { template, moduleFile, scripts: false })).not.toContain('modulepreload')
+  expect(() => preloads(manifest, ['src/pages/c.tsx'], { template, moduleFile, scripts: true })).toThrow('src/routes.tsx')
 })
