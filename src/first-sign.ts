@@ -1,12 +1,15 @@
 /** The visitor's first sign of life: until then a page need not carry what only somebody who does something needs. */
 
-/** A pointer that rests fires none of them: loading needs somebody who does something. */
-const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'] as const
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin'] as const
+
+/** Browsers tell of a pointer that rests where a new page comes up under it, as if it had moved there. */
+const isAtRest = (event: Event) => event.type === 'pointermove' && event instanceof PointerEvent && event.movementX === 0 && event.movementY === 0
 
 /** Calls `act` once, at the first sign from now on; never, once the answered function was called. */
 export function atFirstSign(act: () => void): () => void {
   const signs = new AbortController()
-  const begin = () => {
+  const begin = (event: Event) => {
+    if (isAtRest(event)) return
     signs.abort()
     act()
   }

@@ -2,10 +2,10 @@
 import type { Page } from '@playwright/test'
 import { messages } from '#contract/messages.ts'
 import { talk } from '#contract/talk.ts'
+import { expectAccessible } from '#e2e/kit/axe.ts'
 import { environment } from '#e2e/kit/environment.ts'
 import { freshAddress, mailTo } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
-import { expectAccessible } from './kit/axe.ts'
 import { expectSent } from './kit/wire.ts'
 
 const opener = (page: Page) => page.getByRole('link', { name: 'Let us talk' })

@@ -50,6 +50,12 @@ function isProblem(message: ConsoleMessage): boolean {
   return !message.text().includes('Content Security Policy')
 }
 
+/** Moves the mouse, as who is there does. */
+export async function giveSign(page: Page): Promise<void> {
+  await page.mouse.move(2, 2)
+  await page.mouse.move(0, 0)
+}
+
 /** Clicks before hydration are lost on buttons: whoever opens a page of ours waits for the mark that page-change.tsx leaves. */
 function waitForHydration(page: Page): void {
   const { goto, reload } = page
@@ -57,8 +63,7 @@ function waitForHydration(page: Page): void {
     const isOurs = await page.evaluate(() => document.getElementById('root') !== null).catch(() => false)
     if (!isOurs) return
     // A page to read starts its app when somebody is there.
-    await page.mouse.move(1, 1)
-    await page.mouse.move(0, 0)
+    await giveSign(page)
     await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
   }
   page.goto = async (...args) => {

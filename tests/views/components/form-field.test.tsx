@@ -10,9 +10,9 @@ const type = (control: HTMLElement, value: string) => fireEvent.change(control, 
 
 describe('every control', () => {
   test('carries the payload name as name and id, its label, and its autofill token', () => {
-    showField(text('Street', { required: 'Street is required', autoComplete: 'street-address' }), { name: 'address.street', value: '' })
+    showField(text('Street', { required: 'Street is required', autoComplete: 'address-line1' }), { name: 'address.street', value: '' })
     const control = screen.getByLabelText<HTMLInputElement>('Street')
-    expect([control.id, control.name, control.autocomplete]).toEqual(['address.street', 'address.street', 'street-address'])
+    expect([control.id, control.name, control.autocomplete]).toEqual(['address.street', 'address.street', 'address-line1'])
     expect(control.getAttribute('aria-required')).toBe('true')
   })
 
