@@ -5,8 +5,9 @@ import { Input } from '#src/components/controls/text-control.tsx'
 interface PlainPhoneProps extends Omit<ComponentProps<typeof Input>, 'value' | 'onChange'> {
   /** E.164, or as much of it as is typed. */
   readonly value: string
-  /** Of the country the number belongs to; in sight when `international`. */
+  /** Of the country the number belongs to unless it starts with a plus. */
   readonly callingCode?: string
+  /** Shown with its calling code. */
   readonly international?: boolean
   readonly onChange: (value: string) => void
 }
@@ -14,7 +15,7 @@ interface PlainPhoneProps extends Omit<ComponentProps<typeof Input>, 'value' | '
 /** A telephone number as it was typed, before the library that formats it is here. */
 export function PlainPhone({ value, callingCode = '+1', international = false, onBlur, onChange, ...attributes }: PlainPhoneProps) {
   const [typed, setTyped] = useState('')
-  const written = international ? value || callingCode : american(value)
+  const written = international ? value : american(value)
   return (
     <Input
       {...attributes}
