@@ -55,6 +55,7 @@ for (const group of groups)
           for (const [, light] of looks(path, place).filter((look) => look[0] === width)) {
             // Without motion: colours that are on their way from one light to the other are neither.
             await page.emulateMedia({ colorScheme: light, reducedMotion: 'reduce' })
+            await page.evaluate(twoFrames)
             await expectAccessible(page, `${path} at ${width} px, ${light}`)
           }
         }
@@ -64,6 +65,9 @@ for (const group of groups)
         expect.soft(await overflow(page), `${path}: px too wide at 320 with text at 200 %`).toBe(0)
       })
   })
+
+/** What is out of sight takes the other light's colours only with the next frame. Runs in the page. */
+const twoFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
