@@ -10,7 +10,7 @@ export interface ServiceHeroProps {
   readonly path: string
   readonly name: string
   readonly above: readonly NavLink[]
-  readonly page: Pick<ServiceContent, 'title' | 'lead' | 'action' | 'second' | 'sign' | 'vehicle'>
+  readonly page: Pick<ServiceContent, 'title' | 'lead' | 'action' | 'second' | 'sign' | 'vehicle' | 'beside'>
 }
 
 /** The top of a service page: the outcome, the action, and the one number on its sign by the road. */
@@ -52,7 +52,7 @@ export function ServiceHero({ path, name, above, page }: ServiceHeroProps) {
               width={{ base: '18rem', sm: '22rem', lg: '27rem' }}
               aspectRatio="78 / 62"
             >
-              <Scene vehicle={page.vehicle} />
+              <Scene vehicle={page.vehicle} beside={page.beside} />
             </chakra.div>
           </chakra.div>
         </chakra.div>
