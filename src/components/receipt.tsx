@@ -26,8 +26,14 @@ export function Receipt({ title, reference, email, copyIfAsked = false, next, on
     scrollTo({ top: 0, behavior: 'instant' })
   }, [])
   return (
-    <chakra.div maxWidth="page" marginInline="auto" paddingInline="gutter" paddingBlock={{ base: '10', md: '16' }}>
-      <chakra.div maxWidth="46rem" display="grid" gap="8">
+    <chakra.div
+      maxWidth="page"
+      marginInline="auto"
+      paddingInline="gutter"
+      paddingBlock={{ base: '10', md: '16' }}
+      css={{ '@media print': { padding: '0', color: 'ink' } }}
+    >
+      <chakra.div maxWidth="46rem" display="grid" gap={{ base: '8', _print: '5' }}>
         <div>
           <chakra.p color="muted" marginBottom="2">
             {title}

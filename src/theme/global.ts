@@ -29,7 +29,7 @@ export const globalCss = defineGlobalStyles({
   h1: { fontSize: 'title', letterSpacing: 'display' },
   h2: { fontSize: 'heading' },
   h3: { fontSize: 'subheading' },
-  p: { textWrap: 'pretty' },
+  'p, li, td, dt, dd, summary': { textWrap: 'pretty' },
   'b, strong': { fontWeight: 'strong', color: 'ink' },
   a: {
     color: 'green',
@@ -49,5 +49,9 @@ export const globalCss = defineGlobalStyles({
   // A grid that names no columns has one, of the width there is: not of the longest word in it.
   '*': { gridAutoColumns: 'minmax(0, 1fr)' },
   '*, ::before, ::after': { _motionReduce: { animationDuration: '0.01ms', animationIterationCount: '1', transitionDuration: '0.01ms' } },
+  // On paper: ink on white, and dark bands as they are, or their light words would stand on nothing.
+  'html, body': { _print: { bg: 'white', color: 'black', fontSize: '12pt' } },
+  'h1, h2, h3, p, li, dt, dd, th, td': { _print: { breakInside: 'avoid' } },
+  '[data-asphalt]::before, [data-asphalt]': { _print: { printColorAdjust: 'exact' } },
   '[data-no-print]': { _print: { display: 'none !important' } },
 })
