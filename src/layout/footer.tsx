@@ -122,6 +122,7 @@ function Audience({ name, tiers }: { readonly name: string; readonly tiers: read
         display="grid"
         gridTemplateColumns={tiers.length > 1 ? { base: 'minmax(0, 1fr)', md: '1fr 1fr', lg: 'repeat(4, 1fr)' } : 'minmax(0, 1fr)'}
         columnGap="8"
+        alignItems="start"
         css={{ '& > li': { borderBottom: '1px solid {colors.line}' } }}
       >
         {tiers.map((tier) => (
@@ -130,7 +131,7 @@ function Audience({ name, tiers }: { readonly name: string; readonly tiers: read
             position="relative"
             display="grid"
             gridTemplateColumns="minmax(0, 1fr)"
-            css={{ '& > a, & > span': { gridArea: '1 / 1', justifySelf: 'start', marginInlineEnd: '12', ...tierName } }}
+            css={{ '& > a, & > span': { gridArea: '1 / 1', justifySelf: 'start', alignSelf: 'start', marginInlineEnd: '12', ...tierName } }}
           >
             <SiteLink to={tier.to}>{tier.label}</SiteLink>
             <Popup tier={tier} />
