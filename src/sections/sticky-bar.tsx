@@ -33,7 +33,7 @@ export function StickyBar({ path, action }: StickyBarProps) {
       borderColor="line"
       data-no-print
       css={{
-        '& > :first-of-type': { flex: '1' },
+        '& > :first-of-type': { flex: '1', paddingInline: '3' },
         '@media (max-width: 47.99rem)': { 'body:has(&) aside[aria-label="Talk to us"]': { display: 'none' } },
       }}
     >
