@@ -25,6 +25,8 @@ export function Checklist({ groups, note }: { readonly groups: readonly Group[];
               display="grid"
               gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: single ? `repeat(${across}, minmax(0, 1fr))` : 'minmax(0, 1fr)' }}
               columnGap="8"
+              // An odd last line takes the whole width, so that the list ends in one edge.
+              css={single && across === 2 ? { '& > li:last-of-type:nth-of-type(odd)': { gridColumn: '1 / -1' } } : {}}
             >
               {group.items.map((item) => (
                 <chakra.li key={item.title} display="flex" gap="3" paddingBlock="4" borderBottom="1px solid" borderColor="line" lineHeight="1.45">

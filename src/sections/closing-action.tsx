@@ -20,7 +20,7 @@ export function ClosingAction({ title, text, ...actions }: PageActionsProps & { 
           <chakra.h2 id="closing-title" fontSize="title" letterSpacing="display" lineHeight="1.05" maxWidth="18ch">
             {title}
           </chakra.h2>
-          <chakra.p marginTop="4" fontSize="lead" lineHeight="1.45" maxWidth="44ch">
+          <chakra.p marginTop="4" fontSize="lead" lineHeight="1.45" maxWidth="44ch" textWrap="balance">
             {text}
           </chakra.p>
         </div>
