@@ -48,8 +48,8 @@ export function ServiceHero({ path, name, above, page }: ServiceHeroProps) {
               position="absolute"
               zIndex="1"
               bottom="0"
-              right={{ base: '-1.5rem', sm: '0', lg: '2.5rem' }}
-              width={{ base: '18rem', sm: '22rem', lg: '27rem' }}
+              right={{ base: '-1.5rem', sm: '0', xl: '2.5rem' }}
+              width={{ base: '18rem', sm: '22rem', xl: '27rem' }}
               aspectRatio="78 / 62"
             >
               <Scene vehicle={page.vehicle} beside={page.beside} />
