@@ -48,9 +48,10 @@ export const globalCss = defineGlobalStyles({
   '[data-announcer]': { position: 'absolute', width: '1px', height: '1px', margin: '-1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
   // A grid that names no columns has one, of the width there is: not of the longest word in it.
   '*': { gridAutoColumns: 'minmax(0, 1fr)' },
-  // Important: a component's own duration would win otherwise, whatever the layer.
+  // Important: a component's own duration would win otherwise, whatever the layer. No transition at all: a short one still
+  // waits for a frame at each nested element, and colours would change one after the other with the theme.
   '*, ::before, ::after': {
-    _motionReduce: { animationDuration: '0.01ms !important', animationIterationCount: '1 !important', transitionDuration: '0.01ms !important' },
+    _motionReduce: { animationDuration: '0.01ms !important', animationIterationCount: '1 !important', transitionProperty: 'none !important' },
   },
   // On paper: ink on white, and dark bands as they are, or their light words would stand on nothing.
   'html, body': { _print: { bg: 'white', color: 'black', fontSize: '12pt' } },
