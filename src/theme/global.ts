@@ -29,7 +29,7 @@ export const globalCss = defineGlobalStyles({
   h1: { fontSize: 'title', letterSpacing: 'display' },
   h2: { fontSize: 'heading' },
   h3: { fontSize: 'subheading' },
-  p: { textWrap: 'pretty' },
+  'p, li, td, dt, dd, summary': { textWrap: 'pretty' },
   'b, strong': { fontWeight: 'strong', color: 'ink' },
   a: {
     color: 'green',
@@ -53,5 +53,9 @@ export const globalCss = defineGlobalStyles({
   '*, ::before, ::after': {
     _motionReduce: { animationDuration: '0.01ms !important', animationIterationCount: '1 !important', transition: 'none !important' },
   },
+  // On paper: ink on white, and dark bands as they are, or their light words would stand on nothing.
+  'html, body': { _print: { bg: 'white', color: 'black', fontSize: '12pt' } },
+  'h1, h2, h3, p, li, dt, dd, th, td': { _print: { breakInside: 'avoid' } },
+  '[data-asphalt]::before, [data-asphalt]': { _print: { printColorAdjust: 'exact' } },
   '[data-no-print]': { _print: { display: 'none !important' } },
 })
