@@ -11,7 +11,7 @@ import {
   createMachine,
   type ExecutableActionObject,
 } from 'xstate'
-import { edgesOf } from '#kit/edges.ts'
+import { edgesOf } from '#machines/kit/edges.ts'
 import { execute, inOrder, type Move, type Moving, type Position } from '#kit/position.ts'
 import { type AnyChart, START_MS } from '#kit/samples.ts'
 import type { Stimulus } from '#kit/stimulus.ts'

@@ -1,4 +1,4 @@
-import { stateText } from '#kit/edges.ts'
+import { stateText } from '#machines/kit/edges.ts'
 import { Fold } from '#kit/fold.ts'
 import type { Move } from '#kit/position.ts'
 import type { AnyChart } from '#kit/samples.ts'
