@@ -4,10 +4,13 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from '#src/app.tsx'
+import { openInspector } from '#src/flows/inspect.ts'
 import { loadPage } from '#src/lazy-page.tsx'
 import { startPrefetch } from '#src/prefetch.ts'
 import { routeOf } from '#src/routes.tsx'
 import { startScroll } from '#src/scroll.ts'
+
+if (import.meta.env.INSPECT) void openInspector()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
