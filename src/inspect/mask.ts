@@ -11,7 +11,8 @@ export type Audience = 'shown' | 'sent'
 export const DOTS = '••••••'
 
 /** Names whose values are secrets, as the last part of a dotted name; a text that is all an actor answers may be a token. */
-const SECRET = /passw|passphrase|secret|token|ssn|social_?security|^ein$|^ein_|_ein$|Ein$|itin$|tax_?id|routing|account_?number|card_?number|cvv|^(?:code|otp|pin|confirm|output)$/i
+const SECRET =
+  /passw|passphrase|secret|token|ssn|social_?security|^ein$|^ein_|_ein$|Ein$|itin$|tax_?id|routing|account_?number|card_?number|cvv|^(?:code|otp|pin|confirm|output)$/i
 const PASSWORD = /passw|passphrase|^confirm$/i
 /** Secrets in a text of another name: SSN `123-45-6789`, EIN `12-3456789`, nine digits in a row, a bearer token. */
 const SECRET_TEXT = /\b\d{3}-\d{2}-\d{4}\b|\b\d{2}-\d{7}\b|(?<!\d)\d{9}(?!\d)|\bBearer\s+\S+/g
@@ -21,7 +22,7 @@ const PERSONAL = /mail$|phone|^(?:first|last)_?name$|^full_?name$|^street$|^city
 /** Below these stands what people typed, by the names of fields. */
 const ANSWERS = /^(?:answers|people)$/
 /** Below these stand words of ours, by the names of fields. */
-const WORDS = /^(?:errors|serverErrors|fields)$/
+const WORDS = /^(?:errors|serverErrors)$/
 /** Kinds of field whose values are of a list or of the calendar: chosen, and of use to whoever looks for a defect. */
 const CHOSEN = new Set(['choice', 'choices', 'tick', 'country', 'subdivision', 'date', 'dateTime'])
 const MAX_DEPTH = 12
@@ -72,12 +73,14 @@ export function createMask(audience: Audience, context?: unknown): (value: unkno
   }
 
   const inside = (value: object, place: Place): unknown => {
-    if (value instanceof Error) return { $error: text(value.message, { ...place, key: '', isTyped: false }), ...(value instanceof ConnectionLost && { lost: true }) }
+    if (value instanceof Error)
+      return { $error: text(value.message, { ...place, key: '', isTyped: false }), ...(value instanceof ConnectionLost && { lost: true }) }
     if (typeof Blob !== 'undefined' && value instanceof Blob) return { $file: value.type, size: value.size }
     if (value instanceof RegExp || value instanceof Date) return String(value)
     if (value instanceof Map || value instanceof Set) return visit([...value], place)
     if (Array.isArray(value)) return value.map((item) => visit(item, { ...place, depth: place.depth + 1 }))
     if ('endpoint' in value && 'route' in value) return { $form: value.route }
+    if (place.key === 'fields') return { $fields: Object.keys(value).join(' ') }
     if (isFile(value)) return { ...value, name: value.name.replace(/^.*?(?=(?:\.[^.]*)?$)/s, 'file') }
     const { name: field, email } = value as { name?: unknown; email?: unknown }
     // A change of one answer: `name` is the field's, a word of ours, and tells what `value` is.

@@ -3,7 +3,7 @@ import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyStateMachine, 
 import { edgesOf, stateText } from '#machines/kit/edges.ts'
 import { type Asked, askGuards } from '#src/inspect/guards.ts'
 import { createMask } from '#src/inspect/mask.ts'
-import { type Recording, type RecordedStep } from '#src/inspect/recording.ts'
+import type { RecordedStep, Recording } from '#src/inspect/recording.ts'
 import type { Tapped } from '#src/inspect/tap.ts'
 
 /** One event that reached a chart, and what came of it. */

@@ -40,7 +40,9 @@ export function parseRecording(text: string): Recording {
     typeof data.startedAtMs === 'number' &&
     typeof data.state === 'string' &&
     Array.isArray(data.steps) &&
-    data.steps.every((step: Partial<RecordedStep> | null) => typeof step?.atMs === 'number' && typeof step.state === 'string' && typeof step.event?.type === 'string')
+    data.steps.every(
+      (step: Partial<RecordedStep> | null) => typeof step?.atMs === 'number' && typeof step.state === 'string' && typeof step.event?.type === 'string',
+    )
   if (!isWhole) throw new Error('This recording is damaged: chart, startedAtMs, state and steps (atMs, event, state) belong in it')
   return data as Recording
 }

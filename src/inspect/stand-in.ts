@@ -6,8 +6,7 @@ const US_PHONE = /^\+1(\d{3})\d{7}$/
 const RULE_CHARACTERS = 8
 
 /** Of the same shape: `Rosa Delgado` is `Xxxx Xxxxxxx`, `78701` is `11111`; spaces and punctuation stay. */
-export const shapeOf = (text: string): string =>
-  text.replace(/\p{L}/gu, (letter) => (letter === letter.toLowerCase() ? 'x' : 'X')).replace(/\p{N}/gu, '1')
+export const shapeOf = (text: string): string => text.replace(/\p{L}/gu, (letter) => (letter === letter.toLowerCase() ? 'x' : 'X')).replace(/\p{N}/gu, '1')
 
 /** Passes the same rules (long enough, kinds of characters), and tells neither the length nor the order of the real one. */
 export function passwordStandIn(password: string): string {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ConnectionLost } from '#contract/answer.ts'
 import { signupFields } from '#contract/accounts.ts'
+import { ConnectionLost } from '#contract/answer.ts'
 import { llc } from '#contract/filings/llc.ts'
 import { createMask, DOTS } from '#src/inspect/mask.ts'
 import { passwordStandIn } from '#src/inspect/stand-in.ts'
@@ -109,7 +109,12 @@ describe('anything at all comes out as plain data', () => {
   test('nothing, loops, depth and what throws', () => {
     const loop: Record<string, unknown> = { a: 1 }
     loop.self = loop
-    const hostile = Object.defineProperty({}, 'x', { enumerable: true, get: () => { throw new TypeError('no') } })
+    const hostile = Object.defineProperty({}, 'x', {
+      enumerable: true,
+      get: () => {
+        throw new TypeError('no')
+      },
+    })
     for (const mask of [shown, sent]) {
       expect(mask(undefined)).toBeUndefined()
       expect(mask(null)).toBeNull()
