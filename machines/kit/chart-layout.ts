@@ -2,23 +2,11 @@
  * A chart as a drawing: its boxes and arrows with their sizes for ELK (the layout library, which whoever draws brings along),
  * and what ELK answers as absolute coordinates. Sizes are in CSS pixels for the fonts below.
  */
+import { BOX, type Drawing, type DrawnRow, NAME, type Point, type Rect, TEXT } from '#machines/kit/chart-drawing.ts'
 import { type ChartEdge, type ChartModel, type ChartRow, type ChartState, rowsOf } from '#machines/kit/chart-model.ts'
 
-/** Name of a state: semibold sans serif. What stands below it and on arrows: monospace, whose letters are all as wide. */
-export const NAME = { size: 14, width: 8.2, line: 20 } as const
-export const TEXT = { size: 11, width: 6.65, line: 15 } as const
-export const BOX = { padding: 8, radius: 8, start: 12 } as const
 /** A longer row is broken. */
 const ROW_LETTERS = 26
-
-export interface Point {
-  readonly x: number
-  readonly y: number
-}
-export interface Rect extends Point {
-  readonly width: number
-  readonly height: number
-}
 
 /** What ELK takes and gives back, as far as it is used here. */
 export interface ElkShape {
@@ -38,37 +26,10 @@ export interface ElkEdge {
   readonly sections?: readonly { readonly startPoint: Point; readonly endPoint: Point; readonly bendPoints?: readonly Point[] }[]
 }
 
-/** One row of a state, broken into lines. */
-export interface DrawnRow {
-  readonly edge: ChartEdge | undefined
-  readonly lines: readonly string[]
-}
 interface Head {
   readonly rows: readonly DrawnRow[]
   readonly width: number
   readonly height: number
-}
-export interface DrawnState extends Rect {
-  readonly state: ChartState
-  /** Below its name, one line under the other from `y + BOX.padding + NAME.line + 4` on. */
-  readonly rows: readonly DrawnRow[]
-}
-export interface DrawnArrow {
-  readonly id: string
-  readonly source: string
-  readonly target: string
-  /** All that lead from the one to the other. */
-  readonly edges: readonly ChartEdge[]
-  readonly points: readonly Point[]
-}
-export interface Drawing {
-  readonly width: number
-  readonly height: number
-  /** Outer before inner. */
-  readonly states: readonly DrawnState[]
-  readonly arrows: readonly DrawnArrow[]
-  /** Where each compound state begins: a dot and the way from it to the first substate. */
-  readonly starts: readonly { readonly id: string; readonly dot: Rect; readonly points: readonly Point[] }[]
 }
 
 /** Spacing for ELK's layered algorithm, in pixels. It has to stand on every state with substates, not on the whole only. */
