@@ -118,15 +118,36 @@ export function edgeLabel({ trigger, guard, isElse }: ChartEdge): string {
   return isElse ? `${trigger} [else]` : trigger
 }
 
-/** What happens inside a state without leaving it, a line each: `entry / countAttempt`, `CODE.CHANGE / keepCode`. */
-export function insideLines(model: ChartModel, state: ChartState): readonly string[] {
-  const own = model.edges.filter((edge) => edge.source === state.id && edge.targets.length === 0)
-  const ignored = [...new Set(own.filter((edge) => edge.isIgnored && edge.guard === undefined).map(edgeLabel))]
-  return [
+/** One line of what a state says about itself; drawn below its name. */
+export interface ChartRow {
+  readonly text: string
+  /** The edge it tells of; undefined for what the state does while it is active. */
+  readonly edge: ChartEdge | undefined
+}
+
+/**
+ * All a state says about itself, in the order it is tried: `invoke verifyCode`, `entry / countAttempt`,
+ * `CODE.SUBMIT [isCodeComplete] → verifying`, `CODE.CHANGE / keepCode`, `CODE.RESEND ignored`.
+ */
+export function rowsOf(model: ChartModel, state: ChartState): readonly ChartRow[] {
+  const does = [
     ...state.invokes.map((name) => `invoke ${name}`),
     ...(state.entry.length > 0 ? [`entry / ${state.entry.join(', ')}`] : []),
     ...(state.exit.length > 0 ? [`exit / ${state.exit.join(', ')}`] : []),
-    ...own.filter((edge) => !(edge.isIgnored && edge.guard === undefined)).map((edge) => `${edgeLabel(edge)} / ${edge.actions.join(', ') || 'nothing'}`),
-    ...(ignored.length > 0 ? [`ignores ${ignored.join(', ')}`] : []),
   ]
+  const edges = model.edges.filter(({ source }) => source === state.id)
+  return [...does.map((text) => ({ text, edge: undefined })), ...edges.map((edge) => ({ text: edgeText(edge), edge }))]
+}
+
+function edgeText(edge: ChartEdge): string {
+  if (edge.isIgnored) return `${edgeLabel(edge)} ignored`
+  if (edge.targets.length === 0) return `${edgeLabel(edge)} / ${edge.actions.join(', ')}`
+  return `${edgeLabel(edge)} → ${edge.targets.map((target) => shortKey(edge.source, target)).join(' + ')}`
+}
+
+/** A target as its neighbours call it: its own name beside or below the source, its whole key from elsewhere. */
+function shortKey(source: string, target: string): string {
+  const parentOf = (id: string) => id.slice(0, Math.max(0, id.lastIndexOf('.')))
+  if (parentOf(target) === source || parentOf(target) === parentOf(source)) return target.slice(parentOf(target).length + 1)
+  return target.slice(target.indexOf('.') + 1)
 }

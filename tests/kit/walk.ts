@@ -1,10 +1,10 @@
 /** A chart on a real actor, with its own clock and with actors that settle only when the test says so. */
 import { type AnyActorRef, type AnyMachineSnapshot, createActor, type EventObject, type InspectionEvent } from 'xstate'
 import { controlled, type Pending } from '#kit/controlled-actors.ts'
-import { edgesOf, stateText } from '#machines/kit/edges.ts'
 import { type AnyChart, START_MS } from '#kit/samples.ts'
 import { answerNamed, type Stimulus } from '#kit/stimulus.ts'
 import { StoppingClock } from '#kit/stopping-clock.ts'
+import { edgesOf, stateText } from '#machines/kit/edges.ts'
 
 type Samples = { readonly actors: Readonly<Record<string, object | string>> }
 

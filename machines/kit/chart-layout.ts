@@ -1,0 +1,166 @@
+/**
+ * A chart as a drawing: its boxes and arrows with their sizes for ELK (the layout library, which whoever draws brings along),
+ * and what ELK answers as absolute coordinates. Sizes are in CSS pixels for the fonts below.
+ */
+import { BOX, type Drawing, type DrawnRow, NAME, type Point, type Rect, TEXT } from '#machines/kit/chart-drawing.ts'
+import { type ChartEdge, type ChartModel, type ChartRow, type ChartState, rowsOf } from '#machines/kit/chart-model.ts'
+
+/** A longer row is broken. */
+const ROW_LETTERS = 26
+
+/** What ELK takes and gives back, as far as it is used here. */
+export interface ElkShape {
+  readonly id: string
+  readonly x?: number
+  readonly y?: number
+  readonly width?: number
+  readonly height?: number
+  readonly layoutOptions?: Readonly<Record<string, string>>
+  readonly children?: ElkShape[]
+  readonly edges?: ElkEdge[]
+}
+export interface ElkEdge {
+  readonly id: string
+  readonly sources: string[]
+  readonly targets: string[]
+  readonly sections?: readonly { readonly startPoint: Point; readonly endPoint: Point; readonly bendPoints?: readonly Point[] }[]
+}
+
+interface Head {
+  readonly rows: readonly DrawnRow[]
+  readonly width: number
+  readonly height: number
+}
+
+/** Spacing for ELK's layered algorithm, in pixels. It has to stand on every state with substates, not on the whole only. */
+const OPTIONS = {
+  'elk.algorithm': 'layered',
+  'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
+  'elk.edgeRouting': 'ORTHOGONAL',
+  'elk.json.shapeCoords': 'ROOT',
+  'elk.json.edgeCoords': 'ROOT',
+  'elk.spacing.nodeNode': '20',
+  'elk.spacing.edgeNode': '12',
+  'elk.spacing.edgeEdge': '6',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '18',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '8',
+  'elk.layered.spacing.edgeEdgeBetweenLayers': '5',
+} as const
+
+/** Which way is good depends on the chart: `drawChart` tries both. */
+type Way = 'DOWN' | 'RIGHT'
+
+const startOf = (id: string) => `${id} start`
+
+interface Group {
+  readonly source: string
+  readonly target: string
+  readonly edges: ChartEdge[]
+}
+
+/** Edges between the same two states share an arrow. */
+function grouped({ edges }: ChartModel): ReadonlyMap<string, Group> {
+  const groups = new Map<string, Group>()
+  for (const edge of edges) {
+    for (const target of edge.targets) {
+      const id = `${edge.source} -> ${target}`
+      const group = groups.get(id) ?? { source: edge.source, target, edges: [] }
+      group.edges.push(edge)
+      groups.set(id, group)
+    }
+  }
+  return groups
+}
+
+/** A row's text broken into lines; the ones after the first are set in. */
+function linesOf(row: ChartRow): DrawnRow {
+  const lines: string[] = []
+  for (const word of row.text.split(' ')) {
+    const last = lines.at(-1)
+    if (last !== undefined && `${last} ${word}`.length <= ROW_LETTERS) lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(last === undefined ? word : `  ${word}`)
+  }
+  return { edge: row.edge, lines }
+}
+
+function headOf(model: ChartModel, state: ChartState): Head {
+  const rows = rowsOf(model, state).map(linesOf)
+  const lines = rows.flatMap((row) => row.lines)
+  const tags = state.tags.length > 0 ? 16 + state.tags.join(' ').length * TEXT.width : 0
+  const widest = Math.max(state.name.length * NAME.width + tags, ...lines.map((line) => line.length * TEXT.width))
+  return { rows, width: Math.ceil(2 * BOX.padding + widest), height: BOX.padding + NAME.line + (lines.length > 0 ? 4 : 0) + lines.length * TEXT.line + 6 }
+}
+
+/** The graph to give to `elk.layout()`. */
+export function elkGraph(model: ChartModel, way: Way): ElkShape {
+  const options = { ...OPTIONS, 'elk.direction': way }
+  const shape = (state: ChartState): ElkShape => {
+    const { width, height } = headOf(model, state)
+    const inner = model.states.filter(({ parent }) => parent === state.id)
+    if (inner.length === 0) return { id: state.id, width, height }
+    const start = state.initial === null ? [] : [{ id: startOf(state.id), width: BOX.start, height: BOX.start }]
+    return {
+      id: state.id,
+      layoutOptions: {
+        ...options,
+        'elk.padding': `[top=${height + 10},left=12,bottom=12,right=12]`,
+        'elk.nodeSize.constraints': 'MINIMUM_SIZE',
+        'elk.nodeSize.minimum': `(${width}, ${height})`,
+      },
+      children: [...start, ...inner.map(shape)],
+    }
+  }
+  const arrows = [...grouped(model)].map(([id, { source, target }]): ElkEdge => ({ id, sources: [source], targets: [target] }))
+  const starts = model.states.flatMap(({ id, initial }): ElkEdge[] =>
+    initial === null ? [] : [{ id: startOf(id), sources: [startOf(id)], targets: [initial] }],
+  )
+  const whole = { ...options, 'elk.padding': '[top=4,left=4,bottom=4,right=4]' }
+  return { id: 'drawing', layoutOptions: whole, children: model.states.filter(({ parent }) => parent === null).map(shape), edges: [...starts, ...arrows] }
+}
+
+/** What ELK made of the graph, as boxes and arrows in the coordinates of the whole drawing. */
+export function drawingOf(model: ChartModel, laidOut: ElkShape): Drawing {
+  const shapes = new Map<string, Rect>()
+  const edges = new Map<string, ElkEdge>()
+  const visit = (shape: ElkShape): void => {
+    shapes.set(shape.id, rectOf(shape))
+    for (const edge of shape.edges ?? []) edges.set(edge.id, edge)
+    for (const child of shape.children ?? []) visit(child)
+  }
+  visit(laidOut)
+  return {
+    ...rectOf(laidOut),
+    states: model.states.map((state) => ({ state, rows: headOf(model, state).rows, ...need(shapes, state.id) })),
+    arrows: [...grouped(model)].map(([id, group]) => ({ id, ...group, points: pointsOf(need(edges, id)) })),
+    starts: model.states.flatMap(({ id, initial }) =>
+      initial === null ? [] : [{ id, dot: need(shapes, startOf(id)), points: pointsOf(need(edges, startOf(id))) }],
+    ),
+  }
+}
+
+/** Widths a drawing may have, in pixels: what fits a window of 1440 px with letters of at least 9 px. */
+const MAX_WIDTH = 1_700
+
+/**
+ * Draws a chart: downwards or to the right, whichever fits a window and is more compact.
+ *
+ * @param layout ELK's `layout`
+ */
+export async function drawChart(model: ChartModel, layout: (graph: ElkShape) => Promise<ElkShape>): Promise<Drawing> {
+  const drawings: Drawing[] = []
+  for (const way of ['DOWN', 'RIGHT'] as const) drawings.push(drawingOf(model, await layout(elkGraph(model, way))))
+  const cost = ({ width, height }: Drawing) => Math.max(0, width - MAX_WIDTH) * 1e6 + width * height
+  return drawings.reduce((best, other) => (cost(other) < cost(best) ? other : best))
+}
+
+const rectOf = ({ x = 0, y = 0, width = 0, height = 0 }: Partial<Rect>): Rect => ({ x, y, width, height })
+
+function pointsOf({ sections = [] }: ElkEdge): readonly Point[] {
+  return sections.flatMap(({ startPoint, bendPoints = [], endPoint }) => [startPoint, ...bendPoints, endPoint])
+}
+
+function need<T>(map: ReadonlyMap<string, T>, id: string): T {
+  const found = map.get(id)
+  if (!found) throw new Error(`The layout has lost ${id}`)
+  return found
+}
