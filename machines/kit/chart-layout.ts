@@ -105,7 +105,8 @@ export function elkGraph(model: ChartModel, way: Way): ElkShape {
         ...options,
         'elk.padding': `[top=${height + 10},left=12,bottom=12,right=12]`,
         'elk.nodeSize.constraints': 'MINIMUM_SIZE',
-        'elk.nodeSize.minimum': `(${width}, ${height})`,
+        // ELK lays out downwards by turning the graph, and forgets to turn this.
+        'elk.nodeSize.minimum': way === 'DOWN' ? `(${height}, ${width})` : `(${width}, ${height})`,
       },
       children: [...start, ...inner.map(shape)],
     }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { AnyStateMachine } from 'xstate'
-import { BOX, type Drawing, type DrawnArrow, type DrawnRow, type DrawnState, NAME, type Point, TEXT } from '#machines/kit/chart-layout.ts'
+import { BOX, type Drawing, type DrawnArrow, type DrawnRow, type DrawnState, NAME, type Point, TEXT } from '#machines/kit/chart-drawing.ts'
 import type { Laid } from '#src/inspect/layout.ts'
 
 /** `fit`: as wide as the panel, as far as it stays readable. A number: pixels of the screen for one of the drawing. */
@@ -47,7 +47,7 @@ export function ChartView({ machine, state, taken, coverage, scale, onScaled }: 
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another state, picture or size is another place to look at
   useEffect(() => {
-    place.current?.querySelector('[data-active="leaf"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
+    if (place.current) keepInSight(place.current)
   }, [state, drawing, now])
 
   const press = (event: KeyboardEvent) => {
@@ -73,6 +73,15 @@ export function ChartView({ machine, state, taken, coverage, scale, onScaled }: 
       )}
     </section>
   )
+}
+
+/** Scrolls the picture alone, and only as far as the active state is not seen whole. */
+function keepInSight(place: HTMLElement): void {
+  const active = place.querySelector('[data-active="leaf"] rect')?.getBoundingClientRect()
+  if (!active) return
+  const window = place.getBoundingClientRect()
+  if (active.top < window.top || active.bottom > window.bottom) place.scrollTop += active.top + active.height / 2 - window.top - window.height / 2
+  if (active.left < window.left || active.right > window.right) place.scrollLeft += active.left + active.width / 2 - window.left - window.width / 2
 }
 
 const clamp = (scale: number) => Math.min(3, Math.max(0.2, scale))
@@ -104,7 +113,17 @@ function Picture({ drawing, ...marks }: { readonly drawing: Drawing } & Marks) {
     <>
       <defs>
         {['', '-taken'].map((suffix) => (
-          <marker key={suffix} id={`inspect-tip${suffix}`} viewBox="0 0 8 8" refX="7.5" refY="4" markerWidth="7" markerHeight="7" orient="auto">
+          <marker
+            key={suffix}
+            id={`inspect-tip${suffix}`}
+            viewBox="0 0 8 8"
+            refX="7.5"
+            refY="4"
+            markerUnits="userSpaceOnUse"
+            markerWidth="9"
+            markerHeight="9"
+            orient="auto"
+          >
             <path className={`inspect-tip${suffix}`} d="M0,0.5 L8,4 L0,7.5 z" />
           </marker>
         ))}

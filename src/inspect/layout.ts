@@ -3,7 +3,8 @@
 import ELK from 'elkjs/lib/elk.bundled.js'
 import type { ElkNode } from 'elkjs/lib/elk-api'
 import type { AnyStateMachine } from 'xstate'
-import { type Drawing, drawChart, type ElkShape } from '#machines/kit/chart-layout.ts'
+import type { Drawing } from '#machines/kit/chart-drawing.ts'
+import { drawChart, type ElkShape } from '#machines/kit/chart-layout.ts'
 import { type ChartModel, chartModel } from '#machines/kit/chart-model.ts'
 
 export interface Laid {

@@ -44,27 +44,26 @@ export function Panel({ recorder, onClose }: PanelProps) {
       <Height pixels={height} />
       {!isWhole && <Grip height={height} onResize={resize} />}
       <header className="inspect-head">
-        <label>
-          Chart{' '}
-          <select
-            value={chosen}
-            onChange={({ target }) => {
-              setWish(target.value)
-              setEntryId(null)
-              setScale('fit')
-            }}
-          >
-            <Running label="On this page" all={all.filter(({ isRunning }) => isRunning)} />
-            <Running label="Ended" all={all.filter(({ isRunning }) => !isRunning)} />
-            <optgroup label="All charts of the site">
-              {machines.map(({ id }) => (
-                <option key={id} value={`${NOT_RUNNING}${id}`}>
-                  {id}
-                </option>
-              ))}
-            </optgroup>
-          </select>
-        </label>
+        <label htmlFor="inspect-chart">Chart</label>
+        <select
+          id="inspect-chart"
+          value={chosen}
+          onChange={({ target }) => {
+            setWish(target.value)
+            setEntryId(null)
+            setScale('fit')
+          }}
+        >
+          <Running label="On this page" all={all.filter(({ isRunning }) => isRunning)} />
+          <Running label="Ended" all={all.filter(({ isRunning }) => !isRunning)} />
+          <optgroup label="All charts of the site">
+            {machines.map(({ id }) => (
+              <option key={id} value={`${NOT_RUNNING}${id}`}>
+                {id}
+              </option>
+            ))}
+          </optgroup>
+        </select>
         <output className="inspect-state">{watched ? stateOf(watched) : 'not running on this page'}</output>
         <span className="inspect-coverage">{coverageText(machine)}</span>
         <div className="inspect-buttons">

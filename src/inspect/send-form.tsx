@@ -41,20 +41,19 @@ export function SendForm({ watched }: { readonly watched: Watched }) {
 
   return (
     <form className="inspect-send" aria-label="Send an event" onSubmit={submit}>
-      <label>
-        Send{' '}
-        <select
-          value={type}
-          onChange={({ target }) => {
-            setType(target.value)
-            setPayload(templateOf(target.value))
-          }}
-        >
-          {types.map((each) => (
-            <option key={each}>{each}</option>
-          ))}
-        </select>
-      </label>
+      <label htmlFor="inspect-send">Send</label>
+      <select
+        id="inspect-send"
+        value={type}
+        onChange={({ target }) => {
+          setType(target.value)
+          setPayload(templateOf(target.value))
+        }}
+      >
+        {types.map((each) => (
+          <option key={each}>{each}</option>
+        ))}
+      </select>
       <textarea aria-label="What it carries, as JSON" rows={2} spellCheck={false} value={payload} onChange={({ target }) => setPayload(target.value)} />
       <button type="submit">Send</button>
       <output>{problem || note}</output>

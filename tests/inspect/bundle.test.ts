@@ -1,19 +1,19 @@
 /** What the visitors load: nothing of the inspectors, and not a byte more because they exist. */
-import { build, type Rolldown } from 'vite'
+import { build, type Plugin, type Rolldown } from 'vite'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { inspectSetting } from '../../scripts/build/inspect-plugin.ts'
 
 type Chunk = Rolldown.OutputChunk
 
 /** Builds the browser's chunks as `npm run build` does, into memory. */
-async function chunksOf(plugins: Rolldown.Plugin[] = []): Promise<readonly Chunk[]> {
+async function chunksOf(plugins: Plugin[] = []): Promise<readonly Chunk[]> {
   const output = await build({ logLevel: 'error', plugins, build: { write: false } })
-  const [built] = [output].flat() as Rolldown.RolldownOutput[]
-  return (built?.output ?? []).filter((part): part is Chunk => part.type === 'chunk')
+  const parts = ([output].flat() as Rolldown.RolldownOutput[]).flatMap((built): (Chunk | Rolldown.OutputAsset)[] => built.output)
+  return parts.filter((part) => part.type === 'chunk')
 }
 
 /** A tree without src/inspect: only what imports it by name finds names. */
-const withoutInspectors: Rolldown.Plugin = {
+const withoutInspectors: Plugin = {
   name: 'without-inspectors',
   resolveId: (id) => (id.startsWith('#src/inspect/') ? '\0no-inspector' : undefined),
   load: (id) => (id === '\0no-inspector' ? 'export const tap = undefined, wantedMode = () => null' : undefined),
