@@ -19,7 +19,7 @@ interface ChartViewProps {
 }
 
 /** Text is not drawn smaller than this, in CSS pixels: a chart that is wider scrolls. */
-const READABLE = 9.25
+const READABLE = 9.1
 const LEAST = READABLE / TEXT.size
 const STEP = 1.2
 

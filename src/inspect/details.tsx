@@ -37,6 +37,7 @@ export function Details({ watched, entry, isLatest, onEntry }: DetailsProps) {
           <h3>
             {triggerName(entry.event.type)} <small>led to {entry.state}</small>
           </h3>
+          {entry.problem !== undefined && <p className="inspect-problem">It broke the chart: {String(mask(entry.problem))}</p>}
           <Guards asked={entry.asked} />
           <pre>{jsonOf(payloadOf(mask(entry.event) as AnyEventObject))}</pre>
         </section>

@@ -17,6 +17,8 @@ export interface Entry {
   readonly asked: readonly Asked[]
   readonly state: string
   readonly context: unknown
+  /** What it broke the chart with; undefined as long as the chart goes on. */
+  readonly problem: string | undefined
 }
 
 export interface Watched {
@@ -40,6 +42,7 @@ const MAX_ENTRIES = 2_000
 export class Recorder {
   #all: readonly Watched[] = []
   readonly #edges = new WeakMap<object, string[]>()
+  readonly #events = new WeakMap<object, AnyEventObject>()
   readonly #names = new WeakMap<AnyStateMachine, ReadonlyMap<AnyTransitionDefinition, string>>()
   readonly #listeners = new Set<() => void>()
   #count = 0
@@ -63,6 +66,8 @@ export class Recorder {
       this.#edges.set(ref, taken)
       return
     }
+    // A chart that throws tells nothing more: this is what it was told last.
+    if (seen.type === '@xstate.event') this.#events.set(ref, seen.event)
     if (seen.type !== '@xstate.snapshot') return
     const snapshot = seen.snapshot as AnyMachineSnapshot
     if (seen.event.type === 'xstate.init') this.#begin(ref, machine, snapshot, seen.event, atMs)
@@ -86,7 +91,21 @@ export class Recorder {
     }
     // Started twice: React's strict mode does so in development.
     this.#set([...this.#all.filter((other) => other.ref !== ref), watched])
-    ref.subscribe({ complete: () => this.#change(ref, () => ({ isRunning: false })), error: () => this.#change(ref, () => ({ isRunning: false })) })
+    ref.subscribe({
+      complete: () => this.#change(ref, () => ({ isRunning: false })),
+      error: (problem) => this.#broke(ref, problem),
+    })
+  }
+
+  #broke(ref: AnyActorRef, problem: unknown): void {
+    const [watched] = this.#all.filter((other) => other.ref === ref)
+    const event = this.#events.get(ref)
+    if (watched && event && watched.entries.at(-1)?.event !== event) this.#step(ref, watched.snapshot, event, Date.now())
+    const said = problem instanceof Error ? problem.message : String(problem)
+    this.#change(ref, ({ entries }) => ({
+      isRunning: false,
+      entries: entries.map((entry, at) => (at === entries.length - 1 ? { ...entry, problem: said } : entry)),
+    }))
   }
 
   #step(ref: AnyActorRef, snapshot: AnyMachineSnapshot, event: AnyEventObject, atMs: number): void {
@@ -94,7 +113,16 @@ export class Recorder {
     this.#edges.delete(ref)
     this.#change(ref, ({ snapshot: before, entries, dropped }) => {
       this.#count += 1
-      const entry: Entry = { id: this.#count, atMs, event, edges, asked: askGuards(before, event), state: stateText(snapshot), context: snapshot.context }
+      const entry: Entry = {
+        id: this.#count,
+        atMs,
+        event,
+        edges,
+        asked: askGuards(before, event),
+        state: stateText(snapshot),
+        context: snapshot.context,
+        problem: undefined,
+      }
       const kept = [...entries, entry].slice(-MAX_ENTRIES)
       return { snapshot, entries: kept, dropped: dropped + entries.length + 1 - kept.length }
     })

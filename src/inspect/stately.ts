@@ -19,7 +19,9 @@ export function maskedMessage<T extends object>(message: T, context: unknown): T
 
 /** A snapshot's `input`, `output` and `error` may be anything, its children are actors with all that is theirs. */
 function maskedPart(value: unknown, mask: (value: unknown) => unknown): unknown {
-  if (typeof value !== 'object' || value === null) return mask({ output: value })
+  if (value === undefined || value === null) return value
+  // A bare text may be a token.
+  if (typeof value !== 'object') return (mask({ output: value }) as { readonly output: unknown }).output
   const { children: _, machine: __, ...rest } = value as Record<string, unknown>
   return mask(rest)
 }
