@@ -27,7 +27,7 @@ function flaws(svg: SVGSVGElement): string[] {
   const boxes = [...svg.querySelectorAll<SVGGElement>('.inspect-box')].map((group) => ({
     id: group.dataset.box ?? '',
     rect: (group.querySelector('rect') as SVGRectElement).getBBox(),
-    texts: [...group.querySelectorAll('text')],
+    texts: [...svg.querySelectorAll<SVGTextElement>(`[data-text="${group.dataset.box}"] text`)],
   }))
   for (const { id, rect, texts } of boxes) {
     for (const text of texts) {

@@ -26,7 +26,7 @@ interface Options<M extends AnyStateMachine> {
 
 /** Binds a chart to React: runs it, passes on what it emits, keeps its draft. */
 export function useFlow<M extends AnyStateMachine>(machine: M, { actor: options, draft }: Options<M>): Flow<M> {
-  const actor: AnyActor = useActorRef(machine, { ...options, ...inspected } as never)
+  const actor: AnyActor = useActorRef(machine, { ...options, ...inspected })
   const snapshot: AnyMachineSnapshot = useSelector(actor, (current) => current)
   const [saved, setSaved] = useState<SaveState>({ savedAt: null, unavailable: false })
   const draftOf = useRef(draft)

@@ -3,9 +3,6 @@ import type { AnyStateMachine } from 'xstate'
 import { BOX, type Drawing, type DrawnArrow, type DrawnRow, type DrawnState, NAME, type Point, TEXT } from '#machines/kit/chart-drawing.ts'
 import type { Laid } from '#src/inspect/layout.ts'
 
-/** `fit`: as wide as the panel, as far as it stays readable. A number: pixels of the screen for one of the drawing. */
-export type Scale = 'fit' | 'smaller' | 'larger' | number
-
 interface ChartViewProps {
   readonly machine: AnyStateMachine
   /** Active leaves as the page writes them, separated by blanks; null when the chart does not run. */
@@ -14,8 +11,9 @@ interface ChartViewProps {
   readonly taken: readonly string[]
   /** Names of the edges walked by tests; null when that is not known. */
   readonly coverage: ReadonlySet<string> | null
-  readonly scale: Scale
-  readonly onScaled: (scale: number | 'fit') => void
+  /** 1: as wide as the panel, as far as text stays readable. */
+  readonly zoom: number
+  readonly onZoom: (zoom: number) => void
 }
 
 /** Text is not drawn smaller than this, in CSS pixels: a chart that is wider scrolls. */
@@ -24,7 +22,7 @@ const LEAST = READABLE / TEXT.size
 const STEP = 1.2
 
 /** The chart as a picture that scrolls; the state it is in is kept in sight. */
-export function ChartView({ machine, state, taken, coverage, scale, onScaled }: ChartViewProps) {
+export function ChartView({ machine, state, taken, coverage, zoom, onZoom }: ChartViewProps) {
   const laid = useLayout(machine)
   const [width, setWidth] = useState(0)
   const place = useRef<HTMLElement>(null)
@@ -38,22 +36,14 @@ export function ChartView({ machine, state, taken, coverage, scale, onScaled }: 
 
   const drawing = laid?.drawing
   const fitting = drawing ? Math.min(1, Math.max(LEAST, width / drawing.width)) : 1
-  const [last, setLast] = useState(fitting)
-  const now = typeof scale === 'number' ? scale : scale === 'fit' ? fitting : clamp(scale === 'larger' ? last * STEP : last / STEP)
-  useEffect(() => {
-    setLast(now)
-    if (scale === 'larger' || scale === 'smaller') onScaled(now)
-  }, [now, scale, onScaled])
+  const scale = fitting * zoom
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another state, picture or size is another place to look at
   useEffect(() => {
     if (place.current) keepInSight(place.current)
-  }, [state, drawing, now])
+  }, [state, drawing, scale])
 
-  const press = (event: KeyboardEvent) => {
-    const next = { '+': clamp(now * STEP), '-': clamp(now / STEP), '0': 'fit' as const }[event.key]
-    if (next !== undefined) onScaled(next)
-  }
+  const press = ({ key }: KeyboardEvent) => (key === '+' || key === '-' || key === '0') && onZoom(zoomed(zoom, key))
 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard
@@ -62,8 +52,8 @@ export function ChartView({ machine, state, taken, coverage, scale, onScaled }: 
         <svg
           role="img"
           aria-label={state === null ? `${machine.id}, not running` : `${machine.id}, now in ${state}`}
-          width={drawing.width * now}
-          height={drawing.height * now}
+          width={drawing.width * scale}
+          height={drawing.height * scale}
           viewBox={`0 0 ${drawing.width} ${drawing.height}`}
         >
           <Picture drawing={drawing} state={state} taken={new Set(taken)} coverage={coverage} />
@@ -84,7 +74,10 @@ function keepInSight(place: HTMLElement): void {
   if (active.left < window.left || active.right > window.right) place.scrollLeft += active.left + active.width / 2 - window.left - window.width / 2
 }
 
-const clamp = (scale: number) => Math.min(3, Math.max(0.2, scale))
+/** The next zoom for a key of the keyboard, or the button of its name. */
+export function zoomed(zoom: number, key: '+' | '-' | '0'): number {
+  return key === '0' ? 1 : Math.min(4, Math.max(0.25, key === '+' ? zoom * STEP : zoom / STEP))
+}
 
 /** The layout library is a file of its own, loaded with the first chart. */
 function useLayout(machine: AnyStateMachine): Laid | null {
@@ -129,7 +122,7 @@ function Picture({ drawing, ...marks }: { readonly drawing: Drawing } & Marks) {
         ))}
       </defs>
       {drawing.states.map((drawn) => (
-        <StateBox key={drawn.state.id} drawn={drawn} {...marks} />
+        <StateBox key={drawn.state.id} drawn={drawn} state={marks.state} />
       ))}
       <Starts starts={drawing.starts} />
       {/* The taken ones last: no other covers them. */}
@@ -138,23 +131,38 @@ function Picture({ drawing, ...marks }: { readonly drawing: Drawing } & Marks) {
         .map((arrow) => (
           <Arrow key={arrow.id} arrow={arrow} {...marks} />
         ))}
+      {/* Above all lines: some cross the head of a state they lead into. */}
+      {drawing.states.map((drawn) => (
+        <StateText key={drawn.state.id} drawn={drawn} {...marks} />
+      ))}
     </>
   )
 }
 
 const isAmong = ({ edges }: DrawnArrow, names: ReadonlySet<string>) => edges.some(({ name }) => names.has(name))
 
-function StateBox({ drawn, state, taken, coverage }: { readonly drawn: DrawnState } & Marks) {
-  const { state: box, x, y, width, height } = drawn
-  const leaves = state?.split(' ') ?? []
-  const isLeaf = leaves.includes(box.key)
-  const isActive = state !== null && (box.key === '' || leaves.some((leaf) => leaf === box.key || leaf.startsWith(`${box.key}.`)))
-  const nameY = y + BOX.padding + NAME.size
+function StateBox({ drawn: { state: box, x, y, width, height }, state }: { readonly drawn: DrawnState; readonly state: string | null }) {
   return (
-    <g className="inspect-box" data-box={box.id} data-kind={box.kind} data-active={isLeaf ? 'leaf' : isActive ? 'around' : undefined}>
+    <g className="inspect-box" data-box={box.id} data-kind={box.kind} data-active={activity(box.key, state)}>
       <title>{box.id}</title>
       <rect x={x} y={y} width={width} height={height} rx={BOX.radius} />
       {box.kind === 'final' && <rect className="inspect-inner" x={x + 3} y={y + 3} width={width - 6} height={height - 6} rx={BOX.radius - 2} />}
+    </g>
+  )
+}
+
+/** `leaf`: the chart is in it. `around`: in a state inside of it. The chart as a whole is always active and marked by nothing. */
+function activity(key: string, state: string | null): 'leaf' | 'around' | undefined {
+  const leaves = state?.split(' ') ?? []
+  if (leaves.includes(key)) return 'leaf'
+  return key !== '' && leaves.some((leaf) => leaf.startsWith(`${key}.`)) ? 'around' : undefined
+}
+
+function StateText({ drawn, taken, coverage }: { readonly drawn: DrawnState } & Marks) {
+  const { state: box, x, y, width } = drawn
+  const nameY = y + BOX.padding + NAME.size
+  return (
+    <g className="inspect-text" data-text={box.id} data-kind={box.kind}>
       <text className="inspect-name" x={x + BOX.padding} y={nameY}>
         {box.name}
       </text>

@@ -50,13 +50,12 @@ export function Details({ watched, entry, isLatest, onEntry }: DetailsProps) {
   )
 }
 
-function payloadOf({ type: _, actorId: __, ...payload }: AnyEventObject): object {
-  return payload
-}
+/** What it carries besides its name. */
+const payloadOf = (event: AnyEventObject) => Object.fromEntries(Object.entries(event).filter(([key]) => key !== 'type' && key !== 'actorId'))
 
 const jsonOf = (value: unknown) => {
   const text = JSON.stringify(value, null, 1)
-  return text === '{}' ? 'nothing' : text
+  return text === '{}' ? 'Nothing.' : text
 }
 
 function Events({ watched, entry, onEntry }: Omit<DetailsProps, 'isLatest'>) {

@@ -4,7 +4,7 @@ import ELK from 'elkjs/lib/elk.bundled.js'
 import type { ElkNode } from 'elkjs/lib/elk-api'
 import type { AnyStateMachine } from 'xstate'
 import type { Drawing } from '#machines/kit/chart-drawing.ts'
-import { drawChart, type ElkShape } from '#machines/kit/chart-layout.ts'
+import { drawChart } from '#machines/kit/chart-layout.ts'
 import { type ChartModel, chartModel } from '#machines/kit/chart-model.ts'
 
 export interface Laid {
@@ -24,7 +24,6 @@ export function layOut(machine: AnyStateMachine): Promise<Laid> {
 
 async function draw(machine: AnyStateMachine): Promise<Laid> {
   const model = chartModel(machine)
-  // Its own types are wider (ids may lack) and mutable.
-  const layout = async (graph: ElkShape): Promise<ElkShape> => (await elk.layout(graph as ElkNode)) as unknown as ElkShape
-  return { model, drawing: await drawChart(model, layout) }
+  // Its own types are mutable.
+  return { model, drawing: await drawChart(model, (graph) => elk.layout(graph as ElkNode)) }
 }

@@ -1,6 +1,6 @@
 import '#src/inspect/panel.css'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { ChartView, type Scale } from '#src/inspect/chart-view.tsx'
+import { ChartView, zoomed } from '#src/inspect/chart-view.tsx'
 import { machines } from '#src/inspect/charts.ts'
 import { coverageOf, coverageText } from '#src/inspect/coverage.ts'
 import { Details } from '#src/inspect/details.tsx'
@@ -24,7 +24,7 @@ export function Panel({ recorder, onClose }: PanelProps) {
   const [entryId, setEntryId] = useState<number | null>(null)
   const [hasDetails, setDetails] = useState(true)
   const [isWhole, setWhole] = useState(false)
-  const [scale, setScale] = useState<Scale>('fit')
+  const [zoom, setZoom] = useState(1)
   const { height, resize } = useHeight(isWhole)
 
   const chosen = wish ?? mainOf(all)?.id ?? `${NOT_RUNNING}${machines[0]?.id}`
@@ -51,7 +51,7 @@ export function Panel({ recorder, onClose }: PanelProps) {
           onChange={({ target }) => {
             setWish(target.value)
             setEntryId(null)
-            setScale('fit')
+            setZoom(1)
           }}
         >
           <Running label="On this page" all={all.filter(({ isRunning }) => isRunning)} />
@@ -69,13 +69,13 @@ export function Panel({ recorder, onClose }: PanelProps) {
         <div className="inspect-buttons">
           {watched && <ReplayButtons machine={watched.machine} make={() => recordingOf(watched)} />}
           <fieldset aria-label="Size of the chart">
-            <button type="button" aria-label="Smaller" onClick={() => setScale('smaller')}>
+            <button type="button" aria-label="Smaller" onClick={() => setZoom(zoomed(zoom, '-'))}>
               −
             </button>
-            <button type="button" onClick={() => setScale('fit')}>
+            <button type="button" onClick={() => setZoom(1)}>
               Fit
             </button>
-            <button type="button" aria-label="Larger" onClick={() => setScale('larger')}>
+            <button type="button" aria-label="Larger" onClick={() => setZoom(zoomed(zoom, '+'))}>
               +
             </button>
           </fieldset>
@@ -96,8 +96,8 @@ export function Panel({ recorder, onClose }: PanelProps) {
           state={entry?.state ?? watched?.began ?? null}
           taken={entry?.edges ?? []}
           coverage={coverageOf(machine)}
-          scale={scale}
-          onScaled={setScale}
+          zoom={zoom}
+          onZoom={setZoom}
         />
         {hasDetails && watched && <Details key={watched.id} watched={watched} entry={entry} isLatest={entry === watched.entries.at(-1)} onEntry={setEntryId} />}
       </div>

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type SyntheticEvent, useState } from 'react'
 import type { AnyEventObject } from 'xstate'
 import type { Watched } from '#src/inspect/recorder.ts'
 
@@ -23,7 +23,7 @@ const TEMPLATES: Readonly<Record<string, object>> = {
 /** Sends an event by hand, as JSON: to the real actor, which does with it what it does. */
 export function SendForm({ watched }: { readonly watched: Watched }) {
   const { machine, ref, snapshot, isRunning } = watched
-  const types = machine.events.filter((type) => !type.startsWith('xstate.') && type !== '*' && type !== '').toSorted()
+  const types = machine.events.filter((type) => !type.startsWith('xstate.') && type !== '*' && type !== '').toSorted((one, other) => one.localeCompare(other))
   const [type, setType] = useState(types[0] ?? '')
   const [payload, setPayload] = useState(() => templateOf(types[0] ?? ''))
   const [problem, setProblem] = useState('')
@@ -32,7 +32,7 @@ export function SendForm({ watched }: { readonly watched: Watched }) {
   const event = parse(type, payload)
   const note = typeof event === 'string' ? event : !isRunning ? 'It has ended: nothing reaches it any more.' : snapshot.can(event) ? '' : 'It ignores this now.'
 
-  const submit = (submitted: FormEvent) => {
+  const submit = (submitted: SyntheticEvent) => {
     submitted.preventDefault()
     if (typeof event === 'string') return setProblem(event)
     setProblem('')

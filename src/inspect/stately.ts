@@ -22,8 +22,7 @@ function maskedPart(value: unknown, mask: (value: unknown) => unknown): unknown 
   if (value === undefined || value === null) return value
   // A bare text may be a token.
   if (typeof value !== 'object') return (mask({ output: value }) as { readonly output: unknown }).output
-  const { children: _, machine: __, ...rest } = value as Record<string, unknown>
-  return mask(rest)
+  return mask(Object.fromEntries(Object.entries(value).filter(([key]) => key !== 'children' && key !== 'machine')))
 }
 
 /**
