@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '#e2e/forms/kit/axe.ts'
 import { buildInspectedSite, type InspectedSite, run } from '#e2e/inspect/kit/inspected-site.ts'
+import { expectAccessible } from '#e2e/kit/axe.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { charts } from '#kit/charts.ts'
 

@@ -2,7 +2,7 @@
 import type { ChartEdge, ChartState } from '#machines/kit/chart-model.ts'
 
 /** Name of a state: semibold sans serif. What stands below it and on arrows: monospace, whose letters are all as wide. */
-export const NAME = { size: 14, width: 9.6, line: 20 } as const
+export const NAME = { size: 14, width: 8.2, line: 20 } as const
 export const TEXT = { size: 11, width: 6.65, line: 15 } as const
 export const BOX = { padding: 8, radius: 8, start: 12 } as const
 
@@ -22,8 +22,12 @@ export interface DrawnRow {
 }
 export interface DrawnState extends Rect {
   readonly state: ChartState
-  /** Below its name, one line under the other from `y + BOX.padding + NAME.line + 4` on. */
   readonly rows: readonly DrawnRow[]
+  /**
+   * Where they stand: one line under the other, from here `BOX.padding` to the right and 4 down. In a state with substates
+   * they have a box of their own, which arrows go around; else the width is zero.
+   */
+  readonly rowsAt: Rect
 }
 export interface DrawnArrow {
   readonly id: string

@@ -159,7 +159,7 @@ function activity(key: string, state: string | null): 'leaf' | 'around' | undefi
 }
 
 function StateText({ drawn, taken, coverage }: { readonly drawn: DrawnState } & Marks) {
-  const { state: box, x, y, width } = drawn
+  const { state: box, x, y, width, rowsAt } = drawn
   const nameY = y + BOX.padding + NAME.size
   return (
     <g className="inspect-text" data-text={box.id} data-kind={box.kind}>
@@ -181,7 +181,7 @@ function StateText({ drawn, taken, coverage }: { readonly drawn: DrawnState } & 
         >
           {edge && <title>{told(edge.name, coverage)}</title>}
           {lines.map((line, at) => (
-            <tspan key={line} x={x + BOX.padding} y={top + at * TEXT.line + TEXT.size} xmlSpace="preserve">
+            <tspan key={line} x={rowsAt.x + BOX.padding} y={top + at * TEXT.line + TEXT.size} xmlSpace="preserve">
               {line}
             </tspan>
           ))}
@@ -192,8 +192,8 @@ function StateText({ drawn, taken, coverage }: { readonly drawn: DrawnState } & 
 }
 
 /** A state's rows with the height each begins at. */
-function placed({ rows, y }: DrawnState): readonly { readonly row: DrawnRow; readonly top: number }[] {
-  let top = y + BOX.padding + NAME.line + 4
+function placed({ rows, rowsAt }: DrawnState): readonly { readonly row: DrawnRow; readonly top: number }[] {
+  let top = rowsAt.y + 4
   return rows.map((row) => {
     const at = { row, top }
     top += row.lines.length * TEXT.line
