@@ -46,6 +46,7 @@ export class Recorder {
   readonly #names = new WeakMap<AnyStateMachine, ReadonlyMap<AnyTransitionDefinition, string>>()
   readonly #listeners = new Set<() => void>()
   #count = 0
+  #begun = 0
 
   readonly getAll = (): readonly Watched[] => this.#all
 
@@ -76,9 +77,11 @@ export class Recorder {
 
   #begin(ref: AnyActorRef, machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: AnyEventObject, atMs: number): void {
     this.#edges.delete(ref)
-    this.#count += 1
+    // Started twice: React's strict mode does so in development.
+    const known = this.#all.find((other) => other.ref === ref)
+    this.#begun += known ? 0 : 1
     const watched: Watched = {
-      id: `${machine.id}-${this.#count}`,
+      id: known?.id ?? `${machine.id}-${this.#begun}`,
       machine,
       ref,
       startedAtMs: atMs,
@@ -89,7 +92,6 @@ export class Recorder {
       entries: [],
       dropped: 0,
     }
-    // Started twice: React's strict mode does so in development.
     this.#set([...this.#all.filter((other) => other.ref !== ref), watched])
     ref.subscribe({
       complete: () => this.#change(ref, () => ({ isRunning: false })),

@@ -39,7 +39,7 @@ export function forgetMode(): void {
   remember(null)
 }
 
-/** For `createActor(…, { inspect })`. */
+/** An actor’s option `inspect`. */
 export function tap(event: InspectionEvent): void {
   const tapped = { event, atMs: Date.now() }
   if (listeners.length === 0) kept.push(tapped)
