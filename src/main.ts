@@ -3,7 +3,10 @@
  * loads the app at the visitor's first sign of life: who only reads, in a cab with bad reception, pays for no script.
  */
 import { atFirstSign, pressAgain } from '#src/first-sign.ts'
+import { openInspector } from '#src/flows/inspect.ts'
 import { isKnown } from '#src/flows/is-known.ts'
+
+if (import.meta.env.INSPECT) void openInspector()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')

@@ -16,6 +16,8 @@ export interface Site {
   /** What the build was made from, see stamp.mjs. */
   readonly stamp: string
   readonly publicUrl: string
+  /** The build holds the inspectors, one of which opens a window that it talks to. */
+  readonly inspect: boolean
   readonly pages: Readonly<Record<string, PageEntry>>
   readonly notFound: PageEntry
   /** Addresses that people type, and the page each leads to for good (301). */
