@@ -22,8 +22,12 @@ export interface DrawnRow {
 }
 export interface DrawnState extends Rect {
   readonly state: ChartState
-  /** Below its name, one line under the other from `y + BOX.padding + NAME.line + 4` on. */
   readonly rows: readonly DrawnRow[]
+  /**
+   * Where they stand: one line under the other, from here `BOX.padding` to the right and 4 down. In a state with substates
+   * they have a box of their own, which arrows go around; else the width is zero.
+   */
+  readonly rowsAt: Rect
 }
 export interface DrawnArrow {
   readonly id: string

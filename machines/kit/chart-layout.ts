@@ -39,17 +39,24 @@ const OPTIONS = {
   'elk.edgeRouting': 'ORTHOGONAL',
   'elk.json.shapeCoords': 'ROOT',
   'elk.json.edgeCoords': 'ROOT',
-  'elk.spacing.nodeNode': '20',
-  'elk.spacing.edgeNode': '12',
-  'elk.spacing.edgeEdge': '6',
-  'elk.layered.spacing.nodeNodeBetweenLayers': '18',
-  'elk.layered.spacing.edgeNodeBetweenLayers': '8',
+  'elk.spacing.nodeNode': '14',
+  'elk.spacing.edgeNode': '9',
+  'elk.spacing.edgeEdge': '5',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '14',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '7',
   'elk.layered.spacing.edgeEdgeBetweenLayers': '5',
 } as const
 
-/** Which way is good depends on the chart: `drawChart` tries both. */
-type Way = 'DOWN' | 'RIGHT'
+/** Which way is good depends on the chart: `drawChart` tries all. */
+const WAYS = [
+  { 'elk.direction': 'DOWN' },
+  { 'elk.direction': 'DOWN', 'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST' },
+  { 'elk.direction': 'RIGHT' },
+] as const
 
+/** A state with substates has its rows in a box of their own, which arrows go around. */
+const headIdOf = (id: string) => `${id} rows`
+const FIRST = { 'elk.layered.layering.layerConstraint': 'FIRST' } as const
 const startOf = (id: string) => `${id} start`
 
 interface Group {
@@ -75,42 +82,52 @@ function grouped({ edges }: ChartModel): ReadonlyMap<string, Group> {
 /** A row's text broken into lines; the ones after the first are set in. */
 function linesOf(row: ChartRow): DrawnRow {
   const lines: string[] = []
-  for (const word of row.text.split(' ')) {
+  // An arrow stays with its target.
+  for (const word of row.text.replace(' → ', ' →\u00a0').split(' ')) {
     const last = lines.at(-1)
     if (last !== undefined && `${last} ${word}`.length <= ROW_LETTERS) lines[lines.length - 1] = `${last} ${word}`
     else lines.push(last === undefined ? word : `  ${word}`)
   }
-  return { edge: row.edge, lines }
+  return { edge: row.edge, lines: lines.map((line) => line.replace('\u00a0', ' ')) }
 }
+
+const tagsWidth = ({ tags }: ChartState) => (tags.length > 0 ? 16 + tags.join(' ').length * TEXT.width : 0)
 
 function headOf(model: ChartModel, state: ChartState): Head {
   const rows = rowsOf(model, state).map(linesOf)
   const lines = rows.flatMap((row) => row.lines)
-  const tags = state.tags.length > 0 ? 16 + state.tags.join(' ').length * TEXT.width : 0
-  const widest = Math.max(state.name.length * NAME.width + tags, ...lines.map((line) => line.length * TEXT.width))
+  const widest = Math.max(state.name.length * NAME.width + tagsWidth(state), ...lines.map((line) => line.length * TEXT.width))
   return { rows, width: Math.ceil(2 * BOX.padding + widest), height: BOX.padding + NAME.line + (lines.length > 0 ? 4 : 0) + lines.length * TEXT.line + 6 }
 }
 
 /** The graph to give to `elk.layout()`. */
-export function elkGraph(model: ChartModel, way: Way): ElkShape {
-  const options = { ...OPTIONS, 'elk.direction': way }
+export function elkGraph(model: ChartModel, way: Readonly<Record<string, string>>): ElkShape {
+  const options = { ...OPTIONS, ...way }
   const shape = (state: ChartState): ElkShape => {
-    const { width, height } = headOf(model, state)
+    const head = headOf(model, state)
     const inner = model.states.filter(({ parent }) => parent === state.id)
-    if (inner.length === 0) return { id: state.id, width, height }
-    const start = state.initial === null ? [] : [{ id: startOf(state.id), width: BOX.start, height: BOX.start }]
+    if (inner.length === 0) return { id: state.id, width: head.width, height: head.height }
+    const top = BOX.padding + NAME.line
     return {
       id: state.id,
       layoutOptions: {
         ...options,
-        'elk.padding': `[top=${height + 10},left=12,bottom=12,right=12]`,
+        'elk.padding': `[top=${top + 6},left=12,bottom=12,right=12]`,
         'elk.nodeSize.constraints': 'MINIMUM_SIZE',
-        'elk.nodeSize.minimum': `(${width}, ${height})`,
+        'elk.nodeSize.minimum': `(${state.name.length * NAME.width + tagsWidth(state) + 2 * BOX.padding}, ${top})`,
       },
-      children: [...start, ...inner.map(shape)],
+      children: [
+        ...(head.rows.length === 0 ? [] : [{ id: headIdOf(state.id), width: head.width, height: head.height - top }]),
+        ...(state.initial === null ? [] : [{ id: startOf(state.id), width: BOX.start, height: BOX.start, layoutOptions: FIRST }]),
+        ...inner.map(shape),
+      ],
     }
   }
-  const arrows = [...grouped(model)].map(([id, { source, target }]): ElkEdge => ({ id, sources: [source], targets: [target] }))
+  const arrows = [...grouped(model)].map(([id, { source, target }]): ElkEdge => {
+    // An arrow into one's own substate starts at the rows that tell of it.
+    const from = target.startsWith(`${source}.`) ? headIdOf(source) : source
+    return { id, sources: [from], targets: [target] }
+  })
   const starts = model.states.flatMap(({ id, initial }): ElkEdge[] =>
     initial === null ? [] : [{ id: startOf(id), sources: [startOf(id)], targets: [initial] }],
   )
@@ -130,7 +147,11 @@ export function drawingOf(model: ChartModel, laidOut: ElkShape): Drawing {
   visit(laidOut)
   return {
     ...rectOf(laidOut),
-    states: model.states.map((state) => ({ state, rows: headOf(model, state).rows, ...need(shapes, state.id) })),
+    states: model.states.map((state) => {
+      const box = need(shapes, state.id)
+      const below = { x: box.x, y: box.y + BOX.padding + NAME.line, width: 0, height: 0 }
+      return { state, ...headOf(model, state), ...box, rowsAt: shapes.get(headIdOf(state.id)) ?? below }
+    }),
     arrows: [...grouped(model)].map(([id, group]) => ({ id, ...group, points: pointsOf(need(edges, id)) })),
     starts: model.states.flatMap(({ id, initial }) =>
       initial === null ? [] : [{ id, dot: need(shapes, startOf(id)), points: pointsOf(need(edges, startOf(id))) }],
@@ -142,13 +163,13 @@ export function drawingOf(model: ChartModel, laidOut: ElkShape): Drawing {
 const MAX_WIDTH = 1_700
 
 /**
- * Draws a chart: downwards or to the right, whichever fits a window and is more compact.
+ * Draws a chart: downwards or to the right, whatever fits a window and is most compact.
  *
  * @param layout ELK's `layout`
  */
 export async function drawChart(model: ChartModel, layout: (graph: ElkShape) => Promise<ElkShape>): Promise<Drawing> {
   const drawings: Drawing[] = []
-  for (const way of ['DOWN', 'RIGHT'] as const) drawings.push(drawingOf(model, await layout(elkGraph(model, way))))
+  for (const way of WAYS) drawings.push(drawingOf(model, await layout(elkGraph(model, way))))
   const cost = ({ width, height }: Drawing) => Math.max(0, width - MAX_WIDTH) * 1e6 + width * height
   return drawings.reduce((best, other) => (cost(other) < cost(best) ? other : best))
 }

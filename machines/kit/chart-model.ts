@@ -72,11 +72,14 @@ function stateOf(node: AnyStateNode): ChartState {
     isRegion: node.parent?.type === 'parallel',
     initial: initial ? placeOf(initial) : null,
     tags: [...node.tags],
-    entry: node.entry.map(actionName),
-    exit: node.exit.map(actionName),
+    entry: node.entry.filter(isWritten).map(actionName),
+    exit: node.exit.filter(isWritten).map(actionName),
     invokes: node.invoke.map(({ src, id }) => (typeof src === 'string' ? src : id)),
   }
 }
+
+/** `after` is kept by two actions the library adds; nobody wrote them. */
+const isWritten = (action: unknown) => !['xstate.raise', 'xstate.cancel'].includes((action as { type?: string }).type ?? '')
 
 function edgeOf(edge: AnyTransitionDefinition, name: string, isElse: boolean): ChartEdge {
   const targets = edge.target?.map(placeOf) ?? []
