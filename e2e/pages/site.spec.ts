@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { reportLook } from '#e2e/kit/annotations.ts'
 import { builtSite } from '#e2e/kit/project.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 
@@ -45,6 +46,7 @@ for (const [path, { title }] of pages) {
 
 async function accessibilityViolations(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze()
+  reportLook(new URL(page.url()).pathname, page.viewportSize()?.width ?? 0, violations.length)
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
 }
 
