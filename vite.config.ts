@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { formHeads } from './scripts/build/forms-plugin.ts'
+import { qualityReport } from './scripts/build/quality-plugin.ts'
 import { publicUrl } from './scripts/build/public-url.ts'
 
 const apiUrl = `http://127.0.0.1:${process.env.API_PORT ?? '4174'}`
 
 export default defineConfig({
-  plugins: [react(), formHeads()],
+  plugins: [react(), formHeads(), qualityReport()],
   define: { 'import.meta.env.PUBLIC_URL': JSON.stringify(publicUrl) },
   build: {
     target: 'es2024',

@@ -98,14 +98,17 @@ async function firstFailure({ chart, file, mutant }: Candidate, at: number): Pro
     stream.on('data', (chunk: Buffer) => {
       said += String(chunk)
     })
-  await new Promise((resolve) => child.once('close', resolve))
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
   const text = await readFile(reportFile, 'utf8').catch(() => undefined)
   if (text === undefined) throw new Error(`The tests of ${chart} did not run:\n${said}`)
   const report = JSON.parse(text) as Report
   if (report.testResults.length === 0) throw new Error(`${chart} has no tests`)
   const failed = report.testResults.flatMap((each) => each.assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName))
   // A chart that breaks before its first test is declared fails the file.
-  return failed[0] ?? report.testResults.find(({ status }) => status === 'failed')?.message.split('\n')[0]
+  const broken = report.testResults.find(({ status }) => status === 'failed')?.message.split('\n')[0]
+  const caughtBy = failed[0] ?? broken
+  if ((caughtBy === undefined) !== (code === 0)) throw new Error(`The tests of ${chart} ended with ${code}, and their report does not say why:\n${said}`)
+  return caughtBy
 }
 
 interface Report {

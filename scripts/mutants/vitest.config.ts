@@ -23,6 +23,18 @@ function mutant(): Plugin {
 // biome-ignore lint/style/noDefaultExport: Vitest wants it
 export default mergeConfig(
   viteConfig,
-  // One failing test is enough to know.
-  defineConfig({ root, plugins: [mutant()], test: { environment: 'node', include: ['tests/machines/**/*.test.ts'], bail: 1, reporters: ['json'] } }),
+  defineConfig({
+    root,
+    plugins: [mutant()],
+    test: {
+      environment: 'node',
+      include: ['tests/machines/**/*.test.ts'],
+      reporters: ['json'],
+      // One failing test is enough to know. Files one after the other: stopping at it would else cut another file's result off.
+      bail: 1,
+      fileParallelism: false,
+      // It keeps what was transformed from run to run, and knows no mutants: the next one would get this one's machine.
+      fsModuleCache: false,
+    },
+  }),
 )
