@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { formHeads } from './scripts/build/forms-plugin.ts'
-import { qualityReport } from './scripts/build/quality-plugin.ts'
 import { publicUrl } from './scripts/build/public-url.ts'
+import { qualityReport } from './scripts/build/quality-plugin.ts'
 
 const apiUrl = `http://127.0.0.1:${process.env.API_PORT ?? '4174'}`
 

@@ -19,7 +19,7 @@ const isObject = (value: unknown): value is Json => typeof value === 'object' &&
 
 /** Every mutant of these kinds that a machine has, in the order of its config. */
 export function mutantsOf(machine: AnyStateMachine): readonly Mutant[] {
-  return inState(machine.config as unknown as Json, [], [])
+  return inState(machine.config, [], [])
 }
 
 function inState(state: Json, path: Path, siblings: readonly string[]): readonly Mutant[] {

@@ -66,7 +66,7 @@ export function deedOf(stimulus: Stimulus): string {
   switch (stimulus.kind) {
     case 'event': {
       const { type } = stimulus.event
-      return deeds[type]?.(stimulus.event as unknown as Said) ?? `${type}${payload(stimulus.event)} happens`
+      return deeds[type]?.(stimulus.event) ?? `${type}${payload(stimulus.event)} happens`
     }
     case 'message':
       return `${stimulus.actor} says ${stimulus.event.type}${payload(stimulus.event)}`
