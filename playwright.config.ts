@@ -12,10 +12,11 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   // A test that passes at its second try is a test nobody can trust.
   retries: 0,
+  failOnFlakyTests: true,
   // A machine may be slow; no test waits this long for a thing that does not come.
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }], ['./e2e/kit/path-coverage.ts']],
   use: {
     browserName: 'chromium',
     // A click that waits longer than this waits for something that does not come.

@@ -4,11 +4,12 @@ import { codeSplitting } from './scripts/build/chunks.ts'
 import { formHeads } from './scripts/build/forms-plugin.ts'
 import { inspectSetting, pathCoverage } from './scripts/build/inspect-plugin.ts'
 import { publicUrl } from './scripts/build/public-url.ts'
+import { qualityReport } from './scripts/build/quality-plugin.ts'
 
 const apiUrl = `http://127.0.0.1:${process.env.API_PORT ?? '4174'}`
 
 export default defineConfig({
-  plugins: [react(), formHeads(), pathCoverage()],
+  plugins: [react(), formHeads(), pathCoverage(), qualityReport()],
   define: {
     'import.meta.env.PUBLIC_URL': JSON.stringify(publicUrl),
     // A word of its own, so that the bundler sees what it decides and drops the inspectors.

@@ -54,7 +54,13 @@ const site: Site = { stamp, publicUrl, inspect: inspectSetting(process.env.INSPE
 for (const [from, to] of Object.entries(aliases)) {
   if (!pages[to] || pages[from]) throw new Error(`The alias ${from} leads to ${to}: it must lead to a page, and be none itself`)
 }
-await writeFile(join(dist, 'sitemap.xml'), sitemap(publicUrl, Object.keys(pages)))
+await writeFile(
+  join(dist, 'sitemap.xml'),
+  sitemap(
+    publicUrl,
+    routes.filter(({ unlisted }) => !unlisted).map(({ path }) => path),
+  ),
+)
 await writeFile(join(dist, 'robots.txt'), robots(publicUrl))
 
 await rm(join(dist, '.vite'), { recursive: true })

@@ -1,11 +1,21 @@
 /**
- * `npm run paths [chart …]`: what the path tests cover, per chart, and each path in words. With chart names only those.
+ * `npm run paths` prints what the path tests cover, a line per chart. With names of charts (`npm run paths -- signup`) also
+ * each path in words. For tools: `--json` prints the named charts or all, `--gherkin` one chart's Feature; `--out FOLDER` writes
+ * a file per chart instead.
  * Ends with 1 when a chart has an edge, state, event or answer that no path uses, or when a path goes astray.
  */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { charts } from '#kit/charts.ts'
-import { details, overviewOf, table } from '#kit/overview.ts'
+import { featureOf } from '#kit/gherkin.ts'
+import { details, type Overview, overviewOf, table } from '#kit/overview.ts'
+import { chartInJson } from '#kit/paths-json.ts'
 
-const wanted = process.argv.slice(2)
+const { values: form, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: { json: { type: 'boolean' }, gherkin: { type: 'boolean' }, out: { type: 'string' } },
+})
 const unknown = wanted.filter((name) => !charts.some((chart) => chart.name === name))
 if (unknown.length > 0) {
   console.error(`No chart named ${unknown.join(', ')}. There are: ${charts.map((chart) => chart.name).join(', ')}`)
@@ -13,10 +23,31 @@ if (unknown.length > 0) {
 }
 
 const chosen = charts.filter((chart) => wanted.length === 0 || wanted.includes(chart.name))
+if (form.gherkin && !form.out && chosen.length > 1) {
+  console.error('Gherkin has one Feature a file: name one chart, or write them with --out FOLDER')
+  process.exit(1)
+}
 const overviews = await Promise.all(chosen.map(overviewOf))
-console.log(`${table(overviews)}\n`)
-if (overviews.some(({ inBrowser }) => inBrowser === undefined))
-  console.log('"not run": there is no result of the browser path tests; `npm run test:e2e -- e2e/paths` makes one.\n')
-for (const overview of overviews) console.log(`${details(overview)}\n`)
+const files = form.gherkin
+  ? overviews.map(({ chart, found }) => [`${chart.name}.feature`, featureOf(chart, found)] as const)
+  : form.json
+    ? overviews.map((overview) => [`${overview.chart.name}.json`, `${JSON.stringify(chartInJson(overview), null, 2)}\n`] as const)
+    : []
+if (form.out && files.length > 0) {
+  await mkdir(form.out, { recursive: true })
+  for (const [name, text] of files) await writeFile(join(form.out, name), text)
+  console.log(`Wrote ${files.length} files to ${form.out}`)
+} else if (form.json) console.log(JSON.stringify(overviews.map(chartInJson), null, 2))
+else if (form.gherkin) console.log(files.map(([, text]) => text.trimEnd()).join('\n'))
+else tell(overviews)
 if (overviews.some(({ found, onActor, chart }) => found.unreachable.length > 0 || onActor + Object.keys(chart.exempt).length < found.edges.length))
   process.exitCode = 1
+
+function tell(all: readonly Overview[]): void {
+  console.log(`${table(all)}\n`)
+  if (all.some(({ inBrowser }) => inBrowser === undefined))
+    console.log('"not run": there is no result of the browser path tests; `npm run test:paths` makes one.\n')
+  for (const { chart, found } of all) for (const what of found.unreachable) console.log(`UNREACHABLE in ${chart.name}: ${what}`)
+  if (wanted.length > 0) for (const overview of all) console.log(`${details(overview)}\n`)
+  else console.log('Each path in words: npm run paths -- signup (or --json, --gherkin).')
+}

@@ -2,6 +2,7 @@
 import { ensureBrowser } from './bootstrap/browser.mjs'
 import { checks, countsOf, runCheck } from './bootstrap/checks.mjs'
 import { ensureInstalled } from './bootstrap/install.mjs'
+import { runPinned } from './bootstrap/pinned-node.mjs'
 import { fail } from './bootstrap/run.mjs'
 
 const startedAt = performance.now()
@@ -23,4 +24,5 @@ for (const name of Object.keys(checks)) {
   console.log(`-- ${name} passed in ${seconds(partStartedAt)}`)
 }
 if (failed > 0 || passed === 0) fail(`The reports count ${passed} passed and ${failed} failed tests, though every part ended well.`)
+await runPinned(['scripts/quality.ts'])
 console.log(`\nAll checks passed in ${seconds(startedAt)}.\n${passed} passed, 0 failed`)

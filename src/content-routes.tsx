@@ -1,5 +1,6 @@
 import { serviceEntries, tierEntries } from '#src/content/list.ts'
 import { tools } from '#src/pages/tools.ts'
+import { qualityRoute } from '#src/quality-route.ts'
 import type { Route } from '#src/routes.tsx'
 
 const services = serviceEntries.map((entry): Route => {
@@ -60,6 +61,7 @@ const others: readonly Route[] = [
     source: 'src/pages/terms.tsx',
     load: async () => (await import('#src/pages/terms.tsx')).TermsPage,
   },
+  qualityRoute,
 ]
 
 /** Every page whose words stand in `src/content`. */

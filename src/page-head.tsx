@@ -21,6 +21,7 @@ export function PageHead({ route }: { readonly route: Route }) {
         <meta name="robots" content="noindex" />
       ) : (
         <>
+          {route.unlisted && <meta name="robots" content="noindex" />}
           <link rel="canonical" href={url} />
           <meta property="og:title" content={route.title} />
           <meta property="og:description" content={route.description} />

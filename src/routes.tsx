@@ -17,6 +17,8 @@ export interface Route {
   readonly source: string
   /** More files the build preloads with it: a page's words, its calculator. */
   readonly also?: readonly string[]
+  /** For those who know of it: in no sitemap, and search engines are asked to leave it out. */
+  readonly unlisted?: true
   /** Nothing is sent from it: the actors of alert and session wait until they are needed. */
   readonly toRead?: true
   /** Loads the component; asked for once a page and kept, see lazy-page.tsx. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
+import { reportLook } from '#e2e/kit/annotations.ts'
 
 const fromAxe = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))
 const source = readFileSync(fromAxe.resolve('axe-core/axe.min.js'), 'utf8')
@@ -19,5 +20,6 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
     const { violations } = await (globalThis as unknown as { axe: Axe }).axe.run(document, { resultTypes: ['violations'] })
     return violations.map(({ id, help, nodes }) => `${id}: ${help}\n    ${nodes.map((node) => node.html).join('\n    ')}`)
   })
+  reportLook(state, page.viewportSize()?.width ?? 0, found.length)
   expect.soft(found, `axe, ${state}`).toEqual([])
 }

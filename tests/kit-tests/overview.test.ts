@@ -13,19 +13,19 @@ const chart = { ...doorChart, notInBrowser: { [LAMP]: 'the lamp has no switch' }
 describe('the overview', () => {
   test('counts what was measured and says "not run" for what was not', async () => {
     const lines = table([await overviewOf(chart)]).split('\n')
-    expect(lines[0]?.split(/\s{2,}/)).toEqual(['chart', 'states', 'edges', 'on actor', 'in Chromium', 'exempt'])
-    expect(lines[2]?.split(/\s{2,}/)).toEqual(['door', '8', '14', '14 of 14', 'not run', '0 + 1 in Chromium'])
+    expect(lines[0]?.split(/\s{2,}/)).toEqual(['chart', 'states', 'edges', 'on actor', 'in Chromium', 'exempt', 'coverage'])
+    expect(lines[2]?.split(/\s{2,}/)).toEqual(['door', '8', '14', '14 of 14', 'not run', '0 + 1 in Chromium', '100 % on actor'])
   })
 
   test("counts Chromium's edges against those it can cause", async () => {
-    const overview: Overview = { ...(await overviewOf(chart)), inBrowser: 12 }
-    expect(table([overview])).toContain('12 of 13')
+    const overview: Overview = { ...(await overviewOf(chart)), inBrowser: 12, walked: new Set() }
+    expect(table([overview])).toMatch(/12 of 13 .* 92 %$/)
   })
 
   test('tells each path in words and each exemption with its reason', async () => {
     const text = details(await overviewOf(chart))
     expect(text).toContain(`exempt ${LAMP}: not in Chromium: the lamp has no switch`)
-    expect(text.match(/Given /g)).toHaveLength(14)
+    expect(text.match(/Start in /g)).toHaveLength(14)
     expect(text).not.toContain('UNREACHABLE')
   })
 })

@@ -5,7 +5,7 @@ import { browserToursOf } from '#kit/browser-tours.ts'
 import { type Paths, pathsOf } from '#kit/paths.ts'
 import { replayAll } from '#kit/replay.ts'
 import type { AnyChart } from '#kit/samples.ts'
-import { pathInWords } from '#kit/words.ts'
+import { scriptInWords } from '#kit/script.ts'
 
 export interface Overview {
   readonly chart: AnyChart
@@ -14,6 +14,8 @@ export interface Overview {
   readonly onActor: number
   /** Edges walked by the last browser run that still exist; undefined when there was none. */
   readonly inBrowser: number | undefined
+  /** Their names. */
+  readonly walked: ReadonlySet<string> | undefined
 }
 
 /** Walks one chart. Throws when a path does not go as foretold. */
@@ -24,26 +26,25 @@ export async function overviewOf(chart: AnyChart): Promise<Overview> {
     chart.name,
     browserToursOf(chart).map((tour) => tour.name),
   )
-  return { chart, found, onActor: found.edges.length - missing.length, inBrowser: walked && found.edges.filter((edge) => walked.has(edge)).length }
+  return { chart, found, onActor: found.edges.length - missing.length, inBrowser: walked && found.edges.filter((edge) => walked.has(edge)).length, walked }
 }
 
-const HEAD = ['chart', 'states', 'edges', 'on actor', 'in Chromium', 'exempt']
+const HEAD = ['chart', 'states', 'edges', 'on actor', 'in Chromium', 'exempt', 'coverage']
 
-/** One line per chart, in columns. */
+/** One line per chart, in columns, and their sum. Coverage is of the edges that can be caused: the least of actor and Chromium. */
 export function table(overviews: readonly Overview[]): string {
-  const rows = overviews.map(({ chart, found, onActor, inBrowser }) => {
-    const all = found.edges.length
-    const exempt = Object.keys(chart.exempt).length
-    const notInBrowser = Object.keys(chart.notInBrowser).length
-    return [
-      chart.name,
-      found.states.length,
-      all,
-      share(onActor, all),
-      inBrowser === undefined ? 'not run' : share(inBrowser, all - exempt - notInBrowser),
-      `${exempt} + ${notInBrowser} in Chromium`,
-    ].map(String)
-  })
+  const counts = overviews.map(countsOf)
+  const sum = (pick: (count: Counts) => number) => counts.reduce((total, count) => total + pick(count), 0)
+  const total: Counts = {
+    name: 'all',
+    states: sum(({ states }) => states),
+    edges: sum(({ edges }) => edges),
+    onActor: sum(({ onActor }) => onActor),
+    inBrowser: counts.every(({ inBrowser }) => inBrowser === undefined) ? undefined : sum(({ inBrowser }) => inBrowser ?? 0),
+    exempt: sum(({ exempt }) => exempt),
+    notInBrowser: sum(({ notInBrowser }) => notInBrowser),
+  }
+  const rows = [...counts, ...(counts.length > 1 ? [total] : [])].map(rowOf)
   const widths = HEAD.map((title, at) => Math.max(title.length, ...rows.map((row) => row[at]?.length ?? 0)))
   const line = (cells: readonly string[]) =>
     cells
@@ -53,15 +54,47 @@ export function table(overviews: readonly Overview[]): string {
   return [line(HEAD), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n')
 }
 
+interface Counts {
+  readonly name: string
+  readonly states: number
+  readonly edges: number
+  readonly onActor: number
+  readonly inBrowser: number | undefined
+  readonly exempt: number
+  readonly notInBrowser: number
+}
+
+function countsOf({ chart, found, onActor, inBrowser }: Overview): Counts {
+  const exempt = Object.keys(chart.exempt).length
+  const notInBrowser = Object.keys(chart.notInBrowser).length
+  return { name: chart.name, states: found.states.length, edges: found.edges.length, onActor, inBrowser, exempt, notInBrowser }
+}
+
+function rowOf({ name, states, edges, onActor, inBrowser, exempt, notInBrowser }: Counts): readonly string[] {
+  const causable = edges - exempt
+  const inPage = causable - notInBrowser
+  const least = Math.min(onActor / causable, inBrowser === undefined ? 1 : inBrowser / inPage)
+  return [
+    name,
+    String(states),
+    String(edges),
+    share(onActor, causable),
+    inBrowser === undefined ? 'not run' : share(inBrowser, inPage),
+    `${exempt} + ${notInBrowser} in Chromium`,
+    // Never rounded up: 100 % is all of them.
+    `${Math.floor(least * 100)} %${inBrowser === undefined ? ' on actor' : ''}`,
+  ]
+}
+
 const share = (part: number, all: number) => `${part} of ${all}`
 
-/** A chart's exemptions and its paths, each as a sentence. */
+/** A chart's exemptions and its paths, each as a script to follow by hand. */
 export function details({ chart, found }: Overview): string {
   const reasons = [...Object.entries(chart.exempt), ...Object.entries(chart.notInBrowser).map(([edge, why]) => [edge, `not in Chromium: ${why}`])]
   return [
     `${chart.name}`,
     ...found.unreachable.map((what) => `  UNREACHABLE ${what}`),
     ...reasons.map(([edge, why]) => `  exempt ${edge}: ${why}`),
-    ...found.paths.map((path, at) => `  ${at + 1}. ${path.name}\n     ${pathInWords(path)}`),
+    ...found.paths.map((path, at) => [`  ${at + 1}. ${path.name}`, ...scriptInWords(path).map((line) => `     ${line}`)].join('\n')),
   ].join('\n')
 }

@@ -6,7 +6,8 @@ import { triggerName } from '#machines/kit/edges.ts'
 
 const LONGEST_PAYLOAD = 90
 
-function payload(event: { readonly type: string }): string {
+/** What an event carries, shortened; empty when nothing. */
+export function payload(event: { readonly type: string }): string {
   const { type: _, ...rest } = event
   const text = JSON.stringify(rest)
   if (text === '{}') return ''

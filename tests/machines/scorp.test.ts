@@ -29,6 +29,12 @@ test('nothing is chosen for the visitor, who may change his mind', async () => {
   expect([walk.state, company()]).toEqual(['existingCompany', 'existing'])
 })
 
+test('what is neither of the two is no choice', async () => {
+  await walk.answer('loadDraft', 'nothing')
+  await choose('partnership')
+  expect(walk.state).toBe('undecided')
+})
+
 test('a reload shows the form that was being filled in', async () => {
   await walk.answer('loadDraft', 'nothing')
   await choose('existing')

@@ -46,6 +46,14 @@ test('form, code, account: the same body twice, a token, the words, and no secre
   expect(signupDraft(walk.snapshot as never)).toBeNull()
 })
 
+test('no code is awaited after a right one, whatever becomes of the account', async () => {
+  await untilCode()
+  await enter(CODE)
+  await walk.answer('verifyCode', 'right')
+  const { resendAt, expiresAt, code } = walk.snapshot.context
+  expect([resendAt, expiresAt, code]).toEqual([0, 0, ''])
+})
+
 test('an incomplete form asks for nothing', async () => {
   await walk.answer('loadDraft', 'nothing')
   await type('email', email)

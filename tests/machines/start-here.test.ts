@@ -28,6 +28,16 @@ test('six answers lead to the roadmap; back takes the last one away, again all',
   expect([actor.getSnapshot().value, view().answers]).toEqual(['audience', {}])
 })
 
+test('back leads through every question to the first, and takes each answer away', () => {
+  const { actor, view, choose } = start()
+  for (const value of ['carrier', 'none', 'none', '1', 'loads', 'brokerage']) choose(value)
+  for (const question of ['plan', 'need', 'trucks', 'authority', 'company', 'audience'] as const) {
+    actor.send({ type: 'STEP.BACK' })
+    expect([actor.getSnapshot().value, view().answers[question]]).toEqual([question, undefined])
+  }
+  expect(view().answers).toEqual({})
+})
+
 test('what is no answer changes nothing', () => {
   const { actor, choose } = start()
   choose('pilot')

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { reportLook } from '#e2e/kit/annotations.ts'
 import { REAL_TIMERS, TIMERS } from './clock.ts'
 
 /** A phone, where things collide; wide windows are looked at page by page (`e2e/pages`, `e2e/forms`). */
@@ -19,6 +20,7 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
   await page.setViewportSize(PHONE)
   const { violations } = await new AxeBuilder({ page, axeSource }).setLegacyMode().analyze()
   const found = violations.map(({ id, help, nodes }) => `${id}: ${help}\n    ${nodes.map((node) => node.html).join('\n    ')}`)
+  reportLook(state, PHONE.width, found.length)
   expect.soft(found, `axe in ${state} at ${PHONE.width} px`).toEqual([])
   await page.setViewportSize(DESK)
 }

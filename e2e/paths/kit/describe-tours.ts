@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
+import { PLANNED, WALKED } from '#e2e/kit/annotations.ts'
 import { test } from '#e2e/kit/test.ts'
 import { forgetTour, keepTour } from '#kit/browser-report.ts'
 import { browserToursOf, statesToCheck } from '#kit/browser-tours.ts'
@@ -16,15 +17,18 @@ export function describeTours<M extends AnyStateMachine, S extends { readonly ev
 ): void {
   const tours = browserToursOf(chart)
   const checks = statesToCheck(tours)
-  // Recording every step takes longer than walking it; the failure tells the path. PATHS_TRACE=1 records all the same.
-  test.use({ trace: process.env.PATHS_TRACE ? 'retain-on-failure' : 'off' })
+  // Recording every step takes longer than walking it: what fails is walked once more, recorded, and has failed all the same.
+  test.use({ trace: process.env.PATHS_TRACE ? 'retain-on-failure' : 'on-first-retry' })
   test.describe(`${chart.name}: every edge on the real page`, () => {
+    test.describe.configure({ retries: 1 })
     for (const tour of tours) {
-      test(tour.name, async ({ page }) => {
+      const planned = JSON.stringify({ chart: chart.name, edges: [...new Set(tour.steps.flatMap((step) => step.edges))] })
+      test(tour.name, { annotation: { type: PLANNED, description: planned } }, async ({ page }) => {
         test.setTimeout(TOUR_WITHIN_MS)
         forgetTour(chart.name, tour.name)
         const walked = await replayInBrowser(page, chart, tour, driver, checks.get(tour.name) ?? new Set())
         keepTour(chart.name, { tour: tour.name, ...walked })
+        test.info().annotations.push({ type: WALKED, description: JSON.stringify({ chart: chart.name, edges: [...new Set(walked.edges)] }) })
       })
     }
   })

@@ -74,12 +74,14 @@ export async function replayInBrowser(page: Page, chart: AnyChart, path: Path, d
     if (unchecked.delete(state)) await expectAccessible(page, state)
     if (!driver.keepsAlert) await dismissAlert(page)
   }
+  let edges: readonly string[] = early.flatMap((step) => step.edges)
   try {
     const last = early.at(-1)
     if (last) await settle(last, undefined)
     for (const [at, step] of path.steps.entries()) {
       if (at < early.length) continue
       told.push(stepInWords(step))
+      edges = step.edges
       const next = path.steps[at + 1]
       if (!ahead) {
         await prepareNext(page, driver, next)
@@ -91,7 +93,8 @@ export async function replayInBrowser(page: Page, chart: AnyChart, path: Path, d
       if (calls.waiting > 1) throw new Error(`${calls.waiting} calls at once`)
     }
   } catch (error) {
-    throw new Error(`${chart.name}, ${path.name}: ${error instanceof Error ? error.message : String(error)}\n\n${told.join('\n')}`)
+    const what = error instanceof Error ? error.message : String(error)
+    throw new Error(`${chart.name}, ${path.name}, at the edge\n  ${edges.join('\n  ') || 'none: it should stay as it is'}\n${what}\n\n${told.join('\n')}`)
   }
   return { edges: path.steps.flatMap((step) => step.edges), states: path.steps.map((step) => step.state) }
 }

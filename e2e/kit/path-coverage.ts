@@ -1,0 +1,40 @@
+/** Fails a run that has not walked every edge it planned, and names each; a shard answers for its own tours. */
+import type { FullResult, Reporter, Suite, TestCase } from '@playwright/test/reporter'
+import { PLANNED, WALKED } from '#e2e/kit/annotations.ts'
+
+interface Edges {
+  readonly chart: string
+  readonly edges: readonly string[]
+}
+
+/** The edges of these tests' plans that no test of them has walked, under their charts' names. */
+export function unwalked(tests: readonly Pick<TestCase, 'annotations' | 'results'>[]): readonly string[] {
+  const read = (annotations: readonly { readonly type: string; readonly description?: string }[], type: string) =>
+    annotations.filter((each) => each.type === type).flatMap(({ description = '' }) => namesOf(JSON.parse(description) as Edges))
+  const walked = new Set(
+    tests.flatMap(({ results }) => results.filter(({ status }) => status === 'passed').flatMap((result) => read(result.annotations, WALKED))),
+  )
+  return [...new Set(tests.flatMap(({ annotations }) => read(annotations, PLANNED)))].filter((edge) => !walked.has(edge))
+}
+
+const namesOf = ({ chart, edges }: Edges) => edges.map((edge) => `${chart}: ${edge}`)
+
+export default class PathCoverage implements Reporter {
+  #tests: readonly TestCase[] = []
+
+  onBegin(_: unknown, suite: Suite): void {
+    this.#tests = suite.allTests()
+  }
+
+  printsToStdio(): boolean {
+    return false
+  }
+
+  /** Says what was left out; a run that somebody stopped has said enough. */
+  async onEnd({ status }: FullResult): Promise<{ status: FullResult['status'] } | undefined> {
+    const left = unwalked(this.#tests)
+    if (left.length === 0 || status === 'interrupted') return undefined
+    console.log(`\n${left.length} edges were not walked in Chromium:\n${left.map((edge) => `  ${edge}`).join('\n')}`)
+    return { status: 'failed' }
+  }
+}

@@ -1,0 +1,29 @@
+/**
+ * Writes `test-results/quality.json`, which the next build shows at /quality: per flow its states and edges, the paths and
+ * edges walked in Chromium, what axe found, and when. Every figure comes from the charts or from the reports of the last run.
+ */
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { charts } from '#kit/charts.ts'
+import { root } from './bootstrap/root.mjs'
+import { QUALITY_FILE } from './build/quality-plugin.ts'
+import { type BrowserReport, qualityOf, type UnitReport } from './quality/figures.ts'
+
+const read = async <T>(name: string): Promise<T | undefined> => {
+  const text = await readFile(join(root, 'test-results', name), 'utf8').catch(() => undefined)
+  return text === undefined ? undefined : (JSON.parse(text) as T)
+}
+
+const browser = await read<BrowserReport>('e2e.json')
+if (!browser) {
+  console.error('There is no report of the browser tests: `npm run test:e2e` makes one.')
+  process.exit(1)
+}
+const units = await Promise.all(['unit.json', 'server.json'].map((name) => read<UnitReport>(name)))
+const quality = qualityOf(
+  charts,
+  browser,
+  units.filter((unit) => unit !== undefined),
+)
+await writeFile(join(root, QUALITY_FILE), `${JSON.stringify(quality, null, 2)}\n`)
+console.log(`Wrote ${QUALITY_FILE}: ${quality.flows.length} flows, ${quality.tests.passed} tests passed, ${quality.tests.failed} failed`)

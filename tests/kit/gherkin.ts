@@ -1,0 +1,26 @@
+/** Paths as Gherkin, for tools that read it: a Feature per chart, a Scenario per path. */
+import type { Paths } from '#kit/paths.ts'
+import type { AnyChart } from '#kit/samples.ts'
+import { scriptOf } from '#kit/script.ts'
+
+/** One chart's Feature, ending with a line break. */
+export function featureOf(chart: AnyChart, { paths, edges }: Paths): string {
+  const scenarios = paths.flatMap((path) => [
+    '',
+    `  @${path.name in chart.notInBrowser ? 'not-in-browser' : 'browser'}`,
+    `  Scenario: ${path.name}`,
+    `    Given the flow is in "${path.state}"`,
+    ...scriptOf(path).flatMap(({ deeds, state }) => [
+      ...deeds.map((deed, at) => `    ${at === 0 ? 'When' : 'And'} ${deed}`),
+      `    Then the flow is in "${state}"`,
+    ]),
+  ])
+  return [
+    `@${chart.name}`,
+    `Feature: ${chart.name}`,
+    `  Each of the ${edges.length} edges of the chart by its shortest way.`,
+    '  Where the flow is, its page tells by the attribute data-state.',
+    ...scenarios,
+    '',
+  ].join('\n')
+}

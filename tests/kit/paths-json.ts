@@ -1,0 +1,33 @@
+/** Paths as JSON, for tools. */
+
+import type { Overview } from '#kit/overview.ts'
+import { deedOf } from '#kit/tester-words.ts'
+import { chartModel } from '#machines/kit/chart-model.ts'
+
+/** One chart with its states, edges (and what walked them) and paths; plain data. */
+export function chartInJson({ chart, found, walked }: Overview) {
+  const onActor = new Set([...found.initialEdges, ...found.paths.map((path) => path.name)])
+  return {
+    chart: chart.name,
+    states: found.states,
+    edges: chartModel(chart.machine).edges.map(({ name, source, trigger, guard, targets, actions }) => ({
+      name,
+      from: source,
+      event: trigger,
+      guard: guard ?? null,
+      to: targets,
+      actions,
+      onActor: onActor.has(name),
+      /** null: the browser tests have not run. */
+      inChromium: walked ? walked.has(name) : null,
+      exempt: chart.exempt[name] ?? null,
+      notInBrowser: chart.notInBrowser[name] ?? null,
+    })),
+    unreachable: found.unreachable,
+    paths: found.paths.map((path) => ({
+      edge: path.name,
+      start: path.state,
+      steps: path.steps.map(({ stimulus, edges, state }) => ({ deed: deedOf(stimulus), stimulus, edges, state })),
+    })),
+  }
+}

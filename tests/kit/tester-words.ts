@@ -1,0 +1,82 @@
+/** What a tester does for each event and what the world does for each answer, in plain words. A test wants every event of every chart here. */
+
+import type { Stimulus } from '#kit/stimulus.ts'
+import { duration, payload } from '#kit/words.ts'
+import { triggerName } from '#machines/kit/edges.ts'
+
+type Said = Readonly<Record<string, unknown>>
+const quoted = (value: unknown) => {
+  if (typeof value === 'boolean') return value ? 'ticked' : 'not ticked'
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return `"${text.length > 60 ? `${text.slice(0, 60)}…` : text}"`
+}
+
+/** By event type. */
+export const deeds: Readonly<Record<string, (event: Said) => string>> = {
+  'FIELD.CHANGE': ({ name, value }) => (value === '' ? `the visitor empties the field "${name}"` : `the visitor fills in "${name}": ${quoted(value)}`),
+  'FIELD.LEAVE': ({ name }) => `the visitor leaves the field "${name}"`,
+  'FORM.SUBMIT': () => "the visitor presses the form's button",
+  'FORM.CANCEL': () => 'the visitor cancels the sending',
+  'FORM.AGAIN': () => 'the visitor asks for another form after the receipt',
+  'DRAFT.ERASE': () => 'the visitor presses "Start again" and confirms',
+  'TAB.TAKEN': () => 'another tab of the same browser opens the same page',
+  'TAB.RETAKE': () => 'the visitor presses the button to go on in this tab',
+  'CODE.CHANGE': ({ code }) => `the visitor types the code ${quoted(code)}`,
+  'CODE.SUBMIT': () => 'the code is submitted (by the button, or by its sixth digit)',
+  'CODE.RESEND': () => 'the visitor asks for a new code',
+  'EMAIL.EDIT': () => 'the visitor presses "Change the address"',
+  'STEP.NEXT': () => 'the visitor presses Next',
+  'STEP.BACK': () => 'the visitor presses Back on the page',
+  'STEP.OPEN': ({ step, change }) =>
+    change === true
+      ? `the visitor follows the Change link of the step "${step}"`
+      : `the address, or the browser's Back or Forward, asks for the step "${step}"`,
+  'ROW.ADD': ({ name }) => `the visitor adds a row to "${name}"`,
+  'ROW.REMOVE': ({ name, index }) => `the visitor removes row ${Number(index) + 1} of "${name}"`,
+  'SESSION.START': () => 'the visitor logs in',
+  'SESSION.LOG_OUT': () => 'the visitor logs out',
+  'SESSION.CHANGED': ({ token }) => `another tab of the same browser logs ${token === null ? 'out' : 'in'}`,
+  'SESSION.REFUSED': () => 'the server answers a call with 401: the session has ended',
+  'SESSION.DISMISS': () => 'the visitor closes the offer to log in again',
+  'COMPANY.CHOOSE': ({ company }) => `the visitor chooses ${quoted(company)}`,
+  'PLACES.RETRY': () => 'the visitor asks for the list of places again',
+  'PERSON.CHOOSE': ({ email }) => `the visitor chooses the person ${quoted(email)}`,
+  'PERSON.USE': () => 'the visitor takes the offered answers over',
+  'PERSON.DECLINE': () => 'the visitor presses "Not now"',
+  'PERSON.FORGET': () => 'the visitor has the person forgotten on this device',
+  'PEOPLE.GONE': () => 'everybody known is erased in another tab, by logging out there',
+  'ALERT.SHOW': ({ alert }) => `the page tells an alert: ${quoted((alert as Said).text)}`,
+  'ALERT.CLOSE': () => 'the visitor closes the alert',
+  'ALERT.STAY': () => 'the visitor does something else on the page, so the alert must not lead away',
+  'ALERT.PAUSE': () => 'the mouse or the focus comes to rest on the alert',
+  'ALERT.RESUME': () => 'the mouse or the focus leaves the alert',
+  'ANSWER.CHOOSE': ({ value }) => `the visitor answers the question: ${quoted(value)}`,
+  'ANSWERS.OPEN': ({ answers }) => `the address, or the browser's Back or Forward, brings the answers ${JSON.stringify(answers)}`,
+  'GUIDE.AGAIN': () => 'the visitor starts the guide again',
+}
+
+/** Actors that ask the device; all others are calls to the server. */
+const ofDevice = new Set(['loadDraft', 'readToken', 'loadPeople', 'declinePeople', 'forgetPerson'])
+
+/** `codeRunningOut` as a person says it. */
+const spaced = (name: string) => name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()
+
+/** One thing that happens, as half a sentence without its "When". */
+export function deedOf(stimulus: Stimulus): string {
+  switch (stimulus.kind) {
+    case 'event': {
+      const { type } = stimulus.event
+      return deeds[type]?.(stimulus.event) ?? `${type}${payload(stimulus.event)} happens`
+    }
+    case 'message':
+      return `${stimulus.actor} says ${stimulus.event.type}${payload(stimulus.event)}`
+    case 'wait':
+      return `${duration(stimulus.ms)} pass (${triggerName(stimulus.timer).replace(/^after /, '')})`
+    case 'answer': {
+      const late = stimulus.takesMs > 0 ? ` after ${duration(stimulus.takesMs)}` : ''
+      if (stimulus.source === 'whenOnline')
+        return stimulus.outcome === 'done' ? `the network is back${late}` : `the wait for the network ends without it${late}`
+      return `the ${ofDevice.has(stimulus.source) ? 'device' : 'server'} answers ${stimulus.source}${late}: ${spaced(stimulus.name)}`
+    }
+  }
+}

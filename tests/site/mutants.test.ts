@@ -1,0 +1,33 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { charts } from '#kit/charts.ts'
+import { edgesOf } from '#machines/kit/edges.ts'
+import { kinds, mutantsOf, mutated } from '../../scripts/mutants/mutate.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+test.each(charts.map((chart) => [chart.name, chart.machine] as const))('%s has mutants, each of which is a machine', (_name, machine) => {
+  const mutants = mutantsOf(machine)
+  expect(mutants.length).toBeGreaterThan(2)
+  for (const mutant of mutants) expect(mutated(machine, mutant).id).toBe(machine.id)
+})
+
+test('a mutant differs from its machine, which stays as it was', () => {
+  const machine = charts.find(({ name }) => name === 'login')?.machine ?? expect.fail('no chart login')
+  const names = () => [...edgesOf(machine).values()]
+  const before = names()
+  for (const kind of kinds) {
+    const mutant = mutantsOf(machine).find((each) => each.kind === kind) ?? expect.fail(`login has no mutant of the kind ${kind}`)
+    const after = [...edgesOf(mutated(machine, mutant)).values()]
+    if (kind !== 'action') expect(after, kind).not.toEqual(before)
+  }
+  expect(names()).toEqual(before)
+})
+
+// All ten: `npm run mutants`. Each is a test run of its own, so here are but two.
+test('two mutants are caught by the tests of their charts', { timeout: 120_000 }, async () => {
+  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/mutants.ts', '--count', '2'], { cwd: root })
+  expect(stdout).toContain('2 of 2 mutants caught')
+})

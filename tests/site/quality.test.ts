@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { AnyChart } from '#kit/samples.ts'
+import { type BrowserReport, qualityOf } from '../../scripts/quality/figures.ts'
+
+const chart = (name: string, notInBrowser: object = {}) => ({ name, exempt: {}, notInBrowser }) as unknown as AnyChart
+const measure = () => ({ states: ['shut', 'open'], edges: ['a', 'b', 'c'] })
+const note = (type: string, what: object) => ({ type, description: JSON.stringify(what) })
+const spec = (ok: boolean, ...annotations: readonly { type: string; description: string }[]) => ({
+  ok,
+  tests: [{ results: [{ annotations: [] }, { annotations }] }],
+})
+
+const report: BrowserReport = {
+  stats: { startTime: '2026-11-21T21:58:00.000Z', expected: 40, unexpected: 1, flaky: 2 },
+  suites: [
+    {
+      file: 'paths/door.spec.ts',
+      suites: [
+        {
+          file: 'paths/door.spec.ts',
+          specs: [
+            spec(
+              true,
+              note('planned', { chart: 'door', edges: ['a'] }),
+              note('walked', { chart: 'door', edges: ['a', 'gone'] }),
+              note('axe', { at: 'shut', findings: 0 }),
+            ),
+            spec(false, note('planned', { chart: 'door', edges: ['b'] }), note('axe', { at: 'open', findings: 3 })),
+          ],
+        },
+      ],
+    },
+    { file: 'pages/site.spec.ts', specs: [spec(true, note('axe', { at: '/', findings: 0 }), note('axe', { at: '/', findings: 1 }))] },
+  ],
+}
+
+test("figures come from the run's report: what failed walked nothing, an edge that is gone counts for nobody", () => {
+  const quality = qualityOf([chart('door', { c: 'no handle' }), chart('gate')], report, [{ numPassedTests: 7, numFailedTests: 1 }], measure)
+  expect(quality).toEqual({
+    date: '2026-11-21T21:58:00.000Z',
+    flows: [
+      { flow: 'door', states: 2, edges: 3, possible: 2, walked: 1, paths: 1, looks: 2, findings: 3 },
+      { flow: 'gate', states: 2, edges: 3, possible: 3, walked: 0, paths: 0, looks: 0, findings: 0 },
+    ],
+    pages: { looks: 2, findings: 1 },
+    tests: { passed: 47, failed: 4 },
+  })
+})
