@@ -80,6 +80,7 @@ const tieLives = (app: FastifyInstance, { outbox, files, challenges, formLimits,
     await tidying
     await outbox.stop()
     closeTransport()
+    files.close()
   })
 }
 
@@ -108,7 +109,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       void (reply as FastifyReply).code(problem.status).headers(headersOfRefusals).type(JSON_TYPE).send(failureOf(problem))
     },
   }) as unknown as FastifyInstance
-  const services = createServices(deps, app.log)
+  const services = await createServices(deps, app.log)
 
   setHeaders(app, settings.publicUrl)
   setErrors(app, settings.publicUrl)

@@ -11,7 +11,7 @@ import { type Accounts, createAccounts } from '#server/services/accounts.ts'
 import { type Challenges, createChallenges } from '#server/services/challenges.ts'
 import { createCodes } from '#server/services/code.ts'
 import { createFileLinks, type FileLinks } from '#server/services/file-links.ts'
-import { type FileStore, openFileStore } from '#server/services/files.ts'
+import { createFileStore, type FileStore } from '#server/services/files.ts'
 import { createFormLimits, type FormLimits } from '#server/services/form-limits.ts'
 import { createLimits } from '#server/services/limits.ts'
 import { type MailTransport, mailboxTransport, smtpTransport } from '#server/services/mail-transport.ts'
@@ -20,6 +20,9 @@ import { createPasswords, type PasswordCost } from '#server/services/passwords.t
 import { createSessions, type Sessions } from '#server/services/sessions.ts'
 import { createSubmits, type SubmitForm } from '#server/services/submits.ts'
 import type { Settings } from '#server/settings.ts'
+import type { Blobs } from '#server/storage/blobs.ts'
+import { openDiskBlobs } from '#server/storage/disk.ts'
+import { readFileKeys } from '#server/storage/keys.ts'
 import type { Store } from '#server/store/store.ts'
 
 export type Definition = RequestDefinition | FilingDefinition
@@ -60,8 +63,15 @@ export const mailboxFolder = (settings: Pick<Settings, 'dataDir'>) => join(setti
 const transportOf = (settings: Settings) =>
   settings.smtpUrl === undefined ? mailboxTransport(mailboxFolder(settings), settings.mailFrom) : smtpTransport(settings.smtpUrl, settings.mailFrom)
 
-/** @throws when the secret key cannot be read or the data folder cannot be written */
-export function createServices(deps: ServiceDeps, log: FastifyBaseLogger): Services {
+/** The storage of the settings: a bucket, or a folder below the data folder. */
+export const openBlobs = async ({ s3, dataDir }: Pick<Settings, 's3' | 'dataDir'>, log: FastifyBaseLogger): Promise<Blobs> => {
+  if (!s3) return openDiskBlobs(join(dataDir, 'files'))
+  const { openS3Blobs } = await import('#server/storage/s3.ts')
+  return openS3Blobs(s3, log)
+}
+
+/** @throws when a key cannot be read or the data folder cannot be written */
+export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger): Promise<Services> {
   const { settings, store, now = Date.now, definitions = [...requests, ...filings], transport = transportOf(settings) } = deps
   const { db } = store
   const secretKey = readSecretKey(settings)
@@ -70,13 +80,13 @@ export function createServices(deps: ServiceDeps, log: FastifyBaseLogger): Servi
   const render = createRenderer({ db, definitions, settings, codeOf, fileLinks, now })
   const domain = settings.mailFrom.address.split('@').at(-1) ?? 'localhost'
   const outbox = createOutbox({ store, transport, render, now, log, domain, ...(deps.outboxTimes && { times: deps.outboxTimes }) })
-  const files = openFileStore(settings.dataDir)
+  const files = createFileStore({ dataDir: settings.dataDir, blobs: await openBlobs(settings, log), keys: readFileKeys(settings), log })
   const limits = createLimits(now)
   const sessions = createSessions(now)
   const challenges = createChallenges({ db, outbox, limits, codeOf, now })
   const accounts = createAccounts({ db, passwords: createPasswords(deps.passwordCost), sessions, challenges, limits, outbox, now })
   const formLimits = createFormLimits(secretKey, settings, now)
-  const submitForm = createSubmits({ store, files, outbox, formLimits, now })
+  const submitForm = createSubmits({ store, files, outbox, formLimits, now, log })
   return {
     settings,
     store,

@@ -2,6 +2,8 @@
 import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { company } from '#contract/company.ts'
+import { parseFileKeys } from '#server/storage/keys.ts'
+import { parseS3Url, type S3Place } from '#server/storage/s3.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
@@ -38,6 +40,12 @@ export interface Settings {
   readonly formLimitRefuse: number
   /** `undefined`: made and kept in `dataDir` (secret-key.ts). */
   readonly secretKey?: string
+  /** `undefined`: uploaded files lie below `dataDir`. */
+  readonly s3?: S3Place
+  /** Keys of uploaded files, the first one for new files; `undefined`: in a file (storage/keys.ts). */
+  readonly filesKey?: string
+  /** Absolute path. */
+  readonly filesKeyFile?: string
 }
 
 /** All that is wrong with the environment, one sentence each. */
@@ -160,13 +168,19 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     (value) => (value.length >= SECRET_KEY_MIN_CHARACTERS ? value : undefined),
     { secret: true },
   )
-  const s3 = take(
-    'S3_URL',
-    'expected https://key:secret@host/bucket, or nothing to keep files under DATA_DIR',
-    (value) => (urlOf(value, ['http:', 'https:', 's3:']) ? value : undefined),
+  const s3 = take('S3_URL', 'expected https://key:secret@host/bucket or s3://bucket?region=…, or nothing to keep files under DATA_DIR', parseS3Url, {
+    secret: true,
+  })
+  const filesKey = take(
+    'FILES_KEY',
+    'expected 32 bytes in base64, as "openssl rand -base64 32" makes them; further keys, separated by commas, open older files',
+    (value) => (parseFileKeys(value) ? value : undefined),
     { secret: true },
   )
-  if (s3 !== undefined) problems.push('S3 storage is not available in this version; unset S3_URL to keep files under DATA_DIR')
+  const filesKeyFile = given('FILES_KEY_FILE')
+  if (filesKey !== undefined && filesKeyFile !== undefined) problems.push('FILES_KEY and FILES_KEY_FILE are both set: expected one of them')
+  if (s3 !== undefined && filesKey === undefined && filesKeyFile === undefined)
+    problems.push('S3_URL is set without FILES_KEY or FILES_KEY_FILE: expected the key that all machines seal and open files with')
 
   if (problems.length > 0) throw new SettingsError(problems)
   const urlHost = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
@@ -186,5 +200,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     formLimitSuspect,
     formLimitRefuse,
     ...(secretKey !== undefined && { secretKey }),
+    ...(s3 && { s3 }),
+    ...(filesKey !== undefined && { filesKey }),
+    ...(filesKeyFile !== undefined && { filesKeyFile: resolve(filesKeyFile) }),
   }
 }

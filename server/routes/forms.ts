@@ -13,7 +13,7 @@ import { suspicionOf } from '#server/services/suspicion.ts'
 import { bodyTooBig, discard, maxBodyBytes, type ReadForm, readForm, refusalOf, type Upload } from '#server/services/uploads.ts'
 import type { Services } from '#server/services.ts'
 
-const refOf = ({ temporary, name, size, type }: Upload): FileRef => ({ id: temporary, name, size, type })
+const refOf = ({ arrival, name, size, type }: Upload): FileRef => ({ id: arrival.name, name, size, type })
 
 /** Answers from what was read. File fields hold what arrived as files, whatever a text of the same name says. */
 const answersOf = (definition: FormDefinition, { texts, uploads }: ReadForm): Answers => {

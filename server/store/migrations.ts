@@ -132,6 +132,13 @@ const quarantine: Migration = {
   },
 }
 
+const fileKeys: Migration = {
+  // biome-ignore lint/suspicious/noExplicitAny: a migration must not follow later changes of the schema's types
+  async up(db: Kysely<any>) {
+    await db.schema.alterTable('files').addColumn('key_id', 'text').execute()
+  },
+}
+
 export const migrations: MigrationProvider = {
-  getMigrations: async () => ({ '001-first': first, '002-quarantine': quarantine }),
+  getMigrations: async () => ({ '001-first': first, '002-quarantine': quarantine, '004-file-keys': fileKeys }),
 }

@@ -39,8 +39,10 @@ export interface FileRow {
   /** Detected from its bytes. */
   type: string
   sha256: string
-  /** Key in the file store. */
+  /** Name in the file store. */
   stored_as: string
+  /** Which key sealed it (storage/keys.ts); null: it lies in clear, from a release that knew no keys. */
+  key_id: string | null
   created_at: number
 }
 

@@ -11,6 +11,9 @@ import { readSettings, type Settings } from '#server/settings.ts'
 import { openStore, type Store } from '#server/store/store.ts'
 import { eventually } from './wait.ts'
 
+/** Of the files that tests upload. */
+export const FILES_KEY = Buffer.alloc(32, 7).toString('base64')
+
 /** argon2 at its cheapest: for tests that do not look at its cost. */
 export const CHEAP = { memoryKiB: 8, passes: 1, lanes: 1 } as const
 
@@ -53,6 +56,7 @@ export async function openHouse({ env = {}, dataDir = newFolder(), ...deps }: Op
     DATA_DIR: dataDir,
     TEAM_EMAIL: 'team@house.example',
     SECRET_KEY: 'k'.repeat(40),
+    FILES_KEY,
     // Tests send more than an office; those about the limits set their own.
     FORM_LIMIT_SUSPECT: '100000',
     ...(process.env.TEST_DATABASE_URL && { DATABASE_URL: await freshDatabase() }),

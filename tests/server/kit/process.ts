@@ -1,6 +1,6 @@
 /** The server as a process of its own, to be killed. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { onEnd } from './house.ts'
+import { FILES_KEY, onEnd } from './house.ts'
 import { eventually } from './wait.ts'
 
 export interface Running {
@@ -13,7 +13,7 @@ export interface Running {
 /** Starts `server/main.ts` and waits until it answers. */
 export async function startProcess(env: Record<string, string>): Promise<Running> {
   const child: ChildProcess = spawn(process.execPath, ['server/main.ts'], {
-    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', FORM_LIMIT_SUSPECT: '100000', ...env },
+    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', FORM_LIMIT_SUSPECT: '100000', FILES_KEY, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
