@@ -126,7 +126,8 @@ export function createSubmits({ store: { db, transact }, files, outbox, formLimi
     const failed = results.find((result) => result.status === 'rejected')
     const names = uploads.map(({ arrival }) => arrival.name)
     if (!failed) return names
-    await dropAll(names.filter((_, index) => results[index]?.status === 'fulfilled'))
+    // The visitor need not wait for a storage that fails: what stays is swept.
+    void dropAll(names.filter((_, index) => results[index]?.status === 'fulfilled'))
     throw failed.reason
   }
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
@@ -70,6 +70,14 @@ const isFinal = (error: unknown) => {
   return status >= 400 && status < 500 && status !== 408 && status !== 429
 }
 
+/** The same bytes, telling each time that some were taken. */
+async function* watched(bytes: AsyncIterable<Buffer>, moved: () => void) {
+  for await (const chunk of bytes) {
+    moved()
+    yield chunk
+  }
+}
+
 /** Opens a bucket; it is not asked for anything before it is used, so that the server starts while it is away. */
 export async function openS3Blobs(place: S3Place, log: Pick<FastifyBaseLogger, 'error' | 'warn'>): Promise<Blobs> {
   const { S3Client, PutObjectCommand, GetObjectCommand, DeleteObjectCommand, HeadBucketCommand, paginateListObjectsV2 } = await import('@aws-sdk/client-s3')
@@ -84,6 +92,10 @@ export async function openS3Blobs(place: S3Place, log: Pick<FastifyBaseLogger, '
     responseChecksumValidation: 'WHEN_REQUIRED',
     // A body that flows cannot be sent again by the client; tries are made here.
     maxAttempts: 1,
+    // A server that does not know the header would be waited for.
+    expectContinueHeader: false,
+    // Its warnings; what matters is logged below.
+    logger: { trace: () => undefined, debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined },
     requestHandler: {
       connectionTimeout: STALLED_AFTER_MS / 2,
       socketTimeout: READ_STALLED_AFTER_MS,
@@ -125,7 +137,7 @@ export async function openS3Blobs(place: S3Place, log: Pick<FastifyBaseLogger, '
       await pipeline(createReadStream(path), md5)
       const digest = md5.digest('base64')
       await call('put', async (abortSignal, moved) => {
-        const body = createReadStream(path).on('data', moved)
+        const body = Readable.from(watched(createReadStream(path) as AsyncIterable<Buffer>, moved), { objectMode: false })
         try {
           await client.send(
             new PutObjectCommand({

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createFileStore } from '#server/services/files.ts'
-import { placeOf } from '#server/storage/blobs.ts'
+import { type Blobs, placeOf } from '#server/storage/blobs.ts'
 import { openDiskBlobs } from '#server/storage/disk.ts'
 import { parseFileKeys } from '#server/storage/keys.ts'
 import type { FileRow } from '#server/store/schema.ts'
@@ -11,10 +11,10 @@ import { FILES_KEY } from './house.ts'
 const quiet = { error: () => undefined, warn: () => undefined }
 
 /** A file store of its own on a server's data folder. */
-export function openStored(dataDir: string) {
+export function openStored(dataDir: string, blobs: Blobs = openDiskBlobs(join(dataDir, 'files'))) {
   const keys = parseFileKeys(FILES_KEY)
   if (!keys) throw new Error('no key')
-  return createFileStore({ dataDir, blobs: openDiskBlobs(join(dataDir, 'files')), keys, log: quiet })
+  return createFileStore({ dataDir, blobs, keys, log: quiet })
 }
 
 /** Path of the sealed bytes. */
