@@ -73,8 +73,8 @@ export function createServices(deps: ServiceDeps, log: FastifyBaseLogger): Servi
   const files = openFileStore(settings.dataDir)
   const limits = createLimits(now)
   const sessions = createSessions(now)
-  const challenges = createChallenges({ db, outbox, limits, codeOf, now })
-  const accounts = createAccounts({ db, passwords: createPasswords(deps.passwordCost), sessions, challenges, limits, outbox, now })
+  const challenges = createChallenges({ store, outbox, limits, codeOf, now })
+  const accounts = createAccounts({ store, passwords: createPasswords(deps.passwordCost), sessions, challenges, limits, outbox, now })
   const formLimits = createFormLimits(secretKey, settings, now)
   const submitForm = createSubmits({ store, files, outbox, formLimits, now })
   return {

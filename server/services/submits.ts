@@ -165,6 +165,8 @@ export function createSubmits({ store: { db, transact }, files, outbox, formLimi
     const hash = bodyHash(submit)
     const keys: string[] = []
     let stored: Stored | undefined
+    // What failed for another reason than a rule may be stored all the same (a lost commit): its files are left to the sweep, which looks.
+    let isRefused = false
     try {
       if (submit.uploads.length > 0) {
         // Spares a repeat the moving of its files; whoever slips past is found by the insert.
@@ -174,8 +176,11 @@ export function createSubmits({ store: { db, transact }, files, outbox, formLimi
       // Bytes are durable before the row that promises them; a crash in between leaves a file for the sweep, never a row without one.
       for (const upload of submit.uploads) keys.push(await files.keep(upload.temporary))
       stored = await storeOnce(submit, hash, keys)
+    } catch (error) {
+      isRefused = error instanceof Problem
+      throw error
     } finally {
-      if (stored === undefined || stored.outcome === 'repeated') await Promise.all(keys.map((key) => files.drop(key)))
+      if (isRefused || stored?.outcome === 'repeated') await Promise.all(keys.map((key) => files.drop(key)))
     }
     if (stored.outcome !== 'repeated') outbox.wake()
     return stored
