@@ -14,6 +14,18 @@ export default mergeConfig(
         { extends: true, test: { ...shared, name: 'unit', include: ['tests/**/*.test.{ts,tsx}'], exclude: ['tests/server/**'] } },
         // Real processes, real SQLite files and SMTP: given the time that takes.
         { extends: true, test: { ...shared, name: 'server', include: ['tests/server/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 30_000 } },
+        // The same files once more, on PostgreSQL: those that touch a database.
+        {
+          extends: true,
+          test: {
+            ...shared,
+            name: 'postgres',
+            include: ['tests/server/**/*.test.ts'],
+            globalSetup: ['tests/server/kit/postgres-setup.ts'],
+            testTimeout: 30_000,
+            hookTimeout: 30_000,
+          },
+        },
       ],
     },
   }),

@@ -83,8 +83,8 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger):
   const files = createFileStore({ dataDir: settings.dataDir, blobs: await openBlobs(settings, log), keys: readFileKeys(settings), log })
   const limits = createLimits(now)
   const sessions = createSessions(now)
-  const challenges = createChallenges({ db, outbox, limits, codeOf, now })
-  const accounts = createAccounts({ db, passwords: createPasswords(deps.passwordCost), sessions, challenges, limits, outbox, now })
+  const challenges = createChallenges({ store, outbox, limits, codeOf, now })
+  const accounts = createAccounts({ store, passwords: createPasswords(deps.passwordCost), sessions, challenges, limits, outbox, now })
   const formLimits = createFormLimits(secretKey, settings, now)
   const submitForm = createSubmits({ store, files, outbox, formLimits, now, log })
   return {

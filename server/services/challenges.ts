@@ -21,10 +21,10 @@ import type { Limits } from '#server/services/limits.ts'
 import type { Outbox } from '#server/services/outbox.ts'
 import { hashOf, newSecret } from '#server/services/secrets.ts'
 import type { ChallengeRow, Purpose } from '#server/store/schema.ts'
-import type { Db, Tx } from '#server/store/store.ts'
+import type { Db, Store, Tx } from '#server/store/store.ts'
 
 interface Parts {
-  readonly db: Db
+  readonly store: Pick<Store, 'db' | 'transact'>
   readonly outbox: Outbox
   readonly limits: Limits
   readonly codeOf: CodeOf
@@ -41,7 +41,7 @@ export type Verdict = VerifyAnswer & { readonly proof?: string }
 
 const NOT_ASKED = 'This browser has no open code for that address. Please start again.'
 
-export function createChallenges({ db, outbox, limits, codeOf, now }: Parts) {
+export function createChallenges({ store: { db, transact }, outbox, limits, codeOf, now }: Parts) {
   const timesOf = ({ last_sent_at, expires_at }: Pick<ChallengeRow, 'last_sent_at' | 'expires_at'>): ChallengeAnswer => ({
     success: true,
     resendAfterMs: Math.max(0, last_sent_at + CODE_RESEND_AFTER_MS - now()),
@@ -124,7 +124,7 @@ export function createChallenges({ db, outbox, limits, codeOf, now }: Parts) {
      * @throws {Problem} 429 when the address has had too many mails
      */
     async ask(asked: Asked): Promise<ChallengeAnswer> {
-      const challenge = await db.transaction().execute(async (tx) => {
+      const challenge = await transact(async (tx) => {
         const open_ = await newest(tx, asked.browser, asked.email, asked.purpose)
         if (!open_ || !isOpen(open_)) return open(tx, asked)
         return (await repeat(tx, open_)) ? { ...open_, last_sent_at: now() } : open_
@@ -139,7 +139,7 @@ export function createChallenges({ db, outbox, limits, codeOf, now }: Parts) {
      * @throws {Problem} 429 before 180 s are over or beyond the mail limits, 409 when this browser asked for nothing
      */
     async resend(email: string, browser: string | undefined): Promise<ChallengeAnswer> {
-      const challenge = await db.transaction().execute(async (tx) => {
+      const challenge = await transact(async (tx) => {
         const last = browser === undefined ? undefined : await newest(tx, browser, email)
         if (!last || browser === undefined) throw new Problem(409, NOT_ASKED)
         const waitMs = last.last_sent_at + CODE_RESEND_AFTER_MS - now()

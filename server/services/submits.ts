@@ -183,6 +183,8 @@ export function createSubmits({ store: { db, transact }, files, outbox, formLimi
     const hash = bodyHash(submit)
     let kept: string[] = []
     let stored: Stored | undefined
+    // What failed for another reason than a rule may be stored all the same (a lost commit): its files are left to the sweep, which looks.
+    let isRefused = false
     try {
       if (submit.uploads.length > 0) {
         // Spares a repeat the moving of its files; whoever slips past is found by the insert.
@@ -192,8 +194,11 @@ export function createSubmits({ store: { db, transact }, files, outbox, formLimi
       // Bytes are durable before the row that promises them; a crash in between leaves a file for the sweep, never a row without one.
       kept = await keepAll(submit.uploads)
       stored = await storeOnce(submit, hash)
+    } catch (error) {
+      isRefused = error instanceof Problem
+      throw error
     } finally {
-      if (stored === undefined || stored.outcome === 'repeated') await dropAll(kept)
+      if (isRefused || stored?.outcome === 'repeated') await dropAll(kept)
     }
     if (stored.outcome !== 'repeated') outbox.wake()
     return stored

@@ -7,6 +7,16 @@ export type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
 const AT_ONCE_MAX = 64
 
+/** Takes one unit back. @throws the unit's own error when SQLite has rolled back all of it by itself (a full or broken disk) */
+const undo = async (tx: Tx, error: unknown) => {
+  try {
+    await sql`rollback to savepoint unit`.execute(tx)
+    await sql`release savepoint unit`.execute(tx)
+  } catch {
+    throw error
+  }
+}
+
 /**
  * Transactions for a database with one connection. Work that waits while another commit is under way goes into the next
  * one together, each behind a savepoint of its own: who fails is rolled back alone. Nobody is answered before the commit.
@@ -47,8 +57,7 @@ export function createGroupCommit(db: Db): Transact {
             await sql`release savepoint unit`.execute(tx)
             settle = () => resolve(result)
           } catch (error) {
-            await sql`rollback to savepoint unit`.execute(tx)
-            await sql`release savepoint unit`.execute(tx)
+            await undo(tx, error)
             settle = () => reject(error)
           }
         },

@@ -94,10 +94,11 @@ test.each(Object.keys(places))('%s: a repeat stores nothing more, a correction k
   ])
 })
 
-test.each(Object.keys(places))('%s: when the request cannot be stored, its files go again', async (kind) => {
+test.each(Object.keys(places))('%s: when the request is refused, its files go again', async (kind) => {
   const opened = await open(kind)
-  await opened.house.store.db.schema.alterTable('outbox').renameTo('gone').execute()
-  expect((await send(opened, [pdf(), pdf()])).status).toBe(500)
+  const key = newKey()
+  await opened.client.submit(factoring, factoring.sample, { key })
+  expect((await send(opened, [pdf(), pdf()], key)).status).toBe(409)
   expect(await namesOf(opened.blobs)).toEqual([])
 })
 
