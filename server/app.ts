@@ -7,6 +7,7 @@ import { JSON_BODY_MAX_BYTES } from '#contract/limits.ts'
 import { registerApi, registerUnknown } from '#server/api.ts'
 import { apiHeadersOf, baseHeaders, transportHeaders } from '#server/headers.ts'
 import { answerClientError } from '#server/http/client-error.ts'
+import { endConnections } from '#server/http/draining.ts'
 import { failureHeaders, failureOf, toProblem } from '#server/http/problem.ts'
 import { logRequests } from '#server/http/request-log.ts'
 import { guardSlowClients, type Patience } from '#server/http/slow-clients.ts'
@@ -29,15 +30,20 @@ const KEEP_ALIVE_MS = 72_000
 const REQUEST_TIMEOUT_MS = 20 * 60_000
 const TIDY_EVERY_MS = 3_600_000
 const CLOSE_IDLE_EVERY_MS = 200
+const API_URL = /^\/(?:(?:backend|healthz|readyz|metrics)(?:[/?]|$)|(?:files|dev)\/)/
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** Whether an address belongs to the API, which answers in JSON whatever happens. */
-const isApi = (url: string) => url.startsWith('/backend/') || url === '/backend' || url === '/healthz' || url.startsWith('/files/') || url.startsWith('/dev/')
+const isApi = (url: string) => API_URL.test(url)
 
 const setHeaders = (app: FastifyInstance, publicUrl: string) => {
   const forApi = apiHeadersOf(publicUrl)
   const forPages = { ...baseHeaders, ...transportHeaders(publicUrl) }
-  app.addHook('onRequest', async (request, reply) => void reply.headers(isApi(request.url) ? forApi : forPages))
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isApi(request.url)) return void reply.headers(forPages)
+    // The same id stands in every log line of the request.
+    void reply.headers(forApi).header('X-Request-Id', request.id)
+  })
 }
 
 /** Every failure is JSON in the one shape, also that of a page: it carries the headers of the API. */
@@ -113,10 +119,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   setHeaders(app, settings.publicUrl)
   setErrors(app, settings.publicUrl)
-  logRequests(app)
+  logRequests(app, services.metrics)
   guardSlowClients(app, deps.patience)
   app.addHook('onSend', async (request, reply) => drainUnreadBody(request, reply))
   app.removeContentTypeParser('text/plain')
+  endConnections(app, services.draining)
   await app.register(cookie)
   await app.register(multipart)
 

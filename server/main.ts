@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { company } from '#contract/company.ts'
 import { buildApp } from '#server/app.ts'
+import { createDraining } from '#server/http/draining.ts'
 import { createLogger } from '#server/logger.ts'
 import { readSettings, type Settings, SettingsError } from '#server/settings.ts'
 import { openStore } from '#server/store/store.ts'
@@ -33,6 +34,8 @@ const siteOf = async ({ publicUrl }: Settings): Promise<((app: FastifyInstance) 
   return (app) => registerSite(app, { distDir, publicUrl })
 }
 
+const filesPlace = ({ s3, dataDir }: Settings) => (s3 ? `bucket ${s3.bucket}${s3.endpoint === undefined ? '' : ` at ${s3.endpoint}`}` : join(dataDir, 'files'))
+
 const settings = settingsOrExit()
 // Log lines go to stderr: stdout is for the person who started the server.
 const logger = createLogger(settings.logLevel, pino.destination({ fd: STDERR, sync: true }))
@@ -42,10 +45,15 @@ const store = await openStore(settings).catch((error: Error) => {
   process.exit(1)
 })
 const site = await siteOf(settings)
-const app = await buildApp({ settings, store, logger, ...(site && { site }) })
-closeWithGrace({ delay: GRACE_MS, logger }, async ({ signal, err }) => {
+const draining = createDraining()
+const drainMs = settings.drainSeconds * 1_000
+const app = await buildApp({ settings, store, logger, draining, measuresProcess: true, ...(site && { site }) })
+closeWithGrace({ delay: drainMs + GRACE_MS, logger }, async ({ signal, err }) => {
+  draining.begin()
   if (err) logger.error({ err }, 'ending after an error')
-  else logger.info({ signal }, 'ending')
+  else logger.info({ signal, drainSeconds: settings.drainSeconds }, 'ending')
+  // Still answering: whoever asks /readyz learns to send visitors elsewhere.
+  if (!err) await new Promise((resolve) => setTimeout(resolve, drainMs))
   await app.close()
   await store.close()
 })
@@ -63,7 +71,8 @@ const base = `http://${address.includes(':') ? `[${address}]` : address}:${port}
 console.log(`${company.name} is running.
   Site and API      ${base}${site ? '' : '  (API only: there is no whole build in dist/)'}
   Data              ${settings.dataDir}
-  Database          ${store.place}`)
+  Database          ${store.place}
+  Files             ${filesPlace(settings)}`)
 if (settings.smtpUrl === undefined) {
   console.log(`  Development mail  ${base}/dev/mail
   !! SMTP_URL is not set: NO MAIL LEAVES THIS MACHINE. Codes, receipts and requests to the team wait at /dev/mail.`)

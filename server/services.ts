@@ -5,6 +5,7 @@ import type { FilingDefinition, RequestDefinition } from '#contract/define.ts'
 import { filings } from '#contract/filings/index.ts'
 import { requests } from '#contract/requests/index.ts'
 import { type Cookies, createCookies } from '#server/http/cookies.ts'
+import { createDraining, type Draining } from '#server/http/draining.ts'
 import { createRenderer } from '#server/mail/render.ts'
 import { readSecretKey } from '#server/secret-key.ts'
 import { type Accounts, createAccounts } from '#server/services/accounts.ts'
@@ -13,8 +14,10 @@ import { createCodes } from '#server/services/code.ts'
 import { createFileLinks, type FileLinks } from '#server/services/file-links.ts'
 import { createFileStore, type FileStore } from '#server/services/files.ts'
 import { createFormLimits, type FormLimits } from '#server/services/form-limits.ts'
+import { createHealth, type Look } from '#server/services/health.ts'
 import { createLimits } from '#server/services/limits.ts'
 import { type MailTransport, mailboxTransport, smtpTransport } from '#server/services/mail-transport.ts'
+import { createMetrics, type Metrics } from '#server/services/metrics.ts'
 import { createOutbox, type Outbox, type OutboxTimes } from '#server/services/outbox.ts'
 import { createPasswords, type PasswordCost } from '#server/services/passwords.ts'
 import { createSessions, type Sessions } from '#server/services/sessions.ts'
@@ -38,6 +41,10 @@ export interface ServiceDeps {
   readonly definitions?: readonly Definition[]
   readonly passwordCost?: PasswordCost
   readonly outboxTimes?: OutboxTimes
+  /** Begun by whoever ends the server. */
+  readonly draining?: Draining
+  /** Whether `/metrics` tells of the process too: only in a process of the server's own. */
+  readonly measuresProcess?: boolean
 }
 
 export interface Services {
@@ -53,6 +60,9 @@ export interface Services {
   readonly formLimits: FormLimits
   readonly submitForm: SubmitForm
   readonly definitions: readonly Definition[]
+  readonly look: Look
+  readonly metrics: Metrics
+  readonly draining: Draining
   /** Once the outbox has stopped. */
   closeTransport(): void
 }
@@ -87,6 +97,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger):
   const accounts = createAccounts({ store, passwords: createPasswords(deps.passwordCost), sessions, challenges, limits, outbox, now })
   const formLimits = createFormLimits(secretKey, settings, now)
   const submitForm = createSubmits({ store, files, outbox, formLimits, now, log })
+  const look = createHealth({ store, files, now })
   return {
     settings,
     store,
@@ -100,6 +111,9 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger):
     formLimits,
     submitForm,
     definitions,
+    look,
+    metrics: createMetrics(look, deps.measuresProcess),
+    draining: deps.draining ?? createDraining(),
     closeTransport: () => transport.close(),
   }
 }

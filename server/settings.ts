@@ -40,6 +40,12 @@ export interface Settings {
   readonly formLimitRefuse: number
   /** `undefined`: made and kept in `dataDir` (secret-key.ts). */
   readonly secretKey?: string
+  /** Opens `/metrics` and the findings of `/readyz` from elsewhere; `undefined`: they are for this machine alone. */
+  readonly metricsToken?: string
+  /** How long a server that is to end says so at `/readyz` before it takes no more connections. */
+  readonly drainSeconds: number
+  /** Requests, with their files, are erased so many days after they came or were corrected; `undefined`: never. */
+  readonly keepRequestsDays?: number
   /** `undefined`: uploaded files lie below `dataDir`. */
   readonly s3?: S3Place
   /** Keys of uploaded files, the first one for new files; `undefined`: in a file (storage/keys.ts). */
@@ -63,6 +69,8 @@ const SIMPLE_ADDRESS = /^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/
 const SECRET_KEY_MIN_CHARACTERS = 32
 
 const FILE_LINK_MAX_DAYS = 365
+const DRAIN_MAX_SECONDS = 300
+const KEEP_MAX_DAYS = 36_500
 const FORM_LIMIT_MAX = 1_000_000
 
 const wholeNumber = (value: string, from: number, to: number) =>
@@ -177,6 +185,12 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     (value) => (parseFileKeys(value) ? value : undefined),
     { secret: true },
   )
+  const metricsToken = take('METRICS_TOKEN', 'expected at least 16 characters', (value) => (value.length >= 16 ? value : undefined), { secret: true })
+  const drainSeconds =
+    take('DRAIN_SECONDS', `expected a whole number of seconds from 0 to ${DRAIN_MAX_SECONDS}`, (value) => wholeNumber(value, 0, DRAIN_MAX_SECONDS)) ?? 0
+  const keepRequestsDays = take('KEEP_REQUESTS_DAYS', `expected a whole number of days from 1 to ${KEEP_MAX_DAYS}, or nothing to keep them`, (value) =>
+    wholeNumber(value, 1, KEEP_MAX_DAYS),
+  )
   const filesKeyFile = given('FILES_KEY_FILE')
   if (filesKey !== undefined && filesKeyFile !== undefined) problems.push('FILES_KEY and FILES_KEY_FILE are both set: expected one of them')
   if (s3 !== undefined && filesKey === undefined && filesKeyFile === undefined)
@@ -199,6 +213,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     fileLinkDays,
     formLimitSuspect,
     formLimitRefuse,
+    drainSeconds,
+    ...(metricsToken !== undefined && { metricsToken }),
+    ...(keepRequestsDays !== undefined && { keepRequestsDays }),
     ...(secretKey !== undefined && { secretKey }),
     ...(s3 && { s3 }),
     ...(filesKey !== undefined && { filesKey }),

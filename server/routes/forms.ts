@@ -63,6 +63,11 @@ export function registerForms(app: FastifyInstance, services: Services): void {
             ...(suspicion !== undefined && { suspicion }),
             ...(accountId !== undefined && { accountId }),
           })
+          services.metrics.stored(
+            definition.route,
+            outcome,
+            form.uploads.reduce((sum, { size }) => sum + size, 0),
+          )
           request.log.info({ form: definition.route, reference, outcome }, 'request stored')
           reply.code(outcome === 'created' ? 201 : 200)
           return { success: true, reference }

@@ -73,6 +73,7 @@ test('given values are taken', () => {
     fileLinkDays: 30,
     formLimitSuspect: 500,
     formLimitRefuse: 2_000,
+    drainSeconds: 0,
   })
 })
 
@@ -102,12 +103,15 @@ test.each([
   ['S3_URL', 'nonsense'],
   ['S3_URL', 'https://key:secret@s3.example.com'],
   ['FILES_KEY', 'c2hvcnQ='],
+  ['METRICS_TOKEN', 'short'],
+  ['DRAIN_SECONDS', '-1'],
+  ['KEEP_REQUESTS_DAYS', '0'],
 ])('%s=%j is refused by name, with what is expected', (name, value) => {
   const [problem, ...others] = problemsOf({ [name]: value })
   expect(problem).toContain(name)
   expect(problem).toContain('expected')
   expect(others).toEqual([])
-  expect(problem?.includes(JSON.stringify(value))).toBe(!['DATABASE_URL', 'SMTP_URL', 'SECRET_KEY', 'S3_URL', 'FILES_KEY'].includes(name))
+  expect(problem?.includes(JSON.stringify(value))).toBe(!['DATABASE_URL', 'SMTP_URL', 'SECRET_KEY', 'S3_URL', 'FILES_KEY', 'METRICS_TOKEN'].includes(name))
 })
 
 test('a bucket needs a key that does not lie on one machine, and only one way of giving it', () => {
