@@ -15,7 +15,9 @@ import { drainUnreadBody } from '#server/http/unread-body.ts'
 import { registerDevMail } from '#server/routes/dev-mail.ts'
 import { registerFiles } from '#server/routes/files.ts'
 import { registerHealth } from '#server/routes/health.ts'
-import { createServices, mailboxFolder, type ServiceDeps, type Services } from '#server/services.ts'
+import { eraseOld } from '#server/services/erasure.ts'
+import { mailboxFolder } from '#server/services/mailbox.ts'
+import { createServices, type ServiceDeps, type Services } from '#server/services.ts'
 
 export interface AppDeps extends ServiceDeps {
   readonly logger?: FastifyBaseLogger
@@ -61,9 +63,12 @@ const setErrors = (app: FastifyInstance, publicUrl: string) => {
 }
 
 /** Starts what works in the background with the server and stops it with the server. */
-const tieLives = (app: FastifyInstance, { outbox, files, challenges, formLimits, store, closeTransport }: Services, now: () => number) => {
+const tieLives = (app: FastifyInstance, { settings, outbox, files, challenges, formLimits, store, closeTransport }: Services, now: () => number) => {
+  const eraseByAge = async () => {
+    if (settings.keepRequestsDays !== undefined) await eraseOld({ store, files, log: app.log }, settings.keepRequestsDays, now())
+  }
   const tidy = () =>
-    Promise.all([challenges.tidy(), formLimits.tidy(store.db), files.sweep(store.db, now())]).catch((error: Error) =>
+    Promise.all([challenges.tidy(), formLimits.tidy(store.db), files.sweep(store.db, now()), eraseByAge()]).catch((error: Error) =>
       app.log.error({ err: error }, 'tidying failed'),
     )
   let timer: NodeJS.Timeout | undefined

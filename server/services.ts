@@ -1,5 +1,4 @@
 /** What the routes work with, put together once. */
-import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { FilingDefinition, RequestDefinition } from '#contract/define.ts'
 import { filings } from '#contract/filings/index.ts'
@@ -17,15 +16,15 @@ import { createFormLimits, type FormLimits } from '#server/services/form-limits.
 import { createHealth, type Look } from '#server/services/health.ts'
 import { createLimits } from '#server/services/limits.ts'
 import { type MailTransport, mailboxTransport, smtpTransport } from '#server/services/mail-transport.ts'
+import { mailboxFolder } from '#server/services/mailbox.ts'
 import { createMetrics, type Metrics } from '#server/services/metrics.ts'
 import { createOutbox, type Outbox, type OutboxTimes } from '#server/services/outbox.ts'
 import { createPasswords, type PasswordCost } from '#server/services/passwords.ts'
 import { createSessions, type Sessions } from '#server/services/sessions.ts'
 import { createSubmits, type SubmitForm } from '#server/services/submits.ts'
 import type { Settings } from '#server/settings.ts'
-import type { Blobs } from '#server/storage/blobs.ts'
-import { openDiskBlobs } from '#server/storage/disk.ts'
 import { readFileKeys } from '#server/storage/keys.ts'
+import { openBlobs } from '#server/storage/open.ts'
 import type { Store } from '#server/store/store.ts'
 
 export type Definition = RequestDefinition | FilingDefinition
@@ -67,18 +66,8 @@ export interface Services {
   closeTransport(): void
 }
 
-/** Where development mail lies. */
-export const mailboxFolder = (settings: Pick<Settings, 'dataDir'>) => join(settings.dataDir, 'mailbox')
-
 const transportOf = (settings: Settings) =>
   settings.smtpUrl === undefined ? mailboxTransport(mailboxFolder(settings), settings.mailFrom) : smtpTransport(settings.smtpUrl, settings.mailFrom)
-
-/** The storage of the settings: a bucket, or a folder below the data folder. */
-export const openBlobs = async ({ s3, dataDir }: Pick<Settings, 's3' | 'dataDir'>, log: FastifyBaseLogger): Promise<Blobs> => {
-  if (!s3) return openDiskBlobs(join(dataDir, 'files'))
-  const { openS3Blobs } = await import('#server/storage/s3.ts')
-  return openS3Blobs(s3, log)
-}
 
 /** @throws when a key cannot be read or the data folder cannot be written */
 export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger): Promise<Services> {

@@ -41,6 +41,12 @@ export type Verdict = VerifyAnswer & { readonly proof?: string }
 
 const NOT_ASKED = 'This browser has no open code for that address. Please start again.'
 
+const SPANS = ['hour', 'day'] as const
+const slotScope = (purpose: Purpose, email: string, span: (typeof SPANS)[number]) => `code:${purpose}:${emailKey(email)}:${span}`
+
+/** Where the codes mailed to an address are counted: all scopes of the table `slots` that name it. */
+export const slotScopesOf = (email: string) => (['signup', 'forgot'] as const).flatMap((purpose) => SPANS.map((span) => slotScope(purpose, email, span)))
+
 export function createChallenges({ store: { db, transact }, outbox, limits, codeOf, now }: Parts) {
   const timesOf = ({ last_sent_at, expires_at }: Pick<ChallengeRow, 'last_sent_at' | 'expires_at'>): ChallengeAnswer => ({
     success: true,
@@ -58,12 +64,11 @@ export function createChallenges({ store: { db, transact }, outbox, limits, code
     challenge.verified_at === null && challenge.attempts < CODE_MAX_ATTEMPTS && challenge.expires_at > now() + CODE_REPEAT_MIN_LEFT_MS
 
   const countMail = async (tx: Tx, email: string, purpose: Purpose) => {
-    const scope = `code:${purpose}:${emailKey(email)}`
     for (const [span, count, windowMs] of [
       ['hour', CODE_MAILS_PER_HOUR, HOUR_MS],
       ['day', CODE_MAILS_PER_DAY, DAY_MS],
     ] as const) {
-      const admission = await limits.takeSlot(tx, `${scope}:${span}`, count, windowMs)
+      const admission = await limits.takeSlot(tx, slotScope(purpose, email, span), count, windowMs)
       if (!admission.admitted) throw tooMany('We have sent too many codes to this address.', admission.waitMs)
     }
   }

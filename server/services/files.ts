@@ -13,6 +13,7 @@ import type { Db } from '#server/store/store.ts'
 
 /** Left over by a crash when older than this; younger ones may belong to a transaction under way. */
 const ORPHAN_AFTER_MS = 3_600_000
+const WHOLE_SWEEP_EVERY_MS = 86_400_000
 const ASKED_AT_ONCE = 500
 /** From so many files without a row on, they are compared with those that have one. */
 const MANY_ORPHANS = 20
@@ -89,9 +90,11 @@ export function createFileStore({ dataDir, blobs, keys, log }: Parts): FileStore
     return removed
   }
 
-  /** What was looked at once and had a row is not asked about every hour. */
+  /** What was looked at once and had a row is asked about once a day, not every hour. */
   let sweptUntil = Number.NEGATIVE_INFINITY
+  let wholeAt = 0
   const sweepKept = async (db: Db, limit: number) => {
+    const isWhole = Math.abs(limit - wholeAt) > WHOLE_SWEEP_EVERY_MS
     const orphans: string[] = []
     let known = 0
     let batch: string[] = []
@@ -104,7 +107,7 @@ export function createFileStore({ dataDir, blobs, keys, log }: Parts): FileStore
       batch = []
     }
     for await (const { name, changedAt } of blobs.list()) {
-      if (changedAt >= limit || changedAt < sweptUntil) continue
+      if (changedAt >= limit || (changedAt < sweptUntil && !isWhole)) continue
       batch.push(name)
       if (batch.length >= ASKED_AT_ONCE) await ask()
     }
@@ -116,6 +119,7 @@ export function createFileStore({ dataDir, blobs, keys, log }: Parts): FileStore
     }
     for (const name of orphans) await blobs.drop(name)
     sweptUntil = limit
+    if (isWhole) wholeAt = limit
     return orphans.length
   }
 
