@@ -12,6 +12,8 @@ const KEY_ID_BYTES = 8
 const SALT_BYTES = 16
 const HEADER_BYTES = MAGIC.length + KEY_ID_BYTES + SALT_BYTES
 const SEGMENT_BYTES = 16_384
+/** What is read of a sealed file at a time: about a segment, since many are read at once. */
+export const READ_BYTES = 16_448
 const TAG_BYTES = 16
 const SEALED_SEGMENT_BYTES = SEGMENT_BYTES + TAG_BYTES
 const NONCE_BYTES = 12
@@ -33,10 +35,10 @@ const nonceOf = (segment: number, isLast: boolean) => {
 }
 
 export interface Sealer {
-  /** What of the sealed file is complete with these bytes; may be empty. */
-  update(chunk: Buffer): Buffer
+  /** What of the sealed file is complete with these bytes: pieces in their order, often none. */
+  update(chunk: Buffer): Buffer[]
   /** The rest; once, at the end. */
-  final(): Buffer
+  final(): Buffer[]
 }
 
 /** Seals a file that will be stored under a name. */
@@ -51,14 +53,18 @@ export function createSealer(key: FileKey, name: string): Sealer {
 
   const seal = (isLast: boolean) => {
     const cipher = createCipheriv(ALGORITHM, fileKey, nonceOf(count, isLast), OPTIONS).setAAD(header)
-    ready.push(cipher.update(segment.subarray(0, filled)), cipher.final(), cipher.getAuthTag())
+    // GCM gives every byte at once, so `final` has none left.
+    ready.push(cipher.update(segment.subarray(0, filled)))
+    cipher.final()
+    ready.push(cipher.getAuthTag())
     count += 1
     filled = 0
   }
+  // Not joined: that would copy every file once more, as garbage that is collected late under many uploads.
   const take = () => {
-    const bytes = Buffer.concat(ready)
+    const pieces = ready
     ready = []
-    return bytes
+    return pieces
   }
   return {
     update(chunk) {

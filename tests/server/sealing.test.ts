@@ -20,8 +20,8 @@ const keys = keysOf(newKey())
 const seal = (content: Buffer, own = keys, chunk = 7_000) => {
   const sealer = createSealer(own.current, NAME)
   const parts: Buffer[] = []
-  for (let at = 0; at < content.length; at += chunk) parts.push(sealer.update(content.subarray(at, at + chunk)))
-  return Buffer.concat([...parts, sealer.final()])
+  for (let at = 0; at < content.length; at += chunk) parts.push(...sealer.update(content.subarray(at, at + chunk)))
+  return Buffer.concat([...parts, ...sealer.final()])
 }
 async function* inChunks(bytes: Buffer, size: number) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
