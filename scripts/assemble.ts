@@ -11,6 +11,8 @@ import { root } from './bootstrap/root.mjs'
 import { readSource } from './house/source.ts'
 
 const SOURCES = ['server', 'contract']
+/** What the server reads besides: countries and states (services/places.ts). */
+const DATA = ['public/assets/data']
 
 interface Locked {
   readonly dependencies?: Readonly<Record<string, string>>
@@ -82,7 +84,7 @@ const NOT_RUN = /(^|\/)(docs?|tests?|__tests__|example|examples|dist-types|dist-
 async function assemble(target: string): Promise<void> {
   await mkdir(target, { recursive: true })
   if ((await readdir(target)).length > 0) throw new Error(`${target} is not empty`)
-  for (const folder of SOURCES) await cp(join(root, folder), join(target, folder), { recursive: true })
+  for (const folder of [...SOURCES, ...DATA]) await cp(join(root, folder), join(target, folder), { recursive: true })
   if (existsSync(join(root, 'dist', 'site.json'))) await cp(join(root, 'dist'), join(target, 'dist'), { recursive: true })
   else console.warn('There is no built site in dist: only the API is assembled.')
   const folders = await packageFolders(await importedPackages())
