@@ -21,6 +21,8 @@ WORKDIR /opt/roadcharter
 USER 10001:10001
 # The data folder lies one below the volume, so that a key file made beside it is kept too.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4173 DATA_DIR=/var/lib/roadcharter/data
+# Freed memory goes back to the system.
+ENV MALLOC_ARENA_MAX=1 MALLOC_TRIM_THRESHOLD_=1000000
 VOLUME /var/lib/roadcharter
 EXPOSE 4173
 STOPSIGNAL SIGTERM

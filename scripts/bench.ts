@@ -10,6 +10,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { toBody } from '#contract/payload.ts'
 import { factoring } from '#contract/requests/factoring.ts'
+import { benchMemory } from './bench/memory.ts'
+import { benchStatic } from './bench/static.ts'
 
 const CLIENTS = 16
 const ROUNDS = 5
@@ -98,6 +100,8 @@ try {
   for (const { stop } of Object.values(servers)) await stop()
   await rm(folder, { recursive: true })
 }
+await benchMemory()
+await benchStatic()
 
 function row(bare: number, ours: number, ratio: number) {
   return { 'bare node:http + node:sqlite, a second': Math.round(bare), 'Roadcharter, a second': Math.round(ours), ratio: Number(ratio.toFixed(2)) }

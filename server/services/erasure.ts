@@ -22,8 +22,9 @@ const isAnsweredIn = (answers: unknown, key: string): boolean => {
 /** Rows that may hold an address; the database compares letters A to Z only, so other addresses are looked for in all rows. */
 const mayHold = (key: string) => {
   const written = JSON.stringify(key).slice(1, -1)
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what ASCII is
-  return /^[\x00-\x7f]*$/.test(written) ? sql<boolean>`lower(answers) like ${`%${written.replace(/[%_!]/g, '!$&')}%`} escape '!'` : sql<boolean>`1 = 1`
+  return Buffer.byteLength(written) === written.length
+    ? sql<boolean>`lower(answers) like ${`%${written.replace(/[%_!]/g, '!$&')}%`} escape '!'`
+    : sql<boolean>`1 = 1`
 }
 
 /** The account of an address and its requests: those that name the address in any of their versions, and those of the account. Oldest first. */

@@ -88,7 +88,7 @@ test.each(Object.keys(places))('%s: a repeat stores nothing more, a correction k
     () => namesOf(opened.blobs),
     (names) => names.length === 2,
   )
-  expect((await rowsOf(opened)).map(({ revision, size }) => [revision, size]).sort()).toEqual([
+  expect((await rowsOf(opened)).map(({ revision, size }) => [revision, size]).toSorted(([one = 0], [other = 0]) => one - other)).toEqual([
     [1, 1_000],
     [2, 2_000],
   ])
