@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { codeSplitting } from './scripts/build/chunks.ts'
 import { formHeads } from './scripts/build/forms-plugin.ts'
 import { publicUrl } from './scripts/build/public-url.ts'
 
@@ -15,7 +16,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
+      output: { codeSplitting: codeSplitting() },
       treeshake: {
+        // What Emotion's unused withTheme alone would need.
+        moduleSideEffects: [{ test: /[\\/](hoist-non-react-statics|react-is)[\\/]/, sideEffects: false }],
         // Chakra's theme parts are plain data: unused ones go, all 76 recipes stay otherwise.
         manualPureFunctions: [
           'defineConfig',

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { build, type Manifest } from 'vite'
 import { root } from './bootstrap/root.mjs'
 import { stampOf } from './bootstrap/stamp.mjs'
+import { moduleFiles } from './build/chunks.ts'
 import { compressAll } from './build/compress.ts'
 import { robots, sitemap } from './build/crawlers.ts'
 import { fileOf, fillTemplate, type PageEntry, policyHashes, preloads, type Site } from './build/page-file.ts'
@@ -24,7 +25,8 @@ const manifestFile = join(dist, '.vite', 'manifest.json')
 // Taken before: whoever edits during the build gets another one at the next start.
 const stamp = await stampOf(root)
 await rm(dist, { recursive: true, force: true })
-await build({ logLevel: 'warn', build: { outDir: dist, manifest: true } })
+const moduleFile = new Map<string, string>()
+await build({ logLevel: 'warn', plugins: [moduleFiles(moduleFile)], build: { outDir: dist, manifest: true } })
 await build({ logLevel: 'warn', build: { outDir: serverDist, emptyOutDir: true, ssr: 'src/entry-server.tsx', copyPublicDir: false } })
 
 const { render, routes, notFound, tabTitle, aliases }: Renderer = await import(pathToFileURL(join(serverDist, 'entry-server.js')).href)
@@ -33,7 +35,11 @@ const manifest: Manifest = JSON.parse(await readFile(manifestFile, 'utf8'))
 
 async function writePage(route: typeof notFound): Promise<PageEntry> {
   const { head, body } = await render(route)
-  const html = fillTemplate(template, { head: head + preloads(manifest, [route.source, ...(route.also ?? [])], template), body })
+  // A page to read loads its app when somebody is there, see src/main.ts.
+  const toRead = route.toRead === true
+  const sources = ['src/hydrate.tsx', route.source, ...(route.also ?? [])]
+  const links = preloads(manifest, sources, { template, moduleFile, scripts: !toRead })
+  const html = fillTemplate(template, { head: head + links, body, toRead })
   const file = fileOf(route.path)
   await mkdir(dirname(join(dist, file)), { recursive: true })
   await writeFile(join(dist, file), html)

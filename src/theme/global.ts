@@ -48,6 +48,9 @@ export const globalCss = defineGlobalStyles({
   '[data-announcer]': { position: 'absolute', width: '1px', height: '1px', margin: '-1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
   // A grid that names no columns has one, of the width there is: not of the longest word in it.
   '*': { gridAutoColumns: 'minmax(0, 1fr)' },
-  '*, ::before, ::after': { _motionReduce: { animationDuration: '0.01ms', animationIterationCount: '1', transitionDuration: '0.01ms' } },
+  // Important: a component's own duration would win otherwise, whatever the layer.
+  '*, ::before, ::after': {
+    _motionReduce: { animationDuration: '0.01ms !important', animationIterationCount: '1 !important', transitionDuration: '0.01ms !important' },
+  },
   '[data-no-print]': { _print: { display: 'none !important' } },
 })

@@ -60,7 +60,10 @@ const roads: Readonly<Record<Road, () => ReactNode>> = {
     <>
       <Lane d={scale} width={26} middle={false} />
       <Lane d={straight} width={62} />
-      <chakra.rect x={300} y={205} width={84} height={28} rx={3} transform="rotate(-6 342 219)" fill="sign" stroke="onSign" strokeWidth={1.5} />
+      {/* On a group of its own: a `transform` of Chakra is CSS, with another syntax. */}
+      <g transform="rotate(-6 342 219)">
+        <chakra.rect x={300} y={205} width={84} height={28} rx={3} fill="sign" stroke="onSign" strokeWidth={1.5} />
+      </g>
       <chakra.rect x={318} y={136} width={58} height={34} rx={3} fill="land" stroke="lane" strokeWidth={1.5} />
       <chakra.circle cx={404} cy={176} r={6} fill="green" />
       <Travelling d={scale} />
