@@ -14,6 +14,7 @@ import { openStore } from '#server/store/store.ts'
 /** Longer than one mail under way may take to time out. */
 const GRACE_MS = 25_000
 const STDERR = 2
+const LOG_WAITING_MAX_BYTES = 4_194_304
 const distDir = join(import.meta.dirname, '..', 'dist')
 
 const settingsOrExit = (): Settings => {
@@ -35,7 +36,10 @@ const siteOf = async ({ publicUrl }: Settings): Promise<((app: FastifyInstance) 
 
 const settings = settingsOrExit()
 // Log lines go to stderr: stdout is for the person who started the server.
-const logger = createLogger(settings.logLevel, pino.destination({ fd: STDERR, sync: true }))
+const log = pino.destination({ fd: STDERR, sync: true, maxLength: LOG_WAITING_MAX_BYTES })
+// A log that cannot be written (its disk is full) is no reason to stop taking forms; so many bytes of it wait for better times.
+log.on('error', () => undefined)
+const logger = createLogger(settings.logLevel, log)
 
 const store = await openStore(settings).catch((error: Error) => {
   console.error(`The database cannot be opened: ${error.message}`)

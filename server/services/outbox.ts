@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { Letter } from '#server/mail/letter.ts'
+import { CLOCK_SLACK_MS } from '#server/services/clock.ts'
 import type { MailTransport } from '#server/services/mail-transport.ts'
 import type { OutboxRow } from '#server/store/schema.ts'
 import type { Store, Tx } from '#server/store/store.ts'
@@ -46,8 +47,6 @@ const AWAY_PART = 0.2
 /** … this many milliseconds: one probe for all mails, else thousands of waiting mails would each use up their tries. */
 const AWAY_LONGEST_MS = 30_000
 const AWAY_CODES = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ECONNREFUSED', 'ECONNRESET'])
-/** Times further ahead than anything we write come from a clock that was set back; more than clocks of good machines differ. */
-const CLOCK_SLACK_MS = 300_000
 const SETTLE_AGAIN_MS = 250
 const SETTLE_TRIES_AT_END = 8
 /** A send is given up on before its lease ends, so that two workers never send one mail at the same time. */

@@ -114,8 +114,10 @@ async function freshDatabase(): Promise<string> {
   }
   const taken = url
   onEnd(async () => {
-    await emptyDatabase(taken)
-    freeDatabases.push(taken)
+    await emptyDatabase(taken).then(
+      () => freeDatabases.push(taken),
+      () => undefined,
+    )
   })
   return taken
 }

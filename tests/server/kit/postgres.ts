@@ -9,6 +9,7 @@ import { postgresBin, postgresUser } from '../../../scripts/bootstrap/postgres-p
 import { eventually } from './wait.ts'
 
 export interface Postgres {
+  readonly folder: string
   /** Of a database on which others may be created. */
   readonly url: string
   /** Until it takes connections. */
@@ -57,6 +58,7 @@ export async function openPostgres(parent = tmpdir()): Promise<Postgres> {
   await start()
   return {
     url,
+    folder,
     start,
     async signal(signal) {
       // What is frozen is each of its processes, so that no connection answers; the postmaster alone would leave them at work.
@@ -84,11 +86,12 @@ export async function newDatabase(server: string): Promise<{ readonly url: strin
   return { url: Object.assign(new URL(server), { pathname: `/${name}` }).href, drop: () => statement(server, `drop database ${name} with (force)`) }
 }
 
-/** Takes all rows out of a database, and keeps its tables. */
+/** Takes all rows out of a database, and keeps its tables. @throws when a test has taken a table away */
 export const emptyDatabase = (url: string): Promise<void> =>
   statement(
     url,
     `do $$ declare name text; begin
+      delete from requests;
       for name in select tablename from pg_tables where schemaname = 'public' and tablename not like 'kysely%' loop execute format('delete from %I', name); end loop;
     end $$`,
   )
