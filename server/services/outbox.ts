@@ -64,11 +64,16 @@ interface Parts {
   readonly times?: OutboxTimes
 }
 
-const withDeadline = async <T>(work: Promise<T>, ms: number): Promise<T> => {
+/** Ends work that takes too long: an end in fact, so that nothing goes out after somebody else may have claimed the mail. */
+const withDeadline = async <T>(work: (signal: AbortSignal) => Promise<T>, ms: number): Promise<T> => {
   const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(Object.assign(new Error('the mail server took too long'), { code: 'ETIMEDOUT' })), ms)
+  const giveUp = new AbortController()
+  const timer = setTimeout(() => {
+    reject(Object.assign(new Error('the mail server took too long'), { code: 'ETIMEDOUT' }))
+    giveUp.abort()
+  }, ms)
   try {
-    return await Promise.race([work, promise])
+    return await Promise.race([work(giveUp.signal), promise])
   } finally {
     clearTimeout(timer)
   }
@@ -149,8 +154,12 @@ export function createOutbox({ store, transport, render, now, log, domain, times
     let letter: Letter | undefined
     try {
       letter = await render(row)
-      if (letter)
-        await withDeadline(transport.send({ ...letter, id: row.id, messageId: row.message_id, createdAt: row.created_at }), times.leaseMs * LEASE_MARGIN)
+      const sent = letter
+      if (sent)
+        await withDeadline(
+          (signal) => transport.send({ ...sent, id: row.id, messageId: row.message_id, createdAt: row.created_at }, signal),
+          times.leaseMs * LEASE_MARGIN,
+        )
     } catch (error) {
       return fail(row, error)
     }

@@ -1,7 +1,7 @@
 /** Faults as they happen to real processes: a short run of each in `npm test`, long ones in `npm run faults`. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { openStore } from '#server/store/store.ts'
+import { openStore, type Store } from '#server/store/store.ts'
 import { newFolder, onEnd } from './house.ts'
 import { ANSWER_MAX_MS, countLosses, expectAllowedAnswers, type Figures } from './nothing-lost.ts'
 import { type Running, startProcess } from './process.ts'
@@ -73,6 +73,8 @@ export interface Outage extends Visiting {
   /** How long it lasts. */
   readonly ms: number
   mend(server: Running): Promise<void> | void
+  /** What else must hold in the end. */
+  after?(store: Store): Promise<void>
 }
 
 /**
@@ -99,6 +101,7 @@ export async function surviveOutage(outage: Outage): Promise<Figures & { readonl
   const store = await openStore(place)
   onEnd(() => store.close())
   const figures = await countLosses(store, visits, outage.env?.SMTP_URL === undefined ? smtp : undefined)
+  await outage.after?.(store)
   expect(await server.end('SIGTERM')).toBe(0)
   return { ...figures, backAfterMs: Math.round(backAfterMs), refused: visits.answers.filter(({ status }) => status === 503).length }
 }
