@@ -2,8 +2,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { newDatabase, openPostgres } from '../../tests/server/kit/postgres.ts'
 import { postgresBin } from '../bootstrap/postgres-place.mjs'
+import { newDatabase, openPostgres } from '../temporary-postgres.ts'
 import { leadsPerSecond, median, start } from './kit.ts'
 
 const VISITORS = 32

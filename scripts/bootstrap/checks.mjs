@@ -12,6 +12,9 @@ const results = 'test-results'
 /** @param {string} project @returns {readonly string[]} */
 const vitestRun = (project) => [vitest, 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${results}/${project}.json`]
 
+/** The server tests that are run on PostgreSQL, too; `npm run faults` runs all of them on it. */
+const ON_POSTGRES = ['accounts', 'clock', 'codes', 'faults', 'outbox', 'spam', 'submits', 'uploads'].map((name) => `tests/server/${name}`)
+
 /**
  * The parts of `npm test`, in their order; each also is an npm script of its own. A part is scripts for the pinned
  * Node, run one after the other; arguments of the command line go to the last. `missing` installs what a part needs and
@@ -35,7 +38,7 @@ export const checks = {
   },
   unit: { commands: [vitestRun('unit')], report: 'unit.json', counts: vitestCounts },
   server: { commands: [vitestRun('server')], report: 'server.json', counts: vitestCounts },
-  postgres: { commands: [vitestRun('postgres')], report: 'postgres.json', counts: vitestCounts, missing: ensurePostgres },
+  postgres: { commands: [[...vitestRun('postgres'), ...ON_POSTGRES]], report: 'postgres.json', counts: vitestCounts, missing: ensurePostgres },
   build: { commands: [['scripts/build.ts']] },
   browser: { commands: [['node_modules/@playwright/test/cli.js', 'test']], report: 'e2e.json', counts: playwrightCounts },
 }

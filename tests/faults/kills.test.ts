@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { postgresBin } from '../../scripts/bootstrap/postgres-place.mjs'
+import { newDatabase, openPostgres } from '../../scripts/temporary-postgres.ts'
 import { onEnd } from '../server/kit/house.ts'
-import { newDatabase, openPostgres } from '../server/kit/postgres.ts'
 import { killRounds, NOTHING_LOST } from '../server/kit/scenarios.ts'
 
 const ROUNDS = 10

@@ -2,8 +2,8 @@
 import { openSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { newDatabase, openPostgres } from '../../scripts/temporary-postgres.ts'
 import { onEnd } from './kit/house.ts'
-import { newDatabase, openPostgres } from './kit/postgres.ts'
 import { killRounds, NOTHING_LOST, surviveOutage } from './kit/scenarios.ts'
 import { canMount, openSmallDisk } from './kit/small-disk.ts'
 

@@ -5,10 +5,13 @@ import type { Smtp } from './smtp.ts'
 import type { Visits } from './visitors.ts'
 import { eventually } from './wait.ts'
 
-/** The owner's bar: an answer within this, and an accepted submit this soon after a fault is over. */
-export const ANSWER_MAX_MS = 5_000
+/**
+ * The owner's bar: an answer within five seconds, and an accepted submit this soon after a fault is over. Held to by
+ * `npm run faults`, which has the machine to itself; `npm test` does other things at the same time and allows for twice that.
+ */
+export const ANSWER_MAX_MS = process.env.FAULTS === 'long' ? 5_000 : 10_000
 
-/** 2xx, 4xx or 503 with Retry-After, in JSON, within five seconds. */
+/** 2xx, 4xx or 503 with Retry-After, in JSON, in time. */
 export function expectAllowedAnswers({ answers }: Visits): void {
   const wrong = answers.filter(({ status, ms, retryAfter, text }) => {
     const isAllowed = (status >= 200 && status < 300) || (status >= 400 && status < 500) || (status === 503 && Number(retryAfter) > 0)

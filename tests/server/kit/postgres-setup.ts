@@ -1,5 +1,5 @@
 /** Vitest's project "postgres": one server for the whole run; each test takes databases of its own on it (house.ts). */
-import { openPostgres, type Postgres } from './postgres.ts'
+import { openPostgres, type Postgres } from '../../../scripts/temporary-postgres.ts'
 
 let postgres: Postgres | undefined
 

@@ -3,6 +3,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { onEnd } from './house.ts'
 import { eventually } from './wait.ts'
 
+const START_MAX_MS = 30_000
+
 export interface Running {
   readonly url: string
   readonly pid: number
@@ -28,6 +30,7 @@ export async function startProcess(env: Record<string, string>, { logTo }: { rea
   const url = await eventually(
     () => /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0] ?? '',
     (found) => found !== '' || child.exitCode !== null,
+    START_MAX_MS,
   )
   if (url === '') throw new Error(output)
   return {
