@@ -62,6 +62,9 @@ try {
   process.exit(1)
 }
 
+if (settings.databaseUrl !== undefined && settings.secretKey === undefined)
+  logger.warn('SECRET_KEY is not set: a second process on this database would make a key of its own, and neither would take the codes of the other')
+
 const { address, port } = app.server.address() as AddressInfo
 const base = `http://${address.includes(':') ? `[${address}]` : address}:${port}`
 console.log(`${company.name} is running.
