@@ -13,12 +13,12 @@ const BIGINT = 20
 const JSONB = 3802
 /** Of one process; every process of a site needs its share of the server's `max_connections`. */
 const POOL_SIZE = 10
-const CONNECT_MAX_MS = 1_500
+const CONNECT_MAX_MS = 1_200
 /** How long a server that refuses connections (it restarts) is asked again before that is said. */
 const REFUSED_MAX_MS = 700
 const REFUSED_PAUSE_MS = 100
 /** How long one piece of work may keep its connection. */
-export const WORK_MAX_MS = 2_500
+export const WORK_MAX_MS = 2_000
 /** A transaction that the database itself broke off, to let another through: at once again. */
 const BROKEN_OFF = new Set(['40001', '40P01'])
 const TRIES = 4
@@ -65,9 +65,9 @@ function lend(client: pg.PoolClient, workMaxMs: number): PostgresPoolClient {
   }
   return {
     query: query as unknown as PostgresPoolClient['query'],
-    release() {
+    release(destroy) {
       clearTimeout(timer)
-      client.release(state.broken)
+      client.release(state.broken ?? destroy)
     },
   }
 }
