@@ -15,6 +15,7 @@ import { openStore } from '#server/store/store.ts'
 /** Longer than one mail under way may take to time out. */
 const GRACE_MS = 25_000
 const STDERR = 2
+const LOG_WAITING_MAX_BYTES = 4_194_304
 const distDir = join(import.meta.dirname, '..', 'dist')
 
 const settingsOrExit = (): Settings => {
@@ -38,7 +39,10 @@ const filesPlace = ({ s3, dataDir }: Settings) => (s3 ? `bucket ${s3.bucket}${s3
 
 const settings = settingsOrExit()
 // Log lines go to stderr: stdout is for the person who started the server.
-const logger = createLogger(settings.logLevel, pino.destination({ fd: STDERR, sync: true }))
+const log = pino.destination({ fd: STDERR, sync: true, maxLength: LOG_WAITING_MAX_BYTES })
+// A log that cannot be written (its disk is full) is no reason to stop taking forms; so many bytes of it wait for better times.
+log.on('error', () => undefined)
+const logger = createLogger(settings.logLevel, log)
 
 const store = await openStore(settings).catch((error: Error) => {
   console.error(`The database cannot be opened: ${error.message}`)
@@ -65,6 +69,9 @@ try {
   console.error(code === 'EADDRINUSE' ? `Port ${settings.port} on ${settings.host} is in use: set PORT to another one.` : `Cannot listen: ${message}`)
   process.exit(1)
 }
+
+if (settings.databaseUrl !== undefined && settings.secretKey === undefined)
+  logger.warn('SECRET_KEY is not set: a second process on this database would make a key of its own, and neither would take the codes of the other')
 
 const { address, port } = app.server.address() as AddressInfo
 const base = `http://${address.includes(':') ? `[${address}]` : address}:${port}`

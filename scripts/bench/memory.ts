@@ -52,7 +52,7 @@ const upload = async (port: number): Promise<number> => {
 }
 
 /** Prints the figures. Says so where there is no `/proc` to read them from. */
-export async function benchMemory(): Promise<void> {
+export async function run(): Promise<void> {
   if (!existsSync('/proc/self/status')) return console.log('Memory: not measured, it is read from /proc.')
   const folder = await mkdtemp(join(tmpdir(), 'roadcharter-bench-'))
   const server = await start([process.execPath, 'server/main.ts'], {
@@ -81,5 +81,3 @@ export async function benchMemory(): Promise<void> {
     await rm(folder, { recursive: true })
   }
 }
-
-if (import.meta.main) await benchMemory()

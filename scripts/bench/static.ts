@@ -7,16 +7,16 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { start } from './started.ts'
 
-const run = promisify(execFile)
+const execute = promisify(execFile)
 const SERVER_CORE = '0'
 const CLIENT_CORE = '1'
 const CONNECTIONS = 32
 const ROUND_SECONDS = 3
 const ROUNDS = 3
-export const STATIC_GOAL = 0.25
+const STATIC_GOAL = 0.25
 
 const isInstalled = async (program: string) =>
-  run('sh', ['-c', `command -v ${program}`]).then(
+  execute('sh', ['-c', `command -v ${program}`]).then(
     () => true,
     () => false,
   )
@@ -24,7 +24,17 @@ const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[M
 
 /** Requests a second, as wrk counts them. @throws when one failed */
 const measure = async (url: string): Promise<number> => {
-  const { stdout } = await run('taskset', ['-c', CLIENT_CORE, 'wrk', '-t1', `-c${CONNECTIONS}`, `-d${ROUND_SECONDS}s`, '-H', 'Accept-Encoding: identity', url])
+  const { stdout } = await execute('taskset', [
+    '-c',
+    CLIENT_CORE,
+    'wrk',
+    '-t1',
+    `-c${CONNECTIONS}`,
+    `-d${ROUND_SECONDS}s`,
+    '-H',
+    'Accept-Encoding: identity',
+    url,
+  ])
   if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${url}:\n${stdout}`)
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1])
 }
@@ -51,7 +61,7 @@ http { types { text/html html; text/javascript js; } access_log off; sendfile on
 }
 
 /** Prints requests a second of both, and their ratio. Says so where nginx, wrk or the build is missing. */
-export async function benchStatic(): Promise<void> {
+export async function run(): Promise<void> {
   const dist = resolve('dist')
   for (const program of ['nginx', 'wrk', 'taskset'])
     if (!(await isInstalled(program)))
@@ -100,5 +110,3 @@ export async function benchStatic(): Promise<void> {
     await rm(folder, { recursive: true })
   }
 }
-
-if (import.meta.main) await benchStatic()

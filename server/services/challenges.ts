@@ -15,6 +15,7 @@ import {
   HOUR_MS,
   PROOF_LIFETIME_MS,
 } from '#server/services/account-limits.ts'
+import { CLOCK_SLACK_MS } from '#server/services/clock.ts'
 import { type CodeOf, isSameText } from '#server/services/code.ts'
 import { emailKey } from '#server/services/email-key.ts'
 import type { Limits } from '#server/services/limits.ts'
@@ -54,9 +55,14 @@ export function createChallenges({ store: { db, transact }, outbox, limits, code
     expiresInMs: Math.max(0, expires_at - now()),
   })
 
-  /** The newest challenge of a browser and address, of whatever purpose unless one is named. */
+  /** The newest challenge of a browser and address, of whatever purpose unless one is named; none of before the clock was set back. */
   const newest = (handle: Db, browser: string, email: string, purpose?: Purpose) => {
-    const query = handle.selectFrom('challenges').selectAll().where('browser_hash', '=', hashOf(browser)).where('email_key', '=', emailKey(email))
+    const query = handle
+      .selectFrom('challenges')
+      .selectAll()
+      .where('browser_hash', '=', hashOf(browser))
+      .where('email_key', '=', emailKey(email))
+      .where('last_sent_at', '<=', now() + CLOCK_SLACK_MS)
     return (purpose ? query.where('purpose', '=', purpose) : query).orderBy('created_at', 'desc').orderBy('id').limit(1).executeTakeFirst()
   }
 
@@ -194,6 +200,7 @@ export function createChallenges({ store: { db, transact }, outbox, limits, code
         .where('email_key', '=', emailKey(email))
         .where('purpose', '=', purpose)
         .where('verified_at', '>', now() - PROOF_LIFETIME_MS)
+        .where('verified_at', '<=', now() + CLOCK_SLACK_MS)
         .executeTakeFirst()
       return row !== undefined
     },
@@ -206,6 +213,7 @@ export function createChallenges({ store: { db, transact }, outbox, limits, code
         .where('email_key', '=', emailKey(email))
         .where('purpose', '=', purpose)
         .where('verified_at', '>', now() - PROOF_LIFETIME_MS)
+        .where('verified_at', '<=', now() + CLOCK_SLACK_MS)
         .returning('id')
         .executeTakeFirst()
       return row !== undefined

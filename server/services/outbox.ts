@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { Letter } from '#server/mail/letter.ts'
+import { CLOCK_SLACK_MS } from '#server/services/clock.ts'
 import type { MailTransport } from '#server/services/mail-transport.ts'
 import type { OutboxRow } from '#server/store/schema.ts'
 import type { Store, Tx } from '#server/store/store.ts'
@@ -46,8 +47,6 @@ const AWAY_PART = 0.2
 /** … this many milliseconds: one probe for all mails, else thousands of waiting mails would each use up their tries. */
 const AWAY_LONGEST_MS = 30_000
 const AWAY_CODES = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ECONNREFUSED', 'ECONNRESET'])
-/** Times further ahead than anything we write come from a clock that was set back; more than clocks of good machines differ. */
-const CLOCK_SLACK_MS = 300_000
 const SETTLE_AGAIN_MS = 250
 const SETTLE_TRIES_AT_END = 8
 /** A send is given up on before its lease ends, so that two workers never send one mail at the same time. */
@@ -65,11 +64,16 @@ interface Parts {
   readonly times?: OutboxTimes
 }
 
-const withDeadline = async <T>(work: Promise<T>, ms: number): Promise<T> => {
+/** Ends work that takes too long: an end in fact, so that nothing goes out after somebody else may have claimed the mail. */
+const withDeadline = async <T>(work: (signal: AbortSignal) => Promise<T>, ms: number): Promise<T> => {
   const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(Object.assign(new Error('the mail server took too long'), { code: 'ETIMEDOUT' })), ms)
+  const giveUp = new AbortController()
+  const timer = setTimeout(() => {
+    reject(Object.assign(new Error('the mail server took too long'), { code: 'ETIMEDOUT' }))
+    giveUp.abort()
+  }, ms)
   try {
-    return await Promise.race([work, promise])
+    return await Promise.race([work(giveUp.signal), promise])
   } finally {
     clearTimeout(timer)
   }
@@ -150,8 +154,12 @@ export function createOutbox({ store, transport, render, now, log, domain, times
     let letter: Letter | undefined
     try {
       letter = await render(row)
-      if (letter)
-        await withDeadline(transport.send({ ...letter, id: row.id, messageId: row.message_id, createdAt: row.created_at }), times.leaseMs * LEASE_MARGIN)
+      const sent = letter
+      if (sent)
+        await withDeadline(
+          (signal) => transport.send({ ...sent, id: row.id, messageId: row.message_id, createdAt: row.created_at }, signal),
+          times.leaseMs * LEASE_MARGIN,
+        )
     } catch (error) {
       return fail(row, error)
     }

@@ -13,12 +13,12 @@ const BIGINT = 20
 const JSONB = 3802
 /** Of one process; every process of a site needs its share of the server's `max_connections`. */
 const POOL_SIZE = 10
-const CONNECT_MAX_MS = 1_500
+const CONNECT_MAX_MS = 1_200
 /** How long a server that refuses connections (it restarts) is asked again before that is said. */
 const REFUSED_MAX_MS = 700
 const REFUSED_PAUSE_MS = 100
 /** How long one piece of work may keep its connection. */
-export const WORK_MAX_MS = 2_500
+export const WORK_MAX_MS = 2_000
 /** A transaction that the database itself broke off, to let another through: at once again. */
 const BROKEN_OFF = new Set(['40001', '40P01'])
 const TRIES = 4
@@ -38,34 +38,36 @@ function isAway(error: unknown): boolean {
   return error instanceof Error && BROKEN.test(error.message)
 }
 
+/** An error as "away"; one at the commit leaves open what became of it, unless the database itself broke it off. */
+const awayOf = (error: unknown, isCommitting: boolean) =>
+  isAway(error) ? new DatabaseAway(error, isCommitting && !BROKEN_OFF.has(String(codeOf(error)))) : undefined
+
 /** A connection for one piece of work: it breaks when its time is over, and a broken one is never used again. */
 function lend(client: pg.PoolClient, workMaxMs: number): PostgresPoolClient {
-  let broken: DatabaseAway | undefined
-  let isCommitting = false
+  const state = { broken: undefined as DatabaseAway | undefined, isCommitting: false }
   const timer = setTimeout(() => {
-    broken = new DatabaseAway(new Error(`the database took more than ${workMaxMs} ms`), isCommitting)
+    state.broken = new DatabaseAway(new Error(`the database took more than ${workMaxMs} ms`), state.isCommitting)
     // Ends the query under way; pg has no other way that does not wait for the server.
     ;(client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
   }, workMaxMs)
   const query = async (text: string, parameters?: readonly unknown[]) => {
-    if (broken) throw broken
-    isCommitting = text === 'commit'
+    if (state.broken) throw state.broken
+    state.isCommitting = text === 'commit'
     try {
       return await client.query(text, parameters as unknown[])
     } catch (error) {
-      if (broken) throw broken
-      if (!isAway(error)) throw error
-      const away = new DatabaseAway(error, isCommitting && !BROKEN_OFF.has(String(codeOf(error))))
+      const away = state.broken ?? awayOf(error, state.isCommitting)
+      if (!away) throw error
       // Refused by a server that is well (a deadlock, a lock, its time): the connection itself is sound.
-      if (!/^(40|55|57014|53[14])/.test(away.code ?? '')) broken = away
+      if (!/^(40|55|57014|53[14])/.test(away.code ?? '')) state.broken = away
       throw away
     }
   }
   return {
     query: query as unknown as PostgresPoolClient['query'],
-    release() {
+    release(destroy) {
       clearTimeout(timer)
-      client.release(broken)
+      client.release(state.broken ?? destroy)
     },
   }
 }

@@ -108,7 +108,7 @@ afterAll(async () => {
 
 /** With TEST_DATABASE_URL the same tests run on PostgreSQL, each on an empty database; emptied ones are used again, since making one takes longer than most tests. */
 async function freshDatabase(): Promise<string> {
-  const { emptyDatabase, newDatabase } = await import('./postgres.ts')
+  const { emptyDatabase, newDatabase } = await import('../../../scripts/temporary-postgres.ts')
   let url = freeDatabases.pop()
   if (url === undefined) {
     const made = await newDatabase(process.env.TEST_DATABASE_URL ?? '')
@@ -117,8 +117,10 @@ async function freshDatabase(): Promise<string> {
   }
   const taken = url
   onEnd(async () => {
-    await emptyDatabase(taken)
-    freeDatabases.push(taken)
+    await emptyDatabase(taken).then(
+      () => freeDatabases.push(taken),
+      () => undefined,
+    )
   })
   return taken
 }

@@ -1,14 +1,17 @@
-/** A real PostgreSQL of a test's own: on loopback, syncing as in production, and free to be stopped, frozen and killed. */
+/** A real PostgreSQL of one's own, for tests and bench: on loopback, syncing as in production, and free to be stopped, frozen and killed. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { postgresBin, postgresUser } from '../../../scripts/bootstrap/postgres-place.mjs'
-import { eventually } from './wait.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { postgresBin, postgresUser } from './bootstrap/postgres-place.mjs'
+
+const START_MAX_MS = 30_000
 
 export interface Postgres {
+  readonly folder: string
   /** Of a database on which others may be created. */
   readonly url: string
   /** Until it takes connections. */
@@ -45,18 +48,18 @@ export async function openPostgres(parent = tmpdir()): Promise<Postgres> {
     let output = ''
     const server = spawn(join(bin, 'postgres'), ['-D', data, ...args], { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
     server.stderr.on('data', (chunk: Buffer) => (output = (output + String(chunk)).slice(-4_000)))
-    over = new Promise((resolve) => server.once('exit', resolve))
+    const watchdog = watch(server.pid ?? 0, folder)
+    over = new Promise((resolve) => server.once('exit', resolve)).then(() => watchdog.kill())
     child = server
-    await eventually(
-      () => answers(url),
-      (isUp) => isUp || server.exitCode !== null,
-      30_000,
-    )
+    for (const end = performance.now() + START_MAX_MS; server.exitCode === null && !(await answers(url)); await pause(20)) {
+      if (performance.now() > end) throw new Error(`postgres does not answer:\n${output}`)
+    }
     if (server.exitCode !== null) throw new Error(`postgres ended:\n${output}`)
   }
   await start()
   return {
     url,
+    folder,
     start,
     async signal(signal) {
       // What is frozen is each of its processes, so that no connection answers; the postmaster alone would leave them at work.
@@ -77,6 +80,16 @@ export async function openPostgres(parent = tmpdir()): Promise<Postgres> {
   }
 }
 
+/** Ends a server and removes its folder when this process is gone without having done so: it notices by the end of its input. */
+const watch = (pid: number, folder: string): ChildProcess => {
+  const watchdog = spawn('sh', ['-c', 'cat > /dev/null; kill -QUIT "$0" && sleep 1; rm -rf "$1"', String(pid), folder], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  })
+  watchdog.unref()
+  return watchdog
+}
+
 /** A new database on a server. @returns its address, and what drops it */
 export async function newDatabase(server: string): Promise<{ readonly url: string; drop(): Promise<void> }> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
@@ -84,26 +97,26 @@ export async function newDatabase(server: string): Promise<{ readonly url: strin
   return { url: Object.assign(new URL(server), { pathname: `/${name}` }).href, drop: () => statement(server, `drop database ${name} with (force)`) }
 }
 
-/** Takes all rows out of a database, and keeps its tables. */
+/** Takes all rows out of a database, and keeps its tables. @throws when a test has taken a table away */
 export const emptyDatabase = (url: string): Promise<void> =>
   statement(
     url,
     `do $$ declare name text; begin
+      delete from requests;
       for name in select tablename from pg_tables where schemaname = 'public' and tablename not like 'kysely%' loop execute format('delete from %I', name); end loop;
     end $$`,
   )
 
+/** By `psql`: what the server under test uses is not what tests should lean on. */
 async function statement(url: string, text: string): Promise<void> {
-  const { default: pg } = await import('pg')
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-  // What a broken connection says after its query has failed.
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    await client.query(text)
-  } finally {
-    await client.end()
-  }
+  const child = spawn(join(postgresBin() ?? '', 'psql'), ['-X', '-q', '-v', 'ON_ERROR_STOP=1', '-c', text, url], {
+    env: { ...process.env, PGCONNECT_TIMEOUT: '5' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let output = ''
+  child.stderr.on('data', (chunk: Buffer) => (output += String(chunk)))
+  const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve))
+  if (code !== 0) throw new Error(output)
 }
 
 const answers = async (url: string) =>
@@ -112,8 +125,12 @@ const answers = async (url: string) =>
     () => false,
   )
 
-const childrenOf = (pid: number | undefined) =>
-  (spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' }).stdout ?? '').split(/\s+/).flatMap((text) => (text ? [Number(text)] : []))
+/** The processes that a process started; small machines have no `ps`. */
+const childrenOf = (pid: number | undefined): number[] => {
+  const file = `/proc/${pid}/task/${pid}/children`
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : (spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' }).stdout ?? '')
+  return text.split(/\s+/).flatMap((part) => (part ? [Number(part)] : []))
+}
 
 const freePort = () =>
   new Promise<number>((resolve, reject) => {
