@@ -11,9 +11,34 @@ export default mergeConfig(
     test: {
       // Charts, contract, views and the site's own tools: fast, no process, no port.
       projects: [
-        { extends: true, test: { ...shared, name: 'unit', include: ['tests/**/*.test.{ts,tsx}'], exclude: ['tests/server/**'] } },
+        { extends: true, test: { ...shared, name: 'unit', include: ['tests/**/*.test.{ts,tsx}'], exclude: ['tests/server/**', 'tests/faults/**'] } },
         // Real processes, real SQLite files and SMTP: given the time that takes.
         { extends: true, test: { ...shared, name: 'server', include: ['tests/server/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 30_000 } },
+        // The same files once more, on PostgreSQL; `npm test` takes those to which the database matters (scripts/bootstrap/checks.mjs).
+        {
+          extends: true,
+          test: {
+            ...shared,
+            name: 'postgres',
+            include: ['tests/server/**/*.test.ts'],
+            globalSetup: ['tests/server/kit/postgres-setup.ts'],
+            testTimeout: 30_000,
+            hookTimeout: 30_000,
+          },
+        },
+        // `npm run faults`: the same faults as `server` and `postgres` have for a moment, one after the other and for long.
+        {
+          extends: true,
+          test: {
+            ...shared,
+            name: 'faults',
+            env: { FAULTS: 'long' },
+            include: ['tests/faults/**/*.test.ts'],
+            testTimeout: 300_000,
+            hookTimeout: 60_000,
+            fileParallelism: false,
+          },
+        },
       ],
     },
   }),

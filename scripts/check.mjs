@@ -2,8 +2,9 @@
 
 import { ensureBrowser } from './bootstrap/browser.mjs'
 import { ensureBuilt } from './bootstrap/built.mjs'
-import { runCheck } from './bootstrap/checks.mjs'
+import { checks, runCheck } from './bootstrap/checks.mjs'
 import { ensureInstalled } from './bootstrap/install.mjs'
+import { fail } from './bootstrap/run.mjs'
 
 const [part = '', ...args] = process.argv.slice(2)
 await ensureInstalled()
@@ -11,4 +12,6 @@ if (part === 'browser') {
   await ensureBrowser()
   await ensureBuilt()
 }
+const missing = await checks[part]?.missing?.()
+if (missing !== undefined) fail(`${part}: skipped, because ${missing}`)
 process.exitCode = await runCheck(part, args)

@@ -7,6 +7,7 @@ import { JSON_BODY_MAX_BYTES } from '#contract/limits.ts'
 import { registerApi, registerUnknown } from '#server/api.ts'
 import { apiHeadersOf, baseHeaders, transportHeaders } from '#server/headers.ts'
 import { answerClientError } from '#server/http/client-error.ts'
+import { endConnections } from '#server/http/draining.ts'
 import { failureHeaders, failureOf, toProblem } from '#server/http/problem.ts'
 import { logRequests } from '#server/http/request-log.ts'
 import { guardSlowClients, type Patience } from '#server/http/slow-clients.ts'
@@ -14,7 +15,9 @@ import { drainUnreadBody } from '#server/http/unread-body.ts'
 import { registerDevMail } from '#server/routes/dev-mail.ts'
 import { registerFiles } from '#server/routes/files.ts'
 import { registerHealth } from '#server/routes/health.ts'
-import { createServices, mailboxFolder, type ServiceDeps, type Services } from '#server/services.ts'
+import { eraseOld } from '#server/services/erasure.ts'
+import { mailboxFolder } from '#server/services/mailbox.ts'
+import { createServices, type ServiceDeps, type Services } from '#server/services.ts'
 
 export interface AppDeps extends ServiceDeps {
   readonly logger?: FastifyBaseLogger
@@ -29,15 +32,20 @@ const KEEP_ALIVE_MS = 72_000
 const REQUEST_TIMEOUT_MS = 20 * 60_000
 const TIDY_EVERY_MS = 3_600_000
 const CLOSE_IDLE_EVERY_MS = 200
+const API_URL = /^\/(?:(?:backend|healthz|readyz|metrics)(?:[/?]|$)|(?:files|dev)\/)/
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** Whether an address belongs to the API, which answers in JSON whatever happens. */
-const isApi = (url: string) => url.startsWith('/backend/') || url === '/backend' || url === '/healthz' || url.startsWith('/files/') || url.startsWith('/dev/')
+const isApi = (url: string) => API_URL.test(url)
 
 const setHeaders = (app: FastifyInstance, publicUrl: string) => {
   const forApi = apiHeadersOf(publicUrl)
   const forPages = { ...baseHeaders, ...transportHeaders(publicUrl) }
-  app.addHook('onRequest', async (request, reply) => void reply.headers(isApi(request.url) ? forApi : forPages))
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isApi(request.url)) return void reply.headers(forPages)
+    // The same id stands in every log line of the request.
+    void reply.headers(forApi).header('X-Request-Id', request.id)
+  })
 }
 
 /** Every failure is JSON in the one shape, also that of a page: it carries the headers of the API. */
@@ -55,9 +63,12 @@ const setErrors = (app: FastifyInstance, publicUrl: string) => {
 }
 
 /** Starts what works in the background with the server and stops it with the server. */
-const tieLives = (app: FastifyInstance, { outbox, files, challenges, formLimits, store, closeTransport }: Services, now: () => number) => {
+const tieLives = (app: FastifyInstance, { settings, outbox, files, challenges, formLimits, store, closeTransport }: Services, now: () => number) => {
+  const eraseByAge = async () => {
+    if (settings.keepRequestsDays !== undefined) await eraseOld({ store, files, log: app.log }, settings.keepRequestsDays, now())
+  }
   const tidy = () =>
-    Promise.all([challenges.tidy(), formLimits.tidy(store.db), files.sweep(store.db, now())]).catch((error: Error) =>
+    Promise.all([challenges.tidy(), formLimits.tidy(store.db), files.sweep(store.db, now()), eraseByAge()]).catch((error: Error) =>
       app.log.error({ err: error }, 'tidying failed'),
     )
   let timer: NodeJS.Timeout | undefined
@@ -80,6 +91,7 @@ const tieLives = (app: FastifyInstance, { outbox, files, challenges, formLimits,
     await tidying
     await outbox.stop()
     closeTransport()
+    files.close()
   })
 }
 
@@ -108,14 +120,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       void (reply as FastifyReply).code(problem.status).headers(headersOfRefusals).type(JSON_TYPE).send(failureOf(problem))
     },
   }) as unknown as FastifyInstance
-  const services = createServices(deps, app.log)
+  const services = await createServices(deps, app.log)
 
   setHeaders(app, settings.publicUrl)
   setErrors(app, settings.publicUrl)
-  logRequests(app)
+  logRequests(app, services.metrics)
   guardSlowClients(app, deps.patience)
   app.addHook('onSend', async (request, reply) => drainUnreadBody(request, reply))
   app.removeContentTypeParser('text/plain')
+  endConnections(app, services.draining)
   await app.register(cookie)
   await app.register(multipart)
 

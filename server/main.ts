@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { company } from '#contract/company.ts'
 import { buildApp } from '#server/app.ts'
+import { createDraining } from '#server/http/draining.ts'
 import { createLogger } from '#server/logger.ts'
 import { readSettings, type Settings, SettingsError } from '#server/settings.ts'
 import { openStore } from '#server/store/store.ts'
@@ -14,6 +15,7 @@ import { openStore } from '#server/store/store.ts'
 /** Longer than one mail under way may take to time out. */
 const GRACE_MS = 25_000
 const STDERR = 2
+const LOG_WAITING_MAX_BYTES = 4_194_304
 const distDir = join(import.meta.dirname, '..', 'dist')
 
 const settingsOrExit = (): Settings => {
@@ -33,19 +35,29 @@ const siteOf = async ({ publicUrl }: Settings): Promise<((app: FastifyInstance) 
   return (app) => registerSite(app, { distDir, publicUrl })
 }
 
+const filesPlace = ({ s3, dataDir }: Settings) => (s3 ? `bucket ${s3.bucket}${s3.endpoint === undefined ? '' : ` at ${s3.endpoint}`}` : join(dataDir, 'files'))
+
 const settings = settingsOrExit()
 // Log lines go to stderr: stdout is for the person who started the server.
-const logger = createLogger(settings.logLevel, pino.destination({ fd: STDERR, sync: true }))
+const log = pino.destination({ fd: STDERR, sync: true, maxLength: LOG_WAITING_MAX_BYTES })
+// A log that cannot be written (its disk is full) is no reason to stop taking forms; so many bytes of it wait for better times.
+log.on('error', () => undefined)
+const logger = createLogger(settings.logLevel, log)
 
 const store = await openStore(settings).catch((error: Error) => {
   console.error(`The database cannot be opened: ${error.message}`)
   process.exit(1)
 })
 const site = await siteOf(settings)
-const app = await buildApp({ settings, store, logger, ...(site && { site }) })
-closeWithGrace({ delay: GRACE_MS, logger }, async ({ signal, err }) => {
+const draining = createDraining()
+const drainMs = settings.drainSeconds * 1_000
+const app = await buildApp({ settings, store, logger, draining, measuresProcess: true, ...(site && { site }) })
+closeWithGrace({ delay: drainMs + GRACE_MS, logger }, async ({ signal, err }) => {
+  draining.begin()
   if (err) logger.error({ err }, 'ending after an error')
-  else logger.info({ signal }, 'ending')
+  else logger.info({ signal, drainSeconds: settings.drainSeconds }, 'ending')
+  // Still answering: whoever asks /readyz learns to send visitors elsewhere.
+  if (!err) await new Promise((resolve) => setTimeout(resolve, drainMs))
   await app.close()
   await store.close()
 })
@@ -58,12 +70,16 @@ try {
   process.exit(1)
 }
 
+if (settings.databaseUrl !== undefined && settings.secretKey === undefined)
+  logger.warn('SECRET_KEY is not set: a second process on this database would make a key of its own, and neither would take the codes of the other')
+
 const { address, port } = app.server.address() as AddressInfo
 const base = `http://${address.includes(':') ? `[${address}]` : address}:${port}`
 console.log(`${company.name} is running.
   Site and API      ${base}${site ? '' : '  (API only: there is no whole build in dist/)'}
   Data              ${settings.dataDir}
-  Database          ${store.place}`)
+  Database          ${store.place}
+  Files             ${filesPlace(settings)}`)
 if (settings.smtpUrl === undefined) {
   console.log(`  Development mail  ${base}/dev/mail
   !! SMTP_URL is not set: NO MAIL LEAVES THIS MACHINE. Codes, receipts and requests to the team wait at /dev/mail.`)

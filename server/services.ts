@@ -1,25 +1,30 @@
 /** What the routes work with, put together once. */
-import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { FilingDefinition, RequestDefinition } from '#contract/define.ts'
 import { filings } from '#contract/filings/index.ts'
 import { requests } from '#contract/requests/index.ts'
 import { type Cookies, createCookies } from '#server/http/cookies.ts'
+import { createDraining, type Draining } from '#server/http/draining.ts'
 import { createRenderer } from '#server/mail/render.ts'
 import { readSecretKey } from '#server/secret-key.ts'
 import { type Accounts, createAccounts } from '#server/services/accounts.ts'
 import { type Challenges, createChallenges } from '#server/services/challenges.ts'
 import { createCodes } from '#server/services/code.ts'
 import { createFileLinks, type FileLinks } from '#server/services/file-links.ts'
-import { type FileStore, openFileStore } from '#server/services/files.ts'
+import { createFileStore, type FileStore } from '#server/services/files.ts'
 import { createFormLimits, type FormLimits } from '#server/services/form-limits.ts'
+import { createHealth, type Look } from '#server/services/health.ts'
 import { createLimits } from '#server/services/limits.ts'
 import { type MailTransport, mailboxTransport, smtpTransport } from '#server/services/mail-transport.ts'
+import { mailboxFolder } from '#server/services/mailbox.ts'
+import { createMetrics, type Metrics } from '#server/services/metrics.ts'
 import { createOutbox, type Outbox, type OutboxTimes } from '#server/services/outbox.ts'
 import { createPasswords, type PasswordCost } from '#server/services/passwords.ts'
 import { createSessions, type Sessions } from '#server/services/sessions.ts'
 import { createSubmits, type SubmitForm } from '#server/services/submits.ts'
 import type { Settings } from '#server/settings.ts'
+import { readFileKeys } from '#server/storage/keys.ts'
+import { openBlobs } from '#server/storage/open.ts'
 import type { Store } from '#server/store/store.ts'
 
 export type Definition = RequestDefinition | FilingDefinition
@@ -35,6 +40,10 @@ export interface ServiceDeps {
   readonly definitions?: readonly Definition[]
   readonly passwordCost?: PasswordCost
   readonly outboxTimes?: OutboxTimes
+  /** Begun by whoever ends the server. */
+  readonly draining?: Draining
+  /** Whether `/metrics` tells of the process too: only in a process of the server's own. */
+  readonly measuresProcess?: boolean
 }
 
 export interface Services {
@@ -50,18 +59,18 @@ export interface Services {
   readonly formLimits: FormLimits
   readonly submitForm: SubmitForm
   readonly definitions: readonly Definition[]
+  readonly look: Look
+  readonly metrics: Metrics
+  readonly draining: Draining
   /** Once the outbox has stopped. */
   closeTransport(): void
 }
 
-/** Where development mail lies. */
-export const mailboxFolder = (settings: Pick<Settings, 'dataDir'>) => join(settings.dataDir, 'mailbox')
-
 const transportOf = (settings: Settings) =>
   settings.smtpUrl === undefined ? mailboxTransport(mailboxFolder(settings), settings.mailFrom) : smtpTransport(settings.smtpUrl, settings.mailFrom)
 
-/** @throws when the secret key cannot be read or the data folder cannot be written */
-export function createServices(deps: ServiceDeps, log: FastifyBaseLogger): Services {
+/** @throws when a key cannot be read or the data folder cannot be written */
+export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger): Promise<Services> {
   const { settings, store, now = Date.now, definitions = [...requests, ...filings], transport = transportOf(settings) } = deps
   const { db } = store
   const secretKey = readSecretKey(settings)
@@ -70,13 +79,14 @@ export function createServices(deps: ServiceDeps, log: FastifyBaseLogger): Servi
   const render = createRenderer({ db, definitions, settings, codeOf, fileLinks, now })
   const domain = settings.mailFrom.address.split('@').at(-1) ?? 'localhost'
   const outbox = createOutbox({ store, transport, render, now, log, domain, ...(deps.outboxTimes && { times: deps.outboxTimes }) })
-  const files = openFileStore(settings.dataDir)
+  const files = createFileStore({ dataDir: settings.dataDir, blobs: await openBlobs(settings, log), keys: readFileKeys(settings), log })
   const limits = createLimits(now)
   const sessions = createSessions(now)
-  const challenges = createChallenges({ db, outbox, limits, codeOf, now })
-  const accounts = createAccounts({ db, passwords: createPasswords(deps.passwordCost), sessions, challenges, limits, outbox, now })
+  const challenges = createChallenges({ store, outbox, limits, codeOf, now })
+  const accounts = createAccounts({ store, passwords: createPasswords(deps.passwordCost), sessions, challenges, limits, outbox, now })
   const formLimits = createFormLimits(secretKey, settings, now)
-  const submitForm = createSubmits({ store, files, outbox, formLimits, now })
+  const submitForm = createSubmits({ store, files, outbox, formLimits, now, log })
+  const look = createHealth({ store, files, now })
   return {
     settings,
     store,
@@ -90,6 +100,9 @@ export function createServices(deps: ServiceDeps, log: FastifyBaseLogger): Servi
     formLimits,
     submitForm,
     definitions,
+    look,
+    metrics: createMetrics(look, deps.measuresProcess),
+    draining: deps.draining ?? createDraining(),
     closeTransport: () => transport.close(),
   }
 }

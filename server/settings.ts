@@ -2,6 +2,8 @@
 import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { company } from '#contract/company.ts'
+import { parseFileKeys } from '#server/storage/keys.ts'
+import { parseS3Url, type S3Place } from '#server/storage/s3.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
@@ -38,6 +40,18 @@ export interface Settings {
   readonly formLimitRefuse: number
   /** `undefined`: made and kept in `dataDir` (secret-key.ts). */
   readonly secretKey?: string
+  /** Opens `/metrics` and the findings of `/readyz` from elsewhere; `undefined`: they are for this machine alone. */
+  readonly metricsToken?: string
+  /** How long a server that is to end says so at `/readyz` before it takes no more connections. */
+  readonly drainSeconds: number
+  /** Requests, with their files, are erased so many days after they came or were corrected; `undefined`: never. */
+  readonly keepRequestsDays?: number
+  /** `undefined`: uploaded files lie below `dataDir`. */
+  readonly s3?: S3Place
+  /** Keys of uploaded files, the first one for new files; `undefined`: in a file (storage/keys.ts). */
+  readonly filesKey?: string
+  /** Absolute path. */
+  readonly filesKeyFile?: string
 }
 
 /** All that is wrong with the environment, one sentence each. */
@@ -55,6 +69,8 @@ const SIMPLE_ADDRESS = /^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/
 const SECRET_KEY_MIN_CHARACTERS = 32
 
 const FILE_LINK_MAX_DAYS = 365
+const DRAIN_MAX_SECONDS = 300
+const KEEP_MAX_DAYS = 36_500
 const FORM_LIMIT_MAX = 1_000_000
 
 const wholeNumber = (value: string, from: number, to: number) =>
@@ -160,13 +176,25 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     (value) => (value.length >= SECRET_KEY_MIN_CHARACTERS ? value : undefined),
     { secret: true },
   )
-  const s3 = take(
-    'S3_URL',
-    'expected https://key:secret@host/bucket, or nothing to keep files under DATA_DIR',
-    (value) => (urlOf(value, ['http:', 'https:', 's3:']) ? value : undefined),
+  const s3 = take('S3_URL', 'expected https://key:secret@host/bucket or s3://bucket?region=…, or nothing to keep files under DATA_DIR', parseS3Url, {
+    secret: true,
+  })
+  const filesKey = take(
+    'FILES_KEY',
+    'expected 32 bytes in base64, as "openssl rand -base64 32" makes them; further keys, separated by commas, open older files',
+    (value) => (parseFileKeys(value) ? value : undefined),
     { secret: true },
   )
-  if (s3 !== undefined) problems.push('S3 storage is not available in this version; unset S3_URL to keep files under DATA_DIR')
+  const metricsToken = take('METRICS_TOKEN', 'expected at least 16 characters', (value) => (value.length >= 16 ? value : undefined), { secret: true })
+  const drainSeconds =
+    take('DRAIN_SECONDS', `expected a whole number of seconds from 0 to ${DRAIN_MAX_SECONDS}`, (value) => wholeNumber(value, 0, DRAIN_MAX_SECONDS)) ?? 0
+  const keepRequestsDays = take('KEEP_REQUESTS_DAYS', `expected a whole number of days from 1 to ${KEEP_MAX_DAYS}, or nothing to keep them`, (value) =>
+    wholeNumber(value, 1, KEEP_MAX_DAYS),
+  )
+  const filesKeyFile = given('FILES_KEY_FILE')
+  if (filesKey !== undefined && filesKeyFile !== undefined) problems.push('FILES_KEY and FILES_KEY_FILE are both set: expected one of them')
+  if (s3 !== undefined && filesKey === undefined && filesKeyFile === undefined)
+    problems.push('S3_URL is set without FILES_KEY or FILES_KEY_FILE: expected the key that all machines seal and open files with')
 
   if (problems.length > 0) throw new SettingsError(problems)
   const urlHost = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
@@ -185,6 +213,12 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     fileLinkDays,
     formLimitSuspect,
     formLimitRefuse,
+    drainSeconds,
+    ...(metricsToken !== undefined && { metricsToken }),
+    ...(keepRequestsDays !== undefined && { keepRequestsDays }),
     ...(secretKey !== undefined && { secretKey }),
+    ...(s3 && { s3 }),
+    ...(filesKey !== undefined && { filesKey }),
+    ...(filesKeyFile !== undefined && { filesKeyFile: resolve(filesKeyFile) }),
   }
 }

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { hasApt, installByApt } from './apt.mjs'
 import { chromiumPath, hasHeadlessShell } from './chromium.mjs'
 import { runPinned } from './pinned-node.mjs'
-import { fail, run } from './run.mjs'
+import { fail } from './run.mjs'
 
 /** Installs a Chromium for the browser tests unless there is one: Debian's shell where apt can, Playwright's elsewhere. */
 export async function ensureBrowser() {
@@ -12,7 +13,7 @@ export async function ensureBrowser() {
     return
   }
   if (hasHeadlessShell()) return
-  if (process.getuid?.() === 0 && hasApt()) await installFromApt()
+  if (hasApt()) await installFromApt()
   // Debian's whole Chromium does as well, a little slower.
   if (starts(chromiumPath())) return
   console.log('Installing Playwright’s Chromium')
@@ -21,21 +22,12 @@ export async function ensureBrowser() {
   }
 }
 
-function hasApt() {
-  return spawnSync('apt-get', ['--version']).status === 0
-}
-
 /** Ubuntu's package only points to a snap: what was installed must start. @param {string | undefined} path */
 function starts(path) {
   return path !== undefined && spawnSync(path, ['--version']).status === 0
 }
 
 async function installFromApt() {
-  console.log('Installing chromium-headless-shell by apt-get')
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const patience = ['-qq', '-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=20']
-  const install = (/** @type {string} */ name) => run('apt-get', ['install', '-y', '--no-install-recommends', ...patience, name], { env })
-  if ((await run('apt-get', ['update', ...patience], { env })) !== 0) return
   // Older Debians have no shell of its own.
-  if ((await install('chromium-headless-shell')) !== 0 && !chromiumPath()) await install('chromium')
+  if ((await installByApt(['chromium-headless-shell'])) !== undefined && !chromiumPath()) await installByApt(['chromium'])
 }

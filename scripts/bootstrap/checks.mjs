@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runPinned } from './pinned-node.mjs'
+import { ensurePostgres } from './postgres.mjs'
 import { root } from './root.mjs'
 
 /** @typedef {{ passed: number, failed: number }} Counts */
@@ -11,11 +12,15 @@ const results = 'test-results'
 /** @param {string} project @returns {readonly string[]} */
 const vitestRun = (project) => [vitest, 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${results}/${project}.json`]
 
+/** The server tests that are run on PostgreSQL, too; `npm run faults` runs all of them on it. */
+const ON_POSTGRES = ['accounts', 'clock', 'codes', 'faults', 'outbox', 'spam', 'submits', 'uploads'].map((name) => `tests/server/${name}`)
+
 /**
  * The parts of `npm test`, in their order; each also is an npm script of its own. A part is scripts for the pinned
- * Node, run one after the other; arguments of the command line go to the last.
+ * Node, run one after the other; arguments of the command line go to the last. `missing` installs what a part needs and
+ * says why that is not here, if so: the part is then left out.
  *
- * @type {Readonly<Record<string, { commands: readonly (readonly string[])[], report?: string, counts?: (report: any) => Counts }>>}
+ * @type {Readonly<Record<string, { commands: readonly (readonly string[])[], report?: string, counts?: (report: any) => Counts, missing?: () => Promise<string | undefined> }>>}
  */
 export const checks = {
   lint: {
@@ -33,6 +38,7 @@ export const checks = {
   },
   unit: { commands: [vitestRun('unit')], report: 'unit.json', counts: vitestCounts },
   server: { commands: [vitestRun('server')], report: 'server.json', counts: vitestCounts },
+  postgres: { commands: [[...vitestRun('postgres'), ...ON_POSTGRES]], report: 'postgres.json', counts: vitestCounts, missing: ensurePostgres },
   build: { commands: [['scripts/build.ts']] },
   browser: { commands: [['node_modules/@playwright/test/cli.js', 'test']], report: 'e2e.json', counts: playwrightCounts },
 }

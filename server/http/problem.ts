@@ -1,6 +1,8 @@
 /** The one failure shape of the API, and how everything that can go wrong comes to it. */
 import type { FailureAnswer } from '#contract/answer.ts'
 import type { Errors } from '#contract/field.ts'
+import { DatabaseAway } from '#server/store/away.ts'
+import { sqliteCode } from '#server/store/sqlite.ts'
 
 interface Details {
   readonly errors?: Errors
@@ -57,22 +59,20 @@ const UNEXPECTED = 'Something went wrong on our side. Nothing you typed is lost;
 /** A plain problem of that status, in its usual words. */
 export const problemOf = (status: number, details?: Details) => new Problem(status, SENTENCES[status] ?? UNEXPECTED, details)
 
-const SQLITE_BUSY = 5
-/** The database is away or overloaded: no connection, shut down, too many clients, a deadlock it broke. */
-const DATABASE_AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '53300', '40001', '40P01'])
-interface Thrown {
-  readonly statusCode?: number
-  readonly code?: string
-  readonly errcode?: number
-}
+/** `Retry-After` while the database or the disk is away: they are back as often as not, and one try costs them little. */
+const AGAIN_SECONDS = 5
+/** SQLite's busy, locked, no memory, read-only, I/O error, full, cannot open: the machine's trouble, not the request's. */
+const SQLITE_AWAY = new Set([5, 6, 7, 8, 10, 13, 14])
+/** The disk is full, broken or turned read-only, or this process has too many files open. */
+const DISK_AWAY = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EMFILE', 'ENFILE'])
 
 /** Any error as a problem; what the client did not cause becomes a bare 500 that tells nothing. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
-  const { statusCode, code, errcode } = (error ?? {}) as Thrown
-  if (code === 'ERR_SQLITE_ERROR' && errcode === SQLITE_BUSY) return busy(1)
-  if (code !== undefined && DATABASE_AWAY.has(code)) return busy(5)
-  if (code === 'ENOSPC') return busy(60)
+  const { statusCode, code } = (error ?? {}) as { readonly statusCode?: number; readonly code?: string }
+  if (error instanceof DatabaseAway) return busy(AGAIN_SECONDS)
+  const sqlite = sqliteCode(error)
+  if ((sqlite !== undefined && SQLITE_AWAY.has(sqlite)) || (code !== undefined && DISK_AWAY.has(code))) return busy(AGAIN_SECONDS)
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return problemOf(statusCode)
   return problemOf(500)
 }

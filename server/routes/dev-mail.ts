@@ -1,19 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { company } from '#contract/company.ts'
+import { isAtThisMachine } from '#server/http/insider.ts'
 import { problemOf } from '#server/http/problem.ts'
 import { escapeHtml } from '#server/mail/letter.ts'
 import { type ReadMail, readMailbox } from '#server/services/mailbox.ts'
-
-const LOOPBACK = /^(::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/
-const LOOPBACK_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i
-
-/** Only a person at this very machine: by the socket, by the name in the address bar, and through no proxy. */
-const isAtThisMachine = ({ raw, headers }: FastifyRequest) =>
-  LOOPBACK.test(raw.socket.remoteAddress ?? '') &&
-  LOOPBACK_HOST.test(headers.host ?? '') &&
-  headers['x-forwarded-for'] === undefined &&
-  headers.forwarded === undefined
 
 const STYLE = `:root{color-scheme:light dark;--paper:#fbfaf7;--ink:#0b1b2b;--soft:#5d6b79;--line:#e4ded3;--green:#0b6b50}
 @media (prefers-color-scheme:dark){:root{--paper:#0e1620;--ink:#e8eef4;--soft:#a9b7c6;--line:#2a3a4c;--green:#4cc79c}}

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { open } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { company } from '#contract/company.ts'
 import { attachmentOf } from '#server/http/attachment.ts'
+import { Problem } from '#server/http/problem.ts'
 import { escapeHtml } from '#server/mail/letter.ts'
 import type { Services } from '#server/services.ts'
 
@@ -23,7 +23,9 @@ const GONE = pageOf(
 )
 const UNKNOWN = pageOf('There is no file at this address', 'The link is not complete or was changed. Open it from the mail again, as a whole.')
 
-const answer = (reply: FastifyReply, status: 404 | 410, page: string) =>
+const AWAY = pageOf('The file cannot be opened right now', 'It is safe, but the storage does not answer. Please open the link again in some minutes.')
+
+const answer = (reply: FastifyReply, status: 404 | 410 | 503, page: string) =>
   reply.code(status).header('Content-Security-Policy', CSP).type('text/html; charset=utf-8').send(page)
 
 /** `GET /files/<id>?expires=…&signature=…`: an uploaded file, for whoever holds an address that the server signed. */
@@ -34,15 +36,19 @@ export function registerFiles(app: FastifyInstance, { fileLinks, files, store }:
     if (verdict === 'expired') return answer(reply, 410, GONE)
     // Without a signature nothing is looked up, so that nobody learns which files there are.
     const row =
-      verdict === 'good' ? await store.db.selectFrom('files').select(['name', 'size', 'type', 'stored_as']).where('id', '=', id).executeTakeFirst() : undefined
+      verdict === 'good'
+        ? await store.db.selectFrom('files').select(['name', 'size', 'type', 'stored_as', 'key_id']).where('id', '=', id).executeTakeFirst()
+        : undefined
     if (!row) return answer(reply, 404, UNKNOWN)
-    const handle = await open(files.pathOf(row.stored_as)).catch((error: Error) => {
-      log.error({ err: error, file: id }, 'a file of a request is not there')
+    const bytes = await files.open(row).catch((error: Error) => {
+      log.error({ err: error, file: id }, 'a file of a request cannot be opened')
+      return error
     })
-    if (!handle) return answer(reply, 404, UNKNOWN)
+    if (bytes instanceof Problem) return answer(reply, 503, AWAY)
+    if (bytes instanceof Error) return answer(reply, 404, UNKNOWN)
     return reply
       .headers({ 'Content-Disposition': attachmentOf(row.name), 'Content-Length': row.size })
       .type(row.type.startsWith('text/') ? `${row.type}; charset=utf-8` : row.type)
-      .send(handle.createReadStream())
+      .send(bytes)
   })
 }

@@ -13,7 +13,7 @@ import { suspicionOf } from '#server/services/suspicion.ts'
 import { bodyTooBig, discard, maxBodyBytes, type ReadForm, readForm, refusalOf, type Upload } from '#server/services/uploads.ts'
 import type { Services } from '#server/services.ts'
 
-const refOf = ({ temporary, name, size, type }: Upload): FileRef => ({ id: temporary, name, size, type })
+const refOf = ({ arrival, name, size, type }: Upload): FileRef => ({ id: arrival.name, name, size, type })
 
 /** Answers from what was read. File fields hold what arrived as files, whatever a text of the same name says. */
 const answersOf = (definition: FormDefinition, { texts, uploads }: ReadForm): Answers => {
@@ -63,6 +63,11 @@ export function registerForms(app: FastifyInstance, services: Services): void {
             ...(suspicion !== undefined && { suspicion }),
             ...(accountId !== undefined && { accountId }),
           })
+          services.metrics.stored(
+            definition.route,
+            outcome,
+            form.uploads.reduce((sum, { size }) => sum + size, 0),
+          )
           request.log.info({ form: definition.route, reference, outcome }, 'request stored')
           reply.code(outcome === 'created' ? 201 : 200)
           return { success: true, reference }

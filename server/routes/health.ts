@@ -1,9 +1,13 @@
-import type { FastifyInstance } from 'fastify'
-import { busy } from '#server/http/problem.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isAtThisMachine, knowsToken } from '#server/http/insider.ts'
+import { busy, problemOf } from '#server/http/problem.ts'
 import type { Services } from '#server/services.ts'
 
 /** `GET /healthz`: 200 when the database answers, 503 otherwise. */
-export function registerHealth(app: FastifyInstance, { store }: Services): void {
+export function registerHealth(app: FastifyInstance, services: Services): void {
+  const { store, look, metrics, draining, settings } = services
+  const isInsider = (request: FastifyRequest) => isAtThisMachine(request) || knowsToken(request, settings.metricsToken)
+
   app.get('/healthz', async (request) => {
     try {
       await store.check()
@@ -12,5 +16,26 @@ export function registerHealth(app: FastifyInstance, { store }: Services): void 
       throw busy()
     }
     return { status: 'ok' }
+  })
+
+  /**
+   * `GET /readyz`: whether visitors should be sent here. 503 while draining and without a database. Without file storage
+   * or mail it is `degraded` and still 200: what all processes share is no reason to take all of them out, and forms
+   * without files, which are most, are taken and wait for their mails. The findings are shown to insiders.
+   */
+  app.get('/readyz', async (request, reply) => {
+    const checks = await look()
+    const isWell = checks.storage.ok && checks.mail.ok
+    const status = draining.isOn ? 'draining' : !checks.database.ok ? 'unavailable' : isWell ? 'ready' : 'degraded'
+    const isReady = status === 'ready' || status === 'degraded'
+    if (status !== 'ready' && status !== 'draining') request.log.warn({ status, checks }, 'not all is well')
+    return reply.code(isReady ? 200 : 503).send({ status, ...(isInsider(request) && { checks }) })
+  })
+
+  /** `GET /metrics`: for Prometheus, on this machine or with METRICS_TOKEN; for all others there is nothing here. */
+  app.get('/metrics', async (request, reply) => {
+    if (!isInsider(request)) throw problemOf(404)
+    const { type, text } = await metrics.read()
+    return reply.type(type).send(text)
   })
 }

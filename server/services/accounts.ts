@@ -10,10 +10,10 @@ import type { Outbox } from '#server/services/outbox.ts'
 import type { Passwords } from '#server/services/passwords.ts'
 import { hashOf } from '#server/services/secrets.ts'
 import type { Sessions } from '#server/services/sessions.ts'
-import type { Db } from '#server/store/store.ts'
+import type { Store } from '#server/store/store.ts'
 
 interface Parts {
-  readonly db: Db
+  readonly store: Pick<Store, 'db' | 'transact'>
   readonly passwords: Passwords
   readonly sessions: Sessions
   readonly challenges: Challenges
@@ -32,7 +32,7 @@ const NOT_PROVEN = 'Please confirm your e-mail address with a new code first.'
 /** Failures count per address and network, so that nobody can lock an owner out from elsewhere. Hashed: the table shall not list addresses. */
 const loginKey = (email: string, ip: string) => `login:${hashOf(`${emailKey(email)}\n${clientKey(ip)}`)}`
 
-export function createAccounts({ db, passwords, sessions, challenges, limits, outbox, now }: Parts) {
+export function createAccounts({ store: { db, transact }, passwords, sessions, challenges, limits, outbox, now }: Parts) {
   return {
     /**
      * Makes the account and its first session.
@@ -42,7 +42,7 @@ export function createAccounts({ db, passwords, sessions, challenges, limits, ou
      */
     async create(account: Credentials & { readonly first_name: string; readonly last_name: string }, proof: string): Promise<string> {
       const password_hash = await passwords.hash(account.password)
-      return db.transaction().execute(async (tx) => {
+      return transact(async (tx) => {
         if (!(await challenges.spend(tx, account.email, 'signup', proof))) throw new Problem(403, NOT_PROVEN)
         const id = randomUUID()
         const made = await tx
@@ -81,7 +81,7 @@ export function createAccounts({ db, passwords, sessions, challenges, limits, ou
       })
       if (!account || !fits) throw new Problem(401, messages.loginFailed)
       const renewed = passwords.isOutdated(account.password_hash) ? await passwords.hash(password) : undefined
-      return db.transaction().execute(async (tx) => {
+      return transact(async (tx) => {
         await limits.forgive(tx, key)
         if (renewed !== undefined)
           await tx
@@ -102,7 +102,7 @@ export function createAccounts({ db, passwords, sessions, challenges, limits, ou
     async resetPassword({ email, password }: Credentials, proof: string | undefined, ip: string): Promise<void> {
       if (proof === undefined || !(await challenges.isProven(email, 'forgot', proof))) throw new Problem(403, NOT_PROVEN)
       const password_hash = await passwords.hash(password)
-      await db.transaction().execute(async (tx) => {
+      await transact(async (tx) => {
         if (!(await challenges.spend(tx, email, 'forgot', proof))) throw new Problem(403, NOT_PROVEN)
         const account = await tx
           .updateTable('accounts')

@@ -15,16 +15,17 @@ import {
   HOUR_MS,
   PROOF_LIFETIME_MS,
 } from '#server/services/account-limits.ts'
+import { CLOCK_SLACK_MS } from '#server/services/clock.ts'
 import { type CodeOf, isSameText } from '#server/services/code.ts'
 import { emailKey } from '#server/services/email-key.ts'
 import type { Limits } from '#server/services/limits.ts'
 import type { Outbox } from '#server/services/outbox.ts'
 import { hashOf, newSecret } from '#server/services/secrets.ts'
 import type { ChallengeRow, Purpose } from '#server/store/schema.ts'
-import type { Db, Tx } from '#server/store/store.ts'
+import type { Db, Store, Tx } from '#server/store/store.ts'
 
 interface Parts {
-  readonly db: Db
+  readonly store: Pick<Store, 'db' | 'transact'>
   readonly outbox: Outbox
   readonly limits: Limits
   readonly codeOf: CodeOf
@@ -41,16 +42,27 @@ export type Verdict = VerifyAnswer & { readonly proof?: string }
 
 const NOT_ASKED = 'This browser has no open code for that address. Please start again.'
 
-export function createChallenges({ db, outbox, limits, codeOf, now }: Parts) {
+const SPANS = ['hour', 'day'] as const
+const slotScope = (purpose: Purpose, email: string, span: (typeof SPANS)[number]) => `code:${purpose}:${emailKey(email)}:${span}`
+
+/** Where the codes mailed to an address are counted: all scopes of the table `slots` that name it. */
+export const slotScopesOf = (email: string) => (['signup', 'forgot'] as const).flatMap((purpose) => SPANS.map((span) => slotScope(purpose, email, span)))
+
+export function createChallenges({ store: { db, transact }, outbox, limits, codeOf, now }: Parts) {
   const timesOf = ({ last_sent_at, expires_at }: Pick<ChallengeRow, 'last_sent_at' | 'expires_at'>): ChallengeAnswer => ({
     success: true,
     resendAfterMs: Math.max(0, last_sent_at + CODE_RESEND_AFTER_MS - now()),
     expiresInMs: Math.max(0, expires_at - now()),
   })
 
-  /** The newest challenge of a browser and address, of whatever purpose unless one is named. */
+  /** The newest challenge of a browser and address, of whatever purpose unless one is named; none of before the clock was set back. */
   const newest = (handle: Db, browser: string, email: string, purpose?: Purpose) => {
-    const query = handle.selectFrom('challenges').selectAll().where('browser_hash', '=', hashOf(browser)).where('email_key', '=', emailKey(email))
+    const query = handle
+      .selectFrom('challenges')
+      .selectAll()
+      .where('browser_hash', '=', hashOf(browser))
+      .where('email_key', '=', emailKey(email))
+      .where('last_sent_at', '<=', now() + CLOCK_SLACK_MS)
     return (purpose ? query.where('purpose', '=', purpose) : query).orderBy('created_at', 'desc').orderBy('id').limit(1).executeTakeFirst()
   }
 
@@ -58,12 +70,11 @@ export function createChallenges({ db, outbox, limits, codeOf, now }: Parts) {
     challenge.verified_at === null && challenge.attempts < CODE_MAX_ATTEMPTS && challenge.expires_at > now() + CODE_REPEAT_MIN_LEFT_MS
 
   const countMail = async (tx: Tx, email: string, purpose: Purpose) => {
-    const scope = `code:${purpose}:${emailKey(email)}`
     for (const [span, count, windowMs] of [
       ['hour', CODE_MAILS_PER_HOUR, HOUR_MS],
       ['day', CODE_MAILS_PER_DAY, DAY_MS],
     ] as const) {
-      const admission = await limits.takeSlot(tx, `${scope}:${span}`, count, windowMs)
+      const admission = await limits.takeSlot(tx, slotScope(purpose, email, span), count, windowMs)
       if (!admission.admitted) throw tooMany('We have sent too many codes to this address.', admission.waitMs)
     }
   }
@@ -124,7 +135,7 @@ export function createChallenges({ db, outbox, limits, codeOf, now }: Parts) {
      * @throws {Problem} 429 when the address has had too many mails
      */
     async ask(asked: Asked): Promise<ChallengeAnswer> {
-      const challenge = await db.transaction().execute(async (tx) => {
+      const challenge = await transact(async (tx) => {
         const open_ = await newest(tx, asked.browser, asked.email, asked.purpose)
         if (!open_ || !isOpen(open_)) return open(tx, asked)
         return (await repeat(tx, open_)) ? { ...open_, last_sent_at: now() } : open_
@@ -139,7 +150,7 @@ export function createChallenges({ db, outbox, limits, codeOf, now }: Parts) {
      * @throws {Problem} 429 before 180 s are over or beyond the mail limits, 409 when this browser asked for nothing
      */
     async resend(email: string, browser: string | undefined): Promise<ChallengeAnswer> {
-      const challenge = await db.transaction().execute(async (tx) => {
+      const challenge = await transact(async (tx) => {
         const last = browser === undefined ? undefined : await newest(tx, browser, email)
         if (!last || browser === undefined) throw new Problem(409, NOT_ASKED)
         const waitMs = last.last_sent_at + CODE_RESEND_AFTER_MS - now()
@@ -189,6 +200,7 @@ export function createChallenges({ db, outbox, limits, codeOf, now }: Parts) {
         .where('email_key', '=', emailKey(email))
         .where('purpose', '=', purpose)
         .where('verified_at', '>', now() - PROOF_LIFETIME_MS)
+        .where('verified_at', '<=', now() + CLOCK_SLACK_MS)
         .executeTakeFirst()
       return row !== undefined
     },
@@ -201,6 +213,7 @@ export function createChallenges({ db, outbox, limits, codeOf, now }: Parts) {
         .where('email_key', '=', emailKey(email))
         .where('purpose', '=', purpose)
         .where('verified_at', '>', now() - PROOF_LIFETIME_MS)
+        .where('verified_at', '<=', now() + CLOCK_SLACK_MS)
         .returning('id')
         .executeTakeFirst()
       return row !== undefined

@@ -1,73 +1,189 @@
-/** Where uploaded bytes lie: on disk, under random names, outside everything that is served. */
+/** Uploaded files: sealed while they arrive, so that nothing readable touches a disk, then kept on disk or in a bucket. */
 import { randomBytes } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { createReadStream, mkdirSync } from 'node:fs'
+import { type FileHandle, open, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Blobs } from '#server/storage/blobs.ts'
+import { createSealer, READ_BYTES, unseal } from '#server/storage/cipher.ts'
+import type { FileKeys } from '#server/storage/keys.ts'
+import type { FileRow } from '#server/store/schema.ts'
 import type { Db } from '#server/store/store.ts'
 
 /** Left over by a crash when older than this; younger ones may belong to a transaction under way. */
 const ORPHAN_AFTER_MS = 3_600_000
+const WHOLE_SWEEP_EVERY_MS = 86_400_000
+const ASKED_AT_ONCE = 500
+/** From so many files without a row on, they are compared with those that have one. */
+const MANY_ORPHANS = 20
+
+/** A file that has arrived and is not kept yet. */
+export interface Arrived {
+  /** What it will be stored under. */
+  readonly name: string
+  readonly keyId: string
+  /** Path of the sealed, synced file. */
+  readonly temporary: string
+}
+
+/** A file on its way in. */
+export interface Arrival extends Arrived {
+  write(chunk: Buffer): Promise<void>
+  /** Syncs and closes; nothing can be written afterwards. */
+  finish(): Promise<void>
+  /** Its bytes in clear, after `finish`. */
+  read(): AsyncIterable<Buffer>
+  /** Closes and removes it. */
+  discard(): Promise<void>
+}
 
 export interface FileStore {
-  /** A path for bytes that arrive; the caller removes it unless it keeps it. */
-  newTemporary(): string
-  /** Makes a complete, synced temporary file durable under a new key. */
-  keep(temporary: string): Promise<string>
-  /** Absolute path of a kept file. */
-  pathOf(key: string): string
-  /** Removes a kept file (its row was never committed). */
-  drop(key: string): Promise<void>
+  readonly place: string
+  receive(): Promise<Arrival>
+  /** Makes an arrived file durable. @throws {Problem} 503 when the storage is away */
+  keep(arrived: Arrived): Promise<void>
+  /**
+   * The bytes of a kept file in clear. The first of them are checked before this answers.
+   *
+   * @throws {BlobMissing} when it is gone, {SealBroken} when it was changed, {Problem} 503 when the storage is away
+   */
+  open(file: Pick<FileRow, 'stored_as' | 'key_id'>): Promise<Readable>
+  /** Removes a kept file. @throws {Problem} 503 when the storage is away */
+  drop(name: string): Promise<void>
   /** Removes what a crash left: old temporaries, and kept files without a row. Answers how many. */
   sweep(db: Db, now: number): Promise<number>
+  /** @throws when nothing could be stored now */
+  check(): Promise<void>
+  close(): void
 }
 
-const syncFolder = async (path: string) => {
-  const folder = await open(path, 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
+const OWN_BYTES_MIN = 1_024
+
+/** Gives the memory of a large piece back now: left to the collector, a hundred uploads hold tens of megabytes of such pieces. */
+const free = ({ buffer, length }: Buffer) => {
+  if (length >= OWN_BYTES_MIN && buffer.byteLength === length && buffer instanceof ArrayBuffer) buffer.transfer(0)
 }
 
-const olderThan = async (path: string, limit: number) => {
-  const found = await stat(path).catch(() => undefined)
-  return found?.isFile() === true && found.mtimeMs < limit
+/** Pieces one after the other, whole; they are empty afterwards. */
+const writeAll = async (handle: FileHandle, pieces: readonly Buffer[]) => {
+  if (pieces.length === 0) return
+  const { bytesWritten } = await handle.writev(pieces)
+  // A disk that is almost full takes a part of it.
+  if (bytesWritten < pieces.reduce((sum, { length }) => sum + length, 0)) await handle.writeFile(Buffer.concat(pieces).subarray(bytesWritten))
+  for (const piece of pieces) free(piece)
 }
 
-/** Files below a data folder. */
-export function openFileStore(dataDir: string): FileStore {
+const startOf = async (bytes: AsyncGenerator<Buffer, void, void>) => {
+  const first = await bytes.next()
+  return (async function* () {
+    if (!first.done) yield first.value
+    yield* bytes
+  })()
+}
+
+interface Parts {
+  readonly dataDir: string
+  readonly blobs: Blobs
+  readonly keys: FileKeys
+  readonly log: Pick<FastifyBaseLogger, 'error' | 'warn'>
+}
+
+/** @throws when the data folder cannot be written */
+export function createFileStore({ dataDir, blobs, keys, log }: Parts): FileStore {
   const arriving = join(dataDir, 'arriving')
-  const kept = join(dataDir, 'files')
-  for (const folder of [arriving, kept]) mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const pathOf = (key: string) => join(kept, key.slice(0, 2), key)
+  mkdirSync(arriving, { recursive: true, mode: 0o700 })
+
+  const sweepArriving = async (limit: number) => {
+    let removed = 0
+    for (const name of await readdir(arriving)) {
+      const path = join(arriving, name)
+      const found = await stat(path).catch(() => undefined)
+      if (!found?.isFile() || found.mtimeMs >= limit) continue
+      await rm(path, { force: true })
+      removed += 1
+    }
+    return removed
+  }
+
+  /** What was looked at once and had a row is asked about once a day, not every hour. */
+  let sweptUntil = Number.NEGATIVE_INFINITY
+  let wholeAt = 0
+  const sweepKept = async (db: Db, limit: number) => {
+    const isWhole = Math.abs(limit - wholeAt) > WHOLE_SWEEP_EVERY_MS
+    const orphans: string[] = []
+    let known = 0
+    let batch: string[] = []
+    const ask = async () => {
+      if (batch.length === 0) return
+      const rows = await db.selectFrom('files').select('stored_as').where('stored_as', 'in', batch).execute()
+      const found = new Set(rows.map((row) => row.stored_as))
+      known += found.size
+      orphans.push(...batch.filter((name) => !found.has(name)))
+      batch = []
+    }
+    for await (const { name, changedAt } of blobs.list()) {
+      if (changedAt >= limit || (changedAt < sweptUntil && !isWhole)) continue
+      batch.push(name)
+      if (batch.length >= ASKED_AT_ONCE) await ask()
+    }
+    await ask()
+    if (orphans.length >= MANY_ORPHANS && orphans.length > known) {
+      // A crash leaves a few. So many mean a database that is not the one of these files.
+      log.error({ orphans: orphans.length, known }, 'most stored files are unknown to the database: none is removed; is it the right one?')
+      return 0
+    }
+    for (const name of orphans) await blobs.drop(name)
+    sweptUntil = limit
+    if (isWhole) wholeAt = limit
+    return orphans.length
+  }
 
   return {
-    pathOf,
-    newTemporary: () => join(arriving, randomBytes(16).toString('hex')),
-    async keep(temporary) {
-      const key = randomBytes(16).toString('hex')
-      const target = pathOf(key)
-      const folder = dirname(target)
-      if ((await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined) await syncFolder(kept)
-      await rename(temporary, target)
-      await syncFolder(folder)
-      return key
+    place: blobs.place,
+    async receive() {
+      const name = randomBytes(16).toString('hex')
+      const temporary = join(arriving, name)
+      const sealer = createSealer(keys.current, name)
+      const handle = await open(temporary, 'wx', 0o600)
+      let closed = false
+      const close = async () => {
+        if (closed) return
+        closed = true
+        await handle.close()
+      }
+      return {
+        name,
+        keyId: keys.current.id,
+        temporary,
+        async write(chunk) {
+          await writeAll(handle, sealer.update(chunk))
+        },
+        async finish() {
+          await writeAll(handle, sealer.final())
+          await handle.sync()
+          await close()
+        },
+        read: () => unseal(createReadStream(temporary, { highWaterMark: READ_BYTES }) as AsyncIterable<Buffer>, keys, name),
+        async discard() {
+          await close()
+          await rm(temporary, { force: true })
+        },
+      }
     },
-    drop: (key) => rm(pathOf(key), { force: true }),
+    keep: ({ name, temporary }) => blobs.put(name, temporary),
+    async open({ stored_as, key_id }) {
+      const stored = await blobs.read(stored_as)
+      // Files of releases before 0072 lie in clear.
+      if (key_id === null) return stored
+      return Readable.from(await startOf(unseal(stored as AsyncIterable<Buffer>, keys, stored_as)), { objectMode: false })
+    },
+    drop: (name) => blobs.drop(name),
     async sweep(db, now) {
       const limit = now - ORPHAN_AFTER_MS
-      const old: string[] = []
-      for (const name of await readdir(arriving)) if (await olderThan(join(arriving, name), limit)) old.push(join(arriving, name))
-      for (const folder of await readdir(kept)) {
-        for (const key of await readdir(join(kept, folder))) {
-          if (!(await olderThan(pathOf(key), limit))) continue
-          const row = await db.selectFrom('files').select('id').where('stored_as', '=', key).executeTakeFirst()
-          if (!row) old.push(pathOf(key))
-        }
-      }
-      for (const path of old) await rm(path, { force: true })
-      return old.length
+      return (await sweepArriving(limit)) + (await sweepKept(db, limit))
     },
+    check: () => blobs.check(),
+    close: () => blobs.close(),
   }
 }

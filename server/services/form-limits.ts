@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Problem, tooMany } from '#server/http/problem.ts'
 import { clientKey } from '#server/services/client-key.ts'
+import { CLOCK_SLACK_MS } from '#server/services/clock.ts'
 import type { Db, Tx } from '#server/store/store.ts'
 
 export const FORM_WINDOW_MS = 600_000
@@ -58,7 +59,8 @@ export function createFormLimits(secretKey: string, { formLimitSuspect, formLimi
   return {
     async count(tx, ip) {
       const at = now()
-      const over = (windows: number) => sql`form_rates.started_at <= ${time(at - windows * FORM_WINDOW_MS)}`
+      const isAhead = sql`form_rates.started_at > ${time(at + CLOCK_SLACK_MS)}`
+      const over = (windows: number) => sql`(form_rates.started_at <= ${time(at - windows * FORM_WINDOW_MS)} or ${isAhead})`
       const { rows } = await sql<Counted>`
         insert into form_rates (client, started_at, sent, sent_before) values (${keyOf(ip)}, ${time(at)}, 1, 0)
         on conflict (client) do update set
@@ -77,7 +79,7 @@ export function createFormLimits(secretKey: string, { formLimitSuspect, formLimi
       const found = await db.selectFrom('form_rates').select(['started_at', 'sent', 'sent_before']).where('client', '=', keyOf(ip)).executeTakeFirst()
       if (!found) return
       const age = Math.floor((at - found.started_at) / FORM_WINDOW_MS)
-      if (age >= 2) return
+      if (age >= 2 || found.started_at > at + CLOCK_SLACK_MS) return
       const counted = age === 1 ? { started_at: found.started_at + FORM_WINDOW_MS, sent: 0, sent_before: found.sent } : found
       if (within(counted, at) + 1 > formLimitRefuse) throw refusal(counted, at)
     },

@@ -1,6 +1,7 @@
 /** Limits in the database: they hold across processes and restarts, and each is one statement whatever the load. */
 import { sql } from 'kysely'
 import { LOGIN_FAILURES_BEFORE_PAUSE, LOGIN_FORGET_AFTER_MS, LOGIN_PAUSE_FIRST_MS, LOGIN_PAUSE_LONGEST_MS } from '#server/services/account-limits.ts'
+import { CLOCK_SLACK_MS } from '#server/services/clock.ts'
 import type { Db } from '#server/store/store.ts'
 
 export type Admission = { readonly admitted: true } | { readonly admitted: false; readonly waitMs: number }
@@ -26,17 +27,18 @@ export function createLimits(now: () => number) {
       const steps = sql`(case when ${over} > ${LONGEST_EXPONENT} then cast(${LONGEST_EXPONENT} as integer) else ${over} end)`
       const doubled = sql`(${big(LOGIN_PAUSE_FIRST_MS)} * (1 << ${steps}))`
       const pause = sql`(case when ${doubled} > ${LOGIN_PAUSE_LONGEST_MS} then ${big(LOGIN_PAUSE_LONGEST_MS)} else ${doubled} end)`
+      const isForgotten = sql`(limits.forget_at <= ${time} or limits.forget_at > ${big(at + LOGIN_FORGET_AFTER_MS + CLOCK_SLACK_MS)})`
       const { rows } = await sql<{ blocked_until: number; admitted: number }>`
         insert into limits (key, failures, blocked_until, forget_at, admitted) values (${key}, 1, 0, ${forgetAt}, 1)
         on conflict (key) do update set
-          failures = case when limits.forget_at <= ${time} then 1 when limits.blocked_until > ${time} then limits.failures else ${nth} end,
+          failures = case when ${isForgotten} then 1 when limits.blocked_until > ${time} then limits.failures else ${nth} end,
           blocked_until = case
-            when limits.forget_at <= ${time} then 0
+            when ${isForgotten} then 0
             when limits.blocked_until > ${time} then limits.blocked_until
             when ${nth} >= ${LOGIN_FAILURES_BEFORE_PAUSE} then ${time} + ${pause}
             else 0 end,
-          forget_at = case when limits.forget_at > ${time} and limits.blocked_until > ${time} then limits.forget_at else ${forgetAt} end,
-          admitted = case when limits.forget_at > ${time} and limits.blocked_until > ${time} then 0 else 1 end
+          forget_at = case when not ${isForgotten} and limits.blocked_until > ${time} then limits.forget_at else ${forgetAt} end,
+          admitted = case when not ${isForgotten} and limits.blocked_until > ${time} then 0 else 1 end
         returning blocked_until, admitted`.execute(db)
       const [row] = rows
       return row === undefined || row.admitted === 1 ? { admitted: true } : { admitted: false, waitMs: row.blocked_until - at }
@@ -71,7 +73,7 @@ export function createLimits(now: () => number) {
             conflict
               .columns(['scope', 'slot'])
               .doUpdateSet({ taken_at: time })
-              .where('slots.taken_at', '<=', time - windowMs),
+              .where((where) => where.or([where('slots.taken_at', '<=', time - windowMs), where('slots.taken_at', '>', time + CLOCK_SLACK_MS)])),
           )
           .returning('slot')
           .executeTakeFirst()

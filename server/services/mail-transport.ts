@@ -14,8 +14,11 @@ export interface OutgoingMail extends Letter {
 }
 
 export interface MailTransport {
-  /** @throws when the mail was not accepted; it is then tried again */
-  send(mail: OutgoingMail): Promise<void>
+  /**
+   * @param signal ends it: when it has thrown, nothing of the mail is sent any more
+   * @throws when the mail was not accepted; it is then tried again
+   */
+  send(mail: OutgoingMail, signal?: AbortSignal): Promise<void>
   close(): void
 }
 
@@ -40,6 +43,8 @@ export function smtpTransport(url: string, from: Mailbox): MailTransport {
   const transporter = nodemailer.createTransport({
     pool: true,
     maxConnections: 4,
+    // Trying again is the outbox's business: it knows how long a mail is its own.
+    maxRequeues: 0,
     host: hostname.replace(/^\[|\]$/g, ''),
     port: port === '' ? (protocol === 'smtps:' ? 465 : 587) : Number(port),
     secure: protocol === 'smtps:',
@@ -50,8 +55,8 @@ export function smtpTransport(url: string, from: Mailbox): MailTransport {
     socketTimeout: 20_000,
   })
   return {
-    async send(mail) {
-      await transporter.sendMail(messageOf(from, mail))
+    async send(mail, signal) {
+      await transporter.sendMail({ ...messageOf(from, mail), ...(signal && { signal }) })
     },
     close: () => transporter.close(),
   }

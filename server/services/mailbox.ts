@@ -16,6 +16,9 @@ export interface ReadMail {
   readonly html: string
 }
 
+/** Where development mail lies. */
+export const mailboxFolder = (settings: { readonly dataDir: string }) => join(settings.dataDir, 'mailbox')
+
 const SHOWN_MAX = 200
 
 /** The newest mails, newest first; all of them, or those to one address. */

@@ -4,9 +4,11 @@
  * a crash is recognised by whoever receives it twice.
  */
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { Letter } from '#server/mail/letter.ts'
+import { CLOCK_SLACK_MS } from '#server/services/clock.ts'
 import type { MailTransport } from '#server/services/mail-transport.ts'
 import type { OutboxRow } from '#server/store/schema.ts'
 import type { Store, Tx } from '#server/store/store.ts'
@@ -40,6 +42,13 @@ export interface OutboxTimes {
 export const OUTBOX_TIMES: OutboxTimes = { everyMs: 5_000, leaseMs: 60_000, firstPauseMs: 5_000, longestPauseMs: 7_200_000, maxAttempts: 25 }
 
 const AT_ONCE = 4
+/** A mail server that cannot be reached is asked again after this part of a mail's first pause, doubled each time up to … */
+const AWAY_PART = 0.2
+/** … this many milliseconds: one probe for all mails, else thousands of waiting mails would each use up their tries. */
+const AWAY_LONGEST_MS = 30_000
+const AWAY_CODES = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ECONNREFUSED', 'ECONNRESET'])
+const SETTLE_AGAIN_MS = 250
+const SETTLE_TRIES_AT_END = 8
 /** A send is given up on before its lease ends, so that two workers never send one mail at the same time. */
 const LEASE_MARGIN = 0.8
 
@@ -55,11 +64,16 @@ interface Parts {
   readonly times?: OutboxTimes
 }
 
-const withDeadline = async <T>(work: Promise<T>, ms: number): Promise<T> => {
+/** Ends work that takes too long: an end in fact, so that nothing goes out after somebody else may have claimed the mail. */
+const withDeadline = async <T>(work: (signal: AbortSignal) => Promise<T>, ms: number): Promise<T> => {
   const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(Object.assign(new Error('the mail server took too long'), { code: 'ETIMEDOUT' })), ms)
+  const giveUp = new AbortController()
+  const timer = setTimeout(() => {
+    reject(Object.assign(new Error('the mail server took too long'), { code: 'ETIMEDOUT' }))
+    giveUp.abort()
+  }, ms)
   try {
-    return await Promise.race([work, promise])
+    return await Promise.race([work(giveUp.signal), promise])
   } finally {
     clearTimeout(timer)
   }
@@ -68,68 +82,125 @@ const withDeadline = async <T>(work: Promise<T>, ms: number): Promise<T> => {
 export function createOutbox({ store, transport, render, now, log, domain, times = OUTBOX_TIMES }: Parts): Outbox {
   let stopped = true
   let timer: NodeJS.Timeout | undefined
-  let underWay: Promise<void> | undefined
+  let filling: Promise<void> | undefined
   let again = false
+  const underWay = new Map<string, Promise<void>>()
+  let awayTries = 0
+  /** By the monotonic clock, like the timers. */
+  let awayUntil = 0
 
-  /** One statement, so that no two workers get the same mail. */
-  const claim = async (): Promise<OutboxRow[]> => {
+  /**
+   * One statement, so that no two workers get the same mail. A lease or a pause that ends later than any that we give was
+   * written before the clock was set back, and counts for nothing; what this very worker is sending is never claimed again.
+   */
+  const claim = async (count: number): Promise<OutboxRow[]> => {
+    const at = now()
+    const isOver = (column: 'next_at' | 'lease_until', longestMs: number) =>
+      sql`(${sql.ref(column)} <= ${at} or ${sql.ref(column)} > ${at + longestMs + CLOCK_SLACK_MS})`
+    const others = underWay.size > 0 ? sql`and id not in (${sql.join([...underWay.keys()])})` : sql``
+    const due = sql`
+      select id from outbox
+      where state = 'queued' and ${isOver('next_at', times.longestPauseMs)} and ${isOver('lease_until', times.leaseMs)} ${others}
+      order by next_at, created_at limit ${count} ${sql.raw(store.kind === 'postgres' ? 'for update skip locked' : '')}`
+    // As an array PostgreSQL looks once; as a list it may look again for each row, and take more than it may.
+    const isDue = store.kind === 'postgres' ? sql`id = any(array(${due}))` : sql`id in (${due})`
     const { rows } = await store.transact((tx) =>
-      sql<OutboxRow>`
-      update outbox set attempts = attempts + 1, lease_until = ${now() + times.leaseMs}
-      where id in (
-        select id from outbox where state = 'queued' and next_at <= ${now()} and lease_until <= ${now()}
-        order by next_at, created_at limit ${AT_ONCE} ${sql.raw(store.kind === 'postgres' ? 'for update skip locked' : '')}
-      ) returning *`.execute(tx),
+      sql<OutboxRow>`update outbox set attempts = attempts + 1, lease_until = ${at + times.leaseMs} where ${isDue} returning *`.execute(tx),
     )
     return rows
   }
 
-  const settle = (row: OutboxRow, values: Partial<OutboxRow>) =>
-    store.transact((tx) =>
-      tx
-        .updateTable('outbox')
-        .set({ lease_until: 0, ...values })
-        .where('id', '=', row.id)
-        .where('attempts', '=', row.attempts)
-        .execute(),
-    )
+  /** Until it is noted: a mail that went out and is not noted goes out again, and a database that is away comes back. */
+  const settle = async (row: OutboxRow, values: Partial<OutboxRow>) => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        await store.transact((tx) =>
+          tx
+            .updateTable('outbox')
+            .set({ lease_until: 0, ...values })
+            .where('id', '=', row.id)
+            .where('attempts', '=', row.attempts)
+            .execute(),
+        )
+        return
+      } catch (error) {
+        if (tries === 1) log.error({ err: error, mail: row.id }, 'the outbox could not note what became of a mail, will try again')
+        if (stopped && tries >= SETTLE_TRIES_AT_END) throw error
+      }
+      await pause(SETTLE_AGAIN_MS)
+    }
+  }
+
+  const stayAway = () => {
+    const ms = Math.min(AWAY_LONGEST_MS, times.firstPauseMs * AWAY_PART * 2 ** awayTries)
+    awayTries += 1
+    awayUntil = performance.now() + ms
+    setTimeout(wake, ms + 1).unref()
+  }
 
   const fail = async (row: OutboxRow, error: unknown) => {
     // Only codes: messages of mail servers quote addresses.
     const { code, responseCode } = error as { code?: string; responseCode?: number }
     const reason = [code, responseCode].filter((part) => part !== undefined).join(' ') || (error as Error).name
-    const isLast = row.attempts >= times.maxAttempts
-    const pause = Math.min(times.longestPauseMs, times.firstPauseMs * 3 ** (row.attempts - 1))
+    if (responseCode === undefined && AWAY_CODES.has(code ?? '') && performance.now() >= awayUntil) stayAway()
+    const tries = row.attempts - row.attempts_before
+    const isLast = tries >= times.maxAttempts
+    const pauseMs = Math.min(times.longestPauseMs, times.firstPauseMs * 3 ** (tries - 1))
     log[isLast ? 'error' : 'warn']({ mail: row.id, kind: row.kind, attempt: row.attempts, reason }, isLast ? 'mail given up' : 'mail not sent, will try again')
-    await settle(row, { last_error: reason, ...(isLast ? { state: 'dead', finished_at: now() } : { next_at: now() + pause }) })
+    await settle(row, { last_error: reason, ...(isLast ? { state: 'dead', finished_at: now() } : { next_at: now() + pauseMs }) })
   }
 
   const send = async (row: OutboxRow) => {
+    let letter: Letter | undefined
     try {
-      const letter = await render(row)
-      if (letter)
-        await withDeadline(transport.send({ ...letter, id: row.id, messageId: row.message_id, createdAt: row.created_at }), times.leaseMs * LEASE_MARGIN)
-      await settle(row, { state: 'sent', payload: null, finished_at: now(), last_error: null })
-      log.info({ mail: row.id, kind: row.kind, attempt: row.attempts }, letter ? 'mail sent' : 'mail no longer needed')
+      letter = await render(row)
+      const sent = letter
+      if (sent)
+        await withDeadline(
+          (signal) => transport.send({ ...sent, id: row.id, messageId: row.message_id, createdAt: row.created_at }, signal),
+          times.leaseMs * LEASE_MARGIN,
+        )
     } catch (error) {
-      await fail(row, error)
+      return fail(row, error)
     }
+    awayTries = 0
+    awayUntil = 0
+    await settle(row, { state: 'sent', payload: null, finished_at: now(), last_error: null })
+    log.info({ mail: row.id, kind: row.kind, attempt: row.attempts }, letter ? 'mail sent' : 'mail no longer needed')
   }
 
-  const work = async () => {
+  const start = (row: OutboxRow) => {
+    const sending = send(row)
+      .catch((error: Error) => log.error({ err: error, mail: row.id }, 'the outbox stumbled'))
+      .finally(() => {
+        underWay.delete(row.id)
+        // By halves: a mail that hangs holds up no other, and a claim still is for several.
+        if (underWay.size <= AT_ONCE / 2) wake()
+      })
+    underWay.set(row.id, sending)
+  }
+
+  const fill = async () => {
     do {
       again = false
-      for (let rows = await claim(); rows.length > 0; rows = stopped ? [] : await claim()) await Promise.all(rows.map(send))
+      while (!stopped && underWay.size <= AT_ONCE / 2 && performance.now() >= awayUntil) {
+        const rows = await claim(AT_ONCE - underWay.size)
+        if (rows.length === 0) break
+        for (const row of rows) start(row)
+      }
     } while (again && !stopped)
   }
 
-  const wake = () => {
+  function wake() {
     if (stopped) return
     again = true
-    underWay ??= work()
-      .catch((error: Error) => log.error({ err: error }, 'the outbox stumbled'))
+    filling ??= fill()
+      .catch((error: Error) => {
+        again = false
+        log.error({ err: error }, 'the outbox stumbled')
+      })
       .finally(() => {
-        underWay = undefined
+        filling = undefined
         // Woken in the moment between the last look and the end.
         if (again) wake()
       })
@@ -148,7 +219,9 @@ export function createOutbox({ store, transport, render, now, log, domain, times
           message_id: `<${id}@${domain}>`,
           state: 'queued',
           attempts: 0,
-          next_at: now(),
+          attempts_before: 0,
+          // At once whatever becomes of the clock: a time of today would be two days ahead once it is set back by two.
+          next_at: 0,
           lease_until: 0,
           created_at: now(),
           finished_at: null,
@@ -165,7 +238,8 @@ export function createOutbox({ store, transport, render, now, log, domain, times
     async stop() {
       stopped = true
       clearInterval(timer)
-      await underWay
+      await filling
+      await Promise.all(underWay.values())
     },
   }
 }

@@ -1,5 +1,6 @@
 /** Stores a submitted form exactly once: the request, its files and its mails in one transaction. */
 import { createHash, randomUUID } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
 import type { FormDefinition } from '#contract/define.ts'
 import type { Answers } from '#contract/field.ts'
 import { toBody } from '#contract/payload.ts'
@@ -49,21 +50,22 @@ interface Parts {
   readonly outbox: Outbox
   readonly formLimits: FormLimits
   readonly now: () => number
+  readonly log: Pick<FastifyBaseLogger, 'warn'>
 }
 
-export function createSubmits({ store: { db, transact }, files, outbox, formLimits, now }: Parts) {
+export function createSubmits({ store: { db, transact }, files, outbox, formLimits, now, log }: Parts) {
   /** A suspect's receipt is held back: else anybody could have us mail whomever they name. */
   const addMails = async (tx: Tx, submit: Submit, requestId: string, revision: number, isSuspect: boolean) => {
     await outbox.add(tx, { kind: 'team', payload: { requestId, revision } })
     if (visitorWrote(submit) && !isSuspect) await outbox.add(tx, { kind: 'receipt', payload: { requestId, revision } })
   }
 
-  const addFiles = async (tx: Tx, requestId: string, revision: number, uploads: readonly Upload[], keys: readonly string[]) => {
+  const addFiles = async (tx: Tx, requestId: string, revision: number, uploads: readonly Upload[]) => {
     if (uploads.length === 0) return
     await tx
       .insertInto('files')
       .values(
-        uploads.map(({ field, name, size, type, sha256 }, position) => ({
+        uploads.map(({ field, name, size, type, sha256, arrival }, position) => ({
           id: randomUUID(),
           request_id: requestId,
           revision,
@@ -73,7 +75,8 @@ export function createSubmits({ store: { db, transact }, files, outbox, formLimi
           size,
           type,
           sha256,
-          stored_as: keys[position] ?? '',
+          stored_as: arrival.name,
+          key_id: arrival.keyId,
           created_at: now(),
         })),
       )
@@ -88,7 +91,7 @@ export function createSubmits({ store: { db, transact }, files, outbox, formLimi
     return found !== null
   }
 
-  const correct = async (tx: Tx, old: RequestRow, submit: Submit, hash: string, keys: readonly string[]): Promise<Stored | undefined> => {
+  const correct = async (tx: Tx, old: RequestRow, submit: Submit, hash: string): Promise<Stored | undefined> => {
     const revision = old.revision + 1
     const changed = await tx
       .updateTable('requests')
@@ -108,13 +111,28 @@ export function createSubmits({ store: { db, transact }, files, outbox, formLimi
       .insertInto('request_revisions')
       .values({ request_id: old.id, revision: old.revision, body_hash: old.body_hash, answers: old.answers, received_at: old.updated_at })
       .execute()
-    await addFiles(tx, old.id, revision, submit.uploads, keys)
+    await addFiles(tx, old.id, revision, submit.uploads)
     await addMails(tx, submit, old.id, revision, await judge(tx, submit, old.id, old.suspicion))
     return { reference: old.reference, outcome: 'corrected' }
   }
 
+  /** What cannot be removed now is found by the sweep. */
+  const dropAll = (names: readonly string[]) =>
+    Promise.all(names.map((name) => files.drop(name).catch((error: Error) => log.warn({ err: error, file: name }, 'a file without a request stays for now'))))
+
+  /** All of them at once, so that a visitor with five files waits for a slow storage once. */
+  const keepAll = async (uploads: readonly Upload[]): Promise<string[]> => {
+    const results = await Promise.allSettled(uploads.map(({ arrival }) => files.keep(arrival)))
+    const failed = results.find((result) => result.status === 'rejected')
+    const names = uploads.map(({ arrival }) => arrival.name)
+    if (!failed) return names
+    // The visitor need not wait for a storage that fails: what stays is swept.
+    void dropAll(names.filter((_, index) => results[index]?.status === 'fulfilled'))
+    throw failed.reason
+  }
+
   /** One try; undefined when another submit came between. */
-  const attempt = (submit: Submit, hash: string, keys: readonly string[]) =>
+  const attempt = (submit: Submit, hash: string) =>
     transact(async (tx): Promise<Stored | undefined> => {
       const id = randomUUID()
       const reference = newReference()
@@ -137,19 +155,19 @@ export function createSubmits({ store: { db, transact }, files, outbox, formLimi
         .returning('id')
         .executeTakeFirst()
       if (inserted) {
-        await addFiles(tx, id, 1, submit.uploads, keys)
+        await addFiles(tx, id, 1, submit.uploads)
         await addMails(tx, submit, id, 1, await judge(tx, submit, id, submit.suspicion ?? null))
         return { reference, outcome: 'created' }
       }
       const old = await tx.selectFrom('requests').selectAll().where('idempotency_key', '=', submit.idempotencyKey).executeTakeFirst()
       if (!old) return undefined
       if (old.form !== submit.definition.route) throw new Problem(409, 'This key was already used for another form. Reload the page and send again.')
-      return old.body_hash === hash ? { reference: old.reference, outcome: 'repeated' } : correct(tx, old, submit, hash, keys)
+      return old.body_hash === hash ? { reference: old.reference, outcome: 'repeated' } : correct(tx, old, submit, hash)
     })
 
-  const storeOnce = async (submit: Submit, hash: string, keys: readonly string[]): Promise<Stored> => {
+  const storeOnce = async (submit: Submit, hash: string): Promise<Stored> => {
     for (let tries = 0; tries < TRIES; tries += 1) {
-      const stored = await attempt(submit, hash, keys)
+      const stored = await attempt(submit, hash)
       if (stored) return stored
     }
     throw new Error(`no free place for a request after ${TRIES} tries`)
@@ -163,8 +181,10 @@ export function createSubmits({ store: { db, transact }, files, outbox, formLimi
    */
   return async function submitForm(submit: Submit): Promise<Stored> {
     const hash = bodyHash(submit)
-    const keys: string[] = []
+    let kept: string[] = []
     let stored: Stored | undefined
+    // What failed for another reason than a rule may be stored all the same (a lost commit): its files are left to the sweep, which looks.
+    let isRefused = false
     try {
       if (submit.uploads.length > 0) {
         // Spares a repeat the moving of its files; whoever slips past is found by the insert.
@@ -172,10 +192,13 @@ export function createSubmits({ store: { db, transact }, files, outbox, formLimi
         if (known?.body_hash === hash) return { reference: known.reference, outcome: 'repeated' }
       }
       // Bytes are durable before the row that promises them; a crash in between leaves a file for the sweep, never a row without one.
-      for (const upload of submit.uploads) keys.push(await files.keep(upload.temporary))
-      stored = await storeOnce(submit, hash, keys)
+      kept = await keepAll(submit.uploads)
+      stored = await storeOnce(submit, hash)
+    } catch (error) {
+      isRefused = error instanceof Problem
+      throw error
     } finally {
-      if (stored === undefined || stored.outcome === 'repeated') await Promise.all(keys.map((key) => files.drop(key)))
+      if (isRefused || stored?.outcome === 'repeated') await dropAll(kept)
     }
     if (stored.outcome !== 'repeated') outbox.wake()
     return stored

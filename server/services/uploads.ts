@@ -1,6 +1,5 @@
 /** Reads a multipart form: texts into memory, files onto the disk while they are hashed and measured. */
 import { createHash } from 'node:crypto'
-import { open, rm } from 'node:fs/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { FormDefinition } from '#contract/define.ts'
@@ -10,7 +9,7 @@ import { extensionOf } from '#contract/schema.ts'
 import { brokenRules, Problem, problemOf } from '#server/http/problem.ts'
 import { detectType } from '#server/services/file-kinds.ts'
 import { cleanFileName } from '#server/services/file-names.ts'
-import type { FileStore } from '#server/services/files.ts'
+import type { Arrival, FileStore } from '#server/services/files.ts'
 import { createQueue } from '#server/services/queue.ts'
 
 export interface Upload {
@@ -19,8 +18,8 @@ export interface Upload {
   readonly size: number
   readonly type: string
   readonly sha256: string
-  /** Path of the synced temporary file. */
-  readonly temporary: string
+  /** Where its sealed bytes wait to be kept. */
+  readonly arrival: Arrival
 }
 
 export interface ReadForm {
@@ -57,47 +56,42 @@ const WRITES_AT_ONCE = 8
 const takeTurn = createQueue(WRITES_AT_ONCE, Number.POSITIVE_INFINITY)
 
 /**
- * The file's bytes onto the disk, synced. Chunk after chunk without a stream in between: each stream would hold chunks
+ * The file's bytes onto the disk, sealed and synced. Chunk after chunk without a stream in between: each stream would hold chunks
  * of its own, which is megabytes with many uploads.
  *
  * @throws {Problem} 413 as soon as it is too big
  */
-const write = async (part: MultipartFile, field: FilesField, path: string): Promise<{ readonly size: number; readonly sha256: string }> => {
+const write = async (part: MultipartFile, field: FilesField, arrival: Arrival): Promise<{ readonly size: number; readonly sha256: string }> => {
   const hash = createHash('sha256')
   let size = 0
-  const handle = await open(path, 'wx', 0o600)
-  try {
-    for await (const chunk of part.file as AsyncIterable<Buffer>) {
-      size += chunk.length
-      if (size > field.maxBytes) throw new Problem(413, field.tooBig, { errors: { [part.fieldname]: field.tooBig } })
-      hash.update(chunk)
-      await takeTurn(() => handle.writeFile(chunk))
-    }
-    await takeTurn(() => handle.sync())
-  } finally {
-    await handle.close()
+  for await (const chunk of part.file as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > field.maxBytes) throw new Problem(413, field.tooBig, { errors: { [part.fieldname]: field.tooBig } })
+    hash.update(chunk)
+    await takeTurn(() => arrival.write(chunk))
   }
+  await takeTurn(() => arrival.finish())
   return { size, sha256: hash.digest('hex') }
 }
 
 const store = async (part: MultipartFile, field: FilesField, files: FileStore): Promise<Upload | undefined> => {
-  const temporary = files.newTemporary()
+  const arrival = await files.receive()
   const name = cleanFileName(part.filename)
   try {
-    const { size, sha256 } = await write(part, field, temporary)
-    const type = field.extensions.includes(extensionOf(name)) ? await detectType(temporary, name, size) : undefined
-    if (type !== undefined) return { field: part.fieldname, name, size, type, sha256, temporary }
+    const { size, sha256 } = await write(part, field, arrival)
+    const type = field.extensions.includes(extensionOf(name)) ? await detectType(() => arrival.read(), name, size) : undefined
+    if (type !== undefined) return { field: part.fieldname, name, size, type, sha256, arrival }
   } catch (error) {
-    await rm(temporary, { force: true })
+    await arrival.discard()
     throw error
   }
-  await rm(temporary, { force: true })
+  await arrival.discard()
   return undefined
 }
 
 /** Removes what was read but not kept. */
 export async function discard(uploads: readonly Upload[]): Promise<void> {
-  await Promise.all(uploads.map(({ temporary }) => rm(temporary, { force: true })))
+  await Promise.all(uploads.map(({ arrival }) => arrival.discard()))
 }
 
 /** The request's end came before the form's, or what came is no form: the client's doing, unless the disk refused. */

@@ -1,4 +1,5 @@
 /** Several units of work in one transaction, so that they share the one thing that is slow: the wait for the disk. */
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/store/store.ts'
 
@@ -6,6 +7,18 @@ import type { Db, Tx } from '#server/store/store.ts'
 export type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
 const AT_ONCE_MAX = 64
+/** A fraction of what a disk takes to sync. */
+const GATHER_MS = 2
+
+/** Takes one unit back. @throws the unit's own error when SQLite has rolled back all of it by itself (a full or broken disk) */
+const undo = async (tx: Tx, error: unknown) => {
+  try {
+    await sql`rollback to savepoint unit`.execute(tx)
+    await sql`release savepoint unit`.execute(tx)
+  } catch {
+    throw error
+  }
+}
 
 /**
  * Transactions for a database with one connection. Work that waits while another commit is under way goes into the next
@@ -24,15 +37,21 @@ export function createGroupCommit(db: Db): Transact {
     } catch (error) {
       // No commit, so none of them happened, whatever their work had answered.
       for (const { fail } of group) fail(error)
-      return
+      return group.length
     }
     for (const { settle } of group) settle()
+    return group.length
   }
 
   const work = async () => {
     isBusy = true
-    // One turn of the event loop lets the requests that arrived meanwhile join.
-    for (; waiting.length > 0; await new Promise(setImmediate)) await commitNext()
+    while (waiting.length > 0) {
+      const size = await commitNext()
+      // One turn of the event loop lets the requests that arrived meanwhile join. Those who were just answered come back in a
+      // moment; the first of them alone would have the disk work for him while the others wait for the next time.
+      await new Promise(setImmediate)
+      if (waiting.length < Math.floor(size / 2)) await pause(GATHER_MS)
+    }
     isBusy = false
   }
 
@@ -47,8 +66,7 @@ export function createGroupCommit(db: Db): Transact {
             await sql`release savepoint unit`.execute(tx)
             settle = () => resolve(result)
           } catch (error) {
-            await sql`rollback to savepoint unit`.execute(tx)
-            await sql`release savepoint unit`.execute(tx)
+            await undo(tx, error)
             settle = () => reject(error)
           }
         },

@@ -132,6 +132,24 @@ const quarantine: Migration = {
   },
 }
 
+/** A mail that was given up may be sent again by an operator: its pauses and tries then begin anew, while `attempts` goes on as the fence. */
+const outboxRounds: Migration = {
+  // biome-ignore lint/suspicious/noExplicitAny: a migration must not follow later changes of the schema's types
+  async up(db: Kysely<any>) {
+    await db.schema
+      .alterTable('outbox')
+      .addColumn('attempts_before', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute()
+  },
+}
+
+const fileKeys: Migration = {
+  // biome-ignore lint/suspicious/noExplicitAny: a migration must not follow later changes of the schema's types
+  async up(db: Kysely<any>) {
+    await db.schema.alterTable('files').addColumn('key_id', 'text').execute()
+  },
+}
+
 export const migrations: MigrationProvider = {
-  getMigrations: async () => ({ '001-first': first, '002-quarantine': quarantine }),
+  getMigrations: async () => ({ '001-first': first, '002-quarantine': quarantine, '003-outbox-rounds': outboxRounds, '004-file-keys': fileKeys }),
 }

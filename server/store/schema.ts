@@ -39,8 +39,10 @@ export interface FileRow {
   /** Detected from its bytes. */
   type: string
   sha256: string
-  /** Key in the file store. */
+  /** Name in the file store. */
   stored_as: string
+  /** Which key sealed it (storage/keys.ts); null: it lies in clear, from a release that knew no keys. */
+  key_id: string | null
   created_at: number
 }
 
@@ -56,6 +58,9 @@ export interface OutboxRow {
   state: OutboxState
   /** Also the fence: a worker that lost its lease cannot settle what another has claimed since. */
   attempts: number
+  /** Of them, those before an operator had a mail sent again that was given up: pauses and tries count from there. */
+  attempts_before: number
+  /** 0: as soon as possible. */
   next_at: number
   lease_until: number
   created_at: number

@@ -1,10 +1,17 @@
 /** Kysely on `node:sqlite`: one connection, WAL, and every commit on the disk before it is answered. */
 import { chmodSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { type Dialect, SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type DatabaseConnection, type Dialect, SqliteAdapter, type SqliteDatabase, SqliteDialect, SqliteDriver, type SqliteStatement } from 'kysely'
 
 /** The statements of this server are a fixed set; the bound only guards against one that is built from data by mistake. */
 const KEPT_STATEMENTS = 500
+/** How long SQLite itself waits for another process: nobody else is served meanwhile. */
+const LOCK_WAIT_MS = 100
+/** How long it is asked again, while others are served. */
+const LOCK_MAX_MS = 3_000
+const LOCK_PAUSE_MS = 20
+const SQLITE_BUSY = 5
 
 class Adapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
@@ -27,10 +34,33 @@ const wrap = (statement: StatementSync): SqliteStatement => ({
   iterate: (parameters) => statement.iterate(...bindable(parameters)) as IterableIterator<unknown>,
 })
 
+/** The primary result code of an SQLite error: extended ones carry more in their upper bytes. */
+export const sqliteCode = (error: unknown): number | undefined => {
+  const { code, errcode } = (error ?? {}) as { code?: string; errcode?: number }
+  return code === 'ERR_SQLITE_ERROR' && errcode !== undefined ? errcode & 0xff : undefined
+}
+
+/** The connection, waiting for other processes' locks without holding up this one; a lock is only waited for where nothing is held yet. */
+const patient = (connection: DatabaseConnection, isInTransaction: () => boolean): DatabaseConnection => ({
+  async executeQuery(query, options) {
+    for (const end = performance.now() + LOCK_MAX_MS; ; await pause(LOCK_PAUSE_MS)) {
+      try {
+        return await connection.executeQuery(query, options)
+      } catch (error) {
+        if (sqliteCode(error) !== SQLITE_BUSY || isInTransaction() || performance.now() > end) throw error
+      }
+    }
+  },
+  streamQuery: (...query) => connection.streamQuery(...query),
+})
+
 /** Opens (or makes) the database file; only its owner can read it. */
 export function sqliteDialect(path: string): Dialect {
+  let handle: DatabaseSync | undefined
+  const isInTransaction = () => handle?.isTransaction === true
   const open = async (): Promise<SqliteDatabase> => {
-    const database = new DatabaseSync(path, { timeout: 5_000 })
+    const database = new DatabaseSync(path, { timeout: LOCK_WAIT_MS })
+    handle = database
     chmodSync(path, 0o600)
     // FULL: a power cut lost 600 acknowledged rows of NORMAL and none of FULL.
     database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on')
@@ -49,9 +79,20 @@ export function sqliteDialect(path: string): Dialect {
     }
   }
   const dialect = new SqliteDialect({ database: open })
+  class Driver extends SqliteDriver {
+    #connection: DatabaseConnection | undefined
+    override async acquireConnection() {
+      this.#connection ??= patient(await super.acquireConnection(), isInTransaction)
+      return this.#connection
+    }
+    // A disk that is full or broken makes SQLite roll back by itself; a second time would hide why.
+    override async rollbackTransaction(connection: DatabaseConnection) {
+      if (isInTransaction()) await super.rollbackTransaction(connection)
+    }
+  }
   return {
     createAdapter: () => new Adapter(),
-    createDriver: () => dialect.createDriver(),
+    createDriver: () => new Driver({ database: open }),
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
   }

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { Kysely, sql, type Transaction } from 'kysely'
+import { type Dialect, Kysely, sql, type Transaction } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { createGroupCommit, type Transact } from '#server/store/group-commit.ts'
 import { migrations } from '#server/store/migrations.ts'
@@ -14,7 +14,10 @@ export type Tx = Transaction<Database>
 export interface Store {
   readonly db: Db
   readonly kind: 'sqlite' | 'postgres'
-  /** For what is written often: submits and mails. SQLite commits several together, PostgreSQL does so by itself. */
+  /**
+   * For whatever writes more than one row. SQLite commits several together, PostgreSQL does so by itself; there the work
+   * is run again when the database broke it off, so it must do nothing but ask the database.
+   */
   readonly transact: Transact
   /** Where it lies, for the notice at start; without a password. */
   readonly place: string
@@ -23,36 +26,52 @@ export interface Store {
   close(): Promise<void>
 }
 
-const open = async (settings: { readonly databaseUrl?: string; readonly dataDir: string }) => {
-  if (settings.databaseUrl !== undefined) {
-    const { postgresDialect } = await import('#server/store/postgres.ts')
-    const { host, pathname } = new URL(settings.databaseUrl)
-    return { kind: 'postgres', place: `PostgreSQL at ${host}${pathname}`, dialect: await postgresDialect(settings.databaseUrl) } as const
-  }
-  const path = join(settings.dataDir, 'roadcharter.db')
-  return { kind: 'sqlite', place: path, dialect: sqliteDialect(path) } as const
+interface Place {
+  readonly databaseUrl?: string
+  readonly dataDir: string
 }
 
-/**
- * Opens the database and brings its tables up to date.
- *
- * @throws when it cannot be reached or a migration fails
- */
-export async function openStore(settings: { readonly databaseUrl?: string; readonly dataDir: string }): Promise<Store> {
-  mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 })
-  const { kind, place, dialect } = await open(settings)
+const openPostgres = async (databaseUrl: string, isPatient: boolean): Promise<Store> => {
+  const { postgresDialect, retryingTransact } = await import('#server/store/postgres.ts')
+  const { host, pathname } = new URL(databaseUrl)
+  // A migration takes the time it takes.
+  const patient = await postgresDialect(databaseUrl, 0)
+  const migrating = await migrated(patient)
+  if (!isPatient) await migrating.destroy()
+  const db = isPatient ? migrating : new Kysely<Database>({ dialect: await postgresDialect(databaseUrl) })
+  return storeOf(db, 'postgres', `PostgreSQL at ${host}${pathname}`, retryingTransact(db))
+}
+
+const openSqlite = async (dataDir: string): Promise<Store> => {
+  const path = join(dataDir, 'roadcharter.db')
+  const db = await migrated(sqliteDialect(path))
+  return storeOf(db, 'sqlite', path, createGroupCommit(db))
+}
+
+const migrated = async (dialect: Dialect): Promise<Db> => {
   const db = new Kysely<Database>({ dialect })
   const { error } = await new Migrator({ db, provider: migrations }).migrateToLatest()
-  if (error !== undefined) {
-    await db.destroy()
-    throw error instanceof Error ? error : new Error(String(error))
-  }
-  return {
-    db,
-    kind,
-    transact: kind === 'sqlite' ? createGroupCommit(db) : (work) => db.transaction().execute(work),
-    place,
-    check: async () => void (await sql`select 1`.execute(db)),
-    close: () => db.destroy(),
-  }
+  if (error === undefined) return db
+  await db.destroy()
+  throw error instanceof Error ? error : new Error(String(error))
+}
+
+const storeOf = (db: Db, kind: Store['kind'], place: string, transact: Transact): Store => ({
+  db,
+  kind,
+  transact,
+  place,
+  check: async () => void (await sql`select 1`.execute(db)),
+  close: () => db.destroy(),
+})
+
+/**
+ * Opens the database and brings its tables up to date; of several processes that start at once one does it.
+ *
+ * @param isPatient for an operator's work: on PostgreSQL no statement is broken off for taking long
+ * @throws when it cannot be reached or a migration fails
+ */
+export async function openStore({ databaseUrl, dataDir }: Place, { isPatient = false }: { readonly isPatient?: boolean } = {}): Promise<Store> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  return databaseUrl === undefined ? openSqlite(dataDir) : openPostgres(databaseUrl, isPatient)
 }

@@ -271,6 +271,6 @@ test('what is over is tidied away', async () => {
   const { createLimits } = await import('#server/services/limits.ts')
   house.advance(3 * 24 * HOUR)
   // biome-ignore lint/suspicious/noExplicitAny: tidying asks only for the database and the clock
-  await createChallenges({ db: house.store.db, limits: createLimits(house.now), now: house.now } as any).tidy()
+  await createChallenges({ store: house.store, limits: createLimits(house.now), now: house.now } as any).tidy()
   for (const table of ['challenges', 'slots', 'limits'] as const) expect(await house.store.db.selectFrom(table).selectAll().execute()).toEqual([])
 })

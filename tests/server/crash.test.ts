@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { llc } from '#contract/filings/llc.ts'
 import { toBody } from '#contract/payload.ts'
 import { factoring } from '#contract/requests/factoring.ts'
-import { openFileStore } from '#server/services/files.ts'
 import { openStore } from '#server/store/store.ts'
 import { pdf } from './kit/bytes.ts'
 import { multipartOf, newKey } from './kit/client.ts'
 import { newFolder, onEnd } from './kit/house.ts'
 import { startProcess } from './kit/process.ts'
 import { openSmtp } from './kit/smtp.ts'
+import { readStored } from './kit/stored.ts'
 import { eventually } from './kit/wait.ts'
 
 const CLIENTS = 16
@@ -72,17 +71,14 @@ test('killed while 16 clients submit: every acknowledged request is there once, 
   for (const row of rows) expect(tried).toContain(row.idempotency_key)
 
   // Every row, acknowledged or not, is whole: files with their bytes, and both mails queued or sent.
-  const fileStore = openFileStore(dataDir)
   const files = await store.db.selectFrom('files').selectAll().execute()
   expect(files.length).toBe(rows.filter(({ form }) => form === llc.route).length)
-  for (const { stored_as, sha256 } of files) {
-    expect(existsSync(fileStore.pathOf(stored_as))).toBe(true)
+  for (const file of files)
     expect(
       createHash('sha256')
-        .update(readFileSync(fileStore.pathOf(stored_as)))
+        .update(await readStored(dataDir, file))
         .digest('hex'),
-    ).toBe(sha256)
-  }
+    ).toBe(file.sha256)
   const mails = await store.db.selectFrom('outbox').selectAll().execute()
   expect(mails).toHaveLength(rows.length * 2)
   expect(mails.every(({ state }) => state === 'queued' || state === 'sent')).toBe(true)

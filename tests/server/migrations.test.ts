@@ -22,6 +22,8 @@ test('a database of the first release keeps its requests, takes new ones, and re
   const old = new Kysely<any>({ dialect: sqliteDialect(join(dataDir, 'roadcharter.db')) })
   await old.schema.dropTable('form_rates').execute()
   await old.schema.alterTable('requests').dropColumn('suspicion').execute()
+  await old.schema.alterTable('files').dropColumn('key_id').execute()
+  await old.schema.alterTable('outbox').dropColumn('attempts_before').execute()
   await old.deleteFrom('kysely_migration').where('name', '!=', '001-first').execute()
   await old.destroy()
 

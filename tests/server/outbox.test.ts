@@ -127,6 +127,56 @@ test('a lease that ran out is taken over, and the late worker cannot settle what
   expect(await store.db.selectFrom('outbox').select(['state', 'attempts', 'last_error']).execute()).toEqual([{ state: 'sent', attempts: 2, last_error: null }])
 })
 
+test('a mail server that hangs is let go of before the lease ends, and what it had begun is ended', async () => {
+  const smtp = await openSmtp()
+  smtp.slowMs = 60_000
+  const house = await openHouse({ env: { SMTP_URL: smtp.url }, outboxTimes: { ...QUICK, leaseMs: 300 } })
+  expect((await newClient(house.app).submit(factoring)).status).toBe(201)
+  await eventually(
+    () => rowsOf(house),
+    (rows) => rows.every(({ last_error }) => last_error === 'ETIMEDOUT'),
+  )
+  smtp.slowMs = 0
+  await settled(house)
+  expect(smtp.mails).toHaveLength(2)
+})
+
+test('a mail that went out while the database was away is noted once it is back, and does not go again', async () => {
+  const { createOutbox } = await import('#server/services/outbox.ts')
+  const { pino } = await import('pino')
+  const house = await openHouse()
+  await house.app.close()
+  let isAway = false
+  const transact: typeof house.store.transact = (work) => (isAway ? Promise.reject(new Error('away')) : house.store.transact(work))
+  const sent: string[] = []
+  const outbox = createOutbox({
+    store: { kind: house.store.kind, transact },
+    render: async () => ({ to: 'a@b.example', subject: 's', text: 't', html: 'h' }),
+    transport: {
+      async send({ messageId }) {
+        sent.push(messageId)
+        isAway = true
+      },
+      close: () => undefined,
+    },
+    now: house.now,
+    log: pino({ level: 'silent' }),
+    domain: 'x',
+    times: { ...QUICK, leaseMs: 200 },
+  })
+  await house.store.transact((tx) => outbox.add(tx, { kind: 'team', payload: {} }))
+  outbox.start()
+  await eventually(
+    () => sent.length,
+    (count) => count === 1,
+  )
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  isAway = false
+  expect(await settled(house)).toMatchObject([{ state: 'sent', attempts: 1 }])
+  await outbox.stop()
+  expect(sent).toHaveLength(1)
+})
+
 test('a graceful stop waits for the mail under way', async () => {
   const smtp = await openSmtp()
   smtp.slowMs = 400

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSecretKey } from '#server/secret-key.ts'
 import { readSettings, type SettingsError } from '#server/settings.ts'
-import { newFolder } from './kit/house.ts'
+import { parseS3Url } from '#server/storage/s3.ts'
+import { FILES_KEY, newFolder } from './kit/house.ts'
 
 const problemsOf = (env: Record<string, string>) => {
   try {
@@ -17,7 +18,7 @@ const problemsOf = (env: Record<string, string>) => {
 }
 
 const run = async (env: Record<string, string>) => {
-  const child = spawn(process.execPath, ['server/main.ts'], { env: { PATH: process.env.PATH, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['server/main.ts'], { env: { PATH: process.env.PATH, FILES_KEY, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += String(chunk)))
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
@@ -72,6 +73,7 @@ test('given values are taken', () => {
     fileLinkDays: 30,
     formLimitSuspect: 500,
     formLimitRefuse: 2_000,
+    drainSeconds: 0,
   })
 })
 
@@ -99,19 +101,33 @@ test.each([
   ['FILE_LINK_DAYS', '366'],
   ['FILE_LINK_DAYS', '1.5'],
   ['S3_URL', 'nonsense'],
+  ['S3_URL', 'https://key:secret@s3.example.com'],
+  ['FILES_KEY', 'c2hvcnQ='],
+  ['METRICS_TOKEN', 'short'],
+  ['DRAIN_SECONDS', '-1'],
+  ['KEEP_REQUESTS_DAYS', '0'],
 ])('%s=%j is refused by name, with what is expected', (name, value) => {
   const [problem, ...others] = problemsOf({ [name]: value })
   expect(problem).toContain(name)
   expect(problem).toContain('expected')
   expect(others).toEqual([])
-  expect(problem?.includes(JSON.stringify(value))).toBe(!['DATABASE_URL', 'SMTP_URL', 'SECRET_KEY', 'S3_URL'].includes(name))
+  expect(problem?.includes(JSON.stringify(value))).toBe(!['DATABASE_URL', 'SMTP_URL', 'SECRET_KEY', 'S3_URL', 'FILES_KEY', 'METRICS_TOKEN'].includes(name))
 })
 
-test('S3 is refused in so many words while it does not exist', () => {
-  expect(problemsOf({ S3_URL: 'https://key:secret@s3.example.com/bucket' })).toEqual([
-    'S3 storage is not available in this version; unset S3_URL to keep files under DATA_DIR',
-  ])
+test('a bucket needs a key that does not lie on one machine, and only one way of giving it', () => {
+  const S3_URL = 'https://key:secret@s3.example.com/bucket'
+  const FILES_KEY = Buffer.alloc(32).toString('base64')
+  expect(problemsOf({ S3_URL })).toEqual([expect.stringContaining('S3_URL is set without FILES_KEY or FILES_KEY_FILE')])
+  expect(problemsOf({ S3_URL, FILES_KEY })).toEqual([])
+  expect(problemsOf({ S3_URL, FILES_KEY_FILE: 'key' })).toEqual([])
+  expect(problemsOf({ FILES_KEY, FILES_KEY_FILE: 'key' })).toEqual([expect.stringContaining('both set')])
 })
+
+test.each([
+  ['https://key:s%2Fcret@s3.example.com:9000/bucket/site/files', { endpoint: 'https://s3.example.com:9000', prefix: 'site/files/', pathStyle: true }],
+  ['http://key:secret@127.0.0.1:9000/bucket?style=virtual&region=eu-1', { endpoint: 'http://127.0.0.1:9000', region: 'eu-1', pathStyle: false }],
+  ['s3://bucket?region=us-west-2', { region: 'us-west-2', prefix: '', pathStyle: false }],
+])('S3_URL=%s', (url, expected) => expect(parseS3Url(url)).toMatchObject({ bucket: 'bucket', ...expected }))
 
 test('all problems are told at once, secrets are not, and there is no stack', async () => {
   const { code, output } = await run({ PORT: 'many', TRUST_PROXY: '2', SMTP_URL: 'hunter2://secret', DATA_DIR: newFolder() })

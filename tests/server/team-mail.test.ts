@@ -6,11 +6,11 @@ import { filings } from '#contract/filings/index.ts'
 import { llc } from '#contract/filings/llc.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { attachmentOf } from '#server/http/attachment.ts'
-import { openFileStore } from '#server/services/files.ts'
 import { pdf, png } from './kit/bytes.ts'
 import { newClient } from './kit/client.ts'
 import { type House, openHouse } from './kit/house.ts'
 import { openSmtp, type Smtp } from './kit/smtp.ts'
+import { storedPath } from './kit/stored.ts'
 import { eventually } from './kit/wait.ts'
 
 const DAY_MS = 86_400_000
@@ -38,9 +38,9 @@ const sendFiles = async ({ smtp, client }: Awaited<ReturnType<typeof open>>) => 
   const team = await mailTo(smtp, TEAM)
   return { reference: body.reference as string, team, links: linksOf(team.text ?? '') }
 }
-const storedPath = async (house: House) => {
+const pathOfFirst = async (house: House) => {
   const row = await house.store.db.selectFrom('files').select('stored_as').where('position', '=', 0).executeTakeFirstOrThrow()
-  return openFileStore(house.dataDir).pathOf(row.stored_as)
+  return storedPath(house.dataDir, row.stored_as)
 }
 
 test.each([factoring, ...filings])('the team reads labels and answers in the order of the form: $route', async (definition) => {
@@ -153,7 +153,7 @@ test('a key of another server opens nothing here, and a file that is gone is a c
   const id = new URL(links[0] ?? '').pathname.split('/').at(-1) ?? ''
   const foreign = createFileLinks('another key, thirty-two letters..', { publicUrl: 'https://www.example.com', fileLinkDays: 14 }, Date.now)
   expect((await opened.get(foreign.urlOf(id))).status).toBe(404)
-  rmSync(await storedPath(opened.house))
+  rmSync(await pathOfFirst(opened.house))
   const missing = await opened.get(links[0] ?? '')
   expect([missing.status, missing.headers['content-disposition']]).toEqual([404, undefined])
 })

@@ -8,7 +8,7 @@ import { CONTACT_ATTACHMENT_MAX_BYTES } from '#contract/limits.ts'
 import { openStore } from '#server/store/store.ts'
 import { newKey } from './kit/client.ts'
 import { contactSized } from './kit/contact-sized.ts'
-import { newFolder, onEnd } from './kit/house.ts'
+import { FILES_KEY, newFolder, onEnd } from './kit/house.ts'
 import { eventually } from './kit/wait.ts'
 
 const UPLOADS = 100
@@ -33,6 +33,7 @@ const startServer = async (dataDir: string) => {
       LOG_LEVEL: 'silent',
       FORM_LIMIT_SUSPECT: '100000',
       SECRET_KEY: 'k'.repeat(40),
+      FILES_KEY,
     },
     execArgv: [],
   })

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -6,10 +6,10 @@ import { DOCUMENT_EXTENSIONS } from '#contract/field.ts'
 import { llc } from '#contract/filings/llc.ts'
 import { UPLOAD_MAX_BYTES } from '#contract/limits.ts'
 import { cleanFileName } from '#server/services/file-names.ts'
-import { openFileStore } from '#server/services/files.ts'
 import * as bytes from './kit/bytes.ts'
 import { type Chosen, multipartOf, newClient, newKey } from './kit/client.ts'
 import { type House, openHouse } from './kit/house.ts'
+import { openStored, readStored, sealedBytes, storedPath } from './kit/stored.ts'
 import { eventually } from './kit/wait.ts'
 
 const FIELD = 'formationDocs'
@@ -38,8 +38,10 @@ test('bytes arrive whole, under a random name, readable by the server only, with
     { name: 'Meine Übersicht (2).PDF', size: content.length, type: 'application/pdf', field: FIELD, revision: 1 },
     { name: 'logo.png', type: 'image/png' },
   ])
-  const path = openFileStore(house.dataDir).pathOf(rows[0]?.stored_as ?? '')
-  expect(readFileSync(path)).toEqual(content)
+  const [stored = { stored_as: '', key_id: null }] = rows
+  const path = storedPath(house.dataDir, stored.stored_as)
+  expect((await readStored(house.dataDir, stored)).equals(content)).toBe(true)
+  expect(sealedBytes(house.dataDir, stored.stored_as).includes('%PDF')).toBe(false)
   expect(statSync(path).mode & 0o777).toBe(0o600)
   expect(path).not.toContain('bersicht')
   const [team] = await house.mailsTo('team@house.example')
@@ -203,18 +205,17 @@ test('over a real connection a refusal in the middle of an upload is read, and t
 test('leftovers of a crash are swept when they are old, and kept files are not', async () => {
   const house = await openHouse()
   await send(house, [file('kept.pdf')])
-  const files = openFileStore(house.dataDir)
-  const { writeFileSync } = await import('node:fs')
-  const temporary = files.newTemporary()
+  const files = openStored(house.dataDir)
+  const temporary = join(house.dataDir, 'arriving', 'left')
   writeFileSync(temporary, 'left')
-  const orphanSource = files.newTemporary()
-  writeFileSync(orphanSource, 'left')
-  const orphan = await files.keep(orphanSource)
+  const orphan = await files.receive()
+  await orphan.finish()
+  await files.keep(orphan)
   expect(await files.sweep(house.store.db, Date.now())).toBe(0)
   expect(await files.sweep(house.store.db, Date.now() + 2 * 3_600_000)).toBe(2)
-  expect([temporary, files.pathOf(orphan)].map((path) => existsSync(path))).toEqual([false, false])
+  expect([temporary, storedPath(house.dataDir, orphan.name)].map((path) => existsSync(path))).toEqual([false, false])
   const [row] = await house.store.db.selectFrom('files').select('stored_as').execute()
-  expect(existsSync(files.pathOf(row?.stored_as ?? ''))).toBe(true)
+  expect(existsSync(storedPath(house.dataDir, row?.stored_as ?? ''))).toBe(true)
 })
 
 test.each([

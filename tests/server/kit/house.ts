@@ -3,13 +3,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { afterEach } from 'vitest'
+import { afterAll, afterEach } from 'vitest'
 import { type AppDeps, buildApp } from '#server/app.ts'
-import { type ReadMail, readMailbox } from '#server/services/mailbox.ts'
-import { mailboxFolder } from '#server/services.ts'
+import { mailboxFolder, type ReadMail, readMailbox } from '#server/services/mailbox.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
 import { openStore, type Store } from '#server/store/store.ts'
 import { eventually } from './wait.ts'
+
+/** Of the files that tests upload. */
+export const FILES_KEY = Buffer.alloc(32, 7).toString('base64')
 
 /** argon2 at its cheapest: for tests that do not look at its cost. */
 export const CHEAP = { memoryKiB: 8, passes: 1, lanes: 1 } as const
@@ -53,6 +55,7 @@ export async function openHouse({ env = {}, dataDir = newFolder(), ...deps }: Op
     DATA_DIR: dataDir,
     TEAM_EMAIL: 'team@house.example',
     SECRET_KEY: 'k'.repeat(40),
+    FILES_KEY,
     // Tests send more than an office; those about the limits set their own.
     FORM_LIMIT_SUSPECT: '100000',
     ...(process.env.TEST_DATABASE_URL && { DATABASE_URL: await freshDatabase() }),
@@ -97,18 +100,27 @@ export async function openHouse({ env = {}, dataDir = newFolder(), ...deps }: Op
   }
 }
 
-/** With TEST_DATABASE_URL the same tests run on PostgreSQL, each on a database of its own. */
+const databases: { readonly url: string; drop(): Promise<void> }[] = []
+const freeDatabases: string[] = []
+afterAll(async () => {
+  for (const { drop } of databases.splice(0)) await drop()
+})
+
+/** With TEST_DATABASE_URL the same tests run on PostgreSQL, each on an empty database; emptied ones are used again, since making one takes longer than most tests. */
 async function freshDatabase(): Promise<string> {
-  const { default: pg } = await import('pg')
-  const url = new URL(process.env.TEST_DATABASE_URL ?? '')
-  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
-  const run = async (statement: string) => {
-    const client = new pg.Client({ connectionString: url.href })
-    await client.connect()
-    await client.query(statement)
-    await client.end()
+  const { emptyDatabase, newDatabase } = await import('../../../scripts/temporary-postgres.ts')
+  let url = freeDatabases.pop()
+  if (url === undefined) {
+    const made = await newDatabase(process.env.TEST_DATABASE_URL ?? '')
+    databases.push(made)
+    url = made.url
   }
-  await run(`create database ${name}`)
-  onEnd(() => run(`drop database ${name} with (force)`))
-  return Object.assign(new URL(url), { pathname: `/${name}` }).href
+  const taken = url
+  onEnd(async () => {
+    await emptyDatabase(taken).then(
+      () => freeDatabases.push(taken),
+      () => undefined,
+    )
+  })
+  return taken
 }

@@ -1,20 +1,24 @@
 /** The server as a process of its own, to be killed. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { onEnd } from './house.ts'
+import { FILES_KEY, onEnd } from './house.ts'
 import { eventually } from './wait.ts'
+
+const START_MAX_MS = 30_000
 
 export interface Running {
   readonly url: string
+  readonly pid: number
   readonly output: () => string
+  isAlive(): boolean
   /** Sends a signal and waits for the end. @returns the exit code, null after SIGKILL */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
 }
 
-/** Starts `server/main.ts` and waits until it answers. */
-export async function startProcess(env: Record<string, string>): Promise<Running> {
+/** Starts `server/main.ts` and waits until it answers. @param logTo a file descriptor that takes its log */
+export async function startProcess(env: Record<string, string>, { logTo }: { readonly logTo?: number } = {}): Promise<Running> {
   const child: ChildProcess = spawn(process.execPath, ['server/main.ts'], {
-    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', FORM_LIMIT_SUSPECT: '100000', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', FORM_LIMIT_SUSPECT: '100000', FILES_KEY, ...env },
+    stdio: ['ignore', 'pipe', logTo ?? 'pipe'],
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += String(chunk)))
@@ -26,11 +30,14 @@ export async function startProcess(env: Record<string, string>): Promise<Running
   const url = await eventually(
     () => /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0] ?? '',
     (found) => found !== '' || child.exitCode !== null,
+    START_MAX_MS,
   )
   if (url === '') throw new Error(output)
   return {
     url,
+    pid: child.pid ?? 0,
     output: () => output,
+    isAlive: () => child.exitCode === null && child.signalCode === null,
     end(signal) {
       child.kill(signal)
       return over

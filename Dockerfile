@@ -1,0 +1,31 @@
+# The image: Debian, the pinned Node, the server with only the packages it imports, the built site. No npm, no root.
+#   docker build --build-arg PUBLIC_URL=https://www.example.com -t roadcharter .
+
+FROM node:24-bookworm-slim AS build
+WORKDIR /build
+# Only what the installation depends on, so that it is done again only when that changes.
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY . .
+# Goes into canonical links and the site map: visitors' address of the site.
+ARG PUBLIC_URL
+RUN npm run build && npm run assemble -- /assembled
+
+FROM debian:bookworm-slim
+RUN groupadd --system --gid 10001 roadcharter \
+ && useradd --system --uid 10001 --gid 10001 --home-dir /var/lib/roadcharter --shell /usr/sbin/nologin roadcharter \
+ && install --directory --owner=10001 --group=10001 --mode=0700 /var/lib/roadcharter
+# Owned by root: the server cannot change itself.
+COPY --from=build /assembled /opt/roadcharter
+WORKDIR /opt/roadcharter
+USER 10001:10001
+# The data folder lies one below the volume, so that a key file made beside it is kept too.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=4173 DATA_DIR=/var/lib/roadcharter/data
+# Freed memory goes back to the system.
+ENV MALLOC_ARENA_MAX=1 MALLOC_TRIM_THRESHOLD_=1000000
+VOLUME /var/lib/roadcharter
+EXPOSE 4173
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=5s --start-period=20s --retries=3 \
+  CMD ["./node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["./node", "server/main.ts"]

@@ -1,0 +1,49 @@
+/**
+ * JSON leads a second with group commit, each on the disk before its answer, as a ratio to a bare `node:http` +
+ * `node:sqlite` server that makes the same two inserts in a transaction each, with the same durability, in the same run.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { leadsPerSecond, median, start } from './kit.ts'
+
+const VISITORS = [16, 64]
+const ROUNDS = 5
+const WARM_UP_MS = 1_500
+const ROUND_MS = 3_000
+const GOAL = 2
+
+export async function run(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'roadcharter-bench-'))
+  const servers = {
+    bare: await start('scripts/bench/bare-server.ts', { DATA_DIR: join(folder, 'bare') }),
+    ours: await start('server/main.ts', { DATA_DIR: join(folder, 'ours') }),
+  }
+  try {
+    for (const { url } of Object.values(servers)) await leadsPerSecond([url], VISITORS[0] ?? 1, WARM_UP_MS)
+    const rows: Record<string, Record<string, number>> = {}
+    for (const visitors of VISITORS) {
+      const rates = { bare: [] as number[], ours: [] as number[] }
+      for (let round = 0; round < ROUNDS; round += 1) {
+        // Who goes first changes, so that neither always meets a quieter disk.
+        const order = round % 2 === 0 ? (['bare', 'ours'] as const) : (['ours', 'bare'] as const)
+        for (const name of order) rates[name].push(await leadsPerSecond([servers[name].url], visitors, ROUND_MS))
+      }
+      const ratios = rates.ours.map((rate, round) => rate / (rates.bare[round] ?? 1))
+      rows[`${visitors} visitors`] = {
+        'bare, a second': Math.round(median(rates.bare)),
+        'Roadcharter, a second': Math.round(median(rates.ours)),
+        ratio: Number(median(ratios).toFixed(2)),
+        'lowest ratio': Number(Math.min(...ratios).toFixed(2)),
+        'highest ratio': Number(Math.max(...ratios).toFixed(2)),
+      }
+    }
+    console.log(
+      `Durable JSON leads: Roadcharter with group commit against a bare server that commits each (medians of ${ROUNDS} rounds; goal: ratio ≥ ${GOAL})`,
+    )
+    console.table(rows)
+  } finally {
+    for (const { stop } of Object.values(servers)) await stop()
+    await rm(folder, { recursive: true })
+  }
+}

@@ -1,0 +1,143 @@
+/** A real PostgreSQL of one's own, for tests and bench: on loopback, syncing as in production, and free to be stopped, frozen and killed. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { postgresBin, postgresUser } from './bootstrap/postgres-place.mjs'
+
+const START_MAX_MS = 30_000
+
+export interface Postgres {
+  readonly folder: string
+  /** Of a database on which others may be created. */
+  readonly url: string
+  /** Until it takes connections. */
+  start(): Promise<void>
+  /** SIGINT ends it in order and breaks all connections, SIGQUIT is a crash; SIGSTOP freezes it and SIGCONT goes on. */
+  signal(signal: 'SIGINT' | 'SIGQUIT' | 'SIGSTOP' | 'SIGCONT'): Promise<void>
+  /** Ends it and removes its folder. */
+  remove(): Promise<void>
+}
+
+/** A folder that is small, such as a tmpfs, may stand for the temporary one. @throws when there is no PostgreSQL */
+export async function openPostgres(parent = tmpdir()): Promise<Postgres> {
+  const bin = postgresBin()
+  if (bin === undefined) throw new Error('There is no PostgreSQL on this machine.')
+  const user = postgresUser()
+  const folder = mkdtempSync(join(parent, 'roadcharter-pg-'))
+  const data = join(folder, 'data')
+  const passwordFile = join(folder, 'password')
+  const password = randomBytes(12).toString('hex')
+  mkdirSync(data, { mode: 0o700 })
+  writeFileSync(passwordFile, password)
+  if (user) for (const path of [folder, data, passwordFile]) chownSync(path, user.uid, user.gid)
+  const init = ['-D', data, '-U', 'roadcharter', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8', '--locale=C', '--no-sync']
+  const made = spawnSync(join(bin, 'initdb'), init, { ...user, cwd: folder, encoding: 'utf8' })
+  if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`)
+  const port = await freePort()
+  const url = `postgres://roadcharter:${password}@127.0.0.1:${port}/postgres`
+
+  let child: ChildProcess | undefined
+  let over: Promise<unknown> = Promise.resolve()
+  const start = async () => {
+    const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', max_connections: 200, min_wal_size: '32MB', max_wal_size: '256MB' }
+    const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    let output = ''
+    const server = spawn(join(bin, 'postgres'), ['-D', data, ...args], { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
+    server.stderr.on('data', (chunk: Buffer) => (output = (output + String(chunk)).slice(-4_000)))
+    const watchdog = watch(server.pid ?? 0, folder)
+    over = new Promise((resolve) => server.once('exit', resolve)).then(() => watchdog.kill())
+    child = server
+    for (const end = performance.now() + START_MAX_MS; server.exitCode === null && !(await answers(url)); await pause(20)) {
+      if (performance.now() > end) throw new Error(`postgres does not answer:\n${output}`)
+    }
+    if (server.exitCode !== null) throw new Error(`postgres ended:\n${output}`)
+  }
+  await start()
+  return {
+    url,
+    folder,
+    start,
+    async signal(signal) {
+      // What is frozen is each of its processes, so that no connection answers; the postmaster alone would leave them at work.
+      if (signal === 'SIGSTOP' || signal === 'SIGCONT') {
+        for (const pid of [child?.pid, ...childrenOf(child?.pid)]) if (pid !== undefined) process.kill(pid, signal)
+        return
+      }
+      child?.kill(signal)
+      await over
+    },
+    async remove() {
+      child?.kill('SIGCONT')
+      for (const pid of childrenOf(child?.pid)) process.kill(pid, 'SIGCONT')
+      child?.kill('SIGQUIT')
+      await over
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Ends a server and removes its folder when this process is gone without having done so: it notices by the end of its input. */
+const watch = (pid: number, folder: string): ChildProcess => {
+  const watchdog = spawn('sh', ['-c', 'cat > /dev/null; kill -QUIT "$0" && sleep 1; rm -rf "$1"', String(pid), folder], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  })
+  watchdog.unref()
+  return watchdog
+}
+
+/** A new database on a server. @returns its address, and what drops it */
+export async function newDatabase(server: string): Promise<{ readonly url: string; drop(): Promise<void> }> {
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
+  await statement(server, `create database ${name}`)
+  return { url: Object.assign(new URL(server), { pathname: `/${name}` }).href, drop: () => statement(server, `drop database ${name} with (force)`) }
+}
+
+/** Takes all rows out of a database, and keeps its tables. @throws when a test has taken a table away */
+export const emptyDatabase = (url: string): Promise<void> =>
+  statement(
+    url,
+    `do $$ declare name text; begin
+      delete from requests;
+      for name in select tablename from pg_tables where schemaname = 'public' and tablename not like 'kysely%' loop execute format('delete from %I', name); end loop;
+    end $$`,
+  )
+
+/** By `psql`: what the server under test uses is not what tests should lean on. */
+async function statement(url: string, text: string): Promise<void> {
+  const child = spawn(join(postgresBin() ?? '', 'psql'), ['-X', '-q', '-v', 'ON_ERROR_STOP=1', '-c', text, url], {
+    env: { ...process.env, PGCONNECT_TIMEOUT: '5' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let output = ''
+  child.stderr.on('data', (chunk: Buffer) => (output += String(chunk)))
+  const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve))
+  if (code !== 0) throw new Error(output)
+}
+
+const answers = async (url: string) =>
+  statement(url, 'select 1').then(
+    () => true,
+    () => false,
+  )
+
+/** The processes that a process started; small machines have no `ps`. */
+const childrenOf = (pid: number | undefined): number[] => {
+  const file = `/proc/${pid}/task/${pid}/children`
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : (spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' }).stdout ?? '')
+  return text.split(/\s+/).flatMap((part) => (part ? [Number(part)] : []))
+}
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })

@@ -1,0 +1,131 @@
+/** `npm run admin -- …`: what an operator does from a terminal. Servers may run meanwhile. */
+import { parseArgs } from 'node:util'
+import { sql } from 'kysely'
+import { type AdminHouse, openAdminHouse, Refusal } from '#server/admin/house.ts'
+import { erase, exportPerson, listRequests } from '#server/admin/requests.ts'
+import { tableOf, timeOf } from '#server/admin/table.ts'
+import { makeBackup } from '#server/services/backup.ts'
+import { listMails, retryMails } from '#server/services/outbox-desk.ts'
+import { sealAllAnew } from '#server/services/rekey.ts'
+import { SettingsError } from '#server/settings.ts'
+
+const USAGE = `npm run admin -- <command>, with the environment of the server
+
+  requests list [--form ROUTE] [--days N] [--limit N] [--json]   the newest requests, without answers
+  requests export EMAIL [FOLDER]     all that is kept of a person, as JSON; with FOLDER also their files, in clear
+  requests erase EMAIL [--yes]       erases a person: requests, files, account; without --yes it only says what
+  outbox list [--state queued|sent|dead] [--json]                mails that wait and mails that were given up
+  outbox retry ID… | --dead          sends them again; a server does it within five seconds
+  backup FOLDER [--database-only]    database and files into an empty folder, read back and checked; never the keys
+  migrate                            brings the tables up to date (a server that starts does it too)
+  files reseal                       seals all files with the first key of FILES_KEY
+`
+
+const options = {
+  form: { type: 'string' },
+  days: { type: 'string' },
+  limit: { type: 'string' },
+  json: { type: 'boolean' },
+  yes: { type: 'boolean' },
+  state: { type: 'string' },
+  dead: { type: 'boolean' },
+  'database-only': { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const
+
+const STATES = ['queued', 'sent', 'dead'] as const
+
+const parse = (args: readonly string[]) => {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true })
+  } catch (error) {
+    throw new Refusal(`${(error as Error).message}\n\n${USAGE}`)
+  }
+}
+type Values = ReturnType<typeof parse>['values']
+
+const numberOf = (name: string, text: string | undefined) => {
+  if (text === undefined) return undefined
+  if (!/^[1-9]\d{0,6}$/.test(text)) throw new Refusal(`--${name} is ${JSON.stringify(text)}: expected a whole number above 0.`)
+  return Number(text)
+}
+
+const given = (value: string | undefined, what: string) => {
+  if (value === undefined || value.trim() === '') throw new Refusal(`${what} is missing.\n\n${USAGE}`)
+  return value
+}
+
+const commands: Readonly<Record<string, (house: AdminHouse, words: readonly string[], values: Values) => Promise<string>>> = {
+  'requests list'(house, _, values) {
+    const [form, days] = [values.form, numberOf('days', values.days)]
+    return listRequests(house, {
+      limit: numberOf('limit', values.limit) ?? 50,
+      json: values.json ?? false,
+      ...(form !== undefined && { form }),
+      ...(days !== undefined && { days }),
+    })
+  },
+  'requests export': (house, [email, folder]) => exportPerson(house, given(email, 'An e-mail address'), folder),
+  'requests erase': (house, [email], { yes = false }) => erase(house, given(email, 'An e-mail address'), yes),
+  async 'outbox list'({ store }, _, { state, json }) {
+    const known = STATES.find((found) => found === state)
+    if (state !== undefined && !known) throw new Refusal(`--state is ${JSON.stringify(state)}: expected ${STATES.join(', ')}.`)
+    const mails = await listMails(store.db, { ...(known && { state: known }) })
+    if (json) return JSON.stringify(mails, null, 2)
+    const rows = mails.map((mail) => [
+      mail.id,
+      mail.kind,
+      mail.state,
+      mail.reference,
+      mail.attempts,
+      timeOf(mail.createdAt),
+      timeOf(mail.nextAt),
+      mail.lastError,
+    ])
+    return tableOf(['id', 'kind', 'state', 'reference', 'tries', 'created', 'next try', 'last error'], rows)
+  },
+  async 'outbox retry'({ store }, ids, { dead }) {
+    if (dead ? ids.length > 0 : ids.length === 0) throw new Refusal(`Name the mails, or all that were given up by --dead.\n\n${USAGE}`)
+    const changed = await retryMails(store.db, dead ? 'dead' : ids, Date.now())
+    return `${changed.length} will be sent again${changed.length > 0 ? `: ${changed.join(', ')}` : ': those mails are not there, were sent, or are being sent now'}.`
+  },
+  async backup({ store, settings, blobs, keys }, [folder], values) {
+    const { databaseUrl, dataDir } = settings
+    const withFiles = values['database-only'] !== true
+    const report = await makeBackup(
+      { store, ...(databaseUrl !== undefined && { databaseUrl }), dataDir, blobs, keys, withFiles, now: Date.now },
+      given(folder, 'A folder'),
+    )
+    if (report.problems.length > 0) throw new Refusal(`The backup is not whole:\n${report.problems.map((problem) => `  ${problem}`).join('\n')}`)
+    return `${report.requests} requests and ${withFiles ? `${report.files} files, each read back` : 'no files'}. The keys are not in it: keep FILES_KEY elsewhere.`
+  },
+  async migrate({ store }) {
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(store.db)
+    return `${store.place} is up to date:\n${rows.map(({ name }) => `  ${name}`).join('\n')}`
+  },
+  async 'files reseal'({ store, files, keys }) {
+    const { sealed, problems } = await sealAllAnew(store.db, files, keys.current.id)
+    if (problems.length > 0) throw new Refusal(`${sealed} files were sealed anew, these were not:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+    return `${sealed} files were sealed anew; all files are under key ${keys.current.id}.`
+  },
+}
+
+const run = async (args: readonly string[]): Promise<string> => {
+  const { positionals, values } = parse(args)
+  const name = [positionals.slice(0, 2).join(' '), positionals[0] ?? ''].find((found) => Object.hasOwn(commands, found))
+  if (values.help || name === undefined) throw new Refusal(USAGE)
+  const house = await openAdminHouse(process.env)
+  try {
+    return (await commands[name]?.(house, positionals.slice(name.split(' ').length), values)) ?? ''
+  } finally {
+    await house.close()
+  }
+}
+
+try {
+  console.log(await run(process.argv.slice(2)))
+} catch (error) {
+  // Sentences for whoever typed it; a stack only for what nobody foresaw.
+  console.error(error instanceof Refusal || error instanceof SettingsError ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,48 @@
+/** What an operator's command works with: the same settings, database, storage and keys as the server's. */
+import { pino } from 'pino'
+import { createLogger } from '#server/logger.ts'
+import { createFileStore, type FileStore } from '#server/services/files.ts'
+import { readSettings, type Settings } from '#server/settings.ts'
+import type { Blobs } from '#server/storage/blobs.ts'
+import { type FileKeys, readFileKeys } from '#server/storage/keys.ts'
+import { openBlobs } from '#server/storage/open.ts'
+import { openStore, type Store } from '#server/store/store.ts'
+
+export interface AdminHouse {
+  readonly settings: Settings
+  readonly store: Store
+  readonly blobs: Blobs
+  readonly keys: FileKeys
+  readonly files: FileStore
+  readonly log: ReturnType<typeof createLogger>
+  close(): Promise<void>
+}
+
+/** A command that cannot be carried out, in a sentence for whoever typed it. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+}
+
+const STDERR = 2
+
+/** @throws {SettingsError} and what opening throws */
+export async function openAdminHouse(env: Readonly<Record<string, string | undefined>>): Promise<AdminHouse> {
+  const settings = readSettings(env)
+  const log = createLogger(settings.logLevel === 'info' ? 'warn' : settings.logLevel, pino.destination({ fd: STDERR, sync: true }))
+  const store = await openStore(settings, { isPatient: true })
+  const blobs = await openBlobs(settings, log)
+  const keys = readFileKeys(settings)
+  const files = createFileStore({ dataDir: settings.dataDir, blobs, keys, log })
+  return {
+    settings,
+    store,
+    blobs,
+    keys,
+    files,
+    log,
+    async close() {
+      files.close()
+      await store.close()
+    },
+  }
+}

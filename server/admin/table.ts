@@ -1,0 +1,16 @@
+/** Rows in columns, for a terminal; what could move its cursor or change its colours is taken out. */
+export function tableOf(head: readonly string[], rows: readonly (readonly (string | number | null)[])[]): string {
+  const cells = [head, ...rows].map((row) => row.map((cell) => String(cell ?? '').replace(/\p{C}/gu, ' ')))
+  const widths = head.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)))
+  return cells
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+/** A moment, or nothing. */
+export const timeOf = (ms: number | null) => (ms === null || ms === 0 ? '' : new Date(ms).toISOString().replace(/\.\d+Z$/, 'Z'))

@@ -1,0 +1,27 @@
+/** The time between the wish to end and the end: whoever spreads the visitors shall send none here any more. */
+import type { FastifyInstance } from 'fastify'
+
+export interface Draining {
+  readonly isOn: boolean
+  /** From now on `/readyz` says 503, and answers end their connections. */
+  begin(): void
+}
+
+export function createDraining(): Draining {
+  let isOn = false
+  return {
+    get isOn() {
+      return isOn
+    },
+    begin() {
+      isOn = true
+    },
+  }
+}
+
+/** Ends kept connections with their next answer, so that their owners open new ones elsewhere. */
+export function endConnections(app: FastifyInstance, draining: Draining): void {
+  app.addHook('onSend', async (_request, reply) => {
+    if (draining.isOn) reply.header('Connection', 'close')
+  })
+}

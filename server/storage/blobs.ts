@@ -1,0 +1,35 @@
+/** Where sealed bytes lie, under names that the file store makes up: on disk or in a bucket, never in a folder that is served. */
+import type { Readable } from 'node:stream'
+
+export interface Blobs {
+  /** For the notice at start; without a secret. */
+  readonly place: string
+  /**
+   * Makes a complete, synced file of this machine durable under a name. The file may be gone afterwards.
+   *
+   * @throws {Problem} 503 when the storage is away; ENOSPC and the like as they come
+   */
+  put(name: string, path: string): Promise<void>
+  /** @throws {BlobMissing} when there is none of that name; {Problem} 503 when the storage is away */
+  read(name: string): Promise<Readable>
+  /** Removes what is there, if it is. @throws {Problem} 503 when the storage is away */
+  drop(name: string): Promise<void>
+  /** All that is there, in no order. */
+  list(): AsyncIterable<{ readonly name: string; readonly changedAt: number }>
+  /** @throws when nothing could be stored now */
+  check(): Promise<void>
+  close(): void
+}
+
+/** There is nothing of that name. */
+export class BlobMissing extends Error {
+  override readonly name = 'BlobMissing'
+}
+
+const NAME = /^[0-9a-f]{32}$/
+
+/** Whether a file's name is one of ours: what else lies in the folder or bucket is somebody else's. */
+export const isBlobName = (name: string) => NAME.test(name)
+
+/** Folder and name, the same on disk and in a bucket, so that either can be copied onto the other. */
+export const placeOf = (name: string) => `${name.slice(0, 2)}/${name}`

@@ -1,0 +1,54 @@
+/** Blobs below a folder of this machine. */
+import { mkdirSync } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { BlobMissing, type Blobs, isBlobName, placeOf } from '#server/storage/blobs.ts'
+
+/** Less free space than this is reported before uploads begin to fail. */
+const LOW_SPACE_BYTES = 64 * 1_048_576
+
+const syncFolder = async (path: string) => {
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+/** @throws when the folder cannot be made */
+export function openDiskBlobs(folder: string): Blobs {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const pathOf = (name: string) => join(folder, placeOf(name))
+  return {
+    place: folder,
+    async put(name, path) {
+      const target = pathOf(name)
+      if ((await mkdir(dirname(target), { recursive: true, mode: 0o700 })) !== undefined) await syncFolder(folder)
+      await rename(path, target)
+      await syncFolder(dirname(target))
+    },
+    async read(name) {
+      const handle = await open(pathOf(name)).catch((error: NodeJS.ErrnoException) => {
+        throw error.code === 'ENOENT' ? new BlobMissing(name) : error
+      })
+      return handle.createReadStream()
+    },
+    drop: (name) => rm(pathOf(name), { force: true }),
+    async *list() {
+      for (const entry of await readdir(folder, { withFileTypes: true })) {
+        if (!entry.isDirectory()) continue
+        for (const name of await readdir(join(folder, entry.name))) {
+          // What another process removes meanwhile is not there any more.
+          const found = isBlobName(name) ? await stat(join(folder, entry.name, name)).catch(() => undefined) : undefined
+          if (found?.isFile()) yield { name, changedAt: found.mtimeMs }
+        }
+      }
+    },
+    async check() {
+      const { bavail, bsize } = await statfs(folder)
+      if (bavail * bsize < LOW_SPACE_BYTES) throw Object.assign(new Error('hardly any space is left'), { code: 'ENOSPC' })
+    },
+    close: () => undefined,
+  }
+}

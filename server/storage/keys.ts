@@ -1,0 +1,98 @@
+/** The keys that uploaded files are sealed with. They lie outside the data folder, so that no copy of it opens a file. */
+import { createHash, randomBytes } from 'node:crypto'
+import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+export interface FileKey {
+  /** 16 hexadecimal digits, made from the key, which cannot be made from them. */
+  readonly id: string
+  readonly secret: Buffer
+}
+
+export interface FileKeys {
+  /** What new files are sealed with. */
+  readonly current: FileKey
+  readonly byId: ReadonlyMap<string, FileKey>
+}
+
+const KEY_BYTES = 32
+const BASE64 = /^[A-Za-z0-9+/]{43}=$|^[A-Za-z0-9_-]{43}=?$/
+
+const idOf = (secret: Buffer) => createHash('sha256').update('roadcharter file key').update(secret).digest('hex').slice(0, 16)
+
+/**
+ * Reads keys, separated by commas, blanks or lines: the first one seals, all open. Each is 32 bytes in base64.
+ *
+ * @returns undefined when there is none, or one that is no key
+ */
+export function parseFileKeys(text: string): FileKeys | undefined {
+  const keys = text
+    .split(/[\s,]+/)
+    .filter((part) => part !== '')
+    .map((part) => (BASE64.test(part) ? Buffer.from(part, 'base64') : Buffer.alloc(0)))
+    .map((secret) => ({ id: idOf(secret), secret }))
+  const [current] = keys
+  if (!current || keys.some(({ secret }) => secret.length !== KEY_BYTES)) return undefined
+  return { current, byId: new Map(keys.map((key) => [key.id, key])) }
+}
+
+/** Makes a key file, whole and on the disk or not at all; of two processes that start at once one makes it and both read it. */
+const makeKeyFile = (path: string) => {
+  const draft = `${path}.${randomBytes(6).toString('hex')}`
+  const handle = openSync(draft, 'wx', 0o600)
+  try {
+    writeSync(handle, `${randomBytes(KEY_BYTES).toString('base64')}\n`)
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+  try {
+    linkSync(draft, path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(draft, { force: true })
+  }
+  const folder = openSync(dirname(path), 'r')
+  fsyncSync(folder)
+  closeSync(folder)
+}
+
+const readOrUndefined = (path: string) => {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** The key file that is made when none is named: beside the data folder, never in it. */
+export const defaultKeyFile = (dataDir: string) => `${dataDir}-files.key`
+
+/**
+ * The keys of the settings: FILES_KEY, else the file FILES_KEY_FILE, else the one beside the data folder, which is made
+ * (mode 600) at the first start. Losing it loses the files: keep a copy apart from the backups.
+ *
+ * @throws {Error} in a sentence when there is no usable key and none can be made
+ */
+export function readFileKeys(settings: { readonly filesKey?: string; readonly filesKeyFile?: string; readonly dataDir: string }): FileKeys {
+  const { filesKey, filesKeyFile, dataDir } = settings
+  const path = filesKeyFile ?? defaultKeyFile(dataDir)
+  const read = () => filesKey ?? readOrUndefined(path)
+  if (read() === undefined) {
+    // A named file that is not there is a mistake in its name: a new key would open nothing.
+    if (filesKeyFile !== undefined) throw new Error(`FILES_KEY_FILE names ${path}, which is not there.`)
+    try {
+      makeKeyFile(path)
+    } catch (error) {
+      throw new Error(
+        `The key for uploaded files cannot be made at ${path} (${(error as NodeJS.ErrnoException).code}): set FILES_KEY, or FILES_KEY_FILE, or make that folder writable.`,
+      )
+    }
+  }
+  const keys = parseFileKeys(read() ?? '')
+  if (!keys)
+    throw new Error(`${filesKey === undefined ? path : 'FILES_KEY'} holds no usable key: expected 32 bytes in base64, as "openssl rand -base64 32" makes them.`)
+  return keys
+}

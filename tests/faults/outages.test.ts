@@ -1,0 +1,102 @@
+/** Each fault for seconds, under 16 visitors; tests/server/kit/scenarios.ts says what a server is held to. */
+import { spawnSync } from 'node:child_process'
+import { openSync } from 'node:fs'
+import { createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { hasFaultInjection, LIBFIU } from '../../scripts/bootstrap/fault-injection.mjs'
+import { postgresBin } from '../../scripts/bootstrap/postgres-place.mjs'
+import { newDatabase, openPostgres, type Postgres } from '../../scripts/temporary-postgres.ts'
+import { newFolder, onEnd } from '../server/kit/house.ts'
+import { NOTHING_LOST, type Outage, surviveOutage } from '../server/kit/scenarios.ts'
+import { canMount, openSmallDisk } from '../server/kit/small-disk.ts'
+import { openSmtp, type Smtp } from '../server/kit/smtp.ts'
+import { eventually } from '../server/kit/wait.ts'
+
+const LASTING_MS = 8_000
+
+const survives = async (name: string, outage: Outage) => {
+  const figures = await surviveOutage(outage)
+  console.log(`${name}:`, figures)
+  expect(figures).toMatchObject(NOTHING_LOST)
+}
+
+test.skipIf(!canMount())('disk full, log and all', async () => {
+  const disk = openSmallDisk(48)
+  const logTo = openSync(join(disk.folder, 'server.log'), 'a')
+  await survives('disk full', { dataDir: disk.folder, logTo, env: { LOG_LEVEL: 'info' }, break: disk.fill, ms: LASTING_MS, mend: disk.free })
+})
+
+test.skipIf(!hasFaultInjection())('the disk does not write: I/O errors', async () => {
+  const control = join(newFolder(), 'fiu')
+  const tell = (pid: number, ...commands: string[]) => {
+    const { status, stderr } = spawnSync('fiu-ctrl', ['-f', control, ...commands.flatMap((command) => ['-c', command]), String(pid)], { encoding: 'utf8' })
+    if (status !== 0) throw new Error(stderr)
+  }
+  const calls = ['posix/io/rw/pwrite', 'posix/io/sync/fsync', 'posix/io/sync/fdatasync']
+  const EIO = 5
+  await survives('I/O errors', {
+    env: { LD_PRELOAD: LIBFIU.join(' '), FIU_CTRL_FIFO: control },
+    break: ({ pid }) => tell(pid, ...calls.map((name) => `enable name=${name},failinfo=${EIO}`)),
+    ms: LASTING_MS,
+    mend: ({ pid }) => tell(pid, ...calls.map((name) => `disable name=${name}`)),
+  })
+})
+
+const ways: Readonly<Record<string, (postgres: Postgres) => Pick<Outage, 'break' | 'mend'>>> = {
+  'PostgreSQL stopped and started': (postgres) => ({ break: () => postgres.signal('SIGINT'), mend: () => postgres.start() }),
+  'PostgreSQL crashed and started': (postgres) => ({ break: () => postgres.signal('SIGQUIT'), mend: () => postgres.start() }),
+  'PostgreSQL hanging': (postgres) => ({ break: () => postgres.signal('SIGSTOP'), mend: () => postgres.signal('SIGCONT') }),
+}
+test.skipIf(postgresBin() === undefined).each(Object.entries(ways))('%s', async (name, way) => {
+  const postgres = await openPostgres()
+  onEnd(() => postgres.remove())
+  await survives(name, { databaseUrl: (await newDatabase(postgres.url)).url, ms: LASTING_MS, ...way(postgres) })
+})
+
+/** Takes connections and never says a word. @returns what ends it */
+const openSilent = async (port: number): Promise<() => Promise<void>> => {
+  const sockets = new Set<Socket>()
+  const silent = createServer((socket) => void sockets.add(socket.on('error', () => undefined)))
+  await new Promise<void>((resolve) => silent.listen(port, '127.0.0.1', resolve))
+  return () =>
+    new Promise((resolve) => {
+      silent.close(() => resolve())
+      for (const socket of sockets) socket.destroy()
+    })
+}
+
+test('mail server refusing, hanging, gone: forms are taken all the time, and every mail arrives once', async () => {
+  const first = await openSmtp()
+  const { port } = first
+  const all: Smtp[] = [first]
+  first.refuseWith = 451
+  const taken = () => all.flatMap(({ mails }) => mails)
+  let endSilence = async () => {}
+  await survives('mail server', {
+    hasFiles: false,
+    clients: 4,
+    env: { SMTP_URL: first.url },
+    // Refusing from the start, then hanging, then gone.
+    async break() {
+      await first.close()
+      endSilence = await openSilent(port)
+    },
+    ms: LASTING_MS,
+    async mend() {
+      await endSilence()
+      await pause(2_000)
+      all.push(await openSmtp(port))
+    },
+    async after(store) {
+      await eventually(
+        () => store.db.selectFrom('outbox').select('id').where('state', '=', 'queued').execute(),
+        (queued) => queued.length === 0,
+        180_000,
+      )
+      expect(new Set(taken().map(({ messageId }) => messageId)).size).toBe(taken().length)
+      expect(taken()).toHaveLength((await store.db.selectFrom('outbox').select('id').execute()).length)
+    },
+  })
+})

@@ -1,0 +1,47 @@
+import { connect } from 'node:net'
+import { expect, test } from 'vitest'
+import { newFolder } from '../server/kit/house.ts'
+import { ANSWER_MAX_MS } from '../server/kit/nothing-lost.ts'
+import { startProcess } from '../server/kit/process.ts'
+import { visit } from '../server/kit/visitors.ts'
+
+const CONNECTIONS = 200
+const GONE_MS = 15_000
+const EVERY_MS = 500
+
+const HEAD = 'POST /backend/api/auth/factoringform HTTP/1.1\r\nHost: house.example\r\n'
+const kinds = {
+  headers: HEAD,
+  body: `${HEAD}Content-Type: application/json\r\nIdempotency-Key: 0123456789abcdef\r\nContent-Length: 5000\r\n\r\n{`,
+  nothing: '',
+}
+
+test.each(Object.entries(kinds))(`${CONNECTIONS} connections that are slow with their %s are gone within 15 s, and others are served`, async (kind, start) => {
+  const server = await startProcess({ DATA_DIR: newFolder() })
+  const { port } = new URL(server.url)
+  const lives = Array.from(
+    { length: CONNECTIONS },
+    () =>
+      new Promise<number>((resolve) => {
+        const openedAt = performance.now()
+        const socket = connect(Number(port), '127.0.0.1', () => socket.write(start))
+        const timer = setInterval(() => kind !== 'nothing' && socket.writable && socket.write('x'), EVERY_MS)
+        socket.on('error', () => undefined).on('data', () => undefined)
+        socket.on('close', () => {
+          clearInterval(timer)
+          resolve(performance.now() - openedAt)
+        })
+      }),
+  )
+  const visits = visit(() => [server.url], { clients: 4 })
+  const longest = Math.max(...(await Promise.all(lives)))
+  await visits.end()
+  const slowest = Math.max(...visits.answers.map(({ ms }) => ms))
+  console.log(
+    `${CONNECTIONS} connections, slow ${kind}: gone after ${Math.round(longest)} ms; ${visits.acknowledged.size} forms taken meanwhile, the slowest in ${Math.round(slowest)} ms`,
+  )
+  expect(longest).toBeLessThan(GONE_MS)
+  expect(visits.answers.every(({ status }) => status === 201)).toBe(true)
+  expect(slowest).toBeLessThan(ANSWER_MAX_MS)
+  expect(await server.end('SIGTERM')).toBe(0)
+})

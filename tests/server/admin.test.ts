@@ -1,0 +1,277 @@
+/** `npm run admin`, as a process of its own beside a running server. */
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { llc } from '#contract/filings/llc.ts'
+import { factoring } from '#contract/requests/factoring.ts'
+import { pdf, png } from './kit/bytes.ts'
+import { newClient, newKey } from './kit/client.ts'
+import { FILES_KEY, type House, newFolder, openHouse } from './kit/house.ts'
+import { newPerson, signUp } from './kit/people.ts'
+import { openS3 } from './kit/s3.ts'
+import { openSmtp } from './kit/smtp.ts'
+import { sealedBytes, storedPath } from './kit/stored.ts'
+import { eventually } from './kit/wait.ts'
+
+const DAY_MS = 86_400_000
+const FILES = [
+  { field: 'formationDocs', name: 'deed.pdf', bytes: pdf(40_000) },
+  { field: 'formationDocs', name: '../../Ausweis ü.png', bytes: png() },
+]
+const JAN = 'jan@hauling.example'
+
+const envOf = ({ settings, dataDir }: House, more: Record<string, string> = {}) => ({
+  PATH: process.env.PATH,
+  DATA_DIR: dataDir,
+  FILES_KEY,
+  ...(settings.databaseUrl !== undefined && { DATABASE_URL: settings.databaseUrl }),
+  ...more,
+})
+const admin = async (env: NodeJS.ProcessEnv, ...args: string[]) => {
+  const child = spawn(process.execPath, ['server/admin.ts', ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let out = ''
+  let err = ''
+  child.stdout.on('data', (chunk: Buffer) => (out += String(chunk)))
+  child.stderr.on('data', (chunk: Buffer) => (err += String(chunk)))
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
+  return { code, out: out.trimEnd(), err: err.trimEnd() }
+}
+const count = async ({ store }: House, table: 'requests' | 'files' | 'outbox' | 'accounts' | 'sessions' | 'challenges' | 'request_revisions') =>
+  (await store.db.selectFrom(table).selectAll().execute()).length
+const filesBelow = (folder: string) => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+/** Two requests of Jan, one of them corrected, with files, and one of somebody else. */
+const fill = async (house: House) => {
+  const client = newClient(house.app)
+  const key = newKey()
+  const first = await client.submit(llc, { ...llc.sample, email: JAN }, { key, files: FILES })
+  await client.submit(llc, { ...llc.sample, email: 'Jan@Hauling.example', name: 'Corrected' }, { key, files: FILES.slice(0, 1) })
+  await client.submit(factoring, { ...factoring.sample, email: 'other@hauling.example' })
+  return first.body.reference as string
+}
+
+test('a wrong command tells what there is; a wrong setting is told like at the start of the server', async () => {
+  const dataDir = newFolder()
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, FILES_KEY }
+  const [none, unknown, flag, setting, help] = await Promise.all([
+    admin(env),
+    admin(env, 'requests', 'sell'),
+    admin(env, 'outbox', 'list', '--loud'),
+    admin({ ...env, PORT: 'many' }, 'migrate'),
+    admin(env, 'outbox', 'retry'),
+  ])
+  for (const { code, err, out } of [none, unknown, flag, help]) {
+    expect([code, out]).toEqual([1, ''])
+    expect(err).toContain('requests erase EMAIL [--yes]')
+  }
+  expect(setting?.err).toMatch(/^The settings cannot be used:\n {2}- PORT is "many"/)
+  expect(`${none?.err}${unknown?.err}${flag?.err}${setting?.err}`).not.toMatch(/node:internal|\.ts:\d/)
+})
+
+test('requests are listed without answers, exported with all versions and files, and erased with everything, on a server that runs', async () => {
+  const house = await openHouse()
+  const client = newClient(house.app)
+  const person = { ...newPerson(), email: JAN }
+  await signUp(house, client, person)
+  const reference = await fill(house)
+  await house.allMails()
+  const env = envOf(house)
+
+  const [listed, json, exported] = await Promise.all([
+    admin(env, 'requests', 'list'),
+    admin(env, 'requests', 'list', '--form', 'llcform', '--days', '2', '--limit', '5', '--json'),
+    admin(env, 'requests', 'export', ' JAN@hauling.example ', join(house.dataDir, 'export')),
+  ])
+  expect(listed).toMatchObject({ code: 0, err: '' })
+  expect(listed.out.split('\n')).toHaveLength(3)
+  expect(listed.out).toMatch(/reference +form +created/)
+  expect(listed.out).not.toMatch(/hauling\.example|Corrected/)
+  expect(JSON.parse(json.out)).toEqual([expect.objectContaining({ reference, form: 'llcform', version: 2, files: 3 })])
+
+  expect(exported).toMatchObject({ code: 0, out: expect.stringContaining('1 requests with 3 files') })
+  const whole = JSON.parse(readFileSync(join(house.dataDir, 'export', 'export.json'), 'utf8'))
+  expect(whole).toMatchObject({
+    account: { email: JAN },
+    requests: [{ reference, versions: [{ version: 1 }, { version: 2, answers: { name: 'Corrected' } }] }],
+  })
+  expect(JSON.stringify(whole)).not.toContain('argon2')
+  for (const { path, sha256 } of whole.requests[0].files) {
+    const bytes = readFileSync(join(house.dataDir, 'export', path))
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256)
+  }
+  expect(
+    filesBelow(join(house.dataDir, 'export'))
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual(['1-1-deed.pdf', '1-2-Ausweis ü.png', '2-1-deed.pdf', 'export.json'])
+  rmSync(join(house.dataDir, 'export'), { recursive: true })
+
+  const asked = await admin(env, 'requests', 'erase', JAN)
+  expect(asked.out).toMatch(new RegExp(`${reference}[\\s\\S]*the account[\\s\\S]*Add --yes`))
+  expect(await count(house, 'requests')).toBe(2)
+  const erased = await admin(env, 'requests', 'erase', JAN, '--yes')
+  expect(erased).toMatchObject({ code: 0, out: expect.stringMatching(/Erased: 1 requests \(RC-.*\), 3 files, the account/) })
+  for (const [table, left] of [
+    ['requests', 1],
+    ['request_revisions', 0],
+    ['files', 0],
+    ['accounts', 0],
+    ['sessions', 0],
+    ['challenges', 0],
+  ] as const)
+    expect([table, await count(house, table)]).toEqual([table, left])
+  expect(filesBelow(join(house.dataDir, 'files'))).toEqual([])
+  // Neither the database nor the development mailbox remembers, down to the bytes.
+  if (house.store.kind === 'sqlite') {
+    for (const { parentPath, name } of filesBelow(house.dataDir)) {
+      const bytes = readFileSync(join(parentPath, name)).toString('latin1')
+      expect([name, /jan@hauling\.example/i.test(bytes), bytes.includes('Corrected'), bytes.includes(reference)]).toEqual([name, false, false, false])
+    }
+  }
+  expect((await admin(env, 'requests', 'export', JAN)).err).toBe(`Nothing is kept under ${JAN}.`)
+  expect((await client.submit(factoring)).status).toBe(201)
+})
+
+test('mails that were given up are listed without addresses and sent again by the server that runs', async () => {
+  const smtp = await openSmtp()
+  const house = await openHouse({
+    env: { SMTP_URL: smtp.url },
+    outboxTimes: { everyMs: 50, leaseMs: 60_000, firstPauseMs: 1, longestPauseMs: 5, maxAttempts: 2 },
+  })
+  smtp.refuseWith = 550
+  const { body } = await newClient(house.app).submit(factoring)
+  const dead = () => house.store.db.selectFrom('outbox').select('id').where('state', '=', 'dead').execute()
+  await eventually(dead, (rows) => rows.length === 2)
+  const env = envOf(house, { SMTP_URL: smtp.url })
+  const listed = await admin(env, 'outbox', 'list')
+  expect(listed.out).toMatch(new RegExp(`team +dead +${body.reference} +2 .*550`))
+  expect(listed.out).not.toContain('@')
+  smtp.refuseWith = undefined
+  expect(await admin(env, 'outbox', 'retry', '--dead')).toMatchObject({ code: 0, out: expect.stringMatching(/^2 will be sent again/) })
+  await eventually(
+    () => smtp.mails.length,
+    (sent) => sent === 2,
+  )
+  expect((await admin(env, 'outbox', 'retry', 'nothing')).out).toMatch(/^0 will be sent again/)
+})
+
+test('a backup made while visitors send is whole, opens on another machine with the key, and without it shows nothing', { timeout: 60_000 }, async () => {
+  const house = await openHouse({ env: { DATABASE_URL: '' } })
+  const reference = await fill(house)
+  await house.allMails()
+  let going = true
+  const sending = (async () => {
+    const client = newClient(house.app)
+    for (; going; ) await client.submit(llc, { ...llc.sample, email: 'later@hauling.example' }, { files: FILES.slice(0, 1) })
+  })()
+  const folder = join(newFolder(), 'backup')
+  const env = envOf(house)
+  const made = await admin(env, 'backup', folder)
+  going = false
+  await sending
+  expect(made).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/^\d+ requests and \d+ files, each read back/) })
+  expect((await admin(env, 'backup', folder)).err).toContain('is not empty')
+  for (const { parentPath, name } of filesBelow(folder)) {
+    expect(statSync(join(parentPath, name)).mode & 0o077).toBe(0)
+    expect(readFileSync(join(parentPath, name)).includes('%PDF')).toBe(false)
+    expect(name).not.toMatch(/key/)
+  }
+
+  // As docs/operations.md says: the folder becomes DATA_DIR, the key comes from elsewhere.
+  const dataDir = newFolder()
+  cpSync(join(folder, 'roadcharter.db'), join(dataDir, 'roadcharter.db'))
+  cpSync(join(folder, 'files'), join(dataDir, 'files'), { recursive: true })
+  const restored = await openHouse({ dataDir, env: { DATABASE_URL: '' } })
+  const { requests, files } = JSON.parse(readFileSync(join(folder, 'backup.json'), 'utf8'))
+  expect([await count(restored, 'requests'), await count(restored, 'files')]).toEqual([requests, files])
+  expect(requests).toBeGreaterThanOrEqual(2)
+  const target = join(newFolder(), 'export')
+  expect(await admin(envOf(restored), 'requests', 'export', JAN, target)).toMatchObject({ code: 0 })
+  expect(readFileSync(join(target, reference, '1-1-deed.pdf')).equals(pdf(40_000))).toBe(true)
+
+  // A file that was changed or is missing is said, and the backup fails.
+  const rows = await house.store.db.selectFrom('files').selectAll().orderBy('created_at').execute()
+  const [one = { stored_as: '', id: '' }, other = { stored_as: '', id: '' }] = rows
+  const bytes = sealedBytes(house.dataDir, one.stored_as)
+  bytes.writeUInt8(bytes.readUInt8(200) ^ 1, 200)
+  writeFileSync(storedPath(house.dataDir, one.stored_as), bytes)
+  rmSync(storedPath(house.dataDir, other.stored_as))
+  const broken = await admin(env, 'backup', join(newFolder(), 'broken'))
+  expect(broken.code).toBe(1)
+  expect(broken.err).toMatch(new RegExp(`not whole[\\s\\S]*${one.id}: .*not what was stored`))
+  expect(broken.err).toContain(`${other.id}: it is not in the storage`)
+})
+
+test('files are sealed anew under a new key, also those that lie in clear, and the old key is no longer needed', async () => {
+  const house = await openHouse({ env: { DATABASE_URL: '' } })
+  await fill(house)
+  await house.allMails()
+  const rows = await house.store.db.selectFrom('files').selectAll().orderBy('created_at').orderBy('position').execute()
+  const plain = rows.find(({ name }) => name === 'deed.pdf')
+  if (!plain) throw new Error('no file')
+  writeFileSync(storedPath(house.dataDir, plain.stored_as), pdf(40_000))
+  await house.store.db.updateTable('files').set({ key_id: null }).where('id', '=', plain.id).execute()
+  const next = Buffer.alloc(32, 9).toString('base64')
+  const env = { ...envOf(house), FILES_KEY: `${next},${FILES_KEY}` }
+  expect(await admin(env, 'files', 'reseal')).toMatchObject({ code: 0, out: expect.stringMatching(/^3 files were sealed anew/) })
+  expect((await admin(env, 'files', 'reseal')).out).toMatch(/^0 files/)
+  const folder = join(newFolder(), 'backup')
+  expect(await admin({ ...env, FILES_KEY: next }, 'backup', folder)).toMatchObject({ code: 0, out: expect.stringContaining('3 files, each read back') })
+  expect(filesBelow(join(house.dataDir, 'files'))).toHaveLength(3)
+  for (const { parentPath, name } of filesBelow(join(house.dataDir, 'files'))) expect(readFileSync(join(parentPath, name)).includes('%PDF')).toBe(false)
+})
+
+test('backup and erasure with files in a bucket', async () => {
+  const s3 = await openS3()
+  const house = await openHouse({ env: { S3_URL: s3.url, DATABASE_URL: '' } })
+  await fill(house)
+  await house.allMails()
+  const env = envOf(house, { S3_URL: s3.url })
+  const [whole, database] = [join(newFolder(), 'whole'), join(newFolder(), 'database')]
+  expect(await admin(env, 'backup', whole)).toMatchObject({ code: 0, out: expect.stringContaining('3 files, each read back') })
+  expect(await admin(env, 'backup', database, '--database-only')).toMatchObject({ code: 0, out: expect.stringContaining('no files') })
+  expect(existsSync(join(database, 'files'))).toBe(false)
+  expect((await admin(env, 'requests', 'erase', JAN, '--yes')).code).toBe(0)
+  expect(filesBelow(s3.directory).filter(({ name }) => /^[0-9a-f]{32}/.test(name))).toEqual([])
+})
+
+test('requests older than KEEP_REQUESTS_DAYS go with their files; younger ones, corrected ones and those whose mail waits stay', async () => {
+  const smtp = await openSmtp()
+  const house = await openHouse({ env: { KEEP_REQUESTS_DAYS: '30', SMTP_URL: smtp.url, DATABASE_URL: '' } })
+  const client = newClient(house.app)
+  const key = newKey()
+  await client.submit(llc, llc.sample, { files: FILES })
+  await client.submit(llc, llc.sample, { key, files: FILES })
+  await eventually(
+    () => house.store.db.selectFrom('outbox').select('id').where('state', '=', 'queued').execute(),
+    (rows) => rows.length === 0,
+  )
+  await smtp.close()
+  const waiting = await client.submit(factoring)
+  house.advance(20 * DAY_MS)
+  const corrected = await client.submit(llc, { ...llc.sample, name: 'Corrected' }, { key, files: FILES })
+  house.advance(15 * DAY_MS)
+  const { eraseOld } = await import('#server/services/erasure.ts')
+  const { openStored } = await import('./kit/stored.ts')
+  const quiet = { info: () => undefined, warn: () => undefined }
+  expect(await eraseOld({ store: house.store, files: openStored(house.dataDir), log: quiet }, 30, house.now())).toBe(1)
+  const left = await house.store.db.selectFrom('requests').select('reference').execute()
+  expect(new Set(left.map(({ reference }) => reference))).toEqual(new Set([waiting.body.reference, corrected.body.reference]))
+  expect(filesBelow(join(house.dataDir, 'files'))).toHaveLength(4)
+
+  // The server does it by itself: at its start, and every hour.
+  await house.close()
+  const reopen = () => openHouse({ dataDir: house.dataDir, now: () => Date.now() + 60 * DAY_MS, env: { KEEP_REQUESTS_DAYS: '30', DATABASE_URL: '' } })
+  const sending = await reopen()
+  await sending.allMails()
+  await sending.close()
+  const later = await reopen()
+  await eventually(
+    () => count(later, 'files'),
+    (files) => files === 0,
+  )
+  const without = await openHouse({ now: () => Date.now() + 4_000 * DAY_MS })
+  await newClient(without.app).submit(factoring)
+  expect(await count(without, 'requests')).toBe(1)
+})

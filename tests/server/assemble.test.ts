@@ -1,0 +1,46 @@
+/** The folder that the image and the systemd unit start. */
+import { execFile, spawn } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { llc } from '#contract/filings/llc.ts'
+import { pdf } from './kit/bytes.ts'
+import { multipartOf, newKey } from './kit/client.ts'
+import { FILES_KEY, newFolder, onEnd } from './kit/house.ts'
+import { openS3 } from './kit/s3.ts'
+import { eventually } from './kit/wait.ts'
+
+test('what is assembled starts by itself, elsewhere, and takes a form with a file into a bucket', { timeout: 90_000 }, async () => {
+  const folder = join(newFolder(), 'assembled')
+  await promisify(execFile)(process.execPath, ['scripts/assemble.ts', folder])
+  // Nothing of the browser's packages, nothing of development.
+  for (const name of ['react', '@chakra-ui', 'vite', 'vitest', 's3rver', 'typescript']) expect(existsSync(join(folder, 'node_modules', name))).toBe(false)
+  const before = readdirSync(folder, { recursive: true }).length
+  const s3 = await openS3()
+  const env = { DATA_DIR: newFolder(), FILES_KEY, S3_URL: s3.url, PORT: '0' }
+  const child = spawn(join(folder, 'node'), ['server/main.ts'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve))
+  onEnd(() => void child.kill('SIGKILL'))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += String(chunk)))
+  const url = await eventually(
+    () => /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0] ?? '',
+    (found) => found !== '' || child.exitCode !== null,
+    30_000,
+  )
+  expect(url, output).not.toBe('')
+  const { payload, headers } = await multipartOf(llc, llc.sample, [{ field: 'formationDocs', name: 'a.pdf', bytes: pdf(100_000) }])
+  const answer = await fetch(`${url}/backend/api/${llc.endpoint}`, {
+    method: 'POST',
+    body: payload as BodyInit,
+    headers: { ...headers, 'idempotency-key': newKey() },
+  })
+  expect(answer.status).toBe(201)
+  expect(await (await fetch(`${url}/readyz`)).json()).toMatchObject({ status: 'ready' })
+  const admin = await promisify(execFile)(join(folder, 'node'), ['server/admin.ts', 'requests', 'list'], { cwd: folder, env })
+  expect(admin.stdout).toContain('llcform')
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  expect(readdirSync(folder, { recursive: true })).toHaveLength(before)
+})

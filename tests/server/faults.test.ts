@@ -1,0 +1,40 @@
+/** What breaks in production, for a moment each; `npm run faults` takes its time over the same. */
+import { openSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { newDatabase, openPostgres } from '../../scripts/temporary-postgres.ts'
+import { onEnd } from './kit/house.ts'
+import { killRounds, NOTHING_LOST, surviveOutage } from './kit/scenarios.ts'
+import { canMount, openSmallDisk } from './kit/small-disk.ts'
+
+const server = process.env.TEST_DATABASE_URL
+const onPostgres = test.skipIf(server === undefined)
+const onSmallDisk = test.skipIf(server !== undefined || !canMount())
+
+onSmallDisk('a disk that is full, log and all: 503 until there is room again, and nothing lost', { timeout: 180_000 }, async () => {
+  const disk = openSmallDisk(24)
+  const logTo = openSync(join(disk.folder, 'server.log'), 'a')
+  expect(await surviveOutage({ dataDir: disk.folder, logTo, env: { LOG_LEVEL: 'info' }, break: disk.fill, ms: 2_500, mend: disk.free })).toMatchObject(
+    NOTHING_LOST,
+  )
+})
+
+onPostgres('two processes on one PostgreSQL, killed in turn while 16 visitors submit: nothing lost, nothing twice', { timeout: 180_000 }, async () => {
+  const { url, drop } = await newDatabase(server ?? '')
+  onEnd(drop)
+  expect(await killRounds({ rounds: 2, processes: 2, databaseUrl: url })).toMatchObject(NOTHING_LOST)
+})
+
+onPostgres('a PostgreSQL that is restarted, and one that hangs: 503 until it is back, and nothing lost', { timeout: 180_000 }, async () => {
+  const postgres = await openPostgres()
+  onEnd(() => postgres.remove())
+  const down = { databaseUrl: (await newDatabase(postgres.url)).url, break: () => postgres.signal('SIGINT'), ms: 1_500, mend: () => postgres.start() }
+  expect(await surviveOutage(down)).toMatchObject(NOTHING_LOST)
+  const frozen = {
+    databaseUrl: (await newDatabase(postgres.url)).url,
+    break: () => postgres.signal('SIGSTOP'),
+    ms: 3_000,
+    mend: () => postgres.signal('SIGCONT'),
+  }
+  expect(await surviveOutage(frozen)).toMatchObject(NOTHING_LOST)
+})

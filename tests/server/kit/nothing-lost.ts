@@ -1,0 +1,71 @@
+/** What must hold whatever broke: every acknowledged request is there once and whole, every answer was one of those allowed, each mail is one mail. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect } from 'vitest'
+import type { Store } from '#server/store/store.ts'
+import type { Smtp } from './smtp.ts'
+import type { Visits } from './visitors.ts'
+import { eventually } from './wait.ts'
+
+/**
+ * The owner's bar: an answer within five seconds, and an accepted submit this soon after a fault is over. Held to by
+ * `npm run faults`, which has the machine to itself; `npm test` does other things at the same time and allows for twice that.
+ */
+export const ANSWER_MAX_MS = process.env.FAULTS === 'long' ? 5_000 : 10_000
+
+const LOOK_EVERY_MS = 700
+const MAILS_MAX_MS = 180_000
+
+/** 2xx, 4xx or 503 with Retry-After, in JSON, in time. @param maxMs none where processes are started all the time, which takes the machine's breath */
+export function expectAllowedAnswers({ answers }: Visits, maxMs = ANSWER_MAX_MS): void {
+  const wrong = answers.filter(({ status, ms, retryAfter, text }) => {
+    const isAllowed = (status >= 200 && status < 300) || (status >= 400 && status < 500) || (status === 503 && Number(retryAfter) > 0)
+    return !isAllowed || ms > maxMs || !text.startsWith('{')
+  })
+  expect(wrong).toEqual([])
+}
+
+export interface Figures {
+  readonly acknowledged: number
+  readonly stored: number
+  readonly lost: number
+  readonly duplicates: number
+  /** Mails of one request and kind under more than one Message-ID, or more of them than it has. */
+  readonly mailedTwice: number
+  /** Mails that the mail server took again under the same Message-ID: it had taken them in the moment of a kill. */
+  readonly repeated: number
+}
+
+/** Counts what was lost and what is there twice, and waits for the mails. @param smtp whose mails the requests must have become */
+export async function countLosses(store: Store, { acknowledged, tried }: Visits, smtp?: Smtp): Promise<Figures> {
+  const rows = await store.db.selectFrom('requests').select(['id', 'reference', 'form', 'idempotency_key']).execute()
+  const byKey = Map.groupBy(rows, (row) => row.idempotency_key)
+  for (const key of byKey.keys()) expect(tried).toContain(key)
+  const lost = [...acknowledged].filter(([key, reference]) => byKey.get(key)?.[0]?.reference !== reference).length
+  const files = await store.db.selectFrom('files').select('request_id').execute()
+  expect(files.length).toBe(rows.filter(({ form }) => form === 'llcform').length)
+  const mails = await store.db.selectFrom('outbox').select(['id', 'message_id', 'state']).execute()
+  expect(mails).toHaveLength(rows.length * 2)
+  expect(mails.every(({ state }) => state !== 'dead')).toBe(true)
+  const figures = { acknowledged: acknowledged.size, stored: rows.length, lost, duplicates: rows.length - byKey.size, mailedTwice: 0, repeated: 0 }
+  if (smtp === undefined) return figures
+
+  // Leases of a killed process end after a minute, pauses after an outage later still. Once nothing else moves they are ended
+  // here, so that no test waits; before, that would take mails from who is sending them.
+  let before = -1
+  const unsent = async () => {
+    await pause(LOOK_EVERY_MS)
+    const { count } = await store.db
+      .selectFrom('outbox')
+      .select((get) => get.fn.countAll<number>().as('count'))
+      .where('state', '=', 'queued')
+      .executeTakeFirstOrThrow()
+    if (count === before) await store.db.updateTable('outbox').set({ next_at: 0, lease_until: 0 }).where('state', '=', 'queued').execute()
+    before = count
+    return count
+  }
+  await eventually(unsent, (count) => count === 0, MAILS_MAX_MS)
+  const taken = Map.groupBy(smtp.mails, ({ messageId }) => messageId)
+  expect(new Set(taken.keys())).toEqual(new Set(mails.map(({ message_id }) => message_id)))
+  const team = [...taken.values()].flatMap(([mail]) => (mail?.to?.[0]?.address === 'team@house.example' ? [mail.subject?.slice(0, 12)] : []))
+  return { ...figures, mailedTwice: team.length - new Set(team).size, repeated: smtp.mails.length - taken.size }
+}

@@ -1,0 +1,78 @@
+/** A real S3-speaking server on loopback, which can go away, hang, refuse, and come back with all it had. */
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import S3rver from 's3rver'
+import { newFolder, onEnd } from './house.ts'
+
+export interface S3 {
+  /** For S3_URL. */
+  readonly url: string
+  readonly bucket: string
+  /** Where its objects lie on the disk. */
+  readonly directory: string
+  /** `hanging` takes connections and never answers; `failing` answers 500; `stalling` sends half of what it should. */
+  mode: 'well' | 'hanging' | 'failing' | 'stalling'
+  /** How many requests it got. */
+  requests: number
+  /** Ends it with all its connections. */
+  stop(): Promise<void>
+  /** Starts it again on the same port, with the same objects. */
+  start(): Promise<void>
+}
+
+const BUCKET = 'uploads'
+
+export async function openS3(): Promise<S3> {
+  const directory = newFolder()
+  const s3rver = new S3rver({ directory, silent: true, configureBuckets: [{ name: BUCKET }] })
+  await s3rver.configureBuckets()
+  s3rver.logger.exceptions.unhandle()
+  const handle = s3rver.callback()
+  let server: Server | undefined
+  let port = 0
+
+  const start = async () => {
+    const next = createServer((request, response) => {
+      s3.requests += 1
+      if (s3.mode === 'hanging') return void request.resume()
+      if (s3.mode === 'failing') {
+        request.resume()
+        return void response.writeHead(500, { 'Content-Type': 'application/xml' }).end('<Error><Code>InternalError</Code><Message>no</Message></Error>')
+      }
+      if (s3.mode === 'stalling') {
+        const write = response.write as (chunk: Buffer) => boolean
+        response.write = (...args: unknown[]) => {
+          response.write = () => false
+          return write.call(response, (args[0] as Buffer).subarray(0, 20_000))
+        }
+        response.end = () => response
+      }
+      handle(request, response)
+    })
+    await new Promise<void>((resolve) => next.listen(port, '127.0.0.1', resolve))
+    port = (next.address() as AddressInfo).port
+    server = next
+  }
+  const stop = async () => {
+    const ending = server
+    server = undefined
+    if (!ending) return
+    const closed = new Promise((resolve) => ending.close(resolve))
+    ending.closeAllConnections()
+    await closed
+  }
+  const s3: S3 = {
+    get url() {
+      return `http://S3RVER:S3RVER@127.0.0.1:${port}/${BUCKET}/site`
+    },
+    bucket: BUCKET,
+    directory,
+    mode: 'well',
+    requests: 0,
+    stop,
+    start,
+  }
+  await start()
+  onEnd(stop)
+  return s3
+}

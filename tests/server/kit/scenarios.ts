@@ -1,0 +1,110 @@
+/** Faults as they happen to real processes: a short run of each in `npm test`, long ones in `npm run faults`. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect } from 'vitest'
+import { openStore, type Store } from '#server/store/store.ts'
+import { newFolder, onEnd } from './house.ts'
+import { ANSWER_MAX_MS, countLosses, expectAllowedAnswers, type Figures } from './nothing-lost.ts'
+import { type Running, startProcess } from './process.ts'
+import { openSmtp } from './smtp.ts'
+import { type Visiting, type Visits, visit } from './visitors.ts'
+import { eventually } from './wait.ts'
+
+const ADDRESSES = { TEAM_EMAIL: 'team@house.example', MAIL_FROM: 'no-reply@house.example', SECRET_KEY: 'k'.repeat(40) }
+
+interface Site {
+  readonly env: Readonly<Record<string, string>>
+  readonly place: { readonly dataDir: string; readonly databaseUrl?: string }
+}
+
+/** What all processes of a site share. */
+const siteOf = (dataDir: string, databaseUrl: string | undefined): Site => ({
+  env: { ...ADDRESSES, DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
+  place: { dataDir, ...(databaseUrl && { databaseUrl }) },
+})
+
+const moreBy = (visits: Visits, count: number) => {
+  const wanted = visits.acknowledged.size + count
+  return eventually(
+    () => visits.acknowledged.size,
+    (size) => size >= wanted,
+    30_000,
+  )
+}
+
+/**
+ * Processes of one site, one of which is killed in each round while 16 visitors submit through all of them, and started
+ * again. What a visitor sent when the connection broke he sends again, to whichever process answers.
+ */
+export async function killRounds({ rounds, processes, databaseUrl }: { rounds: number; processes: number; databaseUrl?: string }): Promise<Figures> {
+  const smtp = await openSmtp()
+  const { env, place } = siteOf(newFolder(), databaseUrl)
+  const start = () => startProcess({ ...env, SMTP_URL: smtp.url })
+  const running: (Running | undefined)[] = []
+  for (let index = 0; index < processes; index += 1) running.push(await start())
+  const visits = visit(() => running.flatMap((process) => process?.url ?? []))
+  for (let round = 0; round < rounds; round += 1) {
+    await moreBy(visits, 40)
+    const index = round % processes
+    const victim = running[index]
+    running[index] = undefined
+    expect(await victim?.end('SIGKILL')).toBeNull()
+    if (processes > 1) await moreBy(visits, 10)
+    running[index] = await start()
+  }
+  await moreBy(visits, 20)
+  await visits.end()
+  expectAllowedAnswers(visits, Number.POSITIVE_INFINITY)
+  const store = await openStore(place)
+  onEnd(() => store.close())
+  const figures = await countLosses(store, visits, smtp)
+  for (const process of running) expect(await process?.end('SIGTERM')).toBe(0)
+  return figures
+}
+
+export interface Outage extends Visiting {
+  readonly databaseUrl?: string
+  readonly dataDir?: string
+  /** Besides those that every site has; SMTP_URL replaces the test's own mail server. */
+  readonly env?: Readonly<Record<string, string>>
+  /** A file the log goes to, by its descriptor. */
+  readonly logTo?: number
+  /** Brings the fault about. */
+  break(server: Running): Promise<void> | void
+  /** How long it lasts. */
+  readonly ms: number
+  mend(server: Running): Promise<void> | void
+  /** What else must hold in the end. */
+  after?(store: Store): Promise<void>
+}
+
+/**
+ * One process and 16 visitors through a fault. Holds it to: only 2xx, 4xx and 503, each within five seconds; the process
+ * lives; the first submit after the fault is accepted within five seconds; nothing is lost or there twice.
+ *
+ * @returns the figures, and how long the first accepted submit took
+ */
+export async function surviveOutage(outage: Outage): Promise<Figures & { readonly backAfterMs: number; readonly refused: number }> {
+  const smtp = await openSmtp()
+  const { env, place } = siteOf(outage.dataDir ?? newFolder(), outage.databaseUrl)
+  const server = await startProcess({ ...env, SMTP_URL: smtp.url, ...outage.env }, outage.logTo === undefined ? {} : { logTo: outage.logTo })
+  const visits = visit(() => [server.url], outage)
+  await moreBy(visits, 30)
+  await outage.break(server)
+  await pause(outage.ms)
+  await outage.mend(server)
+  const backAfterMs = await visits.firstAfter(performance.now())
+  expect(server.isAlive(), server.output()).toBe(true)
+  await moreBy(visits, 30)
+  await visits.end()
+  expectAllowedAnswers(visits)
+  expect(backAfterMs).toBeLessThan(ANSWER_MAX_MS)
+  const store = await openStore(place)
+  onEnd(() => store.close())
+  const figures = await countLosses(store, visits, outage.env?.SMTP_URL === undefined ? smtp : undefined)
+  await outage.after?.(store)
+  expect(await server.end('SIGTERM')).toBe(0)
+  return { ...figures, backAfterMs: Math.round(backAfterMs), refused: visits.answers.filter(({ status }) => status === 503).length }
+}
+
+/** No loss, no duplicate, no mail twice. */
+export const NOTHING_LOST = { lost: 0, duplicates: 0, mailedTwice: 0 }

@@ -1,0 +1,56 @@
+/** A disk of a few megabytes that can be filled up: a tmpfs, which only root of a machine that lets it may mount. */
+import { spawnSync } from 'node:child_process'
+import { chmodSync, closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onEnd } from './house.ts'
+
+export interface SmallDisk {
+  readonly folder: string
+  /** Leaves not a byte. */
+  fill(): void
+  /** Gives back what `fill` took. */
+  free(): void
+}
+
+const mount = (folder: string, megabytes: number) => spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]).status === 0
+
+/** Whether this machine lets us mount one. */
+export function canMount(): boolean {
+  const folder = mkdtempSync(join(tmpdir(), 'roadcharter-mount-'))
+  try {
+    return mount(folder, 1) && spawnSync('umount', [folder]).status === 0
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** It is gone when the test is. */
+export function openSmallDisk(megabytes: number): SmallDisk {
+  const folder = mkdtempSync(join(tmpdir(), 'roadcharter-disk-'))
+  if (!mount(folder, megabytes)) throw new Error('This machine lets us mount no tmpfs.')
+  chmodSync(folder, 0o777)
+  onEnd(() => {
+    // Lazily: the log of a process that has just ended may still be open.
+    spawnSync('umount', ['-l', folder])
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const ballast = join(folder, 'ballast')
+  return {
+    folder,
+    fill() {
+      const handle = openSync(ballast, 'a')
+      try {
+        const { bavail, bsize } = statfsSync(folder)
+        for (let left = bavail * bsize; left > 0; left -= bsize) writeSync(handle, Buffer.alloc(bsize))
+        // Whoever writes at the same time leaves a page now and then.
+        for (;;) writeSync(handle, Buffer.alloc(bsize))
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+      } finally {
+        closeSync(handle)
+      }
+    },
+    free: () => rmSync(ballast, { force: true }),
+  }
+}

@@ -1,0 +1,30 @@
+/** What lies on the disk for an uploaded file, sealed and in clear. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createFileStore } from '#server/services/files.ts'
+import { type Blobs, placeOf } from '#server/storage/blobs.ts'
+import { openDiskBlobs } from '#server/storage/disk.ts'
+import { parseFileKeys } from '#server/storage/keys.ts'
+import type { FileRow } from '#server/store/schema.ts'
+import { FILES_KEY } from './house.ts'
+
+const quiet = { error: () => undefined, warn: () => undefined }
+
+/** A file store of its own on a server's data folder. */
+export function openStored(dataDir: string, blobs: Blobs = openDiskBlobs(join(dataDir, 'files'))) {
+  const keys = parseFileKeys(FILES_KEY)
+  if (!keys) throw new Error('no key')
+  return createFileStore({ dataDir, blobs, keys, log: quiet })
+}
+
+/** Path of the sealed bytes. */
+export const storedPath = (dataDir: string, name: string) => join(dataDir, 'files', placeOf(name))
+
+export const sealedBytes = (dataDir: string, name: string) => readFileSync(storedPath(dataDir, name))
+
+/** The bytes that the visitor sent. @throws when they are not there or were changed */
+export async function readStored(dataDir: string, row: Pick<FileRow, 'stored_as' | 'key_id'>): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of await openStored(dataDir).open(row)) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}

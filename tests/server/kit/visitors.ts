@@ -1,0 +1,107 @@
+/** Visitors who keep sending forms to processes that are killed, frozen and starved, and who send again what was not accepted. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { llc } from '#contract/filings/llc.ts'
+import { toBody } from '#contract/payload.ts'
+import { factoring } from '#contract/requests/factoring.ts'
+import { pdf } from './bytes.ts'
+import { multipartOf, newKey } from './client.ts'
+
+const PATIENCE_MS = 15_000
+const AGAIN_MS = 60
+
+export interface Answered {
+  readonly status: number
+  readonly ms: number
+  /** When it came, by `performance.now()`. */
+  readonly at: number
+  readonly retryAfter: string | null
+  readonly text: string
+}
+export interface Visits {
+  /** The reference by key, of each submit that was answered with one. */
+  readonly acknowledged: ReadonlyMap<string, string>
+  readonly tried: ReadonlySet<string>
+  /** Every answer, and nothing for a connection that broke. */
+  readonly answers: readonly Answered[]
+  /** Milliseconds from a moment (`performance.now()`) to the next accepted submit; waits for it. */
+  firstAfter(moment: number): Promise<number>
+  /** Ends once each visitor has what he sent accepted. */
+  end(): Promise<void>
+}
+export interface Visiting {
+  readonly clients?: number
+  /** Whether every other form brings a file. */
+  readonly hasFiles?: boolean
+}
+
+/** `urls` names the servers that are there now; each try goes to the next of them, as behind a load balancer. */
+export function visit(urls: () => readonly string[], { clients = 16, hasFiles = true }: Visiting = {}): Visits {
+  const acknowledged = new Map<string, string>()
+  const tried = new Set<string>()
+  const answers: Answered[] = []
+  let isOver = false
+  let turn = 0
+
+  const bodyOf = async (key: string, isFiling: boolean, bytes: number) => {
+    if (!isFiling) {
+      const payload = Buffer.from(JSON.stringify(toBody(factoring, { ...factoring.sample, companyname: `Company ${key}` })))
+      return { endpoint: factoring.endpoint, payload, headers: { 'content-type': 'application/json' } }
+    }
+    const form = await multipartOf(llc, { ...llc.sample, name: `Company ${key}` }, [{ field: 'formationDocs', name: `${key}.pdf`, bytes: pdf(bytes) }])
+    return { endpoint: llc.endpoint, ...form }
+  }
+
+  const sendOnce = async (key: string, { endpoint, payload, headers }: Awaited<ReturnType<typeof bodyOf>>): Promise<boolean> => {
+    const all = urls()
+    turn += 1
+    const url = all[turn % all.length]
+    if (url === undefined) return false
+    const start = performance.now()
+    try {
+      const response = await fetch(`${url}/backend/api/${endpoint}`, {
+        method: 'POST',
+        body: payload as BodyInit,
+        headers: { ...headers, 'idempotency-key': key },
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      })
+      const text = await response.text()
+      const at = performance.now()
+      answers.push({ status: response.status, ms: at - start, at, retryAfter: response.headers.get('retry-after'), text })
+      if (!response.ok) return false
+      acknowledged.set(key, (JSON.parse(text) as { reference: string }).reference)
+      return true
+    } catch (error) {
+      // Nobody may be kept waiting that long; a connection that broke is the killed process's.
+      if ((error as Error).name === 'TimeoutError') answers.push({ status: 0, ms: PATIENCE_MS, at: performance.now(), retryAfter: null, text: 'no answer' })
+      return false
+    }
+  }
+
+  const visitor = async (index: number) => {
+    for (let count = 0; !isOver; count += 1) {
+      const key = newKey()
+      tried.add(key)
+      const form = await bodyOf(key, hasFiles && (index + count) % 2 === 0, 20_000 + count)
+      while (!(await sendOnce(key, form))) await pause(AGAIN_MS)
+    }
+  }
+  const visitors = Array.from({ length: clients }, (_, index) => visitor(index))
+
+  return {
+    acknowledged,
+    tried,
+    answers,
+    async firstAfter(moment) {
+      for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await pause(10)) {
+        // Sent after the moment, too: one that was under way proves nothing.
+        const found = answers.find(({ status, at, ms }) => status === 201 && at - ms >= moment)
+        if (found) return found.at - moment
+      }
+      return Number.POSITIVE_INFINITY
+    },
+    async end() {
+      isOver = true
+      await Promise.all(visitors)
+    },
+  }
+}

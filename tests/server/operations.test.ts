@@ -1,0 +1,167 @@
+/** What whoever runs the server sees of it: readiness, figures, logs, and its end. */
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { llc } from '#contract/filings/llc.ts'
+import { toBody } from '#contract/payload.ts'
+import { factoring } from '#contract/requests/factoring.ts'
+import { createDraining } from '#server/http/draining.ts'
+import { createLogger } from '#server/logger.ts'
+import { pdf } from './kit/bytes.ts'
+import { multipartOf, newClient, newKey } from './kit/client.ts'
+import { type House, newFolder, openHouse } from './kit/house.ts'
+import { startProcess } from './kit/process.ts'
+import { openS3 } from './kit/s3.ts'
+import { openSmtp } from './kit/smtp.ts'
+import { eventually } from './kit/wait.ts'
+
+const LOCAL = { host: '127.0.0.1:4173' }
+const MINUTE_MS = 60_000
+const get = async ({ app }: House, url: string, headers: Record<string, string> = LOCAL, remoteAddress = '127.0.0.1') => {
+  const { statusCode, body, headers: answered } = await app.inject({ url, headers, remoteAddress })
+  return { status: statusCode, body, headers: answered, json: () => JSON.parse(body) }
+}
+
+test('/readyz: ready, with what was found for whoever is at this machine, without it for others', async () => {
+  const house = await openHouse()
+  const inside = (await get(house, '/readyz')).json()
+  expect(inside).toMatchObject({ status: 'ready', checks: { database: { ok: true }, storage: { ok: true }, mail: { ok: true, queued: 0, dead: 0 } } })
+  const proxied = await get(house, '/readyz', { ...LOCAL, 'x-forwarded-for': '203.0.113.9' })
+  expect([proxied.status, proxied.json()]).toEqual([200, { status: 'ready' }])
+})
+
+test('/readyz without a database is 503; without storage or with mail that waits it is degraded, and forms are taken', async () => {
+  const s3 = await openS3()
+  const smtp = await openSmtp()
+  const house = await openHouse({ env: { S3_URL: s3.url, SMTP_URL: smtp.url } })
+  const client = newClient(house.app)
+  await s3.stop()
+  expect(await get(house, '/readyz')).toMatchObject({ status: 200, body: expect.stringMatching(/"degraded".*"storage":\{"ok":false/) })
+  expect((await client.submit(factoring)).status).toBe(201)
+  await s3.start()
+  await eventually(
+    () => get(house, '/readyz'),
+    ({ json }) => json().status === 'ready',
+  )
+  await smtp.close()
+  await client.submit(factoring)
+  house.advance(20 * MINUTE_MS)
+  const late = (await get(house, '/readyz')).json()
+  expect(late).toMatchObject({ status: 'degraded', checks: { storage: { ok: true }, mail: { ok: false } } })
+  expect(late.checks.mail.oldestQueuedSeconds).toBeGreaterThan(1_100)
+  expect((await get(house, '/metrics')).body).toMatch(/roadcharter_up\{check="mail"\} 0/)
+  await house.store.close()
+  expect(await get(house, '/readyz')).toMatchObject({ status: 503, body: expect.stringMatching(/"unavailable"/) })
+  const { body } = await get(house, '/metrics')
+  expect(body).toMatch(/roadcharter_up\{check="database"\} 0/)
+  expect(body).not.toMatch(/roadcharter_mails\{/)
+})
+
+test('/readyz while draining is 503, and answers end their connections', async () => {
+  const draining = createDraining()
+  const house = await openHouse({ draining })
+  draining.begin()
+  expect(await get(house, '/readyz')).toMatchObject({ status: 503, body: expect.stringMatching(/"draining"/), headers: { connection: 'close' } })
+  expect((await newClient(house.app).submit(factoring)).status).toBe(201)
+})
+
+test('/metrics counts what was answered and stored, by route and form, and says nothing about anybody', async () => {
+  const house = await openHouse()
+  const client = newClient(house.app)
+  const key = newKey()
+  await client.submit(factoring, factoring.sample, { key })
+  await client.submit(factoring, factoring.sample, { key })
+  await client.submit(factoring, {})
+  await client.submit(llc, llc.sample, { files: [{ field: 'formationDocs', name: 'a.pdf', bytes: pdf(5_000) }] })
+  await house.allMails()
+  const { status, body, headers } = await get(house, '/metrics')
+  expect([status, headers['content-type']]).toEqual([200, expect.stringMatching(/^text\/plain; version=0\.0\.4/)])
+  for (const line of [
+    'roadcharter_submits_total{form="factoringform",outcome="created"} 1',
+    'roadcharter_submits_total{form="factoringform",outcome="repeated"} 1',
+    'roadcharter_submits_total{form="llcform",outcome="created"} 1',
+    'roadcharter_uploaded_bytes_total 5000',
+    'roadcharter_http_request_seconds_count{method="POST",route="/backend/api/auth/factoringform",status="422"} 1',
+    'roadcharter_mails{state="queued"} 0',
+    'roadcharter_up{check="database"} 1',
+    'roadcharter_up{check="storage"} 1',
+  ])
+    expect(body).toContain(line)
+  for (const answer of [...Object.values(factoring.sample), ...Object.values(llc.sample)])
+    if (typeof answer === 'string' && answer.length > 5) expect(body).not.toContain(answer)
+})
+
+test('/metrics is for this machine, or for whoever knows the token', async () => {
+  const house = await openHouse({ env: { METRICS_TOKEN: 'a token of many letters' } })
+  const bearer = (token: string) => ({ ...LOCAL, 'x-forwarded-for': '203.0.113.9', authorization: `Bearer ${token}` })
+  expect((await get(house, '/metrics', bearer('a token of many letters'), '203.0.113.9')).status).toBe(200)
+  for (const [headers, from] of [
+    [LOCAL, '203.0.113.9'],
+    [{ ...LOCAL, 'x-forwarded-for': '203.0.113.9' }, '127.0.0.1'],
+    [{ host: 'www.example.com' }, '127.0.0.1'],
+    [bearer('another token'), '203.0.113.9'],
+    [bearer(''), '203.0.113.9'],
+  ] as const)
+    expect((await get(house, '/metrics', headers, from)).status).toBe(404)
+  const without = await openHouse()
+  expect((await get(without, '/metrics', { ...bearer('undefined') })).status).toBe(404)
+})
+
+test('logs are JSON lines; those of one request share the id its answer names, and none holds an answer or an address', async () => {
+  const lines: string[] = []
+  const house = await openHouse({ logger: createLogger('info', { write: (line) => void lines.push(line) }) })
+  const { headers } = await newClient(house.app, { ip: '203.0.113.77' }).submit(factoring)
+  await house.allMails()
+  const all = lines.map((line) => JSON.parse(line) as { reqId?: string; msg: string })
+  expect(all.filter(({ reqId }) => reqId === headers['x-request-id']).map(({ msg }) => msg)).toEqual(['request stored', 'answered'])
+  const text = lines.join('')
+  expect(text).not.toContain('203.0.113.77')
+  for (const answer of Object.values(factoring.sample)) if (typeof answer === 'string' && answer.length > 5) expect(text).not.toContain(answer)
+})
+
+test('on SIGTERM: /readyz says so first, requests under way end well, new ones find no server, and all that was taken is there', async () => {
+  const dataDir = newFolder()
+  const server = await startProcess({ DATA_DIR: dataDir, DRAIN_SECONDS: '1' })
+  const { port } = new URL(server.url)
+  const { payload, headers } = await multipartOf(llc, llc.sample, [{ field: 'formationDocs', name: 'a.pdf', bytes: pdf(500_000) }])
+  // An upload that is half-way when the signal comes.
+  const answer = Promise.withResolvers<number>()
+  const upload = request({
+    port,
+    host: '127.0.0.1',
+    method: 'POST',
+    path: `/backend/api/${llc.endpoint}`,
+    headers: { ...headers, 'content-length': payload.length, 'idempotency-key': newKey() },
+  })
+  upload.once('response', (response) => answer.resolve(response.resume().statusCode ?? 0)).once('error', answer.reject)
+  upload.write(payload.subarray(0, payload.length / 2))
+  await new Promise((resolve) => setTimeout(resolve, 150))
+  const ended = server.end('SIGTERM')
+  await eventually(
+    () => fetch(`${server.url}/readyz`).then(async (response) => `${response.status} ${await response.text()}`),
+    (text) => /^503 .*"draining"/.test(text),
+  )
+  const late = await fetch(`${server.url}/backend/api/${factoring.endpoint}`, {
+    method: 'POST',
+    body: JSON.stringify(toBody(factoring, factoring.sample)),
+    headers: { 'content-type': 'application/json', 'idempotency-key': newKey() },
+  })
+  expect([late.status, late.headers.get('connection')]).toEqual([201, 'close'])
+  await eventually(
+    () =>
+      fetch(`${server.url}/readyz`).then(
+        () => 'answers',
+        () => 'gone',
+      ),
+    (state) => state === 'gone',
+  )
+  upload.end(payload.subarray(payload.length / 2))
+  expect(await answer.promise).toBe(201)
+  expect(await ended).toBe(0)
+  const { openStore } = await import('#server/store/store.ts')
+  const store = await openStore({ dataDir })
+  expect(await store.db.selectFrom('requests').select('form').orderBy('form').execute()).toEqual([{ form: 'factoringform' }, { form: 'llcform' }])
+  await store.close()
+  const { readdirSync } = await import('node:fs')
+  expect(readdirSync(join(dataDir, 'arriving'))).toEqual([])
+})

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { factoring } from '#contract/requests/factoring.ts'
+import { countMails, listMails, retryMails } from '#server/services/outbox-desk.ts'
+import { newClient } from './kit/client.ts'
+import { openHouse } from './kit/house.ts'
+import { newPerson } from './kit/people.ts'
+import { openSmtp } from './kit/smtp.ts'
+import { eventually } from './kit/wait.ts'
+
+const QUICK = { everyMs: 30, leaseMs: 2_000, firstPauseMs: 10, longestPauseMs: 20, maxAttempts: 3 }
+
+test('an operator sees what was given up, by the reference of its request, and has it sent again with all its tries', async () => {
+  const smtp = await openSmtp()
+  smtp.refuseWith = 550
+  const house = await openHouse({ env: { SMTP_URL: smtp.url }, outboxTimes: QUICK })
+  const { db } = house.store
+  const client = newClient(house.app)
+  const { body } = await client.submit(factoring)
+  await client.post('auth/signup', newPerson())
+  const dead = await eventually(
+    () => listMails(db, { state: 'dead' }),
+    (mails) => mails.length === 3,
+  )
+  expect(dead.toSorted((a, b) => a.kind.localeCompare(b.kind))).toMatchObject([
+    { kind: 'code', reference: null },
+    { kind: 'receipt', reference: body.reference },
+    { kind: 'team', state: 'dead', attempts: 3, lastError: 'EMESSAGE 550', reference: body.reference },
+  ])
+  expect(await countMails(db, house.now())).toEqual({ queued: 0, dead: 3, oldestQueuedMs: 0 })
+  expect(JSON.stringify(dead)).not.toContain('@')
+
+  // Still refused: it gets three more tries, counted on, and is dead again.
+  expect(await retryMails(db, [dead[0]?.id ?? ''], house.now())).toEqual([dead[0]?.id])
+  await eventually(
+    () => listMails(db, { state: 'dead' }),
+    (mails) => mails.some(({ id, attempts }) => id === dead[0]?.id && attempts === 6),
+  )
+  smtp.refuseWith = undefined
+  expect(await retryMails(db, 'dead', house.now())).toHaveLength(3)
+  await eventually(
+    () => listMails(db),
+    (mails) => mails.length === 0,
+  )
+  expect(smtp.mails).toHaveLength(3)
+  // Nothing is sent again that was sent, and nothing that nobody knows.
+  expect(await retryMails(db, [...dead.map(({ id }) => id), 'nobody'], house.now())).toEqual([])
+  expect(await retryMails(db, [], house.now())).toEqual([])
+  expect(await listMails(db, { state: 'sent', limit: 2 })).toMatchObject([{ state: 'sent', reference: null }, { state: 'sent' }])
+})
+
+test('a queued mail does not wait for the end of its pause when an operator says so, and one under way is left alone', async () => {
+  const smtp = await openSmtp()
+  smtp.refuseWith = 451
+  const house = await openHouse({ env: { SMTP_URL: smtp.url }, outboxTimes: { ...QUICK, firstPauseMs: 600_000, longestPauseMs: 600_000 } })
+  const { db } = house.store
+  await newClient(house.app).submit(factoring)
+  const [first] = await eventually(
+    () => listMails(db, { state: 'queued' }),
+    (mails) => mails.every(({ lastError }) => lastError !== null),
+  )
+  expect(await countMails(db, house.now() + 5_000)).toMatchObject({ queued: 2, dead: 0, oldestQueuedMs: expect.closeTo(5_000, -4) })
+  await db
+    .updateTable('outbox')
+    .set({ lease_until: house.now() + 1_500 })
+    .execute()
+  expect(await retryMails(db, [first?.id ?? ''], house.now())).toEqual([])
+  await db.updateTable('outbox').set({ lease_until: 0 }).execute()
+  smtp.refuseWith = undefined
+  expect(await retryMails(db, [first?.id ?? ''], house.now())).toEqual([first?.id])
+  await eventually(
+    () => smtp.mails,
+    (mails) => mails.length === 1,
+  )
+})

@@ -1,0 +1,210 @@
+/** What holds for uploaded files wherever they lie: every test runs on the disk and on a real S3-speaking server. */
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { llc } from '#contract/filings/llc.ts'
+import { factoring } from '#contract/requests/factoring.ts'
+import { BlobMissing, type Blobs, placeOf } from '#server/storage/blobs.ts'
+import { openDiskBlobs } from '#server/storage/disk.ts'
+import { openS3Blobs, parseS3Url } from '#server/storage/s3.ts'
+import { pdf } from './kit/bytes.ts'
+import { newClient, newKey } from './kit/client.ts'
+import { type House, newFolder, openHouse } from './kit/house.ts'
+import { openS3, type S3 } from './kit/s3.ts'
+import { openStored } from './kit/stored.ts'
+import { eventually } from './kit/wait.ts'
+
+const quiet = { error: () => undefined, warn: () => undefined }
+const FIELD = 'formationDocs'
+const HOUR_MS = 3_600_000
+/** Within which a visitor hears what is the matter, and the first upload is taken after it is over. */
+const SOON_MS = 5_000
+
+interface Place {
+  readonly env: Record<string, string>
+  readonly s3?: S3
+  open(house: House): Promise<Blobs>
+}
+const places: Readonly<Record<string, () => Promise<Place>>> = {
+  disk: async () => ({ env: {}, open: async ({ dataDir }) => openDiskBlobs(join(dataDir, 'files')) }),
+  s3: async () => {
+    const s3 = await openS3()
+    const place = parseS3Url(s3.url)
+    if (!place) throw new Error(s3.url)
+    return { env: { S3_URL: s3.url }, s3, open: () => openS3Blobs(place, quiet) }
+  },
+}
+const open = async (kind: string) => {
+  const place = await (places[kind] as () => Promise<Place>)()
+  const house = await openHouse({ env: place.env })
+  return { ...place, house, client: newClient(house.app), blobs: await place.open(house) }
+}
+type Opened = Awaited<ReturnType<typeof open>>
+const namesOf = async (blobs: Blobs) => {
+  const names: string[] = []
+  for await (const { name } of blobs.list()) names.push(name)
+  return names.sort()
+}
+const rowsOf = ({ house }: Opened) => house.store.db.selectFrom('files').selectAll().orderBy('position').execute()
+const send = ({ client }: Opened, files: readonly Uint8Array[] = [pdf()], key = newKey()) =>
+  client.submit(llc, llc.sample, { key, files: files.map((bytes, index) => ({ field: FIELD, name: `${index}.pdf`, bytes })) })
+const bytesOf = async (stream: AsyncIterable<Buffer>) => {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+/** The link that the team's mail carries to the first file. */
+const linkOf = async ({ house }: Opened) => {
+  const [team] = await house.mailsTo('team@house.example')
+  return /\/files\/\S+/.exec(team?.text ?? '')?.[0] ?? ''
+}
+
+test.each(Object.keys(places))('%s: what is sent comes back byte by byte through the link in the mail, and lies sealed', async (kind) => {
+  const opened = await open(kind)
+  const content = Buffer.concat([pdf(), randomBytes(200_000)])
+  expect((await send(opened, [content, pdf(16_384), pdf(32_768)])).status).toBe(201)
+  const rows = await rowsOf(opened)
+  expect(await namesOf(opened.blobs)).toEqual(rows.map(({ stored_as }) => stored_as).sort())
+  const [row = { stored_as: '' }] = rows
+  const sealed = await bytesOf(await opened.blobs.read(row.stored_as))
+  expect(sealed.subarray(0, 4).toString()).toBe('RCF1')
+  expect(sealed.includes(content.subarray(500, 540)), 'readable at rest').toBe(false)
+  expect(sealed.length).toBe(28 + content.length + 16 * Math.ceil(content.length / 16_384))
+  const answer = await opened.house.app.inject({ url: await linkOf(opened) })
+  expect([answer.statusCode, answer.headers['content-length'], answer.rawPayload.equals(content)]).toEqual([200, String(content.length), true])
+  expect(readdirSync(join(opened.house.dataDir, 'arriving'))).toEqual([])
+})
+
+test.each(Object.keys(places))('%s: a repeat stores nothing more, a correction keeps both versions', async (kind) => {
+  const opened = await open(kind)
+  const key = newKey()
+  const first = await send(opened, [pdf(1_000)], key)
+  expect(await send(opened, [pdf(1_000)], key)).toMatchObject({ status: 200, body: first.body })
+  expect(await namesOf(opened.blobs)).toHaveLength(1)
+  const both = await Promise.all([send(opened, [pdf(2_000)], key), send(opened, [pdf(2_000)], key)])
+  expect(both.map(({ body }) => body.reference)).toEqual([first.body.reference, first.body.reference])
+  await eventually(
+    () => namesOf(opened.blobs),
+    (names) => names.length === 2,
+  )
+  expect((await rowsOf(opened)).map(({ revision, size }) => [revision, size]).toSorted(([one = 0], [other = 0]) => one - other)).toEqual([
+    [1, 1_000],
+    [2, 2_000],
+  ])
+})
+
+test.each(Object.keys(places))('%s: when the request is refused, its files go again', async (kind) => {
+  const opened = await open(kind)
+  const key = newKey()
+  await opened.client.submit(factoring, factoring.sample, { key })
+  expect((await send(opened, [pdf(), pdf()], key)).status).toBe(409)
+  expect(await namesOf(opened.blobs)).toEqual([])
+})
+
+test.each(Object.keys(places))('%s: what a crash left is swept after an hour, what has a row is not, nor is what is no file of ours', async (kind) => {
+  const opened = await open(kind)
+  await send(opened)
+  const [row = { stored_as: '' }] = await rowsOf(opened)
+  const left = await openStored(opened.house.dataDir).receive()
+  await left.write(pdf())
+  await left.finish()
+  await opened.blobs.put(left.name, left.temporary)
+  await left.discard()
+  await opened.blobs.drop('0'.repeat(32))
+  const files = openStored(opened.house.dataDir, opened.blobs)
+  expect(await files.sweep(opened.house.store.db, Date.now())).toBe(0)
+  expect(await files.sweep(opened.house.store.db, Date.now() + 2 * HOUR_MS)).toBe(1)
+  expect(await namesOf(opened.blobs)).toEqual([row.stored_as])
+  await expect(opened.blobs.read(left.name)).rejects.toBeInstanceOf(BlobMissing)
+})
+
+test.each(Object.keys(places))('%s: a database that knows hardly any of the files loses none of them', async (kind) => {
+  const opened = await open(kind)
+  for (let count = 0; count < 5; count += 1) await send(opened, [pdf(), pdf(), pdf(), pdf(), pdf()])
+  await opened.house.store.db.deleteFrom('files').execute()
+  const files = openStored(opened.house.dataDir, opened.blobs)
+  expect(await files.sweep(opened.house.store.db, Date.now() + 2 * HOUR_MS)).toBe(0)
+  expect(await namesOf(opened.blobs)).toHaveLength(25)
+})
+
+test.each(['stopped', 'hanging', 'failing'] as const)('S3 %s: uploads hear 503 within 5 s, other forms go on, and uploads do once it is back', async (how) => {
+  const opened = await open('s3')
+  const s3 = opened.s3 as S3
+  const before = await send(opened)
+  expect(before.status).toBe(201)
+  if (how === 'stopped') await s3.stop()
+  else s3.mode = how
+  const key = newKey()
+  const startedAt = performance.now()
+  const refused = await Promise.all([send(opened, [pdf(), pdf(3_000_000), pdf(), pdf(), pdf()], key), send(opened), send(opened)])
+  expect(performance.now() - startedAt).toBeLessThan(SOON_MS)
+  for (const { status, headers, body } of refused)
+    expect({ status, retry: headers['retry-after'], body }).toEqual({ status: 503, retry: '5', body: { message: expect.stringContaining('try again') } })
+  expect((await opened.client.submit(factoring)).status).toBe(201)
+  const link = await linkOf(opened)
+  expect((await opened.house.app.inject({ url: link })).statusCode).toBe(503)
+
+  if (how === 'stopped') await s3.start()
+  else s3.mode = 'well'
+  const backAt = performance.now()
+  expect((await send(opened, [pdf(), pdf(3_000_000), pdf(), pdf(), pdf()], key)).status).toBe(201)
+  expect(performance.now() - backAt).toBeLessThan(SOON_MS)
+  expect((await opened.house.app.inject({ url: link })).statusCode).toBe(200)
+  expect(readdirSync(join(opened.house.dataDir, 'arriving'))).toEqual([])
+  const rows = await rowsOf(opened)
+  expect(rows).toHaveLength(6)
+  const files = await namesOf(opened.blobs)
+  for (const { stored_as } of rows) expect(files).toContain(stored_as)
+})
+
+test('S3: an answer that stops half-way breaks the download off, and the server goes on', async () => {
+  const opened = await open('s3')
+  await send(opened, [pdf(3_000_000)])
+  const link = await linkOf(opened)
+  const address = await opened.house.app.listen({ port: 0, host: '127.0.0.1' })
+  const s3 = opened.s3 as S3
+  s3.mode = 'stalling'
+  const controller = new AbortController()
+  const answer = await fetch(`${address}${link}`, { signal: controller.signal })
+  const reader = answer.body?.getReader()
+  expect((await reader?.read())?.value?.length).toBeGreaterThan(0)
+  controller.abort()
+  s3.mode = 'well'
+  const whole = await fetch(`${address}${link}`)
+  expect((await whole.arrayBuffer()).byteLength).toBe(3_000_000)
+})
+
+test('S3: objects are whole there, under the same names as on a disk, and nothing of them stays on this machine', async () => {
+  const opened = await open('s3')
+  await send(opened, [pdf(1_000_000)])
+  const [row = { stored_as: '', sha256: '', size: 0 }] = await rowsOf(opened)
+  const stored = readdirSync((opened.s3 as S3).directory, { recursive: true, encoding: 'utf8' })
+  expect(stored.some((path) => path.includes(join('site', placeOf(row.stored_as))))).toBe(true)
+  expect(existsSync(join(opened.house.dataDir, 'files'))).toBe(false)
+  const answer = await opened.house.app.inject({ url: await linkOf(opened) })
+  expect(createHash('sha256').update(answer.rawPayload).digest('hex')).toBe(row.sha256)
+})
+
+test('a wrong key for the bucket is 503, is said in the log, and loses nothing', async () => {
+  const s3 = await openS3()
+  const lines: string[] = []
+  const { createLogger } = await import('#server/logger.ts')
+  const logger = createLogger('error', { write: (line) => void lines.push(line) })
+  const house = await openHouse({ env: { S3_URL: s3.url.replace('S3RVER:S3RVER', 'STRANGER:hunter22') }, logger })
+  const { status } = await newClient(house.app).submit(llc, llc.sample, { files: [{ field: FIELD, name: 'a.pdf', bytes: pdf() }] })
+  expect(status).toBe(503)
+  expect(lines.join()).toMatch(/file storage does not answer/)
+  expect(lines.join()).not.toContain('hunter22')
+  expect(await house.store.db.selectFrom('requests').select('id').execute()).toEqual([])
+})
+
+test('a folder that holds other things is left alone', async () => {
+  const folder = newFolder()
+  const { mkdirSync, writeFileSync } = await import('node:fs')
+  mkdirSync(join(folder, 'ab'))
+  writeFileSync(join(folder, 'ab', 'notes.txt'), 'mine')
+  writeFileSync(join(folder, 'lost+found'), '')
+  expect(await namesOf(openDiskBlobs(folder))).toEqual([])
+  expect(readFileSync(join(folder, 'ab', 'notes.txt'), 'utf8')).toBe('mine')
+})
