@@ -1,13 +1,19 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { codeSplitting } from './scripts/build/chunks.ts'
 import { formHeads } from './scripts/build/forms-plugin.ts'
+import { inspectSetting, pathCoverage } from './scripts/build/inspect-plugin.ts'
 import { publicUrl } from './scripts/build/public-url.ts'
 
 const apiUrl = `http://127.0.0.1:${process.env.API_PORT ?? '4174'}`
 
 export default defineConfig({
-  plugins: [react(), formHeads()],
-  define: { 'import.meta.env.PUBLIC_URL': JSON.stringify(publicUrl) },
+  plugins: [react(), formHeads(), pathCoverage()],
+  define: {
+    'import.meta.env.PUBLIC_URL': JSON.stringify(publicUrl),
+    // A word of its own, so that the bundler sees what it decides and drops the inspectors.
+    'import.meta.env.INSPECT': JSON.stringify(inspectSetting(process.env.INSPECT)),
+  },
   build: {
     target: 'es2024',
     // The policy has no `data:` for fonts, and an inlined file cannot be cached.
@@ -15,7 +21,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
+      output: { codeSplitting: codeSplitting() },
       treeshake: {
+        // What Emotion's unused withTheme alone would need.
+        moduleSideEffects: [{ test: /[\\/](hoist-non-react-statics|react-is)[\\/]/, sideEffects: false }],
         // Chakra's theme parts are plain data: unused ones go, all 76 recipes stay otherwise.
         manualPureFunctions: [
           'defineConfig',

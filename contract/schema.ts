@@ -1,5 +1,4 @@
 /** The Zod schema of a form, derived from its field lines; page, chart and server all validate through `validate`. */
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import * as z from 'zod/mini'
 import {
   type Answers,
@@ -14,6 +13,7 @@ import {
   type RowsField,
 } from '#contract/field.ts'
 import { PASSWORD_MAX_CHARACTERS, TEXT_MAX_CHARACTERS } from '#contract/limits.ts'
+import { parsePhone } from '#contract/phones.ts'
 
 /** For a wrong answer to a field that has no message of its own. */
 export const REQUIRED_FALLBACK = 'This field is required.'
@@ -46,10 +46,10 @@ export const PASSWORD_CLASSES = {
 } as const
 
 const isPhone = (field: PhoneField, value: string) => {
-  const parsed = parsePhoneNumberFromString(value)
+  const parsed = parsePhone(value)
   if (!parsed?.isValid() || parsed.number !== value) return false
-  if (field.countries && !Object.values(field.countries).some(({ callingCode }) => callingCode === `+${parsed.countryCallingCode}`)) return false
-  return !field.tenDigits || (parsed.countryCallingCode === '1' && parsed.nationalNumber.length === 10)
+  if (field.countries && !Object.values(field.countries).some(({ callingCode }) => value.startsWith(callingCode))) return false
+  return !field.tenDigits || /^\+1\d{10}$/.test(value)
 }
 
 /** The part of a file name after its last dot, lower case; empty when there is none. */

@@ -5,8 +5,10 @@ import { pathToFileURL } from 'node:url'
 import { build, type Manifest } from 'vite'
 import { root } from './bootstrap/root.mjs'
 import { stampOf } from './bootstrap/stamp.mjs'
+import { moduleFiles } from './build/chunks.ts'
 import { compressAll } from './build/compress.ts'
 import { robots, sitemap } from './build/crawlers.ts'
+import { inspectSetting } from './build/inspect-plugin.ts'
 import { fileOf, fillTemplate, type PageEntry, policyHashes, preloads, type Site } from './build/page-file.ts'
 import { publicUrl } from './build/public-url.ts'
 
@@ -24,7 +26,8 @@ const manifestFile = join(dist, '.vite', 'manifest.json')
 // Taken before: whoever edits during the build gets another one at the next start.
 const stamp = await stampOf(root)
 await rm(dist, { recursive: true, force: true })
-await build({ logLevel: 'warn', build: { outDir: dist, manifest: true } })
+const moduleFile = new Map<string, string>()
+await build({ logLevel: 'warn', plugins: [moduleFiles(moduleFile)], build: { outDir: dist, manifest: true } })
 await build({ logLevel: 'warn', build: { outDir: serverDist, emptyOutDir: true, ssr: 'src/entry-server.tsx', copyPublicDir: false } })
 
 const { render, routes, notFound, tabTitle, aliases }: Renderer = await import(pathToFileURL(join(serverDist, 'entry-server.js')).href)
@@ -33,7 +36,11 @@ const manifest: Manifest = JSON.parse(await readFile(manifestFile, 'utf8'))
 
 async function writePage(route: typeof notFound): Promise<PageEntry> {
   const { head, body } = await render(route)
-  const html = fillTemplate(template, { head: head + preloads(manifest, [route.source, ...(route.also ?? [])], template), body })
+  // A page to read loads its app when somebody is there, see src/main.ts.
+  const toRead = route.toRead === true
+  const sources = ['src/hydrate.tsx', route.source, ...(route.also ?? [])]
+  const links = preloads(manifest, sources, { template, moduleFile, scripts: !toRead })
+  const html = fillTemplate(template, { head: head + links, body, toRead })
   const file = fileOf(route.path)
   await mkdir(dirname(join(dist, file)), { recursive: true })
   await writeFile(join(dist, file), html)
@@ -43,7 +50,7 @@ async function writePage(route: typeof notFound): Promise<PageEntry> {
 const pages: Record<string, PageEntry> = {}
 // One after the other: Emotion and React keep state per render, and the whole takes less than a second.
 for (const route of routes) pages[route.path] = await writePage(route)
-const site: Site = { stamp, publicUrl, pages, notFound: await writePage(notFound), aliases }
+const site: Site = { stamp, publicUrl, inspect: inspectSetting(process.env.INSPECT) !== '', pages, notFound: await writePage(notFound), aliases }
 for (const [from, to] of Object.entries(aliases)) {
   if (!pages[to] || pages[from]) throw new Error(`The alias ${from} leads to ${to}: it must lead to a page, and be none itself`)
 }

@@ -1,4 +1,7 @@
-/** `npm run dev`: the pages with hot reload on port 5173, the API behind them restarted on every change. Both end together. */
+/**
+ * `npm run dev`: the pages with hot reload on port 5173, the API behind them restarted on every change. Both end together.
+ * `?inspect` after any address opens the inspector; `npm run dev:inspect` connects every page to Stately's.
+ */
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { ensureInstalled } from './bootstrap/install.mjs'
@@ -16,9 +19,10 @@ const start = (/** @type {string[]} */ args, /** @type {NodeJS.ProcessEnv} */ en
   spawn(node, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } })
 // Cookies and the same-site check go by the address in the visitor's bar, which is Vite's.
 const api = start(['--watch', '--watch-preserve-output', 'server/main.ts'], { PORT: apiPort, HOST: '127.0.0.1', PUBLIC_URL: SITE_URL })
-const site = start(['node_modules/vite/bin/vite.js'], { API_PORT: apiPort })
+const inspect = process.argv.includes('--inspect=stately') ? 'stately' : '1'
+const site = start(['node_modules/vite/bin/vite.js'], { API_PORT: apiPort, INSPECT: inspect })
 console.log(
-  `\nSite with hot reload: ${SITE_URL}\nMail:                 ${SITE_URL}/dev/mail\nAPI:                  http://127.0.0.1:${apiPort}/backend/api/ (restarts by itself)\n`,
+  `\nSite with hot reload: ${SITE_URL}\nMail:                 ${SITE_URL}/dev/mail\nAPI:                  http://127.0.0.1:${apiPort}/backend/api/ (restarts by itself)\nInspector:            ${SITE_URL}/signup?inspect (any page)\n`,
 )
 
 const children = [api, site]

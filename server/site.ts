@@ -10,6 +10,8 @@ import { contentSecurityPolicy, type PolicyHashes } from '#server/site/policy.ts
 /** What the build leaves in `dist/site.json` for the server. */
 interface BuiltSite {
   readonly publicUrl: string
+  /** Built with the inspectors; absent in a build of before there were any. */
+  readonly inspect?: boolean
   readonly pages: Readonly<Record<string, BuiltPage>>
   readonly notFound: BuiltPage
   readonly aliases: Readonly<Record<string, string>>
@@ -27,6 +29,8 @@ interface Answer {
 
 const YEAR_SECONDS = 31_536_000
 const HOUR_SECONDS = 3_600
+/** Stately's inspector is a window that the page opens and talks to (?inspect=stately); cut off from it otherwise. */
+const inspectedHeaders = { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' } as const
 /** Paths of the API: unknown ones get its own JSON answer, never a page. */
 const API_PREFIX = '/backend/'
 
@@ -41,7 +45,7 @@ export async function registerSite(app: FastifyInstance, options: { readonly dis
   const { distDir, publicUrl } = options
   const built = await readBuiltSite(distDir)
   const files = await readSiteFiles(distDir)
-  const common = { ...baseHeaders, ...transportHeaders(publicUrl) }
+  const common = { ...baseHeaders, ...transportHeaders(publicUrl), ...(built.inspect && inspectedHeaders) }
 
   const page = (entry: BuiltPage, status: Answer['status']): Answer => {
     const file = files.get(entry.file)

@@ -1,4 +1,7 @@
 import { memo, useEffect } from 'react'
+import { loadPhoneInput } from '#src/components/controls/phone-library.ts'
+import { atFirstSign } from '#src/first-sign.ts'
+import { getReadyToSend } from '#src/flows/ready-to-send.ts'
 import { useApp } from '#src/flows/use-app.ts'
 import type { AppView } from '#src/quiet-app.ts'
 
@@ -13,5 +16,13 @@ export interface LiveAppProps {
 export const LiveApp = memo(function LiveApp({ onChange }: LiveAppProps) {
   const app = useApp()
   useEffect(() => onChange(app))
+  useEffect(
+    () =>
+      atFirstSign(() => {
+        getReadyToSend()
+        void loadPhoneInput()
+      }),
+    [],
+  )
   return null
 })

@@ -1,4 +1,5 @@
 import { company } from '#contract/company.ts'
+import { pictureFile } from '#src/picture.ts'
 import { notFound, type Route } from '#src/routes.tsx'
 
 /** Where the site is published, without a trailing slash; fixed when it is built. */
@@ -8,9 +9,6 @@ const publicUrl: string = import.meta.env.PUBLIC_URL
 export function tabTitle(route: Route): string {
   return `${route.title} – ${company.name}`
 }
-
-/** What a shared link shows: `public/og.png`, drawn by scripts/make-og.ts. */
-const picture = { url: `${publicUrl}/og.png`, width: '1200', height: '630', alt: `${company.name}: where carriers and shippers win together.` }
 
 /** Title, description, canonical address and what a shared link shows of a page; React hoists them into the head. */
 export function PageHead({ route }: { readonly route: Route }) {
@@ -30,11 +28,11 @@ export function PageHead({ route }: { readonly route: Route }) {
           <meta property="og:site_name" content={company.name} />
           <meta property="og:type" content="website" />
           <meta property="og:locale" content="en_US" />
-          <meta property="og:image" content={picture.url} />
+          <meta property="og:image" content={`${publicUrl}/${pictureFile(route.path)}`} />
           <meta property="og:image:type" content="image/png" />
-          <meta property="og:image:width" content={picture.width} />
-          <meta property="og:image:height" content={picture.height} />
-          <meta property="og:image:alt" content={picture.alt} />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta property="og:image:alt" content={`${company.name}: ${route.title}`} />
           <meta name="twitter:card" content="summary_large_image" />
         </>
       )}

@@ -3,13 +3,17 @@
 const STORAGE_KEY = 'scroll-positions'
 const positions = new Map<string, number>()
 
-/** Takes restoration over from the browser, and puts a reloaded page back where it was. Once, after hydration. */
-export function startScroll(key: string): void {
+/**
+ * Takes restoration over from the browser, and puts a reloaded page back where it was. Once, after hydration.
+ *
+ * @param late the browser has put the page back itself, and the visitor has gone on reading since
+ */
+export function startScroll(key: string, late: boolean): void {
   const stored = readStored()
   for (const [entry, top] of stored) positions.set(entry, top)
   history.scrollRestoration = 'manual'
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  if (navigation && navigation.type !== 'navigate' && positions.has(key)) restoreScroll(key)
+  if (!late && navigation && navigation.type !== 'navigate' && positions.has(key)) restoreScroll(key)
   addEventListener('pagehide', () => {
     // The next page may not be ours: leave the browser's own behaviour behind.
     history.scrollRestoration = 'auto'

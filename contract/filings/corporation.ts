@@ -7,7 +7,7 @@ const YES_NO = ['Yes', 'No'] as const
 
 const address = (group: 'address' | 'mailingAddress', section: string) =>
   ({
-    [`${group}.street`]: text('Street address', { required: 'Street is required', autoComplete: `section-${section} street-address` }),
+    [`${group}.street`]: text('Street address', { required: 'Street is required', autoComplete: `section-${section} address-line1` }),
     [`${group}.city`]: text('City', { required: 'City is required', autoComplete: `section-${section} address-level2` }),
     [`${group}.state`]: usState('State', { required: 'State is required', autoComplete: `section-${section} address-level1` }),
     [`${group}.zip`]: zip('ZIP code', {

@@ -39,7 +39,7 @@ export const dba = defineFiling({
     address: {
       title: 'Business Address',
       fields: {
-        street: text('Street address', { required: REQUIRED, autoComplete: 'street-address' }),
+        street: text('Street address', { required: REQUIRED, autoComplete: 'address-line1' }),
         city: text('City', { required: REQUIRED, autoComplete: 'address-level2' }),
         sameAsRegistration: tick('Same as state of registration', { optional: true, copies: { state: 'stateOfRegistration' } }),
         state: usState('State', { required: 'State is required.' }),

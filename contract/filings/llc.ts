@@ -21,7 +21,7 @@ export const llc = defineFiling({
       fields: {
         name: text('Business name', { required: REQUIRED, autoComplete: 'organization', hint: 'As you want it registered. We check that it is free.' }),
         stateofformation: usState('State of formation', { required: 'State is required.' }),
-        street: text('Street address', { required: REQUIRED, autoComplete: 'section-business street-address' }),
+        street: text('Street address', { required: REQUIRED, autoComplete: 'section-business address-line1' }),
         city: text('City', { required: REQUIRED, autoComplete: 'section-business address-level2' }),
         state: usState('State', { required: 'State is required.', autoComplete: 'section-business address-level1' }),
         zip: zip('ZIP code', { required: REQUIRED, invalid: INVALID_ZIP, autoComplete: 'section-business postal-code' }),
@@ -34,7 +34,7 @@ export const llc = defineFiling({
         fullname: text("Owner's full name", { required: REQUIRED, autoComplete: 'name' }),
         email: email('Email', { required: REQUIRED, invalid: 'Enter a valid email.' }),
         phone: phone('Phone number', { required: 'Phone number is required.', invalid: 'Invalid Phone Number.' }),
-        ownerstreet: text('Street address', { required: REQUIRED, autoComplete: 'section-owner street-address' }),
+        ownerstreet: text('Street address', { required: REQUIRED, autoComplete: 'section-owner address-line1' }),
         ownercity: text('City', { required: REQUIRED, autoComplete: 'section-owner address-level2' }),
         ownerstate: usState('State', { required: 'State is required.', autoComplete: 'section-owner address-level1' }),
         ownerzip: zip('ZIP code', { required: REQUIRED, invalid: INVALID_ZIP, autoComplete: 'section-owner postal-code' }),

@@ -16,7 +16,7 @@ export const newScorp = defineRequest({
     fullname: text("Owner's full name", { required: "Owner's Full Name is required.", autoComplete: 'name' }),
     email: email('Email', { required: 'Email Address is required.', invalid: 'Enter a valid email' }),
     phone: phone('Phone number', { required: REQUIRED, invalid: 'Invalid Phone Number', tenDigits: true }),
-    street: text('Street address', { required: REQUIRED, autoComplete: 'street-address' }),
+    street: text('Street address', { required: REQUIRED, autoComplete: 'address-line1' }),
     city: text('City', { required: REQUIRED, autoComplete: 'address-level2' }),
     state: usState('State of formation', { required: 'Select State of Formation.' }),
     zip: zip('ZIP code', { required: REQUIRED, invalid: 'Invalid ZIP code' }),

@@ -1,9 +1,9 @@
 /** One page, two S-Corp forms: each keeps what was typed in it, each goes its own way. */
 import { existingScorp } from '#contract/requests/existing-scorp.ts'
 import { newScorp } from '#contract/requests/new-scorp.ts'
+import { expectAccessible } from '#e2e/kit/axe.ts'
 import { freshAddress } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
-import { expectAccessible } from './kit/axe.ts'
 import { keptAnswers } from './kit/draft.ts'
 import { expectAnswers, fillForm } from './kit/fill.ts'
 import { expectSent } from './kit/wire.ts'

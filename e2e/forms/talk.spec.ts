@@ -2,10 +2,10 @@
 import type { Page } from '@playwright/test'
 import { messages } from '#contract/messages.ts'
 import { talk } from '#contract/talk.ts'
+import { expectAccessible } from '#e2e/kit/axe.ts'
 import { environment } from '#e2e/kit/environment.ts'
 import { freshAddress, mailTo } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
-import { expectAccessible } from './kit/axe.ts'
 import { expectSent } from './kit/wire.ts'
 
 const opener = (page: Page) => page.getByRole('link', { name: 'Let us talk' })
@@ -69,6 +69,7 @@ test('numbers of four countries; another country keeps the digits', async ({ pag
   const number = dialog(page).getByLabel('Phone number', { exact: true })
   await expect(country.getByRole('option')).toHaveText(['United States +1', 'India +91', 'Ukraine +380', 'Hong Kong +852'])
   await number.pressSequentially('2145550142')
+  await number.blur()
   await expect(number).toHaveValue('+1 214 555 0142')
   await country.selectOption('HK')
   await expect(number).toHaveValue(/^\+852 ?2145 ?5501/)

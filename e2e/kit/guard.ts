@@ -50,12 +50,21 @@ function isProblem(message: ConsoleMessage): boolean {
   return !message.text().includes('Content Security Policy')
 }
 
-/** Clicks before hydration are lost on buttons: whoever opens a page of ours waits for the mark that main.tsx leaves. */
+/** Moves the mouse, as who is there does. */
+export async function giveSign(page: Page): Promise<void> {
+  await page.mouse.move(2, 2)
+  await page.mouse.move(0, 0)
+}
+
+/** Clicks before hydration are lost on buttons: whoever opens a page of ours waits for the mark that page-change.tsx leaves. */
 function waitForHydration(page: Page): void {
   const { goto, reload } = page
   const hydrated = async () => {
     const isOurs = await page.evaluate(() => document.getElementById('root') !== null).catch(() => false)
-    if (isOurs) await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+    if (!isOurs) return
+    // A page to read starts its app when somebody is there.
+    await giveSign(page)
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
   }
   page.goto = async (...args) => {
     const response = await goto.apply(page, args)

@@ -137,10 +137,10 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a shared link has a picture', async ({ page, request }) => {
+test('a shared link has a picture of its own', async ({ page, request }) => {
   await page.goto('/factoring')
   const address = await page.locator('head meta[property="og:image"]').getAttribute('content')
-  expect(address).toMatch(/^https?:\/\/.*\/og\.png$/)
+  expect(address).toMatch(/^https?:\/\/.*\/og\/factoring\.png$/)
   await expect(page.locator('head meta[name="twitter:card"]')).toHaveAttribute('content', 'summary_large_image')
   const picture = await request.get(new URL(address ?? '').pathname)
   expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png'])

@@ -16,7 +16,7 @@ const INPUTS = [
   'package-lock.json',
 ]
 /** Settings that go into the built files. */
-const SETTINGS = ['PUBLIC_URL']
+const SETTINGS = ['PUBLIC_URL', 'INSPECT']
 
 /**
  * A hash of everything that goes into the build: equal stamps, equal builds.

@@ -16,6 +16,8 @@ export interface Site {
   /** What the build was made from, see stamp.mjs. */
   readonly stamp: string
   readonly publicUrl: string
+  /** The build holds the inspectors, one of which opens a window that it talks to. */
+  readonly inspect: boolean
   readonly pages: Readonly<Record<string, PageEntry>>
   readonly notFound: PageEntry
   /** Addresses that people type, and the page each leads to for good (301). */
@@ -28,22 +30,39 @@ export function fileOf(path: string): string {
   return path === '*' ? '404.html' : `${path.slice(1)}.html`
 }
 
-/** Puts head and body into the built template. */
-export function fillTemplate(template: string, { head, body }: { readonly head: string; readonly body: string }): string {
-  for (const mark of ['<!--head-->', '<!--page-->']) {
+/** Puts head and body into the built template, and the mark that its app can wait into a page to read. */
+export function fillTemplate(template: string, { head, body, toRead }: { readonly head: string; readonly body: string; readonly toRead: boolean }): string {
+  for (const mark of ['<html lang="en">', '<!--head-->', '<!--page-->']) {
     if (template.split(mark).length !== 2) throw new Error(`index.html must contain ${mark} once`)
   }
-  return template.replace('<!--head-->', () => head).replace('<!--page-->', () => body)
+  return template
+    .replace('<html lang="en">', (tag) => (toRead ? tag.replace('>', ' data-to-read>') : tag))
+    .replace('<!--head-->', () => head)
+    .replace('<!--page-->', () => body)
+}
+
+interface PreloadedPage {
+  /** It names some of the files already. */
+  readonly template: string
+  /** The file each source went into. */
+  readonly moduleFile: ReadonlyMap<string, string>
+  /** Whether its scripts are wanted at once. */
+  readonly scripts: boolean
 }
 
 /**
  * Links that fetch a page's own chunks, styles and the fonts at once rather than one after the other.
  *
  * @param sources the files of the page, as the manifest names them
- * @throws when the manifest does not know one of them: its route names the wrong file
+ * @throws when no chunk holds one of them: its route names the wrong file
  */
-export function preloads(manifest: Manifest, sources: readonly string[], template: string): string {
-  for (const source of sources) if (!manifest[source]) throw new Error(`No chunk comes from ${source}; see \`source\` in src/routes.tsx`)
+export function preloads(manifest: Manifest, sources: readonly string[], page: PreloadedPage): string {
+  const keys = new Map(Object.entries(manifest).map(([key, { file }]) => [file, key]))
+  const chunkOf = (source: string) => {
+    const key = keys.get(page.moduleFile.get(source) ?? '')
+    if (key === undefined) throw new Error(`No chunk comes from ${source}; see \`source\` in src/routes.tsx`)
+    return key
+  }
   const seen = new Set<string>()
   const scripts = new Set<string>()
   const styles = new Set<string>()
@@ -55,13 +74,13 @@ export function preloads(manifest: Manifest, sources: readonly string[], templat
     for (const style of chunk.css ?? []) styles.add(style)
     for (const next of chunk.imports ?? []) visit(next)
   }
-  for (const source of sources) visit(source)
-  const missing = (files: Set<string>) => [...files].filter((file) => !template.includes(`"/${file}"`))
+  for (const source of sources) visit(chunkOf(source))
+  const missing = (files: Set<string>) => [...files].filter((file) => !page.template.includes(`"/${file}"`))
   const fonts = new Set(Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])].filter((file) => file.endsWith('.woff2'))))
   return [
     ...[...fonts].map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
     ...missing(styles).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...missing(scripts).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...(page.scripts ? missing(scripts) : []).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ].join('')
 }
 

@@ -8,7 +8,8 @@ const WORLD = new Set(['window', 'document', 'localStorage', 'sessionStorage', '
 /** `matches`, `hasTag`, `can` and `send` stand in a chart's `*.connect.ts` and `src/flows/` only: views ask, they do not look. */
 export const chartCallRule: Rule = (source) => {
   const { path, program } = source
-  const isView = path.startsWith('src/') && !path.startsWith('src/flows/')
+  // The inspectors are there to look into charts.
+  const isView = path.startsWith('src/') && !/^src\/(flows|inspect)\//.test(path)
   const isChart = path.startsWith('machines/') && !path.endsWith('.connect.ts')
   if (!program || !(isView || isChart)) return []
   const problems: Problem[] = []

@@ -17,7 +17,7 @@ const layers: Readonly<Record<string, Layer>> = {
   machines: { knows: ['contract'], packages: /^xstate(\/|$)/ },
   'src/api': { knows: ['contract'] },
   'src/drafts': { knows: ['contract', 'machines'] },
-  'src/inspect': { knows: ['machines'] },
+  'src/inspect': { knows: ['contract', 'machines'] },
   'src/flows': { knows: ['contract', 'machines', 'src/api', 'src/drafts', 'src/inspect'] },
   'src/theme': { knows: [] },
   'src/content': { knows: ['contract'] },
@@ -28,7 +28,7 @@ const layers: Readonly<Record<string, Layer>> = {
   // The shell: entries, routes, head.
   src: { knows: ['contract', 'src/flows', 'src/layout', 'src/pages', ...looks] },
   server: { knows: ['contract'] },
-  scripts: { knows: ['contract', 'machines', 'src', 'src/content', 'src/sections', 'tests/kit'] },
+  scripts: { knows: ['contract', 'machines', 'src', 'src/content', 'src/sections', 'src/inspect', 'tests/kit'] },
   tests: {
     knows: [
       'contract',

@@ -62,6 +62,11 @@ const anchor = (href: string, label: string) => `<a href="${escapeHtml(href)}" s
 const markupOf = ({ answer, links = [] }: Row) =>
   [lines(answer), ...links.map(({ label, note, href }) => `${anchor(href, label)} (${escapeHtml(note)})`)].filter(Boolean).join('<br>')
 
+/** A guide sign: white on green with an inset line, in what every mail program draws. */
+const sign = (text: string, size: number) =>
+  `<span style="display:inline-block;background:${GREEN};border-radius:10px;padding:4px">` +
+  `<span style="display:inline-block;border:2px solid #ffffff;border-radius:6px;padding:${Math.round(size / 3)}px ${Math.round(size * 0.7)}px;color:#ffffff;font-size:${size}px;line-height:1.2;font-weight:800">${escapeHtml(text)}</span></span>`
+
 const heading = (title: string) => `<p style="margin:28px 0 8px;font-size:15px;font-weight:600;color:${INK}">${escapeHtml(title)}</p>`
 const htmlOf = (block: Block): string => {
   switch (block.kind) {
@@ -78,7 +83,7 @@ const htmlOf = (block: Block): string => {
     case 'steps':
       return `${heading(block.title)}<ol style="margin:0 0 20px;padding-left:20px">${block.items.map((item) => `<li style="margin:0 0 6px">${escapeHtml(item)}</li>`).join('')}</ol>`
     case 'sign':
-      return `<p style="margin:4px 0 20px"><span style="display:inline-block;background:${GREEN};color:#ffffff;border-radius:10px;padding:12px 20px;font-size:26px;font-weight:700;letter-spacing:0.06em">${escapeHtml(block.text)}</span></p>`
+      return `<p style="margin:4px 0 20px;letter-spacing:0.04em">${sign(block.text, 26)}</p>`
     case 'link':
       return `<p style="margin:0 0 16px">${anchor(block.href, block.label)}</p>`
   }
@@ -91,9 +96,9 @@ const oneLine = (text: string) => text.replace(/[\p{C}\s]+/gu, ' ').trim()
 export function writeLetter({ to, subject, blocks, replyTo }: { to: string; subject: string; blocks: readonly Block[]; replyTo?: string }): Letter {
   const signature = `${company.name} · ${company.phone.display} · ${company.email}`
   const html =
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(oneLine(subject))}</title></head>` +
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(oneLine(subject))}</title></head>` +
     `<body style="margin:0;background:${PAPER};color:${BODY};${FONT};font-size:16px;line-height:1.55"><div style="max-width:600px;margin:0 auto;padding:32px 20px">` +
-    `<p style="margin:0 0 24px;font-size:18px;font-weight:800;color:${INK}">${company.name}</p>${blocks.map(htmlOf).join('')}` +
+    `<p style="margin:0 0 28px;padding:0 0 20px;border-bottom:1px solid ${LINE}">${sign(`↑ ${company.name}`, 17)}</p>${blocks.map(htmlOf).join('')}` +
     `<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${LINE};font-size:13px;color:${MUTED}">${escapeHtml(signature)}<br>${escapeHtml(company.address)}</p></div></body></html>`
   return {
     to,

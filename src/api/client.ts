@@ -1,27 +1,22 @@
-/** The one place that talks to the network: an axios client and the reading of its answers. */
-import axios, { type AxiosRequestConfig } from 'axios'
+/** The one place that talks to the network: it loads the axios client and reads its answers. */
+import type { AxiosRequestConfig } from 'axios'
 import type * as z from 'zod/mini'
-import { accountEndpoints } from '#contract/accounts.ts'
 import { ConnectionLost, failureAnswer, type Refusal } from '#contract/answer.ts'
-import { readToken } from '#src/api/token.ts'
-import { tokenRefused } from '#src/api/token-refused.ts'
 
-/** JSON answers come within this time or count as lost; multipart uploads have no deadline, only progress. */
-const JSON_TIMEOUT_MS = 30_000
+let loading: Promise<typeof import('#src/api/http.ts')> | undefined
 
-const client = axios.create({ baseURL: '/backend/api/', timeout: JSON_TIMEOUT_MS, validateStatus: () => true })
-
-client.interceptors.response.use((response) => {
-  // A wrong password is answered 401 too, and says nothing about the session.
-  if (response.status === 401 && response.config.headers.has('Authorization') && response.config.url !== accountEndpoints.login) tokenRefused()
-  return response
-})
-
-client.interceptors.request.use((config) => {
-  const token = readToken()
-  if (token !== null) config.headers.set('Authorization', `Bearer ${token}`)
-  return config
-})
+/**
+ * Loads what sends, once; ahead of time, so that a lost connection later finds it here.
+ *
+ * @throws {ConnectionLost} when it cannot be loaded; the next call tries again
+ */
+export function loadHttp(): Promise<typeof import('#src/api/http.ts')> {
+  loading ??= import('#src/api/http.ts').catch((cause: unknown) => {
+    loading = undefined
+    throw new ConnectionLost('The client could not be loaded', { cause })
+  })
+  return loading
+}
 
 /** The server failed, or answered something that is none of ours: the flow may try again. */
 export class UnexpectedAnswer extends Error {
@@ -46,9 +41,7 @@ export async function post<S extends z.ZodMiniType>(
   schema: S,
   config: AxiosRequestConfig = {},
 ): Promise<{ kind: 'answered'; data: z.infer<S> } | Refusal> {
-  const response = await client.post<unknown>(path, body, config).catch((cause: unknown) => {
-    throw axios.isAxiosError(cause) && !axios.isCancel(cause) ? new ConnectionLost(`${path}: no answer`, { cause }) : cause
-  })
+  const response = await (await loadHttp()).postTo(path, body, config)
   if (response.status >= 200 && response.status < 300) {
     const answer = schema.safeParse(response.data)
     if (answer.success) return { kind: 'answered', data: answer.data }

@@ -64,6 +64,7 @@ export function AlertView({ alert, onClose, onStay, onPause, onResume }: AlertVi
     <chakra.div
       ref={box}
       data-alert={alert.kind}
+      data-no-print
       {...(inline ? inPage : overPage)}
       display="flex"
       gap="3"

@@ -1,8 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 
-/** Buttons side by side; one below the other, full width, on a phone. */
-export function ButtonRow({ children }: { readonly children: ReactNode }) {
+/**
+ * Buttons side by side; one below the other, full width, on a phone. A `pair` (back and on) shares the line there, too, as
+ * long as its words leave room: the way back is not worth a line of its own.
+ */
+export function ButtonRow({ children, pair = false }: { readonly children: ReactNode; readonly pair?: boolean }) {
   return (
     <chakra.div
       display="flex"
@@ -10,7 +13,7 @@ export function ButtonRow({ children }: { readonly children: ReactNode }) {
       gap="3"
       alignItems="center"
       paddingTop="2"
-      css={{ '@media (max-width: 29.99rem)': { '& > *': { flex: '1 1 100%' } } }}
+      css={{ '@media (max-width: 29.99rem)': { '& > *': { flex: pair ? '1 1 auto' : '1 1 100%' } } }}
     >
       {children}
     </chakra.div>

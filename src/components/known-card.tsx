@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import type { ReactNode, Ref } from 'react'
 import { radio } from '#contract/field.ts'
 import type { Filling, KnownPart, KnownPerson } from '#contract/known-person.ts'
+import { parsePhone } from '#contract/phones.ts'
 import { Button } from '#src/components/button.tsx'
 import { FormField } from '#src/components/form-field.tsx'
 import { Icon } from '#src/components/icon.tsx'
@@ -106,9 +106,9 @@ const whoIsIt = (people: readonly KnownPerson[]) =>
   })
 
 const readable = (phone: string) => {
-  const parsed = parsePhoneNumberFromString(phone)
+  const parsed = parsePhone(phone)
   if (!parsed) return phone
-  return parsed.countryCallingCode === '1' ? parsed.formatNational() : parsed.formatInternational()
+  return parsed.number.startsWith('+1') ? parsed.formatNational() : parsed.formatInternational()
 }
 
 /** A line each; an address is one. */

@@ -11,8 +11,22 @@ export function NextSteps({ steps }: { readonly steps: readonly string[] }) {
           gap="3"
           position="relative"
           lineHeight="1.45"
+          // The road from one marker to the next.
           css={{
-            '&:not(:last-of-type)::before': { content: '""', position: 'absolute', left: '11px', top: '24px', bottom: '-16px', width: '2px', bg: 'line' },
+            '&:not(:last-of-type)::before': {
+              content: '""',
+              position: 'absolute',
+              left: '8px',
+              top: '26px',
+              bottom: '-16px',
+              width: '12px',
+              bg: 'asphalt',
+              backgroundImage: 'repeating-linear-gradient(to bottom, {colors.amber} 0 6px, transparent 6px 13px)',
+              backgroundSize: '2px 100%',
+              backgroundPosition: '50% 5px',
+              backgroundRepeat: 'no-repeat',
+              _print: { borderInline: '1px solid', borderColor: 'edge', bg: 'transparent', backgroundImage: 'none' },
+            },
           }}
         >
           <chakra.span
@@ -20,12 +34,16 @@ export function NextSteps({ steps }: { readonly steps: readonly string[] }) {
             display="grid"
             placeItems="center"
             flex="none"
-            width="24px"
-            height="24px"
-            border="2px solid"
-            borderColor="green"
-            borderRadius="50%"
-            color="green"
+            width="28px"
+            height="28px"
+            bg="sign"
+            color="onSign"
+            borderRadius="6px"
+            outline="1.5px solid"
+            outlineColor="onSign"
+            outlineOffset="-3.5px"
+            position="relative"
+            printColorAdjust="exact"
             fontFamily="heading"
             fontSize="small"
             fontWeight="heading"

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useRef } from 'react'
+import { company } from '#contract/company.ts'
 import { Button, LinkButton } from '#src/components/button.tsx'
 import { ButtonRow } from '#src/components/button-row.tsx'
 import { ExitSign } from '#src/components/exit-sign.tsx'
@@ -26,8 +27,20 @@ export function Receipt({ title, reference, email, copyIfAsked = false, next, on
     scrollTo({ top: 0, behavior: 'instant' })
   }, [])
   return (
-    <chakra.div maxWidth="page" marginInline="auto" paddingInline="gutter" paddingBlock={{ base: '10', md: '16' }}>
-      <chakra.div maxWidth="46rem" display="grid" gap="8">
+    <chakra.div
+      maxWidth="page"
+      marginInline="auto"
+      paddingInline="gutter"
+      paddingBlock={{ base: '10', md: '16' }}
+      css={{ '@media print': { padding: '0', color: 'ink' } }}
+    >
+      <chakra.p
+        display="none"
+        css={{ '@media print': { display: 'block', marginBottom: '8', paddingBottom: '3', borderBottom: '1px solid', borderColor: 'edge' } }}
+      >
+        <strong>{company.name}</strong>, {company.address}
+      </chakra.p>
+      <chakra.div maxWidth="46rem" display="grid" gap={{ base: '8', _print: '5' }}>
         <div>
           <chakra.p color="muted" marginBottom="2">
             {title}

@@ -3,6 +3,7 @@ import { company } from '#contract/company.ts'
 
 export const contactHero = {
   text: 'One form, one phone number. Say what you need, and the right specialist answers.',
+  sign: { figure: '7 days', label: 'a week there is an expert on the phone' },
 } as const
 
 /** What `?for=` says the visitor comes for. `about` ends the sentence "Please tell me more about …". */

@@ -83,6 +83,38 @@ type Part<Content> = Content & { readonly title?: string; readonly text?: string
 /** What stands beside the exit sign: which of the drawn vehicles this page shows. */
 export type Vehicle = 'van' | 'reefer' | 'flatbed' | 'tanker' | 'bobtail'
 
+/** What stands by the road: the page's own thing (src/sections/drawing/roadside.tsx). */
+export type Beside =
+  | 'bank'
+  | 'billboard'
+  | 'booth'
+  | 'boxes'
+  | 'cabinets'
+  | 'calendar'
+  | 'clinic'
+  | 'closed'
+  | 'cones'
+  | 'dock'
+  | 'exit'
+  | 'fleet'
+  | 'for-sale'
+  | 'fork'
+  | 'guardrail'
+  | 'invoice'
+  | 'laptop'
+  | 'mailboxes'
+  | 'markers'
+  | 'mast'
+  | 'office'
+  | 'offices'
+  | 'pallets'
+  | 'pumps'
+  | 'sheet'
+  | 'shop'
+  | 'terminal'
+  | 'tower'
+  | 'tractor'
+
 export interface ServiceContent {
   /** The outcome, in the visitor's words. */
   readonly title: string
@@ -92,6 +124,7 @@ export interface ServiceContent {
   readonly second?: Action
   readonly sign: Sign
   readonly vehicle: Vehicle
+  readonly beside: Beside
   readonly facts: readonly Figure[]
   readonly included?: Part<{ readonly groups: readonly Group[]; readonly note?: string }>
   readonly steps?: Part<{ readonly steps: readonly Step[] }>

@@ -7,10 +7,11 @@ import type { ActorsOf } from '#machines/kit/not-provided.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import { readToken, writeToken } from '#src/api/token.ts'
 import { whenTokenRefused } from '#src/api/token-refused.ts'
+import { inspected } from '#src/flows/inspect.ts'
 import { forgetEverybody } from '#src/flows/people.ts'
 
 /** The app-wide alert; flows tell it, it never asks them. */
-export const alertActor = createActor(alertMachine)
+export const alertActor = createActor(alertMachine, inspected)
 
 /** Who is logged in on this browser. */
 export const sessionActor = createActor(
@@ -21,6 +22,7 @@ export const sessionActor = createActor(
       endSession: fromPromise(async ({ input, signal }) => (await import('#src/api/accounts.ts')).endSession(input.token, signal)),
     } satisfies ActorsOf<typeof sessionMachine>,
   }),
+  inspected,
 )
 
 let started = false

@@ -1,5 +1,5 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { type Answers, activeFields, type Field, type Fields, isBareCallingCode, type Row, type RowsField, type Value } from '#contract/field.ts'
+import { parsePhone } from '#contract/phones.ts'
 
 type Control = Element | RadioNodeList | null
 
@@ -19,7 +19,7 @@ function heldBy(field: Field, control: Control): Value | undefined {
   if (field.kind === 'choice' && field.control === 'radio') return checkedValues(control)[0] ?? ''
   const typed = 'value' in control ? String(control.value) : ''
   if (field.kind !== 'phone') return typed
-  return isBareCallingCode(field, typed) ? '' : (parsePhoneNumberFromString(typed, 'US')?.number ?? typed)
+  return isBareCallingCode(field, typed) ? '' : (parsePhone(typed)?.number ?? typed)
 }
 
 /** The cells of a repeated group that hold something else than the chart knows. */

@@ -5,6 +5,7 @@ import type { Draft } from '#machines/kit/draft.ts'
 import type { FlowEmitted } from '#machines/kit/emitted.ts'
 import { passOn } from '#src/flows/app.ts'
 import { createDraftWriter, type SaveState } from '#src/flows/draft-writer.ts'
+import { inspected } from '#src/flows/inspect.ts'
 import { stateName } from '#src/flows/state-name.ts'
 import { claimFlow, whenClaimed } from '#src/flows/tabs.ts'
 
@@ -25,7 +26,7 @@ interface Options<M extends AnyStateMachine> {
 
 /** Binds a chart to React: runs it, passes on what it emits, keeps its draft. */
 export function useFlow<M extends AnyStateMachine>(machine: M, { actor: options, draft }: Options<M>): Flow<M> {
-  const actor: AnyActor = useActorRef(machine, options as never)
+  const actor: AnyActor = useActorRef(machine, { ...options, ...inspected })
   const snapshot: AnyMachineSnapshot = useSelector(actor, (current) => current)
   const [saved, setSaved] = useState<SaveState>({ savedAt: null, unavailable: false })
   const draftOf = useRef(draft)

@@ -21,6 +21,7 @@ const list = {
 export function Footer() {
   return (
     <chakra.footer data-asphalt bg="asphalt" color="body" data-no-print>
+      <Road />
       <chakra.div maxWidth="page" marginInline="auto" paddingInline="gutter" paddingTop="16" paddingBottom="24">
         <chakra.div display="grid" gap="10">
           <Help />
@@ -55,6 +56,23 @@ export function Footer() {
         </chakra.p>
       </chakra.div>
     </chakra.footer>
+  )
+}
+
+/** The road every page stands on: it leads through under the last of its content, and is the footer's edge in the dark theme, too. */
+function Road() {
+  return (
+    <chakra.div
+      aria-hidden="true"
+      height={{ base: '28px', md: '36px' }}
+      bg="land"
+      borderBlock="1.5px solid"
+      borderColor="lane"
+      backgroundImage="repeating-linear-gradient(to right, {colors.amber} 0 36px, transparent 36px 84px)"
+      backgroundSize="100% 2.5px"
+      backgroundPosition="0 50%"
+      backgroundRepeat="no-repeat"
+    />
   )
 }
 
@@ -104,6 +122,7 @@ function Audience({ name, tiers }: { readonly name: string; readonly tiers: read
         display="grid"
         gridTemplateColumns={tiers.length > 1 ? { base: 'minmax(0, 1fr)', md: '1fr 1fr', lg: 'repeat(4, 1fr)' } : 'minmax(0, 1fr)'}
         columnGap="8"
+        alignItems="start"
         css={{ '& > li': { borderBottom: '1px solid {colors.line}' } }}
       >
         {tiers.map((tier) => (
@@ -112,7 +131,7 @@ function Audience({ name, tiers }: { readonly name: string; readonly tiers: read
             position="relative"
             display="grid"
             gridTemplateColumns="minmax(0, 1fr)"
-            css={{ '& > a, & > span': { gridArea: '1 / 1', justifySelf: 'start', marginInlineEnd: '12', ...tierName } }}
+            css={{ '& > a, & > span': { gridArea: '1 / 1', justifySelf: 'start', alignSelf: 'start', marginInlineEnd: '12', ...tierName } }}
           >
             <SiteLink to={tier.to}>{tier.label}</SiteLink>
             <Popup tier={tier} />
@@ -134,7 +153,7 @@ const tierName = {
   '&:hover': { textDecoration: 'underline' },
 } as const
 
-/** The services of a tier: above the line on wide screens, below it, in the page, on phones. */
+/** The services of a tier: above the line where the tiers stand in one row, below it, in the page, where a menu would cover another tier. */
 function Popup({ tier }: { readonly tier: Tier }) {
   return (
     <chakra.div
@@ -153,19 +172,19 @@ function Popup({ tier }: { readonly tier: Tier }) {
         }
       >
         <chakra.ul
-          position={{ md: 'absolute' }}
+          position={{ lg: 'absolute' }}
           zIndex="menu"
-          bottom={{ md: 'calc(100% + 0.25rem)' }}
-          insetInlineStart={{ md: '0' }}
-          width={{ md: 'max(100%, 15rem)' }}
-          paddingBottom={{ base: '3', md: '3' }}
-          paddingTop={{ md: '3' }}
-          paddingInline={{ md: '5' }}
-          bg={{ md: 'raised' }}
-          border={{ md: '1px solid' }}
-          borderColor={{ md: 'edge' }}
-          borderRadius={{ md: 'control' }}
-          boxShadow={{ md: 'floating' }}
+          bottom={{ lg: 'calc(100% + 0.25rem)' }}
+          insetInlineStart={{ lg: '0' }}
+          width={{ lg: 'max(100%, 15rem)' }}
+          paddingBottom="3"
+          paddingTop={{ lg: '3' }}
+          paddingInline={{ lg: '5' }}
+          bg={{ lg: 'raised' }}
+          border={{ lg: '1px solid' }}
+          borderColor={{ lg: 'edge' }}
+          borderRadius={{ lg: 'control' }}
+          boxShadow={{ lg: 'floating' }}
           {...list}
         >
           {tier.links.map((link) => (

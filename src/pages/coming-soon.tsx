@@ -50,8 +50,8 @@ export function ComingSoonPage() {
             </chakra.ul>
           </chakra.div>
           <chakra.div position="relative" minHeight={{ base: '16rem', lg: '0' }}>
-            <chakra.div position="absolute" bottom="0" right={{ base: '0', lg: '2.5rem' }} width={{ base: '20rem', lg: '27rem' }} aspectRatio="78 / 62">
-              <Scene vehicle="flatbed" />
+            <chakra.div position="absolute" bottom="0" right={{ base: '0', xl: '2.5rem' }} width={{ base: '20rem', xl: '27rem' }} aspectRatio="78 / 62">
+              <Scene vehicle="flatbed" beside="closed" />
             </chakra.div>
           </chakra.div>
         </chakra.div>

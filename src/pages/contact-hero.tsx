@@ -2,19 +2,46 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { contact } from '#contract/requests/contact.ts'
 import { PhoneLine } from '#src/components/phone-line.tsx'
 import { contactHero } from '#src/content/contact.ts'
+import { Lane, PlanTruck } from '#src/sections/drawing/road.tsx'
+import { SignFigure } from '#src/sections/sign-figure.tsx'
 
-/** The top of the contact page: who answers, and the telephone. */
+const road = 'M-40 250C180 250 300 60 700 60'
+
+/** The top of the contact page: who answers, the telephone, and on the sign when. */
 export function ContactHero() {
   return (
-    <chakra.section data-asphalt bg="asphalt" color="body" aria-labelledby="contact-title">
-      <chakra.div maxWidth="page" marginInline="auto" paddingInline="gutter" paddingBlock={{ base: '12', md: '24' }}>
-        <chakra.h1 id="contact-title" tabIndex={-1} fontSize="title" lineHeight="display">
-          {contact.title}
-        </chakra.h1>
-        <chakra.p marginTop="4" marginBottom="6" fontSize="lead" lineHeight="1.45" maxWidth="measure">
-          {contactHero.text}
-        </chakra.p>
-        <PhoneLine />
+    <chakra.section data-asphalt bg="asphalt" color="body" aria-labelledby="contact-title" position="relative" overflow="hidden">
+      <chakra.div position="absolute" insetBlock="0" right="0" left={{ base: '10%', md: '45%' }} aria-hidden="true" opacity={{ base: 0.4, lg: 1 }}>
+        <chakra.svg viewBox="0 0 640 300" width="full" height="full" fill="none" preserveAspectRatio="xMaxYMid slice">
+          <Lane d={road} width={56} />
+          <PlanTruck x={180} y={204} angle={-33} />
+        </chakra.svg>
+        <chakra.div position="absolute" inset="0" backgroundImage="linear-gradient(to right, {colors.asphalt}, transparent 45%)" />
+      </chakra.div>
+      <chakra.div
+        position="relative"
+        maxWidth="page"
+        marginInline="auto"
+        paddingInline="gutter"
+        paddingBlock={{ base: '12', md: '16' }}
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' }}
+        columnGap="8"
+        rowGap="8"
+        alignItems="center"
+      >
+        <div>
+          <chakra.h1 id="contact-title" tabIndex={-1} fontSize="title" lineHeight="display">
+            {contact.title}
+          </chakra.h1>
+          <chakra.p marginTop="4" marginBottom="6" fontSize="lead" lineHeight="1.45" maxWidth="38ch">
+            {contactHero.text}
+          </chakra.p>
+          <PhoneLine />
+        </div>
+        <div>
+          <SignFigure sign={contactHero.sign} />
+        </div>
       </chakra.div>
     </chakra.section>
   )

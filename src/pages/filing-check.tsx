@@ -50,7 +50,7 @@ export function FilingCheck({ definition, view }: { readonly definition: FilingD
       {waiting ? (
         <Waiting onSendNow={submit} onCancel={view.cancel} />
       ) : (
-        <ButtonRow>
+        <ButtonRow pair>
           <Button type="button" variant="secondary" disabled={busy} onClick={view.back}>
             Previous
           </Button>

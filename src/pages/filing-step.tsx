@@ -17,7 +17,7 @@ export function FilingStep({ flow, view }: { readonly flow: string; readonly vie
       <ErrorSummary errors={errors} fields={fields} attempt={view.attempt} />
       <FormFields {...{ fields, answers, errors, locked }} onChange={view.change} onAddRow={view.addRow} onRemoveRow={view.removeRow} />
       <Honeypot flow={flow} />
-      <ButtonRow>
+      <ButtonRow pair>
         <Button type="button" variant="secondary" disabled={view.back === undefined} onClick={view.back}>
           Previous
         </Button>

@@ -3,7 +3,7 @@ import { connectFiling, type FilingMachine, filingDraft } from '#machines/filing
 import { Elsewhere } from '#src/components/elsewhere.tsx'
 import { FormPage } from '#src/components/form-page.tsx'
 import { Receipt } from '#src/components/receipt.tsx'
-import { filingFlows } from '#src/flows/flows.ts'
+import { filingFlows } from '#src/flows/filing-flows.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 import { useReceipt } from '#src/flows/use-receipt.ts'
 import { FilingForm } from '#src/pages/filing-form.tsx'

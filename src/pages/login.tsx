@@ -1,6 +1,6 @@
 import { connectLogin } from '#machines/login/login.connect.ts'
 import { FormPage } from '#src/components/form-page.tsx'
-import { loginFlow } from '#src/flows/flows.ts'
+import { loginFlow } from '#src/flows/account-flows.ts'
 import { useArrival } from '#src/flows/use-arrival.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 import { SiteLink } from '#src/layout/site-link.tsx'

@@ -4,37 +4,50 @@ import { ButtonRow } from '#src/components/button-row.tsx'
 import { PhoneLine } from '#src/components/phone-line.tsx'
 import { allTiers } from '#src/content/navigation.ts'
 import { SiteLink } from '#src/layout/site-link.tsx'
+import { Scene } from '#src/sections/drawing/scene.tsx'
 
 /** What an unknown path shows: what happened, the ways on, and a person to ask. */
 export function NotFoundPage() {
   return (
-    <chakra.div maxWidth="page" marginInline="auto" paddingInline="gutter" paddingBlock="section">
-      <chakra.div maxWidth="measure" display="grid" gap="6">
-        <h1>This road does not go through</h1>
-        <chakra.p fontSize="lead">
-          There is no page at this address. It may have moved, or a letter of the address is missing. Nothing you typed elsewhere on this site is lost.
-        </chakra.p>
-        <ButtonRow>
-          <LinkButton to="/" variant="primary">
-            Go to the home page
-          </LinkButton>
-        </ButtonRow>
-        <PhoneLine />
-        <chakra.nav aria-label="Where you may have wanted to go" marginTop="6" paddingTop="6" borderTop="1px solid" borderColor="line">
-          <chakra.h2 fontSize="subheading" marginBottom="4">
-            Where you may have wanted to go
-          </chakra.h2>
-          <chakra.ul display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr' }} columnGap="6" rowGap="2">
-            {allTiers
-              .flatMap((tier) => tier.links)
-              .filter(startsHere)
-              .map((link) => (
-                <li key={link.to}>
-                  <SiteLink {...link}>{link.label}</SiteLink>
-                </li>
-              ))}
-          </chakra.ul>
-        </chakra.nav>
+    <chakra.div position="relative" overflow="hidden">
+      <chakra.div
+        position="absolute"
+        bottom="0"
+        insetInlineEnd={{ md: 'max(1.5rem, calc(50% - 36rem))' }}
+        width="27rem"
+        aspectRatio="78 / 62"
+        display={{ base: 'none', lg: 'block' }}
+      >
+        <Scene vehicle="bobtail" beside="closed" />
+      </chakra.div>
+      <chakra.div position="relative" maxWidth="page" marginInline="auto" paddingInline="gutter" paddingTop={{ base: '10', md: '16' }} paddingBottom="section">
+        <chakra.div maxWidth={{ base: 'measure', lg: '34rem' }} display="grid" gap="6">
+          <h1>This road does not go through</h1>
+          <chakra.p fontSize="lead">
+            There is no page at this address. It may have moved, or a letter of the address is missing. Nothing you typed elsewhere on this site is lost.
+          </chakra.p>
+          <ButtonRow>
+            <LinkButton to="/" variant="primary">
+              Go to the home page
+            </LinkButton>
+          </ButtonRow>
+          <PhoneLine />
+          <chakra.nav aria-label="Where you may have wanted to go" marginTop="6" paddingTop="6" borderTop="1px solid" borderColor="line">
+            <chakra.h2 fontSize="subheading" marginBottom="4">
+              Where you may have wanted to go
+            </chakra.h2>
+            <chakra.ul display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr' }} columnGap="6" rowGap="2">
+              {allTiers
+                .flatMap((tier) => tier.links)
+                .filter(startsHere)
+                .map((link) => (
+                  <li key={link.to}>
+                    <SiteLink {...link}>{link.label}</SiteLink>
+                  </li>
+                ))}
+            </chakra.ul>
+          </chakra.nav>
+        </chakra.div>
       </chakra.div>
     </chakra.div>
   )

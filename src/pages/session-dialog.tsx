@@ -1,7 +1,7 @@
 import { connectLogin } from '#machines/login/login.connect.ts'
 import { Button } from '#src/components/button.tsx'
 import { Dialog } from '#src/components/dialog.tsx'
-import { loginFlow } from '#src/flows/flows.ts'
+import { loginFlow } from '#src/flows/account-flows.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 import { AccountForm, type AccountFormView } from '#src/pages/account-form.tsx'
 

@@ -12,6 +12,7 @@ import { GuideFrame } from '#src/sections/guide-frame.tsx'
 import { GuideQuestion } from '#src/sections/guide-question.tsx'
 import { RoadSoFar } from '#src/sections/road-so-far.tsx'
 import { Roadmap } from '#src/sections/roadmap.tsx'
+import { SignFigure } from '#src/sections/sign-figure.tsx'
 
 const names = Object.keys(options)
 
@@ -29,6 +30,11 @@ export function StartHerePage() {
           heading={heading}
           title="Your road, stop by stop"
           text="In the order to take it. The address of this page keeps your answers: save it, or send it to somebody."
+          side={
+            <chakra.div display={{ base: 'none', lg: 'block' }} justifySelf="end" alignSelf="start" position="sticky" top="6">
+              <SignFigure sign={{ figure: `${stops.length} stops`, label: 'in the order to take them' }} />
+            </chakra.div>
+          }
         >
           <chakra.div maxWidth="46rem">
             <Roadmap stops={stops} />

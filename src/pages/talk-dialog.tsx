@@ -5,7 +5,7 @@ import { ButtonRow } from '#src/components/button-row.tsx'
 import { Dialog } from '#src/components/dialog.tsx'
 import { Elsewhere } from '#src/components/elsewhere.tsx'
 import { Notice } from '#src/components/notice.tsx'
-import { requestFlow } from '#src/flows/flows.ts'
+import { requestFlow } from '#src/flows/request-flow.ts'
 import { TalkForm } from '#src/pages/talk-form.tsx'
 import { useRequest } from '#src/pages/use-request.ts'
 

@@ -1,6 +1,6 @@
 import type { RequestDefinition } from '#contract/define.ts'
 import { connectRequest, requestDraft } from '#machines/request/request.connect.ts'
-import { requestFlow } from '#src/flows/flows.ts'
+import { requestFlow } from '#src/flows/request-flow.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 
 /** Runs the chart of a request form, with its draft, for a page that shows it in its own way; `flow` for one that also tells it in its own way. */

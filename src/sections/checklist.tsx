@@ -5,6 +5,7 @@ import type { Group } from '#src/content/page.ts'
 /** What is included, ticked off line by line; two groups stand side by side, and so do the lines of a single one. */
 export function Checklist({ groups, note }: { readonly groups: readonly Group[]; readonly note?: string }) {
   const single = groups.length === 1
+  const across = groups[0]?.items.length === 3 ? 3 : 2
   return (
     <>
       <chakra.div
@@ -22,8 +23,10 @@ export function Checklist({ groups, note }: { readonly groups: readonly Group[];
             )}
             <chakra.ul
               display="grid"
-              gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: single ? 'repeat(2, minmax(0, 1fr))' : 'minmax(0, 1fr)' }}
+              gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: single ? `repeat(${across}, minmax(0, 1fr))` : 'minmax(0, 1fr)' }}
               columnGap="8"
+              // An odd last line takes the whole width, so that the list ends in one edge.
+              css={single && across === 2 ? { '& > li:last-of-type:nth-of-type(odd)': { gridColumn: '1 / -1' } } : {}}
             >
               {group.items.map((item) => (
                 <chakra.li key={item.title} display="flex" gap="3" paddingBlock="4" borderBottom="1px solid" borderColor="line" lineHeight="1.45">

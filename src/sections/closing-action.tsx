@@ -1,36 +1,26 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { PageActions, type PageActionsProps } from '#src/sections/page-actions.tsx'
 
-/** The last word of a page, on the road that leads on: asphalt with its lane, down to the footer. */
+/** The last word of a page, on the asphalt that leads down to the footer and its road. */
 export function ClosingAction({ title, text, ...actions }: PageActionsProps & { readonly title: string; readonly text: string }) {
   return (
-    <chakra.section data-asphalt bg="asphalt" aria-labelledby="closing-title" position="relative" overflow="hidden">
-      <chakra.div
-        aria-hidden="true"
-        position="absolute"
-        insetInline="0"
-        top="0"
-        height="2px"
-        backgroundImage="repeating-linear-gradient(to right, {colors.amber} 0 48px, transparent 48px 96px)"
-      />
+    <chakra.section data-asphalt bg="asphalt" aria-labelledby="closing-title">
       <chakra.div
         maxWidth="page"
         marginInline="auto"
         paddingInline="gutter"
         paddingBlock="clamp(3.5rem, 8vw, 7rem)"
         display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' }}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) auto' }}
         columnGap="8"
         rowGap="7"
         alignItems="end"
-        borderBottom="1px solid"
-        borderColor="line"
       >
         <div>
           <chakra.h2 id="closing-title" fontSize="title" letterSpacing="display" lineHeight="1.05" maxWidth="18ch">
             {title}
           </chakra.h2>
-          <chakra.p marginTop="4" fontSize="lead" lineHeight="1.45" maxWidth="44ch">
+          <chakra.p marginTop="4" fontSize="lead" lineHeight="1.45" maxWidth="44ch" textWrap="balance">
             {text}
           </chakra.p>
         </div>

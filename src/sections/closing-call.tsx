@@ -9,7 +9,7 @@ import { useKnownTarget } from '#src/layout/known-paths.tsx'
 export function ClosingCall() {
   const start = useKnownTarget('/contact-us', '/#services') ?? '/#services'
   return (
-    <chakra.section aria-labelledby="closing-title" maxWidth="page" marginInline="auto" paddingInline="gutter" paddingBlock="section">
+    <chakra.section aria-labelledby="closing-title" maxWidth="page" marginInline="auto" paddingInline="gutter" paddingBottom="section">
       <chakra.div padding={{ base: '6px', md: '8px' }} bg="sign" color="onSign" borderRadius="18px" border="1px solid" borderColor="sign">
         <chakra.div
           border={{ base: '2px solid', md: '3px solid' }}

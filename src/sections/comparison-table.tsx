@@ -23,6 +23,9 @@ export function ComparisonTable({ table }: { readonly table: Comparison }) {
           },
           '& tbody tr': { borderBottom: '1px solid', borderColor: 'line', paddingBlock: { base: '4', md: '0' } },
           '& thead': { display: { base: 'none', md: 'table-header-group' } },
+          // What is compared needs less room than what is said about it.
+          '& thead td': { width: { md: table.columns.length > 2 ? '19%' : '24%' } },
+          '& tr > :last-child': { paddingInlineEnd: '0' },
           '& thead tr': { borderBottom: '2px solid', borderColor: 'ink' },
         }}
       >

@@ -47,7 +47,7 @@ export function Hero() {
           <chakra.h1 id="home-title" fontSize="display" lineHeight="display">
             {hero.title}
           </chakra.h1>
-          <chakra.p marginTop="6" maxWidth="32rem" fontSize="lead" lineHeight="1.5">
+          <chakra.p marginTop="6" maxWidth="32rem" fontSize="lead" lineHeight="1.5" textWrap="balance">
             {hero.text}
           </chakra.p>
           <chakra.div marginTop="7">

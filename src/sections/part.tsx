@@ -27,16 +27,10 @@ export function Part({ id, title, text, heading = 'beside', panel = false, child
           columnGap="8"
           rowGap={{ base: '7', lg: '10' }}
         >
-          <chakra.div
-            alignSelf="start"
-            display={beside ? 'block' : { base: 'block', lg: 'grid' }}
-            gridTemplateColumns={beside ? undefined : '7fr 5fr'}
-            columnGap="8"
-            alignItems="end"
-          >
+          <chakra.div alignSelf="start">
             <chakra.h2 id={`${id}-title`}>{title}</chakra.h2>
             {text !== undefined && (
-              <chakra.p marginTop={beside ? '3' : { base: '3', lg: '0' }} maxWidth="38ch" fontSize="lead" lineHeight="1.45">
+              <chakra.p marginTop="3" maxWidth={beside ? '38ch' : '60ch'} fontSize="lead" lineHeight="1.45" textWrap="balance">
                 {text}
               </chakra.p>
             )}

@@ -21,18 +21,13 @@ export function Section({ id, title, text, kind, children }: SectionProps) {
       marginInline="auto"
       paddingInline="gutter"
       paddingBlock="section"
+      // Two sections on the same ground are one step of the rhythm apart, not two.
+      css={{ 'section + &': { paddingTop: '0' } }}
     >
-      <chakra.div
-        marginBottom={{ base: '8', md: '12' }}
-        display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '7fr 5fr' }}
-        columnGap="8"
-        rowGap="3"
-        alignItems="end"
-      >
+      <chakra.div marginBottom={{ base: '8', md: '10' }}>
         <h2 id={`${id}-title`}>{title}</h2>
         {text !== undefined && (
-          <chakra.p fontSize="lead" lineHeight="1.45" maxWidth="34ch">
+          <chakra.p marginTop="3" fontSize="lead" lineHeight="1.45" maxWidth="60ch" textWrap="balance">
             {text}
           </chakra.p>
         )}

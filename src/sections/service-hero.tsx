@@ -10,7 +10,7 @@ export interface ServiceHeroProps {
   readonly path: string
   readonly name: string
   readonly above: readonly NavLink[]
-  readonly page: Pick<ServiceContent, 'title' | 'lead' | 'action' | 'second' | 'sign' | 'vehicle'>
+  readonly page: Pick<ServiceContent, 'title' | 'lead' | 'action' | 'second' | 'sign' | 'vehicle' | 'beside'>
 }
 
 /** The top of a service page: the outcome, the action, and the one number on its sign by the road. */
@@ -48,11 +48,11 @@ export function ServiceHero({ path, name, above, page }: ServiceHeroProps) {
               position="absolute"
               zIndex="1"
               bottom="0"
-              right={{ base: '-1.5rem', sm: '0', lg: '2.5rem' }}
-              width={{ base: '18rem', sm: '22rem', lg: '27rem' }}
+              right={{ base: '-1.5rem', sm: '0', xl: '2.5rem' }}
+              width={{ base: '18rem', sm: '22rem', xl: '27rem' }}
               aspectRatio="78 / 62"
             >
-              <Scene vehicle={page.vehicle} />
+              <Scene vehicle={page.vehicle} beside={page.beside} />
             </chakra.div>
           </chakra.div>
         </chakra.div>

@@ -2,6 +2,9 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { ExitSign } from '#src/components/exit-sign.tsx'
 import type { Sign } from '#src/content/page.ts'
 
+/** More characters than a sign has room for at full size. */
+const LONG = 10
+
 /** The page's one number on the exit sign, with the arrow that leads off the road. */
 export function SignFigure({ sign }: { readonly sign: Sign }) {
   return (
@@ -11,23 +14,22 @@ export function SignFigure({ sign }: { readonly sign: Sign }) {
           {sign.before}
         </chakra.p>
       )}
-      <chakra.p
-        display="flex"
-        flexWrap="wrap"
-        alignItems="center"
-        justifyContent="space-between"
-        gap={{ base: '4', md: '6' }}
-        fontFamily="heading"
-        fontWeight="display"
-      >
-        <chakra.span fontSize="title" lineHeight="1" letterSpacing="display" fontVariantNumeric="tabular-nums">
+      <chakra.p display="flex" alignItems="center" justifyContent="space-between" gap={{ base: '4', md: '6' }} fontFamily="heading" fontWeight="display">
+        {/* Words take the smaller size: a sign is read in one line, and its arrow stands beside it. */}
+        <chakra.span
+          fontSize={sign.figure.length > LONG ? 'heading' : 'title'}
+          lineHeight="1.04"
+          letterSpacing="display"
+          fontVariantNumeric="tabular-nums"
+          overflowWrap="anywhere"
+        >
           {sign.figure}
         </chakra.span>
         <chakra.svg width="2.5rem" height="2.5rem" flex="none" viewBox="0 0 40 40" fill="none" stroke="currentColor" strokeWidth={5.5} aria-hidden="true">
           <path d="M7 34 32 9M13 8h20v20" />
         </chakra.svg>
       </chakra.p>
-      <chakra.p marginTop="2" fontSize="text" lineHeight="1.4" maxWidth="24ch">
+      <chakra.p marginTop="2" fontSize="text" lineHeight="1.4" maxWidth="24ch" textWrap="balance">
         {sign.label}
       </chakra.p>
     </ExitSign>

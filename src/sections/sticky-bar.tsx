@@ -26,12 +26,14 @@ export function StickyBar({ path, action }: StickyBarProps) {
       paddingInline="gutter"
       paddingTop="2"
       paddingBottom="calc(0.5rem + env(safe-area-inset-bottom))"
-      bg="paper"
+      // Asphalt: where it comes to rest it lies between the closing band and the footer.
+      data-asphalt
+      bg="asphalt"
       borderTop="1px solid"
       borderColor="line"
       data-no-print
       css={{
-        '& > :first-of-type': { flex: '1' },
+        '& > :first-of-type': { flex: '1', paddingInline: '3' },
         '@media (max-width: 47.99rem)': { 'body:has(&) aside[aria-label="Talk to us"]': { display: 'none' } },
       }}
     >

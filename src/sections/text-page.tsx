@@ -35,9 +35,10 @@ export function TextPage({ title, lead, name, contents, children }: TextPageProp
           borderColor="ink"
         >
           <chakra.ul
-            columnCount={{ base: 1, sm: 2, lg: 1 }}
+            columnCount={{ base: contents.length > 12 ? 2 : 1, sm: 2, lg: 1 }}
             fontSize="0.9688rem"
-            css={{ '& a': { display: 'inline-block', paddingBlock: '1', lineHeight: '1.4' } }}
+            // With large text there is room for one column.
+            css={{ columnWidth: { base: '9rem', lg: 'auto' }, '& a': { display: 'inline-block', paddingBlock: '1', lineHeight: '1.4' } }}
           >
             {contents.map((part) => (
               <li key={part.id}>

@@ -29,7 +29,7 @@ export const globalCss = defineGlobalStyles({
   h1: { fontSize: 'title', letterSpacing: 'display' },
   h2: { fontSize: 'heading' },
   h3: { fontSize: 'subheading' },
-  p: { textWrap: 'pretty' },
+  'p, li, td, dt, dd, summary': { textWrap: 'pretty' },
   'b, strong': { fontWeight: 'strong', color: 'ink' },
   a: {
     color: 'green',
@@ -48,6 +48,14 @@ export const globalCss = defineGlobalStyles({
   '[data-announcer]': { position: 'absolute', width: '1px', height: '1px', margin: '-1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
   // A grid that names no columns has one, of the width there is: not of the longest word in it.
   '*': { gridAutoColumns: 'minmax(0, 1fr)' },
-  '*, ::before, ::after': { _motionReduce: { animationDuration: '0.01ms', animationIterationCount: '1', transitionDuration: '0.01ms' } },
+  // Important: a component's own duration would win otherwise, whatever the layer. No transition rather than a short one: that
+  // would make everything else move that had none, frame by frame down the tree.
+  '*, ::before, ::after': {
+    _motionReduce: { animationDuration: '0.01ms !important', animationIterationCount: '1 !important', transition: 'none !important' },
+  },
+  // On paper: ink on white, and dark bands as they are, or their light words would stand on nothing.
+  'html, body': { _print: { bg: 'white', color: 'black', fontSize: '12pt' } },
+  'h1, h2, h3, p, li, dt, dd, th, td': { _print: { breakInside: 'avoid' } },
+  '[data-asphalt]::before, [data-asphalt]': { _print: { printColorAdjust: 'exact' } },
   '[data-no-print]': { _print: { display: 'none !important' } },
 })

@@ -2,7 +2,9 @@ import { defineTokens } from '@chakra-ui/react/styled-system'
 
 const step = (pixels: number) => ({ value: `${pixels / 16}rem` })
 const steps = {
+  0.5: step(2),
   1: step(4),
+  1.5: step(6),
   2: step(8),
   3: step(12),
   4: step(16),

@@ -16,7 +16,7 @@ const base = createSystem(
   defineConfig({
     preflight: true,
     cssVarsPrefix: 'rc',
-    conditions: { dark: '@media (prefers-color-scheme: dark)', asphalt: '[data-asphalt]', sheet: '[data-sheet]' },
+    conditions: { dark: '@media screen and (prefers-color-scheme: dark)', asphalt: '[data-asphalt]', sheet: '[data-sheet]' },
     globalCss,
     theme: { breakpoints, tokens: scale, semanticTokens: { colors }, keyframes },
   }),

@@ -59,7 +59,7 @@ describe.each(forms.map((form) => [form.route, form] as const))('%s', (route, fo
       phone: /^tel$/,
       company: /^organization$/,
       newCompany: /^organization$/,
-      street: /street-address$/,
+      street: /address-line1$/,
       city: /address-level2$/,
       state: /address-level1$/,
       zip: /postal-code$/,

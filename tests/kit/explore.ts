@@ -1,9 +1,10 @@
 /** Every position of a chart that its samples can reach, breadth first, and what leads from each to the next. */
-import { triggerName } from '#kit/edges.ts'
+
 import { Fold } from '#kit/fold.ts'
 import { inOrder, type Move, type Position } from '#kit/position.ts'
 import type { AnyChart } from '#kit/samples.ts'
 import { type Stimulus, stimuli } from '#kit/stimulus.ts'
+import { triggerName } from '#machines/kit/edges.ts'
 
 /** More positions than any chart needs: `identify` tells apart what does not matter. */
 const MAX_PLACES = 5_000

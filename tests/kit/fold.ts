@@ -11,10 +11,10 @@ import {
   createMachine,
   type ExecutableActionObject,
 } from 'xstate'
-import { edgesOf } from '#kit/edges.ts'
 import { execute, inOrder, type Move, type Moving, type Position } from '#kit/position.ts'
 import { type AnyChart, START_MS } from '#kit/samples.ts'
 import type { Stimulus } from '#kit/stimulus.ts'
+import { edgesOf } from '#machines/kit/edges.ts'
 
 /** A fold over one chart. Its clock is the position's own time, so nothing depends on the order of the calls. */
 export class Fold {

@@ -1,8 +1,8 @@
-import { stateText } from '#kit/edges.ts'
 import { Fold } from '#kit/fold.ts'
 import type { Move } from '#kit/position.ts'
 import type { AnyChart } from '#kit/samples.ts'
 import type { Stimulus } from '#kit/stimulus.ts'
+import { stateText } from '#machines/kit/edges.ts'
 
 export interface Step {
   readonly stimulus: Stimulus

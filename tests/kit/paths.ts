@@ -2,13 +2,14 @@
  * Paths that take every edge of a chart: for each edge the shortest way to it and then the edge ("paths"), and the same
  * edges merged into few long ones ("tours"). Edges are told apart by the identity of their transition definition.
  */
-import { leavesOf, stateKeys, stateText, transientsOf } from '#kit/edges.ts'
+
 import { type Arc, type Explored, explore } from '#kit/explore.ts'
 import { Fold } from '#kit/fold.ts'
 import { foldPath, type Path } from '#kit/path.ts'
 import type { AnyChart } from '#kit/samples.ts'
 import { nameOf, sampleNames } from '#kit/stimulus.ts'
 import { toursOf } from '#kit/tours.ts'
+import { leavesOf, stateKeys, stateText, transientsOf } from '#machines/kit/edges.ts'
 
 export interface Paths {
   /** States somebody can be in, as found by walking. */

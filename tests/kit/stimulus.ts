@@ -1,7 +1,7 @@
 /** What can happen to a chart, and which of it the samples offer. */
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
-import { stateText } from '#kit/edges.ts'
 import { type AnyChart, Slow, UNUSED } from '#kit/samples.ts'
+import { stateText } from '#machines/kit/edges.ts'
 
 /** One thing that happens: somebody does something, an actor settles or speaks, or time passes. */
 export type Stimulus =

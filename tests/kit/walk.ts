@@ -1,10 +1,10 @@
 /** A chart on a real actor, with its own clock and with actors that settle only when the test says so. */
-import { type AnyActorRef, type AnyMachineSnapshot, createActor, type EventObject } from 'xstate'
+import { type AnyActorRef, type AnyMachineSnapshot, createActor, type EventObject, type InspectionEvent } from 'xstate'
 import { controlled, type Pending } from '#kit/controlled-actors.ts'
-import { edgesOf, stateText } from '#kit/edges.ts'
 import { type AnyChart, START_MS } from '#kit/samples.ts'
 import { answerNamed, type Stimulus } from '#kit/stimulus.ts'
 import { StoppingClock } from '#kit/stopping-clock.ts'
+import { edgesOf, stateText } from '#machines/kit/edges.ts'
 
 type Samples = { readonly actors: Readonly<Record<string, object | string>> }
 
@@ -25,7 +25,8 @@ export class Walk {
   readonly #actor: AnyActorRef
   #edges: string[] = []
 
-  constructor(chart: AnyChart) {
+  /** @param watch is told all that the actor does, as an inspector is */
+  constructor(chart: AnyChart, watch?: (seen: InspectionEvent, nowMs: number) => void) {
     this.#chart = chart
     const declared = Object.entries((chart.samples as Samples).actors)
     const actors = Object.fromEntries(
@@ -38,6 +39,7 @@ export class Walk {
       clock: this.clock,
       logger() {},
       inspect: (seen) => {
+        watch?.(seen, this.clock.now())
         if (seen.type !== '@xstate.microstep' || seen.actorRef !== actor) return
         this.#edges.push(...seen._transitions.flatMap((transition) => names.get(transition) ?? []))
       },

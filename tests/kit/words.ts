@@ -1,7 +1,8 @@
 /** Paths in words, for QA: what to do by hand to see the same. */
-import { triggerName } from '#kit/edges.ts'
+
 import type { Path, Step } from '#kit/path.ts'
 import type { Stimulus } from '#kit/stimulus.ts'
+import { triggerName } from '#machines/kit/edges.ts'
 
 const LONGEST_PAYLOAD = 90
 

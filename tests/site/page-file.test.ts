@@ -9,10 +9,11 @@ test('a path has one file', () => {
 })
 
 test('the template is filled as it is, once', () => {
-  expect(fillTemplate('<head><!--head--></head><div><!--page--></div>', { head: "<title>$& $'</title>", body: '<h1>$1</h1>' })).toBe(
-    "<head><title>$& $'</title></head><div><h1>$1</h1></div>",
-  )
-  expect(() => fillTemplate('<head></head>', { head: '', body: '' })).toThrow('<!--head-->')
+  const filled = { head: "<title>$& $'</title>", body: '<h1>$1</h1>', toRead: false }
+  const template = '<html lang="en"><head><!--head--></head><div><!--page--></div>'
+  expect(fillTemplate(template, filled)).toBe('<html lang="en"><head><title>$& $\'</title></head><div><h1>$1</h1></div>')
+  expect(fillTemplate(template, { ...filled, toRead: true })).toContain('<html lang="en" data-to-read>')
+  expect(() => fillTemplate('<html lang="en"><head></head>', filled)).toThrow('<!--head-->')
 })
 
 describe('the policy', () => {
@@ -36,15 +37,20 @@ describe('the policy', () => {
 
 test('a page fetches its own chunks and the fonts at once, and nothing twice', () => {
   const manifest = {
-    'src/main.tsx': { file: 'assets/main.js', assets: ['assets/text.woff2'] },
-    'src/pages/a.tsx': { file: 'assets/a.js', imports: ['_shared.js', 'src/main.tsx'], css: ['assets/a.css'] },
+    'src/main.ts': { file: 'assets/main.js', assets: ['assets/text.woff2'] },
+    'src/pages/a.tsx': { file: 'assets/a.js', imports: ['_shared.js', 'src/main.ts'], css: ['assets/a.css'] },
     '_shared.js': { file: 'assets/shared.js', imports: ['src/pages/a.tsx'] },
     'src/pages/b.tsx': { file: 'assets/b.js' },
   }
   const template = '<script type="module" src="/assets/main.js"></script>'
-  expect(preloads(manifest, ['src/pages/a.tsx'], template)).toBe(
+  const moduleFile = new Map([
+    ['src/pages/a.tsx', 'assets/a.js'],
+    ['src/words.ts', 'assets/a.js'],
+  ])
+  expect(preloads(manifest, ['src/pages/a.tsx', 'src/words.ts'], { template, moduleFile, scripts: true })).toBe(
     '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/text.woff2"><link rel="stylesheet" crossorigin href="/assets/a.css">' +
       '<link rel="modulepreload" crossorigin href="/assets/a.js"><link rel="modulepreload" crossorigin href="/assets/shared.js">',
   )
-  expect(() => preloads(manifest, ['src/pages/c.tsx'], template)).toThrow('src/routes.tsx')
+  expect(preloads(manifest, ['src/pages/a.tsx'], { template, moduleFile, scripts: false })).not.toContain('modulepreload')
+  expect(() => preloads(manifest, ['src/pages/c.tsx'], { template, moduleFile, scripts: true })).toThrow('src/routes.tsx')
 })

@@ -62,6 +62,21 @@ test('an address people type leads to its page for good, its query with it', asy
   expect((await get('/constructor')).statusCode).toBe(404)
 })
 
+test('only a site built with the inspectors lets windows that it opens talk to it', async () => {
+  expect((await get('/')).headers['cross-origin-opener-policy']).toBe('same-origin')
+  const inspected = join(folder, 'inspected')
+  await mkdir(inspected)
+  const page = { file: 'index.html', title: 'T', styleHashes: [], scriptHashes: [] }
+  const site = { publicUrl: 'http://127.0.0.1:4173', inspect: true, pages: { '/': page }, notFound: page, aliases: {} }
+  await Promise.all([writeFile(join(inspected, 'index.html'), HOME), writeFile(join(inspected, 'site.json'), JSON.stringify(site))])
+  const other = fastify({ exposeHeadRoutes: false })
+  await registerSite(other, { distDir: inspected, publicUrl: site.publicUrl })
+  const { headers } = await other.inject('/')
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
+  expect(headers['x-frame-options']).toBe('DENY')
+  await other.close()
+})
+
 describe('pages', () => {
   test('are sent whole, to be asked for again each time, under their own policy', async () => {
     const answer = await get('/')

@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
-import PhoneInput from 'react-phone-number-input/input'
 import { isBareCallingCode, type PhoneCountry, type PhoneField } from '#contract/field.ts'
 import { type ControlProps, textAttributes } from '#src/components/controls/control-props.ts'
+import { usePhoneInput } from '#src/components/controls/phone-library.ts'
+import { PlainPhone } from '#src/components/controls/plain-phone.tsx'
 import { Input } from '#src/components/controls/text-control.tsx'
+import { useCalm } from '#src/components/controls/use-calm.ts'
 import { controlRecipe } from '#src/theme/recipes/control.ts'
 
 const Select = chakra('select', controlRecipe)
@@ -22,7 +24,12 @@ export function CountryPhone(props: ControlProps<PhoneField, string>) {
     setChosen(next)
     if (value.startsWith(callingCode(country))) change(callingCode(next) + value.slice(callingCode(country).length))
   }
-  const { value: _, ...attributes } = textAttributes(props)
+  const { value: _, onBlur, ...attributes } = textAttributes(props)
+  const [PhoneInput, settle] = useCalm(usePhoneInput(), props.name)
+  const leave = () => {
+    settle()
+    onBlur?.()
+  }
   return (
     <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', sm: '12rem 1fr' }} gap="2">
       <Select aria-label="Country of the phone number" value={country} aria-disabled={disabled || undefined} onChange={(event) => choose(event.target.value)}>
@@ -33,18 +40,23 @@ export function CountryPhone(props: ControlProps<PhoneField, string>) {
         ))}
       </Select>
       {/* With its calling code in sight, so that what stands there can be read without knowing the country. */}
-      <PhoneInput
-        {...attributes}
-        key={country}
-        type="tel"
-        inputMode="tel"
-        value={value.startsWith('+') ? value : undefined}
-        country={country as 'US'}
-        international
-        withCountryCallingCode
-        inputComponent={Input as never}
-        onChange={(number) => (number ?? '') !== value && change(number ?? '')}
-      />
+      {PhoneInput ? (
+        <PhoneInput
+          {...attributes}
+          key={country}
+          type="tel"
+          inputMode="tel"
+          value={value.startsWith('+') ? value : undefined}
+          country={country as 'US'}
+          international
+          withCountryCallingCode
+          inputComponent={Input as never}
+          onBlur={leave}
+          onChange={(number) => (number ?? '') !== value && change(number ?? '')}
+        />
+      ) : (
+        <PlainPhone {...attributes} value={value} callingCode={callingCode(country)} international onBlur={leave} onChange={change} />
+      )}
     </chakra.div>
   )
 }

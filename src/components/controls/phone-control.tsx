@@ -1,11 +1,19 @@
-import PhoneInput from 'react-phone-number-input/input'
 import type { PhoneField } from '#contract/field.ts'
 import { type ControlProps, textAttributes } from '#src/components/controls/control-props.ts'
+import { usePhoneInput } from '#src/components/controls/phone-library.ts'
+import { PlainPhone } from '#src/components/controls/plain-phone.tsx'
 import { Input } from '#src/components/controls/text-control.tsx'
+import { useCalm } from '#src/components/controls/use-calm.ts'
 
 /** A telephone number, American unless it starts with a plus; the answer is E.164 (`+12145550142`). */
 export function PhoneControl(props: ControlProps<PhoneField, string>) {
-  const { value, ...attributes } = textAttributes(props)
+  const { value, onBlur, ...attributes } = textAttributes(props)
+  const [PhoneInput, settle] = useCalm(usePhoneInput(), props.name)
+  const leave = () => {
+    settle()
+    onBlur?.()
+  }
+  if (!PhoneInput) return <PlainPhone {...attributes} value={value} onBlur={leave} onChange={(number) => number !== value && props.onChange(number)} />
   return (
     <PhoneInput
       {...attributes}
@@ -16,6 +24,7 @@ export function PhoneControl(props: ControlProps<PhoneField, string>) {
       defaultCountry="US"
       useNationalFormatForDefaultCountryValue
       inputComponent={Input as never}
+      onBlur={leave}
       onChange={(number) => (number ?? '') !== value && props.onChange(number ?? '')}
     />
   )

@@ -26,6 +26,7 @@ export const page: ServiceContent = {
   action: { label: 'Ask for a freight quote', to: '/contact-us?role=shipper' },
   sign: { figure: '99.9%', label: 'on time, guaranteed' },
   vehicle: 'reefer',
+  beside: 'fleet',
   facts: [
     { figure: '99.9%', label: 'on-time guarantee' },
     { figure: 'Chargebacks', label: 'a promise in the same terms' },

@@ -31,6 +31,7 @@ export const page: ServiceContent = {
   action: { label: 'Ask for audit support', to: '/contact-us?for=audit' },
   sign: { before: 'Within', figure: '12 months', label: 'every new carrier is audited' },
   vehicle: 'flatbed',
+  beside: 'boxes',
   facts: [
     { figure: '5 audits', label: 'safety, IFTA, IRP, BIT, new entrant' },
     { figure: '12 months', label: 'for the new-entrant audit' },

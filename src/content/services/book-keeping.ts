@@ -25,6 +25,7 @@ export const page: ServiceContent = {
   action: { label: 'Request bookkeeping', to: '/bookkeepingform' },
   sign: { figure: 'Per truck', label: 'what each one earned and cost' },
   vehicle: 'van',
+  beside: 'cabinets',
   facts: [
     { figure: 'Your challenges', label: 'come first in the form' },
     { figure: 'Your hour', label: 'for the call: you choose it' },

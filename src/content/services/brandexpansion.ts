@@ -22,6 +22,7 @@ export const page: ServiceContent = {
   action: { label: 'Request brand help', to: '/brand-expanssion-request' },
   sign: { figure: '5 services', label: 'from the logo to the first shipper' },
   vehicle: 'van',
+  beside: 'billboard',
   facts: [
     { figure: '5 services', label: 'one, several or all' },
     { figure: 'What is there', label: 'logo, website, both or none: we build on it' },

@@ -25,6 +25,7 @@ export const page: ServiceContent = {
   action: { label: 'Ask for a freight quote', to: '/contact-us?role=shipper' },
   sign: { figure: '99.9%', label: 'on time, guaranteed' },
   vehicle: 'flatbed',
+  beside: 'pallets',
   facts: [
     { figure: '5 services', label: 'from LTL to warehousing' },
     { figure: '99.9%', label: 'on-time guarantee' },

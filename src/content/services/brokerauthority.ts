@@ -37,6 +37,7 @@ export const page: ServiceContent = {
   action: { label: 'Request broker authority', to: '/brokerauthorityform' },
   sign: { before: 'Typically', figure: '20–25 days', label: 'from application to active authority' },
   vehicle: 'van',
+  beside: 'office',
   facts: [
     { figure: '$75,000', label: 'surety bond on file' },
     { figure: '21 days', label: 'of FMCSA waiting period' },

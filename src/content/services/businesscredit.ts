@@ -22,6 +22,7 @@ export const page: ServiceContent = {
   action: { label: 'Request credit help', to: '/creditfinancingform' },
   sign: { figure: 'Net 30', label: 'where business credit begins' },
   vehicle: 'flatbed',
+  beside: 'bank',
   facts: [
     { figure: 'DUNS', label: 'the file that lenders read' },
     { figure: 'Net 30', label: 'vendors that report' },

@@ -35,6 +35,7 @@ export const page: ServiceContent = {
   second: { label: 'I want to sell', to: '/sellerintakeform' },
   sign: { figure: '2 doors', label: 'buyers on the left, sellers on the right' },
   vehicle: 'flatbed',
+  beside: 'for-sale',
   facts: [
     { figure: 'MC or full', label: 'authority alone or the whole business' },
     { figure: 'Not sure', label: 'is an answer buyers may give' },

@@ -26,6 +26,7 @@ export const page: ServiceContent = {
   action: { label: 'Request a cost review', to: '/costoptimizationform' },
   sign: { figure: 'Cost per mile', label: 'yours, in two minutes, below' },
   vehicle: 'reefer',
+  beside: 'markers',
   facts: [
     { figure: '5 areas', label: 'one by one, or all' },
     { figure: '1 to 25+', label: 'trucks' },

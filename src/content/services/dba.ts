@@ -33,6 +33,7 @@ export const page: ServiceContent = {
   action: { label: 'Get started', to: '/dba-filing' },
   sign: { figure: '7 steps', label: 'from the company’s papers to your signature' },
   vehicle: 'van',
+  beside: 'shop',
   facts: [
     { figure: '4 reasons', label: 'to file one, below' },
     { figure: '3 kinds', label: 'of owner: corporation, LLC, sole proprietor' },

@@ -20,6 +20,7 @@ export const page: ServiceContent = {
   action: { label: 'Request dispatch', to: '/dispatchform' },
   sign: { figure: 'Month to month', label: 'flexible plans, no long contract' },
   vehicle: 'flatbed',
+  beside: 'dock',
   facts: [
     { figure: 'A small %', label: 'per load, nothing without one' },
     { figure: 'Your MC', label: 'all loads under your own authority' },

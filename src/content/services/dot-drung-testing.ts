@@ -31,6 +31,7 @@ export const page: ServiceContent = {
   action: { label: 'Ask about testing', to: '/contact-us?for=testing' },
   sign: { figure: '24 months', label: 'at most between two DOT physicals' },
   vehicle: 'bobtail',
+  beside: 'clinic',
   facts: [
     { figure: '$10,000', label: 'fine per violation, up to' },
     { figure: '24 months', label: 'between two physicals' },

@@ -25,6 +25,7 @@ export const page: ServiceContent = {
   action: { label: 'Ask for a callback', to: '/contact-us?for=eld' },
   sign: { before: 'From', figure: '$15/mo', label: 'for a plan' },
   vehicle: 'van',
+  beside: 'mast',
   facts: [
     { figure: '2 hours', label: 'until we call back' },
     { figure: 'Same day', label: 'the device is shipped' },

@@ -26,6 +26,7 @@ export const page: ServiceContent = {
   action: { label: 'Request an exit plan', to: '/exit-strategy-request' },
   sign: { figure: '6–24+ months', label: 'from plan to exit' },
   vehicle: 'bobtail',
+  beside: 'exit',
   facts: [
     { figure: '3 ways', label: 'out: sell, hand over, step back' },
     { figure: '5 kinds', label: 'of support' },

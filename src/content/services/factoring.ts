@@ -38,6 +38,7 @@ export const page: ServiceContent = {
   action: { label: 'Request factoring', to: '/factoringform' },
   sign: { before: 'Up to', figure: '98%', label: 'of the invoice, funds within 24 hours' },
   vehicle: 'van',
+  beside: 'invoice',
   facts: [
     { figure: '24 hours', label: 'to funds in your account' },
     { figure: '0', label: 'monthly minimums to meet' },

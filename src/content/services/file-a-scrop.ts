@@ -40,6 +40,7 @@ export const page: ServiceContent = {
   action: { label: 'Request the S-Corp election', to: '/scorpform' },
   sign: { figure: '75 days', label: 'after formation to elect from the first day' },
   vehicle: 'bobtail',
+  beside: 'calendar',
   facts: [
     { figure: '$40K', label: 'net earnings, from where many benefit' },
     { figure: 'Form 2553', label: 'prepared and filed with the IRS' },

@@ -28,6 +28,7 @@ export const page: ServiceContent = {
   action: { label: 'Request a fleet plan', to: '/fleetexpansionform' },
   sign: { figure: '5 bands', label: '1 · 2–5 · 6–10 · 11–25 · 25+ trucks' },
   vehicle: 'reefer',
+  beside: 'fleet',
   facts: [
     { figure: '1 to 25+', label: 'trucks, wherever you are' },
     { figure: '5 parts', label: 'of a plan, or all of them' },

@@ -35,6 +35,7 @@ export const page: ServiceContent = {
   second: { label: 'LLC or C-Corp?', to: '/llc-vs-crop-comprassion' },
   sign: { figure: 'C or S', label: 'one filing, your choice of how it is taxed' },
   vehicle: 'bobtail',
+  beside: 'tower',
   facts: [
     { figure: '4 steps', label: 'in the filing, saved as you go' },
     { figure: 'EIN', label: 'applied for with it, if you want' },

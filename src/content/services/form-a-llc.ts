@@ -41,6 +41,7 @@ export const page: ServiceContent = {
   second: { label: 'LLC or C-Corp?', to: '/llc-vs-crop-comprassion' },
   sign: { figure: '5 steps', label: 'then a specialist takes over the filing' },
   vehicle: 'bobtail',
+  beside: 'sheet',
   facts: [
     { figure: 'EIN', label: 'applied for with the IRS' },
     { figure: 'Form 2553', label: 'for the S-Corp election, if you want it' },

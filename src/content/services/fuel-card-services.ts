@@ -23,6 +23,7 @@ export const page: ServiceContent = {
   action: { label: 'Request fuel cards', to: '/fuel-card-request' },
   sign: { figure: '5–7 days', label: 'business days after approval, then they ship' },
   vehicle: 'tanker',
+  beside: 'pumps',
   facts: [
     { figure: '3 cards', label: 'standard, premium discount, custom' },
     { figure: '1 to 50+', label: 'trucks' },

@@ -19,6 +19,7 @@ export const page: ServiceContent = {
   action: { label: 'Request hiring', to: '/hiring' },
   sign: { before: 'Typically', figure: '7–14 days', label: 'from your request to a hire' },
   vehicle: 'bobtail',
+  beside: 'tractor',
   facts: [
     { figure: '5 roles', label: 'from CDL driver to mechanic' },
     { figure: '1 to 11+', label: 'people in one request' },

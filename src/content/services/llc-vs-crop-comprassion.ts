@@ -34,6 +34,7 @@ export const page: ServiceContent = {
   second: { label: 'Start a corporation', to: '/corporation-filing' },
   sign: { figure: '2 roads', label: 'one company at the end of each' },
   vehicle: 'bobtail',
+  beside: 'fork',
   facts: [
     { figure: '5 steps', label: 'in the LLC form' },
     { figure: '4 steps', label: 'in the corporation filing' },

@@ -22,6 +22,7 @@ export const page: ServiceContent = {
   action: { label: 'Request online tools', to: '/online-business-tools-request' },
   sign: { figure: '3–5 days', label: 'business days until you are live' },
   vehicle: 'van',
+  beside: 'laptop',
   facts: [
     { figure: '1 page', label: 'with what a broker checks' },
     { figure: 'you@your-name', label: 'mail under your own domain' },

@@ -19,6 +19,7 @@ export const page: ServiceContent = {
   action: { label: 'Request a session', to: '/advisory-session' },
   sign: { figure: '1 session', label: 'your plans, in an order that holds' },
   vehicle: 'van',
+  beside: 'offices',
   facts: [
     { figure: '6 plans', label: 'to talk about, or all of them' },
     { figure: 'Your way', label: 'phone, mail or text' },

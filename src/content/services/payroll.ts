@@ -26,6 +26,7 @@ export const page: ServiceContent = {
   action: { label: 'Request payroll', to: '/payrollform' },
   sign: { figure: 'W2 + 1099', label: 'employees and contractors in one run' },
   vehicle: 'van',
+  beside: 'mailboxes',
   facts: [
     { figure: '3 rhythms', label: 'weekly, bi-weekly, monthly' },
     { figure: '1 run', label: 'for drivers, office and contractors' },

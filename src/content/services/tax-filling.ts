@@ -28,6 +28,7 @@ export const page: ServiceContent = {
   action: { label: 'Request tax filing', to: '/taxfilingform' },
   sign: { figure: '5 kinds', label: 'of help, from a return to an IRS letter' },
   vehicle: 'reefer',
+  beside: 'calendar',
   facts: [
     { figure: '4 times', label: 'a year estimated payments fall due' },
     { figure: 'Late', label: 'years are welcome, too' },

@@ -23,6 +23,7 @@ export const page: ServiceContent = {
   action: { label: 'Request a setup', to: '/terminalofficesetupform' },
   sign: { figure: '3 set-ups', label: 'office, terminal with yard, or both' },
   vehicle: 'flatbed',
+  beside: 'terminal',
   facts: [
     { figure: '3', label: 'kinds of set-up' },
     { figure: '4 answers', label: 'about staff: on-, near-, offshore, or none' },

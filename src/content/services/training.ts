@@ -19,6 +19,7 @@ export const page: ServiceContent = {
   action: { label: 'Request training', to: '/custom-training-request' },
   sign: { figure: '6 areas', label: 'from DOT rules to yearly refreshers' },
   vehicle: 'van',
+  beside: 'cones',
   facts: [
     { figure: '6 areas', label: 'take one, several or all' },
     { figure: '1 to 50+', label: 'people' },

@@ -34,6 +34,7 @@ export const page: ServiceContent = {
   action: { label: 'Ask for insurance', to: '/contact-us?for=insurance' },
   sign: { figure: '8 covers', label: 'from auto liability to gap' },
   vehicle: 'tanker',
+  beside: 'guardrail',
   facts: [
     { figure: '1 call', label: 'instead of eight forms' },
     { figure: '7 days', label: 'a week there is a person on the phone' },

@@ -38,6 +38,7 @@ export const page: ServiceContent = {
   action: { label: 'Ask about compliance', to: '/contact-us?for=compliance' },
   sign: { figure: '2 lists', label: 'federal and state, filed and renewed' },
   vehicle: 'reefer',
+  beside: 'booth',
   facts: [
     { figure: '7', label: 'federal filings and accounts' },
     { figure: '5', label: 'state filings' },

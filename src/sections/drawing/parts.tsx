@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { type Box, facesOf, onSide, type Point, type Side } from '#src/sections/drawing/isometric.ts'
 
 /** Flat tones of the kit. Vehicles keep their paint in the dark theme, as vehicles do. */
-export type Tone = 'white' | 'green' | 'amber' | 'steel' | 'dark' | 'load'
+export type Tone = 'white' | 'green' | 'amber' | 'steel' | 'dark' | 'load' | 'road'
 
 const paint: Readonly<Record<Tone, string>> = {
   white: '{colors.onSign}',
@@ -10,6 +10,7 @@ const paint: Readonly<Record<Tone, string>> = {
   amber: '{colors.amber}',
   steel: '{colors.lane}',
   dark: '{colors.onAmber}',
+  road: '{colors.land}',
   load: 'color-mix(in srgb, {colors.amber} 30%, {colors.onSign})',
 }
 /** Lightness of the three faces: top, side, front. */
@@ -28,7 +29,8 @@ export function Block({ tone, ...box }: Box & { readonly tone: Tone }) {
 export function Wheel({ at, radius = 1.65 }: { readonly at: Point; readonly radius?: number }) {
   return (
     <g transform={onSide(at)}>
-      <chakra.circle r={radius} css={{ fill: shade('dark', 100) }} />
+      {/* A shade lighter than the road, or a bobtail's wheels are rims that float. */}
+      <chakra.circle r={radius} css={{ fill: shade('steel', 58) }} />
       <chakra.circle r={radius * 0.56} css={{ fill: shade('white', 70) }} />
       <chakra.circle r={radius * 0.2} css={{ fill: shade('dark', 100) }} />
     </g>

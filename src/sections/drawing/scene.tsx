@@ -1,14 +1,15 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { Vehicle } from '#src/content/page.ts'
+import type { Beside, Vehicle } from '#src/content/page.ts'
 import { outline } from '#src/sections/drawing/isometric.ts'
+import { Roadside } from '#src/sections/drawing/roadside.tsx'
 import { Truck } from '#src/sections/drawing/truck.tsx'
 
 /** Road from x to x, out of any window to the right; as wide as two lanes. */
 const [FROM, TO] = [-60, 420]
 const [FAR, NEAR] = [-13, 14]
 
-/** A truck on its lane: the picture of a service page. Nothing on it moves. */
-export function Scene({ vehicle }: { readonly vehicle: Vehicle }) {
+/** A truck on its lane and what the page is about beside the road: the picture of a service page. Nothing on it moves. */
+export function Scene({ vehicle, beside }: { readonly vehicle: Vehicle; readonly beside: Beside }) {
   return (
     <chakra.svg viewBox="-12 -16 78 62" width="full" height="full" aria-hidden="true" overflow="visible">
       <defs>
@@ -41,6 +42,7 @@ export function Scene({ vehicle }: { readonly vehicle: Vehicle }) {
         opacity={0.7}
       />
       <Truck vehicle={vehicle} />
+      <Roadside beside={beside} />
     </chakra.svg>
   )
 }

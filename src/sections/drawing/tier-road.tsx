@@ -60,10 +60,13 @@ const roads: Readonly<Record<Road, () => ReactNode>> = {
     <>
       <Lane d={scale} width={26} middle={false} />
       <Lane d={straight} width={62} />
-      <chakra.rect x={300} y={205} width={84} height={28} rx={3} transform="rotate(-6 342 219)" fill="sign" stroke="onSign" strokeWidth={1.5} />
+      <Travelling d={scale} />
+      {/* On a group of its own: a `transform` of Chakra is CSS, with another syntax. */}
+      <g transform="rotate(-6 342 219)">
+        <chakra.rect x={300} y={205} width={84} height={28} rx={3} fill="sign" stroke="onSign" strokeWidth={1.5} />
+      </g>
       <chakra.rect x={318} y={136} width={58} height={34} rx={3} fill="land" stroke="lane" strokeWidth={1.5} />
       <chakra.circle cx={404} cy={176} r={6} fill="green" />
-      <Travelling d={scale} />
       <PlanTruck x={342} y={219} angle={-6} />
       <PlanTruck x={150} y={340} angle={-18.8} />
     </>

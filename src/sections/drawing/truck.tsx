@@ -92,10 +92,11 @@ function Stripe() {
   )
 }
 
-function Tractor() {
+/** The tractor alone, as it drives or as it waits beside the road. */
+export function Tractor() {
   return (
     <>
-      <Block tone="dark" at={[NOSE - 6, 1.2, 2]} size={[14, WIDTH - 2.4, 1.2]} />
+      <Block tone="steel" at={[NOSE - 6, 1.2, 2]} size={[14, WIDTH - 2.4, 1.2]} />
       {[NOSE - 4.4, NOSE - 0.4].map((x) => (
         <Wheel key={x} at={[x, WIDTH, 1.7]} />
       ))}

@@ -1,17 +1,18 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { choices, count, date, email, longText, phone, radio, select, text, tick, yesNo, zip } from '#contract/field.ts'
 import { toggled } from '#src/components/controls/options-control.tsx'
+import { loadPhoneInput } from '#src/components/controls/phone-library.ts'
 import { showField } from './render.tsx'
 
 const type = (control: HTMLElement, value: string) => fireEvent.change(control, { target: { value } })
 
 describe('every control', () => {
   test('carries the payload name as name and id, its label, and its autofill token', () => {
-    showField(text('Street', { required: 'Street is required', autoComplete: 'street-address' }), { name: 'address.street', value: '' })
+    showField(text('Street', { required: 'Street is required', autoComplete: 'address-line1' }), { name: 'address.street', value: '' })
     const control = screen.getByLabelText<HTMLInputElement>('Street')
-    expect([control.id, control.name, control.autocomplete]).toEqual(['address.street', 'address.street', 'street-address'])
+    expect([control.id, control.name, control.autocomplete]).toEqual(['address.street', 'address.street', 'address-line1'])
     expect(control.getAttribute('aria-required')).toBe('true')
   })
 
@@ -57,8 +58,47 @@ describe('digits', () => {
   })
 })
 
+describe('phone, before its library is here', () => {
+  const field = phone('Phone number', { required: 'x', invalid: 'y' })
+
+  test('what is typed is E.164, stands as it was typed, and reads as at home once left', () => {
+    const { answer } = showField(field, { name: 'phone', value: '' })
+    const control = screen.getByLabelText<HTMLInputElement>('Phone number')
+    type(control, '2145550199')
+    expect(answer()).toBe('+12145550199')
+    expect([control.value, control.type, control.name, control.autocomplete]).toEqual(['2145550199', 'tel', 'phone', 'tel'])
+    fireEvent.blur(control)
+    expect(control.value).toBe('(214) 555-0199')
+  })
+
+  test('a number with a plus keeps its country; clearing it is an empty answer', () => {
+    const { answer } = showField(field, { value: '+12145550199' })
+    const control = screen.getByLabelText<HTMLInputElement>('Phone number')
+    expect(control.value).toBe('(214) 555-0199')
+    type(control, '+442079460123')
+    expect(answer()).toBe('+442079460123')
+    type(control, '')
+    expect(answer()).toBe('')
+  })
+
+  test('the library does not take the focus from who is typing', async () => {
+    const { answer } = showField(field, { value: '' })
+    const control = screen.getByLabelText<HTMLInputElement>('Phone number')
+    control.focus()
+    type(control, '214555')
+    await act(loadPhoneInput)
+    expect(document.activeElement).toBe(control)
+    type(control, '2145550199')
+    act(() => control.blur())
+    expect(screen.getByLabelText<HTMLInputElement>('Phone number').value).toBe('(214) 555-0199')
+    expect(answer()).toBe('+12145550199')
+  })
+})
+
 describe('phone', () => {
   const field = phone('Phone number', { required: 'x', invalid: 'y' })
+
+  beforeAll(loadPhoneInput)
 
   test('American numbers become E.164 and read as at home', () => {
     const { answer } = showField(field, { name: 'phone', value: '' })

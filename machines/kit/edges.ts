@@ -2,16 +2,18 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition, StateValue } from 'xstate'
 
 /** `llc.steps.uploads`: the place in the chart, whatever `id` the state was given for targets. */
-const placeOf = (node: AnyStateNode): string => [node.machine.id, ...node.path].join('.')
+export const placeOf = (node: AnyStateNode): string => [node.machine.id, ...node.path].join('.')
 
-const nodesOf = (node: AnyStateNode): readonly AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)]
+/** A state and all below it, in the order they are written. */
+export const nodesOf = (node: AnyStateNode): readonly AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)]
 
-function guardName(guard: unknown): string {
-  if (guard === undefined) return ''
-  if (typeof guard === 'string') return ` [${guard}]`
-  if (typeof guard === 'function') return ` [${guard.name || 'unnamed guard'}]`
+/** A guard's name, with its parameter where that is a plain word: `isStepValid(owners)`; undefined when nothing guards. */
+export function guardName(guard: unknown): string | undefined {
+  if (guard === undefined) return undefined
+  if (typeof guard === 'string') return guard
+  if (typeof guard === 'function') return guard.name || 'unnamed guard'
   const { type, params } = guard as { type: string; params?: unknown }
-  return typeof params === 'string' ? ` [${type}(${params})]` : ` [${type}]`
+  return typeof params === 'string' ? `${type}(${params})` : type
 }
 
 /** What sets an edge off, in the reader's terms: `verifyCode done`, `after untilResend`, `CODE.SUBMIT`. */
@@ -25,11 +27,13 @@ export function triggerName(eventType: string): string {
   return eventType
 }
 
-const transitionsOf = (node: AnyStateNode): readonly AnyTransitionDefinition[] => [...[...node.transitions.values()].flat(), ...(node.always ?? [])]
+/** A state's own transitions: on, onDone, onError, after, then always. */
+export const transitionsOf = (node: AnyStateNode): readonly AnyTransitionDefinition[] => [...[...node.transitions.values()].flat(), ...(node.always ?? [])]
 
 function plainName(edge: AnyTransitionDefinition): string {
   const target = edge.target?.map(placeOf).join(' + ') ?? 'stays'
-  return `${placeOf(edge.source)} --${triggerName(edge.eventType ?? '')}${guardName(edge.guard)}--> ${target}`
+  const guard = guardName(edge.guard)
+  return `${placeOf(edge.source)} --${triggerName(edge.eventType ?? '')}${guard === undefined ? '' : ` [${guard}]`}--> ${target}`
 }
 
 /** Every transition a machine declares (on, onDone, onError, after, always), by identity; the names are unique and stable. */

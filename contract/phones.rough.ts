@@ -1,0 +1,43 @@
+/** What can be said of a telephone number without the numbering plans of the world. */
+
+/** A number, as far as it is known. */
+export interface Phone {
+  /** E.164: `+12145550142`. */
+  readonly number: string
+  readonly isValid: () => boolean
+  /** As it is written in its country: `(214) 555-0142`. */
+  readonly formatNational: () => string
+  /** As it is dialled from elsewhere: `+44 20 7123 4567`. */
+  readonly formatInternational: () => string
+}
+
+/** The North American plan: area code and exchange begin with 2 to 9. */
+const NORTH_AMERICAN = /^\+1([2-9]\d{2})([2-9]\d{2})(\d{4})$/
+/** E.164: at most 15 digits; no country's numbers have fewer than seven with their calling code. */
+const ELSEWHERE = /^\+[2-9]\d{6,14}$/
+
+/**
+ * The answer that stands for what was typed, also when it is not a whole number yet.
+ *
+ * @param callingCode of the country the number belongs to unless it starts with a plus
+ */
+export function roughAnswer(typed: string, callingCode = '+1'): string {
+  const digits = typed.replaceAll(/\D/g, '')
+  if (digits === '') return ''
+  if (typed.trimStart().startsWith('+')) return `+${digits}`
+  // In North America a 1 before the area code is the way to dial, and no part of the number.
+  return callingCode + (callingCode === '+1' ? digits.replace(/^1/, '') : digits)
+}
+
+/** The number in a text: exact for North America; elsewhere every number of a fitting length passes, and the server says the rest. */
+export function roughPhone(text: string): Phone | undefined {
+  const number = roughAnswer(text)
+  if (number.length < 3) return undefined
+  const [, area, exchange, line] = NORTH_AMERICAN.exec(number) ?? []
+  return {
+    number,
+    isValid: () => area !== undefined || ELSEWHERE.test(number),
+    formatInternational: () => number,
+    formatNational: () => (area === undefined ? number : `(${area}) ${exchange}-${line}`),
+  }
+}

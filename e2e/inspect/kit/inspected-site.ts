@@ -1,0 +1,54 @@
+/** The site as a build with the setting `INSPECT` has it, at the address of the real server: its pages from that build, its calls to that server. */
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import type { BrowserContext } from '@playwright/test'
+import { environment } from '#e2e/kit/environment.ts'
+import { pinnedNode, root } from '#e2e/kit/project.ts'
+
+const TYPES: Readonly<Record<string, string>> = { '.css': 'text/css', '.js': 'text/javascript', '.woff2': 'font/woff2' }
+
+/** Runs a program of the project with the pinned Node; answers its exit code and what it wrote. */
+export async function run(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<{ readonly code: number | null; readonly output: string }> {
+  const child = spawn(pinnedNode, [...args], { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  return { code, output }
+}
+
+export interface InspectedSite {
+  /** Answers the context's pages and assets from the build, under the policy of the real pages. */
+  readonly serve: (context: BrowserContext) => Promise<void>
+  readonly remove: () => Promise<void>
+}
+
+/** Builds the browser's part with the inspectors, about three seconds; pages draw themselves, none is prerendered. */
+export async function buildInspectedSite(): Promise<InspectedSite> {
+  const folder = await mkdtemp(join(tmpdir(), 'inspected-'))
+  const built = await run(['node_modules/vite/bin/vite.js', 'build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'error'], {
+    INSPECT: '1',
+    NODE_ENV: 'production',
+  })
+  if (built.code !== 0) throw new Error(`The build with INSPECT=1 failed:\n${built.output}`)
+  const page = await readFile(join(folder, 'index.html'), 'utf8')
+  const { url } = environment()
+  // As that server would answer for such a build: its policy, and windows it opens may talk to it.
+  const real = (await fetch(`${url}/signup`)).headers
+  const headers = { 'Content-Security-Policy': real.get('content-security-policy') ?? '', 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' }
+
+  const serve = async (context: BrowserContext) => {
+    await context.route(`${url}/**`, async (route) => {
+      const { pathname } = new URL(route.request().url())
+      if (route.request().resourceType() === 'document') return route.fulfill({ body: page, contentType: 'text/html', headers })
+      const contentType = TYPES[extname(pathname)]
+      if (!pathname.startsWith('/assets/') || contentType === undefined) return route.continue()
+      return route.fulfill({ body: await readFile(join(folder, pathname)), contentType })
+    })
+  }
+  return { serve, remove: () => rm(folder, { recursive: true }) }
+}

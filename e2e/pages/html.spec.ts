@@ -1,0 +1,30 @@
+/** The W3C's checker (npm `vnu-jar`) on every prerendered page. */
+import { spawnSync } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { builtSite, root } from '#e2e/kit/project.ts'
+
+interface Report {
+  readonly messages: readonly { readonly type: string; readonly url?: string; readonly message: string }[]
+}
+
+/** Standards younger than the checker: `field-sizing` is CSS Basic User Interface Level 4. */
+const YOUNGER = /CSS: “field-sizing”: Property “field-sizing” doesn't exist/
+
+const hasJava = spawnSync('java', ['-version']).status === 0
+
+test('every page is HTML and CSS without an error', async () => {
+  test.skip(!hasJava, 'the checker needs Java, and there is none here; apt-get install default-jre-headless')
+  test.setTimeout(180_000)
+  const { pages, notFound } = await builtSite()
+  const files = [...Object.values(pages), notFound].map(({ file }) => join(root, 'dist', file))
+  const jar = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar')
+  const { stderr } = spawnSync('java', ['-Xmx512m', '-jar', jar, '--errors-only', '--format', 'json', ...files], {
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  const { messages } = JSON.parse(stderr) as Report
+  const errors = messages.filter(({ message }) => !YOUNGER.test(message)).map(({ url, message }) => `${url?.split('/').at(-1)}: ${message}`)
+  expect(errors).toEqual([])
+})

@@ -1,0 +1,156 @@
+/** A chart as plain data, for whoever draws it or tells it: states, regions, starts, edges. Names are those of the path reports. */
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import { edgesOf, guardName, nodesOf, placeOf, triggerName } from '#machines/kit/edges.ts'
+
+export interface ChartState {
+  /** `signup.code.entering`; the chart itself is `signup`. */
+  readonly id: string
+  /** As a page writes it in `data-state`: `code.entering`; empty for the chart itself. */
+  readonly key: string
+  readonly name: string
+  readonly parent: string | null
+  readonly kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'history'
+  /** A part of a parallel state, active together with its siblings. */
+  readonly isRegion: boolean
+  /** The substate it starts in. */
+  readonly initial: string | null
+  readonly tags: readonly string[]
+  readonly entry: readonly string[]
+  readonly exit: readonly string[]
+  /** Names of the actors at work while it is active. */
+  readonly invokes: readonly string[]
+}
+
+export type TriggerKind = 'event' | 'delay' | 'done' | 'failed' | 'snapshot' | 'always'
+
+export interface ChartEdge {
+  /** The name that path reports know it by, unique in its chart: `signup.code --CODE.SUBMIT [isCodeComplete]--> signup.code.verifying`. */
+  readonly name: string
+  readonly source: string
+  /** Empty: it stays where it is. More than one: into the regions of a parallel state. */
+  readonly targets: readonly string[]
+  readonly kind: TriggerKind
+  /** `CODE.SUBMIT`, `after untilResend`, `verifyCode done`, `verifyCode failed`, `always`. */
+  readonly trigger: string
+  readonly guard: string | undefined
+  /** It is taken when the guards of the ones before it with the same trigger say no. */
+  readonly isElse: boolean
+  readonly actions: readonly string[]
+  readonly reenters: boolean
+  /** It does nothing on purpose: the state ignores what the ones around it would react to. */
+  readonly isIgnored: boolean
+}
+
+export interface ChartModel {
+  readonly id: string
+  /** Every state, the chart itself first, each before its substates. */
+  readonly states: readonly ChartState[]
+  /** In the order they are tried. */
+  readonly edges: readonly ChartEdge[]
+}
+
+/** A machine as plain data. Pure: nothing is started. */
+export function chartModel(machine: AnyStateMachine): ChartModel {
+  const seen = new Set<string>()
+  const edges = [...edgesOf(machine)].map(([edge, name]) => {
+    const trigger = `${placeOf(edge.source)} ${edge.eventType ?? ''}`
+    const isElse = edge.guard === undefined && seen.has(trigger)
+    seen.add(trigger)
+    return edgeOf(edge, name, isElse)
+  })
+  return { id: machine.id, states: nodesOf(machine.root).map(stateOf), edges }
+}
+
+function stateOf(node: AnyStateNode): ChartState {
+  const [initial] = node.type === 'compound' ? (node.initial?.target ?? []) : []
+  return {
+    id: placeOf(node),
+    key: node.path.join('.'),
+    name: node.path.at(-1) ?? node.machine.id,
+    parent: node.parent ? placeOf(node.parent) : null,
+    kind: node.type,
+    isRegion: node.parent?.type === 'parallel',
+    initial: initial ? placeOf(initial) : null,
+    tags: [...node.tags],
+    entry: node.entry.filter(isWritten).map(actionName),
+    exit: node.exit.filter(isWritten).map(actionName),
+    invokes: node.invoke.map(({ src, id }) => (typeof src === 'string' ? src : id)),
+  }
+}
+
+/** `after` is kept by two actions the library adds; nobody wrote them. */
+const isWritten = (action: unknown) => !['xstate.raise', 'xstate.cancel'].includes((action as { type?: string }).type ?? '')
+
+function edgeOf(edge: AnyTransitionDefinition, name: string, isElse: boolean): ChartEdge {
+  const targets = edge.target?.map(placeOf) ?? []
+  const actions = edge.actions.map(actionName)
+  return {
+    name,
+    source: placeOf(edge.source),
+    targets,
+    kind: kindOf(edge.eventType ?? ''),
+    trigger: triggerName(edge.eventType ?? ''),
+    guard: guardName(edge.guard),
+    isElse,
+    actions,
+    reenters: edge.reenter,
+    isIgnored: targets.length === 0 && actions.length === 0,
+  }
+}
+
+function kindOf(eventType: string): TriggerKind {
+  if (eventType === '') return 'always'
+  if (eventType.startsWith('xstate.after.')) return 'delay'
+  if (eventType.startsWith('xstate.done.')) return 'done'
+  if (eventType.startsWith('xstate.error.')) return 'failed'
+  return eventType.startsWith('xstate.snapshot.') ? 'snapshot' : 'event'
+}
+
+/** `keepAnswer`, `copySame(mailing)`; for an action without a name what it does: `emit loggedOut`, `assign`. */
+function actionName(action: unknown): string {
+  if (typeof action === 'string') return action
+  const { type, params, event } = action as { type?: string; params?: unknown; event?: { type?: string } }
+  const name = type?.replace(/^xstate\./, '') ?? (typeof action === 'function' && action.name ? action.name : 'unnamed action')
+  if (typeof params === 'string') return `${name}(${params})`
+  return typeof event === 'object' && event.type !== undefined ? `${name} ${event.type}` : name
+}
+
+/** An edge as people read it on an arrow: `CODE.SUBMIT [isCodeComplete]`. */
+export function edgeLabel({ trigger, guard, isElse }: ChartEdge): string {
+  if (guard !== undefined) return `${trigger} [${guard}]`
+  return isElse ? `${trigger} [else]` : trigger
+}
+
+/** One line of what a state says about itself; drawn below its name. */
+export interface ChartRow {
+  readonly text: string
+  /** The edge it tells of; undefined for what the state does while it is active. */
+  readonly edge: ChartEdge | undefined
+}
+
+/**
+ * All a state says about itself, in the order it is tried: `invoke verifyCode`, `entry / countAttempt`,
+ * `CODE.SUBMIT [isCodeComplete] → verifying`, `CODE.CHANGE / keepCode`, `CODE.RESEND ignored`.
+ */
+export function rowsOf(model: ChartModel, state: ChartState): readonly ChartRow[] {
+  const does = [
+    ...state.invokes.map((name) => `invoke ${name}`),
+    ...(state.entry.length > 0 ? [`entry / ${state.entry.join(', ')}`] : []),
+    ...(state.exit.length > 0 ? [`exit / ${state.exit.join(', ')}`] : []),
+  ]
+  const edges = model.edges.filter(({ source }) => source === state.id)
+  return [...does.map((text) => ({ text, edge: undefined })), ...edges.map((edge) => ({ text: edgeText(edge), edge }))]
+}
+
+function edgeText(edge: ChartEdge): string {
+  if (edge.isIgnored) return `${edgeLabel(edge)} ignored`
+  if (edge.targets.length === 0) return `${edgeLabel(edge)} / ${edge.actions.join(', ')}`
+  return `${edgeLabel(edge)} → ${edge.targets.map((target) => shortKey(edge.source, target)).join(' + ')}`
+}
+
+/** A target as its neighbours call it: its own name beside or below the source, its whole key from elsewhere. */
+function shortKey(source: string, target: string): string {
+  const parentOf = (id: string) => id.slice(0, Math.max(0, id.lastIndexOf('.')))
+  if (parentOf(target) === source || parentOf(target) === parentOf(source)) return target.slice(parentOf(target).length + 1)
+  return target.slice(target.indexOf('.') + 1)
+}

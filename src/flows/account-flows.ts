@@ -1,0 +1,35 @@
+/** The charts of the account with their real actors. */
+import { fromPromise } from 'xstate'
+import { forgotPasswordMachine } from '#machines/forgot-password/forgot-password.machine.ts'
+import type { CodeOutcome, VerifyOutcome } from '#machines/kit/account.context.ts'
+import type { ActorsOf } from '#machines/kit/not-provided.ts'
+import { loginMachine } from '#machines/login/login.machine.ts'
+import { signupMachine } from '#machines/signup/signup.machine.ts'
+import * as accounts from '#src/api/accounts.ts'
+import { loadDraft } from '#src/flows/draft-actor.ts'
+
+export const loginFlow = loginMachine.provide({
+  actors: { logIn: fromPromise(({ input, signal }) => accounts.logIn(input, signal)) } satisfies ActorsOf<typeof loginMachine>,
+})
+
+const code = {
+  loadDraft,
+  verifyCode: fromPromise<VerifyOutcome, { email: string; code: string }>(({ input, signal }) => accounts.verifyCode(input, signal)),
+  resendCode: fromPromise<CodeOutcome, { email: string }>(({ input, signal }) => accounts.resendCode(input, signal)),
+}
+
+export const signupFlow = signupMachine.provide({
+  actors: {
+    ...code,
+    requestCode: fromPromise(({ input, signal }) => accounts.signUp(input, signal)),
+    createAccount: fromPromise(({ input, signal }) => accounts.signUp(input, signal)),
+  } satisfies Omit<ActorsOf<typeof signupMachine>, 'resetPassword'>,
+})
+
+export const forgotPasswordFlow = forgotPasswordMachine.provide({
+  actors: {
+    ...code,
+    requestCode: fromPromise(({ input, signal }) => accounts.forgotPassword(input, signal)),
+    resetPassword: fromPromise(({ input, signal }) => accounts.resetPassword(input, signal)),
+  } satisfies Omit<ActorsOf<typeof forgotPasswordMachine>, 'createAccount'>,
+})

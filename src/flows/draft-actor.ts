@@ -1,0 +1,11 @@
+import { fromPromise } from 'xstate'
+import type { Draft, DraftInput } from '#machines/kit/draft.ts'
+import * as drafts from '#src/drafts/drafts.ts'
+import { noteResumed } from '#src/flows/signs.ts'
+
+/** What rests on the device of a flow that begins. */
+export const loadDraft = fromPromise<Draft | null, DraftInput>(async ({ input }) => {
+  const draft = await drafts.loadDraft(input.flow)
+  if (draft !== null) noteResumed(input.flow)
+  return draft
+})

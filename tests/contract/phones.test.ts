@@ -1,0 +1,48 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { describe, expect, test } from 'vitest'
+import { roughAnswer, roughPhone } from '#contract/phones.rough.ts'
+import { parsePhone } from '#contract/phones.ts'
+
+const exactly = (text: string) => parsePhoneNumberFromString(text, 'US')
+
+/** Numbers that the library takes: what is known roughly must not refuse them. */
+const VALID = ['+12145550142', '+14165550123', '+18005551234', '+525512345678', '+442071234567', '+911123456789', '+4915112345678', '+12505550199']
+
+describe('a telephone number before the numbering plans are here', () => {
+  test.each(VALID)('%s passes, as it does with them', (number) => {
+    expect(exactly(number)?.isValid()).toBe(true)
+    expect(roughPhone(number)?.isValid()).toBe(true)
+    expect(roughPhone(number)?.number).toBe(number)
+  })
+
+  test.each(['+1214555014', '+11145550142', '+12140550142', '+121455501423', '+44', '+1', '2', ''])('%j does not, as it does not with them', (number) => {
+    expect(exactly(number)?.isValid() ?? false).toBe(false)
+    expect(roughPhone(number)?.isValid() ?? false).toBe(false)
+  })
+
+  test('is written as in its country', () => {
+    expect(roughPhone('+12145550142')?.formatNational()).toBe(exactly('+12145550142')?.formatNational())
+    expect(roughPhone('+442071234567')?.formatNational()).toBe('+442071234567')
+  })
+})
+
+test.each([
+  ['2145550142', '+12145550142'],
+  ['(214) 555-0142', '+12145550142'],
+  ['1 214 555 0142', '+12145550142'],
+  ['+52 55 1234 5678', '+525512345678'],
+  ['214', '+1214'],
+  ['+', ''],
+  ['call me', ''],
+])('%j stands for %j, also unfinished', (typed, answer) => {
+  expect(roughAnswer(typed)).toBe(answer)
+})
+
+test('digits belong to the country that was chosen', () => {
+  expect(roughAnswer('55 1234 5678', '+52')).toBe('+525512345678')
+  expect(roughAnswer('+1 214 555 0142', '+52')).toBe('+12145550142')
+})
+
+test('the server and these tests know them exactly', () => {
+  expect(parsePhone('+442071234567')?.formatNational()).toBe('020 7123 4567')
+})

@@ -1,0 +1,65 @@
+/** What the visitors load: nothing of the inspectors, and not a byte more because they exist. */
+import { build, type Plugin, type Rolldown } from 'vite'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { inspectSetting } from '../../scripts/build/inspect-plugin.ts'
+
+type Chunk = Rolldown.OutputChunk
+
+/** Builds the browser's chunks as `npm run build` does, into memory. */
+async function chunksOf(plugins: Plugin[] = []): Promise<readonly Chunk[]> {
+  const output = await build({ logLevel: 'error', plugins, build: { write: false } })
+  const parts = ([output].flat() as Rolldown.RolldownOutput[]).flatMap((built): (Chunk | Rolldown.OutputAsset)[] => built.output)
+  return parts.filter((part) => part.type === 'chunk')
+}
+
+/** A tree without src/inspect: only what imports it by name finds names. */
+const withoutInspectors: Plugin = {
+  name: 'without-inspectors',
+  resolveId: (id) => (id.startsWith('#src/inspect/') ? '\0no-inspector' : undefined),
+  load: (id) => (id === '\0no-inspector' ? 'export const tap = undefined, wantedMode = () => null' : undefined),
+}
+
+/** Bytes of all scripts a page needs, by the file of the page: its own chunk and whatever that imports. */
+function weights(chunks: readonly Chunk[]): ReadonlyMap<string, number> {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const closure = (name: string, seen: Set<string>): Set<string> => {
+    if (seen.has(name)) return seen
+    seen.add(name)
+    for (const next of byName.get(name)?.imports ?? []) closure(next, seen)
+    return seen
+  }
+  const entry = chunks.find(({ isEntry }) => isEntry)?.fileName ?? ''
+  const pages = chunks.filter(({ facadeModuleId, isDynamicEntry, isEntry }) => facadeModuleId && (isDynamicEntry || isEntry))
+  const bytes = (names: Set<string>) => [...names].reduce((sum, name) => sum + Buffer.byteLength(byName.get(name)?.code ?? ''), 0)
+  return new Map(pages.map((page) => [String(page.facadeModuleId), bytes(closure(page.fileName, closure(entry, new Set())))]))
+}
+
+let normal: readonly Chunk[]
+let without: readonly Chunk[]
+
+beforeAll(async () => {
+  vi.stubEnv('NODE_ENV', 'production')
+  vi.stubEnv('INSPECT', '')
+  normal = await chunksOf()
+  without = await chunksOf([withoutInspectors])
+}, 120_000)
+
+test('the normal build has nothing of the inspectors and of their libraries', () => {
+  const modules = normal.flatMap((chunk) => Object.entries(chunk.modules).flatMap(([id, { code }]) => (code === null || code === '' ? [] : [id])))
+  expect(modules.length).toBeGreaterThan(100)
+  expect(modules.filter((id) => /src\/inspect\/|elkjs|statelyai|virtual:coverage/.test(id))).toEqual([])
+  for (const { code, fileName } of normal) expect(code, fileName).not.toMatch(/Copy replay|stately\.ai|elk\.algorithm|\?inspect/)
+})
+
+test('every page weighs the same with and without their sources', () => {
+  const before = weights(without)
+  const after = weights(normal)
+  expect([...after.keys()].sort()).toEqual([...before.keys()].sort())
+  expect(after.size).toBeGreaterThan(40)
+  for (const [page, bytes] of after) expect(Math.abs(bytes / (before.get(page) ?? 0) - 1), page).toBeLessThan(0.01)
+})
+
+test('the setting is 1, stately or nothing', () => {
+  expect([undefined, '', '0', '1', 'stately'].map(inspectSetting)).toEqual(['', '', '', 'ask', 'stately'])
+  expect(() => inspectSetting('yes')).toThrow('INSPECT is "yes"')
+})

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+import { signupFields } from '#contract/accounts.ts'
+import { ConnectionLost } from '#contract/answer.ts'
+import { llc } from '#contract/filings/llc.ts'
+import { createMask, DOTS } from '#src/inspect/mask.ts'
+import { passwordStandIn } from '#src/inspect/stand-in.ts'
+
+const shown = (value: unknown, context?: unknown) => createMask('shown', context)(value)
+const sent = (value: unknown, context?: unknown) => createMask('sent', context)(value)
+
+describe('secrets', () => {
+  test.each([
+    ['password', 'Diesel-4-Ever'],
+    ['confirm', 'Diesel-4-Ever'],
+    ['newPassword', 'Diesel-4-Ever'],
+    ['code', '482913'],
+    ['otp', '482913'],
+    ['token', 'b7c1e9'],
+    ['authToken', 'b7c1e9'],
+    ['auth_token', 'b7c1e9'],
+    ['output', 'b7c1e9'],
+    ['ssn', '123-45-6789'],
+    ['ownerSSN', '123456789'],
+    ['ein', '12-3456789'],
+    ['businessEin', '12-3456789'],
+    ['ein_number', '12-3456789'],
+    ['taxId', '12-3456789'],
+    ['owner.itin', '912-34-5678'],
+    ['accountNumber', '0001112223'],
+    ['routingNumber', '111000025'],
+  ])('%s is shown to nobody and sent nowhere', (key, secret) => {
+    const value = { output: { [key]: secret }, list: [{ [key]: secret }] }
+    expect(shown(value)).toEqual({ output: { [key]: DOTS }, list: [{ [key]: DOTS }] })
+    expect(JSON.stringify(sent(value))).not.toContain(secret)
+    const change = { type: 'FIELD.CHANGE', name: key, value: secret }
+    expect(shown(change)).toEqual({ ...change, value: DOTS })
+    expect(JSON.stringify(sent(change))).not.toContain(secret)
+  })
+
+  test('in texts of other names', () => {
+    const note = 'My SSN is 123-45-6789, EIN 12-3456789, or 123456789; Bearer abc.def'
+    expect(shown({ note })).toEqual({ note: `My SSN is ${DOTS}, EIN ${DOTS}, or ${DOTS}; ${DOTS}` })
+    expect(JSON.stringify(sent({ note }))).not.toMatch(/123|45-|abc/)
+    expect(shown({ phone: '+12125550142', at: 1_763_762_400_000 })).toEqual({ phone: '+12125550142', at: 1_763_762_400_000 })
+  })
+
+  test('in numbers and in errors', () => {
+    expect(shown({ code: 482913 })).toEqual({ code: DOTS })
+    expect(shown({ error: new Error('refused 123-45-6789') })).toEqual({ error: { $error: `refused ${DOTS}` } })
+  })
+
+  test('words of ours about a secret are no secret', () => {
+    const value = { serverErrors: { password: 'Password must be at least 8 characters' } }
+    expect(shown(value)).toEqual(value)
+    expect(sent(value)).toEqual(value)
+    expect(sent({ type: 'FIELD.LEAVE', name: 'password' })).toEqual({ type: 'FIELD.LEAVE', name: 'password' })
+  })
+})
+
+describe('what was typed', () => {
+  const context = { definition: llc, answers: {} }
+  const answers = { fullName: 'Rosa Delgado', email: 'rosa@harborlines.example', phone: '+15125550199', state: 'Texas', hasShareholders: 'yes' }
+
+  test('is shown to who typed it', () => expect(shown({ answers }, context)).toEqual({ answers }))
+
+  test('is sent as stand-ins that pass the same rules; what was chosen is sent as it is', () => {
+    const known = { definition: { fields: { ...llc.fields, state: { kind: 'choice' }, hasShareholders: { kind: 'choice' } } } }
+    expect(sent({ answers }, known)).toEqual({
+      answers: { fullName: 'Xxxx Xxxxxxx', email: 'visitor1@example.com', phone: '+15125550142', state: 'Texas', hasShareholders: 'yes' },
+    })
+  })
+
+  test('one address keeps one stand-in', () => {
+    expect(sent([{ email: 'a@b.example' }, { email: 'c@d.example' }, { email: 'a@b.example' }, 'We wrote to c@d.example.'])).toEqual([
+      { email: 'visitor1@example.com' },
+      { email: 'visitor2@example.com' },
+      { email: 'visitor1@example.com' },
+      'We wrote to visitor2@example.com.',
+    ])
+  })
+
+  test('everything counts as typed where nobody knows the fields', () => {
+    expect(sent({ answers: { anything: 'Rosa 7' } })).toEqual({ answers: { anything: 'Xxxx 1' } })
+  })
+
+  test('a password’s stand-in passes its rules and does not tell its length', () => {
+    const rule = signupFields.password
+    expect(rule.kind).toBe('password')
+    expect(passwordStandIn('Diesel-4-Ever')).toBe(passwordStandIn('A-much-longer-0ne-than-that'))
+    expect(passwordStandIn('Diesel-4-Ever')).toMatch(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[^\w]).{8,}$/)
+    expect(passwordStandIn('onlyletters')).toMatch(/^[a-z]{8}$/)
+    expect(passwordStandIn('abc')).toBe('xxx')
+  })
+})
+
+describe('anything at all comes out as plain data', () => {
+  test('files without their names', () => {
+    const file = { id: 'f1', name: 'Rosa Delgado passport.pdf', size: 2_048, type: 'application/pdf' }
+    expect(shown({ idFile: [file] })).toEqual({ idFile: [{ ...file, name: 'file.pdf' }] })
+    expect(shown({ blob: new Blob(['secret'], { type: 'text/plain' }) })).toEqual({ blob: { $file: 'text/plain', size: 6 } })
+    expect(sent([{ id: 'f2', name: 'no-extension', size: 1, type: '' }])).toEqual([{ id: 'f2', name: 'file', size: 1, type: '' }])
+  })
+
+  test('definitions by their route, functions by name, a lost connection as such', () => {
+    expect(sent({ definition: llc, now: () => 0, pattern: /a/ })).toEqual({ definition: { $form: 'llcform' }, now: { $now: true }, pattern: '/a/' })
+    expect(shown(new ConnectionLost('gone'))).toEqual({ $error: 'gone', lost: true })
+  })
+
+  test('nothing, loops, depth and what throws', () => {
+    const loop: Record<string, unknown> = { a: 1 }
+    loop.self = loop
+    const hostile = Object.defineProperty({}, 'x', {
+      enumerable: true,
+      get: () => {
+        throw new TypeError('no')
+      },
+    })
+    for (const mask of [shown, sent]) {
+      expect(mask(undefined)).toBeUndefined()
+      expect(mask(null)).toBeNull()
+      expect(mask({ a: undefined, b: null })).toEqual({ b: null })
+      expect(mask(loop)).toEqual({ a: 1, self: '…' })
+      expect(mask({ hostile })).toEqual({ hostile: 'unreadable (TypeError)' })
+      expect(mask([1n, Symbol('s'), new Map([['k', 1]]), new Set(['v'])])).toEqual(['1', 'Symbol(s)', [['k', 1]], ['v']])
+      expect(JSON.stringify(mask(Array.from({ length: 40 }).reduce<unknown>((inner) => ({ inner }), 'end')))).toContain('…')
+    }
+  })
+})

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { browserToursOf } from '#kit/browser-tours.ts'
+import { charts } from '#kit/charts.ts'
+import type { Path } from '#kit/path.ts'
+import type { AnyChart } from '#kit/samples.ts'
+import { Walk } from '#kit/walk.ts'
+import { formOf, machineById, machines } from '#src/inspect/charts.ts'
+import { Recorder, recordingOf } from '#src/inspect/recorder.ts'
+import { parseRecording, type Recording } from '#src/inspect/recording.ts'
+import { replay } from '#src/inspect/replay.ts'
+
+/** Walks a path on a real actor, tapped as the page's are, and writes what the panel would copy. */
+async function record(chart: AnyChart, path: Path): Promise<{ readonly file: string; readonly raw: string }> {
+  const recorder = new Recorder()
+  const walk = new Walk(chart, (event, atMs) => recorder.take({ event, atMs }))
+  for (const { stimulus } of path.steps) await walk.apply(stimulus)
+  const [watched] = recorder.getAll()
+  walk.stop()
+  if (!watched) throw new Error(`Nothing was recorded of ${chart.name}`)
+  return { file: JSON.stringify(recordingOf(watched)), raw: JSON.stringify(watched.entries.map(({ event }) => event)) }
+}
+
+const again = (recording: Recording) => replay(machineById(recording.chart), recording, formOf).problem
+
+test('the panel lists every chart', () => {
+  expect(machines.map(({ id }) => id)).toEqual(charts.map(({ machine }) => machine.id))
+})
+
+/** Texts that the samples of a chart type, answer or remember, and that nobody should find in its recordings. */
+const PRIVATE: Readonly<Record<string, readonly string[]>> = {
+  signup: ['Rosa', 'Delgado', 'harborlines', 'Diesel', '482913'],
+  'forgot-password': ['harborlines', 'Diesel'],
+  login: ['harborlines', 'Diesel'],
+  session: ['token-'],
+  'known-person': ['Whitfield', 'Ortega'],
+  llc: ['setup.exe'],
+}
+
+/** Nothing that guards ask for may be lost with what is redacted: every edge of every chart, recorded and replayed. */
+describe.each(charts.map((chart) => ({ name: chart.name, chart })))('$name', ({ name, chart }) => {
+  test('every tour, recorded and redacted, leads the same way again', { timeout: 60_000 }, async () => {
+    let before = ''
+    for (const tour of browserToursOf(chart)) {
+      const { file, raw } = await record(chart, tour)
+      before += raw
+      const recording = parseRecording(file)
+      expect(recording.steps.length, tour.name).toBeGreaterThan(0)
+      expect(again(recording), tour.name).toBeUndefined()
+      for (const text of PRIVATE[name] ?? []) expect(file, tour.name).not.toContain(text)
+    }
+    for (const text of PRIVATE[name] ?? []) expect(before, 'what is looked for was there').toContain(text)
+  })
+})
+
+describe('a recording that does not fit', () => {
+  const signup = charts.find(({ name }) => name === 'signup') as AnyChart
+  const recorded = async (): Promise<Recording> => {
+    const wrongCode = browserToursOf(signup).find(({ steps }) => steps.some(({ state }) => state === 'code.wrong'))
+    return parseRecording((await record(signup, wrongCode as Path)).file)
+  }
+  const changed = (recording: Recording, type: string, change: object): Recording => ({
+    ...recording,
+    steps: recording.steps.map((step) => (step.event.type === type ? { ...step, ...change } : step)),
+  })
+
+  test('says where and how it differs', async () => {
+    const recording = await recorded()
+    expect(again({ ...recording, state: 'code.entering' })).toBe('It starts in resuming, not in code.entering')
+    expect(again(changed(recording, 'CODE.SUBMIT', { state: 'created' }))).toMatch(/^Step \d+, CODE\.SUBMIT: it is in code\.\w+, not in created$/)
+  })
+
+  test('an answer counts only while its actor is at work, a timer only when it is due', async () => {
+    const recording = await recorded()
+    const [first] = recording.steps
+    const stray = { atMs: 0, event: { type: 'xstate.done.actor.verifyCode', output: {} }, state: recording.state }
+    expect(again({ ...recording, steps: [stray] })).toBe('Step 1, xstate.done.actor.verifyCode: "verifyCode" is not at work; at work: loadDraft')
+    expect(first?.event.type).toBe('xstate.done.actor.loadDraft')
+    const timer = { atMs: 0, event: { type: 'xstate.after.untilResend.signup.code' }, state: recording.state }
+    expect(again({ ...recording, steps: [timer] })).toBe('Step 1, xstate.after.untilResend.signup.code: no such timer runs')
+  })
+
+  test('what is no recording is refused in a sentence', () => {
+    expect(() => parseRecording('nothing')).toThrow('it is not JSON')
+    expect(() => parseRecording('{"version":7}')).toThrow('it says 7')
+    expect(() => parseRecording('{"version":1,"chart":"signup"}')).toThrow('damaged')
+    expect(() => machineById('taxes')).toThrow('There is no chart taxes; there are signup')
+    expect(() => formOf('nowhere')).toThrow('There is no form nowhere')
+  })
+})
