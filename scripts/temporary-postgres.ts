@@ -64,7 +64,7 @@ export async function openPostgres(parent = tmpdir()): Promise<Postgres> {
     async signal(signal) {
       // What is frozen is each of its processes, so that no connection answers; the postmaster alone would leave them at work.
       if (signal === 'SIGSTOP' || signal === 'SIGCONT') {
-        for (const pid of [child?.pid, ...childrenOf(child?.pid)]) if (pid !== undefined) process.kill(pid, signal)
+        for (const pid of [child?.pid, ...childrenOf(child?.pid)]) signalTo(pid, signal)
         return
       }
       child?.kill(signal)
@@ -72,7 +72,7 @@ export async function openPostgres(parent = tmpdir()): Promise<Postgres> {
     },
     async remove() {
       child?.kill('SIGCONT')
-      for (const pid of childrenOf(child?.pid)) process.kill(pid, 'SIGCONT')
+      for (const pid of childrenOf(child?.pid)) signalTo(pid, 'SIGCONT')
       child?.kill('SIGQUIT')
       await over
       rmSync(folder, { recursive: true, force: true })
@@ -124,6 +124,15 @@ const answers = async (url: string) =>
     () => true,
     () => false,
   )
+
+/** A connection's process may have ended since we looked. */
+const signalTo = (pid: number | undefined, signal: NodeJS.Signals) => {
+  try {
+    if (pid !== undefined) process.kill(pid, signal)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
 
 /** The processes that a process started; small machines have no `ps`. */
 const childrenOf = (pid: number | undefined): number[] => {

@@ -49,7 +49,7 @@ const leadOf = (host: string, visitor: number) =>
   `POST /backend/api/${factoring.endpoint} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nX-Forwarded-For: 10.0.${visitor >> 8}.${visitor & 255}\r\n` +
   `Idempotency-Key: ${crypto.randomUUID()}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
 
-/** Sends lead after lead over one kept connection until the time is over. @returns how many were accepted @throws when one was not */
+/** Sends lead after lead over one kept connection until the time is over. @returns how many were accepted; a busy server's 503 counts for nothing */
 const visitor = (url: string, index: number, until: number) =>
   new Promise<number>((resolve, reject) => {
     const { host, hostname, port } = new URL(url)
@@ -64,9 +64,10 @@ const visitor = (url: string, index: number, until: number) =>
       // The bare server sends chunks: its answer ends with the empty one.
       const isWhole = end >= 0 && (/transfer-encoding: chunked/i.test(answer) ? answer.endsWith('0\r\n\r\n') : answer.length >= end + 4 + Number(length))
       if (!isWhole) return
-      if (!answer.startsWith('HTTP/1.1 201')) return reject(new Error(`${url} answered ${answer}`))
+      const isBusy = answer.startsWith('HTTP/1.1 503')
+      if (!isBusy && !answer.startsWith('HTTP/1.1 201')) return reject(new Error(`${url} answered ${answer}`))
       answer = ''
-      count += 1
+      if (!isBusy) count += 1
       if (performance.now() < until) return void socket.write(leadOf(host, index))
       socket.destroy()
       resolve(count)
