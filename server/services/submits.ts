@@ -54,9 +54,21 @@ interface Parts {
 }
 
 export function createSubmits({ store: { db, transact }, files, outbox, formLimits, now, log }: Parts) {
-  /** A suspect's receipt is held back: else anybody could have us mail whomever they name. */
-  const addMails = async (tx: Tx, submit: Submit, requestId: string, revision: number, isSuspect: boolean) => {
+  /** Counts a submit that was just stored, and notes what speaks against it. Once in quarantine, only a person takes a request out of it. */
+  const judge = async (tx: Tx, { ip, suspicion }: Submit, requestId: string, noted: string | null): Promise<boolean> => {
+    const { isMany } = await formLimits.count(tx, ip)
+    const found = noted ?? suspicion ?? (isMany ? ('too-many' satisfies Suspicion) : null)
+    if (found !== noted) await tx.updateTable('requests').set({ suspicion: found }).where('id', '=', requestId).execute()
+    return found !== null
+  }
+
+  /**
+   * A suspect's receipt is held back: else anybody could have us mail whomever they name. What is counted stands as late as
+   * can be: until the commit it holds up whatever else comes from that client.
+   */
+  const addMails = async (tx: Tx, submit: Submit, requestId: string, revision: number, noted: string | null) => {
     await outbox.add(tx, { kind: 'team', payload: { requestId, revision } })
+    const isSuspect = await judge(tx, submit, requestId, noted)
     if (visitorWrote(submit) && !isSuspect) await outbox.add(tx, { kind: 'receipt', payload: { requestId, revision } })
   }
 
@@ -83,14 +95,6 @@ export function createSubmits({ store: { db, transact }, files, outbox, formLimi
       .execute()
   }
 
-  /** Counts a submit that was just stored, and notes what speaks against it. Once in quarantine, only a person takes a request out of it. */
-  const judge = async (tx: Tx, { ip, suspicion }: Submit, requestId: string, noted: string | null): Promise<boolean> => {
-    const { isMany } = await formLimits.count(tx, ip)
-    const found = noted ?? suspicion ?? (isMany ? ('too-many' satisfies Suspicion) : null)
-    if (found !== noted) await tx.updateTable('requests').set({ suspicion: found }).where('id', '=', requestId).execute()
-    return found !== null
-  }
-
   const correct = async (tx: Tx, old: RequestRow, submit: Submit, hash: string): Promise<Stored | undefined> => {
     const revision = old.revision + 1
     const changed = await tx
@@ -112,7 +116,7 @@ export function createSubmits({ store: { db, transact }, files, outbox, formLimi
       .values({ request_id: old.id, revision: old.revision, body_hash: old.body_hash, answers: old.answers, received_at: old.updated_at })
       .execute()
     await addFiles(tx, old.id, revision, submit.uploads)
-    await addMails(tx, submit, old.id, revision, await judge(tx, submit, old.id, old.suspicion))
+    await addMails(tx, submit, old.id, revision, old.suspicion)
     return { reference: old.reference, outcome: 'corrected' }
   }
 
@@ -156,7 +160,7 @@ export function createSubmits({ store: { db, transact }, files, outbox, formLimi
         .executeTakeFirst()
       if (inserted) {
         await addFiles(tx, id, 1, submit.uploads)
-        await addMails(tx, submit, id, 1, await judge(tx, submit, id, submit.suspicion ?? null))
+        await addMails(tx, submit, id, 1, submit.suspicion ?? null)
         return { reference, outcome: 'created' }
       }
       const old = await tx.selectFrom('requests').selectAll().where('idempotency_key', '=', submit.idempotencyKey).executeTakeFirst()

@@ -13,7 +13,7 @@ const BIGINT = 20
 const JSONB = 3802
 /** Of one process; every process of a site needs its share of the server's `max_connections`. */
 const POOL_SIZE = 10
-const CONNECT_MAX_MS = 1_200
+const CONNECT_MAX_MS = 1_800
 /** How long a server that refuses connections (it restarts) is asked again before that is said. */
 const REFUSED_MAX_MS = 700
 const REFUSED_PAUSE_MS = 100
