@@ -5,7 +5,8 @@ import { builtStamp } from './bootstrap/built.mjs'
 import { runPinned } from './bootstrap/pinned-node.mjs'
 import { root } from './bootstrap/root.mjs'
 import { fail } from './bootstrap/run.mjs'
+import { serverArgs } from './bootstrap/server-args.mjs'
 
 if (!existsSync(join(root, 'node_modules'))) fail('Nothing is installed here: run `npm ci` first, or `npm start`, which does it all.')
 if ((await builtStamp()) === undefined) fail('There is no build in dist: run `npm run build` first, or `npm start`, which does it all.')
-process.exitCode = await runPinned(['server/main.ts'])
+process.exitCode = await runPinned(serverArgs)

@@ -2,7 +2,8 @@
 import { ensureBuilt } from './bootstrap/built.mjs'
 import { ensureInstalled } from './bootstrap/install.mjs'
 import { runPinned } from './bootstrap/pinned-node.mjs'
+import { serverArgs } from './bootstrap/server-args.mjs'
 
 await ensureInstalled()
 await ensureBuilt()
-process.exitCode = await runPinned(['server/main.ts'])
+process.exitCode = await runPinned(serverArgs)

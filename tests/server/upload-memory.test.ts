@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { CONTACT_ATTACHMENT_MAX_BYTES } from '#contract/limits.ts'
 import { openStore } from '#server/store/store.ts'
+import { serverArgs } from '../../scripts/bootstrap/server-args.mjs'
 import { newKey } from './kit/client.ts'
 import { contactSized } from './kit/contact-sized.ts'
 import { FILES_KEY, newFolder, onEnd } from './kit/house.ts'
@@ -35,7 +36,7 @@ const startServer = async (dataDir: string) => {
       SECRET_KEY: 'k'.repeat(40),
       FILES_KEY,
     },
-    execArgv: [],
+    execArgv: serverArgs.slice(0, -1),
   })
   onEnd(() => void child.kill('SIGKILL'))
   const heard = async () => ((await once(child, 'message')) as [Told])[0]

@@ -1,0 +1,2 @@
+/** How Node runs the server. */
+export const serverArgs: readonly string[]
