@@ -9,6 +9,8 @@ export default mergeConfig(
   viteConfig,
   defineConfig({
     test: {
+      // Both cores of a small machine: Vitest would leave one to itself.
+      maxWorkers: 2,
       // Charts, contract, views and the site's own tools: fast, no process, no port.
       projects: [
         { extends: true, test: { ...shared, name: 'unit', include: ['tests/**/*.test.{ts,tsx}'], exclude: ['tests/server/**', 'tests/faults/**'] } },

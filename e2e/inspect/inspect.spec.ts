@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { buildInspectedSite, type InspectedSite, run } from '#e2e/inspect/kit/inspected-site.ts'
 import { expectAccessible } from '#e2e/kit/axe.ts'
+import { inLight } from '#e2e/kit/light.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { charts } from '#kit/charts.ts'
 
@@ -58,7 +59,7 @@ test('every chart of the site is readable at 1440 px', async ({ page }) => {
     expect.soft(await picture.evaluate(flaws), machine.id).toEqual([])
   }
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
+    await inLight(page, colorScheme)
     await expectAccessible(page, `inspector, ${colorScheme}`)
   }
 })

@@ -24,9 +24,11 @@ export async function scriptsBeforeInteraction(page: Page, path: string) {
   }
   page.on('response', note)
   // Not `page.goto`, which moves the mouse as a visitor would, see guard.ts.
-  const response = await (Object.getPrototypeOf(page) as Page).goto.call(page, path, { waitUntil: 'networkidle' })
-  page.off('response', note)
+  const response = await (Object.getPrototypeOf(page) as Page).goto.call(page, path)
   const toRead = await page.evaluate(() => document.documentElement.dataset.toRead !== undefined)
+  // The app of other pages goes on loading after `load`.
+  if (!toRead) await page.waitForLoadState('networkidle')
+  page.off('response', note)
   let bytes = 0
   for (const script of scripts.values()) bytes += await gzippedSize(script)
   return { status: response?.status(), toRead, bytes }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/kit/axe.ts'
 import { giveSign } from '#e2e/kit/guard.ts'
+import { inLight } from '#e2e/kit/light.ts'
 import { builtSite } from '#e2e/kit/project.ts'
 import { scriptsBeforeInteraction } from '#e2e/kit/scripts.ts'
 import { expect, test } from '#e2e/kit/test.ts'
@@ -53,9 +54,7 @@ for (const group of groups)
           await page.setViewportSize({ width, height: 900 })
           expect.soft(await overflow(page), `${path}: px too wide at ${width}`).toBe(0)
           for (const [, light] of looks(path, place).filter((look) => look[0] === width)) {
-            // Without motion: colours that are on their way from one light to the other are neither.
-            await page.emulateMedia({ colorScheme: light, reducedMotion: 'reduce' })
-            await page.evaluate(twoFrames)
+            await inLight(page, light)
             await expectAccessible(page, `${path} at ${width} px, ${light}`)
           }
         }
@@ -65,9 +64,6 @@ for (const group of groups)
         expect.soft(await overflow(page), `${path}: px too wide at 320 with text at 200 %`).toBe(0)
       })
   })
-
-/** What is out of sight takes the other light's colours only with the next frame. Runs in the page. */
-const twoFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
