@@ -95,3 +95,17 @@ test('Next waits for each rule; Back and Forward are Previous and Next; a locked
   await expect(page).toHaveURL(/step=business/)
   await expect(page.getByLabel('Business name')).toHaveValue(/Back And Forth/)
 })
+
+test('Back in the same breath as Next leads back', async ({ page }) => {
+  await page.goto('/llcform')
+  await business(page, unique('Too Fast'))
+  for (let times = 0; times < 5; times++) {
+    await page.getByRole('button', { name: 'Next' }).evaluate(async (button: HTMLButtonElement) => {
+      button.click()
+      while (!location.search.includes('ownership')) await new Promise((done) => setTimeout(done))
+      history.back()
+    })
+    await expect(page).toHaveURL(/step=business/)
+    await expect(state(page)).toHaveAttribute('data-state', 'steps.business.editing')
+  }
+})

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useReducer, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 interface StepUrl {
@@ -21,6 +21,18 @@ export function useStepUrl({ step, settled, open, landing }: StepUrl): void {
 
   /** The wish in the URL that our own navigation is about to replace: the router is slower than the chart. */
   const leaving = useRef<{ readonly wanted: string | null } | null>(null)
+
+  // Back in the same breath as Next: the router may then never render the step it is taken back from, and what looks like the
+  // wish we are about to replace is a new one.
+  const [, lookAgain] = useReducer((times: number) => times + 1, 0)
+  useEffect(() => {
+    const takenBack = () => {
+      leaving.current = null
+      lookAgain()
+    }
+    addEventListener('popstate', takenBack)
+    return () => removeEventListener('popstate', takenBack)
+  }, [])
 
   useEffect(() => {
     if (!settled || leaving.current?.wanted === wanted) return
