@@ -3,12 +3,14 @@
  * the same page with its scripts refused, in the same run, to see what they cost until it can be read. Figures for
  * people; no test asserts a time. Lighthouse itself is fetched when it is asked for: it weighs more than all the tests.
  */
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { median } from './bench/kit.ts'
+import { start } from './bench/started.ts'
 import { chromiumPath } from './bootstrap/chromium.mjs'
-import { root } from './bootstrap/root.mjs'
+import { serverArgs } from './bootstrap/server-args.mjs'
 
 const VERSION = '13.5.0'
 const PAGES = ['/', '/formation', '/factoring', '/factoringform', '/llcform']
@@ -21,20 +23,7 @@ interface Report {
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'roadcharter-lighthouse-'))
-const server = spawn(process.execPath, ['server/main.ts'], {
-  cwd: root,
-  env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'info' },
-  stdio: ['ignore', 'pipe', 'ignore'],
-})
-const url = await new Promise<string>((resolve, reject) => {
-  let output = ''
-  server.stdout.on('data', (chunk: Buffer) => {
-    output += String(chunk)
-    const [found] = /http:\/\/127\.0\.0\.1:\d+/.exec(output) ?? []
-    if (found !== undefined) resolve(found)
-  })
-  server.once('exit', () => reject(new Error(`The server ended:\n${output}`)))
-})
+const server = await start([process.execPath, ...serverArgs], { PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'info' })
 
 /** One look at a page. @throws when Lighthouse writes no report */
 async function look(path: string, scripts: boolean): Promise<Report> {
@@ -42,12 +31,15 @@ async function look(path: string, scripts: boolean): Promise<Report> {
   const flags = ['--quiet', '--output=json', `--output-path=${file}`, '--chrome-flags=--headless --no-sandbox --disable-gpu']
   const refused = scripts ? [] : ['--blocked-url-patterns=*.js', '--only-categories=performance']
   const env = { ...process.env, CHROME_PATH: chromiumPath() }
-  const { status, stderr } = spawnSync('npx', ['--yes', `lighthouse@${VERSION}`, url + path, ...flags, ...refused], { cwd: folder, env, encoding: 'utf8' })
+  const { status, stderr } = spawnSync('npx', ['--yes', `lighthouse@${VERSION}`, server.url + path, ...flags, ...refused], {
+    cwd: folder,
+    env,
+    encoding: 'utf8',
+  })
   if (status !== 0) throw new Error(`Lighthouse on ${path} ended with ${status}:\n${stderr}`)
   return JSON.parse(await readFile(file, 'utf8')) as Report
 }
 
-const median = (values: readonly number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 const value = (report: Report, audit: string) => report.audits[audit]?.numericValue ?? Number.NaN
 
 try {
@@ -75,6 +67,6 @@ try {
     for (const { title } of failed) console.log(`    below 0.9: ${title}`)
   }
 } finally {
-  server.kill('SIGTERM')
+  await server.stop()
   await rm(folder, { recursive: true, force: true })
 }

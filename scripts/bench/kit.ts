@@ -1,46 +1,20 @@
-/** What the parts of the bench share: servers in processes of their own, visitors on raw sockets that cost little themselves. */
-import { type ChildProcess, spawn } from 'node:child_process'
+/** What the parts of the bench share: servers with the same settings, visitors on raw sockets that cost little themselves. */
 import { connect } from 'node:net'
 import { toBody } from '#contract/payload.ts'
 import { factoring } from '#contract/requests/factoring.ts'
+import { type Started, start } from './started.ts'
 
-export interface Server {
-  readonly url: string
-  readonly pid: number
-  stop(): Promise<void>
-}
-
-/** Starts a server script. @returns its address, once it says it */
-export async function start(script: string, env: Readonly<Record<string, string>>): Promise<Server> {
-  const child: ChildProcess = spawn(process.execPath, [script], {
-    env: {
-      PATH: process.env.PATH,
-      PORT: '0',
-      LOG_LEVEL: 'info',
-      FORM_LIMIT_SUSPECT: '1000000',
-      // Nobody is there: what the mails themselves cost is not the question.
-      SMTP_URL: 'smtp://127.0.0.1:9',
-      SECRET_KEY: 'k'.repeat(40),
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'ignore'],
+/** Starts a server script, with what every one of them needs. @throws with its output when it ends before it says its address */
+export const startScript = (script: string, env: Readonly<Record<string, string>>): Promise<Started> =>
+  start([process.execPath, script], {
+    PORT: '0',
+    LOG_LEVEL: 'info',
+    FORM_LIMIT_SUSPECT: '1000000',
+    // Nobody is there: what the mails themselves cost is not the question.
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    SECRET_KEY: 'k'.repeat(40),
+    ...env,
   })
-  const url = await new Promise<string>((resolve, reject) => {
-    let output = ''
-    child.stdout?.on('data', (chunk: Buffer) => {
-      output += String(chunk)
-      const [found] = /http:\/\/127\.0\.0\.1:\d+/.exec(output) ?? []
-      if (found !== undefined) resolve(found)
-    })
-    child.once('exit', () => reject(new Error(`${script} ended:\n${output}`)))
-  })
-  const stop = () =>
-    new Promise<void>((resolve) => {
-      child.removeAllListeners('exit').once('exit', () => resolve())
-      child.kill('SIGKILL')
-    })
-  return { url, pid: child.pid ?? 0, stop }
-}
 
 const body = JSON.stringify(toBody(factoring, factoring.sample))
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { postgresBin } from '../bootstrap/postgres-place.mjs'
 import { newDatabase, openPostgres } from '../temporary-postgres.ts'
-import { leadsPerSecond, median, start } from './kit.ts'
+import { leadsPerSecond, median, startScript } from './kit.ts'
 
 const VISITORS = 32
 const ROUNDS = 5
@@ -17,7 +17,7 @@ export async function run(): Promise<void> {
   const postgres = await openPostgres()
   const { url } = await newDatabase(postgres.url)
   const env = { DATA_DIR: folder, DATABASE_URL: url, TRUST_PROXY: '127.0.0.1' }
-  const servers = [await start('server/main.ts', env), await start('server/main.ts', env)]
+  const servers = [await startScript('server/main.ts', env), await startScript('server/main.ts', env)]
   try {
     const urls = servers.map((server) => server.url)
     await leadsPerSecond(urls, VISITORS, WARM_UP_MS)

@@ -25,11 +25,7 @@ export function CountryPhone(props: ControlProps<PhoneField, string>) {
     if (value.startsWith(callingCode(country))) change(callingCode(next) + value.slice(callingCode(country).length))
   }
   const { value: _, onBlur, ...attributes } = textAttributes(props)
-  const [PhoneInput, settle] = useCalm(usePhoneInput(), props.name)
-  const leave = () => {
-    settle()
-    onBlur?.()
-  }
+  const [PhoneInput, leave] = useCalm(usePhoneInput(), props.name, onBlur)
   return (
     <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', sm: '12rem 1fr' }} gap="2">
       <Select aria-label="Country of the phone number" value={country} aria-disabled={disabled || undefined} onChange={(event) => choose(event.target.value)}>

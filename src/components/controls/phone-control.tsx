@@ -8,11 +8,7 @@ import { useCalm } from '#src/components/controls/use-calm.ts'
 /** A telephone number, American unless it starts with a plus; the answer is E.164 (`+12145550142`). */
 export function PhoneControl(props: ControlProps<PhoneField, string>) {
   const { value, onBlur, ...attributes } = textAttributes(props)
-  const [PhoneInput, settle] = useCalm(usePhoneInput(), props.name)
-  const leave = () => {
-    settle()
-    onBlur?.()
-  }
+  const [PhoneInput, leave] = useCalm(usePhoneInput(), props.name, onBlur)
   if (!PhoneInput) return <PlainPhone {...attributes} value={value} onBlur={leave} onChange={(number) => number !== value && props.onChange(number)} />
   return (
     <PhoneInput
