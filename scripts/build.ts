@@ -36,10 +36,10 @@ const manifest: Manifest = JSON.parse(await readFile(manifestFile, 'utf8'))
 
 async function writePage(route: typeof notFound): Promise<PageEntry> {
   const { head, body } = await render(route)
-  // A page to read loads its app when somebody is there, see src/main.ts.
+  // Each page starts its app when somebody is there, see src/main.ts; only a form has it on the device before.
   const toRead = route.toRead === true
-  const sources = ['src/hydrate.tsx', route.source, ...(route.also ?? [])]
-  const links = preloads(manifest, sources, { template, moduleFile, scripts: !toRead })
+  const sources = ['src/hydrate.tsx', 'src/live-app.tsx', route.source, ...(route.also ?? [])]
+  const links = preloads(manifest, sources, { template, moduleFile, ahead: !toRead })
   const html = fillTemplate(template, { head: head + links, body, toRead })
   const file = fileOf(route.path)
   await mkdir(dirname(join(dist, file)), { recursive: true })

@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { median } from './bench/kit.ts'
 import { start } from './bench/started.ts'
+import { ensureBrowser } from './bootstrap/browser.mjs'
 import { chromiumPath } from './bootstrap/chromium.mjs'
 import { serverArgs } from './bootstrap/server-args.mjs'
 
@@ -22,6 +23,7 @@ interface Report {
   readonly audits: Readonly<Record<string, { readonly score: number | null; readonly numericValue?: number; readonly title: string }>>
 }
 
+await ensureBrowser()
 const folder = await mkdtemp(join(tmpdir(), 'roadcharter-lighthouse-'))
 const server = await start([process.execPath, ...serverArgs], { PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'info' })
 

@@ -1,28 +1,44 @@
 /**
- * The browser's entry. A page that asks for something starts its app at once; a page to read is complete as it came, and
- * loads the app at the visitor's first sign of life: who only reads, in a cab with bad reception, pays for no script.
+ * The browser's entry. A page is complete as it came, and starts its app at the visitor's first sign of life: who only
+ * reads, in a cab with bad reception, pays for no script, and a slow phone paints first. At once starts only what has
+ * something to show that the page does not know.
  */
-import { atFirstSign, pressAgain } from '#src/first-sign.ts'
+import { keepPresses } from '#src/early-presses.ts'
+import { atFirstSign } from '#src/first-sign.ts'
 import { openInspector } from '#src/flows/inspect.ts'
-import { isKnown } from '#src/flows/is-known.ts'
+import { isAnythingKept, isKnown } from '#src/flows/is-known.ts'
+import { fetchAhead } from '#src/scripts-ahead.ts'
 
 if (import.meta.env.INSPECT) void openInspector()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 
-async function start(late: boolean): Promise<void> {
-  const { hydrate } = await import('#src/hydrate.tsx')
-  await hydrate(root as HTMLElement, late)
+let started = false
+const start = (late: boolean) => {
+  if (started) return
+  started = true
+  import('#src/hydrate.tsx')
+    .then(({ hydrate }) => hydrate(root, late))
+    .catch(() => {
+      // The connection comes and goes: what could not be loaded is tried again at the next sign.
+      started = false
+      atFirstSign(startLate)
+    })
 }
+const startLate = () => start(true)
+const startNow = () => start(false)
 
-// What could not be loaded is tried again at the next sign: the connection comes and goes.
-const startLate = () => {
-  pressAgain()
-  start(true).catch(() => atFirstSign(startLate))
+keepPresses()
+// The build marks pages to read; in development no page is there before its app.
+const isToRead = document.documentElement.dataset.toRead !== undefined
+const isComplete = root.firstElementChild !== null
+// A form's address may hold a step, a receipt or answers; who is logged in sees so at once.
+if (!isComplete || isKnown() || !(isToRead || location.search === '')) startNow()
+else {
+  atFirstSign(startLate)
+  if (!isToRead) {
+    void isAnythingKept().then((isKept) => isKept && startNow())
+    fetchAhead()
+  }
 }
-
-// The build marks pages to read. Who is logged in sees so at once.
-const canWait = document.documentElement.dataset.toRead !== undefined && !isKnown()
-if (canWait) atFirstSign(startLate)
-else start(false).catch(() => atFirstSign(startLate))

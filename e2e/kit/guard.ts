@@ -56,13 +56,18 @@ export async function giveSign(page: Page): Promise<void> {
   await page.mouse.move(0, 0)
 }
 
+/** Opens a page and touches nothing: not `page.goto`, which moves the mouse as a visitor would. */
+export function openUntouched(page: Page, path: string): ReturnType<Page['goto']> {
+  return (Object.getPrototypeOf(page) as Page).goto.call(page, path)
+}
+
 /** Clicks before hydration are lost on buttons: whoever opens a page of ours waits for the mark that page-change.tsx leaves. */
 function waitForHydration(page: Page): void {
   const { goto, reload } = page
   const hydrated = async () => {
     const isOurs = await page.evaluate(() => document.getElementById('root') !== null).catch(() => false)
     if (!isOurs) return
-    // A page to read starts its app when somebody is there.
+    // A page starts its app when somebody is there.
     await giveSign(page)
     await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
   }

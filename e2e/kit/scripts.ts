@@ -1,6 +1,7 @@
 /** What a page loads before anybody does something. */
 import { gzipSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
+import { openUntouched } from '#e2e/kit/guard.ts'
 
 const sizes = new Map<string, number>()
 
@@ -23,11 +24,13 @@ export async function scriptsBeforeInteraction(page: Page, path: string) {
     if (response.request().resourceType() === 'script') scripts.set(response.url(), response)
   }
   page.on('response', note)
-  // Not `page.goto`, which moves the mouse as a visitor would, see guard.ts.
-  const response = await (Object.getPrototypeOf(page) as Page).goto.call(page, path)
+  const response = await openUntouched(page, path)
   const toRead = await page.evaluate(() => document.documentElement.dataset.toRead !== undefined)
-  // The app of other pages goes on loading after `load`.
-  if (!toRead) await page.waitForLoadState('networkidle')
+  // A form has its app fetched once it is painted, without running it.
+  if (!toRead) {
+    await page.waitForFunction(() => document.querySelector<HTMLTemplateElement>('#scripts-ahead')?.content.childElementCount === 0)
+    await page.waitForLoadState('networkidle')
+  }
   page.off('response', note)
   let bytes = 0
   for (const script of scripts.values()) bytes += await gzippedSize(script)

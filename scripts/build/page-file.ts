@@ -30,7 +30,7 @@ export function fileOf(path: string): string {
   return path === '*' ? '404.html' : `${path.slice(1)}.html`
 }
 
-/** Puts head and body into the built template, and the mark that its app can wait into a page to read. */
+/** Puts head and body into the built template, and its mark into a page to read. */
 export function fillTemplate(template: string, { head, body, toRead }: { readonly head: string; readonly body: string; readonly toRead: boolean }): string {
   for (const mark of ['<html lang="en">', '<!--head-->', '<!--page-->']) {
     if (template.split(mark).length !== 2) throw new Error(`index.html must contain ${mark} once`)
@@ -46,12 +46,13 @@ interface PreloadedPage {
   readonly template: string
   /** The file each source went into. */
   readonly moduleFile: ReadonlyMap<string, string>
-  /** Whether its scripts are wanted at once. */
-  readonly scripts: boolean
+  /** Whether its scripts are fetched before its visitor does something, see src/scripts-ahead.ts. */
+  readonly ahead: boolean
 }
 
 /**
- * Links that fetch a page's own chunks, styles and the fonts at once rather than one after the other.
+ * Links that fetch a page's styles and the fonts at once rather than one after the other, and those to its scripts in a
+ * template, where they wait until the page is painted.
  *
  * @param sources the files of the page, as the manifest names them
  * @throws when no chunk holds one of them: its route names the wrong file
@@ -77,10 +78,11 @@ export function preloads(manifest: Manifest, sources: readonly string[], page: P
   for (const source of sources) visit(chunkOf(source))
   const missing = (files: Set<string>) => [...files].filter((file) => !page.template.includes(`"/${file}"`))
   const fonts = new Set(Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])].filter((file) => file.endsWith('.woff2'))))
+  const links = missing(scripts).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
   return [
     ...[...fonts].map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
     ...missing(styles).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...(page.scripts ? missing(scripts) : []).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...(page.ahead ? ['<template id="scripts-ahead">', ...links, '</template>'] : []),
   ].join('')
 }
 

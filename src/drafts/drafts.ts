@@ -1,8 +1,9 @@
 /** Unfinished flows on this device: IndexedDB, one record a flow. Secrets never come here (the charts' `…Draft` functions see to it). */
-import { createStore, del, entries, get, type UseStore, update } from 'idb-keyval'
+import { del, entries, get, update } from 'idb-keyval'
 import { DRAFT_EXPIRES_AFTER_MS } from '#contract/limits.ts'
 import type { Draft } from '#machines/kit/draft.ts'
 import { dropFile, filesIn } from '#src/drafts/files.ts'
+import { draftStore } from '#src/drafts/stores.ts'
 
 /** Raise it when the shape of a record or of a form changes: answers of an older one are kept, its step is not. */
 const RECORD_VERSION = 1
@@ -14,9 +15,6 @@ interface Kept {
   readonly draft: Draft
 }
 
-let store: UseStore | undefined
-const drafts = () => (store ??= createStore('roadcharter-drafts', 'drafts'))
-
 /** Writes happen one after another: a late save never brings back a draft that was removed meanwhile. */
 let queue: Promise<unknown> = Promise.resolve()
 function inOrder<T>(write: () => Promise<T>): Promise<T> {
@@ -27,7 +25,7 @@ function inOrder<T>(write: () => Promise<T>): Promise<T> {
 
 /** Drafts of any flow that nobody has touched for 30 days go, and their files with them. */
 async function sweepExpired(): Promise<void> {
-  for (const [flow, kept] of await entries<string, Kept>(drafts())) {
+  for (const [flow, kept] of await entries<string, Kept>(draftStore())) {
     if (Date.now() - kept.savedAt <= DRAFT_EXPIRES_AFTER_MS) continue
     await Promise.all(filesIn(kept.draft.answers).map((file) => dropFile(file.id)))
     await removeDraft(flow)
@@ -38,7 +36,7 @@ async function sweepExpired(): Promise<void> {
 export async function loadDraft(flow: string): Promise<Draft | null> {
   await queue
   await sweepExpired()
-  const kept = await get<Kept>(flow, drafts())
+  const kept = await get<Kept>(flow, draftStore())
   if (!kept) return null
   return kept.version === RECORD_VERSION ? kept.draft : { ...kept.draft, isOutdated: true }
 }
@@ -47,17 +45,17 @@ export async function loadDraft(flow: string): Promise<Draft | null> {
 export function saveDraft(flow: string, draft: Draft): Promise<number> {
   return inOrder(async () => {
     const savedAt = Date.now()
-    await update<Kept>(flow, () => ({ version: RECORD_VERSION, savedAt, draft }), drafts())
+    await update<Kept>(flow, () => ({ version: RECORD_VERSION, savedAt, draft }), draftStore())
     return savedAt
   })
 }
 
 /** Writes the idempotency key into the draft before the first byte is sent, so that a crash in between cannot send twice. */
 export function keepBeforeSending(flow: string, sent: Required<Pick<Draft, 'answers' | 'idempotencyKey' | 'isSending'>>): Promise<void> {
-  return inOrder(() => update<Kept>(flow, (kept) => ({ version: RECORD_VERSION, savedAt: Date.now(), draft: { ...kept?.draft, ...sent } }), drafts()))
+  return inOrder(() => update<Kept>(flow, (kept) => ({ version: RECORD_VERSION, savedAt: Date.now(), draft: { ...kept?.draft, ...sent } }), draftStore()))
 }
 
 /** Forgets a draft. */
 export function removeDraft(flow: string): Promise<void> {
-  return inOrder(() => del(flow, drafts()))
+  return inOrder(() => del(flow, draftStore()))
 }

@@ -1,9 +1,8 @@
 /** The bytes of chosen files: in memory for this page, in IndexedDB for the next one. Answers carry only a reference. */
-import { createStore, del, get, set, type UseStore } from 'idb-keyval'
+import { del, get, set } from 'idb-keyval'
 import type { Answers, FileRef } from '#contract/field.ts'
+import { fileStore } from '#src/drafts/stores.ts'
 
-let store: UseStore | undefined
-const files = () => (store ??= createStore('roadcharter-files', 'files'))
 const inMemory = new Map<string, File>()
 
 /** Keeps a file. The reference is good at once; `kept` rejects when the browser cannot keep the bytes beyond this page. */
@@ -14,11 +13,11 @@ export function keepFile(file: File): { readonly ref: FileRef; readonly kept: Pr
 }
 
 // Async: closed storage throws at once, and must reject like everything else.
-const write = async (id: string, file: File): Promise<void> => set(id, file, files())
+const write = async (id: string, file: File): Promise<void> => set(id, file, fileStore())
 
 /** The bytes of a kept file. Rejects when they are gone (the browser cleared its data). */
 export async function fileOf(id: string): Promise<File> {
-  const file = inMemory.get(id) ?? (await get<File>(id, files()))
+  const file = inMemory.get(id) ?? (await get<File>(id, fileStore()))
   if (!file) throw new Error(`The file ${id} is no longer on this device`)
   return file
 }
@@ -26,7 +25,7 @@ export async function fileOf(id: string): Promise<File> {
 /** Forgets the bytes of a file. */
 export async function dropFile(id: string): Promise<void> {
   inMemory.delete(id)
-  await del(id, files())
+  await del(id, fileStore())
 }
 
 const isRef = (value: unknown): value is FileRef => typeof value === 'object' && value !== null && 'id' in value && 'size' in value

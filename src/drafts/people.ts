@@ -1,9 +1,10 @@
 /** Who has sent forms from this device: IndexedDB, a store of its own, never sent anywhere. Several people may share a computer. */
-import { createStore, del, get, type UseStore, update } from 'idb-keyval'
+import { del, get, update } from 'idb-keyval'
 import type { FormDefinition } from '#contract/define.ts'
 import type { Answers } from '#contract/field.ts'
 import { type KnownPerson, learnt, personKey } from '#contract/known-person.ts'
 import { PEOPLE_KNOWN_MAX, PERSON_EXPIRES_AFTER_MS } from '#contract/limits.ts'
+import { peopleStore } from '#src/drafts/stores.ts'
 
 /** Raise it when the shape changes: what an older page kept is not read. */
 const RECORD_VERSION = 1
@@ -18,20 +19,17 @@ interface Kept {
 }
 const NOBODY: Kept = { version: RECORD_VERSION, people: [], declined: [] }
 
-let store: UseStore | undefined
-const device = () => (store ??= createStore('roadcharter-people', 'people'))
-
 const current = (kept: Kept | undefined): Kept => {
   if (kept?.version !== RECORD_VERSION) return NOBODY
   return { ...kept, people: kept.people.filter(({ savedAt }) => Date.now() - savedAt <= PERSON_EXPIRES_AFTER_MS) }
 }
 // Async: closed storage throws at once, and must reject like everything else.
-const change = async (act: (kept: Kept) => Kept): Promise<void> => update<Kept>(KEY, (kept) => act(current(kept)), device())
+const change = async (act: (kept: Kept) => Kept): Promise<void> => update<Kept>(KEY, (kept) => act(current(kept)), peopleStore())
 const isOther = (email: string) => (one: Kept['people'][number]) => personKey(one.person.email) !== personKey(email)
 
 /** The people this device knows, newest first; nobody for a form that was told not to ask. Rejects when the browser keeps no data. */
 export async function loadPeople(flow: string): Promise<readonly KnownPerson[]> {
-  const kept = await get<Kept>(KEY, device())
+  const kept = await get<Kept>(KEY, peopleStore())
   const { people, declined } = current(kept)
   // Expired is erased, not only passed over.
   if (kept && kept.people.length > people.length) await change((latest) => latest)
@@ -61,5 +59,5 @@ export function forgetPerson(email: string): Promise<void> {
 
 /** Erases everybody from this device (log-out, ASVS 14.3.1). */
 export async function forgetEverybody(): Promise<void> {
-  return del(KEY, device())
+  return del(KEY, peopleStore())
 }

@@ -35,7 +35,7 @@ describe('the policy', () => {
   })
 })
 
-test('a page fetches its own chunks and the fonts at once, and nothing twice', () => {
+test('a page fetches its styles and the fonts at once, a form its scripts later, and nothing twice', () => {
   const manifest = {
     'src/main.ts': { file: 'assets/main.js', assets: ['assets/text.woff2'] },
     'src/pages/a.tsx': { file: 'assets/a.js', imports: ['_shared.js', 'src/main.ts'], css: ['assets/a.css'] },
@@ -47,10 +47,10 @@ test('a page fetches its own chunks and the fonts at once, and nothing twice', (
     ['src/pages/a.tsx', 'assets/a.js'],
     ['src/words.ts', 'assets/a.js'],
   ])
-  expect(preloads(manifest, ['src/pages/a.tsx', 'src/words.ts'], { template, moduleFile, scripts: true })).toBe(
+  expect(preloads(manifest, ['src/pages/a.tsx', 'src/words.ts'], { template, moduleFile, ahead: true })).toBe(
     '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/text.woff2"><link rel="stylesheet" crossorigin href="/assets/a.css">' +
-      '<link rel="modulepreload" crossorigin href="/assets/a.js"><link rel="modulepreload" crossorigin href="/assets/shared.js">',
+      '<template id="scripts-ahead"><link rel="modulepreload" crossorigin href="/assets/a.js"><link rel="modulepreload" crossorigin href="/assets/shared.js"></template>',
   )
-  expect(preloads(manifest, ['src/pages/a.tsx'], { template, moduleFile, scripts: false })).not.toContain('modulepreload')
-  expect(() => preloads(manifest, ['src/pages/c.tsx'], { template, moduleFile, scripts: true })).toThrow('src/routes.tsx')
+  expect(preloads(manifest, ['src/pages/a.tsx'], { template, moduleFile, ahead: false })).not.toContain('modulepreload')
+  expect(() => preloads(manifest, ['src/pages/c.tsx'], { template, moduleFile, ahead: true })).toThrow('src/routes.tsx')
 })

@@ -1,0 +1,139 @@
+/** A form that nobody has touched (decision 0030): it costs no script's run, and what only the device knows is there all the same. */
+import type { Page } from '@playwright/test'
+import { TOKEN_STORAGE_KEY } from '#contract/limits.ts'
+import { factoring } from '#contract/requests/factoring.ts'
+import { giveSign, openUntouched } from '#e2e/kit/guard.ts'
+import { freshAddress } from '#e2e/kit/mail.ts'
+import { expect, test } from '#e2e/kit/test.ts'
+import { marisol } from '#kit/charts/known-person.ts'
+import { openEmptyPage } from '../paths/kit/device.ts'
+import { putPeople } from '../paths/kit/keep-people.ts'
+import { keptAnswers } from './kit/draft.ts'
+import { fillForm } from './kit/fill.ts'
+
+const PATH = `/${factoring.route}`
+const POST = `**/backend/api/${factoring.endpoint}`
+const app = (page: Page) => page.locator('html[data-hydrated]')
+const form = (page: Page) => page.getByRole('form', { name: factoring.title, exact: true })
+const send = (page: Page) => page.getByRole('button', { name: factoring.submitLabel }).click()
+
+/** How many scripts the page has asked for, and how many wait in its list. */
+const scriptsOf = (page: Page) =>
+  page.evaluate(() => ({
+    fetched: performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length,
+    ahead: document.querySelector<HTMLTemplateElement>('#scripts-ahead')?.content.childElementCount,
+  }))
+
+/** Holds every script of a page back until it is released. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/{hydrate,shell,request}-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
+test('its scripts are on the device before they are needed, and run at the first sign, without a network too', async ({ page, context, guard }) => {
+  await openUntouched(page, PATH)
+  await expect.poll(() => scriptsOf(page)).toMatchObject({ ahead: 0 })
+  await page.waitForLoadState('networkidle')
+  expect((await scriptsOf(page)).fetched).toBeGreaterThan(5)
+  await expect(app(page)).toHaveCount(0)
+  guard.expect(/ERR_INTERNET_DISCONNECTED/)
+  await context.setOffline(true)
+  await giveSign(page)
+  await expect(app(page)).toHaveCount(1)
+  await fillForm(form(page), factoring, { ...factoring.sample, email: freshAddress('untouched') })
+  await send(page)
+  await expect(page.getByRole('status').filter({ hasText: 'No connection' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page).toHaveURL(/receipt=RC-/)
+})
+
+test('a submit before the app is there is sent once by it, and never by the browser', async ({ page }) => {
+  const posts: unknown[] = []
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request.postDataJSON()))
+  const release = await holdScripts(page)
+  const email = freshAddress('early')
+  await openUntouched(page, PATH)
+  await page.locator('[name=fullname]').fill('Early Bird')
+  await page.locator('[name=phone]').fill('2145550142')
+  await page.locator('[name=email]').fill(email)
+  await page.locator('[name=companyname]').fill('Early Hauling')
+  await page.locator('[name=revenue]').fill('$48,000')
+  await page.locator('[name=trucks]').fill('4')
+  await page.locator('[name=currently][value=no]').check()
+  await send(page)
+  await send(page)
+  await expect(page).toHaveURL(PATH)
+  release()
+  await expect(page).toHaveURL(/receipt=RC-/)
+  expect(posts).toEqual([expect.objectContaining({ fullname: 'Early Bird', phone: '+12145550142', email, currently: 'no' })])
+})
+
+test('an early submit of what is not complete says what is missing', async ({ page }) => {
+  const release = await holdScripts(page)
+  await openUntouched(page, PATH)
+  await page.locator('[name=fullname]').fill('Early Bird')
+  await page.keyboard.press('Enter')
+  release()
+  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused()
+  await expect(page.getByLabel('Full name')).toHaveValue('Early Bird')
+  await expect(page.getByText('Full Name is required')).toHaveCount(0)
+})
+
+test('a draft of this device shows itself, and one that was being sent goes on', async ({ page, context }) => {
+  await page.goto(PATH)
+  const email = freshAddress('goes-on')
+  await page.route(POST, (route) => route.abort('connectionreset'))
+  await fillForm(form(page), factoring, { ...factoring.sample, fullname: 'Goes On', email })
+  await expect.poll(() => keptAnswers(page, factoring.route)).toMatchObject({ fullname: 'Goes On' })
+  await openUntouched(page, PATH)
+  await expect(page.getByLabel('Full name')).toHaveValue('Goes On')
+  await send(page)
+  await expect(page.getByRole('status').filter({ hasText: 'No connection' })).toBeVisible()
+  await page.close()
+  const later = await context.newPage()
+  await openUntouched(later, PATH)
+  await expect(later).toHaveURL(/receipt=RC-/)
+  // A receipt has nothing of the person, and is there by its address alone.
+  const clean = await later
+    .context()
+    .browser()
+    ?.newContext({ baseURL: new URL(later.url()).origin })
+  const other = await clean?.newPage()
+  if (!clean || !other) throw new Error('This browser opens no second context')
+  await openUntouched(other, later.url())
+  await expect(other.getByText(/RC-/).first()).toBeVisible()
+  await clean.close()
+})
+
+test('somebody this device knows is offered', async ({ page }) => {
+  await putPeople(page, [marisol], Date.now())
+  await openUntouched(page, PATH)
+  await expect(page.getByRole('region', { name: 'Use these?' })).toBeVisible()
+})
+
+test('a link that fills it in does so', async ({ page }) => {
+  await openUntouched(page, `${PATH}?fullname=Ann+Lee`)
+  await expect(page.getByLabel('Full name')).toHaveValue('Ann Lee')
+})
+
+test('who is logged in sees so', async ({ page }) => {
+  await openEmptyPage(page)
+  await page.evaluate((key) => localStorage.setItem(key, 'a token'), TOKEN_STORAGE_KEY)
+  await openUntouched(page, PATH)
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Log out' }).first()).toBeVisible()
+})
+
+test('a browser that does not say what it keeps gets the app at once', async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(IDBFactory.prototype, 'databases')
+  })
+  await openUntouched(page, PATH)
+  await expect(app(page)).toHaveCount(1)
+})
