@@ -8,10 +8,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { median } from './bench/kit.ts'
-import { start } from './bench/started.ts'
+import { startServer } from './bench/started.ts'
 import { ensureBrowser } from './bootstrap/browser.mjs'
 import { chromiumPath } from './bootstrap/chromium.mjs'
-import { serverArgs } from './bootstrap/server-args.mjs'
 
 const VERSION = '13.5.0'
 const PAGES = ['/', '/formation', '/factoring', '/factoringform', '/llcform']
@@ -25,7 +24,7 @@ interface Report {
 
 await ensureBrowser()
 const folder = await mkdtemp(join(tmpdir(), 'roadcharter-lighthouse-'))
-const server = await start([process.execPath, ...serverArgs], { PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'info' })
+const server = await startServer({ DATA_DIR: folder, LOG_LEVEL: 'info' })
 
 /** One look at a page. @throws when Lighthouse writes no report */
 async function look(path: string, scripts: boolean): Promise<Report> {

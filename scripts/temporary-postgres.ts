@@ -18,6 +18,8 @@ export interface Postgres {
   start(): Promise<void>
   /** SIGINT ends it in order and breaks all connections, SIGQUIT is a crash; SIGSTOP freezes it and SIGCONT goes on. */
   signal(signal: 'SIGINT' | 'SIGQUIT' | 'SIGSTOP' | 'SIGCONT'): Promise<void>
+  /** Whether it has not ended, of itself or by us; it may be recovering. */
+  isRunning(): boolean
   /** Ends it and removes its folder. */
   remove(): Promise<void>
 }
@@ -70,6 +72,7 @@ export async function openPostgres(parent = tmpdir()): Promise<Postgres> {
       child?.kill(signal)
       await over
     },
+    isRunning: () => child?.exitCode === null && child.signalCode === null,
     async remove() {
       child?.kill('SIGCONT')
       for (const pid of childrenOf(child?.pid)) signalTo(pid, 'SIGCONT')

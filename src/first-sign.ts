@@ -6,6 +6,9 @@ const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', '
 /** Browsers tell of a pointer that rests where a new page comes up under it, as if it had moved there. */
 const isAtRest = (event: Event) => event.type === 'pointermove' && event instanceof PointerEvent && event.movementX === 0 && event.movementY === 0
 
+/** Whether there was a sign before anybody listened for it. */
+export const isTouched = (): boolean => navigator.userActivation?.hasBeenActive === true || document.activeElement !== document.body
+
 /** Calls `act` once, at the first sign from now on; never, once the answered function was called. */
 export function atFirstSign(act: () => void): () => void {
   const signs = new AbortController()

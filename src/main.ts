@@ -4,7 +4,7 @@
  * something to show that the page does not know.
  */
 import { keepPresses } from '#src/early-presses.ts'
-import { atFirstSign } from '#src/first-sign.ts'
+import { atFirstSign, isTouched } from '#src/first-sign.ts'
 import { openInspector } from '#src/flows/inspect.ts'
 import { isAnythingKept, isKnown } from '#src/flows/is-known.ts'
 import { fetchAhead } from '#src/scripts-ahead.ts'
@@ -35,6 +35,7 @@ const isToRead = document.documentElement.dataset.toRead !== undefined
 const isComplete = root.firstElementChild !== null
 // A form's address may hold a step, a receipt or answers; who is logged in sees so at once.
 if (!isComplete || isKnown() || !(isToRead || location.search === '')) startNow()
+else if (isTouched()) startLate()
 else {
   atFirstSign(startLate)
   if (!isToRead) {

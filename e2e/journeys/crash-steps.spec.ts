@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { wizards } from '#e2e/kit/filed.ts'
+import { giveSign } from '#e2e/kit/guard.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { filesOnDevice, fillStep, onStep, shownOn, stepNames } from '#e2e/kit/wizard.ts'
 import { chromiumArgs, chromiumPath } from '../../scripts/bootstrap/chromium.mjs'
@@ -64,6 +65,8 @@ for (const [route, definition, answers] of wizards) {
     try {
       let browser = await open(profile, baseURL as string)
       await browser.page.goto(`/${route}`)
+      // Nothing is kept yet: the page waits for somebody. From then on each restart shows what is kept by itself.
+      await giveSign(browser.page)
       for (const [at, step] of steps.entries()) {
         await browser.page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
         await onStep(browser.page, definition, step)

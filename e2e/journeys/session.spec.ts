@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { TOKEN_STORAGE_KEY } from '#contract/limits.ts'
+import { giveSign } from '#e2e/kit/guard.ts'
 import { codeIn, freshAddress, mailTo } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 
@@ -71,6 +72,7 @@ test('a forgotten password is replaced, and every other session dies with it', a
   const context = await browser.newContext({ baseURL })
   const other = await context.newPage()
   await other.goto('/forgot-password')
+  await giveSign(other)
   await other.locator('html[data-hydrated]').waitFor({ state: 'attached' })
   await other.getByLabel('Email').fill(email)
   await other.getByRole('button', { name: 'Send the code' }).click()

@@ -2,19 +2,20 @@
 import { connect } from 'node:net'
 import { toBody } from '#contract/payload.ts'
 import { factoring } from '#contract/requests/factoring.ts'
-import { type Started, start } from './started.ts'
+import { type Started, start, startServer } from './started.ts'
 
-/** Starts a server script, with what every one of them needs. @throws with its output when it ends before it says its address */
-export const startScript = (script: string, env: Readonly<Record<string, string>>): Promise<Started> =>
-  start([process.execPath, script], {
-    PORT: '0',
-    LOG_LEVEL: 'info',
-    FORM_LIMIT_SUSPECT: '1000000',
-    // Nobody is there: what the mails themselves cost is not the question.
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    SECRET_KEY: 'k'.repeat(40),
-    ...env,
-  })
+const SETTINGS = {
+  LOG_LEVEL: 'info',
+  FORM_LIMIT_SUSPECT: '1000000',
+  // Nobody is there: what the mails themselves cost is not the question.
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  SECRET_KEY: 'k'.repeat(40),
+}
+
+/** The server, and the bare one, with the same settings. @throws with its output when it ends before it says its address */
+export const startOurs = (env: Readonly<Record<string, string>>): Promise<Started> => startServer({ ...SETTINGS, ...env })
+export const startBare = (env: Readonly<Record<string, string>>): Promise<Started> =>
+  start([process.execPath, 'scripts/bench/bare-server.ts'], { PORT: '0', ...SETTINGS, ...env })
 
 const body = JSON.stringify(toBody(factoring, factoring.sample))
 

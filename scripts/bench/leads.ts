@@ -5,7 +5,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { leadsPerSecond, median, startScript } from './kit.ts'
+import { leadsPerSecond, median, startBare, startOurs } from './kit.ts'
 
 const VISITORS = [16, 64]
 const ROUNDS = 5
@@ -16,8 +16,8 @@ const GOAL = 2
 export async function run(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'roadcharter-bench-'))
   const servers = {
-    bare: await startScript('scripts/bench/bare-server.ts', { DATA_DIR: join(folder, 'bare') }),
-    ours: await startScript('server/main.ts', { DATA_DIR: join(folder, 'ours') }),
+    bare: await startBare({ DATA_DIR: join(folder, 'bare') }),
+    ours: await startOurs({ DATA_DIR: join(folder, 'ours') }),
   }
   try {
     for (const { url } of Object.values(servers)) await leadsPerSecond([url], VISITORS[0] ?? 1, WARM_UP_MS)

@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { CONTACT_ATTACHMENT_MAX_BYTES } from '#contract/limits.ts'
 import { toParts } from '#contract/payload.ts'
 import { contact } from '#contract/requests/contact.ts'
-import { start } from './started.ts'
+import { startServer } from './started.ts'
 
 const UPLOADS = 100
 const REST_MS = 3_000
@@ -55,8 +55,7 @@ const upload = async (port: number): Promise<number> => {
 export async function run(): Promise<void> {
   if (!existsSync('/proc/self/status')) return console.log('Memory: not measured, it is read from /proc.')
   const folder = await mkdtemp(join(tmpdir(), 'roadcharter-bench-'))
-  const server = await start([process.execPath, 'server/main.ts'], {
-    PORT: '0',
+  const server = await startServer({
     DATA_DIR: join(folder, 'data'),
     FORM_LIMIT_SUSPECT: '1000000',
     SMTP_URL: 'smtp://127.0.0.1:9',

@@ -2,9 +2,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { postgresBin } from '../bootstrap/postgres-place.mjs'
+import { ensurePostgres } from '../bootstrap/postgres.mjs'
 import { newDatabase, openPostgres } from '../temporary-postgres.ts'
-import { leadsPerSecond, median, startScript } from './kit.ts'
+import { leadsPerSecond, median, startOurs } from './kit.ts'
 
 const VISITORS = 32
 const ROUNDS = 5
@@ -12,12 +12,13 @@ const WARM_UP_MS = 1_500
 const ROUND_MS = 3_000
 
 export async function run(): Promise<void> {
-  if (postgresBin() === undefined) return console.log('PostgreSQL, one process against two: skipped, because this machine has no PostgreSQL')
+  const reason = await ensurePostgres()
+  if (reason !== undefined) return console.log(`PostgreSQL, one process against two: skipped, because ${reason}`)
   const folder = await mkdtemp(join(tmpdir(), 'roadcharter-bench-'))
   const postgres = await openPostgres()
   const { url } = await newDatabase(postgres.url)
   const env = { DATA_DIR: folder, DATABASE_URL: url, TRUST_PROXY: '127.0.0.1' }
-  const servers = [await startScript('server/main.ts', env), await startScript('server/main.ts', env)]
+  const servers = [await startOurs(env), await startOurs(env)]
   try {
     const urls = servers.map((server) => server.url)
     await leadsPerSecond(urls, VISITORS, WARM_UP_MS)

@@ -1,5 +1,6 @@
 /** A server in a process of its own, for the bench. */
 import { type ChildProcess, spawn } from 'node:child_process'
+import { serverArgs } from '../bootstrap/server-args.mjs'
 
 export interface Started {
   readonly url: string
@@ -32,3 +33,7 @@ export async function start([program = '', ...args]: readonly string[], env: Rea
     })
   return { url, pid: child.pid ?? 0, stop }
 }
+
+/** Starts the server as it is shipped, on a port of its own; `before` is put in front of the command: `taskset`, for one. */
+export const startServer = (env: Readonly<Record<string, string>>, before: readonly string[] = []): Promise<Started> =>
+  start([...before, process.execPath, ...serverArgs], { PORT: '0', ...env })

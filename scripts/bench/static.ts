@@ -5,7 +5,9 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { start } from './started.ts'
+import { installByApt } from '../bootstrap/apt.mjs'
+import { median } from './kit.ts'
+import { startServer } from './started.ts'
 
 const execute = promisify(execFile)
 const SERVER_CORE = '0'
@@ -20,7 +22,13 @@ const isInstalled = async (program: string) =>
     () => true,
     () => false,
   )
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+/** Installs what measures where apt can. @returns why it is not here, as the end of a sentence */
+const ensurePrograms = async (): Promise<string | undefined> => {
+  const isHere = async () => (await Promise.all(['nginx', 'wrk', 'taskset'].map(isInstalled))).every(Boolean)
+  if (await isHere()) return undefined
+  return (await installByApt(['nginx-light', 'wrk'])) ?? ((await isHere()) ? undefined : 'not all of it is here')
+}
 
 /** Requests a second, as wrk counts them. @throws when one failed */
 const measure = async (url: string): Promise<number> => {
@@ -63,20 +71,21 @@ http { types { text/html html; text/javascript js; } access_log off; sendfile on
 /** Prints requests a second of both, and their ratio. Says so where nginx, wrk or the build is missing. */
 export async function run(): Promise<void> {
   const dist = resolve('dist')
-  for (const program of ['nginx', 'wrk', 'taskset'])
-    if (!(await isInstalled(program)))
-      return console.log(`Static files against nginx: not measured, ${program} is not installed (Debian: apt-get install nginx-light wrk).`)
+  const reason = await ensurePrograms()
+  if (reason !== undefined) return console.log(`Static files against nginx: not measured, ${reason} (it takes nginx, wrk and taskset)`)
   if (!existsSync(join(dist, 'site.json'))) return console.log('Static files against nginx: not measured, there is no build in dist.')
   const script = (await readdir(join(dist, 'assets'))).filter((name) => name.endsWith('.js')).sort()[0] ?? ''
   const folder = await mkdtemp(join(tmpdir(), 'roadcharter-bench-'))
   const port = 20_000 + Math.floor(Math.random() * 20_000)
   const nginx = await startNginx(folder, port, dist)
-  const ours = await start(['taskset', '-c', SERVER_CORE, process.execPath, 'server/main.ts'], {
-    PORT: '0',
-    DATA_DIR: join(folder, 'data'),
-    // As nginx: what was answered is not written down.
-    LOG_LEVEL: 'warn',
-  })
+  const ours = await startServer(
+    {
+      DATA_DIR: join(folder, 'data'),
+      // As nginx: what was answered is not written down.
+      LOG_LEVEL: 'warn',
+    },
+    ['taskset', '-c', SERVER_CORE],
+  )
   try {
     const rows: Record<string, object> = {}
     const ratios: number[] = []

@@ -22,6 +22,8 @@ export function useFormBinding({ fields, answers, change, submit }: FormBinding)
   return {
     ref: form,
     noValidate: true,
+    // Outside a dialog it does nothing: a browser without our script must not write the answers into the address.
+    method: 'dialog',
     onSubmit: (event: SubmitEvent) => {
       event.preventDefault()
       takeOver()

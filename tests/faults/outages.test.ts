@@ -55,6 +55,22 @@ test.skipIf(postgresBin() === undefined).each(Object.entries(ways))('%s', async 
   await survives(name, { databaseUrl: (await newDatabase(postgres.url)).url, ms: LASTING_MS, ...way(postgres) })
 })
 
+test.skipIf(postgresBin() === undefined || !canMount())('PostgreSQL: its disk full, log and all', async () => {
+  const disk = openSmallDisk(160)
+  const postgres = await openPostgres(disk.folder)
+  onEnd(() => postgres.remove())
+  await survives('PostgreSQL, disk full', {
+    databaseUrl: (await newDatabase(postgres.url)).url,
+    break: disk.fill,
+    ms: LASTING_MS,
+    async mend() {
+      disk.free()
+      // Without room for its log it gives up rather than lose a word; whoever frees the disk starts it then.
+      if (!postgres.isRunning()) await postgres.start()
+    },
+  })
+})
+
 /** Takes connections and never says a word. @returns what ends it */
 const openSilent = async (port: number): Promise<() => Promise<void>> => {
   const sockets = new Set<Socket>()

@@ -37,7 +37,7 @@ export function useToolForm(initial: ToolValues) {
     values,
     today,
     one: (name: string) => values[name]?.[0],
-    form: { ref: form, onInput: read, onSubmit: (event: SyntheticEvent) => event.preventDefault() },
+    form: { ref: form, method: 'dialog', onInput: read, onSubmit: (event: SyntheticEvent) => event.preventDefault() },
   }
 }
 
