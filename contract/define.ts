@@ -52,7 +52,13 @@ export interface FilingDefinition<S extends Steps = Steps> extends FormDefinitio
 const NEXT = [
   'We read your request and check that nothing is missing.',
   'A specialist calls or writes to you, usually within one business day.',
-  'You approve before anything is filed or ordered.',
+  'You decide. Nothing is filed, ordered or signed before you say so.',
+] as const
+
+const NEXT_OF_FILING = [
+  'We read your filing and check that nothing is missing.',
+  'A specialist calls or writes to you, usually within one business day.',
+  'You approve before anything is filed.',
 ] as const
 
 type Optional = 'whatHappensNext' | 'afterSuccess' | 'encoding' | 'failed'
@@ -68,5 +74,5 @@ export function defineFiling<const S extends Steps>(
   lines: Lines<FilingDefinition<S>, 'kind' | 'fields' | 'sample'> & { readonly sample: AnswersOf<FieldsOfSteps<S>> },
 ): FilingDefinition<S> {
   const fields = Object.assign({}, ...Object.values(lines.steps).map((step) => step.fields)) as Fields
-  return { kind: 'filing', encoding: 'multipart', afterSuccess: 'home', failed: messages.submitFailed, whatHappensNext: NEXT, ...lines, fields }
+  return { kind: 'filing', encoding: 'multipart', afterSuccess: 'home', failed: messages.submitFailed, whatHappensNext: NEXT_OF_FILING, ...lines, fields }
 }

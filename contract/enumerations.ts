@@ -117,4 +117,5 @@ export const INSURANCE_INTERESTS = [
 ] as const
 
 /** Beside every choice that offers a text message: choosing it is the consent, so it says what to. */
-export const TEXT_MESSAGE_CONSENT = 'With Text Message you agree that we text you about this request. Your carrier’s message and data rates apply.'
+export const TEXT_MESSAGE_CONSENT =
+  'If you choose Text Message, you agree that we text you about this request. Your phone company’s message and data rates apply.'

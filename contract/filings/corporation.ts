@@ -34,7 +34,7 @@ export const corporation = defineFiling({
         businessName: text('Business name', {
           required: 'Business Name is required',
           autoComplete: 'organization',
-          hint: 'As you want it registered. We check that it is free.',
+          hint: 'As you want it registered. We check that the name is available.',
         }),
         state: usState('State of incorporation', { required: 'State is required', autoComplete: 'off' }),
         corpType: choices('Type of corporation', {

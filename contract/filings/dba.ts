@@ -72,7 +72,7 @@ export const dba = defineFiling({
         einHelp: tick('Help with an EIN', { optional: true }),
         bankSupport: tick('Support with the bank account', { optional: true }),
         mcDotUpdate: tick('Update of MC and DOT records', { optional: true }),
-        dispatchSetup: tick('Dispatch set-up', { optional: true }),
+        dispatchSetup: tick('Dispatch setup', { optional: true }),
       },
     },
     signature: {

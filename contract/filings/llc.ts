@@ -19,7 +19,11 @@ export const llc = defineFiling({
     business: {
       title: 'Basic Business Details',
       fields: {
-        name: text('Business name', { required: REQUIRED, autoComplete: 'organization', hint: 'As you want it registered. We check that it is free.' }),
+        name: text('Business name', {
+          required: REQUIRED,
+          autoComplete: 'organization',
+          hint: 'As you want it registered. We check that the name is available.',
+        }),
         stateofformation: usState('State of formation', { required: 'State is required.' }),
         street: text('Street address', { required: REQUIRED, autoComplete: 'section-business address-line1' }),
         city: text('City', { required: REQUIRED, autoComplete: 'section-business address-level2' }),

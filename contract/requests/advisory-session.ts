@@ -30,6 +30,6 @@ export const advisorySession = defineRequest({
   whatHappensNext: [
     'We read your request and choose who knows your question best.',
     'We call or write to you, usually within one business day, and agree on a time.',
-    'You approve before anything is filed or ordered.',
+    'You leave with an order of steps. What becomes of it is up to you.',
   ],
 })

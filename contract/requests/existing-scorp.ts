@@ -13,7 +13,7 @@ export const existingScorp = defineRequest({
   submitLabel: 'Send S-Corp election',
   fields: {
     name: text('Legal business name', { required: NAME_REQUIRED, autoComplete: 'organization' }),
-    ein: text('EIN', { required: NAME_REQUIRED, hint: 'Nine digits, from the letter of the IRS.' }),
+    ein: text('EIN', { required: NAME_REQUIRED, hint: 'Nine digits, from your IRS letter.' }),
     btype: radio('What is it today?', {
       required: REQUIRED,
       options: [

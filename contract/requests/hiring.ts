@@ -17,9 +17,9 @@ export const hiring = defineRequest({
     company: text('Company name', { required: 'Company is required', autoComplete: 'organization' }),
     hireCount: select('How many people?', { optional: true, options: HIRE_COUNTS, initial: '1' }),
     typeOfHire: choices('Who are you looking for?', { required: 'At least one role must be selected', options: HIRE_ROLES }),
-    w2_1099: text('W2 or 1099?', { optional: true, hint: 'How you would employ them; both is fine.' }),
+    w2_1099: text('W2 or 1099?', { optional: true, hint: 'How you would employ them; either is fine.' }),
     startDate: date('Start date', { optional: true }),
-    notes: longText('Notes', { optional: true, hint: 'Routes, shifts, licences, pay.' }),
+    notes: longText('Notes', { optional: true, hint: 'Routes, shifts, licenses, pay.' }),
   },
   sample: {
     name: 'Caleb Stroud',

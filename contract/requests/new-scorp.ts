@@ -12,7 +12,7 @@ export const newScorp = defineRequest({
   submitLabel: 'Send S-Corp request',
   encoding: 'multipart',
   fields: {
-    name: text('Desired business name', { required: 'Business name is required.', autoComplete: 'organization', hint: 'We check that it is free.' }),
+    name: text('Desired business name', { required: 'Business name is required.', autoComplete: 'organization', hint: 'We check that the name is available.' }),
     fullname: text("Owner's full name", { required: "Owner's Full Name is required.", autoComplete: 'name' }),
     email: email('Email', { required: 'Email Address is required.', invalid: 'Enter a valid email' }),
     phone: phone('Phone number', { required: REQUIRED, invalid: 'Invalid Phone Number', tenDigits: true }),

@@ -23,7 +23,7 @@ export const seller = defineRequest({
     }),
     mcdot: text('MC and DOT number', { required: REQUIRED }),
     period: text('How long has it been in operation?', { required: REQUIRED, hint: 'For example: 4 years.' }),
-    details: longText('What belongs to the sale?', { required: REQUIRED, hint: 'Trucks, trailers, accounts, staff.' }),
+    details: longText('What is included in the sale?', { required: REQUIRED, hint: 'Trucks, trailers, accounts, staff.' }),
     revenue: text('Yearly revenue', { required: REQUIRED, hint: 'About how much, in dollars.' }),
     contracts: text('Contracts in place', { required: REQUIRED, hint: 'Customers, brokers, leases. “None” is an answer.' }),
     reason: text('Why are you selling?', { required: REQUIRED }),

@@ -26,7 +26,7 @@ interface ShellProps {
 
 const labelStyle = { display: 'block', color: 'ink', fontWeight: 'strong', lineHeight: '1.35' } as const
 
-/** A control with its words: label above, hint and problem below. Optional fields say so. */
+/** A control with its words: label and hint above, where a phone's keyboard does not cover them, the problem below. Optional fields say so. */
 export function FieldShell({ name, field, error, group = false, children }: ShellProps) {
   const words = (
     <>
@@ -38,35 +38,33 @@ export function FieldShell({ name, field, error, group = false, children }: Shel
       )}
     </>
   )
-  const below = (
-    <>
-      {field.hint !== undefined && <Hint id={hintId(name)}>{field.hint}</Hint>}
-      {error !== undefined && <FieldError id={errorId(name)}>{error}</FieldError>}
-    </>
-  )
+  const hint = field.hint !== undefined && <Hint id={hintId(name)}>{field.hint}</Hint>
+  const problem = error !== undefined && <FieldError id={errorId(name)}>{error}</FieldError>
   return group ? (
     <chakra.fieldset data-field={name} minWidth="0" aria-describedby={describedBy(name, { hint: field.hint, error })}>
       <chakra.legend css={labelStyle} marginBottom="2">
         {words}
       </chakra.legend>
+      {hint}
       {children}
-      {below}
+      {problem}
     </chakra.fieldset>
   ) : (
     <chakra.div data-field={name}>
       <chakra.label htmlFor={name} css={labelStyle} marginBottom="2">
         {words}
       </chakra.label>
+      {hint}
       {children}
-      {below}
+      {problem}
     </chakra.div>
   )
 }
 
-/** Help below a control. */
+/** Help between a label and its control. */
 export function Hint({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   return (
-    <chakra.p id={id} marginTop="2" color="muted" fontSize="small" lineHeight="1.45">
+    <chakra.p id={id} marginTop="-1" marginBottom="2" color="muted" fontSize="small" lineHeight="1.45">
       {children}
     </chakra.p>
   )

@@ -27,7 +27,7 @@ export interface FormPageProps {
  * In the order they are read: steps, heading and form, side card. On wide screens the first and the last share a column
  * beside the form.
  */
-const areas = { base: '"main" "side"', xl: '"main side" "main ."' }
+const areas = { base: '"main" "side"', xl: '"main side"' }
 const areasWithSteps = { base: '"steps" "main" "side"', xl: '"main steps" "main side"' }
 
 /** The frame of a page with a form: way back, heading, outcome, one column of 560 px, and a side card on wide screens. */
@@ -46,7 +46,7 @@ export function FormPage({ title, caption, outcome, headingRef, back = { to: '/'
         display="grid"
         gridTemplateAreas={steps === undefined ? areas : areasWithSteps}
         gridTemplateColumns={{ base: 'minmax(0, 35rem)', xl: 'minmax(0, 35rem) minmax(0, 22rem)' }}
-        gridTemplateRows={{ xl: 'auto 1fr' }}
+        gridTemplateRows={steps === undefined ? undefined : { xl: 'auto 1fr' }}
         justifyContent={{ xl: 'space-between' }}
         columnGap="16"
         rowGap="7"
@@ -60,7 +60,7 @@ export function FormPage({ title, caption, outcome, headingRef, back = { to: '/'
           minWidth="0"
           css={{ '& form': { display: 'grid', gap: '7', minWidth: '0' }, '& form > button': { justifySelf: { base: 'stretch', sm: 'start' } } }}
         >
-          <div>
+          <chakra.div marginBottom="3">
             {caption !== undefined && (
               <chakra.p color="muted" marginBottom="2">
                 {caption}
@@ -74,7 +74,7 @@ export function FormPage({ title, caption, outcome, headingRef, back = { to: '/'
                 {outcome}
               </chakra.p>
             )}
-          </div>
+          </chakra.div>
           {children}
           {note}
         </chakra.div>
@@ -86,7 +86,19 @@ export function FormPage({ title, caption, outcome, headingRef, back = { to: '/'
 
 function Side({ next, aside }: Pick<FormPageProps, 'next' | 'aside'>) {
   return (
-    <chakra.aside gridArea="side" alignSelf="start" display="grid" gap="5" padding="6" bg="panel" borderRadius="card" marginTop={{ base: '5', xl: '0' }}>
+    <chakra.aside
+      gridArea="side"
+      alignSelf="start"
+      // Goes along with a long form.
+      position={{ xl: 'sticky' }}
+      top="6"
+      display="grid"
+      gap="5"
+      padding="6"
+      bg="panel"
+      borderRadius="card"
+      marginTop={{ base: '5', xl: '0' }}
+    >
       {aside}
       {next !== undefined && (
         <div>

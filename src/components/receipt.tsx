@@ -58,12 +58,12 @@ export function Receipt({ title, reference, email, copyIfAsked = false, next, on
           </ExitSign>
         </div>
         <chakra.p fontSize="lead" color="ink">
-          {copyIfAsked ? 'If you gave us an e-mail address, a copy is on its way' : 'A copy is on its way'}{' '}
+          {copyIfAsked ? 'If you gave us an email address, a copy is on its way' : 'A copy is on its way'}{' '}
           {email === undefined ? (
             copyIfAsked ? (
               'to it'
             ) : (
-              'to your e-mail address'
+              'to your email address'
             )
           ) : (
             <>

@@ -31,7 +31,7 @@ export const prospects: Readonly<Record<'equipment' | 'shipping' | 'other', Pros
   },
   other: {
     title: 'This road is being built',
-    text: 'The page you were looking for is not open yet. Leave your contact and we tell you when it is, or take one of the roads that are.',
+    text: 'The page you were looking for is not open yet. Leave your details and we will tell you when it is, or take one of the roads that are.',
     action: { label: 'Tell me when it opens', to: '/contact-us?for=coming-soon' },
     meanwhile: [
       { label: 'Formation', to: '/formation' },

@@ -24,7 +24,7 @@ export const topics: Readonly<Record<string, Topic>> = {
   audit: { about: 'audit support', role: 'carrier', service: SAFETY },
   insurance: { about: 'trucking insurance', role: 'carrier', service: 'Trucking Insurance' },
   formation: { about: 'forming a company', role: 'carrier', service: 'Company Formation' },
-  permits: { about: 'licences and permits', role: 'carrier', service: 'License and Permits (IRP, IFTA, DOT)' },
+  permits: { about: 'licenses and permits', role: 'carrier', service: 'License and Permits (IRP, IFTA, DOT)' },
   dispatch: { about: 'dispatch', role: 'carrier', service: 'Dispatch Services' },
   freight: { about: 'a freight quote', role: 'shipper', service: 'Freight Quotes' },
   producer: { about: 'working with you as an insurance producer', role: 'insurance', service: 'Partnering to provide insurance for trucking clients' },

@@ -16,4 +16,17 @@ export function linkTo(path: string): NavLink | undefined {
   return allTiers.flatMap((tier): readonly NavLink[] => [tier, ...tier.links]).find((link) => link.to === path || pathOf(link) === path)
 }
 
+/** Forms that no menu names, and the page that leads to them. */
+const others: Readonly<Record<string, string>> = {
+  '/sellerintakeform': '/buy-sell-trcuking-business',
+  '/newscorpform': '/file-a-scrop',
+  '/existingscorpform': '/file-a-scrop',
+}
+
+/** The service page that a form belongs to. */
+export function serviceOf(form: string): NavLink | undefined {
+  const other = others[form]
+  return other === undefined ? allTiers.flatMap((tier) => tier.links).find((link) => link.or === form) : linkTo(other)
+}
+
 const pathOf = (link: NavLink) => link.to.split('?')[0]

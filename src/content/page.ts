@@ -47,6 +47,9 @@ export interface Group {
   readonly items: readonly Item[]
 }
 
+/** What stands before a line: ticked off, or only named. */
+export type Mark = 'check' | 'none'
+
 export interface Step extends Item {
   /** Who acts: "You", "We", "The IRS". */
   readonly who: string
@@ -126,7 +129,7 @@ export interface ServiceContent {
   readonly vehicle: Vehicle
   readonly beside: Beside
   readonly facts: readonly Figure[]
-  readonly included?: Part<{ readonly groups: readonly Group[]; readonly note?: string }>
+  readonly included?: Part<{ readonly groups: readonly Group[]; readonly note?: string; readonly mark?: Mark }>
   readonly steps?: Part<{ readonly steps: readonly Step[] }>
   readonly timeline?: Part<{ readonly milestones: readonly Milestone[] }>
   readonly comparison?: Part<{ readonly table: Comparison }>
@@ -134,6 +137,8 @@ export interface ServiceContent {
   readonly tool?: { readonly title: string; readonly text: string }
   readonly ready?: Part<{ readonly items: readonly string[] }>
   readonly questions: readonly Question[]
+  /** For those who sell to the same people, after all that is for the visitor. */
+  readonly partners?: { readonly title: string; readonly text: string; readonly ways: readonly Item[]; readonly action: Action }
   readonly related: readonly Related[]
   readonly closing: { readonly title: string; readonly text: string }
 }

@@ -11,8 +11,8 @@ interface GuideQuestion {
 
 export const guideQuestions: Readonly<Record<string, GuideQuestion>> = {
   audience: {
-    title: 'Do you haul freight, or ship it?',
-    hint: 'The road is a different one.',
+    title: 'Do you haul freight, or ship it?',
+    hint: 'Each has its own road.',
     labels: { carrier: 'I haul it, or want to', shipper: 'I ship it' },
   },
   company: {

@@ -17,6 +17,14 @@ const list = {
   },
 } as const
 
+/** A column a tier, the same for what stands above them. */
+const columns = {
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr)) minmax(0, 1.15fr)' },
+  columnGap: '8',
+} as const
+const acrossCarrier = { gridColumn: { md: 'span 2', lg: 'span 4' } } as const
+
 /** Help and contact in the same place on every page, all services, who we are and who we are not. */
 export function Footer() {
   return (
@@ -25,21 +33,15 @@ export function Footer() {
       <chakra.div maxWidth="page" marginInline="auto" paddingInline="gutter" paddingTop="16" paddingBottom="24">
         <chakra.div display="grid" gap="10">
           <Help />
-          <chakra.nav
-            aria-label="Services"
-            display="grid"
-            gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '2fr 1fr', lg: '4fr 1fr' }}
-            columnGap="8"
-            rowGap="8"
-          >
+          <chakra.nav aria-label="Services" {...columns} rowGap="8">
             <Audience name="Carrier" tiers={carrierTiers} />
             <Audience name="Shipper" tiers={[shipperTier]} />
           </chakra.nav>
         </chakra.div>
         <chakra.div
-          marginTop="12"
-          paddingTop="5"
-          borderTop="1px solid"
+          marginTop={{ base: '7', md: '12' }}
+          paddingTop={{ md: '5' }}
+          borderTop={{ md: '1px solid' }}
           borderColor="line"
           display="flex"
           flexWrap="wrap"
@@ -78,13 +80,13 @@ function Road() {
 
 function Help() {
   return (
-    <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="8" rowGap="3">
-      <div>
+    <chakra.div {...columns} rowGap="3">
+      <chakra.div {...acrossCarrier}>
         <chakra.p color="ink" fontFamily="heading" fontSize="subheading" fontWeight="display" letterSpacing="heading" lineHeight="1.2" marginBottom="3">
           {company.name}
         </chakra.p>
         <PhoneLine />
-      </div>
+      </chakra.div>
       <chakra.ul alignSelf="end" {...list}>
         <li>
           <a href={`mailto:${company.email}`}>{company.email}</a>
@@ -114,7 +116,7 @@ function LinkRow({ links }: { readonly links: readonly NavLink[] }) {
 /** A tier a line: its page, and beside it the menu of its services as in the header. */
 function Audience({ name, tiers }: { readonly name: string; readonly tiers: readonly Tier[] }) {
   return (
-    <div>
+    <chakra.div {...(tiers.length > 1 ? acrossCarrier : {})}>
       <chakra.p color="muted" fontSize="small" marginBottom="2">
         {name}
       </chakra.p>
@@ -138,7 +140,7 @@ function Audience({ name, tiers }: { readonly name: string; readonly tiers: read
           </chakra.li>
         ))}
       </chakra.ul>
-    </div>
+    </chakra.div>
   )
 }
 
@@ -160,7 +162,7 @@ function Popup({ tier }: { readonly tier: Tier }) {
       gridArea="1 / 1"
       justifySelf="stretch"
       pointerEvents="none"
-      css={{ '& summary': { display: 'flex', width: '44px', marginInlineStart: 'auto' }, '& summary, & ul': { pointerEvents: 'auto' } }}
+      css={{ '& summary': { display: 'flex', justifyContent: 'end', width: '44px', marginInlineStart: 'auto' }, '& summary, & ul': { pointerEvents: 'auto' } }}
     >
       <Disclosure
         name="footer-menu"

@@ -86,7 +86,6 @@ function PhoneLink() {
       minWidth="44px"
       minHeight="2.75rem"
       whiteSpace="nowrap"
-      fontVariantNumeric="tabular-nums"
     >
       <Icon name="phone" />
       <chakra.span display={{ base: 'none', md: 'inline' }}>{company.phone.display}</chakra.span>

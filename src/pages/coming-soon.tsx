@@ -50,7 +50,7 @@ export function ComingSoonPage() {
             </chakra.ul>
           </chakra.div>
           <chakra.div position="relative" minHeight={{ base: '16rem', lg: '0' }}>
-            <chakra.div position="absolute" bottom="0" right={{ base: '0', xl: '2.5rem' }} width={{ base: '20rem', xl: '27rem' }} aspectRatio="78 / 62">
+            <chakra.div position="absolute" bottom="0" right={{ base: '3rem', xl: '4rem' }} width={{ base: '17rem', xl: '25rem' }} aspectRatio="78 / 62">
               <Scene vehicle="flatbed" beside="closed" />
             </chakra.div>
           </chakra.div>

@@ -11,10 +11,18 @@ const road = 'M-40 250C180 250 300 60 700 60'
 export function ContactHero() {
   return (
     <chakra.section data-asphalt bg="asphalt" color="body" aria-labelledby="contact-title" position="relative" overflow="hidden">
-      <chakra.div position="absolute" insetBlock="0" right="0" left={{ base: '10%', md: '45%' }} aria-hidden="true" opacity={{ base: 0.4, lg: 1 }}>
+      <chakra.div
+        position="absolute"
+        insetBlock="0"
+        right="0"
+        left="45%"
+        display={{ base: 'none', md: 'block' }}
+        aria-hidden="true"
+        opacity={{ md: 0.4, lg: 1 }}
+      >
         <chakra.svg viewBox="0 0 640 300" width="full" height="full" fill="none" preserveAspectRatio="xMaxYMid slice">
           <Lane d={road} width={56} />
-          <PlanTruck x={180} y={204} angle={-33} />
+          <PlanTruck x={330} y={116} angle={-22} />
         </chakra.svg>
         <chakra.div position="absolute" inset="0" backgroundImage="linear-gradient(to right, {colors.asphalt}, transparent 45%)" />
       </chakra.div>

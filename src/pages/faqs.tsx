@@ -9,7 +9,7 @@ const contents = allQuestions.map(({ path, name }) => ({ id: path.slice(1), titl
 /** Every question of the service pages on one page: nothing is written twice. */
 export function FaqsPage() {
   return (
-    <TextPage title="Questions people ask" name="FAQs" lead="All of them, by service. If yours is missing, call: that is how it gets here." contents={contents}>
+    <TextPage title="Questions people ask" name="FAQs" lead="All of them, by service. If yours is missing, call us and we add it." contents={contents}>
       {allQuestions.map(({ path, name, questions }) => (
         <chakra.section key={path} id={path.slice(1)} aria-labelledby={`${path.slice(1)}-title`} scrollMarginTop="6">
           <chakra.h2 id={`${path.slice(1)}-title`} fontSize="subheading" marginBottom="4">
@@ -17,7 +17,7 @@ export function FaqsPage() {
           </chakra.h2>
           <Questions questions={questions} />
           <chakra.p marginTop="4" fontWeight="strong">
-            <SiteLink to={path}>More about {name}</SiteLink>
+            <SiteLink to={path}>More about {name.replace('?', '')}</SiteLink>
           </chakra.p>
         </chakra.section>
       ))}

@@ -14,12 +14,14 @@ import { KnownPerson } from '#src/pages/known-person.tsx'
 import { WithPlaces } from '#src/pages/places.tsx'
 import { prefillOfSteps } from '#src/pages/prefill.ts'
 import { Prefilled } from '#src/pages/prefilled.tsx'
+import { useWayBack } from '#src/pages/use-way-back.ts'
 
 type FormView = Extract<ReturnType<typeof connectFiling>, { screen: 'step' | 'check' }>
 
 /** One step of the wizard in its frame: list of steps, what is saved, what is known of the visitor, and the step's own form. */
 export function FilingForm({ definition, view, saved }: { readonly definition: FilingDefinition; readonly view: FormView; readonly saved: SaveState }) {
   useStepUrl({ step: view.step, settled: !view.busy && !view.waiting && !view.resuming, open: view.open, landing: view.landing })
+  const back = useWayBack(definition.route)
   const heading = useStepFocus(view.step, Object.keys(view.errors).length > 0)
   return (
     <FormPage
@@ -27,6 +29,7 @@ export function FilingForm({ definition, view, saved }: { readonly definition: F
       caption={definition.title}
       outcome={view.intro ?? (view.index === 0 ? definition.outcome : undefined)}
       headingRef={heading}
+      back={back}
       next={definition.whatHappensNext}
       note={<DraftNote {...saved} canErase={view.canErase} onErase={view.erase} />}
       steps={<StepList steps={view.steps} current={view.step} done={view.done} />}

@@ -12,7 +12,7 @@ import { AccountForm } from '#src/pages/account-form.tsx'
 import { CodeStep } from '#src/pages/code-step.tsx'
 
 const headings = {
-  form: { title: 'Forgot your password?', outcome: 'We mail you a 6-digit code, then you choose a new password.' },
+  form: { title: 'Forgot your password?', outcome: 'We email you a 6-digit code, then you choose a new password.' },
   code: { title: 'Enter the code', outcome: undefined },
   password: { title: 'Choose a new password', outcome: 'You will be logged out everywhere else.' },
   done: { title: 'Done', outcome: messages.passwordReset },
@@ -27,7 +27,7 @@ export function ForgotPasswordPage() {
   useArrival(view.screen === 'done', '/login')
   return (
     <div data-flow="forgot-password" data-state={state}>
-      <FormPage {...headings[view.screen]} headingRef={heading}>
+      <FormPage {...headings[view.screen]} headingRef={heading} back={{ to: '/login', label: 'Log in' }}>
         {view.screen === 'form' && <AccountForm key="form" label="Forgot password" submitLabel="Send the code" view={view} />}
         {view.screen === 'elsewhere' && <Elsewhere onRetake={view.retake} />}
         {view.screen === 'code' && <CodeStep view={view} />}

@@ -7,10 +7,12 @@ import { Receipt } from '#src/components/receipt.tsx'
 import { useReceipt } from '#src/flows/use-receipt.ts'
 import { RequestForm } from '#src/pages/request-form.tsx'
 import { useRequest } from '#src/pages/use-request.ts'
+import { useWayBack } from '#src/pages/use-way-back.ts'
 
 /** The page of one request form; everything it says and asks comes from the definition. */
 export function RequestPage({ definition }: { readonly definition: RequestDefinition }) {
   const { view, state, saved } = useRequest(definition)
+  const back = useWayBack(definition.route)
   const receipt = useReceipt(view.screen === 'received' ? view.reference : null)
   const sendAnother = () => {
     if (view.screen === 'received') view.sendAnother()
@@ -20,7 +22,7 @@ export function RequestPage({ definition }: { readonly definition: RequestDefini
     <div data-flow={definition.route} data-state={state}>
       {definition.afterSuccess === 'stay' && <AlertSlot />}
       {view.screen === 'elsewhere' ? (
-        <FormPage title={definition.title}>
+        <FormPage title={definition.title} back={back}>
           <Elsewhere onRetake={view.retake} />
         </FormPage>
       ) : receipt.shown !== null ? (
@@ -30,6 +32,7 @@ export function RequestPage({ definition }: { readonly definition: RequestDefini
           <FormPage
             title={definition.title}
             outcome={definition.outcome}
+            back={back}
             next={definition.whatHappensNext}
             note={<DraftNote {...saved} canErase={view.canErase} onErase={view.erase} />}
           >

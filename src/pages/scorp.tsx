@@ -15,6 +15,7 @@ import { useReceipt } from '#src/flows/use-receipt.ts'
 import { FormFields } from '#src/pages/form-fields.tsx'
 import { RequestForm } from '#src/pages/request-form.tsx'
 import { useRequest } from '#src/pages/use-request.ts'
+import { useWayBack } from '#src/pages/use-way-back.ts'
 
 type Choice = ReturnType<typeof connectScorp>
 
@@ -24,6 +25,7 @@ export function ScorpPage() {
   const { company, choose } = connectScorp(choice.snapshot, choice.send)
   const forms = { new: useRequest(newScorp), existing: useRequest(existingScorp) }
   const received = [forms.new.view, forms.existing.view].find((view) => view.screen === 'received')
+  const back = useWayBack(scorpChoice.route)
   const receipt = useReceipt(received?.reference ?? null)
   const sendAnother = () => {
     received?.sendAnother()
@@ -39,6 +41,7 @@ export function ScorpPage() {
         <FormPage
           title={scorpChoice.title}
           outcome={scorpChoice.outcome}
+          back={back}
           next={newScorp.whatHappensNext}
           note={form && shown && <DraftNote key={form.definition.route} {...form.saved} canErase={shown.canErase} onErase={shown.erase} />}
         >

@@ -6,6 +6,7 @@ import { ClosingAction } from '#src/sections/closing-action.tsx'
 import { ComparisonTable } from '#src/sections/comparison-table.tsx'
 import { FactStrip } from '#src/sections/facts.tsx'
 import { Part } from '#src/sections/part.tsx'
+import { Partners } from '#src/sections/partners.tsx'
 import { Questions } from '#src/sections/questions.tsx'
 import { ReadyList } from '#src/sections/ready-list.tsx'
 import { RelatedLinks } from '#src/sections/related-links.tsx'
@@ -53,7 +54,7 @@ export function ServicePage({ path, head, page, tool }: ServicePageProps) {
           </Part>
         )}
         {page.tool && tool !== undefined && (
-          <Part id="tool" title={page.tool.title} text={page.tool.text} panel>
+          <Part id="tool" title={page.tool.title} text={page.tool.text} heading="above" panel>
             {tool}
           </Part>
         )}
@@ -65,10 +66,11 @@ export function ServicePage({ path, head, page, tool }: ServicePageProps) {
         <Part id="questions" title="Questions people ask">
           <Questions questions={page.questions} />
         </Part>
+        {page.partners && <Partners path={path} partners={page.partners} />}
         <Part id="next" title="Next on the road" heading="above">
           <RelatedLinks related={page.related} />
         </Part>
-        <ClosingAction path={path} action={page.action} {...page.closing} />
+        <ClosingAction path={path} action={page.action} second={page.second} {...page.closing} />
         <StickyBar path={path} action={page.action} />
       </div>
     </>

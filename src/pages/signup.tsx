@@ -12,7 +12,7 @@ import { AccountForm } from '#src/pages/account-form.tsx'
 import { CodeStep } from '#src/pages/code-step.tsx'
 
 const headings = {
-  form: { title: 'Create your account', outcome: 'We mail you a 6-digit code to check that the address is yours.' },
+  form: { title: 'Create your account', outcome: 'We email you a 6-digit code to check that the address is yours.' },
   code: { title: 'Enter the code', outcome: undefined },
   password: { title: 'Your address is verified', outcome: 'Choose your password once more: it was not kept on this device.' },
   created: { title: 'Welcome', outcome: messages.emailVerified },

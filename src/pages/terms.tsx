@@ -8,7 +8,7 @@ export function TermsPage() {
     <TextPage
       title="Terms"
       name="Terms"
-      lead="What this site does and does not do, in plain words. They are short because the forms bind you to nothing."
+      lead="What this site does and does not do, in plain words. These terms are short because the forms bind you to nothing."
       contents={terms}
     >
       {terms.map((clause) => (

@@ -47,7 +47,7 @@ export function TierPage({ path, head, page }: TierPageProps) {
         <Part id="next" title="Next on the road" heading="above">
           <RelatedLinks related={page.related} />
         </Part>
-        <ClosingAction path={path} action={page.action} {...page.closing} />
+        <ClosingAction path={path} action={page.action} second={page.second} {...page.closing} />
         <StickyBar path={path} action={page.action} />
       </div>
     </>

@@ -12,12 +12,22 @@ export interface BreadcrumbProps {
 export function Breadcrumb({ above, here }: BreadcrumbProps) {
   return (
     <chakra.nav aria-label="Breadcrumb" fontSize="0.9375rem" color="muted">
-      <chakra.ol display="flex" flexWrap="wrap" columnGap="2" css={{ '& a': { color: 'body' }, '& a, & span': { display: 'inline-block', paddingBlock: '2' } }}>
+      <chakra.ol
+        display="flex"
+        flexWrap="wrap"
+        columnGap="2"
+        css={{
+          '& a': { color: 'body' },
+          '& a, & span': { display: 'inline-block', paddingBlock: '2' },
+          // The stroke belongs to what follows it: a line never ends in one. Without words for who hears the page.
+          '& li + li': { display: 'flex', gap: '2' },
+          '& li + li::before': { content: '"/" / ""', paddingBlock: '2' },
+        }}
+      >
         {above.map((link) => (
-          <chakra.li key={link.to} display="flex" gap="2">
+          <li key={link.to}>
             <SiteLink {...link}>{link.label}</SiteLink>
-            <span aria-hidden="true">/</span>
-          </chakra.li>
+          </li>
         ))}
         <li>
           <span aria-current="page">{here}</span>

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Icon } from '#src/components/icon.tsx'
-import type { Group } from '#src/content/page.ts'
+import type { Group, Mark } from '#src/content/page.ts'
 
-/** What is included, ticked off line by line; two groups stand side by side, and so do the lines of a single one. */
-export function Checklist({ groups, note }: { readonly groups: readonly Group[]; readonly note?: string }) {
+/** What is included, ticked off line by line unless it is only named; two groups stand side by side, and so do the lines of a single one. */
+export function Checklist({ groups, note, mark = 'check' }: { readonly groups: readonly Group[]; readonly note?: string; readonly mark?: Mark }) {
   const single = groups.length === 1
   const across = groups[0]?.items.length === 3 ? 3 : 2
   return (
@@ -30,9 +30,11 @@ export function Checklist({ groups, note }: { readonly groups: readonly Group[];
             >
               {group.items.map((item) => (
                 <chakra.li key={item.title} display="flex" gap="3" paddingBlock="4" borderBottom="1px solid" borderColor="line" lineHeight="1.45">
-                  <chakra.span color="green" paddingTop="0.1em">
-                    <Icon name="check" />
-                  </chakra.span>
+                  {mark === 'check' && (
+                    <chakra.span color="green" paddingTop="0.1em">
+                      <Icon name="check" />
+                    </chakra.span>
+                  )}
                   <span>
                     <strong>{item.title}</strong>
                     {item.text !== undefined && (

@@ -36,7 +36,7 @@ export function ComparisonTable({ table }: { readonly table: Comparison }) {
           <tr>
             <td />
             {table.columns.map((column) => (
-              <chakra.th key={column} scope="col" color="ink" fontFamily="heading" fontSize="lead" fontWeight="heading">
+              <chakra.th key={column} scope="col" color="ink" fontFamily="heading" fontSize={table.columns.length > 2 ? 'text' : 'lead'} fontWeight="heading">
                 {column}
               </chakra.th>
             ))}
@@ -50,8 +50,8 @@ export function ComparisonTable({ table }: { readonly table: Comparison }) {
               </chakra.th>
               {cells.map((cell, index) => (
                 <td key={table.columns[index]}>
-                  <chakra.span display={{ base: 'inline', md: 'none' }} color="muted">
-                    {table.columns[index]}:{' '}
+                  <chakra.span display={{ base: 'block', md: 'none' }} color="muted" fontSize="small">
+                    {table.columns[index]}
                   </chakra.span>
                   {cell}
                 </td>

@@ -29,7 +29,7 @@ export function Hero() {
           position="absolute"
           inset="0"
           backgroundImage={{
-            base: 'linear-gradient(to bottom, {colors.asphalt} 8rem, transparent 20rem)',
+            base: 'linear-gradient(to bottom, {colors.asphalt} 8rem, transparent 17rem, transparent 22rem, {colors.asphalt} 29rem)',
             lg: 'linear-gradient(to right, {colors.asphalt} 34%, color-mix(in srgb, {colors.asphalt} 86%, transparent) 46%, color-mix(in srgb, {colors.asphalt} 36%, transparent) 57%, transparent 72%)',
           }}
         />

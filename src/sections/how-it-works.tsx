@@ -16,19 +16,20 @@ export function HowItWorks() {
         css={{
           // The road: asphalt with a dashed middle.
           '&::before, &::after': { content: '""', position: 'absolute' },
-          '&::before': { bg: 'asphalt', border: '1px solid {colors.line}', borderRadius: '12px', ...along('24px', '0px') },
+          '&::before': { bg: { base: 'asphalt', _dark: 'land' }, border: '1px solid {colors.line}', borderRadius: '12px', ...along('24px', '0px') },
           '&::after': { borderColor: 'amber', borderStyle: 'dashed', borderWidth: '0', ...middle },
         }}
       >
         {howItWorks.steps.map((step, index) => (
-          <chakra.li key={step.title} position="relative" zIndex="1" paddingInlineStart={{ base: '4rem', md: '0' }}>
+          <chakra.li key={step.title} display="flex" flexDirection="column" position="relative" zIndex="1" paddingInlineStart={{ base: '4rem', md: '0' }}>
             <Marker number={index + 1} />
             <chakra.h3 marginTop={{ base: '0', md: '6' }} marginBottom="2">
               {step.title}
             </chakra.h3>
             <chakra.p maxWidth="24rem">{step.text}</chakra.p>
             <chakra.p
-              marginTop="3"
+              marginTop="auto"
+              paddingTop="3"
               display="flex"
               flexWrap="wrap"
               columnGap="5"

@@ -16,14 +16,21 @@ export interface PartProps {
 export function Part({ id, title, text, heading = 'beside', panel = false, children }: PartProps) {
   const beside = heading === 'beside'
   return (
-    <chakra.section id={id} aria-labelledby={`${id}-title`} bg={panel ? 'panel' : undefined}>
+    <chakra.section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      bg={panel ? 'panel' : undefined}
+      data-panel={panel || undefined}
+      // The edge of a panel is edge enough.
+      css={{ '[data-panel] + & > div > div': { borderTopColor: 'transparent' } }}
+    >
       <chakra.div maxWidth="page" marginInline="auto" paddingInline="gutter">
         <chakra.div
           paddingBlock="clamp(3rem, 7vw, 6rem)"
           borderTop={panel ? undefined : '1px solid'}
           borderColor="line"
           display="grid"
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: beside ? 'minmax(0, 4fr) minmax(0, 8fr)' : 'minmax(0, 1fr)' }}
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: beside ? 'calc((100% - 4rem) / 3) minmax(0, 1fr)' : 'minmax(0, 1fr)' }}
           columnGap="8"
           rowGap={{ base: '7', lg: '10' }}
         >

@@ -9,7 +9,7 @@ export function RoadSoFar({ stops }: { readonly stops: readonly Stop[] }) {
         Your road so far
       </chakra.h2>
       {stops.length === 0 ? (
-        <chakra.p marginTop="2">It begins with your first answers.</chakra.p>
+        <chakra.p marginTop="2">It begins with your first answer.</chakra.p>
       ) : (
         <chakra.ol
           marginTop="4"

@@ -14,7 +14,7 @@ export function RoadTimeline({ milestones }: { readonly milestones: readonly Mil
         '&::before, &::after': { content: '""', position: 'absolute' },
         // Asphalt with a dashed middle.
         '&::before': {
-          bg: 'asphalt',
+          bg: { base: 'asphalt', _dark: 'land' },
           border: '1px solid {colors.line}',
           borderRadius: '12px',
           left: { base: '0', lg: '0' },
@@ -80,7 +80,8 @@ function Marker({ children }: { readonly children: string }) {
           content: '""',
           position: 'absolute',
           bg: 'edge',
-          left: { base: '-1.5rem', lg: '1.25rem' },
+          // Under the middle of a short plate, near the left end of a long one.
+          left: { base: '-1.5rem', lg: 'calc(min(50%, 1.25rem + 1.5px) - 1.5px)' },
           top: { base: '1.0625rem', lg: '100%' },
           width: { base: '1.5rem', lg: '3px' },
           height: { base: '3px', lg: '1.35rem' },

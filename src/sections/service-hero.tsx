@@ -37,8 +37,11 @@ export function ServiceHero({ path, name, above, page }: ServiceHeroProps) {
               <PageActions path={path} action={page.action} second={page.second} />
             </chakra.div>
           </chakra.div>
-          <chakra.div position="relative" minHeight={{ base: '25rem', sm: '26rem', lg: '31rem' }}>
-            <chakra.div position="absolute" top="0" right={{ lg: '0' }} maxWidth="full">
+          <chakra.div
+            position="relative"
+            minHeight={page.sign.before === undefined ? { base: '25rem', sm: '26rem', lg: '31rem' } : { base: '27rem', sm: '28rem', lg: '33rem' }}
+          >
+            <chakra.div position="absolute" top="0" right={{ lg: '0' }} width={{ base: 'full', lg: 'auto' }} maxWidth="full">
               <chakra.div position="relative" zIndex="2">
                 <SignFigure sign={page.sign} />
               </chakra.div>
@@ -61,7 +64,15 @@ export function ServiceHero({ path, name, above, page }: ServiceHeroProps) {
   )
 }
 
-/** What the sign stands on; the road covers their feet. */
+/** What the sign stands on. The road covers both feet: it falls to the right, so the right post is the longer one. */
 function Posts() {
-  return <chakra.div aria-hidden="true" display={{ base: 'none', lg: 'block' }} height="9rem" marginInline="18%" borderInline="5px solid" borderColor="edge" />
+  return (
+    <chakra.div
+      aria-hidden="true"
+      display={{ base: 'none', lg: 'flex' }}
+      justifyContent="space-between"
+      marginInline="18%"
+      css={{ '&::before, &::after': { content: '""', width: '5px', height: '9rem', bg: 'edge' }, '&::after': { height: '15rem' } }}
+    />
+  )
 }

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { Icon } from '#src/components/icon.tsx'
 import { services } from '#src/content/home.ts'
 import { SiteLink } from '#src/layout/site-link.tsx'
 import { TierRoad } from '#src/sections/drawing/tier-road.tsx'
@@ -61,12 +62,19 @@ function ServiceCard({ card }: { readonly card: Card }) {
       <chakra.div flex="1" display="flex" flexDirection="column" padding={{ base: '5', lg: '6' }}>
         <chakra.h3
           lineHeight="1.2"
+          display="flex"
+          justifyContent="space-between"
+          alignItems="start"
+          gap="3"
           css={{
+            '& svg': { flex: 'none', marginTop: '0.2em', color: 'muted' },
+            '[data-card]:hover > * > & svg': { color: 'green' },
             '& a': { color: 'ink', textDecoration: 'none', outline: 'none' },
             '& a::after': { content: '""', position: 'absolute', inset: '0' },
           }}
         >
           <SiteLink to={card.to}>{card.label}</SiteLink>
+          <Icon name="arrow" />
         </chakra.h3>
         <chakra.p marginTop="2" maxWidth="38ch">
           {card.text}

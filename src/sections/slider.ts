@@ -46,6 +46,8 @@ export function startSlider(row: HTMLElement, onPlace: (place: SliderPlace) => v
     created: tell,
     slideChanged: tell,
     updated: tell,
+    // A window width of other rules, as when a phone is turned.
+    optionsChanged: tell,
   })
   return () => slider.destroy()
 }

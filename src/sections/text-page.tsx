@@ -28,14 +28,14 @@ export function TextPage({ title, lead, name, contents, children }: TextPageProp
           alignSelf="start"
           position={{ lg: 'sticky' }}
           top={{ lg: '6' }}
-          maxHeight={{ lg: 'calc(100dvh - 3rem)' }}
-          overflowY={{ lg: 'auto' }}
+          // More than a window holds goes away with the page instead of hiding its end.
+          css={{ '@media (max-height: 45rem)': { position: 'static' } }}
           paddingTop="4"
           borderTop="2px solid"
           borderColor="ink"
         >
           <chakra.ul
-            columnCount={{ base: contents.length > 12 ? 2 : 1, sm: 2, lg: 1 }}
+            columnCount={contents.length > 12 ? 2 : { base: 1, sm: 2, lg: 1 }}
             fontSize="0.9688rem"
             // With large text there is room for one column.
             css={{ columnWidth: { base: '9rem', lg: 'auto' }, '& a': { display: 'inline-block', paddingBlock: '1', lineHeight: '1.4' } }}

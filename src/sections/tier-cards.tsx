@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { Icon } from '#src/components/icon.tsx'
 import { linkTo } from '#src/content/links.ts'
 import type { TierCard } from '#src/content/page.ts'
 import { SiteLink } from '#src/layout/site-link.tsx'
@@ -34,12 +35,13 @@ export function TierCards({ cards, ordered = false }: { readonly cards: readonly
           transitionDuration="state"
           css={{
             '&:hover': { borderColor: 'ink' },
+            '&:hover > span:last-of-type': { color: 'green' },
             '& a::after': { content: '""', position: 'absolute', inset: '0', borderRadius: '14px' },
             '& a:focus-visible': { outline: 'none' },
             '& a:focus-visible::after': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
           }}
         >
-          <chakra.h3 fontSize="lead" fontWeight="heading" lineHeight="1.25" css={{ '& a': { color: 'ink', textDecoration: 'none' } }}>
+          <chakra.h3 fontSize="lead" fontWeight="heading" lineHeight="1.25" paddingInlineEnd="8" css={{ '& a': { color: 'ink', textDecoration: 'none' } }}>
             {ordered && (
               <chakra.span color="muted" fontVariantNumeric="tabular-nums">
                 {index + 1}.{' '}
@@ -52,6 +54,9 @@ export function TierCards({ cards, ordered = false }: { readonly cards: readonly
           <chakra.p marginTop="2" fontSize="0.9688rem" lineHeight="1.5">
             {card.text}
           </chakra.p>
+          <chakra.span position="absolute" right={{ base: '5', md: '6' }} top={{ base: '5', md: '6' }} color="muted" lineHeight="0" pointerEvents="none">
+            <Icon name="arrow" />
+          </chakra.span>
           {card.fact !== undefined && (
             <chakra.p
               marginTop="auto"

@@ -32,7 +32,7 @@ export function TierHero({ path, name, page }: TierHeroProps) {
           inset="0"
           backgroundImage={{
             base: 'linear-gradient(to bottom, {colors.asphalt}, transparent 40%)',
-            lg: 'linear-gradient(to right, {colors.asphalt} 4%, transparent 40%)',
+            lg: 'linear-gradient(to right, {colors.asphalt} 12%, transparent 42%)',
           }}
         />
       </chakra.div>
@@ -42,7 +42,7 @@ export function TierHero({ path, name, page }: TierHeroProps) {
         marginInline="auto"
         paddingInline="gutter"
         paddingTop={{ base: '3', md: '5' }}
-        paddingBottom={{ base: '11rem', md: '16rem', lg: '16' }}
+        paddingBottom={{ base: '13rem', md: '16rem', lg: '16' }}
       >
         <Breadcrumb above={[{ label: 'Home', to: '/' }]} here={name} />
         <chakra.div

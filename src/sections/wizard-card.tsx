@@ -53,6 +53,8 @@ function Line({ title, state: [progress, note] }: { readonly title: string; read
       alignItems="center"
       gap="3"
       minHeight="2.375rem"
+      paddingBlock="1.5"
+      lineHeight="1.35"
       borderTop="1px solid"
       borderColor="line"
       color={progress === 'open' ? 'muted' : 'ink'}

@@ -14,7 +14,7 @@ export const colors = defineSemanticTokens.colors({
   /** One step off the paper: side cards, read-only controls. */
   panel: pair('#F3F0E8', '#172230'),
   /** Lifted off the page: the alert, open menus, the floating card. */
-  raised: pair('#FFFFFF', '#172230'),
+  raised: pair('#FFFFFF', '#1E2B39'),
   field: pair('#FFFFFF', '#111C28'),
   /** Hairlines; never the only edge of a control. */
   line: pair('#E4DED3', '#263443'),

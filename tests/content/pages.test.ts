@@ -86,7 +86,7 @@ test('figures of the specification stand on their pages', async () => {
     factoring: ['98%', '24 hours', 'Recourse', 'non-recourse', 'monthly minimums'],
     payroll: ['W2', '1099', 'weekly', 'bi-weekly', 'monthly'],
     'hiring-services': ['7–14 days', 'CDL driver', 'Office admin', 'Dispatcher', 'Mechanic'],
-    'online-business-tools': ['3–5', 'One-page website', 'Branded e-mail', 'Load board'],
+    'online-business-tools': ['3–5', 'One-page website', 'Branded email', 'Load board'],
     'fuel-card-services': ['5–7', 'after approval', 'Standard Fuel Card', 'Premium Discount Card', 'Custom Program'],
     'dispatch-services': ['Month to month', 'small percentage per load', 'your own authority', 'You approve each load'],
     assetbasedservices: ['99.9%', 'Chargeback'],

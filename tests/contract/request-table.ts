@@ -363,7 +363,7 @@ export const pinned: Readonly<Record<string, Pinned>> = {
       phoneNumber: '+19185550107',
       company: 'Jennings Express',
       hasDomainEmail: 'No',
-      services: 'Website and branded e-mail',
+      services: 'Website and branded email',
       loadBoardSetup: 'Yes',
       requests: 'Please use our blue and the picture of the first truck.',
     },

@@ -40,11 +40,11 @@ export const page: ServiceContent = {
       columns: ['On-time guarantee', 'Chargeback promise'],
       rows: [
         ['What it is about', '99.9% on-time delivery', 'What a receiver charges you over a delivery'],
-        ['When it speaks', 'When we miss an appointment', 'When a chargeback reaches you'],
+        ['When it applies', 'When we miss an appointment', 'When a chargeback reaches you'],
         ['What to ask us', 'How on time is measured', 'Which chargebacks are covered, up to what'],
-        ['Where it stands', 'In the terms, before the first load', 'In the same terms'],
+        ['Where it is written', 'In the terms, before the first load', 'In the same terms'],
       ],
-      note: 'The terms that come with your quote are what counts.',
+      note: 'The terms that come with your quote are what count.',
     },
   },
   steps: {
@@ -62,5 +62,5 @@ export const page: ServiceContent = {
     { to: '/end-to-end-services', text: 'All shipper services on one page.' },
     { to: '/coming-soon?for=shipping', text: 'Expedited to economy: shipping selection is on its way.' },
   ],
-  closing: { title: 'A dock, a time, a truck that is there', text: 'Tell us the lane. The quote comes with the terms.' },
+  closing: { title: 'A dock, a time, a truck that is there', text: 'Tell us the lane. The quote comes with the terms.' },
 }

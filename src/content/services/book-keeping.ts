@@ -9,7 +9,7 @@ export const head: Head = {
 export const questions: readonly Question[] = [
   {
     question: 'My books are months behind. Where do we start?',
-    answer: 'With the last month, so that the present is right, and then backwards. Say how far behind in the form, under challenges.',
+    answer: 'With the last month, so that the present is right, and then backwards. Say how far behind in the form, under Additional notes.',
   },
   { question: 'Do I have to change my software?', answer: 'Tell us what you use. We begin with what is there.' },
   {
@@ -27,12 +27,13 @@ export const page: ServiceContent = {
   vehicle: 'van',
   beside: 'cabinets',
   facts: [
-    { figure: 'Your challenges', label: 'come first in the form' },
+    { figure: 'Your challenges', label: 'are what we work on first' },
     { figure: 'Your hour', label: 'for the call: you choose it' },
     { figure: '1 team', label: 'for books, payroll and taxes' },
   ],
   included: {
     title: 'What usually hurts',
+    mark: 'none',
     text: 'Name yours in the form. It is the first thing we work on.',
     groups: [
       {

@@ -11,13 +11,16 @@ export const questions: readonly Question[] = [
     question: 'Do carriers need a brand?',
     answer: 'To haul for brokers, hardly. To haul for shippers who call you directly, yes: they have to find you and remember you.',
   },
-  { question: 'I have a logo, but no website.', answer: 'The form asks what is there: both, only a logo, only a website, or nothing. We build on it.' },
+  {
+    question: 'I have a logo, but no website. Where do we start?',
+    answer: 'The form asks what is there: both, only a logo, only a website, or nothing. We build on it.',
+  },
   { question: 'What is a shipper targeting plan?', answer: 'A list of shippers on your lanes, who decides there, and what to tell them in which order.' },
   { question: 'Portal or CRM?', answer: 'A portal is for your customers: loads, documents, invoices. A CRM is for you: whom to call, and what was said.' },
 ]
 
 export const page: ServiceContent = {
-  title: 'Be the carrier shippers call by name',
+  title: 'Shippers call you by name',
   lead: 'On the door, on the screen, in the inbox of the shipper you want. Five services that make one picture.',
   action: { label: 'Request brand help', to: '/brand-expanssion-request' },
   sign: { figure: '5 services', label: 'from the logo to the first shipper' },

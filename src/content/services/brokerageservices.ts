@@ -20,7 +20,7 @@ export const questions: readonly Question[] = [
 ]
 
 export const page: ServiceContent = {
-  title: 'Capacity when you need it, a promise either way',
+  title: 'Capacity when you need it, a promise either way',
   lead: 'One call for full, partial, urgent or steady freight, with carriers found for you.',
   action: { label: 'Ask for a freight quote', to: '/contact-us?role=shipper' },
   sign: { figure: '99.9%', label: 'on time, guaranteed' },

@@ -72,7 +72,7 @@ export const page: ServiceContent = {
       { at: 'Day 0', title: 'Application filed', text: 'Your MC number is applied for with the FMCSA.' },
       { at: 'Days 1–20', title: 'Bond, BOC-3, UCR', text: 'Filed while the 21 days run. Office and tools are set up beside it.' },
       { at: 'Day 21', title: 'Waiting period ends', text: 'If bond and process agents are on file, nothing else holds it.' },
-      { at: 'Days 20–25', title: 'Authority active', text: 'Typically. From here on you may arrange freight for pay.' },
+      { at: 'By day 25', title: 'Authority active', text: 'Typically. From here on you may arrange freight for pay.' },
     ],
   },
   steps: {
@@ -98,7 +98,7 @@ export const page: ServiceContent = {
     { to: '/partnershipandscaling', text: 'What comes after the first hundred loads.' },
   ],
   closing: {
-    title: 'Twenty-one of those days start when you file',
+    title: 'The 21 days start when you file',
     text: 'Every day before the application is one more on the calendar. Send the request; we take the first step with you.',
   },
 }

@@ -33,7 +33,7 @@ export const page: ServiceContent = {
   lead: 'An aged authority or a whole business with trucks and contracts. Two doors, one team that has the papers of both sides in order.',
   action: { label: 'I want to buy', to: '/buyerintakeform' },
   second: { label: 'I want to sell', to: '/sellerintakeform' },
-  sign: { figure: '2 doors', label: 'buyers on the left, sellers on the right' },
+  sign: { figure: '2 doors', label: 'one for buyers, one for sellers' },
   vehicle: 'flatbed',
   beside: 'for-sale',
   facts: [

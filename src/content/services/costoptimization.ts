@@ -24,7 +24,7 @@ export const page: ServiceContent = {
   title: 'Know your mile before you name your rate',
   lead: 'Five places where a carrier’s money leaks. We measure them, with you, and start with the widest.',
   action: { label: 'Request a cost review', to: '/costoptimizationform' },
-  sign: { figure: 'Cost per mile', label: 'yours, in two minutes, below' },
+  sign: { figure: 'Cost per mile', label: 'yours, in two minutes' },
   vehicle: 'reefer',
   beside: 'markers',
   facts: [
@@ -32,7 +32,7 @@ export const page: ServiceContent = {
     { figure: '1 to 25+', label: 'trucks' },
     { figure: '1 figure', label: 'to quote every load by' },
   ],
-  tool: { title: 'Your cost per mile', text: 'One month of one truck. Nothing you type leaves this page, until you send the form.' },
+  tool: { title: 'Your cost per mile', text: 'One month of one truck. The figures stay on this page.' },
   included: {
     title: 'Five areas',
     groups: [
@@ -62,5 +62,5 @@ export const page: ServiceContent = {
     { to: '/book-keeping', text: 'So that the figure is there every week.' },
     { to: '/dispatch-services', text: 'Loads that pay more than the mile costs.' },
   ],
-  closing: { title: 'Every load is a bet until you know your mile', text: 'Send the form; what you worked out above goes with it.' },
+  closing: { title: 'Every load is a bet until you know your mile', text: 'Send the form. We work out the same figure from your own receipts.' },
 }

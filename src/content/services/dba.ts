@@ -22,7 +22,8 @@ export const questions: readonly Question[] = [
   },
   {
     question: 'Do I have to tell the FMCSA?',
-    answer: 'If you haul under the name, your MC and DOT records should show it. Tick “MC/DOT update” among the additional services and we take it along.',
+    answer:
+      'If you haul under the name, your MC and DOT records should show it. Tick “Update of MC and DOT records” among the additional services and we take it along.',
   },
   { question: 'How do I pay?', answer: 'By credit card or ACH. You choose the method in the form; nothing is charged there.' },
 ]
@@ -75,7 +76,7 @@ export const page: ServiceContent = {
     ],
   },
   ready: {
-    items: ['Legal name, state and date of formation', 'The trade name and a second choice', 'A photo or scan of your ID', 'One to five formation documents'],
+    items: ['Legal name, state and date of formation', 'The trade name', 'A photo or scan of your ID', 'One to five formation documents'],
   },
   questions,
   related: [

@@ -22,7 +22,7 @@ export const page: ServiceContent = {
   vehicle: 'flatbed',
   beside: 'dock',
   facts: [
-    { figure: 'A small %', label: 'per load, nothing without one' },
+    { figure: 'No load, no fee', label: 'a small percentage per load' },
     { figure: 'Your MC', label: 'all loads under your own authority' },
     { figure: 'Yes or no', label: 'you approve each load' },
   ],

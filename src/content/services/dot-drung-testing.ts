@@ -11,7 +11,7 @@ export const questions: readonly Question[] = [
   {
     question: 'I am the only driver. Do I need a program?',
     answer:
-      'If you hold a CDL and operate under your own authority, yes: an owner-operator belongs to a consortium, because nobody can draw himself at random.',
+      'If you hold a CDL and operate under your own authority, yes: an owner-operator belongs to a consortium, because nobody can draw themselves at random.',
   },
   { question: 'What can it cost not to comply?', answer: 'Fines can reach $10,000 per violation, and a new carrier can lose its authority over it.' },
   { question: 'How often is the DOT physical?', answer: 'Every 24 months, unless the examiner asks for it sooner.' },
@@ -20,7 +20,7 @@ export const questions: readonly Question[] = [
     answer: 'Before employment, at random, after an accident, on reasonable suspicion, and before and after a return to duty.',
   },
   {
-    question: 'What has the Clearinghouse to do with it?',
+    question: 'What does the Clearinghouse have to do with it?',
     answer: 'Violations are recorded there, and you must ask it about drivers before you hire and once a year. We set the account up with the program.',
   },
 ]

@@ -21,7 +21,7 @@ export const questions: readonly Question[] = [
 
 export const page: ServiceContent = {
   title: 'Legal logs by the next load',
-  lead: 'A device that works, a plan that a one-truck company can afford, and a person who calls you back before lunch.',
+  lead: 'A device that works, a plan that a one-truck company can afford, and a person who calls you back within two hours.',
   action: { label: 'Ask for a callback', to: '/contact-us?for=eld' },
   sign: { before: 'From', figure: '$15/mo', label: 'for a plan' },
   vehicle: 'van',
@@ -46,8 +46,8 @@ export const page: ServiceContent = {
   timeline: {
     title: 'From call to cab',
     milestones: [
-      { at: 'Now', title: 'You write or call', text: 'Number of trucks is all we need.' },
-      { at: 'In 2 hours', title: 'We call back', text: 'Plan, price, questions.' },
+      { at: 'Now', title: 'You write or call', text: 'Your number and how many trucks.' },
+      { at: 'Within 2 hours', title: 'We call back', text: 'Plan, price, questions.' },
       { at: 'Same day', title: 'It ships', text: 'Device and instructions.' },
       { at: 'On arrival', title: 'Plug in and drive', text: 'We stay on the phone if you want.' },
     ],
@@ -59,5 +59,5 @@ export const page: ServiceContent = {
     { to: '/audits', text: 'Where the logs are read.' },
     { to: '/fleetexpansion', text: 'Telematics for a fleet that grows.' },
   ],
-  closing: { title: 'Two hours from now, somebody calls', text: 'Leave your number and how many trucks. We do the rest the same day.' },
+  closing: { title: 'Somebody calls within two hours', text: 'Leave your number and how many trucks. We do the rest the same day.' },
 }

@@ -62,14 +62,14 @@ export const page: ServiceContent = {
         items: [
           { title: 'Business valuation', text: 'From the books, the contracts and the fleet.' },
           { title: 'Partnership buyout planning', text: 'Price, terms, and what if.' },
-          { title: 'Sale prep and documents', text: 'What a buyer will ask for, before he does.' },
+          { title: 'Sale prep and documents', text: 'What a buyer will ask for, before they do.' },
           { title: 'Staff succession plan', text: 'Who does what you do.' },
           { title: 'Tax and legal coordination', text: 'With your own advisers.' },
         ],
       },
     ],
   },
-  ready: { items: ['About when', 'Sell, hand over, or step back', 'Revenue of the last years', 'Who else owns a part'] },
+  ready: { items: ['Roughly when you want to leave', 'Sell, hand over, or step back', 'Revenue of the last years', 'Who else owns a part'] },
   questions,
   related: [
     { to: '/buy-sell-trcuking-business', text: 'The seller’s door, when the time has come.' },

@@ -82,7 +82,7 @@ export const page: ServiceContent = {
   },
   ready: {
     items: [
-      'What you invoice in a month, about',
+      'Roughly what you invoice in a month',
       'How many trucks you run',
       'Whether you use a factoring company now, and its name',
       'Your MC or DOT number, once we talk',

@@ -46,7 +46,7 @@ export const page: ServiceContent = {
     { figure: 'Form 2553', label: 'prepared and filed with the IRS' },
     { figure: 'New or existing', label: 'company, either way' },
   ],
-  tool: { title: 'Your window, and whether it is worth it', text: 'Two dates and two amounts. A first look, not tax advice.' },
+  tool: { title: 'Your window, and whether it is worth it', text: 'One date and two amounts. A first look, not tax advice.' },
   included: {
     groups: [
       {
@@ -69,7 +69,7 @@ export const page: ServiceContent = {
   },
   steps: {
     steps: [
-      { who: 'You', title: 'New or existing', text: 'Say whether the company is there. The form then asks only what that case needs.' },
+      { who: 'You', title: 'New or existing', text: 'Say whether you already have a company. The form then asks only what that case needs.' },
       { who: 'We', title: 'Count and check', text: 'Days left, owners, and whether it pays at your earnings.' },
       { who: 'You', title: 'Sign Form 2553', text: 'All owners sign. We show where.' },
       { who: 'The IRS', title: 'Confirms', text: 'By letter. Keep it with the company’s papers.' },

@@ -39,7 +39,7 @@ export const page: ServiceContent = {
       {
         items: [
           { title: 'Equipment purchase support', text: 'What to look at before you sign.' },
-          { title: 'Lease or finance guidance', text: 'The sum over the years, not the month.' },
+          { title: 'Lease or finance guidance', text: 'The total over the years, not the month.' },
           { title: 'Maintenance and PM planning', text: 'By miles and by date.' },
           { title: 'ELD and telematics setup', text: 'For all trucks, in one place.' },
           { title: 'Driver hiring and retention', text: 'Seats filled, and kept.' },
@@ -78,5 +78,5 @@ export const page: ServiceContent = {
     { to: '/hiring-services', text: 'Drivers in typically 7–14 days.' },
     { to: '/terminalsetup', text: 'Where they all park.' },
   ],
-  closing: { title: 'How many by next year?', text: 'Say it in the form. The plan starts from there.' },
+  closing: { title: 'How many by next year?', text: 'Tell us where you are today. The plan starts from there.' },
 }

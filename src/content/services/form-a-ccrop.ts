@@ -54,7 +54,7 @@ export const page: ServiceContent = {
       {
         title: 'Around it',
         items: [
-          { title: 'DBA', text: 'A trade name, if the doors say something else than the papers.' },
+          { title: 'DBA', text: 'A trade name, if the doors say something other than the papers.' },
           { title: 'Registered agent', text: 'Privacy and compliance support, or act as your own.' },
           { title: 'S-Corp help', text: 'Yes, no, or not sure: then a specialist asks the right questions.' },
         ],

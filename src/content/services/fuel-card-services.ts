@@ -11,7 +11,7 @@ export const questions: readonly Question[] = [
   {
     question: 'Which card is right for me?',
     answer:
-      'The standard card to control who buys what, the premium card when you buy enough for discounts to count, a custom program for large fleets. If you are not sure, take the standard card; we look at your spend on the phone.',
+      'The standard card to control who buys what, the premium card when you buy enough for discounts to count, a custom program when your fleet has rules of its own. If you are not sure, take the standard card; we look at your spend on the phone.',
   },
   { question: 'Do I have to tell you what I spend?', answer: 'No, it is optional. With it we can say sooner which card pays.' },
   { question: 'Is one truck enough?', answer: 'Yes. Fleet sizes begin at 1–5.' },
@@ -21,24 +21,22 @@ export const page: ServiceContent = {
   title: 'See where the fuel money goes',
   lead: 'Three kinds of card, for one truck or more than fifty. Tell us how many; the terms come before you apply.',
   action: { label: 'Request fuel cards', to: '/fuel-card-request' },
-  sign: { figure: '5–7 days', label: 'business days after approval, then they ship' },
+  sign: { figure: '5–7 days', label: 'from approval to shipping, in business days' },
   vehicle: 'tanker',
   beside: 'pumps',
   facts: [
     { figure: '3 cards', label: 'standard, premium discount, custom' },
     { figure: '1 to 50+', label: 'trucks' },
-    { figure: '5–7 days', label: 'business days after approval' },
+    { figure: 'Optional', label: 'what you spend now' },
   ],
   comparison: {
     title: 'Three cards',
-    text: 'The form asks for one; you can change on the phone.',
+    text: 'All for 1–5, 6–15, 16–50 or more trucks, shipped 5–7 business days after approval. The form asks for one; you can change it on the call.',
     table: {
       caption: 'The three fuel cards compared',
-      columns: ['Standard', 'Premium discount', 'Custom program'],
+      columns: ['Standard Fuel Card', 'Premium Discount Card', 'Custom Program'],
       rows: [
-        ['In the form', 'Standard Fuel Card', 'Premium Discount Card', 'Custom Program'],
-        ['Fleet sizes', '1-5, 6-15, 16-50, 50+', '1-5, 6-15, 16-50, 50+', '1-5, 6-15, 16-50, 50+'],
-        ['Ships', '5–7 business days after approval', '5–7 business days after approval', '5–7 business days after approval'],
+        ['What it does', 'Says who buys what', 'Discounts at volume', 'Rules made for your fleet'],
         ['Take it when', 'You want to begin simply', 'You buy enough for discounts to count', 'Your fleet has rules of its own'],
       ],
       note: 'The terms of each card are part of the offer, before you apply.',
@@ -48,16 +46,16 @@ export const page: ServiceContent = {
     milestones: [
       { at: 'Day 0', title: 'Your request', text: 'Fleet size, card, spend if you like.' },
       { at: 'Next', title: 'Application', text: 'We call and send it in with you.' },
-      { at: 'Approval', title: 'The clock starts', text: 'By the card company.' },
+      { at: 'Approval', title: 'Approved by the card company', text: 'The clock starts here.' },
       { at: '5–7 business days', title: 'Cards ship', text: 'From the day of approval, not of the request.' },
     ],
   },
-  ready: { items: ['Number of trucks', 'What you spend on fuel in a month (optional)', 'Where you usually fill up', 'EIN of the company'] },
+  ready: { items: ['Number of trucks', 'What you spend on fuel in a month (optional)', 'For the call: where you fill up, and the EIN'] },
   questions,
   related: [
     { to: '/costoptimization', text: 'A fuel audit and your cost per mile.' },
     { to: '/factoring', text: 'Cash for the tank before the broker pays.' },
     { to: '/businesscredit', text: 'DUNS and Net 30, with fuel card help beside them.' },
   ],
-  closing: { title: 'A week after approval, cards for every truck', text: 'Tell us how many. Spend is optional.' },
+  closing: { title: 'Approved this week, cards on their way the next', text: 'Tell us how many. Spend is optional.' },
 }

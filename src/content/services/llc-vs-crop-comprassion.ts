@@ -60,20 +60,11 @@ export const page: ServiceContent = {
     },
   },
   tool: { title: 'Four questions', text: 'They do not decide for you. They say which way you lean, and why.' },
-  ready: {
-    title: 'Good to know before you decide',
-    items: [
-      'Who will own the company, now and in five years',
-      'Whether profit stays in the company or goes home',
-      'Whether someone will want to invest or buy',
-      'How much paperwork you can stand',
-    ],
-  },
   questions,
   related: [
     { to: '/form-a-llc', text: 'Name search, articles, EIN, operating agreement.' },
     { to: '/form-a-ccrop', text: 'Shareholders, bylaws, agent, EIN.' },
     { to: '/file-a-scrop', text: 'The tax election for either of them.' },
   ],
-  closing: { title: 'Still between the lanes?', text: 'Call us. Ten minutes on the phone usually settle it.' },
+  closing: { title: 'Still between the lanes?', text: 'Call us. Ten minutes on the phone usually settles it.' },
 }

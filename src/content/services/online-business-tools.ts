@@ -3,12 +3,12 @@ import type { Head, Question, ServiceContent } from '#src/content/page.ts'
 export const head: Head = {
   name: 'Online business tools',
   title: 'Website, branded mail and load boards in 3–5 days',
-  description: 'A one-page website, mail under your own domain and load board setup for carriers and brokers, live in 3–5 business days.',
+  description: 'A one-page website, email under your own domain and load board setup for carriers and brokers, live in 3–5 business days.',
 }
 
 export const questions: readonly Question[] = [
   { question: 'How soon is it live?', answer: 'In 3–5 business days.' },
-  { question: 'I have a domain already. Do I keep it?', answer: 'Yes. The form asks whether you have mail under your own domain; then we build on it.' },
+  { question: 'I have a domain already. Do I keep it?', answer: 'Yes. The form asks whether you have email under your own domain; then we build on it.' },
   {
     question: 'What is on the one page?',
     answer: 'Who you are, what you haul and where, your MC and DOT numbers, and how to reach you. That is what a broker checks.',
@@ -18,14 +18,14 @@ export const questions: readonly Question[] = [
 
 export const page: ServiceContent = {
   title: 'Look like the company you are',
-  lead: 'Brokers look you up before they call. One page, mail under your own name, load boards that know your equipment.',
+  lead: 'Brokers look you up before they call. One page, email under your own name, load boards that know your equipment.',
   action: { label: 'Request online tools', to: '/online-business-tools-request' },
   sign: { figure: '3–5 days', label: 'business days until you are live' },
   vehicle: 'van',
   beside: 'laptop',
   facts: [
     { figure: '1 page', label: 'with what a broker checks' },
-    { figure: 'you@your-name', label: 'mail under your own domain' },
+    { figure: 'you@your-name', label: 'email under your own domain' },
     { figure: '3–5 days', label: 'business days to live' },
   ],
   included: {
@@ -33,7 +33,7 @@ export const page: ServiceContent = {
       {
         items: [
           { title: 'One-page website', text: 'Company, lanes, equipment, numbers, contact.' },
-          { title: 'Branded e-mail', text: 'dispatch@ your company instead of a free mailbox.' },
+          { title: 'Branded email', text: 'dispatch@yourcompany instead of a free mailbox.' },
           { title: 'Load board setup', text: 'Accounts and profiles, ready to search.' },
           { title: 'What else you need', text: 'Say it in the form, in your own words.' },
         ],
@@ -56,5 +56,5 @@ export const page: ServiceContent = {
     { to: '/dispatch-services', text: 'Somebody who searches the boards for you.' },
     { to: '/brokerauthority', text: 'Tools for the brokerage beside the trucks.' },
   ],
-  closing: { title: 'Live by the end of the week', text: 'Send the form today: 3–5 business days.' },
+  closing: { title: 'Live within one working week', text: 'Send the form today: 3–5 business days.' },
 }

@@ -8,8 +8,8 @@ export const head: Head = {
 
 export const questions: readonly Question[] = [
   { question: 'What happens in a session?', answer: 'You say where you want to be; we go through what it takes, in which order, and what can go wrong.' },
-  { question: 'With whom do I talk?', answer: 'With a specialist for the plan you name. The form asks for your growth plans so that the right one calls.' },
-  { question: 'I have several plans at once.', answer: 'Tick them all. The order between them is half of the session.' },
+  { question: 'Who do I talk to?', answer: 'With a specialist for the plan you name. The form asks for your growth plans so that the right one calls.' },
+  { question: 'I have several plans at once. Which comes first?', answer: 'Tick them all. The order between them is half of the session.' },
   { question: 'Do you find partners?', answer: 'We help you prepare for one: figures, terms, and what you will not give away.' },
 ]
 
@@ -22,7 +22,7 @@ export const page: ServiceContent = {
   beside: 'offices',
   facts: [
     { figure: '6 plans', label: 'to talk about, or all of them' },
-    { figure: 'Your way', label: 'phone, mail or text' },
+    { figure: 'Your way', label: 'phone, email or text' },
     { figure: '1 order', label: 'of steps at the end' },
   ],
   included: {
@@ -49,11 +49,11 @@ export const page: ServiceContent = {
       { who: 'You', title: 'Decide', text: 'With an order of steps in hand.' },
     ],
   },
-  ready: { items: ['Where you operate', 'Trucks, people, revenue, about', 'The plans on your mind', 'What you will not change'] },
+  ready: { items: ['Where you operate', 'Rough figures: trucks, people, revenue', 'The plans on your mind', 'What you will not change'] },
   questions,
   related: [
     { to: '/brokerauthority', text: 'The plan most carriers start with: 20–25 days.' },
-    { to: '/terminalsetup', text: 'The second place.' },
+    { to: '/terminalsetup', text: 'A second yard or office, set up.' },
     { to: '/exitstrategy', text: 'Growth and exit are one plan.' },
   ],
   closing: { title: 'Bring all your plans', text: 'One session, and you know which is first.' },

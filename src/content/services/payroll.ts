@@ -28,7 +28,7 @@ export const page: ServiceContent = {
   vehicle: 'van',
   beside: 'mailboxes',
   facts: [
-    { figure: '3 rhythms', label: 'weekly, bi-weekly, monthly' },
+    { figure: '3 schedules', label: 'weekly, bi-weekly, monthly' },
     { figure: '1 run', label: 'for drivers, office and contractors' },
     { figure: 'Your time', label: 'for the demo: you choose it' },
   ],
@@ -38,7 +38,7 @@ export const page: ServiceContent = {
         items: [
           { title: 'W2 employees', text: 'Gross to net, with what is withheld.' },
           { title: '1099 contractors', text: 'Settlements, and the form at year’s end.' },
-          { title: 'Weekly, bi-weekly or monthly', text: 'One rhythm, or one for each group.' },
+          { title: 'Weekly, bi-weekly or monthly', text: 'One pay schedule, or one for each group.' },
           { title: 'A demo first', text: 'At the date and time you prefer.' },
         ],
       },

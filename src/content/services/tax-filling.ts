@@ -71,5 +71,5 @@ export const page: ServiceContent = {
     { to: '/file-a-scrop', text: 'Whether another tax status would pay.' },
     { to: '/payroll', text: 'Payroll taxes in the same hands.' },
   ],
-  closing: { title: 'The letter does not get younger', text: 'Send the form and a time. The first talk is about the order of things.' },
+  closing: { title: 'That letter is not getting any newer', text: 'Send the form and a time. The first call settles what to do first.' },
 }

@@ -13,8 +13,8 @@ export const questions: readonly Question[] = [
       'An office answers phones and bills loads. A terminal also parks, loads and repairs. The form knows three answers: office only, terminal with yard, both.',
   },
   { question: 'Can you find the people, too?', answer: 'Yes, if you want: onshore, nearshore or offshore. Or no: then we set up the place only.' },
-  { question: 'I have a city in mind, but no address.', answer: 'That is enough. City and state are what the form asks for.' },
-  { question: 'What belongs to opening a terminal in California?', answer: 'Among others the BIT program. See audits; we plan for it from the start.' },
+  { question: 'I have a city in mind, but no address. Is that enough?', answer: 'That is enough. City and state are what the form asks for.' },
+  { question: 'What does opening a terminal in California involve?', answer: 'Among others the BIT program. See audits; we plan for it from the start.' },
 ]
 
 export const page: ServiceContent = {
@@ -25,7 +25,7 @@ export const page: ServiceContent = {
   vehicle: 'flatbed',
   beside: 'terminal',
   facts: [
-    { figure: '3', label: 'kinds of set-up' },
+    { figure: '3', label: 'kinds of setup' },
     { figure: '4 answers', label: 'about staff: on-, near-, offshore, or none' },
     { figure: '1 city', label: 'is all we need to begin' },
   ],
@@ -49,7 +49,7 @@ export const page: ServiceContent = {
           { title: 'Onshore', text: 'In your city or state.' },
           { title: 'Nearshore', text: 'In a country close by.' },
           { title: 'Offshore', text: 'In another part of the world.' },
-          { title: 'None', text: 'You have your people; we set up the place.' },
+          { title: 'Your own people', text: 'You have your people; we set up the place.' },
         ],
       },
     ],

@@ -7,7 +7,7 @@ export const head: Head = {
 }
 
 export const questions: readonly Question[] = [
-  { question: 'Whom is it for?', answer: 'Drivers, dispatchers, office and managers, in companies from one to more than fifty people.' },
+  { question: 'Who is it for?', answer: 'Drivers, dispatchers, office and managers, in companies from one to more than fifty people.' },
   { question: 'Is it made for us, or off the shelf?', answer: 'You name the areas; the program is put together from them for your company.' },
   { question: 'What is the custom portal?', answer: 'A place under your own name where your people find their courses and you see who has done what.' },
   { question: 'Why refreshers?', answer: 'Rules change and habits return. A yearly refresher is also a line in your safety file.' },

@@ -9,7 +9,7 @@ export const head: Head = {
 
 export const questions: readonly Question[] = [
   {
-    question: 'Which covers do I have to have?',
+    question: 'Which coverages do I need?',
     answer:
       'Auto liability is what your authority hangs on, and brokers ask for cargo. The rest depends on what you pull, for whom, and who owns it. The picker on the insurance page sorts it.',
   },
@@ -37,15 +37,15 @@ export const page: ServiceContent = {
   beside: 'guardrail',
   facts: [
     { figure: '1 call', label: 'instead of eight forms' },
-    { figure: '7 days', label: 'a week there is a person on the phone' },
-    { figure: 'Your MC', label: 'the proof goes where the authority waits for it' },
+    { figure: '7 days', label: 'a week, somebody answers the phone' },
+    { figure: 'Your MC', label: 'proof of insurance filed under your number' },
   ],
   included: {
     title: 'The eight covers',
     groups: [
       {
         items: [
-          { title: 'Auto liability', text: 'Harm you do to others with the truck. Authorities need it.' },
+          { title: 'Auto liability', text: 'Harm you do to others with the truck. Your authority requires it.' },
           { title: 'General liability', text: 'Harm away from the truck: at a dock, in your yard.' },
           { title: 'Physical damage', text: 'Your own tractor and trailer.' },
           { title: 'Cargo', text: 'What is in the box.' },
@@ -57,15 +57,16 @@ export const page: ServiceContent = {
       },
     ],
   },
-  tool: { title: 'Which ones are yours?', text: 'Tick what is true of your business.' },
-  steps: {
+  tool: { title: 'Which ones are yours?', text: 'Nine questions of fact; the covers to ask about light up.' },
+  partners: {
     title: 'For insurance producers',
     text: 'You write trucking; we form, file and serve carriers every day. Three ways to work together.',
-    steps: [
-      { who: 'Together', title: 'Insure our clients', text: 'Partner to provide cover for carriers we set up.' },
-      { who: 'Both ways', title: 'Cross-referral', text: 'You send authority and compliance, we send policies.' },
-      { who: 'Together', title: 'Joint marketing', text: 'One message to the same drivers.' },
+    ways: [
+      { title: 'Insure our clients', text: 'Partner to provide cover for carriers we set up.' },
+      { title: 'Cross-referral', text: 'You send authority and compliance, we send policies.' },
+      { title: 'Joint marketing', text: 'One message to the same drivers.' },
     ],
+    action: { label: 'Work with us', to: '/contact-us?for=producer' },
   },
   ready: {
     items: [

@@ -42,7 +42,7 @@ export const page: ServiceContent = {
   facts: [
     { figure: '7', label: 'federal filings and accounts' },
     { figure: '5', label: 'state filings' },
-    { figure: '7 days', label: 'a week there is somebody to ask' },
+    { figure: '7 days', label: 'a week, somebody answers the phone' },
   ],
   included: {
     title: 'Both lists, complete',
@@ -56,7 +56,7 @@ export const page: ServiceContent = {
           { title: 'BOC-3', text: 'Process agents in every state.' },
           { title: 'BOI*', text: 'Beneficial ownership, where it still applies.' },
           { title: 'FMCSA portal', text: 'The account your records live in.' },
-          { title: 'Clearinghouse', text: 'Drug and alcohol violations, queried and reported.' },
+          { title: 'Clearinghouse', text: 'The drug and alcohol register: your account set up.' },
         ],
       },
       {

@@ -16,7 +16,7 @@ export const questions: readonly Question[] = [
     question: 'Do you remind me, or do I?',
     answer: 'We watch the deadlines of what we file for you. For everything else there is a calendar file for your phone.',
   },
-  { question: 'I got a letter.', answer: 'Call before you answer it. Which paper it is about decides who looks at it first.' },
+  { question: 'I got a letter. What now?', answer: 'Call before you answer it. Which paper it is about decides who looks at it first.' },
   {
     question: 'Is the year the same for every carrier?',
     answer: 'No. Fuel tax, UCR and federal taxes have common dates; plates, state reports and physicals have your own.',
@@ -33,16 +33,16 @@ export const page: TierContent = {
   cards: {
     title: 'Five things a carrier keeps in order',
     cards: [
-      { to: '/worry-free-complaince', text: 'Federal and state filings in one package.', fact: '2 lists' },
-      { to: '/eld', text: 'Devices and plans, called back in 2 hours, shipped the same day.', fact: 'From $15/mo' },
-      { to: '/trucking-insurance', text: 'Eight covers, and a picker that says which are yours.', fact: '8 covers' },
-      { to: '/dot-drung-testing', text: 'Program, random selection, physicals, Clearinghouse.', fact: '24 months' },
-      { to: '/audits', text: 'Safety, IFTA, IRP, BIT and the new-entrant audit.', fact: '12 months' },
+      { to: '/worry-free-complaince', text: 'Federal and state filings in one package.', fact: 'Federal and state' },
+      { to: '/eld', text: 'We call back within two hours and ship the device the same day.', fact: 'From $15/mo' },
+      { to: '/trucking-insurance', text: 'Auto liability to gap, and a picker that says which are yours.', fact: '8 covers' },
+      { to: '/dot-drung-testing', text: 'Program, random selection, physicals, Clearinghouse.', fact: 'Physical: 24 months' },
+      { to: '/audits', text: 'Safety, IFTA, IRP, BIT and the new-entrant audit.', fact: 'First: in 12 months' },
     ],
   },
   calendar: {
     title: 'The year of a carrier',
-    text: 'What falls due when, for everybody.',
+    text: 'The common dates. Which of them are yours depends on the company and the trucks.',
     months: [
       { month: 'January', due: ['Estimated tax, 15th', 'IFTA, 4th quarter, 31st', 'W-2 and 1099 forms, 31st'] },
       { month: 'February', due: [] },

@@ -29,10 +29,10 @@ export const page: TierContent = {
   sign: { figure: '99.9%', label: 'on time, guaranteed' },
   road: 'dock-to-dock',
   cards: {
-    title: 'Three ways to ship',
+    title: 'Two ways to ship, a third on its way',
     cards: [
-      { to: '/assetbasedservices', text: 'Our trucks, our name, your appointment.', fact: '99.9%' },
-      { to: '/brokerageservices', text: 'FTL, LTL, expedited, dedicated, warehousing.', fact: '99.9%' },
+      { to: '/assetbasedservices', text: 'Our trucks, our name, your appointment.', fact: 'Our own trucks' },
+      { to: '/brokerageservices', text: 'FTL, LTL, expedited, dedicated, warehousing.', fact: '5 services' },
       { to: '/coming-soon?for=shipping', text: 'From expedited to economy, load by load.', fact: 'Coming soon' },
     ],
   },
@@ -44,10 +44,9 @@ export const page: TierContent = {
       rows: [
         ['Whose truck', 'Ours', 'A carrier’s that we choose'],
         ['Good for', 'Freight that must not change hands', 'Volume, variety, peaks'],
-        ['On-time guarantee', '99.9%', '99.9%'],
-        ['Chargeback promise', 'Yes', 'Yes'],
+        ['What it covers', 'Dock to dock by appointment', 'FTL, LTL, expedited, dedicated, warehousing'],
       ],
-      note: 'The terms come with your quote.',
+      note: 'Both carry the 99.9% on-time guarantee and the chargeback promise. The terms come with your quote.',
     },
   },
   questions,

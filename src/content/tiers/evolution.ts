@@ -36,7 +36,7 @@ export const page: TierContent = {
       { to: '/costoptimization', text: 'Five areas, and your cost per mile.', fact: 'Cost per mile' },
       { to: '/training', text: 'From onboarding to leadership.', fact: '6 areas' },
       { to: '/exitstrategy', text: 'Sell, hand over, step back.', fact: '6–24+ months' },
-      { to: '/brandexpansion', text: 'Be the carrier shippers call by name.', fact: '5 services' },
+      { to: '/brandexpansion', text: 'Shippers call you by name.', fact: '5 services' },
       { to: '/partnershipandscaling', text: 'Partners, franchise, new states.', fact: '1 session' },
     ],
   },

@@ -49,7 +49,7 @@ export const page: TierContent = {
       rows: [
         ['LLC', 'A company with members and an operating agreement', 'You drive yourself or with family'],
         ['C-Corp', 'A corporation with shareholders, taxed on its own', 'You want investors or plan to sell'],
-        ['S-Corp', 'A way for either of them to be taxed', 'Net earnings over $40K, about'],
+        ['S-Corp', 'A way for either of them to be taxed', 'Net earnings above about $40K'],
         ['DBA', 'A second name, not a second company', 'The doors or the bank say another name'],
       ],
     },

@@ -50,7 +50,7 @@ export const page: TierContent = {
   },
   questions,
   related: [
-    { to: '/compliance', text: 'The stop before: filings, insurance, testing.' },
+    { to: '/compliance', text: 'Filings, insurance, testing, kept in order.' },
     { to: '/evolution', text: 'The next stop: broker authority, terminals, credit.' },
   ],
   closing: { title: 'What takes you off the road most?', text: 'A few questions, then the stops in order, with times.' },

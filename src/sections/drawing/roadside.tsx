@@ -75,11 +75,11 @@ const dock = (x: number, length: number): readonly Part[] => [
   ),
 ]
 const crate = (x: number, y: number, high = 1): readonly Part[] => [
-  ['dark', x, y, 0, 5, 4.6, 0.6],
+  ['steel', x, y, 0, 5, 4.6, 0.6],
   ...Array.from({ length: high }, (_, index): Part => ['load', x + 0.3, y + 0.3, 0.6 + index * 3.4, 4.4, 4, 3.4]),
 ]
 const cone = (x: number, y: number): readonly Part[] => [
-  ['dark', x, y, 0, 2.8, 2.8, 0.4],
+  ['steel', x, y, 0, 2.8, 2.8, 0.4],
   ['amber', x + 0.5, y + 0.5, 0.4, 1.8, 1.8, 1.5],
   ['white', x + 0.75, y + 0.75, 1.9, 1.3, 1.3, 1],
   ['amber', x + 1, y + 1, 2.9, 0.8, 0.8, 1.2],
@@ -114,11 +114,13 @@ const board = (x: number, z: number, length: number, height: number, tone: Tone,
 ]
 /** A road that leaves the main one to the near side, seen from above like it. */
 const turning: readonly Part[] = [
-  { on: 'ground', at: [0, 0, 0], d: outline([13, -7, 0], [24, -7, 0], [24, 40, 0], [13, 40, 0]), tone: 'road' },
+  { on: 'ground', at: [0, 0, 0], d: outline([13, -7, 0], [24, -7, 0], [24, 70, 0], [13, 70, 0]), tone: 'road' },
   {
     on: 'ground',
     at: [0, 0, 0],
-    d: [0, 1, 2, 3, 4].map((dash) => outline([18.2, -3 + dash * 9, 0], [18.8, -3 + dash * 9, 0], [18.8, 2 + dash * 9, 0], [18.2, 2 + dash * 9, 0])).join(''),
+    d: [0, 1, 2, 3, 4, 5, 6, 7]
+      .map((dash) => outline([18.2, -3 + dash * 9, 0], [18.8, -3 + dash * 9, 0], [18.8, 2 + dash * 9, 0], [18.2, 2 + dash * 9, 0]))
+      .join(''),
     tone: 'amber',
   },
 ]
@@ -188,12 +190,12 @@ const things: Readonly<Record<Beside, readonly Part[]>> = {
   cabinets: [...cabinet(0), ...cabinet(5.6), ...cabinet(11.2)],
   mailboxes: [...mailbox(-2), ...mailbox(5.4), ...mailbox(12.8)],
   mast: [
-    ['steel', 4, 2, 0, 5, 5, 0.8],
-    ['white', 4.6, 2.6, 0.8, 3.8, 3.8, 3],
-    ['steel', 6.1, 4.1, 3.8, 0.9, 0.9, 15],
-    ['amber', 6, 4, 18.8, 1.1, 1.1, 1.1],
+    ['steel', 4, 8, 0, 5, 5, 0.8],
+    ['white', 4.6, 8.6, 0.8, 3.8, 3.8, 3],
+    ['steel', 6.1, 10.1, 3.8, 0.9, 0.9, 6],
+    ['amber', 6, 10, 9.8, 1.1, 1.1, 1.1],
     stroke(
-      [6.5, 4.5, 19.4],
+      [6.5, 10.5, 10.4],
       'M2.2-2.2a3.1 3.1 0 0 1 0 4.4M4.3-4.3a6.1 6.1 0 0 1 0 8.6M-2.2-2.2a3.1 3.1 0 0 0 0 4.4M-4.3-4.3a6.1 6.1 0 0 0 0 8.6',
       'green',
       0.9,
@@ -213,8 +215,8 @@ const things: Readonly<Record<Beside, readonly Part[]>> = {
     side([1, 9, 9], 'M5.6 2.4h3.2V8H5.6z', 'dark', 88),
     ['green', 0, -1, 9, 17, 11.6, 1.6],
   ],
-  guardrail: [...Array.from({ length: 12 }, (_, index): Part => ['steel', -34 + index * 8, -3, 0, 0.7, 0.7, 2.4]), ['steel', -36, -2.3, 1.4, 94, 0.5, 1.6]],
-  markers: [-22, -7, 8, 23].flatMap((x): readonly Part[] => [
+  guardrail: [...Array.from({ length: 18 }, (_, index): Part => ['steel', -14 + index * 8, -3, 0, 0.7, 0.7, 2.4]), ['steel', -16, -2.3, 1.4, 140, 0.5, 1.6]],
+  markers: [-7, 8, 23].flatMap((x): readonly Part[] => [
     ['steel', x + 1.2, -2, 0, 0.5, 0.5, 3],
     ['green', x, -1.6, 3, 3, 0.5, 4.4],
     stroke([x, -1.1, 7.4], 'M1 1h1M1 2.2h1M1 3.4h1', 'white', 0.6),
@@ -222,11 +224,11 @@ const things: Readonly<Record<Beside, readonly Part[]>> = {
   tractor: [],
   // On the road itself, ahead of the truck.
   closed: [
-    ['steel', 51, -30, 0, 0.9, 0.9, 6],
-    ['steel', 51, -10, 0, 0.9, 0.9, 6],
-    ...[0, 1, 2, 3, 4, 5].map((part): Part => [part % 2 === 0 ? 'amber' : 'white', 51.9, -31 + part * 4, 3.6, 0.6, 4, 2.6]),
-    ...cone(44, -29),
-    ...cone(44, -9),
+    ['steel', 57, -30, 0, 0.9, 0.9, 6],
+    ['steel', 57, -10, 0, 0.9, 0.9, 6],
+    ...[0, 1, 2, 3, 4, 5].map((part): Part => [part % 2 === 0 ? 'amber' : 'white', 57.9, -31 + part * 4, 3.6, 0.6, 4, 2.6]),
+    ...cone(51, -29),
+    ...cone(51, -9),
   ],
   'for-sale': board(19, 6, 11, 5.4, 'green', 'M2.4 2.7h6.2m-1.5-1.5 1.5 1.5-1.5 1.5M3.9 1.2 2.4 2.7l1.5 1.5'),
   fleet: [],
@@ -259,6 +261,7 @@ export function Roadside({ beside }: { readonly beside: Beside }) {
     <g transform={`translate(${project(PLACE).join(' ')})`}>
       {(parked[beside] ?? []).map(([along, across]) => (
         <g key={across} transform={`translate(${project([along, across, 0]).join(' ')})`}>
+          <chakra.path d={outline([37, 1, 0], [64, 1, 0], [64, 10.6, 0], [37, 10.6, 0])} fill="asphalt" opacity={0.35} />
           <Tractor />
         </g>
       ))}

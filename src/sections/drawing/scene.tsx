@@ -13,9 +13,11 @@ export function Scene({ vehicle, beside }: { readonly vehicle: Vehicle; readonly
   return (
     <chakra.svg viewBox="-12 -16 78 62" width="full" height="full" aria-hidden="true" overflow="visible">
       <defs>
-        <linearGradient id="scene-light" gradientUnits="userSpaceOnUse" x1="-24" x2="6" y1="0" y2="0">
-          <chakra.stop offset="0" css={{ stopColor: '{colors.asphalt}', stopOpacity: 0 }} />
-          <chakra.stop offset="1" css={{ stopColor: '{colors.onSign}' }} />
+        <linearGradient id="scene-light" gradientUnits="userSpaceOnUse" x1="-26" x2="-6" y1="-14" y2="-3">
+          {/* Along the road, slowly at both ends: haze, not a wall. */}
+          {[0, 0.04, 0.18, 0.5, 0.82, 0.96, 1].map((opacity, index) => (
+            <chakra.stop key={opacity} offset={index / 6} stopOpacity={opacity} css={{ stopColor: '{colors.onSign}' }} />
+          ))}
         </linearGradient>
         <mask id="scene-fade" maskUnits="userSpaceOnUse" x="-80" y="-60" width="500" height="340">
           <rect x="-80" y="-60" width="500" height="340" fill="url(#scene-light)" />
@@ -30,17 +32,17 @@ export function Scene({ vehicle, beside }: { readonly vehicle: Vehicle; readonly
             .join('')}
           fill="amber"
         />
+        {/* The shadow of noon. */}
+        <chakra.path
+          d={
+            vehicle === 'bobtail'
+              ? outline([37, 1, 0], [64, 1, 0], [64, 10.6, 0], [37, 10.6, 0])
+              : outline([-0.6, 1, 0], [64, 1, 0], [64, 10.6, 0], [-0.6, 10.6, 0])
+          }
+          fill="asphalt"
+          opacity={0.7}
+        />
       </g>
-      {/* The shadow of noon. */}
-      <chakra.path
-        d={
-          vehicle === 'bobtail'
-            ? outline([37, 1, 0], [64, 1, 0], [64, 10.6, 0], [37, 10.6, 0])
-            : outline([-0.6, 1, 0], [64, 1, 0], [64, 10.6, 0], [-0.6, 10.6, 0])
-        }
-        fill="asphalt"
-        opacity={0.7}
-      />
       <Truck vehicle={vehicle} />
       <Roadside beside={beside} />
     </chakra.svg>

@@ -68,7 +68,7 @@ const roads: Readonly<Record<Road, () => ReactNode>> = {
       <chakra.rect x={318} y={136} width={58} height={34} rx={3} fill="land" stroke="lane" strokeWidth={1.5} />
       <chakra.circle cx={404} cy={176} r={6} fill="green" />
       <PlanTruck x={342} y={219} angle={-6} />
-      <PlanTruck x={150} y={340} angle={-18.8} />
+      <PlanTruck x={540} y={210} angle={-20.5} />
     </>
   ),
   merge: () => (
@@ -95,7 +95,7 @@ const roads: Readonly<Record<Road, () => ReactNode>> = {
       <Travelling d={leaves[0] ?? ''} />
       <PlanTruck x={240} y={Y + 12} angle={0} />
       <PlanTruck x={560} y={Y - 12} angle={180} />
-      <PlanTruck x={X + 12} y={60} angle={-90} />
+      <PlanTruck x={X + 12} y={118} angle={-90} />
     </>
   ),
   'dock-to-dock': () => (

@@ -22,7 +22,7 @@ export function Truck({ vehicle }: { readonly vehicle: Vehicle }) {
 function Trailer({ vehicle }: { readonly vehicle: Exclude<Vehicle, 'bobtail'> }) {
   return (
     <>
-      <Block tone="dark" at={[TAIL + 1, 1, 2.4]} size={[NOSE - 8, WIDTH - 2, 1.4]} />
+      <Block tone="steel" at={[TAIL + 1, 1, 2.4]} size={[NOSE - 8, WIDTH - 2, 1.4]} />
       {[TAIL + 4.5, TAIL + 8.5].map((x) => (
         <Wheel key={x} at={[x, WIDTH, 1.7]} />
       ))}

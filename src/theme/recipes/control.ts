@@ -28,7 +28,7 @@ export const controlRecipe = defineRecipe({
     expect: {
       line: {},
       short: { maxWidth: '14rem', fontVariantNumeric: 'tabular-nums' },
-      moment: { maxWidth: '18rem', fontVariantNumeric: 'tabular-nums' },
+      moment: { maxWidth: { sm: '18rem' }, fontVariantNumeric: 'tabular-nums' },
       lines: { minHeight: '8.5rem', resize: 'vertical', fieldSizing: 'content' },
     },
   },

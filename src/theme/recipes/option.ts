@@ -24,7 +24,26 @@ export const optionRecipe = defineRecipe({
     '&:has([aria-invalid=true])': { borderColor: 'error', boxShadow: 'inset 0 0 0 1px {colors.error}' },
     '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
     '&:has([aria-disabled=true])': { cursor: 'default' },
-    '& input': { flex: 'none', width: '1.25rem', height: '1.25rem', accentColor: '{colors.green}', outline: 'none', cursor: 'inherit' },
+    // Drawn, not the browser's: its dark ones are a grey that this site has nowhere else.
+    '& input': {
+      flex: 'none',
+      position: 'relative',
+      width: '1.25rem',
+      height: '1.25rem',
+      appearance: 'none',
+      border: '1.5px solid',
+      borderColor: 'edge',
+      borderRadius: '4px',
+      bg: 'field',
+      outline: 'none',
+      cursor: 'inherit',
+      '&[type=radio]': { borderRadius: '50%' },
+      '&:checked': { borderColor: 'green', bg: 'green' },
+      '&:checked::before': { content: '""', position: 'absolute', inset: '0', bg: 'field' },
+      '&[type=checkbox]:checked::before': { clipPath: 'polygon(20% 48%, 32% 37%, 45% 52%, 72% 20%, 84% 31%, 46% 77%)' },
+      '&[type=radio]:checked::before': { inset: '0.3rem', borderRadius: '50%' },
+      '@media (forced-colors: active)': { appearance: 'auto' },
+    },
   },
   variants: {
     /** A single box with a sentence: no tile around it. */
