@@ -1,12 +1,13 @@
 /** A real PostgreSQL of one's own, for tests and bench: on loopback, syncing as in production, and free to be stopped, frozen and killed. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { postgresBin, postgresUser } from './bootstrap/postgres-place.mjs'
+import { childrenOf } from './children-of.ts'
 
 const START_MAX_MS = 30_000
 
@@ -135,13 +136,6 @@ const signalTo = (pid: number | undefined, signal: NodeJS.Signals) => {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
-}
-
-/** The processes that a process started; small machines have no `ps`. */
-const childrenOf = (pid: number | undefined): number[] => {
-  const file = `/proc/${pid}/task/${pid}/children`
-  const text = existsSync(file) ? readFileSync(file, 'utf8') : (spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' }).stdout ?? '')
-  return text.split(/\s+/).flatMap((part) => (part ? [Number(part)] : []))
 }
 
 const freePort = () =>

@@ -1,4 +1,5 @@
 /** What the parts of the bench share: servers with the same settings, visitors on raw sockets that cost little themselves. */
+import { spawnSync } from 'node:child_process'
 import { connect } from 'node:net'
 import { toBody } from '#contract/payload.ts'
 import { factoring } from '#contract/requests/factoring.ts'
@@ -13,9 +14,13 @@ const SETTINGS = {
 }
 
 /** The server, and the bare one, with the same settings. @throws with its output when it ends before it says its address */
-export const startOurs = (env: Readonly<Record<string, string>>): Promise<Started> => startServer({ ...SETTINGS, ...env })
-export const startBare = (env: Readonly<Record<string, string>>): Promise<Started> =>
-  start([process.execPath, 'scripts/bench/bare-server.ts'], { PORT: '0', ...SETTINGS, ...env })
+type Env = Readonly<Record<string, string>>
+export const startOurs = (env: Env, before: readonly string[] = []): Promise<Started> => startServer({ ...SETTINGS, ...env }, before)
+export const startBare = (env: Env, before: readonly string[] = []): Promise<Started> =>
+  start([...before, process.execPath, 'scripts/bench/bare-server.ts'], { PORT: '0', ...SETTINGS, ...env })
+
+/** Whether a program is on this machine's path. */
+export const isInstalled = (program: string): boolean => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0
 
 const body = JSON.stringify(toBody(factoring, factoring.sample))
 

@@ -1,6 +1,7 @@
 /** A server in a process of its own, for the bench. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { serverArgs } from '../bootstrap/server-args.mjs'
+import { childrenOf } from '../children-of.ts'
 
 export interface Started {
   readonly url: string
@@ -29,6 +30,8 @@ export async function start([program = '', ...args]: readonly string[], env: Rea
   const stop = () =>
     new Promise<void>((resolve) => {
       child.removeAllListeners('exit').once('exit', () => resolve())
+      // What stands in front of the command would leave it behind.
+      for (const pid of childrenOf(child.pid)) process.kill(pid, 'SIGKILL')
       child.kill('SIGKILL')
     })
   return { url, pid: child.pid ?? 0, stop }

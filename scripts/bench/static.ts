@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { installByApt } from '../bootstrap/apt.mjs'
-import { median } from './kit.ts'
+import { isInstalled, median } from './kit.ts'
 import { startServer } from './started.ts'
 
 const execute = promisify(execFile)
@@ -17,17 +17,11 @@ const ROUND_SECONDS = 3
 const ROUNDS = 3
 const STATIC_GOAL = 0.25
 
-const isInstalled = async (program: string) =>
-  execute('sh', ['-c', `command -v ${program}`]).then(
-    () => true,
-    () => false,
-  )
-
 /** Installs what measures where apt can. @returns why it is not here, as the end of a sentence */
 const ensurePrograms = async (): Promise<string | undefined> => {
-  const isHere = async () => (await Promise.all(['nginx', 'wrk', 'taskset'].map(isInstalled))).every(Boolean)
-  if (await isHere()) return undefined
-  return (await installByApt(['nginx-light', 'wrk'])) ?? ((await isHere()) ? undefined : 'not all of it is here')
+  const isHere = () => ['nginx', 'wrk', 'taskset'].every(isInstalled)
+  if (isHere()) return undefined
+  return (await installByApt(['nginx-light', 'wrk'])) ?? (isHere() ? undefined : 'not all of it is here')
 }
 
 /** Requests a second, as wrk counts them. @throws when one failed */

@@ -20,8 +20,8 @@ export interface QueuedMail {
 }
 
 export interface Outbox {
-  /** Queues a mail as part of a transaction. */
-  add(tx: Tx, mail: QueuedMail): Promise<void>
+  /** Queues mails as part of a transaction, in one statement. */
+  add(tx: Tx, ...mails: readonly [QueuedMail, ...QueuedMail[]]): Promise<void>
   /** Looks for due mails now; called after each commit that queued one. */
   wake(): void
   start(): void
@@ -208,25 +208,25 @@ export function createOutbox({ store, transport, render, now, log, domain, times
 
   return {
     wake,
-    async add(tx, { kind, payload }) {
-      const id = randomUUID()
+    async add(tx, ...mails) {
+      const rowOf = ({ kind, payload }: QueuedMail, id: string) => ({
+        id,
+        kind,
+        payload: JSON.stringify(payload),
+        message_id: `<${id}@${domain}>`,
+        state: 'queued' as const,
+        attempts: 0,
+        attempts_before: 0,
+        // At once whatever becomes of the clock: a time of today would be two days ahead once it is set back by two.
+        next_at: 0,
+        lease_until: 0,
+        created_at: now(),
+        finished_at: null,
+        last_error: null,
+      })
       await tx
         .insertInto('outbox')
-        .values({
-          id,
-          kind,
-          payload: JSON.stringify(payload),
-          message_id: `<${id}@${domain}>`,
-          state: 'queued',
-          attempts: 0,
-          attempts_before: 0,
-          // At once whatever becomes of the clock: a time of today would be two days ahead once it is set back by two.
-          next_at: 0,
-          lease_until: 0,
-          created_at: now(),
-          finished_at: null,
-          last_error: null,
-        })
+        .values(mails.map((mail) => rowOf(mail, randomUUID())))
         .execute()
     },
     start() {

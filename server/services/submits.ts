@@ -67,9 +67,10 @@ export function createSubmits({ store: { db, transact }, files, outbox, formLimi
    * can be: until the commit it holds up whatever else comes from that client.
    */
   const addMails = async (tx: Tx, submit: Submit, requestId: string, revision: number, noted: string | null) => {
-    await outbox.add(tx, { kind: 'team', payload: { requestId, revision } })
+    const payload = { requestId, revision }
     const isSuspect = await judge(tx, submit, requestId, noted)
-    if (visitorWrote(submit) && !isSuspect) await outbox.add(tx, { kind: 'receipt', payload: { requestId, revision } })
+    const receipt = visitorWrote(submit) && !isSuspect ? [{ kind: 'receipt', payload } as const] : []
+    await outbox.add(tx, { kind: 'team', payload }, ...receipt)
   }
 
   const addFiles = async (tx: Tx, requestId: string, revision: number, uploads: readonly Upload[]) => {

@@ -1,20 +1,30 @@
 /** Several units of work in one transaction, so that they share the one thing that is slow: the wait for the disk. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import type { Db, Tx } from '#server/store/store.ts'
 
 /** Runs work in a transaction; the answer comes once it is on the disk. @throws what the work throws; nothing of it stays then */
 export type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
 const AT_ONCE_MAX = 64
-/** A fraction of what a disk takes to sync. */
-const GATHER_MS = 2
+/** A disk that syncs faster than this gains nothing by waiting. */
+const SLOW_MS = 0.5
+/** Gathering never takes longer than the commit it spares, nor than this. */
+const GATHER_MAX_MS = 5
+/** The shortest pause there is. */
+const TICK_MS = 1
+
+const [SAVE, RELEASE, ROLL_BACK] = ['savepoint unit', 'release savepoint unit', 'rollback to savepoint unit'].map((text) => CompiledQuery.raw(text)) as [
+  CompiledQuery,
+  CompiledQuery,
+  CompiledQuery,
+]
 
 /** Takes one unit back. @throws the unit's own error when SQLite has rolled back all of it by itself (a full or broken disk) */
 const undo = async (tx: Tx, error: unknown) => {
   try {
-    await sql`rollback to savepoint unit`.execute(tx)
-    await sql`release savepoint unit`.execute(tx)
+    await tx.executeQuery(ROLL_BACK)
+    await tx.executeQuery(RELEASE)
   } catch {
     throw error
   }
@@ -28,30 +38,41 @@ export function createGroupCommit(db: Db): Transact {
   const waiting: { run(tx: Tx): Promise<void>; settle(): void; fail(error: unknown): void }[] = []
   let isBusy = false
 
+  /** @returns how many took part, and how long the commit itself took */
   const commitNext = async () => {
     const group = waiting.splice(0, AT_ONCE_MAX)
+    let commitAt = performance.now()
     try {
       await db.transaction().execute(async (tx) => {
         for (const { run } of group) await run(tx)
+        commitAt = performance.now()
       })
     } catch (error) {
       // No commit, so none of them happened, whatever their work had answered.
       for (const { fail } of group) fail(error)
-      return group.length
+      return { size: group.length, ms: 0 }
     }
     for (const { settle } of group) settle()
-    return group.length
+    return { size: group.length, ms: performance.now() - commitAt }
+  }
+
+  /**
+   * Lets others join the next group. Those who were just answered come back in a moment, and the disk would work for the
+   * first of them alone while the others wait for the next time: as long as they keep coming, a slow disk waits for them.
+   */
+  const gather = async (last: { readonly size: number; readonly ms: number }) => {
+    await new Promise(setImmediate)
+    if (last.ms < SLOW_MS || last.size + waiting.length < 3) return
+    const end = performance.now() + Math.min(last.ms, GATHER_MAX_MS)
+    for (let seen = -1; waiting.length > seen && waiting.length < AT_ONCE_MAX && performance.now() < end; ) {
+      seen = waiting.length
+      await pause(TICK_MS)
+    }
   }
 
   const work = async () => {
     isBusy = true
-    while (waiting.length > 0) {
-      const size = await commitNext()
-      // One turn of the event loop lets the requests that arrived meanwhile join. Those who were just answered come back in a
-      // moment; the first of them alone would have the disk work for him while the others wait for the next time.
-      await new Promise(setImmediate)
-      if (waiting.length < Math.floor(size / 2)) await pause(GATHER_MS)
-    }
+    while (waiting.length > 0) await gather(await commitNext())
     isBusy = false
   }
 
@@ -60,10 +81,10 @@ export function createGroupCommit(db: Db): Transact {
       let settle = () => {}
       waiting.push({
         async run(tx) {
-          await sql`savepoint unit`.execute(tx)
+          await tx.executeQuery(SAVE)
           try {
             const result = await unit(tx)
-            await sql`release savepoint unit`.execute(tx)
+            await tx.executeQuery(RELEASE)
             settle = () => resolve(result)
           } catch (error) {
             await undo(tx, error)

@@ -22,7 +22,7 @@ export function ContactHero() {
       >
         <chakra.svg viewBox="0 0 640 300" width="full" height="full" fill="none" preserveAspectRatio="xMaxYMid slice">
           <Lane d={road} width={56} />
-          <PlanTruck x={330} y={116} angle={-22} />
+          <PlanTruck x={268} y={163} angle={-24} />
         </chakra.svg>
         <chakra.div position="absolute" inset="0" backgroundImage="linear-gradient(to right, {colors.asphalt}, transparent 45%)" />
       </chakra.div>

@@ -66,6 +66,7 @@ const roads: Readonly<Record<Road, () => ReactNode>> = {
         <chakra.rect x={300} y={205} width={84} height={28} rx={3} fill="sign" stroke="onSign" strokeWidth={1.5} />
       </g>
       <chakra.rect x={318} y={136} width={58} height={34} rx={3} fill="land" stroke="lane" strokeWidth={1.5} />
+      <chakra.path d="M326 161h42" stroke="lane" strokeWidth={7} strokeDasharray="9 2" />
       <chakra.circle cx={404} cy={176} r={6} fill="green" />
       <PlanTruck x={342} y={219} angle={-6} />
       <PlanTruck x={540} y={210} angle={-20.5} />
