@@ -19,7 +19,7 @@ import { system } from '#src/theme/system.ts'
 const SessionDialog = lazy(async () => ({ default: (await import('#src/pages/session-dialog.tsx')).SessionDialog }))
 
 interface TalkDialogProps {
-  readonly open: boolean
+  readonly open: number
   readonly onClose: () => void
 }
 
@@ -84,15 +84,15 @@ function useLiveApp(isNeeded: boolean, onChange: LiveAppProps['onChange']) {
 function useTalk() {
   const navigate = useNavigate()
   const [Dialog, setDialog] = useState<ComponentType<TalkDialogProps> | null>(null)
-  const [isOpen, setOpen] = useState(false)
+  const [opening, setOpening] = useState(0)
   const open = async () => {
     try {
       const { TalkDialog } = await import('#src/pages/talk-dialog.tsx')
       setDialog(() => TalkDialog)
-      setOpen(true)
+      setOpening((last) => last + 1)
     } catch {
       await navigate('/contact-us')
     }
   }
-  return { open: () => void open(), dialog: Dialog && <Dialog open={isOpen} onClose={() => setOpen(false)} /> }
+  return { open: () => void open(), dialog: Dialog && <Dialog open={opening} onClose={() => setOpening(0)} /> }
 }

@@ -75,6 +75,27 @@ test('numbers of four countries; another country keeps the digits', async ({ pag
   await expect(number).toHaveValue(/^\+852 ?2145 ?5501/)
 })
 
+test('opened again in the moment of closing, it is open', async ({ page }) => {
+  await page.goto('/factoringform')
+  await opener(page).click()
+  await expect(dialog(page)).toBeVisible()
+  await opener(page).evaluate((link: HTMLElement) => {
+    const box = document.querySelector('dialog[open]') as HTMLDialogElement | null
+    // A busy phone is told of the closing after the next press.
+    const later = (event: Event) => {
+      event.stopImmediatePropagation()
+      setTimeout(() => box?.dispatchEvent(new Event('close')), 100)
+    }
+    box?.addEventListener('close', later, { capture: true, once: true })
+    box?.close()
+    link.click()
+  })
+  await page.waitForTimeout(300)
+  await expect(dialog(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+})
+
 test('without script it is the contact page; with a modifier a tab of its own', async ({ browser, page, context, baseURL }) => {
   const bare = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
   const plain = await bare.newPage()

@@ -2,7 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 
 interface DialogProps {
-  readonly open: boolean
+  /** A number tells one opening from the next: who opens it again in the moment of closing means it. */
+  readonly open: boolean | number
   readonly title: string
   /** By Esc, by the Close button, or by whoever closes it. */
   readonly onClose: () => void
@@ -21,7 +22,8 @@ export function Dialog({ open, title, onClose, children }: DialogProps) {
     <chakra.dialog
       ref={dialog}
       aria-labelledby={titleId}
-      onClose={onClose}
+      // Told of a moment late: by then it may be open again.
+      onClose={() => dialog.current?.open === true || onClose()}
       margin="auto"
       width="calc(100% - 2rem)"
       maxWidth="form"

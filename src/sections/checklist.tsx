@@ -35,14 +35,14 @@ export function Checklist({ groups, note, mark = 'check' }: { readonly groups: r
                       <Icon name="check" />
                     </chakra.span>
                   )}
-                  <span>
+                  <chakra.span minWidth="0" overflowWrap="anywhere">
                     <strong>{item.title}</strong>
                     {item.text !== undefined && (
                       <chakra.span display="block" marginTop="0.125rem" fontSize="0.9688rem">
                         {item.text}
                       </chakra.span>
                     )}
-                  </span>
+                  </chakra.span>
                 </chakra.li>
               ))}
             </chakra.ul>

@@ -26,11 +26,11 @@ export const page: ServiceContent = {
   title: 'The next truck should pay for itself',
   lead: 'Growth breaks fleets that only buy trucks. Five things have to grow together; we plan them together.',
   action: { label: 'Request a fleet plan', to: '/fleetexpansionform' },
-  sign: { figure: '5 bands', label: '1 · 2–5 · 6–10 · 11–25 · 25+ trucks' },
+  sign: { figure: '1 to 25+ trucks', label: 'a plan for where you are, and the next size' },
   vehicle: 'reefer',
   beside: 'fleet',
   facts: [
-    { figure: '1 to 25+', label: 'trucks, wherever you are' },
+    { figure: '5 sizes', label: 'of fleet: 1, 2–5, 6–10, 11–25, 25+' },
     { figure: '5 parts', label: 'of a plan, or all of them' },
     { figure: 'Lease or buy', label: 'worked out for your case' },
   ],

@@ -54,7 +54,7 @@ export const page: ServiceContent = {
         items: [
           { title: 'Name search', text: 'Whether your state still has it, before you print it on a door.' },
           { title: 'Articles of Organization', text: 'Prepared, checked with you, filed with the state.' },
-          { title: 'EIN application', text: 'The company’s number with the IRS.' },
+          { title: 'EIN application', text: 'The company’s number with the IRS, unless it has one.' },
           { title: 'Operating agreement template', text: 'Who owns what, who decides, who is paid.' },
           { title: 'State compliance guidance', text: 'What your state wants next, and when.' },
         ],

@@ -21,7 +21,7 @@ export const page: ServiceContent = {
   title: 'A place the trucks come home to',
   lead: 'Office, terminal with a yard, or both. Found, set up and staffed, in the city you name.',
   action: { label: 'Request a setup', to: '/terminalofficesetupform' },
-  sign: { figure: '3 set-ups', label: 'office, terminal with yard, or both' },
+  sign: { figure: '3 setups', label: 'office, terminal with yard, or both' },
   vehicle: 'flatbed',
   beside: 'terminal',
   facts: [
@@ -30,7 +30,7 @@ export const page: ServiceContent = {
     { figure: '1 city', label: 'is all we need to begin' },
   ],
   comparison: {
-    title: 'Three set-ups',
+    title: 'Three setups',
     table: {
       caption: 'Office, terminal with yard and both compared',
       columns: ['Office only', 'Terminal with yard', 'Both'],

@@ -61,7 +61,7 @@ export const page: TierContent = {
   },
   questions,
   related: [
-    { to: '/formation', text: 'The stop before: the company that files.' },
+    { to: '/formation', text: 'The company that all of it is filed for.' },
     { to: '/growth', text: 'The next stop: loads, cash, payroll.' },
   ],
   closing: { title: 'What is due next for you?', text: 'A few questions, then the stops in order, with times.' },

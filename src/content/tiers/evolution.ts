@@ -19,7 +19,7 @@ export const questions: readonly Question[] = [
 
 export const page: TierContent = {
   title: 'Every direction is open',
-  lead: 'Broker freight, open a terminal, build credit, train people, or prepare the day you hand over. Nine stops, in the order most carriers take them.',
+  lead: 'Broker freight, open a terminal, build credit, train people, or prepare the day you hand over. Nine stops; take the ones you need.',
   action: { label: 'Request an advisory session', to: '/advisory-session' },
   second: { label: 'Start here', to: '/start-here' },
   sign: { figure: '9 stops', label: 'from broker authority to partners' },
@@ -30,8 +30,8 @@ export const page: TierContent = {
     ordered: true,
     cards: [
       { to: '/brokerauthority', text: 'Arrange the freight you cannot haul.', fact: '20–25 days' },
-      { to: '/terminalsetup', text: 'Office, terminal with yard, or both.', fact: '3 set-ups' },
-      { to: '/fleetexpansion', text: 'Purchase, lease or finance, maintenance, retention.', fact: '5 bands' },
+      { to: '/terminalsetup', text: 'Office, terminal with yard, or both.', fact: '3 setups' },
+      { to: '/fleetexpansion', text: 'Purchase, lease or finance, maintenance, retention.', fact: '1 to 25+ trucks' },
       { to: '/businesscredit', text: 'DUNS, Net 30, fuel card, equipment.', fact: 'Net 30' },
       { to: '/costoptimization', text: 'Five areas, and your cost per mile.', fact: 'Cost per mile' },
       { to: '/training', text: 'From onboarding to leadership.', fact: '6 areas' },
@@ -55,7 +55,7 @@ export const page: TierContent = {
   },
   questions,
   related: [
-    { to: '/growth', text: 'The stop before: the office of a fleet.' },
+    { to: '/growth', text: 'The office of a fleet: payroll, books, dispatch.' },
     { to: '/compliance', text: 'Filings for every new state.' },
   ],
   closing: { title: 'Which exit is yours?', text: 'One session puts your plans in order.' },
