@@ -11,7 +11,7 @@ export function ExitSign({ children }: { readonly children: ReactNode }) {
       borderRadius="sign"
       border="1px solid"
       borderColor="sign"
-      display={{ base: 'block', lg: 'inline-block' }}
+      display={{ base: 'block', sm: 'inline-block' }}
       maxWidth="full"
     >
       <chakra.div

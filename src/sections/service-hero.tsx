@@ -41,7 +41,7 @@ export function ServiceHero({ path, name, above, page }: ServiceHeroProps) {
             position="relative"
             minHeight={page.sign.before === undefined ? { base: '25rem', sm: '26rem', lg: '31rem' } : { base: '27rem', sm: '28rem', lg: '33rem' }}
           >
-            <chakra.div position="absolute" top="0" right={{ lg: '0' }} width={{ base: 'full', lg: 'auto' }} maxWidth="full">
+            <chakra.div position="absolute" top="0" right={{ lg: '0' }} width={{ base: 'full', sm: 'auto' }} maxWidth="full">
               <chakra.div position="relative" zIndex="2">
                 <SignFigure sign={page.sign} />
               </chakra.div>
