@@ -1,7 +1,5 @@
 /** What is pressed before the app can hear it: kept, and done when it can. Links, disclosures and what is typed do without. */
 
-type Pressed = HTMLFormElement | HTMLElement
-
 /** Calls `act` when the app has taken the page over. */
 function whenHydrated(act: () => void): void {
   new MutationObserver((_, observer) => {
@@ -31,7 +29,7 @@ function whenResumed(element: Element, act: () => void): void {
  */
 export function keepPresses(): void {
   const early = new AbortController()
-  let pressed: Pressed | null = null
+  let pressed: HTMLElement | null = null
   const remember = (event: Event) => {
     if (!(event.target instanceof Element)) return
     if (event.type === 'click') pressed = event.target.closest<HTMLElement>('button[type=button]')

@@ -7,7 +7,7 @@ import { keepPresses } from '#src/early-presses.ts'
 import { atFirstSign, isTouched } from '#src/first-sign.ts'
 import { openInspector } from '#src/flows/inspect.ts'
 import { isAnythingKept, isKnown } from '#src/flows/is-known.ts'
-import { fetchAhead } from '#src/scripts-ahead.ts'
+import { fetchAhead, fetchScripts } from '#src/scripts-ahead.ts'
 
 if (import.meta.env.INSPECT) void openInspector()
 
@@ -18,6 +18,8 @@ let started = false
 const start = (late: boolean) => {
   if (started) return
   started = true
+  // Else each file would be asked for once the one before it has come.
+  fetchScripts()
   import('#src/hydrate.tsx')
     .then(({ hydrate }) => hydrate(root, late))
     .catch(() => {

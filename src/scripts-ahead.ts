@@ -3,11 +3,14 @@
 /** Safari knows no idle callback. */
 const whenIdle = (act: () => void) => (typeof requestIdleCallback === 'function' ? requestIdleCallback(act, { timeout: 2000 }) : setTimeout(act, 200))
 
-/** Fetches, without running them, the scripts that the build has listed in the page's template; when the page is loaded and idle. */
-export function fetchAhead(): void {
+/** Fetches, without running them and all at once, the scripts that the build has listed in the page's template; a second time does nothing. */
+export function fetchScripts(): void {
   const list = document.querySelector<HTMLTemplateElement>('#scripts-ahead')
-  if (!list) return
-  const fetchAll = () => document.head.append(list.content)
-  if (document.readyState === 'complete') whenIdle(fetchAll)
-  else addEventListener('load', () => whenIdle(fetchAll), { once: true })
+  if (list) document.head.append(list.content)
+}
+
+/** The same when the page is loaded and idle. */
+export function fetchAhead(): void {
+  if (document.readyState === 'complete') whenIdle(fetchScripts)
+  else addEventListener('load', () => whenIdle(fetchScripts), { once: true })
 }

@@ -4,6 +4,7 @@ import { TOKEN_STORAGE_KEY } from '#contract/limits.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { giveSign, openUntouched } from '#e2e/kit/guard.ts'
 import { freshAddress } from '#e2e/kit/mail.ts'
+import { holdScripts } from '#e2e/kit/scripts.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { marisol } from '#kit/charts/known-person.ts'
 import { openEmptyPage } from '../paths/kit/device.ts'
@@ -24,18 +25,8 @@ const scriptsOf = (page: Page) =>
     ahead: document.querySelector<HTMLTemplateElement>('#scripts-ahead')?.content.childElementCount,
   }))
 
-/** Holds every script of a page back until it is released. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release: () => void = () => undefined
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/{hydrate,shell,request}-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  return release
-}
+/** All but the entry. */
+const APP_SCRIPTS = '{hydrate,shell,request}-*.js'
 
 test('its scripts are on the device before they are needed, and run at the first sign, without a network too', async ({ page, context, guard }) => {
   await openUntouched(page, PATH)
@@ -57,7 +48,7 @@ test('its scripts are on the device before they are needed, and run at the first
 test('a submit before the app is there is sent once by it, and never by the browser', async ({ page }) => {
   const posts: unknown[] = []
   page.on('request', (request) => request.method() === 'POST' && posts.push(request.postDataJSON()))
-  const release = await holdScripts(page)
+  const release = await holdScripts(page, APP_SCRIPTS)
   const email = freshAddress('early')
   await openUntouched(page, PATH)
   await page.locator('[name=fullname]').fill('Early Bird')
@@ -76,7 +67,7 @@ test('a submit before the app is there is sent once by it, and never by the brow
 })
 
 test('an early submit of what is not complete says what is missing', async ({ page }) => {
-  const release = await holdScripts(page)
+  const release = await holdScripts(page, APP_SCRIPTS)
   await openUntouched(page, PATH)
   await page.locator('[name=fullname]').fill('Early Bird')
   await page.keyboard.press('Enter')

@@ -3,6 +3,7 @@ import { factoring } from '#contract/requests/factoring.ts'
 import { environment } from '#e2e/kit/environment.ts'
 import { mailsTo, mailTo } from '#e2e/kit/mail.ts'
 import { takeYourTime } from '#e2e/kit/person.ts'
+import { holdScripts } from '#e2e/kit/scripts.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 
 const team = () => environment().teamEmail
@@ -177,14 +178,7 @@ test('a double click sends once', async ({ page }) => {
 })
 
 test('what is typed before the page is hydrated is kept', async ({ page, baseURL }) => {
-  let release: () => void = () => undefined
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdScripts(page)
   await page.goto('about:blank')
   await page.evaluate((url) => location.assign(url), new URL('/factoringform', baseURL).href)
   await page.locator('input[name=fullname]').fill('Early Typist')

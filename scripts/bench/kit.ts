@@ -13,8 +13,9 @@ const SETTINGS = {
   SECRET_KEY: 'k'.repeat(40),
 }
 
-/** The server, and the bare one, with the same settings. @throws with its output when it ends before it says its address */
 type Env = Readonly<Record<string, string>>
+
+/** The server, and the bare one, with the same settings. @throws with its output when it ends before it says its address */
 export const startOurs = (env: Env, before: readonly string[] = []): Promise<Started> => startServer({ ...SETTINGS, ...env }, before)
 export const startBare = (env: Env, before: readonly string[] = []): Promise<Started> =>
   start([...before, process.execPath, 'scripts/bench/bare-server.ts'], { PORT: '0', ...SETTINGS, ...env })

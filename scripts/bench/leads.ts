@@ -3,7 +3,7 @@
  * `node:sqlite` server that makes the same two inserts in a transaction each, with the same durability, in the same run.
  * What group commit is worth depends on how long the disk takes to sync: so it is measured, and a slower one is tried too.
  */
-import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs'
+import { closeSync, fdatasyncSync, openSync, rmSync, writeSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,7 +21,8 @@ const SLOW_MS = 2
 
 /** Milliseconds that a sync of one page takes in a folder: the median. */
 const syncMs = (folder: string): number => {
-  const handle = openSync(join(folder, 'sync'), 'w')
+  const file = join(folder, `roadcharter-sync-${process.pid}`)
+  const handle = openSync(file, 'w')
   const page = Buffer.alloc(4_096)
   const times = Array.from({ length: SYNCS }, () => {
     writeSync(handle, page)
@@ -30,6 +31,7 @@ const syncMs = (folder: string): number => {
     return performance.now() - at
   })
   closeSync(handle)
+  rmSync(file)
   return median(times)
 }
 
