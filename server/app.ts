@@ -1,13 +1,15 @@
 /** The whole server as one value: everything it needs is handed in, so that tests run the real one. */
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { pino } from 'pino'
 import { JSON_BODY_MAX_BYTES } from '#contract/limits.ts'
 import { registerApi, registerUnknown } from '#server/api.ts'
-import { apiHeadersOf, baseHeaders, transportHeaders } from '#server/headers.ts'
+import { apiHeadersOf } from '#server/headers.ts'
 import { answerClientError } from '#server/http/client-error.ts'
 import { endConnections } from '#server/http/draining.ts'
+import { createPages } from '#server/http/pages-first.ts'
 import { failureHeaders, failureOf, toProblem } from '#server/http/problem.ts'
 import { logRequests } from '#server/http/request-log.ts'
 import { guardSlowClients, type Patience } from '#server/http/slow-clients.ts'
@@ -18,39 +20,41 @@ import { registerHealth } from '#server/routes/health.ts'
 import { eraseOld } from '#server/services/erasure.ts'
 import { mailboxFolder } from '#server/services/mailbox.ts'
 import { createServices, type ServiceDeps, type Services } from '#server/services.ts'
+import type { Site } from '#server/site.ts'
 
 export interface AppDeps extends ServiceDeps {
   readonly logger?: FastifyBaseLogger
   readonly patience?: Patience
-  /** Registers pages and the 404 page; without it unknown addresses get the API's 404. */
-  readonly site?: (app: FastifyInstance) => Promise<void>
+  /** Pages and the 404 page; without it unknown addresses get the API's 404. */
+  readonly site?: Pick<Site, 'answer'>
 }
 
-const HEADERS_TIMEOUT_MS = 10_000
-const KEEP_ALIVE_MS = 72_000
-/** Node's own limit for a whole request: above what an upload may take; shorter ones are guarded by slow-clients.ts. */
-const REQUEST_TIMEOUT_MS = 20 * 60_000
+/** In milliseconds, as Node's HTTP server takes them. */
+const TIMES = {
+  headersTimeout: 10_000,
+  keepAliveTimeout: 72_000,
+  /** For a whole request: above what an upload may take; shorter ones are guarded by slow-clients.ts. */
+  requestTimeout: 20 * 60_000,
+  connectionsCheckingInterval: 1_000,
+}
 const TIDY_EVERY_MS = 3_600_000
 const CLOSE_IDLE_EVERY_MS = 200
 const API_URL = /^\/(?:(?:backend|healthz|readyz|metrics)(?:[/?]|$)|(?:files|dev)\/)/
+type Headers = Readonly<Record<string, string>>
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** Whether an address belongs to the API, which answers in JSON whatever happens. */
-const isApi = (url: string) => API_URL.test(url)
+/** Whether a request is for a page or a file; all others are the API's, which answers in JSON whatever happens. */
+const isForSite = ({ method, url = '/' }: IncomingMessage) => (method === 'GET' || method === 'HEAD') && !API_URL.test(url)
 
-const setHeaders = (app: FastifyInstance, publicUrl: string) => {
-  const forApi = apiHeadersOf(publicUrl)
-  const forPages = { ...baseHeaders, ...transportHeaders(publicUrl) }
+const setHeaders = (app: FastifyInstance, headers: Headers) => {
   app.addHook('onRequest', async (request, reply) => {
-    if (!isApi(request.url)) return void reply.headers(forPages)
     // The same id stands in every log line of the request.
-    void reply.headers(forApi).header('X-Request-Id', request.id)
+    void reply.headers(headers).header('X-Request-Id', request.id)
   })
 }
 
-/** Every failure is JSON in the one shape, also that of a page: it carries the headers of the API. */
-const setErrors = (app: FastifyInstance, publicUrl: string) => {
-  const headers = apiHeadersOf(publicUrl)
+/** Every failure is JSON in the one shape. */
+const setErrors = (app: FastifyInstance, headers: Headers) => {
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblem(error)
     if (problem.status >= 500) request.log.error({ err: error }, 'unexpected')
@@ -102,7 +106,8 @@ const tieLives = (app: FastifyInstance, { settings, outbox, files, challenges, f
  */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { settings, now = Date.now } = deps
-  const headersOfRefusals = apiHeadersOf(settings.publicUrl)
+  const headers = apiHeadersOf(settings.publicUrl)
+  let pages: RequestListener | undefined
   const app = fastify({
     loggerInstance: deps.logger ?? pino({ level: 'silent' }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -111,19 +116,19 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     bodyLimit: JSON_BODY_MAX_BYTES,
     exposeHeadRoutes: false,
     return503OnClosing: false,
-    keepAliveTimeout: KEEP_ALIVE_MS,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: 1_000 },
-    clientErrorHandler: (error, socket) => answerClientError(error, socket, headersOfRefusals),
+    serverFactory: (api) => createServer(TIMES, (request, response) => (pages && isForSite(request) ? pages : api)(request, response)),
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, headers),
     frameworkErrors: (error, _request, reply) => {
       const problem = toProblem(error)
-      void (reply as FastifyReply).code(problem.status).headers(headersOfRefusals).type(JSON_TYPE).send(failureOf(problem))
+      void (reply as FastifyReply).code(problem.status).headers(headers).type(JSON_TYPE).send(failureOf(problem))
     },
   }) as unknown as FastifyInstance
   const services = await createServices(deps, app.log)
 
-  setHeaders(app, settings.publicUrl)
-  setErrors(app, settings.publicUrl)
+  if (deps.site) pages = createPages({ ...services, site: deps.site, log: app.log, failureHeaders: headers })
+
+  setHeaders(app, headers)
+  setErrors(app, headers)
   logRequests(app, services.metrics)
   guardSlowClients(app, deps.patience)
   app.addHook('onSend', async (request, reply) => drainUnreadBody(request, reply))
@@ -137,7 +142,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(async (api) => registerApi(api, services), { prefix: '/backend' })
   if (settings.smtpUrl === undefined) registerDevMail(app, mailboxFolder(settings))
   registerUnknown(app, services)
-  if (deps.site) await deps.site(app)
   tieLives(app, services, now)
   return app
 }

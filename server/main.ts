@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import closeWithGrace from 'close-with-grace'
-import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { company } from '#contract/company.ts'
 import { buildApp } from '#server/app.ts'
 import { createDraining } from '#server/http/draining.ts'
 import { createLogger } from '#server/logger.ts'
 import { readSettings, type Settings, SettingsError } from '#server/settings.ts'
+import { readSite, type Site } from '#server/site.ts'
 import { openStore } from '#server/store/store.ts'
 
 /** Longer than one mail under way may take to time out. */
@@ -28,11 +28,15 @@ const settingsOrExit = (): Settings => {
   }
 }
 
-const siteOf = async ({ publicUrl }: Settings): Promise<((app: FastifyInstance) => Promise<void>) | undefined> => {
+const siteOf = async ({ publicUrl }: Settings): Promise<Site | undefined> => {
   // The build writes this file last, so without it there is no whole build.
   if (!existsSync(join(distDir, 'site.json'))) return undefined
-  const { registerSite } = await import('#server/site.ts')
-  return (app) => registerSite(app, { distDir, publicUrl })
+  const site = await readSite({ distDir, publicUrl })
+  if (publicUrl.startsWith('https:') && publicUrl !== site.builtFor) {
+    const advice = `build again with PUBLIC_URL=${publicUrl} for right canonical links`
+    logger.warn(`The site was built for ${site.builtFor} and is published at ${publicUrl}: ${advice}`)
+  }
+  return site
 }
 
 const filesPlace = ({ s3, dataDir }: Settings) => (s3 ? `bucket ${s3.bucket}${s3.endpoint === undefined ? '' : ` at ${s3.endpoint}`}` : join(dataDir, 'files'))

@@ -1,10 +1,10 @@
-import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { failureAnswer } from '#contract/answer.ts'
 import { llc } from '#contract/filings/llc.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { newClient, newKey } from './kit/client.ts'
-import { type House, openHouse } from './kit/house.ts'
+import { openHouse } from './kit/house.ts'
+import { talk } from './kit/wire.ts'
 
 const FACTORING = `/backend/api/${factoring.endpoint}`
 const json = { 'content-type': 'application/json' }
@@ -92,46 +92,29 @@ test('a failure of ours is a bare 500 that tells nothing, and an unreachable dat
   expectRefusal(health)
 })
 
-const listen = async (house: House) => Number(new URL(await house.app.listen({ port: 0, host: '127.0.0.1' })).port)
-/** Sends raw bytes, answers what came until the server hung up. */
-const talk = (port: number, parts: readonly string[], pauseMs = 0) =>
-  new Promise<string>((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1')
-    let heard = ''
-    socket
-      .on('data', (chunk) => (heard += String(chunk)))
-      .on('close', () => resolve(heard))
-      .on('error', (error: NodeJS.ErrnoException) => (heard ? resolve(heard) : reject(error)))
-    void (async () => {
-      for (const part of parts) {
-        if (socket.destroyed) return
-        socket.write(part)
-        await new Promise((next) => setTimeout(next, pauseMs))
-      }
-    })()
-  })
-
 test('over a raw connection: no length is 411, no HTTP is 400, both in the one shape', async () => {
-  const house = await openHouse()
-  const port = await listen(house)
-  const chunked = await talk(port, [
+  const { app } = await openHouse()
+  const chunked = await talk(app, [
     `POST ${FACTORING} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nIdempotency-Key: ${newKey()}\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n`,
   ])
   expect(chunked).toMatch(/^HTTP\/1\.1 411 [\s\S]*cache-control: no-store[\s\S]*\{"message":"The request does not say how long it is\."\}$/i)
-  const nonsense = await talk(port, ['HELLO\r\n\r\n'])
+  const nonsense = await talk(app, ['HELLO\r\n\r\n'])
   expect(nonsense).toMatch(/^HTTP\/1\.1 400 [\s\S]*X-Content-Type-Options: nosniff[\s\S]*\{"message":"[^"]+"\}$/)
 })
 
 test('a body that trickles in is answered with 408 and cut off; an upload that moves is not', async () => {
   const house = await openHouse({ patience: { bodyMs: 300, progressMs: 300, progressBytes: 40, uploadMs: 5_000 } })
-  const port = await listen(house)
   const head = (type: string, path: string) =>
     `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nIdempotency-Key: ${newKey()}\r\nContent-Length: 600\r\n\r\n`
-  const slow = await talk(port, [head('application/json', FACTORING), ...'{"fullname": '.split('')], 60)
+  const slow = await talk(house.app, [head('application/json', FACTORING), ...'{"fullname": '.split('')], 60)
   expect(slow).toMatch(/^HTTP\/1\.1 408 [\s\S]*\{"message":"The request took too long/)
-  const stuck = await talk(port, [head('multipart/form-data; boundary=x', `/backend/api/${llc.endpoint}`), '--x'], 60)
+  const stuck = await talk(house.app, [head('multipart/form-data; boundary=x', `/backend/api/${llc.endpoint}`), '--x'], 60)
   expect(stuck).toMatch(/^HTTP\/1\.1 408 /)
-  const moving = talk(port, [head('multipart/form-data; boundary=x', `/backend/api/${llc.endpoint}`), ...Array.from({ length: 60 }, () => 'x'.repeat(10))], 20)
+  const moving = talk(
+    house.app,
+    [head('multipart/form-data; boundary=x', `/backend/api/${llc.endpoint}`), ...Array.from({ length: 60 }, () => 'x'.repeat(10))],
+    20,
+  )
   await new Promise((resolve) => setTimeout(resolve, 1_400))
   await house.close()
   expect(await moving).toMatch(/^HTTP\/1\.1 400 /)

@@ -1,6 +1,4 @@
 /** OWASP ASVS 5.0, item by item, as far as the server answers for it; docs/security.md has the whole table. */
-import { connect } from 'node:net'
-import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
 import { llc } from '#contract/filings/llc.ts'
 import { UPLOAD_MAX_BYTES } from '#contract/limits.ts'
@@ -10,8 +8,9 @@ import { createCodes } from '#server/services/code.ts'
 import { accountOf } from './kit/account-of.ts'
 import { pdf } from './kit/bytes.ts'
 import { multipartOf, newClient, newKey } from './kit/client.ts'
-import { type House, openHouse } from './kit/house.ts'
+import { openHouse } from './kit/house.ts'
 import { newPerson, PASSWORD, readCode, signUp, wrong } from './kit/people.ts'
+import { hear } from './kit/wire.ts'
 
 const open = async (options: Parameters<typeof openHouse>[0] = {}) => {
   const house = await openHouse(options)
@@ -19,24 +18,12 @@ const open = async (options: Parameters<typeof openHouse>[0] = {}) => {
 }
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 const isAlive = async (...token: Parameters<typeof accountOf>) => (await accountOf(...token)) !== null
-/** What a raw connection hears, as an answer. */
-const heardBy = async ({ app }: House, sent: string) => {
-  const socket = connect(Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port), '127.0.0.1')
-  socket.end(sent)
-  let heard = ''
-  for await (const chunk of socket) heard += String(chunk)
-  const [first = '', ...lines] = heard.split('\r\n\r\n')[0]?.split('\r\n') ?? []
-  const headers = Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]))
-  return { status: Number(first.split(' ')[1]), headers }
-}
 /** An answer of each kind, also of those that no route gives: the framework's, the parser's, a page's that broke. */
 const answersOfEachKind = async (env: Record<string, string> = {}) => {
-  const site = async (app: FastifyInstance) => {
-    app.get('/broken', () => {
+  const site = {
+    answer() {
       throw new Error('a page broke')
-    })
-    // As server/site.ts has it: every other GET comes here first.
-    app.get('/*', (_, reply) => reply.callNotFound())
+    },
   }
   const { house, client } = await open({ env, site })
   const big = [{ field: 'formationDocs', name: 'big.pdf', bytes: pdf(UPLOAD_MAX_BYTES + 1) }]
@@ -58,8 +45,8 @@ const answersOfEachKind = async (env: Record<string, string> = {}) => {
       'idempotency-key': newKey(),
     }),
     await client.submit(factoring, {}),
-    await heardBy(house, 'HELLO\r\n\r\n'),
-    await client.send('GET', '/broken'),
+    await hear(house.app, 'HELLO\r\n\r\n'),
+    await hear(house.app, 'GET /broken HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'),
   ]
   await house.store.db.schema.alterTable('requests').renameTo('gone').execute()
   answers.push(await client.submit(factoring))

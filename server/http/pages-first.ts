@@ -1,0 +1,53 @@
+/**
+ * Pages and their files are answered in front of the API's framework: its route, hooks and request objects cost three times
+ * what sending a small file does (docs/decisions/0073).
+ */
+import type { IncomingMessage, RequestListener } from 'node:http'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Draining } from '#server/http/draining.ts'
+import { failureOf, problemOf } from '#server/http/problem.ts'
+import { logAnswer, logLeaving } from '#server/http/request-log.ts'
+import type { Metrics } from '#server/services/metrics.ts'
+import type { Site } from '#server/site.ts'
+
+/** What all pages and files are called in logs and figures. */
+const ROUTE = '/*'
+
+export interface PageDeps {
+  readonly site: Pick<Site, 'answer'>
+  readonly log: FastifyBaseLogger
+  readonly metrics: Pick<Metrics, 'answered'>
+  readonly draining: Draining
+  /** Of an answer that could not be made. */
+  readonly failureHeaders: Readonly<Record<string, string>>
+}
+
+/** Answers every `GET` and `HEAD` from the site. */
+export function createPages({ site, log, metrics, draining, failureHeaders }: PageDeps): RequestListener {
+  const failed = JSON.stringify(failureOf(problemOf(500)))
+  const headersOfFailed = Object.entries({ ...failureHeaders, 'Content-Type': 'application/json; charset=utf-8' }).flat()
+
+  const answerOf = (request: IncomingMessage) => {
+    try {
+      return site.answer(request)
+    } catch (err) {
+      log.error({ err }, 'unexpected')
+      return { status: 500, headers: headersOfFailed, bytes: Buffer.from(failed) }
+    }
+  }
+
+  return (request, response) => {
+    const startedAt = performance.now()
+    const { status, headers, bytes } = answerOf(request)
+    response.once('close', () => {
+      const asked = { reqId: crypto.randomUUID(), method: request.method ?? 'GET', route: ROUTE }
+      if (response.writableFinished) logAnswer(log, metrics, { ...asked, status }, performance.now() - startedAt)
+      else logLeaving(log, asked)
+    })
+    // Nobody reads a body that comes with a question for a page: it ends with the connection.
+    const isLast = draining.isOn || hasBody(request)
+    response.writeHead(status, isLast ? [...headers, 'Connection', 'close'] : headers).end(bytes)
+  }
+}
+
+const hasBody = ({ headers }: IncomingMessage) => headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'

@@ -1,0 +1,49 @@
+/** What a server says on a raw connection, byte by byte: for requests that no client library would send. */
+import { connect } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+
+export interface Heard {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  /** What follows the first head: its body, and every answer after it. */
+  readonly rest: string
+}
+
+/** Where the server listens; it begins to when it did not. */
+export async function portOf(app: FastifyInstance): Promise<number> {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
+  return (app.server.address() as { port: number }).port
+}
+
+/**
+ * Sends the parts and reads until the server ends the connection.
+ *
+ * @param pauseMs between one part and the next
+ */
+export async function talk(app: FastifyInstance, parts: readonly string[], pauseMs = 0): Promise<string> {
+  const port = await portOf(app)
+  return new Promise<string>((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1')
+    let heard = ''
+    socket
+      .on('data', (chunk) => (heard += String(chunk)))
+      .on('close', () => resolve(heard))
+      .on('error', (error: NodeJS.ErrnoException) => (heard ? resolve(heard) : reject(error)))
+    void (async () => {
+      for (const part of parts) {
+        if (socket.destroyed) return
+        socket.write(part)
+        await new Promise((next) => setTimeout(next, pauseMs))
+      }
+    })()
+  })
+}
+
+/** Sends the text, and takes apart what the server says before it ends the connection. */
+export async function hear(app: FastifyInstance, sent: string): Promise<Heard> {
+  const heard = await talk(app, [sent])
+  const end = heard.indexOf('\r\n\r\n')
+  const [first = '', ...lines] = heard.slice(0, end).split('\r\n')
+  const headers = Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]))
+  return { status: Number(first.split(' ')[1]), headers, rest: heard.slice(end + 4) }
+}
