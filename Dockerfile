@@ -29,4 +29,4 @@ STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=20s --retries=3 \
   CMD ["./node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # See scripts/bootstrap/server-args.mjs.
-CMD ["./node", "--max-semi-space-size=1", "server/main.ts"]
+CMD ["./node", "--max-semi-space-size=4", "server/main.ts"]

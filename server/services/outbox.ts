@@ -3,7 +3,7 @@
  * under the attempt number it was claimed with; its Message-ID never changes, so a mail that was accepted just before
  * a crash is recognised by whoever receives it twice.
  */
-import { randomUUID } from 'node:crypto'
+import { randomUUIDv7 } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
@@ -226,7 +226,7 @@ export function createOutbox({ store, transport, render, now, log, domain, times
       })
       await tx
         .insertInto('outbox')
-        .values(mails.map((mail) => rowOf(mail, randomUUID())))
+        .values(mails.map((mail) => rowOf(mail, randomUUIDv7())))
         .execute()
     },
     start() {

@@ -1,5 +1,5 @@
 /** Stores a submitted form exactly once: the request, its files and its mails in one transaction. */
-import { createHash, randomUUID } from 'node:crypto'
+import { hash, randomUUIDv7 } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { FormDefinition } from '#contract/define.ts'
 import type { Answers } from '#contract/field.ts'
@@ -34,12 +34,18 @@ export interface Stored {
 /** A lost race (a reference taken, a revision overtaken) is tried again; more than this many is a bug. */
 const TRIES = 8
 
-/** What makes two sends of a form the same: path, texts in the order of the definition, and each file's name, size and bytes. */
-export function bodyHash({ definition, answers, uploads }: Pick<Submit, 'definition' | 'answers' | 'uploads'>): string {
+/** A submit as it is stored. */
+interface Content {
+  /** The body as JSON text. */
+  readonly answers: string
+  /** What makes two sends of a form the same: path, texts in the order of the definition, and each file's name, size and bytes. */
+  readonly hash: string
+}
+
+const contentOf = ({ definition, answers, uploads }: Submit): Content => {
+  const body = toBody(definition, answers)
   const files = uploads.map(({ field, name, size, sha256 }) => [field, name, size, sha256])
-  return createHash('sha256')
-    .update(JSON.stringify(['POST', definition.endpoint, Object.entries(toBody(definition, answers)), files]))
-    .digest('hex')
+  return { answers: JSON.stringify(body), hash: hash('sha256', JSON.stringify(['POST', definition.endpoint, Object.entries(body), files])) }
 }
 
 const visitorWrote = ({ definition, answers }: Submit) => Object.entries(definition.fields).some(([name, field]) => field.kind === 'email' && answers[name])
@@ -79,7 +85,7 @@ export function createSubmits({ store: { db, transact }, files, outbox, formLimi
       .insertInto('files')
       .values(
         uploads.map(({ field, name, size, type, sha256, arrival }, position) => ({
-          id: randomUUID(),
+          id: randomUUIDv7(),
           request_id: requestId,
           revision,
           field,
@@ -96,14 +102,14 @@ export function createSubmits({ store: { db, transact }, files, outbox, formLimi
       .execute()
   }
 
-  const correct = async (tx: Tx, old: RequestRow, submit: Submit, hash: string): Promise<Stored | undefined> => {
+  const correct = async (tx: Tx, old: RequestRow, submit: Submit, content: Content): Promise<Stored | undefined> => {
     const revision = old.revision + 1
     const changed = await tx
       .updateTable('requests')
       .set({
-        body_hash: hash,
+        body_hash: content.hash,
         revision,
-        answers: JSON.stringify(toBody(submit.definition, submit.answers)),
+        answers: content.answers,
         updated_at: now(),
         account_id: old.account_id ?? submit.accountId ?? null,
       })
@@ -137,29 +143,28 @@ export function createSubmits({ store: { db, transact }, files, outbox, formLimi
   }
 
   /** One try; undefined when another submit came between. */
-  const attempt = (submit: Submit, hash: string) =>
+  const attempt = (submit: Submit, content: Content) =>
     transact(async (tx): Promise<Stored | undefined> => {
-      const id = randomUUID()
+      const id = randomUUIDv7()
       const reference = newReference()
-      const inserted = await tx
+      const { numInsertedOrUpdatedRows: inserted } = await tx
         .insertInto('requests')
         .values({
           id,
           reference,
           form: submit.definition.route,
           idempotency_key: submit.idempotencyKey,
-          body_hash: hash,
+          body_hash: content.hash,
           revision: 1,
-          answers: JSON.stringify(toBody(submit.definition, submit.answers)),
+          answers: content.answers,
           account_id: submit.accountId ?? null,
           suspicion: submit.suspicion ?? null,
           created_at: now(),
           updated_at: now(),
         })
         .onConflict((conflict) => conflict.doNothing())
-        .returning('id')
-        .executeTakeFirst()
-      if (inserted) {
+        .executeTakeFirstOrThrow()
+      if (inserted === 1n) {
         await addFiles(tx, id, 1, submit.uploads)
         await addMails(tx, submit, id, 1, submit.suspicion ?? null)
         return { reference, outcome: 'created' }
@@ -167,12 +172,12 @@ export function createSubmits({ store: { db, transact }, files, outbox, formLimi
       const old = await tx.selectFrom('requests').selectAll().where('idempotency_key', '=', submit.idempotencyKey).executeTakeFirst()
       if (!old) return undefined
       if (old.form !== submit.definition.route) throw new Problem(409, 'This key was already used for another form. Reload the page and send again.')
-      return old.body_hash === hash ? { reference: old.reference, outcome: 'repeated' } : correct(tx, old, submit, hash)
+      return old.body_hash === content.hash ? { reference: old.reference, outcome: 'repeated' } : correct(tx, old, submit, content)
     })
 
-  const storeOnce = async (submit: Submit, hash: string): Promise<Stored> => {
+  const storeOnce = async (submit: Submit, content: Content): Promise<Stored> => {
     for (let tries = 0; tries < TRIES; tries += 1) {
-      const stored = await attempt(submit, hash)
+      const stored = await attempt(submit, content)
       if (stored) return stored
     }
     throw new Error(`no free place for a request after ${TRIES} tries`)
@@ -185,7 +190,7 @@ export function createSubmits({ store: { db, transact }, files, outbox, formLimi
    * @throws {Problem} 409 when the key belongs to another form, 429 when the client sent too many
    */
   return async function submitForm(submit: Submit): Promise<Stored> {
-    const hash = bodyHash(submit)
+    const content = contentOf(submit)
     let kept: string[] = []
     let stored: Stored | undefined
     // What failed for another reason than a rule may be stored all the same (a lost commit): its files are left to the sweep, which looks.
@@ -194,11 +199,11 @@ export function createSubmits({ store: { db, transact }, files, outbox, formLimi
       if (submit.uploads.length > 0) {
         // Spares a repeat the moving of its files; whoever slips past is found by the insert.
         const known = await db.selectFrom('requests').select(['body_hash', 'reference']).where('idempotency_key', '=', submit.idempotencyKey).executeTakeFirst()
-        if (known?.body_hash === hash) return { reference: known.reference, outcome: 'repeated' }
+        if (known?.body_hash === content.hash) return { reference: known.reference, outcome: 'repeated' }
       }
       // Bytes are durable before the row that promises them; a crash in between leaves a file for the sweep, never a row without one.
       kept = await keepAll(submit.uploads)
-      stored = await storeOnce(submit, hash)
+      stored = await storeOnce(submit, content)
     } catch (error) {
       isRefused = error instanceof Problem
       throw error
