@@ -12,7 +12,7 @@ import { endConnections } from '#server/http/draining.ts'
 import { createPages } from '#server/http/pages-first.ts'
 import { failureHeaders, failureOf, toProblem } from '#server/http/problem.ts'
 import { logRequests } from '#server/http/request-log.ts'
-import { guardSlowClients, type Patience } from '#server/http/slow-clients.ts'
+import { guardSlowClients, PATIENCE, type Patience } from '#server/http/slow-clients.ts'
 import { drainUnreadBody } from '#server/http/unread-body.ts'
 import { registerDevMail } from '#server/routes/dev-mail.ts'
 import { registerFiles } from '#server/routes/files.ts'
@@ -105,7 +105,7 @@ const tieLives = (app: FastifyInstance, { settings, outbox, files, challenges, f
  * @throws when the secret key cannot be read or the data folder cannot be written
  */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { settings, now = Date.now } = deps
+  const { settings, now = Date.now, patience = PATIENCE } = deps
   const headers = apiHeadersOf(settings.publicUrl)
   let pages: RequestListener | undefined
   const app = fastify({
@@ -116,7 +116,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     bodyLimit: JSON_BODY_MAX_BYTES,
     exposeHeadRoutes: false,
     return503OnClosing: false,
-    serverFactory: (api) => createServer(TIMES, (request, response) => (pages && isForSite(request) ? pages : api)(request, response)),
+    serverFactory: (api) =>
+      createServer(TIMES, (request, response) => (pages && isForSite(request) ? pages : api)(request, response)).setTimeout(patience.stillMs),
     clientErrorHandler: (error, socket) => answerClientError(error, socket, headers),
     frameworkErrors: (error, _request, reply) => {
       const problem = toProblem(error)
@@ -130,7 +131,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   setHeaders(app, headers)
   setErrors(app, headers)
   logRequests(app, services.metrics)
-  guardSlowClients(app, deps.patience)
+  guardSlowClients(app, patience)
   app.addHook('onSend', async (request, reply) => drainUnreadBody(request, reply))
   app.removeContentTypeParser('text/plain')
   endConnections(app, services.draining)

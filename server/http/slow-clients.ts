@@ -1,4 +1,4 @@
-/** Deadlines for bodies: a JSON body is short, an upload may take long but must move. */
+/** Deadlines for slow clients: a JSON body is short, an upload may take long but must move, and an answer must be read. */
 import type { FastifyInstance } from 'fastify'
 import { failureOf, problemOf } from '#server/http/problem.ts'
 
@@ -10,13 +10,15 @@ export interface Patience {
   readonly progressBytes: number
   /** … and to end within this. */
   readonly uploadMs: number
+  /** A connection on which nothing moves, in either direction, while it is answered. */
+  readonly stillMs: number
 }
 
 /** 4 KB in 12 s is an eighth of what a phone on the edge of GPRS manages; 12, so that whoever only holds a connection is gone within 15. */
-export const PATIENCE: Patience = { bodyMs: 12_000, progressMs: 12_000, progressBytes: 4_096, uploadMs: 15 * 60_000 }
+export const PATIENCE: Patience = { bodyMs: 12_000, progressMs: 12_000, progressBytes: 4_096, uploadMs: 15 * 60_000, stillMs: 120_000 }
 
 /** Answers 408 and closes when a body arrives too slowly. */
-export function guardSlowClients(app: FastifyInstance, patience: Patience = PATIENCE): void {
+export function guardSlowClients(app: FastifyInstance, patience: Patience): void {
   app.addHook('onRequest', async (request, reply) => {
     const { raw } = request
     if (raw.complete || raw.headers['content-length'] === undefined) return

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { failureAnswer } from '#contract/answer.ts'
 import { llc } from '#contract/filings/llc.ts'
 import { factoring } from '#contract/requests/factoring.ts'
+import { PATIENCE } from '#server/http/slow-clients.ts'
 import { newClient, newKey } from './kit/client.ts'
 import { openHouse } from './kit/house.ts'
 import { talk } from './kit/wire.ts'
@@ -103,7 +104,7 @@ test('over a raw connection: no length is 411, no HTTP is 400, both in the one s
 })
 
 test('a body that trickles in is answered with 408 and cut off; an upload that moves is not', async () => {
-  const house = await openHouse({ patience: { bodyMs: 300, progressMs: 300, progressBytes: 40, uploadMs: 5_000 } })
+  const house = await openHouse({ patience: { ...PATIENCE, bodyMs: 300, progressMs: 300, progressBytes: 40, uploadMs: 5_000 } })
   const head = (type: string, path: string) =>
     `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nIdempotency-Key: ${newKey()}\r\nContent-Length: 600\r\n\r\n`
   const slow = await talk(house.app, [head('application/json', FACTORING), ...'{"fullname": '.split('')], 60)

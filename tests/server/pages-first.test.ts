@@ -1,8 +1,10 @@
 /** Pages and files on the wire, in front of the API: what surrounds the answers of server/site.ts. */
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { factoring } from '#contract/requests/factoring.ts'
 import { createDraining } from '#server/http/draining.ts'
+import { PATIENCE } from '#server/http/slow-clients.ts'
 import { createLogger } from '#server/logger.ts'
 import type { Asked, Site } from '#server/site.ts'
 import { type House, openHouse } from './kit/house.ts'
@@ -100,6 +102,28 @@ test('a visitor who goes away while it is sent is a line, and no answer', async 
   socket.once('data', () => socket.destroy())
   expect(JSON.parse(await line('visitor went away'))).toMatchObject({ method: 'GET', route: '/*' })
   expect(await figures(house)).not.toContain('route="/*"')
+})
+
+test('a visitor who stops reading is let go; one who reads slowly is not', async () => {
+  const big = Buffer.alloc(32 * 1_048_576)
+  const answers = { answer: () => ({ status: 200 as const, headers: ['Content-Length', String(big.length)], bytes: big }) }
+  const { app } = await openHouse({ site: answers, patience: { ...PATIENCE, stillMs: 400 } })
+  const port = await portOf(app)
+  const slow = connect(port, '127.0.0.1', () => void slow.write(asked('GET', '/', last)))
+  let read = 0
+  slow.on('data', (chunk) => {
+    read += chunk.length
+    slow.pause()
+    setTimeout(() => slow.resume(), 5)
+  })
+  const still = connect(port, '127.0.0.1', () => void still.write(asked('GET', '/', last)))
+  still.pause()
+  const connections = () => new Promise<number>((resolve, reject) => app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))))
+  await eventually(connections, (count) => count === 2)
+  await once(slow, 'close')
+  expect(read).toBeGreaterThan(big.length)
+  await eventually(connections, (count) => count === 0)
+  still.destroy()
 })
 
 test('a page that breaks is a 500 in the one shape, told to the log, and the server goes on', async () => {
