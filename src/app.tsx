@@ -19,7 +19,7 @@ import { system } from '#src/theme/system.ts'
 const SessionDialog = lazy(async () => ({ default: (await import('#src/pages/session-dialog.tsx')).SessionDialog }))
 
 interface TalkDialogProps {
-  readonly open: number
+  readonly open: boolean
   readonly onClose: () => void
 }
 
@@ -84,15 +84,15 @@ function useLiveApp(isNeeded: boolean, onChange: LiveAppProps['onChange']) {
 function useTalk() {
   const navigate = useNavigate()
   const [Dialog, setDialog] = useState<ComponentType<TalkDialogProps> | null>(null)
-  const [opening, setOpening] = useState(0)
+  const [isOpen, setIsOpen] = useState(false)
   const open = async () => {
     try {
       const { TalkDialog } = await import('#src/pages/talk-dialog.tsx')
       setDialog(() => TalkDialog)
-      setOpening((last) => last + 1)
+      setIsOpen(true)
     } catch {
       await navigate('/contact-us')
     }
   }
-  return { open: () => void open(), dialog: Dialog && <Dialog open={opening} onClose={() => setOpening(0)} /> }
+  return { open: () => void open(), dialog: Dialog && <Dialog open={isOpen} onClose={() => setIsOpen(false)} /> }
 }

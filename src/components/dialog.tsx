@@ -2,8 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 
 interface DialogProps {
-  /** A number tells one opening from the next: who opens it again in the moment of closing means it. */
-  readonly open: boolean | number
+  readonly open: boolean
   readonly title: string
   /** By Esc, by the Close button, or by whoever closes it. */
   readonly onClose: () => void
@@ -22,7 +21,13 @@ export function Dialog({ open, title, onClose, children }: DialogProps) {
     <chakra.dialog
       ref={dialog}
       aria-labelledby={titleId}
-      // Told of a moment late: by then it may be open again.
+      // Whoever opened it leads: the browser tells of a closing of its own a moment late, when it may be open again.
+      onCancel={(event) => {
+        // A file picker within that is left without a choice says "cancel", too.
+        if (event.target !== dialog.current) return
+        event.preventDefault()
+        onClose()
+      }}
       onClose={() => dialog.current?.open === true || onClose()}
       margin="auto"
       width="calc(100% - 2rem)"

@@ -13,7 +13,7 @@ import { useRequest } from '#src/pages/use-request.ts'
 const talkFlow = requestFlow.provide({ actions: { tellReceived: () => undefined, tellFailed: () => undefined } })
 
 interface TalkDialogProps {
-  readonly open: number
+  readonly open: boolean
   readonly onClose: () => void
 }
 
