@@ -1,10 +1,11 @@
 /** The folder that the image and the systemd unit start. */
 import { execFile, spawn } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { llc } from '#contract/filings/llc.ts'
+import { serverArgs } from '../../scripts/bootstrap/server-args.mjs'
 import { pdf } from './kit/bytes.ts'
 import { multipartOf, newKey } from './kit/client.ts'
 import { FILES_KEY, newFolder, onEnd } from './kit/house.ts'
@@ -19,7 +20,7 @@ test('what is assembled starts by itself, elsewhere, and takes a form with a fil
   const before = readdirSync(folder, { recursive: true }).length
   const s3 = await openS3()
   const env = { DATA_DIR: newFolder(), FILES_KEY, S3_URL: s3.url, PORT: '0' }
-  const child = spawn(join(folder, 'node'), ['server/main.ts'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(join(folder, 'node'), [...serverArgs], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve))
   onEnd(() => void child.kill('SIGKILL'))
   let output = ''
@@ -43,4 +44,10 @@ test('what is assembled starts by itself, elsewhere, and takes a form with a fil
   child.kill('SIGTERM')
   expect(await ended).toBe(0)
   expect(readdirSync(folder, { recursive: true })).toHaveLength(before)
+})
+
+test('image and unit run Node as it is measured', () => {
+  const read = (file: string) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8')
+  expect(read('Dockerfile')).toContain(`CMD ${JSON.stringify(['./node', ...serverArgs]).replaceAll(',', ', ')}`)
+  expect(read('deploy/roadcharter@.service')).toContain(`ExecStart=/opt/roadcharter/node ${serverArgs.join(' ')}\n`)
 })
