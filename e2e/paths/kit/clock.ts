@@ -1,5 +1,6 @@
 /** The page's clock: it stands still unless a path lets time pass. */
 import type { Page } from '@playwright/test'
+import { keepRealTimers } from '#e2e/kit/real-timers.ts'
 import { START_MS } from '#kit/samples.ts'
 
 /** Time runs while the page loads, and is then set to the moment at which every path starts. */
@@ -9,18 +10,10 @@ const LOADING_MS = 20_000
  * late and must not be missed by them.
  */
 const AHEAD_MS = 1_000
-export const REAL_TIMERS = 'realTimers'
-export const TIMERS = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'requestAnimationFrame', 'cancelAnimationFrame'] as const
 
-/** Before the page opens. What must run by real time (axe) finds the browser's own timers under `realTimers`. */
+/** Before the page opens. */
 export async function installClock(page: Page): Promise<void> {
-  await page.context().addInitScript(
-    ([key, names]) => {
-      const own = globalThis as unknown as Record<string, (...args: unknown[]) => unknown>
-      Object.defineProperty(globalThis, key, { value: Object.fromEntries(names.map((name) => [name, own[name]?.bind(globalThis)])) })
-    },
-    [REAL_TIMERS, TIMERS] as const,
-  )
+  await keepRealTimers(page.context())
   await page.clock.install({ time: START_MS - LOADING_MS })
 }
 

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Path, Step } from '#kit/path.ts'
 import type { AnyChart } from '#kit/samples.ts'
 import { stepInWords } from '#kit/words.ts'
-import { expectAccessible } from './accessibility.ts'
+import { expectAccessibleOnPhone } from './accessibility.ts'
 import { HeldCalls } from './calls.ts'
 import { installClock, startClock } from './clock.ts'
 import type { AnyDriver } from './driver.ts'
@@ -71,7 +71,7 @@ export async function replayInBrowser(page: Page, chart: AnyChart, path: Path, d
     if (ahead) return
     await look(page, driver, state, state !== shown)
     shown = state
-    if (unchecked.delete(state)) await expectAccessible(page, state)
+    if (unchecked.delete(state)) await expectAccessibleOnPhone(page, state)
     if (!driver.keepsAlert) await dismissAlert(page)
   }
   let edges: readonly string[] = early.flatMap((step) => step.edges)
