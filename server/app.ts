@@ -40,13 +40,13 @@ const TIMES = {
 const TIDY_EVERY_MS = 3_600_000
 const CLOSE_IDLE_EVERY_MS = 200
 const API_URL = /^\/(?:(?:backend|healthz|readyz|metrics)(?:[/?]|$)|(?:files|dev)\/)/
-type Headers = Readonly<Record<string, string>>
+type HeaderLines = Readonly<Record<string, string>>
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** Whether a request is for a page or a file; all others are the API's, which answers in JSON whatever happens. */
 const isForSite = ({ method, url = '/' }: IncomingMessage) => (method === 'GET' || method === 'HEAD') && !API_URL.test(url)
 
-const setHeaders = (app: FastifyInstance, headers: Headers) => {
+const setHeaders = (app: FastifyInstance, headers: HeaderLines) => {
   app.addHook('onRequest', async (request, reply) => {
     // The same id stands in every log line of the request.
     void reply.headers(headers).header('X-Request-Id', request.id)
@@ -54,7 +54,7 @@ const setHeaders = (app: FastifyInstance, headers: Headers) => {
 }
 
 /** Every failure is JSON in the one shape. */
-const setErrors = (app: FastifyInstance, headers: Headers) => {
+const setErrors = (app: FastifyInstance, headers: HeaderLines) => {
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblem(error)
     if (problem.status >= 500) request.log.error({ err: error }, 'unexpected')
