@@ -1,12 +1,12 @@
 /** The whole server as one value: everything it needs is handed in, so that tests run the real one. */
-import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { pino } from 'pino'
 import { JSON_BODY_MAX_BYTES } from '#contract/limits.ts'
 import { registerApi, registerUnknown } from '#server/api.ts'
-import { apiHeadersOf } from '#server/headers.ts'
+import { apiHeadersOf, JSON_TYPE } from '#server/headers.ts'
 import { answerClientError } from '#server/http/client-error.ts'
 import { endConnections } from '#server/http/draining.ts'
 import { createPages } from '#server/http/pages-first.ts'
@@ -40,8 +40,8 @@ const TIMES = {
 const TIDY_EVERY_MS = 3_600_000
 const CLOSE_IDLE_EVERY_MS = 200
 const API_URL = /^\/(?:(?:backend|healthz|readyz|metrics)(?:[/?]|$)|(?:files|dev)\/)/
+
 type HeaderLines = Readonly<Record<string, string>>
-const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** Whether a request is for a page or a file; all others are the API's, which answers in JSON whatever happens. */
 const isForSite = ({ method, url = '/' }: IncomingMessage) => (method === 'GET' || method === 'HEAD') && !API_URL.test(url)
@@ -107,9 +107,11 @@ const tieLives = (app: FastifyInstance, { settings, outbox, files, challenges, f
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { settings, now = Date.now, patience = PATIENCE } = deps
   const headers = apiHeadersOf(settings.publicUrl)
-  let pages: RequestListener | undefined
+  const log: FastifyBaseLogger = deps.logger ?? pino({ level: 'silent' })
+  const services = await createServices(deps, log)
+  const pages = deps.site && createPages({ ...services, site: deps.site, log, failureHeaders: headers })
   const app = fastify({
-    loggerInstance: deps.logger ?? pino({ level: 'silent' }),
+    loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),
     trustProxy: settings.trustProxy.length > 0 ? [...settings.trustProxy] : false,
@@ -124,9 +126,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       void (reply as FastifyReply).code(problem.status).headers(headers).type(JSON_TYPE).send(failureOf(problem))
     },
   }) as unknown as FastifyInstance
-  const services = await createServices(deps, app.log)
-
-  if (deps.site) pages = createPages({ ...services, site: deps.site, log: app.log, failureHeaders: headers })
 
   setHeaders(app, headers)
   setErrors(app, headers)

@@ -3,6 +3,12 @@
  * The pages' own Content-Security-Policy comes from the build and stands in site.ts.
  */
 
+/** Of every answer in JSON. */
+export const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** Names and values in turn, as `writeHead` takes them without a look at each. */
+export const inTurn = (headers: Readonly<Record<string, string>>): string[] => Object.entries(headers).flat()
+
 /** On every answer, API and pages alike. */
 export const baseHeaders = {
   'X-Content-Type-Options': 'nosniff',

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import { baseHeaders, transportHeaders } from '#server/headers.ts'
+import { baseHeaders, inTurn, transportHeaders } from '#server/headers.ts'
 import { type Answer, type Copies, copiesOf, copyFor } from '#server/site/copies.ts'
 import { readSiteFiles } from '#server/site/files.ts'
 import { contentSecurityPolicy, type PolicyHashes } from '#server/site/policy.ts'
@@ -68,7 +68,7 @@ export async function readSite(options: { readonly distDir: string; readonly pub
 
   const movedTo = (path: string, query: string | undefined): Answer => ({
     status: 301,
-    headers: Object.entries({ ...common, Location: query === undefined ? path : `${path}?${query}`, 'Content-Length': '0' }).flat(),
+    headers: inTurn({ ...common, Location: query === undefined ? path : `${path}?${query}`, 'Content-Length': '0' }),
   })
 
   return {

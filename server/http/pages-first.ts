@@ -4,6 +4,7 @@
  */
 import type { IncomingMessage, RequestListener } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
+import { inTurn, JSON_TYPE } from '#server/headers.ts'
 import type { Draining } from '#server/http/draining.ts'
 import { failureOf, problemOf } from '#server/http/problem.ts'
 import { logAnswer, logLeaving } from '#server/http/request-log.ts'
@@ -24,23 +25,27 @@ export interface PageDeps {
 
 /** Answers every `GET` and `HEAD` from the site. */
 export function createPages({ site, log, metrics, draining, failureHeaders }: PageDeps): RequestListener {
-  const failed = JSON.stringify(failureOf(problemOf(500)))
-  const headersOfFailed = Object.entries({ ...failureHeaders, 'Content-Type': 'application/json; charset=utf-8' }).flat()
+  const failed = {
+    status: 500,
+    headers: inTurn({ ...failureHeaders, 'Content-Type': JSON_TYPE }),
+    bytes: Buffer.from(JSON.stringify(failureOf(problemOf(500)))),
+  }
 
-  const answerOf = (request: IncomingMessage) => {
+  const answerOf = (request: IncomingMessage, reqId: string) => {
     try {
       return site.answer(request)
     } catch (err) {
-      log.error({ err }, 'unexpected')
-      return { status: 500, headers: headersOfFailed, bytes: Buffer.from(failed) }
+      log.error({ reqId, err }, 'unexpected')
+      return failed
     }
   }
 
   return (request, response) => {
     const startedAt = performance.now()
-    const { status, headers, bytes } = answerOf(request)
+    const reqId = crypto.randomUUID()
+    const { status, headers, bytes } = answerOf(request, reqId)
     response.once('close', () => {
-      const asked = { reqId: crypto.randomUUID(), method: request.method ?? 'GET', route: ROUTE }
+      const asked = { reqId, method: request.method ?? 'GET', route: ROUTE }
       if (response.writableFinished) logAnswer(log, metrics, { ...asked, status }, performance.now() - startedAt)
       else logLeaving(log, asked)
     })

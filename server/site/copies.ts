@@ -1,23 +1,24 @@
 /** A file's ready-made answers, one pair a coding: putting headers together anew for each visitor cost more than sending the file. */
 import type { IncomingHttpHeaders } from 'node:http'
+import { inTurn } from '#server/headers.ts'
 import { chooseEncoding, type Encoding } from '#server/site/encoding.ts'
 import { matchesEtag, type SiteFile } from '#server/site/files.ts'
 
 export interface Answer {
   readonly status: 200 | 301 | 304 | 404
-  /** Names and values in turn, as `writeHead` takes them without a look at each. */
+  /** Names and values in turn. */
   readonly headers: string[]
   readonly bytes?: Buffer
 }
 
 interface Copy {
-  readonly etag: string
   readonly whole: Answer
-  readonly unchanged: Answer
+  readonly etag: string
+  /** Not of a 404: what is not there cannot be unchanged. */
+  readonly unchanged?: Answer
 }
 
 export interface Copies {
-  readonly status: 200 | 404
   readonly encodings: readonly Encoding[]
   readonly byEncoding: ReadonlyMap<Encoding, Copy>
 }
@@ -27,21 +28,20 @@ export function copiesOf({ type, variants }: SiteFile, status: 200 | 404, header
   if (!variants.has('identity')) throw new Error(`A compressed copy stands alone (${type}): build again`)
   const byEncoding = new Map<Encoding, Copy>()
   for (const [encoding, { bytes, etag }] of variants) {
-    // A 404 has no tag: what is not there cannot be unchanged.
     const common = { ...headers, ...(variants.size > 1 && { Vary: 'Accept-Encoding' }), ...(status === 200 && { ETag: etag }) }
     const coded = { ...(encoding !== 'identity' && { 'Content-Encoding': encoding }), 'Content-Type': type, 'Content-Length': String(bytes.length) }
     byEncoding.set(encoding, {
+      whole: { status, headers: inTurn({ ...common, ...coded }), bytes },
       etag,
-      whole: { status, headers: Object.entries({ ...common, ...coded }).flat(), bytes },
-      unchanged: { status: 304, headers: Object.entries(common).flat() },
+      ...(status === 200 && { unchanged: { status: 304, headers: inTurn(common) } }),
     })
   }
-  return { status, encodings: [...byEncoding.keys()], byEncoding }
+  return { encodings: [...byEncoding.keys()], byEncoding }
 }
 
 /** The answer in the coding the client likes best; that nothing has changed, to whoever has it already. */
-export function copyFor({ status, encodings, byEncoding }: Copies, headers: IncomingHttpHeaders): Answer {
+export function copyFor({ encodings, byEncoding }: Copies, headers: IncomingHttpHeaders): Answer {
   const copy = byEncoding.get(chooseEncoding(headers['accept-encoding'], encodings))
   if (!copy) throw new Error('The client was promised a coding that is not there')
-  return status === 200 && matchesEtag(headers['if-none-match'], copy.etag) ? copy.unchanged : copy.whole
+  return copy.unchanged && matchesEtag(headers['if-none-match'], copy.etag) ? copy.unchanged : copy.whole
 }

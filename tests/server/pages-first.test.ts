@@ -137,7 +137,8 @@ test('a page that breaks is a 500 in the one shape, told to the log, and the ser
   const { status, headers, rest } = await hear(house.app, asked('GET', '/', last))
   expect([status, headers['content-type'], headers['cache-control']]).toEqual([500, 'application/json; charset=utf-8', 'no-store'])
   expect(rest).toContain('Something went wrong on our side.')
-  expect(await line('unexpected')).toContain('a page broke')
+  const { reqId, err } = JSON.parse(await line('unexpected'))
+  expect([reqId, err.message]).toEqual([JSON.parse(await line('answered')).reqId, 'a page broke'])
   isBroken = false
   expect((await hear(house.app, asked('GET', '/', last))).status).toBe(200)
 })

@@ -11,6 +11,7 @@ import { type Chosen, multipartOf, newClient, newKey } from './kit/client.ts'
 import { type House, openHouse } from './kit/house.ts'
 import { openStored, readStored, sealedBytes, storedPath } from './kit/stored.ts'
 import { eventually } from './kit/wait.ts'
+import { portOf } from './kit/wire.ts'
 
 const FIELD = 'formationDocs'
 const { wrongType, tooBig, tooMany } = llc.fields[FIELD] as { wrongType: string; tooBig: string; tooMany: string }
@@ -172,10 +173,10 @@ test.each([
 
 test('a connection that breaks in the middle of a file leaves nothing behind', async () => {
   const house = await openHouse()
-  const address = await house.app.listen({ port: 0, host: '127.0.0.1' })
+  const port = await portOf(house.app)
   const { payload, headers } = await multipartOf(llc, llc.sample, [file('a.pdf', bytes.pdf(2_000_000))])
   for (const share of [0.1, 0.5, 0.95]) {
-    const socket = connect(Number(new URL(address).port), '127.0.0.1')
+    const socket = connect(port, '127.0.0.1')
     socket.write(
       `POST /backend/api/${llc.endpoint} HTTP/1.1\r\nHost: x\r\nIdempotency-Key: ${newKey()}\r\nContent-Type: ${headers['content-type']}\r\nContent-Length: ${payload.length}\r\n\r\n`,
     )

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { holdScripts } from '#e2e/kit/scripts.ts'
 import type { Step } from '#kit/path.ts'
 import type { AnyDriver } from './driver.ts'
 
@@ -17,14 +18,7 @@ export async function openPage(page: Page, driver: AnyDriver, early: readonly St
     await page.goto(driver.path)
     return
   }
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/*.js', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdScripts(page)
   const opened = page.goto(driver.path)
   await page.locator('h1').waitFor()
   for (const { stimulus } of typed) {
