@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { type DragEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { FileRef, FilesField } from '#contract/field.ts'
 import { announce } from '#src/components/announce.ts'
-import { describedBy, FieldShell, Hint, hintId } from '#src/components/field-shell.tsx'
+import { describedBy, FieldShell, Hint } from '#src/components/field-shell.tsx'
 import { FileRows } from '#src/components/file-rows.tsx'
 import { limitsText } from '#src/components/file-text.ts'
 import { Icon } from '#src/components/icon.tsx'
@@ -61,7 +61,8 @@ export function FileField({ name, field, value, error, disabled = false, actions
   }
 
   return (
-    <FieldShell name={name} field={{ label: field.label, required: field.required }} error={error}>
+    <FieldShell name={name} field={field} error={error}>
+      <Hint id={limitsId}>{limitsText(field)}</Hint>
       <chakra.div
         data-drop-zone
         data-over={over || undefined}
@@ -124,8 +125,6 @@ export function FileField({ name, field, value, error, disabled = false, actions
           cursor="pointer"
         />
       </chakra.div>
-      {field.hint !== undefined && <Hint id={hintId(name)}>{field.hint}</Hint>}
-      <Hint id={limitsId}>{limitsText(field)}</Hint>
       <FileRows
         field={field}
         files={value}

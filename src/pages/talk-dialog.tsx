@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { messages } from '#contract/messages.ts'
 import { talk } from '#contract/talk.ts'
 import { Button } from '#src/components/button.tsx'
@@ -39,7 +40,7 @@ interface ReceivedProps {
 
 function Received({ reference, onAnother, onClose }: ReceivedProps) {
   return (
-    <>
+    <chakra.div display="grid" gap="4" marginTop="4">
       <Notice kind="info">{messages.submitted}</Notice>
       <p>
         Your reference: <strong>{reference}</strong>
@@ -52,6 +53,6 @@ function Received({ reference, onAnother, onClose }: ReceivedProps) {
           Write another message
         </Button>
       </ButtonRow>
-    </>
+    </chakra.div>
   )
 }
