@@ -20,6 +20,7 @@ import { mailboxFolder } from '#server/services/mailbox.ts'
 import { createMetrics, type Metrics } from '#server/services/metrics.ts'
 import { createOutbox, type Outbox, type OutboxTimes } from '#server/services/outbox.ts'
 import { createPasswords, type PasswordCost } from '#server/services/passwords.ts'
+import { createRates, type Rates } from '#server/services/rates.ts'
 import { createSessions, type Sessions } from '#server/services/sessions.ts'
 import { createSubmits, type SubmitForm } from '#server/services/submits.ts'
 import type { Settings } from '#server/settings.ts'
@@ -56,6 +57,7 @@ export interface Services {
   readonly challenges: Challenges
   readonly accounts: Accounts
   readonly cookies: Cookies
+  readonly rates: Rates
   readonly formLimits: FormLimits
   readonly submitForm: SubmitForm
   readonly definitions: readonly Definition[]
@@ -84,7 +86,8 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger):
   const sessions = createSessions(now)
   const challenges = createChallenges({ store, outbox, limits, codeOf, now })
   const accounts = createAccounts({ store, passwords: createPasswords(deps.passwordCost), sessions, challenges, limits, outbox, now })
-  const formLimits = createFormLimits(secretKey, settings, now)
+  const rates = createRates(secretKey, now)
+  const formLimits = createFormLimits(rates, settings)
   const submitForm = createSubmits({ store, files, outbox, formLimits, now, log })
   const look = createHealth({ store, files, now })
   return {
@@ -97,6 +100,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger):
     challenges,
     accounts,
     cookies: createCookies(settings.publicUrl),
+    rates,
     formLimits,
     submitForm,
     definitions,

@@ -1,0 +1,45 @@
+/**
+ * The audit trail (ASVS 5.0, 16.2 and 16.3): a log line for each thing done to accounts, files and requests that somebody may
+ * have to look into later. It says when, what, with which outcome and from which network; the request's id comes with the
+ * logger. Addresses, names, codes, tokens and answers are never in it.
+ */
+import { isIPv6 } from 'node:net'
+import type { FastifyBaseLogger } from 'fastify'
+
+export type AuditEvent =
+  | 'log-in'
+  | 'log-out'
+  | 'code-asked'
+  | 'code-entered'
+  | 'account-made'
+  | 'password-reset'
+  | 'file-opened'
+  | 'admin-export'
+  | 'admin-erase'
+
+/** `done`: it happened. `refused`: a wrong password, code or proof. `limited`: a limit held it back; for `log-in` that is a lock-out. */
+export type AuditOutcome = 'done' | 'refused' | 'limited'
+
+interface AuditFacts {
+  readonly outcome: AuditOutcome
+  /** The client's address; shortened before it is written. */
+  readonly ip?: string
+  /** Ids of our own, counts and the like; nothing personal. */
+  readonly [more: string]: string | number | undefined
+}
+
+/** A network, not a household: the first three numbers of an IPv4 address, the first three groups of an IPv6 address. */
+export function shortenedAddress(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
+  if (isIPv6(ip) && mapped === undefined) {
+    const [head = '', tail] = ip.toLowerCase().split('::')
+    const groups = head.split(':').filter(Boolean)
+    return `${(tail === undefined ? groups : [...groups, '0', '0', '0']).slice(0, 3).join(':')}::/48`
+  }
+  return `${(mapped ?? ip).split('.').slice(0, 3).join('.')}.0/24`
+}
+
+/** Writes one line of the audit trail. @param log the request's own logger where there is a request, so that its id is in the line */
+export function audit(log: Pick<FastifyBaseLogger, 'info'>, event: AuditEvent, { ip, ...facts }: AuditFacts): void {
+  log.info({ audit: event, ...facts, ...(ip !== undefined && { client: shortenedAddress(ip) }) }, 'audit')
+}
