@@ -6,10 +6,11 @@ import { requests } from '#contract/requests/index.ts'
 import { type Cookies, createCookies } from '#server/http/cookies.ts'
 import { createDraining, type Draining } from '#server/http/draining.ts'
 import { createRenderer } from '#server/mail/render.ts'
-import { readSecretKey } from '#server/secret-key.ts'
+import { readSecretKeys } from '#server/secret-key.ts'
 import { type Accounts, createAccounts } from '#server/services/accounts.ts'
 import { type Challenges, createChallenges } from '#server/services/challenges.ts'
 import { createCodes } from '#server/services/code.ts'
+import { createCodeLimits } from '#server/services/code-limits.ts'
 import { createFileLinks, type FileLinks } from '#server/services/file-links.ts'
 import { createFileStore, type FileStore } from '#server/services/files.ts'
 import { createFormLimits, type FormLimits } from '#server/services/form-limits.ts'
@@ -75,18 +76,20 @@ const transportOf = (settings: Settings) =>
 export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger): Promise<Services> {
   const { settings, store, now = Date.now, definitions = [...requests, ...filings], transport = transportOf(settings) } = deps
   const { db } = store
-  const secretKey = readSecretKey(settings)
-  const codeOf = createCodes(secretKey)
-  const fileLinks = createFileLinks(secretKey, settings, now)
-  const render = createRenderer({ db, definitions, settings, codeOf, fileLinks, now })
+  const secretKeys = readSecretKeys(settings)
+  const [secretKey] = secretKeys
+  const codesOf = secretKeys.map(createCodes)
+  const fileLinks = createFileLinks(secretKeys, settings, now)
+  const render = createRenderer({ db, definitions, settings, codeOf: createCodes(secretKey), fileLinks, now })
   const domain = settings.mailFrom.address.split('@').at(-1) ?? 'localhost'
   const outbox = createOutbox({ store, transport, render, now, log, domain, ...(deps.outboxTimes && { times: deps.outboxTimes }) })
   const files = createFileStore({ dataDir: settings.dataDir, blobs: await openBlobs(settings, log), keys: readFileKeys(settings), log })
   const limits = createLimits(now)
   const sessions = createSessions(now)
-  const challenges = createChallenges({ store, outbox, limits, codeOf, now })
-  const accounts = createAccounts({ store, passwords: createPasswords(deps.passwordCost), sessions, challenges, limits, outbox, now })
   const rates = createRates(secretKey, now)
+  const codeLimits = createCodeLimits({ limits, rates, codeLimit: settings.codeLimit })
+  const challenges = createChallenges({ store, outbox, codeLimits, codesOf, now })
+  const accounts = createAccounts({ store, passwords: createPasswords(deps.passwordCost), sessions, challenges, limits, outbox, now })
   const formLimits = createFormLimits(rates, settings)
   const submitForm = createSubmits({ store, files, outbox, formLimits, now, log })
   const look = createHealth({ store, files, now })

@@ -2,6 +2,7 @@
 import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { company } from '#contract/company.ts'
+import { parseSecretKeys, SECRET_KEY_MIN_CHARACTERS } from '#server/secret-key.ts'
 import { parseFileKeys } from '#server/storage/keys.ts'
 import { parseS3Url, type S3Place } from '#server/storage/s3.ts'
 
@@ -38,7 +39,9 @@ export interface Settings {
   readonly formLimitSuspect: number
   /** … and beyond which they are refused with 429. */
   readonly formLimitRefuse: number
-  /** `undefined`: made and kept in `dataDir` (secret-key.ts). */
+  /** Codes that are mailed for one client in an hour, of all addresses together. */
+  readonly codeLimit: number
+  /** One or several, separated by commas, the first for new things; `undefined`: made and kept in `dataDir` (secret-key.ts). */
   readonly secretKey?: string
   /** Opens `/metrics` and the findings of `/readyz` from elsewhere; `undefined`: they are for this machine alone. */
   readonly metricsToken?: string
@@ -66,12 +69,11 @@ export class SettingsError extends Error {
 
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
 const SIMPLE_ADDRESS = /^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/
-const SECRET_KEY_MIN_CHARACTERS = 32
-
 const FILE_LINK_MAX_DAYS = 365
 const DRAIN_MAX_SECONDS = 300
 const KEEP_MAX_DAYS = 36_500
 const FORM_LIMIT_MAX = 1_000_000
+const CODE_LIMIT_MAX = 100_000
 
 const wholeNumber = (value: string, from: number, to: number) =>
   /^\d{1,9}$/.test(value) && Number(value) >= from && Number(value) <= to ? Number(value) : undefined
@@ -170,10 +172,11 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const formLimitRefuse = formLimit('FORM_LIMIT_REFUSE', Math.max(2_000, formLimitSuspect))
   if (formLimitRefuse < formLimitSuspect)
     problems.push(`FORM_LIMIT_REFUSE is "${formLimitRefuse}": expected at least FORM_LIMIT_SUSPECT, which is ${formLimitSuspect}`)
+  const codeLimit = take('CODE_LIMIT', `expected a whole number from 1 to ${CODE_LIMIT_MAX}`, (value) => wholeNumber(value, 1, CODE_LIMIT_MAX)) ?? 30
   const secretKey = take(
     'SECRET_KEY',
-    `expected at least ${SECRET_KEY_MIN_CHARACTERS} characters; "openssl rand -base64 32" makes a good one`,
-    (value) => (value.length >= SECRET_KEY_MIN_CHARACTERS ? value : undefined),
+    `expected at least ${SECRET_KEY_MIN_CHARACTERS} characters, as "openssl rand -base64 32" makes them; earlier keys, separated by commas, are good for what is under way`,
+    (value) => (parseSecretKeys(value) ? value : undefined),
     { secret: true },
   )
   const s3 = take('S3_URL', 'expected https://key:secret@host/bucket or s3://bucket?region=…, or nothing to keep files under DATA_DIR', parseS3Url, {
@@ -213,6 +216,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     fileLinkDays,
     formLimitSuspect,
     formLimitRefuse,
+    codeLimit,
     drainSeconds,
     ...(metricsToken !== undefined && { metricsToken }),
     ...(keepRequestsDays !== undefined && { keepRequestsDays }),

@@ -9,6 +9,8 @@ interface Details {
   /** Sent as `Retry-After`, rounded up. */
   readonly retryAfterSeconds?: number
   readonly headers?: Readonly<Record<string, string>>
+  /** Which limit held it back: for the audit trail, never sent. */
+  readonly limit?: string
 }
 
 /** A refusal with its status and a sentence for a person; throw it anywhere below a route. */
@@ -28,8 +30,8 @@ export const BROKEN_RULES = 'Please check the marked fields.'
 /** 422: the body breaks rules of the form. */
 export const brokenRules = (errors: Errors) => new Problem(422, BROKEN_RULES, { errors })
 
-/** 429 with `Retry-After`. */
-export function tooMany(what: string, waitMs: number): Problem {
+/** 429 with `Retry-After`. @param limit what the audit trail calls the limit */
+export function tooMany(what: string, waitMs: number, limit?: string): Problem {
   const seconds = Math.max(1, Math.ceil(waitMs / 1_000))
   const wait =
     seconds < 60
@@ -39,7 +41,7 @@ export function tooMany(what: string, waitMs: number): Problem {
         : seconds < 5_400
           ? `${Math.ceil(seconds / 60)} minutes`
           : `${Math.ceil(seconds / 3_600)} hours`
-  return new Problem(429, `${what} Try again in ${wait}.`, { retryAfterSeconds: seconds })
+  return new Problem(429, `${what} Try again in ${wait}.`, { retryAfterSeconds: seconds, ...(limit !== undefined && { limit }) })
 }
 
 /** 503 with `Retry-After`: the server is well but cannot take this now. */

@@ -63,9 +63,12 @@ export function createRenderer({ db, definitions, settings, codeOf, fileLinks, n
     },
     async code({ challengeId }) {
       const challenge = await db.selectFrom('challenges').selectAll().where('id', '=', String(challengeId)).executeTakeFirst()
-      if (!challenge || challenge.decoy === 1 || challenge.verified_at !== null || challenge.expires_at <= now()) return undefined
+      if (!challenge || challenge.verified_at !== null || challenge.expires_at <= now()) return undefined
+      // A decoy of a sign-up stands for an account; one of a reset for an address that nobody has, and that gets nothing.
+      if (challenge.decoy === 1) return challenge.purpose === 'signup' ? alreadyLetter({ to: challenge.email, publicUrl: settings.publicUrl }) : undefined
       return codeLetter({ to: challenge.email, code: codeOf(challenge.id), purpose: challenge.purpose, validForMs: challenge.expires_at - now() })
     },
+    // Of mails that an earlier release queued.
     already: async ({ to }) => (to ? alreadyLetter({ to, publicUrl: settings.publicUrl }) : undefined),
     async passwordChanged({ accountId }) {
       const account = await db.selectFrom('accounts').select('email').where('id', '=', String(accountId)).executeTakeFirst()

@@ -27,7 +27,7 @@ export function registerAccounts(app: FastifyInstance, { accounts, challenges, c
     return browser
   }
   const ask = (request: FastifyRequest, reply: FastifyReply, email: string, purpose: Purpose): Promise<ChallengeAnswer> =>
-    challenges.ask({ email, purpose, browser: browserOf(request, reply) })
+    challenges.ask({ email, purpose, browser: browserOf(request, reply), ip: request.ip })
 
   app.post(`/${accountEndpoints.signup}`, async (request, reply): Promise<ChallengeAnswer | TokenAnswer> => {
     const account = textsOf(request, signupBodyFields, passwordProblems)
@@ -48,7 +48,7 @@ export function registerAccounts(app: FastifyInstance, { accounts, challenges, c
 
   app.post(`/${accountEndpoints.resendCode}`, async (request): Promise<ChallengeAnswer> => {
     const { email } = textsOf(request, resendBodyFields)
-    return challenges.resend(email, cookies.read(request, 'browser'))
+    return challenges.resend(email, cookies.read(request, 'browser'), request.ip)
   })
 
   app.post(`/${accountEndpoints.forgotPassword}`, async (request, reply): Promise<ChallengeAnswer> => {

@@ -6,9 +6,14 @@ export const LOGIN_PAUSE_LONGEST_MS = 15 * 60_000
 /** Failures are forgotten when none was added for this long. */
 export const LOGIN_FORGET_AFTER_MS = 3_600_000
 
-/** Code mails per address and purpose, in any span of an hour and of a day. */
+/** Code mails per address, purpose and client, in any span of an hour and of a day. */
 export const CODE_MAILS_PER_HOUR = 5
 export const CODE_MAILS_PER_DAY = 10
+/** New codes for one inbox from all clients together. */
+export const CODES_TO_INBOX_PER_HOUR = 20
+export const CODES_TO_INBOX_PER_DAY = 60
+/** A client gets so many times in a day what it gets in an hour (CODE_LIMIT). */
+export const CODES_OF_CLIENT_DAY_FACTOR = 4
 export const HOUR_MS = 3_600_000
 export const DAY_MS = 24 * HOUR_MS
 

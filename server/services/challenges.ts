@@ -6,19 +6,11 @@ import { randomUUID } from 'node:crypto'
 import type { ChallengeAnswer, VerifyAnswer } from '#contract/accounts.ts'
 import { CODE_LIFETIME_MS, CODE_MAX_ATTEMPTS, CODE_RESEND_AFTER_MS } from '#contract/limits.ts'
 import { Problem, tooMany } from '#server/http/problem.ts'
-import {
-  CHALLENGE_KEPT_MS,
-  CODE_MAILS_PER_DAY,
-  CODE_MAILS_PER_HOUR,
-  CODE_REPEAT_MIN_LEFT_MS,
-  DAY_MS,
-  HOUR_MS,
-  PROOF_LIFETIME_MS,
-} from '#server/services/account-limits.ts'
+import { CHALLENGE_KEPT_MS, CODE_REPEAT_MIN_LEFT_MS, DAY_MS, PROOF_LIFETIME_MS } from '#server/services/account-limits.ts'
 import { CLOCK_SLACK_MS } from '#server/services/clock.ts'
 import { type CodeOf, isSameText } from '#server/services/code.ts'
+import type { CodeLimits } from '#server/services/code-limits.ts'
 import { emailKey } from '#server/services/email-key.ts'
-import type { Limits } from '#server/services/limits.ts'
 import type { Outbox } from '#server/services/outbox.ts'
 import { hashOf, newSecret } from '#server/services/secrets.ts'
 import type { ChallengeRow, Purpose } from '#server/store/schema.ts'
@@ -27,8 +19,9 @@ import type { Db, Store, Tx } from '#server/store/store.ts'
 interface Parts {
   readonly store: Pick<Store, 'db' | 'transact'>
   readonly outbox: Outbox
-  readonly limits: Limits
-  readonly codeOf: CodeOf
+  readonly codeLimits: CodeLimits
+  /** By each of the server's keys, the one for new codes first. */
+  readonly codesOf: readonly CodeOf[]
   readonly now: () => number
 }
 interface Asked {
@@ -36,19 +29,15 @@ interface Asked {
   readonly purpose: Purpose
   /** The browser's cookie. */
   readonly browser: string
+  /** The client's address. */
+  readonly ip: string
 }
 /** `proof` is set when the code was right: the browser keeps it as a cookie. */
 export type Verdict = VerifyAnswer & { readonly proof?: string }
 
 const NOT_ASKED = 'This browser has no open code for that address. Please start again.'
 
-const SPANS = ['hour', 'day'] as const
-const slotScope = (purpose: Purpose, email: string, span: (typeof SPANS)[number]) => `code:${purpose}:${emailKey(email)}:${span}`
-
-/** Where the codes mailed to an address are counted: all scopes of the table `slots` that name it. */
-export const slotScopesOf = (email: string) => (['signup', 'forgot'] as const).flatMap((purpose) => SPANS.map((span) => slotScope(purpose, email, span)))
-
-export function createChallenges({ store: { db, transact }, outbox, limits, codeOf, now }: Parts) {
+export function createChallenges({ store: { db, transact }, outbox, codeLimits, codesOf, now }: Parts) {
   const timesOf = ({ last_sent_at, expires_at }: Pick<ChallengeRow, 'last_sent_at' | 'expires_at'>): ChallengeAnswer => ({
     success: true,
     resendAfterMs: Math.max(0, last_sent_at + CODE_RESEND_AFTER_MS - now()),
@@ -69,27 +58,14 @@ export function createChallenges({ store: { db, transact }, outbox, limits, code
   const isOpen = (challenge: ChallengeRow) =>
     challenge.verified_at === null && challenge.attempts < CODE_MAX_ATTEMPTS && challenge.expires_at > now() + CODE_REPEAT_MIN_LEFT_MS
 
-  const countMail = async (tx: Tx, email: string, purpose: Purpose) => {
-    for (const [span, count, windowMs] of [
-      ['hour', CODE_MAILS_PER_HOUR, HOUR_MS],
-      ['day', CODE_MAILS_PER_DAY, DAY_MS],
-    ] as const) {
-      const admission = await limits.takeSlot(tx, slotScope(purpose, email, span), count, windowMs)
-      if (!admission.admitted) throw tooMany('We have sent too many codes to this address.', admission.waitMs)
-    }
-  }
-
-  /** Whether an account stands behind the address decides what is mailed, never what is answered. */
-  const addMail = async (tx: Tx, challenge: ChallengeRow, known: boolean) => {
-    if (challenge.decoy === 0) await outbox.add(tx, { kind: 'code', payload: { challengeId: challenge.id } })
-    else if (challenge.purpose === 'signup' && known) await outbox.add(tx, { kind: 'already', payload: { to: challenge.email } })
-  }
+  /** Whether an account stands behind the address is looked at when the mail is written; the work up to there is the same for all. */
+  const addMail = (tx: Tx, { id }: ChallengeRow) => outbox.add(tx, { kind: 'code', payload: { challengeId: id } })
 
   const isKnown = async (tx: Tx, email: string) =>
     (await tx.selectFrom('accounts').select('id').where('email_key', '=', emailKey(email)).executeTakeFirst()) !== undefined
 
-  const open = async (tx: Tx, { email, purpose, browser }: Asked): Promise<ChallengeRow> => {
-    await countMail(tx, email, purpose)
+  const open = async (tx: Tx, { email, purpose, browser, ip }: Asked): Promise<ChallengeRow> => {
+    await codeLimits.count(tx, { email, purpose, ip, isRepeat: false })
     const known = await isKnown(tx, email)
     const challenge: ChallengeRow = {
       id: randomUUID(),
@@ -106,12 +82,12 @@ export function createChallenges({ store: { db, transact }, outbox, limits, code
       proof_hash: null,
     }
     await tx.insertInto('challenges').values(challenge).execute()
-    await addMail(tx, challenge, known)
+    await addMail(tx, challenge)
     return challenge
   }
 
   /** Mails the same code again; false when another request just did, or the code can no longer be used. */
-  const repeat = async (tx: Tx, challenge: ChallengeRow): Promise<boolean> => {
+  const repeat = async (tx: Tx, challenge: ChallengeRow, ip: string): Promise<boolean> => {
     const repeated = await tx
       .updateTable('challenges')
       .set({ last_sent_at: now() })
@@ -122,8 +98,8 @@ export function createChallenges({ store: { db, transact }, outbox, limits, code
       .returning('id')
       .executeTakeFirst()
     if (!repeated) return false
-    await countMail(tx, challenge.email, challenge.purpose)
-    await addMail(tx, challenge, await isKnown(tx, challenge.email))
+    await codeLimits.count(tx, { email: challenge.email, purpose: challenge.purpose, ip, isRepeat: true })
+    await addMail(tx, challenge)
     return true
   }
 
@@ -132,13 +108,13 @@ export function createChallenges({ store: { db, transact }, outbox, limits, code
      * Mails a code. A browser that asks again for the same address and purpose gets its open challenge: the code is
      * repeated once 180 s are over, and until then nothing is mailed.
      *
-     * @throws {Problem} 429 when the address has had too many mails
+     * @throws {Problem} 429 when the address has had too many mails or the client asked for too many
      */
     async ask(asked: Asked): Promise<ChallengeAnswer> {
       const challenge = await transact(async (tx) => {
         const open_ = await newest(tx, asked.browser, asked.email, asked.purpose)
         if (!open_ || !isOpen(open_)) return open(tx, asked)
-        return (await repeat(tx, open_)) ? { ...open_, last_sent_at: now() } : open_
+        return (await repeat(tx, open_, asked.ip)) ? { ...open_, last_sent_at: now() } : open_
       })
       outbox.wake()
       return timesOf(challenge)
@@ -149,14 +125,14 @@ export function createChallenges({ store: { db, transact }, outbox, limits, code
      *
      * @throws {Problem} 429 before 180 s are over or beyond the mail limits, 409 when this browser asked for nothing
      */
-    async resend(email: string, browser: string | undefined): Promise<ChallengeAnswer> {
+    async resend(email: string, browser: string | undefined, ip: string): Promise<ChallengeAnswer> {
       const challenge = await transact(async (tx) => {
         const last = browser === undefined ? undefined : await newest(tx, browser, email)
         if (!last || browser === undefined) throw new Problem(409, NOT_ASKED)
         const waitMs = last.last_sent_at + CODE_RESEND_AFTER_MS - now()
         if (waitMs > 0) throw tooMany('A code was just sent.', waitMs)
-        if (!isOpen(last)) return open(tx, { email, purpose: last.purpose, browser })
-        if (!(await repeat(tx, last))) throw tooMany('A code was just sent.', CODE_RESEND_AFTER_MS)
+        if (!isOpen(last)) return open(tx, { email, purpose: last.purpose, browser, ip })
+        if (!(await repeat(tx, last, ip))) throw tooMany('A code was just sent.', CODE_RESEND_AFTER_MS)
         return { ...last, last_sent_at: now() }
       })
       outbox.wake()
@@ -177,7 +153,7 @@ export function createChallenges({ store: { db, transact }, outbox, limits, code
         .returning(['attempts', 'decoy'])
         .executeTakeFirst()
       if (!counted) return { success: false, reason: 'expired' }
-      const isRight = isSameText(codeOf(last.id), code) && counted.decoy === 0
+      const isRight = codesOf.some((codeOf) => isSameText(codeOf(last.id), code)) && counted.decoy === 0
       if (!isRight) return { success: false, reason: counted.attempts < CODE_MAX_ATTEMPTS ? 'wrong' : 'expired' }
       const proof = newSecret()
       const verified = await db

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import PostalMime from 'postal-mime'
-import { slotScopesOf } from '#server/services/challenges.ts'
+import { slotScopeOf } from '#server/services/code-limits.ts'
 import { emailKey } from '#server/services/email-key.ts'
 import type { FileStore } from '#server/services/files.ts'
 import type { AccountRow, RequestRow } from '#server/store/schema.ts'
@@ -97,7 +97,10 @@ export async function erasePerson(parts: Parts, email: string, mailbox: string):
   const ids = requests.map(({ id }) => id)
   const names = await store.transact(async (tx) => {
     const challenges = await tx.deleteFrom('challenges').where('email_key', '=', emailKey(email)).returning('id').execute()
-    await tx.deleteFrom('slots').where('scope', 'in', slotScopesOf(email)).execute()
+    await tx
+      .deleteFrom('slots')
+      .where('scope', 'like', `${slotScopeOf(email)}%`)
+      .execute()
     const gone = new Set<string>([...ids, ...challenges.map(({ id }) => id), ...(account ? [account.id] : [])])
     await eraseMails(
       tx,

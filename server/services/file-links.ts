@@ -1,5 +1,6 @@
 /** Addresses of uploaded files for the team's mails: each opens one file, for some days, and cannot be made without the server's key. */
 import { createHmac } from 'node:crypto'
+import type { SecretKeys } from '#server/secret-key.ts'
 import { isSameText } from '#server/services/code.ts'
 
 export interface FileLinks {
@@ -14,19 +15,25 @@ export interface FileLinks {
 const DAY_MS = 86_400_000
 const SECONDS = /^\d{1,12}$/
 
-export function createFileLinks(secretKey: string, { publicUrl, fileLinkDays }: { publicUrl: string; fileLinkDays: number }, now: () => number): FileLinks {
+/** @param secretKeys the first signs new links, all are good for checking */
+export function createFileLinks(
+  secretKeys: SecretKeys,
+  { publicUrl, fileLinkDays }: { publicUrl: string; fileLinkDays: number },
+  now: () => number,
+): FileLinks {
   // Named by its purpose, so that no code or other use of the key can pass for a signature.
-  const sign = (fileId: string, expires: string) => createHmac('sha256', secretKey).update(`file-link:${fileId}:${expires}`).digest('base64url')
+  const sign = (secretKey: string, fileId: string, expires: string) =>
+    createHmac('sha256', secretKey).update(`file-link:${fileId}:${expires}`).digest('base64url')
   const endsAt = () => now() + fileLinkDays * DAY_MS
   return {
     endsAt,
     urlOf(fileId) {
       const expires = String(Math.floor(endsAt() / 1_000))
-      return `${publicUrl}/files/${fileId}?expires=${expires}&signature=${sign(fileId, expires)}`
+      return `${publicUrl}/files/${fileId}?expires=${expires}&signature=${sign(secretKeys[0], fileId, expires)}`
     },
     judge(fileId, { expires, signature }) {
       if (typeof expires !== 'string' || typeof signature !== 'string' || !SECONDS.test(expires)) return 'forged'
-      if (!isSameText(sign(fileId, expires), signature)) return 'forged'
+      if (!secretKeys.some((secretKey) => isSameText(sign(secretKey, fileId, expires), signature))) return 'forged'
       return Number(expires) * 1_000 > now() ? 'good' : 'expired'
     },
   }

@@ -42,6 +42,8 @@ export interface OutboxTimes {
 export const OUTBOX_TIMES: OutboxTimes = { everyMs: 5_000, leaseMs: 60_000, firstPauseMs: 5_000, longestPauseMs: 7_200_000, maxAttempts: 25 }
 
 const AT_ONCE = 4
+/** A code is good for minutes, so no flood of other mails may stand before it. As the index `outbox_turn` has it. */
+const CODES_FIRST = `(kind <> 'code')`
 /** A mail server that cannot be reached is asked again after this part of a mail's first pause, doubled each time up to … */
 const AWAY_PART = 0.2
 /** … this many milliseconds: one probe for all mails, else thousands of waiting mails would each use up their tries. */
@@ -101,7 +103,7 @@ export function createOutbox({ store, transport, render, now, log, domain, times
     const due = sql`
       select id from outbox
       where state = 'queued' and ${isOver('next_at', times.longestPauseMs)} and ${isOver('lease_until', times.leaseMs)} ${others}
-      order by next_at, created_at limit ${count} ${sql.raw(store.kind === 'postgres' ? 'for update skip locked' : '')}`
+      order by ${sql.raw(CODES_FIRST)}, next_at, created_at limit ${count} ${sql.raw(store.kind === 'postgres' ? 'for update skip locked' : '')}`
     // As an array PostgreSQL looks once; as a list it may look again for each row, and take more than it may.
     const isDue = store.kind === 'postgres' ? sql`id = any(array(${due}))` : sql`id in (${due})`
     const { rows } = await store.transact((tx) =>

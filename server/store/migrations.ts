@@ -1,5 +1,5 @@
 /** Every change of the tables, in order; a released one is never edited. */
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Migration, MigrationProvider } from 'kysely/migration'
 
 const first: Migration = {
@@ -150,6 +150,23 @@ const fileKeys: Migration = {
   },
 }
 
+/** Codes leave before other mails; all codes of an address end with a reset. */
+const accounts: Migration = {
+  // biome-ignore lint/suspicious/noExplicitAny: a migration must not follow later changes of the schema's types
+  async up(db: Kysely<any>) {
+    const { schema } = db
+    await schema.createIndex('outbox_turn').on('outbox').columns(['state']).expression(sql`(kind <> 'code')`).columns(['next_at', 'created_at']).execute()
+    await schema.dropIndex('outbox_due').execute()
+    await schema.createIndex('challenges_email').on('challenges').column('email_key').execute()
+  },
+}
+
 export const migrations: MigrationProvider = {
-  getMigrations: async () => ({ '001-first': first, '002-quarantine': quarantine, '003-outbox-rounds': outboxRounds, '004-file-keys': fileKeys }),
+  getMigrations: async () => ({
+    '001-first': first,
+    '002-quarantine': quarantine,
+    '003-outbox-rounds': outboxRounds,
+    '004-file-keys': fileKeys,
+    '006-accounts': accounts,
+  }),
 }

@@ -3,7 +3,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readSecretKey } from '#server/secret-key.ts'
+import { readSecretKeys } from '#server/secret-key.ts'
 import { readSettings, type SettingsError } from '#server/settings.ts'
 import { parseS3Url } from '#server/storage/s3.ts'
 import { FILES_KEY, newFolder } from './kit/house.ts'
@@ -73,6 +73,7 @@ test('given values are taken', () => {
     fileLinkDays: 30,
     formLimitSuspect: 500,
     formLimitRefuse: 2_000,
+    codeLimit: 30,
     drainSeconds: 0,
   })
 })
@@ -94,6 +95,8 @@ test.each([
   ['TRUST_PROXY', '1'],
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['SECRET_KEY', 'short'],
+  ['SECRET_KEY', `${'s'.repeat(32)},short`],
+  ['CODE_LIMIT', '0'],
   ['FORM_LIMIT_SUSPECT', '0'],
   ['FORM_LIMIT_REFUSE', 'none'],
   ['FORM_LIMIT_REFUSE', '19'],
@@ -149,12 +152,13 @@ test('a port in use is told in one sentence', async () => {
 
 test('the secret key is made once, for its owner only, and kept', () => {
   const dataDir = newFolder()
-  const key = readSecretKey({ dataDir })
-  expect(key).toHaveLength(43)
-  expect(readSecretKey({ dataDir })).toBe(key)
+  const keys = readSecretKeys({ dataDir })
+  expect(keys).toEqual([expect.stringMatching(/^.{43}$/)])
+  expect(readSecretKeys({ dataDir })).toEqual(keys)
   expect(statSync(join(dataDir, 'secret.key')).mode & 0o777).toBe(0o600)
-  expect(readFileSync(join(dataDir, 'secret.key'), 'utf8').trim()).toBe(key)
-  expect(readSecretKey({ dataDir, secretKey: 'given'.repeat(8) })).toBe('given'.repeat(8))
+  expect(readFileSync(join(dataDir, 'secret.key'), 'utf8').trim()).toBe(keys[0])
+  const given = ['given'.repeat(8), 'older'.repeat(8)]
+  expect(readSecretKeys({ dataDir, secretKey: given.join(', ') })).toEqual(given)
   writeFileSync(join(dataDir, 'secret.key'), '\n')
-  expect(() => readSecretKey({ dataDir })).toThrow(/remove it/)
+  expect(() => readSecretKeys({ dataDir })).toThrow(/remove it/)
 })

@@ -145,13 +145,31 @@ test('no link but a whole and unchanged one opens anything, and none tells which
     expect((await opened.get(`${path}?expires=${expires}&signature=${signature}`)).status).toBe(404)
 })
 
+test('links signed with the key of before open files as long as it stands behind the new one', async () => {
+  const opened = await open()
+  const { links } = await sendFiles(opened)
+  const { house } = opened
+  const before = house.settings.secretKey ?? ''
+  await house.close()
+  const statusWith = async (keys: readonly string[]) => {
+    const env = { SECRET_KEY: keys.join(','), ...(house.settings.databaseUrl && { DATABASE_URL: house.settings.databaseUrl }) }
+    const next = await openHouse({ dataDir: house.dataDir, env })
+    const { pathname, search } = new URL(links[0] ?? '')
+    const { status } = await newClient(next.app).send('GET', `${pathname}${search}`)
+    await next.close()
+    return status
+  }
+  const newKey = 'n'.repeat(40)
+  expect([await statusWith([newKey, before]), await statusWith([newKey])]).toEqual([200, 404])
+})
+
 test('a key of another server opens nothing here, and a file that is gone is a clear 404', async () => {
   const { rmSync } = await import('node:fs')
   const opened = await open()
   const { links } = await sendFiles(opened)
   const { createFileLinks } = await import('#server/services/file-links.ts')
   const id = new URL(links[0] ?? '').pathname.split('/').at(-1) ?? ''
-  const foreign = createFileLinks('another key, thirty-two letters..', { publicUrl: 'https://www.example.com', fileLinkDays: 14 }, Date.now)
+  const foreign = createFileLinks(['another key, thirty-two letters..'], { publicUrl: 'https://www.example.com', fileLinkDays: 14 }, Date.now)
   expect((await opened.get(foreign.urlOf(id))).status).toBe(404)
   rmSync(await pathOfFirst(opened.house))
   const missing = await opened.get(links[0] ?? '')
