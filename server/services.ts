@@ -16,6 +16,7 @@ import { createFileStore, type FileStore } from '#server/services/files.ts'
 import { createFormLimits, type FormLimits } from '#server/services/form-limits.ts'
 import { createHealth, type Look } from '#server/services/health.ts'
 import { createLimits } from '#server/services/limits.ts'
+import { createLoginLimits } from '#server/services/login-limits.ts'
 import { type MailTransport, mailboxTransport, smtpTransport } from '#server/services/mail-transport.ts'
 import { mailboxFolder } from '#server/services/mailbox.ts'
 import { createMetrics, type Metrics } from '#server/services/metrics.ts'
@@ -89,7 +90,8 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger):
   const rates = createRates(secretKey, now)
   const codeLimits = createCodeLimits({ limits, rates, codeLimit: settings.codeLimit })
   const challenges = createChallenges({ store, outbox, codeLimits, codesOf, now })
-  const accounts = createAccounts({ store, passwords: createPasswords(deps.passwordCost), sessions, challenges, limits, outbox, now })
+  const loginLimits = createLoginLimits({ transact: store.transact, limits, rates })
+  const accounts = createAccounts({ store, passwords: createPasswords(deps.passwordCost), sessions, challenges, loginLimits, outbox, now })
   const formLimits = createFormLimits(rates, settings)
   const submitForm = createSubmits({ store, files, outbox, formLimits, now, log })
   const look = createHealth({ store, files, now })

@@ -33,7 +33,7 @@ export function registerAccounts(app: FastifyInstance, { accounts, challenges, c
     const account = textsOf(request, signupBodyFields, passwordProblems)
     const proof = cookies.read(request, 'proof')
     if (proof === undefined || !(await challenges.isProven(account.email, 'signup', proof))) return ask(request, reply, account.email, 'signup')
-    const token = await accounts.create(account, proof)
+    const token = await accounts.create(account, proof, request.ip)
     cookies.clear(reply, 'proof')
     reply.code(201)
     return { success: true, token }

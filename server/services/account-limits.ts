@@ -5,6 +5,12 @@ export const LOGIN_PAUSE_FIRST_MS = 60_000
 export const LOGIN_PAUSE_LONGEST_MS = 15 * 60_000
 /** Failures are forgotten when none was added for this long. */
 export const LOGIN_FORGET_AFTER_MS = 3_600_000
+/** Failures of one client over all addresses. */
+export const LOGIN_FAILURES_OF_CLIENT_PER_HOUR = 100
+/** Failures in a row for one address over all clients, after which only a reset helps (NIST SP 800-63B-4, 3.2.2) … */
+export const ACCOUNT_FAILURES_MAX = 100
+/** … and how long fewer are remembered. */
+export const ACCOUNT_FORGET_AFTER_MS = 90 * 24 * 3_600_000
 
 /** Code mails per address, purpose and client, in any span of an hour and of a day. */
 export const CODE_MAILS_PER_HOUR = 5

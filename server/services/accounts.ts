@@ -1,14 +1,13 @@
 /** Accounts: made only by whoever has just proved the address, entered by password, reset by proof. */
 import { randomUUID } from 'node:crypto'
 import { messages } from '#contract/messages.ts'
-import { Problem, tooMany } from '#server/http/problem.ts'
+import { Problem } from '#server/http/problem.ts'
 import type { Challenges } from '#server/services/challenges.ts'
 import { clientKey } from '#server/services/client-key.ts'
 import { emailKey } from '#server/services/email-key.ts'
-import type { Limits } from '#server/services/limits.ts'
+import type { LoginLimits } from '#server/services/login-limits.ts'
 import type { Outbox } from '#server/services/outbox.ts'
 import type { Passwords } from '#server/services/passwords.ts'
-import { hashOf } from '#server/services/secrets.ts'
 import type { Sessions } from '#server/services/sessions.ts'
 import type { Store } from '#server/store/store.ts'
 
@@ -17,7 +16,7 @@ interface Parts {
   readonly passwords: Passwords
   readonly sessions: Sessions
   readonly challenges: Challenges
-  readonly limits: Limits
+  readonly loginLimits: LoginLimits
   readonly outbox: Outbox
   readonly now: () => number
 }
@@ -29,10 +28,7 @@ interface Credentials {
 const HAS_ACCOUNT = 'This address already has an account. Log in, or choose a new password.'
 const NOT_PROVEN = 'Please confirm your e-mail address with a new code first.'
 
-/** Failures count per address and network, so that nobody can lock an owner out from elsewhere. Hashed: the table shall not list addresses. */
-const loginKey = (email: string, ip: string) => `login:${hashOf(`${emailKey(email)}\n${clientKey(ip)}`)}`
-
-export function createAccounts({ store: { db, transact }, passwords, sessions, challenges, limits, outbox, now }: Parts) {
+export function createAccounts({ store: { db, transact }, passwords, sessions, challenges, loginLimits, outbox, now }: Parts) {
   return {
     /**
      * Makes the account and its first session.
@@ -40,8 +36,8 @@ export function createAccounts({ store: { db, transact }, passwords, sessions, c
      * @returns the session's token
      * @throws {Problem} 403 without a fresh proof, 409 when the address has an account
      */
-    async create(account: Credentials & { readonly first_name: string; readonly last_name: string }, proof: string): Promise<string> {
-      const password_hash = await passwords.hash(account.password)
+    async create(account: Credentials & { readonly first_name: string; readonly last_name: string }, proof: string, ip: string): Promise<string> {
+      const password_hash = await passwords.hash(account.password, clientKey(ip))
       return transact(async (tx) => {
         if (!(await challenges.spend(tx, account.email, 'signup', proof))) throw new Problem(403, NOT_PROVEN)
         const id = randomUUID()
@@ -68,21 +64,19 @@ export function createAccounts({ store: { db, transact }, passwords, sessions, c
     /**
      * Opens a session by password. Unknown addresses cost the same work as known ones.
      *
-     * @throws {Problem} 401 when address and password do not fit, 429 after too many failures
+     * @throws {Problem} 401 when address and password do not fit, 429 after too many failures, 403 when only a reset helps
      */
     async logIn({ email, password }: Credentials, ip: string): Promise<string> {
-      const key = loginKey(email, ip)
-      const admission = await limits.admitLogin(db, key)
-      if (!admission.admitted) throw tooMany('Too many failed attempts.', admission.waitMs)
+      await loginLimits.admit(email, ip)
       const account = await db.selectFrom('accounts').select(['id', 'password_hash']).where('email_key', '=', emailKey(email)).executeTakeFirst()
-      const fits = await passwords.verify(account?.password_hash, password).catch(async (error: unknown) => {
-        await limits.takeBack(db, key)
+      const fits = await passwords.verify(account?.password_hash, password, clientKey(ip)).catch(async (error: unknown) => {
+        await loginLimits.takeBack(email, ip)
         throw error
       })
       if (!account || !fits) throw new Problem(401, messages.loginFailed)
-      const renewed = passwords.isOutdated(account.password_hash) ? await passwords.hash(password) : undefined
+      const renewed = passwords.isOutdated(account.password_hash) ? await passwords.hash(password, clientKey(ip)) : undefined
       return transact(async (tx) => {
-        await limits.forgive(tx, key)
+        await loginLimits.succeed(tx, email, ip)
         if (renewed !== undefined)
           await tx
             .updateTable('accounts')
@@ -101,7 +95,7 @@ export function createAccounts({ store: { db, transact }, passwords, sessions, c
      */
     async resetPassword({ email, password }: Credentials, proof: string | undefined, ip: string): Promise<void> {
       if (proof === undefined || !(await challenges.isProven(email, 'forgot', proof))) throw new Problem(403, NOT_PROVEN)
-      const password_hash = await passwords.hash(password)
+      const password_hash = await passwords.hash(password, clientKey(ip))
       await transact(async (tx) => {
         if (!(await challenges.spend(tx, email, 'forgot', proof))) throw new Problem(403, NOT_PROVEN)
         const account = await tx
@@ -112,7 +106,7 @@ export function createAccounts({ store: { db, transact }, passwords, sessions, c
           .executeTakeFirst()
         if (!account) throw new Problem(403, NOT_PROVEN)
         await sessions.closeAll(tx, account.id)
-        await limits.forgive(tx, loginKey(email, ip))
+        await loginLimits.forgive(tx, email, ip)
         await outbox.add(tx, { kind: 'passwordChanged', payload: { accountId: account.id } })
       })
       outbox.wake()

@@ -1,6 +1,13 @@
 /** Limits in the database: they hold across processes and restarts, and each is one statement whatever the load. */
 import { sql } from 'kysely'
-import { LOGIN_FAILURES_BEFORE_PAUSE, LOGIN_FORGET_AFTER_MS, LOGIN_PAUSE_FIRST_MS, LOGIN_PAUSE_LONGEST_MS } from '#server/services/account-limits.ts'
+import {
+  ACCOUNT_FAILURES_MAX,
+  ACCOUNT_FORGET_AFTER_MS,
+  LOGIN_FAILURES_BEFORE_PAUSE,
+  LOGIN_FORGET_AFTER_MS,
+  LOGIN_PAUSE_FIRST_MS,
+  LOGIN_PAUSE_LONGEST_MS,
+} from '#server/services/account-limits.ts'
 import { CLOCK_SLACK_MS } from '#server/services/clock.ts'
 import type { Db } from '#server/store/store.ts'
 
@@ -11,6 +18,8 @@ const big = (value: number) => sql`cast(${value} as bigint)`
 
 /** Pauses double from the tenth failure on, up to the longest; exponents beyond that are cut so that none overflows. */
 const LONGEST_EXPONENT = 10
+/** A time that no clock reaches. */
+const NEVER_MS = Number.MAX_SAFE_INTEGER
 
 export function createLimits(now: () => number) {
   return {
@@ -44,11 +53,36 @@ export function createLimits(now: () => number) {
       return row === undefined || row.admitted === 1 ? { admitted: true } : { admitted: false, waitMs: row.blocked_until - at }
     },
 
+    /**
+     * Counts a log-in attempt for an address, whoever made it. Once there were as many as NIST allows in a row it lets nobody
+     * in any more, for good: only `forgive` helps.
+     */
+    async admitAccount(db: Db, key: string): Promise<boolean> {
+      const at = now()
+      const forgetAt = big(at + ACCOUNT_FORGET_AFTER_MS)
+      const max = sql`cast(${ACCOUNT_FAILURES_MAX} as integer)`
+      const isOver = sql`limits.failures >= ${max}`
+      const isForgotten = sql`(limits.forget_at <= ${big(at)} or limits.forget_at > ${big(at + ACCOUNT_FORGET_AFTER_MS + CLOCK_SLACK_MS)})`
+      const { rows } = await sql<{ admitted: number }>`
+        insert into limits (key, failures, blocked_until, forget_at, admitted) values (${key}, 1, 0, ${forgetAt}, 1)
+        on conflict (key) do update set
+          failures = case when ${isOver} then limits.failures when ${isForgotten} then 1 else limits.failures + 1 end,
+          forget_at = case when ${isOver} or (not ${isForgotten} and limits.failures + 1 = ${max}) then ${big(NEVER_MS)} else ${forgetAt} end,
+          admitted = case when ${isOver} then 0 else 1 end
+        returning admitted`.execute(db)
+      return rows[0]?.admitted !== 0
+    },
+
     /** Takes one attempt back that was never looked at. */
     async takeBack(db: Db, key: string): Promise<void> {
+      const forgetAt = now() + ACCOUNT_FORGET_AFTER_MS
       await db
         .updateTable('limits')
-        .set((get) => ({ failures: get('failures', '-', 1), blocked_until: 0 }))
+        .set((get) => ({
+          failures: get('failures', '-', 1),
+          blocked_until: 0,
+          forget_at: sql<number>`case when forget_at = ${big(NEVER_MS)} then ${big(forgetAt)} else forget_at end`,
+        }))
         .where('key', '=', key)
         .where('failures', '>', 0)
         .execute()
