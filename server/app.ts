@@ -67,12 +67,12 @@ const setErrors = (app: FastifyInstance, headers: HeaderLines) => {
 }
 
 /** Starts what works in the background with the server and stops it with the server. */
-const tieLives = (app: FastifyInstance, { settings, outbox, files, challenges, rates, store, closeTransport }: Services, now: () => number) => {
+const tieLives = (app: FastifyInstance, { settings, outbox, files, challenges, sessions, rates, store, closeTransport }: Services, now: () => number) => {
   const eraseByAge = async () => {
     if (settings.keepRequestsDays !== undefined) await eraseOld({ store, files, log: app.log }, settings.keepRequestsDays, now())
   }
   const tidy = () =>
-    Promise.all([challenges.tidy(), rates.tidy(store.db), files.sweep(store.db, now()), eraseByAge()]).catch((error: Error) =>
+    Promise.all([challenges.tidy(), sessions.tidy(store.db), rates.tidy(store.db), files.sweep(store.db, now()), eraseByAge()]).catch((error: Error) =>
       app.log.error({ err: error }, 'tidying failed'),
     )
   let timer: NodeJS.Timeout | undefined

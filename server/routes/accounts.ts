@@ -13,7 +13,7 @@ import { textsOf } from '#server/http/json-body.ts'
 import { Problem } from '#server/http/problem.ts'
 import { passwordProblems } from '#server/services/password-rules.ts'
 import { newSecret } from '#server/services/secrets.ts'
-import { bearerOf } from '#server/services/sessions.ts'
+import { earlierTokenOf } from '#server/services/sessions.ts'
 import type { Services } from '#server/services.ts'
 import type { Purpose } from '#server/store/schema.ts'
 
@@ -66,14 +66,14 @@ export function registerAccounts(app: FastifyInstance, { accounts, challenges, c
   app.post(`/${accountEndpoints.login}`, async (request): Promise<TokenAnswer> => {
     const credentials = textsOf(request, loginFields)
     const token = await accounts.logIn(credentials, request.ip)
-    const earlier = bearerOf(request.headers)
+    const earlier = earlierTokenOf(request.headers)
     // Whoever logs in anew leaves no older session of this browser behind.
     if (earlier !== undefined) await sessions.close(store.db, earlier)
     return { success: true, token }
   })
 
   app.post(`/${accountEndpoints.logout}`, async (request): Promise<{ success: true }> => {
-    const token = bearerOf(request.headers)
+    const token = earlierTokenOf(request.headers)
     if (token === undefined || !(await sessions.close(store.db, token)))
       throw new Problem(401, 'You are not logged in.', { headers: { 'WWW-Authenticate': 'Bearer' } })
     return { success: true }

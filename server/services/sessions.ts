@@ -6,11 +6,13 @@ import type { Db } from '#server/store/store.ts'
 
 export const SESSION_IDLE_MS = 24 * 3_600_000
 export const SESSION_MAX_MS = 30 * 24 * 3_600_000
+/** More devices than anybody logs in with; further log-ins end the oldest. */
+export const SESSIONS_OF_ACCOUNT_MAX = 50
 /** The last use is noted no more often than this. */
 const NOTE_EVERY_MS = 60_000
 
 /** The token of an `Authorization: Bearer …` header; undefined when there is none that could be ours. */
-export function bearerOf({ authorization }: IncomingHttpHeaders): string | undefined {
+export function earlierTokenOf({ authorization }: IncomingHttpHeaders): string | undefined {
   const [, token] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? []
   return isSecret(token) ? token : undefined
 }
@@ -19,11 +21,34 @@ export function bearerOf({ authorization }: IncomingHttpHeaders): string | undef
 export const sessionEnded = () =>
   new Problem(401, 'Your session has ended. Log in again, or send without an account.', { headers: { 'WWW-Authenticate': 'Bearer' } })
 
+/**
+ * The token of a request that may come from a visitor who is logged in; undefined without the header.
+ *
+ * @throws {Problem} 401 when there is a header that cannot carry one of our tokens: taken for nobody's, what the visitor sends would miss his account
+ */
+export function bearerOf(headers: IncomingHttpHeaders): string | undefined {
+  const token = earlierTokenOf(headers)
+  if (token === undefined && headers.authorization !== undefined) throw sessionEnded()
+  return token
+}
+
 export function createSessions(now: () => number) {
   return {
-    /** Opens a session; the token is nowhere else. */
+    /** Opens a session; the token is nowhere else. The oldest of very many ends. */
     async open(db: Db, accountId: string): Promise<string> {
       const token = newSecret()
+      await db
+        .deleteFrom('sessions')
+        .where('account_id', '=', accountId)
+        .where('token_hash', 'not in', (from) =>
+          from
+            .selectFrom('sessions')
+            .select('token_hash')
+            .where('account_id', '=', accountId)
+            .orderBy('created_at', 'desc')
+            .limit(SESSIONS_OF_ACCOUNT_MAX - 1),
+        )
+        .execute()
       await db
         .insertInto('sessions')
         .values({ token_hash: hashOf(token), account_id: accountId, created_at: now(), last_used_at: now() })
@@ -55,6 +80,14 @@ export function createSessions(now: () => number) {
     /** Ends every session of an account. */
     async closeAll(db: Db, accountId: string): Promise<void> {
       await db.deleteFrom('sessions').where('account_id', '=', accountId).execute()
+    },
+
+    /** Removes sessions that are over. */
+    async tidy(db: Db): Promise<void> {
+      await db
+        .deleteFrom('sessions')
+        .where((where) => where.or([where('last_used_at', '<=', now() - SESSION_IDLE_MS), where('created_at', '<=', now() - SESSION_MAX_MS)]))
+        .execute()
     },
   }
 }

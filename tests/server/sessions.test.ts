@@ -1,0 +1,106 @@
+/** Tokens that cannot be one of ours, sessions that are over, and how many there may be. */
+import { expect, test } from 'vitest'
+import { llc } from '#contract/filings/llc.ts'
+import { factoring } from '#contract/requests/factoring.ts'
+import { createSessions, SESSION_IDLE_MS, SESSION_MAX_MS, SESSIONS_OF_ACCOUNT_MAX } from '#server/services/sessions.ts'
+import { accountOf } from './kit/account-of.ts'
+import { newClient } from './kit/client.ts'
+import { openHouse } from './kit/house.ts'
+import { newPerson, PASSWORD, signUp } from './kit/people.ts'
+
+const TOKEN = 'x'.repeat(43)
+const MALFORMED = [
+  'Bearer',
+  'Bearer ',
+  'Bearer x y',
+  `Bearer ${TOKEN} ${TOKEN}`,
+  'Bearer short',
+  `Bearer ${TOKEN}!`,
+  `Basic ${TOKEN}`,
+  'Basic dXNlcjpwYXNz',
+  TOKEN,
+  `Token ${TOKEN}`,
+  '-',
+]
+const open = async () => {
+  const house = await openHouse()
+  const person = newPerson()
+  return { house, person, client: newClient(house.app), token: await signUp(house, newClient(house.app), person) }
+}
+const sessionsOf = ({ store }: Awaited<ReturnType<typeof openHouse>>) => store.db.selectFrom('sessions').selectAll().execute()
+
+test.each(MALFORMED)('a form under "Authorization: %s" is a 401 that names Bearer, and is not stored for nobody', async (authorization) => {
+  const { house, client } = await open()
+  for (const form of [factoring, llc]) {
+    const refused = await client.submit(form, form.sample, { headers: { authorization } })
+    expect([refused.status, refused.headers['www-authenticate'], refused.body.message]).toEqual([
+      401,
+      'Bearer',
+      'Your session has ended. Log in again, or send without an account.',
+    ])
+  }
+  expect(await house.store.db.selectFrom('requests').select('id').execute()).toEqual([])
+})
+
+test.each(MALFORMED)('log-out under "Authorization: %s" is a 401 that names Bearer, and log-in takes no notice', async (authorization) => {
+  const { client, person } = await open()
+  const out = await client.post('auth/logout', {}, { authorization })
+  expect([out.status, out.headers['www-authenticate']]).toEqual([401, 'Bearer'])
+  expect((await client.post('auth/login', { email: person.email, password: PASSWORD }, { authorization })).status).toBe(200)
+})
+
+test('a token is taken however its scheme is written, and a form without the header needs none', async () => {
+  const { house, client, token } = await open()
+  for (const scheme of ['Bearer', 'bearer', 'BEARER '])
+    expect((await client.submit(factoring, factoring.sample, { headers: { authorization: `${scheme} ${token}` } })).status).toBe(201)
+  const accounts = await house.store.db.selectFrom('requests').select('account_id').execute()
+  expect(accounts.every(({ account_id }) => account_id !== null)).toBe(true)
+  expect((await client.submit(factoring)).status).toBe(201)
+})
+
+test('sessions that are over are tidied away, those that go on stay', async () => {
+  const { house, client, person, token } = await open()
+  const sessions = createSessions(house.now)
+  const tidied = async () => {
+    await sessions.tidy(house.store.db)
+    return (await sessionsOf(house)).length
+  }
+  house.advance(SESSION_IDLE_MS / 2)
+  const later = (await client.post('auth/login', { email: person.email, password: PASSWORD })).body.token
+  expect(await tidied()).toBe(2)
+  house.advance(SESSION_IDLE_MS / 2)
+  expect(await tidied()).toBe(1)
+  expect([await accountOf(house, token), await accountOf(house, later)]).toEqual([null, expect.any(String)])
+  for (let used = 0; used < SESSION_MAX_MS; used += SESSION_IDLE_MS / 2) {
+    house.advance(SESSION_IDLE_MS / 2)
+    await accountOf(house, later)
+  }
+  expect(await tidied()).toBe(0)
+})
+
+test('a server removes them by itself when it starts', async () => {
+  const { house } = await open()
+  await house.store.db.updateTable('sessions').set({ last_used_at: 0 }).execute()
+  const env = { ...(house.settings.databaseUrl && { DATABASE_URL: house.settings.databaseUrl }) }
+  await house.close()
+  const next = await openHouse({ dataDir: house.dataDir, env })
+  await next.close()
+  const { openStore } = await import('#server/store/store.ts')
+  const store = await openStore(next.settings)
+  const left = await store.db.selectFrom('sessions').selectAll().execute()
+  await store.close()
+  expect(left).toEqual([])
+})
+
+test('an account has at most so many sessions: the newest', async () => {
+  const { house, client, person, token } = await open()
+  house.advance(1_000)
+  const tokens: string[] = []
+  for (let count = 0; count < SESSIONS_OF_ACCOUNT_MAX; count += 1) {
+    house.advance(1)
+    tokens.push((await client.post('auth/login', { email: person.email, password: PASSWORD })).body.token)
+  }
+  expect(await sessionsOf(house)).toHaveLength(SESSIONS_OF_ACCOUNT_MAX)
+  expect(await accountOf(house, token)).toBeNull()
+  expect(await accountOf(house, tokens[0] ?? '')).not.toBeNull()
+})
