@@ -20,7 +20,7 @@ export type AuditEvent =
 /** `done`: it happened. `refused`: a wrong password, code or proof. `limited`: a limit held it back; for `log-in` that is a lock-out. */
 export type AuditOutcome = 'done' | 'refused' | 'limited'
 
-interface AuditFacts {
+export interface AuditFacts {
   readonly outcome: AuditOutcome
   /** The client's address; shortened before it is written. */
   readonly ip?: string

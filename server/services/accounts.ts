@@ -20,6 +20,11 @@ interface Parts {
   readonly outbox: Outbox
   readonly now: () => number
 }
+interface Opened {
+  /** The session's. */
+  readonly token: string
+  readonly account: string
+}
 interface Credentials {
   readonly email: string
   readonly password: string
@@ -33,10 +38,9 @@ export function createAccounts({ store: { db, transact }, passwords, sessions, c
     /**
      * Makes the account and its first session.
      *
-     * @returns the session's token
      * @throws {Problem} 403 without a fresh proof, 409 when the address has an account
      */
-    async create(account: Credentials & { readonly first_name: string; readonly last_name: string }, proof: string, ip: string): Promise<string> {
+    async create(account: Credentials & { readonly first_name: string; readonly last_name: string }, proof: string, ip: string): Promise<Opened> {
       const password_hash = await passwords.hash(account.password, clientKey(ip))
       return transact(async (tx) => {
         if (!(await challenges.spend(tx, account.email, 'signup', proof))) throw new Problem(403, NOT_PROVEN)
@@ -57,7 +61,7 @@ export function createAccounts({ store: { db, transact }, passwords, sessions, c
           .returning('id')
           .executeTakeFirst()
         if (!made) throw new Problem(409, HAS_ACCOUNT, { errors: { email: HAS_ACCOUNT } })
-        return sessions.open(tx, id)
+        return { token: await sessions.open(tx, id), account: id }
       })
     },
 
@@ -66,7 +70,7 @@ export function createAccounts({ store: { db, transact }, passwords, sessions, c
      *
      * @throws {Problem} 401 when address and password do not fit, 429 after too many failures, 403 when only a reset helps
      */
-    async logIn({ email, password }: Credentials, ip: string): Promise<string> {
+    async logIn({ email, password }: Credentials, ip: string): Promise<Opened> {
       await loginLimits.admit(email, ip)
       const account = await db.selectFrom('accounts').select(['id', 'password_hash']).where('email_key', '=', emailKey(email)).executeTakeFirst()
       const fits = await passwords.verify(account?.password_hash, password, clientKey(ip)).catch(async (error: unknown) => {
@@ -84,19 +88,20 @@ export function createAccounts({ store: { db, transact }, passwords, sessions, c
             .where('id', '=', account.id)
             .where('password_hash', '=', account.password_hash)
             .execute()
-        return sessions.open(tx, account.id)
+        return { token: await sessions.open(tx, account.id), account: account.id }
       })
     },
 
     /**
      * Sets a new password, ends every session and tells the owner.
      *
+     * @returns the account's id
      * @throws {Problem} 403 without this browser's fresh proof
      */
-    async resetPassword({ email, password }: Credentials, proof: string | undefined, ip: string): Promise<void> {
+    async resetPassword({ email, password }: Credentials, proof: string | undefined, ip: string): Promise<string> {
       if (proof === undefined || !(await challenges.isProven(email, 'forgot', proof))) throw new Problem(403, NOT_PROVEN)
       const password_hash = await passwords.hash(password, clientKey(ip))
-      await transact(async (tx) => {
+      const id = await transact(async (tx) => {
         if (!(await challenges.spend(tx, email, 'forgot', proof))) throw new Problem(403, NOT_PROVEN)
         const account = await tx
           .updateTable('accounts')
@@ -108,8 +113,10 @@ export function createAccounts({ store: { db, transact }, passwords, sessions, c
         await sessions.closeAll(tx, account.id)
         await loginLimits.forgive(tx, email, ip)
         await outbox.add(tx, { kind: 'passwordChanged', payload: { accountId: account.id } })
+        return account.id
       })
       outbox.wake()
+      return id
     },
   }
 }

@@ -71,10 +71,10 @@ export function createSessions(now: () => number) {
       return row?.account_id
     },
 
-    /** Ends one session; false when there was none alive. */
-    async close(db: Db, token: string): Promise<boolean> {
-      const row = await db.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).returning(['created_at', 'last_used_at']).executeTakeFirst()
-      return row !== undefined && row.last_used_at > now() - SESSION_IDLE_MS && row.created_at > now() - SESSION_MAX_MS
+    /** Ends one session. @returns its account; undefined when there was none alive */
+    async close(db: Db, token: string): Promise<string | undefined> {
+      const row = await db.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).returningAll().executeTakeFirst()
+      return row && row.last_used_at > now() - SESSION_IDLE_MS && row.created_at > now() - SESSION_MAX_MS ? row.account_id : undefined
     },
 
     /** Ends every session of an account. */

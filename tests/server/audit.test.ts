@@ -1,0 +1,124 @@
+/** The audit trail of accounts: a line for each thing done and refused, and nothing personal in any. */
+import { expect, test } from 'vitest'
+import { CODE_LIFETIME_MS, CODE_RESEND_AFTER_MS } from '#contract/limits.ts'
+import { createLogger } from '#server/logger.ts'
+import { newClient } from './kit/client.ts'
+import { openHouse } from './kit/house.ts'
+import { newPerson, PASSWORD, readCode, signUp, wrong } from './kit/people.ts'
+
+const WRONG = 'Wr0ng-password!'
+const ID = expect.stringMatching(/^[\w-]{36}$/)
+
+const open = async (env: Record<string, string> = {}) => {
+  const lines: string[] = []
+  const house = await openHouse({ env, logger: createLogger('info', { write: (line) => void lines.push(line) }) })
+  /** The lines of the trail since the last look, without what every line has; those that every line must have are looked at. */
+  const trail = () =>
+    lines.splice(0).flatMap((line) => {
+      const { audit, time, reqId, level, msg, client, ...facts } = JSON.parse(line)
+      if (audit === undefined) return []
+      expect([time, reqId, level, msg, client]).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\dT/), ID, 30, 'audit', '198.51.100.0/24'])
+      return [{ audit, ...facts }]
+    })
+  return { house, client: newClient(house.app, { ip: '198.51.100.7' }), person: newPerson(), trail, lines }
+}
+
+test('each step of a sign-up, a log-in, a reset and a log-out is a line, and so is each refusal', async () => {
+  const { house, client, person, trail } = await open()
+  const { email } = person
+  await client.post('auth/signup', person)
+  expect(trail()).toEqual([{ audit: 'code-asked', outcome: 'done', purpose: 'signup' }])
+  await client.post('auth/resend-otp', { email })
+  const code = await readCode(house, email)
+  expect(trail()).toEqual([{ audit: 'code-asked', outcome: 'limited', purpose: 'repeat' }])
+  await client.post('auth/verify-otp', { email, otp: wrong(code) })
+  await client.post('auth/verify-otp', { email, otp: code })
+  await client.post('auth/verify-otp', { email, otp: code })
+  expect(trail()).toEqual([
+    { audit: 'code-entered', outcome: 'refused', reason: 'wrong' },
+    { audit: 'code-entered', outcome: 'done' },
+    { audit: 'code-entered', outcome: 'refused', reason: 'expired' },
+  ])
+  const { token } = (await client.post('auth/signup', person)).body
+  const account = (await house.store.db.selectFrom('accounts').select('id').executeTakeFirstOrThrow()).id
+  expect(trail()).toEqual([{ audit: 'account-made', outcome: 'done', account }])
+
+  await client.post('auth/logout', {}, { authorization: `Bearer ${token}` })
+  await client.post('auth/logout', {}, { authorization: `Bearer ${token}` })
+  await client.post('auth/login', { email, password: WRONG })
+  await client.post('auth/login', { email: 'nobody@hauling.example', password: WRONG })
+  await client.post('auth/login', { email, password: PASSWORD })
+  expect(trail()).toEqual([
+    { audit: 'log-out', outcome: 'done', account },
+    { audit: 'log-out', outcome: 'refused' },
+    { audit: 'log-in', outcome: 'refused' },
+    { audit: 'log-in', outcome: 'refused' },
+    { audit: 'log-in', outcome: 'done', account },
+  ])
+
+  await client.post('auth/reset-password', { email, password: 'New-gr4vel-road' })
+  await client.post('auth/forgot-password', { email })
+  await client.post('auth/verify-otp', { email, otp: await readCode(house, email, 2) })
+  await client.post('auth/reset-password', { email, password: 'New-gr4vel-road' })
+  expect(trail()).toEqual([
+    { audit: 'password-reset', outcome: 'refused' },
+    { audit: 'code-asked', outcome: 'done', purpose: 'forgot' },
+    { audit: 'code-entered', outcome: 'done' },
+    { audit: 'password-reset', outcome: 'done', account },
+  ])
+  house.advance(CODE_RESEND_AFTER_MS + CODE_LIFETIME_MS)
+  await client.post('auth/forgot-password', { email: 'other@hauling.example' })
+  await client.post('auth/resend-otp', { email: 'nobody@hauling.example' })
+  expect(trail()).toEqual([
+    { audit: 'code-asked', outcome: 'done', purpose: 'forgot' },
+    { audit: 'code-asked', outcome: 'refused', purpose: 'repeat' },
+  ])
+})
+
+test('each limit that holds somebody back is named: codes and lock-outs of every kind', async () => {
+  const { house, client, trail } = await open({ CODE_LIMIT: '7' })
+  const at = (host: number) => newClient(house.app, { ip: `198.51.100.${host}` })
+  const limits = () => [...new Set(trail().flatMap(({ audit, outcome, limit }) => (outcome === 'limited' ? [`${audit}: ${limit}`] : [])))]
+  for (let call = 0; call < 6; call += 1) await newClient(house.app, { ip: '198.51.100.7' }).post('auth/forgot-password', { email: 'a@hauling.example' })
+  expect(limits()).toEqual(['code-asked: codes-to-address-hour'])
+  for (let call = 0; call < 3; call += 1) await client.post('auth/forgot-password', { email: `b${call}@hauling.example` })
+  expect(limits()).toEqual(['code-asked: codes-of-client-hour'])
+  for (let call = 0; call < 21; call += 1) await at(100 + call).post('auth/forgot-password', { email: 'c@hauling.example' })
+  expect(limits()).toEqual(['code-asked: codes-to-inbox-hour'])
+
+  for (let guess = 0; guess < 11; guess += 1) await client.post('auth/login', { email: 'd@hauling.example', password: WRONG })
+  expect(limits()).toEqual(['log-in: address-and-client'])
+  for (let guess = 0; guess < 91; guess += 1) await client.post('auth/login', { email: `e${guess}@hauling.example`, password: WRONG })
+  expect(limits()).toEqual(['log-in: client'])
+  for (let guess = 0; guess < 101; guess += 1) await at(100 + (guess % 20)).post('auth/login', { email: 'f@hauling.example', password: WRONG })
+  expect(limits()).toEqual(['log-in: account'])
+})
+
+test('no line of the log holds an address, a name, a code, a token, a cookie or a password', async () => {
+  const { house, client, person, lines } = await open()
+  const token = await signUp(house, client, person)
+  const codes = [await readCode(house, person.email)]
+  await client.post('auth/login', { email: person.email, password: WRONG })
+  await client.post('auth/forgot-password', { email: person.email })
+  codes.push(await readCode(house, person.email, 2))
+  await client.post('auth/verify-otp', { email: person.email, otp: codes[1] })
+  const cookies = [...client.jar.values()]
+  await client.post('auth/reset-password', { email: person.email, password: 'New-gr4vel-road' })
+  await client.post('auth/logout', {}, { authorization: `Bearer ${token}` })
+  const log = lines.join('')
+  expect(log.match(/"audit":/g)?.length).toBe(8)
+  for (const secret of [
+    person.email,
+    'hauling.example',
+    person.first_name,
+    person.last_name,
+    '198.51.100.7',
+    token,
+    PASSWORD,
+    WRONG,
+    'New-gr4vel-road',
+    ...codes,
+    ...cookies,
+  ])
+    expect(log.includes(secret), secret).toBe(false)
+})
