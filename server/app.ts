@@ -9,6 +9,7 @@ import { registerApi, registerUnknown } from '#server/api.ts'
 import { apiHeadersOf, JSON_TYPE } from '#server/headers.ts'
 import { answerClientError } from '#server/http/client-error.ts'
 import { endConnections } from '#server/http/draining.ts'
+import { warnOfProxy } from '#server/http/insider.ts'
 import { createPages } from '#server/http/pages-first.ts'
 import { failureHeaders, failureOf, toProblem } from '#server/http/problem.ts'
 import { logRequests } from '#server/http/request-log.ts'
@@ -130,6 +131,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   setHeaders(app, headers)
   setErrors(app, headers)
   logRequests(app, services.metrics)
+  warnOfProxy(app, settings)
   guardSlowClients(app, patience)
   app.addHook('onSend', async (request, reply) => drainUnreadBody(request, reply))
   app.removeContentTypeParser('text/plain')

@@ -2,7 +2,9 @@
 import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { company } from '#contract/company.ts'
+import { isLoopbackHost } from '#server/http/loopback.ts'
 import { parseSecretKeys, SECRET_KEY_MIN_CHARACTERS } from '#server/secret-key.ts'
+import { isSmtpUrl } from '#server/services/smtp-url.ts'
 import { parseFileKeys } from '#server/storage/keys.ts'
 import { parseS3Url, type S3Place } from '#server/storage/s3.ts'
 
@@ -24,7 +26,7 @@ export interface Settings {
   readonly publicUrl: string
   /** `undefined`: SQLite under `dataDir`. */
   readonly databaseUrl?: string
-  /** `undefined`: the development mailbox. */
+  /** `undefined`: the development mailbox, for a site at this machine only. */
   readonly smtpUrl?: string
   readonly mailFrom: Mailbox
   readonly teamEmail: string
@@ -43,7 +45,7 @@ export interface Settings {
   readonly codeLimit: number
   /** One or several, separated by commas, the first for new things; `undefined`: made and kept in `dataDir` (secret-key.ts). */
   readonly secretKey?: string
-  /** Opens `/metrics` and the findings of `/readyz` from elsewhere; `undefined`: they are for this machine alone. */
+  /** Opens `/metrics` and the findings of `/readyz`; a site at this machine shows them there without it. */
   readonly metricsToken?: string
   /** How long a server that is to end says so at `/readyz` before it takes no more connections. */
   readonly drainSeconds: number
@@ -144,8 +146,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   )
   const smtpUrl = take(
     'SMTP_URL',
-    'expected smtp://user:password@host:port or smtps://…, or nothing for the development mailbox',
-    (value) => (urlOf(value, ['smtp:', 'smtps:'])?.hostname ? value : undefined),
+    'expected smtp://user:password@host:port or smtps://…, perhaps with ?starttls=required or ?starttls=never, or nothing for the development mailbox',
+    (value) => (isSmtpUrl(value) ? value : undefined),
     { secret: true },
   )
   const mailFrom = take('MAIL_FROM', 'expected an address such as "Roadcharter <hello@example.com>"', mailboxOf) ?? {
@@ -199,13 +201,17 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   if (s3 !== undefined && filesKey === undefined && filesKeyFile === undefined)
     problems.push('S3_URL is set without FILES_KEY or FILES_KEY_FILE: expected the key that all machines seal and open files with')
 
-  if (problems.length > 0) throw new SettingsError(problems)
   const urlHost = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
+  const siteUrl = publicUrl ?? `http://${urlHost}:${port}`
+  if (given('SMTP_URL') === undefined && !isLoopbackHost(new URL(siteUrl).host))
+    problems.push(`SMTP_URL is not set: expected the mail server of a site at ${siteUrl}; only one at http://localhost or http://127.0.0.1 keeps its mail here`)
+
+  if (problems.length > 0) throw new SettingsError(problems)
   return {
     port,
     host,
     dataDir,
-    publicUrl: publicUrl ?? `http://${urlHost}:${port}`,
+    publicUrl: siteUrl,
     ...(databaseUrl !== undefined && { databaseUrl }),
     ...(smtpUrl !== undefined && { smtpUrl }),
     mailFrom,

@@ -1,12 +1,12 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isAtThisMachine, knowsToken } from '#server/http/insider.ts'
+import type { FastifyInstance } from 'fastify'
+import { createInsider } from '#server/http/insider.ts'
 import { busy, problemOf } from '#server/http/problem.ts'
 import type { Services } from '#server/services.ts'
 
 /** `GET /healthz`: 200 when the database answers, 503 otherwise. */
 export function registerHealth(app: FastifyInstance, services: Services): void {
   const { store, look, metrics, draining, settings } = services
-  const isInsider = (request: FastifyRequest) => isAtThisMachine(request) || knowsToken(request, settings.metricsToken)
+  const isInsider = createInsider(settings)
 
   app.get('/healthz', async (request) => {
     try {
@@ -32,7 +32,7 @@ export function registerHealth(app: FastifyInstance, services: Services): void {
     return reply.code(isReady ? 200 : 503).send({ status, ...(isInsider(request) && { checks }) })
   })
 
-  /** `GET /metrics`: for Prometheus, on this machine or with METRICS_TOKEN; for all others there is nothing here. */
+  /** `GET /metrics`: for Prometheus; for all but insiders there is nothing here. */
   app.get('/metrics', async (request, reply) => {
     if (!isInsider(request)) throw problemOf(404)
     const { type, text } = await metrics.read()

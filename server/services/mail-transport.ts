@@ -4,6 +4,7 @@ import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import type { Letter } from '#server/mail/letter.ts'
+import { smtpServerOf } from '#server/services/smtp-url.ts'
 import type { Mailbox } from '#server/settings.ts'
 
 export interface OutgoingMail extends Letter {
@@ -39,17 +40,12 @@ const messageOf = (from: Mailbox, { to, subject, text, html, replyTo, messageId,
 
 /** Mail by SMTP_URL, over a few kept connections. */
 export function smtpTransport(url: string, from: Mailbox): MailTransport {
-  const { protocol, hostname, port, username, password, searchParams } = new URL(url)
   const transporter = nodemailer.createTransport({
     pool: true,
     maxConnections: 4,
     // Trying again is the outbox's business: it knows how long a mail is its own.
     maxRequeues: 0,
-    host: hostname.replace(/^\[|\]$/g, ''),
-    port: port === '' ? (protocol === 'smtps:' ? 465 : 587) : Number(port),
-    secure: protocol === 'smtps:',
-    requireTLS: searchParams.get('starttls') === 'required',
-    ...(username !== '' && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    ...smtpServerOf(url),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,

@@ -107,6 +107,34 @@ test('/metrics is for this machine, or for whoever knows the token', async () =>
   expect((await get(without, '/metrics', { ...bearer('undefined') })).status).toBe(404)
 })
 
+test('behind a proxy that passes nothing of the visitor on, figures and findings are for whoever knows the token', async () => {
+  // What nginx sends with nothing but `proxy_pass`: its own address, and the server's as the host.
+  const env = { PUBLIC_URL: 'https://www.example.com', SMTP_URL: 'smtp://127.0.0.1:1', METRICS_TOKEN: 'a token of many letters' }
+  const house = await openHouse({ env })
+  expect((await get(house, '/metrics')).status).toBe(404)
+  expect((await get(house, '/readyz')).json()).toEqual({ status: 'ready' })
+  for (const path of ['/dev/mail', '/dev/mail.json']) expect((await get(house, path)).status).toBe(404)
+  const bearer = { ...LOCAL, authorization: 'Bearer a token of many letters' }
+  expect((await get(house, '/metrics', bearer)).status).toBe(200)
+  expect((await get(house, '/readyz', bearer)).json()).toMatchObject({ checks: { database: { ok: true } } })
+})
+
+test.each(['x-forwarded-for', 'forwarded'])('a proxy of this machine that sends %s and is not named in TRUST_PROXY is told of once', async (header) => {
+  const lines: string[] = []
+  const logger = () => createLogger('warn', { write: (line) => void lines.push(line) })
+  const asked = { [header]: header === 'forwarded' ? 'for=203.0.113.9' : '203.0.113.9' }
+  const told = () => lines.filter((line) => line.includes('TRUST_PROXY'))
+  const trusting = await openHouse({ logger: logger(), env: { TRUST_PROXY: 'loopback' } })
+  await get(trusting, '/healthz', asked)
+  const house = await openHouse({ logger: logger() })
+  await get(house, '/healthz')
+  await get(house, '/healthz', asked, '203.0.113.1')
+  expect(told()).toEqual([])
+  for (let count = 0; count < 3; count += 1) await get(house, '/healthz', asked)
+  expect(told()).toHaveLength(1)
+  expect(told()[0]).toMatch(/"level":40.*one client/)
+})
+
 test('logs are JSON lines; those of one request share the id its answer names, and none holds an answer or an address', async () => {
   const lines: string[] = []
   const house = await openHouse({ logger: createLogger('info', { write: (line) => void lines.push(line) }) })

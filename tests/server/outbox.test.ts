@@ -59,6 +59,26 @@ test('an outage of the mail server delays mails and loses none', async () => {
   expect(back.mails).toHaveLength(20)
 })
 
+test.each(['smtp://127.0.0.1?starttls=required', 'smtp://0.0.0.0'])('%s without encryption gets no mail; they wait', async (url) => {
+  const smtp = await openSmtp()
+  const house = await openHouse({ env: { SMTP_URL: url.replace(/(?=\?|$)/, `:${smtp.port}`) }, outboxTimes: QUICK })
+  await newClient(house.app).submit(factoring)
+  const rows = await eventually(
+    () => rowsOf(house),
+    (all) => all.every(({ attempts, last_error }) => attempts > 1 && last_error !== null),
+  )
+  expect(new Set(rows.map(({ state, last_error }) => `${state} ${last_error}`))).toEqual(new Set(['queued ETLS 500']))
+  expect(smtp.mails).toEqual([])
+})
+
+test('in a private network a mail server may go without encryption, when SMTP_URL says so', async () => {
+  const smtp = await openSmtp()
+  const house = await openHouse({ env: { SMTP_URL: `smtp://0.0.0.0:${smtp.port}?starttls=never` } })
+  await newClient(house.app).submit(factoring)
+  await settled(house)
+  expect(smtp.mails).toHaveLength(2)
+})
+
 test('pauses grow, and a mail that never goes is given up, kept and logged without addresses', async () => {
   const smtp = await openSmtp()
   smtp.refuseWith = 550

@@ -87,6 +87,7 @@ test.each([
   ['PUBLIC_URL', 'https://example.com/site'],
   ['DATABASE_URL', 'mysql://x/y'],
   ['SMTP_URL', 'http://mail'],
+  ['SMTP_URL', 'smtp://mail.example.com?starttls=perhaps'],
   ['MAIL_FROM', 'nobody'],
   ['MAIL_FROM', 'A <a@b.c>\r\nBcc: x@y.z'],
   ['TEAM_EMAIL', 'a@b, c@d'],
@@ -131,6 +132,26 @@ test.each([
   ['http://key:secret@127.0.0.1:9000/bucket?style=virtual&region=eu-1', { endpoint: 'http://127.0.0.1:9000', region: 'eu-1', pathStyle: false }],
   ['s3://bucket?region=us-west-2', { region: 'us-west-2', prefix: '', pathStyle: false }],
 ])('S3_URL=%s', (url, expected) => expect(parseS3Url(url)).toMatchObject({ bucket: 'bucket', ...expected }))
+
+test.each([
+  ['https://www.example.com', false],
+  ['http://192.0.2.7:4173', false],
+  ['http://127.evil.example', false],
+  ['http://localhost.evil.example', false],
+  ['http://localhost:4173', true],
+  ['http://127.0.0.2', true],
+  ['http://[::1]:4173', true],
+])('a site at %s may keep its mail on this machine: %s', async (PUBLIC_URL, isLocal) => {
+  expect(problemsOf({ PUBLIC_URL })).toEqual(isLocal ? [] : [expect.stringContaining('SMTP_URL is not set')])
+  expect(problemsOf({ PUBLIC_URL, SMTP_URL: 'smtps://mail.example.com' })).toEqual([])
+})
+
+test('a server that visitors reach by another address listens for nobody without a mail server, and says why', async () => {
+  const { code, output } = await run({ PORT: '0', HOST: '192.0.2.7', DATA_DIR: newFolder() })
+  expect([code, output]).toEqual([1, expect.stringMatching(/SMTP_URL is not set.*http:\/\/192\.0\.2\.7/)])
+  const named = await run({ PORT: '0', PUBLIC_URL: 'https://www.example.com', DATA_DIR: newFolder() })
+  expect([named.code, named.output]).toEqual([1, expect.stringMatching(/SMTP_URL is not set.*https:\/\/www\.example\.com/)])
+})
 
 test('all problems are told at once, secrets are not, and there is no stack', async () => {
   const { code, output } = await run({ PORT: 'many', TRUST_PROXY: '2', SMTP_URL: 'hunter2://secret', DATA_DIR: newFolder() })

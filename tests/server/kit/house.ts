@@ -58,6 +58,8 @@ export async function openHouse({ env = {}, dataDir = newFolder(), ...deps }: Op
     FILES_KEY,
     // Tests send more than an office; those about the limits set their own.
     FORM_LIMIT_SUSPECT: '100000',
+    // A site at another address wants a mail server; none is asked unless a test names one.
+    ...(env.PUBLIC_URL !== undefined && { SMTP_URL: 'smtp://127.0.0.1:9' }),
     ...(process.env.TEST_DATABASE_URL && { DATABASE_URL: await freshDatabase() }),
     ...env,
   })
