@@ -34,8 +34,13 @@ export function withoutRow(answers: Answers, name: string, index: number): Answe
 /** The key of a submit that begins: the old one as long as it was not accepted. */
 export const takenKey = ({ idempotencyKey }: FormContext, proposedKey: string) => ({ idempotencyKey: idempotencyKey ?? proposedKey, problem: null, waits: 0 })
 
-/** What a refusal says. */
+/** The key belongs to what can no longer be changed (422), or to another form (409). */
+const isKeyOver = (outcome: SubmitOutcome) =>
+  outcome.kind === 'refused' && (outcome.status === 409 || outcome.status === 422) && Object.keys(outcome.errors).length === 0
+
+/** What a refusal says. Where it is about the key, the next send gets a new one: with the old one nobody could go on. */
 export const takenRefusal = (outcome: SubmitOutcome) => ({
+  ...(isKeyOver(outcome) && { idempotencyKey: null }),
   serverErrors: refusedFields(outcome),
   problem: outcome.kind === 'refused' ? outcome.message : null,
 })

@@ -16,6 +16,7 @@ import { company } from '#contract/company.ts'
 import type { FormDefinition } from '#contract/define.ts'
 import type { Fields } from '#contract/field.ts'
 import { toBody } from '#contract/payload.ts'
+import { UUID_PATTERN } from '#server/http/idempotency-key.ts'
 import { bodySchemaOf, formBodySchema } from '#server/openapi/body-schema.ts'
 import type { JsonSchema } from '#server/openapi/field-schema.ts'
 
@@ -27,14 +28,14 @@ const schemaOf = (answer: z.ZodMiniType): JsonSchema => {
 }
 
 const REFUSALS = {
-  400: ['Unreadable', 'The request could not be read, or its Idempotency-Key is missing.'],
+  400: ['Unreadable', 'The request could not be read, or its Idempotency-Key is missing or no UUID.'],
   401: ['NotLoggedIn', 'The token is not good (any more), or address and password do not fit.'],
   403: ['Forbidden', 'The request came from another site, or lacks a proof.'],
   409: ['Conflict', 'It does not fit what is stored.'],
   411: ['NoLength', 'The request does not say how long it is.'],
   413: ['TooBig', 'The body or a file is too big.'],
   415: ['WrongType', 'The endpoint takes another content type.'],
-  422: ['BrokenRules', 'The body breaks rules of the form; `errors` names the fields.'],
+  422: ['BrokenRules', 'The body breaks rules of the form; `errors` names the fields. Without `errors`: the request of this key is too old to be corrected.'],
   429: ['TooMany', 'Too many; `Retry-After` says for how many seconds.'],
   500: ['Unexpected', 'A failure of ours.'],
   503: ['Busy', 'The server cannot take this now; `Retry-After` says for how many seconds.'],
@@ -59,8 +60,9 @@ const parameters = {
     name: 'Idempotency-Key',
     in: 'header',
     required: true,
-    description: 'Made once for a submit and kept until it is accepted: a repeat answers the first reference, a changed body corrects the request.',
-    schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{16,64}$' },
+    description:
+      'Made once for a submit and kept until it is accepted: a repeat answers the first reference, a changed body corrects the request within 24 hours of its first send.',
+    schema: { type: 'string', format: 'uuid', pattern: UUID_PATTERN },
   },
   FormElapsed: {
     name: 'Form-Elapsed-Ms',

@@ -31,6 +31,10 @@ export interface Stored {
   readonly outcome: 'created' | 'corrected' | 'repeated'
 }
 
+/** A key that leaks, from a device that is sold or stolen, changes nothing any more after this. */
+const CORRECT_WITHIN_MS = 86_400_000
+const TOO_LATE = 'This form was sent more than a day ago and can no longer be changed. Send it again, and it arrives as a new one.'
+
 /** A lost race (a reference taken, a revision overtaken) is tried again; more than this many is a bug. */
 const TRIES = 8
 
@@ -103,6 +107,7 @@ export function createSubmits({ store: { db, transact }, files, outbox, formLimi
   }
 
   const correct = async (tx: Tx, old: RequestRow, submit: Submit, content: Content): Promise<Stored | undefined> => {
+    if (now() - old.created_at > CORRECT_WITHIN_MS) throw new Problem(422, TOO_LATE)
     const revision = old.revision + 1
     const changed = await tx
       .updateTable('requests')
@@ -185,9 +190,9 @@ export function createSubmits({ store: { db, transact }, files, outbox, formLimi
 
   /**
    * Stores a form. The same key and body again answer the first reference; the same key with another body corrects
-   * what is stored. The temporary files of what was kept have moved away.
+   * what is stored, within a day of its first send. The temporary files of what was kept have moved away.
    *
-   * @throws {Problem} 409 when the key belongs to another form, 429 when the client sent too many
+   * @throws {Problem} 409 when the key belongs to another form, 422 when it is too late for a correction, 429 when the client sent too many
    */
   return async function submitForm(submit: Submit): Promise<Stored> {
     const content = contentOf(submit)

@@ -12,7 +12,7 @@ const EVERY_MS = 500
 const HEAD = 'POST /backend/api/auth/factoringform HTTP/1.1\r\nHost: house.example\r\n'
 const kinds = {
   headers: HEAD,
-  body: `${HEAD}Content-Type: application/json\r\nIdempotency-Key: 0123456789abcdef\r\nContent-Length: 5000\r\n\r\n{`,
+  body: `${HEAD}Content-Type: application/json\r\nIdempotency-Key: 01234567-89ab-4def-8123-456789abcdef\r\nContent-Length: 5000\r\n\r\n{`,
   nothing: '',
 }
 

@@ -69,6 +69,15 @@ describe('a complete form', () => {
     expect(walk.snapshot.context).toMatchObject({ idempotencyKey: null, reference: null, answers: { fullname: '' } })
   })
 
+  test.each([422, 409])('after a refusal with %i that names no field, its key is over: the next send is a new one', async (status) => {
+    await submit('key-1')
+    await walk.answerWith('submitRequest', { kind: 'refused', status, message: 'It can no longer be changed.', errors: {} })
+    expect([walk.state, view().problem]).toEqual(['form.failed', 'It can no longer be changed.'])
+    expect(requestDraft(walk.snapshot as never)).not.toHaveProperty('idempotencyKey')
+    await submit('key-2')
+    expectSentKey('key-2')
+  })
+
   test("a field the server refused shows the server's words until it is changed", async () => {
     await submit('key-1')
     await walk.answer('submitRequest', 'fieldRefused')

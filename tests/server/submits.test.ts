@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { REFERENCE_PATTERN } from '#contract/answer.ts'
 import { defineRequest } from '#contract/define.ts'
@@ -10,6 +12,10 @@ import { pdf, png } from './kit/bytes.ts'
 import { newClient, newKey } from './kit/client.ts'
 import { openHouse } from './kit/house.ts'
 import { newPerson, signUp } from './kit/people.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+const filesBelow = (folder: string) => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
 
 test.each([...requests, ...filings].map((definition) => [definition.endpoint, definition] as const))(
   '%s takes its sample, stores it and mails it',
@@ -140,11 +146,46 @@ test.each([
   ['too short', 'abc'],
   ['too long', 'a'.repeat(65)],
   ['with a blank', 'aaaaaaaaaaaaaaaa bbbb'],
+  ['guessable', '0123456789abcdef'],
+  ['no UUID but as long', '0123456789abcdef0123456789abcdef0123'],
+  ['a UUID without hyphens', '0a1b2c3d0a1b4c2d8e3f0a1b2c3d4e5f'],
+  ['a UUID in braces', '{0a1b2c3d-0a1b-4c2d-8e3f-0a1b2c3d4e5f}'],
+  ['a UUID with a tail', '0a1b2c3d-0a1b-4c2d-8e3f-0a1b2c3d4e5f0'],
 ])('a key that is %s is refused with 400', async (_, key) => {
   const house = await openHouse()
   const { status, body } = await newClient(house.app).post(factoring.endpoint, factoring.sample, key === undefined ? {} : { 'idempotency-key': key })
   expect(status).toBe(400)
   expect(body.message).toMatch(/Idempotency-Key/)
+})
+
+test('a UUID of any version is a key, in upper or lower case the same one', async () => {
+  const house = await openHouse()
+  const client = newClient(house.app)
+  const key = '018F4C2D-0A1B-7C2D-8E3F-0A1B2C3D4E5F'
+  const first = await client.submit(factoring, factoring.sample, { key })
+  expect(first.status).toBe(201)
+  expect(await client.submit(factoring, factoring.sample, { key: key.toLowerCase() })).toMatchObject({ status: 200, body: first.body })
+  expect(await house.store.db.selectFrom('requests').select('idempotency_key').execute()).toEqual([{ idempotency_key: key.toLowerCase() }])
+})
+
+test('a request is corrected within a day of its first send; later its key still answers, and changes nothing', async () => {
+  const house = await openHouse()
+  const client = newClient(house.app)
+  const files = [{ field: 'formationDocs', name: 'a.pdf', bytes: pdf() }]
+  const key = newKey()
+  const first = await client.submit(llc, llc.sample, { key, files })
+  house.advance(DAY_MS - MINUTE_MS)
+  // A correction is no new beginning: the day counts from the first send.
+  const answers = { ...llc.sample, city: 'Austin' }
+  expect(await client.submit(llc, answers, { key, files })).toMatchObject({ status: 200, body: first.body })
+  house.advance(2 * MINUTE_MS)
+  const late = await client.submit(llc, { ...answers, city: 'Houston' }, { key, files })
+  expect({ status: late.status, body: late.body }).toEqual({ status: 422, body: { message: expect.stringMatching(/more than a day ago.*[Ss]end it/) } })
+  expect(await client.submit(llc, answers, { key, files })).toMatchObject({ status: 200, body: first.body })
+  const [row] = await house.store.db.selectFrom('requests').select(['revision', 'answers']).execute()
+  expect([row?.revision, JSON.parse(row?.answers ?? '').city]).toEqual([2, 'Austin'])
+  expect(filesBelow(join(house.dataDir, 'files'))).toHaveLength(2)
+  expect((await client.submit(llc, { ...answers, city: 'Houston' }, { files })).status).toBe(201)
 })
 
 test('a form built on the fly is served, stored and mailed: adding one needs nothing in the server', async () => {
