@@ -18,6 +18,7 @@ const USAGE = `npm run admin -- <command>, with the environment of the server
   outbox retry ID… | --dead          sends them again; a server does it within five seconds
   backup FOLDER [--database-only]    database and files into an empty folder, read back and checked; never the keys
   migrate                            brings the tables up to date (a server that starts does it too)
+  files restore                      moves files out of the trash that a request names again (a server does it every hour)
   files reseal                       seals all files with the first key of FILES_KEY
 `
 
@@ -102,6 +103,10 @@ const commands: Readonly<Record<string, (house: AdminHouse, words: readonly stri
   async migrate({ store }) {
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(store.db)
     return `${store.place} is up to date:\n${rows.map(({ name }) => `  ${name}`).join('\n')}`
+  },
+  async 'files restore'({ store, files }) {
+    const restored = await files.restore(store.db)
+    return `${restored} ${restored === 1 ? 'file was' : 'files were'} moved out of the trash.`
   },
   async 'files reseal'({ store, files, keys }) {
     const { sealed, problems } = await sealAllAnew(store.db, files, keys.current.id)

@@ -6,7 +6,7 @@ import { chmod, mkdir, open, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pipeline } from 'node:stream/promises'
-import { BlobMissing, type Blobs, placeOf } from '#server/storage/blobs.ts'
+import { BlobMissing, type Blobs, placeOf, readBlob } from '#server/storage/blobs.ts'
 import { unseal } from '#server/storage/cipher.ts'
 import type { FileKeys } from '#server/storage/keys.ts'
 import type { FileRow } from '#server/store/schema.ts'
@@ -83,7 +83,7 @@ const dumpPostgres = async (databaseUrl: string, to: string) => {
 const copyFile = async ({ blobs, keys }: Parts, { stored_as, key_id, sha256 }: Listed, target: string): Promise<string | undefined> => {
   await mkdir(dirname(target), { recursive: true, mode: 0o700 })
   try {
-    await pipeline(await blobs.read(stored_as), createWriteStream(target, { mode: 0o600, flush: true }))
+    await pipeline(await readBlob(blobs, stored_as), createWriteStream(target, { mode: 0o600, flush: true }))
     const bytes = createReadStream(target) as AsyncIterable<Buffer>
     const hash = createHash('sha256')
     for await (const chunk of key_id === null ? bytes : unseal(bytes, keys, stored_as)) hash.update(chunk)

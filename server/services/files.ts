@@ -1,22 +1,15 @@
 /** Uploaded files: sealed while they arrive, so that nothing readable touches a disk, then kept on disk or in a bucket. */
 import { randomBytes } from 'node:crypto'
 import { createReadStream, mkdirSync } from 'node:fs'
-import { type FileHandle, open, readdir, rm, stat } from 'node:fs/promises'
+import { type FileHandle, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Blobs } from '#server/storage/blobs.ts'
+import { createSweep, type Sweep } from '#server/services/sweep.ts'
+import { type Blobs, readBlob } from '#server/storage/blobs.ts'
 import { createSealer, READ_BYTES, unseal } from '#server/storage/cipher.ts'
 import type { FileKeys } from '#server/storage/keys.ts'
 import type { FileRow } from '#server/store/schema.ts'
-import type { Db } from '#server/store/store.ts'
-
-/** Left over by a crash when older than this; younger ones may belong to a transaction under way. */
-const ORPHAN_AFTER_MS = 3_600_000
-const WHOLE_SWEEP_EVERY_MS = 86_400_000
-const ASKED_AT_ONCE = 500
-/** From so many files without a row on, they are compared with those that have one. */
-const MANY_ORPHANS = 20
 
 /** A file that has arrived and is not kept yet. */
 export interface Arrived {
@@ -38,7 +31,7 @@ export interface Arrival extends Arrived {
   discard(): Promise<void>
 }
 
-export interface FileStore {
+export interface FileStore extends Sweep {
   readonly place: string
   receive(): Promise<Arrival>
   /** Makes an arrived file durable. @throws {Problem} 503 when the storage is away */
@@ -49,10 +42,8 @@ export interface FileStore {
    * @throws {BlobMissing} when it is gone, {SealBroken} when it was changed, {Problem} 503 when the storage is away
    */
   open(file: Pick<FileRow, 'stored_as' | 'key_id'>): Promise<Readable>
-  /** Removes a kept file. @throws {Problem} 503 when the storage is away */
+  /** Removes a kept file for good. @throws {Problem} 503 when the storage is away */
   drop(name: string): Promise<void>
-  /** Removes what a crash left: old temporaries, and kept files without a row. Answers how many. */
-  sweep(db: Db, now: number): Promise<number>
   /** @throws when nothing could be stored now */
   check(): Promise<void>
   close(): void
@@ -94,51 +85,6 @@ export function createFileStore({ dataDir, blobs, keys, log }: Parts): FileStore
   const arriving = join(dataDir, 'arriving')
   mkdirSync(arriving, { recursive: true, mode: 0o700 })
 
-  const sweepArriving = async (limit: number) => {
-    let removed = 0
-    for (const name of await readdir(arriving)) {
-      const path = join(arriving, name)
-      const found = await stat(path).catch(() => undefined)
-      if (!found?.isFile() || found.mtimeMs >= limit) continue
-      await rm(path, { force: true })
-      removed += 1
-    }
-    return removed
-  }
-
-  /** What was looked at once and had a row is asked about once a day, not every hour. */
-  let sweptUntil = Number.NEGATIVE_INFINITY
-  let wholeAt = 0
-  const sweepKept = async (db: Db, limit: number) => {
-    const isWhole = Math.abs(limit - wholeAt) > WHOLE_SWEEP_EVERY_MS
-    const orphans: string[] = []
-    let known = 0
-    let batch: string[] = []
-    const ask = async () => {
-      if (batch.length === 0) return
-      const rows = await db.selectFrom('files').select('stored_as').where('stored_as', 'in', batch).execute()
-      const found = new Set(rows.map((row) => row.stored_as))
-      known += found.size
-      orphans.push(...batch.filter((name) => !found.has(name)))
-      batch = []
-    }
-    for await (const { name, changedAt } of blobs.list()) {
-      if (changedAt >= limit || (changedAt < sweptUntil && !isWhole)) continue
-      batch.push(name)
-      if (batch.length >= ASKED_AT_ONCE) await ask()
-    }
-    await ask()
-    if (orphans.length >= MANY_ORPHANS && orphans.length > known) {
-      // A crash leaves a few. So many mean a database that is not the one of these files.
-      log.error({ orphans: orphans.length, known }, 'most stored files are unknown to the database: none is removed; is it the right one?')
-      return 0
-    }
-    for (const name of orphans) await blobs.drop(name)
-    sweptUntil = limit
-    if (isWhole) wholeAt = limit
-    return orphans.length
-  }
-
   return {
     place: blobs.place,
     async receive() {
@@ -173,16 +119,16 @@ export function createFileStore({ dataDir, blobs, keys, log }: Parts): FileStore
     },
     keep: ({ name, temporary }) => blobs.put(name, temporary),
     async open({ stored_as, key_id }) {
-      const stored = await blobs.read(stored_as)
+      const stored = await readBlob(blobs, stored_as)
       // Files of releases before 0072 lie in clear.
       if (key_id === null) return stored
       return Readable.from(await startOf(unseal(stored as AsyncIterable<Buffer>, keys, stored_as)), { objectMode: false })
     },
-    drop: (name) => blobs.drop(name),
-    async sweep(db, now) {
-      const limit = now - ORPHAN_AFTER_MS
-      return (await sweepArriving(limit)) + (await sweepKept(db, limit))
+    async drop(name) {
+      await blobs.drop(name)
+      await blobs.trash.drop(name)
     },
+    ...createSweep({ arriving, blobs, log }),
     check: () => blobs.check(),
     close: () => blobs.close(),
   }

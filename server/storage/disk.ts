@@ -1,8 +1,8 @@
 /** Blobs below a folder of this machine. */
 import { mkdirSync } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat, statfs, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { BlobMissing, type Blobs, isBlobName, placeOf } from '#server/storage/blobs.ts'
+import { BlobMissing, type Blobs, isBlobName, placeOf, TRASH } from '#server/storage/blobs.ts'
 
 /** Less free space than this is reported before uploads begin to fail. */
 const LOW_SPACE_BYTES = 64 * 1_048_576
@@ -16,10 +16,31 @@ const syncFolder = async (path: string) => {
   }
 }
 
+const move = async (from: string, to: string, name: string) => {
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 })
+  await rename(from, to).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ENOENT' ? new BlobMissing(name) : error
+  })
+  await syncFolder(dirname(to))
+}
+
+async function* listBelow(folder: string) {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (!entry.isDirectory()) continue
+    for (const name of await readdir(join(folder, entry.name))) {
+      // What another process removes meanwhile is not there any more.
+      const found = isBlobName(name) ? await stat(join(folder, entry.name, name)).catch(() => undefined) : undefined
+      if (found?.isFile()) yield { name, changedAt: found.mtimeMs }
+    }
+  }
+}
+
 /** @throws when the folder cannot be made */
 export function openDiskBlobs(folder: string): Blobs {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const trashFolder = join(folder, TRASH)
+  mkdirSync(trashFolder, { recursive: true, mode: 0o700 })
   const pathOf = (name: string) => join(folder, placeOf(name))
+  const trashPathOf = (name: string) => join(trashFolder, placeOf(name))
   return {
     place: folder,
     async put(name, path) {
@@ -35,15 +56,16 @@ export function openDiskBlobs(folder: string): Blobs {
       return handle.createReadStream()
     },
     drop: (name) => rm(pathOf(name), { force: true }),
-    async *list() {
-      for (const entry of await readdir(folder, { withFileTypes: true })) {
-        if (!entry.isDirectory()) continue
-        for (const name of await readdir(join(folder, entry.name))) {
-          // What another process removes meanwhile is not there any more.
-          const found = isBlobName(name) ? await stat(join(folder, entry.name, name)).catch(() => undefined) : undefined
-          if (found?.isFile()) yield { name, changedAt: found.mtimeMs }
-        }
-      }
+    list: () => listBelow(folder),
+    trash: {
+      async put(name) {
+        await move(pathOf(name), trashPathOf(name), name)
+        const now = new Date()
+        await utimes(trashPathOf(name), now, now)
+      },
+      takeOut: (name) => move(trashPathOf(name), pathOf(name), name),
+      drop: (name) => rm(trashPathOf(name), { force: true }),
+      list: () => listBelow(trashFolder),
     },
     async check() {
       const { bavail, bsize } = await statfs(folder)

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { busy } from '#server/http/problem.ts'
-import { BlobMissing, type Blobs, isBlobName, placeOf } from '#server/storage/blobs.ts'
+import { BlobMissing, type Blobs, isBlobName, placeOf, TRASH } from '#server/storage/blobs.ts'
 
 export interface S3Place {
   /** undefined: Amazon's own of the region. */
@@ -80,7 +80,9 @@ async function* watched(bytes: AsyncIterable<Buffer>, moved: () => void) {
 
 /** Opens a bucket; it is not asked for anything before it is used, so that the server starts while it is away. */
 export async function openS3Blobs(place: S3Place, log: Pick<FastifyBaseLogger, 'error' | 'warn'>): Promise<Blobs> {
-  const { S3Client, PutObjectCommand, GetObjectCommand, DeleteObjectCommand, HeadBucketCommand, paginateListObjectsV2 } = await import('@aws-sdk/client-s3')
+  const { S3Client, PutObjectCommand, GetObjectCommand, CopyObjectCommand, DeleteObjectCommand, HeadBucketCommand, paginateListObjectsV2 } = await import(
+    '@aws-sdk/client-s3'
+  )
   const { bucket, prefix } = place
   const client = new S3Client({
     region: place.region,
@@ -104,6 +106,7 @@ export async function openS3Blobs(place: S3Place, log: Pick<FastifyBaseLogger, '
     },
   })
   const keyOf = (name: string) => `${prefix}${placeOf(name)}`
+  const trashKeyOf = (name: string) => `${prefix}${TRASH}/${placeOf(name)}`
 
   /** Runs one call, again if need be. `moved` tells that bytes are flowing. */
   const call = async <T>(what: string, work: (signal: AbortSignal, moved: () => void) => Promise<T>): Promise<T> => {
@@ -126,6 +129,28 @@ export async function openS3Blobs(place: S3Place, log: Pick<FastifyBaseLogger, '
         clearTimeout(timer)
       }
       await pause(BETWEEN_TRIES_MS)
+    }
+  }
+
+  const remove = async (key: string) => {
+    try {
+      await call('drop', (abortSignal) => client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }), { abortSignal }))
+    } catch (error) {
+      if (!(error instanceof BlobMissing)) throw error
+    }
+  }
+  /** A copy first: a crash in between leaves two of it, never none. */
+  const move = async (from: string, to: string) => {
+    const CopySource = `${bucket}/${encodeURI(from)}`
+    await call('move', (abortSignal) => client.send(new CopyObjectCommand({ Bucket: bucket, Key: to, CopySource }), { abortSignal }))
+    await remove(from)
+  }
+  const listUnder = async function* (under: string, place: (name: string) => string) {
+    for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: under })) {
+      for (const { Key = '', LastModified } of page.Contents ?? []) {
+        const name = Key.split('/').at(-1) ?? ''
+        if (isBlobName(name) && Key === place(name) && LastModified) yield { name, changedAt: LastModified.getTime() }
+      }
     }
   }
 
@@ -160,20 +185,13 @@ export async function openS3Blobs(place: S3Place, log: Pick<FastifyBaseLogger, '
       const { Body } = await call('read', (abortSignal) => client.send(new GetObjectCommand({ Bucket: bucket, Key: keyOf(name) }), { abortSignal }))
       return Body as Readable
     },
-    async drop(name) {
-      try {
-        await call('drop', (abortSignal) => client.send(new DeleteObjectCommand({ Bucket: bucket, Key: keyOf(name) }), { abortSignal }))
-      } catch (error) {
-        if (!(error instanceof BlobMissing)) throw error
-      }
-    },
-    async *list() {
-      for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix })) {
-        for (const { Key = '', LastModified } of page.Contents ?? []) {
-          const name = Key.split('/').at(-1) ?? ''
-          if (isBlobName(name) && Key === keyOf(name) && LastModified) yield { name, changedAt: LastModified.getTime() }
-        }
-      }
+    drop: (name) => remove(keyOf(name)),
+    list: () => listUnder(prefix, keyOf),
+    trash: {
+      put: (name) => move(keyOf(name), trashKeyOf(name)),
+      takeOut: (name) => move(trashKeyOf(name), keyOf(name)),
+      drop: (name) => remove(trashKeyOf(name)),
+      list: () => listUnder(`${prefix}${TRASH}/`, trashKeyOf),
     },
     async check() {
       await call('check', (abortSignal) => client.send(new HeadBucketCommand({ Bucket: bucket }), { abortSignal }))

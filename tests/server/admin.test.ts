@@ -275,3 +275,42 @@ test('requests older than KEEP_REQUESTS_DAYS go with their files; younger ones, 
   await newClient(without.app).submit(factoring)
   expect(await count(without, 'requests')).toBe(1)
 })
+
+test('a database put back from yesterday costs no file: what came since waits in the trash until its rows are back', async () => {
+  const house = await openHouse({ env: { DATABASE_URL: '' } })
+  await fill(house)
+  await house.allMails()
+  const yesterday = join(newFolder(), 'yesterday')
+  expect((await admin(envOf(house), 'backup', yesterday)).code).toBe(0)
+  const since = await newClient(house.app).submit(llc, llc.sample, { files: FILES.slice(0, 1) })
+  await house.allMails()
+  const today = join(newFolder(), 'today')
+  expect((await admin(envOf(house), 'backup', today)).code).toBe(0)
+  await house.close()
+  const dataDir = house.dataDir
+  const putBack = (folder: string) => {
+    for (const suffix of ['', '-wal', '-shm']) rmSync(join(dataDir, `roadcharter.db${suffix}`), { force: true })
+    cpSync(join(folder, 'roadcharter.db'), join(dataDir, 'roadcharter.db'))
+  }
+  putBack(yesterday)
+  const lines: string[] = []
+  const { createLogger } = await import('#server/logger.ts')
+  const wrong = await openHouse({
+    dataDir,
+    now: () => Date.now() + DAY_MS,
+    env: { DATABASE_URL: '' },
+    logger: createLogger('warn', { write: (line) => void lines.push(line) }),
+  })
+  await eventually(
+    () => lines.join(),
+    (text) => text.includes('trash'),
+  )
+  await wrong.close()
+  expect(filesBelow(join(dataDir, 'files', 'trash'))).toHaveLength(1)
+  putBack(today)
+  const env = envOf(house)
+  expect(await admin(env, 'files', 'restore')).toMatchObject({ code: 0, out: expect.stringMatching(/^1 file /) })
+  expect(await admin(env, 'backup', join(newFolder(), 'whole'))).toMatchObject({ code: 0, out: expect.stringContaining('4 files, each read back') })
+  expect(filesBelow(join(dataDir, 'files', 'trash'))).toEqual([])
+  expect((await admin(env, 'requests', 'list')).out).toContain(since.body.reference)
+})

@@ -18,6 +18,7 @@ import { eventually } from './kit/wait.ts'
 const quiet = { error: () => undefined, warn: () => undefined }
 const FIELD = 'formationDocs'
 const HOUR_MS = 3_600_000
+const DAY_MS = 86_400_000
 /** Within which a visitor hears what is the matter, and the first upload is taken after it is over. */
 const SOON_MS = 5_000
 
@@ -44,6 +45,11 @@ type Opened = Awaited<ReturnType<typeof open>>
 const namesOf = async (blobs: Blobs) => {
   const names: string[] = []
   for await (const { name } of blobs.list()) names.push(name)
+  return names.sort()
+}
+const trashOf = async (blobs: Blobs) => {
+  const names: string[] = []
+  for await (const { name } of blobs.trash.list()) names.push(name)
   return names.sort()
 }
 const rowsOf = ({ house }: Opened) => house.store.db.selectFrom('files').selectAll().orderBy('position').execute()
@@ -117,6 +123,48 @@ test.each(Object.keys(places))('%s: what a crash left is swept after an hour, wh
   expect(await files.sweep(opened.house.store.db, Date.now() + 2 * HOUR_MS)).toBe(1)
   expect(await namesOf(opened.blobs)).toEqual([row.stored_as])
   await expect(opened.blobs.read(left.name)).rejects.toBeInstanceOf(BlobMissing)
+})
+
+test.each(Object.keys(places))('%s: a file that no row names lies in the trash for a week, and comes back when one names it again', async (kind) => {
+  const opened = await open(kind)
+  const { db } = opened.house.store
+  for (let count = 0; count < 3; count += 1) await send(opened)
+  const [lost, opened2, gone] = await rowsOf(opened)
+  if (!lost || !opened2 || !gone) throw new Error('no rows')
+  const lines: string[] = []
+  const files = openStored(opened.house.dataDir, opened.blobs, (text) => lines.push(text))
+  const later = Date.now() + 2 * HOUR_MS
+  await db.deleteFrom('files').execute()
+  expect(await files.sweep(db, later)).toBe(3)
+  expect(await namesOf(opened.blobs)).toEqual([])
+  expect(lines.filter((line) => line.includes('trash'))).toHaveLength(1)
+  for (const { stored_as } of [lost, opened2, gone]) expect(lines.join()).toContain(stored_as)
+
+  // The database of today is back, but for one row: by itself at the next sweep, and at once for whoever opens a file.
+  await db.insertInto('files').values([lost, opened2]).execute()
+  expect(await bytesOf(await files.open(opened2))).toEqual(Buffer.from(pdf()))
+  await files.sweep(db, later)
+  expect(await namesOf(opened.blobs)).toEqual([lost.stored_as, opened2.stored_as].sort())
+  expect(await bytesOf(await files.open(lost))).toEqual(Buffer.from(pdf()))
+  expect(await trashOf(opened.blobs)).toEqual([gone.stored_as])
+
+  await files.sweep(db, later + 6 * DAY_MS)
+  expect(await trashOf(opened.blobs)).toEqual([gone.stored_as])
+  await files.sweep(db, later + 8 * DAY_MS)
+  expect(await trashOf(opened.blobs)).toEqual([])
+  expect(await namesOf(opened.blobs)).toHaveLength(2)
+})
+
+test.each(Object.keys(places))('%s: a file that is erased does not stay in the trash', async (kind) => {
+  const opened = await open(kind)
+  await send(opened)
+  const [row] = await rowsOf(opened)
+  const files = openStored(opened.house.dataDir, opened.blobs)
+  await opened.house.store.db.deleteFrom('files').execute()
+  await files.sweep(opened.house.store.db, Date.now() + 2 * HOUR_MS)
+  expect(await trashOf(opened.blobs)).toEqual([row?.stored_as])
+  await files.drop(row?.stored_as ?? '')
+  expect(await trashOf(opened.blobs)).toEqual([])
 })
 
 test.each(Object.keys(places))('%s: a database that knows hardly any of the files loses none of them', async (kind) => {

@@ -1,6 +1,7 @@
 /** What lies on the disk for an uploaded file, sealed and in clear. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createLogger } from '#server/logger.ts'
 import { createFileStore } from '#server/services/files.ts'
 import { type Blobs, placeOf } from '#server/storage/blobs.ts'
 import { openDiskBlobs } from '#server/storage/disk.ts'
@@ -8,13 +9,11 @@ import { parseFileKeys } from '#server/storage/keys.ts'
 import type { FileRow } from '#server/store/schema.ts'
 import { FILES_KEY } from './house.ts'
 
-const quiet = { error: () => undefined, warn: () => undefined }
-
-/** A file store of its own on a server's data folder. */
-export function openStored(dataDir: string, blobs: Blobs = openDiskBlobs(join(dataDir, 'files'))) {
+/** A file store of its own on a server's data folder. @param tell gets what it logs */
+export function openStored(dataDir: string, blobs: Blobs = openDiskBlobs(join(dataDir, 'files')), tell: (line: string) => unknown = () => undefined) {
   const keys = parseFileKeys(FILES_KEY)
   if (!keys) throw new Error('no key')
-  return createFileStore({ dataDir, blobs, keys, log: quiet })
+  return createFileStore({ dataDir, blobs, keys, log: createLogger('warn', { write: tell }) })
 }
 
 /** Path of the sealed bytes. */
