@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { accountEndpoints } from '#contract/accounts.ts'
-import { Problem, problemOf } from '#server/http/problem.ts'
+import { createInsider } from '#server/http/insider.ts'
+import type { noteMethods } from '#server/http/methods.ts'
+import { isApiAddress, isRead } from '#server/http/pages-first.ts'
+import { notAllowed, Problem, problemOf } from '#server/http/problem.ts'
 import { isSameSite } from '#server/http/same-site.ts'
 import { registerAccounts } from '#server/routes/accounts.ts'
 import { registerForms } from '#server/routes/forms.ts'
 import { registerOpenApi } from '#server/routes/openapi.ts'
 import type { Services } from '#server/services.ts'
+import type { Site } from '#server/site.ts'
 
 const API = '/api'
 
@@ -29,12 +32,21 @@ export function registerApi(app: FastifyInstance, services: Services): void {
   )
 }
 
-/** The answer for whatever no route takes, of the whole server: 405 at an address that takes only posts, else 404. */
-export function registerUnknown(app: FastifyInstance, { definitions }: Services): void {
-  const endpoints = [...Object.values(accountEndpoints), ...definitions.map(({ endpoint }) => endpoint)]
-  const paths = new Set(endpoints.map((path) => `/backend${API}/${path}`))
-  app.setNotFoundHandler(({ url }) => {
-    if (paths.has(url.split('?')[0] ?? '')) throw new Problem(405, 'This address only takes forms that are sent to it.', { headers: { Allow: 'POST' } })
+interface Known {
+  readonly addressOf: ReturnType<typeof noteMethods>
+  readonly site: Pick<Site, 'answer'> | undefined
+}
+
+/** The answer for whatever no route takes, of the whole server: 405 at an address that takes other methods, else 404. */
+export function registerUnknown(app: FastifyInstance, { settings }: Services, { addressOf, site }: Known): void {
+  const isInsider = createInsider(settings)
+  // Before a body is read: whatever its type, it is not wanted here.
+  app.addHook('onRequest', async (request) => {
+    if (!request.is404) return
+    const address = addressOf(request.url.split('?')[0] ?? '')
+    if (address && (!address.isForInsiders || isInsider(request))) throw notAllowed(address.methods)
+    const isPages = site !== undefined && !isRead(request.method) && !isApiAddress(request.url)
+    if (isPages && site.answer(request.raw).status !== 404) throw notAllowed(['GET', 'HEAD'])
     throw problemOf(404)
   })
 }

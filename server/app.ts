@@ -1,5 +1,5 @@
 /** The whole server as one value: everything it needs is handed in, so that tests run the real one. */
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
@@ -7,14 +7,16 @@ import { pino } from 'pino'
 import { JSON_BODY_MAX_BYTES } from '#contract/limits.ts'
 import { registerApi, registerUnknown } from '#server/api.ts'
 import { apiHeadersOf, JSON_TYPE } from '#server/headers.ts'
-import { answerClientError } from '#server/http/client-error.ts'
+import { answerClientError, answerConnect } from '#server/http/client-error.ts'
 import { endConnections } from '#server/http/draining.ts'
 import { warnOfProxy } from '#server/http/insider.ts'
-import { createPages } from '#server/http/pages-first.ts'
+import { noteMethods } from '#server/http/methods.ts'
+import { createPages, isApiAddress, isRead } from '#server/http/pages-first.ts'
 import { failureHeaders, failureOf, toProblem } from '#server/http/problem.ts'
 import { logRequests } from '#server/http/request-log.ts'
 import { guardSlowClients, PATIENCE, type Patience } from '#server/http/slow-clients.ts'
 import { drainUnreadBody } from '#server/http/unread-body.ts'
+import { guardWire, toOriginForm, wireProblem } from '#server/http/wire.ts'
 import { registerDevMail } from '#server/routes/dev-mail.ts'
 import { registerFiles } from '#server/routes/files.ts'
 import { registerHealth } from '#server/routes/health.ts'
@@ -30,22 +32,31 @@ export interface AppDeps extends ServiceDeps {
   readonly site?: Pick<Site, 'answer'>
 }
 
-/** In milliseconds, as Node's HTTP server takes them. */
-const TIMES = {
+/** As Node's HTTP server takes it; times in milliseconds. */
+const HTTP = {
   headersTimeout: 10_000,
   keepAliveTimeout: 72_000,
   /** For a whole request: above what an upload may take; shorter ones are guarded by slow-clients.ts. */
   requestTimeout: 20 * 60_000,
   connectionsCheckingInterval: 1_000,
+  /** A missing Host is refused by wire.ts, in the shape of all refusals. */
+  requireHostHeader: false,
 }
 const TIDY_EVERY_MS = 3_600_000
 const CLOSE_IDLE_EVERY_MS = 200
-const API_URL = /^\/(?:(?:backend|healthz|readyz|metrics)(?:[/?]|$)|(?:files|dev)\/)/
+
+/** Page or API. What is put wrongly is the API's affair: it refuses all in one way. */
+const listenerOf =
+  (api: RequestListener, pages: RequestListener | undefined): RequestListener =>
+  (request, response) => {
+    toOriginForm(request)
+    return (pages && isForSite(request) && !wireProblem(request) ? pages : api)(request, response)
+  }
 
 type HeaderLines = Readonly<Record<string, string>>
 
 /** Whether a request is for a page or a file; all others are the API's, which answers in JSON whatever happens. */
-const isForSite = ({ method, url = '/' }: IncomingMessage) => (method === 'GET' || method === 'HEAD') && !API_URL.test(url)
+const isForSite = ({ method, url = '/' }: IncomingMessage) => isRead(method) && !isApiAddress(url)
 
 const setHeaders = (app: FastifyInstance, headers: HeaderLines) => {
   app.addHook('onRequest', async (request, reply) => {
@@ -117,10 +128,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     genReqId: () => crypto.randomUUID(),
     trustProxy: settings.trustProxy.length > 0 ? [...settings.trustProxy] : false,
     bodyLimit: JSON_BODY_MAX_BYTES,
-    exposeHeadRoutes: false,
     return503OnClosing: false,
-    serverFactory: (api) =>
-      createServer(TIMES, (request, response) => (pages && isForSite(request) ? pages : api)(request, response)).setTimeout(patience.stillMs),
+    serverFactory: (api) => {
+      const listener = listenerOf(api, pages)
+      return createServer(HTTP, listener)
+        .on('checkContinue', listener)
+        .on('checkExpectation', listener)
+        .on('connect', (_, socket) => answerConnect(socket, headers))
+        .setTimeout(patience.stillMs)
+    },
     clientErrorHandler: (error, socket) => answerClientError(error, socket, headers),
     frameworkErrors: (error, _request, reply) => {
       const problem = toProblem(error)
@@ -128,7 +144,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     },
   }) as unknown as FastifyInstance
 
+  const addressOf = noteMethods(app)
   setHeaders(app, headers)
+  guardWire(app)
   setErrors(app, headers)
   logRequests(app, services.metrics)
   warnOfProxy(app, settings)
@@ -143,7 +161,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerFiles(app, services)
   await app.register(async (api) => registerApi(api, services), { prefix: '/backend' })
   if (settings.smtpUrl === undefined) registerDevMail(app, mailboxFolder(settings))
-  registerUnknown(app, services)
+  registerUnknown(app, services, { addressOf, site: deps.site })
   tieLives(app, services, now)
   return app
 }

@@ -1,19 +1,43 @@
-import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { JSON_TYPE } from '#server/headers.ts'
-import { failureOf, problemOf } from '#server/http/problem.ts'
+import { failureHeaders, failureOf, notAllowed, type Problem, problemOf } from '#server/http/problem.ts'
+import { TAKEN_SOMEWHERE } from '#server/http/wire.ts'
 
-const REASONS: Readonly<Record<number, string>> = { 400: 'Bad Request', 408: 'Request Timeout', 431: 'Request Header Fields Too Large' }
+const REASONS: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  405: 'Method Not Allowed',
+  408: 'Request Timeout',
+  431: 'Request Header Fields Too Large',
+}
+/** For the client to read the answer before the connection is gone. */
+const READ_WITHIN_MS = 1_000
+
+type HeaderLines = Readonly<Record<string, string>>
+
+/** Writes a refusal onto a connection that has no answer of its own, and ends it. */
+const refuse = (socket: Duplex, status: number, problem: Problem, common: HeaderLines) => {
+  const body = JSON.stringify(failureOf(problem))
+  const length = String(Buffer.byteLength(body))
+  const headers = { ...common, ...failureHeaders(problem), 'Content-Type': JSON_TYPE, 'Content-Length': length, Connection: 'close' }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  socket.end(`HTTP/1.1 ${status} ${REASONS[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
+  setTimeout(() => socket.destroy(), READ_WITHIN_MS).unref()
+}
 
 /**
  * Answers what is no HTTP, or too slow to become a request, in the one shape.
  *
  * @param common the headers of every answer
  */
-export function answerClientError(error: NodeJS.ErrnoException, socket: Socket, common: Readonly<Record<string, string>>): void {
+export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex, common: HeaderLines): void {
   if (error.code === 'ECONNRESET' || !socket.writable || socket.destroyed) return void socket.destroy()
   const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
-  const body = JSON.stringify(failureOf(problemOf(status === 431 ? 400 : status)))
-  const headers = { ...common, 'Content-Type': JSON_TYPE, 'Content-Length': String(Buffer.byteLength(body)), Connection: 'close' }
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
-  socket.end(`HTTP/1.1 ${status} ${REASONS[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
+  refuse(socket, status, problemOf(status === 431 ? 400 : status), common)
+}
+
+/** Answers `CONNECT`, which Node gives a connection and no answer: this is no proxy. */
+export function answerConnect(socket: Duplex, common: HeaderLines): void {
+  // Its client may be gone before it reads the refusal.
+  socket.on('error', () => socket.destroy()).resume()
+  refuse(socket, 405, notAllowed(TAKEN_SOMEWHERE), common)
 }

@@ -14,6 +14,14 @@ import type { Site } from '#server/site.ts'
 /** What all pages and files are called in logs and figures. */
 const ROUTE = '/*'
 
+const API_URL = /^\/(?:(?:backend|healthz|readyz|metrics)(?:[/?]|$)|(?:files|dev)\/)/
+
+/** Whether an address is the API's, whatever there is at it. */
+export const isApiAddress = (url: string) => API_URL.test(url)
+
+/** Whether a method is one of those that pages take. */
+export const isRead = (method: string | undefined) => method === 'GET' || method === 'HEAD'
+
 export interface PageDeps {
   readonly site: Pick<Site, 'answer'>
   readonly log: FastifyBaseLogger

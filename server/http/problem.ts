@@ -44,6 +44,14 @@ export function tooMany(what: string, waitMs: number, limit?: string): Problem {
   return new Problem(429, `${what} Try again in ${wait}.`, { retryAfterSeconds: seconds, ...(limit !== undefined && { limit }) })
 }
 
+const FORMS_ONLY = 'This address only takes forms that are sent to it.'
+
+/** 405 with `Allow`. */
+export const notAllowed = (methods: Iterable<string>) => {
+  const allow = [...methods].join(', ')
+  return new Problem(405, allow === 'POST' ? FORMS_ONLY : `This address only takes ${allow}.`, { headers: { Allow: allow } })
+}
+
 /** 503 with `Retry-After`: the server is well but cannot take this now. */
 export const busy = (retryAfterSeconds = 2) => new Problem(503, 'We are very busy right now. Please try again in a moment.', { retryAfterSeconds })
 
@@ -55,6 +63,7 @@ const SENTENCES: Readonly<Record<number, string>> = {
   413: 'What you sent is too big.',
   414: 'The address is too long.',
   415: 'This kind of content is not accepted here.',
+  417: 'What this request expects of the server is not known here.',
 }
 const UNEXPECTED = 'Something went wrong on our side. Nothing you typed is lost; please try again.'
 

@@ -15,6 +15,8 @@ a{color:var(--green)}b{font-size:24px;letter-spacing:.06em;color:var(--green)}`
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 const CSP = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
 
+const INSIDERS = { config: { isForInsiders: true } }
+
 /** Addresses become links and a code on its own line stands out; everything else stays text. */
 const readable = (text: string) =>
   escapeHtml(text)
@@ -41,14 +43,16 @@ export function registerDevMail(app: FastifyInstance, folder: string): void {
       dev.addHook('onRequest', async (request) => {
         if (!isAtThisMachine(request)) throw problemOf(404)
       })
-      dev.get<{ Querystring: { to?: string } }>('/mail', async ({ query }, reply) => {
+      dev.get<{ Querystring: { to?: string } }>('/mail', INSIDERS, async ({ query }, reply) => {
         const to = typeof query.to === 'string' && query.to !== '' ? query.to : undefined
         return reply
           .header('Content-Security-Policy', CSP)
           .type('text/html; charset=utf-8')
           .send(pageOf(await readMailbox(folder, to), to))
       })
-      dev.get<{ Querystring: { to?: string } }>('/mail.json', async ({ query }) => readMailbox(folder, typeof query.to === 'string' ? query.to : undefined))
+      dev.get<{ Querystring: { to?: string } }>('/mail.json', INSIDERS, async ({ query }) =>
+        readMailbox(folder, typeof query.to === 'string' ? query.to : undefined),
+      )
     },
     { prefix: '/dev' },
   )

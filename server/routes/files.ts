@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { company } from '#contract/company.ts'
 import { attachmentOf } from '#server/http/attachment.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -25,12 +25,17 @@ const UNKNOWN = pageOf('There is no file at this address', 'The link is not comp
 
 const AWAY = pageOf('The file cannot be opened right now', 'It is safe, but the storage does not answer. Please open the link again in some minutes.')
 
+interface Asked {
+  readonly Params: { id: string }
+  readonly Querystring: { expires?: unknown; signature?: unknown }
+}
+
 const answer = (reply: FastifyReply, status: 404 | 410 | 503, page: string) =>
   reply.code(status).header('Content-Security-Policy', CSP).type('text/html; charset=utf-8').send(page)
 
-/** `GET /files/<id>?expires=…&signature=…`: an uploaded file, for whoever holds an address that the server signed. */
+/** `GET` and `HEAD /files/<id>?expires=…&signature=…`: an uploaded file, for whoever holds an address that the server signed. */
 export function registerFiles(app: FastifyInstance, { fileLinks, files, store }: Services): void {
-  app.get<{ Params: { id: string }; Querystring: { expires?: unknown; signature?: unknown } }>('/files/:id', async ({ params: { id }, query, log }, reply) => {
+  const open = async ({ method, params: { id }, query, log }: FastifyRequest<Asked>, reply: FastifyReply) => {
     void reply.headers({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' })
     const verdict = fileLinks.judge(id, query)
     if (verdict === 'expired') return answer(reply, 410, GONE)
@@ -40,15 +45,20 @@ export function registerFiles(app: FastifyInstance, { fileLinks, files, store }:
         ? await store.db.selectFrom('files').select(['name', 'size', 'type', 'stored_as', 'key_id']).where('id', '=', id).executeTakeFirst()
         : undefined
     if (!row) return answer(reply, 404, UNKNOWN)
-    const bytes = await files.open(row).catch((error: Error) => {
-      log.error({ err: error, file: id }, 'a file of a request cannot be opened')
-      return error
-    })
+    // The length and the type are known without its bytes.
+    const bytes =
+      method === 'HEAD'
+        ? undefined
+        : await files.open(row).catch((error: Error) => {
+            log.error({ err: error, file: id }, 'a file of a request cannot be opened')
+            return error
+          })
     if (bytes instanceof Problem) return answer(reply, 503, AWAY)
     if (bytes instanceof Error) return answer(reply, 404, UNKNOWN)
     return reply
       .headers({ 'Content-Disposition': attachmentOf(row.name), 'Content-Length': row.size })
       .type(row.type.startsWith('text/') ? `${row.type}; charset=utf-8` : row.type)
       .send(bytes)
-  })
+  }
+  app.route({ method: ['GET', 'HEAD'], url: '/files/:id', handler: open })
 }

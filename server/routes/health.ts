@@ -33,7 +33,7 @@ export function registerHealth(app: FastifyInstance, services: Services): void {
   })
 
   /** `GET /metrics`: for Prometheus; for all but insiders there is nothing here. */
-  app.get('/metrics', async (request, reply) => {
+  app.get('/metrics', { config: { isForInsiders: true } }, async (request, reply) => {
     if (!isInsider(request)) throw problemOf(404)
     const { type, text } = await metrics.read()
     return reply.type(type).send(text)

@@ -39,8 +39,8 @@ test.each([
   ['GET', '/backend', 404],
   ['GET', `/backend/api/${factoring.endpoint}`, 405],
   ['GET', '/files/none', 404],
-  ['POST', '/about', 404],
-  ['OPTIONS', '/about', 404],
+  ['POST', '/about', 405],
+  ['OPTIONS', '/about', 405],
 ])('%s %s is the API’s affair', async (method, url, expected) => {
   const { app } = await open()
   const { status, headers } = await hear(app, asked(method, url, last))
