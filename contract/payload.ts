@@ -1,6 +1,17 @@
 /** How answers travel: the exact body of a submit (CONTRACT.md, Controls and payloads), and back. */
 import type { FormDefinition } from '#contract/define.ts'
-import { type Answers, activeFields, emptyValue, type Field, type FileRef, isActive, type Row, type Value } from '#contract/field.ts'
+import {
+  type Answers,
+  activeFields,
+  type Errors,
+  emptyValue,
+  type Field,
+  type FileRef,
+  isActive,
+  type Row,
+  type RowsField,
+  type Value,
+} from '#contract/field.ts'
 
 type JsonValue = string | number | boolean | readonly string[] | readonly Row[]
 export type JsonBody = Record<string, JsonValue | Readonly<Record<string, JsonValue>>>
@@ -68,50 +79,116 @@ const parsed = (value: unknown): unknown => {
   }
 }
 
-const listFrom = (value: unknown): readonly string[] => (value === undefined || value === '' ? [] : [value].flat().map(String))
+type Body = Readonly<Record<string, unknown>>
+const isObject = (value: unknown): value is Body => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isText = (value: unknown): value is string => typeof value === 'string'
 
-const toRow = (columns: Readonly<Record<string, unknown>>, row: unknown): Row => {
-  const given = (typeof row === 'object' && row !== null ? row : {}) as Readonly<Record<string, unknown>>
-  return Object.fromEntries(Object.keys(columns).map((column) => [column, typeof given[column] === 'string' ? given[column] : '']))
+/** Notes that a value is of another type than its field's; `place` is the cell of a repeated group, such as `0.name`. */
+type Note = (field: Field, place?: string) => void
+
+const SEND_AS: Partial<Record<Field['kind'], string>> = {
+  digits: 'Use digits only.',
+  choices: 'Send this as a list of texts.',
+  tick: 'Send this as true or false.',
+  rows: 'Send this as a list.',
+}
+/** What is said of a value of another type: the words of the field where it has some. */
+export const wrongType = (field: Field): string =>
+  ('invalid' in field ? field.invalid : undefined) ?? field.required ?? SEND_AS[field.kind] ?? 'Send this as text.'
+
+const textFrom = (field: Field, value: unknown, note: Note): string => {
+  if (typeof value === 'number' && field.kind === 'digits' && field.sendAs === 'number') return String(value)
+  if (value !== undefined && !isText(value)) note(field)
+  return isText(value) ? value : ''
 }
 
-const ROW_PART = /^(.+)\[(\d{1,4})\]\[(.+)\]$/
-/** Rows as JSON has them, or as the indexed names of a multipart body (`shareholders[0][name]`), in the order of their indexes. */
-const rowsFrom = (name: string, columns: Readonly<Record<string, unknown>>, body: Readonly<Record<string, unknown>>): readonly Row[] => {
-  if (Array.isArray(body[name])) return body[name].map((row) => toRow(columns, row))
+const tickFrom = (field: Field, value: unknown, note: Note): boolean => {
+  if (value !== undefined && !['true', 'false'].includes(isText(value) || typeof value === 'boolean' ? String(value) : '')) note(field)
+  return value === true || value === 'true'
+}
+
+const listFrom = (field: Field, value: unknown, note: Note): readonly string[] => {
+  if (value === undefined || value === '') return []
+  const list: readonly unknown[] = Array.isArray(value) ? value : [value]
+  if (list.every(isText)) return list
+  note(field)
+  return []
+}
+
+const ROW_PART_MAX_CHARACTERS = 200
+const ROW_PART = /^([^[\]]+)\[(\d{1,4})\]\[([^[\]]+)\]$/
+/** Rows by the indexed names of a multipart body (`shareholders[0][name]`), in the order of their indexes. */
+const rowParts = (name: string, body: Body): readonly unknown[] => {
   const found = new Map<number, Record<string, unknown>>()
   for (const [key, value] of Object.entries(body)) {
-    const [, group, index, column] = ROW_PART.exec(key) ?? []
+    const [, group, index, column] = (key.length <= ROW_PART_MAX_CHARACTERS && ROW_PART.exec(key)) || []
     if (group !== name || column === undefined) continue
-    found.set(Number(index), { ...found.get(Number(index)), [column]: value })
+    const row = found.get(Number(index)) ?? {}
+    row[column] = value
+    found.set(Number(index), row)
   }
-  return [...found].sort(([one], [other]) => one - other).map(([, row]) => toRow(columns, row))
+  return [...found].sort(([one], [other]) => one - other).map(([, row]) => row)
 }
 
-const onWire = (name: string, body: Readonly<Record<string, unknown>>): unknown => {
-  const [group = '', member] = name.split('.')
-  if (member === undefined) return body[name]
-  const inside = parsed(body[group])
-  return typeof inside === 'object' && inside !== null && Object.hasOwn(inside, member) ? (inside as Record<string, unknown>)[member] : undefined
+const rowsFrom = (field: RowsField, value: unknown, note: Note): readonly Row[] => {
+  if (!Array.isArray(value)) {
+    note(field)
+    return []
+  }
+  const cellFrom = (row: unknown, place: string, column: string, cell: Field) =>
+    textFrom(cell, isObject(row) ? (Object.hasOwn(row, column) ? row[column] : undefined) : null, () => note(cell, place))
+  // One too many tells that they are too many.
+  return value
+    .slice(0, field.maxRows + 1)
+    .map((row: unknown, index) =>
+      Object.fromEntries(Object.entries(field.columns).map(([column, cell]) => [column, cellFrom(row, `${index}.${column}`, column, cell)])),
+    )
 }
 
-const fromWire = (name: string, field: Field, body: Readonly<Record<string, unknown>>): Value => {
-  const value = onWire(wireName(name, field), body)
-  if (field.kind === 'rows') return rowsFrom(name, field.columns, body)
+/** Finds the value of a payload name; what stands where a group such as `address` belongs, and is none, is null for its members. */
+const wireReader = (body: Body) => {
+  const groups = new Map<string, unknown>()
+  return (name: string): unknown => {
+    const [group = '', member] = name.split('.')
+    if (member === undefined || body[group] === undefined) return body[group]
+    if (!groups.has(group)) groups.set(group, parsed(body[group]))
+    const inside = groups.get(group)
+    if (!isObject(inside)) return null
+    return Object.hasOwn(inside, member) ? inside[member] : undefined
+  }
+}
+
+const fromWire = (name: string, field: Field, value: unknown, body: Body, note: Note): Value => {
+  if (field.kind === 'rows') return rowsFrom(field, value === undefined ? rowParts(name, body) : value, note)
   if (field.kind === 'files') return Array.isArray(value) ? (value as readonly FileRef[]) : []
-  if (field.kind === 'choices') return listFrom(field.asJson ? parsed(value) : value)
-  if (field.kind === 'tick') return value === true || value === 'true'
-  if (typeof value === 'number') return String(value)
-  return typeof value === 'string' ? value : ''
+  if (field.kind === 'choices') return listFrom(field, field.asJson ? parsed(value) : value, note)
+  return field.kind === 'tick' ? tickFrom(field, value, note) : textFrom(field, value, note)
 }
 
-/** Answers from a body the server received: known fields only, each of its own type; what is missing is empty. */
-export function fromBody({ fields }: Form, body: Readonly<Record<string, unknown>>): Answers {
-  const read = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fromWire(name, field, body)]))
+/** What a body says, and a message for each of its values that is of another type than its field. */
+export interface Reading {
+  readonly answers: Answers
+  readonly errors: Errors
+}
+
+/** Reads a body the server received: known fields only; what is missing is empty, and so is, besides its message, what is of another type. */
+export function readBody({ fields }: Form, body: Body): Reading {
+  const onWire = wireReader(body)
+  const noted: (readonly [name: string, path: string, message: string])[] = []
+  const read = Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const note: Note = (wrong, place) => noted.push([name, place === undefined ? name : `${name}.${place}`, wrongType(wrong)])
+      return [name, fromWire(name, field, onWire(wireName(name, field)), body, note)]
+    }),
+  )
   // Fields that share a payload name all read the same: only the one that was shown was answered.
   const others = Object.entries(fields).filter(([name, field]) => field.wire !== undefined && !isActive(fields, name, read))
-  return { ...read, ...Object.fromEntries(others.map(([name, field]) => [name, emptyValue(field)])) }
+  const answers: Answers = { ...read, ...Object.fromEntries(others.map(([name, field]) => [name, emptyValue(field)])) }
+  return { answers, errors: Object.fromEntries(noted.flatMap(([name, path, message]) => (isActive(fields, name, answers) ? [[path, message]] : []))) }
 }
+
+/** Answers from a body that was stored: known fields only, each of its own type; what is missing is empty. */
+export const fromBody = (form: Form, body: Body): Answers => readBody(form, body).answers
 
 const regionNames = new Intl.DisplayNames('en', { type: 'region' })
 const countryName = (code: string) => (/^[A-Z]{2}$/.test(code) ? (regionNames.of(code) ?? code) : code)

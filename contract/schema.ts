@@ -37,6 +37,9 @@ const isLocalDate = (value: string, pattern: RegExp) => {
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value.slice(0, 10))
 }
 
+/** As it was typed, before its accents are put together: several times what it may have then. */
+const PASSWORD_READ_MAX_CHARACTERS = 8 * PASSWORD_MAX_CHARACTERS
+
 /** The four character classes of the specification (section 5, Signup), for any script. */
 export const PASSWORD_CLASSES = {
   lowercase: /\p{Ll}/u,
@@ -45,7 +48,11 @@ export const PASSWORD_CLASSES = {
   special: /[^\p{L}\p{N}\s]/u,
 } as const
 
+/** A plus and at most fifteen digits (E.164). */
+const PHONE_MAX_CHARACTERS = 16
+
 const isPhone = (field: PhoneField, value: string) => {
+  if (value.length > PHONE_MAX_CHARACTERS) return false
   const parsed = parsePhone(value)
   if (!parsed?.isValid() || parsed.number !== value) return false
   if (field.countries && !Object.values(field.countries).some(({ callingCode }) => value.startsWith(callingCode))) return false
@@ -118,6 +125,8 @@ export function fieldSchema(field: Field): z.ZodMiniType {
       return textual(field, (value) => (isLocalDate(value, field.kind === 'date' ? LOCAL_DATE : LOCAL_DATE_TIME) ? undefined : field.invalid))
     case 'password':
       return textual(field, (value) => {
+        // Putting marks together takes the square of their number.
+        if (value.length > PASSWORD_READ_MAX_CHARACTERS) return tooLong(PASSWORD_MAX_CHARACTERS)
         const length = [...value.normalize('NFC')].length
         if (length < field.min.characters) return field.min.message
         if (length > PASSWORD_MAX_CHARACTERS) return tooLong(PASSWORD_MAX_CHARACTERS)
@@ -132,7 +141,7 @@ export function fieldSchema(field: Field): z.ZodMiniType {
       return rowsSchema(field)
     case 'choices':
       return z.array(z.string(), field.required ?? REQUIRED_FALLBACK).check((ctx) => {
-        const allowed = ctx.value.every((value) => field.options.some((option) => option.value === value))
+        const allowed = ctx.value.length <= field.options.length && ctx.value.every((value) => field.options.some((option) => option.value === value))
         if ((field.required !== undefined && ctx.value.length === 0) || !allowed)
           ctx.issues.push({ code: 'custom', message: field.required ?? REQUIRED_FALLBACK, input: ctx.value })
       })

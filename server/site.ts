@@ -77,7 +77,7 @@ export async function readSite(options: { readonly distDir: string; readonly pub
       const [path, query] = splitUrl(url)
       const copies = known.get(path)
       if (copies) return copyFor(copies, headers)
-      const bare = path.replace(/\/+$/, '')
+      const bare = withoutSlashes(path)
       const alias = aliases.get(bare)
       if (alias !== undefined) return movedTo(alias, query)
       // Only to a path that exists: a redirect built from the request alone could lead to another host.
@@ -92,6 +92,13 @@ async function readBuiltSite(distDir: string): Promise<BuiltSite> {
     throw new Error(`There is no built site in ${distDir}: run \`npm run build\` first`, { cause })
   })
   return JSON.parse(text) as BuiltSite
+}
+
+/** Without the slashes at its end. A regular expression would look at each slash of a long path as often as there are slashes before it. */
+function withoutSlashes(path: string): string {
+  let end = path.length
+  while (path[end - 1] === '/') end -= 1
+  return path.slice(0, end)
 }
 
 function splitUrl(url: string): [string, string | undefined] {

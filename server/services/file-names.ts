@@ -1,16 +1,21 @@
 const NAME_MAX_BYTES = 255
+/** Of a name that is longer than both, this much of its start and of its end is looked at: rules for long ones take the square of their length. */
+const START_CHARACTERS = 512
+const END_CHARACTERS = 128
 /** Control, formatting (such as right-to-left override) and unassigned characters: nothing a reader of the name could see. */
 const INVISIBLE = /\p{C}/gu
 
+/** Its first bytes, without the piece of a character at their end. */
 const clip = (text: string, bytes: number) => {
-  let clipped = text
-  while (Buffer.byteLength(clipped) > bytes) clipped = [...clipped].slice(0, -1).join('')
-  return clipped
+  const { read } = new TextEncoder().encodeInto(text, new Uint8Array(bytes))
+  return text.slice(0, read)
 }
 
 /** A visitor's file name as text: without folders and invisible characters, at most 255 bytes, its extension kept. */
 export function cleanFileName(given: string): string {
-  const name = given.toWellFormed().normalize('NFC').split(/[\\/]/).at(-1)?.replace(INVISIBLE, '').trim() ?? ''
+  const last = given.slice(Math.max(given.lastIndexOf('/'), given.lastIndexOf('\\')) + 1)
+  const short = last.length > START_CHARACTERS + END_CHARACTERS ? last.slice(0, START_CHARACTERS) + last.slice(-END_CHARACTERS) : last
+  const name = short.toWellFormed().normalize('NFC').replace(INVISIBLE, '').trim()
   if (name === '') return 'unnamed'
   const dot = name.lastIndexOf('.')
   const extension = dot > 0 && name.length - dot <= 12 ? name.slice(dot) : ''

@@ -15,8 +15,8 @@ export const suspicionInWords: Readonly<Record<Suspicion, string>> = {
   'too-many': 'many forms came from the same network within ten minutes',
 }
 
-const isFilled = (value: unknown): boolean =>
-  Array.isArray(value) ? value.some(isFilled) : value !== undefined && value !== null && String(value).trim() !== ''
+/** Texts only: whoever sends anything else there is told so (`readBody` of the form). */
+const isFilled = (value: unknown) => [value].flat().some((text) => typeof text === 'string' && text.trim() !== '')
 
 /** What a single submit shows by itself; how many there were is for form-limits.ts to say. */
 export function suspicionOf(

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { choices, count, digits, email, longText, phone, radio, rows, text, tick } from '#contract/field.ts'
+import { readBody } from '#contract/payload.ts'
+
+const fields = {
+  name: text('Name', { required: 'Name is required' }),
+  comments: longText('Comments', { optional: true }),
+  mail: email('Mail', { required: 'Mail is required', invalid: 'Invalid mail' }),
+  phone: phone('Phone', { optional: true, invalid: 'Invalid phone' }),
+  trucks: count('Trucks', { optional: true }),
+  pin: digits('PIN', { optional: true }),
+  services: choices('Services', { optional: true, options: ['One', 'Two'] }),
+  types: choices('Types', { optional: true, options: ['A', 'B'], asJson: true }),
+  agree: tick('Agree', { optional: true }),
+  'address.street': text('Street', { optional: true }),
+  'address.city': text('City', { optional: true }),
+  people: rows('People', {
+    optional: true,
+    one: 'Person',
+    maxRows: 3,
+    columns: { name: text('Name', { required: 'Who?' }), share: text('Share', { optional: true }) },
+  }),
+}
+const errorsOf = (body: Readonly<Record<string, unknown>>) => readBody({ fields }, body).errors
+const unprintable = { toString: 1, valueOf: 1 }
+const AS_TEXT = 'Send this as text.'
+
+describe('a present value of another type is told under its field', () => {
+  it.each([
+    ['an object for a text', { comments: { a: 'call me' } }, { comments: AS_TEXT }],
+    ['an object that cannot become a text', { comments: unprintable }, { comments: AS_TEXT }],
+    ['a number for a text', { comments: 5 }, { comments: AS_TEXT }],
+    ['a tick for a text', { comments: true }, { comments: AS_TEXT }],
+    ['null', { comments: null }, { comments: AS_TEXT }],
+    ['a list, as a repeated name gives it', { comments: ['a', 'b'] }, { comments: AS_TEXT }],
+    ['a required text', { name: ['Sam'] }, { name: 'Name is required' }],
+    ['an address', { mail: { a: 1 } }, { mail: 'Invalid mail' }],
+    ['a telephone number as a number', { phone: 12145550142 }, { phone: 'Invalid phone' }],
+    ['a tick for a count', { trucks: true }, { trucks: 'Use digits only.' }],
+    ['a number for digits that travel as text', { pin: 12 }, { pin: 'Use digits only.' }],
+    ['a number among choices', { services: ['One', 1] }, { services: 'Send this as a list of texts.' }],
+    ['lists in a list of choices', { services: [[['One']]] }, { services: 'Send this as a list of texts.' }],
+    ['an object for choices', { services: {} }, { services: 'Send this as a list of texts.' }],
+    ['an object for choices, in JSON text', { types: '{"A":1}' }, { types: 'Send this as a list of texts.' }],
+    ['null for choices', { services: null }, { services: 'Send this as a list of texts.' }],
+    ['a word for a tick', { agree: 'yes' }, { agree: 'Send this as true or false.' }],
+    ['a number for a tick', { agree: 1 }, { agree: 'Send this as true or false.' }],
+    ['a text for a group', { address: 'Main Street' }, { 'address.street': AS_TEXT, 'address.city': AS_TEXT }],
+    ['a list for a group', { address: [] }, { 'address.street': AS_TEXT, 'address.city': AS_TEXT }],
+    ['an object in a group', { address: { street: { a: 1 }, city: 'Dallas' } }, { 'address.street': AS_TEXT }],
+    ['the same in JSON text', { address: '{"street":5}' }, { 'address.street': AS_TEXT }],
+    ['a text for rows', { people: 'Sam' }, { people: 'Send this as a list.' }],
+    ['null for rows', { people: null }, { people: 'Send this as a list.' }],
+    ['a number in a cell', { people: [{ name: 'Sam' }, { name: 5 }] }, { 'people.1.name': 'Who?' }],
+    ['an object in a cell that may be empty', { people: [{ name: 'Sam', share: {} }] }, { 'people.0.share': AS_TEXT }],
+    ['a text for a row', { people: ['Sam'] }, { 'people.0.name': 'Who?', 'people.0.share': AS_TEXT }],
+    ['null for a row', { people: [null] }, { 'people.0.name': 'Who?', 'people.0.share': AS_TEXT }],
+    ['a cell that came twice', { 'people[0][name]': ['Sam', 'Tom'] }, { 'people.0.name': 'Who?' }],
+  ])('%s', (_, body, errors) => expect(errorsOf(body)).toEqual(errors))
+})
+
+it('takes what is missing for empty, and what travels in either encoding', () => {
+  expect(errorsOf({})).toEqual({})
+  const given = {
+    ...{ name: 'Sam', trucks: 3, services: 'One', types: '["A"]', agree: 'true', address: '{"street":"Main"}' },
+    ...{ 'people[7][name]': 'Tom', 'people[2][name]': 'Ann', 'people[2][share]': '60' },
+  }
+  const { answers, errors } = readBody({ fields }, given)
+  expect(errors).toEqual({})
+  expect(answers).toMatchObject({ trucks: '3', services: ['One'], types: ['A'], agree: true, 'address.street': 'Main', 'address.city': '' })
+  expect(answers.people).toEqual([
+    { name: 'Ann', share: '60' },
+    { name: 'Tom', share: '' },
+  ])
+})
+
+it('says nothing of a field that takes no part', () => {
+  const hidden = {
+    help: radio('Help', { required: 'Choose', options: ['Yes', 'No'] }),
+    details: text('Details', { required: 'Say more', when: { field: 'help', is: ['No'] } }),
+  }
+  expect(readBody({ fields: hidden }, { help: 'Yes', details: 5 }).errors).toEqual({})
+  expect(readBody({ fields: hidden }, { help: 'No', details: 5 }).errors).toEqual({ details: 'Say more' })
+})
+
+it('looks at no more rows than tell that they are too many', () => {
+  const many = Array.from({ length: 1_000 }, () => 5)
+  expect(readBody({ fields }, { people: many }).answers.people).toHaveLength(4)
+  expect(Object.keys(errorsOf({ people: many }))).toHaveLength(8)
+  const named = Object.fromEntries(Array.from({ length: 1_000 }, (_, index) => [`people[${index}][name]`, 'Sam']))
+  expect(readBody({ fields }, named).answers.people).toHaveLength(4)
+})
