@@ -65,8 +65,10 @@ export function createRenderer({ db, definitions, settings, codeOf, fileLinks, n
       const challenge = await db.selectFrom('challenges').selectAll().where('id', '=', String(challengeId)).executeTakeFirst()
       if (!challenge || challenge.verified_at !== null || challenge.expires_at <= now()) return undefined
       // A decoy of a sign-up stands for an account; one of a reset for an address that nobody has, and that gets nothing.
-      if (challenge.decoy === 1) return challenge.purpose === 'signup' ? alreadyLetter({ to: challenge.email, publicUrl: settings.publicUrl }) : undefined
-      return codeLetter({ to: challenge.email, code: codeOf(challenge.id), purpose: challenge.purpose, validForMs: challenge.expires_at - now() })
+      const isForNobody = challenge.decoy === 1 && challenge.purpose === 'forgot'
+      if (challenge.decoy === 1 && !isForNobody) return alreadyLetter({ to: challenge.email, publicUrl: settings.publicUrl })
+      const letter = codeLetter({ to: challenge.email, code: codeOf(challenge.id), purpose: challenge.purpose, validForMs: challenge.expires_at - now() })
+      return isForNobody ? { ...letter, isForNobody } : letter
     },
     // Of mails that an earlier release queued.
     already: async ({ to }) => (to ? alreadyLetter({ to, publicUrl: settings.publicUrl }) : undefined),

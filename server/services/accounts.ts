@@ -93,7 +93,7 @@ export function createAccounts({ store: { db, transact }, passwords, sessions, c
     },
 
     /**
-     * Sets a new password, ends every session and tells the owner.
+     * Sets a new password, ends every session and every other code and proof of the address, and tells the owner.
      *
      * @returns the account's id
      * @throws {Problem} 403 without this browser's fresh proof
@@ -110,6 +110,7 @@ export function createAccounts({ store: { db, transact }, passwords, sessions, c
           .returning('id')
           .executeTakeFirst()
         if (!account) throw new Problem(403, NOT_PROVEN)
+        await challenges.endAll(tx, email)
         await sessions.closeAll(tx, account.id)
         await loginLimits.forgive(tx, email, ip)
         await outbox.add(tx, { kind: 'passwordChanged', payload: { accountId: account.id } })

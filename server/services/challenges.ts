@@ -195,6 +195,11 @@ export function createChallenges({ store: { db, transact }, outbox, codeLimits, 
       return row !== undefined
     },
 
+    /** Ends all codes and proofs of an address, whoever asked for them. */
+    async endAll(tx: Tx, email: string): Promise<void> {
+      await tx.deleteFrom('challenges').where('email_key', '=', emailKey(email)).execute()
+    },
+
     /** Removes what nobody can use any more. */
     async tidy(): Promise<void> {
       await db

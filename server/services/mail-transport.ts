@@ -38,6 +38,13 @@ const messageOf = (from: Mailbox, { to, subject, text, html, replyTo, messageId,
   disableUrlAccess: true,
 })
 
+const composer = nodemailer.createTransport({ streamTransport: true, buffer: true })
+
+/** Does the work of a mail that nobody gets: composes it, and lets it fall. */
+export async function composeForNobody(mail: OutgoingMail): Promise<void> {
+  await composer.sendMail(messageOf({ name: '', address: mail.to }, mail))
+}
+
 /** Mail by SMTP_URL, over a few kept connections. */
 export function smtpTransport(url: string, from: Mailbox): MailTransport {
   const transporter = nodemailer.createTransport({

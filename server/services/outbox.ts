@@ -9,7 +9,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { Letter } from '#server/mail/letter.ts'
 import { CLOCK_SLACK_MS } from '#server/services/clock.ts'
-import type { MailTransport } from '#server/services/mail-transport.ts'
+import { composeForNobody, type MailTransport } from '#server/services/mail-transport.ts'
 import type { OutboxRow } from '#server/store/schema.ts'
 import type { Store, Tx } from '#server/store/store.ts'
 
@@ -156,19 +156,17 @@ export function createOutbox({ store, transport, render, now, log, domain, times
     let letter: Letter | undefined
     try {
       letter = await render(row)
-      const sent = letter
-      if (sent)
-        await withDeadline(
-          (signal) => transport.send({ ...sent, id: row.id, messageId: row.message_id, createdAt: row.created_at }, signal),
-          times.leaseMs * LEASE_MARGIN,
-        )
+      if (letter) {
+        const mail = { ...letter, id: row.id, messageId: row.message_id, createdAt: row.created_at }
+        await withDeadline((signal) => (mail.isForNobody ? composeForNobody(mail) : transport.send(mail, signal)), times.leaseMs * LEASE_MARGIN)
+      }
     } catch (error) {
       return fail(row, error)
     }
     awayTries = 0
     awayUntil = 0
     await settle(row, { state: 'sent', payload: null, finished_at: now(), last_error: null })
-    log.info({ mail: row.id, kind: row.kind, attempt: row.attempts }, letter ? 'mail sent' : 'mail no longer needed')
+    log.info({ mail: row.id, kind: row.kind, attempt: row.attempts }, letter && !letter.isForNobody ? 'mail sent' : 'mail no longer needed')
   }
 
   const start = (row: OutboxRow) => {
