@@ -13,7 +13,9 @@ const results = 'test-results'
 const vitestRun = (project) => [vitest, 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${results}/${project}.json`]
 
 /** The server tests that are run on PostgreSQL, too; `npm run faults` runs all of them on it. */
-const ON_POSTGRES = ['accounts', 'clock', 'code-limits', 'codes', 'faults', 'login-limits', 'outbox', 'spam', 'submits', 'uploads'].map((name) => `tests/server/${name}`)
+const ON_POSTGRES = ['accounts', 'clock', 'code-limits', 'codes', 'faults', 'login-limits', 'outbox', 'spam', 'submits', 'uploads'].map(
+  (name) => `tests/server/${name}`,
+)
 
 /**
  * The parts of `npm test`, in their order; each also is an npm script of its own. A part is scripts for the pinned

@@ -1,6 +1,6 @@
 import { company } from '#contract/company.ts'
 import type { Errors } from '#contract/field.ts'
-import { COMMON_WORDS } from '#server/services/common-passwords.ts'
+import { COMMON_PASSWORDS } from '#server/services/common-passwords.ts'
 
 export const TOO_COMMON = 'This password is one of the most common ones. Choose another.'
 export const HAS_SITE_NAME = `Do not use the name ${company.name} in your password.`
@@ -8,14 +8,30 @@ export const HAS_SITE_NAME = `Do not use the name ${company.name} in your passwo
 const SPELT_WITH: Readonly<Record<string, string>> = { '@': 'a', 4: 'a', 3: 'e', 1: 'i', '!': 'i', 0: 'o', $: 's', 5: 's', 7: 't' }
 const fold = (text: string) => text.normalize('NFC').toLowerCase()
 const unleet = (text: string) => text.replace(/[@431!0$57]/g, (character) => SPELT_WITH[character] ?? character)
-const bare = (text: string) => text.replace(/[^\p{L}]+$/u, '').replace(/^[^\p{L}]+/u, '')
+const lengthOf = (text: string, pattern: RegExp) => pattern.exec(text)?.[0].length ?? 0
 
-/** All ways in which a common word may hide behind digits and signs: at the ends, in place of letters, or between. */
-const wordsBehind = (folded: string) => [bare(folded), unleet(bare(folded)), bare(unleet(folded)), folded.replace(/[^\p{L}]/gu, '')]
+/** In characters: no longer part need be looked up. */
+const LONGEST = Math.max(...[...COMMON_PASSWORDS].map(({ length }) => length))
+
+/** All ways in which a common password may hide behind digits and signs: at the ends, in place of letters, or between. */
+function* behind(folded: string): Generator<string> {
+  yield folded.replace(/[^\p{L}]/gu, '')
+  yield folded.replace(/[^\p{L}\d]/gu, '')
+  const head = lengthOf(folded, /^[^\p{L}]+/u)
+  const tail = lengthOf(folded, /[^\p{L}]+$/u)
+  for (let start = 0; start <= head; start += 1)
+    for (let end = folded.length - tail; end <= Math.min(folded.length, start + LONGEST); end += 1) {
+      const part = folded.slice(start, end)
+      yield part
+      yield unleet(part)
+      // A one may stand for an l as well as for an i.
+      yield unleet(part.replaceAll('1', 'l'))
+    }
+}
 
 /** What is wrong with a new password beyond the rules the page lists: the message under its field, or nothing. */
 export function passwordProblems({ password }: { readonly password: string }): Errors {
   const folded = fold(password)
   if (unleet(folded).includes(unleet(fold(company.name)))) return { password: HAS_SITE_NAME }
-  return wordsBehind(folded).some((word) => word === '' || COMMON_WORDS.has(word)) ? { password: TOO_COMMON } : {}
+  return [...behind(folded)].some((part) => part === '' || COMMON_PASSWORDS.has(part)) ? { password: TOO_COMMON } : {}
 }
