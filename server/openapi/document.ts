@@ -30,7 +30,7 @@ const schemaOf = (answer: z.ZodMiniType): JsonSchema => {
 const REFUSALS = {
   400: ['Unreadable', 'The request could not be read, or its Idempotency-Key is missing or no UUID.'],
   401: ['NotLoggedIn', 'The token is not good (any more), or address and password do not fit.'],
-  403: ['Forbidden', 'The request came from another site, or lacks a proof.'],
+  403: ['Forbidden', 'The request came from another site, lacks a proof, or only a reset of the password helps.'],
   409: ['Conflict', 'It does not fit what is stored.'],
   411: ['NoLength', 'The request does not say how long it is.'],
   413: ['TooBig', 'The body or a file is too big.'],
