@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { type AdminHouse, openAdminHouse, Refusal } from '#server/admin/house.ts'
-import { erase, exportPerson, listRequests } from '#server/admin/requests.ts'
+import { erase, exportPerson, listRequests, retain } from '#server/admin/requests.ts'
 import { tableOf, timeOf } from '#server/admin/table.ts'
 import { makeBackup } from '#server/services/backup.ts'
 import { listMails, retryMails } from '#server/services/outbox-desk.ts'
@@ -14,6 +14,7 @@ const USAGE = `npm run admin -- <command>, with the environment of the server
   requests list [--form ROUTE] [--days N] [--limit N] [--json]   the newest requests, without answers
   requests export EMAIL [FOLDER]     all that is kept of a person, as JSON; with FOLDER also their files, in clear
   requests erase EMAIL [--yes]       erases a person: requests, files, account; without --yes it only says what
+  requests retention [--allow]       what KEEP_REQUESTS_DAYS would erase and why it waits; with --allow it is erased now
   outbox list [--state queued|sent|dead] [--json]                mails that wait and mails that were given up
   outbox retry ID… | --dead          sends them again; a server does it within five seconds
   backup FOLDER [--database-only]    database and files into an empty folder, read back and checked; never the keys
@@ -28,6 +29,7 @@ const options = {
   limit: { type: 'string' },
   json: { type: 'boolean' },
   yes: { type: 'boolean' },
+  allow: { type: 'boolean' },
   state: { type: 'string' },
   dead: { type: 'boolean' },
   'database-only': { type: 'boolean' },
@@ -68,6 +70,7 @@ const commands: Readonly<Record<string, (house: AdminHouse, words: readonly stri
   },
   'requests export': (house, [email, folder]) => exportPerson(house, given(email, 'An e-mail address'), folder),
   'requests erase': (house, [email], { yes = false }) => erase(house, given(email, 'An e-mail address'), yes),
+  'requests retention': (house, _, { allow = false }) => retain(house, allow),
   async 'outbox list'({ store }, _, { state, json }) {
     const known = STATES.find((found) => found === state)
     if (state !== undefined && !known) throw new Refusal(`--state is ${JSON.stringify(state)}: expected ${STATES.join(', ')}.`)

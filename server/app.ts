@@ -20,7 +20,6 @@ import { guardWire, toOriginForm, wireProblem } from '#server/http/wire.ts'
 import { registerDevMail } from '#server/routes/dev-mail.ts'
 import { registerFiles } from '#server/routes/files.ts'
 import { registerHealth } from '#server/routes/health.ts'
-import { eraseOld } from '#server/services/erasure.ts'
 import { mailboxFolder } from '#server/services/mailbox.ts'
 import { createServices, type ServiceDeps, type Services } from '#server/services.ts'
 import type { Site } from '#server/site.ts'
@@ -79,12 +78,13 @@ const setErrors = (app: FastifyInstance, headers: HeaderLines) => {
 }
 
 /** Starts what works in the background with the server and stops it with the server. */
-const tieLives = (app: FastifyInstance, { settings, outbox, files, challenges, sessions, rates, store, closeTransport }: Services, now: () => number) => {
-  const eraseByAge = async () => {
-    if (settings.keepRequestsDays !== undefined) await eraseOld({ store, files, log: app.log }, settings.keepRequestsDays, now())
+const tieLives = (app: FastifyInstance, { outbox, files, challenges, sessions, rates, retention, store, closeTransport }: Services, now: () => number) => {
+  const tidyByAge = async () => {
+    const isClockSound = await retention.pass()
+    await files.sweep(store.db, now(), isClockSound)
   }
   const tidy = () =>
-    Promise.all([challenges.tidy(), sessions.tidy(store.db), rates.tidy(store.db), files.sweep(store.db, now()), eraseByAge()]).catch((error: Error) =>
+    Promise.all([challenges.tidy(), sessions.tidy(store.db), rates.tidy(store.db), tidyByAge()]).catch((error: Error) =>
       app.log.error({ err: error }, 'tidying failed'),
     )
   let timer: NodeJS.Timeout | undefined

@@ -16,6 +16,7 @@ export type AuditEvent =
   | 'file-opened'
   | 'admin-export'
   | 'admin-erase'
+  | 'retention'
 
 /** `done`: it happened. `refused`: a wrong password, code or proof. `limited`: a limit held it back; for `log-in` that is a lock-out. */
 export type AuditOutcome = 'done' | 'refused' | 'limited'

@@ -23,6 +23,7 @@ import { createMetrics, type Metrics } from '#server/services/metrics.ts'
 import { createOutbox, type Outbox, type OutboxTimes } from '#server/services/outbox.ts'
 import { createPasswords, type PasswordCost } from '#server/services/passwords.ts'
 import { createRates, type Rates } from '#server/services/rates.ts'
+import { createRetention, type Retention } from '#server/services/retention.ts'
 import { createSessions, type Sessions } from '#server/services/sessions.ts'
 import { createSubmits, type SubmitForm } from '#server/services/submits.ts'
 import type { Settings } from '#server/settings.ts'
@@ -60,6 +61,7 @@ export interface Services {
   readonly accounts: Accounts
   readonly cookies: Cookies
   readonly rates: Rates
+  readonly retention: Retention
   readonly formLimits: FormLimits
   readonly submitForm: SubmitForm
   readonly definitions: readonly Definition[]
@@ -106,6 +108,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger):
     accounts,
     cookies: createCookies(settings.publicUrl),
     rates,
+    retention: createRetention({ store, files, log, days: settings.keepRequestsDays, now }),
     formLimits,
     submitForm,
     definitions,

@@ -15,6 +15,8 @@ export interface AdminHouse {
   readonly keys: FileKeys
   readonly files: FileStore
   readonly log: ReturnType<typeof createLogger>
+  /** What an operator does with people's data is written down whatever the log level is. */
+  readonly auditLog: ReturnType<typeof createLogger>
   close(): Promise<void>
 }
 
@@ -28,7 +30,8 @@ const STDERR = 2
 /** @throws {SettingsError} and what opening throws */
 export async function openAdminHouse(env: Readonly<Record<string, string | undefined>>): Promise<AdminHouse> {
   const settings = readSettings(env)
-  const log = createLogger(settings.logLevel === 'info' ? 'warn' : settings.logLevel, pino.destination({ fd: STDERR, sync: true }))
+  const stderr = pino.destination({ fd: STDERR, sync: true })
+  const log = createLogger(settings.logLevel === 'info' ? 'warn' : settings.logLevel, stderr)
   const store = await openStore(settings, { isPatient: true })
   const blobs = await openBlobs(settings, log)
   const keys = readFileKeys(settings)
@@ -40,6 +43,7 @@ export async function openAdminHouse(env: Readonly<Record<string, string | undef
     keys,
     files,
     log,
+    auditLog: createLogger('info', stderr),
     async close() {
       files.close()
       await store.close()

@@ -1,12 +1,15 @@
-/** `requests list|export|erase`. */
+/** `requests list|export|erase|retention`. */
 import { createWriteStream } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { type AdminHouse, Refusal } from '#server/admin/house.ts'
 import { tableOf, timeOf } from '#server/admin/table.ts'
-import { erasePerson, findPerson } from '#server/services/erasure.ts'
+import { believeClock } from '#server/services/clock-watch.ts'
+import { countOld, erasePerson, findPerson } from '#server/services/erasure.ts'
 import { mailboxFolder } from '#server/services/mailbox.ts'
+import { readMark } from '#server/services/marks.ts'
+import { eraseDue } from '#server/services/retention.ts'
 import type { RequestRow } from '#server/store/schema.ts'
 
 const DAY_MS = 86_400_000
@@ -93,6 +96,21 @@ export async function exportPerson(house: AdminHouse, email: string, folder: str
   if (folder === undefined) return text
   await writeFile(join(folder, 'export.json'), `${text}\n`, { mode: 0o600 })
   return `${requests.length} requests with ${exported.reduce((sum, { files: own }) => sum + own.length, 0)} files are in ${folder}.`
+}
+
+/** Says what is due by age and why it waits, and erases it once that is allowed. */
+export async function retain(house: AdminHouse, isAllowed: boolean): Promise<string> {
+  const { store, settings } = house
+  const days = settings.keepRequestsDays
+  if (days === undefined) throw new Refusal('KEEP_REQUESTS_DAYS is not set: no request is erased by its age.')
+  if (isAllowed) {
+    await believeClock(store.db, Date.now())
+    return `${await eraseDue({ ...house, log: house.auditLog }, days, Date.now())} requests were erased.`
+  }
+  const { due, all } = await countOld(store.db, days, Date.now())
+  const held = await readMark(store.db, 'retention-held')
+  const figures = `${due} of ${all} requests are older than ${days} days, by the clock of this machine (${timeOf(Date.now())}).`
+  return held ? `${figures}\nThey wait: ${held.said}.\nAdd --allow to erase them. It cannot be undone.` : `${figures}\nServers erase them within the hour.`
 }
 
 /** Says what would be erased, and erases it once that is confirmed. */

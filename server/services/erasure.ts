@@ -12,6 +12,8 @@ import type { Db, Store, Tx } from '#server/store/store.ts'
 
 const AT_ONCE = 200
 const DAY_MS = 86_400_000
+/** For so long mail to the team keeps a request that is due: the mail server is away, and somebody is about to see to it. */
+const AWAITED_DAYS = 30
 
 /** Whether an address stands anywhere among answers, as an answer of its own. */
 const isAnsweredIn = (answers: unknown, key: string): boolean => {
@@ -43,16 +45,17 @@ export async function findPerson(db: Db, email: string): Promise<{ account: Acco
   return { account, requests: requests.sort((one, other) => one.created_at - other.created_at) }
 }
 
-interface Parts {
+/** What erasing works on. */
+export interface ErasureParts {
   readonly store: Pick<Store, 'db' | 'transact' | 'kind'>
   readonly files: Pick<FileStore, 'drop'>
-  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>
+  readonly log: Pick<FastifyBaseLogger, 'warn'>
 }
 
 type Payload = Readonly<Record<string, string | number>>
-const unsentMails = async (tx: Db | Tx) => {
-  const rows = await tx.selectFrom('outbox').select(['id', 'payload']).where('payload', 'is not', null).execute()
-  return rows.map(({ id, payload }) => ({ id, payload: JSON.parse(payload ?? '{}') as Payload }))
+const unsentMails = async (db: Db) => {
+  const rows = await db.selectFrom('outbox').select(['id', 'kind', 'state', 'payload', 'created_at']).where('payload', 'is not', null).execute()
+  return rows.map((row) => ({ ...row, payload: JSON.parse(row.payload ?? '{}') as Payload }))
 }
 const eraseMails = async (tx: Tx, isTheirs: (payload: Payload) => boolean) => {
   for (const { id, payload } of await unsentMails(tx)) if (isTheirs(payload)) await tx.deleteFrom('outbox').where('id', '=', id).execute()
@@ -65,12 +68,12 @@ const eraseIn = async (tx: Tx, ids: readonly string[]) => {
 }
 
 /** Rows go first: bytes without a row are swept, a row without its bytes would be a promise nobody can keep. */
-const dropFiles = async ({ files, log }: Parts, names: readonly string[]) => {
+const dropFiles = async ({ files, log }: ErasureParts, names: readonly string[]) => {
   for (const name of names) await files.drop(name).catch((error: Error) => log.warn({ err: error, file: name }, 'an erased file stays until it is swept'))
 }
 
 /** What deleted rows leave in SQLite's log would otherwise stay until it is written over. */
-const forget = async ({ store }: Parts) => {
+const forget = async ({ store }: ErasureParts) => {
   if (store.kind === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(store.db)
 }
 
@@ -91,7 +94,7 @@ const eraseLetters = async (mailbox: string, email: string, references: readonly
  * @param mailbox folder of the development mailbox
  * @returns the references that were erased, how many files, and whether there was an account
  */
-export async function erasePerson(parts: Parts, email: string, mailbox: string): Promise<{ references: string[]; files: number; account: boolean }> {
+export async function erasePerson(parts: ErasureParts, email: string, mailbox: string): Promise<{ references: string[]; files: number; account: boolean }> {
   const { store } = parts
   const { account, requests } = await findPerson(store.db, email)
   const ids = requests.map(({ id }) => id)
@@ -118,39 +121,50 @@ export async function erasePerson(parts: Parts, email: string, mailbox: string):
   return { references, files: names.length, account: account !== undefined }
 }
 
+/** Requests older than so many days, beside all there are. */
+export async function countOld(db: Db, days: number, now: number): Promise<{ readonly due: number; readonly all: number }> {
+  const { rows } = await sql<{ due: number; all: number }>`
+    select cast(count(case when updated_at < cast(${now - days * DAY_MS} as bigint) then 1 end) as integer) as "due", cast(count(*) as integer) as "all"
+    from requests`.execute(db)
+  return rows[0] ?? { due: 0, all: 0 }
+}
+
 /**
- * Erases requests, with their files, that came or were corrected more than so many days ago. One whose mail has not
- * reached the team yet is kept, however old.
+ * Erases requests, with their files and waiting mails, that came or were corrected more than so many days ago. One whose
+ * mail still waits for its way to the team is kept for 30 days more.
  *
  * @returns how many
  */
-export async function eraseOld(parts: Parts, days: number, now: number): Promise<number> {
-  const { store, log } = parts
+export async function eraseOld(parts: ErasureParts, days: number, now: number): Promise<number> {
+  const { store } = parts
   const limit = now - days * DAY_MS
+  const mails = await unsentMails(store.db)
+  const awaited = new Set(mails.filter(({ kind, state }) => kind === 'team' && state === 'queued').map(({ payload }) => payload.requestId))
+  const mailsOf = Map.groupBy(mails, ({ payload }) => payload.requestId)
   let erased = 0
-  for (let after = ''; ; ) {
+  for (let after = { id: '', updated_at: 0 }; ; ) {
     const page = await store.db
       .selectFrom('requests')
-      .select('id')
+      .select(['id', 'updated_at'])
       .where('updated_at', '<', limit)
-      .where('id', '>', after)
+      .where(({ eb, refTuple, tuple }) => eb(refTuple('updated_at', 'id'), '>', tuple(after.updated_at, after.id)))
+      .orderBy('updated_at')
       .orderBy('id')
       .limit(AT_ONCE)
       .execute()
     const last = page.at(-1)
     if (!last) break
-    after = last.id
+    after = last
+    const ids = page.filter(({ id, updated_at }) => !awaited.has(id) || updated_at < limit - AWAITED_DAYS * DAY_MS).map(({ id }) => id)
+    if (ids.length === 0) continue
     const names = await store.transact(async (tx) => {
-      const promised = new Set((await unsentMails(tx)).map(({ payload }) => payload.requestId))
-      const ids = page.map(({ id }) => id).filter((id) => !promised.has(id))
-      erased += ids.length
-      return ids.length > 0 ? eraseIn(tx, ids) : []
+      const theirs = ids.flatMap((id) => mailsOf.get(id) ?? []).map(({ id }) => id)
+      if (theirs.length > 0) await tx.deleteFrom('outbox').where('id', 'in', theirs).execute()
+      return eraseIn(tx, ids)
     })
+    erased += ids.length
     await dropFiles(parts, names)
   }
-  if (erased > 0) {
-    log.info({ requests: erased, days }, 'old requests were erased')
-    await forget(parts)
-  }
+  if (erased > 0) await forget(parts)
   return erased
 }

@@ -1,5 +1,6 @@
 /** What the server depends on, looked at one by one, each within its time. */
 import type { FileStore } from '#server/services/files.ts'
+import { readMark } from '#server/services/marks.ts'
 import { countMails } from '#server/services/outbox-desk.ts'
 import type { Store } from '#server/store/store.ts'
 
@@ -16,6 +17,8 @@ export interface Finding {
 export interface Health {
   readonly database: Finding
   readonly storage: Finding
+  /** Not ok while retention holds back what looks like a mistake. */
+  readonly retention: Finding
   readonly mail: Finding & { readonly queued: number; readonly dead: number; readonly oldestQueuedSeconds: number }
 }
 export type Look = () => Promise<Health>
@@ -50,14 +53,23 @@ const find = async (check: () => Promise<unknown>): Promise<Finding> => {
 export function createHealth({ store, files, now }: Parts): Look {
   return async () => {
     let mails = { queued: 0, dead: 0, oldestQueuedMs: 0 }
-    const [database, storage, mail] = await Promise.all([
+    const [database, storage, retention, mail] = await Promise.all([
       find(() => store.check()),
       find(() => files.check()),
+      find(async () => {
+        const held = await readMark(store.db, 'retention-held')
+        if (held) throw new Error(held.said ?? 'retention erases nothing')
+      }),
       find(async () => {
         mails = await countMails(store.db, now())
         if (mails.oldestQueuedMs > MAIL_LATE_AFTER_MS) throw new Error('mail has been waiting for long: the mail server may be away')
       }),
     ])
-    return { database, storage, mail: { ...mail, queued: mails.queued, dead: mails.dead, oldestQueuedSeconds: Math.round(mails.oldestQueuedMs / 1_000) } }
+    return {
+      database,
+      storage,
+      retention,
+      mail: { ...mail, queued: mails.queued, dead: mails.dead, oldestQueuedSeconds: Math.round(mails.oldestQueuedMs / 1_000) },
+    }
   }
 }

@@ -27,7 +27,7 @@ export function createMetrics(look: Look, process = false): Metrics {
   })
   const submits = new Counter({ name: `${PREFIX}submits_total`, help: 'Forms that were taken', labelNames: ['form', 'outcome'], registers })
   const uploaded = new Counter({ name: `${PREFIX}uploaded_bytes_total`, help: 'Bytes of files that were taken with forms', registers })
-  const up = new Gauge({ name: `${PREFIX}up`, help: '1 when it works: database, storage, mail', labelNames: ['check'], registers })
+  const up = new Gauge({ name: `${PREFIX}up`, help: '1 when it works: database, storage, mail, retention', labelNames: ['check'], registers })
   const mails = new Gauge({ name: `${PREFIX}mails`, help: 'Mails that wait (queued) or were given up (dead)', labelNames: ['state'], registers })
   const oldest = new Gauge({ name: `${PREFIX}mail_oldest_seconds`, help: 'How long the first waiting mail has waited', registers })
 
@@ -38,8 +38,8 @@ export function createMetrics(look: Look, process = false): Metrics {
       if (bytes > 0) uploaded.inc(bytes)
     },
     async read() {
-      const { database, storage, mail } = await look()
-      for (const [check, { ok }] of Object.entries({ database, storage, mail })) up.set({ check }, ok ? 1 : 0)
+      const { database, storage, mail, retention } = await look()
+      for (const [check, { ok }] of Object.entries({ database, storage, mail, retention })) up.set({ check }, ok ? 1 : 0)
       // Without a database there is no figure, rather than a zero that looks like one.
       if (database.ok) {
         mails.set({ state: 'queued' }, mail.queued)

@@ -161,12 +161,34 @@ const accounts: Migration = {
   },
 }
 
+const retention: Migration = {
+  // biome-ignore lint/suspicious/noExplicitAny: a migration must not follow later changes of the schema's types
+  async up(db: Kysely<any>) {
+    const { schema } = db
+    await schema
+      .createTable('marks')
+      .addColumn('name', 'text', (column) => column.primaryKey())
+      .addColumn('at', 'bigint', (column) => column.notNull())
+      .addColumn('said', 'text')
+      .execute()
+    await schema
+      .createTable('erasures')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('at', 'bigint', (column) => column.notNull())
+      .execute()
+    // Retention and the tidying of mails look for what is old, every hour.
+    await schema.createIndex('requests_updated').on('requests').column('updated_at').execute()
+    await sql`create index outbox_sent on outbox (finished_at) where state = 'sent'`.execute(db)
+  },
+}
+
 export const migrations: MigrationProvider = {
   getMigrations: async () => ({
     '001-first': first,
     '002-quarantine': quarantine,
     '003-outbox-rounds': outboxRounds,
     '004-file-keys': fileKeys,
-    '006-accounts': accounts,
+    '005-accounts': accounts,
+    '006-retention': retention,
   }),
 }

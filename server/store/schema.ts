@@ -137,6 +137,19 @@ export interface FormRateRow {
   sent_before: number
 }
 
+/** A moment that processes remember together (services/marks.ts). */
+export interface MarkRow {
+  name: string
+  at: number
+  said: string | null
+}
+
+/** An erasure that this database has carried out; the record of it lies outside (services/erasures.ts). */
+export interface ErasureRow {
+  id: string
+  at: number
+}
+
 export interface Database {
   requests: RequestRow
   request_revisions: RequestRevisionRow
@@ -148,4 +161,6 @@ export interface Database {
   limits: LimitRow
   slots: SlotRow
   form_rates: FormRateRow
+  marks: MarkRow
+  erasures: ErasureRow
 }

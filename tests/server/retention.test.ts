@@ -1,0 +1,154 @@
+/** KEEP_REQUESTS_DAYS, and what keeps it from erasing what nobody wanted erased. */
+import { expect, test } from 'vitest'
+import { factoring } from '#contract/requests/factoring.ts'
+import { createLogger } from '#server/logger.ts'
+import { readMark, setMark } from '#server/services/marks.ts'
+import { createRetention } from '#server/services/retention.ts'
+import { admin, envOf } from './kit/admin.ts'
+import { newClient } from './kit/client.ts'
+import { type House, openHouse } from './kit/house.ts'
+import { openStored } from './kit/stored.ts'
+import { eventually } from './kit/wait.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 86_400_000
+const KEEP_30 = { KEEP_REQUESTS_DAYS: '30' }
+
+/** A house with so many requests, of which the first came so many days ago. */
+const fill = async (house: House, requests: number, old: { readonly count: number; readonly days: number }) => {
+  const client = newClient(house.app)
+  for (let made = 0; made < requests; made += 1) expect((await client.submit(factoring)).status).toBe(201)
+  await house.allMails()
+  const { db } = house.store
+  const ids = await db.selectFrom('requests').select('id').orderBy('id').limit(old.count).execute()
+  const at = house.now() - old.days * DAY_MS
+  for (const { id } of ids) await db.updateTable('requests').set({ created_at: at, updated_at: at }).where('id', '=', id).execute()
+}
+const countOf = async ({ store }: House) => (await store.db.selectFrom('requests').select('id').execute()).length
+const insider = async ({ app }: House, url: string) => (await app.inject({ url, headers: { host: 'localhost' } })).body
+const open = async (requests: number, old: { readonly count: number; readonly days: number }) => {
+  const house = await openHouse()
+  await fill(house, requests, old)
+  const lines: string[] = []
+  const log = createLogger('info', { write: (line) => void lines.push(line) })
+  const retention = createRetention({ store: house.store, files: openStored(house.dataDir), log, days: 30, now: house.now })
+  return { house, retention, lines, audits: () => lines.filter((line) => line.includes('"audit"')) }
+}
+
+test('what is old is erased each hour, and said', async () => {
+  const { house, retention, audits } = await open(30, { count: 3, days: 31 })
+  await retention.pass()
+  expect(await countOf(house)).toBe(27)
+  expect(audits()).toEqual([expect.stringMatching(/"audit":"retention","outcome":"done","requests":3/)])
+  await retention.pass()
+  expect(audits()).toHaveLength(1)
+})
+
+test('more than a tenth at once is not erased, until an operator allows it', async () => {
+  const { house, retention, lines, audits } = await open(30, { count: 4, days: 31 })
+  await retention.pass()
+  expect(await countOf(house)).toBe(30)
+  expect(audits()).toEqual([expect.stringMatching(/"audit":"retention","outcome":"limited","requests":4/)])
+  expect(lines.join()).toMatch(/"level":50.*more than a tenth.*requests retention --allow/)
+  expect(JSON.parse(await insider(house, '/readyz'))).toMatchObject({
+    status: 'degraded',
+    checks: { retention: { ok: false, error: expect.stringMatching(/4 of 30 requests/) } },
+  })
+  expect(await insider(house, '/metrics')).toContain('roadcharter_up{check="retention"} 0')
+
+  const env = envOf(house, KEEP_30)
+  expect((await admin(envOf(house), 'requests', 'retention')).err).toMatch(/KEEP_REQUESTS_DAYS is not set/)
+  expect(await admin(env, 'requests', 'retention')).toMatchObject({ code: 0, out: expect.stringMatching(/4 of 30 requests.*[\s\S]*--allow/) })
+  expect(await countOf(house)).toBe(30)
+  expect(await admin(env, 'requests', 'retention', '--allow')).toMatchObject({ code: 0, out: expect.stringMatching(/^4 requests were erased/) })
+  expect(await countOf(house)).toBe(26)
+  expect(JSON.parse(await insider(house, '/readyz'))).toMatchObject({ status: 'ready', checks: { retention: { ok: true } } })
+})
+
+test('on a small site one at a time is no flood', async () => {
+  const { house, retention } = await open(3, { count: 1, days: 31 })
+  await retention.pass()
+  expect(await countOf(house)).toBe(2)
+})
+
+test('a clock that jumps ahead erases nothing; set right, retention goes on at once', async () => {
+  const { house, retention, lines } = await open(30, { count: 2, days: 25 })
+  await retention.pass()
+  house.advance(10 * DAY_MS)
+  for (let hour = 0; hour < 5; hour += 1) {
+    await retention.pass()
+    house.advance(HOUR_MS)
+  }
+  expect(await countOf(house)).toBe(30)
+  expect(lines.join()).toMatch(/"level":50.*clock/)
+  expect(JSON.parse(await insider(house, '/readyz'))).toMatchObject({ checks: { retention: { ok: false, error: expect.stringMatching(/clock/) } } })
+  house.advance(-10 * DAY_MS - 5 * HOUR_MS)
+  await retention.pass()
+  expect(JSON.parse(await insider(house, '/readyz'))).toMatchObject({ status: 'ready' })
+  for (let day = 0; day < 6; day += 1) {
+    house.advance(DAY_MS)
+    await retention.pass()
+  }
+  expect(await countOf(house)).toBe(28)
+})
+
+test('a server that was off for long erases again after three days, without anybody', async () => {
+  const { house, retention } = await open(30, { count: 2, days: 25 })
+  await retention.pass()
+  house.advance(14 * DAY_MS)
+  for (let hour = 0; hour < 71; hour += 1) {
+    await retention.pass()
+    house.advance(HOUR_MS)
+  }
+  expect(await countOf(house)).toBe(30)
+  house.advance(HOUR_MS)
+  await retention.pass()
+  expect(await countOf(house)).toBe(28)
+})
+
+test('an operator who has looked at the clock need not wait', async () => {
+  const { house, retention } = await open(30, { count: 3, days: 31 })
+  await setMark(house.store.db, 'heartbeat', house.now() - 14 * DAY_MS)
+  await retention.pass()
+  expect(await countOf(house)).toBe(30)
+  expect((await admin(envOf(house, { ...KEEP_30, LOG_LEVEL: 'silent' }), 'requests', 'retention', '--allow')).err).toMatch(
+    /^\{.*"audit":"retention","outcome":"done","requests":3.*\}$/,
+  )
+  const { id } = await house.store.db.selectFrom('requests').select('id').executeTakeFirstOrThrow()
+  await house.store.db
+    .updateTable('requests')
+    .set({ updated_at: house.now() - 31 * DAY_MS })
+    .where('id', '=', id)
+    .execute()
+  await retention.pass()
+  expect(await countOf(house)).toBe(26)
+})
+
+test('a quiet site erases what is due, though nothing new has come for months', async () => {
+  const { house, retention } = await open(30, { count: 1, days: 0 })
+  await house.store.db
+    .updateTable('requests')
+    .set({ updated_at: house.now() + 9_000 * DAY_MS })
+    .where('updated_at', '>=', house.now() - HOUR_MS)
+    .execute()
+  const first = await house.store.db.selectFrom('requests').select('id').orderBy('id').executeTakeFirstOrThrow()
+  await house.store.db.updateTable('requests').set({ updated_at: house.now() }).where('id', '=', first.id).execute()
+  for (let day = 0; day < 32; day += 1) {
+    await retention.pass()
+    house.advance(DAY_MS)
+  }
+  await retention.pass()
+  expect(await countOf(house)).toBe(29)
+})
+
+test('a server that starts with a clock that is days ahead erases nothing', async () => {
+  const first = await openHouse({ env: { ...KEEP_30, DATABASE_URL: '' } })
+  await fill(first, 12, { count: 1, days: 20 })
+  await first.close()
+  const later = await openHouse({ dataDir: first.dataDir, now: () => Date.now() + 12 * DAY_MS, env: { ...KEEP_30, DATABASE_URL: '' } })
+  await eventually(
+    () => readMark(later.store.db, 'retention-held'),
+    (mark) => mark !== undefined,
+  )
+  expect(await countOf(later)).toBe(12)
+})
