@@ -5,7 +5,7 @@ import { type AdminHouse, openAdminHouse, Refusal } from '#server/admin/house.ts
 import { erase, exportPerson, listRequests, retain } from '#server/admin/requests.ts'
 import { tableOf, timeOf } from '#server/admin/table.ts'
 import { makeBackup } from '#server/services/backup.ts'
-import { listMails, retryMails } from '#server/services/outbox-desk.ts'
+import { dropMails, listMails, retryMails } from '#server/services/outbox-desk.ts'
 import { sealAllAnew } from '#server/services/rekey.ts'
 import { SettingsError } from '#server/settings.ts'
 
@@ -17,6 +17,7 @@ const USAGE = `npm run admin -- <command>, with the environment of the server
   requests retention [--allow]       what KEEP_REQUESTS_DAYS would erase and why it waits; with --allow it is erased now
   outbox list [--state queued|sent|dead] [--json]                mails that wait and mails that were given up
   outbox retry ID… | --dead          sends them again; a server does it within five seconds
+  outbox drop ID… | --dead           forgets mails that were given up: their alarm ends
   backup FOLDER [--database-only]    database and files into an empty folder, read back and checked; never the keys
   migrate                            brings the tables up to date (a server that starts does it too)
   files restore                      moves files out of the trash that a request names again (a server does it every hour)
@@ -58,6 +59,11 @@ const given = (value: string | undefined, what: string) => {
   return value
 }
 
+const namedMails = (ids: readonly string[], areDead: boolean) => {
+  if (areDead ? ids.length > 0 : ids.length === 0) throw new Refusal(`Name the mails, or all that were given up by --dead.\n\n${USAGE}`)
+  return areDead ? ('dead' as const) : ids
+}
+
 const commands: Readonly<Record<string, (house: AdminHouse, words: readonly string[], values: Values) => Promise<string>>> = {
   'requests list'(house, _, values) {
     const [form, days] = [values.form, numberOf('days', values.days)]
@@ -88,9 +94,12 @@ const commands: Readonly<Record<string, (house: AdminHouse, words: readonly stri
     ])
     return tableOf(['id', 'kind', 'state', 'reference', 'tries', 'created', 'next try', 'last error'], rows)
   },
-  async 'outbox retry'({ store }, ids, { dead }) {
-    if (dead ? ids.length > 0 : ids.length === 0) throw new Refusal(`Name the mails, or all that were given up by --dead.\n\n${USAGE}`)
-    const changed = await retryMails(store.db, dead ? 'dead' : ids, Date.now())
+  async 'outbox drop'({ store }, ids, { dead = false }) {
+    const dropped = await dropMails(store.db, namedMails(ids, dead))
+    return `${dropped.length} ${dropped.length === 1 ? 'was' : 'were'} dropped. Only mails that were given up can be.`
+  },
+  async 'outbox retry'({ store }, ids, { dead = false }) {
+    const changed = await retryMails(store.db, namedMails(ids, dead), Date.now())
     return `${changed.length} will be sent again${changed.length > 0 ? `: ${changed.join(', ')}` : ': those mails are not there, were sent, or are being sent now'}.`
   },
   async backup({ store, settings, blobs, keys }, [folder], values) {

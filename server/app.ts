@@ -21,6 +21,7 @@ import { registerDevMail } from '#server/routes/dev-mail.ts'
 import { registerFiles } from '#server/routes/files.ts'
 import { registerHealth } from '#server/routes/health.ts'
 import { mailboxFolder } from '#server/services/mailbox.ts'
+import { tidyMails } from '#server/services/outbox-desk.ts'
 import { createServices, type ServiceDeps, type Services } from '#server/services.ts'
 import type { Site } from '#server/site.ts'
 
@@ -84,7 +85,7 @@ const tieLives = (app: FastifyInstance, { outbox, files, challenges, sessions, r
     await files.sweep(store.db, now(), isClockSound)
   }
   const tidy = () =>
-    Promise.all([challenges.tidy(), sessions.tidy(store.db), rates.tidy(store.db), tidyByAge()]).catch((error: Error) =>
+    Promise.all([challenges.tidy(), sessions.tidy(store.db), rates.tidy(store.db), tidyMails(store.db, now()), tidyByAge()]).catch((error: Error) =>
       app.log.error({ err: error }, 'tidying failed'),
     )
   let timer: NodeJS.Timeout | undefined

@@ -45,6 +45,21 @@ export async function composeForNobody(mail: OutgoingMail): Promise<void> {
   await composer.sendMail(messageOf({ name: '', address: mail.to }, mail))
 }
 
+/** Of the answers to a recipient or a message, those about us: we must log in or encrypt first … */
+const OURS_CODES = new Set([530, 534, 535, 538])
+/** … or are not allowed to send (RFC 3463: security and policy), as behind a relay that does not know us. */
+const OURS_STATUS = /^\d{3}[ -]5\.7\.\d/
+
+/**
+ * Whether a mail server will never take this mail: it refused the recipient or the message for good. A refusal of the
+ * connection, the log-in or the sender is about all mails and is mended by us.
+ */
+export function isFinalRefusal(error: unknown): boolean {
+  const { code, command, responseCode = 0, response = '' } = error as { code?: string; command?: string; responseCode?: number; response?: string }
+  const isAboutMail = (code === 'EENVELOPE' || code === 'EMESSAGE') && (command === 'RCPT TO' || command === 'DATA')
+  return isAboutMail && responseCode >= 500 && !OURS_CODES.has(responseCode) && !OURS_STATUS.test(response)
+}
+
 /** Mail by SMTP_URL, over a few kept connections. */
 export function smtpTransport(url: string, from: Mailbox): MailTransport {
   const transporter = nodemailer.createTransport({

@@ -21,6 +21,8 @@ export interface ListedMail {
 }
 
 const LISTED_MAX = 200
+/** Long enough to answer whether and when a mail left. */
+const SENT_KEPT_MS = 30 * 86_400_000
 
 const requestOf = ({ payload }: Pick<OutboxRow, 'payload'>): string | undefined =>
   payload === null ? undefined : (JSON.parse(payload) as { requestId?: string }).requestId
@@ -71,6 +73,33 @@ export async function retryMails(db: Db, which: readonly string[] | 'dead', now:
   // The queued ones first, else those just revived would be named twice.
   const changed = [...(await waiting.where('id', 'in', which).execute()), ...(await dead.where('id', 'in', which).execute())]
   return changed.map(({ id }) => id)
+}
+
+/**
+ * Removes mails that were given up, and with them their alarm. Others are left alone.
+ *
+ * @param which ids, or `dead` for all that were given up
+ * @returns the ids of those it removed
+ */
+export async function dropMails(db: Db, which: readonly string[] | 'dead'): Promise<string[]> {
+  if (which.length === 0) return []
+  const dead = db.deleteFrom('outbox').where('state', '=', 'dead').returning('id')
+  return (await (which === 'dead' ? dead : dead.where('id', 'in', which)).execute()).map(({ id }) => id)
+}
+
+/** Forgets mails that were sent more than 30 days ago, a few at a time so that nothing else waits for long. @returns how many */
+export async function tidyMails(db: Db, now: number, atOnce = 500): Promise<number> {
+  for (let removed = 0; ; ) {
+    const old = db
+      .selectFrom('outbox')
+      .select('id')
+      .where('state', '=', 'sent')
+      .where('finished_at', '<', now - SENT_KEPT_MS)
+      .limit(atOnce)
+    const gone = await db.deleteFrom('outbox').where('id', 'in', old).returning('id').execute()
+    removed += gone.length
+    if (gone.length < atOnce) return removed
+  }
 }
 
 /** How many wait and how many were given up; `oldestQueuedMs` is how long the first of those that wait has waited, 0 when none does. */

@@ -9,7 +9,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { Letter } from '#server/mail/letter.ts'
 import { CLOCK_SLACK_MS } from '#server/services/clock.ts'
-import { composeForNobody, type MailTransport } from '#server/services/mail-transport.ts'
+import { composeForNobody, isFinalRefusal, type MailTransport } from '#server/services/mail-transport.ts'
 import type { OutboxRow } from '#server/store/schema.ts'
 import type { Store, Tx } from '#server/store/store.ts'
 
@@ -146,7 +146,7 @@ export function createOutbox({ store, transport, render, now, log, domain, times
     const reason = [code, responseCode].filter((part) => part !== undefined).join(' ') || (error as Error).name
     if (responseCode === undefined && AWAY_CODES.has(code ?? '') && performance.now() >= awayUntil) stayAway()
     const tries = row.attempts - row.attempts_before
-    const isLast = tries >= times.maxAttempts
+    const isLast = tries >= times.maxAttempts || isFinalRefusal(error)
     const pauseMs = Math.min(times.longestPauseMs, times.firstPauseMs * 3 ** (tries - 1))
     log[isLast ? 'error' : 'warn']({ mail: row.id, kind: row.kind, attempt: row.attempts, reason }, isLast ? 'mail given up' : 'mail not sent, will try again')
     await settle(row, { last_error: reason, ...(isLast ? { state: 'dead', finished_at: now() } : { next_at: now() + pauseMs }) })

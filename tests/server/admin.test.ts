@@ -129,7 +129,7 @@ test('mails that were given up are listed without addresses and sent again by th
   await eventually(dead, (rows) => rows.length === 2)
   const env = envOf(house, { SMTP_URL: smtp.url })
   const listed = await admin(env, 'outbox', 'list')
-  expect(listed.out).toMatch(new RegExp(`team +dead +${body.reference} +2 .*550`))
+  expect(listed.out).toMatch(new RegExp(`team +dead +${body.reference} +1 .*550`))
   expect(listed.out).not.toContain('@')
   smtp.refuseWith = undefined
   expect(await admin(env, 'outbox', 'retry', '--dead')).toMatchObject({ code: 0, out: expect.stringMatching(/^2 will be sent again/) })
@@ -137,6 +137,19 @@ test('mails that were given up are listed without addresses and sent again by th
     () => smtp.mails.length,
     (sent) => sent === 2,
   )
+
+  // What will never go ends its alarm when an operator says so; nothing else can be dropped.
+  smtp.refuseWith = 550
+  await newClient(house.app).submit(factoring)
+  const [one] = await eventually(dead, (rows) => rows.length === 2)
+  const figures = async () => (await house.app.inject({ url: '/metrics', headers: { host: 'localhost' } })).body
+  expect(await figures()).toContain('roadcharter_mails{state="dead"} 2')
+  const [sent] = await house.store.db.selectFrom('outbox').select('id').where('state', '=', 'sent').execute()
+  expect((await admin(env, 'outbox', 'drop', sent?.id ?? '', one?.id ?? '')).out).toMatch(/^1 was dropped/)
+  expect(await admin(env, 'outbox', 'drop', '--dead')).toMatchObject({ code: 0, out: expect.stringMatching(/^1 was dropped/) })
+  expect(await figures()).toContain('roadcharter_mails{state="dead"} 0')
+  expect(await count(house, 'outbox')).toBe(2)
+  expect((await admin(env, 'outbox', 'drop')).code).toBe(1)
   expect((await admin(env, 'outbox', 'retry', 'nothing')).out).toMatch(/^0 will be sent again/)
 })
 

@@ -11,7 +11,7 @@ const QUICK = { everyMs: 30, leaseMs: 2_000, firstPauseMs: 10, longestPauseMs: 2
 
 test('an operator sees what was given up, by the reference of its request, and has it sent again with all its tries', async () => {
   const smtp = await openSmtp()
-  smtp.refuseWith = 550
+  smtp.refuseWith = 450
   const house = await openHouse({ env: { SMTP_URL: smtp.url }, outboxTimes: QUICK })
   const { db } = house.store
   const client = newClient(house.app)
@@ -24,7 +24,7 @@ test('an operator sees what was given up, by the reference of its request, and h
   expect(dead.toSorted((a, b) => a.kind.localeCompare(b.kind))).toMatchObject([
     { kind: 'code', reference: null },
     { kind: 'receipt', reference: body.reference },
-    { kind: 'team', state: 'dead', attempts: 3, lastError: 'EMESSAGE 550', reference: body.reference },
+    { kind: 'team', state: 'dead', attempts: 3, lastError: 'EMESSAGE 450', reference: body.reference },
   ])
   expect(await countMails(db, house.now())).toEqual({ queued: 0, dead: 3, oldestQueuedMs: 0 })
   expect(JSON.stringify(dead)).not.toContain('@')

@@ -7,6 +7,7 @@ import { newPerson } from './kit/people.ts'
 import { openSmtp } from './kit/smtp.ts'
 import { eventually } from './kit/wait.ts'
 
+const DAY_MS = 86_400_000
 const QUICK = { everyMs: 30, leaseMs: 2_000, firstPauseMs: 40, longestPauseMs: 120, maxAttempts: 100 }
 const rowsOf = (house: House) => house.store.db.selectFrom('outbox').selectAll().orderBy('created_at').execute()
 const settled = (house: House) =>
@@ -79,9 +80,59 @@ test('in a private network a mail server may go without encryption, when SMTP_UR
   expect(smtp.mails).toHaveLength(2)
 })
 
+test.each([
+  ['recipient', 550, '5.1.1 no such user', 'EENVELOPE 550'],
+  ['recipient', 553, 'not an address', 'EENVELOPE 553'],
+  ['message', 554, 'not now', 'EMESSAGE 554'],
+] as const)('a mail server that will never take a mail (%s, %i) is asked once', async (at, code, text, reason) => {
+  const smtp = await openSmtp()
+  if (at === 'message') smtp.refuseWith = code
+  else smtp.refuseAt = { at, code, text }
+  const house = await openHouse({ env: { SMTP_URL: smtp.url }, outboxTimes: QUICK })
+  await newClient(house.app).submit(factoring)
+  expect(await settled(house)).toMatchObject(Array(2).fill({ state: 'dead', attempts: 1, last_error: reason }))
+})
+
+test.each([
+  ['greeting', 554, 'no service here'],
+  ['sender', 550, '5.7.1 not allowed to send'],
+  ['sender', 530, '5.7.0 log in first'],
+  ['recipient', 530, 'log in first'],
+  ['recipient', 554, '5.7.1 relay access denied'],
+  ['recipient', 450, '4.2.1 mailbox busy'],
+  ['recipient', 452, 'too many'],
+] as const)('what is no fault of the mail (%s, %i %s) costs no mail', async (at, code, text) => {
+  const smtp = await openSmtp()
+  smtp.refuseAt = { at, code, text }
+  const house = await openHouse({ env: { SMTP_URL: smtp.url }, outboxTimes: QUICK })
+  await newClient(house.app).submit(factoring)
+  const rows = await eventually(
+    () => rowsOf(house),
+    (all) => all.every(({ attempts }) => attempts > 2),
+  )
+  expect(rows).toMatchObject(Array(2).fill({ state: 'queued', last_error: expect.stringContaining(String(code)) }))
+  smtp.refuseAt = undefined
+  expect(await settled(house)).toMatchObject(Array(2).fill({ state: 'sent' }))
+})
+
+test('mails that were sent are forgotten after a month, the others are not', async () => {
+  const smtp = await openSmtp()
+  const house = await openHouse({ env: { SMTP_URL: smtp.url }, outboxTimes: QUICK })
+  const client = newClient(house.app)
+  for (let count = 0; count < 3; count += 1) await client.submit(factoring)
+  await settled(house)
+  smtp.refuseWith = 550
+  await client.submit(factoring)
+  await settled(house)
+  const { tidyMails } = await import('#server/services/outbox-desk.ts')
+  expect(await tidyMails(house.store.db, house.now() + 29 * DAY_MS)).toBe(0)
+  expect(await tidyMails(house.store.db, house.now() + 31 * DAY_MS, 4)).toBe(6)
+  expect((await rowsOf(house)).map(({ state }) => state)).toEqual(['dead', 'dead'])
+})
+
 test('pauses grow, and a mail that never goes is given up, kept and logged without addresses', async () => {
   const smtp = await openSmtp()
-  smtp.refuseWith = 550
+  smtp.refuseWith = 450
   const lines: string[] = []
   const { pino } = await import('pino')
   const house = await openHouse({
@@ -91,7 +142,7 @@ test('pauses grow, and a mail that never goes is given up, kept and logged witho
   })
   await newClient(house.app).submit(factoring)
   const rows = await settled(house)
-  expect(rows).toMatchObject(Array(2).fill({ state: 'dead', attempts: 4, last_error: 'EMESSAGE 550', payload: expect.any(String) }))
+  expect(rows).toMatchObject(Array(2).fill({ state: 'dead', attempts: 4, last_error: 'EMESSAGE 450', payload: expect.any(String) }))
   const log = lines.join('')
   expect(log).toContain('mail given up')
   expect(log).not.toMatch(/dana@|team@house|not now/)

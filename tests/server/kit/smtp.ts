@@ -9,6 +9,8 @@ export interface Smtp {
   readonly mails: Email[]
   /** While set, every mail is refused with this code. */
   refuseWith: number | undefined
+  /** While set, the server refuses at this point of the talk, with a code and a text. */
+  refuseAt: { readonly at: 'greeting' | 'sender' | 'recipient'; readonly code: number; readonly text: string } | undefined
   /** Waits this long before each acceptance. */
   slowMs: number
   close(): Promise<void>
@@ -16,10 +18,14 @@ export interface Smtp {
 
 export async function openSmtp(port = 0): Promise<Smtp> {
   const mails: Email[] = []
+  const refusalAt = (place: string) => (smtp.refuseAt?.at === place ? Object.assign(new Error(smtp.refuseAt.text), { responseCode: smtp.refuseAt.code }) : null)
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
     closeTimeout: 100,
+    onConnect: (_session, done) => done(refusalAt('greeting')),
+    onMailFrom: (_address, _session, done) => done(refusalAt('sender')),
+    onRcptTo: (_address, _session, done) => done(refusalAt('recipient')),
     onData(stream, _session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -43,6 +49,6 @@ export async function openSmtp(port = 0): Promise<Smtp> {
       server.close(() => resolve())
     })
   onEnd(close)
-  const smtp: Smtp = { url: `smtp://127.0.0.1:${address.port}`, port: address.port, mails, refuseWith: undefined, slowMs: 0, close }
+  const smtp: Smtp = { url: `smtp://127.0.0.1:${address.port}`, port: address.port, mails, refuseWith: undefined, refuseAt: undefined, slowMs: 0, close }
   return smtp
 }
