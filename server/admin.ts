@@ -102,11 +102,11 @@ const commands: Readonly<Record<string, (house: AdminHouse, words: readonly stri
     const changed = await retryMails(store.db, namedMails(ids, dead), Date.now())
     return `${changed.length} will be sent again${changed.length > 0 ? `: ${changed.join(', ')}` : ': those mails are not there, were sent, or are being sent now'}.`
   },
-  async backup({ store, settings, blobs, keys }, [folder], values) {
+  async backup({ store, settings, blobs, register, keys }, [folder], values) {
     const { databaseUrl, dataDir } = settings
     const withFiles = values['database-only'] !== true
     const report = await makeBackup(
-      { store, ...(databaseUrl !== undefined && { databaseUrl }), dataDir, blobs, keys, withFiles, now: Date.now },
+      { store, ...(databaseUrl !== undefined && { databaseUrl }), dataDir, blobs, register, keys, withFiles, now: Date.now },
       given(folder, 'A folder'),
     )
     if (report.problems.length > 0) throw new Refusal(`The backup is not whole:\n${report.problems.map((problem) => `  ${problem}`).join('\n')}`)

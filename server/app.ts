@@ -79,14 +79,18 @@ const setErrors = (app: FastifyInstance, headers: HeaderLines) => {
 }
 
 /** Starts what works in the background with the server and stops it with the server. */
-const tieLives = (app: FastifyInstance, { outbox, files, challenges, sessions, rates, retention, store, closeTransport }: Services, now: () => number) => {
+const tieLives = (
+  app: FastifyInstance,
+  { outbox, files, challenges, sessions, rates, retention, replayErasures, store, closeTransport }: Services,
+  now: () => number,
+) => {
   const tidyByAge = async () => {
     const isClockSound = await retention.pass()
     await files.sweep(store.db, now(), isClockSound)
   }
   const tidy = () =>
-    Promise.all([challenges.tidy(), sessions.tidy(store.db), rates.tidy(store.db), tidyMails(store.db, now()), tidyByAge()]).catch((error: Error) =>
-      app.log.error({ err: error }, 'tidying failed'),
+    Promise.all([challenges.tidy(), sessions.tidy(store.db), rates.tidy(store.db), tidyMails(store.db, now()), replayErasures(), tidyByAge()]).catch(
+      (error: Error) => app.log.error({ err: error }, 'tidying failed'),
     )
   let timer: NodeJS.Timeout | undefined
   let tidying: Promise<unknown> | undefined

@@ -11,6 +11,7 @@ import { type Accounts, createAccounts } from '#server/services/accounts.ts'
 import { type Challenges, createChallenges } from '#server/services/challenges.ts'
 import { createCodes } from '#server/services/code.ts'
 import { createCodeLimits } from '#server/services/code-limits.ts'
+import { replayErasures } from '#server/services/erasure-notes.ts'
 import { createFileLinks, type FileLinks } from '#server/services/file-links.ts'
 import { createFileStore, type FileStore } from '#server/services/files.ts'
 import { createFormLimits, type FormLimits } from '#server/services/form-limits.ts'
@@ -28,7 +29,7 @@ import { createSessions, type Sessions } from '#server/services/sessions.ts'
 import { createSubmits, type SubmitForm } from '#server/services/submits.ts'
 import type { Settings } from '#server/settings.ts'
 import { readFileKeys } from '#server/storage/keys.ts'
-import { openBlobs } from '#server/storage/open.ts'
+import { openBlobs, openRegister } from '#server/storage/open.ts'
 import type { Store } from '#server/store/store.ts'
 
 export type Definition = RequestDefinition | FilingDefinition
@@ -62,6 +63,8 @@ export interface Services {
   readonly cookies: Cookies
   readonly rates: Rates
   readonly retention: Retention
+  /** Carries out erasures that this database does not know of. */
+  replayErasures(): Promise<void>
   readonly formLimits: FormLimits
   readonly submitForm: SubmitForm
   readonly definitions: readonly Definition[]
@@ -87,6 +90,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger):
   const domain = settings.mailFrom.address.split('@').at(-1) ?? 'localhost'
   const outbox = createOutbox({ store, transport, render, now, log, domain, ...(deps.outboxTimes && { times: deps.outboxTimes }) })
   const files = createFileStore({ dataDir: settings.dataDir, blobs: await openBlobs(settings, log), keys: readFileKeys(settings), log })
+  const register = await openRegister(settings, log)
   const limits = createLimits(now)
   const sessions = createSessions(now)
   const rates = createRates(secretKey, now)
@@ -115,6 +119,10 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger):
     look,
     metrics: createMetrics(look, deps.measuresProcess),
     draining: deps.draining ?? createDraining(),
-    closeTransport: () => transport.close(),
+    replayErasures: () => replayErasures({ store, files, register, log }),
+    closeTransport() {
+      transport.close()
+      register.close()
+    },
   }
 }

@@ -5,13 +5,14 @@ import { createFileStore, type FileStore } from '#server/services/files.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
 import type { Blobs } from '#server/storage/blobs.ts'
 import { type FileKeys, readFileKeys } from '#server/storage/keys.ts'
-import { openBlobs } from '#server/storage/open.ts'
+import { openBlobs, openRegister } from '#server/storage/open.ts'
 import { openStore, type Store } from '#server/store/store.ts'
 
 export interface AdminHouse {
   readonly settings: Settings
   readonly store: Store
   readonly blobs: Blobs
+  readonly register: Blobs
   readonly keys: FileKeys
   readonly files: FileStore
   readonly log: ReturnType<typeof createLogger>
@@ -34,18 +35,21 @@ export async function openAdminHouse(env: Readonly<Record<string, string | undef
   const log = createLogger(settings.logLevel === 'info' ? 'warn' : settings.logLevel, stderr)
   const store = await openStore(settings, { isPatient: true })
   const blobs = await openBlobs(settings, log)
+  const register = await openRegister(settings, log)
   const keys = readFileKeys(settings)
   const files = createFileStore({ dataDir: settings.dataDir, blobs, keys, log })
   return {
     settings,
     store,
     blobs,
+    register,
     keys,
     files,
     log,
     auditLog: createLogger('info', stderr),
     async close() {
       files.close()
+      register.close()
       await store.close()
     },
   }

@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { type AdminHouse, Refusal } from '#server/admin/house.ts'
 import { tableOf, timeOf } from '#server/admin/table.ts'
+import { audit } from '#server/audit.ts'
 import { believeClock } from '#server/services/clock-watch.ts'
-import { countOld, erasePerson, findPerson } from '#server/services/erasure.ts'
-import { mailboxFolder } from '#server/services/mailbox.ts'
+import { erasePerson } from '#server/services/erase-person.ts'
+import { countOld, findPerson } from '#server/services/erasure.ts'
 import { readMark } from '#server/services/marks.ts'
 import { eraseDue } from '#server/services/retention.ts'
 import type { RequestRow } from '#server/store/schema.ts'
@@ -125,6 +126,8 @@ export async function erase(house: AdminHouse, email: string, isConfirmed: boole
       ? `Nothing is kept under ${email}.`
       : `This would be erased, with all versions and files:\n${found.join('\n')}\nAdd --yes to erase it. It cannot be undone.`
   }
-  const erased = await erasePerson(house, email, mailboxFolder(house.settings))
-  return `Erased: ${erased.references.length} requests (${erased.references.join(', ') || 'none'}), ${erased.files} files, ${erased.account ? 'the account' : 'no account'}.\nCopies in backups and in mails that were sent are not touched.`
+  const { dataDir } = house.settings
+  const erased = await erasePerson({ ...house, dataDir }, email, Date.now())
+  audit(house.auditLog, 'admin-erase', { outcome: 'done', requests: erased.references.length, files: erased.files, accounts: erased.account ? 1 : 0 })
+  return `Erased: ${erased.references.length} requests (${erased.references.join(', ') || 'none'}), ${erased.files} files, ${erased.account ? 'the account' : 'no account'}.\nMails that were sent are not touched. Neither are backups; a server that starts from one erases this person again.`
 }

@@ -17,6 +17,8 @@ interface Parts {
   readonly databaseUrl?: string
   readonly dataDir: string
   readonly blobs: Blobs
+  /** Where erasures are written down. */
+  readonly register: Blobs
   readonly keys: FileKeys
   /** Whether to copy files too; a bucket may have its own ways. */
   readonly withFiles: boolean
@@ -117,6 +119,12 @@ export async function makeBackup(parts: Parts, folder: string): Promise<BackupRe
   }
   await chmod(path, 0o600)
   await sync(path)
+
+  for await (const { name } of parts.register.list()) {
+    const target = join(folder, 'erasures', placeOf(name))
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+    await pipeline(await parts.register.read(name), createWriteStream(target, { mode: 0o600, flush: true }))
+  }
 
   const problems = [...copied.problems]
   for (const file of withFiles ? copied.files : []) {

@@ -1,13 +1,9 @@
 /** Finds and erases what is kept of requests: by a person who asks for it, or by age. */
-import { readdir, readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
-import PostalMime from 'postal-mime'
-import { slotScopeOf } from '#server/services/code-limits.ts'
 import { emailKey } from '#server/services/email-key.ts'
 import type { FileStore } from '#server/services/files.ts'
-import type { AccountRow, RequestRow } from '#server/store/schema.ts'
+import type { AccountRow, ErasureRow, RequestRow } from '#server/store/schema.ts'
 import type { Db, Store, Tx } from '#server/store/store.ts'
 
 const AT_ONCE = 200
@@ -15,10 +11,10 @@ const DAY_MS = 86_400_000
 /** For so long mail to the team keeps a request that is due: the mail server is away, and somebody is about to see to it. */
 const AWAITED_DAYS = 30
 
-/** Whether an address stands anywhere among answers, as an answer of its own. */
-const isAnsweredIn = (answers: unknown, key: string): boolean => {
-  if (typeof answers === 'string') return emailKey(answers) === key
-  return typeof answers === 'object' && answers !== null && Object.values(answers).some((answer) => isAnsweredIn(answer, key))
+/** Whether one of the answers, at whatever depth, is such. */
+const hasAnswer = (answers: unknown, isSuch: (answer: string) => boolean): boolean => {
+  if (typeof answers === 'string') return isSuch(answers)
+  return typeof answers === 'object' && answers !== null && Object.values(answers).some((answer) => hasAnswer(answer, isSuch))
 }
 
 /** Rows that may hold an address; the database compares letters A to Z only, so other addresses are looked for in all rows. */
@@ -36,7 +32,7 @@ export async function findPerson(db: Db, email: string): Promise<{ account: Acco
   const now = await db.selectFrom('requests').select(['id', 'answers']).where(mayHold(key)).execute()
   const before = await db.selectFrom('request_revisions').select(['request_id as id', 'answers']).where(mayHold(key)).execute()
   const own = account ? await db.selectFrom('requests').select('id').where('account_id', '=', account.id).execute() : []
-  const named = [...now, ...before].filter(({ answers }) => isAnsweredIn(JSON.parse(answers), key))
+  const named = [...now, ...before].filter(({ answers }) => hasAnswer(JSON.parse(answers), (answer) => emailKey(answer) === key))
   const requests: RequestRow[] = []
   for (const id of new Set([...named, ...own].map((row) => row.id))) {
     const row = await db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirst()
@@ -77,48 +73,71 @@ const forget = async ({ store }: ErasureParts) => {
   if (store.kind === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(store.db)
 }
 
-/** Letters of the development mailbox that go to an address or name one of the references. */
-const eraseLetters = async (mailbox: string, email: string, references: readonly string[]) => {
-  const names = await readdir(mailbox).catch(() => [])
-  for (const name of names.filter((found) => found.endsWith('.eml'))) {
-    const { text = '', subject = '', to = [] } = await PostalMime.parse(await readFile(join(mailbox, name)))
-    const isTheirs =
-      to.some(({ address }) => emailKey(address ?? '') === emailKey(email)) || references.some((reference) => `${subject}${text}`.includes(reference))
-    if (isTheirs) await rm(join(mailbox, name), { force: true })
+/** Recognises an address in its key form, or an id, of something that came at a time. */
+type IsTheirs = (value: string, createdAt: number) => boolean
+
+/** What is to be erased of one person or several. */
+interface Found {
+  readonly accounts: readonly Pick<AccountRow, 'id'>[]
+  readonly requests: readonly Pick<RequestRow, 'id' | 'reference'>[]
+  /** Whether an address, in its key form, is theirs. */
+  readonly isTheirs: (key: string) => boolean
+}
+
+/** Looks through all requests and accounts, some at a time, for those that are somebody's. */
+export async function findAnswered(db: Db, isTheirs: IsTheirs): Promise<Found> {
+  const requests: RequestRow[] = []
+  for (let after = ''; ; ) {
+    const page = await db.selectFrom('requests').selectAll().where('id', '>', after).orderBy('id').limit(AT_ONCE).execute()
+    const last = page.at(-1)
+    if (!last) break
+    after = last.id
+    const ids = page.map(({ id }) => id)
+    const older = Map.groupBy(await db.selectFrom('request_revisions').selectAll().where('request_id', 'in', ids).execute(), (row) => row.request_id)
+    for (const row of page) {
+      const versions = [row, ...(older.get(row.id) ?? [])].map(({ answers }) => JSON.parse(answers) as unknown)
+      const isOne = (value: string) => isTheirs(value, row.created_at)
+      if (isOne(row.id) || versions.some((answers) => hasAnswer(answers, (answer) => isOne(emailKey(answer))))) requests.push(row)
+    }
+  }
+  const accounts = await db.selectFrom('accounts').select(['id', 'email_key', 'created_at']).execute()
+  return {
+    requests,
+    accounts: accounts.filter(({ id, email_key, created_at }) => isTheirs(id, created_at) || isTheirs(email_key, created_at)),
+    isTheirs: (key) => isTheirs(key, 0),
   }
 }
 
-/**
- * Erases a person: requests with all versions and files, the account with its sessions, codes under way, mails that wait.
- *
- * @param mailbox folder of the development mailbox
- * @returns the references that were erased, how many files, and whether there was an account
- */
-export async function erasePerson(parts: ErasureParts, email: string, mailbox: string): Promise<{ references: string[]; files: number; account: boolean }> {
-  const { store } = parts
-  const { account, requests } = await findPerson(store.db, email)
+/** Erases what was found, and notes in the same transaction that these erasures were carried out. */
+export async function eraseFound(
+  parts: ErasureParts,
+  { accounts, requests, isTheirs }: Found,
+  erasures: readonly ErasureRow[],
+): Promise<{ references: string[]; files: number }> {
   const ids = requests.map(({ id }) => id)
-  const names = await store.transact(async (tx) => {
-    const challenges = await tx.deleteFrom('challenges').where('email_key', '=', emailKey(email)).returning('id').execute()
-    await tx
-      .deleteFrom('slots')
-      .where('scope', 'like', `${slotScopeOf(email)}%`)
-      .execute()
-    const gone = new Set<string>([...ids, ...challenges.map(({ id }) => id), ...(account ? [account.id] : [])])
+  const accountIds = accounts.map(({ id }) => id)
+  const names = await parts.store.transact(async (tx) => {
+    const open = await tx.selectFrom('challenges').select(['id', 'email_key']).execute()
+    const challengeIds = open.filter(({ email_key }) => isTheirs(email_key)).map(({ id }) => id)
+    if (challengeIds.length > 0) await tx.deleteFrom('challenges').where('id', 'in', challengeIds).execute()
+    const gone = new Set<string>([...ids, ...challengeIds, ...accountIds])
     await eraseMails(
       tx,
       ({ requestId, challengeId, accountId, to }) =>
-        [requestId, challengeId, accountId].some((id) => gone.has(String(id))) || (typeof to === 'string' && emailKey(to) === emailKey(email)),
+        [requestId, challengeId, accountId].some((id) => gone.has(String(id))) || (typeof to === 'string' && isTheirs(emailKey(to))),
     )
     const stored = ids.length > 0 ? await eraseIn(tx, ids) : []
-    if (account) await tx.deleteFrom('accounts').where('id', '=', account.id).execute()
+    if (accountIds.length > 0) await tx.deleteFrom('accounts').where('id', 'in', accountIds).execute()
+    await tx
+      .insertInto('erasures')
+      .values([...erasures])
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
     return stored
   })
   await dropFiles(parts, names)
-  const references = requests.map(({ reference }) => reference)
-  await eraseLetters(mailbox, email, references)
   await forget(parts)
-  return { references, files: names.length, account: account !== undefined }
+  return { references: requests.map(({ reference }) => reference), files: names.length }
 }
 
 /** Requests older than so many days, beside all there are. */

@@ -24,8 +24,15 @@ const move = async (from: string, to: string, name: string) => {
   await syncFolder(dirname(to))
 }
 
+const entriesOf = (folder: string) =>
+  readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    // There is no trash before something is thrown away.
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+
 async function* listBelow(folder: string) {
-  for (const entry of await readdir(folder, { withFileTypes: true })) {
+  for (const entry of await entriesOf(folder)) {
     if (!entry.isDirectory()) continue
     for (const name of await readdir(join(folder, entry.name))) {
       // What another process removes meanwhile is not there any more.
@@ -38,7 +45,7 @@ async function* listBelow(folder: string) {
 /** @throws when the folder cannot be made */
 export function openDiskBlobs(folder: string): Blobs {
   const trashFolder = join(folder, TRASH)
-  mkdirSync(trashFolder, { recursive: true, mode: 0o700 })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const pathOf = (name: string) => join(folder, placeOf(name))
   const trashPathOf = (name: string) => join(trashFolder, placeOf(name))
   return {

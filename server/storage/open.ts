@@ -3,10 +3,16 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Settings } from '#server/settings.ts'
 import type { Blobs } from '#server/storage/blobs.ts'
 import { openDiskBlobs } from '#server/storage/disk.ts'
+import type { S3Place } from '#server/storage/s3.ts'
+
+type Place = Pick<Settings, 's3' | 'dataDir'>
+
+const openS3 = async (place: S3Place, log: FastifyBaseLogger) => (await import('#server/storage/s3.ts')).openS3Blobs(place, log)
 
 /** The storage of the settings: a bucket, or a folder below the data folder. */
-export const openBlobs = async ({ s3, dataDir }: Pick<Settings, 's3' | 'dataDir'>, log: FastifyBaseLogger): Promise<Blobs> => {
-  if (!s3) return openDiskBlobs(join(dataDir, 'files'))
-  const { openS3Blobs } = await import('#server/storage/s3.ts')
-  return openS3Blobs(s3, log)
-}
+export const openBlobs = async ({ s3, dataDir }: Place, log: FastifyBaseLogger): Promise<Blobs> =>
+  s3 ? openS3(s3, log) : openDiskBlobs(join(dataDir, 'files'))
+
+/** Where erasures are written down (services/erasure-notes.ts): in the same bucket, or in a folder beside the files. */
+export const openRegister = async ({ s3, dataDir }: Place, log: FastifyBaseLogger): Promise<Blobs> =>
+  s3 ? openS3({ ...s3, prefix: `${s3.prefix}erasures/` }, log) : openDiskBlobs(join(dataDir, 'erasures'))

@@ -144,7 +144,7 @@ export interface MarkRow {
   said: string | null
 }
 
-/** An erasure that this database has carried out; the record of it lies outside (services/erasures.ts). */
+/** An erasure that this database has carried out; the record of it lies outside (services/erasure-notes.ts). */
 export interface ErasureRow {
   id: string
   at: number

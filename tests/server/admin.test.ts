@@ -230,7 +230,7 @@ test('backup and erasure with files in a bucket', async () => {
   expect(await admin(env, 'backup', database, '--database-only')).toMatchObject({ code: 0, out: expect.stringContaining('no files') })
   expect(existsSync(join(database, 'files'))).toBe(false)
   expect((await admin(env, 'requests', 'erase', JAN, '--yes')).code).toBe(0)
-  expect(filesBelow(s3.directory).filter(({ name }) => /^[0-9a-f]{32}/.test(name))).toEqual([])
+  expect(filesBelow(s3.directory).filter(({ name, parentPath }) => /^[0-9a-f]{32}/.test(name) && !parentPath.includes('erasures'))).toEqual([])
 })
 
 test('requests older than KEEP_REQUESTS_DAYS go with their files; younger ones, corrected ones and those whose mail waits for the team stay', async () => {
@@ -309,4 +309,48 @@ test('a database put back from yesterday costs no file: what came since waits in
   expect(await admin(env, 'backup', join(newFolder(), 'whole'))).toMatchObject({ code: 0, out: expect.stringContaining('4 files, each read back') })
   expect(filesBelow(join(dataDir, 'files', 'trash'))).toEqual([])
   expect((await admin(env, 'requests', 'list')).out).toContain(since.body.reference)
+})
+
+test('an export goes on past a name as long as names can be and a file that is gone, says which, and fails', async () => {
+  const house = await openHouse({ env: { DATABASE_URL: '' } })
+  const long = `${'n'.repeat(251)}.pdf`
+  const wide = `${'ü'.repeat(125)}.pdf`
+  const files = [long, wide, 'gone.pdf', 'last.pdf'].map((name) => ({ field: 'formationDocs', name, bytes: pdf(500) }))
+  const { body } = await newClient(house.app).submit(llc, { ...llc.sample, email: JAN }, { files })
+  await house.allMails()
+  const rows = await house.store.db.selectFrom('files').selectAll().orderBy('position').execute()
+  expect(rows.map(({ name }) => Buffer.byteLength(name))).toEqual([255, 254, 8, 8])
+  rmSync(storedPath(house.dataDir, rows[2]?.stored_as ?? ''))
+  const target = join(newFolder(), 'export')
+  const { code, err } = await admin(envOf(house), 'requests', 'export', JAN, target)
+  expect([code, err]).toEqual([1, expect.stringContaining('1 of its files could not be opened: gone.pdf')])
+  const { requests } = JSON.parse(readFileSync(join(target, 'export.json'), 'utf8'))
+  expect(requests[0].files.map(({ name, problem }: { name: string; problem?: string }) => [name, problem])).toEqual([
+    [long, undefined],
+    [wide, undefined],
+    ['gone.pdf', 'It is not in the storage.'],
+    ['last.pdf', undefined],
+  ])
+  for (const { path, problem } of requests[0].files) {
+    if (problem !== undefined) continue
+    expect(readFileSync(join(target, path)).equals(pdf(500))).toBe(true)
+    expect(path).toMatch(/\.pdf$/)
+  }
+  expect(filesBelow(join(target, body.reference))).toHaveLength(3)
+})
+
+test('what an operator does with people’s data is written down, whatever the log level, and names nobody', async () => {
+  const house = await openHouse({ env: { DATABASE_URL: '' } })
+  await fill(house)
+  await house.allMails()
+  const env = envOf(house, { LOG_LEVEL: 'silent' })
+  const audits = async (...args: string[]) => {
+    const { err } = await admin(env, ...args)
+    expect(err).not.toContain('hauling')
+    return err.split('\n').filter((line) => line.startsWith('{'))
+  }
+  expect(await audits('requests', 'export', JAN)).toEqual([expect.stringMatching(/"audit":"admin-export","outcome":"done","requests":1,"files":0/)])
+  expect(await audits('requests', 'export', JAN, join(newFolder(), 'e'))).toEqual([expect.stringMatching(/"requests":1,"files":3/)])
+  expect(await audits('requests', 'erase', JAN)).toEqual([])
+  expect(await audits('requests', 'erase', JAN, '--yes')).toEqual([expect.stringMatching(/"audit":"admin-erase","outcome":"done","requests":1,"files":3/)])
 })

@@ -1,9 +1,9 @@
 /** What a body may be: of the right type at every place, of bounded depth and size, in UTF-8. */
 import { expect, test } from 'vitest'
-import { contact } from '#contract/requests/contact.ts'
 import { corporation } from '#contract/filings/corporation.ts'
 import { llc } from '#contract/filings/llc.ts'
 import { toBody } from '#contract/payload.ts'
+import { contact } from '#contract/requests/contact.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { multipartOf, newClient, newKey } from './kit/client.ts'
 import { openHouse } from './kit/house.ts'
@@ -65,7 +65,10 @@ test('60,000 lists in one another as the JSON text of a part, or as a part that 
     ['name', 'Content-Type: application/json\r\n'],
   ] as const) {
     const texts = Object.entries(toBody({ fields }, sample)).filter(([given]) => given !== name && given !== 'shareholders')
-    const body = [...texts.map(([given, value]) => part(given, typeof value === 'object' ? JSON.stringify(value) : String(value))), part(name, DEEP.slice(30_000, -30_000), more)]
+    const body = [
+      ...texts.map(([given, value]) => part(given, typeof value === 'object' ? JSON.stringify(value) : String(value))),
+      part(name, DEEP.slice(30_000, -30_000), more),
+    ]
     const payload = `${body.map((text) => `--b\r\n${text}\r\n`).join('')}--b--\r\n`
     const { status } = await client.send('POST', `/backend/api/${endpoint}`, payload, { 'content-type': 'multipart/form-data; boundary=b', ...key() })
     expect({ name, more, status: name === 'website' ? 422 : status }).toEqual({ name, more, status: 422 })

@@ -1,8 +1,11 @@
 /** How many codes go out: for one client, for one inbox, and for an owner whom a stranger wants to keep out. */
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { CODE_RESEND_AFTER_MS } from '#contract/limits.ts'
 import { factoring } from '#contract/requests/factoring.ts'
+import { erasePerson } from '#server/services/erase-person.ts'
 import { inboxKey } from '#server/services/inbox-key.ts'
+import { openRegister } from '#server/storage/open.ts'
 import { newClient } from './kit/client.ts'
 import { type House, openHouse } from './kit/house.ts'
 import { newPerson, readCode, signUp } from './kit/people.ts'
@@ -107,13 +110,13 @@ test('erasing a person erases where his codes were counted', async () => {
   const house = await openHouse()
   const person = newPerson()
   await newClient(house.app).post('auth/signup', person)
-  const { erasePerson } = await import('#server/services/erasure.ts')
   const slots = () => house.store.db.selectFrom('slots').selectAll().execute()
   expect(JSON.stringify(await slots())).not.toContain(person.email)
   expect(await slots()).not.toEqual([])
   await house.allMails()
-  // biome-ignore lint/suspicious/noExplicitAny: erasing somebody without files asks only for the database
-  await erasePerson({ store: house.store } as any, person.email, house.dataDir)
+  const log = pino({ level: 'silent' })
+  const files = { drop: async () => undefined }
+  await erasePerson({ ...house, files, log, register: await openRegister(house.settings, log) }, person.email, house.now())
   expect(await slots()).toEqual([])
 })
 

@@ -1,0 +1,118 @@
+/** A person who was erased stays erased when a database of before is put back. */
+import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { llc } from '#contract/filings/llc.ts'
+import { factoring } from '#contract/requests/factoring.ts'
+import { createLogger } from '#server/logger.ts'
+import { admin, envOf } from './kit/admin.ts'
+import { pdf } from './kit/bytes.ts'
+import { newClient } from './kit/client.ts'
+import { type House, newFolder, openHouse } from './kit/house.ts'
+import { newPerson, signUp } from './kit/people.ts'
+import { openS3 } from './kit/s3.ts'
+import { eventually } from './kit/wait.ts'
+
+const JAN = 'jan@hauling.example'
+const FILES = [{ field: 'formationDocs', name: 'deed.pdf', bytes: pdf(4_000) }]
+const filesBelow = (folder: string) => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+const formsOf = async ({ store }: House) => (await store.db.selectFrom('requests').select(['reference']).execute()).map(({ reference }) => reference)
+
+/** Two requests of Jan's, an account, and one request of somebody else, whose reference it answers; all in a backup. */
+const fill = async (house: House, env: NodeJS.ProcessEnv) => {
+  const client = newClient(house.app)
+  const token = await signUp(house, client, { ...newPerson(), email: JAN })
+  await client.submit(llc, { ...llc.sample, email: 'Jan@Hauling.example' }, { files: FILES })
+  await client.submit(factoring, factoring.sample, { headers: { authorization: `Bearer ${token}` } })
+  const other = await client.submit(llc, llc.sample, { files: FILES })
+  await house.allMails()
+  const ids = (await house.store.db.selectFrom('requests').select('id').execute()).map(({ id }) => id)
+  const backup = join(newFolder(), 'backup')
+  expect((await admin(env, 'backup', backup)).code).toBe(0)
+  return { other: other.body.reference as string, backup, ids }
+}
+const openWith = async (dataDir: string, env: Record<string, string> = {}) => {
+  const lines: string[] = []
+  const logger = createLogger('info', { write: (line) => void lines.push(line) })
+  const house = await openHouse({ dataDir, logger, env: { DATABASE_URL: '', ...env } })
+  return { house, text: () => lines.join('') }
+}
+
+test('on a disk: the database of before is put back, and the person is erased again, once and with a line in the log', async () => {
+  const house = await openHouse({ env: { DATABASE_URL: '' } })
+  const { dataDir } = house
+  const { other, backup, ids } = await fill(house, envOf(house))
+  expect((await admin(envOf(house), 'requests', 'erase', JAN, '--yes')).code).toBe(0)
+  expect(await formsOf(house)).toEqual([other])
+  await house.close()
+  // What is written down of it names nobody.
+  const notes = filesBelow(join(dataDir, 'erasures')).map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8'))
+  expect(notes).toHaveLength(1)
+  expect(notes.join().toLowerCase()).not.toMatch(/jan|hauling|rc-/)
+  for (const id of ids) expect(notes.join()).not.toContain(id)
+
+  for (const suffix of ['', '-wal', '-shm']) rmSync(join(dataDir, `roadcharter.db${suffix}`), { force: true })
+  cpSync(join(backup, 'roadcharter.db'), join(dataDir, 'roadcharter.db'))
+  cpSync(join(backup, 'files'), join(dataDir, 'files'), { recursive: true })
+  const restored = await openWith(dataDir)
+  await eventually(
+    () => formsOf(restored.house),
+    (left) => left.length === 1,
+  )
+  expect(await formsOf(restored.house)).toEqual([other])
+  expect(await restored.house.store.db.selectFrom('accounts').select('id').execute()).toEqual([])
+  await eventually(restored.text, (text) => text.includes('erased again'))
+  expect(restored.text()).toMatch(/"audit":"admin-erase","outcome":"done".*"requests":2/)
+  expect(restored.text()).not.toMatch(/hauling/i)
+  await eventually(
+    () => filesBelow(join(dataDir, 'files')),
+    (files) => files.length === 1,
+  )
+
+  // Whoever comes back later is a new person.
+  const again = await newClient(restored.house.app).submit(factoring, { ...factoring.sample, email: JAN })
+  await restored.house.allMails()
+  await restored.house.store.db.deleteFrom('erasures').execute()
+  await restored.house.close()
+  const next = await openWith(dataDir)
+  await eventually(
+    () => next.house.store.db.selectFrom('erasures').selectAll().execute(),
+    (rows) => rows.length === 1,
+  )
+  expect((await formsOf(next.house)).sort()).toEqual([other, again.body.reference].sort())
+})
+
+test('with a bucket: another machine that opens the database of before erases the person again', async () => {
+  const s3 = await openS3()
+  const env = { S3_URL: s3.url }
+  const house = await openHouse({ env: { ...env, DATABASE_URL: '' } })
+  const { other, backup } = await fill(house, envOf(house, env))
+  expect((await admin(envOf(house, env), 'requests', 'erase', JAN, '--yes')).code).toBe(0)
+  await house.close()
+  const dataDir = newFolder()
+  cpSync(join(backup, 'roadcharter.db'), join(dataDir, 'roadcharter.db'))
+  const restored = await openWith(dataDir, env)
+  await eventually(
+    () => formsOf(restored.house),
+    (left) => left.length === 1,
+  )
+  expect(await formsOf(restored.house)).toEqual([other])
+  await eventually(restored.text, (text) => text.includes('erased again'))
+})
+
+test('a backup takes the erasures along, for a machine that starts from it and an older database', async () => {
+  const house = await openHouse({ env: { DATABASE_URL: '' } })
+  const { other, backup } = await fill(house, envOf(house))
+  await admin(envOf(house), 'requests', 'erase', JAN, '--yes')
+  const later = join(newFolder(), 'later')
+  expect((await admin(envOf(house), 'backup', later, '--database-only')).code).toBe(0)
+  const dataDir = newFolder()
+  cpSync(join(backup, 'roadcharter.db'), join(dataDir, 'roadcharter.db'))
+  cpSync(join(later, 'erasures'), join(dataDir, 'erasures'), { recursive: true })
+  const restored = await openWith(dataDir)
+  await eventually(
+    () => formsOf(restored.house),
+    (left) => left.length === 1,
+  )
+  expect(await formsOf(restored.house)).toEqual([other])
+})
