@@ -1,8 +1,9 @@
 /** `npm run admin -- …`: what an operator does from a terminal. Servers may run meanwhile. */
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
+import { exportPerson } from '#server/admin/export.ts'
 import { type AdminHouse, openAdminHouse, Refusal } from '#server/admin/house.ts'
-import { erase, exportPerson, listRequests, retain } from '#server/admin/requests.ts'
+import { erase, listRequests, retain } from '#server/admin/requests.ts'
 import { tableOf, timeOf } from '#server/admin/table.ts'
 import { makeBackup } from '#server/services/backup.ts'
 import { dropMails, listMails, retryMails } from '#server/services/outbox-desk.ts'

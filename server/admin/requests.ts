@@ -1,8 +1,4 @@
-/** `requests list|export|erase|retention`. */
-import { createWriteStream } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
+/** `requests list|erase|retention`. */
 import { type AdminHouse, Refusal } from '#server/admin/house.ts'
 import { tableOf, timeOf } from '#server/admin/table.ts'
 import { audit } from '#server/audit.ts'
@@ -11,7 +7,6 @@ import { erasePerson } from '#server/services/erase-person.ts'
 import { countOld, findPerson } from '#server/services/erasure.ts'
 import { readMark } from '#server/services/marks.ts'
 import { eraseDue } from '#server/services/retention.ts'
-import type { RequestRow } from '#server/store/schema.ts'
 
 const DAY_MS = 86_400_000
 
@@ -41,62 +36,6 @@ export async function listRequests(
         ['reference', 'form', 'created', 'corrected', 'version', 'files', 'suspicion'],
         listed.map((row) => Object.values(row)),
       )
-}
-
-const versionsOf = async ({ store }: AdminHouse, row: RequestRow) => {
-  const old = await store.db.selectFrom('request_revisions').selectAll().where('request_id', '=', row.id).orderBy('revision').execute()
-  return [...old, { revision: row.revision, answers: row.answers, received_at: row.updated_at }].map(({ revision, answers, received_at }) => ({
-    version: revision,
-    received: timeOf(received_at),
-    answers: JSON.parse(answers) as unknown,
-  }))
-}
-
-/** All that is kept of a person, as JSON; with a folder, written there together with their files in clear. */
-export async function exportPerson(house: AdminHouse, email: string, folder: string | undefined): Promise<string> {
-  const { store, files } = house
-  const { account, requests } = await findPerson(store.db, email)
-  if (!account && requests.length === 0) throw new Refusal(`Nothing is kept under ${email}.`)
-  if (folder !== undefined) await mkdir(folder, { recursive: true, mode: 0o700 })
-  const exported = []
-  for (const row of requests) {
-    const listed = []
-    for (const file of await store.db.selectFrom('files').selectAll().where('request_id', '=', row.id).orderBy('revision').orderBy('position').execute()) {
-      // Numbered, so that no name a visitor chose is one of ours or leads elsewhere.
-      const path = join(row.reference, `${file.revision}-${file.position + 1}-${file.name}`)
-      if (folder !== undefined) {
-        await mkdir(join(folder, row.reference), { recursive: true, mode: 0o700 })
-        await pipeline(await files.open(file), createWriteStream(join(folder, path), { mode: 0o600 }))
-      }
-      listed.push({
-        version: file.revision,
-        field: file.field,
-        name: file.name,
-        size: file.size,
-        type: file.type,
-        sha256: file.sha256,
-        ...(folder !== undefined && { path }),
-      })
-    }
-    exported.push({
-      reference: row.reference,
-      form: row.form,
-      created: timeOf(row.created_at),
-      suspicion: row.suspicion,
-      versions: await versionsOf(house, row),
-      files: listed,
-    })
-  }
-  const whole = {
-    email,
-    exported: new Date().toISOString(),
-    account: account ? { email: account.email, firstName: account.first_name, lastName: account.last_name, created: timeOf(account.created_at) } : null,
-    requests: exported,
-  }
-  const text = JSON.stringify(whole, null, 2)
-  if (folder === undefined) return text
-  await writeFile(join(folder, 'export.json'), `${text}\n`, { mode: 0o600 })
-  return `${requests.length} requests with ${exported.reduce((sum, { files: own }) => sum + own.length, 0)} files are in ${folder}.`
 }
 
 /** Says what is due by age and why it waits, and erases it once that is allowed. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { company } from '#contract/company.ts'
+import { audit } from '#server/audit.ts'
 import { attachmentOf } from '#server/http/attachment.ts'
 import { Problem } from '#server/http/problem.ts'
 import { escapeHtml } from '#server/mail/letter.ts'
@@ -35,16 +36,19 @@ const answer = (reply: FastifyReply, status: 404 | 410 | 503, page: string) =>
 
 /** `GET` and `HEAD /files/<id>?expires=…&signature=…`: an uploaded file, for whoever holds an address that the server signed. */
 export function registerFiles(app: FastifyInstance, { fileLinks, files, store }: Services): void {
-  const open = async ({ method, params: { id }, query, log }: FastifyRequest<Asked>, reply: FastifyReply) => {
+  const open = async ({ method, params: { id }, query, log, ip }: FastifyRequest<Asked>, reply: FastifyReply) => {
     void reply.headers({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' })
     const verdict = fileLinks.judge(id, query)
-    if (verdict === 'expired') return answer(reply, 410, GONE)
+    const refuse = (why: string, status: 404 | 410 | 503, page: string) => {
+      // An id without its signature is whatever somebody wrote.
+      audit(log, 'file-opened', { outcome: 'refused', why, ip, ...(verdict !== 'forged' && { file: id }) })
+      return answer(reply, status, page)
+    }
+    if (verdict === 'expired') return refuse(verdict, 410, GONE)
     // Without a signature nothing is looked up, so that nobody learns which files there are.
-    const row =
-      verdict === 'good'
-        ? await store.db.selectFrom('files').select(['name', 'size', 'type', 'stored_as', 'key_id']).where('id', '=', id).executeTakeFirst()
-        : undefined
-    if (!row) return answer(reply, 404, UNKNOWN)
+    if (verdict === 'forged') return refuse(verdict, 404, UNKNOWN)
+    const row = await store.db.selectFrom('files').select(['name', 'size', 'type', 'stored_as', 'key_id']).where('id', '=', id).executeTakeFirst()
+    if (!row) return refuse('gone', 404, UNKNOWN)
     // The length and the type are known without its bytes.
     const bytes =
       method === 'HEAD'
@@ -53,8 +57,9 @@ export function registerFiles(app: FastifyInstance, { fileLinks, files, store }:
             log.error({ err: error, file: id }, 'a file of a request cannot be opened')
             return error
           })
-    if (bytes instanceof Problem) return answer(reply, 503, AWAY)
-    if (bytes instanceof Error) return answer(reply, 404, UNKNOWN)
+    if (bytes instanceof Problem) return refuse('away', 503, AWAY)
+    if (bytes instanceof Error) return refuse('gone', 404, UNKNOWN)
+    if (bytes) audit(log, 'file-opened', { outcome: 'done', file: id, ip })
     return reply
       .headers({ 'Content-Disposition': attachmentOf(row.name), 'Content-Length': row.size })
       .type(row.type.startsWith('text/') ? `${row.type}; charset=utf-8` : row.type)

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import type { Email } from 'postal-mime'
 import { expect, test } from 'vitest'
 import { activeFields, type RowsField } from '#contract/field.ts'
@@ -5,7 +6,9 @@ import { corporation } from '#contract/filings/corporation.ts'
 import { filings } from '#contract/filings/index.ts'
 import { llc } from '#contract/filings/llc.ts'
 import { factoring } from '#contract/requests/factoring.ts'
+import type { AppDeps } from '#server/app.ts'
 import { attachmentOf } from '#server/http/attachment.ts'
+import { createLogger } from '#server/logger.ts'
 import { pdf, png } from './kit/bytes.ts'
 import { newClient } from './kit/client.ts'
 import { type House, openHouse } from './kit/house.ts'
@@ -26,9 +29,9 @@ const mailTo = (smtp: Smtp, address: string) =>
   ) as Promise<Email>
 const linksOf = (text: string) => text.match(/https?:\/\/\S+\/files\/\S+/g) ?? []
 
-const open = async (env: Record<string, string> = {}) => {
+const open = async (env: Record<string, string> = {}, deps: Partial<AppDeps> = {}) => {
   const smtp = await openSmtp()
-  const house = await openHouse({ env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://www.example.com', ...env } })
+  const house = await openHouse({ ...deps, env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://www.example.com', ...env } })
   const client = newClient(house.app)
   const get = (link: string) => client.send('GET', link.replace('https://www.example.com', ''))
   return { smtp, house, client, get }
@@ -184,3 +187,26 @@ test.each([
   ['契約.pdf', `attachment; filename="__.pdf"; filename*=UTF-8''%E5%A5%91%E7%B4%84.pdf`],
   ['lone\ud800.pdf', `attachment; filename="lone_.pdf"; filename*=UTF-8''lone%EF%BF%BD.pdf`],
 ])('the header that names %j', (name, header) => expect(attachmentOf(name)).toBe(header))
+
+test('who opened which file is written down, by network and not by name', async () => {
+  const lines: string[] = []
+  const opened = await open({}, { logger: createLogger('info', { write: (line) => void lines.push(line) }) })
+  const { links } = await sendFiles(opened)
+  const [link = ''] = links
+  const id = /\/files\/([^?]+)/.exec(link)?.[1] ?? ''
+  const visitor = newClient(opened.house.app, { ip: '203.0.113.77' })
+  const ask = async (url: string) => {
+    lines.splice(0)
+    const { status, headers } = await visitor.send('GET', url.replace('https://www.example.com', ''))
+    const { audit, outcome, why, client, file, reqId } = JSON.parse(lines.find((line) => line.includes('"audit"')) ?? '{}')
+    expect(lines.join()).not.toMatch(/signature|bersicht|203\.0\.113\.77/)
+    return { status, audit, outcome, why, client, file, isSameRequest: reqId === headers['x-request-id'] }
+  }
+  const common = { audit: 'file-opened', client: '203.0.113.0/24', isSameRequest: true }
+  expect(await ask(link)).toEqual({ ...common, status: 200, outcome: 'done', file: id })
+  expect(await ask(`${link}x`)).toEqual({ ...common, status: 404, outcome: 'refused', why: 'forged' })
+  rmSync(await pathOfFirst(opened.house))
+  expect(await ask(links.find((one) => one.includes(id)) ?? '')).toEqual({ ...common, status: 404, outcome: 'refused', why: 'gone', file: id })
+  opened.house.advance(20 * DAY_MS)
+  expect(await ask(link)).toEqual({ ...common, status: 410, outcome: 'refused', why: 'expired', file: id })
+})

@@ -1,0 +1,107 @@
+/** `requests export`. */
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, extname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { type AdminHouse, Refusal } from '#server/admin/house.ts'
+import { timeOf } from '#server/admin/table.ts'
+import { audit } from '#server/audit.ts'
+import { Problem } from '#server/http/problem.ts'
+import { findPerson } from '#server/services/erasure.ts'
+import type { FileStore } from '#server/services/files.ts'
+import { BlobMissing } from '#server/storage/blobs.ts'
+import { SealBroken } from '#server/storage/cipher.ts'
+import type { FileRow, RequestRow } from '#server/store/schema.ts'
+
+/** Of a file system. */
+const NAME_MAX_BYTES = 255
+const EXTENSION_MAX_CHARACTERS = 12
+
+const versionsOf = async ({ store }: AdminHouse, row: RequestRow) => {
+  const old = await store.db.selectFrom('request_revisions').selectAll().where('request_id', '=', row.id).orderBy('revision').execute()
+  return [...old, { revision: row.revision, answers: row.answers, received_at: row.updated_at }].map(({ revision, answers, received_at }) => ({
+    version: revision,
+    received: timeOf(received_at),
+    answers: JSON.parse(answers) as unknown,
+  }))
+}
+
+/** Numbered, so that no name a visitor chose is one of ours or leads elsewhere; cut in its middle where the two are too long together. */
+const nameOnDisk = ({ revision, position, name }: FileRow) => {
+  const start = `${revision}-${position + 1}-`
+  const extension = extname(name)
+  const end = extension.length > EXTENSION_MAX_CHARACTERS ? '' : extension
+  const stem = Buffer.from(name.slice(0, name.length - end.length))
+  // A letter that was cut in two reads as a replacement character.
+  const cut = stem
+    .subarray(0, NAME_MAX_BYTES - Buffer.byteLength(start) - Buffer.byteLength(end))
+    .toString()
+    .replace(/\uFFFD$/, '')
+  return `${start}${cut}${end}`
+}
+
+/** Writes a file in clear. @returns what is wrong with it, if it cannot be had */
+const copyOut = async (files: FileStore, file: FileRow, target: string): Promise<string | undefined> => {
+  await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+  try {
+    await pipeline(await files.open(file), createWriteStream(target, { mode: 0o600 }))
+    return undefined
+  } catch (error) {
+    if (!(error instanceof BlobMissing || error instanceof SealBroken || error instanceof Problem)) throw error
+    await rm(target, { force: true })
+    return error instanceof BlobMissing ? 'It is not in the storage.' : error.message
+  }
+}
+
+/**
+ * All that is kept of a person, as JSON; with a folder, written there together with their files in clear.
+ *
+ * @throws {Refusal} when nothing is kept, and, after all the rest was written, when files could not be opened
+ */
+export async function exportPerson(house: AdminHouse, email: string, folder: string | undefined): Promise<string> {
+  const { store, files } = house
+  const { account, requests } = await findPerson(store.db, email)
+  if (!account && requests.length === 0) throw new Refusal(`Nothing is kept under ${email}.`)
+  if (folder !== undefined) await mkdir(folder, { recursive: true, mode: 0o700 })
+  const exported = []
+  const missing: string[] = []
+  for (const row of requests) {
+    const listed = []
+    for (const file of await store.db.selectFrom('files').selectAll().where('request_id', '=', row.id).orderBy('revision').orderBy('position').execute()) {
+      const path = join(row.reference, nameOnDisk(file))
+      const problem = folder === undefined ? undefined : await copyOut(files, file, join(folder, path))
+      if (problem !== undefined) missing.push(`${file.name}: ${problem}`)
+      listed.push({
+        version: file.revision,
+        field: file.field,
+        name: file.name,
+        size: file.size,
+        type: file.type,
+        sha256: file.sha256,
+        ...(folder !== undefined && (problem === undefined ? { path } : { problem })),
+      })
+    }
+    exported.push({
+      reference: row.reference,
+      form: row.form,
+      created: timeOf(row.created_at),
+      suspicion: row.suspicion,
+      versions: await versionsOf(house, row),
+      files: listed,
+    })
+  }
+  const whole = {
+    email,
+    exported: new Date().toISOString(),
+    account: account ? { email: account.email, firstName: account.first_name, lastName: account.last_name, created: timeOf(account.created_at) } : null,
+    requests: exported,
+  }
+  const count = folder === undefined ? 0 : exported.reduce((sum, { files: own }) => sum + own.length, 0) - missing.length
+  audit(house.auditLog, 'admin-export', { outcome: 'done', requests: requests.length, files: count })
+  const text = JSON.stringify(whole, null, 2)
+  if (folder === undefined) return text
+  await writeFile(join(folder, 'export.json'), `${text}\n`, { mode: 0o600 })
+  const report = `${requests.length} requests with ${count} files are in ${folder}.`
+  if (missing.length > 0) throw new Refusal(`${report}\n${missing.length} of its files could not be opened: ${missing.join(' ')}`)
+  return report
+}
