@@ -63,7 +63,10 @@ export async function readBlob(blobs: Pick<Blobs, 'read' | 'trash'>, name: strin
     return await blobs.read(name)
   } catch (error) {
     if (!(error instanceof BlobMissing)) throw error
-    await blobs.trash.takeOut(name)
+    await blobs.trash.takeOut(name).catch((missing: Error) => {
+      // Another process may have taken it out meanwhile.
+      if (!(missing instanceof BlobMissing)) throw missing
+    })
     return blobs.read(name)
   }
 }
