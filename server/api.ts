@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { checkBodyKind } from '#server/http/body-kind.ts'
 import { createInsider } from '#server/http/insider.ts'
 import type { noteMethods } from '#server/http/methods.ts'
 import { isApiAddress, isRead } from '#server/http/pages-first.ts'
@@ -20,6 +21,7 @@ export function registerApi(app: FastifyInstance, services: Services): void {
     if (!isSameSite(headers, publicUrl)) throw new Problem(403, 'This request came from another site and was refused.')
     // Without a length nothing can be refused before it is read.
     if (headers['transfer-encoding'] !== undefined) throw problemOf(411)
+    checkBodyKind(headers)
   })
 
   app.register(

@@ -10,6 +10,7 @@ import { apiHeadersOf, JSON_TYPE } from '#server/headers.ts'
 import { answerClientError, answerConnect } from '#server/http/client-error.ts'
 import { endConnections } from '#server/http/draining.ts'
 import { warnOfProxy } from '#server/http/insider.ts'
+import { readJson } from '#server/http/json-body.ts'
 import { noteMethods } from '#server/http/methods.ts'
 import { createPages, isApiAddress, isRead } from '#server/http/pages-first.ts'
 import { failureHeaders, failureOf, toProblem } from '#server/http/problem.ts'
@@ -158,6 +159,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   guardSlowClients(app, patience)
   app.addHook('onSend', async (request, reply) => drainUnreadBody(request, reply))
   app.removeContentTypeParser('text/plain')
+  readJson(app)
   endConnections(app, services.draining)
   await app.register(cookie)
   await app.register(multipart)

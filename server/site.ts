@@ -95,7 +95,7 @@ async function readBuiltSite(distDir: string): Promise<BuiltSite> {
 }
 
 /** Without the slashes at its end. A regular expression would look at each slash of a long path as often as there are slashes before it. */
-function withoutSlashes(path: string): string {
+export function withoutSlashes(path: string): string {
   let end = path.length
   while (path[end - 1] === '/') end -= 1
   return path.slice(0, end)

@@ -1,8 +1,18 @@
-import type { FastifyRequest } from 'fastify'
+import { isUtf8 } from 'node:buffer'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Errors, Fields } from '#contract/field.ts'
-import { fromBody } from '#contract/payload.ts'
+import { readBody } from '#contract/payload.ts'
 import { validate } from '#contract/schema.ts'
-import { brokenRules, Problem } from '#server/http/problem.ts'
+import { brokenRules, Problem, problemOf } from '#server/http/problem.ts'
+
+/** Reads JSON as it is: what is no UTF-8 is refused (400), where the framework would put other characters in its place. */
+export function readJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    if (isUtf8(body)) return parse(request, body.toString(), done)
+    done(problemOf(400))
+  })
+}
 
 /**
  * The body as an object.
@@ -25,8 +35,8 @@ export function textsOf<F extends Fields>(
   fields: F,
   more: (texts: { readonly [K in keyof F]: string }) => Errors = () => ({}),
 ): { readonly [K in keyof F]: string } {
-  const answers = fromBody({ fields }, jsonBodyOf(request))
-  const errors = validate(fields, answers)
+  const { answers, errors: wrong } = readBody({ fields }, jsonBodyOf(request))
+  const errors = { ...validate(fields, answers), ...wrong }
   const texts = answers as { readonly [K in keyof F]: string }
   const all = Object.keys(errors).length > 0 ? errors : more(texts)
   if (Object.keys(all).length > 0) throw brokenRules(all)

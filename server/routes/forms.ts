@@ -2,35 +2,33 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { SuccessAnswer } from '#contract/answer.ts'
 import type { FormDefinition } from '#contract/define.ts'
 import type { Answers, FileRef } from '#contract/field.ts'
-import { fromBody } from '#contract/payload.ts'
+import { readBody } from '#contract/payload.ts'
 import { validate } from '#contract/schema.ts'
 import { idempotencyKeyOf } from '#server/http/idempotency-key.ts'
 import { jsonBodyOf } from '#server/http/json-body.ts'
 import { problemOf } from '#server/http/problem.ts'
 import { placeErrors } from '#server/services/places.ts'
 import { bearerOf, sessionEnded } from '#server/services/sessions.ts'
-import { suspicionOf } from '#server/services/suspicion.ts'
+import { fieldsWithHoneypot, suspicionOf } from '#server/services/suspicion.ts'
 import { bodyTooBig, discard, maxBodyBytes, type ReadForm, readForm, refusalOf, type Upload } from '#server/services/uploads.ts'
 import type { Services } from '#server/services.ts'
 
 const refOf = ({ arrival, name, size, type }: Upload): FileRef => ({ id: arrival.name, name, size, type })
 
-/** Answers from what was read. File fields hold what arrived as files, whatever a text of the same name says. */
-const answersOf = (definition: FormDefinition, { texts, uploads }: ReadForm): Answers => {
-  const answers = fromBody(definition, texts)
-  const files = Object.entries(definition.fields).flatMap(([name, field]) =>
-    field.kind === 'files' ? [[name, uploads.filter((upload) => upload.field === name).map(refOf)] as const] : [],
+/** What arrived as files, by field: whatever a text of the same name says. */
+const filesOf = ({ fields }: FormDefinition, uploads: readonly Upload[]): Answers =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { kind }]) => (kind === 'files' ? [[name, uploads.filter(({ field }) => field === name).map(refOf)]] : [])),
   )
-  return { ...answers, ...Object.fromEntries(files) }
-}
 
 const read = async (request: FastifyRequest, definition: FormDefinition, { files }: Services): Promise<ReadForm> =>
-  definition.encoding === 'multipart' ? readForm(request, definition, files) : { texts: jsonBodyOf(request) as ReadForm['texts'], uploads: [], errors: {} }
+  definition.encoding === 'multipart' ? readForm(request, definition, files) : { texts: jsonBodyOf(request), uploads: [], errors: {} }
 
 /** Registers `POST /backend/api/<endpoint>` for every form of the list; a form in the list needs nothing else here. */
 export function registerForms(app: FastifyInstance, services: Services): void {
   for (const definition of services.definitions) {
     const limit = maxBodyBytes(definition)
+    const fields = fieldsWithHoneypot(definition)
     app.post(
       `/${definition.endpoint}`,
       {
@@ -50,10 +48,11 @@ export function registerForms(app: FastifyInstance, services: Services): void {
         if (token !== undefined && accountId === undefined) throw sessionEnded()
         const form = await read(request, definition, services)
         try {
-          const answers = answersOf(definition, form)
-          const refusal = refusalOf(definition, placeErrors(definition, answers), validate(definition.fields, answers), form.errors)
+          const reading = readBody({ fields }, form.texts)
+          const answers = { ...reading.answers, ...filesOf(definition, form.uploads) }
+          const refusal = refusalOf(definition, placeErrors(definition, answers), validate(definition.fields, answers), reading.errors, form.errors)
           if (refusal) throw refusal
-          const suspicion = suspicionOf(definition, request.headers, form.texts)
+          const suspicion = suspicionOf(definition, request.headers, answers)
           const { reference, outcome } = await services.submitForm({
             definition,
             answers,

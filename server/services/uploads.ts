@@ -1,4 +1,5 @@
 /** Reads a multipart form: texts into memory, files onto the disk while they are hashed and measured. */
+import { isUtf8 } from 'node:buffer'
 import { createHash } from 'node:crypto'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
@@ -6,10 +7,12 @@ import type { FormDefinition } from '#contract/define.ts'
 import type { Errors, FilesField } from '#contract/field.ts'
 import { JSON_BODY_MAX_BYTES } from '#contract/limits.ts'
 import { extensionOf } from '#contract/schema.ts'
+import { boundaryOf } from '#server/http/body-kind.ts'
 import { brokenRules, Problem, problemOf } from '#server/http/problem.ts'
 import { detectType } from '#server/services/file-kinds.ts'
 import { cleanFileName } from '#server/services/file-names.ts'
 import type { Arrival, FileStore } from '#server/services/files.ts'
+import { createHeaderCheck, PART_HEADERS_MAX_BYTES, watch } from '#server/services/part-headers.ts'
 import { createQueue } from '#server/services/queue.ts'
 
 export interface Upload {
@@ -23,16 +26,18 @@ export interface Upload {
 }
 
 export interface ReadForm {
-  /** Values by name; a repeated name gives a list. */
-  readonly texts: Readonly<Record<string, string | readonly string[]>>
+  /** Values by name, as they came: JSON of any kind, or texts, of which a repeated name gives a list. */
+  readonly texts: Readonly<Record<string, unknown>>
   readonly uploads: readonly Upload[]
   /** Messages about files whose bytes are refused. */
   readonly errors: Errors
 }
 
 const PART_OVERHEAD_BYTES = 1_024
-const TEXT_MAX_BYTES = 65_536
+/** All texts of a form with their names: as much as a JSON form may have. */
+const TEXTS_MAX_BYTES = JSON_BODY_MAX_BYTES
 const TEXTS_MAX = 400
+const NAME_MAX_BYTES = 200
 /** Of the parser's streams, in bytes: what an upload holds in memory while it waits for the disk. */
 const SMALL_BUFFERS = { highWaterMark: 16_384, fileHwm: 16_384 }
 
@@ -102,45 +107,84 @@ const unreadable = (error: unknown) => {
     : problemOf((error as { statusCode?: number }).statusCode === 413 ? 413 : 400)
 }
 
+/** The text of a part. @throws {Problem} 413 when it is longer than `maxBytes`, 400 when it is no UTF-8 */
+const readText = async (part: MultipartFile, maxBytes: number): Promise<{ readonly text: string; readonly size: number }> => {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of part.file as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > maxBytes) throw problemOf(413)
+    chunks.push(chunk)
+  }
+  const bytes = Buffer.concat(chunks)
+  if (!isUtf8(bytes)) throw problemOf(400)
+  return { text: bytes.toString(), size }
+}
+
+/** Whether a part is a file by the rule of browsers; an untouched file input sends an empty name. */
+const isFile = ({ filename, mimetype }: MultipartFile) => (filename as string | undefined) !== undefined || mimetype === 'application/octet-stream'
+
+/**
+ * The parts of a form, one after the other. Texts come as streams, too: collected by the parser they would be in memory before
+ * anybody could count them.
+ */
+async function* partsOf(request: FastifyRequest, filesMax: number, fileMaxBytes: number): AsyncGenerator<MultipartFile> {
+  const { broken, stop } = watch(request.raw, createHeaderCheck(boundaryOf(request.headers)))
+  const limits = { headerSize: PART_HEADERS_MAX_BYTES, headerPairs: 50, parts: filesMax + TEXTS_MAX, files: filesMax + TEXTS_MAX, fileSize: fileMaxBytes }
+  const parts = request.parts({ limits, isPartAFile: () => true, ...SMALL_BUFFERS })
+  try {
+    for (;;) {
+      const { done, value } = await Promise.race([parts.next(), broken])
+      if (done) return
+      if (value.type === 'file') yield value
+    }
+  } finally {
+    stop()
+  }
+}
+
 /**
  * Reads the body of a multipart form. Files with wrong bytes, or too many of them, come back as `errors`.
  *
- * @throws {Problem} 413 as soon as a file is too big, 400 when the body is no form; nothing stays on the disk then
+ * @throws {Problem} 413 as soon as a file, a name, the headers of a part or all texts together are too big, 400 when the body is no
+ * form or its texts are no UTF-8; nothing stays on the disk then
  */
 export async function readForm(request: FastifyRequest, definition: FormDefinition, files: FileStore): Promise<ReadForm> {
   const fileFields = new Map<string, FilesField>(fileFieldsOf(definition))
+  const filesMax = [...fileFields.values()].reduce((sum, field) => sum + field.maxFiles, 0) + 20
+  const fileMaxBytes = Math.max(TEXTS_MAX_BYTES, ...[...fileFields.values()].map((field) => field.maxBytes)) + 1
   const texts: Record<string, string | string[]> = {}
   const errors: Record<string, string> = {}
   const uploads: Upload[] = []
-  const limits = {
-    fieldNameSize: 200,
-    fieldSize: TEXT_MAX_BYTES,
-    fields: TEXTS_MAX,
-    headerPairs: 50,
-    files: [...fileFields.values()].reduce((sum, field) => sum + field.maxFiles, 0) + 20,
-    fileSize: Math.max(1, ...[...fileFields.values()].map((field) => field.maxBytes + 1)),
+  let left = TEXTS_MAX_BYTES
+
+  const addText = async (part: MultipartFile) => {
+    const { text, size } = await readText(part, left)
+    left -= size
+    const earlier = texts[part.fieldname]
+    if (Array.isArray(earlier)) earlier.push(text)
+    else texts[part.fieldname] = earlier === undefined ? text : [earlier, text]
   }
+  const addFile = async (part: MultipartFile) => {
+    const field = fileFields.get(part.fieldname)
+    const isEmptyInput = (part.filename ?? '') === ''
+    const isFull = field !== undefined && uploads.filter((upload) => upload.field === part.fieldname).length >= field.maxFiles
+    if (!field || isEmptyInput || isFull) {
+      if (field && isFull && !isEmptyInput) errors[part.fieldname] = field.tooMany
+      part.file.resume()
+      return
+    }
+    const upload = await store(part, field, files)
+    if (upload) uploads.push(upload)
+    else errors[part.fieldname] ??= field.wrongType
+  }
+
   try {
-    for await (const part of request.parts({ limits, ...SMALL_BUFFERS })) {
-      if (part.type === 'field') {
-        if (part.valueTruncated || part.fieldnameTruncated) throw problemOf(413)
-        // A part may declare itself JSON and then comes parsed.
-        const value = typeof part.value === 'string' ? part.value : JSON.stringify(part.value)
-        const earlier = texts[part.fieldname]
-        texts[part.fieldname] = earlier === undefined ? value : [earlier, value].flat()
-        continue
-      }
-      const field = fileFields.get(part.fieldname)
-      const isEmptyInput = (part.filename ?? '') === ''
-      const isFull = field !== undefined && uploads.filter((upload) => upload.field === part.fieldname).length >= field.maxFiles
-      if (!field || isEmptyInput || isFull) {
-        if (field && isFull && !isEmptyInput) errors[part.fieldname] = field.tooMany
-        part.file.resume()
-        continue
-      }
-      const upload = await store(part, field, files)
-      if (upload) uploads.push(upload)
-      else errors[part.fieldname] ??= field.wrongType
+    for await (const part of partsOf(request, filesMax, fileMaxBytes)) {
+      const nameBytes = Buffer.byteLength(part.fieldname)
+      left -= nameBytes
+      if (nameBytes > NAME_MAX_BYTES || left < 0) throw problemOf(413)
+      await (isFile(part) ? addFile(part) : addText(part))
     }
   } catch (error) {
     await discard(uploads)

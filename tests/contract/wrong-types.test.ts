@@ -62,8 +62,15 @@ describe('a present value of another type is told under its field', () => {
 it('takes what is missing for empty, and what travels in either encoding', () => {
   expect(errorsOf({})).toEqual({})
   const given = {
-    ...{ name: 'Sam', trucks: 3, services: 'One', types: '["A"]', agree: 'true', address: '{"street":"Main"}' },
-    ...{ 'people[7][name]': 'Tom', 'people[2][name]': 'Ann', 'people[2][share]': '60' },
+    name: 'Sam',
+    trucks: 3,
+    services: 'One',
+    types: '["A"]',
+    agree: 'true',
+    address: '{"street":"Main"}',
+    'people[7][name]': 'Tom',
+    'people[2][name]': 'Ann',
+    'people[2][share]': '60',
   }
   const { answers, errors } = readBody({ fields }, given)
   expect(errors).toEqual({})

@@ -54,26 +54,18 @@ test.each([
   expect((await post(text)).status).toBe(place.startsWith('a field') ? 201 : 422)
 })
 
-test('60,000 lists in one another as the JSON text of a part, or as a part that calls itself JSON, are a 422', async () => {
-  const { fields, sample, endpoint } = corporation
-  const client = await open()
-  for (const [name, more] of [
-    ['address', ''],
-    ['corpType', ''],
-    ['website', ''],
-    ['address', 'Content-Type: application/json\r\n'],
-    ['name', 'Content-Type: application/json\r\n'],
-  ] as const) {
-    const texts = Object.entries(toBody({ fields }, sample)).filter(([given]) => given !== name && given !== 'shareholders')
-    const body = [
-      ...texts.map(([given, value]) => part(given, typeof value === 'object' ? JSON.stringify(value) : String(value))),
-      part(name, DEEP.slice(30_000, -30_000), more),
-    ]
-    const payload = `${body.map((text) => `--b\r\n${text}\r\n`).join('')}--b--\r\n`
-    const { status } = await client.send('POST', `/backend/api/${endpoint}`, payload, { 'content-type': 'multipart/form-data; boundary=b', ...key() })
-    expect({ name, more, status: name === 'website' ? 422 : status }).toEqual({ name, more, status: 422 })
-    expect(status).toBeLessThan(500)
-  }
+test.each([
+  ['address', ''],
+  ['corpType', ''],
+  ['shareholders', ''],
+  ['address', 'Content-Type: application/json\r\n'],
+  ['name', 'Content-Type: application/json\r\n'],
+])('60,000 lists in one another as the text of the part %s %s are a 422', async (name, more) => {
+  const others = Object.entries(toBody(corporation, corporation.sample)).filter(([other]) => other !== name && other !== 'shareholders')
+  const body = [...others.map(([other, value]) => part(other, typeof value === 'object' ? JSON.stringify(value) : String(value))), part(name, DEEP, more)]
+  const payload = `${body.map((text) => `--b\r\n${text}\r\n`).join('')}--b--\r\n`
+  const type = { 'content-type': 'multipart/form-data; boundary=b', ...key() }
+  expect((await (await open()).send('POST', `/backend/api/${corporation.endpoint}`, payload, type)).status).toBe(422)
 })
 
 test('the account calls take texts only', async () => {
@@ -83,7 +75,7 @@ test('the account calls take texts only', async () => {
 })
 
 test('a text that came twice is a 422 under its field', async () => {
-  expect(await parts(part('city', 'Dallas'))).toMatchObject({ status: 422, body: { errors: { city: expect.any(String) } } })
+  expect((await parts(part('city', 'Dallas'))).body).toEqual({ message: 'Please check the marked fields.', errors: { city: llc.fields.city?.required } })
 })
 
 test.each([

@@ -1,0 +1,238 @@
+/** Nothing that is done on unread input takes more than in proportion to its length, whatever stands in it. */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { loginFields, signupBodyFields } from '#contract/accounts.ts'
+import type { FormDefinition } from '#contract/define.ts'
+import { type Fields, fieldOf } from '#contract/field.ts'
+import { filings } from '#contract/filings/index.ts'
+import { display, readBody, toBody, toParts } from '#contract/payload.ts'
+import { requests } from '#contract/requests/index.ts'
+import { validate } from '#contract/schema.ts'
+import { baseHeaders } from '#server/headers.ts'
+import { attachmentOf } from '#server/http/attachment.ts'
+import { boundaryOf, checkBodyKind } from '#server/http/body-kind.ts'
+import { idempotencyKeyOf } from '#server/http/idempotency-key.ts'
+import { isAtThisMachine } from '#server/http/insider.ts'
+import { isSameSite } from '#server/http/same-site.ts'
+import { escapeHtml, writeLetter } from '#server/mail/letter.ts'
+import { clientKey } from '#server/services/client-key.ts'
+import { cleanFileName } from '#server/services/file-names.ts'
+import { createHeaderCheck } from '#server/services/part-headers.ts'
+import { passwordProblems } from '#server/services/password-rules.ts'
+import { placeErrors } from '#server/services/places.ts'
+import { bearerOf } from '#server/services/sessions.ts'
+import { fieldsWithHoneypot, suspicionOf } from '#server/services/suspicion.ts'
+import { chooseEncoding } from '#server/site/encoding.ts'
+import { matchesEtag } from '#server/site/files.ts'
+import { withoutSlashes } from '#server/site.ts'
+import { growthOf, isTooMuch } from './kit/growth.ts'
+
+const BODY_BYTES = 262_144
+/** The longest text of a form, several times over. */
+const MAIL_TEXT_BYTES = 65_536
+/** Of Node: all headers of a request with its address. */
+const HEAD_BYTES = 16_384
+const RUNS = 40
+
+const definitions: readonly FormDefinition[] = [...requests, ...filings]
+
+/** Characters that some rule treats in a way of its own, alone and in pairs that it has to take back. */
+const UNITS = [
+  '/',
+  '\\',
+  '.',
+  '..',
+  '[',
+  ']',
+  '[1]',
+  '[1][',
+  '][',
+  ' ',
+  '\t',
+  '\r\n',
+  '\n',
+  'a',
+  'A',
+  '1',
+  '0',
+  '-',
+  '@',
+  'a@',
+  '@a.',
+  ',',
+  ';',
+  '; ',
+  '=',
+  '"',
+]
+  .concat([
+    '\\"',
+    "'",
+    '%',
+    '%00',
+    ':',
+    '::',
+    '::1',
+    '+',
+    '+1',
+    '#',
+    '&',
+    '<',
+    '{',
+    '}',
+    '[[',
+    '__proto__',
+    'ü',
+    '\u0301',
+    '\u0323\u0301',
+    '\u0301\u0323',
+    '\ud800',
+    '🚚',
+  ])
+  .concat(['\u202e', '\0', 'e\u0301', 'ﷺ', 'Bearer ', 'q=1,', 'W/"a",', 'charset=', ';boundary=', '.1', '.1.'])
+const ENDS = ['', 'x', 'a', '1', '.pdf', '/', '/x', ']', '"', '=', '@', '.', '\n', ' ', '\0', '!']
+const hostile = fc.record({
+  start: fc.constantFrom(...ENDS, '/', '"', 'Bearer ', 'a@', '+', 'a/b;'),
+  unit: fc.oneof(fc.constantFrom(...UNITS), fc.string({ minLength: 1, maxLength: 4 })),
+  end: fc.constantFrom(...ENDS),
+})
+type Hostile = typeof hostile extends fc.Arbitrary<infer T> ? T : never
+const textOf =
+  ({ start, unit, end }: Hostile) =>
+  (size: number) =>
+    start + unit.repeat(Math.max(1, Math.floor(size / Buffer.byteLength(unit)))) + end
+
+const expectLinear = <T>(make: (size: number) => T, work: (input: T) => unknown, maxSize: number) => {
+  const growth = growthOf(make, work, maxSize)
+  expect(isTooMuch(growth), `four times the input takes ${growth?.toFixed(1)} times the work`).toBe(false)
+}
+/** Each unit by itself, and as many shapes by chance. */
+const examples = UNITS.flatMap((unit): [Hostile][] => [[{ start: '', unit, end: '' }], [{ start: '', unit, end: 'x' }]])
+const linearInText = (work: (text: string) => unknown, maxSize: number) =>
+  fc.assert(
+    fc.property(hostile, (shape) => expectLinear(textOf(shape), work, maxSize)),
+    { examples, numRuns: examples.length + RUNS },
+  )
+
+const ofEachKind = Object.values(
+  Object.fromEntries(definitions.flatMap(({ fields }) => Object.values(fields).map((field) => [`${field.kind} ${'columns' in field}`, field]))),
+)
+const read = (fields: Fields, body: Readonly<Record<string, unknown>>) => {
+  const { answers, errors } = readBody({ fields }, body)
+  return { answers, errors: { ...validate(fields, answers), ...placeErrors({ fields }, answers), ...errors } }
+}
+
+describe('a text of a body', () => {
+  it.each(ofEachKind.map((field) => [field.kind, field] as const))('as %s', (_, field) => {
+    const fields = { given: { ...field, when: undefined, wire: undefined } } as unknown as Fields
+    linearInText((given) => read(fields, { given }), BODY_BYTES)
+    linearInText((given) => read(fields, { given: [given] }), BODY_BYTES)
+  })
+  it.each([
+    ['sign-up', signupBodyFields],
+    ['log-in', loginFields],
+  ] as const)('of %s', (_, fields) =>
+    linearInText((text) => {
+      const { answers, errors } = read(fields, Object.fromEntries(Object.keys(fields).map((name) => [name, text])))
+      if (errors.password === undefined) passwordProblems({ password: String(answers.password) })
+    }, BODY_BYTES),
+  )
+  it('in the field that people do not see', () => {
+    const [form] = definitions
+    if (form) linearInText((website) => suspicionOf(form, {}, read(fieldsWithHoneypot(form), { website }).answers), BODY_BYTES)
+  })
+  it('in a mail', () => {
+    linearInText(
+      (text) =>
+        writeLetter({
+          to: 'a@b.example',
+          subject: text,
+          blocks: [
+            { kind: 'paragraph', text },
+            { kind: 'rows', rows: [{ label: text, answer: text }] },
+          ],
+        }),
+      MAIL_TEXT_BYTES,
+    )
+    linearInText(escapeHtml, MAIL_TEXT_BYTES)
+    linearInText((text) => display({ kind: 'country', label: '' }, text), MAIL_TEXT_BYTES)
+  })
+})
+
+describe('a name', () => {
+  it('of a file', () => linearInText(cleanFileName, BODY_BYTES))
+  it('of a kept file, as a header', () => linearInText((name) => attachmentOf(cleanFileName(name)), BODY_BYTES))
+  it('of a field', () => {
+    const [form] = definitions.filter(({ fields }) => Object.values(fields).some(({ kind }) => kind === 'rows'))
+    linearInText((name) => form && read(form.fields, { [name]: 'x' }), BODY_BYTES)
+    linearInText((name) => form && fieldOf(form.fields, name), BODY_BYTES)
+  })
+})
+
+describe('a body of many', () => {
+  const shapes: Readonly<Record<string, (count: number, unit: string, names: readonly string[]) => unknown>> = {
+    keys: (count, unit) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`${unit}${index}`, unit])),
+    'indexed keys': (count, unit) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`shareholders[${index % 10_000}][${unit}${index}]`, unit])),
+    'keys of one row': (count, unit) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`shareholders[1][${unit}${index}]`, unit])),
+    lists: (count, unit, names) => Object.fromEntries(names.map((name) => [name, Array.from({ length: Math.ceil(count / names.length) }, () => unit)])),
+    rows: (count, unit, names) =>
+      Object.fromEntries(names.map((name) => [name, Array.from({ length: Math.ceil(count / names.length) }, () => ({ name: unit }))])),
+    'lists in lists': (count, _, names) =>
+      Object.fromEntries(names.map((name) => [name, JSON.parse('['.repeat(Math.ceil(count / names.length)) + ']'.repeat(Math.ceil(count / names.length)))])),
+    'objects in objects as text': (count, _, names) =>
+      Object.fromEntries(
+        names.map((name) => [name, `${'{"a":'.repeat(Math.ceil(count / names.length / 5))}1${'}'.repeat(Math.ceil(count / names.length / 5))}`]),
+      ),
+  }
+  it.each(Object.entries(shapes))('%s', (_, shape) =>
+    fc.assert(
+      fc.property(fc.constantFrom(...definitions), fc.constantFrom('a', '1', '[', '.', '', '__'), ({ fields }, unit) => {
+        const names = [...new Set(Object.keys(fields).map((name) => name.split('.')[0] ?? name))]
+        expectLinear(
+          (size) => shape(size, unit, names) as Record<string, unknown>,
+          (body) => read(fields, body),
+          BODY_BYTES / 16,
+        )
+      }),
+      { numRuns: RUNS },
+    ),
+  )
+  it('answers to a form that is written back', () => {
+    const [form] = definitions
+    if (form) linearInText((text) => toParts(form, Object.fromEntries(Object.entries(toBody(form, form.sample)).map(([name]) => [name, text]))), BODY_BYTES)
+  })
+})
+
+describe('a header or an address', () => {
+  const request = (headers: Readonly<Record<string, string>>) =>
+    ({ headers, raw: { socket: { remoteAddress: '127.0.0.1' } } }) as unknown as Parameters<typeof isAtThisMachine>[0]
+  it.each<[string, (text: string) => unknown]>([
+    ['a path', withoutSlashes],
+    ['authorization', (text) => [bearerOf({ authorization: text }), bearerOf({ authorization: `Bearer ${text}` })]],
+    ['idempotency-key', (text) => idempotencyKeyOf({ 'idempotency-key': text })],
+    ['content-type', (text) => checkBodyKind({ 'content-type': text })],
+    ['the boundary of a form', (text) => boundaryOf({ 'content-type': `multipart/form-data; boundary=${text}` })],
+    ['content-encoding', (text) => checkBodyKind({ 'content-encoding': text })],
+    ['origin', (text) => [isSameSite({ origin: text, host: text }, 'https://x.example'), isSameSite({ origin: `https://${text}` }, '')]],
+    ['host', (text) => isAtThisMachine(request({ ...baseHeaders, host: text }))],
+    ['accept-encoding', (text) => chooseEncoding(text, ['br', 'gzip', 'identity'])],
+    ['if-none-match', (text) => matchesEtag(text, '"a"')],
+    ['the address that a proxy names', clientKey],
+  ])('%s', (_, work) => linearInText(work, HEAD_BYTES))
+})
+
+it('the headers of parts, in pieces of any size', () =>
+  fc.assert(
+    fc.property(hostile, fc.constantFrom(1, 7, 1_000, 65_536), (shape, pieceBytes) =>
+      expectLinear(
+        (size) => Buffer.from(`--b\r\n${textOf(shape)(size)}`),
+        (body) => {
+          const check = createHeaderCheck('b')
+          for (let at = 0; at < body.length; at += pieceBytes) check(body.subarray(at, at + pieceBytes))
+        },
+        BODY_BYTES,
+      ),
+    ),
+    { numRuns: RUNS },
+  ))

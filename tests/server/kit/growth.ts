@@ -1,0 +1,51 @@
+/** Whether work grows faster than what it is done on: by the processor time of this process, never by an absolute one. */
+
+/** Quicker than this at the largest size the door lets through, nobody can make use of it. */
+const HARMLESS_MS = 3
+/** Twice the size twice over is four times the work when it is linear, sixteen when it is quadratic. */
+const GROWTH_MAX = 9
+/** What a clock of microseconds can still tell. */
+const SHORTEST_MS = 0.05
+const TRIES = 6
+const RUNS = 7
+
+const cpuMs = (work: () => unknown): number => {
+  const before = process.cpuUsage()
+  try {
+    work()
+  } catch {
+    // A refusal is an answer, too.
+  }
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1_000
+}
+
+/**
+ * Runs `work` on inputs of growing size.
+ *
+ * @param make an input of about that size
+ * @param maxSize the largest that may come
+ * @returns by how much the work grew from a size to four times that size, undefined when it never is worth a measurement
+ */
+export function growthOf<T>(make: (size: number) => T, work: (input: T) => unknown, maxSize: number): number | undefined {
+  // Each run on an input of its own: the engine remembers what a pattern found in the last one.
+  const timeAt = (size: number, runs = RUNS) =>
+    Math.min(
+      ...Array.from({ length: runs }, () => {
+        const input = make(size)
+        return cpuMs(() => work(input))
+      }),
+    )
+  // From below, so that what is quadratic or worse does not hold up the test.
+  let size = 64
+  while (size <= maxSize && timeAt(size, 1) < HARMLESS_MS) size *= 2
+  if (size > maxSize && timeAt(maxSize, 2) < HARMLESS_MS) return undefined
+  const large = Math.min(size, maxSize)
+  let least = Number.POSITIVE_INFINITY
+  // Noise makes it look worse, hardly ever better: one good try is proof enough.
+  for (let tries = 0; tries < TRIES && least > GROWTH_MAX; tries += 1) least = Math.min(least, timeAt(large) / Math.max(SHORTEST_MS, timeAt(large / 4)))
+  return least
+}
+
+/** Whether `growthOf` found more than linear growth. */
+export const isTooMuch = (growth: number | undefined) => growth !== undefined && growth > GROWTH_MAX
