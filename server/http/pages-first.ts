@@ -8,6 +8,7 @@ import { inTurn, JSON_TYPE } from '#server/headers.ts'
 import type { Draining } from '#server/http/draining.ts'
 import { failureOf, problemOf } from '#server/http/problem.ts'
 import { logAnswer, logLeaving } from '#server/http/request-log.ts'
+import { hasBody } from '#server/http/unread-body.ts'
 import type { Metrics } from '#server/services/metrics.ts'
 import type { Site } from '#server/site.ts'
 
@@ -62,5 +63,3 @@ export function createPages({ site, log, metrics, draining, failureHeaders }: Pa
     response.writeHead(status, isLast ? [...headers, 'Connection', 'close'] : headers).end(bytes)
   }
 }
-
-const hasBody = ({ headers }: IncomingMessage) => headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'

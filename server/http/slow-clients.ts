@@ -1,6 +1,7 @@
 /** Deadlines for slow clients: a JSON body is short, an upload may take long but must move, and an answer must be read. */
 import type { FastifyInstance } from 'fastify'
 import { failureOf, problemOf } from '#server/http/problem.ts'
+import { hasBody, isUpload } from '#server/http/unread-body.ts'
 
 export interface Patience {
   /** For a whole body that is no upload. */
@@ -21,30 +22,35 @@ export const PATIENCE: Patience = { bodyMs: 12_000, progressMs: 12_000, progress
 export function guardSlowClients(app: FastifyInstance, patience: Patience): void {
   app.addHook('onRequest', async (request, reply) => {
     const { raw } = request
-    if (raw.complete || raw.headers['content-length'] === undefined) return
-    const isUpload = raw.headers['content-type']?.startsWith('multipart/') ?? false
-    const startedAt = performance.now()
+    if (raw.complete || !hasBody(raw)) return
+    const mayTakeLong = isUpload(raw)
+    let startedAt = performance.now()
     let seen = raw.socket.bytesRead
 
     const giveUp = () => {
       clearInterval(timer)
-      if (raw.complete || raw.destroyed) return
       request.log.warn({ route: request.routeOptions.url }, 'body arrived too slowly')
-      if (!reply.sent)
-        void reply
-          .code(408)
-          .header('Connection', 'close')
-          .send(failureOf(problemOf(408)))
+      void reply
+        .code(408)
+        .header('Connection', 'close')
+        .send(failureOf(problemOf(408)))
       // The answer first, then the end: a client that is only slow shall read why.
       setTimeout(() => raw.socket.destroy(), 250).unref()
     }
     const check = () => {
-      if (raw.complete || raw.destroyed) return clearInterval(timer)
+      // What still comes after an answer is for unread-body.ts to end.
+      if (raw.complete || raw.destroyed || reply.sent) return clearInterval(timer)
       const { bytesRead } = raw.socket
-      if (!isUpload || bytesRead - seen < patience.progressBytes || performance.now() - startedAt > patience.uploadMs) giveUp()
+      // An upload that waits for its turn is not slow: nobody reads it yet.
+      if (mayTakeLong && raw.readableFlowing === null) {
+        startedAt = performance.now()
+        seen = bytesRead
+        return
+      }
+      if (!mayTakeLong || bytesRead - seen < patience.progressBytes || performance.now() - startedAt > patience.uploadMs) giveUp()
       seen = bytesRead
     }
-    const timer = setInterval(check, isUpload ? patience.progressMs : patience.bodyMs)
+    const timer = setInterval(check, mayTakeLong ? patience.progressMs : patience.bodyMs)
     timer.unref()
     raw.once('close', () => clearInterval(timer))
     raw.once('end', () => clearInterval(timer))

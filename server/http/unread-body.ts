@@ -1,29 +1,42 @@
 /** What becomes of a body that is still arriving when its answer is ready. */
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { IncomingMessage } from 'node:http'
 
 /** Read and thrown away so that the client gets its answer; whoever sends more is cut off. */
 const DRAIN_MAX_BYTES = 32 * 1_048_576
-const DRAIN_MAX_MS = 20_000
+const LOOK_EVERY_MS = 250
+/** How long the rest may take: of an upload, of another body that says its length, and of one that may have no end. */
+const DRAIN_MAX_MS = { upload: 20_000, other: 10_000, endless: 2_000 } as const
+
+/** Whether a body comes with a request. */
+export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>) =>
+  headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
+
+export const isUpload = ({ headers }: Pick<IncomingMessage, 'headers'>) => headers['content-type']?.toLowerCase().startsWith('multipart/') ?? false
+
+const drainMs = (raw: IncomingMessage) => {
+  if (raw.headers['content-length'] === undefined) return DRAIN_MAX_MS.endless
+  return isUpload(raw) ? DRAIN_MAX_MS.upload : DRAIN_MAX_MS.other
+}
 
 /**
- * Lets the rest of an unread body flow into nothing, within limits. Without it Chromium, still busy sending, never
- * reads a refusal that comes in the middle of an upload and hangs (docs/decisions/0013).
+ * Lets the rest of an unread body flow into nothing, within limits, and cuts the connection where it does not end. Without it
+ * Chromium, still busy sending, never reads a refusal that comes in the middle of an upload and hangs (docs/decisions/0013).
  */
-export function drainUnreadBody(request: FastifyRequest, reply: FastifyReply): void {
-  const { raw } = request
-  if (raw.complete || raw.readableEnded || raw.destroyed) return
-  raw.unpipe()
-  let drained = 0
-  const cut = () => raw.socket.destroy()
-  const timer = setTimeout(cut, DRAIN_MAX_MS)
+export function drainUnreadBody(raw: IncomingMessage): void {
+  const isOver = () => raw.complete || raw.readableEnded
+  if (isOver() || !hasBody(raw)) return
+  const { socket } = raw
+  const from = socket.bytesRead
+  const until = performance.now() + drainMs(raw)
+  // By the socket: the request itself is closed with its answer, and tells nothing of what still comes.
+  const look = () => {
+    if (!isOver() && socket.bytesRead - from <= DRAIN_MAX_BYTES && performance.now() < until) return
+    clearInterval(timer)
+    if (!isOver()) socket.destroy()
+  }
+  const timer = setInterval(look, LOOK_EVERY_MS)
   timer.unref()
-  raw.on('data', (chunk: Buffer) => {
-    drained += chunk.length
-    if (drained > DRAIN_MAX_BYTES) cut()
-  })
-  raw.once('close', () => clearTimeout(timer))
-  raw.once('end', () => clearTimeout(timer))
-  // A body nobody will finish sending must not hold the connection open for another request.
-  if (Number(raw.headers['content-length'] ?? 0) > DRAIN_MAX_BYTES) reply.header('Connection', 'close')
+  socket.once('close', () => clearInterval(timer))
+  raw.unpipe()
   raw.resume()
 }
