@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { checkBodyKind } from '#server/http/body-kind.ts'
+import { limitBodyMemory } from '#server/http/body-memory.ts'
 import { createInsider } from '#server/http/insider.ts'
 import type { noteMethods } from '#server/http/methods.ts'
 import { isApiAddress, isRead } from '#server/http/pages-first.ts'
@@ -23,6 +24,7 @@ export function registerApi(app: FastifyInstance, services: Services): void {
     if (headers['transfer-encoding'] !== undefined) throw problemOf(411)
     checkBodyKind(headers)
   })
+  limitBodyMemory(app)
 
   app.register(
     async (api) => {

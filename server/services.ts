@@ -27,6 +27,7 @@ import { createRates, type Rates } from '#server/services/rates.ts'
 import { createRetention, type Retention } from '#server/services/retention.ts'
 import { createSessions, type Sessions } from '#server/services/sessions.ts'
 import { createSubmits, type SubmitForm } from '#server/services/submits.ts'
+import { createUploadLimits, type UploadLimits } from '#server/services/upload-limits.ts'
 import type { Settings } from '#server/settings.ts'
 import { readFileKeys } from '#server/storage/keys.ts'
 import { openBlobs, openRegister } from '#server/storage/open.ts'
@@ -66,6 +67,7 @@ export interface Services {
   /** Carries out erasures that this database does not know of. */
   replayErasures(): Promise<void>
   readonly formLimits: FormLimits
+  readonly uploadLimits: UploadLimits
   readonly submitForm: SubmitForm
   readonly definitions: readonly Definition[]
   readonly look: Look
@@ -114,6 +116,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger):
     rates,
     retention: createRetention({ store, files, log, days: settings.keepRequestsDays, now }),
     formLimits,
+    uploadLimits: createUploadLimits({ store, rates, settings, log }),
     submitForm,
     definitions,
     look,

@@ -43,6 +43,10 @@ export interface Settings {
   readonly formLimitRefuse: number
   /** Codes that are mailed for one client in an hour, of all addresses together. */
   readonly codeLimit: number
+  /** Forms with files of one client that are read at a time; further ones wait. */
+  readonly uploadsAtOnce: number
+  /** What one client may upload in an hour, in MiB. */
+  readonly uploadLimitMb: number
   /** One or several, separated by commas, the first for new things; `undefined`: made and kept in `dataDir` (secret-key.ts). */
   readonly secretKey?: string
   /** Opens `/metrics` and the findings of `/readyz`; a site at this machine shows them there without it. */
@@ -76,6 +80,9 @@ const DRAIN_MAX_SECONDS = 300
 const KEEP_MAX_DAYS = 36_500
 const FORM_LIMIT_MAX = 1_000_000
 const CODE_LIMIT_MAX = 100_000
+const UPLOADS_AT_ONCE_MAX = 1_000
+/** A terabyte; its count of kilobytes is an integer of every database. */
+const UPLOAD_LIMIT_MAX_MB = 1_048_576
 
 const wholeNumber = (value: string, from: number, to: number) =>
   /^\d{1,9}$/.test(value) && Number(value) >= from && Number(value) <= to ? Number(value) : undefined
@@ -175,6 +182,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   if (formLimitRefuse < formLimitSuspect)
     problems.push(`FORM_LIMIT_REFUSE is "${formLimitRefuse}": expected at least FORM_LIMIT_SUSPECT, which is ${formLimitSuspect}`)
   const codeLimit = take('CODE_LIMIT', `expected a whole number from 1 to ${CODE_LIMIT_MAX}`, (value) => wholeNumber(value, 1, CODE_LIMIT_MAX)) ?? 30
+  const uploadsAtOnce =
+    take('UPLOADS_AT_ONCE', `expected a whole number from 1 to ${UPLOADS_AT_ONCE_MAX}`, (value) => wholeNumber(value, 1, UPLOADS_AT_ONCE_MAX)) ?? 6
+  const uploadLimitMb =
+    take('UPLOAD_LIMIT_MB', `expected a whole number from 1 to ${UPLOAD_LIMIT_MAX_MB}`, (value) => wholeNumber(value, 1, UPLOAD_LIMIT_MAX_MB)) ?? 2_048
   const secretKey = take(
     'SECRET_KEY',
     `expected at least ${SECRET_KEY_MIN_CHARACTERS} characters, as "openssl rand -base64 32" makes them; earlier keys, separated by commas, are good for what is under way`,
@@ -223,6 +234,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     formLimitSuspect,
     formLimitRefuse,
     codeLimit,
+    uploadsAtOnce,
+    uploadLimitMb,
     drainSeconds,
     ...(metricsToken !== undefined && { metricsToken }),
     ...(keepRequestsDays !== undefined && { keepRequestsDays }),

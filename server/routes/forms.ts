@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SuccessAnswer } from '#contract/answer.ts'
 import type { FormDefinition } from '#contract/define.ts'
 import type { Answers, FileRef } from '#contract/field.ts'
@@ -21,14 +21,37 @@ const filesOf = ({ fields }: FormDefinition, uploads: readonly Upload[]): Answer
     Object.entries(fields).flatMap(([name, { kind }]) => (kind === 'files' ? [[name, uploads.filter(({ field }) => field === name).map(refOf)]] : [])),
   )
 
-const read = async (request: FastifyRequest, definition: FormDefinition, { files }: Services): Promise<ReadForm> =>
-  definition.encoding === 'multipart' ? readForm(request, definition, files) : { texts: jsonBodyOf(request), uploads: [], errors: {} }
-
 /** Registers `POST /backend/api/<endpoint>` for every form of the list; a form in the list needs nothing else here. */
 export function registerForms(app: FastifyInstance, services: Services): void {
   for (const definition of services.definitions) {
     const limit = maxBodyBytes(definition)
     const fields = fieldsWithHoneypot(definition)
+
+    const answer = async (request: FastifyRequest, reply: FastifyReply, accountId: string | undefined, form: ReadForm): Promise<SuccessAnswer> => {
+      const reading = readBody({ fields }, form.texts)
+      const answers = { ...reading.answers, ...filesOf(definition, form.uploads) }
+      const refusal = refusalOf(definition, placeErrors(definition, answers), validate(definition.fields, answers), reading.errors, form.errors)
+      if (refusal) throw refusal
+      const suspicion = suspicionOf(definition, request.headers, answers)
+      const { reference, outcome } = await services.submitForm({
+        definition,
+        answers,
+        uploads: form.uploads,
+        idempotencyKey: idempotencyKeyOf(request.headers),
+        ip: request.ip,
+        ...(suspicion !== undefined && { suspicion }),
+        ...(accountId !== undefined && { accountId }),
+      })
+      services.metrics.stored(
+        definition.route,
+        outcome,
+        form.uploads.reduce((sum, { size }) => sum + size, 0),
+      )
+      request.log.info({ form: definition.route, reference, outcome }, 'request stored')
+      reply.code(outcome === 'created' ? 201 : 200)
+      return { success: true, reference }
+    }
+
     app.post(
       `/${definition.endpoint}`,
       {
@@ -46,32 +69,17 @@ export function registerForms(app: FastifyInstance, services: Services): void {
         const accountId = await services.sessions.accountOf(services.store.db, token)
         // Said rather than passed over: the visitor believes that this request goes to his account.
         if (token !== undefined && accountId === undefined) throw sessionEnded()
-        const form = await read(request, definition, services)
+        if (definition.encoding === 'json') return answer(request, reply, accountId, { texts: jsonBodyOf(request), uploads: [], errors: {} })
+        const admitted = await services.uploadLimits.admit(request.ip)
         try {
-          const reading = readBody({ fields }, form.texts)
-          const answers = { ...reading.answers, ...filesOf(definition, form.uploads) }
-          const refusal = refusalOf(definition, placeErrors(definition, answers), validate(definition.fields, answers), reading.errors, form.errors)
-          if (refusal) throw refusal
-          const suspicion = suspicionOf(definition, request.headers, answers)
-          const { reference, outcome } = await services.submitForm({
-            definition,
-            answers,
-            uploads: form.uploads,
-            idempotencyKey: idempotencyKeyOf(request.headers),
-            ip: request.ip,
-            ...(suspicion !== undefined && { suspicion }),
-            ...(accountId !== undefined && { accountId }),
-          })
-          services.metrics.stored(
-            definition.route,
-            outcome,
-            form.uploads.reduce((sum, { size }) => sum + size, 0),
-          )
-          request.log.info({ form: definition.route, reference, outcome }, 'request stored')
-          reply.code(outcome === 'created' ? 201 : 200)
-          return { success: true, reference }
+          const form = await readForm(request, definition, { files: services.files, onBytes: admitted.add })
+          try {
+            return await answer(request, reply, accountId, form)
+          } finally {
+            await discard(form.uploads)
+          }
         } finally {
-          await discard(form.uploads)
+          await admitted.end()
         }
       },
     )

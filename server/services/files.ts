@@ -5,6 +5,7 @@ import { type FileHandle, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
+import { createRoom } from '#server/services/arrival-room.ts'
 import { createSweep, type Sweep } from '#server/services/sweep.ts'
 import { type Blobs, readBlob } from '#server/storage/blobs.ts'
 import { createSealer, READ_BYTES, unseal } from '#server/storage/cipher.ts'
@@ -33,7 +34,8 @@ export interface Arrival extends Arrived {
 
 export interface FileStore extends Sweep {
   readonly place: string
-  receive(): Promise<Arrival>
+  /** @param maxBytes what is set aside for it, if anything. @throws {Problem} 503 when the disk has no room for so much */
+  receive(maxBytes?: number): Promise<Arrival>
   /** Makes an arrived file durable. @throws {Problem} 503 when the storage is away */
   keep(arrived: Arrived): Promise<void>
   /**
@@ -85,13 +87,19 @@ export function createFileStore({ dataDir, blobs, keys, log }: Parts): FileStore
   const arriving = join(dataDir, 'arriving')
   mkdirSync(arriving, { recursive: true, mode: 0o700 })
 
+  const room = createRoom(arriving)
+
   return {
     place: blobs.place,
-    async receive() {
+    async receive(maxBytes) {
+      const place = maxBytes === undefined ? undefined : await room.take(maxBytes)
       const name = randomBytes(16).toString('hex')
       const temporary = join(arriving, name)
       const sealer = createSealer(keys.current, name)
-      const handle = await open(temporary, 'wx', 0o600)
+      const handle = await open(temporary, 'wx', 0o600).catch((error: Error) => {
+        place?.free()
+        throw error
+      })
       let closed = false
       const close = async () => {
         if (closed) return
@@ -103,7 +111,9 @@ export function createFileStore({ dataDir, blobs, keys, log }: Parts): FileStore
         keyId: keys.current.id,
         temporary,
         async write(chunk) {
+          const { length } = chunk
           await writeAll(handle, sealer.update(chunk))
+          place?.wrote(length)
         },
         async finish() {
           await writeAll(handle, sealer.final())
@@ -112,6 +122,7 @@ export function createFileStore({ dataDir, blobs, keys, log }: Parts): FileStore
         },
         read: () => unseal(createReadStream(temporary, { highWaterMark: READ_BYTES }) as AsyncIterable<Buffer>, keys, name),
         async discard() {
+          place?.free()
           await close()
           await rm(temporary, { force: true })
         },

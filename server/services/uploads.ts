@@ -80,7 +80,7 @@ const write = async (part: MultipartFile, field: FilesField, arrival: Arrival): 
 }
 
 const store = async (part: MultipartFile, field: FilesField, files: FileStore): Promise<Upload | undefined> => {
-  const arrival = await files.receive()
+  const arrival = await files.receive(field.maxBytes)
   const name = cleanFileName(part.filename)
   try {
     const { size, sha256 } = await write(part, field, arrival)
@@ -124,12 +124,22 @@ const readText = async (part: MultipartFile, maxBytes: number): Promise<{ readon
 /** Whether a part is a file by the rule of browsers; an untouched file input sends an empty name. */
 const isFile = ({ filename, mimetype }: MultipartFile) => (filename as string | undefined) !== undefined || mimetype === 'application/octet-stream'
 
+interface Reading {
+  readonly filesMax: number
+  readonly fileMaxBytes: number
+  readonly onBytes: (bytes: number) => void
+}
+
 /**
  * The parts of a form, one after the other. Texts come as streams, too: collected by the parser they would be in memory before
  * anybody could count them.
  */
-async function* partsOf(request: FastifyRequest, filesMax: number, fileMaxBytes: number): AsyncGenerator<MultipartFile> {
-  const { broken, stop } = watch(request.raw, createHeaderCheck(boundaryOf(request.headers)))
+async function* partsOf(request: FastifyRequest, { filesMax, fileMaxBytes, onBytes }: Reading): AsyncGenerator<MultipartFile> {
+  const check = createHeaderCheck(boundaryOf(request.headers))
+  const { broken, stop } = watch(request.raw, (piece) => {
+    onBytes(piece.length)
+    check(piece)
+  })
   const limits = { headerSize: PART_HEADERS_MAX_BYTES, headerPairs: 50, parts: filesMax + TEXTS_MAX, files: filesMax + TEXTS_MAX, fileSize: fileMaxBytes }
   const parts = request.parts({ limits, isPartAFile: () => true, ...SMALL_BUFFERS })
   try {
@@ -146,10 +156,15 @@ async function* partsOf(request: FastifyRequest, filesMax: number, fileMaxBytes:
 /**
  * Reads the body of a multipart form. Files with wrong bytes, or too many of them, come back as `errors`.
  *
+ * @param onBytes told of all that arrives, whatever becomes of it
  * @throws {Problem} 413 as soon as a file, a name, the headers of a part or all texts together are too big, 400 when the body is no
  * form or its texts are no UTF-8; nothing stays on the disk then
  */
-export async function readForm(request: FastifyRequest, definition: FormDefinition, files: FileStore): Promise<ReadForm> {
+export async function readForm(
+  request: FastifyRequest,
+  definition: FormDefinition,
+  { files, onBytes }: { readonly files: FileStore; readonly onBytes: (bytes: number) => void },
+): Promise<ReadForm> {
   const fileFields = new Map<string, FilesField>(fileFieldsOf(definition))
   const filesMax = [...fileFields.values()].reduce((sum, field) => sum + field.maxFiles, 0) + 20
   const fileMaxBytes = Math.max(TEXTS_MAX_BYTES, ...[...fileFields.values()].map((field) => field.maxBytes)) + 1
@@ -180,7 +195,7 @@ export async function readForm(request: FastifyRequest, definition: FormDefiniti
   }
 
   try {
-    for await (const part of partsOf(request, filesMax, fileMaxBytes)) {
+    for await (const part of partsOf(request, { filesMax, fileMaxBytes, onBytes })) {
       const nameBytes = Buffer.byteLength(part.fieldname)
       left -= nameBytes
       if (nameBytes > NAME_MAX_BYTES || left < 0) throw problemOf(413)

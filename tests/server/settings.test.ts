@@ -35,6 +35,8 @@ test('everything is optional', () => {
     fileLinkDays: 14,
     formLimitSuspect: 60,
     formLimitRefuse: 2_000,
+    uploadsAtOnce: 6,
+    uploadLimitMb: 2_048,
     dataDir: expect.stringMatching(/data$/),
   })
   expect(readSettings({ PORT: ' ', SMTP_URL: '' })).toMatchObject({ port: 4173 })
@@ -74,6 +76,8 @@ test('given values are taken', () => {
     formLimitSuspect: 500,
     formLimitRefuse: 2_000,
     codeLimit: 30,
+    uploadsAtOnce: 6,
+    uploadLimitMb: 2_048,
     drainSeconds: 0,
   })
 })

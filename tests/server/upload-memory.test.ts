@@ -33,6 +33,8 @@ const startServer = async (dataDir: string) => {
       DATA_DIR: dataDir,
       LOG_LEVEL: 'silent',
       FORM_LIMIT_SUSPECT: '100000',
+      // They stand for a hundred visitors.
+      UPLOADS_AT_ONCE: '100',
       SECRET_KEY: 'k'.repeat(40),
       FILES_KEY,
     },

@@ -1,0 +1,37 @@
+/** A lid on what all bodies under way hold in memory, with a share for each client. */
+import type { FastifyInstance } from 'fastify'
+import { JSON_BODY_MAX_BYTES } from '#contract/limits.ts'
+import { clientKey } from '#server/services/client-key.ts'
+import { createShares, type Release } from '#server/services/shares.ts'
+
+/** A body holds several times its length once it is read, so this is a part of what the process has. */
+const BODIES_MAX_BYTES = 64 * 1_048_576
+/** 32 bodies of the longest kind at once, thousands of the usual ones. */
+const BODIES_OF_CLIENT_MAX_BYTES = 8 * 1_048_576
+const WAIT_MS = 2_000
+const WAITING_PER_CLIENT = 32
+
+/** Lets a body be read when there is room for it; of an upload its texts count, since its files go to the disk. */
+export function limitBodyMemory(app: FastifyInstance): void {
+  const shares = createShares({ total: BODIES_MAX_BYTES, perClient: BODIES_OF_CLIENT_MAX_BYTES, waitMs: WAIT_MS, waitingPerClient: WAITING_PER_CLIENT })
+  app.addHook('onRequest', ({ headers, ip }, { raw }, done) => {
+    const bytes = Math.min(Number(headers['content-length'] ?? 0), JSON_BODY_MAX_BYTES)
+    if (!(bytes > 0)) return done()
+    const who = clientKey(ip)
+    let isOver = false
+    let release = shares.tryTake(who, bytes)
+    const end = () => {
+      isOver = true
+      release?.()
+    }
+    // One that is broken off is never finished.
+    raw.once('finish', end).once('close', end)
+    if (release) return done()
+    const admit = (taken: Release) => {
+      release = taken
+      if (isOver) taken()
+      done()
+    }
+    shares.take(who, bytes).then(admit, done)
+  })
+}
