@@ -157,7 +157,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   logRequests(app, services.metrics)
   warnOfProxy(app, settings)
   guardSlowClients(app, patience)
-  app.addHook('onSend', async ({ raw }) => drainUnreadBody(raw))
+  app.addHook('onSend', async (request, reply) => drainUnreadBody(request, reply))
   app.removeContentTypeParser('text/plain')
   readJson(app)
   endConnections(app, services.draining)

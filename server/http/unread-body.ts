@@ -1,5 +1,7 @@
 /** What becomes of a body that is still arriving when its answer is ready. */
 import type { IncomingMessage } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { clientKey } from '#server/services/client-key.ts'
 
 /** Read and thrown away so that the client gets its answer; whoever sends more is cut off. */
 const DRAIN_MAX_BYTES = 32 * 1_048_576
@@ -18,25 +20,40 @@ const drainMs = (raw: IncomingMessage) => {
   return isUpload(raw) ? DRAIN_MAX_MS.upload : DRAIN_MAX_MS.other
 }
 
+/** Bodies of one client that are drained at a time; a browser has one. Further connections end with their answer. */
+const DRAINS_OF_CLIENT_MAX = 6
+const drains = new Map<string, number>()
+
 /**
  * Lets the rest of an unread body flow into nothing, within limits, and cuts the connection where it does not end. Without it
  * Chromium, still busy sending, never reads a refusal that comes in the middle of an upload and hangs (docs/decisions/0013).
  */
-export function drainUnreadBody(raw: IncomingMessage): void {
+export function drainUnreadBody({ raw, ip }: Pick<FastifyRequest, 'raw' | 'ip'>, reply: Pick<FastifyReply, 'header'>): void {
   const isOver = () => raw.complete || raw.readableEnded
   if (isOver() || !hasBody(raw)) return
+  const who = clientKey(ip)
+  const others = drains.get(who) ?? 0
+  if (others >= DRAINS_OF_CLIENT_MAX) return void reply.header('Connection', 'close')
+  drains.set(who, others + 1)
   const { socket } = raw
   const from = socket.bytesRead
   const until = performance.now() + drainMs(raw)
+  const end = () => {
+    clearInterval(timer)
+    socket.off('close', end)
+    const left = (drains.get(who) ?? 1) - 1
+    if (left > 0) drains.set(who, left)
+    else drains.delete(who)
+  }
   // By the socket: the request itself is closed with its answer, and tells nothing of what still comes.
   const look = () => {
     if (!isOver() && socket.bytesRead - from <= DRAIN_MAX_BYTES && performance.now() < until) return
-    clearInterval(timer)
+    end()
     if (!isOver()) socket.destroy()
   }
   const timer = setInterval(look, LOOK_EVERY_MS)
   timer.unref()
-  socket.once('close', () => clearInterval(timer))
+  socket.once('close', end)
   raw.unpipe()
   raw.resume()
 }

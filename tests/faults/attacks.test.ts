@@ -1,0 +1,177 @@
+/**
+ * Attacks of one client (127.0.0.2), each bounded in count and time, while another (127.0.0.1) uses the site. A new attack is a
+ * line of the table: what it does for as long as it may.
+ */
+import { readFileSync } from 'node:fs'
+import { request as ask } from 'node:http'
+import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { toBody } from '#contract/payload.ts'
+import { contact } from '#contract/requests/contact.ts'
+import { factoring } from '#contract/requests/factoring.ts'
+import { newKey } from '../server/kit/client.ts'
+import { newFolder } from '../server/kit/house.ts'
+import { type Running, startProcess } from '../server/kit/process.ts'
+
+const ATTACKER = '127.0.0.2'
+const LASTING_MS = 10_000
+const AT_ONCE = 20
+const AGAIN_MS = 20
+const ASK_EVERY_MS = 200
+/** On a machine that has nothing else to do; on a busy one so many times what it takes there without an attack. */
+const ANSWER_MAX_MS = 500
+const USUAL_TIMES_MAX = 5
+const ROUNDS_BEFORE = 30
+const GROWTH_MAX_MB = 200
+
+const FACTORING = `/backend/api/${factoring.endpoint}`
+const CONTACT = `/backend/api/${contact.endpoint}`
+
+interface Attack {
+  readonly port: number
+  /** False once the attack is over. */
+  goesOn(): boolean
+  /** A request as it is, on a connection of its own; answers with what was heard. `trickle` is written again and again afterwards. */
+  raw(sent: string | Buffer, more?: { readonly trickle?: string; readonly everyMs?: number; readonly doesNotRead?: boolean }): Promise<string>
+}
+
+const head = (path: string, headers: Readonly<Record<string, string | number>>) =>
+  [`POST ${path} HTTP/1.1`, 'Host: x', `Idempotency-Key: ${newKey()}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`), '', ''].join(
+    '\r\n',
+  )
+const FORM = 'multipart/form-data; boundary=b'
+const form = (...parts: readonly string[]) => {
+  const body = `${parts.map((part) => `--b\r\n${part}\r\n`).join('')}--b--\r\n`
+  return head(CONTACT, { 'Content-Type': FORM, 'Content-Length': Buffer.byteLength(body), Connection: 'close' }) + body
+}
+const part = (name: string, value: string, more = '') => `Content-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}`
+const json = (body: string, path = FACTORING) =>
+  head(path, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body), Connection: 'close' }) + body
+/** All of a file but its end. */
+const unfinished = (bytes: number) => {
+  const start = `--b\r\n${part('attachment', `%PDF-1.7\n${'x'.repeat(bytes)}`, '; filename="a.pdf"')}`
+  return head(CONTACT, { 'Content-Type': FORM, 'Content-Length': start.length + 1_000 }) + start
+}
+const chunked = (method: string, path: string) =>
+  `${method} ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`
+
+/** What each of the attacker's workers does, over and over. */
+const ATTACKS: Readonly<Record<string, (attack: Attack) => Promise<unknown>>> = {
+  'long file names': ({ raw }) => raw(form(part('attachment', 'x', `; filename="${'x'.repeat(40_000)}.pdf"`))),
+  'long field names': ({ raw }) => raw(form(part('[1]['.repeat(19_500), 'x'))),
+  'many long texts': ({ raw }) => raw(form(...Array.from({ length: 180 }, (_, index) => part(`text${index}`, 'x'.repeat(64_000))))),
+  'uploads that trickle': ({ raw }) => raw(unfinished(11_000_000), { trickle: 'x' }),
+  'bodies without an end': async ({ raw }) => {
+    for (const [method, path] of [
+      ['POST', '/nothing'],
+      ['OPTIONS', FACTORING],
+      ['GET', '/'],
+      ['POST', '/healthz'],
+    ] as const)
+      await raw(chunked(method, path), { trickle: '5\r\nhello\r\n' })
+    return 'all of them'
+  },
+  'bodies that trickle': ({ raw }) => raw(head(FACTORING, { 'Content-Type': 'application/json', 'Content-Length': 262_144 }), { trickle: '[' }),
+  'lists in lists': ({ raw }) => raw(json(`{"website":${'['.repeat(120_000)}${']'.repeat(120_000)}}`)),
+  'objects in texts': ({ raw }) => raw(form(part('website', `${'{"a":'.repeat(40_000)}1${'}'.repeat(40_000)}`))),
+  'many keys': ({ raw }) => raw(json(JSON.stringify(Object.fromEntries(Array.from({ length: 15_000 }, (_, index) => [`s[${index}][a]`, 1]))))),
+  'long passwords of many marks': ({ raw }) =>
+    raw(json(JSON.stringify({ email: 'a@b.example', password: `a${'\u0301\u0323'.repeat(60_000)}` }), '/backend/api/auth/signup')),
+  'addresses of slashes': ({ raw }) => raw(`GET ${'/'.repeat(15_000)}x HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`),
+  'readers that do not read': ({ raw }) => raw(`GET /backend/api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(200), { doesNotRead: true }),
+}
+
+const attackOf = (port: number): Attack => {
+  const until = performance.now() + LASTING_MS
+  const goesOn = () => performance.now() < until
+  return {
+    port,
+    goesOn,
+    raw: (sent, { trickle, everyMs = 500, doesNotRead } = {}) =>
+      new Promise((resolve) => {
+        let heard = ''
+        const socket = connect({ port, host: '127.0.0.1', localAddress: ATTACKER }, () => socket.write(sent))
+        const timer = setInterval(() => {
+          if (!goesOn()) socket.destroy()
+          else if (trickle !== undefined && socket.writable) socket.write(trickle)
+        }, everyMs)
+        socket.on('error', () => undefined)
+        if (doesNotRead) socket.pause()
+        else socket.on('data', (bytes) => (heard = (heard + String(bytes)).slice(0, 200)))
+        socket.on('close', () => {
+          clearInterval(timer)
+          resolve(heard)
+        })
+      }),
+  }
+}
+
+const memoryMb = ({ pid }: Running, name: 'VmHWM' | 'VmRSS') =>
+  Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024
+
+/** Milliseconds to the whole answer, on a connection of its own. */
+const timeOf = (port: number, path: string, body?: string) =>
+  new Promise<{ readonly ms: number; readonly status: number }>((resolve, reject) => {
+    const startedAt = performance.now()
+    const headers = body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), 'idempotency-key': newKey() }
+    const request = ask({ port, host: '127.0.0.1', path, method: body === undefined ? 'GET' : 'POST', agent: false, headers }, (response) => {
+      response.resume().on('end', () => resolve({ ms: performance.now() - startedAt, status: response.statusCode ?? 0 }))
+    })
+    request.on('error', reject).end(body)
+  })
+
+const visits = {
+  healthz: (port: number) => timeOf(port, '/healthz'),
+  login: (port: number) => timeOf(port, '/backend/api/auth/login', JSON.stringify({ email: 'dana@hauling.example', password: 'Gr4vel-lorry!7' })),
+  form: (port: number) => timeOf(port, FACTORING, JSON.stringify(toBody(factoring, factoring.sample))),
+}
+const EXPECTED = { healthz: [200], login: [401, 429], form: [201] } as const
+
+test.each(Object.entries(ATTACKS))('%s', async (name, attack) => {
+  const server = await startProcess({ DATA_DIR: newFolder() })
+  const port = Number(new URL(server.url).port)
+  let usualMs = 0
+  for (let round = 0; round < ROUNDS_BEFORE; round += 1)
+    for (const visit of Object.values(visits)) {
+      const { ms } = await visit(port)
+      // The first rounds run code that is not compiled yet.
+      if (round > ROUNDS_BEFORE / 3) usualMs = Math.max(usualMs, ms)
+    }
+  const before = memoryMb(server, 'VmRSS')
+  const way = attackOf(port)
+  const heard = new Map<string, number>()
+  let count = 0
+  const worker = async () => {
+    while (way.goesOn()) {
+      const answer = String(await attack(way)).split('\r\n')[0] ?? ''
+      count += 1
+      heard.set(answer, (heard.get(answer) ?? 0) + 1)
+      await pause(AGAIN_MS)
+    }
+  }
+  const attacking = Promise.all(Array.from({ length: AT_ONCE }, worker))
+  await pause(300)
+  const slowest: Record<string, number> = {}
+  while (way.goesOn()) {
+    for (const [what, visit] of Object.entries(visits)) {
+      const { ms, status } = await visit(port)
+      expect(EXPECTED[what as keyof typeof EXPECTED] as readonly number[]).toContain(status)
+      slowest[what] = Math.round(Math.max(slowest[what] ?? 0, ms))
+    }
+    await pause(ASK_EVERY_MS)
+  }
+  await attacking
+  const grewMb = Math.round(memoryMb(server, 'VmHWM') - before)
+  console.log(
+    `${name}: ${count} times, heard`,
+    Object.fromEntries(heard),
+    `the slowest answers to another client in ms:`,
+    slowest,
+    `(${Math.round(usualMs)} before), memory grew by ${grewMb} MB`,
+  )
+  for (const ms of Object.values(slowest)) expect(ms).toBeLessThan(Math.max(ANSWER_MAX_MS, USUAL_TIMES_MAX * usualMs))
+  expect(grewMb).toBeLessThan(GROWTH_MAX_MB)
+  expect([...heard.keys()].filter((line) => line.includes(' 500 '))).toEqual([])
+  expect(await server.end('SIGTERM')).toBe(0)
+})
