@@ -7,6 +7,8 @@ const CHARSET = /;\s*charset\s*=\s*"?([^";\s]*)/gi
 /** Of RFC 2046; whatever else may stand in one is read differently by different readers. */
 const BOUNDARY = /;\s*boundary=(?:"([\w'()+,./:=?-]{1,70})"|([\w'()+,./:=?-]{1,70}))(?=\s*(?:;|$))/gi
 
+const NAMED = /boundary\s*=/gi
+
 const isUtf8 = (charset: string | undefined) => /^utf-?8$/i.test(charset ?? '')
 
 /** @throws {Problem} 415 for a coding (nothing is unpacked here), a character set other than UTF-8, or a type longer than any */
@@ -19,8 +21,8 @@ export function checkBodyKind({ 'content-encoding': coding, 'content-type': type
 
 /** What stands between the parts of a form. @throws {Problem} 400 when there is none, or more than one */
 export function boundaryOf({ 'content-type': type = '' }: IncomingHttpHeaders): string {
-  const [found, ...others] = type.matchAll(BOUNDARY)
+  const [found] = type.matchAll(BOUNDARY)
   const boundary = found?.[1] ?? found?.[2]
-  if (boundary === undefined || others.length > 0 || type.toLowerCase().split('boundary').length > 2) throw problemOf(400)
+  if (boundary === undefined || type.match(NAMED)?.length !== 1) throw problemOf(400)
   return boundary
 }

@@ -34,7 +34,7 @@ const REFUSALS = {
   409: ['Conflict', 'It does not fit what is stored.'],
   411: ['NoLength', 'The request does not say how long it is.'],
   413: ['TooBig', 'The body or a file is too big.'],
-  415: ['WrongType', 'The endpoint takes another content type.'],
+  415: ['WrongType', 'The endpoint takes another content type, UTF-8 only, and no content coding.'],
   422: ['BrokenRules', 'The body breaks rules of the form; `errors` names the fields. Without `errors`: the request of this key is too old to be corrected.'],
   429: ['TooMany', 'Too many; `Retry-After` says for how many seconds.'],
   500: ['Unexpected', 'A failure of ours.'],
@@ -169,7 +169,8 @@ export function openApiDocument(definitions: readonly FormDefinition[], publicUr
     info: {
       title: `${company.name} API`,
       version: '1',
-      description: 'Unknown fields are ignored. Every refusal has one shape: a sentence for a person, and messages by field.',
+      description:
+        'Unknown fields are ignored; a known one of another type is refused, null too. Every refusal has one shape: a sentence for a person, and messages by field.',
       contact: { email: company.email },
     },
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',

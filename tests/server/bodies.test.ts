@@ -101,11 +101,18 @@ test.each([
   [201, 'multipart/form-data; boundary="$"'],
   [201, 'Multipart/Form-Data;boundary=$'],
   [400, 'multipart/form-data; boundary=$; boundary=$'],
+  [400, 'multipart/form-data; boundary="a b"'],
 ])('%i for a form as %s', async (status, type) => {
   const { payload, headers } = await multipartOf(llc, llc.sample, [])
   const boundary = /boundary=(.+)$/.exec(headers['content-type'] ?? '')?.[1] ?? ''
   const answer = await (await open()).send('POST', `/backend/api/${llc.endpoint}`, payload, { 'content-type': type.replaceAll('$', boundary), ...key() })
   expect(answer.status).toBe(status)
+})
+
+test('a boundary may be called so', async () => {
+  const body = [...Object.entries(toBody(llc, llc.sample)).map(([name, value]) => part(name, String(value)))].map((text) => `--a-boundary\r\n${text}\r\n`)
+  const type = { 'content-type': 'multipart/form-data; boundary=a-boundary', ...key() }
+  expect((await (await open()).send('POST', `/backend/api/${llc.endpoint}`, `${body.join('')}--a-boundary--\r\n`, type)).status).toBe(201)
 })
 
 test('what is no UTF-8 is a 400: in JSON, in the text of a part, in its name', async () => {
