@@ -1,13 +1,14 @@
-/** The body of a form as JSON Schema: what `toBody` and `toParts` of the contract write. */
+/** The body of a form as JSON Schema: what `toBody` and `toParts` of the contract write, and the server takes. */
 import type { FormDefinition } from '#contract/define.ts'
-import type { Field, Fields, When } from '#contract/field.ts'
+import type { Field, Fields, RowsField, When } from '#contract/field.ts'
 import { type Encoding, fieldSchemaOf, type JsonSchema } from '#server/openapi/field-schema.ts'
 
 const ASIDE = new Set<Field['kind']>(['repeat'])
 
-const inWords = ({ field, is }: When) => `${field} is ${is.map((value) => JSON.stringify(value)).join(' or ')}`
 const asText = (schema: JsonSchema): JsonSchema => ({ type: 'string', contentMediaType: 'application/json', contentSchema: schema })
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const wireName = (name: string, field: Field) => field.wire ?? name
+const whensOf = ({ when }: Field) => (when === undefined ? [] : [when].flat())
 
 interface Property {
   readonly name: string
@@ -15,18 +16,21 @@ interface Property {
   readonly isRequired: boolean
 }
 
-const propertiesOf = (name: string, field: Field, encoding: Encoding): Property[] => {
+const ruleOf = (field: Field, encoding: Encoding): JsonSchema => {
   const schema = fieldSchemaOf(field, encoding)
-  const when = field.when === undefined ? [] : [field.when].flat()
-  const described =
-    when.length === 0 ? schema : { ...schema, description: [schema.description, `Only when ${when.map(inWords).join(', or ')}.`].filter(Boolean).join(' ') }
-  const isJsonText = encoding === 'multipart' && field.kind === 'choices' && field.asJson === true
-  const property = {
-    schema: isJsonText ? { title: field.label, ...asText(described) } : described,
-    isRequired: field.required !== undefined && when.length === 0,
+  return encoding === 'multipart' && field.kind === 'choices' && field.asJson ? { title: field.label, ...asText(schema) } : schema
+}
+
+/** A property of every body. One that is shown at times only has its rule in `conditionsOf`. */
+const propertiesOf = (name: string, field: Field, encoding: Encoding): Property[] => {
+  const property = { name: wireName(name, field), schema: ruleOf(field, encoding), isRequired: field.required !== undefined }
+  if (whensOf(field).length > 0) {
+    const when = whensOf(field).map(({ field: other, is }) => `${other} is ${is.map((value) => JSON.stringify(value)).join(' or ')}`)
+    const under = field.wire === undefined ? '' : ` Its message stands under \`${name}\`.`
+    return [{ ...property, schema: { title: field.label, description: `Only when ${when.join(', or ')}.${under}` }, isRequired: false }]
   }
-  const copy = field.kind === 'phone' && field.copyTo !== undefined ? [{ name: field.copyTo, ...property }] : []
-  return [{ name: field.wire ?? name, ...property }, ...copy]
+  const copy = { title: field.label, description: `The same as \`${property.name}\`, which is what counts.` }
+  return [property, ...(field.kind === 'phone' && field.copyTo !== undefined ? [{ name: field.copyTo, schema: copy, isRequired: false }] : [])]
 }
 
 const objectOf = (properties: readonly Property[]): JsonSchema => {
@@ -52,19 +56,51 @@ const grouped = (properties: readonly Property[], encoding: Encoding): Property[
   })
 }
 
+/** That the answer to a field is one of these. */
+const answered = (fields: Fields, { field: name, is }: When, encoding: Encoding): JsonSchema => {
+  const field = fields[name]
+  const wire = field ? wireName(name, field) : name
+  const wanted = { enum: field?.kind === 'tick' && encoding === 'json' ? is.map((value) => value === 'true') : is }
+  return { properties: { [wire]: field?.kind === 'choices' ? { type: 'array', contains: wanted } : wanted }, required: [wire] }
+}
+
+/** When a field takes part, as `isActive` of the contract says; undefined: always. */
+const activeWhen = (fields: Fields, field: Field | undefined, encoding: Encoding): JsonSchema | undefined => {
+  const ways = (field ? whensOf(field) : []).map((one) => {
+    const asked = activeWhen(fields, fields[one.field], encoding)
+    return asked ? { allOf: [asked, answered(fields, one, encoding)] } : answered(fields, one, encoding)
+  })
+  return ways.length > 1 ? { anyOf: ways } : ways[0]
+}
+
+/** Rows as parts of a form: their cells by indexed names, and that there is at least one. */
+const rowParts = (name: string, { columns, required }: RowsField): JsonSchema => ({
+  patternProperties: Object.fromEntries(
+    Object.entries(columns).map(([column, cell]) => [`^${escaped(name)}\\[\\d{1,4}\\]\\[${escaped(column)}\\]$`, fieldSchemaOf(cell, 'multipart')]),
+  ),
+  ...(required !== undefined && { not: { propertyNames: { not: { pattern: `^${escaped(name)}\\[\\d` } } } }),
+})
+
+/** What holds for a body besides the rules of its properties: the rules of fields that are shown at times, and of rows. */
+const conditionsOf = (fields: Fields, encoding: Encoding): JsonSchema[] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    const active = activeWhen(fields, field, encoding)
+    const isRowParts = field.kind === 'rows' && encoding === 'multipart'
+    if (!active && !isRowParts) return []
+    const wire = wireName(name, field)
+    const rule = isRowParts
+      ? rowParts(name, field)
+      : { properties: { [wire]: ruleOf(field, encoding) }, ...(field.required !== undefined && { required: [wire] }) }
+    return [active ? { anyOf: [{ not: active }, rule] } : rule]
+  })
+
 /** The schema of fields as one body. */
 export function bodySchemaOf(fields: Fields, encoding: Encoding): JsonSchema {
   const shown = Object.entries(fields).filter(([, field]) => !ASIDE.has(field.kind))
   const isRowParts = (field: Field) => encoding === 'multipart' && field.kind === 'rows'
   const properties = shown.flatMap(([name, field]) => (isRowParts(field) ? [] : propertiesOf(name, field, encoding)))
-  const rows = shown.flatMap(([name, field]) =>
-    field.kind === 'rows' && isRowParts(field)
-      ? Object.entries(field.columns).map(
-          ([column, cell]) => [`^${escaped(name)}\\[\\d{1,4}\\]\\[${escaped(column)}\\]$`, fieldSchemaOf(cell, 'multipart')] as const,
-        )
-      : [],
-  )
-  return { ...objectOf(grouped(properties, encoding)), ...(rows.length > 0 && { patternProperties: Object.fromEntries(rows) }) }
+  const conditions = conditionsOf(Object.fromEntries(shown), encoding)
+  return { ...objectOf(grouped(properties, encoding)), ...(conditions.length > 0 && { allOf: conditions }) }
 }
 
 /** The schema of a form's body in the encoding it travels in. */

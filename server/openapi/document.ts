@@ -31,10 +31,13 @@ const REFUSALS = {
   400: ['Unreadable', 'The request could not be read, or its Idempotency-Key is missing or no UUID.'],
   401: ['NotLoggedIn', 'The token is not good (any more), or address and password do not fit.'],
   403: ['Forbidden', 'The request came from another site, lacks a proof, or only a reset of the password helps.'],
+  404: ['Unknown', 'There is nothing at this address, for this client.'],
+  408: ['TooSlow', 'The body arrives too slowly.'],
   409: ['Conflict', 'It does not fit what is stored.'],
   411: ['NoLength', 'The request does not say how long it is.'],
   413: ['TooBig', 'The body or a file is too big.'],
   415: ['WrongType', 'The endpoint takes another content type, UTF-8 only, and no content coding.'],
+  417: ['UnknownExpectation', '`Expect` names something else than 100-continue.'],
   422: ['BrokenRules', 'The body breaks rules of the form; `errors` names the fields. Without `errors`: the request of this key is too old to be corrected.'],
   429: ['TooMany', 'Too many; `Retry-After` says for how many seconds.'],
   500: ['Unexpected', 'A failure of ours.'],
@@ -93,7 +96,7 @@ const formPath = (definition: FormDefinition) => {
       responses: {
         200: stored('It was here already, or it corrects what was'),
         201: stored('Stored'),
-        ...refusals(400, 401, 403, 409, 411, 413, 415, 422, 429, 500, 503),
+        ...refusals(400, 401, 403, 408, 409, 411, 413, 415, 417, 422, 429, 500, 503),
       },
     },
   }
@@ -114,47 +117,78 @@ const accountPath = (
     ...(fields && { requestBody: { required: true, content: json(bodySchemaOf(fields, 'json')) } }),
     responses: {
       ...Object.fromEntries(Object.entries(answers).map(([status, name]) => [status, { description: 'Done', content: json(ref('schemas', name)) }])),
-      ...refusals(400, 403, 411, 413, 415, ...(fields ? ([422] as const) : []), ...more, 500, 503),
+      ...refusals(400, 403, 408, 411, 413, 415, 417, ...(fields ? ([422, 429] as const) : []), ...more, 500, 503),
     },
   },
 })
 
 const { login, logout, signup, verifyCode, resendCode, forgotPassword, resetPassword } = accountEndpoints
 const accounts = {
-  [signup]: accountPath('Ask for a code; with its proof, make the account', signup, signupBodyFields, { 200: 'Challenge', 201: 'Token' }, [409, 429]),
+  [signup]: accountPath('Ask for a code; with its proof, make the account', signup, signupBodyFields, { 200: 'Challenge', 201: 'Token' }, [409]),
   [verifyCode]: accountPath('Enter the code', verifyCode, verifyBodyFields, { 200: 'Verdict' }),
-  [resendCode]: accountPath('Have the code sent again', resendCode, resendBodyFields, { 200: 'Challenge' }, [409, 429]),
-  [forgotPassword]: accountPath('Ask for a code to choose a new password', forgotPassword, resendBodyFields, { 200: 'Challenge' }, [429]),
+  [resendCode]: accountPath('Have the code sent again', resendCode, resendBodyFields, { 200: 'Challenge' }, [409]),
+  [forgotPassword]: accountPath('Ask for a code to choose a new password', forgotPassword, resendBodyFields, { 200: 'Challenge' }),
   [resetPassword]: accountPath('Choose a new password, with the proof', resetPassword, resetBodyFields, { 200: 'Done' }),
-  [login]: accountPath('Log in', login, loginFields, { 200: 'Token' }, [401, 429]),
+  [login]: accountPath('Log in', login, loginFields, { 200: 'Token' }, [401]),
   [logout]: accountPath('Log out', logout, undefined, { 200: 'Done' }, [401]),
 }
 
-const health = {
-  get: {
-    operationId: 'health',
-    summary: 'Whether the server and its database answer',
-    tags: ['server'],
-    security: [],
-    responses: {
-      200: { description: 'Well', content: json({ type: 'object', properties: { status: { const: 'ok' } }, required: ['status'] }) },
-      ...refusals(503),
-    },
-  },
+interface Read {
+  readonly operationId: string
+  readonly summary: string
+  readonly responses: Readonly<Record<string, object>>
 }
+
+/** An address to read: `GET`, and `HEAD` with the same headers. */
+const reads = ({ responses, ...operation }: Read) => {
+  const common = { ...operation, tags: ['server'], security: [] }
+  const all = { ...responses, ...refusals(400, 417, 500) }
+  const bare = Object.fromEntries(Object.keys(all).map((status) => [status, { description: 'As GET answers, without the body' }]))
+  return { get: { ...common, responses: all }, head: { ...common, operationId: `${operation.operationId}Head`, responses: bare } }
+}
+
+const health = reads({
+  operationId: 'health',
+  summary: 'Whether the server and its database answer',
+  responses: {
+    200: { description: 'Well', content: json({ type: 'object', properties: { status: { const: 'ok' } }, required: ['status'] }) },
+    ...refusals(503),
+  },
+})
+
+const readiness = (description: string, ...statuses: readonly string[]) => ({
+  description,
+  content: json({
+    type: 'object',
+    properties: { status: { enum: statuses }, checks: { type: 'object', description: 'For this machine or METRICS_TOKEN only.' } },
+  }),
+})
+const ready = reads({
+  operationId: 'ready',
+  summary: 'Whether visitors should be sent here',
+  responses: { 200: readiness('They should', 'ready', 'degraded'), 503: readiness('They should not', 'draining', 'unavailable') },
+})
+
+const metrics = reads({
+  operationId: 'metrics',
+  summary: 'Figures for Prometheus, for this machine or METRICS_TOKEN only',
+  responses: { 200: { description: 'Figures', content: { 'text/plain': { schema: { type: 'string' } } } }, ...refusals(404) },
+})
 
 /** Path of the document itself, under `/backend/api/`. */
 export const DOCUMENT_PATH = 'openapi.json'
 
-const itself = {
-  get: {
-    operationId: 'openapi',
-    summary: 'This document',
-    tags: ['server'],
-    security: [],
-    responses: { 200: { description: 'OpenAPI 3.1', content: json({ type: 'object' }) } },
-  },
-}
+const itself = reads({
+  operationId: 'openapi',
+  summary: 'This document',
+  responses: { 200: { description: 'OpenAPI 3.1', content: json({ type: 'object' }) } },
+})
+
+const DESCRIPTION = [
+  'Unknown fields are ignored; a known one of another type is refused, null too. Every refusal has one shape: a sentence for a person, and messages by field.',
+  'Lengths of texts are counted in UTF-16 code units, of passwords in characters (NFC).',
+  'A method that an address does not take is a 405 with `Allow`, an unknown address a 404; what is no HTTP a 400, headers that are too long a 431.',
+].join(' ')
 
 /** The document of an API with these forms, for a site at that address. */
 export function openApiDocument(definitions: readonly FormDefinition[], publicUrl: string) {
@@ -169,14 +203,18 @@ export function openApiDocument(definitions: readonly FormDefinition[], publicUr
     info: {
       title: `${company.name} API`,
       version: '1',
-      description:
-        'Unknown fields are ignored; a known one of another type is refused, null too. Every refusal has one shape: a sentence for a person, and messages by field.',
+      description: DESCRIPTION,
       contact: { email: company.email },
     },
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
     servers: [{ url: publicUrl }],
     tags: [{ name: 'forms' }, { name: 'accounts' }, { name: 'server' }],
-    paths: { ...Object.fromEntries(Object.entries(calls).map(([path, item]) => [`/backend/api/${path}`, item])), '/healthz': health },
+    paths: {
+      ...Object.fromEntries(Object.entries(calls).map(([path, item]) => [`/backend/api/${path}`, item])),
+      '/healthz': health,
+      '/readyz': ready,
+      '/metrics': metrics,
+    },
     components: {
       schemas: {
         Success: schemaOf(successAnswer),

@@ -1,26 +1,45 @@
 /** JSON Schema (2020-12) of a field as it travels; derived from the field's line, like its rule in contract/schema.ts. */
+import * as z from 'zod/mini'
 import type { Field, RowsField } from '#contract/field.ts'
 import { PASSWORD_MAX_CHARACTERS, TEXT_MAX_CHARACTERS } from '#contract/limits.ts'
+import { PASSWORD_CLASSES } from '#contract/schema.ts'
+import { COUNTRY_CODES } from '#server/services/places.ts'
 
 export type JsonSchema = { readonly [keyword: string]: unknown }
 /** Where a field travels: in a JSON body, or as parts of a form, which are all text. */
 export type Encoding = 'json' | 'multipart'
 
 const NOT_BLANK = '\\S'
+/** No answer. */
+const BLANK: JsonSchema = { type: 'string', pattern: '^\\s*$' }
 const EMAIL_MAX_CHARACTERS = 254
+/** NUL, and halves of characters. */
+const STORABLE: JsonSchema = { not: { pattern: '[\\u0000\\p{Cs}]' } }
+const EMAIL_PATTERN = z.toJSONSchema(z.email()).pattern ?? ''
+const MOMENT = '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$'
 const texts = (pattern: string): JsonSchema => ({ type: 'string', pattern })
 const optionsOf = (options: readonly { readonly value: string }[]) => options.map(({ value }) => value)
+
+const newPassword: JsonSchema = {
+  allOf: Object.values(PASSWORD_CLASSES).map(({ source }) => ({ pattern: source })),
+  description: 'With an upper and a lower case letter, a digit and a special character; none of the common ones, nor with the company’s name.',
+  examples: ['Gr4vel-lorry!7'],
+}
 
 /** What an answer has to be that is not empty. */
 const given = (field: Field, encoding: Encoding): JsonSchema => {
   switch (field.kind) {
     case 'text':
     case 'longText':
-      return { type: 'string', maxLength: field.maxCharacters }
+      return { type: 'string', maxLength: field.maxCharacters, ...STORABLE }
     case 'email':
-      return { type: 'string', format: 'email', maxLength: EMAIL_MAX_CHARACTERS }
+      return { ...texts(EMAIL_PATTERN), format: 'email', maxLength: EMAIL_MAX_CHARACTERS }
     case 'phone':
-      return { ...texts(field.tenDigits ? '^\\+1\\d{10}$' : '^\\+[1-9]\\d{4,14}$'), description: 'E.164' }
+      return {
+        ...texts(field.tenDigits ? '^\\+1\\d{10}$' : '^\\+[1-9]\\d{4,14}$'),
+        description: 'E.164, a number that its country’s numbering plan has.',
+        examples: ['+12145550142'],
+      }
     case 'digits':
       if (field.sendAs === 'number' && encoding === 'json') return { type: 'integer', minimum: 0, maximum: 10 ** field.maxDigits - 1 }
       return texts(field.exactly ? `^\\d{${field.exactly.digits}}$` : `^\\d{1,${field.maxDigits}}$`)
@@ -34,15 +53,27 @@ const given = (field: Field, encoding: Encoding): JsonSchema => {
       if (encoding === 'json') return field.required === undefined ? { type: 'boolean' } : { const: true }
       return field.required === undefined ? { type: 'string', enum: ['true', 'false'] } : { const: 'true' }
     case 'country':
-      return { ...texts('^[A-Z]{2}$'), description: 'ISO 3166-1 alpha-2' }
+      return { type: 'string', enum: COUNTRY_CODES, description: 'ISO 3166-1 alpha-2', examples: ['US'] }
     case 'subdivision':
-      return { type: 'string', maxLength: TEXT_MAX_CHARACTERS }
+      return {
+        type: 'string',
+        maxLength: TEXT_MAX_CHARACTERS,
+        ...STORABLE,
+        description: `A state or province of \`${field.of}\` by its English name (ISO 3166-2).`,
+        examples: ['Texas'],
+      }
     case 'date':
       return { type: 'string', format: 'date' }
     case 'dateTime':
-      return { ...texts('^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2})?$'), description: 'Local date and time, without a zone' }
+      return { ...texts(MOMENT), description: 'A local date and time that there is, without a zone.', examples: ['2026-11-21T10:30'] }
     case 'password':
-      return { type: 'string', minLength: field.min.characters, maxLength: PASSWORD_MAX_CHARACTERS }
+      return {
+        type: 'string',
+        minLength: field.min.characters,
+        maxLength: PASSWORD_MAX_CHARACTERS,
+        ...STORABLE,
+        ...(field.mixed !== undefined && newPassword),
+      }
     case 'repeat':
       return { type: 'string' }
     case 'rows':
@@ -74,11 +105,11 @@ const rowsSchema = (field: RowsField): JsonSchema => ({
 const LISTS = new Set<Field['kind']>(['choices', 'files', 'rows'])
 const CAN_BE_EMPTY = new Set<Field['kind']>(['text', 'longText', 'subdivision', 'tick', ...LISTS])
 
-/** The schema of one field: its rule, its label as title, and, where it is optional, the empty text besides. */
+/** The schema of one field: its rule, its label as title, and, where it is optional, the blank text besides. */
 export function fieldSchemaOf(field: Field, encoding: Encoding): JsonSchema {
   const rule = given(field, encoding)
   const title = { title: field.label }
-  if (field.required === undefined) return CAN_BE_EMPTY.has(field.kind) ? { ...title, ...rule } : { ...title, anyOf: [{ const: '' }, rule] }
+  if (field.required === undefined) return CAN_BE_EMPTY.has(field.kind) ? { ...title, ...rule } : { ...title, anyOf: [BLANK, rule] }
   const isText = rule.type === 'string' && rule.pattern === undefined && rule.enum === undefined
   return { ...title, ...rule, ...(isText && { pattern: NOT_BLANK }) }
 }

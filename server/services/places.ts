@@ -10,6 +10,9 @@ const read = (file: string): unknown => JSON.parse(readFileSync(new URL(`../../p
 // Read at start: without them the server must not come up.
 const places: Places = { countries: read('countries.json') as Places['countries'], states: read('states.json') as Places['states'] }
 
+/** Of every country there is. */
+export const COUNTRY_CODES = places.countries.map(({ iso2 }) => iso2)
+
 /** The messages for countries and states that there are not, by field name. */
 export function placeErrors({ fields }: Pick<FormDefinition, 'fields'>, answers: Answers): Errors {
   const said = (name: string) => String(answers[name] ?? '')

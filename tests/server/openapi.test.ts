@@ -71,7 +71,8 @@ const bodyOf = (document: Json, { endpoint }: FormDefinition): Json =>
 const partsAsObject = (definition: FormDefinition, schema: Json) => {
   const body: Record<string, unknown> = {}
   const { texts, files } = toParts(definition, definition.sample)
-  const isList = (name: string) => [schema.properties[name], ...(schema.properties[name]?.anyOf ?? [])].some((one) => one?.type === 'array')
+  const conditional = (name: string) => (schema.allOf ?? []).map(({ anyOf }: Json) => anyOf?.[1].properties?.[name])
+  const isList = (name: string) => [schema.properties[name], ...conditional(name)].some((one) => one?.type === 'array')
   const parts = [...texts, ...files.map(({ name, file }) => ({ name, value: file.name }))]
   for (const { name, value } of parts) body[name] = isList(name) ? [...((body[name] ?? []) as string[]), value] : value
   return body
@@ -97,7 +98,7 @@ test('it is OpenAPI 3.1: known members, references that lead somewhere, one id a
   expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length)
   for (const { path, method, operation } of operations) {
     expect(path).toMatch(/^\/[\w./-]+$/)
-    expect(['get', 'post']).toContain(method)
+    expect(['get', 'head', 'post']).toContain(method)
     expect(document.tags.map(({ name }: Json) => name)).toEqual(expect.arrayContaining(operation.tags))
     for (const [status, response] of Object.entries(operation.responses as Record<string, Json>)) {
       expect(status).toMatch(/^[2-5]\d\d$/)

@@ -1,0 +1,64 @@
+/** An OpenAPI document as the fuzzer reads it. */
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+
+// biome-ignore lint/suspicious/noExplicitAny: a document is walked whatever it holds
+export type Json = any
+
+export interface Operation {
+  readonly method: string
+  readonly path: string
+  /** Of the body it takes; none: it takes no body. */
+  readonly takes?: { readonly type: string; readonly schema: Json; readonly isModel: (model: unknown) => boolean }
+  /** Names of headers that have to be there. */
+  readonly needs: readonly string[]
+  /** By status: whether a body is one of this answer's, and of which type; without a type there is no body. */
+  readonly answers: ReadonlyMap<number, { readonly type?: string; readonly isBody: ValidateFunction }>
+}
+
+/** Marks what travels as JSON inside a text. */
+export const AS_JSON = 'x-as-json'
+const FILE = { contentMediaType: 'application/octet-stream' }
+
+/** The schema of what is sent before it is encoded: JSON inside a text as that JSON, a file as an object. */
+const modelOf = (schema: Json): Json => {
+  if (Array.isArray(schema)) return schema.map(modelOf)
+  if (typeof schema !== 'object' || schema === null) return schema
+  if (schema.contentSchema) return { ...modelOf(schema.contentSchema), [AS_JSON]: true }
+  if (schema.contentMediaType === FILE.contentMediaType) return { type: 'object', ...FILE }
+  return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, modelOf(value)]))
+}
+
+/** All operations of a document. @throws when one of its schemas is none */
+export function operationsOf(document: Json): readonly Operation[] {
+  const ajv = new Ajv2020({ allErrors: true, strict: false })
+  addFormats.default(ajv)
+  ajv.addSchema({ ...document, $id: 'document' })
+  const resolve = (part: Json): Json =>
+    part?.$ref === undefined
+      ? part
+      : part.$ref
+          .slice(2)
+          .split('/')
+          .reduce((at: Json, step: string) => at[step], document)
+  const compile = (schema: Json) => ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"document#/')))
+
+  return Object.entries<Json>(document.paths).flatMap(([path, item]) =>
+    Object.entries<Json>(item).map(([method, operation]): Operation => {
+      const [type, content] = Object.entries<Json>(operation.requestBody?.content ?? {})[0] ?? []
+      const schema = modelOf(content?.schema)
+      const isModel = schema && compile(schema)
+      const answers = Object.entries<Json>(operation.responses).map(([status, response]) => {
+        const [answerType, answer] = Object.entries<Json>(resolve(response).content ?? {})[0] ?? []
+        return [Number(status), { ...(answerType && { type: answerType }), isBody: compile(answer?.schema ?? true) }] as const
+      })
+      return {
+        method: method.toUpperCase(),
+        path,
+        ...(type && { takes: { type, schema, isModel } }),
+        needs: (operation.parameters ?? []).map(resolve).flatMap((one: Json) => (one.in === 'header' && one.required ? [one.name] : [])),
+        answers: new Map(answers),
+      }
+    }),
+  )
+}

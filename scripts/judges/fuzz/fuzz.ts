@@ -1,0 +1,160 @@
+/**
+ * Whether the API does what its document says: bodies the document takes are taken, bodies with one field broken are refused
+ * under that field's name, and whatever else is sent gets an answer that the document has for the operation.
+ */
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { breaksOf } from './break.ts'
+import { type Json, type Operation, operationsOf } from './document.ts'
+import { encode } from './encode.ts'
+import { takenBy } from './from-schema.ts'
+import { type Hostile, hostileTo } from './hostile.ts'
+
+export interface Sent {
+  readonly method: string
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly bytes?: Buffer
+}
+export interface Answered {
+  readonly status: number
+  /** By name in lower case. */
+  readonly headers: Readonly<Record<string, string | undefined>>
+  readonly text: string
+}
+export type Send = (sent: Sent) => Promise<Answered>
+
+export interface Fuzzing {
+  readonly seed: number
+  /** Requests of each kind to each operation. */
+  readonly runs: number
+  /** Ways to break a field, by the beginning of their names, that are not asked about. */
+  readonly leaveOut?: readonly string[]
+}
+
+const REFUSED = [422]
+const isForm = ({ needs }: Operation) => needs.includes('Idempotency-Key')
+const rightHeaders = (operation: Operation) => (type: string) => ({
+  'content-type': type,
+  ...(isForm(operation) && { 'idempotency-key': randomUUID() }),
+})
+const told = ({ status, text }: Answered) => `${status} ${text.slice(0, 300)}`
+
+/** Why an answer is none that the document has for the operation; undefined when it is one. */
+const problemOf = ({ method, answers }: Operation, { status, headers, text }: Answered): string | undefined => {
+  const documented = answers.get(status)
+  if (status >= 500 && status !== 503) return 'a fault of the server'
+  if (!documented) return 'an answer that the document has not'
+  if (headers['x-content-type-options'] !== 'nosniff' || headers['cache-control'] !== 'no-store') return 'an answer without the headers of all'
+  if ((status === 429 || status === 503) && !(Number(headers['retry-after']) > 0)) return 'an answer without Retry-After'
+  if (method === 'HEAD') return text === '' ? undefined : 'an answer with a body'
+  if (documented.type && !headers['content-type']?.startsWith(documented.type)) return `an answer of type ${headers['content-type']}`
+  const body = documented.type === 'application/json' ? (JSON.parse(text) as { message?: string }) : {}
+  if (!documented.isBody(documented.type === 'application/json' ? body : text)) return `a body of another kind (${documented.isBody.errors?.[0]?.message})`
+  return body.message !== undefined && !/^[A-Z]\w+ \w/.test(body.message) ? 'a message that is no sentence' : undefined
+}
+
+/** @throws when the document has no such answer for the operation, or it is a fault of the server */
+function expectDocumented(operation: Operation, answer: Answered): void {
+  const problem = problemOf(operation, answer)
+  if (problem !== undefined) throw new Error(`${operation.method} ${operation.path}: ${problem}: ${told(answer)}`)
+}
+
+const post = (operation: Operation, model: unknown): Sent => {
+  const { type, bytes } = encode(operation.takes?.type ?? '', model, operation.takes?.schema)
+  return { method: operation.method, path: operation.path, headers: rightHeaders(operation)(type), bytes }
+}
+
+/** Looks for a smaller example for so many requests: each is a real one. */
+const SHRINKS_MAX = 60
+const bounded = <A extends unknown[]>(holds: (...args: A) => Promise<void>) => {
+  let left = Number.POSITIVE_INFINITY
+  return async (...args: A) => {
+    left -= 1
+    if (left < 0) return
+    await holds(...args).catch((error: unknown) => {
+      left = Math.min(left, SHRINKS_MAX)
+      throw error
+    })
+  }
+}
+
+/** Bodies that the document takes: forms are stored, calls of accounts get past their rules. */
+const takenProperty = (operation: Operation, models: fc.Arbitrary<unknown>, send: Send) =>
+  fc.asyncProperty(
+    models,
+    bounded(async (model: unknown) => {
+      const answer = await send(post(operation, model))
+      expectDocumented(operation, answer)
+      if (isForm(operation) ? ![200, 201].includes(answer.status) : answer.status === 422)
+        throw new Error(`${operation.path} refuses what its document takes: ${told(answer)}`)
+    }),
+  )
+
+/** Whether a message stands under a field, above it, or below. */
+const isNamed = (errors: Readonly<Record<string, string>>, field: string, properties: Json) =>
+  Object.keys(errors).some(
+    (name) => name === field || name.startsWith(`${field}.`) || field.startsWith(`${name}.`) || (properties[field]?.anyOf && !(name in properties)),
+  )
+
+const brokenProperty = (operation: Operation, models: fc.Arbitrary<unknown>, send: Send, leaveOut: readonly string[]) =>
+  fc.asyncProperty(
+    models,
+    fc.nat(),
+    bounded(async (model: unknown, choice: number) => {
+      const breaks = breaksOf(operation, model).filter(({ how }) => !leaveOut.some((start) => how.startsWith(start)))
+      const broken = breaks[choice % breaks.length]
+      fc.pre(broken !== undefined)
+      if (!broken) return
+      const answer = await send(post(operation, broken.model))
+      expectDocumented(operation, answer)
+      const { errors = {} } = JSON.parse(answer.text) as { errors?: Record<string, string> }
+      // A call that asked too often is told so first.
+      if (answer.status === 429 && !isForm(operation)) return
+      if (!REFUSED.includes(answer.status) || !isNamed(errors, broken.field, operation.takes?.schema.properties))
+        throw new Error(`${operation.path} with ${broken.field} ${broken.how}: expected a 422 that names it: ${told(answer)}`)
+    }),
+  )
+
+const hostileProperty = (operation: Operation, send: Send) =>
+  fc.asyncProperty(
+    hostileTo(operation, rightHeaders(operation)),
+    bounded(async ({ headers, bytes }: Hostile) => {
+      const hasBody = operation.method !== 'GET' && operation.method !== 'HEAD'
+      expectDocumented(operation, await send({ method: operation.method, path: operation.path, headers, ...(hasBody && { bytes }) }))
+    }),
+  )
+
+export interface Finding {
+  readonly what: string
+  /** Seed, path and the smallest example, as fast-check tells them. */
+  readonly why: string
+}
+
+/** Sends so many requests of each kind to each operation of the document. @returns what was answered in another way than it says */
+export async function fuzz(
+  document: Json,
+  send: Send,
+  { seed, runs, leaveOut = [] }: Fuzzing,
+): Promise<{ readonly requests: number; readonly findings: readonly Finding[] }> {
+  const findings: Finding[] = []
+  let requests = 0
+  const counted: Send = (sent) => {
+    requests += 1
+    return send(sent)
+  }
+  for (const operation of operationsOf(document)) {
+    const { takes, method, path } = operation
+    const models = takes && takenBy(takes.schema).filter(takes.isModel)
+    const properties = {
+      hostile: hostileProperty(operation, counted),
+      ...(models && { taken: takenProperty(operation, models, counted), broken: brokenProperty(operation, models, counted, leaveOut) }),
+    }
+    for (const [kind, property] of Object.entries(properties)) {
+      const result = await fc.check(property as fc.IAsyncProperty<unknown>, { seed, numRuns: runs, endOnFailure: false })
+      if (result.failed)
+        findings.push({ what: `${kind}: ${method} ${path}`, why: `${(result.errorInstance as Error).message}\n${fc.defaultReportMessage(result)}` })
+    }
+  }
+  return { requests, findings }
+}

@@ -1,0 +1,28 @@
+/** The API's document against the API: a bounded share of what `npm run judges` sends, under a seed that stays. */
+import { expect, test } from 'vitest'
+import { fuzz, type Send } from '../../scripts/judges/fuzz/fuzz.ts'
+import { openHouse } from './kit/house.ts'
+
+const SEED = 20_261_122
+const RUNS = 6
+
+const open = async () => {
+  const { app } = await openHouse()
+  const send: Send = async ({ method, path, headers, bytes }) => {
+    const answer = await app.inject({
+      method: method as 'GET',
+      url: path,
+      headers: { ...headers, ...(bytes && { 'content-length': String(bytes.length) }) },
+      ...(bytes && { payload: bytes }),
+    })
+    return { status: answer.statusCode, headers: answer.headers as Record<string, string>, text: answer.body }
+  }
+  return { document: JSON.parse((await app.inject('/backend/api/openapi.json')).body), send }
+}
+
+test('every operation answers as the document says, to right bodies, to bodies with one fault, and to nonsense', { timeout: 240_000 }, async () => {
+  const { document, send } = await open()
+  const { requests, findings } = await fuzz(document, send, { seed: SEED, runs: RUNS, leaveOut: ['type'] })
+  expect(findings.map(({ what, why }) => `${what}\n${why.slice(0, 1_500)}`)).toEqual([])
+  expect(requests).toBeGreaterThan(30 * 3 * RUNS)
+})
