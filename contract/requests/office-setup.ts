@@ -19,10 +19,7 @@ export const officeSetup = defineRequest({
     phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number' }),
     location: text('Where? (city, state)', { required: REQUIRED }),
     setup: select('What do you want to set up?', { required: MANDATORY, options: OFFICE_SETUPS }),
-    staffing: select('Do you need help with staffing?', {
-      required: MANDATORY,
-      options: STAFFING_HELP.map((value) => ({ value, label: value.replace('Yes ', 'Yes, ') })),
-    }),
+    staffing: select('Do you need help with staffing?', { required: MANDATORY, options: STAFFING_HELP }),
     additionalnotes: longText('Additional notes', { required: REQUIRED, hint: 'Space, parking, when it must stand.' }),
   },
   sample: {

@@ -64,6 +64,12 @@ describe.each(requests.map((form) => [form.route, form] as const))('%s', (route,
     expect(optionsOf(fields)).toEqual(pinnedOptions[route] ?? {})
   })
 
+  it('shows an option as the specification writes it; only codes (`mc`, `full-time`) have words of their own', () => {
+    const offered = Object.values(fields).flatMap((field) => ('options' in field ? field.options : []))
+    const written = offered.filter(({ value }) => /^[A-Z\d]/.test(value))
+    expect(written.map(({ label }) => label)).toEqual(written.map(({ value }) => value))
+  })
+
   it('ticks the rest with the last of a list that says "All of the above", and with no other', () => {
     for (const field of Object.values(fields)) {
       if (field.kind !== 'choices') continue
