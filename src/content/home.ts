@@ -135,7 +135,7 @@ export const testimonials = {
       from: 'reefer, leased on before',
     },
   ],
-  note: 'Sample quotes. Sample quotes, until customers’ own words replace them.',
+  note: 'Sample quotes, until customers’ own words replace them.',
 } as const
 
 export const closing = {
