@@ -64,6 +64,7 @@ test('figures of the specification stand on their pages', async () => {
   const facts: Readonly<Record<string, readonly string[]>> = {
     brokerauthority: ['20–25 days', '$75,000', '21 days', '$2,000–$3,000', 'UCR', 'BOC-3'],
     'file-a-scrop': ['75 days', '$40K', 'Form 2553'],
+    dba: ['"Get Started","to":"/dba-filing"'],
     'dot-drung-testing': ['$10,000', '24 months'],
     'form-a-llc': ['Name search', 'Articles of Organization', 'EIN', 'Operating agreement template', 'Registered agent', 'S-Corp election'],
     'trucking-insurance': ['Auto liability', 'General liability', 'Physical damage', 'Cargo', 'Trailer interchange', 'Reefer breakdown', 'Bobtail', 'Towing'],

@@ -31,7 +31,7 @@ export const questions: readonly Question[] = [
 export const page: ServiceContent = {
   title: 'Trade under the name on your doors',
   lead: 'A DBA lets one company carry a second name: on the truck, on the invoice, and on the account the money goes to.',
-  action: { label: 'Get started', to: '/dba-filing' },
+  action: { label: 'Get Started', to: '/dba-filing' },
   sign: { figure: '7 steps', label: 'from the company’s papers to your signature' },
   vehicle: 'van',
   beside: 'shop',
