@@ -1,0 +1,170 @@
+/** docs/specification.md: each line of the owner's documents beside the place that keeps it. What it claims must be there. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+const table = readFileSync(join(root, 'docs/specification.md'), 'utf8')
+const decisions = new Set(readdirSync(join(root, 'docs/decisions')).map((file) => file.slice(0, 4)))
+
+/** The contract's headings that decide something; the contract itself is the owner's and not in the repository. */
+const HEADINGS = new Set([
+  'Controls and payloads',
+  'Controls are of the kind the specification names',
+  'Endpoints',
+  'Answers',
+  'Exactly once',
+  'Accounts',
+  'Defects',
+  'Limits',
+])
+
+/** Open lines that are known, by the number they share. A mended or decided line leaves this list and the table's verdict. */
+const KNOWN_OPEN: Readonly<Record<string, string>> = {
+  1: '2-3.broker-authority.08 2-3.fleet-expansion.05 2-3.credit-financing.07 2-3.cost-optimization.05 2-3.cost-optimization.06',
+  2: '1-4.wizards.16 1-4.wizards.17 1-4.wizards.18 2-4.success.19 2-4.success.20 2-4.success.21 2-4.success.22 2-4.success.23 2-4.success.24 2-4.success.25 2-4.success.26 2-4.success.27 2-4.success.28 2-4.success.29 2-4.success.30 2-4.success.31',
+  3: '1-4.alerts.04 2-2.behaviour.02 2-2.behaviour.03 2-4.general.06',
+  4: '1-2.wizards.08 1-4.wizards.05',
+  5: '2-4.success.10 2-4.success.11 2-4.success.15 2-7.19 2-7.22',
+  6: '2-1.content.10 2-1.content.11 2-1.content.12 2-1.content.36 2-1.content.88 2-1.content.93 2-1.content.95',
+  7: '1-1.13 1-2.cards.31 2-8.07',
+  8: '1-2.wizards.25',
+  10: '1-5.corporation.07',
+  11: '2-5.general.04',
+  12: '1-4.forgot.10 1-8.07',
+  13: '1-5.llc.07',
+  14: '1-5.uploads.01 2-5.contact.13 2-9.03 2-9.04',
+  15: '1-6.04 2-6.03',
+  16: '1-7.35',
+  17: '2-2.links.09',
+  18: '2-5.contact.12',
+  19: '2-9.05',
+}
+const known = new Map(Object.entries(KNOWN_OPEN).flatMap(([number, ids]) => ids.split(' ').map((id) => [id, number] as const)))
+
+interface Row {
+  readonly id: string
+  readonly statement: string
+  readonly place: string
+  readonly verdict: string
+}
+interface Place {
+  readonly file: string
+  readonly words: readonly string[]
+}
+
+const HEAD = '| id | statement | place | verdict |'
+const ID = /^([12]-\d)(\.[a-z-]+)?\.\d{2,3}$/
+const CODE = /`([^`]+)`/g
+const PLACE = /^`[^`]+`(?: `[^`]+`)+$/
+
+const codesIn = (text: string) => [...text.matchAll(CODE)].map(([, code = '']) => code)
+const texts = new Map<string, string | null>()
+const textOf = (file: string) => {
+  if (!texts.has(file)) texts.set(file, existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : null)
+  return texts.get(file) ?? null
+}
+/** The words of a page as markup may hold them. */
+const holds = (text: string, words: string) =>
+  text.includes(words) || text.includes(words.replaceAll('&', '&amp;')) || text.includes(words.replaceAll("'", "\\'"))
+
+const placesOf = ({ place }: Row): readonly Place[] | null => {
+  const groups = place.split(/; (?=`)/)
+  if (!groups.every((group) => PLACE.test(group))) return null
+  return groups.map(codesIn).map(([file = '', ...words]) => ({ file, words }))
+}
+
+const placeProblems = (row: Row): string[] => {
+  const places = placesOf(row)
+  if (places === null) return ['has a place that is no file with words']
+  const missing = places.flatMap(({ file, words }) => {
+    const text = textOf(file)
+    return text === null ? [`names ${file}, which is not there`] : words.filter((one) => !text.includes(one)).map((one) => `: ${file} does not say “${one}”`)
+  })
+  if (missing.length > 0) return missing
+  // Messages, options and titles: what has a blank in it is words, and they stand in the place as the document has them.
+  const said = row.verdict === 'as specified' ? codesIn(row.statement).filter((code) => /[A-Za-z] [A-Za-z]/.test(code)) : []
+  return said.filter((words) => !places.some(({ file }) => holds(textOf(file) ?? '', words))).map((words) => `claims “${words}”, which no place of it says`)
+}
+
+const verdictProblems = ({ id, verdict }: Row): string[] => {
+  if (verdict === 'as specified') return []
+  const [, decision] = /^differs: decision (\d{4})$/.exec(verdict) ?? []
+  if (decision !== undefined) return decisions.has(decision) ? [] : [`names decision ${decision}, which is not there`]
+  const [, heading] = /^differs: CONTRACT, (.+)$/.exec(verdict) ?? []
+  if (heading !== undefined) return HEADINGS.has(heading) ? [] : [`names “${heading}”, which is no heading of the contract`]
+  const [, number] = /^OPEN: \((\d+)\) \S.+$/.exec(verdict) ?? []
+  if (number === undefined) return [`has no verdict: ${verdict}`]
+  return known.get(id) === number ? [] : ['is open, and nobody knows of it']
+}
+
+/** The rows of the table, and what is wrong with them. */
+function read(text: string): { rows: readonly Row[]; problems: readonly string[] } {
+  const rows: Row[] = []
+  const problems: string[] = []
+  const seen = new Set<string>()
+  let section = ''
+  for (const [index, line] of text.split('\n').entries()) {
+    section = /^### (\d-\d) /.exec(line)?.[1] ?? section
+    if (!line.startsWith('|') || line === HEAD || line === '|---|---|---|---|') continue
+    const [id = '', statement = '', place = '', verdict = '', ...more] = line.slice(2, -2).split(' | ')
+    const row = { id, statement, place, verdict }
+    if (!line.endsWith(' |') || verdict === '' || statement === '' || more.length > 0 || ID.exec(id)?.[1] !== section) {
+      problems.push(`line ${index + 1} is no row of section ${section}: ${line}`)
+      continue
+    }
+    const twice = seen.has(id) ? ['stands there twice'] : []
+    seen.add(id)
+    rows.push(row)
+    problems.push(...[...twice, ...placeProblems(row), ...verdictProblems(row)].map((problem) => `${id} ${problem}`))
+  }
+  return { rows, problems }
+}
+
+test('each line has its place, and each difference whoever decided it', () => {
+  const { rows, problems } = read(table)
+  expect(problems).toEqual([])
+  expect(rows.length).toBeGreaterThan(1_000)
+  const count = (start: string) => rows.filter(({ verdict }) => verdict.startsWith(start)).length
+  console.log(
+    `docs/specification.md: ${rows.length} statements, ${count('as specified')} as specified, ${count('differs')} differ by decision, ${count('OPEN')} open`,
+  )
+})
+
+test('an open line that was mended leaves the list of those that are known', () => {
+  const open = read(table).rows.filter(({ verdict }) => verdict.startsWith('OPEN'))
+  expect(open.map(({ id }) => id).sort()).toEqual([...known.keys()].sort())
+})
+
+describe('of broken lines it says', () => {
+  const good = ['1-5.login.01', 'email required: `Email is required.`', '`contract/accounts.ts` `Email is required.`', 'as specified']
+  const lineOf = (changes: Readonly<Record<number, string>> = {}) => `| ${good.map((cell, index) => changes[index] ?? cell).join(' | ')} |`
+  const problemsOf = (...lines: string[]) => read(['### 1-5 Validation rules', '', HEAD, '|---|---|---|---|', ...lines].join('\n')).problems
+
+  test('nothing, when they are not broken', () => {
+    expect(
+      problemsOf(lineOf(), lineOf({ 0: '1-5.login.02', 3: 'differs: decision 0041' }), lineOf({ 0: '1-5.login.03', 3: 'differs: CONTRACT, Defects' })),
+    ).toEqual([])
+  })
+
+  test.each([
+    ['a cell too few', '| 1-5.login.01 | email required | as specified |', 'is no row'],
+    ['a cell too many', `${lineOf()} more |`, 'is no row'],
+    ['an id of another section', lineOf({ 0: '1-4.login.01' }), 'is no row of section 1-5'],
+    ['no words in the place', lineOf({ 2: '`contract/accounts.ts`' }), 'no file with words'],
+    ['a file that is not there', lineOf({ 2: '`contract/account.ts` `Email is required.`' }), 'contract/account.ts, which is not there'],
+    ['words that do not stand there', lineOf({ 2: '`contract/accounts.ts` `E-mail is required.`' }), 'does not say “E-mail is required.”'],
+    ['a message that its place does not say', lineOf({ 1: 'email: `Email is missing.`' }), 'claims “Email is missing.”'],
+    ['a decision that is not there', lineOf({ 3: 'differs: decision 9999' }), 'decision 9999, which is not there'],
+    ['a heading the contract does not have', lineOf({ 3: 'differs: CONTRACT, Taste' }), 'no heading of the contract'],
+    ['a verdict of its own', lineOf({ 3: 'nearly' }), 'has no verdict: nearly'],
+    ['an open difference nobody knows of', lineOf({ 3: 'OPEN: (1) it is blue' }), 'is open, and nobody knows of it'],
+    ['an open difference without its reason', lineOf({ 3: 'OPEN: (1)' }), 'has no verdict'],
+  ])('%s', (_, line, problem) => {
+    expect(problemsOf(line)).toEqual([expect.stringContaining(problem)])
+  })
+
+  test('an id that stands there twice', () => {
+    expect(problemsOf(lineOf(), lineOf())).toEqual(['1-5.login.01 stands there twice'])
+  })
+})
