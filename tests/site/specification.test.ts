@@ -79,7 +79,9 @@ const placeProblems = (row: Row): string[] => {
   if (places === null) return ['has a place that is no file with words']
   const missing = places.flatMap(({ file, words }) => {
     const text = textOf(file)
-    return text === null ? [`names ${file}, which is not there`] : words.filter((one) => !text.includes(one)).map((one) => `: ${file} does not say “${one}”`)
+    return text === null
+      ? [`names ${file}, which is not there`]
+      : words.filter((one) => !text.includes(one)).map((one) => `has words that ${file} does not say: “${one}”`)
   })
   if (missing.length > 0) return missing
   // Messages, options and titles: what has a blank in it is words, and they stand in the place as the document has them.
@@ -153,7 +155,11 @@ describe('of broken lines it says', () => {
     ['an id of another section', lineOf({ 0: '1-4.login.01' }), 'is no row of section 1-5'],
     ['no words in the place', lineOf({ 2: '`contract/accounts.ts`' }), 'no file with words'],
     ['a file that is not there', lineOf({ 2: '`contract/account.ts` `Email is required.`' }), 'contract/account.ts, which is not there'],
-    ['words that do not stand there', lineOf({ 2: '`contract/accounts.ts` `E-mail is required.`' }), 'does not say “E-mail is required.”'],
+    [
+      'words that do not stand there',
+      lineOf({ 2: '`contract/accounts.ts` `E-mail is required.`' }),
+      'contract/accounts.ts does not say: “E-mail is required.”',
+    ],
     ['a message that its place does not say', lineOf({ 1: 'email: `Email is missing.`' }), 'claims “Email is missing.”'],
     ['a decision that is not there', lineOf({ 3: 'differs: decision 9999' }), 'decision 9999, which is not there'],
     ['a heading the contract does not have', lineOf({ 3: 'differs: CONTRACT, Taste' }), 'no heading of the contract'],
