@@ -13,7 +13,7 @@ const results = 'test-results'
 const vitestRun = (project) => [vitest, 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${results}/${project}.json`]
 
 /** The server tests that are run on PostgreSQL, too; `npm run faults` runs all of them on it. */
-const ON_POSTGRES = ['accounts', 'clock', 'code-limits', 'codes', 'faults', 'login-limits', 'outbox', 'spam', 'submits', 'uploads'].map(
+const ON_POSTGRES = ['accounts', 'clock', 'code-limits', 'codes', 'faults', 'login-limits', 'outbox', 'retention', 'spam', 'submits', 'uploads'].map(
   (name) => `tests/server/${name}`,
 )
 
