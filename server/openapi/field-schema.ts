@@ -48,7 +48,12 @@ const given = (field: Field, encoding: Encoding): JsonSchema => {
     case 'choice':
       return { type: 'string', enum: optionsOf(field.options) }
     case 'choices':
-      return { type: 'array', items: { type: 'string', enum: optionsOf(field.options) }, ...(field.required !== undefined && { minItems: 1 }) }
+      return {
+        type: 'array',
+        items: { type: 'string', enum: optionsOf(field.options) },
+        maxItems: field.options.length,
+        ...(field.required !== undefined && { minItems: 1 }),
+      }
     case 'tick':
       if (encoding === 'json') return field.required === undefined ? { type: 'boolean' } : { const: true }
       return field.required === undefined ? { type: 'string', enum: ['true', 'false'] } : { const: 'true' }

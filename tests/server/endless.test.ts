@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { llc } from '#contract/filings/llc.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { PATIENCE } from '#server/http/slow-clients.ts'
+import type { Asked } from '#server/site.ts'
 import { newKey } from './kit/client.ts'
 import { openHouse } from './kit/house.ts'
 import { portOf } from './kit/wire.ts'
@@ -16,7 +17,9 @@ const LLC = `/backend/api/${llc.endpoint}`
 const json = 'Content-Type: application/json\r\n'
 const form = 'Content-Type: multipart/form-data; boundary=b\r\n'
 const chunked = 'Transfer-Encoding: chunked\r\n'
-const site = { answer: () => ({ status: 200 as const, headers: ['Content-Length', '2'], bytes: Buffer.from('hi') }) }
+const site = {
+  answer: ({ url }: Asked) => ({ status: url === '/' ? (200 as const) : (404 as const), headers: ['Content-Length', '2'], bytes: Buffer.from('hi') }),
+}
 
 /** Sends a head, and then more of its body for as long as the server lets it. */
 const sendForEver = async (port: number, head: string, piece: string) =>
@@ -43,9 +46,9 @@ const sendForEver = async (port: number, head: string, piece: string) =>
 test.each([
   ['POST /nothing HTTP/1.1\r\n', 404],
   [`POST /nothing HTTP/1.1\r\n${json}`, 404],
-  [`PUT / HTTP/1.1\r\n${json}`, 404],
-  [`DELETE /healthz HTTP/1.1\r\n${json}`, 404],
-  [`POST /healthz HTTP/1.1\r\n${json}`, 404],
+  [`PUT / HTTP/1.1\r\n${json}`, 405],
+  [`DELETE /healthz HTTP/1.1\r\n${json}`, 405],
+  [`POST /healthz HTTP/1.1\r\n${json}`, 405],
   ['GET /healthz HTTP/1.1\r\n', 200],
   ['GET / HTTP/1.1\r\n', 200],
   [`OPTIONS ${FACTORING} HTTP/1.1\r\n${json}`, 405],
