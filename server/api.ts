@@ -8,6 +8,7 @@ import { notAllowed, Problem, problemOf } from '#server/http/problem.ts'
 import { isSameSite } from '#server/http/same-site.ts'
 import { registerAccounts } from '#server/routes/accounts.ts'
 import { registerForms } from '#server/routes/forms.ts'
+import { registerLogIn } from '#server/routes/log-in.ts'
 import { registerOpenApi } from '#server/routes/openapi.ts'
 import type { Services } from '#server/services.ts'
 import type { Site } from '#server/site.ts'
@@ -30,6 +31,7 @@ export function registerApi(app: FastifyInstance, services: Services): void {
     async (api) => {
       registerForms(api, services)
       registerAccounts(api, services)
+      registerLogIn(api, services)
       registerOpenApi(api, services)
     },
     { prefix: API },

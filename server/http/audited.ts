@@ -4,6 +4,9 @@ import { Problem } from '#server/http/problem.ts'
 
 type Facts = Partial<AuditFacts>
 
+/** Who did it, for the line of what is done. */
+export const whose = (opened: { readonly account: string } | undefined): Facts => ({ account: opened?.account })
+
 /**
  * Does a thing and writes into the audit trail what became of it: done, refused, or held back by a limit. What failed on our
  * side is in the log as an error.

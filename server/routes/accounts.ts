@@ -2,29 +2,23 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   accountEndpoints,
   type ChallengeAnswer,
-  loginFields,
   resendBodyFields,
   signupBodyFields,
   type TokenAnswer,
   type VerifyAnswer,
   verifyBodyFields,
 } from '#contract/accounts.ts'
-import { audited } from '#server/http/audited.ts'
+import { audited, whose } from '#server/http/audited.ts'
 import { textsOf } from '#server/http/json-body.ts'
-import { Problem } from '#server/http/problem.ts'
 import { passwordProblems } from '#server/services/password-rules.ts'
 import { newSecret } from '#server/services/secrets.ts'
-import { earlierTokenOf } from '#server/services/sessions.ts'
 import type { Services } from '#server/services.ts'
 import type { Purpose } from '#server/store/schema.ts'
 
-/** Who did it, for the audit trail. */
-const idOf = (opened: { readonly account: string } | undefined) => ({ account: opened?.account })
-
 const resetBodyFields = { email: signupBodyFields.email, password: signupBodyFields.password }
 
-/** The calls of accounts (CONTRACT: sign-up in two phases, codes bound to a browser, tokens that can be ended). */
-export function registerAccounts(app: FastifyInstance, { accounts, challenges, cookies, sessions, store }: Services): void {
+/** The calls that make an account and choose its password (CONTRACT: sign-up in two phases, codes bound to a browser). */
+export function registerAccounts(app: FastifyInstance, { accounts, challenges, cookies }: Services): void {
   const browserOf = (request: FastifyRequest, reply: FastifyReply) => {
     const browser = cookies.read(request, 'browser') ?? newSecret()
     cookies.write(reply, 'browser', browser)
@@ -42,7 +36,7 @@ export function registerAccounts(app: FastifyInstance, { accounts, challenges, c
     const account = textsOf(request, signupBodyFields, passwordProblems)
     const proof = cookies.read(request, 'proof')
     if (proof === undefined || !(await challenges.isProven(account.email, 'signup', proof))) return ask(request, reply, account.email, 'signup')
-    const { token } = await audited(request, 'account-made', () => accounts.create(account, proof, request.ip), idOf)
+    const { token } = await audited(request, 'account-made', () => accounts.create(account, proof, request.ip), whose)
     cookies.clear(reply, 'proof')
     reply.code(201)
     return { success: true, token }
@@ -84,26 +78,6 @@ export function registerAccounts(app: FastifyInstance, { accounts, challenges, c
       (account) => ({ account }),
     )
     cookies.clear(reply, 'proof')
-    return { success: true }
-  })
-
-  app.post(`/${accountEndpoints.login}`, async (request): Promise<TokenAnswer> => {
-    const credentials = textsOf(request, loginFields)
-    const { token } = await audited(request, 'log-in', () => accounts.logIn(credentials, request.ip), idOf)
-    const earlier = earlierTokenOf(request.headers)
-    // Whoever logs in anew leaves no older session of this browser behind.
-    if (earlier !== undefined) await sessions.close(store.db, earlier)
-    return { success: true, token }
-  })
-
-  app.post(`/${accountEndpoints.logout}`, async (request): Promise<{ success: true }> => {
-    const close = async () => {
-      const token = earlierTokenOf(request.headers)
-      const account = token === undefined ? undefined : await sessions.close(store.db, token)
-      if (account === undefined) throw new Problem(401, 'You are not logged in.', { headers: { 'WWW-Authenticate': 'Bearer' } })
-      return { account }
-    }
-    await audited(request, 'log-out', close, idOf)
     return { success: true }
   })
 }

@@ -155,7 +155,7 @@ const accounts: Migration = {
   // biome-ignore lint/suspicious/noExplicitAny: a migration must not follow later changes of the schema's types
   async up(db: Kysely<any>) {
     const { schema } = db
-    await schema.createIndex('outbox_turn').on('outbox').columns(['state', sql`(kind <> 'code')`, 'next_at', 'created_at']).execute()
+    await sql`create index outbox_turn on outbox (state, (kind <> 'code'), next_at, created_at)`.execute(db)
     await schema.dropIndex('outbox_due').execute()
     await schema.createIndex('challenges_email').on('challenges').column('email_key').execute()
   },

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { accountEndpoints, loginFields, type TokenAnswer } from '#contract/accounts.ts'
+import { audited, whose } from '#server/http/audited.ts'
+import { textsOf } from '#server/http/json-body.ts'
+import { Problem } from '#server/http/problem.ts'
+import { earlierTokenOf } from '#server/services/sessions.ts'
+import type { Services } from '#server/services.ts'
+
+/** Log-in and log-out (CONTRACT: tokens that can be ended). */
+export function registerLogIn(app: FastifyInstance, { accounts, sessions, store }: Services): void {
+  app.post(`/${accountEndpoints.login}`, async (request): Promise<TokenAnswer> => {
+    const credentials = textsOf(request, loginFields)
+    const { token } = await audited(request, 'log-in', () => accounts.logIn(credentials, request.ip), whose)
+    const earlier = earlierTokenOf(request.headers)
+    // Whoever logs in anew leaves no older session of this browser behind.
+    if (earlier !== undefined) await sessions.close(store.db, earlier)
+    return { success: true, token }
+  })
+
+  app.post(`/${accountEndpoints.logout}`, async (request): Promise<{ success: true }> => {
+    const close = async () => {
+      const token = earlierTokenOf(request.headers)
+      const account = token === undefined ? undefined : await sessions.close(store.db, token)
+      if (account === undefined) throw new Problem(401, 'You are not logged in.', { headers: { 'WWW-Authenticate': 'Bearer' } })
+      return { account }
+    }
+    await audited(request, 'log-out', close, whose)
+    return { success: true }
+  })
+}
