@@ -110,7 +110,9 @@ test.each([
 })
 
 test('a boundary may be called so', async () => {
-  const body = [...Object.entries(toBody(llc, llc.sample)).map(([name, value]) => part(name, String(value)))].map((text) => `--a-boundary\r\n${text}\r\n`)
+  const body = Object.entries(toBody(llc, llc.sample))
+    .map(([name, value]) => part(name, String(value)))
+    .map((text) => `--a-boundary\r\n${text}\r\n`)
   const type = { 'content-type': 'multipart/form-data; boundary=a-boundary', ...key() }
   expect((await (await open()).send('POST', `/backend/api/${llc.endpoint}`, `${body.join('')}--a-boundary--\r\n`, type)).status).toBe(201)
 })
