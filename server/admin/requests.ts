@@ -47,9 +47,9 @@ export async function retain(house: AdminHouse, isAllowed: boolean): Promise<str
     await believeClock(store.db, Date.now())
     return `${await eraseDue({ ...house, log: house.auditLog }, days, Date.now())} requests were erased.`
   }
-  const { due, all } = await countOld(store.db, days, Date.now())
+  const due = await countOld(store.db, days, Date.now())
   const held = await readMark(store.db, 'retention-held')
-  const figures = `${due} of ${all} requests are older than ${days} days, by the clock of this machine (${timeOf(Date.now())}).`
+  const figures = `${due} requests are older than ${days} days, by the clock of this machine (${timeOf(Date.now())}).`
   return held ? `${figures}\nThey wait: ${held.said}.\nAdd --allow to erase them. It cannot be undone.` : `${figures}\nServers erase them within the hour.`
 }
 

@@ -2,11 +2,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { audit } from '#server/audit.ts'
 import { watchClock } from '#server/services/clock-watch.ts'
-import { countOld, type ErasureParts, eraseOld } from '#server/services/erasure.ts'
+import { countOld, countRequests, type ErasureParts, eraseOld } from '#server/services/erasure.ts'
 import { dropMark, setMark } from '#server/services/marks.ts'
 
-/** Of all requests: more in one pass is a changed setting or a wrong clock sooner than age. */
-const SHARE_MAX = 0.1
+/** More than one in so many of all requests in one pass is a changed setting or a wrong clock sooner than age. */
+const ONE_IN = 10
 
 export const ALLOW = 'npm run admin -- requests retention --allow'
 
@@ -35,12 +35,13 @@ export function createRetention(parts: Parts): Retention {
   const { store, log, days, now } = parts
   const { db } = store
 
-  const reasonToWait = async (due: number, all: number, isClockSound: boolean) => {
-    const figures = `${due} of ${all} requests are older than ${days} days`
-    if (due > 0 && !isClockSound) return `${figures}, but the clock may be wrong: it is days ahead of the last time a server ran`
+  const reasonToWait = async (due: number, isClockSound: boolean) => {
+    const old = `older than ${days} days`
+    if (due > 0 && !isClockSound) return `${due} requests are ${old}, but the clock may be wrong: it is days ahead of the last time a server ran`
     // One alone is more than a tenth on a site that gets few.
-    if (due > Math.max(1, all * SHARE_MAX)) return `${figures}: more than a tenth`
-    return undefined
+    if (due <= 1) return undefined
+    const all = await countRequests(db, due * ONE_IN)
+    return due * ONE_IN > all ? `${due} of ${all} requests are ${old}: more than a tenth` : undefined
   }
 
   return {
@@ -50,8 +51,8 @@ export function createRetention(parts: Parts): Retention {
         await dropMark(db, 'retention-held')
         return isClockSound
       }
-      const { due, all } = await countOld(db, days, now())
-      const reason = await reasonToWait(due, all, isClockSound)
+      const due = await countOld(db, days, now())
+      const reason = await reasonToWait(due, isClockSound)
       if (reason === undefined) await eraseDue(parts, days, now())
       else {
         await setMark(db, 'retention-held', now(), reason)
