@@ -22,4 +22,11 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
   })
   reportLook(state, page.viewportSize()?.width ?? 0, found.length)
   expect.soft(found, `axe, ${state}`).toEqual([])
+  if (process.env.JUDGES !== undefined) await expectOtherEnginesToo(page, state)
+}
+
+/** `npm run judges`: two more engines look where axe does. */
+async function expectOtherEnginesToo(page: Page, state: string): Promise<void> {
+  const { ENGINE_NAMES, findingsOf } = await import('../../scripts/judges/engines.ts')
+  for (const name of ENGINE_NAMES) expect.soft(await findingsOf(page, name, byRealTimers), `${name}, ${state}`).toEqual([])
 }

@@ -1,0 +1,63 @@
+/**
+ * `npm run judges [name …]`: judges that are not ours look at the site as it is shipped. Each first has to find a fault that was
+ * planted for it, in the same run; one that does not is blind and fails the run, as does whatever is found on the product.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { accessibility } from './judges/accessibility.ts'
+import { fuzzer } from './judges/fuzzer.ts'
+import { headers } from './judges/headers.ts'
+import { html } from './judges/html.ts'
+import { type Judge, startFault, startProduct } from './judges/kit.ts'
+import { links } from './judges/links.ts'
+import { load } from './judges/load.ts'
+import { slow } from './judges/slow.ts'
+import { sql } from './judges/sql.ts'
+import { wapiti } from './judges/wapiti.ts'
+
+const JUDGES: readonly Judge[] = [headers, html, links, fuzzer, load, slow, sql, wapiti, accessibility]
+const SHOWN_MAX = 20
+
+interface Row {
+  readonly judge: string
+  readonly version: string
+  readonly fault: 'found' | 'NOT FOUND' | 'skipped'
+  readonly findings: readonly string[]
+  readonly seconds: number
+}
+
+const trial = async (judge: Judge): Promise<Row> => {
+  const startedAt = performance.now()
+  const reason = await judge.prepare?.()
+  if (reason !== undefined) {
+    console.log(`${judge.name}: skipped, because ${reason}`)
+    return { judge: judge.name, version: '', fault: 'skipped', findings: [], seconds: 0 }
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'roadcharter-judges-'))
+  try {
+    const fault = await startFault()
+    const seen = await judge.onFault({ url: fault.url, folder }).finally(() => fault.stop())
+    console.log(`${judge.name}: the planted fault ${seen.length > 0 ? `was found: ${seen[0]?.slice(0, 160)}` : 'WAS NOT FOUND'}`)
+    const product = await startProduct(join(folder, 'data'))
+    const findings = await judge.onProduct({ url: product.url, folder }).finally(() => product.stop())
+    const seconds = Math.round((performance.now() - startedAt) / 1_000)
+    return { judge: judge.name, version: judge.version(), fault: seen.length > 0 ? 'found' : 'NOT FOUND', findings, seconds }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const chosen = process.argv.slice(2)
+const unknown = chosen.filter((name) => !JUDGES.some((judge) => judge.name === name))
+if (unknown.length > 0) throw new Error(`There is no judge ${unknown.join(', ')}: ${JUDGES.map(({ name }) => name).join(', ')}`)
+
+const rows: Row[] = []
+for (const judge of JUDGES.filter(({ name }) => chosen.length === 0 || chosen.includes(name))) {
+  const row = await trial(judge)
+  rows.push(row)
+  for (const finding of row.findings.slice(0, SHOWN_MAX)) console.log(`  ${finding}`)
+  if (row.findings.length > SHOWN_MAX) console.log(`  … and ${row.findings.length - SHOWN_MAX} more`)
+}
+console.table(rows.map(({ findings, ...row }) => ({ ...row, findings: findings.length })))
+process.exitCode = rows.some(({ fault, findings }) => fault === 'NOT FOUND' || findings.length > 0) ? 1 : 0

@@ -1,0 +1,36 @@
+import { request as send } from 'node:http'
+import type { Json } from './fuzz/document.ts'
+import { type Answered, fuzz, type Send } from './fuzz/fuzz.ts'
+import { type Judge, npmVersion } from './kit.ts'
+
+const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000_000)
+const RUNS = Number(process.env.RUNS ?? 25)
+
+const sendTo =
+  (url: string): Send =>
+  ({ method, path, headers, bytes }) =>
+    new Promise<Answered>((resolve, reject) => {
+      const sent = send(url + path, { method, headers: { ...headers, ...(bytes && { 'content-length': bytes.length }) } }, (response) => {
+        const chunks: Buffer[] = []
+        response
+          .on('data', (chunk: Buffer) => chunks.push(chunk))
+          .on('error', reject)
+          .on('end', () =>
+            resolve({ status: response.statusCode ?? 0, headers: response.headers as Record<string, string>, text: String(Buffer.concat(chunks)) }),
+          )
+      })
+      sent.on('error', reject).end(bytes)
+    })
+
+const judge = async (url: string, document: string, runs: number) => {
+  const { findings } = await fuzz((await (await fetch(url + document)).json()) as Json, sendTo(url), { seed: SEED, runs })
+  return findings.map(({ what, why }) => `seed ${SEED}, ${what}: ${why}`)
+}
+
+/** The API's document against the API. */
+export const fuzzer: Judge = {
+  name: 'fuzz',
+  version: () => `fast-check ${npmVersion('fast-check')}`,
+  onFault: ({ url }) => judge(url, '/openapi.json', 30),
+  onProduct: ({ url }) => judge(url, '/backend/api/openapi.json', RUNS),
+}

@@ -1,0 +1,20 @@
+import { debian, debianVersion, type Judge, type Place, said } from './kit.ts'
+
+const judge = async ({ folder }: Place, url: string) => {
+  const output = await said('wrk', ['-t2', '-c40', '-d4s', '--timeout', '5s', url], { maxMs: 30_000, cwd: folder })
+  const [, count = '0'] = /(\d+) requests in/.exec(output) ?? []
+  const bad = output.split('\n').filter((line) => /Non-2xx|Socket errors/.test(line))
+  return [...(Number(count) > 100 ? [] : [`only ${count} requests were answered: ${output.trim()}`]), ...bad.map((line) => `${url}: ${line.trim()}`)]
+}
+
+export const load: Judge = {
+  name: 'wrk',
+  prepare: () => debian('wrk'),
+  version: () => debianVersion('wrk'),
+  onFault: (place) => judge(place, `${place.url}/busy`),
+  async onProduct(place) {
+    const found: string[] = []
+    for (const path of ['/', '/llcform', '/healthz', '/backend/api/openapi.json']) found.push(...(await judge(place, place.url + path)))
+    return found
+  },
+}

@@ -1,0 +1,32 @@
+import { debian, debianVersion, type Judge, type Place, said } from './kit.ts'
+
+const CONNECTIONS = 200
+const SECONDS = 14
+const COMMON = ['-c', String(CONNECTIONS), '-r', '100', '-l', String(SECONDS), '-i', '2', '-p', '3']
+
+/** Slow headers, slow bodies, and answers read slowly. */
+const WAYS = (url: string): Readonly<Record<string, readonly string[]>> => ({
+  headers: ['-H', '-x', '24', '-t', 'GET', '-u', `${url}/`],
+  bodies: ['-B', '-s', '8192', '-x', '10', '-t', 'POST', '-u', `${url}/backend/api/auth/login`, '-f', 'application/json'],
+  reading: ['-X', '-w', '10', '-y', '20', '-n', '5', '-z', '32', '-k', '3', '-u', `${url}/llcform`],
+})
+
+const judge = async ({ folder }: Place, way: string, args: readonly string[]) => {
+  const output = await said('slowhttptest', [...COMMON, ...args], { maxMs: (SECONDS + 20) * 1_000, cwd: folder })
+  const looks = [...output.matchAll(/service available:\s+(YES|NO)/g)].map(([, answer]) => answer)
+  if (looks.length === 0) return [`slow ${way}: nothing was measured: ${output.slice(-300)}`]
+  const away = looks.filter((answer) => answer === 'NO').length
+  return away > 0 ? [`slow ${way}: in ${away} of ${looks.length} looks nobody else was served`] : []
+}
+
+export const slow: Judge = {
+  name: 'slowhttptest',
+  prepare: () => debian('slowhttptest'),
+  version: () => debianVersion('slowhttptest'),
+  onFault: (place) => judge(place, 'headers', WAYS(place.url).headers ?? []),
+  async onProduct(place) {
+    const found: string[] = []
+    for (const [way, args] of Object.entries(WAYS(place.url))) found.push(...(await judge(place, way, args)))
+    return found
+  },
+}

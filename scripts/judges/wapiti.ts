@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { debian, debianVersion, type Judge, type Place, said } from './kit.ts'
+
+const SCAN_MAX_SECONDS = 120
+
+interface Report {
+  readonly vulnerabilities: Readonly<Record<string, readonly { readonly path: string; readonly info: string }[]>>
+}
+
+const judge = async ({ url, folder }: Place) => {
+  const file = join(folder, 'wapiti.json')
+  const bounds = ['--max-scan-time', String(SCAN_MAX_SECONDS), '-d', '2', '--max-links-per-page', '60', '--scope', 'folder', '-S', 'normal']
+  const modules = 'sql,xss,exec,file,crlf,redirect,csp,cookieflags,backup,methods'
+  const args = ['-u', `${url}/`, '--flush-session', '-m', modules, ...bounds, '-f', 'json', '-o', file]
+  const output = await said('wapiti', args, { maxMs: (SCAN_MAX_SECONDS + 60) * 1_000, cwd: folder })
+  const report = await readFile(file, 'utf8').catch(() => undefined)
+  if (report === undefined) return [`wapiti wrote no report: ${output.slice(-300)}`]
+  return Object.entries((JSON.parse(report) as Report).vulnerabilities).flatMap(([kind, found]) => found.map(({ path, info }) => `${kind}: ${path}: ${info}`))
+}
+
+export const wapiti: Judge = {
+  name: 'wapiti',
+  prepare: () => debian('wapiti'),
+  version: () => debianVersion('wapiti'),
+  // Of all that is wrong there, the script that can be put in has to be found.
+  onFault: async (place) => (await judge(place)).filter((finding) => /^Cross Site Scripting/.test(finding)),
+  onProduct: judge,
+}
