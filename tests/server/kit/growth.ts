@@ -2,8 +2,8 @@
 
 /** Quicker than this at the largest size the door lets through, nobody can make use of it. */
 const HARMLESS_MS = 3
-/** Twice the size twice over is four times the work when it is linear, sixteen when it is quadratic. */
-const GROWTH_MAX = 9
+/** Twice the size twice over is four times the work when it is linear, sixteen when it is quadratic; a busy machine adds to either. */
+const GROWTH_MAX = 12
 /** What a clock of microseconds can still tell. */
 const SHORTEST_MS = 0.05
 const TRIES = 6
