@@ -19,6 +19,13 @@ test('sees what the policy refuses, errors in the console, exceptions and mended
     }
     document.body.append(script)
     document.body.setAttribute('style', 'color: red')
+    try {
+      ;(globalThis as unknown as { trustedTypes: { createPolicy: (name: string, rules: object) => unknown } }).trustedTypes.createPolicy('default', {
+        createHTML: (text: string) => text,
+      })
+    } catch {
+      // Refused: what was tried is told by the event.
+    }
     console.error('[hydration]', 'text differs')
     setTimeout(() => {
       throw new Error('thrown by a timer')
@@ -29,6 +36,7 @@ test('sees what the policy refuses, errors in the console, exceptions and mended
   const seen = () => guard.problems.join('\n')
   await expect.poll(seen).toContain('policy: style-src-attr refused inline')
   await expect.poll(seen).toMatch(/policy: (require-trusted-types-for|script-src-elem) refused/)
+  await expect.poll(seen).toContain('policy: trusted-types refused trusted-types-policy')
   await expect.poll(seen).toContain('console: [hydration] text differs')
   await expect.poll(seen).toContain('exception: Error: thrown by a timer')
   await context.close()

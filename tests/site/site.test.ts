@@ -85,7 +85,14 @@ describe('pages', () => {
       "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-index.html';",
     )
     expect(policy).not.toMatch(/unsafe-(inline|eval)|nonce/)
-    for (const part of ["base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'", "connect-src 'self'", "require-trusted-types-for 'script'"])
+    for (const part of [
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "form-action 'self'",
+      "connect-src 'self'",
+      "require-trusted-types-for 'script'",
+      "trusted-types 'none'",
+    ])
       expect(policy).toContain(part)
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
   })
