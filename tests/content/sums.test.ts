@@ -1,7 +1,7 @@
 /** The calculators' formulas, against sums made by hand. */
 import { describe, expect, test } from 'vitest'
 import { amountOf, dollars, dollarsAndCents } from '#src/content/sums/amounts.ts'
-import { eventsOf, toIcs } from '#src/content/sums/calendar.ts'
+import { deadlines, eventsOf, toIcs } from '#src/content/sums/calendar.ts'
 import { costPerMile, truckBand } from '#src/content/sums/cost-per-mile.ts'
 import { covers, coversFor, truths } from '#src/content/sums/covers.ts'
 import { addDays, addMonths, dayOf, daysBetween, spelledDate } from '#src/content/sums/dates.ts'
@@ -147,20 +147,21 @@ describe('the compliance calendar', () => {
   })
   test('adds the physical after 24 months and the new-entrant audit within 12, once', () => {
     expect(eventsOf({ chosen: [], physical: '2026-03-10', authority: '2026-11-01' }, '2026-11-21')).toEqual([
-      { date: '2027-11-01', title: 'New-entrant audit must have taken place', yearly: false },
-      { date: '2028-03-10', title: 'DOT physical due', yearly: false },
+      { id: 'new-entrant-audit', date: '2027-11-01', title: 'New-entrant audit must have taken place', yearly: false },
+      { id: 'dot-physical', date: '2028-03-10', title: 'DOT physical due', yearly: false },
     ])
   })
   test('is a file that calendars can read', () => {
-    const file = toIcs([{ date: '2026-12-31', title: 'UCR registration, next year', yearly: true }], '20261121T180000Z')
+    const file = toIcs([{ id: 'ucr-12-31', date: '2026-12-31', title: 'UCR registration, next year', yearly: true }], '20261121T180000Z')
     expect(file.split('\r\n')).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
       'PRODID:-//Roadcharter//Compliance calendar//EN',
       'CALSCALE:GREGORIAN',
       'BEGIN:VEVENT',
-      'UID:20261231-ucr-registration-next-year@roadcharter',
+      'UID:ucr-12-31@roadcharter',
       'DTSTAMP:20261121T180000Z',
+      'SEQUENCE:20261121',
       'DTSTART;VALUE=DATE:20261231',
       'DTEND;VALUE=DATE:20270101',
       'RRULE:FREQ=YEARLY',
@@ -176,8 +177,19 @@ describe('the compliance calendar', () => {
       '',
     ])
   })
+  test('taken again a year later it is the same events, each newer than before, not twice as many', () => {
+    const every = { chosen: deadlines.map(({ value }) => value), authority: '2026-11-01' }
+    const first = toIcs(eventsOf({ ...every, physical: '2026-03-10' }, '2026-11-21'), '20261121T180000Z')
+    const second = toIcs(eventsOf({ ...every, physical: '2027-02-01' }, '2027-11-20'), '20271120T090000Z')
+    const all = (file: string, name: string) => [...file.matchAll(new RegExp(`^${name}:(.*)$`, 'gm'))].map(([, value]) => value?.trim())
+    expect(new Set(all(first, 'UID')).size).toBe(14)
+    expect(all(first, 'UID')).toHaveLength(14)
+    expect(new Set(all(second, 'UID'))).toEqual(new Set(all(first, 'UID')))
+    expect(Number(all(second, 'SEQUENCE')[0])).toBeGreaterThan(Number(all(first, 'SEQUENCE')[0]))
+    expect(Number(all(second, 'SEQUENCE')[0])).toBeLessThan(2 ** 31)
+  })
   test('has no line over 75 octets', () => {
-    const file = toIcs([{ date: '2026-12-31', title: 'x'.repeat(200), yearly: false }], '20261121T180000Z')
+    const file = toIcs([{ id: 'x', date: '2026-12-31', title: 'x'.repeat(200), yearly: false }], '20261121T180000Z')
     for (const line of file.split('\r\n')) expect(line.length).toBeLessThanOrEqual(75)
     expect(file.replaceAll('\r\n ', '')).toContain(`SUMMARY:${'x'.repeat(200)}`)
   })

@@ -36,6 +36,8 @@ export const deadlines: readonly Deadline[] = [
 ]
 
 export interface CalendarEvent {
+  /** The same every year: a calendar that has it already moves it instead of adding another one (RFC 5545, 3.8.4.7). */
+  readonly id: string
   /** ISO date of the whole day. */
   readonly date: string
   readonly title: string
@@ -59,12 +61,12 @@ export function eventsOf({ chosen, physical = '', authority = '' }: CalendarChoi
   const next = (day: string) => (`${year}-${day}` >= today ? `${year}-${day}` : `${year + 1}-${day}`)
   const yearly = deadlines
     .filter(({ value }) => chosen.includes(value))
-    .flatMap((deadline) => deadline.yearly.map(([day, title]): CalendarEvent => ({ date: next(day), title, yearly: true })))
+    .flatMap((deadline) => deadline.yearly.map(([day, title]): CalendarEvent => ({ id: `${deadline.value}-${day}`, date: next(day), title, yearly: true })))
   const once = [
-    [addMonths(physical, PHYSICAL_MONTHS), 'DOT physical due'],
-    [addMonths(authority, NEW_ENTRANT_MONTHS), 'New-entrant audit must have taken place'],
+    ['dot-physical', addMonths(physical, PHYSICAL_MONTHS), 'DOT physical due'],
+    ['new-entrant-audit', addMonths(authority, NEW_ENTRANT_MONTHS), 'New-entrant audit must have taken place'],
   ] as const
-  const own = once.flatMap(([date, title]) => (date === null ? [] : [{ date, title, yearly: false }]))
+  const own = once.flatMap(([id, date, title]) => (date === null ? [] : [{ id, date, title, yearly: false }]))
   return [...yearly, ...own].sort((one, other) => one.date.localeCompare(other.date) || one.title.localeCompare(other.title))
 }
 
@@ -79,10 +81,12 @@ const folded = (line: string) => line.replace(/(.{74})(?=.)/g, '$1\r\n ')
  * @param stamp moment of writing, `20261121T180000Z`
  */
 export function toIcs(events: readonly CalendarEvent[], stamp: string): string {
-  const lines = events.flatMap(({ date, title, yearly }) => [
+  const lines = events.flatMap(({ id, date, title, yearly }) => [
     'BEGIN:VEVENT',
-    `UID:${compact(date)}-${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}@roadcharter`,
+    `UID:${id}@roadcharter`,
     `DTSTAMP:${stamp}`,
+    // The newer file wins: its number is the day it was made.
+    `SEQUENCE:${stamp.slice(0, 8)}`,
     `DTSTART;VALUE=DATE:${compact(date)}`,
     `DTEND;VALUE=DATE:${compact(addDays(date, 1) ?? date)}`,
     ...(yearly ? ['RRULE:FREQ=YEARLY'] : []),
