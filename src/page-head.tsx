@@ -1,4 +1,5 @@
 import { company } from '#contract/company.ts'
+import { useIsAnythingWrong } from '#src/components/error-title.ts'
 import { pictureFile } from '#src/picture.ts'
 import { notFound, type Route } from '#src/routes.tsx'
 
@@ -13,9 +14,11 @@ export function tabTitle(route: Route): string {
 /** Title, description, canonical address and what a shared link shows of a page; React hoists them into the head. */
 export function PageHead({ route }: { readonly route: Route }) {
   const url = `${publicUrl}${route.path}`
+  const title = tabTitle(route)
+  const isWrong = useIsAnythingWrong()
   return (
     <>
-      <title>{tabTitle(route)}</title>
+      <title>{isWrong ? `Error: ${title}` : title}</title>
       <meta name="description" content={route.description} />
       {route === notFound ? (
         <meta name="robots" content="noindex" />

@@ -16,7 +16,7 @@ const fill = async (page: Page, name: string) => {
   await page.getByLabel('Monthly revenue').fill(sample.revenue)
   await page.getByLabel('Number of trucks').fill('4 trucks')
   await page
-    .getByRole('group', { name: /factoring company/ })
+    .getByRole('radiogroup', { name: /factoring company/ })
     .getByLabel('No')
     .check()
 }

@@ -29,10 +29,10 @@ const ownership = async (page: Page) => {
   await page.getByLabel('City').fill('Fort Worth')
   await page.getByLabel('State', { exact: true }).selectOption('Oklahoma')
   await page.getByLabel('ZIP code').fill('76102-1234')
-  await yes(page.getByRole('group', { name: /more than one member/ }))
+  await yes(page.getByRole('radiogroup', { name: /more than one member/ }))
 }
 const tax = async (page: Page) => {
-  for (const name of [/bank account/, /S-Corp/, /EIN/, /registered agent/, /DBA/]) await yes(page.getByRole('group', { name }))
+  for (const name of [/bank account/, /S-Corp/, /EIN/, /registered agent/, /DBA/]) await yes(page.getByRole('radiogroup', { name }))
 }
 const upload = (page: Page) => page.locator('input[type=file][name=formationDocs]').setInputFiles([PDF, CSV])
 

@@ -42,7 +42,7 @@ test('a session that the server has ended is offered again over the open form, w
   await page.getByLabel('Monthly revenue').fill('1')
   await page.getByLabel('Number of trucks').fill('1')
   await page
-    .getByRole('group', { name: /factoring company/ })
+    .getByRole('radiogroup', { name: /factoring company/ })
     .getByLabel('No')
     .check()
   // Logged out elsewhere, behind this page's back.

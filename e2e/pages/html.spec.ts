@@ -1,5 +1,6 @@
 /** The W3C's checker (npm `vnu-jar`) on every prerendered page. */
 import { spawnSync } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
@@ -11,6 +12,17 @@ interface Report {
 
 /** Standards younger than the checker: `field-sizing` is CSS Basic User Interface Level 4. */
 const YOUNGER = /CSS: “field-sizing”: Property “field-sizing” doesn't exist/
+
+test('every aside of every page has a name of its own', async () => {
+  const { pages, notFound } = await builtSite()
+  const problems: string[] = []
+  for (const { file } of [...Object.values(pages), notFound]) {
+    const html = await readFile(join(root, 'dist', file), 'utf8')
+    const names = [...html.matchAll(/<aside\b[^>]*>/g)].map(([tag]) => /aria-label(?:ledby)?="([^"]+)"/.exec(tag)?.[1] ?? '')
+    if (names.length === 0 || names.includes('') || new Set(names).size < names.length) problems.push(`${file}: ${names.join(', ')}`)
+  }
+  expect(problems).toEqual([])
+})
 
 const hasJava = spawnSync('java', ['-version']).status === 0
 

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { codeField } from '#contract/accounts.ts'
 import { CODE_DIGITS } from '#contract/limits.ts'
 import { Input } from '#src/components/controls/text-control.tsx'
+import { useErrorInTitle } from '#src/components/error-title.ts'
 import { describedBy, FieldShell } from '#src/components/field-shell.tsx'
 
 export interface CodeInputProps {
@@ -28,6 +29,7 @@ export function CodeInput({ value, error, attempt = 0, readOnly = false, onChang
   const input = useRef<HTMLInputElement>(null)
   const completed = useRef(value.length === CODE_DIGITS)
   const seenAttempt = useRef(attempt)
+  useErrorInTitle(error !== undefined)
 
   useEffect(() => {
     if (error === undefined || seenAttempt.current === attempt) return

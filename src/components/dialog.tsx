@@ -9,7 +9,10 @@ interface DialogProps {
   readonly children: ReactNode
 }
 
-/** A modal dialog on the platform's own `<dialog>`: focus trap, Esc, inert background and the focus's return come with it. */
+/**
+ * A modal dialog on the platform's own `<dialog>`: focus trap, Esc, inert background and the focus's return come with it.
+ * What it holds is there only while it is open.
+ */
 export function Dialog({ open, title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -45,7 +48,7 @@ export function Dialog({ open, title, onClose, children }: DialogProps) {
       <chakra.h2 id={titleId} fontSize="subheading" marginBottom="3">
         {title}
       </chakra.h2>
-      {children}
+      {open && children}
     </chakra.dialog>
   )
 }

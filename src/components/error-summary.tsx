@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useRef } from 'react'
 import { type Errors, type Field, type Fields, fieldOf } from '#contract/field.ts'
 import { capital } from '#src/components/capital.ts'
+import { useErrorInTitle } from '#src/components/error-title.ts'
 
 export interface ErrorSummaryProps {
   readonly errors: Errors
@@ -11,7 +12,6 @@ export interface ErrorSummaryProps {
 }
 
 const GENERIC = /^(this field is (required|mandatory)|required|select at least one option)\.?$/i
-const TITLE_MARK = 'Error: '
 
 const says = (field: Field, message: string) =>
   field.required === message ||
@@ -57,13 +57,7 @@ export function ErrorSummary({ errors, fields, attempt }: ErrorSummaryProps) {
     box.current?.scrollIntoView({ block: 'start' })
   }, [any, attempt])
 
-  useEffect(() => {
-    if (!any) return
-    if (!document.title.startsWith(TITLE_MARK)) document.title = TITLE_MARK + document.title
-    return () => {
-      if (document.title.startsWith(TITLE_MARK)) document.title = document.title.slice(TITLE_MARK.length)
-    }
-  }, [any])
+  useErrorInTitle(any)
 
   if (!any) return null
   return (

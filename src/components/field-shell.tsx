@@ -19,19 +19,20 @@ interface ShellProps {
   readonly name: string
   readonly field: Pick<Field, 'label' | 'hint' | 'required'>
   readonly error?: string
-  /** `group`: a fieldset with a legend, for more than one control. */
-  readonly group?: boolean
+  /** A fieldset with a legend, for more than one control: any of them, or one. */
+  readonly group?: 'any' | 'one'
   readonly children: ReactNode
 }
 
 const labelStyle = { display: 'block', color: 'ink', fontWeight: 'strong', lineHeight: '1.35' } as const
 
 /** A control with its words: label and hint above, where a phone's keyboard does not cover them, the problem below. Optional fields say so. */
-export function FieldShell({ name, field, error, group = false, children }: ShellProps) {
+export function FieldShell({ name, field, error, group, children }: ShellProps) {
+  const isRequired = field.required !== undefined
   const words = (
     <>
       <chakra.span id={`${name}-label`}>{field.label}</chakra.span>
-      {field.required === undefined && (
+      {!isRequired && (
         <chakra.span color="muted" fontWeight="regular">
           {' (optional)'}
         </chakra.span>
@@ -40,8 +41,11 @@ export function FieldShell({ name, field, error, group = false, children }: Shel
   )
   const hint = field.hint !== undefined && <Hint id={hintId(name)}>{field.hint}</Hint>
   const problem = error !== undefined && <FieldError id={errorId(name)}>{error}</FieldError>
+  // ARIA 1.2: a radiogroup can be invalid or required, a plain group cannot; its checkboxes are, each of them.
+  const radios =
+    group === 'one' && ({ role: 'radiogroup', 'aria-invalid': error !== undefined || undefined, 'aria-required': isRequired || undefined } as const)
   return group ? (
-    <chakra.fieldset data-field={name} minWidth="0" aria-describedby={describedBy(name, { hint: field.hint, error })}>
+    <chakra.fieldset data-field={name} minWidth="0" aria-describedby={describedBy(name, { hint: field.hint, error })} {...radios}>
       <chakra.legend css={labelStyle} marginBottom="2">
         {words}
       </chakra.legend>

@@ -27,7 +27,10 @@ export interface FormFieldProps {
   readonly options?: readonly Option[]
 }
 
-const isGroup = (field: Field) => field.kind === 'choices' || (field.kind === 'choice' && field.control === 'radio')
+const groupOf = (field: Field) => {
+  if (field.kind === 'choices') return 'any'
+  return field.kind === 'choice' && field.control === 'radio' ? 'one' : undefined
+}
 
 /** Label, control, hint and problem of one field line; which control it is follows from the field's kind. */
 export function FormField(props: FormFieldProps) {
@@ -45,7 +48,7 @@ export function FormField(props: FormFieldProps) {
     )
   }
   return (
-    <FieldShell name={name} field={field} error={error} group={isGroup(field)}>
+    <FieldShell name={name} field={field} error={error} group={groupOf(field)}>
       {control(props, field)}
     </FieldShell>
   )

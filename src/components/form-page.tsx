@@ -87,6 +87,7 @@ export function FormPage({ title, caption, outcome, headingRef, back = { to: '/'
 function Side({ next, aside }: Pick<FormPageProps, 'next' | 'aside'>) {
   return (
     <chakra.aside
+      aria-label="Help with this form"
       gridArea="side"
       alignSelf="start"
       // Goes along with a long form.

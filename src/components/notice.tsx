@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
+import { useErrorInTitle } from '#src/components/error-title.ts'
 import { Icon } from '#src/components/icon.tsx'
 
 const looks = {
@@ -15,9 +16,10 @@ export interface NoticeProps {
   readonly action?: ReactNode
 }
 
-/** A sentence that stands in the page, where it is about. Errors are read out at once, the rest when there is a pause. */
+/** A sentence that stands in the page, where it is about. Errors are read out at once and told by the title, the rest when there is a pause. */
 export function Notice({ kind, children, action }: NoticeProps) {
   const look = looks[kind]
+  useErrorInTitle(kind === 'error')
   return (
     <chakra.div
       role={kind === 'error' ? 'alert' : 'status'}

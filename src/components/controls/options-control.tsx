@@ -14,7 +14,7 @@ const columns = (labels: readonly string[]) =>
   labels.length === 2 && labels.every((label) => label.length < 18) ? 'repeat(auto-fit, minmax(min(100%, 7rem), 1fr))' : 'minmax(0, 1fr)'
 
 /** One of a few options. */
-export function RadioControl({ name, field, value, error, disabled, onChange, onBlur }: ControlProps<ChoiceField, string>) {
+export function RadioControl({ name, field, value, disabled, onChange, onBlur }: ControlProps<ChoiceField, string>) {
   return (
     <chakra.div display="grid" gridTemplateColumns={columns(field.options.map((option) => option.label))} gap="2">
       {field.options.map((option, index) => (
@@ -25,7 +25,6 @@ export function RadioControl({ name, field, value, error, disabled, onChange, on
             name={name}
             value={option.value}
             checked={value === option.value}
-            aria-invalid={error !== undefined || undefined}
             aria-disabled={disabled || undefined}
             onChange={() => !disabled && onChange(option.value)}
             onBlur={onBlur}

@@ -21,7 +21,7 @@ export const optionRecipe = defineRecipe({
     transitionDuration: 'state',
     '&:hover': { borderColor: 'ink' },
     '&:has(:checked)': { borderColor: 'green', bg: 'greenTint', boxShadow: 'inset 0 0 0 1px {colors.green}' },
-    '&:has([aria-invalid=true])': { borderColor: 'error', boxShadow: 'inset 0 0 0 1px {colors.error}' },
+    '&:has([aria-invalid=true]), [aria-invalid=true] > * > &': { borderColor: 'error', boxShadow: 'inset 0 0 0 1px {colors.error}' },
     '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
     '&:has([aria-disabled=true])': { cursor: 'default' },
     // Drawn, not the browser's: its dark ones are a grey that this site has nowhere else.

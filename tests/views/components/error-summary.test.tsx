@@ -4,6 +4,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { text, usState, yesNo } from '#contract/field.ts'
 import { ErrorSummary } from '#src/components/error-summary.tsx'
 import { FormField } from '#src/components/form-field.tsx'
+import { Notice } from '#src/components/notice.tsx'
+import { PageHead, tabTitle } from '#src/page-head.tsx'
+import { routeOf } from '#src/routes.tsx'
 import { show } from './render.tsx'
 
 const fields = {
@@ -15,7 +18,6 @@ const fields = {
 const errors = { members: 'This field is mandatory.', name: 'Business name is required.' }
 
 beforeEach(() => {
-  document.title = 'Form an LLC – Roadcharter'
   Element.prototype.scrollIntoView = vi.fn()
 })
 
@@ -70,9 +72,32 @@ test('a link focuses its control: an input by its id, a group at its first optio
   expect(Element.prototype.scrollIntoView).toHaveBeenCalled()
 })
 
-test('the title says Error: as long as there is one', () => {
-  const { showAgain } = show(<ErrorSummary errors={errors} fields={fields} attempt={1} />)
-  expect(document.title).toBe('Error: Form an LLC – Roadcharter')
-  showAgain(<ErrorSummary errors={{}} fields={fields} attempt={1} />)
-  expect(document.title).toBe('Form an LLC – Roadcharter')
+test('the title says Error: as long as anything on the page is wrong, and is the next page’s own after it', () => {
+  const head = (path: string) => <PageHead route={routeOf(path)} />
+  const title = tabTitle(routeOf('/llcform'))
+  const { showAgain } = show(
+    <>
+      {head('/llcform')}
+      <ErrorSummary errors={errors} fields={fields} attempt={1} />
+      <Notice kind="error">The server is unhappy.</Notice>
+    </>,
+  )
+  expect(document.title).toBe(`Error: ${title}`)
+  showAgain(
+    <>
+      {head('/llcform')}
+      <ErrorSummary errors={{}} fields={fields} attempt={1} />
+      <Notice kind="error">The server is unhappy.</Notice>
+    </>,
+  )
+  expect(document.title).toBe(`Error: ${title}`)
+  showAgain(
+    <>
+      {head('/llcform')}
+      <ErrorSummary errors={{}} fields={fields} attempt={1} />
+    </>,
+  )
+  expect(document.title).toBe(title)
+  showAgain(head('/login'))
+  expect(document.title).toBe(tabTitle(routeOf('/login')))
 })

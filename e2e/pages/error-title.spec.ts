@@ -1,0 +1,83 @@
+/** While something is wrong on a page its title says so first: "Error: " (WCAG 2.4.2, as GOV.UK does it). */
+import type { Page } from '@playwright/test'
+import { llc } from '#contract/filings/llc.ts'
+import { factoring } from '#contract/requests/factoring.ts'
+import { builtSite } from '#e2e/kit/project.ts'
+import { expect, test } from '#e2e/kit/test.ts'
+import { fillField, press } from '#e2e/paths/kit/hands.ts'
+import { loginSample } from '#kit/charts/login.ts'
+import { signupSample } from '#kit/charts/signup.ts'
+
+const site = await builtSite()
+const titleOf = (path: string) => site.pages[path]?.title ?? ''
+const isWrong = (page: Page, path: string) => expect(page).toHaveTitle(`Error: ${titleOf(path)}`)
+const isRight = (page: Page, path: string) => expect(page).toHaveTitle(titleOf(path))
+const answers = (page: Page, path: string, status: number, json: object) => page.route(`**/backend/api/${path}`, (route) => route.fulfill({ status, json }))
+const fill = async (page: Page, answers: Readonly<Record<string, string>>) => {
+  for (const [name, value] of Object.entries(answers)) await page.locator(`main [name="${name}"]`).fill(value)
+}
+
+test('a request form: refused, mended, refused by the server, left', async ({ page }) => {
+  const path = `/${factoring.route}`
+  await answers(page, factoring.endpoint, 429, { message: 'Too many requests. Please wait a minute.' })
+  await page.goto(path)
+  await isRight(page, path)
+  await press(page, factoring.submitLabel)
+  await isWrong(page, path)
+  for (const [name, value] of Object.entries(factoring.sample)) await fillField(page, factoring.fields, name, value)
+  await isRight(page, path)
+  await press(page, factoring.submitLabel)
+  await isWrong(page, path)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact us' }).click()
+  await isRight(page, '/contact-us')
+  await page.goBack()
+  await isRight(page, path)
+})
+
+test('a wizard: a refused step, and the page after it', async ({ page }) => {
+  const path = `/${llc.route}`
+  await page.goto(path)
+  await press(page, 'Next')
+  await isWrong(page, path)
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
+  await isRight(page, '/login')
+})
+
+test('log-in: nothing typed, and what the server does not take', async ({ page }) => {
+  await answers(page, 'auth/login', 401, { message: 'Login failed' })
+  await page.goto('/login')
+  await press(page, 'Login')
+  await isWrong(page, '/login')
+  await fill(page, loginSample)
+  await isRight(page, '/login')
+  await press(page, 'Login')
+  await isWrong(page, '/login')
+})
+
+test('sign-up: the form, and the code', async ({ page }) => {
+  await answers(page, 'auth/signup', 200, { success: true, resendAfterMs: 180_000, expiresInMs: 600_000 })
+  await answers(page, 'auth/verify-otp', 200, { success: false, reason: 'wrong' })
+  await page.goto('/signup')
+  await press(page, 'Sign up')
+  await isWrong(page, '/signup')
+  await fill(page, signupSample)
+  await isRight(page, '/signup')
+  await press(page, 'Sign up')
+  await page.getByLabel('Code', { exact: true }).fill('123456')
+  await isWrong(page, '/signup')
+  await press(page, 'Change the address')
+  await isRight(page, '/signup')
+})
+
+test('"Let us talk": the title of the page below, as long as the dialog is open', async ({ page }) => {
+  await page.goto('/')
+  await page
+    .getByRole('complementary', { name: 'Talk to us' })
+    .getByRole('button')
+    .or(page.getByRole('complementary', { name: 'Talk to us' }).getByRole('link'))
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: /^Send/ }).click()
+  await isWrong(page, '/')
+  await page.keyboard.press('Escape')
+  await isRight(page, '/')
+})
