@@ -16,6 +16,7 @@ import { quietApp } from '#src/quiet-app.ts'
 import { routeOf, routes } from '#src/routes.tsx'
 import { system } from '#src/theme/system.ts'
 
+const LogOutDialog = lazy(async () => ({ default: (await import('#src/pages/log-out-dialog.tsx')).LogOutDialog }))
 const SessionDialog = lazy(async () => ({ default: (await import('#src/pages/session-dialog.tsx')).SessionDialog }))
 
 interface TalkDialogProps {
@@ -56,6 +57,11 @@ function Site() {
       </PageBoundary>
       {talk.dialog}
       {live}
+      {session.asking && (
+        <Suspense>
+          <LogOutDialog unfinished={session.unfinished} titleOf={(flow) => routeOf(`/${flow}`).title} onConfirm={session.onConfirm} onStay={session.onStay} />
+        </Suspense>
+      )}
       {session.ended && (
         <Suspense>
           <SessionDialog onDismiss={session.onDismiss} />

@@ -8,5 +8,15 @@ const nothing = () => undefined
 /** Before anybody is logged in and anything is said: what the prerendered page shows. */
 export const quietApp: AppView = {
   alert: { alert: null, onClose: nothing, onStay: nothing, onPause: nothing, onResume: nothing },
-  session: { loggedIn: false, busy: false, ended: false, onDismiss: nothing, onLogOut: nothing },
+  session: {
+    loggedIn: false,
+    busy: false,
+    asking: false,
+    unfinished: [],
+    ended: false,
+    onDismiss: nothing,
+    onLogOut: nothing,
+    onConfirm: nothing,
+    onStay: nothing,
+  },
 }

@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { factoring } from '#contract/requests/factoring.ts'
 import { dana, knownPersonChart } from '#kit/charts/known-person.ts'
+import { eraseInOtherTab } from './kit/device.ts'
 import { driverOf } from './kit/driver.ts'
 import { press } from './kit/hands.ts'
-import { forgetInOtherTab, keepPeople, takesWrites } from './kit/keep-people.ts'
+import { keepPeople, takesWrites } from './kit/keep-people.ts'
 import { notice } from './kit/screen.ts'
 
 const card = (page: Page) => page.locator('main').getByRole('region', { name: 'Use these?' })
@@ -28,7 +29,7 @@ export const knownPersonDriver = driverOf(knownPersonChart, {
     'PERSON.USE': (page) => press(page, 'Use them'),
     'PERSON.DECLINE': (page) => press(page, 'Not now'),
     'PERSON.FORGET': (page) => press(page, 'Forget them'),
-    'PEOPLE.GONE': forgetInOtherTab,
+    'PEOPLE.GONE': eraseInOtherTab,
   },
   states: {
     looking: noCard,

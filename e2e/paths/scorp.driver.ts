@@ -4,6 +4,7 @@ import { existingScorp } from '#contract/requests/existing-scorp.ts'
 import { newScorp } from '#contract/requests/new-scorp.ts'
 import { scorpChoice } from '#contract/scorp-choice.ts'
 import { scorpChart } from '#kit/charts/scorp.ts'
+import { eraseInOtherTab } from './kit/device.ts'
 import { driverOf } from './kit/driver.ts'
 import { fillField } from './kit/hands.ts'
 import { keepDraft } from './kit/keep-draft.ts'
@@ -23,7 +24,10 @@ export const scorpDriver = driverOf(scorpChart, {
   path: `/${scorpChoice.route}`,
   flow: scorpChoice.route,
   actors: { loadDraft: keepDraft(scorpChoice.route) },
-  events: { 'COMPANY.CHOOSE': (page, { company }) => fillField(page, scorpChoice.fields, 'company', company) },
+  events: {
+    'COMPANY.CHOOSE': (page, { company }) => fillField(page, scorpChoice.fields, 'company', company),
+    'DEVICE.ERASED': eraseInOtherTab,
+  },
   states: {
     resuming: asking,
     undecided: asking,

@@ -1,10 +1,13 @@
 import { expect, type Page } from '@playwright/test'
+import { llc } from '#contract/filings/llc.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { loginSample } from '#kit/charts/login.ts'
 import { sessionChart } from '#kit/charts/session.ts'
 import { changeTokenInOtherTab, keepToken } from './kit/device.ts'
 import { driverOf } from './kit/driver.ts'
-import { fillField } from './kit/hands.ts'
+import { fillField, press } from './kit/hands.ts'
+import { keepDraft } from './kit/keep-draft.ts'
+import { takesWrites } from './kit/keep-people.ts'
 
 const header = (page: Page) => page.getByRole('banner')
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -28,7 +31,11 @@ async function sendUnderDeadToken(page: Page): Promise<void> {
   )
   for (const [name, value] of Object.entries(factoring.sample)) await fillField(page, factoring.fields, name, value)
   await page.getByRole('button', { name: factoring.submitLabel }).click()
-  // The dialog is loaded when it is needed, and React shows what was loaded late a few hundred milliseconds later.
+  await untilDialog(page)
+}
+
+/** The dialog is loaded when it is needed, and React shows what was loaded late a few hundred milliseconds later. */
+async function untilDialog(page: Page): Promise<void> {
   await expect
     .poll(async () => {
       await page.clock.runFor(100)
@@ -37,11 +44,20 @@ async function sendUnderDeadToken(page: Page): Promise<void> {
     .toBe(true)
 }
 
+/** "Erase everything on this device", below a form. */
+async function eraseEverything(page: Page): Promise<void> {
+  await page.goto(`/${factoring.route}`)
+  await press(page, 'Erase everything on this device')
+  await dialog(page).getByRole('button', { name: 'Erase everything' }).click()
+}
+
 const loggedIn = (page: Page) => expect(header(page).getByRole('button', { name: 'Log out' })).toBeVisible()
 const anonymous = async (page: Page) => {
   await expect(header(page).getByRole('link', { name: 'Log in' })).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
 }
+const keptToken = (page: Page) => page.evaluate(() => localStorage.getItem('auth_token'))
+const filing = keepDraft(llc.route, true)
 
 export const sessionDriver = driverOf(sessionChart, {
   path: '/',
@@ -49,11 +65,19 @@ export const sessionDriver = driverOf(sessionChart, {
   keepsAlert: true,
   actors: {
     readToken: { prepare: keepToken },
+    findUnfinished: {
+      prepareAgain: (page, { outcome, value }) =>
+        filing.prepareAgain(page, { outcome, value: Array.isArray(value) && value.length > 0 ? { answers: llc.sample } : null }),
+    },
+    eraseDevice: takesWrites,
     endSession: { path: 'auth/logout', answers: { ended: { json: { success: true } }, offline: 'broken' } },
   },
   events: {
     'SESSION.START': logIn,
     'SESSION.LOG_OUT': (page) => header(page).getByRole('button', { name: 'Log out' }).click(),
+    'SESSION.CONFIRM': (page) => dialog(page).getByRole('button', { name: 'Log out and erase' }).click(),
+    'SESSION.STAY': (page) => dialog(page).getByRole('button', { name: 'Stay logged in' }).click(),
+    'SESSION.DROP': eraseEverything,
     'SESSION.CHANGED': (page, { token }) => changeTokenInOtherTab(page, token),
     'SESSION.REFUSED': sendUnderDeadToken,
     'SESSION.DISMISS': (page) => dialog(page).getByRole('button', { name: 'Go on without logging in' }).click(),
@@ -61,14 +85,21 @@ export const sessionDriver = driverOf(sessionChart, {
   states: {
     resuming: (page) => expect(header(page)).toBeVisible(),
     anonymous,
-    loggedIn: async (page) => {
+    'loggedIn.settled': async (page) => {
       await loggedIn(page)
       await expect(dialog(page)).toHaveCount(0)
     },
-    loggingOut: (page) => expect(header(page).getByRole('button', { name: 'Log out' })).toHaveAttribute('aria-disabled', 'true'),
+    'loggedIn.checking': loggedIn,
+    'loggedIn.asking': async (page) => {
+      await untilDialog(page)
+      await expect(dialog(page)).toContainText(/Form an LLC|does not say what is unfinished/)
+      expect(await keptToken(page)).not.toBeNull()
+    },
+    loggingOut: anonymous,
+    endingSession: anonymous,
     ended: async (page) => {
       await expect(dialog(page)).toContainText('Your session has ended.')
-      expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull()
+      expect(await keptToken(page)).toBeNull()
     },
   },
 })

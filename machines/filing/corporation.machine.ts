@@ -1,7 +1,7 @@
 import { corporation } from '#contract/filings/corporation.ts'
 import { elsewhere, offline, received, submitting } from '#machines/filing/filing.sending.ts'
 import { blankFiling, filing } from '#machines/filing/filing.setup.ts'
-import { askingStep, copiedTo, onAnyStep, resets, resuming, sameAs, sendingStep } from '#machines/filing/filing.states.ts'
+import { askingStep, copiedTo, onAnyStep, onErased, resets, resuming, sameAs, sendingStep } from '#machines/filing/filing.states.ts'
 
 const steps = ['business', 'incorporator', 'shareholders', 'confirmation'] as const satisfies readonly (keyof typeof corporation.steps)[]
 const last = 'confirmation'
@@ -11,6 +11,7 @@ export const corporationMachine = filing.createMachine({
   id: 'corporation',
   context: ({ input }) => blankFiling(corporation, input.openAt ?? null),
   initial: 'resuming',
+  on: onErased,
   states: {
     resuming: resuming(steps),
     steps: {

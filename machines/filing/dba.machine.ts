@@ -1,7 +1,7 @@
 import { dba } from '#contract/filings/dba.ts'
 import { elsewhere, offline, received, submitting } from '#machines/filing/filing.sending.ts'
 import { blankFiling, filing } from '#machines/filing/filing.setup.ts'
-import { askingStep, copiedTo, onAnyStep, resets, resuming, sameAs, sendingStep } from '#machines/filing/filing.states.ts'
+import { askingStep, copiedTo, onAnyStep, onErased, resets, resuming, sameAs, sendingStep } from '#machines/filing/filing.states.ts'
 
 const steps = ['entity', 'dbaDetails', 'address', 'contact', 'idVerification', 'services', 'signature'] as const satisfies readonly (keyof typeof dba.steps)[]
 const last = 'signature'
@@ -11,6 +11,7 @@ export const dbaMachine = filing.createMachine({
   id: 'dba',
   context: ({ input }) => blankFiling(dba, input.openAt ?? null),
   initial: 'resuming',
+  on: onErased,
   states: {
     resuming: resuming(steps),
     steps: {

@@ -59,7 +59,7 @@ export function offline(last: string) {
 }
 
 /** The flow goes on in another tab; what this one knew was saved there before. */
-export const elsewhere = filing.createStateConfig({ on: { 'TAB.RETAKE': { target: 'resuming' } } })
+export const elsewhere = filing.createStateConfig({ on: { 'TAB.RETAKE': { target: 'resuming' }, 'DEVICE.ERASED': {} } })
 
 /** Accepted: the receipt, and the way to another one. */
-export const received = filing.createStateConfig({ on: { 'FORM.AGAIN': { target: 'steps', actions: 'clear' } } })
+export const received = filing.createStateConfig({ on: { 'FORM.AGAIN': { target: 'steps', actions: 'clear' }, 'DEVICE.ERASED': {} } })

@@ -128,6 +128,9 @@ export function onAnyStep(names: readonly string[]) {
   }).on
 }
 
+/** Everything was erased from this device: the filing begins anew, wherever it stood. */
+export const onErased = filing.createStateConfig({ on: { 'DEVICE.ERASED': { target: '.steps', actions: 'clear' } } }).on
+
 /** The draft is read from the device: what was being sent goes on being sent, anything else where it was left, or where the URL asks. */
 export function resuming(names: readonly string[]) {
   return filing.createStateConfig({

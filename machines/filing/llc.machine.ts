@@ -1,7 +1,7 @@
 import { llc } from '#contract/filings/llc.ts'
 import { elsewhere, offline, received, submitting } from '#machines/filing/filing.sending.ts'
 import { blankFiling, filing } from '#machines/filing/filing.setup.ts'
-import { askingStep, checkingStep, onAnyStep, resuming } from '#machines/filing/filing.states.ts'
+import { askingStep, checkingStep, onAnyStep, onErased, resuming } from '#machines/filing/filing.states.ts'
 
 const steps = ['business', 'ownership', 'taxAndCompliance', 'uploads', 'confirmation'] as const satisfies readonly (keyof typeof llc.steps)[]
 const last = 'confirmation'
@@ -11,6 +11,7 @@ export const llcMachine = filing.createMachine({
   id: 'llc',
   context: ({ input }) => blankFiling(llc, input.openAt ?? null),
   initial: 'resuming',
+  on: onErased,
   states: {
     resuming: resuming(steps),
     steps: {

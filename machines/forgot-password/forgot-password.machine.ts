@@ -9,6 +9,7 @@ export const forgotPasswordMachine = account.createMachine({
   id: 'forgotPassword',
   context: ({ input }) => blankAccount({ flow: 'forgot-password', fields: forgotFields, now: input.now }),
   initial: 'resuming',
+  on: { 'DEVICE.ERASED': { target: '.form', actions: 'clear' } },
   states: {
     resuming: resumingAccount,
     form: accountForm,

@@ -49,6 +49,8 @@ export type AccountEvent =
   | { type: 'CODE.SUBMIT' }
   | { type: 'CODE.RESEND' }
   | { type: 'EMAIL.EDIT' }
+  /** Everything was erased from this device, here or in another tab. */
+  | { type: 'DEVICE.ERASED' }
   /** Another tab of this browser has opened the same flow: it goes on there. */
   | { type: 'TAB.TAKEN' }
   | { type: 'TAB.RETAKE' }

@@ -32,4 +32,4 @@ export const accountForm = account.createStateConfig({
 })
 
 /** The flow goes on in another tab; what this one knew was saved there before. */
-export const elsewhereAccount = account.createStateConfig({ on: { 'TAB.RETAKE': { target: 'resuming' } } })
+export const elsewhereAccount = account.createStateConfig({ on: { 'TAB.RETAKE': { target: 'resuming' }, 'DEVICE.ERASED': {} } })

@@ -38,9 +38,10 @@ export function connectCode(snapshot: CodeSnapshot, send: (event: AccountEvent) 
   } as const
 }
 
-/** What of an account flow may rest on the device: names, address and deadlines; never a password, never a code. */
-export function accountDraft({ context }: CodeSnapshot): Draft {
+/** What of an account flow may rest on the device: names, address and deadlines, never a password, never a code; null when nothing is typed. */
+export function accountDraft({ context }: CodeSnapshot): Draft | null {
   const { fields, answers, resendAt, expiresAt } = context
   const resting = Object.entries(fields).filter(([, { kind }]) => kind !== 'password' && kind !== 'repeat')
-  return { answers: Object.fromEntries(resting.map(([name]) => [name, answers[name] ?? ''])), deadlines: { resendAt, expiresAt } }
+  const typed = Object.fromEntries(resting.map(([name]) => [name, answers[name] ?? '']))
+  return Object.values(typed).every((value) => value === '') ? null : { answers: typed, deadlines: { resendAt, expiresAt } }
 }

@@ -41,6 +41,8 @@ export type FormEvent =
   | { type: 'FORM.AGAIN' }
   /** "Start again": the draft and its files are gone from the device. */
   | { type: 'DRAFT.ERASE' }
+  /** Everything was erased from this device, here or in another tab: what stands in the form goes too, also what is on its way. */
+  | { type: 'DEVICE.ERASED' }
   /** Another tab of this browser has opened the same flow: it goes on there. */
   | { type: 'TAB.TAKEN' }
   | { type: 'TAB.RETAKE' }

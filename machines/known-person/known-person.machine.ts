@@ -25,7 +25,7 @@ export type KnownPersonEvent =
   | { type: 'PERSON.DECLINE' }
   /** Gone from the device. */
   | { type: 'PERSON.FORGET' }
-  /** Everybody was erased elsewhere: somebody logged out in another tab. */
+  /** Everybody was erased, here or in another tab. */
   | { type: 'PEOPLE.GONE' }
 
 const helpful = ({ definition, answers }: KnownPersonContext, people: readonly KnownPerson[]) =>
@@ -62,6 +62,7 @@ export const knownPersonMachine = setup({
   initial: 'looking',
   states: {
     looking: {
+      on: { 'PEOPLE.GONE': { target: 'none' } },
       invoke: {
         id: 'loadPeople',
         src: 'loadPeople',
@@ -108,6 +109,7 @@ export const knownPersonMachine = setup({
     declined: {},
     forgetting: {
       tags: 'busy',
+      on: { 'PEOPLE.GONE': { target: 'none', actions: 'dropEverybody' } },
       invoke: {
         id: 'forgetPerson',
         src: 'forgetPerson',

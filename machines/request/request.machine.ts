@@ -67,6 +67,7 @@ export const requestMachine = setup({
   id: 'request',
   context: ({ input }) => blank(input.definition),
   initial: 'resuming',
+  on: { 'DEVICE.ERASED': { target: '.form', actions: 'clear' } },
   states: {
     resuming: {
       // Typed before the draft arrived: it wins over the draft.
@@ -147,9 +148,9 @@ export const requestMachine = setup({
       },
     },
     /** The flow goes on in another tab; what this one knew was saved there before. */
-    elsewhere: { on: { 'TAB.RETAKE': { target: 'resuming' } } },
+    elsewhere: { on: { 'TAB.RETAKE': { target: 'resuming' }, 'DEVICE.ERASED': {} } },
     received: {
-      on: { 'FORM.AGAIN': { target: 'form', actions: 'clear' } },
+      on: { 'FORM.AGAIN': { target: 'form', actions: 'clear' }, 'DEVICE.ERASED': {} },
     },
   },
 })

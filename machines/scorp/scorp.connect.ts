@@ -15,7 +15,8 @@ function companyOf(snapshot: SnapshotFrom<typeof scorpMachine>): Company | null 
   return snapshot.matches('existingCompany') ? 'existing' : null
 }
 
-/** The choice rests on the device, so that a reload shows the form one was filling in. */
-export function scorpDraft(snapshot: SnapshotFrom<typeof scorpMachine>): Draft {
-  return { answers: { company: companyOf(snapshot) ?? '' } }
+/** The choice rests on the device, so that a reload shows the form one was filling in; null before it is made. */
+export function scorpDraft(snapshot: SnapshotFrom<typeof scorpMachine>): Draft | null {
+  const company = companyOf(snapshot)
+  return company && { answers: { company } }
 }

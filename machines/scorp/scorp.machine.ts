@@ -16,7 +16,10 @@ interface Chosen {
  */
 export const scorpMachine = setup({
   types: {
-    events: {} as { type: 'COMPANY.CHOOSE'; company: Company },
+    events: {} as
+      | { type: 'COMPANY.CHOOSE'; company: Company }
+      /** Everything was erased from this device, here or in another tab. */
+      | { type: 'DEVICE.ERASED' },
   },
   actors: {
     loadDraft: notProvided<Draft | null, DraftInput>('loadDraft'),
@@ -34,6 +37,7 @@ export const scorpMachine = setup({
       { guard: { type: 'isNew', params: ({ event }) => event }, target: '.newCompany' },
       { guard: { type: 'isExisting', params: ({ event }) => event }, target: '.existingCompany' },
     ],
+    'DEVICE.ERASED': { target: '.undecided' },
   },
   states: {
     resuming: {

@@ -4,11 +4,17 @@ import type { sessionMachine } from '#machines/session/session.machine.ts'
 /** Who is using this browser, as the header needs it. */
 export function connectSession(snapshot: SnapshotFrom<typeof sessionMachine>, send: ActorRefFrom<typeof sessionMachine>['send']) {
   return {
-    loggedIn: snapshot.matches('loggedIn') || snapshot.matches('loggingOut'),
+    loggedIn: snapshot.matches('loggedIn'),
     busy: snapshot.hasTag('busy'),
+    /** Log-out would erase what is unfinished: say so first. */
+    asking: snapshot.matches({ loggedIn: 'asking' }),
+    /** Names of the unfinished flows; null when the browser does not say which there are. */
+    unfinished: snapshot.context.unfinished,
     /** The server ended the session: offer log-in without leaving the page. */
     ended: snapshot.matches('ended'),
     onDismiss: () => send({ type: 'SESSION.DISMISS' }),
     onLogOut: () => send({ type: 'SESSION.LOG_OUT' }),
+    onConfirm: () => send({ type: 'SESSION.CONFIRM' }),
+    onStay: () => send({ type: 'SESSION.STAY' }),
   } as const
 }

@@ -1,40 +1,68 @@
 import { assign, emit, setup } from 'xstate'
+import { type FlowEmitted, tellError } from '#machines/kit/emitted.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 
 export type SessionEvent =
   | { type: 'SESSION.START'; token: string }
   | { type: 'SESSION.LOG_OUT' }
+  /** Yes: log out, and erase what is unfinished. */
+  | { type: 'SESSION.CONFIRM' }
+  /** No: stay logged in. */
+  | { type: 'SESSION.STAY' }
+  /** Everything on this device is being erased, the session with it; nobody is led away. */
+  | { type: 'SESSION.DROP' }
   /** Another tab logged in or out. */
   | { type: 'SESSION.CHANGED'; token: string | null }
   /** The server no longer takes the token (401). */
   | { type: 'SESSION.REFUSED' }
   | { type: 'SESSION.DISMISS' }
 
+export interface SessionContext {
+  readonly token: string | null
+  /** No longer kept anywhere; only the server still has to hear that it is over. */
+  readonly endedToken: string | null
+  /** Flows that rest unfinished on this device; null when the browser does not say. */
+  readonly unfinished: readonly string[] | null
+}
+
+/** A device that has not said by then what is unfinished is asked no longer: log-out must not wait for a disk. */
+const DEVICE_ANSWERS_WITHIN_MS = 2_000
+
 /**
  * Anonymous or logged in, by the stored token (specification 1, sections 4 and 6). The token's home is the context;
- * `src/flows` keeps the browser's storage equal to it.
+ * `src/flows` keeps the browser's storage equal to it. Log-out erases the device (decision 0085).
  */
 export const sessionMachine = setup({
   types: {
-    context: {} as { readonly token: string | null },
+    context: {} as SessionContext,
     events: {} as SessionEvent,
-    emitted: {} as { type: 'loggedOut' },
+    emitted: {} as { type: 'loggedOut' } | FlowEmitted,
     tags: {} as 'busy',
   },
   actors: {
     readToken: notProvided<string | null, void>('readToken'),
+    findUnfinished: notProvided<readonly string[], void>('findUnfinished'),
+    eraseDevice: notProvided<void, void>('eraseDevice'),
     endSession: notProvided<void, { token: string | null }>('endSession'),
+  },
+  delays: {
+    patience: DEVICE_ANSWERS_WITHIN_MS,
   },
   guards: {
     hasToken: (_, token: string | null) => token !== null,
+    hasUnfinished: (_, flows: readonly string[]) => flows.length > 0,
   },
   actions: {
-    takeToken: assign({ token: (_, token: string | null) => token }),
-    dropToken: assign({ token: null }),
+    takeToken: assign({ token: (_, token: string | null) => token, endedToken: null }),
+    dropToken: assign({ token: null, endedToken: null }),
+    endToken: assign(({ context }) => ({ token: null, endedToken: context.token })),
+    takeUnfinished: assign({ unfinished: (_, flows: readonly string[] | null) => flows }),
+    tellLoggedOut: emit({ type: 'loggedOut' }),
+    tellKept: emit(tellError('This browser did not erase what it keeps for this site. Erase it in the browser’s settings.')),
   },
 }).createMachine({
   id: 'session',
-  context: { token: null },
+  context: { token: null, endedToken: null, unfinished: [] },
   initial: 'resuming',
   on: {
     'SESSION.START': { target: '.loggedIn', actions: { type: 'takeToken', params: ({ event }) => event.token } },
@@ -64,7 +92,32 @@ export const sessionMachine = setup({
       },
     },
     anonymous: { entry: 'dropToken' },
-    loggedIn: { on: { 'SESSION.LOG_OUT': 'loggingOut', 'SESSION.REFUSED': 'ended' } },
+    loggedIn: {
+      initial: 'settled',
+      on: { 'SESSION.REFUSED': 'ended', 'SESSION.DROP': { target: 'endingSession', actions: 'endToken' } },
+      states: {
+        settled: { on: { 'SESSION.LOG_OUT': 'checking' } },
+        /** Nothing typed is lost unless the visitor erases it: what is unfinished is asked about first. */
+        checking: {
+          tags: 'busy',
+          after: { patience: { target: 'asking', actions: { type: 'takeUnfinished', params: null } } },
+          invoke: {
+            id: 'findUnfinished',
+            src: 'findUnfinished',
+            onDone: [
+              {
+                guard: { type: 'hasUnfinished', params: ({ event }) => event.output },
+                target: 'asking',
+                actions: { type: 'takeUnfinished', params: ({ event }) => event.output },
+              },
+              { target: '#session.loggingOut' },
+            ],
+            onError: { target: 'asking', actions: { type: 'takeUnfinished', params: null } },
+          },
+        },
+        asking: { on: { 'SESSION.CONFIRM': '#session.loggingOut', 'SESSION.STAY': 'settled' } },
+      },
+    },
     /** Ended by the server: log-in is offered over the open page, which keeps what was typed. */
     ended: {
       entry: 'dropToken',
@@ -81,15 +134,25 @@ export const sessionMachine = setup({
         ],
       },
     },
+    /** The token is gone before anything else: neither a slow disk nor the server keeps anybody logged in on this device. */
     loggingOut: {
       tags: 'busy',
+      entry: 'endToken',
+      invoke: {
+        id: 'eraseDevice',
+        src: 'eraseDevice',
+        onDone: { target: 'endingSession', actions: 'tellLoggedOut' },
+        onError: { target: 'endingSession', actions: ['tellLoggedOut', 'tellKept'] },
+      },
+    },
+    /** The server hears of it if it can be reached; otherwise its session ends by itself. */
+    endingSession: {
       invoke: {
         id: 'endSession',
         src: 'endSession',
-        input: ({ context }) => ({ token: context.token }),
-        // The visitor asked to be logged out here: an unreachable server does not keep him logged in on this device.
-        onDone: { target: 'anonymous', actions: emit({ type: 'loggedOut' }) },
-        onError: { target: 'anonymous', actions: emit({ type: 'loggedOut' }) },
+        input: ({ context }) => ({ token: context.endedToken }),
+        onDone: 'anonymous',
+        onError: 'anonymous',
       },
     },
   },

@@ -12,6 +12,7 @@ export const signupMachine = account.createMachine({
   id: 'signup',
   context: ({ input }) => blankAccount({ flow: 'signup', fields: signupFields, now: input.now }),
   initial: 'resuming',
+  on: { 'DEVICE.ERASED': { target: '.form', actions: 'clear' } },
   states: {
     resuming: resumingAccount,
     form: accountForm,

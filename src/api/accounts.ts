@@ -58,8 +58,3 @@ export async function logIn(credentials: Credentials, signal?: AbortSignal): Pro
   const result = await post(accountEndpoints.login, credentials, tokenAnswer, { signal })
   return result.kind === 'answered' ? { kind: 'accepted', token: result.data.token } : result
 }
-
-/** `auth/logout`: the token dies on the server too. */
-export async function endSession(token: string | null, signal?: AbortSignal): Promise<void> {
-  await post(accountEndpoints.logout, {}, done, { signal, ...(token !== null && { headers: { Authorization: `Bearer ${token}` } }) })
-}

@@ -7,12 +7,15 @@ export interface SavedNoteProps {
   readonly savedAt: number | null
   /** The browser keeps no data (private mode, full disk). */
   readonly unavailable?: boolean
+  /** Erased in another tab. */
+  readonly erasedElsewhere?: boolean
 }
 
+const ERASED = 'What you typed was erased in another tab.'
 const time = (at: number) => new Date(at).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
 
 /** "Saved 10:42 AM": quiet, and read out the first time only. */
-export function SavedNote({ savedAt, unavailable = false }: SavedNoteProps) {
+export function SavedNote({ savedAt, unavailable = false, erasedElsewhere = false }: SavedNoteProps) {
   const said = useRef(false)
   const saved = savedAt !== null
   useEffect(() => {
@@ -20,13 +23,18 @@ export function SavedNote({ savedAt, unavailable = false }: SavedNoteProps) {
     said.current = true
     announce('Your answers are saved on this device')
   }, [saved])
+  useEffect(() => {
+    if (erasedElsewhere) announce(ERASED)
+  }, [erasedElsewhere])
   return (
     <chakra.p color="muted" fontSize="small" fontVariantNumeric="tabular-nums">
       {unavailable
         ? 'This browser does not keep drafts: please send the form before you close it.'
-        : saved
-          ? `Saved ${time(savedAt)} on this device`
-          : 'Your answers are saved on this device as you type.'}
+        : erasedElsewhere
+          ? ERASED
+          : saved
+            ? `Saved ${time(savedAt)} on this device`
+            : 'Your answers are saved on this device as you type.'}
     </chakra.p>
   )
 }

@@ -1,5 +1,6 @@
 /** Unfinished flows on this device: IndexedDB, one record a flow. Secrets never come here (the charts' `…Draft` functions see to it). */
-import { del, entries, get, update } from 'idb-keyval'
+import { clear, del, entries, get, set, update } from 'idb-keyval'
+import type { Value } from '#contract/field.ts'
 import { DRAFT_EXPIRES_AFTER_MS } from '#contract/limits.ts'
 import type { Draft } from '#machines/kit/draft.ts'
 import { dropFile, filesIn } from '#src/drafts/files.ts'
@@ -41,11 +42,17 @@ export async function loadDraft(flow: string): Promise<Draft | null> {
   return kept.version === RECORD_VERSION ? kept.draft : { ...kept.draft, isOutdated: true }
 }
 
-/** Keeps a draft. Resolves with the time it was kept at (ms); rejects when the browser keeps no data (private mode, full disk). */
-export function saveDraft(flow: string, draft: Draft): Promise<number> {
+/**
+ * Keeps a draft as it is when its turn comes; nothing when it is gone by then.
+ *
+ * @returns when it was kept (ms), or null; rejects when the browser keeps no data (private mode, full disk)
+ */
+export function saveDraft(flow: string, latest: () => Draft | undefined): Promise<number | null> {
   return inOrder(async () => {
+    const draft = latest()
+    if (!draft) return null
     const savedAt = Date.now()
-    await update<Kept>(flow, () => ({ version: RECORD_VERSION, savedAt, draft }), draftStore())
+    await set(flow, { version: RECORD_VERSION, savedAt, draft } satisfies Kept, draftStore())
     return savedAt
   })
 }
@@ -58,4 +65,19 @@ export function keepBeforeSending(flow: string, sent: Required<Pick<Draft, 'answ
 /** Forgets a draft. */
 export function removeDraft(flow: string): Promise<void> {
   return inOrder(() => del(flow, draftStore()))
+}
+
+/** Forgets all drafts, those included whose writing has been asked for and has not begun. */
+export function removeAllDrafts(): Promise<void> {
+  return inOrder(() => clear(draftStore()))
+}
+
+const isTyped = (value: Value | undefined) => Boolean(Array.isArray(value) ? value.length : value)
+
+/** The flows in which something is typed or attached. Rejects when the browser does not say. */
+export async function unfinishedFlows(): Promise<readonly string[]> {
+  await queue
+  await sweepExpired()
+  const all = await entries<string, Kept>(draftStore())
+  return all.flatMap(([flow, { draft }]) => (Object.values(draft.answers).some(isTyped) ? [flow] : []))
 }

@@ -1,5 +1,5 @@
 /** The bytes of chosen files: in memory for this page, in IndexedDB for the next one. Answers carry only a reference. */
-import { del, get, set } from 'idb-keyval'
+import { clear, del, get, set } from 'idb-keyval'
 import type { Answers, FileRef } from '#contract/field.ts'
 import { fileStore } from '#src/drafts/stores.ts'
 
@@ -26,6 +26,12 @@ export async function fileOf(id: string): Promise<File> {
 export async function dropFile(id: string): Promise<void> {
   inMemory.delete(id)
   await del(id, fileStore())
+}
+
+/** Forgets the bytes of all files. */
+export async function dropAllFiles(): Promise<void> {
+  inMemory.clear()
+  await clear(fileStore())
 }
 
 const isRef = (value: unknown): value is FileRef => typeof value === 'object' && value !== null && 'id' in value && 'size' in value

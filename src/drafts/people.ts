@@ -57,7 +57,7 @@ export function forgetPerson(email: string): Promise<void> {
   return change((kept) => ({ ...kept, people: kept.people.filter(isOther(email)) }))
 }
 
-/** Erases everybody from this device (log-out, ASVS 14.3.1). */
+/** Erases everybody from this device (ASVS 14.3.1). */
 export async function forgetEverybody(): Promise<void> {
   return del(KEY, peopleStore())
 }

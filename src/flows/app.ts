@@ -5,10 +5,11 @@ import { alertMachine } from '#machines/alert/alert.machine.ts'
 import type { FlowEmitted } from '#machines/kit/emitted.ts'
 import type { ActorsOf } from '#machines/kit/not-provided.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
+import { endSession } from '#src/api/end-session.ts'
 import { readToken, writeToken } from '#src/api/token.ts'
 import { whenTokenRefused } from '#src/api/token-refused.ts'
+import { eraseDevice, findUnfinished } from '#src/flows/device.ts'
 import { inspected } from '#src/flows/inspect.ts'
-import { forgetEverybody } from '#src/flows/people.ts'
 
 /** The app-wide alert; flows tell it, it never asks them. */
 export const alertActor = createActor(alertMachine, inspected)
@@ -18,8 +19,10 @@ export const sessionActor = createActor(
   sessionMachine.provide({
     actors: {
       readToken: fromPromise(async () => readToken()),
-      // Loaded when it is needed: most pages only read the token, and the client weighs 28 kB.
-      endSession: fromPromise(async ({ input, signal }) => (await import('#src/api/accounts.ts')).endSession(input.token, signal)),
+      findUnfinished: fromPromise(findUnfinished),
+      eraseDevice: fromPromise(eraseDevice),
+      // Not stopped when somebody logs in again: the old session is over all the same.
+      endSession: fromPromise(({ input }) => endSession(input.token)),
     } satisfies ActorsOf<typeof sessionMachine>,
   }),
   inspected,
@@ -37,18 +40,23 @@ export function startApp(): void {
   alertActor.start()
   let stored = readToken()
   sessionActor.subscribe((snapshot) => {
-    // Nothing of a person stays behind on a device he logs out of (ASVS 14.3.1).
-    if (snapshot.value === 'loggingOut') forgetEverybody()
-    if (snapshot.value === 'resuming' || snapshot.value === 'loggingOut' || snapshot.context.token === stored) return
+    if (snapshot.value === 'resuming' || snapshot.context.token === stored) return
     stored = snapshot.context.token
     writeToken(stored)
   })
+  sessionActor.on('alert', passOn)
   sessionActor.start()
   whenTokenRefused(() => sessionActor.send({ type: 'SESSION.REFUSED' }))
-  addEventListener('storage', (event) => {
-    if (event.key !== TOKEN_STORAGE_KEY && event.key !== null) return
+  const readAgain = () => {
     stored = readToken()
     sessionActor.send({ type: 'SESSION.CHANGED', token: stored })
+  }
+  addEventListener('storage', (event) => {
+    if (event.key === TOKEN_STORAGE_KEY || event.key === null) readAgain()
+  })
+  // A page that the browser had put away has not heard of it.
+  addEventListener('pageshow', (event) => {
+    if (event.persisted && readToken() !== stored) readAgain()
   })
 }
 

@@ -7,9 +7,12 @@ export interface SaveState {
   readonly savedAt: number | null
   /** The browser keeps no data (private mode, full disk): the flow goes on, the page says so. */
   readonly unavailable: boolean
+  /** Erased in another tab, with everything else on this device: the page says why the form is empty. */
+  readonly erasedElsewhere?: boolean
 }
 
-const NOTHING: SaveState = { savedAt: null, unavailable: false }
+/** Nothing is kept. */
+export const NOTHING: SaveState = { savedAt: null, unavailable: false }
 const UNAVAILABLE: SaveState = { savedAt: null, unavailable: true }
 const MINUTE_MS = 60_000
 
@@ -19,7 +22,7 @@ const looksSame = (one: SaveState, other: SaveState) =>
   one.unavailable === other.unavailable && Math.floor((one.savedAt ?? -1) / MINUTE_MS) === Math.floor((other.savedAt ?? -1) / MINUTE_MS)
 
 /**
- * Keeps one flow's draft up to date: each change is written at once; while a write is under way only the newest waits.
+ * Keeps one flow's draft up to date: each change is written in its turn; while a write is under way only the newest waits.
  * A reload or a crash right after a key then loses no more than that key.
  *
  * @param onState told when what the page says about the draft changes
@@ -28,8 +31,7 @@ export function createDraftWriter(flow: string, onState: (state: SaveState) => v
   /** Whether anything of this flow is, or is about to be, on the device. */
   let kept: boolean | undefined
   let latest: { readonly draft: Draft; readonly text: string } | undefined
-  let written = ''
-  let writing = false
+  let isWaiting = false
   let told = NOTHING
   let fileIds = new Set<string>()
 
@@ -45,23 +47,21 @@ export function createDraftWriter(flow: string, onState: (state: SaveState) => v
   }
 
   const writeLatest = () => {
-    if (writing || !latest || latest.text === written) return
-    writing = true
-    written = latest.text
-    saveDraft(flow, latest.draft)
-      .then(
-        (savedAt) => tell({ savedAt, unavailable: false }),
-        () => tell(UNAVAILABLE),
-      )
-      .finally(() => {
-        writing = false
-        writeLatest()
-      })
+    if (isWaiting) return
+    isWaiting = true
+    saveDraft(flow, () => {
+      isWaiting = false
+      return latest?.draft
+    }).then(
+      (savedAt) => latest && savedAt !== null && tell({ savedAt, unavailable: false }),
+      () => tell(UNAVAILABLE),
+    )
   }
 
   const erase = () => {
     latest = undefined
-    written = ''
+    // What is typed from now on is written after the removal below, not in the turn that waits before it.
+    isWaiting = false
     forgetFiles(new Set())
     const nothing = !kept
     kept = false

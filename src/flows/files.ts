@@ -55,10 +55,13 @@ async function shrink({ id, name, size }: FileRef, maxBytes: number): Promise<Fi
     let scale = Math.min(1, Math.sqrt(maxBytes / size))
     for (let tries = 0; tries < TRIES; tries += 1, scale *= 0.8) {
       const blob = await jpegOf(picture, scale)
-      if (blob && blob.size <= maxBytes) return kept(new File([blob], name.replace(/\.[^.]*$/, '.jpg'), { type: 'image/jpeg' }))
+      if (!blob || blob.size > maxBytes) continue
+      // Erased meanwhile: no copy of it comes back.
+      await fileOf(id)
+      return kept(new File([blob], name.replace(/\.[^.]*$/, '.jpg'), { type: 'image/jpeg' }))
     }
   } catch {
-    // Not a picture this browser can read.
+    // Not a picture this browser can read, or no longer there.
   }
   return undefined
 }

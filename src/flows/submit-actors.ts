@@ -17,7 +17,7 @@ export const submit = fromPromise<SubmitOutcome, SubmitInput>(async ({ input, si
   await drafts.keepBeforeSending(flow, { answers: input.answers, idempotencyKey: input.idempotencyKey, isSending: true }).catch(() => undefined)
   try {
     const outcome = await submitForm(input, { fileOf, signs, signal, onProgress: (fraction) => tellProgress(flow, fraction) })
-    if (outcome.kind === 'accepted') {
+    if (outcome.kind === 'accepted' && !signal.aborted) {
       endWatch(flow)
       // Known to the next form on this device; a browser that keeps no data asks again.
       rememberPerson(input.definition, input.answers).catch(() => undefined)

@@ -4,7 +4,8 @@ import type { ActorOptions, ActorRefFrom, AnyActor, AnyMachineSnapshot, AnyState
 import type { Draft } from '#machines/kit/draft.ts'
 import type { FlowEmitted } from '#machines/kit/emitted.ts'
 import { passOn } from '#src/flows/app.ts'
-import { createDraftWriter, type SaveState } from '#src/flows/draft-writer.ts'
+import { whenErased } from '#src/flows/device.ts'
+import { createDraftWriter, NOTHING, type SaveState } from '#src/flows/draft-writer.ts'
 import { inspected } from '#src/flows/inspect.ts'
 import { stateName } from '#src/flows/state-name.ts'
 import { claimFlow, whenClaimed } from '#src/flows/tabs.ts'
@@ -28,7 +29,7 @@ interface Options<M extends AnyStateMachine> {
 export function useFlow<M extends AnyStateMachine>(machine: M, { actor: options, draft }: Options<M>): Flow<M> {
   const actor: AnyActor = useActorRef(machine, { ...options, ...inspected })
   const snapshot: AnyMachineSnapshot = useSelector(actor, (current) => current)
-  const [saved, setSaved] = useState<SaveState>({ savedAt: null, unavailable: false })
+  const [saved, setSaved] = useState(NOTHING)
   const draftOf = useRef(draft)
 
   useEffect(() => {
@@ -42,7 +43,11 @@ export function useFlow<M extends AnyStateMachine>(machine: M, { actor: options,
   useEffect(() => {
     const kept = draftOf.current
     if (!kept) return
-    const write = createDraftWriter(kept.flow, setSaved)
+    let isUnavailable = false
+    const write = createDraftWriter(kept.flow, (state) => {
+      isUnavailable = state.unavailable
+      setSaved(state)
+    })
     // While the draft is being read the chart knows less than the device: it must not be written over.
     let last: unknown
     const observe = (current: AnyMachineSnapshot) => {
@@ -51,11 +56,24 @@ export function useFlow<M extends AnyStateMachine>(machine: M, { actor: options,
       if (current.value !== 'resuming' && current.value !== 'elsewhere') write(kept.of(current as SnapshotFrom<M>))
     }
     const endListening = whenClaimed(kept.flow, () => actor.send({ type: 'TAB.TAKEN' }))
+    const endErasing = whenErased((inOtherTab) => {
+      actor.send({ type: 'DEVICE.ERASED' })
+      if (inOtherTab) setSaved({ ...NOTHING, erasedElsewhere: true })
+    })
+    // A page that the browser had put away has heard nothing meanwhile: what rests on the device now is what counts.
+    const shown = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted || isUnavailable) return
+      actor.send({ type: 'TAB.TAKEN' })
+      actor.send({ type: 'TAB.RETAKE' })
+    }
+    addEventListener('pageshow', shown)
     const subscription = actor.subscribe(observe)
     observe(actor.getSnapshot())
     return () => {
       subscription.unsubscribe()
       endListening()
+      endErasing()
+      removeEventListener('pageshow', shown)
     }
   }, [actor])
 

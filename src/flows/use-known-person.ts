@@ -6,7 +6,7 @@ import type { ActorsOf } from '#machines/kit/not-provided.ts'
 import { connectKnownPerson } from '#machines/known-person/known-person.connect.ts'
 import { type KnownPersonInput, knownPersonMachine } from '#machines/known-person/known-person.machine.ts'
 import * as people from '#src/drafts/people.ts'
-import { whenForgotten } from '#src/flows/people.ts'
+import { whenErased } from '#src/flows/device.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 
 const knownPersonFlow = knownPersonMachine.provide({
@@ -20,6 +20,6 @@ const knownPersonFlow = knownPersonMachine.provide({
 /** Runs the offer for a form that has just opened; `answers` are those it holds now. */
 export function useKnownPerson(input: KnownPersonInput) {
   const { snapshot, send, state } = useFlow(knownPersonFlow, { actor: { input } })
-  useEffect(() => whenForgotten(() => send({ type: 'PEOPLE.GONE' })), [send])
+  useEffect(() => whenErased(() => send({ type: 'PEOPLE.GONE' })), [send])
   return { state, view: connectKnownPerson(snapshot, send, input.answers) }
 }

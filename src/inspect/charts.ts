@@ -3,6 +3,7 @@ import type { AnyStateMachine } from 'xstate'
 import { filings } from '#contract/filings/index.ts'
 import { requests } from '#contract/requests/index.ts'
 import { alertMachine } from '#machines/alert/alert.machine.ts'
+import { eraseDeviceMachine } from '#machines/erase-device/erase-device.machine.ts'
 import { corporationMachine } from '#machines/filing/corporation.machine.ts'
 import { dbaMachine } from '#machines/filing/dba.machine.ts'
 import { llcMachine } from '#machines/filing/llc.machine.ts'
@@ -29,6 +30,7 @@ export const machines: readonly AnyStateMachine[] = [
   scorpMachine,
   placesMachine,
   knownPersonMachine,
+  eraseDeviceMachine,
   alertMachine,
   startHereMachine,
 ]

@@ -9,6 +9,7 @@ import { useReceipt } from '#src/flows/use-receipt.ts'
 import { ContactCards } from '#src/pages/contact-cards.tsx'
 import { ContactHero } from '#src/pages/contact-hero.tsx'
 import { topicPrefill } from '#src/pages/contact-preselect.ts'
+import { FormFoot } from '#src/pages/form-foot.tsx'
 import { Prefilled } from '#src/pages/prefilled.tsx'
 import { RequestForm } from '#src/pages/request-form.tsx'
 import { useRequest } from '#src/pages/use-request.ts'
@@ -53,7 +54,11 @@ export function ContactPage() {
               {view.screen === 'form' && <Prefilled form={view} by={topicPrefill} />}
               {view.screen === 'form' && <RequestForm definition={contact} view={view} />}
               {view.screen === 'elsewhere' && <Elsewhere onRetake={view.retake} />}
-              {view.screen === 'form' && <DraftNote {...saved} canErase={view.canErase} onErase={view.erase} />}
+              {view.screen === 'form' && (
+                <FormFoot>
+                  <DraftNote {...saved} canErase={view.canErase} onErase={view.erase} />
+                </FormFoot>
+              )}
             </chakra.section>
             <chakra.div display="grid" gap="10" alignContent="start">
               <ContactCards />

@@ -10,6 +10,7 @@ import { useStepFocus } from '#src/flows/use-step-focus.ts'
 import { useStepUrl } from '#src/flows/use-step-url.ts'
 import { FilingCheck } from '#src/pages/filing-check.tsx'
 import { FilingStep } from '#src/pages/filing-step.tsx'
+import { FormFoot } from '#src/pages/form-foot.tsx'
 import { KnownPerson } from '#src/pages/known-person.tsx'
 import { WithPlaces } from '#src/pages/places.tsx'
 import { prefillOfSteps } from '#src/pages/prefill.ts'
@@ -31,7 +32,11 @@ export function FilingForm({ definition, view, saved }: { readonly definition: F
       headingRef={heading}
       back={back}
       next={definition.whatHappensNext}
-      note={<DraftNote {...saved} canErase={view.canErase} onErase={view.erase} />}
+      note={
+        <FormFoot>
+          <DraftNote {...saved} canErase={view.canErase} onErase={view.erase} />
+        </FormFoot>
+      }
       steps={<StepList steps={view.steps} current={view.step} done={view.done} />}
     >
       <Prefilled form={view} by={prefillOfSteps(definition)} after="step" />

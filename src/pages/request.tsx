@@ -5,6 +5,7 @@ import { Elsewhere } from '#src/components/elsewhere.tsx'
 import { FormPage } from '#src/components/form-page.tsx'
 import { Receipt } from '#src/components/receipt.tsx'
 import { useReceipt } from '#src/flows/use-receipt.ts'
+import { FormFoot } from '#src/pages/form-foot.tsx'
 import { RequestForm } from '#src/pages/request-form.tsx'
 import { useRequest } from '#src/pages/use-request.ts'
 import { useWayBack } from '#src/pages/use-way-back.ts'
@@ -34,7 +35,11 @@ export function RequestPage({ definition }: { readonly definition: RequestDefini
             outcome={definition.outcome}
             back={back}
             next={definition.whatHappensNext}
-            note={<DraftNote {...saved} canErase={view.canErase} onErase={view.erase} />}
+            note={
+              <FormFoot>
+                <DraftNote {...saved} canErase={view.canErase} onErase={view.erase} />
+              </FormFoot>
+            }
           >
             <RequestForm definition={definition} view={view} />
           </FormPage>

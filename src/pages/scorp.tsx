@@ -13,6 +13,7 @@ import { useFlow } from '#src/flows/use-flow.ts'
 import { useFormBinding } from '#src/flows/use-form-binding.ts'
 import { useReceipt } from '#src/flows/use-receipt.ts'
 import { FormFields } from '#src/pages/form-fields.tsx'
+import { FormFoot } from '#src/pages/form-foot.tsx'
 import { RequestForm } from '#src/pages/request-form.tsx'
 import { useRequest } from '#src/pages/use-request.ts'
 import { useWayBack } from '#src/pages/use-way-back.ts'
@@ -43,7 +44,9 @@ export function ScorpPage() {
           outcome={scorpChoice.outcome}
           back={back}
           next={newScorp.whatHappensNext}
-          note={form && shown && <DraftNote key={form.definition.route} {...form.saved} canErase={shown.canErase} onErase={shown.erase} />}
+          note={
+            <FormFoot>{form && shown && <DraftNote key={form.definition.route} {...form.saved} canErase={shown.canErase} onErase={shown.erase} />}</FormFoot>
+          }
         >
           <ChoiceForm company={company} choose={choose} />
           {form && (

@@ -1,6 +1,7 @@
 import { alertChart } from '#kit/charts/alert.ts'
 import { corporationChart } from '#kit/charts/corporation.ts'
 import { dbaChart } from '#kit/charts/dba.ts'
+import { eraseDeviceChart } from '#kit/charts/erase-device.ts'
 import { forgotPasswordChart } from '#kit/charts/forgot-password.ts'
 import { knownPersonChart } from '#kit/charts/known-person.ts'
 import { llcChart } from '#kit/charts/llc.ts'
@@ -26,6 +27,7 @@ export const charts: readonly AnyChart[] = [
   scorpChart,
   placesChart,
   knownPersonChart,
+  eraseDeviceChart,
   alertChart,
   startHereChart,
 ]

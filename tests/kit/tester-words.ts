@@ -19,6 +19,7 @@ export const deeds: Readonly<Record<string, (event: Said) => string>> = {
   'FORM.CANCEL': () => 'the visitor cancels the sending',
   'FORM.AGAIN': () => 'the visitor asks for another form after the receipt',
   'DRAFT.ERASE': () => 'the visitor presses "Start again" and confirms',
+  'DEVICE.ERASED': () => 'everything on this device is erased, here or in another tab of the same browser',
   'TAB.TAKEN': () => 'another tab of the same browser opens the same page',
   'TAB.RETAKE': () => 'the visitor presses the button to go on in this tab',
   'CODE.CHANGE': ({ code }) => `the visitor types the code ${quoted(code)}`,
@@ -35,6 +36,9 @@ export const deeds: Readonly<Record<string, (event: Said) => string>> = {
   'ROW.REMOVE': ({ name, index }) => `the visitor removes row ${Number(index) + 1} of "${name}"`,
   'SESSION.START': () => 'the visitor logs in',
   'SESSION.LOG_OUT': () => 'the visitor logs out',
+  'SESSION.CONFIRM': () => 'the visitor confirms: log out and erase',
+  'SESSION.STAY': () => 'the visitor presses "Stay logged in"',
+  'SESSION.DROP': () => 'the visitor erases everything on this device, below a form',
   'SESSION.CHANGED': ({ token }) => `another tab of the same browser logs ${token === null ? 'out' : 'in'}`,
   'SESSION.REFUSED': () => 'the server answers a call with 401: the session has ended',
   'SESSION.DISMISS': () => 'the visitor closes the offer to log in again',
@@ -44,7 +48,10 @@ export const deeds: Readonly<Record<string, (event: Said) => string>> = {
   'PERSON.USE': () => 'the visitor takes the offered answers over',
   'PERSON.DECLINE': () => 'the visitor presses "Not now"',
   'PERSON.FORGET': () => 'the visitor has the person forgotten on this device',
-  'PEOPLE.GONE': () => 'everybody known is erased in another tab, by logging out there',
+  'PEOPLE.GONE': () => 'everybody known is erased in another tab, by logging out or erasing there',
+  'ERASE.ASK': () => 'the visitor presses "Erase everything on this device"',
+  'ERASE.CONFIRM': () => 'the visitor presses "Erase everything"',
+  'ERASE.CANCEL': () => 'the visitor presses "Keep it"',
   'ALERT.SHOW': ({ alert }) => `the page tells an alert: ${quoted((alert as Said).text)}`,
   'ALERT.CLOSE': () => 'the visitor closes the alert',
   'ALERT.STAY': () => 'the visitor does something else on the page, so the alert must not lead away',
@@ -56,7 +63,7 @@ export const deeds: Readonly<Record<string, (event: Said) => string>> = {
 }
 
 /** Actors that ask the device; all others are calls to the server. */
-const ofDevice = new Set(['loadDraft', 'readToken', 'loadPeople', 'declinePeople', 'forgetPerson'])
+const ofDevice = new Set(['loadDraft', 'readToken', 'loadPeople', 'declinePeople', 'forgetPerson', 'findUnfinished', 'eraseDevice'])
 
 /** `codeRunningOut` as a person says it. */
 const spaced = (name: string) => name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()

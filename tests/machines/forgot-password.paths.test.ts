@@ -6,7 +6,7 @@ import type { AccountContext } from '#machines/kit/account.context.ts'
 describePaths(forgotPasswordChart, [
   busyMeansPending(['loadDraft']),
   // A proof that has run out takes the new password with it.
-  keepsAnswers({ states: ['done'], events: ['TAB.TAKEN'], dropped: { 'form.failed': ['password', 'confirm'] } }),
+  keepsAnswers({ states: ['done'], events: ['TAB.TAKEN', 'DEVICE.ERASED'], dropped: { 'form.failed': ['password', 'confirm'] } }),
   forgets(
     ({ answers }: AccountContext) => `${answers.password ?? ''}${answers.confirm ?? ''}`,
     (state) => !state.startsWith('password') && state !== 'resetting',

@@ -3,7 +3,7 @@ import type { Invariant } from '#kit/replay.ts'
 import type { FormContext } from '#machines/kit/submit.ts'
 
 /** By which a tab lets go of what it was sending: the key rests in the draft, or is erased with it. */
-const GIVES_UP = new Set(['TAB.TAKEN', 'DRAFT.ERASE'])
+const GIVES_UP = new Set(['TAB.TAKEN', 'DRAFT.ERASE', 'DEVICE.ERASED'])
 
 /** Exactly once: from the first send until it was accepted a form keeps one idempotency key; a receipt has none left. */
 export const keepsKeyUntilAccepted: Invariant = ({ before, after, step }) => {
@@ -18,6 +18,6 @@ export const keepsKeyUntilAccepted: Invariant = ({ before, after, step }) => {
 /** What holds on every path of a form. */
 export const formInvariants = (along: Readonly<Record<string, readonly string[]>> = {}): readonly Invariant[] => [
   busyMeansPending(['loadDraft', 'whenOnline']),
-  keepsAnswers({ states: ['received'], events: ['FORM.AGAIN', 'DRAFT.ERASE', 'TAB.TAKEN', 'ROW.REMOVE', 'ROW.ADD'], along }),
+  keepsAnswers({ states: ['received'], events: ['FORM.AGAIN', 'DRAFT.ERASE', 'DEVICE.ERASED', 'TAB.TAKEN', 'ROW.REMOVE', 'ROW.ADD'], along }),
   keepsKeyUntilAccepted,
 ]

@@ -171,3 +171,17 @@ test('a file of a forbidden type holds the step back with the specified words', 
   await change('formationDocs', [{ id: '2', name: 'deed.pdf', size: 4_194_305, type: '' }])
   expect(view().errors).toEqual({ formationDocs: 'File size exceeds 4 MB limit.' })
 })
+
+test('everything on the device is erased: the filing begins anew, also while it is on its way', async () => {
+  await walk.answer('loadDraft', 'atUploads')
+  await walk.send({ type: 'DEVICE.ERASED' })
+  expect([walk.state, filingDraft(walk.snapshot as never)]).toEqual(['steps.business.editing', null])
+  walk.stop()
+  walk = new Walk(llcChart)
+  await walk.answer('loadDraft', 'atUploads')
+  await next()
+  await submit()
+  expect(walk.state).toBe('submitting')
+  await walk.send({ type: 'DEVICE.ERASED' })
+  expect([walk.state, walk.pending.size, filingDraft(walk.snapshot as never)]).toEqual(['steps.business.editing', 0, null])
+})

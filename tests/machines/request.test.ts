@@ -1,5 +1,6 @@
 /** Pinned by hand from specification 2 and CONTRACT.md (Exactly once; Defects). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { emptyAnswers } from '#contract/field.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { requestChart } from '#kit/charts/request.ts'
 import { Walk } from '#kit/walk.ts'
@@ -126,4 +127,52 @@ test('a form that stays (hiring) says so', async () => {
   await submit('key-1')
   await walk.answer('submitRequest', 'accepted')
   expect(walk.emitted[0]).toMatchObject({ alert: { kind: 'success', leaves: false } })
+})
+
+describe('everything on the device is erased', () => {
+  const erase = () => walk.send({ type: 'DEVICE.ERASED' })
+  const isEmpty = () => {
+    expect([walk.state, walk.pending.size]).toEqual(['form.editing', 0])
+    expect(walk.snapshot.context).toMatchObject({ answers: emptyAnswers(factoring.fields), idempotencyKey: null })
+    expect(requestDraft(walk.snapshot as never)).toBeNull()
+  }
+
+  test('while the draft is being read: what was read is not taken', async () => {
+    await walk.send({ type: 'FIELD.CHANGE', name: 'fullname', value: 'Dana' } as never)
+    await erase()
+    isEmpty()
+  })
+
+  test('a form that is filled in, refused, on its way or waiting is empty, and nothing of it goes on', async () => {
+    await walk.answer('loadDraft', 'complete')
+    await erase()
+    isEmpty()
+    await submit('key-1')
+    expect(walk.state).toBe('form.invalid')
+    await erase()
+    isEmpty()
+    for (const answer of [null, 'offline']) {
+      walk.stop()
+      walk = new Walk(requestChart)
+      await walk.answer('loadDraft', 'complete')
+      await submit('key-1')
+      if (answer) await walk.answer('submitRequest', answer)
+      expect(walk.state).toBe(answer ?? 'submitting')
+      await erase()
+      isEmpty()
+    }
+  })
+
+  test('a receipt stays, and so does the word that it goes on elsewhere', async () => {
+    await walk.answer('loadDraft', 'complete')
+    await walk.send({ type: 'TAB.TAKEN' })
+    await erase()
+    expect(walk.state).toBe('elsewhere')
+    await walk.send({ type: 'TAB.RETAKE' })
+    await walk.answer('loadDraft', 'complete')
+    await submit('key-1')
+    await walk.answer('submitRequest', 'accepted')
+    await erase()
+    expect(walk.state).toBe('received')
+  })
 })

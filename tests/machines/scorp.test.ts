@@ -55,3 +55,9 @@ test('a draft that names neither, or a device that keeps nothing, asks', async (
   await walk.answerWith('loadDraft', { answers: { company: 'partnership' } })
   expect(walk.state).toBe('undecided')
 })
+
+test('everything on the device is erased: it asks again, and nothing rests', async () => {
+  await walk.answer('loadDraft', 'newCompany')
+  await walk.send({ type: 'DEVICE.ERASED' })
+  expect([walk.state, scorpDraft(walk.snapshot as never)]).toEqual(['undecided', null])
+})

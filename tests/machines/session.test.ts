@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { sessionChart } from '#kit/charts/session.ts'
 import { Walk } from '#kit/walk.ts'
+import { connectSession } from '#machines/session/session.connect.ts'
 
 let walk: Walk
 afterEach(() => walk.stop())
@@ -11,9 +12,10 @@ const begin = async (kept: 'kept' | 'nothing') => {
   return walk
 }
 const token = () => walk.snapshot.context.token
+const view = () => connectSession(walk.snapshot as never, () => {})
 
 test('a stored token logs in, none does not, closed storage does not either', async () => {
-  expect((await begin('kept')).state).toBe('loggedIn')
+  expect((await begin('kept')).state).toBe('loggedIn.settled')
   expect(token()).toBe('token-kept')
   walk.stop()
   expect((await begin('nothing')).state).toBe('anonymous')
@@ -24,30 +26,86 @@ test('a stored token logs in, none does not, closed storage does not either', as
 })
 
 describe('log-out', () => {
-  test('tells the server which token dies, then drops it and says so', async () => {
+  const logOut = () => walk.send({ type: 'SESSION.LOG_OUT' })
+
+  test('drops the token before anything is erased and before the server is asked, leads away, and tells the server last', async () => {
     await begin('kept')
-    await walk.send({ type: 'SESSION.LOG_OUT' })
-    expect(walk.state).toBe('loggingOut')
+    await logOut()
+    expect([walk.state, token(), view().loggedIn]).toEqual(['loggedIn.checking', 'token-kept', true])
+    await walk.answer('findUnfinished', 'nothing')
+    expect([walk.state, token(), view().loggedIn]).toEqual(['loggingOut', null, false])
+    expect([...walk.pending.keys()]).toEqual(['eraseDevice'])
+    await walk.answer('eraseDevice', 'erased')
+    expect(walk.emitted).toEqual([{ type: 'loggedOut' }])
     expect(walk.pending.get('endSession')?.input).toEqual({ token: 'token-kept' })
     await walk.answer('endSession', 'ended')
-    expect([walk.state, token()]).toEqual(['anonymous', null])
+    expect([walk.state, walk.snapshot.context]).toEqual(['anonymous', { token: null, endedToken: null, unfinished: [] }])
     expect(walk.emitted).toEqual([{ type: 'loggedOut' }])
   })
 
-  test('an unreachable server keeps nobody logged in', async () => {
+  test('asks first when something is unfinished; staying keeps everything, confirming erases it', async () => {
     await begin('kept')
-    await walk.send({ type: 'SESSION.LOG_OUT' })
+    await logOut()
+    await walk.answer('findUnfinished', 'filing')
+    expect([view().asking, view().unfinished, view().loggedIn]).toEqual([true, ['llcform'], true])
+    await walk.send({ type: 'SESSION.STAY' })
+    expect([walk.state, token(), walk.pending.size]).toEqual(['loggedIn.settled', 'token-kept', 0])
+    await logOut()
+    await walk.answer('findUnfinished', 'filing')
+    await walk.send({ type: 'SESSION.CONFIRM' })
+    expect([walk.state, token()]).toEqual(['loggingOut', null])
+  })
+
+  test('a browser that does not say what is unfinished is asked about, too', async () => {
+    await begin('kept')
+    await logOut()
+    await walk.answer('findUnfinished', 'storageClosed')
+    expect([view().asking, view().unfinished]).toEqual([true, null])
+  })
+
+  test('a device that does not answer is asked about after two seconds, and keeps nobody from logging out', async () => {
+    await begin('kept')
+    await logOut()
+    await walk.wait(1_999)
+    expect(walk.state).toBe('loggedIn.checking')
+    await walk.wait(1)
+    expect([view().asking, view().unfinished]).toEqual([true, null])
+  })
+
+  test('neither a server out of reach nor a browser that erases nothing keeps anybody logged in; the latter is said', async () => {
+    await begin('kept')
+    await logOut()
+    await walk.answer('findUnfinished', 'nothing')
+    await walk.answer('eraseDevice', 'refused')
+    expect(walk.emitted.map(({ type }) => type)).toEqual(['loggedOut', 'alert'])
     await walk.answer('endSession', 'offline')
     expect([walk.state, token()]).toEqual(['anonymous', null])
-    expect(walk.emitted).toEqual([{ type: 'loggedOut' }])
   })
+
+  test('a log-in while the server is still being told is a log-in', async () => {
+    await begin('kept')
+    await logOut()
+    await walk.answer('findUnfinished', 'nothing')
+    await walk.answer('eraseDevice', 'erased')
+    await walk.send({ type: 'SESSION.START', token: 'new' } as never)
+    expect([walk.state, token()]).toEqual(['loggedIn.settled', 'new'])
+  })
+})
+
+test('everything on the device is erased: the session goes too, its server is told, and nobody is led away', async () => {
+  await begin('kept')
+  await walk.send({ type: 'SESSION.DROP' })
+  expect([walk.state, token()]).toEqual(['endingSession', null])
+  expect(walk.pending.get('endSession')?.input).toEqual({ token: 'token-kept' })
+  await walk.answer('endSession', 'offline')
+  expect([walk.state, walk.emitted]).toEqual(['anonymous', []])
 })
 
 describe('two tabs', () => {
   test('a log-in there is a log-in here, and so is a log-out, without leading away', async () => {
     await begin('nothing')
     await walk.send({ type: 'SESSION.CHANGED', token: 'other' } as never)
-    expect([walk.state, token()]).toEqual(['loggedIn', 'other'])
+    expect([walk.state, token()]).toEqual(['loggedIn.settled', 'other'])
     await walk.send({ type: 'SESSION.CHANGED', token: null } as never)
     expect([walk.state, token()]).toEqual(['anonymous', null])
     expect(walk.emitted).toEqual([])
@@ -68,7 +126,7 @@ describe('a token the server no longer takes (401)', () => {
     await begin('kept')
     await walk.send({ type: 'SESSION.REFUSED' })
     await walk.send({ type: 'SESSION.START', token: 'new' } as never)
-    expect([walk.state, token()]).toEqual(['loggedIn', 'new'])
+    expect([walk.state, token()]).toEqual(['loggedIn.settled', 'new'])
   })
 
   test('an anonymous visitor is not asked to log in', async () => {

@@ -7,7 +7,7 @@ const isOver = 'created'
 
 describePaths(signupChart, [
   busyMeansPending(['loadDraft']),
-  keepsAnswers({ states: [isOver], events: ['TAB.TAKEN'] }),
+  keepsAnswers({ states: [isOver], events: ['TAB.TAKEN', 'DEVICE.ERASED'] }),
   forgets(
     ({ answers, code }: AccountContext) => `${answers.password ?? ''}${answers.confirm ?? ''}${code}`,
     (state) => state === isOver,

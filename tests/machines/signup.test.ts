@@ -211,3 +211,11 @@ test('what rests on the device is names, address and deadlines: never a password
   const now = walk.clock.now()
   expect(draft).toEqual({ answers: { first_name, last_name, email }, deadlines: { resendAt: now + 180_000, expiresAt: now + 600_000 } })
 })
+
+test('everything on the device is erased: names, address, password and code go too; an empty form rests nowhere', async () => {
+  await untilCode()
+  await walk.send({ type: 'DEVICE.ERASED' })
+  expect([walk.state, walk.snapshot.context.resendAt]).toEqual(['form.editing', 0])
+  expect(Object.values(walk.snapshot.context.answers).join('')).toBe('')
+  expect(signupDraft(walk.snapshot as never)).toBeNull()
+})

@@ -5,10 +5,10 @@ import type { Answers } from '#contract/field.ts'
 import { onStep, stepNames } from '#e2e/kit/wizard.ts'
 import { openEmptyPage } from '#e2e/paths/kit/device.ts'
 
-type Store = 'drafts' | 'files'
+type Store = 'drafts' | 'files' | 'people'
 type Act = { readonly put: unknown; readonly key: string } | 'clear' | 'read'
 
-/** One act on one of the two databases; answers the records as JSON texts. Runs in the page. */
+/** One act on one of the databases; answers the records as JSON texts. Runs in the page. */
 function onDevice({ name, act }: { name: Store; act: Act }): Promise<readonly string[]> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(`roadcharter-${name}`)
@@ -29,7 +29,7 @@ function onDevice({ name, act }: { name: Store; act: Act }): Promise<readonly st
   })
 }
 
-/** The drafts as texts, or the names of the files that rest on the device. */
+/** The drafts or the known people as texts, or the names of the files that rest on the device. */
 export const keptOnDevice = (page: Page, name: Store): Promise<readonly string[]> => page.evaluate(onDevice, { name, act: 'read' } as const)
 
 /** The browser forgets the bytes of all files, as it does when the device is full. */

@@ -43,16 +43,22 @@ export async function changeTokenInOtherTab(page: Page, token: string | null): P
   await other.close()
 }
 
-/** Another tab of the same browser opens the flow. */
-export async function claimInOtherTab(page: Page, flow: string): Promise<void> {
-  await page.evaluate(() => {
-    const ear = new BroadcastChannel('roadcharter-flows')
+/** Another tab of the same browser says something on a channel of the site. */
+async function sayInOtherTab(page: Page, channel: string, message: unknown): Promise<void> {
+  await page.evaluate((name) => {
+    const ear = new BroadcastChannel(name)
     ;(globalThis as { heard?: Promise<void> }).heard = new Promise((resolve) => ear.addEventListener('message', () => resolve(), { once: true }))
-  })
+  }, channel)
   const other = await page.context().newPage()
   await openEmptyPage(other)
-  await other.evaluate((name) => new BroadcastChannel('roadcharter-flows').postMessage({ flow: name }), flow)
+  await other.evaluate(([name, said]) => new BroadcastChannel(name as string).postMessage(said), [channel, message])
   // The message is on its way only as long as its sender lives.
   await page.evaluate(() => (globalThis as { heard?: Promise<void> }).heard)
   await other.close()
 }
+
+/** Another tab of the same browser opens the flow. */
+export const claimInOtherTab = (page: Page, flow: string): Promise<void> => sayInOtherTab(page, 'roadcharter-flows', { flow })
+
+/** Another tab of the same browser erases everything on the device, as a log-out does. */
+export const eraseInOtherTab = (page: Page): Promise<void> => sayInOtherTab(page, 'roadcharter-device', 'erased')

@@ -32,6 +32,8 @@ export interface DeviceActor {
   /** The same on the open page, just before it asks again. */
   readonly prepareAgain?: (page: Page, answer: DeviceAnswer) => Promise<void>
 }
+/** One that asks the device only on the open page. */
+export type LateDeviceActor = Pick<Required<DeviceActor>, 'prepareAgain'>
 
 /** An actor that waits for something in the world: how it is made to happen. */
 export interface WorldActor {
@@ -51,7 +53,7 @@ export interface Driver<M extends AnyStateMachine, S extends SomeSamples> {
   readonly leaves?: readonly StateKey<M>[]
   /** The alert itself is what is walked: nobody closes it on the way. */
   readonly keepsAlert?: boolean
-  readonly actors: { readonly [A in keyof Used<S['actors']>]: CallActor<NamesOf<S['actors'][A]>> | DeviceActor | WorldActor }
+  readonly actors: { readonly [A in keyof Used<S['actors']>]: CallActor<NamesOf<S['actors'][A]>> | DeviceActor | LateDeviceActor | WorldActor }
   readonly events: { readonly [T in keyof Used<S['events']> & string]: (page: Page, event: Extract<EventFrom<M>, { type: T }>) => Promise<void> }
   readonly states: { readonly [K in StateKey<M>]: Look }
 }
@@ -67,7 +69,7 @@ export interface AnyDriver {
   readonly flow?: string
   readonly leaves?: readonly string[]
   readonly keepsAlert?: boolean
-  readonly actors: Readonly<Record<string, CallActor | DeviceActor | WorldActor>>
+  readonly actors: Readonly<Record<string, CallActor | DeviceActor | LateDeviceActor | WorldActor>>
   readonly events: Readonly<Record<string, (page: Page, event: never) => Promise<void>>>
   readonly states: Readonly<Record<string, Look>>
 }

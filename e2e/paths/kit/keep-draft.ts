@@ -2,13 +2,21 @@
 import { START_MS } from '#kit/samples.ts'
 import { openEmptyPage } from './device.ts'
 import type { DeviceActor } from './driver.ts'
-import { refuseStorage } from './storage.ts'
+import { type Refused, refuseStorage } from './storage.ts'
 
 /** Longer than a write of the draft takes. */
 const WRITES_WITHIN_MS = 500
 
 /** Puts a draft, and bytes for the files it refers to, into the browser's database; runs in the page. */
-async function writeDraft({ key, record }: { key: string; record: { draft: { answers: Record<string, unknown> } } | null }): Promise<void> {
+async function writeDraft({
+  key,
+  record,
+  alone,
+}: {
+  key: string
+  record: { draft: { answers: Record<string, unknown> } } | null
+  alone?: boolean
+}): Promise<void> {
   const write = (name: string, act: (store: IDBObjectStore) => void) =>
     new Promise<void>((resolve, reject) => {
       const opening = indexedDB.open(`roadcharter-${name}`)
@@ -32,16 +40,24 @@ async function writeDraft({ key, record }: { key: string; record: { draft: { ans
     await write('files', (store) => {
       for (const { id, name, type } of files) store.put(new File(['\u00ff\u00d8 a few bytes'], name, { type }), id)
     })
-  await write('drafts', (store) => (record === null ? store.delete(key) : store.put(record, key)))
+  await write('drafts', (store) => {
+    if (alone) store.clear()
+    if (record === null) store.delete(key)
+    else store.put(record, key)
+  })
 }
 
 const recordOf = (value: unknown) => (value === null ? null : { version: 1, savedAt: START_MS, draft: value as { answers: Record<string, unknown> } })
 
-/** A flow's draft where the page will look for it: nothing for a device that holds none, no storage at all for an error. */
-export const keepDraft = (flow: string): DeviceActor => ({
+/**
+ * A flow's draft where the page will look for it: nothing for a device that holds none, no storage at all for an error.
+ *
+ * @param alone the device holds no draft of any other flow
+ */
+export const keepDraft = (flow: string, alone = false): Required<DeviceActor> => ({
   async prepare(page, { outcome, value }) {
     if (outcome === 'error') {
-      await page.addInitScript(refuseStorage, true)
+      await page.addInitScript<Refused>(refuseStorage, 'everything')
       return
     }
     if (value === null) return
@@ -49,9 +65,9 @@ export const keepDraft = (flow: string): DeviceActor => ({
     await page.evaluate(writeDraft, { key: flow, record: recordOf(value) })
   },
   async prepareAgain(page, { outcome, value }) {
-    await page.evaluate(refuseStorage, outcome === 'error')
+    await page.evaluate<void, Refused>(refuseStorage, outcome === 'error' ? 'everything' : 'nothing')
     // A write of the page that is under way must not come after this.
     await page.clock.runFor(WRITES_WITHIN_MS)
-    if (outcome === 'done') await page.evaluate(writeDraft, { key: flow, record: recordOf(value) })
+    if (outcome === 'done') await page.evaluate(writeDraft, { key: flow, record: recordOf(value), alone })
   },
 })

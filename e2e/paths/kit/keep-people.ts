@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import type { KnownPerson } from '#contract/known-person.ts'
 import { START_MS } from '#kit/samples.ts'
 import { openEmptyPage } from './device.ts'
-import type { DeviceActor } from './driver.ts'
-import { refuseStorage } from './storage.ts'
+import type { DeviceActor, LateDeviceActor } from './driver.ts'
+import { type Refused, refuseStorage } from './storage.ts'
 
 /** Runs in the page. */
 const writePeople = (record: object): Promise<void> =>
@@ -32,21 +32,10 @@ export async function putPeople(page: Page, people: readonly KnownPerson[], save
 /** Those the device knows when the page opens; no storage at all for an error. */
 export const keepPeople: DeviceActor = {
   prepare: (page, { outcome, value }) =>
-    outcome === 'error' ? page.addInitScript(refuseStorage, true).then(() => undefined) : putPeople(page, value as readonly KnownPerson[]),
+    outcome === 'error' ? page.addInitScript<Refused>(refuseStorage, 'everything').then(() => undefined) : putPeople(page, value as readonly KnownPerson[]),
 }
 
 /** Whether the device takes what the page writes next. */
-export const takesWrites: DeviceActor = {
-  prepare: () => Promise.reject(new Error('The page writes only once it is open')),
-  prepareAgain: (page, { outcome }) => page.evaluate(refuseStorage, outcome === 'error'),
-}
-
-/** Another tab of the same browser erases everybody, as a log-out does. */
-export async function forgetInOtherTab(page: Page): Promise<void> {
-  const other = await page.context().newPage()
-  await openEmptyPage(other)
-  await other.evaluate(() => new BroadcastChannel('roadcharter-people').postMessage('forgotten'))
-  // The message is on its way only as long as its sender lives.
-  await page.locator('[data-flow="known-person"][data-state="none"]').waitFor({ state: 'attached' })
-  await other.close()
+export const takesWrites: LateDeviceActor = {
+  prepareAgain: (page, { outcome }) => page.evaluate<void, Refused>(refuseStorage, outcome === 'error' ? 'writes' : 'nothing'),
 }

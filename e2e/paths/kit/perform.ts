@@ -9,13 +9,14 @@ import { isDevice } from './prelude.ts'
 export const asksDevice = (driver: AnyDriver, next: Step | undefined): boolean =>
   next?.stimulus.kind === 'answer' && isDevice(driver.actors[next.stimulus.source])
 
-/** What the page will ask the device right after this step is put there first. */
-export async function prepareNext(page: Page, driver: AnyDriver, next: Step | undefined): Promise<void> {
+/** What the page will ask the device right after this step, perhaps one thing after another, is put there first. */
+export async function prepareNext(page: Page, driver: AnyDriver, [next, ...later]: readonly Step[]): Promise<void> {
   if (next?.stimulus.kind !== 'answer') return
   const actor = driver.actors[next.stimulus.source]
   if (!actor || !isDevice(actor)) return
   if (!actor.prepareAgain) throw new Error(`The driver cannot let the device answer "${next.stimulus.source}" a second time`)
   await actor.prepareAgain(page, { outcome: next.stimulus.outcome, value: next.stimulus.value })
+  await prepareNext(page, driver, later)
 }
 
 /** Makes one thing of a path happen on the page. */

@@ -84,7 +84,7 @@ export async function replayInBrowser(page: Page, chart: AnyChart, path: Path, d
       edges = step.edges
       const next = path.steps[at + 1]
       if (!ahead) {
-        await prepareNext(page, driver, next)
+        if (!asksDevice(driver, step)) await prepareNext(page, driver, path.steps.slice(at + 1))
         await perform(page, driver, calls, step.stimulus)
       }
       // The device answers at once: what the page shows while it asks is gone before one could look.

@@ -6,6 +6,9 @@ import { validate } from '#contract/schema.ts'
 /** A refusal as the API layer hands it to a chart. */
 export const refused = (status: number, message: string, errors: Refusal['errors'] = {}): Refusal => ({ kind: 'refused', status, message, errors })
 
+/** Everything is erased from the device: no page is there to hear it before the device has told what it holds. */
+export const deviceErased = (_: unknown, state: string) => (state === 'resuming' ? [] : [{}])
+
 /** The server answered, but not with one of the contract's answers. */
 export const serverFailed = new Error('answered 500')
 

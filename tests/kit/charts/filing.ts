@@ -2,7 +2,7 @@
 import { ConnectionLost } from '#contract/answer.ts'
 import type { FilingDefinition } from '#contract/define.ts'
 import type { Answers, Value } from '#contract/field.ts'
-import { refused, serverFailed } from '#kit/charts/common.ts'
+import { deviceErased, refused, serverFailed } from '#kit/charts/common.ts'
 import type { FilingContext } from '#machines/filing/filing.setup.ts'
 import { isStepValid } from '#machines/filing/steps.ts'
 import type { Draft } from '#machines/kit/draft.ts'
@@ -75,6 +75,7 @@ export function filingSamples(definition: FilingDefinition, changesIn: (step: st
       'FORM.CANCEL': [{}],
       'FORM.AGAIN': [{}],
       'DRAFT.ERASE': ({ answers }: FilingContext) => (isBlank(definition.fields, answers) ? [] : [{}]),
+      'DEVICE.ERASED': deviceErased,
       'TAB.TAKEN': [{}],
       'TAB.RETAKE': [{}],
     },

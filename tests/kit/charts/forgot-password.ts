@@ -1,6 +1,6 @@
 import { forgotFields, newPasswordFields } from '#contract/accounts.ts'
 import { codeActors, codeEvents, codeJoined, codeSent, draftSamples, identifyAccount, passwordRefused, tooManyCodes } from '#kit/charts/account.ts'
-import { nextChange, offline, refused } from '#kit/charts/common.ts'
+import { deviceErased, nextChange, offline, refused } from '#kit/charts/common.ts'
 import { defineChart, type PathSamples, UNUSED } from '#kit/samples.ts'
 import { forgotPasswordMachine } from '#machines/forgot-password/forgot-password.machine.ts'
 
@@ -12,6 +12,7 @@ export const forgotPasswordSamples = {
     'FIELD.CHANGE': ({ answers }, state) => [nextChange(state.startsWith('password') ? newPasswordFields : forgotFields, forgotSample, answers)],
     'FORM.SUBMIT': [{}],
     ...codeEvents,
+    'DEVICE.ERASED': deviceErased,
     'TAB.TAKEN': [{}],
     'TAB.RETAKE': [{}],
   },

@@ -24,6 +24,7 @@ export const marisol = {
   ownZip: '76102-1234',
 } as const satisfies KnownPerson
 
+const ANSWERS_FIRST = 'the device answers before another tab can say anything'
 const closed = { storageClosed: new Error('InvalidStateError') }
 
 export const knownPersonSamples = {
@@ -47,5 +48,9 @@ export const knownPersonChart = defineChart({
   machine: knownPersonMachine,
   input: () => ({ definition: factoring, answers: {} }),
   samples: knownPersonSamples,
+  notInBrowser: {
+    'knownPerson.looking --PEOPLE.GONE--> knownPerson.none': ANSWERS_FIRST,
+    'knownPerson.forgetting --PEOPLE.GONE--> knownPerson.none': ANSWERS_FIRST,
+  },
   identify: ({ people, chosen }) => [people.length, chosen],
 })

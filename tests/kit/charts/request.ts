@@ -1,6 +1,6 @@
 import { ConnectionLost } from '#contract/answer.ts'
 import { factoring } from '#contract/requests/factoring.ts'
-import { brokenFields, nextChange, refused, serverFailed } from '#kit/charts/common.ts'
+import { brokenFields, deviceErased, nextChange, refused, serverFailed } from '#kit/charts/common.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { isBlank } from '#machines/kit/form.ts'
 import { requestMachine } from '#machines/request/request.machine.ts'
@@ -14,6 +14,7 @@ export const requestSamples = {
     'FORM.CANCEL': [{}],
     'FORM.AGAIN': [{}],
     'DRAFT.ERASE': ({ answers }) => (isBlank(fields, answers) ? [] : [{}]),
+    'DEVICE.ERASED': deviceErased,
     'TAB.TAKEN': [{}],
     'TAB.RETAKE': [{}],
   },

@@ -1,9 +1,11 @@
+import { deviceErased } from '#kit/charts/common.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { scorpMachine } from '#machines/scorp/scorp.machine.ts'
 
 export const scorpSamples = {
   events: {
     'COMPANY.CHOOSE': [{ company: 'new' }, { company: 'existing' }],
+    'DEVICE.ERASED': deviceErased,
   },
   actors: {
     loadDraft: {

@@ -2,24 +2,37 @@ import { offline } from '#kit/charts/common.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 
-/** The stored token is read before anybody can do anything. */
-const onceKnown =
+/** Where the device is asked, which answers before anybody can do anything. */
+const ASKING_DEVICE = new Set(['resuming', 'loggedIn.checking', 'loggingOut'])
+
+const atRest =
   <P>(...payloads: readonly P[]) =>
   (_: unknown, state: string) =>
-    state === 'resuming' ? [] : payloads
+    ASKING_DEVICE.has(state) ? [] : payloads
 
 export const sessionSamples = {
   events: {
-    'SESSION.START': onceKnown({ token: 'token-of-this-tab' }),
-    'SESSION.LOG_OUT': onceKnown({}),
-    'SESSION.CHANGED': onceKnown<{ token: string | null }>({ token: 'token-of-another-tab' }, { token: null }),
-    'SESSION.REFUSED': onceKnown({}),
-    'SESSION.DISMISS': onceKnown({}),
+    'SESSION.START': atRest({ token: 'token-of-this-tab' }),
+    'SESSION.LOG_OUT': atRest({}),
+    'SESSION.CONFIRM': atRest({}),
+    'SESSION.STAY': atRest({}),
+    'SESSION.DROP': atRest({}),
+    'SESSION.CHANGED': atRest<{ token: string | null }>({ token: 'token-of-another-tab' }, { token: null }),
+    'SESSION.REFUSED': atRest({}),
+    'SESSION.DISMISS': atRest({}),
   },
   actors: {
     readToken: { done: { kept: 'token-kept', nothing: null }, error: { storageClosed: new Error('SecurityError') } },
+    findUnfinished: { done: { nothing: [], filing: ['llcform'] }, error: { storageClosed: new Error('InvalidStateError') } },
+    eraseDevice: { done: { erased: undefined }, error: { refused: new Error('InvalidStateError') } },
     endSession: { done: { ended: undefined }, error: { offline } },
   },
 } as const satisfies PathSamples<typeof sessionMachine>
 
-export const sessionChart = defineChart({ name: 'session', machine: sessionMachine, input: () => undefined, samples: sessionSamples })
+export const sessionChart = defineChart({
+  name: 'session',
+  machine: sessionMachine,
+  input: () => undefined,
+  samples: sessionSamples,
+  notInBrowser: { 'session.loggedIn.checking --after patience--> session.loggedIn.asking': 'the device answers at once' },
+})

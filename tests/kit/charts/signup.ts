@@ -1,6 +1,6 @@
 import { newPasswordFields, signupFields } from '#contract/accounts.ts'
 import { codeActors, codeEvents, codeJoined, codeSent, draftSamples, identifyAccount, passwordRefused, tooManyCodes } from '#kit/charts/account.ts'
-import { nextChange, offline } from '#kit/charts/common.ts'
+import { deviceErased, nextChange, offline } from '#kit/charts/common.ts'
 import { defineChart, type PathSamples, UNUSED } from '#kit/samples.ts'
 import { signupMachine } from '#machines/signup/signup.machine.ts'
 
@@ -18,6 +18,7 @@ export const signupSamples = {
     'FIELD.CHANGE': ({ answers }, state) => [nextChange(state.startsWith('passwordNeeded') ? newPasswordFields : signupFields, signupSample, answers)],
     'FORM.SUBMIT': [{}],
     ...codeEvents,
+    'DEVICE.ERASED': deviceErased,
     'TAB.TAKEN': [{}],
     'TAB.RETAKE': [{}],
   },

@@ -1,0 +1,220 @@
+/** What a log-out, and "Erase everything", leave on the device: nothing, in any tab, whatever the network does. */
+import type { Page } from '@playwright/test'
+import { llc } from '#contract/filings/llc.ts'
+import { TOKEN_STORAGE_KEY } from '#contract/limits.ts'
+import { factoring } from '#contract/requests/factoring.ts'
+import { talk } from '#contract/talk.ts'
+import { expectAccessible } from '#e2e/kit/axe.ts'
+import { documentOf } from '#e2e/kit/documents.ts'
+import { holdCalls } from '#e2e/kit/held-calls.ts'
+import { expect, test } from '#e2e/kit/test.ts'
+import { onStep } from '#e2e/kit/wizard.ts'
+import { openEmptyPage } from '#e2e/paths/kit/device.ts'
+import { marisol } from '#kit/charts/known-person.ts'
+import { putPeople } from '../paths/kit/keep-people.ts'
+import { keptOnDevice, openAtStep, putDraft } from './kit/device.ts'
+
+const LOG_OUT = '**/backend/api/auth/logout'
+const token = (page: Page) => page.evaluate((key) => localStorage.getItem(key), TOKEN_STORAGE_KEY)
+const logIn = async (page: Page) => {
+  await openEmptyPage(page)
+  await page.evaluate((key) => localStorage.setItem(key, 'a-token'), TOKEN_STORAGE_KEY)
+}
+const pressLogOut = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
+const asked = (page: Page) => page.getByRole('dialog', { name: 'Log out and erase your drafts?' })
+const confirm = (page: Page) => asked(page).getByRole('button', { name: 'Log out and erase' }).click()
+const companyName = (page: Page) => page.getByLabel('Company name')
+
+/** An LLC filing with an ID scan in it, and somebody whom the device knows. */
+async function beginFiling(page: Page): Promise<void> {
+  await logIn(page)
+  await putPeople(page, [marisol], Date.now())
+  await openAtStep(page, llc, 'uploads', llc.sample)
+  await page.locator('input[name=formationDocs]').setInputFiles(documentOf('license.pdf'))
+  await expect.poll(async () => (await keptOnDevice(page, 'drafts')).join()).toContain('license.pdf')
+}
+const left = async (page: Page) => ({
+  drafts: await keptOnDevice(page, 'drafts'),
+  files: await keptOnDevice(page, 'files'),
+  people: await keptOnDevice(page, 'people'),
+})
+const NOTHING = { drafts: [], files: [], people: [] }
+
+test('with a filing unfinished log-out asks first, in words; "Stay logged in" keeps everything', async ({ page }) => {
+  await putDraft(page, talk.route, { answers: { message: 'Half a message' } })
+  // Looked at, not filled in: nothing to lose.
+  await putDraft(page, factoring.route, { answers: { fullname: '' } })
+  await beginFiling(page)
+  await pressLogOut(page)
+  await expect(asked(page).getByRole('listitem')).toHaveText([talk.title, llc.title])
+  await asked(page).getByRole('button', { name: 'Stay logged in' }).click()
+  await expect(asked(page)).toHaveCount(0)
+  expect(await token(page)).toBe('a-token')
+  expect((await left(page)).files).toEqual(['license.pdf'])
+  await expect(page.getByRole('button', { name: 'Remove license.pdf' })).toBeVisible()
+})
+
+test('log-out leaves no draft, no file and nobody on the device; the page that was open does not write its form back', async ({ page }) => {
+  const calls = await holdCalls(page, LOG_OUT)
+  await beginFiling(page)
+  await pressLogOut(page)
+  await confirm(page)
+  await expect(page).toHaveURL('/login')
+  await expect.poll(() => left(page)).toEqual(NOTHING)
+  await calls.answer({ json: { success: true } })
+  await page.goto(`/${llc.route}`)
+  await onStep(page, llc, 'business')
+  await expect(page.getByLabel('Business name')).toHaveValue('')
+  expect(await left(page)).toEqual(NOTHING)
+})
+
+test('the token is gone before the server is asked, and whether or not it ever answers', async ({ page }) => {
+  const calls = await holdCalls(page, LOG_OUT)
+  await logIn(page)
+  await page.goto('/')
+  await pressLogOut(page)
+  await calls.come()
+  expect(await token(page)).toBeNull()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
+  await calls.answer('broken')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
+})
+
+test('a form that is open in another tab is emptied with the device, and says why', async ({ page, context }) => {
+  await page.route(LOG_OUT, (route) => route.fulfill({ json: { success: true } }))
+  await logIn(page)
+  const other = await context.newPage()
+  await other.goto(`/${factoring.route}`)
+  await companyName(other).fill('Typed in the other tab')
+  await expect.poll(async () => (await keptOnDevice(other, 'drafts')).length).toBe(1)
+  await page.goto('/')
+  await pressLogOut(page)
+  await expect(asked(page)).toContainText(factoring.title)
+  await confirm(page)
+  await expect(companyName(other)).toHaveValue('')
+  await expect(other.locator('main').getByText('What you typed was erased in another tab.')).toBeVisible()
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
+  await expect.poll(() => left(other)).toEqual(NOTHING)
+  await companyName(other).fill('Typed after it')
+  await expect.poll(async () => (await keptOnDevice(other, 'drafts')).join()).toContain('Typed after it')
+})
+
+test('a page that the browser had put away writes nothing back when it is shown again', async ({ page, context }) => {
+  await page.goto(`/${factoring.route}`)
+  await companyName(page).fill('Typed before')
+  await expect.poll(async () => (await keptOnDevice(page, 'drafts')).length).toBe(1)
+  const other = await context.newPage()
+  await openEmptyPage(other)
+  // Erased unheard: a page in the browser's cache gets no messages.
+  await other.evaluate(() => indexedDB.deleteDatabase('roadcharter-files') && undefined)
+  await other.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open('roadcharter-drafts')
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('drafts', 'readwrite')
+          writing.objectStore('drafts').clear()
+          writing.oncomplete = () => resolve()
+        }
+      }),
+  )
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(companyName(page)).toHaveValue('')
+  expect(await keptOnDevice(page, 'drafts')).toEqual([])
+})
+
+const eraseButton = (page: Page) => page.getByRole('button', { name: 'Erase everything on this device' })
+const reallyErase = (page: Page) =>
+  page.getByRole('dialog', { name: 'Erase everything on this device?' }).getByRole('button', { name: 'Erase everything', exact: true })
+const ERASED = 'Erased. Nothing of yours is kept on this device.'
+
+test('"Erase everything" below a wizard, by keyboard: drafts of all forms, files, people and the session go, and it is said', async ({ page }) => {
+  const calls = await holdCalls(page, LOG_OUT)
+  await putDraft(page, factoring.route, { answers: factoring.sample })
+  await beginFiling(page)
+  await eraseButton(page).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(eraseButton(page)).toBeFocused()
+  expect((await left(page)).drafts).toHaveLength(2)
+  await page.keyboard.press('Enter')
+  await reallyErase(page).press('Enter')
+  await expect(page.getByText(ERASED)).toBeFocused()
+  await onStep(page, llc, 'business')
+  await expect(page.getByLabel('Business name')).toHaveValue('')
+  expect([await left(page), await token(page)]).toEqual([NOTHING, null])
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
+  expect(calls.authorization()).toBe('Bearer a-token')
+  await calls.answer({ json: { success: true } })
+  await page.getByLabel('Business name').fill('Begun anew')
+  await expect.poll(async () => (await left(page)).drafts.join()).toContain('Begun anew')
+})
+
+test('what was still waiting to be written is erased, too', async ({ page }) => {
+  await page.goto(`/${factoring.route}`)
+  await companyName(page).fill('Written')
+  await expect.poll(async () => (await left(page)).drafts.join()).toContain('Written')
+  await holdDrafts(page)
+  // The first waits for the disk, the second for the first.
+  await companyName(page).fill('Under way')
+  await companyName(page).fill('Waiting')
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  await expect(companyName(page)).toHaveCount(0)
+  await page.goBack()
+  await eraseButton(page).click()
+  await reallyErase(page).click()
+  await page.evaluate(() => (globalThis as { letGo?: () => void }).letGo?.())
+  await expect(page.getByText(ERASED)).toBeVisible()
+  await expect(companyName(page)).toHaveValue('')
+  // What would come back comes a moment later.
+  await page.waitForTimeout(300)
+  expect(await left(page)).toEqual(NOTHING)
+})
+
+/** Holds the device's drafts, so that every write waits, until the page calls `letGo`. */
+const holdDrafts = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open('roadcharter-drafts')
+        opening.onsuccess = () => {
+          let isHeld = true
+          const store = opening.result.transaction('drafts', 'readwrite').objectStore('drafts')
+          const goOn = () => {
+            if (isHeld) store.count().onsuccess = goOn
+          }
+          store.count().onsuccess = () => {
+            resolve()
+            goOn()
+          }
+          Object.assign(globalThis, { letGo: () => (isHeld = false) })
+        }
+      }),
+  )
+
+for (const width of [360, 768, 1440])
+  test(`both questions and the button at ${width} px: accessible, large enough, nothing runs out of the page`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await beginFiling(page)
+    const fits = async (what: string) => {
+      await expectAccessible(page, what)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+      if (process.env.LOOK_AT) await page.screenshot({ path: `${process.env.LOOK_AT}/${what}-${width}.png` })
+    }
+    await eraseButton(page).scrollIntoViewIfNeeded()
+    expect((await eraseButton(page).boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    await fits('foot')
+    await eraseButton(page).click()
+    await fits('erase')
+    await page.keyboard.press('Escape')
+    await page.evaluate(() => scrollTo(0, 0))
+    await pressLogOut(page)
+    await expect(asked(page)).toBeVisible()
+    await fits('log-out')
+    await page.keyboard.press('Escape')
+    await eraseButton(page).click()
+    await reallyErase(page).click()
+    await expect(page.getByText(ERASED)).toBeVisible()
+    await fits('erased')
+  })

@@ -1,0 +1,25 @@
+/** Calls to one address that wait until the test answers them. */
+import type { Page, Route } from '@playwright/test'
+
+/** Holds every call to `url`. @returns `come`: one is there; `answer`: lets the first one have its answer, or break */
+export async function holdCalls(page: Page, url: string) {
+  const held: Route[] = []
+  let wake = () => undefined as unknown
+  await page.route(url, (route) => {
+    held.push(route)
+    wake()
+  })
+  const come = async (): Promise<void> => {
+    if (held.length === 0) await new Promise<void>((resolve) => (wake = resolve))
+  }
+  return {
+    come,
+    /** What the first one carries. */
+    authorization: () => held[0]?.request().headers().authorization,
+    async answer(answer: { readonly json: object } | 'broken'): Promise<void> {
+      await come()
+      const route = held.shift() as Route
+      await (answer === 'broken' ? route.abort('connectionreset') : route.fulfill(answer))
+    },
+  } as const
+}

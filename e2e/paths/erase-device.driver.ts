@@ -1,0 +1,43 @@
+import { expect, type Page } from '@playwright/test'
+import { factoring } from '#contract/requests/factoring.ts'
+import { eraseDeviceChart } from '#kit/charts/erase-device.ts'
+import { driverOf } from './kit/driver.ts'
+import { press } from './kit/hands.ts'
+import { takesWrites } from './kit/keep-people.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Erase everything on this device?' })
+const pressThere = (page: Page, name: string) => dialog(page).getByRole('button', { name }).click()
+const atRest = async (page: Page) => {
+  await expect(page.getByRole('button', { name: 'Erase everything on this device' })).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+}
+const ERASED = 'Erased. Nothing of yours is kept on this device.'
+
+/** Below the factoring form. */
+export const eraseDeviceDriver = driverOf(eraseDeviceChart, {
+  path: `/${factoring.route}`,
+  flow: 'erase-device',
+  actors: { eraseDevice: takesWrites },
+  events: {
+    'ERASE.ASK': (page) => press(page, 'Erase everything on this device'),
+    'ERASE.CONFIRM': (page) => pressThere(page, 'Erase everything'),
+    'ERASE.CANCEL': (page) => pressThere(page, 'Keep it'),
+  },
+  states: {
+    idle: async (page) => {
+      await atRest(page)
+      await expect(page.getByText(ERASED)).toHaveCount(0)
+    },
+    asking: async (page) => {
+      await expect(dialog(page)).toContainText('cannot be undone')
+      await expect(dialog(page).getByRole('alert')).toHaveCount(0)
+    },
+    erasing: (page) => expect(dialog(page)).toBeVisible(),
+    erased: async (page, fresh) => {
+      await atRest(page)
+      await expect(page.getByText(ERASED)).toBeVisible()
+      if (fresh) await expect(page.getByText(ERASED)).toBeFocused()
+    },
+    failed: (page) => expect(dialog(page).getByRole('alert')).toContainText('did not erase it'),
+  },
+})

@@ -1,0 +1,46 @@
+/** Pinned by hand from decision 0085. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { eraseDeviceChart } from '#kit/charts/erase-device.ts'
+import { Walk } from '#kit/walk.ts'
+import { connectEraseDevice } from '#machines/erase-device/erase-device.connect.ts'
+
+let walk: Walk
+beforeEach(() => {
+  walk = new Walk(eraseDeviceChart)
+})
+afterEach(() => walk.stop())
+const view = () => connectEraseDevice(walk.snapshot as never, () => {})
+const send = (type: string) => walk.send({ type })
+
+test('nothing is erased before the visitor has said so twice', async () => {
+  expect([walk.state, view().asking, walk.pending.size]).toEqual(['idle', false, 0])
+  await send('ERASE.CONFIRM')
+  expect([walk.state, walk.pending.size]).toEqual(['idle', 0])
+  await send('ERASE.ASK')
+  expect([walk.state, view().asking, walk.pending.size]).toEqual(['asking', true, 0])
+  await send('ERASE.CANCEL')
+  expect([walk.state, view().asking]).toEqual(['idle', false])
+})
+
+test('erased is said, and may be done again', async () => {
+  await send('ERASE.ASK')
+  await send('ERASE.CONFIRM')
+  expect([walk.state, view().busy]).toEqual(['erasing', true])
+  await send('ERASE.CANCEL')
+  expect(walk.state).toBe('erasing')
+  await walk.answer('eraseDevice', 'erased')
+  expect([walk.state, view().erased, view().asking]).toEqual(['erased', true, false])
+  await send('ERASE.ASK')
+  expect([walk.state, view().erased]).toEqual(['asking', false])
+})
+
+test('what the browser did not erase is said, and may be tried again or left', async () => {
+  await send('ERASE.ASK')
+  await send('ERASE.CONFIRM')
+  await walk.answer('eraseDevice', 'refused')
+  expect([walk.state, view().failed, view().asking]).toEqual(['failed', true, true])
+  await send('ERASE.CONFIRM')
+  await walk.answer('eraseDevice', 'refused')
+  await send('ERASE.CANCEL')
+  expect([walk.state, view().asking, view().erased]).toEqual(['idle', false, false])
+})
