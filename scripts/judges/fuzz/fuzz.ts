@@ -66,7 +66,7 @@ const post = (operation: Operation, model: unknown): Sent => {
 }
 
 /** Looks for a smaller example for so many requests: each is a real one. */
-const SHRINKS_MAX = 60
+const SHRINKS_MAX = 40
 const bounded = <A extends unknown[]>(holds: (...args: A) => Promise<void>) => {
   let left = Number.POSITIVE_INFINITY
   return async (...args: A) => {
