@@ -27,6 +27,20 @@ interface Row {
   readonly seconds: number
 }
 
+interface Site {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/** One look at a site, which ends with it. */
+const looksAt = async <T>({ url, stop }: Site, look: (url: string) => Promise<T>): Promise<T> => {
+  try {
+    return await look(url)
+  } finally {
+    await stop()
+  }
+}
+
 const trial = async (judge: Judge): Promise<Row> => {
   const startedAt = performance.now()
   const reason = await judge.prepare?.()
@@ -36,11 +50,9 @@ const trial = async (judge: Judge): Promise<Row> => {
   }
   const folder = await mkdtemp(join(tmpdir(), 'roadcharter-judges-'))
   try {
-    const fault = await startFault()
-    const seen = await judge.onFault({ url: fault.url, folder }).finally(() => fault.stop())
+    const seen = await looksAt(await startFault(), (url) => judge.onFault({ url, folder }))
     console.log(`${judge.name}: the planted fault ${seen.length > 0 ? `was found: ${seen[0]?.slice(0, 160)}` : 'WAS NOT FOUND'}`)
-    const product = await startProduct(join(folder, 'data'))
-    const findings = await judge.onProduct({ url: product.url, folder }).finally(() => product.stop())
+    const findings = await looksAt(await startProduct(join(folder, 'data')), (url) => judge.onProduct({ url, folder }))
     const seconds = Math.round((performance.now() - startedAt) / 1_000)
     return { judge: judge.name, version: judge.version(), fault: seen.length > 0 ? 'found' : 'NOT FOUND', findings, seconds }
   } finally {

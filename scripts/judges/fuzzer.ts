@@ -1,5 +1,4 @@
 import { request as send } from 'node:http'
-import type { Json } from './fuzz/document.ts'
 import { type Answered, fuzz, type Send } from './fuzz/fuzz.ts'
 import { type Judge, npmVersion } from './kit.ts'
 
@@ -23,7 +22,7 @@ const sendTo =
     })
 
 const judge = async (url: string, document: string, runs: number) => {
-  const { findings } = await fuzz((await (await fetch(url + document)).json()) as Json, sendTo(url), { seed: SEED, runs })
+  const { findings } = await fuzz(await (await fetch(url + document)).json(), sendTo(url), { seed: SEED, runs })
   return findings.map(({ what, why }) => `seed ${SEED}, ${what}: ${why}`)
 }
 

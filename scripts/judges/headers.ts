@@ -78,8 +78,8 @@ const problemsOf = (what: string, answer: string): string[] => {
     ...cookies.flatMap((cookie) =>
       /; ?HttpOnly/i.test(cookie) && /; ?SameSite=Strict/i.test(cookie) && /; ?Path=\//i.test(cookie) ? [] : [`${what}: the cookie ${cookie}`],
     ),
-    ...(/^HTTP\/1\.1 405 /.test(answer) && !headers.has('allow') ? [`${what}: 405 without Allow`] : []),
-    ...(/^HTTP\/1\.1 5/.test(answer) ? [`${what}: ${answer.slice(0, 20)}`] : []),
+    ...(answer.startsWith('HTTP/1.1 405 ') && !headers.has('allow') ? [`${what}: 405 without Allow`] : []),
+    ...(answer.startsWith('HTTP/1.1 5') ? [`${what}: ${answer.slice(0, 20)}`] : []),
   ]
 }
 

@@ -24,6 +24,6 @@ export const wapiti: Judge = {
   prepare: () => debian('wapiti'),
   version: () => debianVersion('wapiti'),
   // Of all that is wrong there, the script that can be put in has to be found.
-  onFault: async (place) => (await judge(place)).filter((finding) => /^Cross Site Scripting/.test(finding)),
+  onFault: async (place) => (await judge(place)).filter((finding) => finding.startsWith('Cross Site Scripting')),
   onProduct: judge,
 }
