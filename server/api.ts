@@ -47,12 +47,12 @@ interface Known {
 export function registerUnknown(app: FastifyInstance, { settings }: Services, { addressOf, site }: Known): void {
   const isInsider = createInsider(settings)
   // Before a body is read: whatever its type, it is not wanted here.
-  app.addHook('onRequest', async (request) => {
-    if (!request.is404) return
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!request.is404) return done()
     const address = addressOf(request.url.split('?')[0] ?? '')
-    if (address && (!address.isForInsiders || isInsider(request))) throw notAllowed(address.methods)
+    if (address && (!address.isForInsiders || isInsider(request))) return done(notAllowed(address.methods))
     const isPages = site !== undefined && !isRead(request.method) && !isApiAddress(request.url)
-    if (isPages && site.answer(request.raw).status !== 404) throw notAllowed(['GET', 'HEAD'])
-    throw problemOf(404)
+    if (isPages && site.answer(request.raw).status !== 404) return done(notAllowed(['GET', 'HEAD']))
+    done(problemOf(404))
   })
 }

@@ -25,8 +25,7 @@ export function limitBodyMemory(app: FastifyInstance): void {
       isOver = true
       release?.()
     }
-    // One that is broken off is never finished.
-    raw.once('finish', end).once('close', end)
+    raw.once('close', end)
     if (release) return done()
     const admit = (taken: Release) => {
       release = taken

@@ -31,7 +31,8 @@ export function createInsider({ publicUrl, metricsToken }: Pick<Settings, 'publi
 export function warnOfProxy(app: FastifyInstance, { trustProxy }: Pick<Settings, 'trustProxy'>): void {
   if (trustProxy.length > 0) return
   let isTold = false
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
+    done()
     if (isTold || !isLoopbackAddress(request.raw.socket.remoteAddress) || !cameThroughProxy(request)) return
     isTold = true
     app.log.warn('a proxy on this machine passes visitors on and TRUST_PROXY is not set: all of them count as one client; set TRUST_PROXY=loopback')

@@ -6,12 +6,18 @@ import { notAllowed, type Problem, problemOf } from '#server/http/problem.ts'
 /** A name, an IPv4 or IPv6 address, and a port; or nothing (RFC 9110, 4.2 and 7.2). */
 const HOST = /^(?:[\w.~!$&'()*+,;=%-]+|\[[\da-f:.]+\])?(?::\d*)?$/i
 const ABSOLUTE = /^https?:\/\/([^/?#]*)(.*)$/i
+const HOST_NAME = 'host'
 const CONTINUE = /^100-continue$/i
 
 /** What the server takes at one address or another. */
 export const TAKEN_SOMEWHERE = ['GET', 'HEAD', 'POST'] as const
 
-const countHosts = ({ rawHeaders }: IncomingMessage) => rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
+const countHosts = ({ rawHeaders }: IncomingMessage) => {
+  let hosts = 0
+  for (let index = 0; index < rawHeaders.length; index += 2)
+    if (rawHeaders[index]?.length === HOST_NAME.length && rawHeaders[index]?.toLowerCase() === HOST_NAME) hosts += 1
+  return hosts
+}
 
 /** Makes `http://host/path` the path at that host, whatever the Host header says (RFC 9112, 3.2.2). */
 export function toOriginForm(request: IncomingMessage): void {
@@ -34,11 +40,10 @@ export function wireProblem(request: IncomingMessage): Problem | undefined {
 
 /** Refuses what is put wrongly, and asks for a body that waits to be asked for (`Expect: 100-continue`) once nothing spoke against it. */
 export function guardWire(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ raw }) => {
-    const problem = wireProblem(raw)
-    if (problem) throw problem
-  })
-  app.addHook('preParsing', async ({ raw }, reply) => {
+  // With callbacks: a promise for each hook costs every form a twentieth of its time.
+  app.addHook('onRequest', ({ raw }, _reply, done) => done(wireProblem(raw)))
+  app.addHook('preParsing', ({ raw }, reply, payload, done) => {
     if (raw.headers.expect !== undefined && raw.httpVersion !== '1.0') reply.raw.writeContinue()
+    done(null, payload)
   })
 }

@@ -2,6 +2,7 @@ import { isIPv6 } from 'node:net'
 
 /** A visitor's network as limits count it: the IPv4 address, or the /64 that an IPv6 household has for itself. */
 export function clientKey(ip: string): string {
+  if (!ip.includes(':')) return ip
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   if (mapped !== undefined) return mapped
   if (!isIPv6(ip)) return ip
