@@ -79,7 +79,7 @@ export function registerForms(app: FastifyInstance, services: Services): void {
             await discard(form.uploads)
           }
         } finally {
-          await admitted.end()
+          admitted.end()
         }
       },
     )

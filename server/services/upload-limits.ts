@@ -20,8 +20,8 @@ const WAITING_PER_CLIENT = 100
 export interface Admitted {
   /** Notes what arrived of it, in bytes. */
   add(bytes: number): void
-  /** Lets the next one in and counts what arrived, whatever became of it. */
-  end(): Promise<void>
+  /** Lets the next one in and counts what arrived, whatever became of it; the answer does not wait for the count. */
+  end(): void
 }
 
 export interface UploadLimits {
@@ -56,10 +56,10 @@ export function createUploadLimits({ store, rates, settings: { uploadsAtOnce, up
         add(more) {
           bytes += more
         },
-        async end() {
+        end() {
           release()
           // An upload that was stored is not lost for want of its count.
-          await store
+          void store
             .transact((tx) => rates.count(tx, KILOBYTES, who, Math.ceil(bytes / KILOBYTE)))
             .catch((error: Error) => log.warn({ err: error }, 'an upload was not counted'))
         },
