@@ -3,8 +3,8 @@
  * have to look into later. It says when, what, with which outcome and from which network; the request's id comes with the
  * logger. Addresses, names, codes, tokens and answers are never in it.
  */
-import { isIPv6 } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
+import { clientKey } from '#server/services/client-key.ts'
 
 export type AuditEvent =
   | 'log-in'
@@ -31,13 +31,8 @@ export interface AuditFacts {
 
 /** A network, not a household: the first three numbers of an IPv4 address, the first three groups of an IPv6 address. */
 export function shortenedAddress(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
-  if (isIPv6(ip) && mapped === undefined) {
-    const [head = '', tail] = ip.toLowerCase().split('::')
-    const groups = head.split(':').filter(Boolean)
-    return `${(tail === undefined ? groups : [...groups, '0', '0', '0']).slice(0, 3).join(':')}::/48`
-  }
-  return `${(mapped ?? ip).split('.').slice(0, 3).join('.')}.0/24`
+  const network = clientKey(ip)
+  return network.includes(':') ? `${network.split(':').slice(0, 3).join(':')}::/48` : `${network.split('.').slice(0, 3).join('.')}.0/24`
 }
 
 /** Writes one line of the audit trail. @param log the request's own logger where there is a request, so that its id is in the line */

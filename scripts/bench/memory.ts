@@ -1,7 +1,7 @@
 /** Memory of the server as it is run: at rest, and at most under 100 uploads of 12 MB at once. */
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,22 +9,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { CONTACT_ATTACHMENT_MAX_BYTES } from '#contract/limits.ts'
 import { toParts } from '#contract/payload.ts'
 import { contact } from '#contract/requests/contact.ts'
+import { memoryOf } from '../memory-of.ts'
 import { startServer } from './started.ts'
 
 const UPLOADS = 100
 const REST_MS = 3_000
 const MB = 1_000_000
-const KB = 1_024
 const BOUNDARY = 'a-boundary-that-no-file-holds'
 const CHUNK = Buffer.alloc(65_536, 0x20)
 const START = '%PDF-1.7\n'
-
-/** Of a process, in bytes: now, and the most it ever was. */
-const memoryOf = async (pid: number) => {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  const of = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) * KB
-  return { now: of('VmRSS'), most: of('VmHWM') }
-}
 
 /** Sends the contact form with a file of the largest size, never more of it in memory than a chunk. @returns the status */
 const upload = async (port: number): Promise<number> => {

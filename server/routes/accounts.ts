@@ -3,6 +3,7 @@ import {
   accountEndpoints,
   type ChallengeAnswer,
   resendBodyFields,
+  resetBodyFields,
   signupBodyFields,
   type TokenAnswer,
   type VerifyAnswer,
@@ -14,8 +15,6 @@ import { passwordProblems } from '#server/services/password-rules.ts'
 import { newSecret } from '#server/services/secrets.ts'
 import type { Services } from '#server/services.ts'
 import type { Purpose } from '#server/store/schema.ts'
-
-const resetBodyFields = { email: signupBodyFields.email, password: signupBodyFields.password }
 
 /** The calls that make an account and choose its password (CONTRACT: sign-up in two phases, codes bound to a browser). */
 export function registerAccounts(app: FastifyInstance, { accounts, challenges, cookies }: Services): void {

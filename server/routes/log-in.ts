@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { accountEndpoints, loginFields, type TokenAnswer } from '#contract/accounts.ts'
 import { audited, whose } from '#server/http/audited.ts'
 import { textsOf } from '#server/http/json-body.ts'
-import { Problem } from '#server/http/problem.ts'
-import { earlierTokenOf } from '#server/services/sessions.ts'
+import { earlierTokenOf, notLoggedIn } from '#server/services/sessions.ts'
 import type { Services } from '#server/services.ts'
 
 /** Log-in and log-out (CONTRACT: tokens that can be ended). */
@@ -21,7 +20,7 @@ export function registerLogIn(app: FastifyInstance, { accounts, sessions, store 
     const close = async () => {
       const token = earlierTokenOf(request.headers)
       const account = token === undefined ? undefined : await sessions.close(store.db, token)
-      if (account === undefined) throw new Problem(401, 'You are not logged in.', { headers: { 'WWW-Authenticate': 'Bearer' } })
+      if (account === undefined) throw notLoggedIn()
       return { account }
     }
     await audited(request, 'log-out', close, whose)

@@ -17,9 +17,13 @@ export function earlierTokenOf({ authorization }: IncomingHttpHeaders): string |
   return isSecret(token) ? token : undefined
 }
 
+const unauthorized = (message: string) => new Problem(401, message, { headers: { 'WWW-Authenticate': 'Bearer' } })
+
 /** 401: the token was good once. The page offers log-in and keeps what was typed. */
-export const sessionEnded = () =>
-  new Problem(401, 'Your session has ended. Log in again, or send without an account.', { headers: { 'WWW-Authenticate': 'Bearer' } })
+export const sessionEnded = () => unauthorized('Your session has ended. Log in again, or send without an account.')
+
+/** 401: there is nothing to log out of. */
+export const notLoggedIn = () => unauthorized('You are not logged in.')
 
 /**
  * The token of a request that may come from a visitor who is logged in; undefined without the header.

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { toBody } from '#contract/payload.ts'
 import { factoring } from '#contract/requests/factoring.ts'
+import { memoryOf } from '../../scripts/memory-of.ts'
 import { newKey } from '../server/kit/client.ts'
 import { newFolder } from '../server/kit/house.ts'
 import { startProcess } from '../server/kit/process.ts'
@@ -64,7 +65,7 @@ const cpuMs = (pid: number) => {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) * 10
 }
-const memoryMb = (pid: number) => Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024
+const memoryMb = async (pid: number) => (await memoryOf(pid)).now / 1_048_576
 
 test.each(attacks)(`${CONNECTIONS} connections of one client with %s: others are answered within ${ANSWER_MAX_MS} ms`, async (name, attack) => {
   const smtp = await openSmtp()
@@ -74,7 +75,7 @@ test.each(attacks)(`${CONNECTIONS} connections of one client with %s: others are
   const [attacker, other] = [clientAt('127.0.0.2', server.url, CONNECTIONS), clientAt('127.0.0.1', server.url, 8)]
   const control = clientAt('127.0.0.1', spared.url, 8)
   for (const probe of Object.values(probes)) for (const { call } of [other, control]) await call(probe(1_000))
-  const before = memoryMb(server.pid)
+  const before = await memoryMb(server.pid)
   const cpuBefore = cpuMs(server.pid)
   const statuses: Record<number, number> = {}
   const end = performance.now() + ATTACK_MS
@@ -94,7 +95,7 @@ test.each(attacks)(`${CONNECTIONS} connections of one client with %s: others are
       answers[kind]?.push(await other.call(probe(nth)))
       slowestSpared = Math.max(slowestSpared, (await control.call(probe(nth))).ms)
     }
-    peak = Math.max(peak, memoryMb(server.pid))
+    peak = Math.max(peak, await memoryMb(server.pid))
     await pause(ATTACK_MS / PROBES / 2)
   }
   await Promise.all(attackers)

@@ -2,7 +2,6 @@
  * Attacks of one client (127.0.0.2), each bounded in count and time, while another (127.0.0.1) uses the site. A new attack is a
  * line of the table: what it does for as long as it may.
  */
-import { readFileSync } from 'node:fs'
 import { request as ask } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -10,9 +9,10 @@ import { expect, test } from 'vitest'
 import { toBody } from '#contract/payload.ts'
 import { contact } from '#contract/requests/contact.ts'
 import { factoring } from '#contract/requests/factoring.ts'
+import { memoryOf } from '../../scripts/memory-of.ts'
 import { newKey } from '../server/kit/client.ts'
 import { newFolder } from '../server/kit/house.ts'
-import { type Running, startProcess } from '../server/kit/process.ts'
+import { startProcess } from '../server/kit/process.ts'
 
 const ATTACKER = '127.0.0.2'
 const LASTING_MS = 10_000
@@ -24,6 +24,7 @@ const ANSWER_MAX_MS = 500
 const USUAL_TIMES_MAX = 5
 const ROUNDS_BEFORE = 30
 const GROWTH_MAX_MB = 200
+const MB = 1_048_576
 
 const FACTORING = `/backend/api/${factoring.endpoint}`
 const CONTACT = `/backend/api/${contact.endpoint}`
@@ -115,9 +116,6 @@ const attackOf = (port: number): Attack => {
   }
 }
 
-const memoryMb = ({ pid }: Running, name: 'VmHWM' | 'VmRSS') =>
-  Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024
-
 /** Milliseconds to the whole answer, on a connection of its own. */
 const timeOf = (port: number, path: string, body?: string) =>
   new Promise<{ readonly ms: number; readonly status: number }>((resolve, reject) => {
@@ -146,7 +144,7 @@ test.each(Object.entries(ATTACKS))('%s', async (name, attack) => {
       // The first rounds run code that is not compiled yet.
       if (round > ROUNDS_BEFORE / 3) usualMs = Math.max(usualMs, ms)
     }
-  const before = memoryMb(server, 'VmRSS')
+  const before = (await memoryOf(server.pid)).now
   const way = attackOf(port)
   const heard = new Map<string, number>()
   let count = 0
@@ -170,7 +168,7 @@ test.each(Object.entries(ATTACKS))('%s', async (name, attack) => {
     await pause(ASK_EVERY_MS)
   }
   await attacking
-  const grewMb = Math.round(memoryMb(server, 'VmHWM') - before)
+  const grewMb = Math.round(((await memoryOf(server.pid)).most - before) / MB)
   console.log(
     `${name}: ${count} times, heard`,
     Object.fromEntries(heard),

@@ -1,6 +1,7 @@
 /** The audit trail of accounts: a line for each thing done and refused, and nothing personal in any. */
 import { expect, test } from 'vitest'
 import { CODE_LIFETIME_MS, CODE_RESEND_AFTER_MS } from '#contract/limits.ts'
+import { shortenedAddress } from '#server/audit.ts'
 import { createLogger } from '#server/logger.ts'
 import { newClient } from './kit/client.ts'
 import { openHouse } from './kit/house.ts'
@@ -121,4 +122,14 @@ test('no line of the log holds an address, a name, a code, a token, a cookie or 
     ...cookies,
   ])
     expect(log.includes(secret), secret).toBe(false)
+})
+
+test.each([
+  ['203.0.113.77', '203.0.113.0/24'],
+  ['::ffff:203.0.113.77', '203.0.113.0/24'],
+  ['2001:db8:42:7:1:2:3:4', '2001:db8:42::/48'],
+  ['2001:DB8:42::9', '2001:db8:42::/48'],
+  ['::1', '0:0:0::/48'],
+])('of the address %s the trail keeps the network %s', (ip, network) => {
+  expect(shortenedAddress(ip)).toBe(network)
 })
