@@ -28,14 +28,11 @@ const settingsOrExit = (): Settings => {
   }
 }
 
-const siteOf = async ({ publicUrl }: Settings): Promise<Site | undefined> => {
+const siteOf = async (settings: Settings): Promise<Site | undefined> => {
   // The build writes this file last, so without it there is no whole build.
   if (!existsSync(join(distDir, 'site.json'))) return undefined
-  const site = await readSite({ distDir, publicUrl })
-  if (publicUrl.startsWith('https:') && publicUrl !== site.builtFor) {
-    const advice = `build again with PUBLIC_URL=${publicUrl} for right canonical links`
-    logger.warn(`The site was built for ${site.builtFor} and is published at ${publicUrl}: ${advice}`)
-  }
+  const site = await readSite({ distDir, publicUrl: settings.publicUrl })
+  for (const difference of site.differences(settings)) logger.warn(difference)
   return site
 }
 

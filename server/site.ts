@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { baseHeaders, inTurn, transportHeaders } from '#server/headers.ts'
+import type { Settings } from '#server/settings.ts'
 import { type Answer, type Copies, copiesOf, copyFor } from '#server/site/copies.ts'
 import { readSiteFiles } from '#server/site/files.ts'
 import { contentSecurityPolicy, type PolicyHashes } from '#server/site/policy.ts'
@@ -10,6 +11,8 @@ import { contentSecurityPolicy, type PolicyHashes } from '#server/site/policy.ts
 /** What the build leaves in `dist/site.json` for the server. */
 interface BuiltSite {
   readonly publicUrl: string
+  /** What its privacy page says; absent in a build of before there was one. */
+  readonly keepRequestsDays?: number | null
   /** Built with the inspectors; absent in a build of before there were any. */
   readonly inspect?: boolean
   readonly pages: Readonly<Record<string, BuiltPage>>
@@ -25,11 +28,25 @@ interface BuiltPage extends PolicyHashes {
 export type Asked = Pick<IncomingMessage, 'url' | 'headers'>
 
 export interface Site {
-  /** The origin that the build's canonical links carry. */
-  readonly builtFor: string
+  /** What the build says otherwise than these settings, each with what to do about it. */
+  differences(settings: Pick<Settings, 'publicUrl' | 'keepRequestsDays'>): readonly string[]
   /** The answer to a `GET`, and to a `HEAD` but for its bytes: a file, an address for good, or the page that says there is none. */
   answer(asked: Asked): Answer
 }
+
+const daysOf = (days: number | null | undefined) => (days == null ? 'until somebody asks' : `${days} days`)
+
+const differencesOf = (built: BuiltSite, { publicUrl, keepRequestsDays }: Pick<Settings, 'publicUrl' | 'keepRequestsDays'>): string[] => [
+  ...(publicUrl.startsWith('https:') && publicUrl !== built.publicUrl
+    ? [`The site was built for ${built.publicUrl} and is published at ${publicUrl}: build again with PUBLIC_URL=${publicUrl} for right canonical links`]
+    : []),
+  ...((built.keepRequestsDays ?? undefined) !== keepRequestsDays
+    ? [
+        `The privacy page says that requests are kept ${daysOf(built.keepRequestsDays)}, and they are kept ${daysOf(keepRequestsDays)}: ` +
+          `build again with KEEP_REQUESTS_DAYS=${keepRequestsDays ?? ''}`,
+      ]
+    : []),
+]
 
 const YEAR_SECONDS = 31_536_000
 const HOUR_SECONDS = 3_600
@@ -72,7 +89,7 @@ export async function readSite(options: { readonly distDir: string; readonly pub
   })
 
   return {
-    builtFor: built.publicUrl,
+    differences: (settings) => differencesOf(built, settings),
     answer({ url = '/', headers }) {
       const [path, query] = splitUrl(url)
       const copies = known.get(path)

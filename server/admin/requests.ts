@@ -1,4 +1,5 @@
 /** `requests list|erase|retention`. */
+import { DAY_MS } from '#contract/retention.ts'
 import { type AdminHouse, Refusal } from '#server/admin/house.ts'
 import { tableOf, timeOf } from '#server/admin/table.ts'
 import { audit } from '#server/audit.ts'
@@ -7,8 +8,6 @@ import { erasePerson } from '#server/services/erase-person.ts'
 import { countOld, findPerson } from '#server/services/erasure.ts'
 import { readMark } from '#server/services/marks.ts'
 import { eraseDue } from '#server/services/retention.ts'
-
-const DAY_MS = 86_400_000
 
 /** The newest requests, newest first. */
 export async function listRequests(

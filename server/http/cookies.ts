@@ -1,6 +1,6 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { DAY_MS, PROOF_LIFETIME_MS } from '#server/services/account-limits.ts'
+import { BROWSER_COOKIE_MS, PROOF_LIFETIME_MS } from '#contract/retention.ts'
 import { isSecret } from '#server/services/secrets.ts'
 
 /**
@@ -12,7 +12,7 @@ export function createCookies(publicUrl: string) {
   const prefix = secure ? '__Host-' : ''
   const names = { browser: `${prefix}rc_browser`, proof: `${prefix}rc_proof` }
   const options: CookieSerializeOptions = { httpOnly: true, sameSite: 'strict', secure, path: '/' }
-  const lifetimes = { browser: DAY_MS / 1_000, proof: PROOF_LIFETIME_MS / 1_000 }
+  const lifetimes = { browser: BROWSER_COOKIE_MS / 1_000, proof: PROOF_LIFETIME_MS / 1_000 }
   type Name = keyof typeof names
 
   return {

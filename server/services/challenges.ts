@@ -5,8 +5,9 @@
 import { randomUUID } from 'node:crypto'
 import type { ChallengeAnswer, VerifyAnswer } from '#contract/accounts.ts'
 import { CODE_LIFETIME_MS, CODE_MAX_ATTEMPTS, CODE_RESEND_AFTER_MS } from '#contract/limits.ts'
+import { CHALLENGE_KEPT_MS, CODE_MAILS_KEPT_MS, PROOF_LIFETIME_MS } from '#contract/retention.ts'
 import { Problem, tooMany } from '#server/http/problem.ts'
-import { CHALLENGE_KEPT_MS, CODE_REPEAT_MIN_LEFT_MS, DAY_MS, PROOF_LIFETIME_MS } from '#server/services/account-limits.ts'
+import { CODE_REPEAT_MIN_LEFT_MS } from '#server/services/account-limits.ts'
 import { CLOCK_SLACK_MS } from '#server/services/clock.ts'
 import { type CodeOf, isSameText } from '#server/services/code.ts'
 import type { CodeLimits } from '#server/services/code-limits.ts'
@@ -208,7 +209,7 @@ export function createChallenges({ store: { db, transact }, outbox, codeLimits, 
         .execute()
       await db
         .deleteFrom('slots')
-        .where('taken_at', '<', now() - DAY_MS)
+        .where('taken_at', '<', now() - CODE_MAILS_KEPT_MS)
         .execute()
       await db.deleteFrom('limits').where('forget_at', '<', now()).execute()
     },

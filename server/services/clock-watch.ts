@@ -1,11 +1,12 @@
 /** Whether the time may be believed before something is removed for its age. */
+import { DAY_MS } from '#contract/retention.ts'
 import { dropMark, readMark, setMark } from '#server/services/marks.ts'
 import type { Db } from '#server/store/store.ts'
 
 /** Longer than a server is off over a long weekend. */
-const JUMP_MS = 3 * 86_400_000
+const JUMP_MS = 3 * DAY_MS
 /** A time that has gone on evenly for so long is believed: a server that was off for a month needs nobody's help. */
-const BELIEVED_AFTER_MS = 3 * 86_400_000
+const BELIEVED_AFTER_MS = 3 * DAY_MS
 
 /** An operator has looked at the clock: from now on it is compared with this moment. */
 export async function believeClock(db: Db, now: number): Promise<void> {

@@ -2,6 +2,7 @@
  * How many codes are mailed (decision 0082). What stops an owner counts address and client together, so that a stranger
  * elsewhere cannot use it up; an inbox as a whole and a client as a whole have wider limits of their own.
  */
+import { DAY_MS, HOUR_MS } from '#contract/retention.ts'
 import { tooMany } from '#server/http/problem.ts'
 import {
   CODE_MAILS_PER_DAY,
@@ -9,8 +10,6 @@ import {
   CODES_OF_CLIENT_DAY_FACTOR,
   CODES_TO_INBOX_PER_DAY,
   CODES_TO_INBOX_PER_HOUR,
-  DAY_MS,
-  HOUR_MS,
 } from '#server/services/account-limits.ts'
 import { clientKey } from '#server/services/client-key.ts'
 import { inboxKey } from '#server/services/inbox-key.ts'

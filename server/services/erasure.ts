@@ -1,13 +1,13 @@
 /** Finds and erases what is kept of requests: by a person who asks for it, or by age. */
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
+import { DAY_MS } from '#contract/retention.ts'
 import { emailKey } from '#server/services/email-key.ts'
 import type { FileStore } from '#server/services/files.ts'
 import type { AccountRow, ErasureRow, RequestRow } from '#server/store/schema.ts'
 import type { Db, Store, Tx } from '#server/store/store.ts'
 
 const AT_ONCE = 200
-const DAY_MS = 86_400_000
 /** For so long mail to the team keeps a request that is due: the mail server is away, and somebody is about to see to it. */
 const AWAITED_DAYS = 30
 

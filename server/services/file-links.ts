@@ -1,5 +1,6 @@
 /** Addresses of uploaded files for the team's mails: each opens one file, for some days, and cannot be made without the server's key. */
 import { createHmac } from 'node:crypto'
+import { DAY_MS } from '#contract/retention.ts'
 import type { SecretKeys } from '#server/secret-key.ts'
 import { isSameText } from '#server/services/code.ts'
 
@@ -12,7 +13,6 @@ export interface FileLinks {
   judge(fileId: string, query: { readonly expires?: unknown; readonly signature?: unknown }): 'good' | 'expired' | 'forged'
 }
 
-const DAY_MS = 86_400_000
 const SECONDS = /^\d{1,12}$/
 
 /** @param secretKeys the first signs new links, all are good for checking */

@@ -1,8 +1,8 @@
 /** Limits in the database: they hold across processes and restarts, and each is one statement whatever the load. */
 import { sql } from 'kysely'
+import { LOGIN_FAILURES_KEPT_MS } from '#contract/retention.ts'
 import {
   ACCOUNT_FAILURES_MAX,
-  ACCOUNT_FORGET_AFTER_MS,
   LOGIN_FAILURES_BEFORE_PAUSE,
   LOGIN_FORGET_AFTER_MS,
   LOGIN_PAUSE_FIRST_MS,
@@ -59,10 +59,10 @@ export function createLimits(now: () => number) {
      */
     async admitAccount(db: Db, key: string): Promise<boolean> {
       const at = now()
-      const forgetAt = big(at + ACCOUNT_FORGET_AFTER_MS)
+      const forgetAt = big(at + LOGIN_FAILURES_KEPT_MS)
       const max = sql`cast(${ACCOUNT_FAILURES_MAX} as integer)`
       const isOver = sql`limits.failures >= ${max}`
-      const isForgotten = sql`(limits.forget_at <= ${big(at)} or limits.forget_at > ${big(at + ACCOUNT_FORGET_AFTER_MS + CLOCK_SLACK_MS)})`
+      const isForgotten = sql`(limits.forget_at <= ${big(at)} or limits.forget_at > ${big(at + LOGIN_FAILURES_KEPT_MS + CLOCK_SLACK_MS)})`
       const { rows } = await sql<{ admitted: number }>`
         insert into limits (key, failures, blocked_until, forget_at, admitted) values (${key}, 1, 0, ${forgetAt}, 1)
         on conflict (key) do update set
@@ -75,7 +75,7 @@ export function createLimits(now: () => number) {
 
     /** Takes one attempt back that was never looked at. */
     async takeBack(db: Db, key: string): Promise<void> {
-      const forgetAt = now() + ACCOUNT_FORGET_AFTER_MS
+      const forgetAt = now() + LOGIN_FAILURES_KEPT_MS
       await db
         .updateTable('limits')
         .set((get) => ({

@@ -2,8 +2,9 @@
  * How often log-in may fail (decision 0082): per address and client with pauses, per client over all addresses, and per
  * address over all clients, where only a reset by mail helps in the end. Whether an account stands behind an address is no matter.
  */
+import { HOUR_MS } from '#contract/retention.ts'
 import { Problem, tooMany } from '#server/http/problem.ts'
-import { HOUR_MS, LOGIN_FAILURES_OF_CLIENT_PER_HOUR } from '#server/services/account-limits.ts'
+import { LOGIN_FAILURES_OF_CLIENT_PER_HOUR } from '#server/services/account-limits.ts'
 import { clientKey } from '#server/services/client-key.ts'
 import { emailKey } from '#server/services/email-key.ts'
 import type { Limits } from '#server/services/limits.ts'

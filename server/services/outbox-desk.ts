@@ -1,5 +1,6 @@
 /** What an operator sees of the outbox and does about it; no server need run. */
 import { sql } from 'kysely'
+import { SENT_MAIL_KEPT_MS } from '#contract/retention.ts'
 import type { OutboxRow, OutboxState } from '#server/store/schema.ts'
 import type { Db } from '#server/store/store.ts'
 
@@ -21,8 +22,6 @@ export interface ListedMail {
 }
 
 const LISTED_MAX = 200
-/** Long enough to answer whether and when a mail left. */
-const SENT_KEPT_MS = 30 * 86_400_000
 
 const requestOf = ({ payload }: Pick<OutboxRow, 'payload'>): string | undefined =>
   payload === null ? undefined : (JSON.parse(payload) as { requestId?: string }).requestId
@@ -94,7 +93,7 @@ export async function tidyMails(db: Db, now: number, atOnce = 500): Promise<numb
       .selectFrom('outbox')
       .select('id')
       .where('state', '=', 'sent')
-      .where('finished_at', '<', now - SENT_KEPT_MS)
+      .where('finished_at', '<', now - SENT_MAIL_KEPT_MS)
       .limit(atOnce)
     const gone = await db.deleteFrom('outbox').where('id', 'in', old).returning('id').execute()
     removed += gone.length

@@ -1,6 +1,7 @@
 /** How much somebody did lately: a count in the database that holds across processes and restarts, one statement each. */
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
+import { COUNTS_KEPT_MS } from '#contract/retention.ts'
 import { CLOCK_SLACK_MS } from '#server/services/clock.ts'
 import type { Db } from '#server/store/store.ts'
 
@@ -31,9 +32,6 @@ interface Counted {
   readonly sent: number
   readonly sent_before: number
 }
-
-/** The longest window there may be. */
-export const RATE_WINDOW_MAX_MS = 86_400_000
 
 const time = (value: number) => sql`cast(${value} as bigint)`
 
@@ -83,7 +81,7 @@ export function createRates(secretKey: string, now: () => number): Rates {
     async tidy(db) {
       await db
         .deleteFrom('form_rates')
-        .where('started_at', '<', now() - 2 * RATE_WINDOW_MAX_MS)
+        .where('started_at', '<', now() - COUNTS_KEPT_MS)
         .execute()
     },
   }

@@ -1,11 +1,10 @@
 /** Bearer tokens: 256 bits, hashed at rest, idle for at most 24 hours, at most 30 days old. */
 import type { IncomingHttpHeaders } from 'node:http'
+import { SESSION_IDLE_MS, SESSION_MAX_MS } from '#contract/retention.ts'
 import { Problem } from '#server/http/problem.ts'
 import { hashOf, isSecret, newSecret } from '#server/services/secrets.ts'
 import type { Db } from '#server/store/store.ts'
 
-export const SESSION_IDLE_MS = 24 * 3_600_000
-export const SESSION_MAX_MS = 30 * 24 * 3_600_000
 /** More devices than anybody logs in with; further log-ins end the oldest. */
 export const SESSIONS_OF_ACCOUNT_MAX = 50
 /** The last use is noted no more often than this. */

@@ -2,14 +2,13 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
+import { DAY_MS, HOUR_MS, TRASH_KEPT_MS } from '#contract/retention.ts'
 import { BlobMissing, type Blobs } from '#server/storage/blobs.ts'
 import type { Db } from '#server/store/store.ts'
 
 /** Left over by a crash when older than this; younger ones may belong to a transaction under way. */
-const ORPHAN_AFTER_MS = 3_600_000
-const WHOLE_SWEEP_EVERY_MS = 86_400_000
-/** Long enough to notice that a database of yesterday was put back, and to put today's back. */
-const TRASH_KEPT_MS = 7 * 86_400_000
+const ORPHAN_AFTER_MS = HOUR_MS
+const WHOLE_SWEEP_EVERY_MS = DAY_MS
 const ASKED_AT_ONCE = 500
 /** From so many files without a row on, they are compared with those that have one. */
 const MANY_ORPHANS = 20

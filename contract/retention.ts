@@ -1,0 +1,25 @@
+/** How long the server keeps what is not a request, each once: the server acts by it, the privacy page says it. Device: limits.ts. */
+
+export const HOUR_MS = 3_600_000
+export const DAY_MS = 24 * HOUR_MS
+
+/** A log-in ends when it was not used for so long … */
+export const SESSION_IDLE_MS = DAY_MS
+/** … and after so long in any case. */
+export const SESSION_MAX_MS = 30 * DAY_MS
+/** That a code was asked for, counted from the code's end: "resend" still finds what for. */
+export const CHALLENGE_KEPT_MS = DAY_MS
+/** Time to choose a password after the right code. */
+export const PROOF_LIFETIME_MS = 15 * 60_000
+/** The cookie that says whose code is whose. */
+export const BROWSER_COOKIE_MS = DAY_MS
+/** Failed log-ins at one address, counted from the last. */
+export const LOGIN_FAILURES_KEPT_MS = 90 * DAY_MS
+/** Which codes were mailed for an address. */
+export const CODE_MAILS_KEPT_MS = DAY_MS
+/** How much a network sent: the longest span that is counted (one day), and the one before. */
+export const COUNTS_KEPT_MS = 2 * DAY_MS
+/** That a mail was sent, without what it said: long enough to answer whether and when it left. */
+export const SENT_MAIL_KEPT_MS = 30 * DAY_MS
+/** Files that no request names: long enough to notice that a database of yesterday was put back. */
+export const TRASH_KEPT_MS = 7 * DAY_MS
