@@ -3,8 +3,8 @@ import { defineConfig } from 'vite'
 import { codeSplitting } from './scripts/build/chunks.ts'
 import { formHeads } from './scripts/build/forms-plugin.ts'
 import { inspectSetting, pathCoverage } from './scripts/build/inspect-plugin.ts'
-import { publicUrl } from './scripts/build/public-url.ts'
 import { qualityReport } from './scripts/build/quality-plugin.ts'
+import { keepRequestsDays, publicUrl } from './scripts/build/settings.ts'
 
 const apiUrl = `http://127.0.0.1:${process.env.API_PORT ?? '4174'}`
 
@@ -12,6 +12,8 @@ export default defineConfig({
   plugins: [react(), formHeads(), pathCoverage(), qualityReport()],
   define: {
     'import.meta.env.PUBLIC_URL': JSON.stringify(publicUrl),
+    // Not by the setting's own name: Vitest would set it for the servers that tests start.
+    'import.meta.env.REQUESTS_KEPT_DAYS': JSON.stringify(keepRequestsDays),
     // A word of its own, so that the bundler sees what it decides and drops the inspectors.
     'import.meta.env.INSPECT': JSON.stringify(inspectSetting(process.env.INSPECT)),
   },

@@ -1,4 +1,5 @@
 /** The option lists of specification 2, section 3 (Enumerations), letter for letter: the text is what travels. */
+import { company } from '#contract/company.ts'
 
 const ALL_OF_THE_ABOVE = 'All of the Above'
 
@@ -117,5 +118,4 @@ export const INSURANCE_INTERESTS = [
 ] as const
 
 /** Beside every choice that offers a text message: choosing it is the consent, so it says what to. */
-export const TEXT_MESSAGE_CONSENT =
-  'If you choose Text Message, you agree that we text you about this request. Your phone company’s message and data rates apply.'
+export const TEXT_MESSAGE_CONSENT = `If you choose Text Message, you agree that ${company.name} texts you about this request. How many texts depends on the request. Message and data rates may apply. Reply STOP to end them, HELP for help. You can choose another way instead.`

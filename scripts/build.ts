@@ -10,7 +10,7 @@ import { compressAll } from './build/compress.ts'
 import { robots, sitemap } from './build/crawlers.ts'
 import { inspectSetting } from './build/inspect-plugin.ts'
 import { fileOf, fillTemplate, type PageEntry, policyHashes, preloads, type Site } from './build/page-file.ts'
-import { publicUrl } from './build/public-url.ts'
+import { keepRequestsDays, publicUrl } from './build/settings.ts'
 
 type Renderer = typeof import('#src/entry-server.tsx')
 
@@ -50,7 +50,15 @@ async function writePage(route: typeof notFound): Promise<PageEntry> {
 const pages: Record<string, PageEntry> = {}
 // One after the other: Emotion and React keep state per render, and the whole takes less than a second.
 for (const route of routes) pages[route.path] = await writePage(route)
-const site: Site = { stamp, publicUrl, inspect: inspectSetting(process.env.INSPECT) !== '', pages, notFound: await writePage(notFound), aliases }
+const site: Site = {
+  stamp,
+  publicUrl,
+  keepRequestsDays,
+  inspect: inspectSetting(process.env.INSPECT) !== '',
+  pages,
+  notFound: await writePage(notFound),
+  aliases,
+}
 for (const [from, to] of Object.entries(aliases)) {
   if (!pages[to] || pages[from]) throw new Error(`The alias ${from} leads to ${to}: it must lead to a page, and be none itself`)
 }

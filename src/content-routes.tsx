@@ -61,6 +61,13 @@ const others: readonly Route[] = [
     source: 'src/pages/terms.tsx',
     load: async () => (await import('#src/pages/terms.tsx')).TermsPage,
   },
+  {
+    path: '/privacy',
+    title: 'Privacy',
+    description: 'What we collect, why, where it is kept and how long, who sees it, and how to get a copy or have it erased.',
+    source: 'src/pages/privacy.tsx',
+    load: async () => (await import('#src/pages/privacy.tsx')).PrivacyPage,
+  },
   qualityRoute,
 ]
 

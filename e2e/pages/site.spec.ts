@@ -48,6 +48,8 @@ for (const group of groups)
         await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
         await expect(page).toHaveTitle(title)
         await expect(page.locator('h1')).toHaveCount(1)
+        // Wherever something is sent it says what becomes of it.
+        if (!toRead) await expect.soft(page.locator('main a[href="/privacy"]'), `${path}: link to privacy`).toHaveCount(1)
         // Hydration adopts what the build hoisted instead of writing it again.
         for (const once of ['title', 'meta[name="description"]', 'link[rel="canonical"]']) await expect(page.locator(`head ${once}`)).toHaveCount(1)
         for (const width of WIDTHS) {

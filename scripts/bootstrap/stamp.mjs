@@ -18,7 +18,7 @@ const INPUTS = [
   'test-results/quality.json',
 ]
 /** Settings that go into the built files. */
-const SETTINGS = ['PUBLIC_URL', 'INSPECT']
+const SETTINGS = ['PUBLIC_URL', 'INSPECT', 'KEEP_REQUESTS_DAYS']
 
 /**
  * A hash of everything that goes into the build: equal stamps, equal builds.

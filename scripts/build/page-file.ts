@@ -16,6 +16,8 @@ export interface Site {
   /** What the build was made from, see stamp.mjs. */
   readonly stamp: string
   readonly publicUrl: string
+  /** What the privacy page says; null: requests are kept until somebody asks. */
+  readonly keepRequestsDays: number | null
   /** The build holds the inspectors, one of which opens a window that it talks to. */
   readonly inspect: boolean
   readonly pages: Readonly<Record<string, PageEntry>>

@@ -95,6 +95,7 @@ export const contactLink: NavLink = { label: 'Contact us', to: '/contact-us' }
 /** The last line of the footer. */
 export const legalLinks: readonly NavLink[] = [
   { label: 'Terms', to: '/terms' },
+  { label: 'Privacy', to: '/privacy' },
   { label: 'Log', to: '/coming-soon' },
   { label: 'FAQs', to: '/faqs' },
 ]

@@ -1,10 +1,5 @@
 import { company } from '#contract/company.ts'
-
-interface Clause {
-  readonly id: string
-  readonly title: string
-  readonly paragraphs: readonly string[]
-}
+import type { Clause } from '#src/content/clause.ts'
 
 /** The terms of using this site: what the site does, said plainly. What a service costs and promises stands in its own offer. */
 export const terms: readonly Clause[] = [
@@ -26,10 +21,31 @@ export const terms: readonly Clause[] = [
   },
   {
     id: 'figures',
-    title: 'Figures and guarantees',
+    title: 'Figures',
+    paragraphs: ['“Up to 98%”, “from $15 a month” and “save up to 30%” are the best or the lowest of a range. Yours is in your offer.'],
+  },
+  {
+    id: 'guarantee',
+    title: 'The 99.9% on-time guarantee',
     paragraphs: [
-      'Figures such as “up to 98%”, “from $15 a month” or “save up to 30%” are the best or the first of a range. Yours is in your offer.',
-      'The 99.9% on-time guarantee and the promise on chargebacks apply on the terms that come with a freight quote. Those terms say how they are measured and what follows.',
+      'Our asset-based carrier services and our brokerage services each come with a 99.9% on-time guarantee.',
+      'Your freight quote says how on time is measured, for which loads, and what you get if we are late. Without a quote you have accepted there is no guarantee.',
+    ],
+  },
+  {
+    id: 'chargebacks',
+    title: 'The chargeback promise',
+    paragraphs: [
+      'Both also come with a promise about chargebacks: amounts that your customer takes off your invoice because of a delivery.',
+      'Your freight quote says which chargebacks it covers, up to how much, and by when you have to tell us. Nothing is promised beyond it.',
+    ],
+  },
+  {
+    id: 'bundles',
+    title: 'Bundles',
+    paragraphs: [
+      'A bundle is several of our services bought together. Bundles save up to 30%: that is the most, not the usual.',
+      'Your offer says which services are in it, what each costs alone, and what you save. If you end one of them, the offer says what the others then cost.',
     ],
   },
   {
@@ -38,6 +54,14 @@ export const terms: readonly Clause[] = [
     paragraphs: [
       'Tell us what is true and what you may tell. You answer for names, numbers and documents that you send.',
       'What you type into a form stays on your device until you send it; files, too. When you send it, we use it to answer and to do what you ask for.',
+    ],
+    more: { to: '/privacy', label: 'Privacy: what we keep, how long, and who sees it' },
+  },
+  {
+    id: 'texts',
+    title: 'Text messages',
+    paragraphs: [
+      `If you choose Text Message, you agree that ${company.name} texts you about your request. How many texts depends on the request. Message and data rates may apply. Reply STOP to end them, or HELP for help. No service depends on it.`,
     ],
   },
   {

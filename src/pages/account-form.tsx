@@ -2,6 +2,7 @@ import type { Answers, Errors, Fields, Value } from '#contract/field.ts'
 import { Button } from '#src/components/button.tsx'
 import { ErrorSummary } from '#src/components/error-summary.tsx'
 import { Notice } from '#src/components/notice.tsx'
+import { PrivacyLine } from '#src/components/privacy-line.tsx'
 import { useFormBinding } from '#src/flows/use-form-binding.ts'
 import { FormFields } from '#src/pages/form-fields.tsx'
 
@@ -43,6 +44,7 @@ export function AccountForm({ label, submitLabel, busyLabel = 'Submitting...', u
       <Button type="submit" variant="primary" busy={view.busy} busyLabel={busyLabel}>
         {submitLabel}
       </Button>
+      <PrivacyLine />
     </form>
   )
 }

@@ -6,6 +6,7 @@ import { Button } from '#src/components/button.tsx'
 import { ButtonRow } from '#src/components/button-row.tsx'
 import { ErrorSummary } from '#src/components/error-summary.tsx'
 import { Notice } from '#src/components/notice.tsx'
+import { PrivacyLine } from '#src/components/privacy-line.tsx'
 import { CancelSubmit, Waiting } from '#src/components/sending.tsx'
 import { useFormBinding } from '#src/flows/use-form-binding.ts'
 import { FormFields } from '#src/pages/form-fields.tsx'
@@ -55,6 +56,7 @@ export function TalkForm({ view, onClose }: { readonly view: View; readonly onCl
             </Button>
           </ButtonRow>
         )}
+        <PrivacyLine />
       </form>
     </>
   )

@@ -73,6 +73,15 @@ test('only a site built with the inspectors lets windows that it opens talk to i
   expect(headers['x-frame-options']).toBe('DENY')
 })
 
+test('says what its pages say otherwise than the settings', async () => {
+  const at = (publicUrl: string, keepRequestsDays?: number) => site.differences({ publicUrl, ...(keepRequestsDays !== undefined && { keepRequestsDays }) })
+  expect(at('http://127.0.0.1:4173')).toEqual([])
+  // A try at this machine.
+  expect(at('http://localhost:5000')).toEqual([])
+  expect(at('https://www.example.com')).toEqual([expect.stringContaining('build again with PUBLIC_URL=https://www.example.com')])
+  expect(at('http://127.0.0.1:4173', 365)).toEqual([expect.stringMatching(/kept until somebody asks, and they are kept 365 days.*KEEP_REQUESTS_DAYS=365$/)])
+})
+
 describe('pages', () => {
   test('are sent whole, to be asked for again each time, under their own policy', () => {
     const answer = get('/')

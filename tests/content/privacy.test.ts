@@ -1,0 +1,56 @@
+/** The privacy page against the code of the page, and what beside every choice of text messages has to be said. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { company } from '#contract/company.ts'
+import type { FormDefinition } from '#contract/define.ts'
+import { filings } from '#contract/filings/index.ts'
+import { requests } from '#contract/requests/index.ts'
+import { onDevice, onServer } from '#src/content/privacy.ts'
+import { terms } from '#src/content/terms.ts'
+
+const root = join(import.meta.dirname, '../..')
+const sources = (folder: string) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    // The inspectors are for developers and in no build that visitors get.
+    .filter((name) => !name.startsWith('inspect'))
+    .map((name) => readFileSync(join(root, folder, name), 'utf8'))
+const found = (folder: string, pattern: RegExp) => sources(folder).flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name))
+
+/** Names that are constants in the code. */
+const CONSTANTS: Readonly<Record<string, string>> = { TOKEN_STORAGE_KEY: 'auth_token', STORAGE_KEY: 'scroll-positions' }
+
+test('everything the page keeps on a device is named, and nothing else', () => {
+  const stores = found('src', /storeOf\('([^']+)'\)/g)
+  const entries = found('src', /(?:local|session)Storage\.setItem\((\w+)/g).map((name) => CONSTANTS[name] ?? name)
+  const cookies = found('server/http', /\$\{prefix\}(rc_\w+)/g)
+  expect(onDevice.flatMap(({ places }) => places).sort()).toEqual([...new Set([...stores, ...entries, ...cookies])].sort())
+  // Any other way to keep something would need a place here.
+  expect(found('src', /(indexedDB\.open|document\.cookie|caches\.open|cookieStore|openDatabase)/g)).toEqual([])
+})
+
+test('what the server is set to is what the page says', () => {
+  expect(onServer(null)[0]?.kept).toBe('Until you ask us to erase it.')
+  expect(onServer(365)[0]?.kept).toBe('365 days, or until you ask us to erase it.')
+  const kept = JSON.stringify([...onServer(null), ...onDevice].map((thing) => thing.kept))
+  for (const words of ['24 hours', '30 days', '90 days', '7 days', '2 days', '10 minutes', '15 minutes']) expect(kept).toContain(words)
+})
+
+const forms: readonly FormDefinition[] = [...requests, ...filings]
+const texting = forms.flatMap(({ route, fields }) =>
+  Object.values(fields).flatMap((field) =>
+    'options' in field && JSON.stringify(field.options).includes('Text Message') ? [[route, field.hint] as const] : [],
+  ),
+)
+
+test('there are eight forms that offer a text message', () => expect(texting).toHaveLength(8))
+
+test.each(texting)('%s says what choosing a text message agrees to', (_, hint) => {
+  for (const words of [company.name, 'about this request', 'How many', 'rates may apply', 'STOP', 'HELP']) expect(hint).toContain(words)
+})
+
+test('the terms say what the guarantee, the promise and bundles are', () => {
+  const said = JSON.stringify(terms)
+  for (const words of ['99.9% on-time guarantee', 'chargeback', 'Bundles save up to 30%', 'STOP', '"/privacy"']) expect(said).toContain(words)
+})
