@@ -36,6 +36,9 @@ export const COST_AREAS = [
   ALL_OF_THE_ABOVE,
 ] as const
 
+/** The specification calls cost optimization's `type` a dropdown and gives no options: these are ours (decision 0087). */
+export const OPERATION_TYPES = ['Dry Van', 'Reefer', 'Flatbed', 'Step Deck', 'Hotshot', 'Tanker', 'Intermodal', 'Box Truck', 'Power Only', 'Other'] as const
+
 export const FUEL_FLEET_SIZES = ['1-5', '6-15', '16-50', '50+'] as const
 export const FUEL_CARD_TYPES = ['Standard Fuel Card', 'Premium Discount Card', 'Custom Program'] as const
 

@@ -99,6 +99,8 @@ export const wrongType = (field: Field): string =>
 const textFrom = (field: Field, value: unknown, note: Note): string => {
   if (typeof value === 'number' && field.kind === 'digits' && field.sendAs === 'number') return String(value)
   if (value !== undefined && !isText(value)) note(field)
+  // Stored when the field was a list of ticks.
+  if (field.kind === 'choice' && Array.isArray(value) && value.every(isText)) return value.join('; ')
   return isText(value) ? value : ''
 }
 

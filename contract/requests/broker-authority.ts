@@ -1,6 +1,6 @@
 import { defineRequest } from '#contract/define.ts'
 import { BROKER_SERVICES, CONTACT_METHODS, TEXT_MESSAGE_CONSENT } from '#contract/enumerations.ts'
-import { choices, email, phone, select, text, yesNo } from '#contract/field.ts'
+import { email, phone, select, text, yesNo } from '#contract/field.ts'
 
 const MANDATORY = 'This field is mandatory'
 
@@ -24,7 +24,7 @@ export const brokerAuthority = defineRequest({
         { value: 'not sure yet', label: 'Not sure yet' },
       ],
     }),
-    services: choices('Which services do you need?', { required: MANDATORY, options: BROKER_SERVICES, all: 'All of the above' }),
+    services: select('Which service do you need?', { required: MANDATORY, options: BROKER_SERVICES }),
     contact: select('How should we contact you?', { required: MANDATORY, options: CONTACT_METHODS, hint: TEXT_MESSAGE_CONSENT }),
   },
   sample: {
@@ -33,7 +33,7 @@ export const brokerAuthority = defineRequest({
     email: 'hannah@colebrokerage.example',
     owner: 'yes',
     type: 'full-time',
-    services: ['FMCSA/MC Number Filing', 'Surety Bond Help'],
+    services: 'Surety Bond Help',
     contact: 'Phone Call',
   },
   whatHappensNext: [

@@ -1,6 +1,6 @@
 import { defineRequest } from '#contract/define.ts'
-import { CONTACT_METHODS, COST_AREAS, TEXT_MESSAGE_CONSENT, TRUCK_BANDS } from '#contract/enumerations.ts'
-import { choices, email, phone, select, text } from '#contract/field.ts'
+import { CONTACT_METHODS, COST_AREAS, OPERATION_TYPES, TEXT_MESSAGE_CONSENT, TRUCK_BANDS } from '#contract/enumerations.ts'
+import { email, phone, select, text } from '#contract/field.ts'
 
 const MANDATORY = 'This field is mandatory.'
 
@@ -17,8 +17,8 @@ export const costOptimization = defineRequest({
     phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number' }),
     email: email('Email', { required: 'Email Address is required', invalid: 'Enter a valid email' }),
     owner: select('How many trucks do you run?', { required: MANDATORY, options: TRUCK_BANDS }),
-    services: choices('Which areas should we review?', { required: MANDATORY, options: COST_AREAS, all: 'All of the Above' }),
-    type: text('Type of operation', { required: MANDATORY, hint: 'For example: dry van, reefer, flatbed, hotshot.' }),
+    services: select('What should we review?', { required: MANDATORY, options: COST_AREAS }),
+    type: select('Type of operation', { required: MANDATORY, options: OPERATION_TYPES }),
     contact: select('How should we contact you?', { required: MANDATORY, options: CONTACT_METHODS, hint: TEXT_MESSAGE_CONSENT }),
   },
   sample: {
@@ -27,8 +27,8 @@ export const costOptimization = defineRequest({
     phone: '+18165550123',
     email: 'ivan@petrovfreight.example',
     owner: '6-10',
-    services: ['Cost-Per-Mile Breakdown', 'Fuel Spend Audit'],
-    type: 'Dry van, over the road',
+    services: 'Fuel Spend Audit',
+    type: 'Dry Van',
     contact: 'Email',
   },
 })

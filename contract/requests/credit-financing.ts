@@ -1,6 +1,6 @@
 import { defineRequest } from '#contract/define.ts'
 import { CONTACT_METHODS, CREDIT_SERVICES, TEXT_MESSAGE_CONSENT } from '#contract/enumerations.ts'
-import { choices, email, phone, select, text, yesNo } from '#contract/field.ts'
+import { email, phone, select, text, yesNo } from '#contract/field.ts'
 
 const MANDATORY = 'This field is mandatory'
 
@@ -17,7 +17,7 @@ export const creditFinancing = defineRequest({
     phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number' }),
     email: email('Email', { required: 'Email Address is required', invalid: 'Enter a valid email' }),
     llc: yesNo('Do you have an LLC?', { required: MANDATORY }),
-    type: choices('Which services do you need?', { required: MANDATORY, options: CREDIT_SERVICES, all: 'All of the Above' }),
+    type: select('Which service do you need?', { required: MANDATORY, options: CREDIT_SERVICES }),
     contact: select('How should we contact you?', { required: MANDATORY, options: CONTACT_METHODS, hint: TEXT_MESSAGE_CONSENT }),
   },
   sample: {
@@ -26,7 +26,7 @@ export const creditFinancing = defineRequest({
     phone: '+13135550190',
     email: 'nadia@bellandsons.example',
     llc: 'yes',
-    type: ['DUNS Number Registration', 'Net 30 Vendor Setup'],
+    type: 'All of the Above',
     contact: 'Phone Call',
   },
 })

@@ -1,6 +1,6 @@
 import { defineRequest } from '#contract/define.ts'
 import { CONTACT_METHODS, FLEET_SERVICES, TEXT_MESSAGE_CONSENT, TRUCK_BANDS } from '#contract/enumerations.ts'
-import { choices, email, phone, select, text } from '#contract/field.ts'
+import { email, phone, select, text } from '#contract/field.ts'
 
 const MANDATORY = 'This field is mandatory'
 
@@ -16,7 +16,7 @@ export const fleetExpansion = defineRequest({
     phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number' }),
     email: email('Email', { required: 'Email Address is required', invalid: 'Enter a valid email' }),
     trucks: select('How many trucks do you run?', { required: MANDATORY, options: TRUCK_BANDS }),
-    type: choices('Which services do you need?', { required: MANDATORY, options: FLEET_SERVICES, all: 'All of the Above' }),
+    type: select('Which service do you need?', { required: MANDATORY, options: FLEET_SERVICES }),
     contact: select('How should we contact you?', { required: MANDATORY, options: CONTACT_METHODS, hint: TEXT_MESSAGE_CONSENT }),
   },
   sample: {
@@ -24,7 +24,7 @@ export const fleetExpansion = defineRequest({
     phone: '+16025550138',
     email: 'sofia@marintransport.example',
     trucks: '11-25',
-    type: ['Lease vs. Finance Guidance', 'ELD/Telematics Setup', 'Driver Hiring & Retention'],
+    type: 'Lease vs. Finance Guidance',
     contact: 'Text Message',
   },
 })

@@ -1,29 +1,29 @@
 /** "All of the above" ticks the rest before one's eyes, and goes with any of them; the ticks travel as they stand. */
-import { fleetExpansion } from '#contract/requests/fleet-expansion.ts'
+import { customTraining } from '#contract/requests/custom-training.ts'
 import { freshAddress } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { fillForm } from './kit/fill.ts'
 import { expectSent } from './kit/wire.ts'
 
 test('all, all but one, all again, none', async ({ page }) => {
-  const options = fleetExpansion.fields.type.options.map((option) => option.value)
-  const answers = { ...fleetExpansion.sample, email: freshAddress('all'), type: [] as readonly string[] }
-  await page.goto('/fleetexpansionform')
-  const group = page.getByRole('group', { name: fleetExpansion.fields.type.label })
+  const options = customTraining.fields.interestAreas.options.map((option) => option.value)
+  const answers = { ...customTraining.sample, email: freshAddress('all'), interestAreas: [] as readonly string[] }
+  await page.goto('/custom-training-request')
+  const group = page.getByRole('group', { name: customTraining.fields.interestAreas.label })
   const ticked = () => group.getByRole('checkbox', { checked: true }).evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value))
   await group.getByLabel('All of the Above').check()
   await expect.poll(ticked).toEqual(options)
-  await group.getByLabel('ELD/Telematics Setup').uncheck()
-  await expect.poll(ticked).toEqual(options.filter((option) => !['ELD/Telematics Setup', 'All of the Above'].includes(option)))
-  await group.getByLabel('ELD/Telematics Setup').check()
+  await group.getByLabel('Dispatch & Back Office').uncheck()
+  await expect.poll(ticked).toEqual(options.filter((option) => !['Dispatch & Back Office', 'All of the Above'].includes(option)))
+  await group.getByLabel('Dispatch & Back Office').check()
   await expect.poll(ticked).toEqual(options)
   await group.getByLabel('All of the Above').uncheck()
   await expect.poll(ticked).toEqual([])
   await group.getByLabel('All of the Above').check()
-  await fillForm(page.getByRole('form', { name: fleetExpansion.title }), fleetExpansion, answers)
+  await fillForm(page.getByRole('form', { name: customTraining.title }), customTraining, answers)
   const [request] = await Promise.all([
-    page.waitForRequest('**/backend/api/auth/fleetexpansionform'),
-    page.getByRole('button', { name: fleetExpansion.submitLabel }).click(),
+    page.waitForRequest('**/backend/api/custom-training'),
+    page.getByRole('button', { name: customTraining.submitLabel }).click(),
   ])
-  await expectSent(request, fleetExpansion, { ...answers, type: options })
+  await expectSent(request, customTraining, { ...answers, interestAreas: options })
 })

@@ -6,7 +6,7 @@ test('a link fills a request form once; a reload keeps what the visitor made of 
   await page.goto('/costoptimizationform?owner=2-5&services=Cost-Per-Mile+Breakdown&fullname=Ann+Lee&email=nobody&from=costoptimization')
   const trucks = page.getByLabel('How many trucks do you run?')
   await expect(trucks).toHaveValue('2-5')
-  await expect(page.getByLabel('Cost-Per-Mile Breakdown')).toBeChecked()
+  await expect(page.getByLabel('What should we review?')).toHaveValue('Cost-Per-Mile Breakdown')
   await expect(page.getByLabel('Full name')).toHaveValue('Ann Lee')
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('')
   await expect(page.getByRole('status').filter({ hasText: SAID })).toBeVisible()

@@ -1,4 +1,4 @@
-import { type Answers, emptyValue, type Fields, type Value } from '#contract/field.ts'
+import { type Answers, emptyValue, type Field, type Fields, type Value } from '#contract/field.ts'
 
 /** What outlives a page of an unfinished flow: never a snapshot, never a password or a code. */
 export interface Draft {
@@ -20,6 +20,13 @@ export interface DraftInput {
 
 const sameType = (one: Value, other: Value) => typeof one === typeof other && Array.isArray(one) === Array.isArray(other)
 
+/** A draft's answer as today's field takes it. A choice takes one of its options, also one that stood alone in an older form's list. */
+function fitting(field: Field, kept: Value | undefined): Value | undefined {
+  if (field.kind !== 'choice') return kept !== undefined && sameType(kept, emptyValue(field)) ? kept : undefined
+  const one = Array.isArray(kept) && kept.length === 1 ? kept[0] : kept
+  return one === '' ? one : field.options.find(({ value }) => value === one)?.value
+}
+
 /**
  * The answers a resumed flow starts from: the draft's, as far as today's fields know them, under what was typed on this
  * page before the draft arrived. A draft of an older form keeps every answer that still has a field of its type.
@@ -29,9 +36,8 @@ export function resumeAnswers(fields: Fields, typed: Answers, draft: Draft | nul
   for (const [name, field] of Object.entries(fields)) {
     const blank = emptyValue(field)
     const own = typed[name] ?? blank
-    const kept = draft?.answers[name]
     const untouched = Array.isArray(own) ? own.length === 0 : own === blank
-    resumed[name] = untouched && kept !== undefined && sameType(kept, blank) ? kept : own
+    resumed[name] = (untouched ? fitting(field, draft?.answers[name]) : undefined) ?? own
   }
   return resumed
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { choices, count, digits, email, longText, phone, radio, rows, text, tick } from '#contract/field.ts'
-import { readBody } from '#contract/payload.ts'
+import { fromBody, readBody } from '#contract/payload.ts'
 
 const fields = {
   name: text('Name', { required: 'Name is required' }),
@@ -9,6 +9,7 @@ const fields = {
   phone: phone('Phone', { optional: true, invalid: 'Invalid phone' }),
   trucks: count('Trucks', { optional: true }),
   pin: digits('PIN', { optional: true }),
+  role: radio('Role', { required: 'Choose one', options: ['a', 'b'] }),
   services: choices('Services', { optional: true, options: ['One', 'Two'] }),
   types: choices('Types', { optional: true, options: ['A', 'B'], asJson: true }),
   agree: tick('Agree', { optional: true }),
@@ -33,6 +34,7 @@ describe('a present value of another type is told under its field', () => {
     ['a tick for a text', { comments: true }, { comments: AS_TEXT }],
     ['null', { comments: null }, { comments: AS_TEXT }],
     ['a list, as a repeated name gives it', { comments: ['a', 'b'] }, { comments: AS_TEXT }],
+    ['a list for one choice', { role: ['a'] }, { role: 'Choose one' }],
     ['a required text', { name: ['Sam'] }, { name: 'Name is required' }],
     ['an address', { mail: { a: 1 } }, { mail: 'Invalid mail' }],
     ['a telephone number as a number', { phone: 12145550142 }, { phone: 'Invalid phone' }],
@@ -79,6 +81,11 @@ it('takes what is missing for empty, and what travels in either encoding', () =>
     { name: 'Ann', share: '60' },
     { name: 'Tom', share: '' },
   ])
+})
+
+it('shows of a choice that was stored as a list, before it became one text, all that was chosen', () => {
+  expect(fromBody({ fields }, { role: ['a', 'b'] }).role).toBe('a; b')
+  expect(fromBody({ fields }, { role: ['a', { b: 1 }], name: ['Sam'] })).toMatchObject({ role: '', name: '' })
 })
 
 it('says nothing of a field that takes no part', () => {

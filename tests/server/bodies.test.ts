@@ -4,6 +4,7 @@ import { corporation } from '#contract/filings/corporation.ts'
 import { llc } from '#contract/filings/llc.ts'
 import { toBody } from '#contract/payload.ts'
 import { contact } from '#contract/requests/contact.ts'
+import { costOptimization } from '#contract/requests/cost-optimization.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { multipartOf, newClient, newKey } from './kit/client.ts'
 import { openHouse } from './kit/house.ts'
@@ -36,6 +37,13 @@ test.each([
   ['an object that cannot become a text', { toString: 1, valueOf: 1 }],
 ])('%s where a text belongs is a 422 under its field', async (_, comments) => {
   expect(await post({ comments })).toMatchObject({ status: 422, body: { errors: { comments: AS_TEXT } } })
+})
+
+test('a list where one option belongs is a 422 under its field, in the words of the page', async () => {
+  const client = await open()
+  const body = { ...toBody(costOptimization, costOptimization.sample), services: ['Fuel Spend Audit', 'Cost-Per-Mile Breakdown'], type: ['Reefer'] }
+  const said = { services: 'This field is mandatory.', type: 'This field is mandatory.' }
+  expect(await client.post(costOptimization.endpoint, body, key())).toMatchObject({ status: 422, body: { errors: said } })
 })
 
 test.each([

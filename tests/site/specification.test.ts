@@ -21,7 +21,6 @@ const HEADINGS = new Set([
 
 /** Open lines that are known, by the number they share. A mended or decided line leaves this list and the table's verdict. */
 const KNOWN_OPEN: Readonly<Record<string, string>> = {
-  1: '2-3.broker-authority.08 2-3.fleet-expansion.05 2-3.credit-financing.07 2-3.cost-optimization.05 2-3.cost-optimization.06',
   2: '1-4.wizards.16 1-4.wizards.17 1-4.wizards.18 2-4.success.19 2-4.success.20 2-4.success.21 2-4.success.22 2-4.success.23 2-4.success.24 2-4.success.25 2-4.success.26 2-4.success.27 2-4.success.28 2-4.success.29 2-4.success.30 2-4.success.31',
   3: '1-4.alerts.04 2-2.behaviour.02 2-2.behaviour.03 2-4.general.06',
   4: '1-2.wizards.08 1-4.wizards.05',

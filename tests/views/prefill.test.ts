@@ -4,6 +4,7 @@ import { corporation } from '#contract/filings/corporation.ts'
 import { dba } from '#contract/filings/dba.ts'
 import { llc } from '#contract/filings/llc.ts'
 import { costOptimization } from '#contract/requests/cost-optimization.ts'
+import { customTraining } from '#contract/requests/custom-training.ts'
 import { dispatch } from '#contract/requests/dispatch.ts'
 import { requests } from '#contract/requests/index.ts'
 import { guideQuestions, roadmapOf } from '#src/content/start-here.ts'
@@ -15,15 +16,19 @@ const read = (query: string, answers = blank) => Object.fromEntries(by.read(answ
 
 describe('what a link says about a form', () => {
   it('fills fields by their names, several choices by repeating the name', () => {
-    expect(read('owner=2-5&services=Fuel+Spend+Audit&services=Cost-Per-Mile+Breakdown&type=Reefer&from=costoptimization')).toEqual({
+    expect(read('owner=2-5&services=Fuel+Spend+Audit&type=Reefer&from=costoptimization')).toEqual({
       owner: '2-5',
-      services: ['Fuel Spend Audit', 'Cost-Per-Mile Breakdown'],
+      services: 'Fuel Spend Audit',
       type: 'Reefer',
     })
+    const lists = prefillOf(customTraining.fields)
+    expect(
+      lists.read(emptyAnswers(customTraining.fields), new URLSearchParams('interestAreas=Annual+Refreshers&interestAreas=Dispatch+%26+Back+Office')),
+    ).toEqual([['interestAreas', ['Annual Refreshers', 'Dispatch & Back Office']]])
   })
 
   it('fills nothing that a field does not accept, and nothing it does not know', () => {
-    expect(read('owner=many&services=Fuel+Spend+Audit&services=Gold&email=nobody&phone=12&fullname=+&__proto__=x&constructor=y')).toEqual({})
+    expect(read('owner=many&services=Gold&email=nobody&phone=12&fullname=+&__proto__=x&constructor=y')).toEqual({})
     const size = prefillOf(dispatch.fields)
     expect(size.read(emptyAnswers(dispatch.fields), new URLSearchParams('size=3a'))).toEqual([])
     expect(size.read(emptyAnswers(dispatch.fields), new URLSearchParams('size=3'))).toEqual([['size', '3']])
@@ -31,7 +36,7 @@ describe('what a link says about a form', () => {
 
   it('leaves alone what stands there', () => {
     expect(read('owner=2-5&type=Reefer', { ...blank, owner: '6-10' })).toEqual({ type: 'Reefer' })
-    expect(read('services=Fuel+Spend+Audit', { ...blank, services: ['Cost-Per-Mile Breakdown'] })).toEqual({})
+    expect(read('services=Fuel+Spend+Audit', { ...blank, services: 'Cost-Per-Mile Breakdown' })).toEqual({})
   })
 
   it('never ticks, signs or confirms', () => {

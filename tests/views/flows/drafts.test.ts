@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { llc } from '#contract/filings/llc.ts'
+import { costOptimization } from '#contract/requests/cost-optimization.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { openableStep, stepOfErrors } from '#machines/filing/steps.ts'
 import { resumeAnswers } from '#machines/kit/draft.ts'
@@ -14,6 +15,16 @@ describe('resumeAnswers', () => {
     const answers = resumeAnswers(llc.fields, {}, { answers: { name: 'Old Freight', retired: 'gone', formationDocs: 'was a text once', city: ['was a list'] } })
     expect(answers).toMatchObject({ name: 'Old Freight', formationDocs: [], city: '' })
     expect(answers).not.toHaveProperty('retired')
+  })
+
+  it('keeps of an older list of ticks, or of free text, what is one option of a select today', () => {
+    const resumed = (old: object) => resumeAnswers(costOptimization.fields, {}, { answers: { fullname: 'Ivan', ...old } })
+    expect(resumed({ services: ['Fuel Spend Audit'], type: 'Reefer' })).toMatchObject({ services: 'Fuel Spend Audit', type: 'Reefer', fullname: 'Ivan' })
+    expect(resumed({ services: ['Fuel Spend Audit', 'Cost-Per-Mile Breakdown'], type: 'Dry van, over the road' })).toMatchObject({ services: '', type: '' })
+    expect(resumed({ services: [], type: ['Gold'] })).toMatchObject({ services: '', type: '' })
+    expect(resumeAnswers(costOptimization.fields, { services: 'Fuel Spend Audit' }, { answers: { services: ['Cost-Per-Mile Breakdown'] } })).toMatchObject({
+      services: 'Fuel Spend Audit',
+    })
   })
 })
 
