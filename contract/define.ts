@@ -2,7 +2,7 @@
 import type { AnswersOf, Fields } from '#contract/field.ts'
 import { messages } from '#contract/messages.ts'
 
-/** `home`: the success alert leads home after 5 s. `stay`: the visitor stays on the page (hiring). */
+/** `home`: the success alert leads home after 5 s. `stay`: the alert closes itself after 5 s, and the receipt stays. */
 export type AfterSuccess = 'home' | 'stay'
 
 /** What requests and filings share; the server, the mail and the API description need no more. */
@@ -19,6 +19,8 @@ export interface FormDefinition<F extends Fields = Fields> {
   readonly submitLabel: string
   readonly encoding: 'json' | 'multipart'
   readonly afterSuccess: AfterSuccess
+  /** A session token that comes with the answer is kept, as after a log-in (specification 2, sections 4 and 7). */
+  readonly keepsToken?: true
   /** What the visitor is told when a submit fails. */
   readonly failed: string
   readonly fields: F
@@ -64,9 +66,9 @@ const NEXT_OF_FILING = [
 type Optional = 'whatHappensNext' | 'afterSuccess' | 'encoding' | 'failed'
 type Lines<D, Derived extends keyof D> = Omit<D, Derived | Optional> & Partial<Pick<D, Optional & keyof D>>
 
-/** One request form. JSON unless it says otherwise; success leads home unless it says otherwise. */
+/** One request form. JSON unless it says otherwise; the visitor stays on the receipt unless it says that success leads home. */
 export function defineRequest<const F extends Fields>(lines: Lines<RequestDefinition<F>, 'kind'>): RequestDefinition<F> {
-  return { kind: 'request', encoding: 'json', afterSuccess: 'home', failed: messages.submitFailed, whatHappensNext: NEXT, ...lines }
+  return { kind: 'request', encoding: 'json', afterSuccess: 'stay', failed: messages.submitFailed, whatHappensNext: NEXT, ...lines }
 }
 
 /** One filing wizard: its steps in order. Filings travel as multipart. */
@@ -74,5 +76,5 @@ export function defineFiling<const S extends Steps>(
   lines: Lines<FilingDefinition<S>, 'kind' | 'fields' | 'sample'> & { readonly sample: AnswersOf<FieldsOfSteps<S>> },
 ): FilingDefinition<S> {
   const fields = Object.assign({}, ...Object.values(lines.steps).map((step) => step.fields)) as Fields
-  return { kind: 'filing', encoding: 'multipart', afterSuccess: 'home', failed: messages.submitFailed, whatHappensNext: NEXT_OF_FILING, ...lines, fields }
+  return { kind: 'filing', encoding: 'multipart', afterSuccess: 'stay', failed: messages.submitFailed, whatHappensNext: NEXT_OF_FILING, ...lines, fields }
 }

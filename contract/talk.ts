@@ -22,9 +22,8 @@ export const talk = defineRequest({
   endpoint: contact.endpoint,
   title: 'Let us talk',
   outcome: 'Leave a number and a line: a specialist calls you back, usually within one business day.',
-  submitLabel: 'Send message',
+  submitLabel: 'Submit message',
   encoding: 'multipart',
-  afterSuccess: 'stay',
   failed: contact.failed,
   fields: {
     name: text(name.label, { required: name.required ?? '', autoComplete: 'name' }),

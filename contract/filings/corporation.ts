@@ -26,7 +26,7 @@ export const corporation = defineFiling({
   endpoint: 'filing',
   title: 'Form a corporation',
   outcome: 'C-Corp or S-Corp: we prepare and file the papers for your trucking company.',
-  submitLabel: 'Send corporation filing',
+  submitLabel: 'Submit corporation filing',
   steps: {
     business: {
       title: 'Business Info',
@@ -78,7 +78,7 @@ export const corporation = defineFiling({
     },
     confirmation: {
       title: 'Confirmation',
-      intro: 'A few last questions. Check your answers, then send.',
+      intro: 'A few last questions. Check your answers, then submit.',
       fields: {
         sCorpHelp: radio('Do you want help with the S-Corp election?', { required: REQUIRED, options: ['Yes', 'No', 'Not Sure'] }),
         sCorpHelpDetails: longText('What are you unsure about?', { required: REQUIRED, when: { field: 'sCorpHelp', is: ['Not Sure'] } }),

@@ -13,7 +13,7 @@ export const dba = defineFiling({
   endpoint: 'dba',
   title: 'File a DBA',
   outcome: 'A trade name for your trucking business, registered where you need it.',
-  submitLabel: 'Send DBA filing',
+  submitLabel: 'Submit DBA filing',
   steps: {
     entity: {
       title: 'Business Entity Information',
@@ -77,7 +77,7 @@ export const dba = defineFiling({
     },
     signature: {
       title: 'Signature & Payment',
-      intro: 'Check your answers, sign, then send.',
+      intro: 'Check your answers, sign, then submit.',
       fields: {
         confirm: tick('I confirm that these answers are true and that I may file for this business.', { required: 'You must confirm before submitting.' }),
         signer: text('Signature', { required: 'Signature required.', autoComplete: 'name', hint: 'Type your full name.' }),

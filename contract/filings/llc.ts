@@ -14,7 +14,7 @@ export const llc = defineFiling({
   endpoint: 'llcusers',
   title: 'Form an LLC',
   outcome: 'Name search, Articles of Organization, EIN and operating agreement for your trucking company.',
-  submitLabel: 'Send LLC request',
+  submitLabel: 'Submit LLC filing',
   steps: {
     business: {
       title: 'Basic Business Details',
@@ -67,7 +67,7 @@ export const llc = defineFiling({
         additionalnotes: longText('Additional notes', { optional: true }),
       },
     },
-    confirmation: { title: 'Final Confirmation', intro: 'Check your answers, then send.', fields: {} },
+    confirmation: { title: 'Final Confirmation', intro: 'Check your answers, then submit.', fields: {} },
   },
   sample: {
     name: 'Lone Star Freight LLC',

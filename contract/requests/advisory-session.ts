@@ -8,7 +8,7 @@ export const advisorySession = defineRequest({
   endpoint: 'advisory-session',
   title: 'Request an advisory session',
   outcome: 'A session about your next step: broker authority, new states, terminals, partners, franchise, leadership.',
-  submitLabel: 'Send advisory request',
+  submitLabel: 'Submit advisory request',
   fields: {
     fullName: text('Full name', { required: 'Full Name is required', autoComplete: 'name' }),
     companyName: text('Company name', { required: 'Company Name is required', autoComplete: 'organization' }),

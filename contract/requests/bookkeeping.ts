@@ -7,7 +7,7 @@ export const bookkeeping = defineRequest({
   endpoint: 'auth/bookkeepingingform',
   title: 'Request bookkeeping',
   outcome: 'Your books kept by people who know trucking. Tell us what is hardest about them now.',
-  submitLabel: 'Send bookkeeping request',
+  submitLabel: 'Submit bookkeeping request',
   fields: {
     fullname: text('Full name', { required: 'Full Name is required', autoComplete: 'name' }),
     phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number' }),

@@ -8,7 +8,7 @@ export const brandExpansion = defineRequest({
   endpoint: 'brand-expansion',
   title: 'Request brand expansion',
   outcome: 'A website, a logo and a plan that reaches shippers: be found, and be chosen.',
-  submitLabel: 'Send brand request',
+  submitLabel: 'Submit brand request',
   fields: {
     fullName: text('Full name', { required: 'Full Name is required', autoComplete: 'name' }),
     companyName: text('Company name', { required: 'Company Name is required', autoComplete: 'organization' }),

@@ -10,7 +10,7 @@ export const brokerAuthority = defineRequest({
   endpoint: 'auth/brokerauthorityform',
   title: 'Request broker authority',
   outcome: 'FMCSA authority, process agent, UCR and the $75,000 bond, typically within 20–25 days.',
-  submitLabel: 'Send broker authority request',
+  submitLabel: 'Submit broker authority request',
   fields: {
     fullname: text('Full name', { required: 'Full Name is required', autoComplete: 'name' }),
     phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number' }),

@@ -9,7 +9,7 @@ export const buyer = defineRequest({
   endpoint: 'auth/buyingform',
   title: 'Buy a trucking business',
   outcome: 'Tell us what you are looking for: an MC authority or a whole company that runs. We look for one that fits.',
-  submitLabel: 'Send buyer request',
+  submitLabel: 'Submit buyer request',
   fields: {
     name: text('Full name', { required: 'Full Name is required', autoComplete: 'name' }),
     phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number', tenDigits: true }),

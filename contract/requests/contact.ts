@@ -15,9 +15,8 @@ export const contact = defineRequest({
   endpoint: 'contact-us',
   title: 'Contact us',
   outcome: 'Tell us who you are and what you need: the right specialist answers, usually within one business day.',
-  submitLabel: 'Send message',
+  submitLabel: 'Submit message',
   encoding: 'multipart',
-  afterSuccess: 'stay',
   failed: messages.contactFailed,
   fields: {
     name: text('Full name', { required: 'Please enter your name.', autoComplete: 'name' }),

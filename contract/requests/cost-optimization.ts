@@ -10,7 +10,9 @@ export const costOptimization = defineRequest({
   endpoint: 'auth/costoptimizationform',
   title: 'Request a cost review',
   outcome: 'Your cost per mile, line by line: fuel, vendors, maintenance, back office and taxes.',
-  submitLabel: 'Send cost review request',
+  submitLabel: 'Submit cost review request',
+  afterSuccess: 'home',
+  keepsToken: true,
   fields: {
     fullname: text('Full name', { required: 'Full Name is required', autoComplete: 'name' }),
     companyname: text('Company name', { optional: true, autoComplete: 'organization' }),

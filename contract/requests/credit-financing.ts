@@ -10,7 +10,8 @@ export const creditFinancing = defineRequest({
   endpoint: 'auth/creditfinancingform',
   title: 'Request business credit and financing',
   outcome: 'A DUNS number, Net 30 vendors, fuel cards and equipment financing for your company.',
-  submitLabel: 'Send credit request',
+  submitLabel: 'Submit credit request',
+  afterSuccess: 'home',
   fields: {
     fullname: text('Full name', { required: 'Full Name is required', autoComplete: 'name' }),
     companyname: text('Company name', { required: 'Company Name is required', autoComplete: 'organization' }),

@@ -8,7 +8,7 @@ export const customTraining = defineRequest({
   endpoint: 'custom-training',
   title: 'Request custom training',
   outcome: 'Compliance, safety and leadership training made for your trucks and your people.',
-  submitLabel: 'Send training request',
+  submitLabel: 'Submit training request',
   fields: {
     fullName: text('Full name', { required: 'Full Name is required', autoComplete: 'name' }),
     companyName: text('Company name', { required: 'Company Name is required', autoComplete: 'organization' }),

@@ -7,7 +7,7 @@ export const dispatch = defineRequest({
   endpoint: 'auth/dispatchform',
   title: 'Request dispatch',
   outcome: 'Loads booked under your own authority, month to month, for a small percentage of each load. You approve every one.',
-  submitLabel: 'Send dispatch request',
+  submitLabel: 'Submit dispatch request',
   fields: {
     fullname: text('Full name', { required: 'Full Name is required', autoComplete: 'name' }),
     phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number' }),

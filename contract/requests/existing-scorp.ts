@@ -10,7 +10,9 @@ export const existingScorp = defineRequest({
   endpoint: 'auth/existingscorpform',
   title: 'S-Corp election for your LLC or corporation',
   outcome: 'We file IRS Form 2553 for the company you have. It can reach back to its formation within the first 75 days.',
-  submitLabel: 'Send S-Corp election',
+  submitLabel: 'Submit S-Corp election',
+  afterSuccess: 'home',
+  keepsToken: true,
   fields: {
     name: text('Legal business name', { required: NAME_REQUIRED, autoComplete: 'organization' }),
     ein: text('EIN', { required: NAME_REQUIRED, hint: 'Nine digits, from your IRS letter.' }),

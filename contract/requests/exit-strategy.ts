@@ -8,7 +8,7 @@ export const exitStrategy = defineRequest({
   endpoint: 'exit-strategy',
   title: 'Request an exit strategy',
   outcome: 'Sell, hand over or step back: what the company is worth and what to do until then.',
-  submitLabel: 'Send exit request',
+  submitLabel: 'Submit exit request',
   fields: {
     fullName: text('Full name', { required: 'Full Name is required', autoComplete: 'name' }),
     companyName: text('Company name', { required: 'Company Name is required', autoComplete: 'organization' }),

@@ -7,7 +7,7 @@ export const factoring = defineRequest({
   endpoint: 'auth/factoringform',
   title: 'Request factoring',
   outcome: 'Up to 98% of an invoice, funds within 24 hours, no monthly minimums.',
-  submitLabel: 'Send factoring request',
+  submitLabel: 'Submit factoring request',
   fields: {
     fullname: text('Full name', { required: 'Full Name is required', autoComplete: 'name' }),
     phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number' }),

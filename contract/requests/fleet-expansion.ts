@@ -10,7 +10,7 @@ export const fleetExpansion = defineRequest({
   endpoint: 'auth/fleetexpansionform',
   title: 'Request fleet expansion',
   outcome: 'Buy or lease, keep them running, and keep the drivers: a plan for your next trucks.',
-  submitLabel: 'Send fleet request',
+  submitLabel: 'Submit fleet request',
   fields: {
     fullname: text('Full name', { required: 'Full Name is required', autoComplete: 'name' }),
     phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number' }),

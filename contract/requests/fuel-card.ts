@@ -8,7 +8,7 @@ export const fuelCard = defineRequest({
   endpoint: 'fuel-card',
   title: 'Request fuel cards',
   outcome: 'Cards for the whole fleet, shipped 5–7 business days after approval.',
-  submitLabel: 'Send fuel card request',
+  submitLabel: 'Submit fuel card request',
   fields: {
     fullName: text('Full name', { required: 'Full Name is required.', autoComplete: 'name' }),
     companyName: text('Company name', { required: 'Company Name is required.', autoComplete: 'organization' }),

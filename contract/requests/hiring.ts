@@ -8,8 +8,7 @@ export const hiring = defineRequest({
   endpoint: 'hiring',
   title: 'Request hiring support',
   outcome: 'Drivers, dispatchers, mechanics and office staff, typically found within 7–14 days.',
-  submitLabel: 'Send hiring request',
-  afterSuccess: 'stay',
+  submitLabel: 'Submit hiring request',
   fields: {
     name: text('Full name', { required: 'Name is required', autoComplete: 'name' }),
     email: email('Email', { required: 'Email is required', invalid: 'Enter a valid email' }),

@@ -9,8 +9,10 @@ export const newScorp = defineRequest({
   endpoint: 'auth/newscorpform',
   title: 'S-Corp for a new LLC or corporation',
   outcome: 'We form the company and file its S-Corp election (IRS Form 2553) with it.',
-  submitLabel: 'Send S-Corp request',
+  submitLabel: 'Submit S-Corp request',
   encoding: 'multipart',
+  afterSuccess: 'home',
+  keepsToken: true,
   fields: {
     name: text('Desired business name', { required: 'Business name is required.', autoComplete: 'organization', hint: 'We check that the name is available.' }),
     fullname: text("Owner's full name", { required: "Owner's Full Name is required.", autoComplete: 'name' }),

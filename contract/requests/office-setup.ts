@@ -11,7 +11,7 @@ export const officeSetup = defineRequest({
   endpoint: 'auth/officesetupform',
   title: 'Request a terminal or office',
   outcome: 'An office, a terminal with a yard, or both, with the people to run it.',
-  submitLabel: 'Send setup request',
+  submitLabel: 'Submit setup request',
   fields: {
     fullname: text('Full name', { required: 'Full Name is required', autoComplete: 'name' }),
     company: text('Company name', { required: 'Company Name is required', autoComplete: 'organization' }),

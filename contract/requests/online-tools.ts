@@ -9,7 +9,8 @@ export const onlineTools = defineRequest({
   endpoint: 'online-tool-request',
   title: 'Request online business tools',
   outcome: 'A one-page website, email under your own name and your load board, live in 3–5 business days.',
-  submitLabel: 'Send tools request',
+  submitLabel: 'Submit tools request',
+  afterSuccess: 'home',
   fields: {
     name: text('Full name', { required: 'Name is required', autoComplete: 'name' }),
     email: email('Email', { required: 'Email is required', invalid: 'Enter a valid email' }),

@@ -7,7 +7,8 @@ export const payroll = defineRequest({
   endpoint: 'auth/payrollform',
   title: 'Request payroll',
   outcome: 'W2 employees and 1099 contractors paid weekly, every two weeks or monthly.',
-  submitLabel: 'Send payroll request',
+  submitLabel: 'Submit payroll request',
+  afterSuccess: 'home',
   fields: {
     fullname: text('Full name', { required: 'Full Name is required', autoComplete: 'name' }),
     phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number' }),

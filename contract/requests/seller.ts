@@ -9,7 +9,7 @@ export const seller = defineRequest({
   endpoint: 'auth/sellingform',
   title: 'Sell your trucking business',
   outcome: 'An MC authority or a whole trucking business: tell us what you are selling and what a buyer should know.',
-  submitLabel: 'Send seller request',
+  submitLabel: 'Submit seller request',
   fields: {
     name: text('Full name', { required: 'Full Name is required', autoComplete: 'name' }),
     phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number', tenDigits: true }),

@@ -9,7 +9,8 @@ export const taxFiling = defineRequest({
   endpoint: 'auth/taxfilingform',
   title: 'Tax filling Services',
   outcome: 'Business and personal returns, late years, estimated payments and letters from the IRS, for people who haul.',
-  submitLabel: 'Send tax request',
+  submitLabel: 'Submit tax request',
+  afterSuccess: 'home',
   fields: {
     fullname: text('Full name', { required: 'Full Name is required', autoComplete: 'name' }),
     phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number', copyTo: 'phoneNumber' }),

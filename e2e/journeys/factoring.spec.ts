@@ -20,7 +20,7 @@ const fill = async (page: Page, name: string) => {
     .getByLabel('No')
     .check()
 }
-const send = (page: Page) => page.getByRole('button', { name: 'Send factoring request' }).click()
+const send = (page: Page) => page.getByRole('button', { name: 'Submit factoring request' }).click()
 const unique = (what: string) => `${what} ${Date.now()}${Math.floor(Math.random() * 1e6)}`
 
 test('an empty submit names each field, sends nothing, and forgives what is mended', async ({ page }) => {
@@ -68,12 +68,11 @@ test('a request is sent exactly as specified, stored, mailed to the team and to 
   for (const answer of [name, 'Whitfield Hauling LLC', '$48,000', 'Number of trucks']) expect(told.text).toContain(answer)
   expect((await mailTo(email)).text).toContain(reference)
 
-  await page.getByRole('button', { name: 'Stay on this page' }).click()
   await page.reload()
   await expect(page.getByText(reference).first()).toBeVisible()
 })
 
-test('the success alert leads home after five seconds, unless the visitor stays', async ({ page }) => {
+test('the success alert closes itself after five seconds, and the receipt stays', async ({ page }) => {
   await page.clock.install()
   await page.goto('/factoringform')
   await page.clock.runFor(1000)
@@ -81,8 +80,12 @@ test('the success alert leads home after five seconds, unless the visitor stays'
   await page.clock.runFor(1000)
   await send(page)
   await expect(page).toHaveURL(/receipt=/)
+  await expect(page.locator('[data-alert=success]')).toBeVisible()
+  await page.mouse.move(0, 0)
   await page.clock.runFor(5100)
-  await expect(page).toHaveURL('/')
+  await expect(page.locator('[data-alert=success]')).toHaveCount(0)
+  await page.clock.runFor(5100)
+  await expect(page).toHaveURL(/\/factoringform\?receipt=RC-/)
 })
 
 test('an answer dropped after storing: it is sent again by itself, gets the same reference, one request, one mail', async ({ page }) => {
@@ -172,7 +175,7 @@ test('a double click sends once', async ({ page }) => {
   })
   await page.goto('/factoringform')
   await fill(page, unique('Double Click'))
-  await page.getByRole('button', { name: 'Send factoring request' }).dblclick()
+  await page.getByRole('button', { name: 'Submit factoring request' }).dblclick()
   await expect(page).toHaveURL(/receipt=RC-/)
   expect(calls).toBe(1)
 })

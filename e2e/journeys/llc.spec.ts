@@ -68,7 +68,7 @@ test('an LLC is filed: five steps, two files, one request, mailed to the team', 
   await expect(page).toHaveURL(/step=confirmation/)
   await expect(page.getByText('Tulsa')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Send LLC request' }).click()
+  await page.getByRole('button', { name: 'Submit LLC filing' }).click()
   await expect(page).toHaveURL(/receipt=RC-/)
   const reference = new URL(page.url()).searchParams.get('receipt') as string
   const mail = await mailTo(team(), { subject: reference })

@@ -50,7 +50,7 @@ test('a session that the server has ended is offered again over the open form, w
   expect((await elsewhere.post('/backend/api/auth/logout', { data: {} })).status()).toBe(200)
   await elsewhere.dispose()
 
-  await page.getByRole('button', { name: 'Send factoring request' }).click()
+  await page.getByRole('button', { name: 'Submit factoring request' }).click()
   const dialog = page.getByRole('dialog', { name: 'You have been logged out' })
   await expect(dialog).toBeVisible()
   expect(await token(page)).toBeNull()
@@ -61,7 +61,7 @@ test('a session that the server has ended is offered again over the open form, w
   expect(await token(page)).toBeTruthy()
   await expect(page).toHaveURL('/factoringform')
   await expect(page.getByLabel('Full name')).toHaveValue('Ended In The Middle')
-  await page.getByRole('button', { name: 'Send factoring request' }).click()
+  await page.getByRole('button', { name: 'Submit factoring request' }).click()
   await expect(page).toHaveURL(/receipt=RC-/)
 })
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { loginFields } from '#contract/accounts.ts'
 import type { Answers, Fields } from '#contract/field.ts'
-import { factoring } from '#contract/requests/factoring.ts'
+import { onlineTools } from '#contract/requests/online-tools.ts'
 import { alertChart } from '#kit/charts/alert.ts'
 import { loginSample } from '#kit/charts/login.ts'
 import type { AlertNotice } from '#machines/kit/emitted.ts'
@@ -19,7 +19,8 @@ async function send(page: Page, path: string, fields: Fields, answers: Answers, 
 
 /** Each alert by what causes it on the site: a request that was received, a log-in, a log-in that was refused. */
 async function cause(page: Page, { kind, leaves }: AlertNotice): Promise<void> {
-  if (leaves) return send(page, `/${factoring.route}`, factoring.fields, factoring.sample, { status: 201, json: { success: true, reference: 'RC-7K4M-2QX9' } })
+  if (leaves)
+    return send(page, `/${onlineTools.route}`, onlineTools.fields, onlineTools.sample, { status: 201, json: { success: true, reference: 'RC-7K4M-2QX9' } })
   const answer =
     kind === 'success' ? { status: 200, json: { success: true, token: 'token' } } : { status: 401, json: { message: 'Email or password is not right.' } }
   return send(page, '/login', loginFields, loginSample, answer)

@@ -9,7 +9,7 @@ export interface SubmitInput {
   readonly idempotencyKey: string
 }
 
-export type SubmitOutcome = Outcome<{ readonly reference: string }>
+export type SubmitOutcome = Outcome<{ readonly reference: string; readonly token?: string }>
 
 /** Waits until the server can be reached; `waits` counts how often this submit has waited, so that it waits longer each time. */
 export interface WaitInput {

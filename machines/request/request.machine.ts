@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, enqueueActions, setup } from 'xstate'
 import type { RequestDefinition } from '#contract/define.ts'
 import type { Value } from '#contract/field.ts'
 import { isValid } from '#contract/schema.ts'
@@ -60,6 +60,10 @@ export const requestMachine = setup({
       reference: outcome.kind === 'accepted' ? outcome.reference : null,
     })),
     clear: assign(({ context }) => blank(context.definition)),
+    tellToken: enqueueActions(({ context, enqueue }, outcome: SubmitOutcome) => {
+      if (context.definition.keepsToken && outcome.kind === 'accepted' && outcome.token !== undefined)
+        enqueue.emit({ type: 'tokenReceived', token: outcome.token })
+    }),
     tellReceived: emit(({ context }) => tellSubmitted(context.definition.afterSuccess === 'home')),
     tellFailed: emit(({ context }) => tellError(context.definition.failed)),
   },
@@ -115,7 +119,7 @@ export const requestMachine = setup({
           {
             guard: { type: 'isAccepted', params: ({ event }) => event.output },
             target: 'received',
-            actions: [{ type: 'takeReceipt', params: ({ event }) => event.output }, 'tellReceived'],
+            actions: [{ type: 'takeReceipt', params: ({ event }) => event.output }, { type: 'tellToken', params: ({ event }) => event.output }, 'tellReceived'],
           },
           {
             guard: { type: 'hasFieldErrors', params: ({ event }) => event.output },

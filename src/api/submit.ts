@@ -18,13 +18,13 @@ interface Sending {
  * @param fileOf the bytes of a chosen file, by its id
  * @param signs what else is said of it, beside the answers
  * @param onProgress told what part of a multipart body has left, 0 to 1
- * @returns the reference, or a refusal the visitor can mend
+ * @returns the reference, and a session token if the answer has one; or a refusal the visitor can mend
  * @throws when the network or the server fails
  */
 export async function submitForm(
   { definition, answers, idempotencyKey }: { definition: FormDefinition; answers: Answers; idempotencyKey: string },
   { fileOf, signs, signal, onProgress }: Sending,
-): Promise<Outcome<{ reference: string }>> {
+): Promise<Outcome<{ reference: string; token?: string }>> {
   const headers = { 'Idempotency-Key': idempotencyKey, ...(signs.elapsedMs !== null && { [ELAPSED_HEADER]: String(signs.elapsedMs) }) }
   const extra: Readonly<Record<string, string>> = HONEYPOT_FIELD in definition.fields || signs.website === '' ? {} : { [HONEYPOT_FIELD]: signs.website }
   const multipart = definition.encoding === 'multipart'
@@ -37,7 +37,9 @@ export async function submitForm(
     onUploadProgress: ({ loaded, total }: { loaded: number; total?: number | undefined }) => onProgress?.(total ? loaded / total : 0),
   }
   const result = await post(definition.endpoint, body, successAnswer, { headers, signal, ...(multipart && uploading) })
-  return result.kind === 'answered' ? { kind: 'accepted', reference: result.data.reference } : result
+  if (result.kind === 'refused') return result
+  const { reference, token } = result.data
+  return { kind: 'accepted', reference, ...(token !== undefined && { token }) }
 }
 
 const GONE = 'This file is no longer on this device. Remove it and choose it again.'

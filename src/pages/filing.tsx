@@ -1,5 +1,6 @@
 import type { FilingDefinition } from '#contract/define.ts'
 import { connectFiling, type FilingMachine, filingDraft } from '#machines/filing/filing.connect.ts'
+import { AlertSlot } from '#src/components/alert-slot.tsx'
 import { Elsewhere } from '#src/components/elsewhere.tsx'
 import { FormPage } from '#src/components/form-page.tsx'
 import { Receipt } from '#src/components/receipt.tsx'
@@ -22,6 +23,7 @@ export function FilingPage({ definition }: { readonly definition: FilingDefiniti
   }
   return (
     <div data-flow={definition.route} data-state={state}>
+      <AlertSlot />
       {view.screen === 'elsewhere' ? (
         <FormPage title={definition.title}>
           <Elsewhere onRetake={view.retake} />

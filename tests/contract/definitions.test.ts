@@ -15,6 +15,11 @@ it('gives each form its own route and endpoint', () => {
 describe.each(definitions.map((definition) => [definition.route, definition] as const))('%s', (_, definition) => {
   const { fields, sample } = definition
 
+  it('has a button that says Submit and names the act', () => {
+    expect(definition.submitLabel).toMatch(/^Submit [A-Za-z].* (filing|request|election)$|^Submit message$/)
+    if (definition.endpoint === 'llcusers') expect(definition.submitLabel).toBe('Submit LLC filing')
+  })
+
   it('accepts its sample', () => {
     expect(validate(fields, sample)).toEqual({})
     // A hidden field is left out, as it is on the wire.

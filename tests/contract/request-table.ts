@@ -4,7 +4,10 @@ export interface Pinned {
   readonly endpoint: string
   readonly title?: string
   readonly multipart?: true
-  readonly stays?: true
+  /** Success leads home (section 4; CONTRACT.md); all others stay. */
+  readonly leads?: 'home'
+  /** A token in the answer is kept (sections 4 and 7). */
+  readonly keepsToken?: true
   /** The exact body of the form's sample. */
   readonly sends: Readonly<Record<string, unknown>>
   /** Every message of an empty submit: the required fields, and no other. */
@@ -98,6 +101,8 @@ export const pinned: Readonly<Record<string, Pinned>> = {
   },
   newscorpform: {
     endpoint: 'auth/newscorpform',
+    leads: 'home',
+    keepsToken: true,
     multipart: true,
     sends: {
       name: 'Blue Mesa Carriers',
@@ -131,6 +136,8 @@ export const pinned: Readonly<Record<string, Pinned>> = {
   },
   existingscorpform: {
     endpoint: 'auth/existingscorpform',
+    leads: 'home',
+    keepsToken: true,
     sends: {
       name: 'Prairie Gate Logistics LLC',
       ein: '84-3172650',
@@ -190,6 +197,7 @@ export const pinned: Readonly<Record<string, Pinned>> = {
   },
   payrollform: {
     endpoint: 'auth/payrollform',
+    leads: 'home',
     sends: {
       fullname: 'Priya Raman',
       phone: '+14045550129',
@@ -232,6 +240,7 @@ export const pinned: Readonly<Record<string, Pinned>> = {
   },
   taxfilingform: {
     endpoint: 'auth/taxfilingform',
+    leads: 'home',
     title: 'Tax filling Services',
     sends: {
       fullname: 'Grace Odum',
@@ -255,7 +264,6 @@ export const pinned: Readonly<Record<string, Pinned>> = {
   },
   hiring: {
     endpoint: 'hiring',
-    stays: true,
     sends: {
       name: 'Caleb Stroud',
       email: 'caleb@stroudlogistics.example',
@@ -279,6 +287,7 @@ export const pinned: Readonly<Record<string, Pinned>> = {
   },
   creditfinancingform: {
     endpoint: 'auth/creditfinancingform',
+    leads: 'home',
     sends: {
       fullname: 'Nadia Bell',
       companyname: 'Bell & Sons Trucking',
@@ -293,6 +302,8 @@ export const pinned: Readonly<Record<string, Pinned>> = {
   },
   costoptimizationform: {
     endpoint: 'auth/costoptimizationform',
+    leads: 'home',
+    keepsToken: true,
     sends: {
       fullname: 'Ivan Petrov',
       companyname: 'Petrov Freight Systems',
@@ -356,6 +367,7 @@ export const pinned: Readonly<Record<string, Pinned>> = {
   },
   'online-business-tools-request': {
     endpoint: 'online-tool-request',
+    leads: 'home',
     sends: {
       name: 'Kayla Jennings',
       email: 'kayla@jenningsexpress.example',
@@ -470,7 +482,6 @@ export const pinned: Readonly<Record<string, Pinned>> = {
   'contact-us': {
     endpoint: 'contact-us',
     multipart: true,
-    stays: true,
     sends: {
       name: 'Felicia Grant',
       email: 'felicia@grantcartage.example',

@@ -39,10 +39,11 @@ describe.each(requests.map((form) => [form.route, form] as const))('%s', (route,
   const sample: Answers = form.sample
 
   it('posts where the specification says, as it says, and ends as it says', () => {
-    expect([form.endpoint, form.encoding, form.afterSuccess]).toEqual([
+    expect([form.endpoint, form.encoding, form.afterSuccess, form.keepsToken]).toEqual([
       expected.endpoint,
       expected.multipart ? 'multipart' : 'json',
-      expected.stays ? 'stay' : 'home',
+      expected.leads ?? 'stay',
+      expected.keepsToken,
     ])
     if (expected.title) expect(form.title).toBe(expected.title)
   })

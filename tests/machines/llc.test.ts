@@ -77,14 +77,14 @@ describe('opening a step', () => {
 describe('sending', () => {
   beforeEach(() => walk.answer('loadDraft', 'atConfirmation'))
 
-  test('is received with a reference and leads home; another one starts blank', async () => {
+  test('is received with a reference and stays on its receipt; another one starts blank', async () => {
     await submit()
     await submit('key-2')
     expect(walk.pending.get('submitFiling')?.input).toEqual({ definition: llc, answers: { ...llc.sample }, idempotencyKey: 'key-1' })
     await walk.answer('submitFiling', 'accepted')
     expect([walk.state, walk.snapshot.context.reference]).toEqual(['received', 'RC-7K4M-2QX9'])
     expect(walk.emitted).toMatchObject([
-      { alert: { kind: 'success', text: 'Your request has been successfully submitted. Our team will connect with you shortly to follow up.', leaves: true } },
+      { alert: { kind: 'success', text: 'Your request has been successfully submitted. Our team will connect with you shortly to follow up.', leaves: false } },
     ])
     expect(filingDraft(walk.snapshot as never)).toBeNull()
     await walk.send({ type: 'FORM.AGAIN' })

@@ -1,7 +1,10 @@
 /** Pinned by hand from specification 2 and CONTRACT.md (Exactly once; Defects). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { RequestDefinition } from '#contract/define.ts'
 import { emptyAnswers } from '#contract/field.ts'
 import { factoring } from '#contract/requests/factoring.ts'
+import { requests } from '#contract/requests/index.ts'
+import { taxFiling } from '#contract/requests/tax-filing.ts'
 import { requestChart } from '#kit/charts/request.ts'
 import { Walk } from '#kit/walk.ts'
 import { connectRequest, requestDraft } from '#machines/request/request.connect.ts'
@@ -40,7 +43,7 @@ test('an empty form: no error before the first submit, then each in its own word
 describe('a complete form', () => {
   beforeEach(() => walk.answer('loadDraft', 'complete'))
 
-  test('is sent once, received, said so, and leads home', async () => {
+  test('is sent once, received, said so, and stays on its receipt', async () => {
     await submit('key-1')
     await submit('key-2')
     expect(walk.pending.get('submitRequest')?.input).toEqual({ definition: factoring, answers: { ...factoring.sample }, idempotencyKey: 'key-1' })
@@ -49,7 +52,7 @@ describe('a complete form', () => {
     expect(walk.emitted).toEqual([
       {
         type: 'alert',
-        alert: { kind: 'success', text: 'Your request has been successfully submitted. Our team will connect with you shortly to follow up.', leaves: true },
+        alert: { kind: 'success', text: 'Your request has been successfully submitted. Our team will connect with you shortly to follow up.', leaves: false },
       },
     ])
     expect(requestDraft(walk.snapshot as never)).toBeNull()
@@ -120,13 +123,25 @@ describe('resuming', () => {
   })
 })
 
-test('a form that stays (hiring) says so', async () => {
+const accepted = async (definition: RequestDefinition, answer: object) => {
   walk.stop()
-  walk = new Walk({ ...requestChart, input: () => ({ definition: { ...factoring, afterSuccess: 'stay' } }) })
-  await walk.answer('loadDraft', 'complete')
+  walk = new Walk({ ...requestChart, input: () => ({ definition }) })
+  await walk.answerWith('loadDraft', { answers: definition.sample })
   await submit('key-1')
-  await walk.answer('submitRequest', 'accepted')
-  expect(walk.emitted[0]).toMatchObject({ alert: { kind: 'success', leaves: false } })
+  await walk.answerWith('submitRequest', { kind: 'accepted', reference: 'RC-7K4M-2QX9', ...answer })
+  expect(walk.state).toBe('received')
+  return walk.emitted
+}
+
+test('a form that leads home (tax filing) says so', async () => {
+  expect(await accepted(taxFiling, {})).toEqual([{ type: 'alert', alert: expect.objectContaining({ kind: 'success', leaves: true }) }])
+})
+
+test.each(requests)('a token in the answer is kept by cost optimization and both S-Corp forms, and by no other: $route', async (definition) => {
+  const isKept = ['costoptimizationform', 'newscorpform', 'existingscorpform'].includes(definition.route)
+  const told = await accepted(definition, { token: 'a-token' })
+  expect(told.filter(({ type }) => type === 'tokenReceived')).toEqual(isKept ? [{ type: 'tokenReceived', token: 'a-token' }] : [])
+  expect((await accepted(definition, {})).map(({ type }) => type)).toEqual(['alert'])
 })
 
 describe('everything on the device is erased', () => {

@@ -30,7 +30,7 @@ export const towing = defineRequest({
   endpoint: 'auth/towingform',
   title: 'Request towing',
   outcome: 'A truck that pulls yours.',
-  submitLabel: 'Send towing request',
+  submitLabel: 'Submit towing request',
   fields: {
     fullname: text('Full name', { required: 'Full Name is required', autoComplete: 'name' }),
     email: email('Email', { required: 'Email Address is required', invalid: 'Enter a valid email' }),

@@ -78,7 +78,7 @@ export const page: ServiceContent = {
       { at: 'Step 2', title: 'Ownership', text: 'Who you are, and whether there are other members.' },
       { at: 'Step 3', title: 'Tax and compliance', text: 'EIN, S-Corp, agent, bank, DBA: yes or no.' },
       { at: 'Step 4', title: 'Uploads', text: 'Papers you have already, if any.' },
-      { at: 'Step 5', title: 'Confirm', text: 'Check every answer, then send.' },
+      { at: 'Step 5', title: 'Confirm', text: 'Check every answer, then submit.' },
     ],
   },
   steps: {
