@@ -2,7 +2,7 @@
  * Every content page there is, compiled from the files of `services/` and `tiers/`: a new file is a new page. Only heads and
  * questions are read here, each from a copy of the file that holds nothing else; the words stay in a chunk per page.
  */
-import type { Head, Question, ServiceContent, TierContent } from '#src/content/page.ts'
+import type { Head, Question, ServiceContent, Source, Sourced, TierContent } from '#src/content/page.ts'
 
 interface Entry<Kind extends string, Content> extends Head {
   readonly kind: Kind
@@ -11,22 +11,33 @@ interface Entry<Kind extends string, Content> extends Head {
   /** File of the words, for the build's preloads. */
   readonly source: string
   /** Loads the words. */
-  readonly words: () => Promise<Content>
+  readonly words: () => Promise<Sourced<Content>>
+}
+
+/** A file of `services/` or `tiers/`, as far as its page needs it. */
+interface WordsFile<Content> {
+  readonly page: Content
+  readonly sources?: readonly Source[]
 }
 export type ServiceEntry = Entry<'service', ServiceContent>
 export type TierEntry = Entry<'tier', TierContent>
 export type ContentEntry = ServiceEntry | TierEntry
 
 const serviceHeads = import.meta.glob<Head>('./services/*.ts', { eager: true, import: 'head', query: '?head' })
-const serviceWords = import.meta.glob<ServiceContent>('./services/*.ts', { import: 'page' })
+const serviceWords = import.meta.glob<WordsFile<ServiceContent>>('./services/*.ts')
 const tierHeads = import.meta.glob<Head>('./tiers/*.ts', { eager: true, import: 'head', query: '?head' })
-const tierWords = import.meta.glob<TierContent>('./tiers/*.ts', { import: 'page' })
+const tierWords = import.meta.glob<WordsFile<TierContent>>('./tiers/*.ts')
 
-function entries<Kind extends string, Content>(kind: Kind, heads: Record<string, Head>, words: Record<string, () => Promise<Content>>) {
+function entries<Kind extends string, Content>(kind: Kind, heads: Record<string, Head>, words: Record<string, () => Promise<WordsFile<Content>>>) {
   return Object.entries(words).map(([file, load]): Entry<Kind, Content> => {
     const head = Object.entries(heads).find(([name]) => name.split('?')[0] === file)?.[1]
     if (!head) throw new Error(`src/content/${file.slice(2)} exports no head`)
-    return { ...head, kind, path: `/${file.replace(/^.*\//, '').replace(/\.ts$/, '')}`, source: `src/content/${file.slice(2)}`, words: load }
+    const path = `/${file.replace(/^.*\//, '').replace(/\.ts$/, '')}`
+    const wordsOf = async () => {
+      const { page, sources } = await load()
+      return { ...page, sources }
+    }
+    return { ...head, kind, path, source: `src/content/${file.slice(2)}`, words: wordsOf }
   })
 }
 

@@ -74,6 +74,20 @@ export interface Question {
   readonly answer: string
 }
 
+/** Where a fact about law, deadlines or money comes from. A content file exports its own as `sources`. */
+export interface Source {
+  /** A piece of the page's own text, letter for letter. */
+  readonly says: string
+  /** Statute, regulation or agency page: "IRC § 1362(b)". */
+  readonly source: string
+  readonly href: string
+  /** Year and month it was last looked up: "2026-11". */
+  readonly checked: string
+}
+
+/** The words of a page together with the sources of its facts. */
+export type Sourced<Content> = Content & { readonly sources?: readonly Source[] | undefined }
+
 /** A way on to another page, with the reason to go there. */
 export interface Related {
   readonly to: string

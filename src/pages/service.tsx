@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { tierOf } from '#src/content/links.ts'
-import type { Head, ServiceContent } from '#src/content/page.ts'
+import type { Head, ServiceContent, Sourced } from '#src/content/page.ts'
 import { Checklist } from '#src/sections/checklist.tsx'
 import { ClosingAction } from '#src/sections/closing-action.tsx'
 import { ComparisonTable } from '#src/sections/comparison-table.tsx'
@@ -12,13 +12,14 @@ import { ReadyList } from '#src/sections/ready-list.tsx'
 import { RelatedLinks } from '#src/sections/related-links.tsx'
 import { RoadTimeline } from '#src/sections/road-timeline.tsx'
 import { ServiceHero } from '#src/sections/service-hero.tsx'
+import { Sources } from '#src/sections/sources.tsx'
 import { StepRow } from '#src/sections/steps.tsx'
 import { StickyBar } from '#src/sections/sticky-bar.tsx'
 
 export interface ServicePageProps {
   readonly path: string
   readonly head: Head
-  readonly page: ServiceContent
+  readonly page: Sourced<ServiceContent>
   /** The calculator of the page, if it has one. */
   readonly tool?: ReactNode
 }
@@ -70,6 +71,7 @@ export function ServicePage({ path, head, page, tool }: ServicePageProps) {
         <Part id="next" title="Next on the road" heading="above">
           <RelatedLinks related={page.related} />
         </Part>
+        <Sources sources={page.sources} />
         <ClosingAction path={path} action={page.action} second={page.second} {...page.closing} />
         <StickyBar path={path} action={page.action} />
       </div>

@@ -1,10 +1,11 @@
-import type { Head, TierContent } from '#src/content/page.ts'
+import type { Head, Sourced, TierContent } from '#src/content/page.ts'
 import { Checklist } from '#src/sections/checklist.tsx'
 import { ClosingAction } from '#src/sections/closing-action.tsx'
 import { ComparisonTable } from '#src/sections/comparison-table.tsx'
 import { Part } from '#src/sections/part.tsx'
 import { Questions } from '#src/sections/questions.tsx'
 import { RelatedLinks } from '#src/sections/related-links.tsx'
+import { Sources } from '#src/sections/sources.tsx'
 import { StickyBar } from '#src/sections/sticky-bar.tsx'
 import { TierCards } from '#src/sections/tier-cards.tsx'
 import { TierHero } from '#src/sections/tier-hero.tsx'
@@ -13,7 +14,7 @@ import { YearStrip } from '#src/sections/year-strip.tsx'
 export interface TierPageProps {
   readonly path: string
   readonly head: Head
-  readonly page: TierContent
+  readonly page: Sourced<TierContent>
 }
 
 /** The page of a tier (PAGES.md): its road, its services with their figures, then what they have in common. */
@@ -47,6 +48,7 @@ export function TierPage({ path, head, page }: TierPageProps) {
         <Part id="next" title="Next on the road" heading="above">
           <RelatedLinks related={page.related} />
         </Part>
+        <Sources sources={page.sources} />
         <ClosingAction path={path} action={page.action} second={page.second} {...page.closing} />
         <StickyBar path={path} action={page.action} />
       </div>
