@@ -1,14 +1,13 @@
 /** The calculators' formulas, against sums made by hand. */
 import { describe, expect, test } from 'vitest'
 import { amountOf, dollars, dollarsAndCents } from '#src/content/sums/amounts.ts'
-import { deadlines, eventsOf, toIcs } from '#src/content/sums/calendar.ts'
 import { costPerMile, truckBand } from '#src/content/sums/cost-per-mile.ts'
 import { covers, coversFor, truths } from '#src/content/sums/covers.ts'
-import { addDays, addMonths, dayOf, daysBetween, spelledDate } from '#src/content/sums/dates.ts'
+import { addDays, addMonths, dayOf, daysBetween, monthEnd, spelledDate } from '#src/content/sums/dates.ts'
 import { entityQuestions, leanOf } from '#src/content/sums/entity.ts'
 import { cashFlow } from '#src/content/sums/factoring.ts'
 import { auditRecords, readinessOf } from '#src/content/sums/readiness.ts'
-import { electionBenefit, electionWindow } from '#src/content/sums/s-corp.ts'
+import { electionBenefit } from '#src/content/sums/s-corp.ts'
 
 describe('amounts', () => {
   test.each([
@@ -38,6 +37,7 @@ describe('dates', () => {
     expect(addMonths('2026-11-21', 24)).toBe('2028-11-21')
     expect(addMonths('2027-01-31', 1)).toBe('2027-02-28')
     expect(addMonths('2028-02-29', 12)).toBe('2029-02-28')
+    expect([monthEnd('2028-02-01'), monthEnd('2026-12-05', 1)]).toEqual(['2028-02-29', '2027-01-31'])
   })
 
   test.each(['', '2026-02-30', '2026-13-01', '21.11.2026', 'today'])('refuse %s', (text) => {
@@ -80,13 +80,7 @@ describe('cost per mile', () => {
   ])('%i trucks are in the band %s of the form', (trucks, band) => expect(truckBand(trucks)).toBe(band))
 })
 
-describe('the S-Corp election', () => {
-  test('reaches back within 75 days of formation', () => {
-    expect(electionWindow('2026-11-01', '2026-11-21')).toEqual({ until: '2027-01-15', left: 55 })
-    expect(electionWindow('2026-11-01', '2027-01-16')?.left).toBe(-1)
-    expect(electionWindow('2026-11-01', null)?.left).toBeNull()
-    expect(electionWindow('', '2026-11-21')).toBeNull()
-  })
+describe('what an S-Corp election saves', () => {
   test('is worth a look above $40,000, not at it', () => {
     expect(electionBenefit(40_000, null)).toEqual({ worthALook: false, saved: null })
     expect(electionBenefit(40_001, null).worthALook).toBe(true)
@@ -132,65 +126,4 @@ test('an audit asks for twelve records; what is not at hand is missing', () => {
   expect(readinessOf([])).toMatchObject({ ready: 0, of: 12, missing: { length: 12 } })
   expect(readinessOf(values)).toEqual({ ready: 12, of: 12, missing: [] })
   expect(readinessOf(['logs', 'unknown'])).toMatchObject({ ready: 1, missing: { length: 11 } })
-})
-
-describe('the compliance calendar', () => {
-  test('begins with the next date of each deadline', () => {
-    expect(eventsOf({ chosen: ['ifta', 'ucr'] }, '2026-11-21').map(({ date }) => date)).toEqual([
-      '2026-12-31',
-      '2027-01-31',
-      '2027-04-30',
-      '2027-07-31',
-      '2027-10-31',
-    ])
-    expect(eventsOf({ chosen: ['ucr'] }, '2026-12-31')[0]?.date).toBe('2026-12-31')
-  })
-  test('adds the physical after 24 months and the new-entrant audit within 12, once', () => {
-    expect(eventsOf({ chosen: [], physical: '2026-03-10', authority: '2026-11-01' }, '2026-11-21')).toEqual([
-      { id: 'new-entrant-audit', date: '2027-11-01', title: 'New-entrant audit must have taken place', yearly: false },
-      { id: 'dot-physical', date: '2028-03-10', title: 'DOT physical due', yearly: false },
-    ])
-  })
-  test('is a file that calendars can read', () => {
-    const file = toIcs([{ id: 'ucr-12-31', date: '2026-12-31', title: 'UCR registration, next year', yearly: true }], '20261121T180000Z')
-    expect(file.split('\r\n')).toEqual([
-      'BEGIN:VCALENDAR',
-      'VERSION:2.0',
-      'PRODID:-//Roadcharter//Compliance calendar//EN',
-      'CALSCALE:GREGORIAN',
-      'BEGIN:VEVENT',
-      'UID:ucr-12-31@roadcharter',
-      'DTSTAMP:20261121T180000Z',
-      'SEQUENCE:20261121',
-      'DTSTART;VALUE=DATE:20261231',
-      'DTEND;VALUE=DATE:20270101',
-      'RRULE:FREQ=YEARLY',
-      'SUMMARY:UCR registration\\, next year',
-      'TRANSP:TRANSPARENT',
-      'BEGIN:VALARM',
-      'ACTION:DISPLAY',
-      'DESCRIPTION:UCR registration\\, next year',
-      'TRIGGER:-P7D',
-      'END:VALARM',
-      'END:VEVENT',
-      'END:VCALENDAR',
-      '',
-    ])
-  })
-  test('taken again a year later it is the same events, each newer than before, not twice as many', () => {
-    const every = { chosen: deadlines.map(({ value }) => value), authority: '2026-11-01' }
-    const first = toIcs(eventsOf({ ...every, physical: '2026-03-10' }, '2026-11-21'), '20261121T180000Z')
-    const second = toIcs(eventsOf({ ...every, physical: '2027-02-01' }, '2027-11-20'), '20271120T090000Z')
-    const all = (file: string, name: string) => [...file.matchAll(new RegExp(`^${name}:(.*)$`, 'gm'))].map(([, value]) => value?.trim())
-    expect(new Set(all(first, 'UID')).size).toBe(14)
-    expect(all(first, 'UID')).toHaveLength(14)
-    expect(new Set(all(second, 'UID'))).toEqual(new Set(all(first, 'UID')))
-    expect(Number(all(second, 'SEQUENCE')[0])).toBeGreaterThan(Number(all(first, 'SEQUENCE')[0]))
-    expect(Number(all(second, 'SEQUENCE')[0])).toBeLessThan(2 ** 31)
-  })
-  test('has no line over 75 octets', () => {
-    const file = toIcs([{ id: 'x', date: '2026-12-31', title: 'x'.repeat(200), yearly: false }], '20261121T180000Z')
-    for (const line of file.split('\r\n')) expect(line.length).toBeLessThanOrEqual(75)
-    expect(file.replaceAll('\r\n ', '')).toContain(`SUMMARY:${'x'.repeat(200)}`)
-  })
 })

@@ -30,6 +30,12 @@ export function addMonths(date: string, months: number): string | null {
   return isoOf(Date.UTC(year, month, Math.min(day, last)))
 }
 
+/** The last day of the month so many months later. */
+export function monthEnd(date: string, months = 0): string | null {
+  const time = timeOf(date)
+  return time === null ? null : isoOf(Date.UTC(new Date(time).getUTCFullYear(), new Date(time).getUTCMonth() + months + 1, 0))
+}
+
 /** Days from one date to another; negative when the second is earlier. */
 export function daysBetween(from: string, to: string): number | null {
   const [start, end] = [timeOf(from), timeOf(to)]

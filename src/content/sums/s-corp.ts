@@ -1,7 +1,7 @@
-import { addDays, daysBetween } from '#src/content/sums/dates.ts'
+import { businessDayFrom } from '#src/content/sums/business-days.ts'
+import { addDays, addMonths, daysBetween, monthEnd } from '#src/content/sums/dates.ts'
 
-/** Days after formation in which the election can reach back to it, and the earnings from where many benefit (specification 2, section 9). */
-export const S_CORP_WINDOW_DAYS = 75
+/** The earnings from where many benefit (specification 2, section 9). */
 export const S_CORP_HINT_DOLLARS = 40_000
 
 /** Social Security and Medicare, both halves; a sole owner pays them on 92.35 % of the profit (26 USC 1401, 1402). */
@@ -11,16 +11,33 @@ const SELF_EMPLOYMENT_PART = 0.9235
 export const S_CORP_SUM_MAX_DOLLARS = 150_000
 
 export interface ElectionWindow {
-  /** Last day of the retroactive election. */
+  /** Last day by the count of months and days alone. */
+  readonly counted: string
+  /** Last day to file: the same, or the next business day when that is a weekend or holiday (IRC § 7503). */
   readonly until: string
   /** Days that are left; negative when it is over. Null as long as nobody knows what day it is. */
   readonly left: number | null
 }
 
-/** The retroactive window of a company formed on a date; null for no date. */
-export function electionWindow(formed: string, today: string | null): ElectionWindow | null {
-  const until = addDays(formed, S_CORP_WINDOW_DAYS)
-  return until === null ? null : { until, left: today === null ? null : daysBetween(today, until) }
+const MONTHS = 2
+const DAYS = 15
+
+/**
+ * Until when an S-Corp election counts from the first day of a tax year: 2 months and 15 days (IRC § 1362(b)). As the
+ * instructions of Form 2553 count, the two months end on the day before the same day of the second month after, or on that
+ * month's last day where it has no such day.
+ *
+ * @param start first day of the tax year, ISO; of a new company the earliest day it had owners, had assets or did business
+ * @param today ISO date, or null when nobody knows it
+ * @returns null for no date
+ */
+export function electionWindow(start: string, today: string | null): ElectionWindow | null {
+  const [same, last] = [addMonths(start, MONTHS), monthEnd(start, MONTHS)]
+  if (same === null || last === null) return null
+  const monthsEnd = same.slice(8) === start.slice(8) ? addDays(same, -1) : last
+  const counted = addDays(monthsEnd ?? last, DAYS) ?? last
+  const until = businessDayFrom(counted)
+  return { counted, until, left: today === null ? null : daysBetween(today, until) }
 }
 
 export interface Benefit {

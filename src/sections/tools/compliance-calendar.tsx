@@ -1,13 +1,17 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Button } from '#src/components/button.tsx'
-import { type CalendarEvent, deadlines, eventsOf, toIcs } from '#src/content/sums/calendar.ts'
+import { type CalendarChoices, deadlines, eventsOf, toIcs } from '#src/content/sums/calendar.ts'
 import { spelledDate } from '#src/content/sums/dates.ts'
-import { Amount, Choices, Sum, SumNote, ToolForm, useToolForm } from '#src/sections/tools/tool-form.tsx'
+import { Amount, Amounts, Choices, Sum, SumNote, ToolForm, useToolForm } from '#src/sections/tools/tool-form.tsx'
 
 /** The deadlines that apply, as a file for the visitor's own calendar. Made on the device; nothing is sent. */
 export function ComplianceCalendar() {
   const { form, one, values, today } = useToolForm({})
-  const events = today === null ? [] : eventsOf({ chosen: values.deadlines ?? [], physical: one('physical'), authority: one('authority') }, today)
+  const choices: CalendarChoices = {
+    chosen: values.deadlines ?? [],
+    ...Object.fromEntries(['dotNumber', 'physical', 'authority', 'firstUse', 'query', 'plates', 'company'].map((name) => [name, one(name)])),
+  }
+  const events = today === null ? [] : eventsOf(choices, today)
   return (
     <ToolForm
       label="Compliance calendar"
@@ -25,24 +29,39 @@ export function ComplianceCalendar() {
             ))}
           </chakra.ol>
           <chakra.div marginTop="4">
-            <Button disabled={events.length === 0} onClick={() => download(events)}>
+            <Button disabled={events.length === 0} onClick={() => download(choices, today ?? '')}>
               Download for my calendar
             </Button>
           </chakra.div>
-          <SumNote>A file (.ics) with a reminder a week before each. A date on a weekend moves to the next business day.</SumNote>
+          <SumNote>
+            The list shows twelve months. The file (.ics) has three years, a reminder a week before each date, and its source. IRS and IFTA dates on a weekend
+            or holiday move to the next business day; the other dates do not move.
+          </SumNote>
         </>
       }
     >
       <Choices name="deadlines" legend="What applies to you?" kind="checkbox" options={deadlines} />
-      <Amount name="physical" kind="date" label="Your last DOT physical (optional)" hint="The next one is due within 24 months." />
-      <Amount name="authority" kind="date" label="Start of a new authority (optional)" hint="A new-entrant audit comes within 12 months." />
+      <chakra.p color="ink" fontWeight="strong">
+        Dates of your own (optional)
+      </chakra.p>
+      <Amounts>
+        <Amount name="dotNumber" label="Last two digits of your DOT number" hint="For the MCS-150 update every two years." />
+        <Amount name="firstUse" kind="date" label="First trip of a new truck" hint="Form 2290 is due at the end of the next month." />
+        <Amount name="query" kind="date" label="Last Clearinghouse query" hint="Due again within a year." />
+        <Amount name="physical" kind="date" label="Last DOT physical" hint="Due again within 24 months." />
+        <Amount name="plates" kind="date" label="Last day of your IRP plates" hint="Your base state sets it." />
+        <Amount name="authority" kind="date" label="First day of a new carrier" hint="The new-entrant audit comes within 12 months." />
+        <Amount name="company" kind="date" label="First day of a new company" hint="For Form 2553, the S-Corp election." />
+      </Amounts>
     </ToolForm>
   )
 }
 
-function download(events: readonly CalendarEvent[]) {
+const FILE_YEARS = 3
+
+function download(choices: CalendarChoices, today: string) {
   const stamp = `${new Date().toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`
-  const url = URL.createObjectURL(new Blob([toIcs(events, stamp)], { type: 'text/calendar' }))
+  const url = URL.createObjectURL(new Blob([toIcs(eventsOf(choices, today, FILE_YEARS), stamp)], { type: 'text/calendar' }))
   const link = document.createElement('a')
   link.href = url
   link.download = 'compliance.ics'

@@ -1,0 +1,148 @@
+/** The compliance calendar: which dates, how they move, and a file that a parser of others reads. */
+import ICAL from 'ical.js'
+import { describe, expect, test } from 'vitest'
+import { isWorkday } from '#kit/legal-holidays.ts'
+import { type CalendarChoices, deadlines, eventsOf, nextMcs150, toIcs } from '#src/content/sums/calendar.ts'
+
+const all = deadlines.map(({ value }) => value)
+const own: CalendarChoices = {
+  chosen: [],
+  dotNumber: '1234567',
+  physical: '2026-03-10',
+  authority: '2026-11-01',
+  firstUse: '2026-11-05',
+  query: '2026-02-01',
+  plates: '2027-05-31',
+  company: '2026-12-28',
+}
+const datesOf = (choices: CalendarChoices, today: string, years?: number) =>
+  Object.fromEntries(eventsOf(choices, today, years).map(({ id, date }) => [id, date]))
+
+describe('every year', () => {
+  test('begins with the next date of each deadline', () => {
+    expect(eventsOf({ chosen: ['ifta', 'ucr'] }, '2026-11-21').map(({ date }) => date)).toEqual([
+      '2026-12-31',
+      '2027-02-01',
+      '2027-04-30',
+      '2027-08-02',
+      '2027-11-01',
+    ])
+    expect(eventsOf({ chosen: ['ucr'] }, '2026-12-31')[0]?.date).toBe('2026-12-31')
+    expect(eventsOf({ chosen: ['s-corp'] }, '2026-03-16')[0]?.date).toBe('2026-03-16')
+  })
+
+  test('the IRS dates move past weekends and holidays, the UCR date stays', () => {
+    // What the IRS published: 2022 April 18, 2024 January 16 and September 3.
+    expect(datesOf({ chosen: ['estimated'] }, '2022-01-01')['estimated-2022-04-15']).toBe('2022-04-18')
+    expect(datesOf({ chosen: ['estimated'] }, '2024-01-01')['estimated-2024-01-15']).toBe('2024-01-16')
+    expect(datesOf({ chosen: ['hvut'] }, '2024-01-01')).toEqual({ 'hvut-2024-08-31': '2024-09-03' })
+    expect(datesOf({ chosen: ['ucr'] }, '2028-01-01')).toEqual({ 'ucr-2028-12-31': '2028-12-31' })
+  })
+
+  test('over eight years every tax date is the first workday from its day on', () => {
+    for (const { id, date, note } of eventsOf({ chosen: all }, '2024-01-01', 8)) {
+      const day = id.slice(-10)
+      if (note.includes('does not move')) expect([id, date]).toEqual([id, day])
+      else expect([id, isWorkday(date), date >= day, Date.parse(date) - Date.parse(day) <= 4 * 86_400_000]).toEqual([id, true, true, true])
+    }
+  })
+
+  test('names its rule and its source with each date', () => {
+    for (const { note } of eventsOf({ ...own, chosen: all }, '2026-11-21'))
+      expect(note).toMatch(/^(On a weekend or legal holiday|This date does not move).*Source: .+\.$/)
+  })
+})
+
+describe('the dates of one carrier', () => {
+  test('follow what is typed', () => {
+    expect(datesOf(own, '2026-11-21')).toEqual({
+      // The FMCSA's table: 7 is July, 6 is even.
+      'mcs-150': '2028-07-31',
+      'form-2290-2026-11': '2026-12-31',
+      'clearinghouse-query': '2027-02-01',
+      'irp-plates': '2027-05-31',
+      'dot-physical': '2028-03-10',
+      'new-entrant-audit': '2027-11-01',
+      's-corp-election': '2027-03-15',
+    })
+    expect(eventsOf({ chosen: [], dotNumber: '7', physical: 'soon' }, '2026-11-21')).toEqual([])
+  })
+
+  test('Form 2290 is due at the end of the month after the first use, or on the next business day', () => {
+    const due = (firstUse: string) => eventsOf({ chosen: [], firstUse }, '2026-11-21')[0]?.date
+    // The IRS's table; November 30, 2024 was a Saturday.
+    expect([due('2026-07-01'), due('2024-10-15'), due('2027-01-31'), due('2026-12-31')]).toEqual(['2026-08-31', '2024-12-02', '2027-03-01', '2027-02-01'])
+  })
+
+  test('the MCS-150 month is the last digit, odd or even years the one before', () => {
+    expect(nextMcs150('45678', '2026-11-21')).toBe('2027-08-31')
+    expect(nextMcs150('1896', '2026-11-21')).toBe('2027-06-30')
+    expect(nextMcs150('20', '2026-11-21')).toBe('2028-10-31')
+    expect(nextMcs150('22', '2028-01-01')).toBe('2028-02-29')
+    expect(nextMcs150('DOT 12 34', '2026-04-30')).toBe('2027-04-30')
+    expect([nextMcs150('', '2026-11-21'), nextMcs150('5', '2026-11-21')]).toEqual([null, null])
+  })
+})
+
+describe('the file', () => {
+  const events = eventsOf({ ...own, chosen: all }, '2026-11-21', 3)
+  const file = toIcs(events, '20261121T180000Z')
+  const parsed = (text: string) => new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((each) => new ICAL.Event(each))
+
+  test('says to an independent parser what the page says', () => {
+    expect(new ICAL.Component(ICAL.parse(file)).getFirstPropertyValue('version')).toBe('2.0')
+    expect(
+      parsed(file).map((event) => ({
+        id: event.uid,
+        date: event.startDate.toString(),
+        whole: event.startDate.isDate,
+        days: event.duration.toSeconds() / 86_400,
+        title: event.summary,
+        note: event.description,
+        stamp: String(event.component.getFirstPropertyValue('dtstamp')),
+        sequence: event.sequence,
+        reminder: String(event.component.getFirstSubcomponent('valarm')?.getFirstPropertyValue('trigger')),
+      })),
+    ).toEqual(
+      events.map(({ id, date, title, note }) => ({
+        id: `${id}@roadcharter`,
+        date,
+        whole: true,
+        days: 1,
+        title,
+        note,
+        stamp: '2026-11-21T18:00:00Z',
+        sequence: 20_261_121,
+        reminder: '-P7D',
+      })),
+    )
+  })
+
+  test('ends lines with CRLF and folds them at 75 octets, not inside a sign', () => {
+    expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+    const long = toIcs([{ id: 'x', date: '2026-12-31', title: '§ä😀'.repeat(60), note: 'a, b; c\\d' }], '20261121T180000Z')
+    for (const line of `${file}${long}`.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+    // RFC 5545, 3.3.11; the parser would take it without, too.
+    expect(long).toContain('DESCRIPTION:a\\, b\\; c\\\\d')
+    expect(parsed(long)[0]).toMatchObject({ summary: '§ä😀'.repeat(60), description: 'a, b; c\\d' })
+  })
+
+  test('has nothing twice, and is the same events a year later', () => {
+    const ids = (text: string) => parsed(text).map(({ uid }) => uid)
+    expect(new Set(ids(file)).size).toBe(ids(file).length)
+    expect(new Set(events.map(({ date, title }) => `${date} ${title}`)).size).toBe(events.length)
+    const later = toIcs(eventsOf({ ...own, chosen: all }, '2027-11-21', 3), '20271121T090000Z')
+    const both = ids(later).filter((id) => ids(file).includes(id))
+    expect(both.length).toBeGreaterThan(40)
+    for (const id of both) {
+      const dates = [file, later].map((text) =>
+        parsed(text)
+          .find(({ uid }) => uid === id)
+          ?.startDate.toString(),
+      )
+      expect(dates[1]).toBe(dates[0])
+    }
+    expect(parsed(later)[0]?.sequence).toBeGreaterThan(parsed(file)[0]?.sequence ?? 0)
+    expect(parsed(later)[0]?.sequence).toBeLessThan(2 ** 31)
+  })
+})

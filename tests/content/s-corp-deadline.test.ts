@@ -1,0 +1,65 @@
+/** The last day for Form 2553, for every first day of a tax year from 2024 to 2032, against days counted one by one. */
+import { describe, expect, test } from 'vitest'
+import { isWorkday } from '#kit/legal-holidays.ts'
+import { isBusinessDay } from '#src/content/sums/business-days.ts'
+import { electionWindow } from '#src/content/sums/s-corp.ts'
+
+/** Every day from 2024 to 2033, in order. */
+const days: string[] = []
+for (const day = new Date('2024-01-01T12:00:00Z'); day.getUTCFullYear() < 2034; day.setUTCDate(day.getUTCDate() + 1)) days.push(day.toISOString().slice(0, 10))
+
+/** The same deadline by walking the list: through the months, then 15 days on, then to a day that people work on. */
+function walked(start: string): { counted: string; until: string } {
+  const from = days.indexOf(start)
+  const months = [...new Set(days.slice(from, from + 100).map((day) => day.slice(0, 7)))]
+  const third = days.filter((day) => day.startsWith(months[2] ?? ''))
+  const same = third.find((day) => day.endsWith(start.slice(7)))
+  const monthsEnd = same === undefined ? days.indexOf(third.at(-1) ?? '') : days.indexOf(same) - 1
+  const counted = days[monthsEnd + 15] ?? ''
+  return { counted, until: days.slice(monthsEnd + 15).find(isWorkday) ?? '' }
+}
+
+test('2 months and 15 days, for every first day from 2024 to 2032', () => {
+  const starts = days.filter((day) => day < '2033')
+  expect(starts).toHaveLength(3_288)
+  for (const start of starts) {
+    const found = electionWindow(start, null)
+    expect({ start, counted: found?.counted, until: found?.until }).toEqual({ start, ...walked(start) })
+  }
+})
+
+test('business days are those of the table', () => {
+  for (const day of days) expect([day, isBusinessDay(day)]).toEqual([day, isWorkday(day)])
+})
+
+describe('by hand', () => {
+  test.each([
+    // The examples in the Instructions for Form 2553 (December 2020): January 7, January 1, November 8.
+    ['2025-01-07', '2025-03-21'],
+    ['2027-01-01', '2027-03-15'],
+    ['2028-01-01', '2028-03-15'],
+    ['2026-11-08', '2027-01-22'],
+    // No such day in the second month after: its last day, then 15.
+    ['2026-12-31', '2027-03-15'],
+    ['2026-12-30', '2027-03-15'],
+    ['2026-12-29', '2027-03-15'],
+    ['2026-12-28', '2027-03-14'],
+    ['2027-12-29', '2028-03-14'],
+    ['2027-12-30', '2028-03-15'],
+    ['2026-01-31', '2026-04-14'],
+  ])('a year that begins on %s: %s', (start, last) => expect(electionWindow(start, null)?.counted).toBe(last))
+
+  test.each([
+    ['a Sunday', '2026-12-28', '2027-03-14', '2027-03-15'],
+    ['a Saturday', '2026-01-07', '2026-03-21', '2026-03-23'],
+    ['New Year’s Day, a Friday', '2026-10-18', '2027-01-01', '2027-01-04'],
+    ['Emancipation Day', '2027-02-02', '2027-04-16', '2027-04-19'],
+  ])('%s moves to the next business day', (_, start, counted, until) => expect(electionWindow(start, null)).toMatchObject({ counted, until }))
+
+  test('counts the days that are left', () => {
+    expect(electionWindow('2026-11-01', '2026-11-21')).toEqual({ counted: '2027-01-15', until: '2027-01-15', left: 55 })
+    expect(electionWindow('2026-11-01', '2027-01-16')?.left).toBe(-1)
+    expect(electionWindow('2026-11-01', null)?.left).toBeNull()
+    expect(electionWindow('', '2026-11-21')).toBeNull()
+  })
+})
