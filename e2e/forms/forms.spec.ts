@@ -8,6 +8,7 @@ import { requests } from '#contract/requests/index.ts'
 import { validate } from '#contract/schema.ts'
 import { expectAccessible } from '#e2e/kit/axe.ts'
 import { environment } from '#e2e/kit/environment.ts'
+import { expectFirstProblem } from '#e2e/kit/first-problem.ts'
 import { freshAddress, mailsTo, mailTo } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { expectAnswers, fillForm } from './kit/fill.ts'
@@ -40,7 +41,8 @@ async function refusesAnEmptyForm(page: Page, definition: FormDefinition): Promi
   const { fields } = definition
   await expect(page.locator('[id$="-error"]')).toHaveCount(0)
   await send(page, definition)
-  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused()
+  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeVisible()
+  await expectFirstProblem(page.locator('main'))
   const shown = await page
     .locator('[id$="-error"]')
     .evaluateAll((all) => Object.fromEntries(all.map((one) => [one.id.slice(0, -'-error'.length), one.textContent])))

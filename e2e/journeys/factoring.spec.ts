@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { factoring } from '#contract/requests/factoring.ts'
 import { environment } from '#e2e/kit/environment.ts'
+import { expectFirstProblem } from '#e2e/kit/first-problem.ts'
 import { mailsTo, mailTo } from '#e2e/kit/mail.ts'
 import { takeYourTime } from '#e2e/kit/person.ts'
 import { holdScripts } from '#e2e/kit/scripts.ts'
@@ -30,7 +31,8 @@ test('an empty submit names each field, sends nothing, and forgives what is mend
   await expect(page.getByText('Full Name is required')).toHaveCount(0)
   await send(page)
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
-  await expect(summary).toBeFocused()
+  await expect(summary).toBeVisible()
+  await expectFirstProblem(page.locator('main'))
   for (const field of Object.values(factoring.fields)) if (field.required) await expect(summary.getByText(field.required)).toBeVisible()
   await expect(page).toHaveTitle(/^Error: /)
   await summary.getByRole('link', { name: 'Company Name is required' }).click()

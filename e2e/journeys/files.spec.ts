@@ -8,6 +8,7 @@ import { dba } from '#contract/filings/dba.ts'
 import { llc } from '#contract/filings/llc.ts'
 import { documentOf } from '#e2e/kit/documents.ts'
 import { environment } from '#e2e/kit/environment.ts'
+import { expectFirstProblem } from '#e2e/kit/first-problem.ts'
 import { freshAddress, mailsTo, mailTo } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { filesOnDevice, onStep, shownOn } from '#e2e/kit/wizard.ts'
@@ -70,7 +71,8 @@ test('a photo that is too big is flagged, made to fit when asked, and accepted',
   // Nothing happens unasked: Next is refused, the photo is the one that was chosen.
   await chooser(page).setInputFiles(documentOf('articles.pdf'))
   await next(page)
-  await expect(summary(page)).toBeFocused()
+  await expect(summary(page)).toBeVisible()
+  await expectFirstProblem(page.locator('main'))
   await expect(summary(page).getByRole('link')).toHaveText([`Your ID: ${TOO_BIG}`])
   await expect(row).toContainText(`${(size / MEGABYTE).toFixed(1)} MB`)
   expect(await keptOnDevice(page, 'files')).toEqual(expect.arrayContaining(['IMG_0042.JPG']))
@@ -114,7 +116,8 @@ test('the sixth document is refused, and forgiven once one is removed; the focus
   await chooser(page).setInputFiles(names.map((name) => documentOf(name)))
   await chooser(page).setInputFiles(documentOf('six.pdf'))
   await next(page)
-  await expect(summary(page)).toBeFocused()
+  await expect(summary(page)).toBeVisible()
+  await expectFirstProblem(page.locator('main'))
   await summary(page).getByRole('link', { name: 'Choose at most 5 files.' }).click()
   await expect(chooser(page)).toBeFocused()
   for (const name of [...names, 'six.pdf']) await expect(rowOf(page, name)).toBeVisible()
@@ -216,7 +219,8 @@ test('bytes that are gone from the device are said at the field, and the file ca
   page.on('request', (request) => request.url().endsWith('/llcusers') && calls.push(request.method()))
   await page.getByRole('button', { name: llc.submitLabel }).click()
   await onStep(page, llc, 'uploads')
-  await expect(summary(page)).toBeFocused()
+  await expect(summary(page)).toBeVisible()
+  await expectFirstProblem(page.locator('main'))
   await summary(page).getByRole('link', { name: GONE }).click()
   await expect(chooser(page)).toBeFocused()
   await expect(page.locator('#formationDocs-error')).toHaveText(GONE)

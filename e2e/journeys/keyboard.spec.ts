@@ -27,14 +27,13 @@ for (const [route, definition, sample] of wizards) {
       if (step !== steps[0]) await expect(heading).toBeFocused()
 
       if (!isValid(fields, emptyAnswers(fields))) {
-        // Empty, it is refused: the focus is on the summary, whose first link leads to the first field.
+        // Empty, it is refused: the focus is on the first field, and the summary above it leads to each.
         await press(page, 'button', forward)
-        await expect(summary).toBeFocused()
-        await page.keyboard.press('Tab')
-        await page.keyboard.press('Enter')
         const [first] = activeFields(fields, emptyAnswers(fields)).find(([, field]) => field.required !== undefined) ?? ['']
         await expect(page.locator(`[id="${first}"]`)).toBeFocused()
-        // Back up to the heading, as one who wants to read the step again.
+        await tabTo(summary.getByRole('link').first(), 'Shift+Tab')
+        await page.keyboard.press('Enter')
+        await expect(page.locator(`[id="${first}"]`)).toBeFocused()
         await tabTo(summary.getByRole('link').first(), 'Shift+Tab')
       }
       await typeStep(page, fields, answers)

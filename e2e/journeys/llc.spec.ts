@@ -80,7 +80,7 @@ test('Next waits for each rule; Back and Forward are Previous and Next; a locked
   await expect(page).toHaveURL(/step=business/)
   await expect(page.getByText(/Uploads.*opens when/)).toBeVisible()
   await next(page)
-  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused()
+  await expect(page.getByLabel('Business name')).toBeFocused()
   await expect(page.getByText('State is required.').first()).toBeVisible()
   await expect(page).toHaveURL(/step=business/)
   await business(page, unique('Back And Forth'))

@@ -15,7 +15,12 @@ export const loginDriver = driverOf(loginChart, {
   actors: {
     logIn: {
       path: 'auth/login',
-      answers: { accepted: { json: { success: true, token: 'token-from-login' } }, refused: { status: 401, json: { message: REFUSED } }, offline: 'broken' },
+      answers: {
+        accepted: { json: { success: true, token: 'token-from-login' } },
+        fieldRefused: { status: 422, json: { message: 'Please check the marked fields.', errors: { email: 'Enter a valid email address.' } } },
+        refused: { status: 401, json: { message: REFUSED } },
+        offline: 'broken',
+      },
     },
   },
   events: {

@@ -1,5 +1,5 @@
 import type { EventFrom, SnapshotFrom } from 'xstate'
-import type { Errors, Value } from '#contract/field.ts'
+import type { Errors, Fields, Value } from '#contract/field.ts'
 import { fieldOf } from '#contract/field.ts'
 import { validate } from '#contract/schema.ts'
 import { lockedFields } from '#machines/filing/copies.ts'
@@ -31,6 +31,10 @@ function insideStep({ value }: FilingSnapshot): unknown {
   return typeof value === 'object' && 'steps' in value ? Object.values(value.steps)[0] : undefined
 }
 
+/** The server's words for the fields of a step, and those for no field of the form at all. */
+const said = (errors: Errors, step: Fields, form: Fields): Errors =>
+  Object.fromEntries(Object.entries(errors).filter(([name]) => fieldOf(step, name) !== undefined || fieldOf(form, name) === undefined))
+
 /** The wizard page as the chart sees it: a step, the last step that sends, the receipt, or a word that it goes on elsewhere. */
 export function connectFiling(snapshot: FilingSnapshot, send: Send) {
   const { definition, answers, serverErrors, attempt, problem, reference, lockedStep } = snapshot.context
@@ -54,10 +58,11 @@ export function connectFiling(snapshot: FilingSnapshot, send: Send) {
     fields,
     /** Filled by a box that is ticked. */
     locked: lockedFields(definition.fields, answers),
-    errors:
-      inside === 'invalid'
-        ? { ...Object.fromEntries(Object.entries(serverErrors).filter(([name]) => fieldOf(fields, name) !== undefined)), ...validate(fields, answers) }
-        : NO_ERRORS,
+    /** Of this step; once a send was refused also what the server says of no field, which stands nowhere else. */
+    errors: {
+      ...(inside === 'invalid' || inside === 'failed' ? said(serverErrors, fields, definition.fields) : NO_ERRORS),
+      ...(inside === 'invalid' ? validate(fields, answers) : NO_ERRORS),
+    },
     attempt,
     busy: snapshot.hasTag('busy'),
     waiting: snapshot.hasTag('waiting'),

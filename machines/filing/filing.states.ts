@@ -84,7 +84,7 @@ export function checkingStep({ previous }: { readonly previous: string }) {
       'STEP.BACK': { target: previous },
       'FORM.SUBMIT': { target: '#submitting', actions: { type: 'takeKey', params: ({ event }) => event.proposedKey } },
     },
-    states: { ready: {}, failed: {} },
+    states: { ready: {}, failed: { entry: 'countAttempt' } },
   })
 }
 
@@ -105,7 +105,7 @@ export function sendingStep(name: string, { previous }: { readonly previous: str
         { target: '.invalid' },
       ],
     },
-    states: { ready: {}, invalid: { entry: 'countAttempt' }, failed: {} },
+    states: { ready: {}, invalid: { entry: 'countAttempt' }, failed: { entry: 'countAttempt' } },
   })
 }
 

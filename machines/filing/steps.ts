@@ -1,5 +1,5 @@
 import type { FilingDefinition } from '#contract/define.ts'
-import type { Answers, Errors } from '#contract/field.ts'
+import { type Answers, type Errors, fieldOf } from '#contract/field.ts'
 import { isValid } from '#contract/schema.ts'
 
 /** The steps of a filing in the order they are asked. */
@@ -25,5 +25,5 @@ export function openableStep(definition: FilingDefinition, answers: Answers, wan
 
 /** The first step that owns one of the fields named in `errors`; undefined when none does. */
 export function stepOfErrors(definition: FilingDefinition, errors: Errors): string | undefined {
-  return stepNames(definition).find((name) => Object.keys(definition.steps[name]?.fields ?? {}).some((field) => field in errors))
+  return stepNames(definition).find((name) => Object.keys(errors).some((error) => fieldOf(definition.steps[name]?.fields ?? {}, error) !== undefined))
 }

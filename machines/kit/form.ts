@@ -31,8 +31,13 @@ export function withoutRow(answers: Answers, name: string, index: number): Answe
   return { ...answers, [name]: ((answers[name] ?? []) as readonly Row[]).filter((_, at) => at !== index) }
 }
 
-/** The key of a submit that begins: the old one as long as it was not accepted. */
-export const takenKey = ({ idempotencyKey }: FormContext, proposedKey: string) => ({ idempotencyKey: idempotencyKey ?? proposedKey, problem: null, waits: 0 })
+/** The key of a submit that begins: the old one as long as it was not accepted. What the server said of the last one is over. */
+export const takenKey = ({ idempotencyKey }: FormContext, proposedKey: string) => ({
+  idempotencyKey: idempotencyKey ?? proposedKey,
+  serverErrors: {},
+  problem: null,
+  waits: 0,
+})
 
 /** The key belongs to what can no longer be changed (422), or to another form (409). */
 const isKeyOver = (outcome: SubmitOutcome) =>

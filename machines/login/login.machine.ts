@@ -34,6 +34,7 @@ export const loginMachine = setup({
   guards: {
     isComplete: ({ context }) => isValid(loginFields, context.answers),
     isAccepted: (_, outcome: LogInOutcome) => outcome.kind === 'accepted',
+    hasFieldErrors: (_, outcome: LogInOutcome) => outcome.kind === 'refused' && Object.keys(outcome.errors).length > 0,
   },
   actions: {
     keepAnswer: assign(({ context }, { name, value }: { name: string; value: Value }) => ({
@@ -76,6 +77,11 @@ export const loginMachine = setup({
               emit(({ event }) => ({ type: 'tokenReceived', token: event.output.kind === 'accepted' ? event.output.token : '' })),
               emit(tellSuccess(messages.loginSucceeded, false)),
             ],
+          },
+          {
+            guard: { type: 'hasFieldErrors', params: ({ event }) => event.output },
+            target: 'form.invalid',
+            actions: [{ type: 'takeRefusal', params: ({ event }) => event.output }, 'tellFailed'],
           },
           { target: 'form.refused', actions: [{ type: 'takeRefusal', params: ({ event }) => event.output }, 'tellFailed'] },
         ],

@@ -7,7 +7,7 @@ import { useErrorInTitle } from '#src/components/error-title.ts'
 export interface ErrorSummaryProps {
   readonly errors: Errors
   readonly fields: Fields
-  /** Counts submits; the focus moves here once for each that leaves errors. */
+  /** Counts refused submits; the focus moves to the first control concerned once for each. */
   readonly attempt: number
 }
 
@@ -33,45 +33,66 @@ function linkText(name: string, message: string, fields: Fields): string {
 /** The id of the control that an error's link leads to. */
 const controlOf = (name: string, fields: Fields) => fields[name]?.wire ?? name
 
-/** Focuses a control with its label in sight. */
-function goTo(name: string): void {
-  const control = document.getElementById(name) ?? document.getElementsByName(name)[0]
-  control?.focus({ preventScroll: true })
-  ;(control?.closest('[data-field]') ?? control)?.scrollIntoView({ block: 'center' })
+/** The control of an error: an input, the first option of a group, the button that adds a row. None when the page does not show it. */
+const onPage = (name: string, fields: Fields): HTMLElement | undefined => {
+  const id = controlOf(name, fields)
+  return document.getElementById(id) ?? document.getElementsByName(id)[0]
 }
 
-/** "There is a problem": one link per field that breaks its rule, in the order of the page, and the title says "Error: ". */
+const inPageOrder = (one: Node, other: Node) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1)
+
+/** Focuses a control with its label in sight; the control alone where both do not fit into the window. */
+function goTo(control: HTMLElement): void {
+  const field = control.closest('[data-field]') ?? control
+  const fits = control.getBoundingClientRect().bottom - field.getBoundingClientRect().top < innerHeight / 2
+  control.focus({ preventScroll: true })
+  if (fits) field.scrollIntoView({ block: 'start' })
+  else control.scrollIntoView({ block: 'center' })
+}
+
+/**
+ * "There is a problem": one link per field that breaks its rule, in the order of the page, and the title says "Error: ".
+ * Each refused submit leads to the first control concerned; the list itself is read out and never takes the focus
+ * (decision 0089).
+ */
 export function ErrorSummary({ errors, fields, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   // A form that opens with a refusal (the server's, on another step) is told of it at once.
-  const focusedFor = useRef(0)
+  const shownFor = useRef(0)
   const order = Object.keys(fields)
   const place = (name: string) => order.indexOf(fieldOf(fields, name) ?? name)
   const names = Object.keys(errors).sort((one, other) => place(one) - place(other))
   const any = names.length > 0
 
   useEffect(() => {
-    if (!any || focusedFor.current === attempt) return
-    focusedFor.current = attempt
-    box.current?.focus({ preventScroll: true })
-    box.current?.scrollIntoView({ block: 'start' })
-  }, [any, attempt])
+    if (!any || shownFor.current === attempt) return
+    shownFor.current = attempt
+    const [first] = names
+      .map((name) => onPage(name, fields))
+      .filter((control) => control !== undefined)
+      .sort(inPageOrder)
+    if (first) goTo(first)
+    else box.current?.scrollIntoView({ block: 'start' })
+  })
 
   useErrorInTitle(any)
 
-  if (!any) return null
   return (
-    <chakra.div
-      ref={box}
-      role="alert"
-      tabIndex={-1}
-      aria-labelledby="error-summary-title"
-      padding="5"
-      border="2px solid"
-      borderColor="error"
-      borderRadius="control"
-      bg="errorTint"
-    >
+    // The region is there before its words: one that comes together with them is often not read.
+    <chakra.div ref={box} role="alert" aria-atomic="false" css={{ '&:empty': { position: 'absolute' } }}>
+      {any && <Problems key={attempt} {...{ names, errors, fields }} />}
+    </chakra.div>
+  )
+}
+
+interface ProblemsProps extends Omit<ErrorSummaryProps, 'attempt'> {
+  /** Of the errors, in the order of the page. */
+  readonly names: readonly string[]
+}
+
+function Problems({ names, errors, fields }: ProblemsProps) {
+  return (
+    <chakra.div padding="5" border="2px solid" borderColor="error" borderRadius="control" bg="errorTint">
       <chakra.h2 id="error-summary-title" fontSize="subheading" marginBottom="2">
         There is a problem
       </chakra.h2>
@@ -88,7 +109,8 @@ export function ErrorSummary({ errors, fields, attempt }: ErrorSummaryProps) {
                 overflowWrap="anywhere"
                 onClick={(event) => {
                   event.preventDefault()
-                  goTo(controlOf(name, fields))
+                  const control = onPage(name, fields)
+                  if (control) goTo(control)
                 }}
               >
                 {linkText(name, errors[name] ?? '', fields)}

@@ -70,6 +70,15 @@ test('shareholders are added and removed; having none clears the list', async ()
   expect(walk.state).toBe('steps.confirmation.ready')
 })
 
+test('a refusal of one cell of a row opens its step', async () => {
+  await walk.answer('loadDraft', 'atConfirmation')
+  await send('FORM.SUBMIT', { proposedKey: 'key-1' })
+  const errors = { 'shareholders.0.ownership': 'More than 100 %.' }
+  await walk.answerWith('submitFiling', { kind: 'refused', status: 422, message: 'Please check the marked fields.', errors })
+  expect(walk.state).toBe('steps.shareholders.invalid')
+  expect(view().errors).toEqual(errors)
+})
+
 test('a refusal of the last step lands there', async () => {
   await walk.answer('loadDraft', 'atConfirmation')
   await send('FORM.SUBMIT', { proposedKey: 'key-1' })

@@ -105,6 +105,16 @@ describe('sending', () => {
     expect(walk.snapshot.context.answers).toEqual(llc.sample)
   })
 
+  test('a refusal that names no field of the form: its words, and the page is told to show them; the next send forgets them', async () => {
+    await submit()
+    await walk.answerWith('submitFiling', { kind: 'refused', status: 422, message: 'Please check.', errors: { ghost: 'Nobody asked for a ghost.' } })
+    expect(walk.state).toBe('steps.confirmation.failed')
+    expect(view()).toMatchObject({ attempt: 1, problem: 'Please check.', errors: { ghost: 'Nobody asked for a ghost.' } })
+    await submit()
+    await walk.answer('submitFiling', 'serverFailed')
+    expect(view()).toMatchObject({ attempt: 2, errors: {} })
+  })
+
   test.each(['refused', 'serverFailed'])('%s: the specified words, the same key on the next try', async (answer) => {
     await submit()
     await walk.answer('submitFiling', answer)

@@ -68,6 +68,15 @@ test.each([
   expect(walk.state).toBe('loggingIn')
 })
 
+test('a refusal that names a field: "Login failed", the words at the field, and the page is told to lead there', async () => {
+  await fillIn()
+  await walk.send({ type: 'FORM.SUBMIT' })
+  await walk.answer('logIn', 'fieldRefused')
+  expect(walk.state).toBe('form.invalid')
+  expect(view()).toMatchObject({ attempt: 1, errors: { email: 'Enter a valid email address.' } })
+  expect(walk.emitted).toEqual([{ type: 'alert', alert: { kind: 'error', text: 'Login failed', leaves: false } }])
+})
+
 test('a second submit while the first is on its way is not sent', async () => {
   await fillIn()
   await walk.send({ type: 'FORM.SUBMIT' })

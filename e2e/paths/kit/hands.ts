@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Fields, FileRef, Value } from '#contract/field.ts'
 import { documentOf } from '#e2e/kit/documents.ts'
+import { expectFirstProblem } from '#e2e/kit/first-problem.ts'
 
 /** E.164 as an American types it: `2145550142`. */
 const national = (phone: string) => phone.replace(/^\+1/, '')
@@ -56,11 +57,11 @@ export async function expectAlert(page: Page, kind: 'success' | 'error', text: s
   await expect(alert).toContainText(text)
 }
 
-/** "There is a problem", with these messages, and the focus on it when it has just come. */
+/** "There is a problem", with these messages, and the focus on the first control concerned when it has just come. */
 export async function expectProblems(page: Page, messages: readonly string[], fresh: boolean): Promise<void> {
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
   for (const message of messages) await expect(summary).toContainText(message)
-  if (fresh) await expect(summary).toBeFocused()
+  if (fresh) await expectFirstProblem(page.locator('main'))
 }
 
 /** The button that sends is at work: it says so, keeps its place and takes no second press. */

@@ -8,7 +8,7 @@ export const heading = (page: Page, name: string): Promise<void> => expect(page.
 /** What went wrong, standing in the page: it stays when the alert has been closed. */
 export const notice = (page: Page, text: RegExp): Promise<void> => expect(page.locator('main').getByRole('alert').filter({ hasText: text })).toBeVisible()
 
-/** A refused form: the summary, and the focus on it when it has just come. */
+/** A refused form: the summary, and the focus on the first control concerned when it has just come. */
 export const refusedForm = (page: Page, fresh: boolean): Promise<void> => expectProblems(page, [], fresh)
 
 /** The alert of an error is shown when the state has just been entered. */

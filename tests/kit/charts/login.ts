@@ -14,7 +14,11 @@ export const loginSamples = {
   },
   actors: {
     logIn: {
-      done: { accepted: { kind: 'accepted', token: 'token-from-login' }, refused: refused(401, 'Email or password is not right.') },
+      done: {
+        accepted: { kind: 'accepted', token: 'token-from-login' },
+        fieldRefused: refused(422, 'Please check the marked fields.', { email: 'Enter a valid email address.' }),
+        refused: refused(401, 'Email or password is not right.'),
+      },
       error: { offline },
     },
   },

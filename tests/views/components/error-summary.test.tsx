@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { text, usState, yesNo } from '#contract/field.ts'
+import { choices, documents, type Errors, type Fields, phone, type Row, rows, select, text, tick, usState, yesNo } from '#contract/field.ts'
 import { ErrorSummary } from '#src/components/error-summary.tsx'
 import { FormField } from '#src/components/form-field.tsx'
 import { Notice } from '#src/components/notice.tsx'
+import { RowsField } from '#src/components/rows-field.tsx'
 import { PageHead, tabTitle } from '#src/page-head.tsx'
 import { routeOf } from '#src/routes.tsx'
 import { show } from './render.tsx'
@@ -40,20 +41,104 @@ test('a problem that belongs to no field is said, not linked', () => {
   expect(screen.getByRole('alert').textContent).toContain('The server is unhappy.')
 })
 
-test('the focus comes with each refused submit, also when the refusal comes later, and never while one types', () => {
-  const { showAgain } = show(<ErrorSummary errors={{}} fields={fields} attempt={0} />)
-  showAgain(<ErrorSummary errors={{}} fields={fields} attempt={1} />)
-  expect(screen.queryByRole('alert')).toBeNull()
-  showAgain(<ErrorSummary errors={errors} fields={fields} attempt={1} />)
-  expect(document.activeElement).toBe(screen.getByRole('alert'))
+/** The summary above its fields, in another order than the errors come in. */
+const form = (broken: Errors, attempt: number, shown: Fields = fields) => (
+  <>
+    <ErrorSummary errors={broken} fields={shown} attempt={attempt} />
+    {Object.entries(shown).map(([name, field]) => (
+      <FormField key={name} name={name} field={field} value="" onChange={() => undefined} />
+    ))}
+  </>
+)
+const summary = () => screen.getByRole('alert')
 
-  const elsewhere = document.body.appendChild(document.createElement('input'))
-  elsewhere.focus()
-  showAgain(<ErrorSummary errors={{ name: errors.name }} fields={fields} attempt={1} />)
-  expect(document.activeElement).toBe(elsewhere)
-  showAgain(<ErrorSummary errors={errors} fields={fields} attempt={2} />)
-  expect(document.activeElement).toBe(screen.getByRole('alert'))
-  elsewhere.remove()
+test('each refused submit leads to the first control concerned, also when the refusal comes later, and never while one types', () => {
+  const { showAgain } = show(form({}, 0))
+  showAgain(form({}, 1))
+  expect(document.activeElement).toBe(document.body)
+  showAgain(form(errors, 1))
+  expect(document.activeElement).toBe(screen.getByLabelText('Business name'))
+  expect(vi.mocked(Element.prototype.scrollIntoView).mock.contexts).toEqual([document.querySelector('[data-field=name]')])
+
+  screen.getByLabelText('State').focus()
+  showAgain(form({ members: errors.members }, 1))
+  expect(document.activeElement).toBe(screen.getByLabelText('State'))
+  showAgain(form({ members: errors.members }, 2))
+  expect(document.activeElement).toBe(screen.getByLabelText('Yes'))
+})
+
+test('the first control is the first of the page, whatever order the fields are named in, and one that the page shows', () => {
+  const hidden = { elsewhere: text('Not shown', { required: 'It is missing.' }) }
+  show(
+    <>
+      <ErrorSummary errors={{ elsewhere: 'It is missing.', ...errors }} fields={{ ...hidden, ...fields }} attempt={1} />
+      {Object.entries(fields)
+        .reverse()
+        .map(([name, field]) => (
+          <FormField key={name} name={name} field={field} value="" onChange={() => undefined} />
+        ))}
+    </>,
+  )
+  expect(document.activeElement).toBe(screen.getByLabelText('Yes'))
+})
+
+test('a refusal that names no control of the page brings the summary into sight and leaves the focus', () => {
+  show(form({ nobody: 'The server is unhappy.' }, 1))
+  expect(document.activeElement).toBe(document.body)
+  expect(vi.mocked(Element.prototype.scrollIntoView).mock.contexts).toEqual([summary()])
+})
+
+test('it is read out: the region is there before its words, and each refused submit puts them in anew', () => {
+  const { showAgain } = show(form({}, 0))
+  const region = summary()
+  expect(region.textContent).toBe('')
+  showAgain(form(errors, 1))
+  expect(summary()).toBe(region)
+  const words = region.firstElementChild
+  showAgain(form({ name: errors.name }, 1))
+  expect(region.firstElementChild).toBe(words)
+  showAgain(form({ name: errors.name }, 2))
+  expect(region.firstElementChild).not.toBe(words)
+  expect(region.textContent).toBe('There is a problemBusiness name is required.')
+})
+
+test.each([
+  ['a text', { company: text('Company name', { required: 'Required' }) }, 'company', 'company'],
+  ['a phone number', { phone: phone('Phone number', { required: 'Required', invalid: 'Invalid' }) }, 'phone', 'phone'],
+  ['a list to choose one of', { kind: select('Kind', { required: 'Required', options: ['One', 'Two'] }) }, 'kind', 'kind'],
+  ['a tick list', { services: choices('Services', { required: 'Required', options: ['One', 'Two'] }) }, 'services', 'services'],
+  ['a single box', { agree: tick('I agree', { required: 'Required' }) }, 'agree', 'agree'],
+  ['files', { papers: documents('Papers', { required: 'Required', maxFiles: 1, wrongType: 'Wrong', tooBig: 'Big' }) }, 'papers', 'papers'],
+] as const)('the first control may be %s', (_, only, name, id) => {
+  show(form({ [name]: 'Required' }, 1, only))
+  expect(document.activeElement).toBe(document.getElementById(id))
+  expect(document.activeElement).not.toBe(document.body)
+})
+
+test('the first control may be a cell of a row, or the button that adds the first row', () => {
+  const shareholders = rows('Shareholders', {
+    required: 'Add at least one.',
+    one: 'shareholder',
+    columns: { name: text('Full name', { required: 'Name is required' }) },
+  })
+  const group = (broken: Errors, attempt: number, filled: readonly Row[]) => (
+    <>
+      <ErrorSummary errors={broken} fields={{ shareholders }} attempt={attempt} />
+      <RowsField
+        name="shareholders"
+        field={shareholders}
+        rows={filled}
+        errors={broken}
+        onAdd={() => undefined}
+        onRemove={() => undefined}
+        onChange={() => undefined}
+      />
+    </>
+  )
+  const { showAgain } = show(group({ shareholders: 'Add at least one.' }, 1, []))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add a shareholder' }))
+  showAgain(group({ 'shareholders.1.name': 'Name is required' }, 2, [{ name: 'Dana' }, { name: '' }]))
+  expect(document.activeElement).toBe(document.getElementById('shareholders.1.name'))
 })
 
 test('a link focuses its control: an input by its id, a group at its first option', () => {

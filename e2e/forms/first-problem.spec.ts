@@ -1,0 +1,86 @@
+/** A refused submit leads to the first control that is wrong, on the smallest phone, in every kind of form; the list above is read out. */
+import type { Page } from '@playwright/test'
+import { corporation } from '#contract/filings/corporation.ts'
+import { dba } from '#contract/filings/dba.ts'
+import { factoring } from '#contract/requests/factoring.ts'
+import { expectFirstProblem } from '#e2e/kit/first-problem.ts'
+import { expect, test } from '#e2e/kit/test.ts'
+import { openAtStep } from '../journeys/kit/device.ts'
+import { fillForm } from './kit/fill.ts'
+
+test.use({ viewport: { width: 360, height: 640 } })
+
+const main = (page: Page) => page.locator('main')
+const summary = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' })
+const press = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name }).click()
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.id)
+
+test('a request: the first field, each time anew, and the one after it once that is mended', async ({ page }) => {
+  await page.goto('/factoringform')
+  for (let times = 0; times < 2; times++) {
+    await press(page, factoring.submitLabel)
+    await expectFirstProblem(main(page))
+    expect(await focused(page)).toBe('fullname')
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  }
+  await page.getByLabel('Full name').fill('Dana Whitfield')
+  await press(page, factoring.submitLabel)
+  await expectFirstProblem(main(page))
+  expect(await focused(page)).toBe('phone')
+  await expect(page).toHaveTitle(/^Error: /)
+})
+
+for (const [path, button, id] of [
+  ['/signup', 'Sign up', 'first_name'],
+  ['/login', 'Login', 'email'],
+  ['/forgot-password', 'Send the code', 'email'],
+  ['/contact-us', /Send|Submit/, 'name'],
+] as const) {
+  test(`${path}: the first field`, async ({ page }) => {
+    await page.goto(path)
+    await press(page, button)
+    await expectFirstProblem(main(page))
+    expect(await focused(page)).toBe(id)
+    await expect(summary(page).getByRole('link').first()).toBeVisible()
+  })
+}
+
+test('a step with a repeated group: the button that adds a row, then a cell of the second row', async ({ page }) => {
+  await openAtStep(page, corporation, 'shareholders', { ...corporation.sample, hasShareholders: 'yes', shareholders: [] })
+  await press(page, 'Next')
+  await expectFirstProblem(main(page))
+  await expect(page.getByRole('button', { name: 'Add a shareholder' })).toBeFocused()
+  const [whole] = corporation.sample.shareholders
+  await openAtStep(page, corporation, 'shareholders', { ...corporation.sample, hasShareholders: 'yes', shareholders: [whole, { ...whole, ownership: '' }] })
+  await press(page, 'Next')
+  await expectFirstProblem(main(page))
+  expect(await focused(page)).toBe('shareholders.1.ownership')
+})
+
+test('a step of files: the real control, which lies unseen over its zone', async ({ page }) => {
+  await openAtStep(page, dba, 'idVerification', dba.sample)
+  await press(page, 'Next')
+  await expectFirstProblem(main(page))
+  expect(await focused(page)).toBe('idFile')
+})
+
+test("the server's refusal leads to the first field it names, once it arrives", async ({ page }) => {
+  const errors = { comments: 'Say it shorter.', email: 'This address does not take mail.' }
+  await page.route('**/backend/api/auth/factoringform', (route) => route.fulfill({ status: 422, json: { message: 'Please check the marked fields.', errors } }))
+  await page.goto('/factoringform')
+  await fillForm(main(page), factoring, factoring.sample)
+  await press(page, factoring.submitLabel)
+  await expectFirstProblem(main(page))
+  expect(await focused(page)).toBe('email')
+})
+
+test('a refusal that names no field of the form shows the list, and the focus stays', async ({ page }) => {
+  await page.route('**/backend/api/auth/factoringform', (route) =>
+    route.fulfill({ status: 422, json: { message: 'Please check the marked fields.', errors: { ghost: 'Nobody asked for a ghost.' } } }),
+  )
+  await page.goto('/factoringform')
+  await fillForm(main(page), factoring, factoring.sample)
+  await press(page, factoring.submitLabel)
+  await expect(summary(page).getByText('Nobody asked for a ghost.')).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: factoring.submitLabel })).toBeFocused()
+})

@@ -1,0 +1,20 @@
+/** Where a refused submit leads: specification 1, section 4, and 2, sections 2 and 4. */
+import { expect, type Locator } from '@playwright/test'
+
+/** The first field of the page that says what is wrong, where the focus is, and what of both lies outside the window. */
+const look = (scope: Element) => {
+  const field = scope.querySelector('[id$="-error"]')?.closest('[data-field]')
+  const focused = document.activeElement
+  if (!field || !focused) return 'no field says what is wrong'
+  if (!field.contains(focused)) return `the focus is on ${focused.tagName} ${focused.id}, not in ${field.getAttribute('data-field')}`
+  const label = field.querySelector('label, legend') ?? field
+  const outside = [label, focused].filter((part) => {
+    const { top, bottom } = part.getBoundingClientRect()
+    return top < 0 || bottom > innerHeight
+  })
+  return outside.length === 0 ? 'the first problem is focused, with its label in sight' : `outside of the window: ${outside.map((part) => part.tagName)}`
+}
+
+/** The first control that breaks a rule has the focus, and it and its label are within the window. */
+export const expectFirstProblem = (scope: Locator): Promise<void> =>
+  expect.poll(() => scope.evaluate(look)).toBe('the first problem is focused, with its label in sight')
