@@ -46,7 +46,7 @@ test.describe('on a phone', () => {
   test('the action comes along once the hero has left, in place of the floating link', async ({ page }) => {
     await page.goto('/factoring')
     await page.getByRole('heading', { name: 'Questions people ask' }).scrollIntoViewIfNeeded()
-    await expect(page.getByRole('link', { name: 'Request factoring' }).last()).toBeInViewport()
+    await expect(page.getByRole('link', { name: 'Get Started' }).last()).toBeInViewport()
     await expect(page.getByRole('link', { name: 'Let us talk' })).toBeHidden()
   })
 })
@@ -58,7 +58,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/factoring')
     await page.getByText('Do I have to factor every load?').click()
     await expect(page.getByText('There are no monthly minimums.', { exact: false }).last()).toBeVisible()
-    await page.getByRole('link', { name: 'Request factoring' }).first().click()
+    await page.getByRole('link', { name: 'Get Started' }).first().click()
     await expect(page).toHaveURL('/factoringform?from=factoring')
   })
 })

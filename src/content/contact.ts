@@ -28,8 +28,10 @@ export const topics: Readonly<Record<string, Topic>> = {
   dispatch: { about: 'dispatch', role: 'carrier', service: 'Dispatch Services' },
   freight: { about: 'a freight quote', role: 'shipper', service: 'Freight Quotes' },
   producer: { about: 'working with you as an insurance producer', role: 'insurance', service: 'Partnering to provide insurance for trucking clients' },
+  bundle: { about: 'a bundle of services', role: 'carrier' },
   equipment: { about: 'equipment trade, once it opens', role: 'other' },
   shipping: { about: 'shipping selection, once it opens', role: 'other' },
+  'coming-soon': { about: 'new services, once they open', role: 'other' },
   relay: { about: 'Amazon Relay', role: 'other' },
   feedback: { about: 'my feedback', role: 'other' },
 }

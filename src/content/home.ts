@@ -9,8 +9,8 @@ export const hero = {
   call: 'Talk to an expert',
   facts: [
     { figure: '20–25 days', label: 'to a broker authority, typically' },
-    { figure: '24 hours', label: 'to funds from factoring' },
-    { figure: '98%', label: 'of an invoice, at most' },
+    { figure: 'Within 24 hours', label: 'funds from factoring' },
+    { figure: 'Up to 98%', label: 'of an invoice advanced' },
   ],
 } as const
 

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { aliases } from '#src/content/aliases.ts'
 import { allQuestions } from '#src/content/all-questions.ts'
+import * as home from '#src/content/home.ts'
 import { leaving, linkTo, tierOf } from '#src/content/links.ts'
 import { serviceEntries, tierEntries } from '#src/content/list.ts'
 import { allTiers } from '#src/content/navigation.ts'
@@ -94,6 +95,61 @@ test('figures of the specification stand on their pages', async () => {
     brokerageservices: ['99.9%', 'hargeback'],
   }
   for (const [page, words] of Object.entries(facts)) for (const word of words) expect([page, word, said.get(page)?.includes(word)]).toEqual([page, word, true])
+})
+
+/** Figures of the two documents, and the words that belong to each, wherever it is said. */
+const FIGURES: readonly (readonly [figure: RegExp, words: RegExp])[] = [
+  [/20[–-]25/, /\btypical/i],
+  [/7[–-]14/, /\btypical/i],
+  [/3[–-]5/, /3[–-]5 business days/],
+  [/5[–-]7/, /5[–-]7 business days.* after approval|after approval.* 5[–-]7 business days/is],
+  [/\b24 hours/, /\bwithin 24 hours/i],
+  [/\b98%/, /\bup to 98%/i],
+  [/\b30%/, /\bup to 30%/i],
+  [/99\.9%/, /\bon[ -]time\b/i],
+]
+/** Everything said in one breath: the words of one card, one figure with its label, one row, one question with its answer. */
+function breaths(value: unknown): readonly string[] {
+  if (typeof value !== 'object' || value === null) return []
+  const parts = Object.entries(value)
+  // A sign reads from the top: what stands above the figure comes first.
+  const own = parts
+    .filter((part): part is [string, string] => typeof part[1] === 'string')
+    .sort(([one], [other]) => Number(other === 'before') - Number(one === 'before'))
+  return [own.map(([, words]) => words).join(' '), ...parts.flatMap(([, inner]) => breaths(inner))]
+}
+/** Their words are another page's concern until they are mended. */
+const MENDED_ELSEWHERE = new Set(['/brokerauthority'])
+
+test('no word is dropped from a figure, on any page, head or card', async () => {
+  const pages = await Promise.all(
+    [...tierEntries, ...serviceEntries].map(async ({ path, title, description, words }) => ({ path, said: [title, description, ...breaths(await words())] })),
+  )
+  const said = [
+    ...pages.filter(({ path }) => !MENDED_ELSEWHERE.has(path)),
+    { path: '/', said: [...breaths(home.hero), ...breaths(home.howItWorks), ...breaths(home.services)] },
+  ]
+  const dropped = said.flatMap(({ path, said }) =>
+    said.flatMap((words) => FIGURES.filter(([figure, full]) => figure.test(words) && !full.test(words)).map(([figure]) => `${path} ${figure}: ${words}`)),
+  )
+  expect(dropped).toEqual([])
+})
+
+test('the eight pages of document 2, section 2, say Get Started', async () => {
+  const links = {
+    factoring: 'factoringform',
+    payroll: 'payrollform',
+    'book-keeping': 'bookkeepingform',
+    'tax-filling': 'taxfilingform',
+    'hiring-services': 'hiring',
+    'online-business-tools': 'online-business-tools-request',
+    'fuel-card-services': 'fuel-card-request',
+    'dispatch-services': 'dispatchform',
+  }
+  for (const [page, form] of Object.entries(links)) {
+    const words = await serviceEntries.find(({ path }) => path === `/${page}`)?.words()
+    expect([page, words?.action]).toEqual([page, { label: 'Get Started', to: `/${form}` }])
+  }
 })
 
 test('the questions of all service pages are compiled, none twice', () => {

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { emptyAnswers } from '#contract/field.ts'
 import { contact } from '#contract/requests/contact.ts'
@@ -26,7 +28,8 @@ it('marks what the form knows, for every topic', () => {
   for (const topic of Object.keys(topics)) {
     const errors = validate(contact.fields, after(`for=${topic}`))
     expect(errors.service_type).toBeUndefined()
-    expect(errors.carrierServices ?? errors.insuranceInterests).toBeUndefined()
+    // What goes into a bundle only the visitor knows.
+    if (topic !== 'bundle') expect(errors.carrierServices ?? errors.insuranceInterests).toBeUndefined()
   }
 })
 
@@ -41,6 +44,18 @@ it('takes nothing away', () => {
 
 it('changes its own words when the visitor comes for something else', () => {
   expect(after('for=relay', after('for=eld')).message).toBe('Please tell me more about Amazon Relay.')
+})
+
+it('preselects something for every link of the site that says what it is about', () => {
+  const src = join(import.meta.dirname, '../../src')
+  const links = readdirSync(src, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .flatMap((file) =>
+      [...readFileSync(join(src, file), 'utf8').matchAll(/['"`]\/contact-us\?([\w=&-]+)['"`#]/g)].map(([, query = '']) => [file, query] as const),
+    )
+  expect(links.length).toBeGreaterThan(15)
+  const marked = new Map(links.map(([file, query]) => [`${file} ${query}`, preselect(blank, new URLSearchParams(query)).map(([name]) => name)]))
+  expect([...marked].filter(([link, names]) => !names.includes('service_type') || (/ for=/.test(link) && !names.includes('message')))).toEqual([])
 })
 
 it('knows every topic that a card asks for', () => {

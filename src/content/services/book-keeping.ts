@@ -22,7 +22,7 @@ export const questions: readonly Question[] = [
 export const page: ServiceContent = {
   title: 'Know by Friday what the week earned',
   lead: 'Per truck, per mile, after fuel. Books kept by people who know what a lumper receipt is.',
-  action: { label: 'Request bookkeeping', to: '/bookkeepingform' },
+  action: { label: 'Get Started', to: '/bookkeepingform' },
   sign: { figure: 'Per truck', label: 'what each one earned and cost' },
   vehicle: 'van',
   beside: 'cabinets',

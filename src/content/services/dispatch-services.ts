@@ -17,7 +17,7 @@ export const questions: readonly Question[] = [
 export const page: ServiceContent = {
   title: 'Loads you would have picked yourself',
   lead: 'We search, call and negotiate while you drive. You say yes or no; everything is booked under your own authority.',
-  action: { label: 'Request dispatch', to: '/dispatchform' },
+  action: { label: 'Get Started', to: '/dispatchform' },
   sign: { figure: 'Month to month', label: 'flexible plans, no long contract' },
   vehicle: 'flatbed',
   beside: 'dock',

@@ -35,12 +35,12 @@ export const questions: readonly Question[] = [
 export const page: ServiceContent = {
   title: 'Get paid for the load you delivered yesterday',
   lead: 'Brokers take their weeks; fuel, drivers and the note do not wait. Factoring pays you as soon as the paperwork is in.',
-  action: { label: 'Request factoring', to: '/factoringform' },
+  action: { label: 'Get Started', to: '/factoringform' },
   sign: { before: 'Up to', figure: '98%', label: 'of the invoice, funds within 24 hours' },
   vehicle: 'van',
   beside: 'invoice',
   facts: [
-    { figure: '24 hours', label: 'to funds in your account' },
+    { figure: 'Within 24 hours', label: 'funds in your account' },
     { figure: '0', label: 'monthly minimums to meet' },
     { figure: '2 kinds', label: 'recourse and non-recourse' },
   ],

@@ -20,8 +20,8 @@ export const questions: readonly Question[] = [
 export const page: ServiceContent = {
   title: 'See where the fuel money goes',
   lead: 'Three kinds of card, for one truck or more than fifty. Tell us how many; the terms come before you apply.',
-  action: { label: 'Request fuel cards', to: '/fuel-card-request' },
-  sign: { figure: '5–7 days', label: 'from approval to shipping, in business days' },
+  action: { label: 'Get Started', to: '/fuel-card-request' },
+  sign: { before: 'Shipped', figure: '5–7 business days', label: 'after approval' },
   vehicle: 'tanker',
   beside: 'pumps',
   facts: [
@@ -47,7 +47,7 @@ export const page: ServiceContent = {
       { at: 'Day 0', title: 'Your request', text: 'Fleet size, card, spend if you like.' },
       { at: 'Next', title: 'Application', text: 'We call and send it in with you.' },
       { at: 'Approval', title: 'Approved by the card company', text: 'The clock starts here.' },
-      { at: '5–7 business days', title: 'Cards ship', text: 'From the day of approval, not of the request.' },
+      { at: '5–7 business days', title: 'Cards ship', text: 'Counted after approval, not from your request.' },
     ],
   },
   ready: { items: ['Number of trucks', 'What you spend on fuel in a month (optional)', 'For the call: where you fill up, and the EIN'] },

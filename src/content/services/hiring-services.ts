@@ -16,7 +16,7 @@ export const questions: readonly Question[] = [
 export const page: ServiceContent = {
   title: 'A seat that does not stay empty',
   lead: 'A parked truck pays nobody. Tell us whom you need and from when; we look for them.',
-  action: { label: 'Request hiring', to: '/hiring' },
+  action: { label: 'Get Started', to: '/hiring' },
   sign: { before: 'Typically', figure: '7–14 days', label: 'from your request to a hire' },
   vehicle: 'bobtail',
   beside: 'tractor',

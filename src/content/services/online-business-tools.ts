@@ -2,7 +2,7 @@ import type { Head, Question, ServiceContent } from '#src/content/page.ts'
 
 export const head: Head = {
   name: 'Online business tools',
-  title: 'Website, branded mail and load boards in 3–5 days',
+  title: 'Website, branded email and load boards in 3–5 business days',
   description: 'A one-page website, email under your own domain and load board setup for carriers and brokers, live in 3–5 business days.',
 }
 
@@ -19,14 +19,14 @@ export const questions: readonly Question[] = [
 export const page: ServiceContent = {
   title: 'Look like the company you are',
   lead: 'Brokers look you up before they call. One page, email under your own name, load boards that know your equipment.',
-  action: { label: 'Request online tools', to: '/online-business-tools-request' },
-  sign: { figure: '3–5 days', label: 'business days until you are live' },
+  action: { label: 'Get Started', to: '/online-business-tools-request' },
+  sign: { before: 'Live in', figure: '3–5 business days', label: 'website, email and load boards' },
   vehicle: 'van',
   beside: 'laptop',
   facts: [
     { figure: '1 page', label: 'with what a broker checks' },
     { figure: 'you@your-name', label: 'email under your own domain' },
-    { figure: '3–5 days', label: 'business days to live' },
+    { figure: '3–5 business days', label: 'until everything is live' },
   ],
   included: {
     groups: [
@@ -46,7 +46,7 @@ export const page: ServiceContent = {
       { at: 'Day 0', title: 'Your request', text: 'Domain or none, load boards or none.' },
       { at: 'Next', title: 'Words and pictures', text: 'We draft, you correct.' },
       { at: 'Then', title: 'Mail and boards', text: 'Mailboxes and profiles set up.' },
-      { at: 'Days 3–5', title: 'Live', text: 'Business days, from your request.' },
+      { at: '3–5 business days', title: 'Live', text: 'Counted from your request.' },
     ],
   },
   ready: { items: ['Company name, MC and DOT numbers', 'Domain name, if you have one', 'What you haul and where', 'A photo of your truck, if you like one'] },

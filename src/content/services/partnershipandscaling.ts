@@ -52,7 +52,7 @@ export const page: ServiceContent = {
   ready: { items: ['Where you operate', 'Rough figures: trucks, people, revenue', 'The plans on your mind', 'What you will not change'] },
   questions,
   related: [
-    { to: '/brokerauthority', text: 'The plan most carriers start with: 20–25 days.' },
+    { to: '/brokerauthority', text: 'Broker authority typically takes 20–25 days.' },
     { to: '/terminalsetup', text: 'A second yard or office, set up.' },
     { to: '/exitstrategy', text: 'Growth and exit are one plan.' },
   ],

@@ -23,7 +23,7 @@ export const questions: readonly Question[] = [
 export const page: ServiceContent = {
   title: 'Payday, without the evening before it',
   lead: 'Miles, percentages, per diem, deductions: trucking pay is not office pay. We run it, W2 and 1099 side by side.',
-  action: { label: 'Request payroll', to: '/payrollform' },
+  action: { label: 'Get Started', to: '/payrollform' },
   sign: { figure: 'W2 + 1099', label: 'employees and contractors in one run' },
   vehicle: 'van',
   beside: 'mailboxes',

@@ -25,7 +25,7 @@ export const questions: readonly Question[] = [
 export const page: ServiceContent = {
   title: 'Taxes done by somebody who knows what a per diem is',
   lead: 'Business or personal, on time or years late. Say which of five kinds of help you need, and when to talk.',
-  action: { label: 'Request tax filing', to: '/taxfilingform' },
+  action: { label: 'Get Started', to: '/taxfilingform' },
   sign: { figure: '5 kinds', label: 'of help, from a return to an IRS letter' },
   vehicle: 'reefer',
   beside: 'calendar',

@@ -29,7 +29,7 @@ export const page: TierContent = {
     text: 'In the order most carriers take them.',
     ordered: true,
     cards: [
-      { to: '/brokerauthority', text: 'Arrange the freight you cannot haul.', fact: '20–25 days' },
+      { to: '/brokerauthority', text: 'Arrange the freight you cannot haul.', fact: 'Typically 20–25 days' },
       { to: '/terminalsetup', text: 'Office, terminal with yard, or both.', fact: '3 setups' },
       { to: '/fleetexpansion', text: 'Purchase, lease or finance, maintenance, retention.', fact: '1 to 25+ trucks' },
       { to: '/businesscredit', text: 'DUNS, Net 30, fuel card, equipment.', fact: 'Net 30' },

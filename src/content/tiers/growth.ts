@@ -29,10 +29,10 @@ export const page: TierContent = {
       { to: '/payroll', text: 'Weekly, bi-weekly or monthly.', fact: 'W2 + 1099' },
       { to: '/book-keeping', text: 'Books that know a settlement from an advance.', fact: 'Per truck' },
       { to: '/tax-filling', text: 'Business, personal, late, estimated, IRS letters.', fact: '5 kinds of help' },
-      { to: '/hiring-services', text: 'Drivers, dispatchers, mechanics, office.', fact: '7–14 days' },
-      { to: '/online-business-tools', text: 'One page, branded email, load boards.', fact: '3–5 days' },
+      { to: '/hiring-services', text: 'Drivers, dispatchers, mechanics, office.', fact: 'Typically 7–14 days' },
+      { to: '/online-business-tools', text: 'One page, branded email, load boards.', fact: '3–5 business days' },
       { to: '/coming-soon?for=equipment', text: 'Trucks and trailers, bought and sold.', fact: 'Coming soon' },
-      { to: '/fuel-card-services', text: 'Three cards, for one truck or more than fifty.', fact: '5–7 days' },
+      { to: '/fuel-card-services', text: 'Three cards, for one truck or more than fifty.', fact: '5–7 business days after approval' },
     ],
   },
   promise: {
