@@ -2,6 +2,7 @@
  * The field kinds. A field is one line that carries its words, its rule and its control; the schema (schema.ts), the
  * page's control and the team's mail are all derived from it.
  */
+import { company } from '#contract/company.ts'
 import { LONG_TEXT_MAX_CHARACTERS, ROWS_MAX, TEXT_MAX_CHARACTERS, UPLOAD_MAX_BYTES, UPLOAD_MAX_DOCUMENTS } from '#contract/limits.ts'
 import { US_STATES } from '#contract/us-states.ts'
 
@@ -113,9 +114,11 @@ export interface RowsField extends Common {
   readonly maxRows: number
   readonly columns: Readonly<Record<string, TextField>>
 }
+/** `range`: on which side of now it lies, by the office's clock. A date and time still to come are in the office's zone. */
 export interface DateField extends Common {
   readonly kind: 'date' | 'dateTime'
   readonly invalid: string
+  readonly range?: 'future' | 'past'
 }
 export interface PasswordField extends Common {
   readonly kind: 'password'
@@ -295,16 +298,19 @@ export const rows = (label: string, words: Words & { one: string; maxRows?: numb
   ...common(label, words),
 })
 
-export const date = (label: string, words: Words & { invalid?: string }): DateField => ({
+export const date = (label: string, words: Words & Pick<DateField, 'range'>): DateField => ({
   kind: 'date',
-  invalid: words.invalid ?? 'Enter a valid date.',
+  invalid: 'Enter a valid date.',
+  ...(words.range && { range: words.range }),
   ...common(label, words),
 })
 
-export const dateTime = (label: string, words: Words & { invalid?: string }): DateField => ({
+/** One that is still to come says below its label whose time it is. */
+export const dateTime = (label: string, words: Words & Pick<DateField, 'range'>): DateField => ({
   kind: 'dateTime',
-  invalid: words.invalid ?? 'Enter a valid date and time.',
-  ...common(label, words),
+  invalid: 'Enter a valid date and time.',
+  ...(words.range && { range: words.range }),
+  ...common(label, words.range === 'future' ? { hint: `In ${company.timeZone.name}.`, ...words } : words),
 })
 
 export const password = (label: string, words: Words & { min: { characters: number; message: string }; mixed?: string }): PasswordField => ({

@@ -1,8 +1,10 @@
 /** How answers travel: the exact body of a submit (CONTRACT.md, Controls and payloads), and back. */
+import { company } from '#contract/company.ts'
 import type { FormDefinition } from '#contract/define.ts'
 import {
   type Answers,
   activeFields,
+  type DateField,
   type Errors,
   emptyValue,
   type Field,
@@ -195,12 +197,21 @@ export const fromBody = (form: Form, body: Body): Answers => readBody(form, body
 const regionNames = new Intl.DisplayNames('en', { type: 'region' })
 const countryName = (code: string) => (/^[A-Z]{2}$/.test(code) ? (regionNames.of(code) ?? code) : code)
 
+/** `Tuesday, January 12, 2027 at 10:00 AM Central Time`; what is no date stands as it is. */
+function dateInWords({ kind, range }: DateField, value: string): string {
+  const moment = new Date(kind === 'date' ? value : `${value}Z`)
+  if (Number.isNaN(moment.getTime())) return value
+  const words = moment.toLocaleString('en-US', { timeZone: 'UTC', dateStyle: 'full', ...(kind === 'dateTime' && { timeStyle: 'short' }) })
+  return kind === 'dateTime' && range === 'future' ? `${words} ${company.timeZone.name}` : words
+}
+
 /** An answer as a person reads it (mail, check-answers page): labels instead of wire values; empty when nothing was given. */
 export function display(field: Field, value: Value | undefined): string {
   if (value === undefined) return ''
   if (field.kind === 'files') return (value as readonly FileRef[]).map((file) => file.name).join(', ')
   if (field.kind === 'password' || field.kind === 'repeat') return ''
   if (field.kind === 'country') return countryName(String(value))
+  if (field.kind === 'date' || field.kind === 'dateTime') return dateInWords(field, String(value))
   if (field.kind === 'rows')
     return (value as readonly Row[])
       .map(

@@ -1,8 +1,10 @@
 /** The Zod schema of a form, derived from its field lines; page, chart and server all validate through `validate`. */
 import * as z from 'zod/mini'
+import { company } from '#contract/company.ts'
 import {
   type Answers,
   activeFields,
+  type DateField,
   type Errors,
   emptyValue,
   type Field,
@@ -35,6 +37,19 @@ const isLocalDate = (value: string, pattern: RegExp) => {
   if (!pattern.test(value)) return false
   const parsed = new Date(pattern === LOCAL_DATE ? `${value}T00:00Z` : `${value}Z`)
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value.slice(0, 10))
+}
+
+/** A moment by the office's clock, as a date and time is answered: `2027-01-12T10:00`. */
+const officeTime = (now: number) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: company.timeZone.id, dateStyle: 'short', timeStyle: 'short' }).format(now).replace(' ', 'T')
+
+/** What is said of a date on the wrong side of now. What is past, and a date without a time, is judged by the day. */
+function rangeProblem({ kind, range }: DateField, value: string, now: number): string | undefined {
+  const moment = officeTime(now)
+  const [day, today] = [value.slice(0, 10), moment.slice(0, 10)]
+  if (range === 'past') return day > today ? 'Choose today or an earlier date.' : undefined
+  if (kind === 'date') return day < today ? 'Choose today or a later date.' : undefined
+  return value.slice(0, 16) <= moment ? 'Choose a date and time that is still to come.' : undefined
 }
 
 /** As it was typed, before its accents are put together: several times what it may have then. */
@@ -168,19 +183,27 @@ export function schemaOf(fields: Fields): z.ZodMiniObject {
   return z.object(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.when ? z.optional(cachedSchema(field)) : cachedSchema(field)])))
 }
 
-/** The first message of each field that breaks its rule, in the order of the field lines; of each cell for rows (`shareholders.0.name`). */
-export function validate(fields: Fields, answers: Answers): Errors {
+/**
+ * The first message of each field that breaks its rule, in the order of the field lines; of each cell for rows (`shareholders.0.name`).
+ *
+ * @param now milliseconds since the epoch; without it no date is judged by the clock
+ */
+export function validate(fields: Fields, answers: Answers, now?: number): Errors {
   const errors: Record<string, string> = {}
   for (const [name, field] of activeFields(fields, answers)) {
     const value = answers[name] ?? emptyValue(field)
     const result = cachedSchema(field).safeParse(value)
     if (!result.success) for (const { path, message } of result.error.issues) errors[field.kind === 'rows' ? [name, ...path].join('.') : name] ??= message
     else if (field.kind === 'repeat' && value !== answers[field.of]) errors[name] = field.mismatch
+    else if ((field.kind === 'date' || field.kind === 'dateTime') && field.range && now !== undefined && String(value).trim() !== '') {
+      const problem = rangeProblem(field, String(value), now)
+      if (problem !== undefined) errors[name] = problem
+    }
   }
   return errors
 }
 
-/** Whether no field breaks its rule. */
-export function isValid(fields: Fields, answers: Answers): boolean {
-  return Object.keys(validate(fields, answers)).length === 0
+/** Whether no field breaks its rule; `now` as for `validate`. */
+export function isValid(fields: Fields, answers: Answers, now?: number): boolean {
+  return Object.keys(validate(fields, answers, now)).length === 0
 }

@@ -4,11 +4,11 @@
  */
 import { US_ZIP } from '#contract/field.ts'
 
-const ZIP_RULES = {
+export const ZIP_RULES = {
   /** Section 9 of the specification. */
-  specified: { pattern: /^\d{6}$/, sample: '752020' },
+  specified: { name: 'specified', pattern: /^\d{6}$/, hint: 'Six digits.', sample: '752020' },
   /** Five digits, or five and four. */
-  us: { pattern: US_ZIP, sample: '75202' },
+  us: { name: 'us', pattern: US_ZIP, hint: 'Five digits, or nine with a dash: 75202-1234.', sample: '75202' },
 } as const
 
 export const ZIP_RULE: (typeof ZIP_RULES)[keyof typeof ZIP_RULES] = ZIP_RULES.specified

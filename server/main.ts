@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import closeWithGrace from 'close-with-grace'
 import { pino } from 'pino'
 import { company } from '#contract/company.ts'
+import { ZIP_RULE } from '#contract/zip-rule.ts'
 import { buildApp } from '#server/app.ts'
 import { createDraining } from '#server/http/draining.ts'
 import { createLogger } from '#server/logger.ts'
@@ -73,6 +74,8 @@ try {
 
 if (settings.databaseUrl !== undefined && settings.secretKey === undefined)
   logger.warn('SECRET_KEY is not set: a second process on this database would make a key of its own, and neither would take the codes of the other')
+
+logger.info(`The corporation filing takes ZIP codes by the rule “${ZIP_RULE.name}”: ${ZIP_RULE.hint}`)
 
 const { address, port } = app.server.address() as AddressInfo
 const base = `http://${address.includes(':') ? `[${address}]` : address}:${port}`

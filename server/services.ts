@@ -69,6 +69,8 @@ export interface Services {
   readonly formLimits: FormLimits
   readonly uploadLimits: UploadLimits
   readonly submitForm: SubmitForm
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
   readonly definitions: readonly Definition[]
   readonly look: Look
   readonly metrics: Metrics
@@ -118,6 +120,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger):
     formLimits,
     uploadLimits: createUploadLimits({ store, rates, settings, log }),
     submitForm,
+    now,
     definitions,
     look,
     metrics: createMetrics(look, deps.measuresProcess),

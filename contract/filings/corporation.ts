@@ -14,6 +14,7 @@ const address = (group: 'address' | 'mailingAddress', section: string) =>
       required: 'Invalid ZIP code',
       invalid: 'Invalid ZIP code',
       pattern: ZIP_RULE.pattern,
+      hint: ZIP_RULE.hint,
       autoComplete: `section-${section} postal-code`,
     }),
   }) as const

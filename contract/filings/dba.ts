@@ -21,7 +21,7 @@ export const dba = defineFiling({
         legalName: text('Legal business name', { required: REQUIRED, autoComplete: 'organization', hint: 'Exactly as it is registered.' }),
         entityType: select('Type of entity', { required: REQUIRED, options: ['Corporation', 'LLC', 'Sole Proprietor'] }),
         stateOfRegistration: usState('State of registration', { required: 'State is required.', autoComplete: 'off' }),
-        formationDate: date('Date of formation', { required: REQUIRED }),
+        formationDate: date('Date of formation', { required: REQUIRED, range: 'past' }),
       },
     },
     dbaDetails: {

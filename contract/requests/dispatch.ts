@@ -14,7 +14,7 @@ export const dispatch = defineRequest({
     email: email('Email', { required: 'Email Address is required', invalid: 'Enter a valid email' }),
     companyname: text('Company name', { required: 'Company Name is required', autoComplete: 'organization' }),
     size: count('Fleet size', { required: 'Fleet Size is required', hint: 'How many trucks run under your authority.' }),
-    datetime: dateTime('Preferred date and time for a call', { required: 'Preferred Date & Time is required' }),
+    datetime: dateTime('Preferred date and time for a call', { required: 'Preferred Date & Time is required', range: 'future' }),
     comments: longText('Comments and questions', {
       required: 'Comments/Questions is required',
       hint: 'Lanes, equipment, home time: whatever a dispatcher should know.',
@@ -26,7 +26,7 @@ export const dispatch = defineRequest({
     email: 'andre@mitchellbros.example',
     companyname: 'Mitchell Brothers Transport',
     size: '3',
-    datetime: '2027-01-12T10:00',
+    datetime: '2036-01-12T10:00',
     comments: 'Reefer, southeast to midwest, home every weekend.',
   },
   whatHappensNext: [

@@ -25,7 +25,8 @@ export const existingScorp = defineRequest({
     }),
     datetime: dateTime('Date and time of formation', {
       required: 'Preferred Date & Time is required.',
-      hint: 'As on the certificate; any time of that day will do.',
+      range: 'past',
+      hint: 'The date on your certificate, in the time of that state. No time on it? Any time of that day will do.',
     }),
     state: usState('State of formation', { required: REQUIRED }),
     fullname: text('Full name', { required: 'Full Name is required.', autoComplete: 'name' }),
@@ -36,7 +37,7 @@ export const existingScorp = defineRequest({
     name: 'Prairie Gate Logistics LLC',
     ein: '84-3172650',
     btype: 'llc',
-    datetime: '2026-03-02T09:30',
+    datetime: '2025-03-03T09:30',
     state: 'Kansas',
     fullname: 'Omar Haddad',
     phone: '+13165550151',

@@ -17,7 +17,7 @@ export const hiring = defineRequest({
     hireCount: select('How many people?', { optional: true, options: HIRE_COUNTS, initial: '1' }),
     typeOfHire: choices('Who are you looking for?', { required: 'At least one role must be selected', options: HIRE_ROLES }),
     w2_1099: text('W2 or 1099?', { optional: true, hint: 'How you would employ them; either is fine.' }),
-    startDate: date('Start date', { optional: true }),
+    startDate: date('Start date', { optional: true, range: 'future', hint: 'Today or later.' }),
     notes: longText('Notes', { optional: true, hint: 'Routes, shifts, licenses, pay.' }),
   },
   sample: {
@@ -28,7 +28,7 @@ export const hiring = defineRequest({
     hireCount: '2-5',
     typeOfHire: ['CDL Driver', 'Dispatcher'],
     w2_1099: 'W2 for the dispatcher, 1099 for drivers',
-    startDate: '2027-02-01',
+    startDate: '2036-02-01',
     notes: 'Two team drivers for a dedicated lane and one night dispatcher.',
   },
   whatHappensNext: [

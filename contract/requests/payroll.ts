@@ -16,7 +16,7 @@ export const payroll = defineRequest({
     companyname: text('Company name', { required: 'Company Name is required', autoComplete: 'organization' }),
     employees: digits('Number of employees and contractors', { required: 'Number of Employees/Contractors is required' }),
     trucks: digits('Number of trucks', { required: 'Number of Trucks is required' }),
-    datetime: dateTime('Preferred date and time for a demo', { required: 'Preferred Date & Time is required' }),
+    datetime: dateTime('Preferred date and time for a demo', { required: 'Preferred Date & Time is required', range: 'future' }),
     comments: longText('Comments and questions', { required: 'Comments/Questions is required', hint: 'How often you pay, and who is W2 or 1099.' }),
   },
   sample: {
@@ -26,7 +26,7 @@ export const payroll = defineRequest({
     companyname: 'Peachline Freight Inc',
     employees: '14',
     trucks: '9',
-    datetime: '2027-01-14T14:30',
+    datetime: '2036-01-14T14:30',
     comments: 'Ten drivers on 1099, four in the office on W2, paid every two weeks.',
   },
 })

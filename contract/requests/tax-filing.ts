@@ -27,7 +27,7 @@ export const taxFiling = defineRequest({
         { value: 'irsletters', label: 'IRS letters' },
       ],
     }),
-    datetime: dateTime('Preferred date and time for a call', { required: 'Preferred Date & Time is required' }),
+    datetime: dateTime('Preferred date and time for a call', { required: 'Preferred Date & Time is required', range: 'future' }),
     comments: longText('Comments and questions', { required: 'Comments/Questions is required' }),
   },
   sample: {
@@ -37,7 +37,7 @@ export const taxFiling = defineRequest({
     companyname: 'Odum Haul LLC',
     before: 'yes',
     help: 'latetaxes',
-    datetime: '2027-01-18T11:15',
+    datetime: '2036-01-18T11:15',
     comments: '2024 is not filed yet; I have all 1099s and fuel receipts.',
   },
 })

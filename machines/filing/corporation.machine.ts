@@ -9,7 +9,7 @@ const last = 'confirmation'
 /** Corporation filing in four steps; the last one asks, checks and sends (specification 1, sections 2 to 5). */
 export const corporationMachine = filing.createMachine({
   id: 'corporation',
-  context: ({ input }) => blankFiling(corporation, input.openAt ?? null),
+  context: ({ input }) => blankFiling(corporation, input),
   initial: 'resuming',
   on: onErased,
   states: {

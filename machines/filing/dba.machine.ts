@@ -9,7 +9,7 @@ const last = 'signature'
 /** DBA filing in seven steps; the last one asks, checks and sends (specification 1, sections 2 to 5). */
 export const dbaMachine = filing.createMachine({
   id: 'dba',
-  context: ({ input }) => blankFiling(dba, input.openAt ?? null),
+  context: ({ input }) => blankFiling(dba, input),
   initial: 'resuming',
   on: onErased,
   states: {

@@ -37,7 +37,7 @@ const said = (errors: Errors, step: Fields, form: Fields): Errors =>
 
 /** The wizard page as the chart sees it: a step, the last step that sends, the receipt, or a word that it goes on elsewhere. */
 export function connectFiling(snapshot: FilingSnapshot, send: Send) {
-  const { definition, answers, serverErrors, attempt, problem, reference, lockedStep } = snapshot.context
+  const { definition, now, answers, serverErrors, attempt, problem, reference, lockedStep } = snapshot.context
   if (snapshot.matches('received') && reference !== null) {
     return { screen: 'received', reference, sendAnother: () => send({ type: 'FORM.AGAIN' }) } as const
   }
@@ -53,7 +53,7 @@ export function connectFiling(snapshot: FilingSnapshot, send: Send) {
     title: definition.steps[step]?.title ?? '',
     intro: definition.steps[step]?.intro,
     steps: names.map((name) => ({ name, title: definition.steps[name]?.title ?? '' })),
-    done: names.filter((name, at) => at < names.length - 1 && at < index && isStepValid(definition, answers, name)),
+    done: names.filter((name, at) => at < names.length - 1 && at < index && isStepValid(definition, answers, name, now())),
     answers,
     fields,
     /** Filled by a box that is ticked. */
@@ -61,7 +61,7 @@ export function connectFiling(snapshot: FilingSnapshot, send: Send) {
     /** Of this step; once a send was refused also what the server says of no field, which stands nowhere else. */
     errors: {
       ...(inside === 'invalid' || inside === 'failed' ? said(serverErrors, fields, definition.fields) : NO_ERRORS),
-      ...(inside === 'invalid' ? validate(fields, answers) : NO_ERRORS),
+      ...(inside === 'invalid' ? validate(fields, answers, now()) : NO_ERRORS),
     },
     attempt,
     busy: snapshot.hasTag('busy'),
@@ -73,7 +73,7 @@ export function connectFiling(snapshot: FilingSnapshot, send: Send) {
     addRow: (name: string) => send({ type: 'ROW.ADD', name }),
     removeRow: (name: string, at: number) => send({ type: 'ROW.REMOVE', name, index: at }),
     /** Where asking for a step would lead. */
-    landing: (wanted: string) => openableStep(definition, answers, wanted),
+    landing: (wanted: string) => openableStep(definition, answers, wanted, now()),
     open: (wanted: string, change = false) => send({ type: 'STEP.OPEN', step: wanted, change }),
     back: index === 0 ? undefined : () => send({ type: 'STEP.BACK' }),
     erase: () => send({ type: 'DRAFT.ERASE' }),

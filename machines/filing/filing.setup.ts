@@ -20,11 +20,14 @@ import {
 export interface FilingInput {
   /** The step the URL asks for, if it does. */
   readonly openAt: string | undefined
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
 }
 
 export interface FilingContext extends FormContext {
   readonly definition: FilingDefinition
   readonly openAt: string | null
+  readonly now: () => number
   /** The visitor came to a step by a Change link: Next leads back to the last step, where the answers are checked. */
   readonly isChanging: boolean
   /** The step that was asked for and is still locked; the page says so. */
@@ -41,13 +44,17 @@ export type FilingEvent =
   | { type: 'STEP.OPEN'; step: string; change: boolean }
 
 /** A filing nobody has begun. */
-export const blankFiling = (definition: FilingDefinition, openAt: string | null): FilingContext => ({
+export const blankFiling = (definition: FilingDefinition, { openAt, now }: FilingInput): FilingContext => ({
   definition,
-  openAt,
+  openAt: openAt ?? null,
+  now,
   ...blankForm(definition.fields),
   isChanging: false,
   lockedStep: null,
 })
+
+/** The same filing, with nothing typed; the URL asks for a step only when the page opens. */
+const cleared = ({ definition, now }: FilingContext) => blankFiling(definition, { openAt: undefined, now })
 
 interface Opening {
   readonly draft: Draft | null
@@ -58,7 +65,7 @@ const resumed = (context: FilingContext, draft: Draft | null) => {
   const answers = resumeAnswers(context.definition.fields, context.answers, draft)
   // The steps of an older form may stand elsewhere now: it goes on at the first one that is not complete.
   const left = draft?.isOutdated ? lastStep(context.definition) : draft?.step
-  return { answers, step: openableStep(context.definition, answers, context.openAt ?? left) }
+  return { answers, step: openableStep(context.definition, answers, context.openAt ?? left, context.now()) }
 }
 type Change = { readonly name: string; readonly value: Value }
 
@@ -77,9 +84,10 @@ export const filing = setup({
     whenOnline: notProvided<void, WaitInput>('whenOnline'),
   },
   guards: {
-    isStepValid: ({ context }, step: string) => isStepValid(context.definition, context.answers, step),
-    isChangeDone: ({ context }, last: string) => context.isChanging && openableStep(context.definition, context.answers, last) === last,
-    opens: ({ context }, { wanted, step }: { wanted: string; step: string }) => openableStep(context.definition, context.answers, wanted) === step,
+    isStepValid: ({ context }, step: string) => isStepValid(context.definition, context.answers, step, context.now()),
+    isChangeDone: ({ context }, last: string) => context.isChanging && openableStep(context.definition, context.answers, last, context.now()) === last,
+    opens: ({ context }, { wanted, step }: { wanted: string; step: string }) =>
+      openableStep(context.definition, context.answers, wanted, context.now()) === step,
     resumesAt: ({ context }, { draft, step }: Opening) => resumed(context, draft).step === step,
     wasSending: ({ context }, draft: Draft | null) =>
       draft?.isSending === true && stepNames(context.definition).every((step) => isStepValid(context.definition, draft.answers, step)),
@@ -117,7 +125,7 @@ export const filing = setup({
     }),
     takeOpening: assign(({ context }, { wanted, change }: { wanted: string; change: boolean }) => ({
       isChanging: change,
-      lockedStep: openableStep(context.definition, context.answers, wanted) === wanted ? null : wanted,
+      lockedStep: openableStep(context.definition, context.answers, wanted, context.now()) === wanted ? null : wanted,
     })),
     endChange: assign({ isChanging: false, lockedStep: null }),
     unlock: assign({ lockedStep: null }),
@@ -126,10 +134,10 @@ export const filing = setup({
     countWait: assign({ waits: ({ context }) => context.waits + 1 }),
     takeRefusal: assign((_, outcome: SubmitOutcome) => takenRefusal(outcome)),
     takeReceipt: assign(({ context }, outcome: SubmitOutcome) => ({
-      ...blankFiling(context.definition, null),
+      ...cleared(context),
       reference: outcome.kind === 'accepted' ? outcome.reference : null,
     })),
-    clear: assign(({ context }) => blankFiling(context.definition, null)),
+    clear: assign(({ context }) => cleared(context)),
     tellReceived: emit(({ context }) => tellSubmitted(context.definition.afterSuccess === 'home')),
     tellFailed: emit(({ context }) => tellError(context.definition.failed)),
   },

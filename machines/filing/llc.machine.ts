@@ -9,7 +9,7 @@ const last = 'confirmation'
 /** LLC formation in five steps (specification 1, sections 2 to 5). */
 export const llcMachine = filing.createMachine({
   id: 'llc',
-  context: ({ input }) => blankFiling(llc, input.openAt ?? null),
+  context: ({ input }) => blankFiling(llc, input),
   initial: 'resuming',
   on: onErased,
   states: {

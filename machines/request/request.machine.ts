@@ -16,20 +16,23 @@ import {
   type WaitInput,
 } from '#machines/kit/submit.ts'
 
-export interface RequestContext extends FormContext {
+export interface RequestInput {
   readonly definition: RequestDefinition
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
 }
+export interface RequestContext extends FormContext, RequestInput {}
 
 export type RequestEvent = FormEvent
 
-const blank = (definition: RequestDefinition): RequestContext => ({ definition, ...blankForm(definition.fields) })
+const blank = ({ definition, now }: RequestInput): RequestContext => ({ definition, now, ...blankForm(definition.fields) })
 
 /** ONE chart for all request forms; the definition is its input (specification 2, section 4). */
 export const requestMachine = setup({
   types: {
     context: {} as RequestContext,
     events: {} as RequestEvent,
-    input: {} as { definition: RequestDefinition },
+    input: {} as RequestInput,
     emitted: {} as FlowEmitted,
     tags: {} as 'busy' | 'waiting',
   },
@@ -39,7 +42,8 @@ export const requestMachine = setup({
     whenOnline: notProvided<void, WaitInput>('whenOnline'),
   },
   guards: {
-    isComplete: ({ context }) => isValid(context.definition.fields, context.answers),
+    isComplete: ({ context }) => isValid(context.definition.fields, context.answers, context.now()),
+    // Without the clock: the server may have accepted it before its date passed.
     wasSending: ({ context }, draft: Draft | null) => draft?.isSending === true && isValid(context.definition.fields, draft.answers),
     isAccepted: (_, outcome: SubmitOutcome) => outcome.kind === 'accepted',
     hasFieldErrors: (_, outcome: SubmitOutcome) => Object.keys(refusedFields(outcome)).length > 0,
@@ -56,10 +60,10 @@ export const requestMachine = setup({
     countWait: assign({ waits: ({ context }) => context.waits + 1 }),
     takeRefusal: assign((_, outcome: SubmitOutcome) => takenRefusal(outcome)),
     takeReceipt: assign(({ context }, outcome: SubmitOutcome) => ({
-      ...blank(context.definition),
+      ...blank(context),
       reference: outcome.kind === 'accepted' ? outcome.reference : null,
     })),
-    clear: assign(({ context }) => blank(context.definition)),
+    clear: assign(({ context }) => blank(context)),
     tellToken: enqueueActions(({ context, enqueue }, outcome: SubmitOutcome) => {
       if (context.definition.keepsToken && outcome.kind === 'accepted' && outcome.token !== undefined)
         enqueue.emit({ type: 'tokenReceived', token: outcome.token })
@@ -69,7 +73,7 @@ export const requestMachine = setup({
   },
 }).createMachine({
   id: 'request',
-  context: ({ input }) => blank(input.definition),
+  context: ({ input }) => blank(input),
   initial: 'resuming',
   on: { 'DEVICE.ERASED': { target: '.form', actions: 'clear' } },
   states: {

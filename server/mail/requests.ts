@@ -18,9 +18,9 @@ export interface StoredRequest {
   readonly receivedAt: number
 }
 
-const received = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short', timeZone: 'America/Chicago' })
+const received = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short', timeZone: company.timeZone.id })
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/Chicago' })
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: company.timeZone.id })
 
 /** A size as a person says it. */
 export function readableSize(bytes: number): string {
@@ -89,7 +89,7 @@ export function teamLetter(request: StoredRequest, to: string, links: FileLinks)
         : []),
       {
         kind: 'paragraph',
-        text: `Received ${received.format(receivedAt)} (Central Time).${from === undefined ? '' : ' Answer this mail to write to the visitor.'}`,
+        text: `Received ${received.format(receivedAt)} (${company.timeZone.name}).${from === undefined ? '' : ' Answer this mail to write to the visitor.'}`,
       },
     ],
   })

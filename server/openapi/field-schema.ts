@@ -1,5 +1,7 @@
 /** JSON Schema (2020-12) of a field as it travels; derived from the field's line, like its rule in contract/schema.ts. */
+
 import * as z from 'zod/mini'
+import { company } from '#contract/company.ts'
 import type { Field, RowsField } from '#contract/field.ts'
 import { PASSWORD_MAX_CHARACTERS, TEXT_MAX_CHARACTERS } from '#contract/limits.ts'
 import { PASSWORD_CLASSES } from '#contract/schema.ts'
@@ -16,6 +18,11 @@ const EMAIL_MAX_CHARACTERS = 254
 /** NUL, and halves of characters. */
 const STORABLE: JsonSchema = { not: { pattern: '[\\u0000\\p{Cs}]' } }
 const EMAIL_PATTERN = z.toJSONSchema(z.email()).pattern ?? ''
+const RANGE = {
+  date: { future: `Today or later, in ${company.timeZone.id}.`, past: `Today or earlier, in ${company.timeZone.id}.` },
+  dateTime: { future: `In ${company.timeZone.id}, and still to come.`, past: `Today or earlier, in ${company.timeZone.id}.` },
+} as const
+const EXAMPLE_DAY = { future: '2036-01-14', past: '2025-03-03' } as const
 const MOMENT = '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$'
 const texts = (pattern: string): JsonSchema => ({ type: 'string', pattern })
 const optionsOf = (options: readonly { readonly value: string }[]) => options.map(({ value }) => value)
@@ -68,9 +75,13 @@ const given = (field: Field, encoding: Encoding): JsonSchema => {
         examples: ['Texas'],
       }
     case 'date':
-      return { type: 'string', format: 'date' }
+      return { type: 'string', format: 'date', ...(field.range && { description: RANGE[field.kind][field.range], examples: [EXAMPLE_DAY[field.range]] }) }
     case 'dateTime':
-      return { ...texts(MOMENT), description: 'A local date and time that there is, without a zone.', examples: ['2026-11-21T10:30'] }
+      return {
+        ...texts(MOMENT),
+        description: `A local date and time that there is, without a zone.${field.range ? ` ${RANGE[field.kind][field.range]}` : ''}`,
+        examples: [`${EXAMPLE_DAY[field.range ?? 'past']}T10:30`],
+      }
     case 'password':
       return {
         type: 'string',

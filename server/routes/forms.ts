@@ -30,8 +30,10 @@ export function registerForms(app: FastifyInstance, services: Services): void {
     const answer = async (request: FastifyRequest, reply: FastifyReply, accountId: string | undefined, form: ReadForm): Promise<SuccessAnswer> => {
       const reading = readBody({ fields }, form.texts)
       const answers = { ...reading.answers, ...filesOf(definition, form.uploads) }
-      const refusal = refusalOf(definition, placeErrors(definition, answers), validate(definition.fields, answers), reading.errors, form.errors)
-      if (refusal) throw refusal
+      const judged = (now?: number) =>
+        refusalOf(definition, placeErrors(definition, answers), validate(definition.fields, answers, now), reading.errors, form.errors)
+      const refusal = judged(services.now())
+      if (refusal && judged()) throw refusal
       const suspicion = suspicionOf(definition, request.headers, answers)
       const { reference, outcome } = await services.submitForm({
         definition,
@@ -40,6 +42,7 @@ export function registerForms(app: FastifyInstance, services: Services): void {
         idempotencyKey: idempotencyKeyOf(request.headers),
         ip: request.ip,
         ...(suspicion !== undefined && { suspicion }),
+        ...(refusal && { late: refusal }),
         ...(accountId !== undefined && { accountId }),
       })
       services.metrics.stored(

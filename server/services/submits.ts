@@ -24,6 +24,8 @@ export interface Submit {
   /** The sender's address; counted, never stored. */
   readonly ip: string
   readonly suspicion?: Suspicion
+  /** Why it would be refused today: a date has passed. A repeat of what was accepted before that is answered all the same. */
+  readonly late?: Problem
 }
 export interface Stored {
   readonly reference: string
@@ -192,7 +194,7 @@ export function createSubmits({ store: { db, transact }, files, outbox, formLimi
    * Stores a form. The same key and body again answer the first reference; the same key with another body corrects
    * what is stored, within a day of its first send. The temporary files of what was kept have moved away.
    *
-   * @throws {Problem} 409 when the key belongs to another form, 422 when it is too late for a correction, 429 when the client sent too many
+   * @throws {Problem} `late`; 409 when the key belongs to another form, 422 when it is too late for a correction, 429 when the client sent too many
    */
   return async function submitForm(submit: Submit): Promise<Stored> {
     const content = contentOf(submit)
@@ -201,11 +203,12 @@ export function createSubmits({ store: { db, transact }, files, outbox, formLimi
     // What failed for another reason than a rule may be stored all the same (a lost commit): its files are left to the sweep, which looks.
     let isRefused = false
     try {
-      if (submit.uploads.length > 0) {
-        // Spares a repeat the moving of its files; whoever slips past is found by the insert.
+      if (submit.uploads.length > 0 || submit.late) {
+        // Also spares a repeat the moving of its files; whoever slips past is found by the insert.
         const known = await db.selectFrom('requests').select(['body_hash', 'reference']).where('idempotency_key', '=', submit.idempotencyKey).executeTakeFirst()
         if (known?.body_hash === content.hash) return { reference: known.reference, outcome: 'repeated' }
       }
+      if (submit.late) throw submit.late
       // Bytes are durable before the row that promises them; a crash in between leaves a file for the sweep, never a row without one.
       kept = await keepAll(submit.uploads)
       stored = await storeOnce(submit, content)

@@ -5,6 +5,7 @@ import { Elsewhere } from '#src/components/elsewhere.tsx'
 import { FormPage } from '#src/components/form-page.tsx'
 import { Receipt } from '#src/components/receipt.tsx'
 import { filingFlows } from '#src/flows/filing-flows.ts'
+import { now } from '#src/flows/now.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 import { useReceipt } from '#src/flows/use-receipt.ts'
 import { FilingForm } from '#src/pages/filing-form.tsx'
@@ -12,7 +13,7 @@ import { FilingForm } from '#src/pages/filing-form.tsx'
 /** The page of a filing wizard: the step its chart is in, the check-answers step, or the receipt. */
 export function FilingPage({ definition }: { readonly definition: FilingDefinition }) {
   const { snapshot, send, state, saved } = useFlow(filingFlows[definition.route] as FilingMachine, {
-    actor: { input: { openAt: openAtOfUrl() } },
+    actor: { input: { openAt: openAtOfUrl(), now } },
     draft: { flow: definition.route, of: filingDraft },
   })
   const view = connectFiling(snapshot, send)

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { corporation } from '#contract/filings/corporation.ts'
 import { display, toBody, toParts } from '#contract/payload.ts'
 import { validate } from '#contract/schema.ts'
+import { ZIP_RULES } from '#contract/zip-rule.ts'
 
 const { fields, sample, steps } = corporation
 const problems = (changed: object) => validate(fields, { ...sample, ...changed })
@@ -64,6 +65,15 @@ it('takes six digits for a ZIP, as specified, and the file words of this form', 
   expect(problems(file('setup.exe')).idFile).toBe('Invalid file type. Allowed formats: doc, docx, pdf, zip, jpg, png, gif, xls, xlsx, csv.')
   expect(problems(file('a.pdf', 4_194_305)).idFile).toBe('File size exceeds 4MB limit.')
   expect(problems({ idFile: [] }).idFile).toBe('ID file is required')
+})
+
+it('says below each ZIP code what the rule that is built in asks for', () => {
+  for (const name of ['address.zip', 'mailingAddress.zip'] as const) expect(fields[name]?.hint).toBe('Six digits.')
+  for (const { pattern, sample: zip, hint } of Object.values(ZIP_RULES)) {
+    expect(zip).toMatch(pattern)
+    expect(hint).not.toBe('')
+  }
+  expect(ZIP_RULES.us.hint).toMatch(/^Five digits/)
 })
 
 it('shows shareholders to a person', () => {

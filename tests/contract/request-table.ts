@@ -142,7 +142,7 @@ export const pinned: Readonly<Record<string, Pinned>> = {
       name: 'Prairie Gate Logistics LLC',
       ein: '84-3172650',
       btype: 'llc',
-      datetime: '2026-03-02T09:30',
+      datetime: '2025-03-03T09:30',
       state: 'Kansas',
       fullname: 'Omar Haddad',
       phone: '+13165550151',
@@ -169,7 +169,7 @@ export const pinned: Readonly<Record<string, Pinned>> = {
       email: 'andre@mitchellbros.example',
       companyname: 'Mitchell Brothers Transport',
       size: 3,
-      datetime: '2027-01-12T10:00',
+      datetime: '2036-01-12T10:00',
       comments: 'Reefer, southeast to midwest, home every weekend.',
     },
     asks: {
@@ -205,7 +205,7 @@ export const pinned: Readonly<Record<string, Pinned>> = {
       companyname: 'Peachline Freight Inc',
       employees: '14',
       trucks: '9',
-      datetime: '2027-01-14T14:30',
+      datetime: '2036-01-14T14:30',
       comments: 'Ten drivers on 1099, four in the office on W2, paid every two weeks.',
     },
     asks: {
@@ -225,7 +225,7 @@ export const pinned: Readonly<Record<string, Pinned>> = {
       email: 'luis@ferrertransport.example',
       companyname: 'Ferrer Transport LLC',
       trucks: '6',
-      datetime: '2027-01-15T09:00',
+      datetime: '2036-01-15T09:00',
       challenges: 'Fuel receipts and broker deductions never match the settlements.',
       comments: 'QuickBooks Online, about four months behind.',
     },
@@ -250,7 +250,7 @@ export const pinned: Readonly<Record<string, Pinned>> = {
       companyname: 'Odum Haul LLC',
       before: 'yes',
       help: 'latetaxes',
-      datetime: '2027-01-18T11:15',
+      datetime: '2036-01-18T11:15',
       comments: '2024 is not filed yet; I have all 1099s and fuel receipts.',
     },
     asks: {
@@ -273,7 +273,7 @@ export const pinned: Readonly<Record<string, Pinned>> = {
       hireCount: '2-5',
       typeOfHire: ['CDL Driver', 'Dispatcher'],
       w2_1099: 'W2 for the dispatcher, 1099 for drivers',
-      startDate: '2027-02-01',
+      startDate: '2036-02-01',
       notes: 'Two team drivers for a dedicated lane and one night dispatcher.',
     },
     asks: {

@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest'
-import { choices, date, documents, email, emptyAnswers, longText, phone, radio, select, text, tick } from '#contract/field.ts'
+import { describe, expect, it } from 'vitest'
+import { choices, date, dateTime, documents, email, emptyAnswers, longText, phone, radio, select, text, tick } from '#contract/field.ts'
+import { filings } from '#contract/filings/index.ts'
+import { display } from '#contract/payload.ts'
+import { requests } from '#contract/requests/index.ts'
 import { extensionOf, validate } from '#contract/schema.ts'
 
 it('refuses what no database keeps, and nothing else of a text', () => {
@@ -62,4 +65,68 @@ it('starts a choice with its initial option, which may be taken back', () => {
   }
   expect(emptyAnswers(fields)).toEqual({ count: '1', open: '' })
   expect(validate(fields, { count: '', open: '' })).toEqual({})
+})
+
+describe('dates by the clock of the office, which is Central Time', () => {
+  const fields = {
+    call: dateTime('Call', { optional: true, range: 'future' }),
+    start: date('Start', { optional: true, range: 'future' }),
+    formed: dateTime('Formed', { optional: true, range: 'past' }),
+    founded: date('Founded', { optional: true, range: 'past' }),
+  }
+  const at = (now: string, answers: object) => validate(fields, answers as never, Date.parse(now))
+  const PASSED = 'Choose a date and time that is still to come.'
+  const EARLIER = 'Choose today or an earlier date.'
+
+  it.each([
+    // Winter: six hours behind UTC; summer: five.
+    ['2027-01-12T16:00:00Z', '2027-01-12T10:00'],
+    ['2027-07-12T15:00:00Z', '2027-07-12T10:00'],
+    ['2028-01-01T05:59:59Z', '2027-12-31T23:59'],
+  ])('at %s it is %s there: a call has to come after that', (now, there) => {
+    const next = new Date(Date.parse(`${there}Z`) + 60_000).toISOString().slice(0, 16)
+    expect(at(now, { call: there })).toEqual({ call: PASSED })
+    expect(at(now, { call: `${there}:30` })).toEqual({ call: PASSED })
+    expect(at(now, { call: next })).toEqual({})
+  })
+
+  it('days count from midnight there, today on either side', () => {
+    // In UTC it is the 13th.
+    const now = '2027-01-13T05:30:00Z'
+    expect(at(now, { start: '2027-01-12', formed: '2027-01-12T23:59', founded: '2027-01-12' })).toEqual({})
+    expect(at(now, { start: '2027-01-11', formed: '2027-01-13T00:00', founded: '2027-01-13' })).toEqual({
+      start: 'Choose today or a later date.',
+      formed: EARLIER,
+      founded: EARLIER,
+    })
+  })
+
+  it('without a clock, and of what is empty or no date, nothing is said of the range', () => {
+    expect(validate(fields, { call: '1999-01-01T00:00', founded: '2999-01-01' })).toEqual({})
+    expect(at('2027-01-12T16:00:00Z', { call: '', formed: ' \t', start: 'soon' })).toEqual({ start: 'Enter a valid date.' })
+  })
+
+  it('a person reads them in words, the zone with those that are still to come', () => {
+    const said = (name: keyof typeof fields, value: string) => display(fields[name], value).replace('\u202f', ' ')
+    expect(said('call', '2027-01-12T10:00')).toBe('Tuesday, January 12, 2027 at 10:00 AM Central Time')
+    expect(said('start', '2027-02-01')).toBe('Monday, February 1, 2027')
+    expect(said('formed', '2026-03-02T09:30:00')).toBe('Monday, March 2, 2026 at 9:30 AM')
+    for (const value of ['', 'soon']) expect(said('founded', value)).toBe(value)
+  })
+})
+
+it('every date of a form lies on one side of now; one still to come says whose time it is', () => {
+  const dates = [...requests, ...filings].flatMap(({ route, fields: all }) =>
+    Object.entries(all).flatMap(([name, field]) => (field.kind === 'date' || field.kind === 'dateTime' ? [[route, name, field.range, field.hint ?? '']] : [])),
+  )
+  expect(dates.map(([route, name, range]) => `${route} ${name} ${range}`).sort()).toEqual([
+    'bookkeepingform datetime future',
+    'dba-filing formationDate past',
+    'dispatchform datetime future',
+    'existingscorpform datetime past',
+    'hiring startDate future',
+    'payrollform datetime future',
+    'taxfilingform datetime future',
+  ])
+  for (const [, name, range, hint] of dates) if (name === 'datetime' && range === 'future') expect(hint).toBe('In Central Time.')
 })

@@ -54,7 +54,7 @@ describe('opening a step', () => {
 
   test('by the URL wins over where the draft was left', async () => {
     walk.stop()
-    walk = new Walk({ ...llcChart, input: () => ({ openAt: 'ownership' }) })
+    walk = new Walk({ ...llcChart, input: (now) => ({ openAt: 'ownership', now }) })
     await walk.answer('loadDraft', 'atConfirmation')
     expect(walk.state).toBe('steps.ownership.editing')
   })

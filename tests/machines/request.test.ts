@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { RequestDefinition } from '#contract/define.ts'
 import { emptyAnswers } from '#contract/field.ts'
+import { dispatch } from '#contract/requests/dispatch.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { requests } from '#contract/requests/index.ts'
 import { taxFiling } from '#contract/requests/tax-filing.ts'
@@ -98,6 +99,34 @@ describe('a complete form', () => {
   })
 })
 
+describe('a time by the clock of the office', () => {
+  const answers = { ...dispatch.sample, datetime: '2026-01-05T06:01' }
+  // The clock of the walk starts at 06:00 Central Time.
+  const open = async (draft: object) => {
+    walk.stop()
+    walk = new Walk({ ...requestChart, input: (now) => ({ definition: dispatch, now }) })
+    walk.clock.advance(120_000)
+    await walk.answerWith('loadDraft', { answers, ...draft })
+  }
+
+  test('that has passed is refused in words at its field, and forgiven when it is mended', async () => {
+    await open({})
+    await submit('key-1')
+    expect([walk.state, view().errors]).toEqual(['form.invalid', { datetime: 'Choose a date and time that is still to come.' }])
+    await walk.send({ type: 'FIELD.CHANGE', name: 'datetime', value: '2026-01-05T06:03' } as never)
+    expect(view().errors).toEqual({})
+    await submit('key-1')
+    expect(walk.state).toBe('submitting')
+  })
+
+  test('that passed while it was being sent is the server’s to judge: it may have been accepted before', async () => {
+    await open({ idempotencyKey: 'key-0', isSending: true })
+    expectSentKey('key-0')
+    await walk.answerWith('submitRequest', { kind: 'refused', status: 422, message: 'Please check the marked fields.', errors: { datetime: 'Server words' } })
+    expect(view().errors).toEqual({ datetime: 'Choose a date and time that is still to come.' })
+  })
+})
+
 describe('resuming', () => {
   test('what was typed before the draft arrived wins over it, field by field', async () => {
     await walk.send({ type: 'FIELD.CHANGE', name: 'fullname', value: 'Early Typist' } as never)
@@ -125,7 +154,7 @@ describe('resuming', () => {
 
 const accepted = async (definition: RequestDefinition, answer: object) => {
   walk.stop()
-  walk = new Walk({ ...requestChart, input: () => ({ definition }) })
+  walk = new Walk({ ...requestChart, input: (now) => ({ definition, now }) })
   await walk.answerWith('loadDraft', { answers: definition.sample })
   await submit('key-1')
   await walk.answerWith('submitRequest', { kind: 'accepted', reference: 'RC-7K4M-2QX9', ...answer })

@@ -7,6 +7,8 @@ import { readSecretKeys } from '#server/secret-key.ts'
 import { readSettings, type SettingsError } from '#server/settings.ts'
 import { parseS3Url } from '#server/storage/s3.ts'
 import { FILES_KEY, newFolder } from './kit/house.ts'
+import { startProcess } from './kit/process.ts'
+import { eventually } from './kit/wait.ts'
 
 const problemsOf = (env: Record<string, string>) => {
   try {
@@ -24,6 +26,11 @@ const run = async (env: Record<string, string>) => {
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
   return { code, output }
 }
+
+test('the start says which ZIP rule is built in', async () => {
+  const server = await startProcess({ DATA_DIR: newFolder(), LOG_LEVEL: 'info' })
+  await eventually(server.output, (output) => output.includes('The corporation filing takes ZIP codes by the rule “specified”: Six digits.'))
+})
 
 test('everything is optional', () => {
   expect(readSettings({})).toMatchObject({

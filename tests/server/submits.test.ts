@@ -6,6 +6,7 @@ import { defineRequest } from '#contract/define.ts'
 import { email, text, tick } from '#contract/field.ts'
 import { filings } from '#contract/filings/index.ts'
 import { llc } from '#contract/filings/llc.ts'
+import { dispatch } from '#contract/requests/dispatch.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { requests } from '#contract/requests/index.ts'
 import { pdf, png } from './kit/bytes.ts'
@@ -50,6 +51,38 @@ test('a repeat answers the first reference and does nothing else', async () => {
   expect([first.status, again.status]).toEqual([201, 200])
   expect(again.body).toEqual(first.body)
   expect(await house.allMails()).toHaveLength(2)
+})
+
+const CALL_AT = '2036-01-12T10:00'
+const untilCall = (house: { now(): number }, ms: number) => Date.parse(`${CALL_AT}-06:00`) - house.now() + ms
+
+test('a time that has passed by the clock of the office is a 422 at its field, in the words of the page', async () => {
+  const house = await openHouse()
+  const client = newClient(house.app)
+  house.advance(untilCall(house, -MINUTE_MS))
+  expect((await client.submit(dispatch, { ...dispatch.sample, datetime: CALL_AT })).status).toBe(201)
+  house.advance(MINUTE_MS)
+  const { status, body } = await client.submit(dispatch, { ...dispatch.sample, datetime: CALL_AT })
+  expect([status, body.errors]).toEqual([422, { datetime: 'Choose a date and time that is still to come.' }])
+  expect((await client.submit(dispatch, { ...dispatch.sample, datetime: CALL_AT, fullname: '' })).body.errors).toEqual({
+    fullname: 'Full Name is required',
+    datetime: 'Choose a date and time that is still to come.',
+  })
+})
+
+test('a repeat of what was accepted is answered though its time has passed since; another body is refused', async () => {
+  const house = await openHouse()
+  const client = newClient(house.app)
+  const key = newKey()
+  house.advance(untilCall(house, -MINUTE_MS))
+  const answers = { ...dispatch.sample, datetime: CALL_AT }
+  const first = await client.submit(dispatch, answers, { key })
+  house.advance(2 * MINUTE_MS)
+  const again = await client.submit(dispatch, answers, { key })
+  expect([again.status, again.body]).toEqual([200, first.body])
+  expect((await client.submit(dispatch, { ...answers, size: '4' }, { key })).status).toBe(422)
+  expect((await client.submit(dispatch, { ...answers, datetime: '2036-01-13T10:00' }, { key })).body.reference).toBe(first.body.reference)
+  expect(await house.store.db.selectFrom('requests').select('id').execute()).toHaveLength(1)
 })
 
 test('a field that the form does not know changes nothing', async () => {

@@ -43,7 +43,7 @@ export const corporationSamples = { events: { ...events, ...rowEvents }, actors 
 export const corporationChart = defineChart({
   name: 'corporation',
   machine: corporationMachine,
-  input: () => ({ openAt: undefined }),
+  input: (now) => ({ openAt: undefined, now }),
   samples: corporationSamples,
   identify: identifyFiling,
   notInBrowser: neverInBrowser('corporation', 'confirmation'),

@@ -42,7 +42,7 @@ export const dbaSamples = { events: { ...events, 'ROW.ADD': UNUSED, 'ROW.REMOVE'
 export const dbaChart = defineChart({
   name: 'dba',
   machine: dbaMachine,
-  input: () => ({ openAt: undefined }),
+  input: (now) => ({ openAt: undefined, now }),
   samples: dbaSamples,
   identify: identifyFiling,
   notInBrowser: neverInBrowser('dba', 'signature'),

@@ -20,7 +20,7 @@ export const llcSamples = { events: { ...events, 'ROW.ADD': UNUSED, 'ROW.REMOVE'
 export const llcChart = defineChart({
   name: 'llc',
   machine: llcMachine,
-  input: () => ({ openAt: undefined }),
+  input: (now) => ({ openAt: undefined, now }),
   samples: llcSamples,
   identify: identifyFiling,
   notInBrowser: neverInBrowser('llc', 'confirmation'),

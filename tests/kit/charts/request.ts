@@ -43,7 +43,7 @@ export const requestSamples = {
 export const requestChart = defineChart({
   name: 'request',
   machine: requestMachine,
-  input: () => ({ definition: factoring }),
+  input: (now) => ({ definition: factoring, now }),
   samples: requestSamples,
   notInBrowser: { 'request.offline --whenOnline failed--> request.form.failed': 'waiting for the network ends only by its return' },
   identify: ({ answers }) => brokenFields(fields, answers),
