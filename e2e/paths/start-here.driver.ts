@@ -31,10 +31,10 @@ export const startHereDriver = driverOf(startHereChart, {
   states: {
     audience: asks('Do you haul freight, or ship it?', 'Question 1 of 6'),
     company: asks('Which company do you have?', 'Question 2 of 6'),
-    authority: asks('Where is your authority?', 'Question 3 of 6'),
+    authority: asks('Do you have your authority?', 'Question 3 of 6'),
     trucks: asks('How many trucks?', 'Question 4 of 6'),
-    need: asks('What takes you off the road most?', 'Question 5 of 6'),
-    plan: asks('And in a year or two?', 'Question 6 of 6'),
+    need: asks('What do you need help with most?', 'Question 5 of 6'),
+    plan: asks('What is your plan for the next year or two?', 'Question 6 of 6'),
     freight: asks('What do you ship?', 'Question 2 of 2'),
     roadmap: async (page) => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your road, stop by stop')

@@ -1,5 +1,7 @@
 /** The words of the "Start here" guide: its questions, and the stops its answers lead to. */
 
+import type { Source } from '#src/content/page.ts'
+
 /** Answers by question, as machines/start-here/guide.ts names them. */
 type Answers = Readonly<Record<string, string | undefined>>
 
@@ -9,10 +11,27 @@ interface GuideQuestion {
   readonly labels: Readonly<Record<string, string>>
 }
 
+export const sources: readonly Source[] = [
+  { says: 'Within about 75 days of formation', source: 'IRC § 1362(b)', href: 'https://www.law.cornell.edu/uscode/text/26/1362', checked: '2026-11' },
+  {
+    says: 'You prove your identity in Motus',
+    source: 'FMCSA, Motus',
+    href: 'https://www.fmcsa.dot.gov/registration/ask-fmcsa?topic=22966',
+    checked: '2026-11',
+  },
+  {
+    says: 'Your authority requires auto liability.',
+    source: '49 U.S.C. § 13906',
+    href: 'https://www.law.cornell.edu/uscode/text/49/13906',
+    checked: '2026-11',
+  },
+  { says: 'Within 12 months', source: '49 U.S.C. § 31144(g)', href: 'https://www.law.cornell.edu/uscode/text/49/31144', checked: '2026-11' },
+]
+
 export const guideQuestions: Readonly<Record<string, GuideQuestion>> = {
   audience: {
     title: 'Do you haul freight, or ship it?',
-    hint: 'Each has its own road.',
+    hint: 'The next questions depend on it.',
     labels: { carrier: 'I haul it, or want to', shipper: 'I ship it' },
   },
   company: {
@@ -20,9 +39,9 @@ export const guideQuestions: Readonly<Record<string, GuideQuestion>> = {
     labels: { none: 'None yet', 'own-name': 'I work in my own name', llc: 'An LLC', corporation: 'A corporation' },
   },
   authority: {
-    title: 'Where is your authority?',
+    title: 'Do you have your authority?',
     hint: 'DOT and MC numbers.',
-    labels: { none: 'Not applied for', new: 'Less than a year old, or on its way', active: 'Active for more than a year' },
+    labels: { none: 'Not applied for', new: 'Applied for, or less than a year old', active: 'Active for more than a year' },
   },
   trucks: {
     title: 'How many trucks?',
@@ -30,7 +49,7 @@ export const guideQuestions: Readonly<Record<string, GuideQuestion>> = {
     labels: { '1': '1', '2-5': '2–5', '6-10': '6–10', '11-25': '11–25', '25+': 'More than 25' },
   },
   need: {
-    title: 'What takes you off the road most?',
+    title: 'What do you need help with most?',
     labels: {
       loads: 'Finding loads',
       cash: 'Waiting for money',
@@ -40,12 +59,12 @@ export const guideQuestions: Readonly<Record<string, GuideQuestion>> = {
     },
   },
   plan: {
-    title: 'And in a year or two?',
-    labels: { steady: 'The same, but calmer', fleet: 'More trucks', brokerage: 'Brokering freight, too', exit: 'Selling or handing over' },
+    title: 'What is your plan for the next year or two?',
+    labels: { steady: 'Stay the size I am', fleet: 'More trucks', brokerage: 'Brokering freight, too', exit: 'Selling or handing over' },
   },
   freight: {
     title: 'What do you ship?',
-    labels: { truckload: 'Full trailers', partial: 'A few pallets', urgent: 'What cannot wait', steady: 'The same lanes every week' },
+    labels: { truckload: 'Full trailers', partial: 'A few pallets', urgent: 'Urgent loads', steady: 'The same lanes every week' },
   },
 }
 
@@ -74,13 +93,13 @@ const query = (path: string, answers: Readonly<Record<string, string | undefined
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
 }
 
-/** Every stop there can be, in the order of the road. */
+/** Every stop there can be, in the order to take them. */
 const stops: readonly ConditionalStop[] = [
   {
     when: ({ company }) => company === 'none' || company === 'own-name',
     title: 'Form the company',
     time: '5 steps',
-    text: 'An LLC, as most begin. Everything after it is opened in its name.',
+    text: 'Often an LLC. The authority, the insurance and the bank account are opened in its name.',
     page: '/form-a-llc',
     form: '/llcform',
     formLabel: 'Start the LLC',
@@ -88,7 +107,7 @@ const stops: readonly ConditionalStop[] = [
   {
     when: ({ company }) => company !== undefined,
     title: 'Elect S-Corp, if it pays',
-    time: 'Within 75 days of formation',
+    time: 'Within about 75 days of formation',
     text: 'Many trucking businesses with net earnings over $40K benefit. The page tells you your last day.',
     page: '/file-a-scrop',
     form: '/scorpform',
@@ -98,7 +117,7 @@ const stops: readonly ConditionalStop[] = [
     when: isNew,
     title: 'File the authority and what belongs to it',
     time: 'Federal, then state',
-    text: 'DOT, MC, BOC-3 and UCR first, IFTA and IRP for the states you run in.',
+    text: 'DOT, MC, BOC-3 and UCR first, then IFTA and IRP for the states you run in. You prove your identity in Motus, the FMCSA’s system.',
     page: '/worry-free-complaince',
     form: '/contact-us?for=compliance',
     formLabel: 'Ask about compliance',
@@ -107,7 +126,7 @@ const stops: readonly ConditionalStop[] = [
     when: isNew,
     title: 'Insure it',
     time: 'Before the authority is active',
-    text: 'Auto liability is what the authority waits for; brokers ask for cargo.',
+    text: 'Your authority requires auto liability. Brokers usually ask for cargo cover.',
     page: '/trucking-insurance',
     form: '/contact-us?for=insurance',
     formLabel: 'Ask for insurance',
@@ -116,7 +135,7 @@ const stops: readonly ConditionalStop[] = [
     when: isNew,
     title: 'Logs and testing',
     time: 'Callback in 2 hours, shipped the same day',
-    text: 'An ELD from $15 a month, and a testing program before the first trip.',
+    text: 'An ELD from $15 a month, and a drug and alcohol testing program.',
     page: '/eld',
     form: '/contact-us?for=eld',
     formLabel: 'Ask for a callback',
@@ -125,16 +144,16 @@ const stops: readonly ConditionalStop[] = [
     when: isNew,
     title: 'Be ready for the new-entrant audit',
     time: 'Within 12 months',
-    text: 'Twelve records. Tick what you could send today.',
+    text: 'Twelve records that an auditor asks for. Tick what you could send today.',
     page: '/audits',
     form: '/contact-us?for=audit',
     formLabel: 'Ask for audit support',
   },
   {
     when: ({ authority }) => authority === 'active',
-    title: 'Let somebody watch the deadlines',
+    title: 'Have your deadlines watched',
     time: 'All year',
-    text: 'Renewals, fuel tax, plates, physicals: one package, and a calendar for your phone.',
+    text: 'Renewals, fuel tax and plates in one package, and a calendar for your phone.',
     page: '/worry-free-complaince',
     form: '/contact-us?for=compliance',
     formLabel: 'Ask about compliance',
@@ -168,15 +187,15 @@ const stops: readonly ConditionalStop[] = [
   },
   {
     when: ({ need }) => need === 'paperwork',
-    title: 'Give the books away',
-    text: 'Earned, spent, owed: per truck, on one page.',
+    title: 'Bookkeeping',
+    text: 'What you earned, spent and owe.',
     page: '/book-keeping',
     form: '/bookkeepingform',
     formLabel: 'Request bookkeeping',
   },
   {
     when: ({ need }) => need === 'paperwork',
-    title: 'And the taxes',
+    title: 'Tax filing',
     time: '5 kinds of help',
     text: 'Business, personal, late, estimated, IRS letters.',
     page: '/tax-filling',
@@ -185,7 +204,7 @@ const stops: readonly ConditionalStop[] = [
   },
   {
     when: ({ need }) => need === 'people',
-    title: 'Fill the seats',
+    title: 'Hire people',
     time: 'Typically 7–14 days',
     text: 'Drivers, dispatchers, mechanics, office.',
     page: '/hiring-services',
@@ -194,7 +213,7 @@ const stops: readonly ConditionalStop[] = [
   },
   {
     when: ({ need }) => need === 'people',
-    title: 'Pay them without the evening before',
+    title: 'Payroll',
     time: 'Weekly, bi-weekly or monthly',
     text: 'W2 and 1099 in one run.',
     page: '/payroll',
@@ -203,9 +222,8 @@ const stops: readonly ConditionalStop[] = [
   },
   {
     when: ({ need }) => need === 'costs',
-    title: 'Know your mile',
-    time: 'Two minutes for the first figure',
-    text: 'Then five areas, the widest leak first.',
+    title: 'Know your cost per mile',
+    text: 'A calculator, then a review of five areas of cost.',
     page: '/costoptimization',
     form: ({ trucks }) => query('/costoptimizationform', { owner: trucks }),
     formLabel: 'Request a cost review',
@@ -214,7 +232,7 @@ const stops: readonly ConditionalStop[] = [
     when: ({ plan }) => plan === 'fleet',
     title: 'Build credit in the company’s name',
     time: 'Begins with Net 30',
-    text: 'DUNS, vendors, fuel card, then equipment.',
+    text: 'DUNS number, Net 30 vendors, a fuel card, then equipment.',
     page: '/businesscredit',
     form: '/creditfinancingform',
     formLabel: 'Request credit help',
@@ -222,7 +240,7 @@ const stops: readonly ConditionalStop[] = [
   {
     when: ({ plan }) => plan === 'fleet',
     title: 'Plan the next trucks',
-    text: 'Purchase, lease or finance, maintenance, drivers who stay.',
+    text: 'Buy or lease, maintenance, finding and keeping drivers.',
     page: '/fleetexpansion',
     form: ({ trucks }) => query('/fleetexpansionform', { trucks }),
     formLabel: 'Request a fleet plan',
@@ -231,7 +249,7 @@ const stops: readonly ConditionalStop[] = [
     when: ({ plan }) => plan === 'brokerage',
     title: 'Broker authority',
     time: 'Typically 20–25 days',
-    text: 'The $75,000 bond, process agents, UCR, and the office behind it.',
+    text: 'The $75,000 bond, process agents, UCR, and the back office.',
     page: '/brokerauthority',
     form: ({ audience }) => query('/brokerauthorityform', { owner: audience === 'carrier' ? 'yes' : undefined }),
     formLabel: 'Request broker authority',
@@ -240,16 +258,16 @@ const stops: readonly ConditionalStop[] = [
     when: ({ plan }) => plan === 'exit',
     title: 'Prepare the exit',
     time: '6–24+ months',
-    text: 'Valuation first, then what raises it.',
+    text: 'First what the business is worth, then what makes it worth more.',
     page: '/exitstrategy',
     form: '/exit-strategy-request',
     formLabel: 'Request an exit plan',
   },
   {
     when: (answers) => isCarrier(answers) && answers.plan === 'steady',
-    title: 'A crew that knows why',
+    title: 'Training for your people',
     time: '6 areas',
-    text: 'Calm comes from people who know the rules.',
+    text: 'Rules, safety, dispatch and office.',
     page: '/training',
     form: '/custom-training-request',
     formLabel: 'Request training',
@@ -258,7 +276,7 @@ const stops: readonly ConditionalStop[] = [
     when: ({ freight }) => freight === 'truckload' || freight === 'urgent',
     title: 'Freight on our own trucks',
     time: '99.9% on time, guaranteed',
-    text: 'Nobody in between, for freight that must not change hands.',
+    text: 'Our trucks and drivers from pickup to delivery.',
     page: '/assetbasedservices',
     form: '/contact-us?role=shipper',
     formLabel: 'Ask for a freight quote',

@@ -4,7 +4,7 @@ import { connectStartHere } from '#machines/start-here/start-here.connect.ts'
 import { startHereMachine } from '#machines/start-here/start-here.machine.ts'
 import { Button } from '#src/components/button.tsx'
 import { ButtonRow } from '#src/components/button-row.tsx'
-import { guideQuestions, roadmapOf } from '#src/content/start-here.ts'
+import { guideQuestions, roadmapOf, sources } from '#src/content/start-here.ts'
 import { useAnswersUrl } from '#src/flows/use-answers-url.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 import { useStepFocus } from '#src/flows/use-step-focus.ts'
@@ -13,6 +13,7 @@ import { GuideQuestion } from '#src/sections/guide-question.tsx'
 import { RoadSoFar } from '#src/sections/road-so-far.tsx'
 import { Roadmap } from '#src/sections/roadmap.tsx'
 import { SignFigure } from '#src/sections/sign-figure.tsx'
+import { Sources } from '#src/sections/sources.tsx'
 
 const names = Object.keys(options)
 
@@ -26,28 +27,31 @@ export function StartHerePage() {
   return (
     <div data-flow="start-here" data-state={state}>
       {view.screen === 'roadmap' ? (
-        <GuideFrame
-          heading={heading}
-          title="Your road, stop by stop"
-          text="In the order to take it. The address of this page keeps your answers: save it, or send it to somebody."
-          side={
-            <chakra.div display={{ base: 'none', lg: 'block' }} justifySelf="end" alignSelf="start" position="sticky" top="6">
-              <SignFigure sign={{ figure: `${stops.length} stops`, label: 'in the order to take them' }} />
+        <>
+          <GuideFrame
+            heading={heading}
+            title="Your road, stop by stop"
+            text="In the order to take it. The address of this page keeps your answers: save it, or send it to somebody."
+            side={
+              <chakra.div display={{ base: 'none', lg: 'block' }} justifySelf="end" alignSelf="start" position="sticky" top="6">
+                <SignFigure sign={{ figure: `${stops.length} stops`, label: 'in the order to take them' }} />
+              </chakra.div>
+            }
+          >
+            <chakra.div maxWidth="46rem">
+              <Roadmap stops={stops} />
+              <chakra.div marginTop="8">
+                <ButtonRow>
+                  <Button onClick={view.back}>Change the last answer</Button>
+                  <Button variant="quiet" onClick={view.again}>
+                    Start again
+                  </Button>
+                </ButtonRow>
+              </chakra.div>
             </chakra.div>
-          }
-        >
-          <chakra.div maxWidth="46rem">
-            <Roadmap stops={stops} />
-            <chakra.div marginTop="8">
-              <ButtonRow>
-                <Button onClick={view.back}>Change the last answer</Button>
-                <Button variant="quiet" onClick={view.again}>
-                  Start again
-                </Button>
-              </ButtonRow>
-            </chakra.div>
-          </chakra.div>
-        </GuideFrame>
+          </GuideFrame>
+          <Sources sources={sources} />
+        </>
       ) : (
         <GuideFrame
           heading={heading}

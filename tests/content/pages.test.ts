@@ -55,7 +55,12 @@ describe.each(serviceEntries.map((entry) => [entry.path, entry] as const))('%s',
 test.each(tierEntries.map((entry) => [entry.path, entry] as const))('%s shows every service of its tier', async (path, entry) => {
   const page = await entry.words()
   const shown = page.cards.cards.map(({ to }) => to)
-  expect(shown.sort()).toEqual((allTiers.find(({ to }) => to === path)?.links ?? []).map(({ to }) => to).sort())
+  const links = (allTiers.find(({ to }) => to === path)?.links ?? []).map(({ to }) => to)
+  // The formation page has the four cards of the specification; its other services are named beside them.
+  if (path === '/formation') expect(shown).toEqual(['/form-a-llc', '/form-a-ccrop', '/file-a-scrop', '/dba'])
+  else expect([...shown].sort()).toEqual([...links].sort())
+  const named = [...shown, ...page.related.map(({ to }) => to)]
+  for (const link of links) expect(named).toContain(link)
   for (const { to } of page.related) expect(linkTo(to)).toBeDefined()
   for (const action of [page.action, ...(page.second ? [page.second] : [])]) expect(leads(action.to)).toBe(true)
 })

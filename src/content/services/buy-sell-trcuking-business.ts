@@ -15,13 +15,13 @@ export const questions: readonly Question[] = [
   {
     question: 'Why buy an authority instead of applying for one?',
     answer:
-      'Age. Some brokers and insurers ask for months of history that a new authority does not have. You also buy what is in that history, so look before you pay.',
+      'Its age. Some brokers and insurers ask for a history that a new authority does not have. The history also holds its violations and claims, so look before you pay.',
   },
   {
     question: 'What do sellers have to disclose?',
     answer: 'Violations, claims, debts, and contracts that end with the owner. The seller form asks for them, because a buyer will find them.',
   },
-  { question: 'Do you set the price?', answer: 'No. Sellers may leave the asking price open; we help both sides to the figures that carry one.' },
+  { question: 'Do you set the price?', answer: 'No. Sellers may leave the asking price open; we help both sides find the figures for one.' },
   {
     question: 'I am not sure what I want to buy. Is that a problem?',
     answer: 'The buyer form has “not sure” as an answer. Region, kind of operation, budget and timeline are enough to begin with.',
@@ -29,11 +29,11 @@ export const questions: readonly Question[] = [
 ]
 
 export const page: ServiceContent = {
-  title: 'Buy a running start, or sell what you built',
-  lead: 'An aged authority or a whole business with trucks and contracts. Two doors, one team that has the papers of both sides in order.',
+  title: 'Buy a trucking company, or sell yours',
+  lead: 'An MC authority that has been active for some time, or a whole business with trucks and contracts. We work with buyers and sellers.',
   action: { label: 'I want to buy', to: '/buyerintakeform' },
   second: { label: 'I want to sell', to: '/sellerintakeform' },
-  sign: { figure: '2 doors', label: 'one for buyers, one for sellers' },
+  sign: { figure: '2 forms', label: 'one for buyers, one for sellers' },
   vehicle: 'flatbed',
   beside: 'for-sale',
   facts: [
@@ -43,7 +43,7 @@ export const page: ServiceContent = {
   ],
   included: {
     title: 'What each side tells us',
-    text: 'The more of it you have at hand, the sooner there is a match.',
+    text: 'The more you can tell us, the better we can match you.',
     groups: [
       {
         title: 'Buyers',
@@ -58,17 +58,17 @@ export const page: ServiceContent = {
         title: 'Sellers',
         items: [
           { title: 'MC or business', text: 'And the MC and DOT numbers.' },
-          { title: 'Time in business', text: 'Age is what buyers pay for.' },
-          { title: 'Revenue and contracts', text: 'What runs on with a new owner.' },
-          { title: 'Violations, and what a buyer should know', text: 'Said early, it costs less.' },
+          { title: 'Time in business', text: 'How long the authority has been active.' },
+          { title: 'Revenue and contracts', text: 'Which contracts stay with a new owner.' },
+          { title: 'Violations, and what a buyer should know', text: 'Say it early: a buyer will find it.' },
         ],
       },
     ],
   },
   steps: {
     steps: [
-      { who: 'You', title: 'Fill in your side', text: 'Buyer or seller. Ten minutes with the papers at hand.' },
-      { who: 'We', title: 'Check and match', text: 'Records, numbers, what is open. Then a call.' },
+      { who: 'You', title: 'Fill in your side', text: 'There is a form for buyers and one for sellers.' },
+      { who: 'We', title: 'Check and match', text: 'We check the records and numbers, then we call you.' },
       { who: 'Both sides', title: 'Meet and look', text: 'Figures, contracts, equipment, history.' },
       { who: 'We', title: 'Prepare the transfer', text: 'What the state, the FMCSA, the insurer and the bank each want to see.' },
     ],
@@ -83,9 +83,9 @@ export const page: ServiceContent = {
   },
   questions,
   related: [
-    { to: '/exitstrategy', text: 'If the sale is one to two years away.' },
+    { to: '/exitstrategy', text: 'If you want to sell later.' },
     { to: '/businesscredit', text: 'Financing for buyers.' },
-    { to: '/audits', text: 'A clean file raises what a buyer pays.' },
+    { to: '/audits', text: 'Put your records in order before a buyer looks at them.' },
   ],
-  closing: { title: 'Which door is yours?', text: 'Tell us your side. The other one is somebody who called last week, or will.' },
+  closing: { title: 'Do you want to buy or sell?', text: 'Fill in the form for your side. We call you and look for a match.' },
 }

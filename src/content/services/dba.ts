@@ -1,4 +1,4 @@
-import type { Head, Question, ServiceContent } from '#src/content/page.ts'
+import type { Head, Question, ServiceContent, Source } from '#src/content/page.ts'
 
 export const head: Head = {
   name: 'DBA filing',
@@ -10,7 +10,7 @@ export const questions: readonly Question[] = [
   {
     question: 'What is a DBA?',
     answer:
-      '“Doing business as”: a registered name your company trades under beside its legal one. It is not a second company, and it protects nothing by itself.',
+      '“Doing business as”: a registered name your company trades under beside its legal one. It is not a second company, and by itself it protects neither the name nor your property.',
   },
   {
     question: 'Will my bank take checks made out to the trade name?',
@@ -23,14 +23,35 @@ export const questions: readonly Question[] = [
   {
     question: 'Do I have to tell the FMCSA?',
     answer:
-      'If you haul under the name, your MC and DOT records should show it. Tick “Update of MC and DOT records” among the additional services and we take it along.',
+      'Yes, if you haul under it: the name on the truck must be the legal name or the trade name in your FMCSA record. Tick “Update of MC and DOT records” among the additional services and we do it, too.',
   },
   { question: 'How do I pay?', answer: 'By credit card or ACH. You choose the method in the form; nothing is charged there.' },
 ]
 
+export const sources: readonly Source[] = [
+  {
+    says: 'by itself it protects neither the name nor your property',
+    source: 'SBA, Choose your business name',
+    href: 'https://www.sba.gov/business-guide/launch-your-business/choose-your-business-name',
+    checked: '2026-11',
+  },
+  {
+    says: 'the name on the truck must be the legal name or the trade name in your FMCSA record',
+    source: '49 CFR 390.21(b)',
+    href: 'https://www.ecfr.gov/current/title-49/section-390.21',
+    checked: '2026-11',
+  },
+  {
+    says: 'The state or the county, depending on where you are.',
+    source: 'SBA, Choose your business name',
+    href: 'https://www.sba.gov/business-guide/launch-your-business/choose-your-business-name',
+    checked: '2026-11',
+  },
+]
+
 export const page: ServiceContent = {
   title: 'Trade under the name on your doors',
-  lead: 'A DBA lets one company carry a second name: on the truck, on the invoice, and on the account the money goes to.',
+  lead: 'With a DBA one company uses a second name: on the truck, on invoices and on the bank account.',
   action: { label: 'Get Started', to: '/dba-filing' },
   sign: { figure: '7 steps', label: 'from the company’s papers to your signature' },
   vehicle: 'van',
@@ -42,21 +63,21 @@ export const page: ServiceContent = {
   ],
   included: {
     title: 'Four reasons to file one',
-    text: 'The form asks for yours, because the state may.',
+    text: 'The form asks for your reason.',
     groups: [
       {
         items: [
           { title: 'A new brand', text: 'Another name for another market, without another company.' },
-          { title: 'A different line of business', text: 'Brokerage beside trucking, repairs beside hauling.' },
-          { title: 'Rebranding', text: 'The new name now, the legal one when there is time.' },
-          { title: 'Bank or contract requirement', text: 'Someone will only pay or sign for a registered name.' },
+          { title: 'A different line of business', text: 'Repairs beside hauling, for example.' },
+          { title: 'Rebranding', text: 'A new name for the company you have.' },
+          { title: 'Bank or contract requirement', text: 'A bank or a customer asks for a registered name.' },
         ],
       },
     ],
   },
   timeline: {
-    title: 'Seven steps, one sitting',
-    text: 'Or several: each step is kept on your device.',
+    title: 'The seven steps',
+    text: 'Each step is kept on your device. You can stop and go on later.',
     milestones: [
       { at: '1', title: 'Business entity', text: 'Legal name, kind, state.' },
       { at: '2', title: 'DBA details', text: 'The name and why.' },
@@ -70,9 +91,9 @@ export const page: ServiceContent = {
   steps: {
     steps: [
       { who: 'You', title: 'Name it and say why', text: 'The name, the place and one of four reasons.' },
-      { who: 'We', title: 'Check and file', text: 'Whether it is free, and with which office it is registered.' },
-      { who: 'The office', title: 'Registers', text: 'State or county, depending on where you are.' },
-      { who: 'You', title: 'Use it', text: 'At the bank, in contracts, on the door.' },
+      { who: 'We', title: 'Check and file', text: 'We check that the name is free and which office registers it.' },
+      { who: 'The office', title: 'Registers the name', text: 'The state or the county, depending on where you are.' },
+      { who: 'You', title: 'Use it', text: 'At the bank, in contracts, on the truck.' },
     ],
   },
   ready: {
@@ -80,9 +101,9 @@ export const page: ServiceContent = {
   },
   questions,
   related: [
-    { to: '/form-a-llc', text: 'If the company itself is still missing.' },
+    { to: '/form-a-llc', text: 'If you have no company yet.' },
     { to: '/brandexpansion', text: 'Website, logo and uniforms for the new name.' },
     { to: '/online-business-tools', text: 'A website and mail addresses under it in 3–5 business days.' },
   ],
-  closing: { title: 'The name is yours once it is filed', text: 'Seven short steps. You can stop after any of them.' },
+  closing: { title: 'Register the name you use', text: 'Seven short steps. You can stop after any of them and go on later.' },
 }

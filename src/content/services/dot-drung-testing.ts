@@ -1,4 +1,4 @@
-import type { Head, Question, ServiceContent } from '#src/content/page.ts'
+import type { Head, Question, ServiceContent, Source } from '#src/content/page.ts'
 
 export const head: Head = {
   name: 'DOT drug testing',
@@ -11,30 +11,90 @@ export const questions: readonly Question[] = [
   {
     question: 'I am the only driver. Do I need a program?',
     answer:
-      'If you hold a CDL and operate under your own authority, yes: an owner-operator belongs to a consortium, because nobody can draw themselves at random.',
+      'If you drive trucks that need a CDL under your own authority: yes. An owner-operator must join a consortium, because one driver alone cannot be drawn at random.',
   },
-  { question: 'What can it cost not to comply?', answer: 'Fines can reach $10,000 per violation, and a new carrier can lose its authority over it.' },
-  { question: 'How often is the DOT physical?', answer: 'Every 24 months, unless the examiner asks for it sooner.' },
+  {
+    question: 'What can it cost not to comply?',
+    answer: 'Fines can reach $10,000 per violation, and a new carrier without a testing program fails its safety audit.',
+  },
+  {
+    question: 'How often is the DOT physical?',
+    answer:
+      'Every 24 months, unless the examiner asks for it sooner. For CDL drivers the result goes to the state electronically, and the driving record is the proof, not the paper card. Ask your state whether it still takes paper.',
+  },
   {
     question: 'Which tests are there?',
-    answer: 'Before employment, at random, after an accident, on reasonable suspicion, and before and after a return to duty.',
+    answer: 'Before employment, at random, after certain accidents, on reasonable suspicion, and before and after a return to duty.',
   },
   {
     question: 'What does the Clearinghouse have to do with it?',
-    answer: 'Violations are recorded there, and you must ask it about drivers before you hire and once a year. We set the account up with the program.',
+    answer:
+      'Violations are recorded there. You must ask it about each driver before you hire, and at least once a year. We set up the account with the program.',
+  },
+]
+
+export const sources: readonly Source[] = [
+  {
+    says: 'An owner-operator must join a consortium',
+    source: '49 CFR 382.103(b)',
+    href: 'https://www.ecfr.gov/current/title-49/section-382.103',
+    checked: '2026-11',
+  },
+  {
+    says: 'a new carrier without a testing program fails its safety audit',
+    source: '49 CFR Part 385, Subpart D',
+    href: 'https://www.ecfr.gov/current/title-49/part-385/subpart-D',
+    checked: '2026-11',
+  },
+  {
+    says: 'Every 24 months, unless the examiner asks for it sooner.',
+    source: '49 CFR 391.45',
+    href: 'https://www.ecfr.gov/current/title-49/section-391.45',
+    checked: '2026-11',
+  },
+  { says: 'physicals every 24 months', source: '49 CFR 391.45', href: 'https://www.ecfr.gov/current/title-49/section-391.45', checked: '2026-11' },
+  {
+    says: 'For CDL drivers the result goes to the state electronically, and the driving record is the proof, not the paper card.',
+    source: '86 FR 32643',
+    href: 'https://www.federalregister.gov/d/2021-13177',
+    checked: '2026-11',
+  },
+  {
+    says: 'Before employment, at random, after certain accidents, on reasonable suspicion, and before and after a return to duty.',
+    source: '49 CFR Part 382',
+    href: 'https://www.ecfr.gov/current/title-49/part-382',
+    checked: '2026-11',
+  },
+  {
+    says: 'A CDL driver needs a negative drug test before the first trip.',
+    source: '49 CFR Part 382',
+    href: 'https://www.ecfr.gov/current/title-49/part-382',
+    checked: '2026-11',
+  },
+  {
+    says: 'You must ask it about each driver before you hire, and at least once a year.',
+    source: 'FMCSA Clearinghouse, Owner-operator',
+    href: 'https://clearinghouse.fmcsa.dot.gov/Learn/Owner-Operator',
+    checked: '2026-11',
+  },
+  {
+    says: 'Every 12 months',
+    source: 'FMCSA Clearinghouse, Owner-operator',
+    href: 'https://clearinghouse.fmcsa.dot.gov/Learn/Owner-Operator',
+    checked: '2026-11',
   },
 ]
 
 export const page: ServiceContent = {
-  title: 'Pass the test you did not expect',
-  lead: 'Random means random. With a program in place a selection is an hour off the road; without one it is a violation.',
+  title: 'A testing program for one driver or a fleet',
+  lead: 'Random tests come without notice. We set up the program, the random selection and the records that the rules ask for.',
   action: { label: 'Ask about testing', to: '/contact-us?for=testing' },
   sign: { figure: '24 months', label: 'at most between two DOT physicals' },
   vehicle: 'bobtail',
   beside: 'clinic',
   facts: [
     { figure: '$10,000', label: 'fine per violation, up to' },
-    { figure: '24 months', label: 'between two physicals' },
+    { figure: '24 months', label: 'at most between two physicals' },
     { figure: '1 driver', label: 'is enough to need a program' },
   ],
   included: {
@@ -43,9 +103,9 @@ export const page: ServiceContent = {
         title: 'Testing',
         items: [
           { title: 'Drug and alcohol program', text: 'For one driver or a fleet.' },
-          { title: 'Before employment', text: 'No CDL driver rolls without a result.' },
-          { title: 'Random selection', text: 'Drawn for you, told to you, recorded.' },
-          { title: 'After an accident, on suspicion', text: 'Whom to call at two in the morning.' },
+          { title: 'Before employment', text: 'A CDL driver needs a negative drug test before the first trip.' },
+          { title: 'Random selection', text: 'We draw the names, tell you, and keep the record.' },
+          { title: 'After an accident, on suspicion', text: 'What to do, step by step.' },
         ],
       },
       {
@@ -61,18 +121,18 @@ export const page: ServiceContent = {
   timeline: {
     title: 'A driver’s file over time',
     milestones: [
-      { at: 'Before hire', title: 'Test and Clearinghouse query', text: 'Both results before the first mile.' },
+      { at: 'Before hire', title: 'Test and Clearinghouse query', text: 'Both before the first trip.' },
       { at: 'During the year', title: 'Random selection', text: 'Drawn by the consortium.' },
       { at: 'Every 12 months', title: 'Clearinghouse query', text: 'For each driver.' },
-      { at: 'Every 24 months', title: 'DOT physical', text: 'The medical card renewed.' },
+      { at: 'Every 24 months', title: 'DOT physical', text: 'The medical certificate is renewed.' },
     ],
   },
-  ready: { items: ['Names and CDL numbers of your drivers', 'Dates of their medical cards', 'Your DOT number', 'The program you are in now, if any'] },
+  ready: { items: ['Names and CDL numbers of your drivers', 'Dates of their last DOT physicals', 'Your DOT number', 'The program you are in now, if any'] },
   questions,
   related: [
-    { to: '/audits', text: 'The testing file is the first thing they ask for.' },
-    { to: '/hiring-services', text: 'Drivers who arrive with their papers in order.' },
-    { to: '/worry-free-complaince', text: 'The federal and state filings beside it.' },
+    { to: '/audits', text: 'What an auditor asks for.' },
+    { to: '/hiring-services', text: 'Find drivers, with their papers checked.' },
+    { to: '/worry-free-complaince', text: 'Federal and state filings in one package.' },
   ],
-  closing: { title: 'One selection away from a violation', text: 'Tell us how many drivers. We set up the program and the reminders.' },
+  closing: { title: 'Set up the program before the first trip', text: 'Tell us how many drivers you have. We set up the program and the reminders.' },
 }

@@ -1,16 +1,17 @@
-import type { Head, Question, ServiceContent } from '#src/content/page.ts'
+import type { Head, Question, ServiceContent, Source } from '#src/content/page.ts'
 
 export const head: Head = {
   name: 'C-Corp filing',
   title: 'Form a C-Corp or S-Corp for your trucking company',
-  description: 'Corporation filing for trucking companies: C-Corp or S-Corp, shareholders, EIN, DBA and a registered agent who keeps your address private.',
+  description:
+    'Corporation filing for trucking companies: C-Corp or S-Corp, shareholders, EIN, DBA and a registered agent with privacy and compliance support.',
 }
 
 export const questions: readonly Question[] = [
   {
     question: 'C-Corp or S-Corp: what do I tick?',
     answer:
-      'The corporation is the same under state law; the letter says how it is taxed. A C-Corp pays its own tax. An S-Corp passes profit and loss to its shareholders. Tick what you lean to, and choose “Not Sure” where the form asks about S-Corp help: then we talk first.',
+      'The corporation is the same under state law; the letter says how it is taxed. A C-Corp pays its own tax. An S-Corp passes profit and loss to its shareholders. Tick the one you think of, and choose “Not Sure” where the form asks about S-Corp help: then we talk first.',
   },
   {
     question: 'Do I need shareholders besides me?',
@@ -19,18 +20,40 @@ export const questions: readonly Question[] = [
   },
   {
     question: 'What does the registered agent do?',
-    answer: 'Takes official mail at a street address in business hours. With our agent you get privacy and compliance support; you can also act as your own.',
+    answer:
+      'It takes official mail at a street address in business hours. With our agent you get privacy and compliance support; you can also act as your own.',
   },
-  { question: 'Why do you ask for an ID?', answer: 'The person who signs the filing has to be who he says he is. One file, up to 4 MB.' },
+  { question: 'Why do you ask for an ID?', answer: 'So that we know that the person who signs the filing is the right one. One file, up to 4 MB.' },
   {
     question: 'When is an LLC the better choice?',
-    answer: 'When you want fewer formalities and no shares to sell. The comparison page puts both side by side and asks four questions.',
+    answer: 'When you want less paperwork and have no plan to sell shares. The comparison page shows both side by side and asks four questions.',
+  },
+]
+
+export const sources: readonly Source[] = [
+  {
+    says: 'A C-Corp pays its own tax.',
+    source: 'IRS, Forming a corporation',
+    href: 'https://www.irs.gov/businesses/small-businesses-self-employed/forming-a-corporation',
+    checked: '2026-11',
+  },
+  {
+    says: 'An S-Corp passes profit and loss to its shareholders.',
+    source: 'IRS, S corporations',
+    href: 'https://www.irs.gov/businesses/small-businesses-self-employed/s-corporations',
+    checked: '2026-11',
+  },
+  {
+    says: 'One person can own all of it.',
+    source: 'SBA, Choose a business structure',
+    href: 'https://www.sba.gov/business-guide/launch-your-business/choose-business-structure',
+    checked: '2026-11',
   },
 ]
 
 export const page: ServiceContent = {
   title: 'A corporation that can take on partners',
-  lead: 'Shares, bylaws and a board on paper from the first day: for carriers that plan to bring in investors, family or a buyer.',
+  lead: 'A corporation has shares, so family, partners or investors can own a part of it. We do the filing.',
   action: { label: 'Start the corporation filing', to: '/corporation-filing' },
   second: { label: 'LLC or C-Corp?', to: '/llc-vs-crop-comprassion' },
   sign: { figure: 'C or S', label: 'one filing, your choice of how it is taxed' },
@@ -46,24 +69,24 @@ export const page: ServiceContent = {
       {
         title: 'The corporation',
         items: [
-          { title: 'C-Corp or S-Corp', text: 'Both choices in one filing; help with the second one.' },
-          { title: 'Shareholders', text: 'Names, addresses and ownership, recorded properly.' },
+          { title: 'C-Corp or S-Corp', text: 'One filing for both. We help with the S-Corp election.' },
+          { title: 'Shareholders', text: 'Name, address and ownership of each.' },
           { title: 'EIN', text: 'The corporation’s number with the IRS.' },
         ],
       },
       {
         title: 'Around it',
         items: [
-          { title: 'DBA', text: 'A trade name, if the doors say something other than the papers.' },
+          { title: 'DBA', text: 'A trade name, if your trucks show another name than the papers.' },
           { title: 'Registered agent', text: 'Privacy and compliance support, or act as your own.' },
-          { title: 'S-Corp help', text: 'Yes, no, or not sure: then a specialist asks the right questions.' },
+          { title: 'S-Corp help', text: 'Yes, no, or not sure. If you are not sure, a specialist talks with you first.' },
         ],
       },
     ],
   },
   timeline: {
     title: 'The filing, step by step',
-    text: 'Each step is checked before the next one, so nothing comes back later.',
+    text: 'Each step is checked before the next one opens.',
     milestones: [
       { at: 'Step 1', title: 'Business info', text: 'Name, state, address, C-Corp or S-Corp.' },
       { at: 'Step 2', title: 'Incorporator', text: 'Who files, and where mail should go.' },
@@ -73,10 +96,10 @@ export const page: ServiceContent = {
   },
   steps: {
     steps: [
-      { who: 'You', title: 'Fill in four steps', text: 'Next opens when a step is complete. Your answers wait on this device.' },
-      { who: 'We', title: 'Check and draft', text: 'Name, shares and addresses, with a call about anything unclear.' },
+      { who: 'You', title: 'Fill in four steps', text: 'Next opens when a step is complete. Your answers stay on this device.' },
+      { who: 'We', title: 'Check and draft', text: 'Name, shares and addresses. We call you if something is unclear.' },
       { who: 'You', title: 'Approve the papers', text: 'Nothing is filed before you have seen it.' },
-      { who: 'The state', title: 'Incorporates', text: 'Then EIN, agent and DBA follow as you chose.' },
+      { who: 'The state', title: 'Forms the corporation', text: 'Then we do the EIN, the agent and the DBA, as you chose.' },
     ],
   },
   ready: {
@@ -89,7 +112,7 @@ export const page: ServiceContent = {
   },
   questions,
   related: [
-    { to: '/file-a-scrop', text: 'Form 2553 and the 75 days it can reach back.' },
+    { to: '/file-a-scrop', text: 'Form 2553, and until when it can be filed.' },
     { to: '/dba', text: 'Trade under a second name.' },
     { to: '/worry-free-complaince', text: 'The federal and state filings that come after the corporation.' },
   ],

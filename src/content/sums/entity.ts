@@ -19,32 +19,32 @@ export const entityQuestions: readonly EntityQuestion[] = [
     name: 'owners',
     question: 'Who will own it?',
     answers: [
-      { value: 'llc', label: 'I, or the family', reason: 'An operating agreement is all a few owners need.' },
-      { value: 'c-corp', label: 'Partners and investors', reason: 'Shares can be issued to several owners, and counted.' },
+      { value: 'llc', label: 'I, or the family', reason: 'A few owners can settle everything in an operating agreement.' },
+      { value: 'c-corp', label: 'Partners and investors', reason: 'Shares show who owns how much.' },
     ],
   },
   {
     name: 'profit',
     question: 'Where does the profit go?',
     answers: [
-      { value: 'llc', label: 'Home', reason: 'Profit passes to your own return and is taxed once.' },
-      { value: 'c-corp', label: 'Back into the company', reason: 'A corporation pays its own tax on what stays in it.' },
+      { value: 'llc', label: 'To the owners', reason: 'Profit passes to your own return and is taxed once.' },
+      { value: 'c-corp', label: 'It stays in the company', reason: 'A corporation pays its own tax on its profit.' },
     ],
   },
   {
     name: 'future',
     question: 'Will you sell a part of it one day?',
     answers: [
-      { value: 'llc', label: 'Not that I know', reason: 'You do not pay for shares you never issue.' },
-      { value: 'c-corp', label: 'That is the plan', reason: 'Shares are made to be sold, whole or in part.' },
+      { value: 'llc', label: 'Not that I know', reason: 'An LLC needs no shares.' },
+      { value: 'c-corp', label: 'That is the plan', reason: 'Shares can be sold, all or some of them.' },
     ],
   },
   {
     name: 'paperwork',
-    question: 'How much paperwork can you stand?',
+    question: 'How much paperwork do you want?',
     answers: [
-      { value: 'llc', label: 'As little as possible', reason: 'No board, no minutes; in most states one short report.' },
-      { value: 'c-corp', label: 'What it takes', reason: 'Meetings and minutes are kept, and investors expect them.' },
+      { value: 'llc', label: 'As little as possible', reason: 'No board and no minutes. Most states ask for a short report.' },
+      { value: 'c-corp', label: 'More is fine', reason: 'A corporation holds meetings and keeps minutes. Investors expect that.' },
     ],
   },
 ]

@@ -9,7 +9,7 @@ export const auditRecords: readonly { readonly subject: string; readonly records
     subject: 'Drivers',
     records: [
       { value: 'applications', label: 'An application and file for each driver' },
-      { value: 'licenses', label: 'Copies of CDLs and medical cards, none expired' },
+      { value: 'licenses', label: 'Copies of CDLs, and the medical status on each driving record' },
       { value: 'inquiries', label: 'Motor vehicle records, asked for every year' },
     ],
   },

@@ -1,4 +1,4 @@
-import type { Head, Question, TierContent } from '#src/content/page.ts'
+import type { Head, Question, Source, TierContent } from '#src/content/page.ts'
 
 export const head: Head = {
   name: 'Formation',
@@ -13,7 +13,7 @@ export const questions: readonly Question[] = [
   },
   {
     question: 'I do not know which kind I need.',
-    answer: 'Most owner-operators begin with an LLC. The comparison page asks four questions and says which way you lean.',
+    answer: 'Many owner-operators begin with an LLC. The comparison page asks four questions and shows which one fits you better.',
   },
   {
     question: 'Can I buy a company instead of forming one?',
@@ -22,23 +22,42 @@ export const questions: readonly Question[] = [
   { question: 'Do I need an account for the forms?', answer: 'No. What you type stays on your device until you send it.' },
 ]
 
+export const sources: readonly Source[] = [
+  {
+    says: 'retroactive within about 75 days of formation',
+    source: 'IRC § 1362(b)',
+    href: 'https://www.law.cornell.edu/uscode/text/26/1362',
+    checked: '2026-11',
+  },
+  {
+    says: 'A corporation with shareholders, taxed on its own',
+    source: 'IRS, Forming a corporation',
+    href: 'https://www.irs.gov/businesses/small-businesses-self-employed/forming-a-corporation',
+    checked: '2026-11',
+  },
+  {
+    says: 'A way for either of them to be taxed',
+    source: 'IRS, S corporations',
+    href: 'https://www.irs.gov/businesses/small-businesses-self-employed/s-corporations',
+    checked: '2026-11',
+  },
+]
+
 export const page: TierContent = {
-  title: 'The on-ramp: a company of your own',
-  lead: 'Before the authority, the insurance and the first load there is a company. Choose its kind, answer a few steps, and it is on our desk.',
+  title: 'Form your trucking company',
+  lead: 'The company comes first, then the authority, the insurance and the first load. Choose the kind, fill in a few steps, and we do the filing.',
   action: { label: 'Start here', to: '/start-here' },
   second: { label: 'LLC or C-Corp?', to: '/llc-vs-crop-comprassion' },
-  sign: { figure: '4 ways', label: 'onto the road, from LLC to DBA' },
+  sign: { figure: '4 filings', label: 'LLC, C-Corp, S-Corp election and DBA' },
   road: 'ramp',
   cards: {
-    title: 'Choose your lane',
-    text: 'Not sure? The comparison comes first for a reason.',
+    title: 'Choose a filing',
+    text: 'Not sure which? Compare the LLC and the C-Corp first.',
     cards: [
-      { to: '/llc-vs-crop-comprassion', text: 'Side by side, and four questions that say which way you lean.', fact: '4 questions' },
       { to: '/form-a-llc', text: 'Name search, articles, EIN, operating agreement, state guidance.', fact: '5 steps' },
-      { to: '/form-a-ccrop', text: 'C-Corp or S-Corp, shareholders, EIN, DBA, agent privacy.', fact: '4 steps' },
-      { to: '/file-a-scrop', text: 'Form 2553, retroactive within 75 days of formation.', fact: '75 days' },
+      { to: '/form-a-ccrop', text: 'C-Corp or S-Corp, shareholders, EIN, DBA, registered agent.', fact: '4 steps' },
+      { to: '/file-a-scrop', text: 'Form 2553, retroactive within about 75 days of formation.', fact: 'About 75 days' },
       { to: '/dba', text: 'A second name for the company you have.', fact: '7 steps' },
-      { to: '/buy-sell-trcuking-business', text: 'An authority or a whole business that runs already.', fact: '2 doors' },
     ],
   },
   comparison: {
@@ -49,15 +68,16 @@ export const page: TierContent = {
       rows: [
         ['LLC', 'A company with members and an operating agreement', 'You drive yourself or with family'],
         ['C-Corp', 'A corporation with shareholders, taxed on its own', 'You want investors or plan to sell'],
-        ['S-Corp', 'A way for either of them to be taxed', 'Net earnings above about $40K'],
-        ['DBA', 'A second name, not a second company', 'The doors or the bank say another name'],
+        ['S-Corp', 'A way for either of them to be taxed', 'Many with net earnings over $40K benefit'],
+        ['DBA', 'A second name, not a second company', 'Your trucks or your bank account show another name'],
       ],
     },
   },
   questions,
   related: [
-    { to: '/compliance', text: 'The next stop: DOT, MC, insurance, testing.' },
-    { to: '/growth', text: 'Loads, cash, payroll, books.' },
+    { to: '/llc-vs-crop-comprassion', text: 'Side by side, with four questions that show which one fits you better.' },
+    { to: '/buy-sell-trcuking-business', text: 'An authority, or a whole business that is running already.' },
+    { to: '/compliance', text: 'What comes next: DOT, MC, insurance, testing.' },
   ],
-  closing: { title: 'Tell us where you are', text: 'A few questions, then the stops in order, with times.' },
+  closing: { title: 'Tell us where you are', text: 'A few questions, then your next steps in order.' },
 }

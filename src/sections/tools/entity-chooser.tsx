@@ -29,7 +29,7 @@ function Verdict({ lean: { entity, reasons } }: { readonly lean: Lean }) {
   const corporation = useTarget(PATH, { label: '', to: '/corporation-filing' })
   return (
     <>
-      <Sum label="You lean to">{entity === null ? 'Both, evenly' : entity === 'llc' ? 'an LLC' : 'a C-Corp'}</Sum>
+      <Sum label="Your answers point to">{entity === null ? 'both, equally' : entity === 'llc' ? 'an LLC' : 'a C-Corp'}</Sum>
       <chakra.ul marginTop="3" paddingInlineStart="5" listStyle="disc">
         {reasons.map((reason) => (
           <li key={reason}>{reason}</li>
@@ -39,7 +39,7 @@ function Verdict({ lean: { entity, reasons } }: { readonly lean: Lean }) {
         {entity !== 'c-corp' && llc.startsWith('/') && <LinkButton to={llc}>Start the LLC</LinkButton>}
         {entity !== 'llc' && corporation.startsWith('/') && <LinkButton to={corporation}>Start the corporation</LinkButton>}
       </chakra.div>
-      <SumNote>A lean, not advice. Ten minutes on the phone settle the rest.</SumNote>
+      <SumNote>A first idea, not legal or tax advice. Call us before you decide.</SumNote>
     </>
   )
 }

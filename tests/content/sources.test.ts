@@ -1,0 +1,166 @@
+/**
+ * Every fact about law, deadlines and money on the pages has a source with the month it was last looked up, or is one of the
+ * owner's own figures. Facts are found by their look: amounts, forms, spans of time, dates, duties.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import type { Head, Source } from '#src/content/page.ts'
+import { tools } from '#src/pages/tools.ts'
+import { factsOf } from '../../scripts/facts/list.ts'
+
+/** Figures that the owner's documents give, with the section that has them. */
+const OFFER_FIGURES: readonly (readonly [figure: RegExp, section: string])[] = [
+  [/\$75,000/g, '2, section 1'],
+  [/(Typically )?20–25 days( to a broker authority, typically)?/gi, '2, section 1'],
+  [/\$2,000–\$3,000/g, '2, section 1'],
+  [/21 days/g, '2, section 1'],
+  [/99\.9%/g, '2, section 1'],
+  [/(about )?75 days/gi, '2, section 1'],
+  [/IRS Form 2553|Form 2553/g, '2, section 1'],
+  [/\$40K/g, '2, section 1'],
+  [/(Fines can reach|fines up to) \$10,000 per violation|\$10,000|fine per violation, up to/g, '2, section 1'],
+  [/(every )?24 months/gi, '2, section 1'],
+  [/(within )?12 months/gi, '2, section 1'],
+  [/\$15(\/mo| a month)?/g, '2, section 1'],
+  [/(within )?(2|two) hours/gi, '2, section 1'],
+  [/98%/g, '2, section 1'],
+  [/24 hours/g, '2, section 1'],
+  [/(typically )?7–14 days/gi, '2, section 1'],
+  [/3–5 business days/g, '2, section 1'],
+  [/5–7 business days/g, '2, section 1'],
+  [/7 days( a week)?/g, '1, section 2: the telephone'],
+  [/30%/g, '2, section 1'],
+  [/6–24\+? months|0–6 months|6–12 months|12–24 months|24\+ months/g, '2, section 3: exit timeline'],
+  [/W2 and 1099|W-2 and 1099|W2|1099/g, '2, section 1: payroll'],
+  [/Net 30/g, '2, section 3: credit financing'],
+]
+/** What we say of the calendar file itself. */
+const OWN: readonly string[] = ['The list shows twelve months.', 'three years, a reminder a week before each date']
+/** A text that is nothing but the place in a statute. */
+const CITATION = /^(IRC |\d+ CFR |\d+ U\.S\.C\. |Instructions for Form )[\d§.() a-zA-Z]+$/
+
+const DAYS = '(hours?|days?|weeks?|months?|years?)'
+const NUMBER = '(\\d[\\d,.]*|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen)'
+const MONTHS = '(January|February|March|April|May|June|July|August|September|October|November|December)'
+/** How a fact about law, deadlines or money looks. */
+const FACTS: readonly RegExp[] = [
+  /\$\s?\d/,
+  /\d\s?(%|percent)/i,
+  /\bForm \d/,
+  /\b(W-?2|1099|1120|1065|940|941|2290|MCS-150)\b/,
+  /\bIRC\b|\bCFR\b|U\.S\.C\.|§/,
+  new RegExp(`\\b${NUMBER}([–-]\\d+)? (business |calendar |working )?${DAYS}\\b`, 'i'),
+  /\b(every|once a|within a) (year|quarter|month)\b/i,
+  /\b\d{1,2}(st|nd|rd|th)\b/,
+  new RegExp(`\\b${MONTHS} \\d`),
+  /\b(fines|fined|penalt(y|ies)|exempt|self-employment tax|payroll tax)\b|\btaxed (once|twice|on its own)|\bpays? (\w+ ){0,3}tax\b/i,
+  /\bmust (have|file|register|join|ask|keep|pay|sign|show)\b|\bmust be (on file|filed|paid|signed|the)\b/i,
+  /\byou may not\b|\b(not allowed|required by|on file before|have to report)\b/i,
+  /\bdue (at|on|by|in|within|again)\b|\bloses? its (authority|registration)\b/i,
+]
+
+const root = join(import.meta.dirname, '../..')
+const files = import.meta.glob<Readonly<Record<string, unknown>>>(
+  ['../../src/content/{services,tiers}/*.ts', '../../src/content/{home,contact,terms,start-here,coming-soon}.ts'],
+  {
+    eager: true,
+  },
+)
+
+/** Pages that have their sources to come. */
+const OPEN: readonly string[] = [
+  'services/businesscredit',
+  'services/exitstrategy',
+  'services/hiring-services',
+  'services/online-business-tools',
+  'services/payroll',
+  'tiers/growth',
+]
+
+/** Every text in what a file exports, besides its sources. */
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, part]) => (key === 'sources' ? [] : textsIn(part)))
+}
+
+/** The texts in a file of code: what stands in quotes, and between tags. */
+function textsOfCode(file: string): readonly string[] {
+  const code = readFileSync(join(root, file), 'utf8')
+    .replace(/^import .*$/gm, '')
+    .replace(/^export const sources[\s\S]*?^\]$/m, '')
+    .replace(/^\s*(\/\/|\/?\*).*$/gm, '')
+  return [...code.matchAll(/'([^'\n]+)'|"([^"\n]+)"|>([^<>{}=]+)[<{]|\}([^<>{}=]+)[<{]/g)]
+    .map(
+      ([, ...found]) =>
+        found
+          .find((text) => text !== undefined)
+          ?.replace(/\s+/g, ' ')
+          .trim() ?? '',
+    )
+    .filter((text) => text.includes(' '))
+}
+
+/** A calculator's own formula, for its words. */
+const sums: Readonly<Record<string, string>> = {
+  'factoring-cash-flow': 'factoring',
+  's-corp-window': 's-corp',
+  'entity-chooser': 'entity',
+  'audit-readiness': 'readiness',
+  'cover-picker': 'covers',
+  'compliance-calendar': 'calendar',
+  'cost-per-mile': 'cost-per-mile',
+}
+
+const pages = Object.entries(files).map(([file, exported]) => {
+  const tool = (exported.head as Head | undefined)?.tool
+  const code = [
+    ...(tool ? [tools[tool].source, `src/content/sums/${sums[tool]}.ts`] : []),
+    ...(file.endsWith('start-here.ts') ? ['src/content/start-here.ts'] : []),
+  ]
+  return {
+    page: file.replace(/^.*\/content\//, '').replace('.ts', ''),
+    texts: [...textsIn(exported), ...code.flatMap(textsOfCode)],
+    sources: (exported.sources ?? []) as readonly Source[],
+  }
+})
+
+/** Sentences that look like facts and that neither a source nor a figure of the owner's covers. */
+function uncovered(texts: readonly string[], sources: readonly Source[]): readonly string[] {
+  const rest = (text: string) => {
+    const without = [...sources.map(({ says }) => says), ...OWN].reduce((left, says) => left.replaceAll(says, ''), text)
+    return OFFER_FIGURES.reduce((left, [figure]) => left.replace(figure, ''), without)
+  }
+  return texts
+    .filter((text) => !CITATION.test(text))
+    .flatMap((text) => rest(text).split(/(?<=[.?!])\s+/))
+    .filter((sentence) => !sentence.endsWith('?') && FACTS.some((fact) => fact.test(sentence)))
+}
+
+describe.each(pages.filter(({ page }) => !OPEN.includes(page)).map((each) => [each.page, each] as const))('%s', (_, { texts, sources }) => {
+  test('each of its facts has a source', () => expect(uncovered(texts, sources)).toEqual([]))
+
+  test('its sources are about what it says, and dated', () => {
+    for (const { says, source, href, checked } of sources) {
+      expect([says, texts.some((text) => text.includes(says))]).toEqual([says, true])
+      expect(source.length).toBeGreaterThan(2)
+      expect(href).toMatch(/^https:\/\/[^\s]+$/)
+      expect(checked).toMatch(/^20\d\d-(0[1-9]|1[0-2])$/)
+      expect(Date.parse(checked)).toBeLessThan(Date.now())
+    }
+  })
+})
+
+test('`npm run facts` lists the oldest first', () => {
+  const at = (says: string, checked: string): Source => ({ says, source: 'IRC § 1', href: 'https://example.com', checked })
+  const listed = factsOf([
+    ['/one', [at('b', '2026-11'), at('c', '2025-01')]],
+    ['/two', [at('a', '2026-02')]],
+  ])
+  expect(listed.map(({ page, says, checked }) => [page, says, checked])).toEqual([
+    ['/one', 'c', '2025-01'],
+    ['/two', 'a', '2026-02'],
+    ['/one', 'b', '2026-11'],
+  ])
+})
