@@ -36,7 +36,7 @@ test.describe('calculators', () => {
 
 test('what is coming says what it is about, and the way there knows it', async ({ page }) => {
   await page.goto('/coming-soon?for=shipping')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shipping selection is being built')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shipping selection is coming soon')
   await expect(page.getByRole('link', { name: 'Tell me when it opens' })).toHaveAttribute('href', '/contact-us?for=shipping&from=coming-soon')
 })
 

@@ -39,7 +39,7 @@ test.describe('quotes', () => {
     test(`${visible} at ${width} px; they move when told to`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 })
       await page.goto('/')
-      const carousel = page.getByRole('region', { name: 'From the road' })
+      const carousel = page.getByRole('region', { name: 'What working with us can be like' })
       await carousel.scrollIntoViewIfNeeded()
       const [back, on] = [carousel.getByRole('button', { name: 'Previous quote' }), carousel.getByRole('button', { name: 'Next quote' })]
       await expect(carousel.getByRole('button', { name: /^Quote/ })).toHaveCount(4 - visible)

@@ -37,7 +37,7 @@ export const startHereDriver = driverOf(startHereChart, {
     plan: asks('What is your plan for the next year or two?', 'Question 6 of 6'),
     freight: asks('What do you ship?', 'Question 2 of 2'),
     roadmap: async (page) => {
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your road, stop by stop')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your next steps, in order')
       await expect(page.getByRole('link', { name: 'Read about it' }).first()).toBeVisible()
     },
   },

@@ -115,7 +115,7 @@ function Side({ next, aside }: Pick<FormPageProps, 'next' | 'aside'>) {
         borderColor="line"
       >
         <chakra.p color="ink" fontWeight="strong">
-          Rather talk?
+          Would you rather talk?
         </chakra.p>
         <PhoneLine />
       </chakra.div>

@@ -90,7 +90,7 @@ export function Receipt({ title, reference, email, copyIfAsked = false, next, on
             </Button>
           </ButtonRow>
           <chakra.p marginTop="3" color="muted" fontSize="small">
-            You do not need an account for this request; with one, the next form knows you.
+            You do not need an account for this request. With one, we keep what you send while you are logged in with your account.
           </chakra.p>
         </chakra.div>
       </chakra.div>

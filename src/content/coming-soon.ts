@@ -10,8 +10,8 @@ interface Prospect {
 /** What is being prepared, by the `?for=` of the link that led here. */
 export const prospects: Readonly<Record<'equipment' | 'shipping' | 'other', Prospect>> = {
   equipment: {
-    title: 'Equipment trade is being built',
-    text: 'Trucks and trailers, bought and sold between carriers. It is not open yet, and we would rather say so than show you an empty yard.',
+    title: 'Equipment trade is coming soon',
+    text: 'Here carriers will buy and sell trucks and trailers. It is not open yet. Send us your contact details, and we tell you when it is.',
     action: { label: 'Tell me when it opens', to: '/contact-us?for=equipment' },
     meanwhile: [
       { label: 'Equipment financing', to: '/businesscredit' },
@@ -20,8 +20,8 @@ export const prospects: Readonly<Record<'equipment' | 'shipping' | 'other', Pros
     ],
   },
   shipping: {
-    title: 'Shipping selection is being built',
-    text: 'From expedited to economy, chosen load by load. It is not open yet. Freight moves today all the same: ask for a quote.',
+    title: 'Shipping selection is coming soon',
+    text: 'From expedited to economy, you choose for each load. It is not open yet. You can ship with us today: ask for a quote.',
     action: { label: 'Tell me when it opens', to: '/contact-us?for=shipping' },
     meanwhile: [
       { label: 'Freight on our own trucks', to: '/assetbasedservices' },
@@ -30,8 +30,8 @@ export const prospects: Readonly<Record<'equipment' | 'shipping' | 'other', Pros
     ],
   },
   other: {
-    title: 'This road is being built',
-    text: 'The page you were looking for is not open yet. Leave your details and we will tell you when it is, or take one of the roads that are.',
+    title: 'This page is coming soon',
+    text: 'It is not open yet. Send us your contact details, and we tell you when it is. Or see what is open today.',
     action: { label: 'Tell me when it opens', to: '/contact-us?for=coming-soon' },
     meanwhile: [
       { label: 'Formation', to: '/formation' },

@@ -2,8 +2,8 @@
 import { company } from '#contract/company.ts'
 
 export const contactHero = {
-  text: 'One form, one phone number. Say what you need, and the right specialist answers.',
-  sign: { figure: '7 days', label: 'a week there is an expert on the phone' },
+  text: 'Call us or fill in the form. Tell us what you need, and the right person answers you.',
+  sign: { figure: '7 days', label: 'a week, experts on the phone' },
 } as const
 
 /** What `?for=` says the visitor comes for. `about` ends the sentence "Please tell me more about …". */
@@ -47,10 +47,10 @@ const ask = (topic: string) => `/contact-us?for=${topic}#contact-form`
 
 /** Specification 2, section 2 (Contact page): the six highlight cards. */
 export const contactCards: readonly ContactCard[] = [
-  { title: 'General inquiries', text: 'Anything that fits none of the others.', to: `mailto:${company.email}`, action: company.email },
+  { title: 'General inquiries', text: 'Any question that is not listed here.', to: `mailto:${company.email}`, action: company.email },
   { title: 'Call us', text: `Experts on the phone ${company.hours}.`, to: `tel:${company.phone.e164}`, action: company.phone.display },
   { title: 'LLC and compliance help', text: 'Formation, filings, permits and what to do first.', to: ask('compliance'), action: 'Ask about compliance' },
-  { title: 'Insurance and dispatch', text: 'Cover for your trucks, and loads for them.', to: ask('insurance'), action: 'Ask about insurance' },
+  { title: 'Insurance and dispatch', text: 'Insurance for your trucks, and help to find loads.', to: ask('insurance'), action: 'Ask about insurance' },
   { title: 'Amazon Relay support', text: 'Questions about hauling for Amazon Relay.', to: ask('relay'), action: 'Ask about Relay' },
-  { title: 'Feedback', text: 'What we should do better, or keep.', to: ask('feedback'), action: 'Tell us' },
+  { title: 'Feedback', text: 'What we do well, and what we should do better.', to: ask('feedback'), action: 'Tell us' },
 ]

@@ -31,12 +31,12 @@ interface HowItWorks {
 /** The three steps of "How it works" (specification 1, section 2). */
 export const howItWorks: HowItWorks = {
   title: 'How it works',
-  text: 'Three stops from an idea to a company that runs. Get on where you are.',
-  lost: { question: 'Not sure where that is?', way: 'Six questions show you your road.' },
+  text: 'Three steps from an idea to a running company. Start where you are.',
+  lost: { question: 'Not sure where you are?', way: 'Six questions show you your next steps.' },
   steps: [
     {
       title: 'Start your business',
-      text: 'Choose an LLC or a corporation. We search the name, file the articles, apply for the EIN and write the operating agreement.',
+      text: 'Choose an LLC or a corporation. We search the name, file the articles and apply for the EIN. With an LLC you get an operating agreement template.',
       links: [
         { label: 'Form an LLC', to: '/form-a-llc', or: '/llcform' },
         { label: 'Form a corporation', to: '/form-a-ccrop', or: '/corporation-filing' },
@@ -44,13 +44,13 @@ export const howItWorks: HowItWorks = {
     },
     {
       title: 'Get compliant',
-      text: 'DOT, MC, BOC-3, UCR, IFTA, IRP, insurance and drug testing: filed, then renewed in time.',
+      text: 'DOT, MC, BOC-3, UCR, IFTA and IRP filings, insurance and drug testing. We watch the renewal dates with you.',
       links: [{ label: 'See compliance', to: '/compliance' }],
     },
     {
       title: 'Grow and thrive',
-      text: 'Dispatch, factoring, payroll, books and taxes from one team, so that you can drive.',
-      links: [{ label: 'Request factoring', to: '/factoring', or: '/factoringform' }],
+      text: 'Dispatch, factoring, payroll, bookkeeping and taxes from one team.',
+      links: [{ label: 'See growth', to: '/growth' }],
     },
   ],
 }
@@ -74,7 +74,7 @@ const [assetBased, brokerage, shipping] = shipperTier.links
 /** "Our services" (specification 1, section 2): two audiences, the shippers' shown first. */
 export const services = {
   title: 'Our services',
-  text: 'Carriers start with a company and end with a fleet. Shippers hand us the freight.',
+  text: 'For carriers: from forming a company to growing the fleet. For shippers: freight on our own trucks or with carriers we choose.',
   audiences: [
     {
       id: 'services-carrier',
@@ -87,7 +87,7 @@ export const services = {
       cards: [
         {
           ...assetBased,
-          text: 'Our own trucks from your dock to theirs, with a promise on chargebacks.',
+          text: 'We haul your freight on our own trucks, with a promise on chargebacks.',
           road: 'dock-to-dock',
           links: [],
           fact: '99.9% on time, guaranteed',
@@ -101,7 +101,7 @@ export const services = {
         },
         {
           ...shipping,
-          text: 'From expedited to economy, load by load. It is being built; its page tells you when it opens.',
+          text: 'Choose for each load, from expedited to economy. Not open yet.',
           road: 'interchange',
           links: [],
           fact: 'Coming soon',
@@ -117,7 +117,7 @@ export const services = {
 
 /** SAMPLES: the specification asks for three quotes and has none. They name nobody, and give way to customers' own words. */
 export const testimonials = {
-  title: 'From the road',
+  title: 'What working with us can be like',
   quotes: [
     {
       words: 'I had a truck and a name for the company. They told me what to send, in which order, and when I could run.',
@@ -125,7 +125,7 @@ export const testimonials = {
       from: 'dry van, one truck',
     },
     {
-      words: 'Our renewals used to live in three people’s heads. Now somebody calls us before the date does.',
+      words: 'Our renewals used to be three people’s job. Now somebody calls us before a date is due.',
       who: 'Safety manager',
       from: 'mid-size carrier',
     },
@@ -140,6 +140,6 @@ export const testimonials = {
 
 export const closing = {
   title: 'Build Your Fleet the Smart Way',
-  text: 'Tell us where you are. We tell you the next step, what it takes and when it is done.',
+  text: 'Tell us where you are now. We tell you the next step and what it takes.',
   action: 'Get started now',
 } as const

@@ -18,7 +18,7 @@ export const carrierTiers = [
   {
     label: 'Formation',
     to: '/formation',
-    text: 'Set up the company that holds your authority, or buy one that runs.',
+    text: 'Form your trucking company, or buy or sell one.',
     links: [
       { label: 'LLC', to: '/form-a-llc', or: '/llcform' },
       { label: 'C-Corp', to: '/form-a-ccrop', or: '/corporation-filing' },
@@ -31,7 +31,7 @@ export const carrierTiers = [
   {
     label: 'Compliance',
     to: '/compliance',
-    text: 'Federal and state filings, insurance, testing and audits, kept in order.',
+    text: 'Federal and state filings, insurance, drug testing and audits.',
     links: [
       { label: 'Worry-free compliance', to: '/worry-free-complaince' },
       { label: 'ELD', to: '/eld' },
@@ -43,7 +43,7 @@ export const carrierTiers = [
   {
     label: 'Growth',
     to: '/growth',
-    text: 'The back office of a fleet: loads, cash, payroll, books and people.',
+    text: 'Your back office: loads, cash, payroll, bookkeeping and hiring.',
     links: [
       { label: 'Dispatch', to: '/dispatch-services', or: '/dispatchform' },
       { label: 'Factoring', to: '/factoring', or: '/factoringform' },
@@ -59,7 +59,7 @@ export const carrierTiers = [
   {
     label: 'Evolution',
     to: '/evolution',
-    text: 'Broker authority, terminals, credit, training: the next size of company.',
+    text: 'Broker authority, terminals, credit and training as you grow.',
     links: [
       { label: 'Broker authority', to: '/brokerauthority', or: '/brokerauthorityform' },
       { label: 'Terminal setup', to: '/terminalsetup', or: '/terminalofficesetupform' },
@@ -78,7 +78,7 @@ export const carrierTiers = [
 export const shipperTier = {
   label: 'End-to-End Services',
   to: '/end-to-end-services',
-  text: 'Freight moved on our own trucks or through our carriers.',
+  text: 'Freight on our own trucks or with carriers we choose.',
   links: [
     { label: 'Asset-based carrier', to: '/assetbasedservices' },
     { label: 'Brokerage', to: '/brokerageservices' },

@@ -9,7 +9,7 @@ const contents = allQuestions.map(({ path, name }) => ({ id: path.slice(1), titl
 /** Every question of the service pages on one page: nothing is written twice. */
 export function FaqsPage() {
   return (
-    <TextPage title="Questions people ask" name="FAQs" lead="All of them, by service. If yours is missing, call us and we add it." contents={contents}>
+    <TextPage title="Questions people ask" name="FAQs" lead="All questions, by service. If yours is not here, call us." contents={contents}>
       {allQuestions.map(({ path, name, questions }) => (
         <chakra.section key={path} id={path.slice(1)} aria-labelledby={`${path.slice(1)}-title`} scrollMarginTop="6">
           <chakra.h2 id={`${path.slice(1)}-title`} fontSize="subheading" marginBottom="4">

@@ -13,7 +13,7 @@ export function LoginPage() {
   useArrival(view.screen === 'loggedIn', '/')
   return (
     <div data-flow="login" data-state={state}>
-      <FormPage title="Log in" outcome="Your company and your requests in one place.">
+      <FormPage title="Log in" outcome="We keep what you send while you are logged in with your account.">
         {view.screen === 'form' && <AccountForm label="Log in" submitLabel="Login" busyLabel="Logging in..." view={view} />}
         <p>
           <SiteLink to="/forgot-password">Forgot your password?</SiteLink>

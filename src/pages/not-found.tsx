@@ -22,9 +22,9 @@ export function NotFoundPage() {
       </chakra.div>
       <chakra.div position="relative" maxWidth="page" marginInline="auto" paddingInline="gutter" paddingTop={{ base: '10', md: '16' }} paddingBottom="section">
         <chakra.div maxWidth={{ base: 'measure', lg: '34rem' }} display="grid" gap="6">
-          <h1>This road does not go through</h1>
+          <h1>Page not found</h1>
           <chakra.p fontSize="lead">
-            There is no page at this address. It may have moved, or a letter of the address is missing. Nothing you typed elsewhere on this site is lost.
+            There is no page at this address. It may have moved, or there is a mistake in the address. What you typed on other pages is not lost.
           </chakra.p>
           <ButtonRow>
             <LinkButton to="/" variant="primary">
@@ -32,9 +32,9 @@ export function NotFoundPage() {
             </LinkButton>
           </ButtonRow>
           <PhoneLine />
-          <chakra.nav aria-label="Where you may have wanted to go" marginTop="6" paddingTop="6" borderTop="1px solid" borderColor="line">
+          <chakra.nav aria-label="Pages you may be looking for" marginTop="6" paddingTop="6" borderTop="1px solid" borderColor="line">
             <chakra.h2 fontSize="subheading" marginBottom="4">
-              Where you may have wanted to go
+              Pages you may be looking for
             </chakra.h2>
             <chakra.ul display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr' }} columnGap="6" rowGap="2">
               {allTiers

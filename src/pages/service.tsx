@@ -68,7 +68,7 @@ export function ServicePage({ path, head, page, tool }: ServicePageProps) {
           <Questions questions={page.questions} />
         </Part>
         {page.partners && <Partners path={path} partners={page.partners} />}
-        <Part id="next" title="Next on the road" heading="above">
+        <Part id="next" title="Related services" heading="above">
           <RelatedLinks related={page.related} />
         </Part>
         <Sources sources={page.sources} />

@@ -30,11 +30,11 @@ export function StartHerePage() {
         <>
           <GuideFrame
             heading={heading}
-            title="Your road, stop by stop"
-            text="In the order to take it. The address of this page keeps your answers: save it, or send it to somebody."
+            title="Your next steps, in order"
+            text="Take them in this order. The address of this page keeps your answers: save it, or send it to somebody."
             side={
               <chakra.div display={{ base: 'none', lg: 'block' }} justifySelf="end" alignSelf="start" position="sticky" top="6">
-                <SignFigure sign={{ figure: `${stops.length} stops`, label: 'in the order to take them' }} />
+                <SignFigure sign={{ figure: `${stops.length} steps`, label: 'in the order to take them' }} />
               </chakra.div>
             }
           >

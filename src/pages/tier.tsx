@@ -45,7 +45,7 @@ export function TierPage({ path, head, page }: TierPageProps) {
         <Part id="questions" title="Questions people ask">
           <Questions questions={page.questions} />
         </Part>
-        <Part id="next" title="Next on the road" heading="above">
+        <Part id="next" title="Related services" heading="above">
           <RelatedLinks related={page.related} />
         </Part>
         <Sources sources={page.sources} />

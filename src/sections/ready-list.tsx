@@ -16,7 +16,7 @@ export function ReadyList({ items }: { readonly items: readonly string[] }) {
         ))}
       </chakra.ul>
       <chakra.p marginTop="6" color="muted" fontSize="small" maxWidth="measure">
-        No account needed. Leave the form at any point: your answers stay on this device until you send them.
+        You do not need an account. Your answers stay on this device until you send them, at most 30 days.
       </chakra.p>
     </>
   )

@@ -4,12 +4,12 @@ import type { Stop } from '#src/content/start-here.ts'
 /** The stops the answers have led to so far, beside the questions: the road grows while one answers. */
 export function RoadSoFar({ stops }: { readonly stops: readonly Stop[] }) {
   return (
-    <chakra.aside aria-label="Your road so far" alignSelf="start" padding="6" bg="panel" borderRadius="card">
+    <chakra.aside aria-label="Your steps so far" alignSelf="start" padding="6" bg="panel" borderRadius="card">
       <chakra.h2 fontSize="lead" fontWeight="heading">
-        Your road so far
+        Your steps so far
       </chakra.h2>
       {stops.length === 0 ? (
-        <chakra.p marginTop="2">It begins with your first answer.</chakra.p>
+        <chakra.p marginTop="2">They appear here as you answer.</chakra.p>
       ) : (
         <chakra.ol
           marginTop="4"

@@ -7,22 +7,21 @@ export const head: Head = {
 }
 
 export const questions: readonly Question[] = [
-  { question: 'What does “asset-based” mean for me?', answer: 'The truck that comes is ours, and so is the answer when you call. There is nobody in between.' },
+  { question: 'What does “asset-based” mean for me?', answer: 'The trucks are ours. When you call, you talk to the company that hauls your freight.' },
   {
     question: 'What does the 99.9% guarantee cover?',
-    answer:
-      'On-time delivery. What counts as on time, from which appointment it is measured, and what you get when we miss it, stands in the terms you sign before the first load.',
+    answer: 'On-time delivery. The terms you sign before the first load say what counts as on time, how it is measured and what you get if we miss it.',
   },
   {
-    question: 'And the chargeback promise?',
-    answer: 'It is about what a receiver charges you for a delivery. Ask us for the terms together with your quote: both promises stand side by side in it.',
+    question: 'What is the chargeback promise?',
+    answer: 'It is about what a receiver charges you over a delivery. The terms that come with your quote say which charges it covers.',
   },
   { question: 'How do I get a quote?', answer: 'Choose “Shipper” on the contact page, tick what you ship, and say from where to where.' },
 ]
 
 export const page: ServiceContent = {
-  title: 'Our trucks, our name, your appointment',
-  lead: 'Freight that must be there goes on equipment we run ourselves, with a promise in writing.',
+  title: 'Your freight on our own trucks',
+  lead: 'We run the trucks ourselves. You get an on-time guarantee and a promise on chargebacks, both in writing.',
   action: { label: 'Ask for a freight quote', to: '/contact-us?role=shipper' },
   sign: { figure: '99.9%', label: 'on time, guaranteed' },
   vehicle: 'reefer',
@@ -30,11 +29,11 @@ export const page: ServiceContent = {
   facts: [
     { figure: '99.9%', label: 'on-time guarantee' },
     { figure: 'Chargebacks', label: 'a promise in the same terms' },
-    { figure: '7 days', label: 'a week on the phone' },
+    { figure: '7 days', label: 'a week we answer the phone' },
   ],
   comparison: {
     title: 'Two promises, side by side',
-    text: 'Before your first load, both in writing.',
+    text: 'You get both in writing before your first load.',
     table: {
       caption: 'The on-time guarantee and the chargeback promise compared',
       columns: ['On-time guarantee', 'Chargeback promise'],
@@ -49,18 +48,20 @@ export const page: ServiceContent = {
   },
   steps: {
     steps: [
-      { who: 'You', title: 'Say what and where', text: 'Lanes, volume, equipment, appointments.' },
-      { who: 'We', title: 'Quote with terms', text: 'Price and both promises on one page.' },
-      { who: 'You', title: 'Sign or ask', text: 'Nothing moves before.' },
-      { who: 'We', title: 'Haul', text: 'On our own trucks.' },
+      { who: 'You', title: 'Tell us what and where', text: 'Lanes, volume, equipment, appointments.' },
+      { who: 'We', title: 'Send you a quote', text: 'The price, with the terms of both promises.' },
+      { who: 'You', title: 'Sign', text: 'Ask us first if anything is not clear.' },
+      { who: 'We', title: 'Haul your freight', text: 'On our own trucks.' },
     ],
   },
-  ready: { items: ['Pickup and delivery, city and state', 'What, how much, how heavy', 'Temperature or other needs', 'Appointments and receivers’ rules'] },
+  ready: {
+    items: ['Pickup and delivery, city and state', 'What, how much, how heavy', 'Temperature or other needs', 'Appointment times and the receiver’s rules'],
+  },
   questions,
   related: [
-    { to: '/brokerageservices', text: 'More capacity, through carriers we know.' },
+    { to: '/brokerageservices', text: 'More trucks, through other carriers.' },
     { to: '/end-to-end-services', text: 'All shipper services on one page.' },
-    { to: '/coming-soon?for=shipping', text: 'Expedited to economy: shipping selection is on its way.' },
+    { to: '/coming-soon?for=shipping', text: 'Shipping selection, from expedited to economy, is coming soon.' },
   ],
-  closing: { title: 'A dock, a time, a truck that is there', text: 'Tell us the lane. The quote comes with the terms.' },
+  closing: { title: 'Tell us about your freight', text: 'Say from where to where. The quote comes with the terms.' },
 }

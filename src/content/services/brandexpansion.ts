@@ -9,47 +9,50 @@ export const head: Head = {
 export const questions: readonly Question[] = [
   {
     question: 'Do carriers need a brand?',
-    answer: 'To haul for brokers, hardly. To haul for shippers who call you directly, yes: they have to find you and remember you.',
+    answer: 'To haul for brokers, not much. To haul for shippers directly, yes: they have to find you and remember your name.',
   },
   {
     question: 'I have a logo, but no website. Where do we start?',
-    answer: 'The form asks what is there: both, only a logo, only a website, or nothing. We build on it.',
+    answer: 'With the logo you have. The form asks whether you have a logo, a website, both or none, and we start from there.',
   },
-  { question: 'What is a shipper targeting plan?', answer: 'A list of shippers on your lanes, who decides there, and what to tell them in which order.' },
-  { question: 'Portal or CRM?', answer: 'A portal is for your customers: loads, documents, invoices. A CRM is for you: whom to call, and what was said.' },
+  { question: 'What is a shipper targeting plan?', answer: 'A list of shippers on your lanes: whom to call there, and what to tell them.' },
+  {
+    question: 'Portal or CRM?',
+    answer: 'A portal is for your customers: they see loads, documents and invoices. A CRM is for you: it lists whom to call and what was said.',
+  },
 ]
 
 export const page: ServiceContent = {
-  title: 'Shippers call you by name',
-  lead: 'On the door, on the screen, in the inbox of the shipper you want. Five services that make one picture.',
+  title: 'Help shippers find you',
+  lead: 'A website, a logo, marketing and a plan to reach the shippers you want. Take one of the five services, or all of them.',
   action: { label: 'Request brand help', to: '/brand-expanssion-request' },
-  sign: { figure: '5 services', label: 'from the logo to the first shipper' },
+  sign: { figure: '5 services', label: 'from a logo to a list of shippers' },
   vehicle: 'van',
   beside: 'billboard',
   facts: [
     { figure: '5 services', label: 'one, several or all' },
-    { figure: 'What is there', label: 'logo, website, both or none: we build on it' },
-    { figure: '1 name', label: 'on truck, site and invoice' },
+    { figure: 'What you have', label: 'logo, website, both or none: we start there' },
+    { figure: '1 name', label: 'on your trucks, website and invoices' },
   ],
   included: {
     groups: [
       {
         items: [
-          { title: 'Website design', text: 'For shippers, not for other truckers.' },
-          { title: 'Logo and uniforms', text: 'From the door to the dock.' },
-          { title: 'Shipper targeting plan', text: 'Who, why, and with what words.' },
-          { title: 'Customer portal or CRM', text: 'Loads and documents, or calls and contacts.' },
-          { title: 'Digital marketing', text: 'Found by those who search for your lane.' },
+          { title: 'Website design', text: 'Made for shippers who look for a carrier.' },
+          { title: 'Logo and uniforms', text: 'For your trucks and your people.' },
+          { title: 'Shipper targeting plan', text: 'Which shippers to call, and what to say.' },
+          { title: 'Customer portal or CRM', text: 'Loads and documents for customers, or contacts and calls for you.' },
+          { title: 'Digital marketing', text: 'So that shippers on your lanes can find you.' },
         ],
       },
     ],
   },
   steps: {
     steps: [
-      { who: 'You', title: 'Show what is there', text: 'Logo, site, both, none.' },
-      { who: 'We', title: 'Draft', text: 'A picture of the whole, then the parts.' },
-      { who: 'You', title: 'Choose', text: 'What to build first.' },
-      { who: 'We', title: 'Roll out', text: 'Truck, site, mail, shippers.' },
+      { who: 'You', title: 'Tell us what you have', text: 'A logo, a website, both or none.' },
+      { who: 'We', title: 'Make a draft', text: 'First an overview, then each part.' },
+      { who: 'You', title: 'Choose', text: 'You say what we build first.' },
+      { who: 'We', title: 'Build it', text: 'For trucks, website, email and shippers.' },
     ],
   },
   ready: {
@@ -57,9 +60,9 @@ export const page: ServiceContent = {
   },
   questions,
   related: [
-    { to: '/online-business-tools', text: 'The small version: live in 3–5 business days.' },
-    { to: '/dba', text: 'Another name, registered.' },
-    { to: '/partnershipandscaling', text: 'What the brand is for.' },
+    { to: '/online-business-tools', text: 'A one-page website, live in 3–5 business days.' },
+    { to: '/dba', text: 'Register another business name.' },
+    { to: '/partnershipandscaling', text: 'Talk about where your company should go.' },
   ],
-  closing: { title: 'What should the door say?', text: 'Tell us what is there. We draw the rest.' },
+  closing: { title: 'What do you have now?', text: 'A logo, a website, both or none: tell us, and we start from there.' },
 }

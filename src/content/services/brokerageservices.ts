@@ -9,7 +9,7 @@ export const head: Head = {
 export const questions: readonly Question[] = [
   {
     question: 'How is this different from your own trucks?',
-    answer: 'Here we find the carrier. You get more capacity and more kinds of equipment, under the same two promises.',
+    answer: 'Here we find a carrier for your load. You get more trucks and more kinds of equipment, with the same two promises.',
   },
   {
     question: 'Which services are there?',
@@ -20,8 +20,8 @@ export const questions: readonly Question[] = [
 ]
 
 export const page: ServiceContent = {
-  title: 'Capacity when you need it, a promise either way',
-  lead: 'One call for full, partial, urgent or steady freight, with carriers found for you.',
+  title: 'We find a truck for your freight',
+  lead: 'Full truckload, a few pallets, urgent or every week: tell us what you ship, and we find the carrier.',
   action: { label: 'Ask for a freight quote', to: '/contact-us?role=shipper' },
   sign: { figure: '99.9%', label: 'on time, guaranteed' },
   vehicle: 'flatbed',
@@ -36,11 +36,11 @@ export const page: ServiceContent = {
     groups: [
       {
         items: [
-          { title: 'Full truckload (FTL)', text: 'One shipper, one trailer, no stops you do not know of.' },
-          { title: 'Less than truckload (LTL)', text: 'Pay for the space you use.' },
-          { title: 'Expedited shipping', text: 'When tomorrow is too late.' },
-          { title: 'Dedicated capacity', text: 'Trucks that are yours on certain days.' },
-          { title: 'Warehousing', text: 'Between one truck and the next.' },
+          { title: 'Full truckload (FTL)', text: 'Your freight has the trailer to itself.' },
+          { title: 'Less than truckload (LTL)', text: 'You pay for the space you use.' },
+          { title: 'Expedited shipping', text: 'For freight that cannot wait.' },
+          { title: 'Dedicated capacity', text: 'Trucks kept for you on set days.' },
+          { title: 'Warehousing', text: 'Storage between pickup and delivery.' },
         ],
       },
     ],
@@ -51,20 +51,20 @@ export const page: ServiceContent = {
       caption: 'Kinds of freight service compared',
       columns: ['Choose it when', 'Look at'],
       rows: [
-        ['FTL', 'You fill a trailer, or the freight must not be touched', 'Weight, equipment, appointment'],
-        ['LTL', 'A few pallets, some days of patience', 'Class, dimensions, lift gate'],
-        ['Expedited', 'A line stands still', 'The hour, not the day'],
-        ['Dedicated', 'The same lanes every week', 'Days, volume, term'],
-        ['Warehousing', 'Arrival and need are days apart', 'Space, handling, reports'],
+        ['FTL', 'You fill a trailer, or the freight should not be reloaded', 'Weight, equipment, appointment'],
+        ['LTL', 'You ship a few pallets and are not in a hurry', 'Class, dimensions, lift gate'],
+        ['Expedited', 'The freight is urgent', 'The exact hour it is needed'],
+        ['Dedicated', 'You ship the same lanes every week', 'Days, volume, term'],
+        ['Warehousing', 'Freight arrives before it is needed', 'Space, handling, reports'],
       ],
     },
   },
   steps: {
     steps: [
-      { who: 'You', title: 'Say what and where', text: 'One lane or a list.' },
-      { who: 'We', title: 'Quote with terms', text: 'Price and both promises.' },
-      { who: 'We', title: 'Book and watch', text: 'A carrier that fits, and calls when something changes.' },
-      { who: 'You', title: 'Get one invoice', text: 'And the proof of delivery with it.' },
+      { who: 'You', title: 'Tell us what and where', text: 'One lane or a list.' },
+      { who: 'We', title: 'Send you a quote', text: 'The price, with the terms of both promises.' },
+      { who: 'We', title: 'Book a carrier', text: 'We follow the load and call you when something changes.' },
+      { who: 'You', title: 'Get one invoice', text: 'With the proof of delivery.' },
     ],
   },
   ready: { items: ['Pickup and delivery, city and state', 'Pieces, weight, dimensions', 'How often', 'What went wrong last time'] },
@@ -72,7 +72,7 @@ export const page: ServiceContent = {
   related: [
     { to: '/assetbasedservices', text: 'Freight on our own trucks.' },
     { to: '/end-to-end-services', text: 'All shipper services on one page.' },
-    { to: '/coming-soon?for=shipping', text: 'Expedited to economy: shipping selection is on its way.' },
+    { to: '/coming-soon?for=shipping', text: 'Shipping selection, from expedited to economy, is coming soon.' },
   ],
-  closing: { title: 'Name the lane', text: 'Quote and terms come together.' },
+  closing: { title: 'What do you want to ship?', text: 'Tell us what, from where and to where. The quote comes with the terms.' },
 }

@@ -1,4 +1,4 @@
-import type { Head, Question, ServiceContent } from '#src/content/page.ts'
+import type { Head, Question, ServiceContent, Source } from '#src/content/page.ts'
 
 export const head: Head = {
   name: 'Business credit',
@@ -7,57 +7,79 @@ export const head: Head = {
 }
 
 export const questions: readonly Question[] = [
-  { question: 'Why credit in the company’s name?', answer: 'So that a truck, a tank of fuel or a slow month does not hang on your own score alone.' },
+  { question: 'Why credit in the company’s name?', answer: 'So that lenders and vendors can look at the company, and not only at your personal credit score.' },
   {
     question: 'What is a DUNS number?',
-    answer: 'The number under which business credit is recorded. Without it there is no file that a lender could look at.',
+    answer: 'A nine-digit number from Dun & Bradstreet. It identifies your company in their credit files.',
   },
-  { question: 'What does Net 30 mean?', answer: 'You buy now and pay within 30 days. Vendors who report it write your first lines of credit history.' },
-  { question: 'Do I need an LLC for this?', answer: 'You need a company. The form asks whether you have an LLC; if not, that is the first step.' },
+  {
+    question: 'What does Net 30 mean?',
+    answer:
+      'You buy now and have 30 days to pay the invoice. Some vendors report your payments to credit bureaus. That builds a credit history for the company.',
+  },
+  {
+    question: 'Do I need an LLC for this?',
+    answer: 'You need a company. The form asks whether you have an LLC. If you have no company yet, forming one is the first step.',
+  },
 ]
 
 export const page: ServiceContent = {
-  title: 'Credit that belongs to the company',
-  lead: 'A number, a few vendors, a fuel card, then equipment. In this order, because each step opens the next.',
+  title: 'Build credit in your company’s name',
+  lead: 'First a DUNS number, then vendors, a fuel card and equipment. Each step can help with the next.',
   action: { label: 'Request credit help', to: '/creditfinancingform' },
-  sign: { figure: 'Net 30', label: 'where business credit begins' },
+  sign: { figure: 'Net 30', label: 'vendor accounts, to start a credit history' },
   vehicle: 'flatbed',
   beside: 'bank',
   facts: [
-    { figure: 'DUNS', label: 'the file that lenders read' },
-    { figure: 'Net 30', label: 'vendors that report' },
+    { figure: 'DUNS', label: 'a number for your credit file' },
+    { figure: 'Net 30', label: 'vendors that report your payments' },
     { figure: '5 kinds', label: 'of help, or all of them' },
   ],
   included: {
     groups: [
       {
         items: [
-          { title: 'DUNS number registration', text: 'So that there is a file.' },
-          { title: 'Net 30 vendor setup', text: 'Accounts that put something into it.' },
-          { title: 'Fuel card help', text: 'The line a carrier uses every day.' },
-          { title: 'Equipment financing', text: 'Truck and trailer, on what the company can show.' },
-          { title: 'LLC and holding structure', text: 'Equipment and operation kept apart.' },
+          { title: 'DUNS number registration', text: 'So that the company has a credit file.' },
+          { title: 'Net 30 vendor setup', text: 'Accounts with vendors that report your payments.' },
+          { title: 'Fuel card help', text: 'A card in the company’s name.' },
+          { title: 'Equipment financing', text: 'For trucks and trailers.' },
+          { title: 'LLC and holding structure', text: 'Equipment in one company, operations in another.' },
         ],
       },
     ],
   },
   timeline: {
-    title: 'The order matters',
-    text: 'No dates: lenders set those. But the sequence is always this one.',
+    title: 'The steps in order',
+    text: 'How long each step takes depends on the vendors and lenders.',
     milestones: [
-      { at: 'First', title: 'Company and EIN', text: 'Credit needs somebody to belong to.' },
-      { at: 'Second', title: 'DUNS', text: 'The file is opened.' },
-      { at: 'Third', title: 'Net 30 vendors', text: 'Small purchases, paid on time, reported.' },
-      { at: 'Fourth', title: 'Fuel card', text: 'A line that grows with the fleet.' },
-      { at: 'Fifth', title: 'Equipment', text: 'A lender finds a history.' },
+      { at: 'First', title: 'Company and EIN', text: 'The credit is in the company’s name.' },
+      { at: 'Second', title: 'DUNS', text: 'The company gets its number.' },
+      { at: 'Third', title: 'Net 30 vendors', text: 'Small purchases, paid on time and reported.' },
+      { at: 'Fourth', title: 'Fuel card', text: 'A regular bill, paid on time.' },
+      { at: 'Fifth', title: 'Equipment', text: 'A lender can see how the company has paid.' },
     ],
   },
   ready: { items: ['Legal name and EIN', 'Whether you have an LLC', 'What you want to finance, and when', 'Accounts and cards the company has'] },
   questions,
   related: [
-    { to: '/fleetexpansion', text: 'Lease or finance: what to buy with it.' },
-    { to: '/fuel-card-services', text: 'Three cards, from one truck up.' },
-    { to: '/form-a-llc', text: 'The company that credit can belong to.' },
+    { to: '/fleetexpansion', text: 'Lease or finance your next truck?' },
+    { to: '/fuel-card-services', text: 'Three kinds of card, from one truck up.' },
+    { to: '/form-a-llc', text: 'Form the company first.' },
   ],
-  closing: { title: 'The file is empty until you start it', text: 'Say which of the five you need. We begin with the first that is missing.' },
+  closing: { title: 'Start your company’s credit', text: 'Tell us what you need. We begin with the first step that is missing.' },
 }
+
+export const sources: readonly Source[] = [
+  {
+    says: 'A nine-digit number from Dun & Bradstreet.',
+    source: 'Dun & Bradstreet, D-U-N-S Number',
+    href: 'https://www.dnb.com/en-us/smb/duns.html',
+    checked: '2026-11',
+  },
+  {
+    says: 'You buy now and have 30 days to pay the invoice. Some vendors report your payments to credit bureaus.',
+    source: 'NerdWallet, vendor net-30 accounts',
+    href: 'https://nerdwalletsmb.substack.com/p/one-easy-way-to-jumpstart-your-business',
+    checked: '2026-11',
+  },
+]

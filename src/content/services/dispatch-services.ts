@@ -1,4 +1,4 @@
-import type { Head, Question, ServiceContent } from '#src/content/page.ts'
+import type { Head, Question, ServiceContent, Source } from '#src/content/page.ts'
 
 export const head: Head = {
   name: 'Dispatch',
@@ -7,22 +7,25 @@ export const head: Head = {
 }
 
 export const questions: readonly Question[] = [
-  { question: 'Under whose authority do I haul?', answer: 'Yours. All loads are booked under your own authority, and the broker pays you or your factor.' },
-  { question: 'Can you book a load I do not want?', answer: 'No. You approve each load before it is booked. No is an answer, and it has no consequence.' },
-  { question: 'What does dispatch cost?', answer: 'A small percentage per load. No load, no fee. The rate is in the offer you get before you start.' },
-  { question: 'How long am I bound?', answer: 'Month to month. Plans are flexible, and you can stop when the month is over.' },
-  { question: 'How many trucks do I need?', answer: 'One. The form asks for the size of your fleet so that the right dispatcher calls.' },
+  {
+    question: 'Under whose authority do I haul?',
+    answer: 'Yours. All loads are booked under your own authority, and the broker pays you or your factoring company.',
+  },
+  { question: 'Can you book a load I do not want?', answer: 'No. You approve each load before it is booked. You can say no to any load.' },
+  { question: 'What does dispatch cost?', answer: 'You pay a small percentage per load. The rate is in the offer you get before you start.' },
+  { question: 'Is there a long contract?', answer: 'Month to month. Plans are flexible, and you can stop at the end of a month.' },
+  { question: 'How many trucks do I need?', answer: 'One is enough. The form asks how many you have so that the right dispatcher calls you.' },
 ]
 
 export const page: ServiceContent = {
-  title: 'Loads you would have picked yourself',
-  lead: 'We search, call and negotiate while you drive. You say yes or no; everything is booked under your own authority.',
+  title: 'We find loads, you decide',
+  lead: 'We search and negotiate while you drive. You say yes or no to each load. All loads are booked under your own authority.',
   action: { label: 'Get Started', to: '/dispatchform' },
   sign: { figure: 'Month to month', label: 'flexible plans, no long contract' },
   vehicle: 'flatbed',
   beside: 'dock',
   facts: [
-    { figure: 'No load, no fee', label: 'a small percentage per load' },
+    { figure: 'Per load', label: 'you pay a small percentage per load' },
     { figure: 'Your MC', label: 'all loads under your own authority' },
     { figure: 'Yes or no', label: 'you approve each load' },
   ],
@@ -30,33 +33,33 @@ export const page: ServiceContent = {
     groups: [
       {
         items: [
-          { title: 'Load search and negotiation', text: 'For your lanes, your equipment and your days at home.' },
-          { title: 'Your approval, each time', text: 'Rate, miles and pickup before anything is booked.' },
-          { title: 'Your own authority', text: 'Your name on the rate confirmation, your history that grows.' },
-          { title: 'Month to month', text: 'Flexible plans that end when you say so.' },
+          { title: 'Load search and negotiation', text: 'For your lanes, your equipment and your home time.' },
+          { title: 'Your approval, each time', text: 'You see rate, miles and pickup before anything is booked.' },
+          { title: 'Your own authority', text: 'Your company’s name is on the rate confirmation.' },
+          { title: 'Month to month', text: 'Flexible plans. You can stop at the end of a month.' },
         ],
       },
     ],
   },
   steps: {
     steps: [
-      { who: 'You', title: 'Say how you want to run', text: 'Fleet size, and when to call you.' },
-      { who: 'We', title: 'Set up', text: 'Carrier packet, lanes, lowest rate you take.' },
-      { who: 'You', title: 'Approve a load', text: 'One message with rate, miles and times.' },
-      { who: 'You', title: 'Haul and get paid', text: 'Directly, or within 24 hours through factoring.' },
+      { who: 'You', title: 'Send the form', text: 'Fleet size, and when to call you.' },
+      { who: 'We', title: 'Call you and set up', text: 'Carrier packet, lanes and the lowest rate you take.' },
+      { who: 'You', title: 'Approve a load', text: 'You see rate, miles and times first.' },
+      { who: 'You', title: 'Haul and get paid', text: 'From the broker, or within 24 hours with factoring.' },
     ],
   },
   comparison: {
     title: 'Dispatcher or broker?',
-    text: 'Two people who call about loads, on two sides of the table.',
+    text: 'Both call you about loads. Only one of them works for you.',
     table: {
       caption: 'A dispatcher and a broker compared',
       columns: ['Our dispatch', 'A broker'],
       rows: [
-        ['Works for', 'You, the carrier', 'The shipper, and itself'],
-        ['Paid by', 'A small percentage of your load', 'What is left between shipper and you'],
+        ['Works for', 'You, the carrier', 'The shipper and itself'],
+        ['Paid by', 'You: a small percentage per load', 'The shipper. The broker keeps what it does not pay to you'],
         ['Authority', 'Yours', 'Its own broker authority'],
-        ['Says yes to a load', 'You', 'Whoever takes it first'],
+        ['Who decides', 'You approve each load', 'The broker chooses the carrier'],
       ],
     },
   },
@@ -66,8 +69,17 @@ export const page: ServiceContent = {
   questions,
   related: [
     { to: '/factoring', text: 'Up to 98% of the invoice within 24 hours.' },
-    { to: '/fuel-card-services', text: 'Three kinds, for one truck or more than fifty.' },
+    { to: '/fuel-card-services', text: 'Three kinds of card, for one truck or more than fifty.' },
     { to: '/costoptimization', text: 'Know your cost per mile before you say yes to a rate.' },
   ],
-  closing: { title: 'The next load is one call away', text: 'Tell us how many trucks and when to call.' },
+  closing: { title: 'Talk to a dispatcher', text: 'Tell us how many trucks you have and when to call.' },
 }
+
+export const sources: readonly Source[] = [
+  {
+    says: 'Its own broker authority',
+    source: '49 U.S.C. § 13904; FMCSA, Definitions of Broker and Bona Fide Agents',
+    href: 'https://www.federalregister.gov/documents/2023/06/16/2023-13080/definitions-of-broker-and-bona-fide-agents',
+    checked: '2026-11',
+  },
+]

@@ -9,51 +9,50 @@ export const head: Head = {
 export const questions: readonly Question[] = [
   {
     question: 'How early should I start?',
-    answer:
-      'Earlier than you think: what raises the price takes time to show in the books. The form knows 6, 12, 18 and 24 months or more, and “not sure yet”.',
+    answer: 'As early as you can. What raises the price takes time to show in the books. In the form you choose 6, 12, 18 or 24+ months, or “Not sure yet”.',
   },
   {
     question: 'What are my choices?',
-    answer: 'A full sale to an outside buyer, a sale to a partner or the family, or stepping back and keeping ownership. Undecided is fine.',
+    answer: 'A full sale to an outside buyer, a sale to a partner or the family, or stepping back and keeping ownership. You can also choose “Undecided”.',
   },
-  { question: 'What is my company worth?', answer: 'A valuation is one of the kinds of support you can ask for. It is where most plans start.' },
-  { question: 'Who will know?', answer: 'You and us. Staff and customers hear it from you, when you decide.' },
+  { question: 'What is my company worth?', answer: 'Ask for a business valuation. It is one of the five kinds of support in the form.' },
+  { question: 'Who will know about it?', answer: 'You decide when your staff and customers hear about it.' },
 ]
 
 export const page: ServiceContent = {
   title: 'Leave on your own terms',
-  lead: 'A good exit is prepared while nobody is in a hurry. Say how and about when; we plan backwards from there.',
+  lead: 'Start before you are in a hurry. Tell us how and about when you want to leave, and we plan the steps up to that day.',
   action: { label: 'Request an exit plan', to: '/exit-strategy-request' },
   sign: { figure: '6–24+ months', label: 'from plan to exit' },
   vehicle: 'bobtail',
   beside: 'exit',
   facts: [
-    { figure: '3 ways', label: 'out: sell, hand over, step back' },
+    { figure: '3 ways', label: 'to leave: sell, hand over, step back' },
     { figure: '5 kinds', label: 'of support' },
-    { figure: 'Undecided', label: 'is an answer, too' },
+    { figure: 'Undecided', label: 'is fine, too' },
   ],
   comparison: {
-    title: 'Three ways out',
+    title: 'Three ways to leave',
     table: {
       caption: 'Three ways to leave a company compared',
       columns: ['Full sale', 'Partner or family', 'Step back'],
       rows: [
         ['Who takes over', 'An outside buyer', 'Somebody who knows it', 'A manager; you stay owner'],
-        ['Money', 'At once, or over a short time', 'Often over years', 'Keeps coming from profit'],
-        ['What to prepare', 'Figures, contracts, clean files', 'Agreement, price, financing', 'People and reports'],
+        ['Money', 'At once, or over a short time', 'Often over years', 'Your share of the profit'],
+        ['What to prepare', 'Figures, contracts, complete files', 'Agreement, price, financing', 'People and reports'],
         ['Your part after', 'A handover', 'Advice, for a while', 'A few decisions a year'],
       ],
     },
   },
   timeline: {
-    title: 'Backwards from the day',
-    text: 'With 24 months there is time for all of it; with 6, for the essentials.',
+    title: 'The steps up to the day you leave',
+    text: 'With 24 months there is time for all of it. With 6 months we do what matters most.',
     milestones: [
       { at: '24+ months', title: 'Valuation', text: 'What it is worth now, and why.' },
-      { at: '18 months', title: 'What raises it', text: 'Contracts, files, people, debts.' },
+      { at: '18 months', title: 'Raise the value', text: 'Contracts, files, people, debts.' },
       { at: '12 months', title: 'Documents', text: 'Sale papers, tax and legal.' },
-      { at: '6 months', title: 'Talks', text: 'Buyer, partner, family.' },
-      { at: 'The day', title: 'Handover', text: 'And what you do on Monday.' },
+      { at: '6 months', title: 'Talks', text: 'With a buyer, a partner or the family.' },
+      { at: 'The day', title: 'Handover', text: 'Somebody else takes over.' },
     ],
   },
   included: {
@@ -61,9 +60,9 @@ export const page: ServiceContent = {
       {
         items: [
           { title: 'Business valuation', text: 'From the books, the contracts and the fleet.' },
-          { title: 'Partnership buyout planning', text: 'Price, terms, and what if.' },
-          { title: 'Sale prep and documents', text: 'What a buyer will ask for, before they do.' },
-          { title: 'Staff succession plan', text: 'Who does what you do.' },
+          { title: 'Partnership buyout planning', text: 'Price, terms, and what happens if plans change.' },
+          { title: 'Sale prep and documents', text: 'The papers a buyer will ask for.' },
+          { title: 'Staff succession plan', text: 'Who takes over your work.' },
           { title: 'Tax and legal coordination', text: 'With your own advisers.' },
         ],
       },
@@ -72,9 +71,9 @@ export const page: ServiceContent = {
   ready: { items: ['Roughly when you want to leave', 'Sell, hand over, or step back', 'Revenue of the last years', 'Who else owns a part'] },
   questions,
   related: [
-    { to: '/buy-sell-trcuking-business', text: 'The seller’s door, when the time has come.' },
-    { to: '/book-keeping', text: 'Books a buyer believes.' },
-    { to: '/audits', text: 'Files that survive a look.' },
+    { to: '/buy-sell-trcuking-business', text: 'When you are ready to sell.' },
+    { to: '/book-keeping', text: 'Books that a buyer can check.' },
+    { to: '/audits', text: 'Files that are ready for an audit.' },
   ],
-  closing: { title: 'The best price is prepared, not asked', text: 'Tell us how and about when. Nobody else hears of it.' },
+  closing: { title: 'When do you want to leave?', text: 'Tell us how and about when. “Not sure yet” is fine, too.' },
 }

@@ -10,21 +10,21 @@ export const head: Head = {
 export const questions: readonly Question[] = [
   {
     question: 'How much of an invoice do I get, and when?',
-    answer: 'Up to 98% of the invoice, with funds within 24 hours. What is left pays the factoring company for waiting in your place.',
+    answer: 'Up to 98% of the invoice, with funds within 24 hours. Your offer says how much is advanced and what the fee is.',
   },
   {
     question: 'What is the difference between recourse and non-recourse?',
     answer:
-      'With recourse, an invoice that your customer never pays comes back to you. Non-recourse moves that risk to the factoring company, on the terms your agreement names.',
+      'With recourse, an invoice that your customer never pays comes back to you. With non-recourse, the factoring company takes that risk, on the terms your agreement names.',
   },
   {
     question: 'Do I have to factor every load?',
-    answer: 'There are no monthly minimums. A slow month does not cost you a fee for the loads you did not run.',
+    answer: 'There are no monthly minimums. Your agreement says which customers and invoices it covers.',
   },
   {
     question: 'I already use a factoring company. Can I switch?',
     answer:
-      'Yes. Say so in the form: your current factor usually holds a claim on your invoices, and it has to be released before a new one can pay you. We plan the change with you so that no load falls between the two.',
+      'Yes. Say so in the form. Your current factoring company usually has a claim on your invoices, and it has to release that claim first. We plan the change with you.',
   },
   {
     question: 'What does it cost?',
@@ -34,49 +34,49 @@ export const questions: readonly Question[] = [
 
 export const page: ServiceContent = {
   title: 'Get paid for the load you delivered yesterday',
-  lead: 'Brokers take their weeks; fuel, drivers and the note do not wait. Factoring pays you as soon as the paperwork is in.',
+  lead: 'Brokers often take weeks to pay. With factoring you get up to 98% of the invoice, and funds within 24 hours.',
   action: { label: 'Get Started', to: '/factoringform' },
   sign: { before: 'Up to', figure: '98%', label: 'of the invoice, funds within 24 hours' },
   vehicle: 'van',
   beside: 'invoice',
   facts: [
     { figure: 'Within 24 hours', label: 'funds in your account' },
-    { figure: '0', label: 'monthly minimums to meet' },
+    { figure: '0', label: 'monthly minimums' },
     { figure: '2 kinds', label: 'recourse and non-recourse' },
   ],
   included: {
-    text: 'What the factoring company takes off your desk, and what stays yours.',
+    text: 'What you get, and what you choose.',
     groups: [
       {
         items: [
           { title: 'Advance on each invoice', text: 'Up to 98%, paid within 24 hours.' },
-          { title: 'Recourse or non-recourse', text: 'You choose who carries the risk of a customer that does not pay.' },
-          { title: 'No monthly minimums', text: 'Factor what you haul, not what a contract wants.' },
-          { title: 'One contact for cash and loads', text: 'The same team that dispatches, keeps books and files your taxes, if you want it to.' },
+          { title: 'Recourse or non-recourse', text: 'You choose who takes the risk if a customer does not pay.' },
+          { title: 'No monthly minimums', text: 'You do not have to factor a set amount each month.' },
+          { title: 'One team', text: 'We can also find loads, keep your books and file your taxes, if you want.' },
         ],
       },
     ],
   },
   steps: {
     steps: [
-      { who: 'You', title: 'Tell us how you haul', text: 'Monthly revenue, number of trucks, and whether you factor now. Two minutes.' },
-      { who: 'We', title: 'Match and explain', text: 'A specialist calls, walks through recourse and non-recourse, and brings an offer.' },
+      { who: 'You', title: 'Tell us how you haul', text: 'Monthly revenue, number of trucks, and whether you factor now.' },
+      { who: 'We', title: 'Call you with an offer', text: 'A specialist explains recourse and non-recourse.' },
       { who: 'You', title: 'Deliver and send the paperwork', text: 'Rate confirmation and signed bill of lading for each load.' },
-      { who: 'The factor', title: 'Pays you, then waits for you', text: 'Funds within 24 hours; your customer pays the factor later.' },
+      { who: 'Factoring company', title: 'Pays you', text: 'Funds within 24 hours. Your customer pays the factoring company later.' },
     ],
   },
-  tool: { title: 'Your cash, with and without', text: 'Two figures from your own month. Nothing you type leaves this page.' },
+  tool: { title: 'Your cash with and without factoring', text: 'Enter the figures of one month. What you type stays on this page.' },
   comparison: {
     title: 'Recourse or non-recourse',
-    text: 'The one choice to make before you sign.',
+    text: 'Choose one before you sign.',
     table: {
       caption: 'Recourse and non-recourse factoring compared',
       columns: ['Recourse', 'Non-recourse'],
       rows: [
-        ['If your customer never pays', 'The invoice comes back to you', 'The factor carries the loss, on the terms agreed'],
-        ['What it costs', 'Usually the lower rate', 'Usually the higher rate: the risk is priced in'],
+        ['If your customer never pays', 'The invoice comes back to you', 'The factoring company takes the loss, on the terms agreed'],
+        ['What it costs', 'Usually the lower rate', 'Usually the higher rate, because of the risk'],
         ['Customers it fits', 'Brokers and shippers you know well', 'New or many customers whose credit you cannot judge'],
-        ['What to read twice', 'How long until an unpaid invoice comes back', 'Which reasons for not paying are covered'],
+        ['What to check in the agreement', 'How long until an unpaid invoice comes back', 'Which reasons for not paying are covered'],
       ],
     },
   },
@@ -91,8 +91,8 @@ export const page: ServiceContent = {
   questions,
   related: [
     { to: '/dispatch-services', text: 'Loads you approve, booked under your own authority.' },
-    { to: '/book-keeping', text: 'Every advance and every fee in the right column.' },
-    { to: '/fuel-card-services', text: 'The other half of cash flow: what leaves at the pump.' },
+    { to: '/book-keeping', text: 'Every advance and every fee, booked for you.' },
+    { to: '/fuel-card-services', text: 'See what you spend on fuel.' },
   ],
-  closing: { title: 'The next load could be the first one paid tomorrow', text: 'Tell us how you haul. You see the offer before anything starts.' },
+  closing: { title: 'Ready to get paid sooner?', text: 'Tell us how you haul. You see the offer before anything starts.' },
 }

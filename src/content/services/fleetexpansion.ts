@@ -9,40 +9,43 @@ export const head: Head = {
 export const questions: readonly Question[] = [
   {
     question: 'When is the right time for the next truck?',
-    answer: 'When the ones you have are full, the cost per mile is known, and a driver is in sight. We look at all three first.',
+    answer: 'When your trucks are busy, you know your cost per mile, and you have a driver for the new truck. We look at all three first.',
   },
   {
     question: 'Lease or finance?',
-    answer: 'Leasing keeps the monthly payment and the risk lower; financing ends with a truck that is yours. The fleet expansion page lists what to weigh.',
+    answer: 'A lease usually has the lower monthly payment. With financing, the truck is yours at the end. The fleet expansion page compares the two.',
   },
-  { question: 'What is PM planning?', answer: 'Preventive maintenance: what is checked at how many miles, so that the truck stops when you choose.' },
+  {
+    question: 'What is PM planning?',
+    answer: 'PM is preventive maintenance. The plan says what is checked at how many miles, to find problems before the truck breaks down.',
+  },
   {
     question: 'How do I keep drivers once I have them?',
-    answer: 'Pay that arrives, equipment that works, days at home that hold. We put that into a plan, per truck.',
+    answer: 'Pay them on time, give them trucks that run, and keep your word on home time. We put that into your plan.',
   },
 ]
 
 export const page: ServiceContent = {
   title: 'The next truck should pay for itself',
-  lead: 'Growth breaks fleets that only buy trucks. Five things have to grow together; we plan them together.',
+  lead: 'A new truck also needs money, maintenance, an ELD and a driver. We plan all of it with you.',
   action: { label: 'Request a fleet plan', to: '/fleetexpansionform' },
-  sign: { figure: '1 to 25+ trucks', label: 'a plan for where you are, and the next size' },
+  sign: { figure: '1 to 25+ trucks', label: 'a plan for your size and the next one' },
   vehicle: 'reefer',
   beside: 'fleet',
   facts: [
     { figure: '5 sizes', label: 'of fleet: 1, 2–5, 6–10, 11–25, 25+' },
     { figure: '5 parts', label: 'of a plan, or all of them' },
-    { figure: 'Lease or buy', label: 'worked out for your case' },
+    { figure: 'Lease or buy', label: 'compared for your case' },
   ],
   included: {
     groups: [
       {
         items: [
           { title: 'Equipment purchase support', text: 'What to look at before you sign.' },
-          { title: 'Lease or finance guidance', text: 'The total over the years, not the month.' },
+          { title: 'Lease or finance guidance', text: 'The total cost, not only the monthly payment.' },
           { title: 'Maintenance and PM planning', text: 'By miles and by date.' },
-          { title: 'ELD and telematics setup', text: 'For all trucks, in one place.' },
-          { title: 'Driver hiring and retention', text: 'Seats filled, and kept.' },
+          { title: 'ELD and telematics setup', text: 'For all your trucks.' },
+          { title: 'Driver hiring and retention', text: 'Find drivers and keep them.' },
         ],
       },
     ],
@@ -53,30 +56,29 @@ export const page: ServiceContent = {
       caption: 'Leasing and financing a truck compared',
       columns: ['Lease', 'Finance'],
       rows: [
-        ['At the end', 'Back, or bought at a price', 'The truck is yours'],
+        ['At the end', 'You return it or buy it', 'The truck is yours'],
         ['Monthly', 'Usually lower', 'Usually higher'],
-        ['Repairs', 'Depends on the contract: read it', 'Yours'],
-        ['On the books', 'A cost', 'An asset and a debt'],
-        ['Good when', 'You try a lane or a customer', 'You keep trucks for years'],
+        ['Repairs', 'Depends on the contract', 'You pay'],
+        ['Good when', 'You need the truck for a short time', 'You keep trucks for years'],
       ],
     },
   },
   timeline: {
-    title: 'What changes at each size',
+    title: 'What often changes at each size',
     milestones: [
-      { at: '1', title: 'You drive', text: 'Know the cost of a mile.' },
-      { at: '2–5', title: 'Others drive', text: 'Hiring, payroll, testing.' },
-      { at: '6–10', title: 'You stop driving', text: 'Dispatch and maintenance plan.' },
-      { at: '11–25', title: 'An office', text: 'Safety, billing, a yard.' },
-      { at: '25+', title: 'Managers', text: 'Reports instead of calls.' },
+      { at: '1', title: 'You drive', text: 'Know your cost per mile.' },
+      { at: '2–5', title: 'Others drive', text: 'Hiring, payroll and drug testing.' },
+      { at: '6–10', title: 'More office work', text: 'Dispatch and a maintenance plan.' },
+      { at: '11–25', title: 'An office', text: 'Safety, billing and a yard.' },
+      { at: '25+', title: 'Managers', text: 'They run the daily work.' },
     ],
   },
-  ready: { items: ['How many trucks now, and in a year', 'Age and miles of each', 'How they are paid for', 'Empty seats'] },
+  ready: { items: ['How many trucks now, and in a year', 'Age and miles of each', 'Loans and leases on them', 'Trucks without a driver'] },
   questions,
   related: [
-    { to: '/businesscredit', text: 'The credit behind the purchase.' },
-    { to: '/hiring-services', text: 'Drivers in typically 7–14 days.' },
-    { to: '/terminalsetup', text: 'Where they all park.' },
+    { to: '/businesscredit', text: 'Build credit to buy trucks.' },
+    { to: '/hiring-services', text: 'Drivers, typically in 7–14 days.' },
+    { to: '/terminalsetup', text: 'Set up a yard or an office.' },
   ],
-  closing: { title: 'How many by next year?', text: 'Tell us where you are today. The plan starts from there.' },
+  closing: { title: 'How many trucks do you want?', text: 'Tell us how many you have today. The plan starts there.' },
 }

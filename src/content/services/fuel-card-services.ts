@@ -11,15 +11,15 @@ export const questions: readonly Question[] = [
   {
     question: 'Which card is right for me?',
     answer:
-      'The standard card to control who buys what, the premium card when you buy enough for discounts to count, a custom program when your fleet has rules of its own. If you are not sure, take the standard card; we look at your spend on the phone.',
+      'The standard card if you want to start simply. The premium discount card if you buy a lot of fuel. A custom program if your fleet has its own rules. If you are not sure, choose the standard card. We go through it with you on the phone.',
   },
-  { question: 'Do I have to tell you what I spend?', answer: 'No, it is optional. With it we can say sooner which card pays.' },
-  { question: 'Is one truck enough?', answer: 'Yes. Fleet sizes begin at 1–5.' },
+  { question: 'Do I have to tell you what I spend?', answer: 'No, it is optional. It helps us to say which card fits.' },
+  { question: 'Is one truck enough?', answer: 'Yes. The smallest fleet size in the form is 1–5 trucks.' },
 ]
 
 export const page: ServiceContent = {
   title: 'See where the fuel money goes',
-  lead: 'Three kinds of card, for one truck or more than fifty. Tell us how many; the terms come before you apply.',
+  lead: 'Three kinds of card, for one truck or more than fifty. You see the terms before you apply.',
   action: { label: 'Get Started', to: '/fuel-card-request' },
   sign: { before: 'Shipped', figure: '5–7 business days', label: 'after approval' },
   vehicle: 'tanker',
@@ -27,26 +27,26 @@ export const page: ServiceContent = {
   facts: [
     { figure: '3 cards', label: 'standard, premium discount, custom' },
     { figure: '1 to 50+', label: 'trucks' },
-    { figure: 'Optional', label: 'what you spend now' },
+    { figure: 'Optional', label: 'you need not say what you spend' },
   ],
   comparison: {
     title: 'Three cards',
-    text: 'All for 1–5, 6–15, 16–50 or more trucks, shipped 5–7 business days after approval. The form asks for one; you can change it on the call.',
+    text: 'For fleets of any size, shipped 5–7 business days after approval. Choose one in the form. You can change it when we call.',
     table: {
       caption: 'The three fuel cards compared',
       columns: ['Standard Fuel Card', 'Premium Discount Card', 'Custom Program'],
       rows: [
-        ['What it does', 'Says who buys what', 'Discounts at volume', 'Rules made for your fleet'],
-        ['Take it when', 'You want to begin simply', 'You buy enough for discounts to count', 'Your fleet has rules of its own'],
+        ['What it does', 'Shows who buys what', 'Discounts if you buy a lot', 'Rules made for your fleet'],
+        ['Take it when', 'You want to start simply', 'You buy a lot of fuel', 'Your fleet has rules of its own'],
       ],
       note: 'The terms of each card are part of the offer, before you apply.',
     },
   },
   timeline: {
     milestones: [
-      { at: 'Day 0', title: 'Your request', text: 'Fleet size, card, spend if you like.' },
-      { at: 'Next', title: 'Application', text: 'We call and send it in with you.' },
-      { at: 'Approval', title: 'Approved by the card company', text: 'The clock starts here.' },
+      { at: 'Day 0', title: 'Your request', text: 'Fleet size and card.' },
+      { at: 'Next', title: 'Application', text: 'We call you and send it in with you.' },
+      { at: 'Then', title: 'Approval', text: 'The card company decides.' },
       { at: '5–7 business days', title: 'Cards ship', text: 'Counted after approval, not from your request.' },
     ],
   },
@@ -54,8 +54,8 @@ export const page: ServiceContent = {
   questions,
   related: [
     { to: '/costoptimization', text: 'A fuel audit and your cost per mile.' },
-    { to: '/factoring', text: 'Cash for the tank before the broker pays.' },
-    { to: '/businesscredit', text: 'DUNS and Net 30, with fuel card help beside them.' },
+    { to: '/factoring', text: 'Get paid before the broker pays.' },
+    { to: '/businesscredit', text: 'DUNS number, Net 30 vendors and fuel card help.' },
   ],
-  closing: { title: 'Approved this week, cards on their way the next', text: 'Tell us how many. Spend is optional.' },
+  closing: { title: 'How many cards do you need?', text: 'Tell us your fleet size and the kind of card.' },
 }

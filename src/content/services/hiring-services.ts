@@ -9,13 +9,13 @@ export const head: Head = {
 export const questions: readonly Question[] = [
   { question: 'How long does it take?', answer: 'Typically 7–14 days from your request.' },
   { question: 'Which roles do you fill?', answer: 'CDL drivers, office admins, dispatchers, mechanics, and others: say which.' },
-  { question: 'W2 or 1099?', answer: 'Either. Write in the form how you want to employ; if the work and the status do not fit, we say so.' },
+  { question: 'W2 or 1099?', answer: 'Either. Write in the form which one you want. If it does not fit the work, we tell you.' },
   { question: 'How many can I ask for?', answer: 'One, 2–5, 6–10, or 11 and more. Several roles in one request are fine.' },
 ]
 
 export const page: ServiceContent = {
-  title: 'A seat that does not stay empty',
-  lead: 'A parked truck pays nobody. Tell us whom you need and from when; we look for them.',
+  title: 'Find the people you need',
+  lead: 'Drivers, dispatchers, mechanics and office staff. Tell us whom you need and from when, and we look for them.',
   action: { label: 'Get Started', to: '/hiring' },
   sign: { before: 'Typically', figure: '7–14 days', label: 'from your request to a hire' },
   vehicle: 'bobtail',
@@ -23,7 +23,7 @@ export const page: ServiceContent = {
   facts: [
     { figure: '5 roles', label: 'from CDL driver to mechanic' },
     { figure: '1 to 11+', label: 'people in one request' },
-    { figure: 'W2 or 1099', label: 'as you employ' },
+    { figure: 'W2 or 1099', label: 'you say which' },
   ],
   included: {
     title: 'Five roles',
@@ -32,7 +32,7 @@ export const page: ServiceContent = {
       {
         items: [
           { title: 'CDL driver', text: 'Local, regional, over the road.' },
-          { title: 'Dispatcher', text: 'Somebody who likes the phone.' },
+          { title: 'Dispatcher', text: 'Finds loads and talks to brokers.' },
           { title: 'Mechanic', text: 'For your yard or on call.' },
           { title: 'Office admin', text: 'Billing, paperwork, safety files.' },
           { title: 'Other', text: 'Say it in your own words.' },
@@ -41,10 +41,10 @@ export const page: ServiceContent = {
     ],
   },
   timeline: {
-    title: 'Two weeks, typically',
+    title: 'Typically 7–14 days',
     milestones: [
       { at: 'Day 0', title: 'Your request', text: 'Roles, number, W2 or 1099, start date.' },
-      { at: 'The first days', title: 'Search', text: 'We look and talk to people.' },
+      { at: 'The first days', title: 'Search', text: 'We look for people and talk to them.' },
       { at: 'Then', title: 'You meet them', text: 'You decide whom to hire.' },
       { at: 'Days 7–14', title: 'Hired', text: 'Typically, counted from your request.' },
     ],
@@ -52,9 +52,9 @@ export const page: ServiceContent = {
   ready: { items: ['Which roles, and how many of each', 'Pay: mile, percent, hour', 'W2 or 1099', 'From when'] },
   questions,
   related: [
-    { to: '/dot-drung-testing', text: 'The test before the first mile.' },
-    { to: '/payroll', text: 'Paid from the first week.' },
-    { to: '/training', text: 'Onboarding that keeps them.' },
+    { to: '/dot-drung-testing', text: 'Drug tests for new drivers.' },
+    { to: '/payroll', text: 'Payroll for the people you hire.' },
+    { to: '/training', text: 'Training for new people.' },
   ],
-  closing: { title: 'Two weeks from now, typically', text: 'The form takes two minutes. Start with one role.' },
+  closing: { title: 'Whom do you need?', text: 'Tell us the role and the start date. Hiring typically takes 7–14 days.' },
 }

@@ -8,23 +8,23 @@ export const head: Head = {
 
 export const questions: readonly Question[] = [
   { question: 'How soon is it live?', answer: 'In 3–5 business days.' },
-  { question: 'I have a domain already. Do I keep it?', answer: 'Yes. The form asks whether you have email under your own domain; then we build on it.' },
+  { question: 'I have a domain already. Do I keep it?', answer: 'Yes. Tell us in the form whether you have email under your own domain. If so, we use it.' },
   {
     question: 'What is on the one page?',
-    answer: 'Who you are, what you haul and where, your MC and DOT numbers, and how to reach you. That is what a broker checks.',
+    answer: 'Who you are, what you haul and where, your MC and DOT numbers, and how to reach you.',
   },
   { question: 'Which load boards do you set up?', answer: 'Say which ones you use or want. We set up the account and the profile.' },
 ]
 
 export const page: ServiceContent = {
-  title: 'Look like the company you are',
-  lead: 'Brokers look you up before they call. One page, email under your own name, load boards that know your equipment.',
+  title: 'Easy for brokers to look up',
+  lead: 'A one-page website, email under your own domain and load board accounts, set up for you.',
   action: { label: 'Get Started', to: '/online-business-tools-request' },
   sign: { before: 'Live in', figure: '3–5 business days', label: 'website, email and load boards' },
   vehicle: 'van',
   beside: 'laptop',
   facts: [
-    { figure: '1 page', label: 'with what a broker checks' },
+    { figure: '1 page', label: 'with what brokers want to know' },
     { figure: 'you@your-name', label: 'email under your own domain' },
     { figure: '3–5 business days', label: 'until everything is live' },
   ],
@@ -41,11 +41,11 @@ export const page: ServiceContent = {
     ],
   },
   timeline: {
-    title: 'One working week',
+    title: 'Live in 3–5 business days',
     milestones: [
-      { at: 'Day 0', title: 'Your request', text: 'Domain or none, load boards or none.' },
-      { at: 'Next', title: 'Words and pictures', text: 'We draft, you correct.' },
-      { at: 'Then', title: 'Mail and boards', text: 'Mailboxes and profiles set up.' },
+      { at: 'Day 0', title: 'Your request', text: 'Your domain, if you have one, and your load boards.' },
+      { at: 'Next', title: 'Website', text: 'We write it, you check it.' },
+      { at: 'Then', title: 'Email and load boards', text: 'We set up mailboxes and profiles.' },
       { at: '3–5 business days', title: 'Live', text: 'Counted from your request.' },
     ],
   },
@@ -53,8 +53,8 @@ export const page: ServiceContent = {
   questions,
   related: [
     { to: '/brandexpansion', text: 'Logo, portal and marketing, when one page is not enough.' },
-    { to: '/dispatch-services', text: 'Somebody who searches the boards for you.' },
-    { to: '/brokerauthority', text: 'Tools for the brokerage beside the trucks.' },
+    { to: '/dispatch-services', text: 'We search the load boards for you.' },
+    { to: '/brokerauthority', text: 'Start a brokerage next to your trucks.' },
   ],
-  closing: { title: 'Live within one working week', text: 'Send the form today: 3–5 business days.' },
+  closing: { title: 'Ready to go online?', text: 'Send the form. Everything is live in 3–5 business days.' },
 }

@@ -7,36 +7,36 @@ export const head: Head = {
 }
 
 export const questions: readonly Question[] = [
-  { question: 'What happens in a session?', answer: 'You say where you want to be; we go through what it takes, in which order, and what can go wrong.' },
-  { question: 'Who do I talk to?', answer: 'With a specialist for the plan you name. The form asks for your growth plans so that the right one calls.' },
-  { question: 'I have several plans at once. Which comes first?', answer: 'Tick them all. The order between them is half of the session.' },
-  { question: 'Do you find partners?', answer: 'We help you prepare for one: figures, terms, and what you will not give away.' },
+  { question: 'What happens in a session?', answer: 'You tell us your plans. We go through what each one takes, in which order, and what can go wrong.' },
+  { question: 'Who do I talk to?', answer: 'A specialist for the plan you name. The form asks for your plans so that the right person calls you.' },
+  { question: 'I have several plans at once. Which comes first?', answer: 'Tick them all. In the session we put them in order.' },
+  { question: 'Do you find partners?', answer: 'We help you prepare for one: figures, terms, and what you want to keep.' },
 ]
 
 export const page: ServiceContent = {
-  title: 'Talk it through before you bet the fleet',
-  lead: 'New states, a second terminal, a partner, a franchise. One session puts your plans in an order that holds.',
+  title: 'Talk it through before you grow',
+  lead: 'New states, a second terminal, a partner or a franchise. In one session we put your plans in order.',
   action: { label: 'Request a session', to: '/advisory-session' },
-  sign: { figure: '1 session', label: 'your plans, in an order that holds' },
+  sign: { figure: '1 session', label: 'to put your plans in order' },
   vehicle: 'van',
   beside: 'offices',
   facts: [
     { figure: '6 plans', label: 'to talk about, or all of them' },
-    { figure: 'Your way', label: 'phone, email or text' },
-    { figure: '1 order', label: 'of steps at the end' },
+    { figure: 'Your choice', label: 'phone, email or text' },
+    { figure: '1 list', label: 'of steps at the end' },
   ],
   included: {
-    title: 'Six plans carriers bring',
-    text: 'Tick yours in the form; all of the above is an answer.',
+    title: 'Six plans to talk about',
+    text: 'Tick yours in the form. You can tick all of them.',
     groups: [
       {
         items: [
-          { title: 'Adding broker authority', text: 'Freight you cannot haul, arranged.' },
+          { title: 'Adding broker authority', text: 'Arrange freight for other carriers to haul.' },
           { title: 'Entering new states', text: 'Permits, plates, lanes, insurance.' },
           { title: 'A second terminal or office', text: 'Where, how large, who runs it.' },
-          { title: 'Partnering with another company', text: 'Terms before handshakes.' },
-          { title: 'Franchise or licensing', text: 'Your name on other people’s trucks.' },
-          { title: 'Scaling staff and leadership', text: 'So that you are not the bottleneck.' },
+          { title: 'Partnering with another company', text: 'Agree on the terms first.' },
+          { title: 'Franchise or licensing', text: 'Other companies work under your name.' },
+          { title: 'Scaling staff and leadership', text: 'So that not everything waits for you.' },
         ],
       },
     ],
@@ -44,17 +44,17 @@ export const page: ServiceContent = {
   steps: {
     steps: [
       { who: 'You', title: 'Tick your plans', text: 'And say where you operate.' },
-      { who: 'We', title: 'Prepare', text: 'What the plans need of each other.' },
+      { who: 'We', title: 'Prepare', text: 'We look at how your plans fit together.' },
       { who: 'Together', title: 'Talk', text: 'By phone, or as you prefer.' },
-      { who: 'You', title: 'Decide', text: 'With an order of steps in hand.' },
+      { who: 'You', title: 'Decide', text: 'With a list of steps in order.' },
     ],
   },
-  ready: { items: ['Where you operate', 'Rough figures: trucks, people, revenue', 'The plans on your mind', 'What you will not change'] },
+  ready: { items: ['Where you operate', 'Rough figures: trucks, people, revenue', 'The plans you have', 'What you will not change'] },
   questions,
   related: [
     { to: '/brokerauthority', text: 'Broker authority typically takes 20–25 days.' },
-    { to: '/terminalsetup', text: 'A second yard or office, set up.' },
-    { to: '/exitstrategy', text: 'Growth and exit are one plan.' },
+    { to: '/terminalsetup', text: 'Set up a second yard or office.' },
+    { to: '/exitstrategy', text: 'Plan how and when you leave.' },
   ],
-  closing: { title: 'Bring all your plans', text: 'One session, and you know which is first.' },
+  closing: { title: 'Tell us your plans', text: 'In one session we work out which comes first.' },
 }

@@ -1,4 +1,4 @@
-import type { Head, Question, ServiceContent } from '#src/content/page.ts'
+import type { Head, Question, ServiceContent, Source } from '#src/content/page.ts'
 
 export const head: Head = {
   name: 'Payroll',
@@ -9,20 +9,24 @@ export const head: Head = {
 export const questions: readonly Question[] = [
   {
     question: 'Can I pay W2 drivers and 1099 contractors together?',
-    answer: 'Yes, in one run. Each gets the papers that belong to him at the end of the year.',
+    answer: 'Yes, in one run. At the end of the year, each person gets the right tax form.',
   },
   { question: 'How often can I pay?', answer: 'Weekly, bi-weekly or monthly.' },
   {
     question: 'W2 or 1099: may I choose?',
-    answer: 'Only within the law. Who sets the hours, owns the truck and carries the risk decides. If it is not clear, we talk before the first payday.',
+    answer:
+      'No, the law decides. It depends on who directs the work, who pays the costs and how you work together. If it is not clear, we talk about it before the first payday.',
   },
-  { question: 'Do I see it before I sign up?', answer: 'Yes. Choose a date and time in the form; the demo uses your number of people and trucks.' },
-  { question: 'I am the only one on payroll. Does that make sense?', answer: 'With an S-Corp it has to be done: the owner who works takes a salary.' },
+  { question: 'Do I see it before I sign up?', answer: 'Yes. Choose a date and time for a demo in the form.' },
+  {
+    question: 'I would be the only person on payroll. Do I need it?',
+    answer: 'If you own an S-Corp and work in it, usually yes. An S-Corp pays an owner who works in it a reasonable salary before other payments.',
+  },
 ]
 
 export const page: ServiceContent = {
-  title: 'Payday, without the evening before it',
-  lead: 'Miles, percentages, per diem, deductions: trucking pay is not office pay. We run it, W2 and 1099 side by side.',
+  title: 'Payroll for drivers and staff',
+  lead: 'Pay by the mile, percentage or hour, with per diem and deductions. We run it for W2 employees and 1099 contractors.',
   action: { label: 'Get Started', to: '/payrollform' },
   sign: { figure: 'W2 + 1099', label: 'employees and contractors in one run' },
   vehicle: 'van',
@@ -30,14 +34,14 @@ export const page: ServiceContent = {
   facts: [
     { figure: '3 schedules', label: 'weekly, bi-weekly, monthly' },
     { figure: '1 run', label: 'for drivers, office and contractors' },
-    { figure: 'Your time', label: 'for the demo: you choose it' },
+    { figure: 'Your time', label: 'you choose when to see the demo' },
   ],
   included: {
     groups: [
       {
         items: [
-          { title: 'W2 employees', text: 'Gross to net, with what is withheld.' },
-          { title: '1099 contractors', text: 'Settlements, and the form at year’s end.' },
+          { title: 'W2 employees', text: 'From gross pay to net pay, with taxes withheld.' },
+          { title: '1099 contractors', text: 'Settlements, and the tax form for the year.' },
           { title: 'Weekly, bi-weekly or monthly', text: 'One pay schedule, or one for each group.' },
           { title: 'A demo first', text: 'At the date and time you prefer.' },
         ],
@@ -46,25 +50,25 @@ export const page: ServiceContent = {
   },
   comparison: {
     title: 'W2 or 1099',
-    text: 'Not a matter of taste: the facts of the work decide.',
+    text: 'You cannot simply choose. The facts of the work decide.',
     table: {
       caption: 'W2 employees and 1099 contractors compared',
       columns: ['W2 employee', '1099 contractor'],
       rows: [
         ['Truck', 'Usually yours', 'Usually theirs'],
-        ['Taxes', 'You withhold and add your share', 'They pay their own'],
+        ['Taxes', 'You withhold them and pay the employer’s share', 'They pay their own'],
         ['Who directs the work', 'You do', 'They do, within the contract'],
-        ['At year’s end', 'Form W-2', 'Form 1099-NEC'],
+        ['Tax form for the year', 'Form W-2', 'Form 1099-NEC'],
       ],
-      note: 'For orientation; not legal or tax advice.',
+      note: 'General information, not legal or tax advice.',
     },
   },
   steps: {
     steps: [
       { who: 'You', title: 'Tell us the numbers', text: 'People, trucks, and when you want the demo.' },
-      { who: 'We', title: 'Show it', text: 'With your figures, on a screen you share.' },
-      { who: 'We', title: 'Set it up', text: 'Rates, deductions, bank, rhythm.' },
-      { who: 'You', title: 'Approve each run', text: 'One look, then it goes out.' },
+      { who: 'We', title: 'Show you a demo', text: 'At the time you chose.' },
+      { who: 'We', title: 'Set it up', text: 'Rates, deductions, bank account, paydays.' },
+      { who: 'You', title: 'Approve each run', text: 'You check it, then people are paid.' },
     ],
   },
   ready: {
@@ -72,9 +76,38 @@ export const page: ServiceContent = {
   },
   questions,
   related: [
-    { to: '/book-keeping', text: 'Payroll that lands in the right accounts.' },
-    { to: '/hiring-services', text: 'The people to put on it.' },
-    { to: '/file-a-scrop', text: 'Why an owner takes a salary.' },
+    { to: '/book-keeping', text: 'Books that match your payroll.' },
+    { to: '/hiring-services', text: 'Find the people you need.' },
+    { to: '/file-a-scrop', text: 'S-Corp election and what it means for you.' },
   ],
-  closing: { title: 'Choose an hour; we show you', text: 'The form takes two minutes, the demo as long as your questions.' },
+  closing: { title: 'See it before you decide', text: 'Choose a date and time for the demo in the form.' },
 }
+
+export const sources: readonly Source[] = [
+  {
+    says: 'It depends on who directs the work, who pays the costs and how you work together.',
+    source: '26 CFR § 31.3121(d)-1; IRS Topic 762',
+    href: 'https://www.irs.gov/taxtopics/tc762',
+    checked: '2026-11',
+  },
+  {
+    says: 'An S-Corp pays an owner who works in it a reasonable salary before other payments.',
+    source: 'Rev. Rul. 74-44; IRS, S corporation compensation',
+    href: 'https://www.irs.gov/businesses/small-businesses-self-employed/s-corporation-compensation-and-medical-insurance-issues',
+    checked: '2026-11',
+  },
+  {
+    says: 'You withhold them and pay the employer’s share',
+    source: 'IRC §§ 3102, 3111 and 3402',
+    href: 'https://www.irs.gov/businesses/small-businesses-self-employed/understanding-employment-taxes',
+    checked: '2026-11',
+  },
+  {
+    says: 'They pay their own',
+    source: 'IRC § 1401',
+    href: 'https://www.irs.gov/businesses/small-businesses-self-employed/self-employment-tax-social-security-and-medicare-taxes',
+    checked: '2026-11',
+  },
+  { says: 'Form W-2', source: 'IRC § 6051', href: 'https://www.irs.gov/forms-pubs/about-form-w-2', checked: '2026-11' },
+  { says: 'Form 1099-NEC', source: 'IRC § 6041A', href: 'https://www.irs.gov/forms-pubs/about-form-1099-nec', checked: '2026-11' },
+]

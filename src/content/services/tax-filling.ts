@@ -1,4 +1,4 @@
-import type { Head, Question, ServiceContent } from '#src/content/page.ts'
+import type { Head, Question, ServiceContent, Source } from '#src/content/page.ts'
 
 export const head: Head = {
   name: 'Tax filing',
@@ -9,52 +9,52 @@ export const head: Head = {
 export const questions: readonly Question[] = [
   {
     question: 'I have not filed for some years. Will you still take me?',
-    answer: 'Yes. Late taxes are one of the five kinds of help. The order matters: which year first, and what to send with it.',
+    answer: 'Yes. Late taxes are one of the five kinds of help. We tell you which year to file first.',
   },
   {
     question: 'I got a letter from the IRS. What do I do first?',
-    answer: 'Do not put it away: answers have deadlines. Note the date on it and send us the form with “IRS letters”.',
+    answer: 'Read it and look for the date by which the IRS wants an answer. Then send us the form and choose “IRS letters”.',
   },
   {
     question: 'What are estimated payments?',
-    answer: 'Nobody withholds tax for an owner-operator, so the IRS wants it four times a year. We work out how much.',
+    answer: 'An owner-operator has no employer who withholds tax, and usually pays estimated tax to the IRS four times a year. We work out how much.',
   },
-  { question: 'Do you file my own return, too?', answer: 'Yes, business and personal. For most owner-operators they belong together.' },
+  { question: 'Do you file my own return, too?', answer: 'Yes. We file business and personal returns.' },
 ]
 
 export const page: ServiceContent = {
-  title: 'Taxes done by somebody who knows what a per diem is',
-  lead: 'Business or personal, on time or years late. Say which of five kinds of help you need, and when to talk.',
+  title: 'Tax filing by people who know trucking',
+  lead: 'Business or personal, on time or late. Tell us which kind of help you need and when to call.',
   action: { label: 'Get Started', to: '/taxfilingform' },
   sign: { figure: '5 kinds', label: 'of help, from a return to an IRS letter' },
   vehicle: 'reefer',
   beside: 'calendar',
   facts: [
-    { figure: '4 times', label: 'a year estimated payments fall due' },
-    { figure: 'Late', label: 'years are welcome, too' },
-    { figure: '1 team', label: 'for company and family' },
+    { figure: '4 times', label: 'a year estimated payments are due' },
+    { figure: 'Late taxes', label: 'we help with those, too' },
+    { figure: '1 team', label: 'for business and personal returns' },
   ],
   included: {
     title: 'Five kinds of help',
-    text: 'The form asks which one. Take the one that keeps you awake.',
+    text: 'Choose one in the form.',
     groups: [
       {
         items: [
           { title: 'Business filing', text: 'LLC, partnership, S-Corp, C-Corp.' },
-          { title: 'Personal filing', text: 'Yours, with the business in it.' },
+          { title: 'Personal filing', text: 'Your own return, with your business income.' },
           { title: 'Late taxes', text: 'One year or several, in the right order.' },
-          { title: 'Estimated payments', text: 'How much, and by when, four times a year.' },
-          { title: 'IRS letters', text: 'What it says, what it wants, what to answer.' },
+          { title: 'Estimated payments', text: 'How much to pay, and by when.' },
+          { title: 'IRS letters', text: 'What the letter means and what to answer.' },
         ],
       },
     ],
   },
   steps: {
     steps: [
-      { who: 'You', title: 'Say what it is about', text: 'Which kind of help, whether you filed before, when to talk.' },
-      { who: 'We', title: 'Ask for papers', text: 'A list for your case, not for every case.' },
-      { who: 'You', title: 'Read and sign', text: 'Line by line with us, if you want.' },
-      { who: 'The IRS', title: 'Gets it', text: 'And we answer what comes back.' },
+      { who: 'You', title: 'Tell us what you need', text: 'Which kind of help, whether you filed before, when to call.' },
+      { who: 'We', title: 'Ask for papers', text: 'You get a list for your case.' },
+      { who: 'You', title: 'Read and sign', text: 'We go through it with you, if you want.' },
+      { who: 'We', title: 'File', text: 'We send what you signed to the IRS.' },
     ],
   },
   ready: {
@@ -67,9 +67,30 @@ export const page: ServiceContent = {
   },
   questions,
   related: [
-    { to: '/book-keeping', text: 'Books that make the next return short.' },
-    { to: '/file-a-scrop', text: 'Whether another tax status would pay.' },
-    { to: '/payroll', text: 'Payroll taxes in the same hands.' },
+    { to: '/book-keeping', text: 'Keep your books in order for the next return.' },
+    { to: '/file-a-scrop', text: 'Find out whether the S-Corp election fits you.' },
+    { to: '/payroll', text: 'Payroll for W2 employees and 1099 contractors.' },
   ],
-  closing: { title: 'That letter is not getting any newer', text: 'Send the form and a time. The first call settles what to do first.' },
+  closing: { title: 'Need help with your taxes?', text: 'Send the form and a time. In the first call we agree what to do first.' },
 }
+
+export const sources: readonly Source[] = [
+  {
+    says: 'look for the date by which the IRS wants an answer',
+    source: 'IRS, Understanding your IRS notice or letter',
+    href: 'https://www.irs.gov/individuals/understanding-your-irs-notice-or-letter',
+    checked: '2026-11',
+  },
+  {
+    says: 'usually pays estimated tax to the IRS four times a year',
+    source: 'IRC § 6654(c); IRS, Estimated tax',
+    href: 'https://www.irs.gov/faqs/estimated-tax/individuals/individuals-2',
+    checked: '2026-11',
+  },
+  {
+    says: 'a year estimated payments are due',
+    source: 'IRC § 6654(c); IRS, Estimated tax',
+    href: 'https://www.irs.gov/faqs/estimated-tax/individuals/individuals-2',
+    checked: '2026-11',
+  },
+]

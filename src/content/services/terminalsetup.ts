@@ -1,4 +1,4 @@
-import type { Head, Question, ServiceContent } from '#src/content/page.ts'
+import type { Head, Question, ServiceContent, Source } from '#src/content/page.ts'
 
 export const head: Head = {
   name: 'Terminal setup',
@@ -10,24 +10,27 @@ export const questions: readonly Question[] = [
   {
     question: 'Office only, or a terminal?',
     answer:
-      'An office answers phones and bills loads. A terminal also parks, loads and repairs. The form knows three answers: office only, terminal with yard, both.',
+      'In an office, people answer phones and bill loads. At a terminal you can also park, load and repair trucks. In the form you choose office only, terminal with yard, or both.',
   },
-  { question: 'Can you find the people, too?', answer: 'Yes, if you want: onshore, nearshore or offshore. Or no: then we set up the place only.' },
-  { question: 'I have a city in mind, but no address. Is that enough?', answer: 'That is enough. City and state are what the form asks for.' },
-  { question: 'What does opening a terminal in California involve?', answer: 'Among others the BIT program. See audits; we plan for it from the start.' },
+  { question: 'Can you find the people, too?', answer: 'Yes, if you want: onshore, nearshore or offshore. If not, we set up the place only.' },
+  { question: 'I have a city in mind, but no address. Is that enough?', answer: 'Yes. The form asks only for city and state.' },
+  {
+    question: 'What does opening a terminal in California involve?',
+    answer: 'Among other things, the BIT program: the California Highway Patrol inspects truck terminals in the state. The audits page says more.',
+  },
 ]
 
 export const page: ServiceContent = {
-  title: 'A place the trucks come home to',
-  lead: 'Office, terminal with a yard, or both. Found, set up and staffed, in the city you name.',
+  title: 'A yard or office for your fleet',
+  lead: 'An office, a terminal with a yard, or both. We find it, set it up and help with staff, in the city you name.',
   action: { label: 'Request a setup', to: '/terminalofficesetupform' },
   sign: { figure: '3 setups', label: 'office, terminal with yard, or both' },
   vehicle: 'flatbed',
   beside: 'terminal',
   facts: [
-    { figure: '3', label: 'kinds of setup' },
-    { figure: '4 answers', label: 'about staff: on-, near-, offshore, or none' },
-    { figure: '1 city', label: 'is all we need to begin' },
+    { figure: '3 kinds', label: 'of setup' },
+    { figure: 'Staff', label: 'onshore, nearshore, offshore or none' },
+    { figure: '1 city', label: 'is enough to begin' },
   ],
   comparison: {
     title: 'Three setups',
@@ -35,8 +38,8 @@ export const page: ServiceContent = {
       caption: 'Office, terminal with yard and both compared',
       columns: ['Office only', 'Terminal with yard', 'Both'],
       rows: [
-        ['Good for', 'Dispatch, billing, safety', 'Parking, loading, repairs', 'A hub for a region'],
-        ['Needs', 'Rooms, phones, systems', 'Land, gate, light, insurance', 'All of it, planned together'],
+        ['Good for', 'Dispatch, billing, safety', 'Parking, loading, repairs', 'Running a whole region'],
+        ['Needs', 'Rooms, phones, systems', 'Land, gate, light, insurance', 'All of these'],
         ['Staff', 'Office', 'Yard, shop', 'Both'],
       ],
     },
@@ -49,25 +52,34 @@ export const page: ServiceContent = {
           { title: 'Onshore', text: 'In your city or state.' },
           { title: 'Nearshore', text: 'In a country close by.' },
           { title: 'Offshore', text: 'In another part of the world.' },
-          { title: 'Your own people', text: 'You have your people; we set up the place.' },
+          { title: 'Your own people', text: 'You have your staff. We set up the place.' },
         ],
       },
     ],
   },
   steps: {
     steps: [
-      { who: 'You', title: 'Name city and kind', text: 'And whether you need staff.' },
+      { who: 'You', title: 'Name the city', text: 'And the kind of setup, and whether you need staff.' },
       { who: 'We', title: 'Plan', text: 'Space, permits, systems, cost.' },
-      { who: 'You', title: 'Choose', text: 'From what is there.' },
-      { who: 'We', title: 'Set up', text: 'Until the first truck parks.' },
+      { who: 'You', title: 'Choose a place', text: 'From what we find.' },
+      { who: 'We', title: 'Set it up', text: 'Until you can move in.' },
     ],
   },
   ready: { items: ['City and state', 'Number of trucks to park', 'Whether you repair there', 'Roles to fill, if any'] },
   questions,
   related: [
-    { to: '/fleetexpansion', text: 'The trucks that fill the yard.' },
+    { to: '/fleetexpansion', text: 'Plan your next trucks.' },
     { to: '/hiring-services', text: 'Office admins, dispatchers, mechanics.' },
-    { to: '/partnershipandscaling', text: 'A second terminal is a decision about growth.' },
+    { to: '/partnershipandscaling', text: 'Talk it through before you open a second terminal.' },
   ],
-  closing: { title: 'Name the city', text: 'We come back with what an office, a yard or both would take.' },
+  closing: { title: 'Which city?', text: 'Tell us, and we tell you what an office, a yard or both would take.' },
 }
+
+export const sources: readonly Source[] = [
+  {
+    says: 'the California Highway Patrol inspects truck terminals in the state',
+    source: 'Cal. Veh. Code §§ 34501.12 and 34515',
+    href: 'https://leginfo.legislature.ca.gov/faces/codes_displaySection.xhtml?lawCode=VEH&sectionNum=34501.12.',
+    checked: '2026-11',
+  },
+]

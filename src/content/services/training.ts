@@ -8,14 +8,14 @@ export const head: Head = {
 
 export const questions: readonly Question[] = [
   { question: 'Who is it for?', answer: 'Drivers, dispatchers, office and managers, in companies from one to more than fifty people.' },
-  { question: 'Is it made for us, or off the shelf?', answer: 'You name the areas; the program is put together from them for your company.' },
-  { question: 'What is the custom portal?', answer: 'A place under your own name where your people find their courses and you see who has done what.' },
-  { question: 'Why refreshers?', answer: 'Rules change and habits return. A yearly refresher is also a line in your safety file.' },
+  { question: 'Is the training made for my company?', answer: 'Yes. You name the areas, and we put the program together for your company.' },
+  { question: 'What is the custom portal?', answer: 'A website under your own name. Your people find their courses there, and you see who has done what.' },
+  { question: 'Why refreshers?', answer: 'Rules change, and people forget. A yearly refresher keeps everyone up to date.' },
 ]
 
 export const page: ServiceContent = {
-  title: 'A crew that knows why',
-  lead: 'Rules nobody explained are rules nobody keeps. Six areas, put together for your people.',
+  title: 'Training for your whole team',
+  lead: 'Six areas, from DOT rules to fleet leadership. You choose, and we put the program together for your people.',
   action: { label: 'Request training', to: '/custom-training-request' },
   sign: { figure: '6 areas', label: 'from DOT rules to yearly refreshers' },
   vehicle: 'van',
@@ -23,7 +23,7 @@ export const page: ServiceContent = {
   facts: [
     { figure: '6 areas', label: 'take one, several or all' },
     { figure: '1 to 50+', label: 'people' },
-    { figure: 'Yours', label: 'a portal under your own name' },
+    { figure: 'Your portal', label: 'under your own name' },
   ],
   included: {
     title: 'Six areas',
@@ -31,29 +31,29 @@ export const page: ServiceContent = {
       {
         items: [
           { title: 'DOT and FMCSA compliance', text: 'Hours, inspections, files.' },
-          { title: 'Driver onboarding and safety', text: 'The first week, done once and properly.' },
-          { title: 'Fleet leadership', text: 'From best driver to manager.' },
+          { title: 'Driver onboarding and safety', text: 'What a new driver needs in the first week.' },
+          { title: 'Fleet leadership', text: 'For drivers and dispatchers who become managers.' },
           { title: 'Dispatch and back office', text: 'Rates, calls, billing, paperwork.' },
           { title: 'Custom training portal', text: 'Courses and records under your name.' },
-          { title: 'Annual refreshers', text: 'What changed, and what slipped.' },
+          { title: 'Annual refreshers', text: 'What has changed, and what people forget.' },
         ],
       },
     ],
   },
   steps: {
     steps: [
-      { who: 'You', title: 'Say who and what', text: 'Number of people and areas of interest.' },
-      { who: 'We', title: 'Put it together', text: 'From the areas, for your kind of freight.' },
-      { who: 'Your people', title: 'Learn', text: 'In the hours they have.' },
-      { who: 'You', title: 'See it', text: 'Who has done what, in the file.' },
+      { who: 'You', title: 'Tell us who and what', text: 'Number of people and areas of interest.' },
+      { who: 'We', title: 'Put it together', text: 'For your people and your kind of freight.' },
+      { who: 'Your people', title: 'Learn', text: 'At times that fit their work.' },
+      { who: 'You', title: 'See the results', text: 'Who has done which course.' },
     ],
   },
-  ready: { items: ['Number of people: 1–5, 6–15, 16–30, 31–50, 50+', 'Roles among them', 'What went wrong lately', 'How we should contact you'] },
+  ready: { items: ['Number of people: 1–5, 6–15, 16–30, 31–50, 50+', 'Roles among them', 'Problems you had lately', 'How we should contact you'] },
   questions,
   related: [
-    { to: '/audits', text: 'Where training shows.' },
-    { to: '/hiring-services', text: 'The people to train.' },
-    { to: '/fleetexpansion', text: 'Retention is half training.' },
+    { to: '/audits', text: 'Get your files ready for an audit.' },
+    { to: '/hiring-services', text: 'Find the people you need.' },
+    { to: '/fleetexpansion', text: 'Plan how to keep your drivers.' },
   ],
-  closing: { title: 'What should they know by next month?', text: 'Tick the areas. We call with a program.' },
+  closing: { title: 'What should your people learn?', text: 'Tick the areas in the form. We contact you about a program.' },
 }

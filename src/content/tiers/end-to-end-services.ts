@@ -9,31 +9,32 @@ export const head: Head = {
 export const questions: readonly Question[] = [
   {
     question: 'Own trucks or brokerage: who decides?',
-    answer: 'You, with our advice. Freight that must not change hands goes on our own trucks; for capacity and variety there is brokerage.',
+    answer:
+      'You do, with our advice. Our own trucks fit freight that should stay with one carrier. Brokerage fits when you need more trucks or other equipment.',
   },
   {
     question: 'What does 99.9% mean in practice?',
-    answer: 'An on-time guarantee. How it is measured and what follows a miss is in the terms that come with your quote.',
+    answer: 'It is our on-time guarantee. The terms that come with your quote say how it is measured and what you get if we miss it.',
   },
-  { question: 'How do I get a quote?', answer: 'On the contact page, as a shipper. Say from where to where, what, and when.' },
+  { question: 'How do I get a quote?', answer: 'On the contact page. Choose “Shipper” and tell us what you ship, from where, to where and when.' },
   {
     question: 'What is shipping selection?',
-    answer: 'A choice from expedited to economy for each load. It is being prepared; its page tells you when it opens.',
+    answer: 'You choose for each load, from expedited to economy. It is not open yet. On its page you can ask us to tell you when it is.',
   },
 ]
 
 export const page: TierContent = {
-  title: 'Dock to dock, on the minute',
-  lead: 'On our own trucks or through carriers we choose. Either way with an on-time guarantee and a promise on chargebacks.',
+  title: 'Freight delivered on time',
+  lead: 'On our own trucks or with carriers we choose. Both come with an on-time guarantee and a promise on chargebacks.',
   action: { label: 'Ask for a freight quote', to: '/contact-us?role=shipper' },
   sign: { figure: '99.9%', label: 'on time, guaranteed' },
   road: 'dock-to-dock',
   cards: {
-    title: 'Two ways to ship, a third on its way',
+    title: 'Two ways to ship, a third coming soon',
     cards: [
-      { to: '/assetbasedservices', text: 'Our trucks, our name, your appointment.', fact: 'Our own trucks' },
-      { to: '/brokerageservices', text: 'FTL, LTL, expedited, dedicated, warehousing.', fact: '5 services' },
-      { to: '/coming-soon?for=shipping', text: 'From expedited to economy, load by load.', fact: 'Coming soon' },
+      { to: '/assetbasedservices', text: 'We haul your freight ourselves, from dock to dock.', fact: 'Our own trucks' },
+      { to: '/brokerageservices', text: 'With carriers we choose: FTL, LTL, expedited, dedicated, warehousing.', fact: '5 services' },
+      { to: '/coming-soon?for=shipping', text: 'Choose for each load, from expedited to economy.', fact: 'Coming soon' },
     ],
   },
   comparison: {
@@ -43,7 +44,7 @@ export const page: TierContent = {
       columns: ['Asset-based', 'Brokerage'],
       rows: [
         ['Whose truck', 'Ours', 'A carrier’s that we choose'],
-        ['Good for', 'Freight that must not change hands', 'Volume, variety, peaks'],
+        ['Good for', 'Freight that should stay with one carrier', 'Large volumes, other equipment, busy seasons'],
         ['What it covers', 'Dock to dock by appointment', 'FTL, LTL, expedited, dedicated, warehousing'],
       ],
       note: 'Both carry the 99.9% on-time guarantee and the chargeback promise. The terms come with your quote.',
@@ -51,8 +52,8 @@ export const page: TierContent = {
   },
   questions,
   related: [
-    { to: '/assetbasedservices', text: 'Our own trucks.' },
-    { to: '/brokerageservices', text: 'Capacity through carriers.' },
+    { to: '/assetbasedservices', text: 'Freight on our own trucks.' },
+    { to: '/brokerageservices', text: 'More trucks, through other carriers.' },
   ],
-  closing: { title: 'From which dock to which?', text: 'Tell us the lane. The quote comes with the terms.' },
+  closing: { title: 'Where is your freight going?', text: 'Tell us from where to where. The quote comes with the terms.' },
 }
