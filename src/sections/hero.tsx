@@ -103,7 +103,7 @@ function Facts() {
             {fact.label}
           </chakra.dt>
           <chakra.dd
-            minWidth={{ base: '8.5rem', sm: '0' }}
+            minWidth={{ base: '10.25rem', sm: '0' }}
             color="ink"
             fontFamily="heading"
             fontSize="subheading"

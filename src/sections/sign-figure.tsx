@@ -22,6 +22,7 @@ export function SignFigure({ sign }: { readonly sign: Sign }) {
           letterSpacing="display"
           fontVariantNumeric="tabular-nums"
           overflowWrap="anywhere"
+          textWrap="balance"
         >
           {sign.figure}
         </chakra.span>

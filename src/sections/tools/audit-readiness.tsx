@@ -27,7 +27,7 @@ export function AuditReadiness() {
               </chakra.ul>
             </>
           )}
-          <SumNote>For orientation: what your auditor asks for is in the letter.</SumNote>
+          <SumNote>General information. The auditor’s letter says what you must send.</SumNote>
         </>
       }
     >

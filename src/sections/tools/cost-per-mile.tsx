@@ -52,7 +52,7 @@ export function CostPerMile() {
       form={form}
       result={
         cost === null ? (
-          'Miles and miles a gallon are needed: everything is divided by them.'
+          'Miles and miles a gallon are needed to work out the cost.'
         ) : (
           <>
             <Sum label="A mile costs you">{dollarsAndCents(cost.total)}</Sum>
@@ -63,14 +63,12 @@ export function CostPerMile() {
                 <LinkButton to={target}>Take it into the form</LinkButton>
               </chakra.div>
             )}
-            <SumNote>The form then knows your truck count and the area. Before income tax.</SumNote>
+            <SumNote>The form is filled in with your number of trucks and the area. All figures are before income tax.</SumNote>
           </>
         )
       }
     >
-      <chakra.p fontSize="0.9688rem">
-        All figures are an example: change them to yours. A mile you drive for nothing is a mile you subsidize, so give the driver a wage, you too.
-      </chakra.p>
+      <chakra.p fontSize="0.9688rem">These figures are an example. Change them to yours. Enter a wage for the driver, even if you drive yourself.</chakra.p>
       <Amounts>
         {fields.map(([name, label]) => (
           <Amount key={name} name={name} label={label} value={initial[name][0]} />

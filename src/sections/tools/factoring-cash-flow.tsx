@@ -15,13 +15,13 @@ export function FactoringCashFlow() {
       form={form}
       result={
         flow === null ? (
-          'Give a month’s invoices and the days customers take, and the two figures stand here.'
+          'Enter what you invoice in a month and how many days customers take to pay.'
         ) : (
           <>
             <Sum label="Delivered, not paid yet">{dollars(flow.waiting)}</Sum>
-            <Sum label="Of these in your account within 24 hours, up to">{dollars(flow.freed)}</Sum>
+            <Sum label="In your account within 24 hours, up to">{dollars(flow.freed)}</Sum>
             {flow.fee !== null && <Sum label="What that offer costs in a month">{dollars(flow.fee)}</Sum>}
-            <SumNote>At 98%, the most that is advanced. Your advance and your rate are in your offer.</SumNote>
+            <SumNote>Worked out with 98%, the most that is advanced. Your advance and your rate are in your offer.</SumNote>
           </>
         )
       }
