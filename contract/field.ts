@@ -34,6 +34,8 @@ export type Row = Readonly<Record<string, string>>
 interface Common {
   readonly label: string
   readonly hint?: string
+  /** What is said beside it once its change has taken other answers away. */
+  readonly cleared?: string
   readonly autoComplete?: string
   /** The message for an empty answer; a field without one is optional. */
   readonly required?: string
@@ -179,13 +181,14 @@ export type Errors = Readonly<Record<string, string>>
 
 /** Said on each line: either the message for an empty answer, or that it may be empty. */
 type Presence = { required: string } | { optional: true }
-type Extra = { hint?: string; autoComplete?: string; when?: When | readonly When[]; wire?: string }
+type Extra = { hint?: string; cleared?: string; autoComplete?: string; when?: When | readonly When[]; wire?: string }
 type Words = Presence & Extra
 
 const common = (label: string, words: Words): Common => ({
   label,
   ...('required' in words && { required: words.required }),
   ...(words.hint !== undefined && { hint: words.hint }),
+  ...(words.cleared !== undefined && { cleared: words.cleared }),
   ...(words.autoComplete !== undefined && { autoComplete: words.autoComplete }),
   ...(words.when !== undefined && { when: words.when }),
   ...(words.wire !== undefined && { wire: words.wire }),

@@ -56,6 +56,7 @@ export const corporation = defineFiling({
         phone: phone('Phone number', { required: 'Valid phone required', invalid: 'Invalid Phone Number', copyTo: 'phoneNumber' }),
         sameAsRegistration: tick('Same as business registration address', {
           optional: true,
+          cleared: 'The mailing address that stood here was removed.',
           copies: Object.fromEntries(['street', 'city', 'state', 'zip'].map((part) => [`mailingAddress.${part}`, `address.${part}`])),
         }),
         ...address('mailingAddress', 'mailing'),
@@ -64,7 +65,7 @@ export const corporation = defineFiling({
     shareholders: {
       title: 'Shareholders',
       fields: {
-        hasShareholders: yesNo('Does the corporation have shareholders yet?', { required: REQUIRED }),
+        hasShareholders: yesNo('Does the corporation have shareholders yet?', { required: REQUIRED, cleared: 'The shareholders were removed.' }),
         shareholders: rows('Shareholders', {
           required: 'Add at least one shareholder.',
           when: { field: 'hasShareholders', is: ['yes'] },

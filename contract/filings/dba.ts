@@ -28,7 +28,7 @@ export const dba = defineFiling({
       title: 'DBA Details',
       fields: {
         dbaName: text('DBA name', { required: REQUIRED, autoComplete: 'off', hint: 'The name you want to do business under.' }),
-        dbaCounty: country('Country', { required: REQUIRED, autoComplete: 'off' }),
+        dbaCounty: country('Country', { required: REQUIRED, autoComplete: 'off', cleared: 'The state was removed.' }),
         dbaState: subdivision('State', { required: 'State is required.', of: 'dbaCounty', autoComplete: 'off' }),
         dbaPurpose: select('Why do you need the DBA?', {
           required: REQUIRED,
@@ -41,7 +41,11 @@ export const dba = defineFiling({
       fields: {
         street: text('Street address', { required: REQUIRED, autoComplete: 'address-line1' }),
         city: text('City', { required: REQUIRED, autoComplete: 'address-level2' }),
-        sameAsRegistration: tick('Same as state of registration', { optional: true, copies: { state: 'stateOfRegistration' } }),
+        sameAsRegistration: tick('Same as state of registration', {
+          optional: true,
+          cleared: 'The state that stood here was removed.',
+          copies: { state: 'stateOfRegistration' },
+        }),
         state: usState('State', { required: 'State is required.' }),
         zip: zip('ZIP code', { required: REQUIRED, invalid: 'Invalid ZIP code' }),
       },

@@ -1,5 +1,6 @@
 /** A refused submit leads to the first control that is wrong, on the smallest phone, in every kind of form; the list above is read out. */
 import type { Page } from '@playwright/test'
+import type { Row } from '#contract/field.ts'
 import { corporation } from '#contract/filings/corporation.ts'
 import { dba } from '#contract/filings/dba.ts'
 import { factoring } from '#contract/requests/factoring.ts'
@@ -50,8 +51,9 @@ test('a step with a repeated group: the button that adds a row, then a cell of t
   await press(page, 'Next')
   await expectFirstProblem(main(page))
   await expect(page.getByRole('button', { name: 'Add a shareholder' })).toBeFocused()
-  const [whole] = corporation.sample.shareholders
-  await openAtStep(page, corporation, 'shareholders', { ...corporation.sample, hasShareholders: 'yes', shareholders: [whole, { ...whole, ownership: '' }] })
+  const [whole = {}] = corporation.sample.shareholders as readonly Row[]
+  const rows: readonly Row[] = [whole, { ...whole, ownership: '' }]
+  await openAtStep(page, corporation, 'shareholders', { ...corporation.sample, hasShareholders: 'yes', shareholders: rows })
   await press(page, 'Next')
   await expectFirstProblem(main(page))
   expect(await focused(page)).toBe('shareholders.1.ownership')

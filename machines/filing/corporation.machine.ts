@@ -19,13 +19,14 @@ export const corporationMachine = filing.createMachine({
       on: onAnyStep(steps),
       states: {
         business: askingStep('business', { next: 'incorporator', last, changes: copiedTo('sameAsRegistration') }),
-        incorporator: askingStep('incorporator', { previous: 'business', next: 'shareholders', last, changes: sameAs('sameAsRegistration') }),
+        incorporator: askingStep('incorporator', { previous: 'business', next: 'shareholders', last, changes: sameAs('sameAsRegistration'), clears: true }),
         shareholders: askingStep('shareholders', {
           previous: 'incorporator',
           next: 'confirmation',
           last,
           rows: true,
           changes: resets('hasShareholders', { name: 'shareholders', to: [] }, 'no'),
+          clears: true,
         }),
         confirmation: sendingStep('confirmation', { previous: 'shareholders' }),
       },

@@ -19,8 +19,14 @@ export const dbaMachine = filing.createMachine({
       on: onAnyStep(steps),
       states: {
         entity: askingStep('entity', { next: 'dbaDetails', last, changes: copiedTo('sameAsRegistration') }),
-        dbaDetails: askingStep('dbaDetails', { previous: 'entity', next: 'address', last, changes: resets('dbaCounty', { name: 'dbaState', to: '' }) }),
-        address: askingStep('address', { previous: 'dbaDetails', next: 'contact', last, changes: sameAs('sameAsRegistration') }),
+        dbaDetails: askingStep('dbaDetails', {
+          previous: 'entity',
+          next: 'address',
+          last,
+          changes: resets('dbaCounty', { name: 'dbaState', to: '' }),
+          clears: true,
+        }),
+        address: askingStep('address', { previous: 'dbaDetails', next: 'contact', last, changes: sameAs('sameAsRegistration'), clears: true }),
         contact: askingStep('contact', { previous: 'address', next: 'idVerification', last }),
         idVerification: askingStep('idVerification', { previous: 'contact', next: 'services', last }),
         services: askingStep('services', { previous: 'idVerification', next: 'signature', last }),

@@ -37,7 +37,7 @@ const said = (errors: Errors, step: Fields, form: Fields): Errors =>
 
 /** The wizard page as the chart sees it: a step, the last step that sends, the receipt, or a word that it goes on elsewhere. */
 export function connectFiling(snapshot: FilingSnapshot, send: Send) {
-  const { definition, now, answers, serverErrors, attempt, problem, reference, lockedStep } = snapshot.context
+  const { definition, now, answers, serverErrors, attempt, problem, reference, lockedStep, clearing } = snapshot.context
   if (snapshot.matches('received') && reference !== null) {
     return { screen: 'received', reference, sendAnother: () => send({ type: 'FORM.AGAIN' }) } as const
   }
@@ -70,6 +70,9 @@ export function connectFiling(snapshot: FilingSnapshot, send: Send) {
     lockedTitle: lockedStep === null ? null : (definition.steps[lockedStep]?.title ?? null),
     canErase: !isBlank(definition.fields, answers) && !isSending(snapshot),
     change: (name: string, value: Value) => send({ type: 'FIELD.CHANGE', name, value }),
+    /** The field whose change took other answers away, as long as that can be undone. */
+    cleared: clearing?.name ?? null,
+    undo: () => send({ type: 'CLEARING.UNDO' }),
     addRow: (name: string) => send({ type: 'ROW.ADD', name }),
     removeRow: (name: string, at: number) => send({ type: 'ROW.REMOVE', name, index: at }),
     /** Where asking for a step would lead. */

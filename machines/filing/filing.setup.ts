@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import type { FilingDefinition } from '#contract/define.ts'
-import type { Value } from '#contract/field.ts'
+import { type Answers, fieldOf, type Value } from '#contract/field.ts'
+import { type Clearing, clearingAfter, undone } from '#machines/filing/clearing.ts'
 import { copied, uncopied } from '#machines/filing/copies.ts'
 import { isStepValid, openableStep, stepNames, stepOfErrors } from '#machines/filing/steps.ts'
 import { type Draft, type DraftInput, resumeAnswers } from '#machines/kit/draft.ts'
@@ -32,12 +33,15 @@ export interface FilingContext extends FormContext {
   readonly isChanging: boolean
   /** The step that was asked for and is still locked; the page says so. */
   readonly lockedStep: string | null
+  /** What the last change took away besides, as long as it can be undone. */
+  readonly clearing: Clearing | null
 }
 
 export type FilingEvent =
   | FormEvent
   | { type: 'ROW.ADD'; name: string }
   | { type: 'ROW.REMOVE'; name: string; index: number }
+  | { type: 'CLEARING.UNDO' }
   | { type: 'STEP.NEXT' }
   | { type: 'STEP.BACK' }
   /** By URL, browser Back and Forward; `change` from a Change link of the last step. */
@@ -51,6 +55,7 @@ export const blankFiling = (definition: FilingDefinition, { openAt, now }: Filin
   ...blankForm(definition.fields),
   isChanging: false,
   lockedStep: null,
+  clearing: null,
 })
 
 /** The same filing, with nothing typed; the URL asks for a step only when the page opens. */
@@ -68,6 +73,17 @@ const resumed = (context: FilingContext, draft: Draft | null) => {
   return { answers, step: openableStep(context.definition, answers, context.openAt ?? left, context.now()) }
 }
 type Change = { readonly name: string; readonly value: Value }
+
+/** Other answers than before. `name`: the field whose change it was; what is cleared besides can be undone. */
+const changedTo = (context: FilingContext, name: string, answers: Answers) => {
+  const { fields } = context.definition
+  return { answers, clearing: clearingAfter(fields, context.clearing, fieldOf(fields, name) ?? name, context.answers, answers) }
+}
+/** A changed answer, and what it means for others. */
+const changed = (context: FilingContext, { name, value }: Change, besides = (answers: Answers) => answers) => {
+  const kept = keptAnswer(context, name, value)
+  return { ...kept, ...changedTo(context, name, besides(kept.answers)) }
+}
 
 /** What the three filing charts share: context, events, guards and actions. Each chart lists its own literal step states. */
 export const filing = setup({
@@ -95,6 +111,7 @@ export const filing = setup({
     isRefusedAt: ({ context }, { outcome, step }: { outcome: SubmitOutcome; step: string }) =>
       stepOfErrors(context.definition, refusedFields(outcome)) === step,
     isConnectionLost: ({ event }) => 'error' in event && isConnectionLost(event.error),
+    canUndo: ({ context: { definition, clearing } }, step: string) => clearing !== null && clearing.name in (definition.steps[step]?.fields ?? {}),
     /** A change of one field, to one value or (without `to`) to any other. */
     isChangeOf: ({ context }, { change, name, to }: { change: Change; name: string; to?: Value }) =>
       change.name === name && (to === undefined ? context.answers[name] !== change.value : change.value === to),
@@ -105,13 +122,20 @@ export const filing = setup({
     },
   },
   actions: {
-    keepAnswer: assign(({ context }, { name, value }: Change) => keptAnswer(context, name, value)),
+    keepAnswer: assign(({ context }, change: Change) => changed(context, change)),
     copySame: assign(({ context }, tick: string) => ({ answers: copied(context.definition.fields, context.answers, tick) })),
-    resetSame: assign(({ context }, tick: string) => ({ answers: uncopied(context.definition.fields, context.answers, tick) })),
-    resetAnswer: assign(({ context }, { name, to }: { name: string; to: Value }) => ({ answers: withAnswer(context.answers, name, to) })),
-    addRow: assign(({ context }, name: string) => ({ answers: withRow(context.definition.fields, context.answers, name) })),
+    tickSame: assign(({ context }, change: Change) => changed(context, change, (answers) => copied(context.definition.fields, answers, change.name))),
+    untickSame: assign(({ context }, change: Change) => changed(context, change, (answers) => uncopied(context.definition.fields, answers, change.name))),
+    resetAnswer: assign(({ context }, { change, name, to }: { change: Change; name: string; to: Value }) => ({
+      ...changed(context, change, (answers) => withAnswer(answers, name, to)),
+      serverErrors: {},
+    })),
+    undoClearing: assign(({ context: { definition, answers, clearing } }) =>
+      clearing === null ? {} : { answers: undone(definition.fields, answers, clearing), clearing: null },
+    ),
+    addRow: assign(({ context }, name: string) => changedTo(context, name, withRow(context.definition.fields, context.answers, name))),
     removeRow: assign(({ context }, { name, index }: { name: string; index: number }) => ({
-      answers: withoutRow(context.answers, name, index),
+      ...changedTo(context, name, withoutRow(context.answers, name, index)),
       serverErrors: {},
     })),
     resumeDraft: assign(({ context }, draft: Draft | null) => {

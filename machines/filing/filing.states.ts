@@ -14,11 +14,11 @@ export const sameAs = (tick: string) =>
   [
     {
       guard: { type: 'isChangeOf', params: ({ event }: Changed) => ({ change: event, name: tick, to: true }) },
-      actions: [keep, { type: 'copySame', params: tick }],
+      actions: { type: 'tickSame', params: ({ event }: Changed) => event },
     },
     {
       guard: { type: 'isChangeOf', params: ({ event }: Changed) => ({ change: event, name: tick, to: false }) },
-      actions: [keep, { type: 'resetSame', params: tick }],
+      actions: { type: 'untickSame', params: ({ event }: Changed) => event },
     },
   ] as const
 
@@ -36,7 +36,7 @@ export const resets = (name: string, target: { readonly name: string; readonly t
   [
     {
       guard: { type: 'isChangeOf', params: ({ event }: Changed) => ({ change: event, name, ...(to !== undefined && { to }) }) },
-      actions: [keep, { type: 'resetAnswer', params: target }],
+      actions: { type: 'resetAnswer', params: ({ event }: Changed) => ({ change: event, ...target }) },
     },
   ] as const
 
@@ -52,17 +52,23 @@ const rowEvents = filing.createStateConfig({
 interface Asking {
   /** Its changes that do more than keep an answer. */
   readonly changes?: Changes
+  /** Some of them take other answers away: that can be undone. */
+  readonly clears?: boolean
   /** It holds a repeated group. */
   readonly rows?: boolean
   readonly previous?: string
 }
 
 /** A step that asks: Next only when its answers are valid, Back to the step before, if there is one. */
-export function askingStep(name: string, { changes = [], rows = false, previous, next, last }: Asking & { readonly next: string; readonly last: string }) {
+export function askingStep(
+  name: string,
+  { changes = [], clears = false, rows = false, previous, next, last }: Asking & { readonly next: string; readonly last: string },
+) {
   return filing.createStateConfig({
     initial: 'editing',
     on: {
       'FIELD.CHANGE': [...changes, { actions: keep }],
+      ...(clears && { 'CLEARING.UNDO': { guard: { type: 'canUndo' as const, params: name }, actions: 'undoClearing' as const } }),
       ...(rows && rowEvents),
       'STEP.NEXT': [
         { guard: { type: 'isChangeDone', params: last }, target: last, actions: 'endChange' },

@@ -1,4 +1,6 @@
+import { Fragment } from 'react'
 import { type Answers, activeFields, type Errors, emptyValue, type Field, type Fields, type Row, type Value } from '#contract/field.ts'
+import { Cleared } from '#src/components/cleared.tsx'
 import { FormField } from '#src/components/form-field.tsx'
 import { RowsField } from '#src/components/rows-field.tsx'
 import { afterPointer } from '#src/flows/after-pointer.ts'
@@ -12,6 +14,9 @@ interface FormFieldsProps {
   readonly disabled?: boolean
   /** Fields that show an answer which stands elsewhere. */
   readonly locked?: ReadonlySet<string>
+  /** The field whose change took other answers away, as long as that can be undone. */
+  readonly cleared?: string | null
+  readonly onUndo?: () => void
   readonly onChange: (name: string, value: Value) => void
   readonly onLeave?: (name: string) => void
   readonly onAddRow?: (name: string) => void
@@ -19,33 +24,34 @@ interface FormFieldsProps {
 }
 
 /** The controls of a form, one a field line, in the order of the lines. */
-export function FormFields({ fields, answers, errors, disabled = false, locked, onChange, onLeave, onAddRow, onRemoveRow }: FormFieldsProps) {
+export function FormFields({ fields, answers, errors, disabled = false, locked, cleared, onUndo, onChange, onLeave, onAddRow, onRemoveRow }: FormFieldsProps) {
   const placeOptions = usePlaceOptions()
   const optionsOf = (field: Field) => placeOptions(field, (name) => String(answers[name] ?? ''))
-  return activeFields(fields, answers).map(([name, field]) =>
-    field.kind === 'rows' ? (
-      <RowsField
-        key={name}
-        {...{ name, field, errors, disabled }}
-        rows={(answers[name] ?? []) as readonly Row[]}
-        onAdd={() => onAddRow?.(name)}
-        onRemove={(index) => onRemoveRow?.(name, index)}
-        onChange={onChange}
-      />
-    ) : (
-      <FormField
-        key={name}
-        name={field.wire ?? name}
-        field={field}
-        value={answers[name] ?? emptyValue(field)}
-        answers={answers}
-        error={errors[name]}
-        disabled={disabled || locked?.has(name)}
-        files={fileActions}
-        options={optionsOf(field)}
-        onChange={(value) => onChange(name, value)}
-        onBlur={onLeave && (() => afterPointer(() => onLeave(name)))}
-      />
-    ),
-  )
+  return activeFields(fields, answers).map(([name, field]) => (
+    <Fragment key={name}>
+      {field.kind === 'rows' ? (
+        <RowsField
+          {...{ name, field, errors, disabled }}
+          rows={(answers[name] ?? []) as readonly Row[]}
+          onAdd={() => onAddRow?.(name)}
+          onRemove={(index) => onRemoveRow?.(name, index)}
+          onChange={onChange}
+        />
+      ) : (
+        <FormField
+          name={field.wire ?? name}
+          field={field}
+          value={answers[name] ?? emptyValue(field)}
+          answers={answers}
+          error={errors[name]}
+          disabled={disabled || locked?.has(name)}
+          files={fileActions}
+          options={optionsOf(field)}
+          onChange={(value) => onChange(name, value)}
+          onBlur={onLeave && (() => afterPointer(() => onLeave(name)))}
+        />
+      )}
+      {cleared === name && field.cleared !== undefined && <Cleared name={name} text={field.cleared} onUndo={() => onUndo?.()} />}
+    </Fragment>
+  ))
 }

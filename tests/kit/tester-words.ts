@@ -32,6 +32,7 @@ export const deeds: Readonly<Record<string, (event: Said) => string>> = {
     change === true
       ? `the visitor follows the Change link of the step "${step}"`
       : `the address, or the browser's Back or Forward, asks for the step "${step}"`,
+  'CLEARING.UNDO': () => 'the visitor presses Undo beside what was cleared',
   'ROW.ADD': ({ name }) => `the visitor adds a row to "${name}"`,
   'ROW.REMOVE': ({ name, index }) => `the visitor removes row ${Number(index) + 1} of "${name}"`,
   'SESSION.START': () => 'the visitor logs in',

@@ -1,5 +1,5 @@
 /** Pinned by hand from specification 1, sections 2 to 5 (corporation filing), and CONTRACT.md. */
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { corporation } from '#contract/filings/corporation.ts'
 import { corporationChart } from '#kit/charts/corporation.ts'
 import { Walk } from '#kit/walk.ts'
@@ -85,4 +85,77 @@ test('a refusal of the last step lands there', async () => {
   await walk.answerWith('submitFiling', { kind: 'refused', status: 413, message: 'Too big.', errors: { idFile: 'File size exceeds 4MB limit.' } })
   expect(walk.state).toBe('steps.confirmation.invalid')
   expect(view().errors).toEqual({ idFile: 'File size exceeds 4MB limit.' })
+})
+
+describe('a clearing can be undone', () => {
+  const rows = () => (answers().shareholders as { name: string }[]).map(({ name }) => name)
+
+  test('no shareholders: Undo brings the answer and the rows back', async () => {
+    await walk.answer('loadDraft', 'atShareholders')
+    const before = answers()
+    expect(view().cleared).toBeNull()
+    await change('hasShareholders', 'no')
+    expect([view().cleared, rows()]).toEqual(['hasShareholders', []])
+    await send('CLEARING.UNDO')
+    expect(answers()).toEqual(before)
+    expect(view().cleared).toBeNull()
+    await send('CLEARING.UNDO')
+    expect(answers()).toEqual(before)
+  })
+
+  test('also when the visitor has said yes again first; not once there is another row, nor where nothing was cleared', async () => {
+    await walk.answer('loadDraft', 'atShareholders')
+    const before = rows()
+    await change('hasShareholders', 'no')
+    await change('hasShareholders', 'yes')
+    await send('CLEARING.UNDO')
+    expect(rows()).toEqual(before)
+    await change('hasShareholders', 'no')
+    await change('hasShareholders', 'yes')
+    await send('ROW.ADD', { name: 'shareholders' })
+    expect(view().cleared).toBeNull()
+    await send('CLEARING.UNDO')
+    expect(rows()).toEqual([''])
+    await change('shareholders.0.name', 'Ada')
+    await change('shareholders.0.name', '')
+    expect(view().cleared).toBeNull()
+  })
+
+  test('"same as" unticked: Undo ticks it again, and the copy is what the source says now', async () => {
+    await walk.answer('loadDraft', 'atIncorporator')
+    await change('sameAsRegistration', true)
+    await change('sameAsRegistration', false)
+    expect(view().cleared).toBe('sameAsRegistration')
+    await send('STEP.BACK')
+    await change('address.city', 'Casper')
+    // Its button stands on its own step alone.
+    await send('CLEARING.UNDO')
+    expect(mailing()).toEqual(['', '', '', ''])
+    await send('STEP.NEXT')
+    await send('STEP.OPEN', { step: 'incorporator', change: false })
+    await send('CLEARING.UNDO')
+    expect(answers().sameAsRegistration).toBe(true)
+    expect(mailing()).toEqual(['1200 Carey Ave', 'Casper', 'Wyoming', '752020'])
+  })
+
+  test('"same as" ticked over a typed address: Undo brings that back, as long as nobody has typed another', async () => {
+    await walk.answer('loadDraft', 'atIncorporator')
+    const typed = mailing()
+    expect(typed).not.toEqual(['', '', '', ''])
+    await change('sameAsRegistration', true)
+    expect(mailing()).not.toEqual(typed)
+    await send('CLEARING.UNDO')
+    expect([answers().sameAsRegistration, mailing()]).toEqual([false, typed])
+    await change('sameAsRegistration', true)
+    await change('sameAsRegistration', false)
+    await change('mailingAddress.city', 'Laramie')
+    expect(view().cleared).toBeNull()
+  })
+
+  test('with the draft erased there is nothing to undo', async () => {
+    await walk.answer('loadDraft', 'atShareholders')
+    await change('hasShareholders', 'no')
+    await send('DRAFT.ERASE')
+    expect(view().cleared).toBeNull()
+  })
 })

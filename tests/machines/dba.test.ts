@@ -64,3 +64,15 @@ test('sends only confirmed, signed and with a way to pay', async () => {
     paymentMethod: 'Payment method is required.',
   })
 })
+
+test('another country and back: Undo brings the chosen state back, until another one is chosen', async () => {
+  await walk.answer('loadDraft', 'atDbaDetails')
+  await change('dbaCounty', 'MX')
+  expect(view().cleared).toBe('dbaCounty')
+  await change('dbaCounty', 'US')
+  await send('CLEARING.UNDO')
+  expect(answers()).toMatchObject({ dbaCounty: 'US', dbaState: 'Texas' })
+  await change('dbaCounty', 'MX')
+  await change('dbaState', 'Sonora')
+  expect(view().cleared).toBeNull()
+})

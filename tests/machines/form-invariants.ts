@@ -18,6 +18,6 @@ export const keepsKeyUntilAccepted: Invariant = ({ before, after, step }) => {
 /** What holds on every path of a form. */
 export const formInvariants = (along: Readonly<Record<string, readonly string[]>> = {}): readonly Invariant[] => [
   busyMeansPending(['loadDraft', 'whenOnline']),
-  keepsAnswers({ states: ['received'], events: ['FORM.AGAIN', 'DRAFT.ERASE', 'DEVICE.ERASED', 'TAB.TAKEN', 'ROW.REMOVE', 'ROW.ADD'], along }),
+  keepsAnswers({ states: ['received'], events: ['FORM.AGAIN', 'DRAFT.ERASE', 'DEVICE.ERASED', 'TAB.TAKEN', 'ROW.REMOVE', 'ROW.ADD', 'CLEARING.UNDO'], along }),
   keepsKeyUntilAccepted,
 ]

@@ -5,7 +5,7 @@ import type { Driver } from './driver.ts'
 
 type LoginDriver = Driver<typeof loginMachine, typeof loginSamples>
 const see = async () => {}
-const answers = { accepted: 'broken', refused: 'broken', offline: 'broken' } as const
+const answers = { accepted: 'broken', fieldRefused: 'broken', refused: 'broken', offline: 'broken' } as const
 const { offline: _offline, ...lacksOffline } = answers
 
 export const knowsAll: LoginDriver['actors'] = { logIn: { path: 'auth/login', answers } }

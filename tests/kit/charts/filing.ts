@@ -3,6 +3,7 @@ import { ConnectionLost } from '#contract/answer.ts'
 import type { FilingDefinition } from '#contract/define.ts'
 import type { Answers, Value } from '#contract/field.ts'
 import { deviceErased, refused, serverFailed } from '#kit/charts/common.ts'
+import { undone } from '#machines/filing/clearing.ts'
 import type { FilingContext } from '#machines/filing/filing.setup.ts'
 import { isStepValid } from '#machines/filing/steps.ts'
 import type { Draft } from '#machines/kit/draft.ts'
@@ -64,6 +65,9 @@ export function filingSamples(definition: FilingDefinition, changesIn: (step: st
   return {
     events: {
       'FIELD.CHANGE': ({ answers }: FilingContext, state: string) => changesIn(stepOfState(definition, state), answers),
+      // Only where its button stands: on the step whose field it was.
+      'CLEARING.UNDO': ({ clearing }: FilingContext, state: string) =>
+        clearing !== null && clearing.name in (definition.steps[stepOfState(definition, state)]?.fields ?? {}) ? [{}] : [],
       'STEP.NEXT': [{}],
       'STEP.BACK': [{}],
       // By the URL from anywhere but there; by a Change link only where those are: on the last step.
@@ -94,14 +98,18 @@ export function filingSamples(definition: FilingDefinition, changesIn: (step: st
   } as const
 }
 
-/** What decides how a filing goes on: which steps are complete, what is ticked, and whether rows can be removed. */
-export const identifyFiling = ({ definition, answers, isChanging, lockedStep }: FilingContext) => [
+/** What decides how a filing goes on: which steps are complete, what is ticked, whether rows can be removed, and all that after an Undo. */
+export const identifyFiling = ({ definition, answers, isChanging, lockedStep, clearing }: FilingContext) => [
+  identifyAnswers(definition, answers),
+  isChanging,
+  lockedStep !== null,
+  clearing === null ? null : [clearing.name, identifyAnswers(definition, undone(definition.fields, answers, clearing))],
+]
+const identifyAnswers = (definition: FilingDefinition, answers: Answers) => [
   Object.keys(definition.steps).map((step) => isStepValid(definition, answers, step)),
   answers.sameAsRegistration ?? null,
   answers.hasShareholders ?? null,
   Array.isArray(answers.shareholders) ? answers.shareholders.length > 0 : null,
-  isChanging,
-  lockedStep !== null,
 ]
 
 /** Edges of a filing that never happen in a browser. */

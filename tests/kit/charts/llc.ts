@@ -15,7 +15,9 @@ const { events, actors } = filingSamples(llc, (step) => {
   return [{ name, value: llc.sample[name] as Value }]
 })
 
-export const llcSamples = { events: { ...events, 'ROW.ADD': UNUSED, 'ROW.REMOVE': UNUSED }, actors } as const satisfies PathSamples<typeof llcMachine>
+export const llcSamples = { events: { ...events, 'CLEARING.UNDO': UNUSED, 'ROW.ADD': UNUSED, 'ROW.REMOVE': UNUSED }, actors } as const satisfies PathSamples<
+  typeof llcMachine
+>
 
 export const llcChart = defineChart({
   name: 'llc',

@@ -1,0 +1,75 @@
+/** The three clearings of the filings, each with its Undo: by pointer and by keys, said aloud, and the focus stays. */
+import type { Page } from '@playwright/test'
+import type { Row } from '#contract/field.ts'
+import { corporation } from '#contract/filings/corporation.ts'
+import { dba } from '#contract/filings/dba.ts'
+import { expectAccessible } from '#e2e/kit/axe.ts'
+import { expect, test } from '#e2e/kit/test.ts'
+import { keptOnDevice, openAtStep } from './kit/device.ts'
+
+test.use({ viewport: { width: 360, height: 640 } })
+
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
+const said = (page: Page) => page.locator('[data-announcer]')
+
+test('no shareholders: the rows come back, and a change of another step leaves the offer', async ({ page }) => {
+  await openAtStep(page, corporation, 'shareholders', corporation.sample)
+  const [first] = corporation.sample.shareholders as readonly Row[]
+  await page.getByLabel('No', { exact: true }).check()
+  await expect(page.getByText('The shareholders were removed.', { exact: true })).toBeVisible()
+  await expect(said(page)).toContainText('The shareholders were removed. You can undo this.')
+  await expectAccessible(page, 'cleared')
+  await page.getByLabel('No', { exact: true }).press('Tab')
+  await expect(undo(page)).toBeFocused()
+  await expect(undo(page)).toHaveAccessibleDescription('The shareholders were removed.')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Yes', { exact: true })).toBeChecked()
+  await expect(page.getByLabel('Yes', { exact: true })).toBeFocused()
+  await expect(page.locator('[name="shareholders.0.name"]')).toHaveValue(first?.name ?? '')
+  await expect(undo(page)).toHaveCount(0)
+  await expect(said(page)).toContainText('Your earlier answers are back.')
+
+  await page.getByLabel('No', { exact: true }).check()
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await expect(undo(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await undo(page).click()
+  await expect(page.locator('[name="shareholders.0.name"]')).toHaveValue(first?.name ?? '')
+})
+
+test('"same as" ticked over a typed address and unticked: both ways back; a reload forgets the offer and keeps the answers', async ({ page }) => {
+  await openAtStep(page, corporation, 'incorporator', corporation.sample)
+  const source = String(corporation.sample['address.street'])
+  const street = page.locator('[name="mailingAddress.street"]')
+  const typed = await street.inputValue()
+  const box = page.getByLabel('Same as business registration address')
+  await box.check()
+  await expect(street).toHaveValue(source)
+  await undo(page).click()
+  await expect(box).not.toBeChecked()
+  await expect(street).toHaveValue(typed)
+  await box.check()
+  await box.uncheck()
+  await expect(street).toHaveValue('')
+  await undo(page).click()
+  await expect(box).toBeChecked()
+  await expect(street).toHaveValue(source)
+  await box.uncheck()
+  await street.fill('12 Elm St')
+  await expect(undo(page)).toHaveCount(0)
+  await box.check()
+  await expect(undo(page)).toBeVisible()
+  await expect.poll(() => keptOnDevice(page, 'drafts')).toEqual([expect.stringContaining('"sameAsRegistration":true')])
+  await page.reload()
+  await expect(box).toBeChecked()
+  await expect(undo(page)).toHaveCount(0)
+})
+
+test('another DBA country: the state comes back with the country', async ({ page }) => {
+  await openAtStep(page, dba, 'dbaDetails', dba.sample)
+  await page.getByLabel('Country').selectOption('MX')
+  await expect(page.getByText('The state was removed.', { exact: true })).toBeVisible()
+  await undo(page).click()
+  await expect(page.getByLabel('Country')).toHaveValue('US')
+  await expect(page.getByLabel('State', { exact: true })).toHaveValue('Texas')
+})
