@@ -3,7 +3,6 @@ import { ConnectionLost } from '#contract/answer.ts'
 import type { FilingDefinition } from '#contract/define.ts'
 import type { Answers, Value } from '#contract/field.ts'
 import { deviceErased, refused, serverFailed } from '#kit/charts/common.ts'
-import { undone } from '#machines/filing/clearing.ts'
 import type { FilingContext } from '#machines/filing/filing.setup.ts'
 import { isStepValid } from '#machines/filing/steps.ts'
 import type { Draft } from '#machines/kit/draft.ts'
@@ -98,18 +97,15 @@ export function filingSamples(definition: FilingDefinition, changesIn: (step: st
   } as const
 }
 
-/** What decides how a filing goes on: which steps are complete, what is ticked, whether rows can be removed, and all that after an Undo. */
+/** What decides how a filing goes on: which steps are complete, what is ticked, whether rows can be removed, and what an Undo brings back. */
 export const identifyFiling = ({ definition, answers, isChanging, lockedStep, clearing }: FilingContext) => [
-  identifyAnswers(definition, answers),
-  isChanging,
-  lockedStep !== null,
-  clearing === null ? null : [clearing.name, identifyAnswers(definition, undone(definition.fields, answers, clearing))],
-]
-const identifyAnswers = (definition: FilingDefinition, answers: Answers) => [
   Object.keys(definition.steps).map((step) => isStepValid(definition, answers, step)),
   answers.sameAsRegistration ?? null,
   answers.hasShareholders ?? null,
   Array.isArray(answers.shareholders) ? answers.shareholders.length > 0 : null,
+  isChanging,
+  lockedStep !== null,
+  clearing && [clearing.name, clearing.before[clearing.name]],
 ]
 
 /** Edges of a filing that never happen in a browser. */
