@@ -5,7 +5,7 @@ import { Notice } from '#src/components/notice.tsx'
 export function Elsewhere({ onRetake }: { readonly onRetake: () => void }) {
   return (
     <Notice kind="info" action={<Button onClick={onRetake}>Go on here</Button>}>
-      <strong>You went on in another tab.</strong> Everything you typed is saved and stands there too. Go on in one tab only, so that nothing is overwritten.
+      <strong>You went on in another tab.</strong> Everything you typed is saved and is there, too. Use one tab only, so that nothing is overwritten.
     </Notice>
   )
 }

@@ -41,7 +41,7 @@ export function KnownCard({ people, person, offers, kept, busy, onChoose, onUse,
           Use these?
         </chakra.h2>
         <chakra.p marginTop="1" fontSize="small" lineHeight="1.45">
-          You gave them in an earlier form. They are kept on this device only.
+          You entered them in an earlier form. They are kept on this device only.
         </chakra.p>
       </div>
       {people.length > 1 && (

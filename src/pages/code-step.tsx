@@ -17,7 +17,7 @@ export function CodeStep({ view }: { readonly view: ReturnType<typeof connectCod
       }}
     >
       <p>
-        We sent a 6-digit code to <strong>{view.email}</strong>. It is good for 10 minutes; look into the spam folder too.
+        We sent a 6-digit code to <strong>{view.email}</strong>. It works for 10 minutes. Look in your spam folder, too.
       </p>
       {view.resendProblem !== undefined && <Notice kind="error">{view.resendProblem}</Notice>}
       <CodeInput

@@ -30,8 +30,8 @@ export function LogOutDialog({ unfinished, titleOf, onConfirm, onStay }: LogOutD
         </>
       )}
       <chakra.p marginBottom="4">
-        Logging out erases everything you typed and attached and have not sent, in all tabs, so that nobody after you finds it here. What you have sent is not
-        touched.
+        Logging out erases everything you typed and attached and have not sent, in all tabs, so that the next person on this device does not find it. What you
+        have sent is not touched.
       </chakra.p>
       <ButtonRow>
         <Button onClick={onConfirm}>Log out and erase</Button>

@@ -1,4 +1,6 @@
 /** What holds for every content page, and what the specification asks of the whole. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { aliases } from '#src/content/aliases.ts'
 import { allQuestions } from '#src/content/all-questions.ts'
@@ -138,6 +140,17 @@ test('no word is dropped from a figure, on any page, head or card', async () => 
     said.flatMap((words) => FIGURES.filter(([figure, full]) => figure.test(words) && !full.test(words)).map(([figure]) => `${path} ${figure}: ${words}`)),
   )
   expect(dropped).toEqual([])
+})
+
+test.each([
+  ['an account shows no requests', /requests (are )?in one place|see your requests/i],
+  ['no form knows somebody by the account', /next form knows you/i],
+  ['dispatch promises no more than the documents', /no load, no fee/i],
+  ['nobody can promise who hears of a sale', /nobody else hears/i],
+])('%s', (_, promise) => {
+  const src = join(import.meta.dirname, '../../src')
+  const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
+  expect(files.filter((file) => promise.test(readFileSync(join(src, file), 'utf8')))).toEqual([])
 })
 
 test('the eight pages of document 2, section 2, say Get Started', async () => {

@@ -13,7 +13,8 @@ export const questions: readonly Question[] = [
   },
   {
     question: 'Which services are there?',
-    answer: 'Full truckload, less than truckload, expedited, dedicated capacity and warehousing. If yours is not among them, tick “Other” and say it.',
+    answer:
+      'Full truckload, less than truckload, expedited, dedicated capacity and warehousing. If yours is not among them, tick “Other (please specify)” and tell us.',
   },
   { question: 'Is the 99.9% the same?', answer: 'Yes: a 99.9% on-time guarantee and the chargeback promise. The terms come with your quote.' },
   { question: 'How do I get a quote?', answer: 'On the contact page, as a shipper. Tick “Freight Quotes” and what you need.' },

@@ -52,7 +52,7 @@ export const page: ServiceContent = {
       { at: '18 months', title: 'Raise the value', text: 'Contracts, files, people, debts.' },
       { at: '12 months', title: 'Documents', text: 'Sale papers, tax and legal.' },
       { at: '6 months', title: 'Talks', text: 'With a buyer, a partner or the family.' },
-      { at: 'The day', title: 'Handover', text: 'Somebody else takes over.' },
+      { at: 'Your last day', title: 'Handover', text: 'Somebody else takes over.' },
     ],
   },
   included: {

@@ -27,7 +27,7 @@ export const page: ServiceContent = {
   facts: [
     { figure: '3 cards', label: 'standard, premium discount, custom' },
     { figure: '1 to 50+', label: 'trucks' },
-    { figure: 'Optional', label: 'you need not say what you spend' },
+    { figure: 'Optional', label: 'you do not have to say what you spend' },
   ],
   comparison: {
     title: 'Three cards',
