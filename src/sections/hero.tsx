@@ -103,13 +103,13 @@ function Facts() {
             {fact.label}
           </chakra.dt>
           <chakra.dd
-            minWidth={{ base: '10.25rem', sm: '0' }}
+            minWidth={{ base: 'min(10.25rem, 100%)', sm: '0' }}
             color="ink"
             fontFamily="heading"
             fontSize="subheading"
             fontWeight="display"
             lineHeight="1.1"
-            whiteSpace="nowrap"
+            whiteSpace={{ sm: 'nowrap' }}
             fontVariantNumeric="tabular-nums"
           >
             {fact.figure}
