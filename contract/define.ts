@@ -53,13 +53,13 @@ export interface FilingDefinition<S extends Steps = Steps> extends FormDefinitio
 
 const NEXT = [
   'We read your request and check that nothing is missing.',
-  'A specialist calls or writes to you, usually within one business day.',
+  'A specialist calls or writes to you.',
   'You decide. Nothing is filed, ordered or signed before you say so.',
 ] as const
 
 const NEXT_OF_FILING = [
   'We read your filing and check that nothing is missing.',
-  'A specialist calls or writes to you, usually within one business day.',
+  'A specialist calls or writes to you.',
   'You approve before anything is filed.',
 ] as const
 

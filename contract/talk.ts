@@ -21,7 +21,7 @@ export const talk = defineRequest({
   route: 'let-us-talk',
   endpoint: contact.endpoint,
   title: 'Let us talk',
-  outcome: 'Leave a number and a line: a specialist calls you back, usually within one business day.',
+  outcome: 'Leave your number and a message. A specialist calls you back.',
   submitLabel: 'Submit message',
   encoding: 'multipart',
   failed: contact.failed,

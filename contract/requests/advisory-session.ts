@@ -28,8 +28,8 @@ export const advisorySession = defineRequest({
     contactMethod: 'Email',
   },
   whatHappensNext: [
-    'We read your request and choose who knows your question best.',
-    'We call or write to you, usually within one business day, and agree on a time.',
-    'You leave with an order of steps. What becomes of it is up to you.',
+    'We read your request and choose the right specialist for it.',
+    'We call or write to you and agree on a time.',
+    'In the session you get a list of steps, in order. What you do with it is up to you.',
   ],
 })

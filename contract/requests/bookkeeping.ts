@@ -6,7 +6,7 @@ export const bookkeeping = defineRequest({
   route: 'bookkeepingform',
   endpoint: 'auth/bookkeepingingform',
   title: 'Request bookkeeping',
-  outcome: 'Your books kept by people who know trucking. Tell us what is hardest about them now.',
+  outcome: 'We keep your books for you. Tell us what is hardest about them now.',
   submitLabel: 'Submit bookkeeping request',
   fields: {
     fullname: text('Full name', { required: 'Full Name is required', autoComplete: 'name' }),

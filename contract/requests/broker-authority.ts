@@ -38,7 +38,7 @@ export const brokerAuthority = defineRequest({
   },
   whatHappensNext: [
     'We read your request and check that nothing is missing.',
-    'A specialist calls or writes to you, usually within one business day.',
-    'You approve, we file. The FMCSA then waits 21 days before it grants the authority.',
+    'A specialist calls or writes to you.',
+    'You approve, then we file. After that comes the FMCSA waiting period of 21 days.',
   ],
 })

@@ -8,7 +8,7 @@ export const buyer = defineRequest({
   route: 'buyerintakeform',
   endpoint: 'auth/buyingform',
   title: 'Buy a trucking business',
-  outcome: 'Tell us what you are looking for: an MC authority or a whole company that runs. We look for one that fits.',
+  outcome: 'Tell us what you are looking for: an MC authority or a whole trucking business. We look for one that fits.',
   submitLabel: 'Submit buyer request',
   fields: {
     name: text('Full name', { required: 'Full Name is required', autoComplete: 'name' }),

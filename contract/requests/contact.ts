@@ -14,7 +14,7 @@ export const contact = defineRequest({
   route: 'contact-us',
   endpoint: 'contact-us',
   title: 'Contact us',
-  outcome: 'Tell us who you are and what you need: the right specialist answers, usually within one business day.',
+  outcome: 'Tell us who you are and what you need. A specialist answers.',
   submitLabel: 'Submit message',
   encoding: 'multipart',
   failed: messages.contactFailed,

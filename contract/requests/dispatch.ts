@@ -17,7 +17,7 @@ export const dispatch = defineRequest({
     datetime: dateTime('Preferred date and time for a call', { required: 'Preferred Date & Time is required', range: 'future' }),
     comments: longText('Comments and questions', {
       required: 'Comments/Questions is required',
-      hint: 'Lanes, equipment, home time: whatever a dispatcher should know.',
+      hint: 'Lanes, equipment, home time, and what else a dispatcher should know.',
     }),
   },
   sample: {
@@ -31,7 +31,7 @@ export const dispatch = defineRequest({
   },
   whatHappensNext: [
     'We read your request and look at your lanes.',
-    'A dispatcher calls you at the time you prefer, or as near to it as we can.',
+    'A dispatcher calls you. We try to call at the time you chose.',
     'You approve each load before it is booked.',
   ],
 })

@@ -9,7 +9,7 @@ export const existingScorp = defineRequest({
   route: 'existingscorpform',
   endpoint: 'auth/existingscorpform',
   title: 'S-Corp election for your LLC or corporation',
-  outcome: 'We file IRS Form 2553 for the company you have. It can reach back to its formation within the first 75 days.',
+  outcome: 'We file IRS Form 2553 for the company you have. The election can count from the day of formation if it is made within about 75 days.',
   submitLabel: 'Submit S-Corp election',
   afterSuccess: 'home',
   keepsToken: true,

@@ -7,7 +7,7 @@ export const exitStrategy = defineRequest({
   route: 'exit-strategy-request',
   endpoint: 'exit-strategy',
   title: 'Request an exit strategy',
-  outcome: 'Sell, hand over or step back: what the company is worth and what to do until then.',
+  outcome: 'Sell, hand over or step back: what your company is worth, and what to do first.',
   submitLabel: 'Submit exit request',
   fields: {
     fullName: text('Full name', { required: 'Full Name is required', autoComplete: 'name' }),

@@ -9,7 +9,7 @@ export const fleetExpansion = defineRequest({
   route: 'fleetexpansionform',
   endpoint: 'auth/fleetexpansionform',
   title: 'Request fleet expansion',
-  outcome: 'Buy or lease, keep them running, and keep the drivers: a plan for your next trucks.',
+  outcome: 'A plan for your next trucks: buy or lease, maintenance, and hiring drivers.',
   submitLabel: 'Submit fleet request',
   fields: {
     fullname: text('Full name', { required: 'Full Name is required', autoComplete: 'name' }),

@@ -31,7 +31,7 @@ export const fuelCard = defineRequest({
   },
   whatHappensNext: [
     'We read your request and check that nothing is missing.',
-    'A specialist calls or writes to you, usually within one business day.',
-    'Once you are approved, the cards ship within 5–7 business days.',
+    'A specialist calls or writes to you.',
+    'The cards ship 5–7 business days after approval.',
   ],
 })

@@ -16,7 +16,7 @@ export const hiring = defineRequest({
     company: text('Company name', { required: 'Company is required', autoComplete: 'organization' }),
     hireCount: select('How many people?', { optional: true, options: HIRE_COUNTS, initial: '1' }),
     typeOfHire: choices('Who are you looking for?', { required: 'At least one role must be selected', options: HIRE_ROLES }),
-    w2_1099: text('W2 or 1099?', { optional: true, hint: 'How you would employ them; either is fine.' }),
+    w2_1099: text('W2 or 1099?', { optional: true, hint: 'Employees (W2) or contractors (1099).' }),
     startDate: date('Start date', { optional: true, range: 'future', hint: 'Today or later.' }),
     notes: longText('Notes', { optional: true, hint: 'Routes, shifts, licenses, pay.' }),
   },
@@ -33,7 +33,7 @@ export const hiring = defineRequest({
   },
   whatHappensNext: [
     'We read your request and check that nothing is missing.',
-    'A recruiter calls or writes to you, usually within one business day.',
+    'A recruiter calls or writes to you.',
     'You meet the candidates and decide. Hiring typically takes 7–14 days.',
   ],
 })

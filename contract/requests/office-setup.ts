@@ -10,7 +10,7 @@ export const officeSetup = defineRequest({
   route: 'terminalofficesetupform',
   endpoint: 'auth/officesetupform',
   title: 'Request a terminal or office',
-  outcome: 'An office, a terminal with a yard, or both, with the people to run it.',
+  outcome: 'An office, a terminal with a yard, or both, and help with staffing.',
   submitLabel: 'Submit setup request',
   fields: {
     fullname: text('Full name', { required: 'Full Name is required', autoComplete: 'name' }),
@@ -20,7 +20,7 @@ export const officeSetup = defineRequest({
     location: text('Where? (city, state)', { required: REQUIRED }),
     setup: select('What do you want to set up?', { required: MANDATORY, options: OFFICE_SETUPS }),
     staffing: select('Do you need help with staffing?', { required: MANDATORY, options: STAFFING_HELP }),
-    additionalnotes: longText('Additional notes', { required: REQUIRED, hint: 'Space, parking, when it must stand.' }),
+    additionalnotes: longText('Additional notes', { required: REQUIRED, hint: 'Space, parking, and when you need it.' }),
   },
   sample: {
     fullname: 'Marcus Lindell',

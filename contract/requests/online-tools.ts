@@ -33,7 +33,7 @@ export const onlineTools = defineRequest({
   },
   whatHappensNext: [
     'We read your request and check that nothing is missing.',
-    'A specialist calls or writes to you, usually within one business day.',
-    'You approve what it looks like. It is live 3–5 business days after your request.',
+    'A specialist calls or writes to you.',
+    'You approve what it looks like. It is live in 3–5 business days.',
   ],
 })

@@ -25,10 +25,10 @@ export const seller = defineRequest({
     period: text('How long has it been in operation?', { required: REQUIRED, hint: 'For example: 4 years.' }),
     details: longText('What is included in the sale?', { required: REQUIRED, hint: 'Trucks, trailers, accounts, staff.' }),
     revenue: text('Yearly revenue', { required: REQUIRED, hint: 'About how much, in dollars.' }),
-    contracts: text('Contracts in place', { required: REQUIRED, hint: 'Customers, brokers, leases. “None” is an answer.' }),
+    contracts: text('Contracts in place', { required: REQUIRED, hint: 'Customers, brokers, leases. If you have none, write “None”.' }),
     reason: text('Why are you selling?', { required: REQUIRED }),
     askingprice: text('Asking price', { optional: true, hint: 'Leave it empty if you do not know yet.' }),
-    violations: longText('Violations, claims or open audits', { required: REQUIRED, hint: 'Buyers will find them. “None” is an answer.' }),
+    violations: longText('Violations, claims or open audits', { required: REQUIRED, hint: 'Buyers will check. If there are none, write “None”.' }),
     buyershouldknow: longText('What else should a buyer know?', { required: REQUIRED }),
   },
   sample: {

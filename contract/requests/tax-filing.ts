@@ -8,7 +8,7 @@ export const taxFiling = defineRequest({
   route: 'taxfilingform',
   endpoint: 'auth/taxfilingform',
   title: 'Tax filling Services',
-  outcome: 'Business and personal returns, late years, estimated payments and letters from the IRS, for people who haul.',
+  outcome: 'Business and personal returns, late years, estimated payments and letters from the IRS.',
   submitLabel: 'Submit tax request',
   afterSuccess: 'home',
   fields: {

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { TOKEN_STORAGE_KEY } from '#contract/limits.ts'
+import { factoring } from '#contract/requests/factoring.ts'
+import { fillForm } from '#e2e/forms/kit/fill.ts'
 import { giveSign } from '#e2e/kit/guard.ts'
 import { codeIn, freshAddress, mailTo } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
@@ -19,6 +21,20 @@ async function signUp(page: Page, email: string) {
   await expect(page).toHaveURL('/')
 }
 const token = (page: Page) => page.evaluate((key) => localStorage.getItem(key), TOKEN_STORAGE_KEY)
+
+test('every request carries the token: a submit, the look whether the server answers, the lists of countries and states', async ({ page }) => {
+  await page.addInitScript((key) => localStorage.setItem(key, 'a-token'), TOKEN_STORAGE_KEY)
+  await page.route(`**/backend/api/${factoring.endpoint}`, (route) => route.abort())
+  const sent = (url: string) => page.waitForRequest(url).then((request) => request.headers().authorization)
+  const lists = [sent('**/assets/data/countries.json'), sent('**/assets/data/states.json')]
+  await page.goto('/dba-filing?step=dbaDetails')
+  expect(await Promise.all(lists)).toEqual(['Bearer a-token', 'Bearer a-token'])
+  await page.goto(`/${factoring.route}`)
+  await fillForm(page.getByRole('form', { name: factoring.title }), factoring, factoring.sample)
+  const calls = [sent(`**/backend/api/${factoring.endpoint}`), sent('**/healthz')]
+  await page.getByRole('button', { name: factoring.submitLabel }).click()
+  expect(await Promise.all(calls)).toEqual(['Bearer a-token', 'Bearer a-token'])
+})
 
 test('two tabs are logged in and out together', async ({ page, context }) => {
   await signUp(page, freshAddress('tabs'))

@@ -18,7 +18,7 @@ export function codeLetter({ to, code, purpose, validForMs }: { to: string; code
       { kind: 'paragraph', text: `Enter this code to ${act}:` },
       { kind: 'sign', text: code },
       { kind: 'paragraph', text: `It is good for ${minutes(validForMs)}, in the browser where you asked for it.` },
-      { kind: 'paragraph', text: `We never ask for this code by phone or mail. If you did not ask for it, ignore this mail: nothing happens without it.` },
+      { kind: 'paragraph', text: `We never ask for this code by phone or email. If you did not ask for it, you can ignore this email.` },
     ],
   })
 }

@@ -83,13 +83,13 @@ export function teamLetter(request: StoredRequest, to: string, links: FileLinks)
         ? [
             {
               kind: 'paragraph',
-              text: `The links to files open until ${day.format(links.endsAt())}. Do not pass them on: whoever has a link has the file.`,
+              text: `The links to files work until ${day.format(links.endsAt())}. Do not pass them on: anyone with a link can open the file.`,
             } as const,
           ]
         : []),
       {
         kind: 'paragraph',
-        text: `Received ${received.format(receivedAt)} (${company.timeZone.name}).${from === undefined ? '' : ' Answer this mail to write to the visitor.'}`,
+        text: `Received ${received.format(receivedAt)} (${company.timeZone.name}).${from === undefined ? '' : ' Reply to this email to write to the visitor.'}`,
       },
     ],
   })
@@ -108,7 +108,7 @@ export function receiptLetter({ definition, reference, revision }: StoredRequest
     { kind: 'paragraph', text: 'Your reference:' },
     { kind: 'sign', text: reference },
     { kind: 'steps', title: 'What happens next', items: definition.whatHappensNext },
-    { kind: 'paragraph', text: `Questions? Call ${company.phone.display}, ${company.hours}, and name your reference, or answer this mail.` },
+    { kind: 'paragraph', text: `Questions? Call ${company.phone.display}, ${company.hours}, and tell us your reference, or reply to this email.` },
   ]
   return writeLetter({
     to,

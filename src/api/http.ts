@@ -2,7 +2,7 @@
 import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios'
 import { accountEndpoints } from '#contract/accounts.ts'
 import { ConnectionLost } from '#contract/answer.ts'
-import { readToken } from '#src/api/token.ts'
+import { bearer } from '#src/api/token.ts'
 import { tokenRefused } from '#src/api/token-refused.ts'
 
 /** JSON answers come within this time or count as lost; multipart uploads have no deadline, only progress. */
@@ -17,8 +17,7 @@ client.interceptors.response.use((response) => {
 })
 
 client.interceptors.request.use((config) => {
-  const token = readToken()
-  if (token !== null) config.headers.set('Authorization', `Bearer ${token}`)
+  config.headers.set(bearer())
   return config
 })
 

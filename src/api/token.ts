@@ -18,3 +18,9 @@ export function writeToken(token: string | null): void {
     // Storage is closed (private mode): nothing to keep it in.
   }
 }
+
+/** What every request carries (specification 1 and 2, section 6): the token while there is one. */
+export function bearer(): Readonly<Record<string, string>> {
+  const token = readToken()
+  return token === null ? {} : { Authorization: `Bearer ${token}` }
+}

@@ -103,7 +103,7 @@ describe('dates by the clock of the office, which is Central Time', () => {
 
   it('without a clock, and of what is empty or no date, nothing is said of the range', () => {
     expect(validate(fields, { call: '1999-01-01T00:00', founded: '2999-01-01' })).toEqual({})
-    expect(at('2027-01-12T16:00:00Z', { call: '', formed: ' \t', start: 'soon' })).toEqual({ start: 'Enter a valid date.' })
+    expect(at('2027-01-12T16:00:00Z', { call: ' \t', start: 'soon' })).toEqual({ start: 'Enter a valid date.' })
   })
 
   it('a person reads them in words, the zone with those that are still to come', () => {

@@ -107,7 +107,7 @@ test('files reach the team as links, each of which opens its file as an attachme
 test('a link ends after FILE_LINK_DAYS, and then says so', async () => {
   const opened = await open({ FILE_LINK_DAYS: '3' })
   const { links, team } = await sendFiles(opened)
-  expect(team.text).toMatch(/The links to files open until \w+ \d+, \d{4}\./)
+  expect(team.text).toMatch(/The links to files work until \w+ \d+, \d{4}\./)
   opened.house.advance(3 * DAY_MS - 60_000)
   expect((await opened.get(links[0] ?? '')).status).toBe(200)
   opened.house.advance(61_000)

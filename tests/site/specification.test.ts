@@ -26,7 +26,6 @@ const KNOWN_OPEN: Readonly<Record<string, string>> = {
   12: '1-4.forgot.10 1-8.07',
   13: '1-5.llc.07',
   14: '1-5.uploads.01 2-5.contact.13 2-9.03 2-9.04',
-  15: '1-6.04 2-6.03',
   16: '1-7.35',
   18: '2-5.contact.12',
   19: '2-9.05',
