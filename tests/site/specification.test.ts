@@ -22,13 +22,7 @@ const HEADINGS = new Set([
 /** Open lines that are known, by the number they share. A mended or decided line leaves this list and the table's verdict. */
 const KNOWN_OPEN: Readonly<Record<string, string>> = {
   7: '2-8.07',
-  11: '2-5.general.04',
   12: '1-4.forgot.10 1-8.07',
-  13: '1-5.llc.07',
-  14: '1-5.uploads.01 2-5.contact.13 2-9.03 2-9.04',
-  16: '1-7.35',
-  18: '2-5.contact.12',
-  19: '2-9.05',
 }
 const known = new Map(Object.entries(KNOWN_OPEN).flatMap(([number, ids]) => ids.split(' ').map((id) => [id, number] as const)))
 
