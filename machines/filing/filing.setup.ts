@@ -105,6 +105,7 @@ export const filing = setup({
     opens: ({ context }, { wanted, step }: { wanted: string; step: string }) =>
       openableStep(context.definition, context.answers, wanted, context.now()) === step,
     resumesAt: ({ context }, { draft, step }: Opening) => resumed(context, draft).step === step,
+    // Without the clock: the server may have accepted it before a date passed.
     wasSending: ({ context }, draft: Draft | null) =>
       draft?.isSending === true && stepNames(context.definition).every((step) => isStepValid(context.definition, draft.answers, step)),
     isAccepted: (_, outcome: SubmitOutcome) => outcome.kind === 'accepted',

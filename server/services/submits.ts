@@ -178,7 +178,7 @@ export function createSubmits({ store: { db, transact }, files, outbox, formLimi
       }
       const old = await tx.selectFrom('requests').selectAll().where('idempotency_key', '=', submit.idempotencyKey).executeTakeFirst()
       if (!old) return undefined
-      if (old.form !== submit.definition.route) throw new Problem(409, 'This key was already used for another form. Reload the page and send again.')
+      if (old.form !== submit.definition.route) throw new Problem(409, 'This was already sent with another form. Reload the page and send again.')
       return old.body_hash === content.hash ? { reference: old.reference, outcome: 'repeated' } : correct(tx, old, submit, content)
     })
 
