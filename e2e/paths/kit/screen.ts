@@ -26,5 +26,5 @@ export async function waitsForNetwork(page: Page): Promise<void> {
 /** The flow goes on in another tab. */
 export async function tookOver(page: Page, title: string): Promise<void> {
   await heading(page, title)
-  await expect(page.locator('main').getByRole('status')).toContainText('You went on in another tab.')
+  await expect(page.locator('main').getByRole('status').filter({ hasText: 'You went on in another tab.' })).toBeVisible()
 }
