@@ -18,16 +18,29 @@ test.describe('calculators', () => {
     await page.goto('/worry-free-complaince')
     const button = page.getByRole('button', { name: 'Download for my calendar' })
     await expect(button).toHaveAttribute('aria-disabled', 'true')
-    await page.getByLabel('IFTA, four quarters').check()
+    await page.getByLabel('IFTA fuel tax, every quarter').check()
+    await page.getByLabel('Last two digits of your DOT number').fill('67')
+    const dates = page.getByRole('form', { name: 'Compliance calendar' }).getByRole('status')
+    await expect(dates.getByRole('listitem')).toHaveCount(5)
+    await expect(dates).toContainText('MCS-150 update at the FMCSA')
     const [file] = await Promise.all([page.waitForEvent('download'), button.click()])
     expect(file.suggestedFilename()).toBe('compliance.ics')
     const text = await readFile(await file.path(), 'utf8')
-    expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(4)
+    // Three years of quarters, and the next update.
+    expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(13)
+  })
+
+  test('the last day for Form 2553 is the law’s, moved past a weekend', async ({ page }) => {
+    await page.goto('/file-a-scrop')
+    const sum = page.getByRole('form', { name: 'S-Corp window and benefit' }).getByRole('status')
+    await page.getByLabel('First day of the company’s tax year').fill('2026-12-28')
+    await expect(sum).toContainText('March 15, 2027')
+    await expect(sum).toContainText('March 14, 2027 is a weekend or holiday')
   })
 
   test('four answers lean one way, and lead to that form', async ({ page }) => {
     await page.goto('/llc-vs-crop-comprassion')
-    for (const answer of ['I, or the family', 'Home', 'Not that I know', 'What it takes']) await page.getByLabel(answer, { exact: true }).check()
+    for (const answer of ['I, or the family', 'To the owners', 'Not that I know', 'More is fine']) await page.getByLabel(answer, { exact: true }).check()
     const verdict = page.getByRole('form', { name: 'LLC or C-Corp' }).getByRole('status')
     await expect(verdict).toContainText('an LLC')
     await expect(verdict.getByRole('link', { name: 'Start the LLC' })).toHaveAttribute('href', '/llcform?from=llc-vs-crop-comprassion')
