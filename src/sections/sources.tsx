@@ -3,7 +3,7 @@ import type { Source } from '#src/content/page.ts'
 
 const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** Where the facts of a page come from and when they were last looked up, small at its foot; each source once. */
+/** Where the facts of a page come from, small at its foot: each source once, by the month in which it was last looked up. */
 export function Sources({ sources = [] }: { readonly sources?: readonly Source[] | undefined }) {
   const once = sources.filter(({ href }, index) => sources.findIndex((source) => source.href === href) === index)
   if (once.length === 0) return null
@@ -20,13 +20,20 @@ export function Sources({ sources = [] }: { readonly sources?: readonly Source[]
       <chakra.h2 id="sources-title" color="muted" fontFamily="body" fontSize="small" fontWeight="strong" letterSpacing="normal">
         Sources
       </chakra.h2>
-      <chakra.ul display="flex" flexWrap="wrap" columnGap="6" css={{ '& a': { color: 'inherit' } }}>
-        {once.map(({ source, href, checked }) => (
-          <chakra.li key={href} paddingBlock="1">
-            <a href={href}>{source}</a>, checked {month.format(new Date(checked))}
-          </chakra.li>
-        ))}
-      </chakra.ul>
+      {[...new Set(once.map(({ checked }) => checked))].map((checked) => (
+        <chakra.div key={checked}>
+          Checked {month.format(new Date(checked))}:
+          <chakra.ul display="flex" flexWrap="wrap" columnGap="5" css={{ '& a': { display: 'inline-block', paddingBlock: '1', color: 'inherit' } }}>
+            {once
+              .filter((source) => source.checked === checked)
+              .map(({ source, href }) => (
+                <li key={href}>
+                  <a href={href}>{source}</a>
+                </li>
+              ))}
+          </chakra.ul>
+        </chakra.div>
+      ))}
     </chakra.section>
   )
 }

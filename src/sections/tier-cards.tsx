@@ -12,10 +12,11 @@ export function TierCards({ cards, ordered = false }: { readonly cards: readonly
       display="grid"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(6, minmax(0, 1fr))' }}
       gap={{ base: '3', md: '5' }}
-      // No row ends in a hole: of five cards two share the first row, and an odd last one takes a whole one.
+      // No row ends in a hole: of five cards two share the first row, of four two each, and an odd last one takes a whole one.
       css={{
         '& > li': { gridColumn: { lg: 'span 2' } },
         '& > li:last-of-type:nth-of-type(odd)': { gridColumn: { sm: '1 / -1', lg: 'span 2' } },
+        ...(cards.length === 4 && { '& > li': { gridColumn: { lg: 'span 3' } } }),
         ...(cards.length % 3 === 2 && { '& > li:nth-of-type(-n + 2)': { gridColumn: { lg: 'span 3' } } }),
       }}
     >

@@ -48,7 +48,7 @@ export const page: TierContent = {
   lead: 'The company comes first, then the authority, the insurance and the first load. Choose the kind, fill in a few steps, and we do the filing.',
   action: { label: 'Start here', to: '/start-here' },
   second: { label: 'LLC or C-Corp?', to: '/llc-vs-crop-comprassion' },
-  sign: { figure: '4 filings', label: 'LLC, C-Corp, S-Corp election and DBA' },
+  sign: { figure: '4 filings', label: 'from the LLC to the DBA' },
   road: 'ramp',
   cards: {
     title: 'Choose a filing',

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Button } from '#src/components/button.tsx'
 import { type CalendarChoices, deadlines, eventsOf, toIcs } from '#src/content/sums/calendar.ts'
 import { spelledDate } from '#src/content/sums/dates.ts'
-import { Amount, Amounts, Choices, Sum, SumNote, ToolForm, useToolForm } from '#src/sections/tools/tool-form.tsx'
+import { Amount, Choices, Sum, SumNote, ToolForm, useToolForm } from '#src/sections/tools/tool-form.tsx'
 
 /** The deadlines that apply, as a file for the visitor's own calendar. Made on the device; nothing is sent. */
 export function ComplianceCalendar() {
@@ -44,7 +44,7 @@ export function ComplianceCalendar() {
       <chakra.p color="ink" fontWeight="strong">
         Dates of your own (optional)
       </chakra.p>
-      <Amounts>
+      <chakra.div display="grid" gap="5" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }} alignItems="end">
         <Amount name="dotNumber" label="Last two digits of your DOT number" hint="For the MCS-150 update every two years." />
         <Amount name="firstUse" kind="date" label="First trip of a new truck" hint="Form 2290 is due at the end of the next month." />
         <Amount name="query" kind="date" label="Last Clearinghouse query" hint="Due again within a year." />
@@ -52,7 +52,7 @@ export function ComplianceCalendar() {
         <Amount name="plates" kind="date" label="Last day of your IRP plates" hint="Your base state sets it." />
         <Amount name="authority" kind="date" label="First day of a new carrier" hint="The new-entrant audit comes within 12 months." />
         <Amount name="company" kind="date" label="First day of a new company" hint="For Form 2553, the S-Corp election." />
-      </Amounts>
+      </chakra.div>
     </ToolForm>
   )
 }

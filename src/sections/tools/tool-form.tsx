@@ -166,7 +166,7 @@ export function Amounts({ children }: { readonly children: ReactNode }) {
 /** The sum itself, large. */
 export function Sum({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <chakra.div css={{ '& + &': { marginTop: '5' } }}>
+    <chakra.div css={{ '* + &': { marginTop: '5' } }}>
       <chakra.p color="body">{label}</chakra.p>
       <chakra.p
         color="ink"
