@@ -3,8 +3,8 @@ import { expect, test } from '#e2e/kit/test.ts'
 
 test.use({ viewport: { width: 360, height: 640 }, contextOptions: { reducedMotion: 'reduce' } })
 
-const PAGES = ['/', '/factoring', '/faqs', '/start-here', '/terms-conditions', '/contact-us', '/coming-soon', '/nowhere']
-const FORMS = ['/factoringform', '/llcform', '/corporation-filing', '/s-corp', '/login', '/signup', '/forgot-password']
+const PAGES = ['/', '/formation', '/factoring', '/eld', '/faqs', '/start-here', '/terms', '/contact-us', '/coming-soon']
+const FORMS = ['/factoringform', '/llcform', '/corporation-filing', '/scorpform', '/login', '/signup', '/forgot-password']
 
 /** What lies over the link, or under it: nothing, where it can be pressed and covers nothing that can. */
 const lookAt = (link: Element) => {
@@ -30,5 +30,25 @@ for (const path of [...PAGES, ...FORMS]) {
       await expect.poll(() => link.evaluate(lookAt).then(({ isSeen }) => isSeen)).toBe(true)
     }
     expect((await link.evaluate(lookAt)).covers).toEqual([])
+  })
+}
+
+for (const path of ['/factoring', '/factoringform']) {
+  test(`${path}: whoever goes on by Tab finds nothing below it`, async ({ page }) => {
+    await page.goto(path)
+    // Hidden while a field has the focus.
+    const link = page.locator('aside[aria-label="Talk to us"] a')
+    for (let stops = 0; stops < 60; stops++) {
+      await page.keyboard.press('Tab')
+      if (await link.evaluate((one) => one === document.activeElement)) return
+      const covered = () =>
+        link.evaluate((one) => {
+          const box = one.getBoundingClientRect()
+          const focus = document.activeElement?.getBoundingClientRect() ?? box
+          const meets = box.height > 0 && focus.left < box.right && box.left < focus.right && focus.top < box.bottom && box.top < focus.bottom
+          return meets ? document.activeElement?.textContent : ''
+        })
+      await expect.poll(covered).toBe('')
+    }
   })
 }

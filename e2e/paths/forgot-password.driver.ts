@@ -57,6 +57,10 @@ export const forgotPasswordDriver = driverOf(forgotPasswordChart, {
     elsewhere: (page) => tookOver(page, 'Forgot your password?'),
     requestingCode: (page) => expectBusy(page, 'Submitting...'),
     ...codeStates,
+    'code.unchecked': async (page, fresh) => {
+      await alertWhenFresh(page, fresh, /Too many tries|Error submitting form/)
+      await expect(page.locator('#otp-error')).toContainText(/Too many tries|could not be checked/)
+    },
     'password.editing': (page) => heading(page, 'Choose a new password'),
     'password.invalid': refusedForm,
     'password.failed': async (page, fresh) => {

@@ -29,14 +29,14 @@ export const forgotPasswordMachine = account.createMachine({
           {
             guard: { type: 'hasFieldErrors', params: ({ event }) => event.output },
             target: 'form.invalid',
-            actions: { type: 'takeRefusal', params: ({ event }) => event.output },
+            actions: [{ type: 'takeRefusal', params: ({ event }) => event.output }, 'tellProblem'],
           },
           { target: 'form.failed', actions: { type: 'takeRefusal', params: ({ event }) => event.output } },
         ],
         onError: { target: 'form.failed' },
       },
     },
-    code: codeStep('forgotPassword'),
+    code: codeStep('forgotPassword', 'tellProblem'),
     password: {
       id: 'verified',
       initial: 'editing',
@@ -60,7 +60,7 @@ export const forgotPasswordMachine = account.createMachine({
           {
             guard: { type: 'hasFieldErrors', params: ({ event }) => event.output },
             target: 'password.invalid',
-            actions: { type: 'takeRefusal', params: ({ event }) => event.output },
+            actions: [{ type: 'takeRefusal', params: ({ event }) => event.output }, 'tellProblem'],
           },
           // The proof of the address has run out: only a new code helps, and the address is still there.
           { target: 'form.failed', actions: ['dropPassword', { type: 'takeRefusal', params: ({ event }) => event.output }] },

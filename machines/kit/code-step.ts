@@ -6,8 +6,9 @@ import { account } from '#machines/kit/account.setup.ts'
  * the 180 s nor the ten minutes: both are absolute times. A right one leads to the chart's state with the id `verified`.
  *
  * @param machine id of the chart it becomes the state `code` of
+ * @param tellUnchecked what the alert says when the check itself fails: the specified words, or the server's
  */
-export const codeStep = (machine: string) =>
+export const codeStep = (machine: string, tellUnchecked: 'tellCodeFailed' | 'tellProblem') =>
   account.createStateConfig({
     initial: 'entering',
     entry: 'lockResend',
@@ -33,7 +34,7 @@ export const codeStep = (machine: string) =>
       },
       /** The check itself failed (network, 5xx, 429): the digits stay, the code may still be right. */
       unchecked: {
-        entry: 'tellCodeFailed',
+        entry: tellUnchecked,
         after: { untilExpired: 'expired' },
       },
       /** Its digits are of no use any more. */

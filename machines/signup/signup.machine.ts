@@ -44,7 +44,7 @@ export const signupMachine = account.createMachine({
         onError: { target: 'form.failed' },
       },
     },
-    code: codeStep('signup'),
+    code: codeStep('signup', 'tellCodeFailed'),
     verified: {
       id: 'verified',
       always: [{ guard: 'isPasswordComplete', target: 'creating' }, { target: 'passwordNeeded' }],
@@ -78,7 +78,7 @@ export const signupMachine = account.createMachine({
           {
             guard: { type: 'hasFieldErrors', params: ({ event }) => event.output },
             target: 'passwordNeeded.invalid',
-            actions: { type: 'takeRefusal', params: ({ event }) => event.output },
+            actions: [{ type: 'takeRefusal', params: ({ event }) => event.output }, 'tellCodeFailed'],
           },
           { target: 'passwordNeeded.failed', actions: { type: 'takeRefusal', params: ({ event }) => event.output } },
         ],

@@ -14,7 +14,7 @@ import { Prefilled } from '#src/pages/prefilled.tsx'
 
 export type FormView = Extract<ReturnType<typeof connectRequest>, { screen: 'form' }>
 
-/** The form itself: summary, what went wrong, fields, button. */
+/** The form itself: summary, fields, button, and below it what went wrong, where the visitor has just pressed. */
 export function RequestForm({ definition, view }: { readonly definition: RequestDefinition; readonly view: FormView }) {
   const { busy, waiting } = view
   const submit = () => view.submit(crypto.randomUUID())
@@ -27,7 +27,6 @@ export function RequestForm({ definition, view }: { readonly definition: Request
       )}
       <form {...form} aria-label={definition.title}>
         <ErrorSummary errors={view.errors} fields={definition.fields} attempt={view.attempt} />
-        {view.failed && <Notice kind="error">{view.problem ?? `${definition.failed} Nothing you typed is lost.`}</Notice>}
         <FormFields fields={definition.fields} answers={view.answers} errors={view.errors} disabled={busy || waiting} onChange={view.change} />
         <Honeypot flow={definition.route} />
         {waiting ? (
@@ -40,6 +39,7 @@ export function RequestForm({ definition, view }: { readonly definition: Request
             {busy && <CancelSubmit onCancel={view.cancel} />}
           </ButtonRow>
         )}
+        {view.failed && <Notice kind="error">{view.problem ?? `${definition.failed} Nothing you typed is lost.`}</Notice>}
       </form>
     </>
   )

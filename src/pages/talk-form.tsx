@@ -40,7 +40,6 @@ export function TalkForm({ view, onClose }: { readonly view: View; readonly onCl
       <p>{talk.outcome}</p>
       <form {...form} aria-label={talk.title}>
         <ErrorSummary errors={shared.errors} fields={fields} attempt={view.attempt} />
-        {view.failed && <Notice kind="error">{view.problem ?? `${talk.failed} Nothing you typed is lost.`}</Notice>}
         <FormFields fields={fields} {...shared} />
         <Honeypot flow={talk.route} />
         {view.waiting ? (
@@ -56,6 +55,7 @@ export function TalkForm({ view, onClose }: { readonly view: View; readonly onCl
             </Button>
           </ButtonRow>
         )}
+        {view.failed && <Notice kind="error">{view.problem ?? `${talk.failed} Nothing you typed is lost.`}</Notice>}
         <PrivacyLine />
       </form>
     </>

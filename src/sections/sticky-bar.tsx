@@ -12,7 +12,7 @@ export interface StickyBarProps {
 
 /**
  * Action and telephone at the thumb, on phones, once the hero has left. It sticks by its place in the page alone: as the
- * last child of what follows the hero it cannot rise above it. "Let us talk" makes room for it.
+ * last child of what follows the hero it cannot rise above it. "Let us talk" floats above it.
  */
 export function StickyBar({ path, action }: StickyBarProps) {
   const target = useTarget(path, action)
@@ -34,7 +34,10 @@ export function StickyBar({ path, action }: StickyBarProps) {
       data-no-print
       css={{
         '& > :first-of-type': { flex: '1', paddingInline: '3' },
-        '@media (max-width: 47.99rem)': { 'body:has(&) aside[aria-label="Talk to us"]': { display: 'none' } },
+        '@media (max-width: 47.99rem)': {
+          'html:has(&)': { scrollPaddingBottom: '9rem' },
+          'body:has(&) aside[aria-label="Talk to us"] > a': { bottom: 'calc(5rem + env(safe-area-inset-bottom))' },
+        },
       }}
     >
       <LinkButton to={target} variant="primary">

@@ -11,7 +11,8 @@ export const globalCss = defineGlobalStyles({
     lineHeight: 'text',
     // A focused control never hides at the very edge of the window (WCAG 2.4.11).
     scrollPaddingTop: '6',
-    scrollPaddingBottom: '6',
+    // Nor below "Let us talk".
+    scrollPaddingBottom: '5rem',
     _motionSafe: { scrollBehavior: 'smooth' },
   },
   // Large text on a narrow screen: a long word breaks before it pushes the page sideways (WCAG 1.4.4).

@@ -94,6 +94,43 @@ describe("a failed call shows the server's sentence", () => {
     expect(walk.emitted).toEqual([error('Please prove your address with a new code.')])
   })
 
+  test('for an address that is named, beside the words at the field', async () => {
+    await type('email', email)
+    await submit()
+    await walk.answer('requestCode', 'fieldRefused')
+    expect(walk.state).toBe('form.invalid')
+    expect(walk.emitted).toEqual([error('Please check the marked fields.')])
+  })
+
+  test('for a password that is named, beside the words at the field', async () => {
+    await untilPassword()
+    await newPassword(password)
+    await walk.answer('resetPassword', 'fieldRefused')
+    expect(walk.state).toBe('password.invalid')
+    expect(walk.snapshot.context.serverErrors).toEqual({ password: 'This password is too common.' })
+    expect(walk.emitted).toEqual([error('Please check the marked fields.')])
+  })
+
+  test.each([
+    ['refused', 'Too many tries. Please wait a minute.'],
+    ['offline', 'Error submitting form. Please try again.'],
+  ])('for a check of the code that failed (%s), the digits stay', async (answer, words) => {
+    await untilCode()
+    await walk.send({ type: 'CODE.CHANGE', code: CODE } as never)
+    await walk.send({ type: 'CODE.SUBMIT' })
+    await walk.answer('verifyCode', answer)
+    expect([walk.state, walk.snapshot.context.code]).toEqual(['code.unchecked', CODE])
+    expect(walk.emitted).toEqual([error(words)])
+  })
+
+  test.each(['wrong', 'expired'])('a code that is %s has no sentence of the server: the specified words', async (answer) => {
+    await untilCode()
+    await walk.send({ type: 'CODE.CHANGE', code: CODE } as never)
+    await walk.send({ type: 'CODE.SUBMIT' })
+    await walk.answer('verifyCode', answer)
+    expect(walk.emitted).toEqual([error('OTP verification failed')])
+  })
+
   test('and the general one when the server cannot be reached; the password stays', async () => {
     await untilPassword()
     await newPassword(password)

@@ -164,6 +164,7 @@ test('the address can be edited without losing the form; the code is forgotten',
 })
 
 test.each([
+  ['fieldRefused', 'passwordNeeded.invalid'],
   ['refused', 'passwordNeeded.failed'],
   ['offline', 'passwordNeeded.failed'],
 ])('an account that cannot be made (%s): the same words, and the password is still there', async (answer, state) => {
