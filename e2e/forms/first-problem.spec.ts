@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test'
 import type { Row } from '#contract/field.ts'
 import { corporation } from '#contract/filings/corporation.ts'
 import { dba } from '#contract/filings/dba.ts'
+import { messages } from '#contract/messages.ts'
+import { contact } from '#contract/requests/contact.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { expectFirstProblem } from '#e2e/kit/first-problem.ts'
 import { expect, test } from '#e2e/kit/test.ts'
@@ -35,7 +37,7 @@ for (const [path, button, id] of [
   ['/signup', 'Sign up', 'first_name'],
   ['/login', 'Login', 'email'],
   ['/forgot-password', 'Send the code', 'email'],
-  ['/contact-us', /Send|Submit/, 'name'],
+  ['/contact-us', contact.submitLabel, 'name'],
 ] as const) {
   test(`${path}: the first field`, async ({ page }) => {
     await page.goto(path)
@@ -85,4 +87,17 @@ test('a refusal that names no field of the form shows the list, and the focus st
   await press(page, factoring.submitLabel)
   await expect(summary(page).getByText('Nobody asked for a ghost.')).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('button', { name: factoring.submitLabel })).toBeFocused()
+})
+
+test('a message that could not be sent: said under its button, where the visitor has just pressed', async ({ page }) => {
+  await page.route('**/backend/api/contact-us', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/contact-us')
+  await fillForm(main(page), contact, contact.sample)
+  const button = page.getByRole('button', { name: contact.submitLabel })
+  await button.click()
+  const said = main(page).getByRole('alert').filter({ hasText: messages.contactFailed })
+  await expect(said).toBeVisible()
+  const [under, pressed] = await Promise.all([said.boundingBox(), button.boundingBox()])
+  expect(under?.y).toBeGreaterThan(pressed?.y ?? Number.POSITIVE_INFINITY)
+  await expect(page.locator('[data-alert=error]')).toContainText(messages.contactFailed)
 })
