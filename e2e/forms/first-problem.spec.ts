@@ -101,3 +101,23 @@ test('a message that could not be sent: said under its button, where the visitor
   expect(under?.y).toBeGreaterThan(pressed?.y ?? Number.POSITIVE_INFINITY)
   await expect(page.locator('[data-alert=error]')).toContainText(messages.contactFailed)
 })
+
+test('an alert that comes with the refusal covers neither the control nor its label', async ({ page }) => {
+  await page.route('**/backend/api/auth/forgot-password', (route) =>
+    route.fulfill({ status: 422, json: { message: 'Please check the marked fields.', errors: { email: 'Enter a valid email.' } } }),
+  )
+  await page.goto('/forgot-password')
+  await page.getByLabel('Email').fill('rosa@harborlines.example')
+  await press(page, 'Send the code')
+  const alert = page.locator('[data-alert=error]')
+  await expect(alert).toContainText('Please check the marked fields.')
+  await expectFirstProblem(main(page))
+  const field = page.locator('[data-field=email]')
+  const covered = async () => {
+    const [over, under] = await Promise.all([alert.boundingBox(), field.boundingBox()])
+    return over && under && over.y < under.y + under.height && under.y < over.y + over.height
+  }
+  await expect.poll(covered).toBe(false)
+  await page.getByLabel('Email').press('Enter')
+  await expect.poll(covered).toBe(false)
+})

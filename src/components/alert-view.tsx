@@ -53,12 +53,15 @@ export function AlertView({ alert, onClose, onStay, onPause, onResume }: AlertVi
       if (!box.current || !active || active === document.body || box.current.contains(active)) return
       // It never runs away from the pointer that is about to press its button.
       if (document.querySelector('[data-alert]:hover')) return
-      if (overlap(box.current.getBoundingClientRect(), active.getBoundingClientRect())) setAtTop((top) => !top)
+      const here = box.current.getBoundingClientRect()
+      const focused = active.getBoundingClientRect()
+      const there = new DOMRect(here.x, innerHeight - here.bottom, here.width, here.height)
+      if (overlap(here, focused) && !overlap(there, focused)) setAtTop(!atTop)
     }
     makeRoom()
     document.addEventListener('focusin', makeRoom)
     return () => document.removeEventListener('focusin', makeRoom)
-  }, [shown, inline])
+  }, [shown, inline, atTop])
 
   const content = alert && (
     <chakra.div

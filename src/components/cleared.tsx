@@ -19,7 +19,7 @@ export function Cleared({ name, text, onUndo }: ClearedProps) {
     onUndo()
   }
   return (
-    <chakra.div marginTop="-5" display="flex" flexWrap="wrap" alignItems="center" columnGap="3">
+    <chakra.div marginTop="-5" display="flex" alignItems="center" columnGap="2">
       <p id={`${name}-cleared`}>{text}</p>
       <Button variant="quiet" describedBy={`${name}-cleared`} onClick={undo}>
         Undo

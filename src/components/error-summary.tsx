@@ -45,9 +45,10 @@ const inPageOrder = (one: Node, other: Node) => (one.compareDocumentPosition(oth
 function goTo(control: HTMLElement): void {
   const field = control.closest('[data-field]') ?? control
   const fits = control.getBoundingClientRect().bottom - field.getBoundingClientRect().top < innerHeight / 2
+  // Before the focus, and at once: the alert moves away from where the focus is then.
+  if (fits) field.scrollIntoView({ block: 'start', behavior: 'instant' })
+  else control.scrollIntoView({ block: 'center', behavior: 'instant' })
   control.focus({ preventScroll: true })
-  if (fits) field.scrollIntoView({ block: 'start' })
-  else control.scrollIntoView({ block: 'center' })
 }
 
 /**

@@ -36,6 +36,7 @@ export function StickyBar({ path, action }: StickyBarProps) {
         '& > :first-of-type': { flex: '1', paddingInline: '3' },
         '@media (max-width: 47.99rem)': {
           'html:has(&)': { scrollPaddingBottom: '9rem' },
+          'body:has(&) footer': { paddingBottom: '4rem' },
           'body:has(&) aside[aria-label="Talk to us"] > a': { bottom: 'calc(5rem + env(safe-area-inset-bottom))' },
         },
       }}
