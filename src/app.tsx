@@ -1,6 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import type { EmotionCache } from '@emotion/react'
 import { CacheProvider } from '@emotion/react'
+import { AnimatePresence } from 'framer-motion'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { AlertView } from '#src/components/alert-view.tsx'
@@ -57,16 +58,18 @@ function Site() {
       </PageBoundary>
       {talk.dialog}
       {live}
-      {session.asking && (
-        <Suspense>
-          <LogOutDialog unfinished={session.unfinished} titleOf={(flow) => routeOf(`/${flow}`).title} onConfirm={session.onConfirm} onStay={session.onStay} />
-        </Suspense>
-      )}
-      {session.ended && (
-        <Suspense>
-          <SessionDialog onDismiss={session.onDismiss} />
-        </Suspense>
-      )}
+      <AnimatePresence presenceAffectsLayout={false}>
+        {session.asking && (
+          <Suspense key="log-out">
+            <LogOutDialog unfinished={session.unfinished} titleOf={(flow) => routeOf(`/${flow}`).title} onConfirm={session.onConfirm} onStay={session.onStay} />
+          </Suspense>
+        )}
+        {session.ended && (
+          <Suspense key="ended">
+            <SessionDialog onDismiss={session.onDismiss} />
+          </Suspense>
+        )}
+      </AnimatePresence>
     </Layout>
   )
 }

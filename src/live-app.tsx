@@ -3,7 +3,9 @@ import { loadPhoneInput } from '#src/components/controls/phone-library.ts'
 import { atFirstSign } from '#src/first-sign.ts'
 import { getReadyToSend } from '#src/flows/ready-to-send.ts'
 import { useApp } from '#src/flows/use-app.ts'
+import { loadMotion } from '#src/motion/load.ts'
 import type { AppView } from '#src/quiet-app.ts'
+import { whenIdle } from '#src/scripts-ahead.ts'
 
 export interface LiveAppProps {
   readonly onChange: (app: AppView) => void
@@ -21,6 +23,8 @@ export const LiveApp = memo(function LiveApp({ onChange }: LiveAppProps) {
       atFirstSign(() => {
         getReadyToSend()
         void loadPhoneInput()
+        // The sign may be a press whose answer is on its way: nothing of this stands in front of it.
+        whenIdle(() => void loadMotion())
       }),
     [],
   )

@@ -61,6 +61,9 @@ const home: Route = {
 /** What is the same for every form: its words from the contract, its definition a file of its own. */
 const about = ({ route, title, outcome, source }: FormHead) => ({ path: `/${route}`, title, description: outcome, also: [source] }) as const
 
+/** The file of a filing's chart, which is named as the filing's own. */
+const chartOf = (source: string) => source.replace('contract/filings/', 'machines/filing/').replace('.ts', '.machine.ts')
+
 /** The page of a form: the contact form and the S-Corp question have one of their own, the other requests share theirs. */
 function formRoute(form: FormHead): Route {
   if (form.route === 'contact-us') {
@@ -72,10 +75,16 @@ function formRoute(form: FormHead): Route {
   if (form.kind === 'filing') {
     return {
       ...about(form),
+      // What each `import()` below asks for, its chart and its actors among it.
+      also: [form.source, chartOf(form.source), 'src/flows/filing-flows.ts'],
       source: 'src/pages/filing.tsx',
       load: async () => {
-        const [{ FilingPage }, definition] = await Promise.all([import('#src/pages/filing.tsx'), form.load() as Promise<FilingDefinition>])
-        return () => <FilingPage definition={definition} />
+        const [{ FilingPage }, definition, machine] = await Promise.all([
+          import('#src/pages/filing.tsx'),
+          form.load() as Promise<FilingDefinition>,
+          import('#src/flows/filing-flows.ts').then(({ loadFilingFlow }) => loadFilingFlow(form.route)),
+        ])
+        return () => <FilingPage definition={definition} machine={machine} />
       },
     }
   }

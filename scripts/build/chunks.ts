@@ -6,6 +6,10 @@ import { root } from '../bootstrap/root.mjs'
 type Graph = Rolldown.ChunkingContext
 const APP = join(root, 'src/hydrate.tsx')
 const ENTRY = join(root, 'src/main.ts')
+/** What both need, every form needs. */
+const FORMS = ['src/pages/request.tsx', 'src/pages/filing.tsx'].map((file) => join(root, file))
+/** Its index names all of it; what a page needs of it at once is little. */
+const MOTION = /\/node_modules\/(framer-motion|motion-dom|motion-utils)\//
 
 /**
  * Modules that every page needs go into one file: they would be forty otherwise, since pages share them one by one, and
@@ -13,15 +17,15 @@ const ENTRY = join(root, 'src/main.ts')
  * loads no more than that.
  */
 export function codeSplitting(): Rolldown.OutputOptions['codeSplitting'] {
-  const inGroup = (group: string, top: string, priority: number) => {
-    let needed: Set<string> | undefined
+  const inGroup = (group: string, tops: readonly string[], priority: number) => {
+    let needed: readonly Set<string>[] | undefined
     const name = (id: string, graph: Graph) => {
-      needed ??= importedBy(top, graph)
-      return id !== ENTRY && id !== APP && needed.has(id) ? group : null
+      needed ??= tops.map((top) => importedBy(top, graph))
+      return id !== ENTRY && id !== APP && needed.every((one) => one.has(id)) ? group : null
     }
     return { debugName: group, name, priority }
   }
-  return { groups: [inGroup('start', ENTRY, 2), inGroup('shell', APP, 1)] }
+  return { groups: [inGroup('start', [ENTRY], 3), inGroup('shell', [APP], 2), inGroup('form', FORMS, 1)] }
 }
 
 /** Remembers which file each module went into, by its path from the root; the manifest knows only those that start a chunk. */
@@ -36,7 +40,7 @@ export function moduleFiles(files: Map<string, string>): Plugin {
 
 /** A module and all it imports, by whatever detour but never late. */
 function importedBy(id: string, graph: Graph, found = new Set<string>()): Set<string> {
-  if (found.has(id)) return found
+  if (found.has(id) || MOTION.test(id)) return found
   found.add(id)
   for (const next of graph.getModuleInfo(id)?.importedIds ?? []) importedBy(next, graph, found)
   return found

@@ -9,7 +9,7 @@ interface Layer {
   readonly packages?: RegExp
 }
 
-const looks = ['src/components', 'src/theme', 'src/content']
+const looks = ['src/components', 'src/motion', 'src/theme', 'src/content']
 
 /** The longest matching folder counts. */
 const layers: Readonly<Record<string, Layer>> = {
@@ -20,8 +20,9 @@ const layers: Readonly<Record<string, Layer>> = {
   'src/inspect': { knows: ['contract', 'machines'] },
   'src/flows': { knows: ['contract', 'machines', 'src/api', 'src/drafts', 'src/inspect'] },
   'src/theme': { knows: [] },
+  'src/motion': { knows: [] },
   'src/content': { knows: ['contract'] },
-  'src/components': { knows: ['contract', 'src/theme'] },
+  'src/components': { knows: ['contract', 'src/theme', 'src/motion'] },
   'src/layout': { knows: ['contract', ...looks] },
   'src/sections': { knows: ['contract', 'src/layout', ...looks] },
   'src/pages': { knows: ['contract', 'machines', 'src/flows', 'src/layout', 'src/sections', ...looks] },
@@ -59,7 +60,7 @@ const reserved: readonly { readonly packages: RegExp; readonly only: readonly st
   { packages: /^idb-keyval$/, only: ['src/drafts', 'tests'] },
   { packages: /^(fastify|@fastify\/.*|kysely|pg|nodemailer|pino)$/, only: ['server', 'tests'] },
   {
-    packages: /^(react|react-dom|react-router-dom|@chakra-ui\/.*|@emotion\/.*)(\/|$)/,
+    packages: /^(react|react-dom|react-router-dom|@chakra-ui\/.*|@emotion\/.*|framer-motion)(\/|$)/,
     only: [...Object.keys(layers).filter((layer) => layer.startsWith('src')), 'tests'],
   },
 ]

@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useEffect, useRef, useState } from 'react'
+import { AnimatePresence } from 'framer-motion'
+import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useAlertSlot } from '#src/components/alert-slot.tsx'
 import { Button } from '#src/components/button.tsx'
 import { Icon } from '#src/components/icon.tsx'
+import { useMoving } from '#src/motion/use-moving.tsx'
 
 export interface AlertViewProps {
   readonly alert: {
@@ -39,15 +41,38 @@ const overlap = (one: DOMRect, other: DOMRect) => one.left < other.right && othe
  * the focus. Pointing at it or focusing it stops its clock. The status region is always there: one that comes together
  * with its text is often not read. A success that leads nowhere stands in the page, if the page has a place for it.
  */
-export function AlertView({ alert, onClose, onStay, onPause, onResume }: AlertViewProps) {
-  const box = useRef<HTMLDivElement>(null)
-  const [atTop, setAtTop] = useState(false)
+export function AlertView({ alert, ...clock }: AlertViewProps) {
   const slot = useAlertSlot()
-  const shown = alert !== null
   const inline = alert?.kind === 'success' && !alert.leaves && slot !== null
+  const box = (shown: boolean) => (
+    <AnimatePresence presenceAffectsLayout={false}>{shown && alert && <AlertBox key="alert" {...clock} alert={alert} inline={inline} />}</AnimatePresence>
+  )
+  return (
+    <>
+      <div role="status">{box(alert?.kind === 'success' && !inline)}</div>
+      {slot && createPortal(box(inline), slot)}
+      <AnimatePresence presenceAffectsLayout={false}>
+        {alert?.kind === 'error' && (
+          <div key="error" role="alert">
+            <AlertBox {...clock} alert={alert} inline={false} />
+          </div>
+        )}
+      </AnimatePresence>
+    </>
+  )
+}
+
+interface AlertBoxProps extends AlertViewProps {
+  readonly alert: NonNullable<AlertViewProps['alert']>
+  readonly inline: boolean
+}
+
+function AlertBox({ alert, inline, onClose, onStay, onPause, onResume }: AlertBoxProps) {
+  const { element: box, moving, motion } = useMoving<HTMLDivElement>('alert')
+  const [atTop, setAtTop] = useState(false)
 
   useEffect(() => {
-    if (!shown || inline) return
+    if (inline) return
     const makeRoom = () => {
       const active = document.activeElement
       if (!box.current || !active || active === document.body || box.current.contains(active)) return
@@ -61,58 +86,53 @@ export function AlertView({ alert, onClose, onStay, onPause, onResume }: AlertVi
     makeRoom()
     document.addEventListener('focusin', makeRoom)
     return () => document.removeEventListener('focusin', makeRoom)
-  }, [shown, inline, atTop])
-
-  const content = alert && (
-    <chakra.div
-      ref={box}
-      data-alert={alert.kind}
-      data-no-print
-      {...(inline ? inPage : overPage)}
-      display="flex"
-      gap="3"
-      padding="5"
-      bg="raised"
-      border="1px solid"
-      borderColor={alert.kind === 'error' ? 'error' : 'green'}
-      borderRadius="card"
-      color="body"
-      css={inline ? {} : atTop ? { top: '4' } : { bottom: 'calc(1rem + env(safe-area-inset-bottom))' }}
-      onMouseEnter={onPause}
-      onMouseLeave={onResume}
-      onFocus={onPause}
-      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onResume()}
-    >
-      <chakra.span color={alert.kind === 'error' ? 'error' : 'green'} paddingTop="0.1em">
-        <Icon name={alert.kind === 'error' ? 'alert' : 'check'} size={24} />
-      </chakra.span>
-      <chakra.div flex="1" minWidth="0">
-        <chakra.p color="ink" fontFamily="heading" fontSize="lead" fontWeight="heading" lineHeight="1.3">
-          {alert.title}
-        </chakra.p>
-        <chakra.p marginTop="1" overflowWrap="anywhere">
-          {alert.text}
-        </chakra.p>
-        {alert.leaves && (
-          <chakra.p marginTop="1" color="muted" fontSize="small">
-            {alert.secondsLeft === undefined ? 'We take you to the home page in a few seconds.' : `We take you to the home page in ${alert.secondsLeft} s.`}
-          </chakra.p>
-        )}
-        <chakra.div display="flex" flexWrap="wrap" gap="3" marginTop="3">
-          {alert.leaves && <Button onClick={onStay}>Stay on this page</Button>}
-          <Button variant={alert.leaves ? 'quiet' : 'secondary'} onClick={onClose}>
-            Close
-          </Button>
-        </chakra.div>
-      </chakra.div>
-    </chakra.div>
-  )
+  }, [box, inline, atTop])
 
   return (
     <>
-      <div role="status">{alert?.kind === 'success' && !inline && content}</div>
-      {inline && createPortal(content, slot)}
-      {alert?.kind === 'error' && <div role="alert">{content}</div>}
+      <chakra.div
+        {...moving}
+        data-alert={alert.kind}
+        data-no-print
+        {...(inline ? inPage : overPage)}
+        display="flex"
+        gap="3"
+        padding="5"
+        bg="raised"
+        border="1px solid"
+        borderColor={alert.kind === 'error' ? 'error' : 'green'}
+        borderRadius="card"
+        color="body"
+        css={inline ? {} : atTop ? { top: '4' } : { bottom: 'calc(1rem + env(safe-area-inset-bottom))' }}
+        onMouseEnter={onPause}
+        onMouseLeave={onResume}
+        onFocus={onPause}
+        onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onResume()}
+      >
+        <chakra.span color={alert.kind === 'error' ? 'error' : 'green'} paddingTop="0.1em">
+          <Icon name={alert.kind === 'error' ? 'alert' : 'check'} size={24} />
+        </chakra.span>
+        <chakra.div flex="1" minWidth="0">
+          <chakra.p color="ink" fontFamily="heading" fontSize="lead" fontWeight="heading" lineHeight="1.3">
+            {alert.title}
+          </chakra.p>
+          <chakra.p marginTop="1" overflowWrap="anywhere">
+            {alert.text}
+          </chakra.p>
+          {alert.leaves && (
+            <chakra.p marginTop="1" color="muted" fontSize="small">
+              {alert.secondsLeft === undefined ? 'We take you to the home page in a few seconds.' : `We take you to the home page in ${alert.secondsLeft} s.`}
+            </chakra.p>
+          )}
+          <chakra.div display="flex" flexWrap="wrap" gap="3" marginTop="3">
+            {alert.leaves && <Button onClick={onStay}>Stay on this page</Button>}
+            <Button variant={alert.leaves ? 'quiet' : 'secondary'} onClick={onClose}>
+              Close
+            </Button>
+          </chakra.div>
+        </chakra.div>
+      </chakra.div>
+      {motion}
     </>
   )
 }

@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { AnimatePresence } from 'framer-motion'
+import { type ReactNode, useId, useLayoutEffect } from 'react'
+import { useMoving } from '#src/motion/use-moving.tsx'
 
 interface DialogProps {
   readonly open: boolean
@@ -13,42 +15,58 @@ interface DialogProps {
  * A modal dialog on the platform's own `<dialog>`: focus trap, Esc, inert background and the focus's return come with it.
  * What it holds is there only while it is open.
  */
-export function Dialog({ open, title, onClose, children }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const titleId = useId()
-  useEffect(() => {
-    if (open && dialog.current?.open === false) dialog.current.showModal()
-    if (!open) dialog.current?.close()
-  }, [open])
+export function Dialog({ open, ...rest }: DialogProps) {
   return (
-    <chakra.dialog
-      ref={dialog}
-      aria-labelledby={titleId}
-      // Whoever opened it leads: the browser tells of a closing of its own a moment late, when it may be open again.
-      onCancel={(event) => {
-        // A file picker within that is left without a choice says "cancel", too.
-        if (event.target !== dialog.current) return
-        event.preventDefault()
-        onClose()
-      }}
-      onClose={() => dialog.current?.open === true || onClose()}
-      margin="auto"
-      width="calc(100% - 2rem)"
-      maxWidth="form"
-      maxHeight="calc(100dvh - 2rem)"
-      padding={{ base: '5', md: '8' }}
-      border="1px solid"
-      borderColor="line"
-      borderRadius="card"
-      bg="raised"
-      color="body"
-      boxShadow="floating"
-      css={{ '&::backdrop': { background: 'rgb(4 12 20 / 55%)' }, '& form': { display: 'grid', gap: '6', marginBlock: '6' } }}
-    >
-      <chakra.h2 id={titleId} fontSize="subheading" marginBottom="3">
-        {title}
-      </chakra.h2>
-      {open && children}
-    </chakra.dialog>
+    <AnimatePresence propagate presenceAffectsLayout={false}>
+      {open && <OpenDialog key="dialog" {...rest} />}
+    </AnimatePresence>
+  )
+}
+
+function OpenDialog({ title, onClose, children }: Omit<DialogProps, 'open'>) {
+  const { element: dialog, isPresent, moving, motion } = useMoving<HTMLDialogElement>('dialog')
+  const titleId = useId()
+  useLayoutEffect(() => {
+    if (!isPresent) dialog.current?.close()
+    else if (dialog.current?.open === false) dialog.current.showModal()
+  }, [dialog, isPresent])
+  return (
+    <>
+      <chakra.dialog
+        {...moving}
+        aria-labelledby={titleId}
+        // Whoever opened it leads: the browser tells of a closing of its own a moment late, when it may be open again.
+        onCancel={(event) => {
+          // A file picker within that is left without a choice says "cancel", too.
+          if (event.target !== dialog.current) return
+          event.preventDefault()
+          onClose()
+        }}
+        onClose={() => dialog.current?.open === true || !isPresent || onClose()}
+        margin="auto"
+        width="calc(100% - 2rem)"
+        maxWidth="form"
+        maxHeight="calc(100dvh - 2rem)"
+        padding={{ base: '5', md: '8' }}
+        border="1px solid"
+        borderColor="line"
+        borderRadius="card"
+        bg="raised"
+        color="body"
+        boxShadow="0 0 0 100vmax rgb(4 12 20 / 55%)"
+        css={{
+          '&::backdrop': { background: 'none' },
+          // Closed for the browser, and on its way out.
+          '&[inert]': { display: 'block', position: 'fixed', inset: '0', zIndex: 'alert' },
+          '& form': { display: 'grid', gap: '6', marginBlock: '6' },
+        }}
+      >
+        <chakra.h2 id={titleId} fontSize="subheading" marginBottom="3">
+          {title}
+        </chakra.h2>
+        {children}
+      </chakra.dialog>
+      {motion}
+    </>
   )
 }

@@ -1,10 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { AnimatePresence } from 'framer-motion'
 import { useEffect, useRef, useState } from 'react'
 import type { FileRef, FilesField } from '#contract/field.ts'
 import { extensionOf, fileProblem } from '#contract/schema.ts'
 import { announce } from '#src/components/announce.ts'
 import { sizeText } from '#src/components/file-text.ts'
 import { Icon } from '#src/components/icon.tsx'
+import { useMoving } from '#src/motion/use-moving.tsx'
 
 interface FileRowsProps {
   readonly field: FilesField
@@ -27,23 +29,24 @@ export function FileRows({ field, files, disabled, onRemove, onShrink, onEmpty }
     const index = removedAt.current
     if (index === null) return
     removedAt.current = null
-    const buttons = list.current?.querySelectorAll<HTMLButtonElement>('[data-remove]') ?? []
+    const buttons = list.current?.querySelectorAll<HTMLButtonElement>('li:not([inert]) [data-remove]') ?? []
     const next = buttons[Math.min(index, buttons.length - 1)]
     if (count > 0 && next) next.focus()
     else onEmpty()
   }, [count, onEmpty])
 
-  if (count === 0) return null
   const remove = (file: FileRef, index: number) => {
     removedAt.current = index
     announce('File removed')
     onRemove(file.id)
   }
   return (
-    <chakra.ul ref={list} marginTop="3" borderTop="1px solid" borderColor="line">
-      {files.map((file, index) => (
-        <FileRow key={file.id} field={field} file={file} disabled={disabled} onRemove={() => remove(file, index)} onShrink={() => onShrink(file)} />
-      ))}
+    <chakra.ul ref={list} marginTop="3" borderTop="1px solid" borderColor="line" _empty={{ display: 'none' }}>
+      <AnimatePresence initial={false} presenceAffectsLayout={false}>
+        {files.map((file, index) => (
+          <FileRow key={file.id} field={field} file={file} disabled={disabled} onRemove={() => remove(file, index)} onShrink={() => onShrink(file)} />
+        ))}
+      </AnimatePresence>
     </chakra.ul>
   )
 }
@@ -63,30 +66,36 @@ const isShrinkable = (field: FilesField, file: FileRef) => file.size > field.max
 
 function FileRow({ field, file, disabled, onRemove, onShrink }: FileRowProps) {
   const problem = fileProblem(field, file)
+  const { moving, motion } = useMoving<HTMLLIElement>('row')
   return (
-    <chakra.li display="flex" gap="3" alignItems="flex-start" paddingBlock="2" borderBottom="1px solid" borderColor="line">
-      <chakra.span color={problem === undefined ? 'green' : 'error'} css={{ paddingTop: '0.7rem' }}>
-        <Icon name={problem === undefined ? 'file' : 'alert'} />
-      </chakra.span>
-      <chakra.div flex="1" minWidth="0" paddingBlock="2" lineHeight="1.4">
-        {/* A name may hold marks that turn the reading direction: they stay within it. */}
-        <chakra.bdi color="ink" overflowWrap="anywhere">
-          {file.name}
-        </chakra.bdi>{' '}
-        <chakra.span color="muted" fontSize="small" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
-          {sizeText(file.size)}
-        </chakra.span>
-        {problem !== undefined && (
-          <chakra.span display="block" color="error" fontSize="small" fontWeight="strong">
-            {problem}
+    <>
+      <chakra.li {...moving} borderBottom="1px solid" borderColor="line" css={{ '&[inert]': { overflow: 'clip' } }}>
+        <chakra.div display="flex" gap="3" alignItems="flex-start" paddingBlock="2">
+          <chakra.span color={problem === undefined ? 'green' : 'error'} css={{ paddingTop: '0.7rem' }}>
+            <Icon name={problem === undefined ? 'file' : 'alert'} />
           </chakra.span>
-        )}
-        {isShrinkable(field, file) && <Shrinking field={field} disabled={disabled} onShrink={onShrink} />}
-      </chakra.div>
-      <TextButton label={`Remove ${file.name}`} disabled={disabled} onClick={onRemove} data-remove>
-        Remove
-      </TextButton>
-    </chakra.li>
+          <chakra.div flex="1" minWidth="0" paddingBlock="2" lineHeight="1.4">
+            {/* A name may hold marks that turn the reading direction: they stay within it. */}
+            <chakra.bdi color="ink" overflowWrap="anywhere">
+              {file.name}
+            </chakra.bdi>{' '}
+            <chakra.span color="muted" fontSize="small" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+              {sizeText(file.size)}
+            </chakra.span>
+            {problem !== undefined && (
+              <chakra.span display="block" color="error" fontSize="small" fontWeight="strong">
+                {problem}
+              </chakra.span>
+            )}
+            {isShrinkable(field, file) && <Shrinking field={field} disabled={disabled} onShrink={onShrink} />}
+          </chakra.div>
+          <TextButton label={`Remove ${file.name}`} disabled={disabled} onClick={onRemove} data-remove>
+            Remove
+          </TextButton>
+        </chakra.div>
+      </chakra.li>
+      {motion}
+    </>
   )
 }
 

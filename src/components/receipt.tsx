@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { AnimatePresence } from 'framer-motion'
 import { useEffect, useRef } from 'react'
 import { company } from '#contract/company.ts'
 import { Button, LinkButton } from '#src/components/button.tsx'
@@ -6,11 +7,13 @@ import { ButtonRow } from '#src/components/button-row.tsx'
 import { ExitSign } from '#src/components/exit-sign.tsx'
 import { NextSteps } from '#src/components/next-steps.tsx'
 import { PhoneLine } from '#src/components/phone-line.tsx'
+import { type UseMoving, useMoving } from '#src/motion/use-moving.tsx'
 
 export interface ReceiptProps {
   /** What was sent: the form's title. */
   readonly title: string
-  readonly reference: string
+  /** Null while there is none: the receipt is not shown. */
+  readonly reference: string | null
   /** Where the copy went, when known. */
   readonly email?: string
   /** The form did not insist on an address: there is a copy only if one was given. */
@@ -20,7 +23,25 @@ export interface ReceiptProps {
 }
 
 /** In place of a form that was accepted: the reference, what happens next, and the ways on. */
-export function Receipt({ title, reference, email, copyIfAsked = false, next, onAnother }: ReceiptProps) {
+export function Receipt(props: ReceiptProps) {
+  return (
+    <AnimatePresence initial={false} presenceAffectsLayout={false}>
+      {props.reference !== null && <ShownReceipt {...props} />}
+    </AnimatePresence>
+  )
+}
+
+function ShownReceipt(props: ReceiptProps) {
+  const { moving, motion } = useMoving<HTMLDivElement>('receipt')
+  return (
+    <>
+      <Sheet {...props} moving={moving} />
+      {motion}
+    </>
+  )
+}
+
+function Sheet({ moving, title, reference, email, copyIfAsked = false, next, onAnother }: ReceiptProps & Pick<UseMoving<HTMLDivElement>, 'moving'>) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
@@ -28,11 +49,12 @@ export function Receipt({ title, reference, email, copyIfAsked = false, next, on
   }, [])
   return (
     <chakra.div
+      {...moving}
       maxWidth="page"
       marginInline="auto"
       paddingInline="gutter"
       paddingBlock={{ base: '10', md: '16' }}
-      css={{ '@media print': { padding: '0', color: 'ink' } }}
+      css={{ '@media print': { padding: '0', color: 'ink' }, '&[inert]': { position: 'absolute', insetInline: '0' } }}
     >
       <chakra.p
         display="none"

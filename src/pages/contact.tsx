@@ -25,9 +25,8 @@ export function ContactPage() {
   return (
     <div data-flow={contact.route} data-state={state}>
       <AlertSlot />
-      {receipt.shown !== null ? (
-        <Receipt title={contact.title} reference={receipt.shown} next={contact.whatHappensNext} copyIfAsked onAnother={sendAnother} />
-      ) : (
+      <Receipt title={contact.title} reference={receipt.shown} next={contact.whatHappensNext} copyIfAsked onAnother={sendAnother} />
+      {receipt.shown === null && (
         <>
           <ContactHero />
           <chakra.div

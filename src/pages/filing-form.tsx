@@ -8,6 +8,7 @@ import { StepList } from '#src/components/step-list.tsx'
 import type { SaveState } from '#src/flows/draft-writer.ts'
 import { useStepFocus } from '#src/flows/use-step-focus.ts'
 import { useStepUrl } from '#src/flows/use-step-url.ts'
+import { Steps } from '#src/motion/steps.tsx'
 import { FilingCheck } from '#src/pages/filing-check.tsx'
 import { FilingStep } from '#src/pages/filing-step.tsx'
 import { FormFoot } from '#src/pages/form-foot.tsx'
@@ -51,7 +52,9 @@ export function FilingForm({ definition, view, saved }: { readonly definition: F
         />
       )}
       <Places definition={definition}>
-        {view.screen === 'check' ? <FilingCheck definition={definition} view={view} /> : <FilingStep flow={definition.route} view={view} />}
+        <Steps step={view.step} index={view.index}>
+          {view.screen === 'check' ? <FilingCheck definition={definition} view={view} /> : <FilingStep flow={definition.route} view={view} />}
+        </Steps>
       </Places>
     </FormPage>
   )

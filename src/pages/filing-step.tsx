@@ -13,7 +13,7 @@ export function FilingStep({ flow, view }: { readonly flow: string; readonly vie
   const form = useFormBinding({ fields: view.fields, answers: view.answers, change: view.change, submit: view.next })
   const { fields, answers, errors, locked, cleared } = view
   return (
-    <form {...form} key={view.step} aria-label={view.title}>
+    <form {...form} aria-label={view.title}>
       <ErrorSummary errors={errors} fields={fields} attempt={view.attempt} />
       <FormFields
         {...{ fields, answers, errors, locked, cleared }}

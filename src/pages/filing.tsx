@@ -4,15 +4,14 @@ import { AlertSlot } from '#src/components/alert-slot.tsx'
 import { Elsewhere } from '#src/components/elsewhere.tsx'
 import { FormPage } from '#src/components/form-page.tsx'
 import { Receipt } from '#src/components/receipt.tsx'
-import { filingFlows } from '#src/flows/filing-flows.ts'
 import { now } from '#src/flows/now.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 import { useReceipt } from '#src/flows/use-receipt.ts'
 import { FilingForm } from '#src/pages/filing-form.tsx'
 
 /** The page of a filing wizard: the step its chart is in, the check-answers step, or the receipt. */
-export function FilingPage({ definition }: { readonly definition: FilingDefinition }) {
-  const { snapshot, send, state, saved } = useFlow(filingFlows[definition.route] as FilingMachine, {
+export function FilingPage({ definition, machine }: { readonly definition: FilingDefinition; readonly machine: FilingMachine }) {
+  const { snapshot, send, state, saved } = useFlow(machine, {
     actor: { input: { openAt: openAtOfUrl(), now } },
     draft: { flow: definition.route, of: filingDraft },
   })
@@ -25,14 +24,18 @@ export function FilingPage({ definition }: { readonly definition: FilingDefiniti
   return (
     <div data-flow={definition.route} data-state={state}>
       <AlertSlot />
+      <Receipt
+        title={definition.title}
+        reference={view.screen === 'elsewhere' ? null : receipt.shown}
+        next={definition.whatHappensNext}
+        onAnother={sendAnother}
+      />
       {view.screen === 'elsewhere' ? (
         <FormPage title={definition.title}>
           <Elsewhere onRetake={view.retake} />
         </FormPage>
-      ) : view.screen === 'received' || receipt.shown !== null ? (
-        <Receipt title={definition.title} reference={receipt.shown ?? ''} next={definition.whatHappensNext} onAnother={sendAnother} />
       ) : (
-        <FilingForm definition={definition} view={view} saved={saved} />
+        view.screen !== 'received' && receipt.shown === null && <FilingForm definition={definition} view={view} saved={saved} />
       )}
     </div>
   )

@@ -22,14 +22,19 @@ export function RequestPage({ definition }: { readonly definition: RequestDefini
   return (
     <div data-flow={definition.route} data-state={state}>
       {definition.afterSuccess === 'stay' && <AlertSlot />}
+      <Receipt
+        title={definition.title}
+        reference={view.screen === 'elsewhere' ? null : receipt.shown}
+        next={definition.whatHappensNext}
+        onAnother={sendAnother}
+      />
       {view.screen === 'elsewhere' ? (
         <FormPage title={definition.title} back={back}>
           <Elsewhere onRetake={view.retake} />
         </FormPage>
-      ) : receipt.shown !== null ? (
-        <Receipt title={definition.title} reference={receipt.shown} next={definition.whatHappensNext} onAnother={sendAnother} />
       ) : (
-        view.screen === 'form' && (
+        view.screen === 'form' &&
+        receipt.shown === null && (
           <FormPage
             title={definition.title}
             outcome={definition.outcome}

@@ -36,9 +36,8 @@ export function ScorpPage() {
   const shown = form?.view.screen === 'form' ? form.view : null
   return (
     <div data-flow={scorpChoice.route} data-state={choice.state}>
-      {receipt.shown !== null ? (
-        <Receipt title={scorpChoice.title} reference={receipt.shown} next={newScorp.whatHappensNext} onAnother={sendAnother} />
-      ) : (
+      <Receipt title={scorpChoice.title} reference={receipt.shown} next={newScorp.whatHappensNext} onAnother={sendAnother} />
+      {receipt.shown === null && (
         <FormPage
           title={scorpChoice.title}
           outcome={scorpChoice.outcome}

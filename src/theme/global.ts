@@ -44,6 +44,8 @@ export const globalCss = defineGlobalStyles({
   'h1[tabindex="-1"], main[tabindex="-1"]': { outline: 'none' },
   '::placeholder': { color: 'muted', opacity: 1 },
   '::selection': { bg: 'amber', color: 'onAmber' },
+  // Whatever else it is.
+  '[hidden]': { display: 'none !important' },
   '[data-asphalt]': { colorScheme: 'dark', color: 'body' },
   '[data-sheet]': { colorScheme: 'light', color: 'body' },
   '[data-announcer]': { position: 'absolute', width: '1px', height: '1px', margin: '-1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },

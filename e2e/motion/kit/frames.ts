@@ -1,0 +1,61 @@
+/** What a visitor sees of a movement: every frame of it, as the page drew it. */
+import type { Page } from '@playwright/test'
+import { giveSign } from '#e2e/kit/guard.ts'
+
+/** Twice what the slowest takes. */
+const LONGEST_MS = 450
+
+export interface Frame {
+  /** Of each element that is there. */
+  readonly seen: readonly { readonly opacity: number; readonly x: number; readonly y: number; readonly height: number; readonly inert: boolean }[]
+}
+
+/** Waits until the code that moves things is there: it comes late, after a first sign. */
+export async function untilItMoves(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/moving-[^/]*\.js$/.test(name)), undefined, {
+    polling: 'raf',
+    timeout: 10_000,
+  })
+}
+
+/** Gives signs of life until the code that moves things has been loaded and runs. */
+export async function openMoving(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await giveSign(page)
+  await page.mouse.move(5, 5)
+  await untilItMoves(page)
+  await page.waitForLoadState('networkidle')
+}
+
+/** Does something, and watches the elements of a selector frame by frame meanwhile and for as long as things move. */
+export async function framesOf(page: Page, selector: string, act: () => Promise<void>): Promise<readonly Frame[]> {
+  await page.evaluate((watched) => {
+    const frames: Frame[] = []
+    const look = () => {
+      const seen = [...document.querySelectorAll<HTMLElement>(watched)].filter((element) => element.checkVisibility())
+      frames.push({
+        seen: seen.map((element) => {
+          const style = getComputedStyle(element)
+          const moved = new DOMMatrix(style.transform)
+          return { opacity: Number(style.opacity), x: moved.e, y: moved.f, height: element.offsetHeight, inert: element.inert }
+        }),
+      })
+      if (frames.length < 10_000) watching.next = requestAnimationFrame(look)
+    }
+    const watching = { frames, next: requestAnimationFrame(look) }
+    Object.assign(globalThis, { watching })
+  }, selector)
+  await act()
+  await page.waitForTimeout(LONGEST_MS)
+  return await page.evaluate(() => {
+    const { watching } = globalThis as unknown as { watching: { frames: Frame[]; next: number } }
+    cancelAnimationFrame(watching.next)
+    return watching.frames
+  })
+}
+
+/** The elements that were on their way out, over all frames. */
+export const leaving = (frames: readonly Frame[]) => frames.flatMap(({ seen }) => seen.filter(({ inert }) => inert))
+/** The ones that had come, or were coming in. */
+export const present = (frames: readonly Frame[]) => frames.flatMap(({ seen }) => seen.filter(({ inert }) => !inert))
+export const isOnItsWay = ({ opacity }: { readonly opacity: number }) => opacity > 0 && opacity < 1

@@ -1,0 +1,144 @@
+/** Where things come and go, they are seen to (decision 0090): in, and out again, and what is on its way out is no part of the page. */
+import type { Page } from '@playwright/test'
+import { corporation } from '#contract/filings/corporation.ts'
+import { llc } from '#contract/filings/llc.ts'
+import { talk } from '#contract/talk.ts'
+import { documentOf } from '#e2e/kit/documents.ts'
+import { expect, test } from '#e2e/kit/test.ts'
+import { onStep } from '#e2e/kit/wizard.ts'
+import { openAtStep } from '../journeys/kit/device.ts'
+import { framesOf, isOnItsWay, leaving, openMoving, present, untilItMoves } from './kit/frames.ts'
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+const next = (page: Page) => page.getByRole('button', { name: 'Next' })
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+/** The place of a step, which holds its form. */
+const STEP = 'div:has(> form)'
+
+async function openMovingAt(page: Page, ...[definition, step, answers]: [Parameters<typeof openAtStep>[1], string, Parameters<typeof openAtStep>[3]]) {
+  await openAtStep(page, definition, step, answers)
+  await page.mouse.move(7, 7)
+  await untilItMoves(page)
+  await page.waitForLoadState('networkidle')
+}
+
+test('a step slides in from where one goes, and the one before it slides out; Next pressed twice goes one step', async ({ page }) => {
+  await openMovingAt(page, llc, 'business', llc.sample)
+  const forward = await framesOf(page, STEP, () => next(page).dblclick())
+  await onStep(page, llc, 'ownership')
+  await expect(heading(page)).toBeFocused()
+  expect(leaving(forward).some(isOnItsWay)).toBe(true)
+  expect(leaving(forward).every(({ x }) => x <= 0 && x >= -24)).toBe(true)
+  expect(present(forward).some((step) => isOnItsWay(step) && step.x > 0)).toBe(true)
+  expect(forward.at(-1)?.seen).toMatchObject([{ opacity: 1, x: 0, inert: false }])
+
+  const back = await framesOf(page, STEP, () => page.getByRole('button', { name: 'Previous' }).click())
+  await onStep(page, llc, 'business')
+  expect(leaving(back).some((step) => isOnItsWay(step) && step.x > 0)).toBe(true)
+  expect(present(back).some((step) => isOnItsWay(step) && step.x < 0)).toBe(true)
+  await expect(page.getByLabel('Business name')).toHaveValue(String(llc.sample.name))
+})
+
+test('the step that stands when the code comes stays what it is: focus, caret and typed text', async ({ page }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/moving-*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/llcform')
+  const name = page.getByLabel('Business name')
+  await name.pressSequentially('Lone Star')
+  await name.press('ArrowLeft')
+  const before = await name.elementHandle()
+  held.resolve()
+  await untilItMoves(page)
+  await page.waitForLoadState('networkidle')
+  await page.keyboard.type('x')
+  await expect(name).toHaveValue('Lone Staxr')
+  expect(await name.evaluate((now, then) => now === then, before)).toBe(true)
+})
+
+test('a removed row folds up, once however often it is pressed; the focus is on the next one at once', async ({ page }) => {
+  const three = ['One', 'Two', 'Three'].map((name) => ({ name, ownership: '30', address: `${name} St` }))
+  await openMovingAt(page, corporation, 'shareholders', { ...corporation.sample, hasShareholders: 'yes', shareholders: three })
+  const ROW = '[data-field=shareholders] > div:has([role=group])'
+  const frames = await framesOf(page, ROW, () => page.getByRole('button', { name: 'Remove shareholder 2' }).dblclick())
+  await expect(page.locator('[name="shareholders.1.name"]')).toBeFocused()
+  await expect(page.locator('[name="shareholders.1.name"]')).toHaveValue('Three')
+  await expect(page.locator('[data-row]')).toHaveCount(2)
+  const out = leaving(frames)
+  expect(out.some(isOnItsWay)).toBe(true)
+  expect(new Set(out.map(({ height }) => height)).size).toBeGreaterThan(2)
+  expect(Math.min(...out.map(({ height }) => height))).toBeLessThan(60)
+
+  const added = await framesOf(page, ROW, () => page.getByRole('button', { name: 'Add another shareholder' }).click())
+  await expect(page.locator('[name="shareholders.2.name"]')).toBeFocused()
+  expect(present(added).some((row) => isOnItsWay(row) && row.y > 0)).toBe(true)
+})
+
+test('a file row comes in, and folds up when it is removed; then the focus is on the control', async ({ page }) => {
+  await openMovingAt(page, llc, 'uploads', llc.sample)
+  await page.locator('input[name=formationDocs]').setInputFiles([documentOf('a.pdf'), documentOf('b.pdf')])
+  await expect(page.getByRole('button', { name: 'Remove b.pdf' })).toBeVisible()
+  for (const [name, focused] of [
+    ['a.pdf', page.getByRole('button', { name: 'Remove b.pdf' })],
+    ['b.pdf', page.locator('input[name=formationDocs]')],
+  ] as const) {
+    const frames = await framesOf(page, 'li:has([data-remove])', () => page.getByRole('button', { name: `Remove ${name}` }).click())
+    await expect(focused).toBeFocused()
+    expect(leaving(frames).some(isOnItsWay)).toBe(true)
+  }
+  await expect(page.locator('[data-remove]')).toHaveCount(0)
+})
+
+test('a dialog comes and goes, and gives the focus back at once', async ({ page }) => {
+  await openMoving(page, '/llcform')
+  const opener = page.getByRole('link', { name: talk.title })
+  const coming = await framesOf(page, 'dialog', () => opener.click())
+  expect(coming.some(({ seen }) => seen.length === 1)).toBe(true)
+  const going = await framesOf(page, 'dialog', () => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click())
+  await expect(opener).toBeFocused()
+  expect(leaving(going).some(isOnItsWay)).toBe(true)
+  await expect(page.locator('dialog')).toHaveCount(0)
+  // The second time its code is there.
+  expect(present(await framesOf(page, 'dialog', () => opener.click())).some(isOnItsWay)).toBe(true)
+})
+
+test('what is leaving cannot be pressed, focused or read', async ({ page }) => {
+  await openMoving(page, '/llcform')
+  await page.getByRole('link', { name: talk.title }).click()
+  const close = page.getByRole('dialog').getByRole('button', { name: 'Close' })
+  const left = await close.evaluate(async (button: HTMLElement) => {
+    const dialog = button.closest('dialog')
+    button.click()
+    await new Promise(requestAnimationFrame)
+    button.focus()
+    const box = button.getBoundingClientRect()
+    const under = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
+    return { isThere: dialog?.isConnected, isFocused: document.activeElement === button, isPressed: dialog?.contains(under) }
+  })
+  expect(left).toEqual({ isThere: true, isFocused: false, isPressed: false })
+})
+
+test.describe('for who asks for less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('nothing moves, nothing of it is loaded; asked for in the middle, it ends', async ({ page }) => {
+    await openAtStep(page, llc, 'business', llc.sample)
+    await page.mouse.move(7, 7)
+    await page.waitForLoadState('networkidle')
+    const still = await framesOf(page, STEP, () => next(page).click())
+    await onStep(page, llc, 'ownership')
+    expect(leaving(still)).toEqual([])
+    expect(present(still).every(({ opacity, x }) => opacity === 1 && x === 0)).toBe(true)
+    expect(await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/moving-')).length)).toBe(0)
+
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await untilItMoves(page)
+    await page.waitForLoadState('networkidle')
+    expect(leaving(await framesOf(page, STEP, () => page.getByRole('button', { name: 'Previous' }).click())).some(isOnItsWay)).toBe(true)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    expect(leaving(await framesOf(page, STEP, () => next(page).click()))).toEqual([])
+  })
+})
