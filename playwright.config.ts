@@ -23,8 +23,8 @@ export default defineConfig({
     actionTimeout: 20_000,
     viewport: { width: 1280, height: 900 },
     locale: 'en-US',
-    // Things come and go at once, so that no test waits for a movement; e2e/motion has them move. E2E_MOTION=1 has all of them.
-    contextOptions: { reducedMotion: process.env.E2E_MOTION ? 'no-preference' : 'reduce' },
+    // Things come and go at once: no test meets what is on its way out. e2e/motion has them move.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording costs as much as the tests themselves: E2E_TRACE=1 records what fails.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

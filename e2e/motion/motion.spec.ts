@@ -2,12 +2,15 @@
 import type { Page } from '@playwright/test'
 import { corporation } from '#contract/filings/corporation.ts'
 import { llc } from '#contract/filings/llc.ts'
+import { factoring } from '#contract/requests/factoring.ts'
 import { talk } from '#contract/talk.ts'
 import { documentOf } from '#e2e/kit/documents.ts'
+import { freshAddress } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { onStep } from '#e2e/kit/wizard.ts'
+import { fillForm } from '../forms/kit/fill.ts'
 import { openAtStep } from '../journeys/kit/device.ts'
-import { framesOf, isOnItsWay, leaving, openMoving, present, untilItMoves } from './kit/frames.ts'
+import { framesOf, isOnItsWay, leaving, openMoving, present, shiftOf, untilItMoves } from './kit/frames.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -38,6 +41,7 @@ test('a step slides in from where one goes, and the one before it slides out; Ne
   expect(leaving(back).some((step) => isOnItsWay(step) && step.x > 0)).toBe(true)
   expect(present(back).some((step) => isOnItsWay(step) && step.x < 0)).toBe(true)
   await expect(page.getByLabel('Business name')).toHaveValue(String(llc.sample.name))
+  expect(await shiftOf(page)).toBe(0)
 })
 
 test('the step that stands when the code comes stays what it is: focus, caret and typed text', async ({ page }) => {
@@ -62,6 +66,8 @@ test('the step that stands when the code comes stays what it is: focus, caret an
 test('a removed row folds up, once however often it is pressed; the focus is on the next one at once', async ({ page }) => {
   const three = ['One', 'Two', 'Three'].map((name) => ({ name, ownership: '30', address: `${name} St` }))
   await openMovingAt(page, corporation, 'shareholders', { ...corporation.sample, hasShareholders: 'yes', shareholders: three })
+  // The draft opens another step than the page that came.
+  const before = await shiftOf(page)
   const ROW = '[data-field=shareholders] > div:has([role=group])'
   const frames = await framesOf(page, ROW, () => page.getByRole('button', { name: 'Remove shareholder 2' }).dblclick())
   await expect(page.locator('[name="shareholders.1.name"]')).toBeFocused()
@@ -75,6 +81,7 @@ test('a removed row folds up, once however often it is pressed; the focus is on 
   const added = await framesOf(page, ROW, () => page.getByRole('button', { name: 'Add another shareholder' }).click())
   await expect(page.locator('[name="shareholders.2.name"]')).toBeFocused()
   expect(present(added).some((row) => isOnItsWay(row) && row.y > 0)).toBe(true)
+  expect(await shiftOf(page)).toBe(before)
 })
 
 test('a file row comes in, and folds up when it is removed; then the focus is on the control', async ({ page }) => {
@@ -119,6 +126,30 @@ test('what is leaving cannot be pressed, focused or read', async ({ page }) => {
     return { isThere: dialog?.isConnected, isFocused: document.activeElement === button, isPressed: dialog?.contains(under) }
   })
   expect(left).toEqual({ isThere: true, isFocused: false, isPressed: false })
+})
+
+test('the alert and the receipt come and go', async ({ page }) => {
+  await page.route(`**/backend/api/${factoring.endpoint}`, (route) => route.fulfill({ status: 500, json: { message: 'Something went wrong here.' } }), {
+    times: 1,
+  })
+  await openMoving(page, `/${factoring.route}`)
+  await fillForm(page.getByRole('form', { name: factoring.title, exact: true }), factoring, { ...factoring.sample, email: freshAddress('motion') })
+  const send = page.getByRole('button', { name: factoring.submitLabel })
+  expect(present(await framesOf(page, '[data-alert]', () => send.click())).some((alert) => isOnItsWay(alert) && alert.y > 0)).toBe(true)
+  const close = page.locator('[data-alert]').getByRole('button', { name: 'Close' })
+  expect(leaving(await framesOf(page, '[data-alert]', () => close.click())).some(isOnItsWay)).toBe(true)
+  await expect(page.locator('[data-alert]')).toHaveCount(0)
+
+  const RECEIPT = 'div:has(> div > div > h1)'
+  const received = page.getByRole('heading', { name: 'We have your request' })
+  const come = await framesOf(page, RECEIPT, async () => {
+    await send.click()
+    await expect(received).toBeFocused()
+  })
+  expect(present(come).some((receipt) => isOnItsWay(receipt) && receipt.y > 0)).toBe(true)
+  const another = page.getByRole('button', { name: 'Send another request' })
+  expect(leaving(await framesOf(page, RECEIPT, () => another.click())).some(isOnItsWay)).toBe(true)
+  await expect(received).toHaveCount(0)
 })
 
 test.describe('for who asks for less motion', () => {

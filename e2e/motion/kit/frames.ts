@@ -47,7 +47,7 @@ export async function framesOf(page: Page, selector: string, act: () => Promise<
   }, selector)
   await act()
   await page.waitForTimeout(LONGEST_MS)
-  return await page.evaluate(() => {
+  return page.evaluate(() => {
     const { watching } = globalThis as unknown as { watching: { frames: Frame[]; next: number } }
     cancelAnimationFrame(watching.next)
     return watching.frames
@@ -59,3 +59,17 @@ export const leaving = (frames: readonly Frame[]) => frames.flatMap(({ seen }) =
 /** The ones that had come, or were coming in. */
 export const present = (frames: readonly Frame[]) => frames.flatMap(({ seen }) => seen.filter(({ inert }) => !inert))
 export const isOnItsWay = ({ opacity }: { readonly opacity: number }) => opacity > 0 && opacity < 1
+
+/** How far things were moved so far by others, without anybody having pressed anything: the page's layout shift. */
+export const shiftOf = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & { readonly value: number; readonly hadRecentInput: boolean })[]
+          resolve(shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0))
+        }).observe({ type: 'layout-shift', buffered: true })
+        // With none there is nothing to tell.
+        setTimeout(() => resolve(0), 300)
+      }),
+  )
