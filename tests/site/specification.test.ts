@@ -19,11 +19,6 @@ const HEADINGS = new Set([
   'Limits',
 ])
 
-/** Open lines that are known, by the number they share. A mended or decided line leaves this list and the table's verdict. */
-const KNOWN_OPEN: Readonly<Record<string, string>> = {
-}
-const known = new Map(Object.entries(KNOWN_OPEN).flatMap(([number, ids]) => ids.split(' ').map((id) => [id, number] as const)))
-
 interface Row {
   readonly id: string
   readonly statement: string
@@ -71,15 +66,13 @@ const placeProblems = (row: Row): string[] => {
   return said.filter((words) => !places.some(({ file }) => holds(textOf(file) ?? '', words))).map((words) => `claims “${words}”, which no place of it says`)
 }
 
-const verdictProblems = ({ id, verdict }: Row): string[] => {
+const verdictProblems = ({ verdict }: Row): string[] => {
   if (verdict === 'as specified') return []
   const [, decision] = /^differs: decision (\d{4})$/.exec(verdict) ?? []
   if (decision !== undefined) return decisions.has(decision) ? [] : [`names decision ${decision}, which is not there`]
   const [, heading] = /^differs: CONTRACT, (.+)$/.exec(verdict) ?? []
   if (heading !== undefined) return HEADINGS.has(heading) ? [] : [`names “${heading}”, which is no heading of the contract`]
-  const [, number] = /^OPEN: \((\d+)\) \S.+$/.exec(verdict) ?? []
-  if (number === undefined) return [`has no verdict: ${verdict}`]
-  return known.get(id) === number ? [] : ['is open, and nobody knows of it']
+  return [`has no verdict: ${verdict}`]
 }
 
 /** The rows of the table, and what is wrong with them. */
@@ -110,14 +103,7 @@ test('each line has its place, and each difference whoever decided it', () => {
   expect(problems).toEqual([])
   expect(rows.length).toBeGreaterThan(1_000)
   const count = (start: string) => rows.filter(({ verdict }) => verdict.startsWith(start)).length
-  console.log(
-    `docs/specification.md: ${rows.length} statements, ${count('as specified')} as specified, ${count('differs')} differ by decision, ${count('OPEN')} open`,
-  )
-})
-
-test('an open line that was mended leaves the list of those that are known', () => {
-  const open = read(table).rows.filter(({ verdict }) => verdict.startsWith('OPEN'))
-  expect(open.map(({ id }) => id).sort()).toEqual([...known.keys()].sort())
+  console.log(`docs/specification.md: ${rows.length} statements, ${count('as specified')} as specified, ${count('differs')} differ by decision`)
 })
 
 describe('of broken lines it says', () => {
@@ -146,8 +132,7 @@ describe('of broken lines it says', () => {
     ['a decision that is not there', lineOf({ 3: 'differs: decision 9999' }), 'decision 9999, which is not there'],
     ['a heading the contract does not have', lineOf({ 3: 'differs: CONTRACT, Taste' }), 'no heading of the contract'],
     ['a verdict of its own', lineOf({ 3: 'nearly' }), 'has no verdict: nearly'],
-    ['an open difference nobody knows of', lineOf({ 3: 'OPEN: (1) it is blue' }), 'is open, and nobody knows of it'],
-    ['an open difference without its reason', lineOf({ 3: 'OPEN: (1)' }), 'has no verdict'],
+    ['a difference that nobody decided', lineOf({ 3: 'OPEN: it is blue' }), 'has no verdict'],
   ])('%s', (_, line, problem) => {
     expect(problemsOf(line)).toEqual([expect.stringContaining(problem)])
   })
