@@ -32,6 +32,20 @@ test('seven steps in the specified order', async () => {
   ])
 })
 
+test.each([
+  ['atEntity', 'legalName'],
+  ['atDbaDetails', 'dbaName'],
+  ['atAddress', 'street'],
+  ['atContact', 'fullName'],
+])('each refused Next is counted, so that the page leads to the first problem again: %s', async (draft, name) => {
+  await walk.answer('loadDraft', draft)
+  await change(name, '')
+  for (const count of [1, 2]) {
+    await send('STEP.NEXT')
+    expect([walk.state.endsWith('.invalid'), walk.snapshot.context.attempt]).toEqual([true, count])
+  }
+})
+
 test('another country clears the chosen state; the same one does not', async () => {
   await walk.answer('loadDraft', 'atDbaDetails')
   await change('dbaCounty', 'US')

@@ -31,6 +31,15 @@ const untilCode = async () => {
   await walk.answer('requestCode', 'codeSent')
 }
 
+test('a form that goes on in another tab is given up here', async () => {
+  await walk.answer('loadDraft', 'nothing')
+  await fillIn()
+  await walk.send({ type: 'TAB.TAKEN' })
+  expect([walk.state, walk.snapshot.context.answers.first_name]).toEqual(['elsewhere', ''])
+  await walk.send({ type: 'TAB.RETAKE' })
+  expect(walk.state).toBe('resuming')
+})
+
 test('form, code, account: the same body twice, a token, the words, and no secret left', async () => {
   await untilCode()
   expect(walk.state).toBe('code.entering')

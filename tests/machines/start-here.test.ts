@@ -38,11 +38,19 @@ test('back leads through every question to the first, and takes each answer away
   expect(view().answers).toEqual({})
 })
 
-test('what is no answer changes nothing', () => {
-  const { actor, choose } = start()
-  choose('pilot')
-  expect(actor.getSnapshot().value).toBe('audience')
-})
+test.each([[['carrier', 'none', 'none', '1', 'loads', 'brokerage']], [['shipper', 'truckload']]])(
+  'what is no answer changes nothing, on the way of %j',
+  (way) => {
+    const { actor, choose } = start()
+    for (const value of way) {
+      const asked = actor.getSnapshot()
+      choose('pilot')
+      expect([asked.value, actor.getSnapshot()]).toEqual([asked.value, asked])
+      choose(value)
+    }
+    expect(actor.getSnapshot().value).toBe('roadmap')
+  },
+)
 
 test('an address may say anything: what is no answer is left out, and the first open question is asked', () => {
   expect(settle({ audience: 'carrier', company: 'gmbh', authority: 'new' })).toEqual({ answers: { audience: 'carrier' }, place: 'company' })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { choices, documents, type Errors, type Fields, phone, type Row, rows, select, text, tick, usState, yesNo } from '#contract/field.ts'
+import { choices, documents, type Errors, emptyValue, type Fields, phone, type Row, rows, select, text, tick, usState, yesNo } from '#contract/field.ts'
 import { ErrorSummary } from '#src/components/error-summary.tsx'
 import { FormField } from '#src/components/form-field.tsx'
 import { Notice } from '#src/components/notice.tsx'
@@ -46,7 +46,7 @@ const form = (broken: Errors, attempt: number, shown: Fields = fields) => (
   <>
     <ErrorSummary errors={broken} fields={shown} attempt={attempt} />
     {Object.entries(shown).map(([name, field]) => (
-      <FormField key={name} name={name} field={field} value="" onChange={() => undefined} />
+      <FormField key={name} name={name} field={field} value={emptyValue(field)} onChange={() => undefined} />
     ))}
   </>
 )
@@ -75,7 +75,7 @@ test('the first control is the first of the page, whatever order the fields are 
       {Object.entries(fields)
         .reverse()
         .map(([name, field]) => (
-          <FormField key={name} name={name} field={field} value="" onChange={() => undefined} />
+          <FormField key={name} name={name} field={field} value={emptyValue(field)} onChange={() => undefined} />
         ))}
     </>,
   )
@@ -146,7 +146,7 @@ test('a link focuses its control: an input by its id, a group at its first optio
     <>
       <ErrorSummary errors={errors} fields={fields} attempt={1} />
       {Object.entries(fields).map(([name, field]) => (
-        <FormField key={name} name={name} field={field} value="" onChange={() => undefined} />
+        <FormField key={name} name={name} field={field} value={emptyValue(field)} onChange={() => undefined} />
       ))}
     </>,
   )
