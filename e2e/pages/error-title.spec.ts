@@ -76,7 +76,10 @@ test('"Let us talk": the title of the page below, as long as the dialog is open'
     .getByRole('button')
     .or(page.getByRole('complementary', { name: 'Talk to us' }).getByRole('link'))
     .click()
-  await page.getByRole('dialog').getByRole('button', { name: /^Submit/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Submit/ })
+    .click()
   await isWrong(page, '/')
   await page.keyboard.press('Escape')
   await isRight(page, '/')
