@@ -20,7 +20,7 @@ function* behind(folded: string): Generator<string> {
   const head = lengthOf(folded, /^[^\p{L}]+/u)
   const tail = lengthOf(folded, /[^\p{L}]+$/u)
   for (let start = 0; start <= head; start += 1)
-    for (let end = folded.length - tail; end <= Math.min(folded.length, start + LONGEST); end += 1) {
+    for (let end = Math.max(start, folded.length - tail); end <= Math.min(folded.length, start + LONGEST); end += 1) {
       const part = folded.slice(start, end)
       yield part
       yield unleet(part)
@@ -33,5 +33,6 @@ function* behind(folded: string): Generator<string> {
 export function passwordProblems({ password }: { readonly password: string }): Errors {
   const folded = fold(password)
   if (unleet(folded).includes(unleet(fold(company.name)))) return { password: HAS_SITE_NAME }
-  return [...behind(folded)].some((part) => part === '' || COMMON_PASSWORDS.has(part)) ? { password: TOO_COMMON } : {}
+  for (const part of behind(folded)) if (part === '' || COMMON_PASSWORDS.has(part)) return { password: TOO_COMMON }
+  return {}
 }
