@@ -8,24 +8,30 @@ function whenHydrated(act: () => void): void {
   }).observe(document.documentElement, { attributeFilter: ['data-hydrated'] })
 }
 
-/** Calls `act` when the flow around an element has read what rests on the device: it takes no submit before. */
-function whenResumed(element: Element, act: () => void): void {
-  const flow = element.closest<HTMLElement>('[data-flow]')
-  const isResuming = () => flow?.isConnected && flow.dataset.state === 'resuming'
-  if (!flow || !isResuming()) {
-    act()
-    return
-  }
+/** The form whose submit waits. */
+let held: HTMLFormElement | null = null
+
+/** A flow takes no submit while it reads what rests on the device: the last one is done then, once. */
+function holdSubmit(event: Event): void {
+  const form = event.target
+  if (!(form instanceof HTMLFormElement)) return
+  const flow = form.closest<HTMLElement>('[data-flow]')
+  if (flow?.dataset.state !== 'resuming') return
+  event.preventDefault()
+  event.stopPropagation()
+  if (held === form) return
+  held = form
   new MutationObserver((_, observer) => {
-    if (isResuming()) return
+    if (flow.dataset.state === 'resuming') return
     observer.disconnect()
-    act()
+    held = null
+    if (form.isConnected) form.requestSubmit()
   }).observe(flow, { attributeFilter: ['data-state'] })
 }
 
 /**
  * Remembers the last press until the app is there, and presses again then. A form is not sent by the browser meanwhile:
- * that would be a page load with all that was typed in its address.
+ * that would be a page load with all that was typed in its address. A submit while the flow reads its draft waits for that.
  */
 export function keepPresses(): void {
   const early = new AbortController()
@@ -41,8 +47,10 @@ export function keepPresses(): void {
   for (const press of ['click', 'submit']) addEventListener(press, remember, { capture: true, signal: early.signal })
   whenHydrated(() => {
     early.abort()
+    addEventListener('submit', holdSubmit, { capture: true })
     const again = pressed
-    if (again instanceof HTMLFormElement) whenResumed(again, () => again.isConnected && again.requestSubmit())
-    else if (again?.isConnected) again.click()
+    if (!again?.isConnected) return
+    if (again instanceof HTMLFormElement) again.requestSubmit()
+    else again.click()
   })
 }
