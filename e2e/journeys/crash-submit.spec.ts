@@ -5,7 +5,7 @@ import { environment } from '#e2e/kit/environment.ts'
 import { wizards } from '#e2e/kit/filed.ts'
 import { freshAddress, mailsTo, mailTo } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
-import { filesOnDevice, fillStep, flowOf, onStep, shownOn, stepNames } from '#e2e/kit/wizard.ts'
+import { filesOnDevice, fillStep, flowOf, formOf, onStep, shownOn, stepNames } from '#e2e/kit/wizard.ts'
 import { changeTokenInOtherTab } from '#e2e/paths/kit/device.ts'
 
 const refusal = (status: number, message: string, errors?: Record<string, string>) => (route: Route) =>
@@ -28,12 +28,11 @@ for (const [route, definition, sample] of wizards) {
       await fillStep(page, definition, step, answers)
       if (step !== last) await page.getByRole('button', { name: 'Next' }).click()
     }
-    const summary = await page.locator('main form').innerText()
+    const summary = await formOf(page).innerText()
     const before = [await shownOn(page), await filesOnDevice(page)]
     const nothingLost = async () => {
       await onStep(page, definition, last)
-      for (const line of summary.split('\n').filter((text) => text.includes('@') || text.includes('.pdf')))
-        await expect(page.locator('main form')).toContainText(line)
+      for (const line of summary.split('\n').filter((text) => text.includes('@') || text.includes('.pdf'))) await expect(formOf(page)).toContainText(line)
       expect([await shownOn(page), await filesOnDevice(page)]).toEqual(before)
     }
     const keys: (string | undefined)[] = []

@@ -7,7 +7,7 @@ import { documentOf } from '#e2e/kit/documents.ts'
 import { environment } from '#e2e/kit/environment.ts'
 import { freshAddress, mailsTo, mailTo } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
-import { onStep } from '#e2e/kit/wizard.ts'
+import { formOf, onStep } from '#e2e/kit/wizard.ts'
 import { fillField } from '#e2e/paths/kit/hands.ts'
 import { keptOnDevice, openAtStep, putDraft, toLastStep } from './kit/device.ts'
 
@@ -128,7 +128,7 @@ test('a wizard in two tabs: step, answers and files go along, and it is sent onc
   // The address of this tab still named the step it was on: the flow is further now.
   await expect(older).toHaveURL(/step=confirmation/)
   await onStep(older, llc, 'confirmation')
-  for (const name of ['articles.pdf', 'roster.pdf']) await expect(older.locator('main form')).toContainText(name)
+  for (const name of ['articles.pdf', 'roster.pdf']) await expect(formOf(older)).toContainText(name)
   await older.getByRole('button', { name: llc.submitLabel }).click()
   const told = await mailTo(environment().teamEmail, { subject: await received(older) })
   for (const name of ['articles.pdf', 'roster.pdf']) expect(told.text).toContain(name)

@@ -4,6 +4,8 @@ import type { FilingDefinition } from '#contract/define.ts'
 import { type Answers, activeFields, type FileRef, type Row, type Value } from '#contract/field.ts'
 import { fillField } from '#e2e/paths/kit/hands.ts'
 
+/** The form of the step that is shown: the one before stays a frame longer, inert. */
+export const formOf = (page: Page) => page.locator('main form:not([inert] *)')
 export const flowOf = (page: Page, definition: FilingDefinition) => page.locator(`[data-flow="${definition.route}"]`)
 export const stepNames = (definition: FilingDefinition) => Object.keys(definition.steps)
 
@@ -30,7 +32,7 @@ async function fillRows(page: Page, name: string, rows: readonly Row[]): Promise
 
 /** What the controls of a step hold, and which files are listed: the same before and after whatever happens to the page. */
 export async function shownOn(page: Page): Promise<readonly string[]> {
-  return page.locator('main form').evaluate((form: HTMLFormElement) => [
+  return formOf(page).evaluate((form: HTMLFormElement) => [
     ...[...form.elements].flatMap((control) => {
       if (control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type))
         return control.checked ? [`${control.name}=${control.value}`] : []
