@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { FormDefinition } from '#contract/define.ts'
 import type { Answers } from '#contract/field.ts'
 import { toBody } from '#contract/payload.ts'
+import { DAY_MS } from '#contract/retention.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { FileStore } from '#server/services/files.ts'
 import type { FormLimits } from '#server/services/form-limits.ts'
@@ -34,7 +35,7 @@ export interface Stored {
 }
 
 /** A key that leaks, from a device that is sold or stolen, changes nothing any more after this. */
-const CORRECT_WITHIN_MS = 86_400_000
+const CORRECT_WITHIN_MS = DAY_MS
 const TOO_LATE = 'This form was sent more than a day ago and can no longer be changed. Send it again, and it arrives as a new one.'
 
 /** A lost race (a reference taken, a revision overtaken) is tried again; more than this many is a bug. */

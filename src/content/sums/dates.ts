@@ -1,6 +1,6 @@
 /** Days without a clock: ISO dates (`2026-11-21`), counted in UTC so that no time zone moves them. */
+import { DAY_MS } from '#contract/retention.ts'
 
-const DAY_MS = 86_400_000
 const pad = (value: number) => String(value).padStart(2, '0')
 
 /** Milliseconds of a date, or null for a text that is no day of the calendar. */
