@@ -49,6 +49,8 @@ export interface TextField extends Common {
   readonly kind: 'text' | 'longText'
   readonly maxCharacters: number
   readonly placeholder?: string
+  /** What a number typed here counts, said behind it where it is read. */
+  readonly unit?: string
 }
 export interface EmailField extends Common {
   readonly kind: 'email'
@@ -197,11 +199,12 @@ const common = (label: string, words: Words): Common => ({
 const toOptions = (options: readonly (string | Option)[]): readonly Option[] =>
   options.map((option) => (typeof option === 'string' ? { value: option, label: option } : option))
 
-export const text = (label: string, words: Words & { placeholder?: string }): TextField => ({
+export const text = (label: string, words: Words & { placeholder?: string; unit?: string }): TextField => ({
   kind: 'text',
   maxCharacters: TEXT_MAX_CHARACTERS,
   ...common(label, words),
   ...(words.placeholder !== undefined && { placeholder: words.placeholder }),
+  ...(words.unit !== undefined && { unit: words.unit }),
 })
 
 export const longText = (label: string, words: Words): TextField => ({ kind: 'longText', maxCharacters: LONG_TEXT_MAX_CHARACTERS, ...common(label, words) })

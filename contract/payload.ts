@@ -1,5 +1,6 @@
 /** How answers travel: the exact body of a submit (CONTRACT.md, Controls and payloads), and back. */
 import { company } from '#contract/company.ts'
+import { spelled } from '#contract/dates.ts'
 import type { FormDefinition } from '#contract/define.ts'
 import {
   type Answers,
@@ -197,12 +198,25 @@ export const fromBody = (form: Form, body: Body): Answers => readBody(form, body
 const regionNames = new Intl.DisplayNames('en', { type: 'region' })
 const countryName = (code: string) => (/^[A-Z]{2}$/.test(code) ? (regionNames.of(code) ?? code) : code)
 
-/** `Tuesday, January 12, 2027 at 10:00 AM Central Time`; what is no date stands as it is. */
+/** `January 12, 2027 at 10:00 AM Central Time`; what is no date stands as it is. */
 function dateInWords({ kind, range }: DateField, value: string): string {
   const moment = new Date(kind === 'date' ? value : `${value}Z`)
   if (Number.isNaN(moment.getTime())) return value
-  const words = moment.toLocaleString('en-US', { timeZone: 'UTC', dateStyle: 'full', ...(kind === 'dateTime' && { timeStyle: 'short' }) })
+  const words = spelled(moment, { withTime: kind === 'dateTime' })
   return kind === 'dateTime' && range === 'future' ? `${words} ${company.timeZone.name}` : words
+}
+
+/** A US number as Americans write it. */
+const phoneInWords = (phone: string) => phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
+
+/** `Ana B: 60 %, 1 Road Street`: the first column is what the row is known by. */
+function rowInWords({ columns }: RowsField, row: Row): string {
+  const cells = Object.entries(columns).map(([name, { unit }]) => {
+    const cell = (row[name] ?? '').trim()
+    return unit !== undefined && /^[\d.,]+$/.test(cell) ? `${cell} ${unit}` : cell
+  })
+  const [first, rest] = [cells.slice(0, 1), cells.slice(1)].map((some) => some.filter(Boolean).join(', '))
+  return [first, rest].filter(Boolean).join(': ')
 }
 
 /** An answer as a person reads it (mail, check-answers page): labels instead of wire values; empty when nothing was given. */
@@ -212,15 +226,8 @@ export function display(field: Field, value: Value | undefined): string {
   if (field.kind === 'password' || field.kind === 'repeat') return ''
   if (field.kind === 'country') return countryName(String(value))
   if (field.kind === 'date' || field.kind === 'dateTime') return dateInWords(field, String(value))
-  if (field.kind === 'rows')
-    return (value as readonly Row[])
-      .map(
-        (row, index) =>
-          `${index + 1}. ${Object.keys(field.columns)
-            .map((column) => row[column] ?? '')
-            .join(', ')}`,
-      )
-      .join('\n')
+  if (field.kind === 'phone') return phoneInWords(String(value))
+  if (field.kind === 'rows') return (value as readonly Row[]).map((row) => rowInWords(field, row)).join('\n')
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   const label = (wire: string) => ('options' in field ? (field.options.find((option) => option.value === wire)?.label ?? wire) : wire)
   return Array.isArray(value) ? (value as readonly string[]).map(label).join('; ') : label(String(value))

@@ -72,7 +72,7 @@ export const corporation = defineFiling({
           one: 'shareholder',
           columns: {
             name: text('Full name', { required: 'Name is required', autoComplete: 'off' }),
-            ownership: text('Ownership (%)', { required: 'Ownership is required', autoComplete: 'off' }),
+            ownership: text('Ownership (%)', { required: 'Ownership is required', autoComplete: 'off', unit: '%' }),
             address: text('Address', { required: 'Address is required', autoComplete: 'off' }),
           },
         }),

@@ -1,5 +1,5 @@
 import type { FilingDefinition } from '#contract/define.ts'
-import { activeFields, type Field } from '#contract/field.ts'
+import { activeFields } from '#contract/field.ts'
 import { display, toParts } from '#contract/payload.ts'
 import type { connectFiling } from '#machines/filing/filing.connect.ts'
 import { Button } from '#src/components/button.tsx'
@@ -15,9 +15,6 @@ import { Honeypot } from '#src/pages/honeypot.tsx'
 
 type CheckView = Extract<ReturnType<typeof connectFiling>, { screen: 'check' }>
 
-/** A US number as Americans write it. */
-const readable = (field: Field, text: string) => (field.kind === 'phone' ? text.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3') : text)
-
 /** All answers of the steps before, a Change link a step. */
 const sectionsOf = (definition: FilingDefinition, view: CheckView) =>
   Object.entries(definition.steps)
@@ -28,7 +25,7 @@ const sectionsOf = (definition: FilingDefinition, view: CheckView) =>
       onChange: () => view.open(name, true),
       rows: activeFields(step.fields, view.answers).map(([fieldName, field]) => ({
         label: field.label,
-        value: readable(field, display(field, view.answers[fieldName])),
+        value: display(field, view.answers[fieldName]),
       })),
     }))
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { Row } from '#contract/field.ts'
 import { corporation } from '#contract/filings/corporation.ts'
 import { display, toBody, toParts } from '#contract/payload.ts'
 import { validate } from '#contract/schema.ts'
@@ -76,8 +77,19 @@ it('says below each ZIP code what the rule that is built in asks for', () => {
   expect(ZIP_RULES.us.hint).toMatch(/^Five digits/)
 })
 
-it('shows shareholders to a person', () => {
-  expect(display(fields.shareholders as never, sample.shareholders)).toBe(
-    '1. Earl Dawson, 60, 77 Prairie Rd, Laramie\n2. June Dawson, 40, 77 Prairie Rd, Laramie',
-  )
+it('shows shareholders to a person, one a line', () => {
+  const said = (...rows: readonly Row[]) => display(fields.shareholders as never, rows)
+  expect(said(...(sample.shareholders as readonly Row[]))).toBe('Earl Dawson: 60 %, 77 Prairie Rd, Laramie\nJune Dawson: 40 %, 77 Prairie Rd, Laramie')
+  const ana = { name: 'Ana B', ownership: '60', address: '1 Road Street, Dallas, TX 75001' }
+  expect(said(ana)).toBe('Ana B: 60 %, 1 Road Street, Dallas, TX 75001')
+  expect(said({ ...ana, ownership: '60%' })).toBe('Ana B: 60%, 1 Road Street, Dallas, TX 75001')
+  expect(said({ ...ana, ownership: 'half' })).toBe('Ana B: half, 1 Road Street, Dallas, TX 75001')
+  expect(said({ name: 'Ana B', ownership: ' ', address: '' })).toBe('Ana B')
+})
+
+it('shows a US number as Americans write it, any other one as it travels', () => {
+  const said = (phone: string) => display(fields.phone as never, phone)
+  expect(said('+13075550148')).toBe('(307) 555-0148')
+  expect(said('+919876543210')).toBe('+919876543210')
+  expect(said('')).toBe('')
 })

@@ -108,9 +108,9 @@ describe('dates by the clock of the office, which is Central Time', () => {
 
   it('a person reads them in words, the zone with those that are still to come', () => {
     const said = (name: keyof typeof fields, value: string) => display(fields[name], value).replace('\u202f', ' ')
-    expect(said('call', '2027-01-12T10:00')).toBe('Tuesday, January 12, 2027 at 10:00 AM Central Time')
-    expect(said('start', '2027-02-01')).toBe('Monday, February 1, 2027')
-    expect(said('formed', '2026-03-02T09:30:00')).toBe('Monday, March 2, 2026 at 9:30 AM')
+    expect(said('call', '2027-01-12T10:00')).toBe('January 12, 2027 at 10:00 AM Central Time')
+    expect(said('start', '2027-02-01')).toBe('February 1, 2027')
+    expect(said('formed', '2026-03-02T09:30:00')).toBe('March 2, 2026 at 9:30 AM')
     for (const value of ['', 'soon']) expect(said('founded', value)).toBe(value)
   })
 })

@@ -1,4 +1,5 @@
 /** Days without a clock: ISO dates (`2026-11-21`), counted in UTC so that no time zone moves them. */
+import { spelled } from '#contract/dates.ts'
 import { DAY_MS } from '#contract/retention.ts'
 
 const pad = (value: number) => String(value).padStart(2, '0')
@@ -42,6 +43,5 @@ export function daysBetween(from: string, to: string): number | null {
   return start === null || end === null ? null : Math.round((end - start) / DAY_MS)
 }
 
-const words = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 /** `November 21, 2026`. */
-export const spelledDate = (date: string) => words.format(timeOf(date) ?? 0)
+export const spelledDate = (date: string) => spelled(timeOf(date) ?? 0)
