@@ -29,6 +29,24 @@ export function roughAnswer(typed: string, callingCode = '+1'): string {
   return callingCode + (callingCode === '+1' ? digits.replace(/^1/, '') : digits)
 }
 
+/** "ext. 4", "x4", "#4", ";ext=4" at the end of a number, also as it is written in Spanish. */
+const EXTENSION = /^(.+?)[\s,;]*(?:extensi(?:o\u0301?|\u00f3)n|extn?|x|#)[\s.:=]*(\d{1,7})\s*$/i
+/** No country's numbers are shorter without their calling code. */
+const DIGITS_MIN = 7
+
+/**
+ * A telephone number and its extension, when it has one; the number as it was typed.
+ *
+ * @returns undefined when the text ends with no extension, or what stands before it is no whole number
+ */
+export function splitExtension(text: string): { readonly number: string; readonly extension: string } | undefined {
+  const [, number = '', extension = ''] = EXTENSION.exec(text) ?? []
+  return number.replaceAll(/\D/g, '').length < DIGITS_MIN ? undefined : { number, extension }
+}
+
+/** A number and its extension as one text (RFC 3966): `+19725550188;ext=4`. */
+export const withExtension = (number: string, extension: string): string => `${number};ext=${extension}`
+
 /** The number in a text: exact for North America; elsewhere every number of a fitting length passes, and the server says the rest. */
 export function roughPhone(text: string): Phone | undefined {
   const number = roughAnswer(text)

@@ -37,7 +37,7 @@ const said = (errors: Errors, step: Fields, form: Fields): Errors =>
 
 /** The wizard page as the chart sees it: a step, the last step that sends, the receipt, or a word that it goes on elsewhere. */
 export function connectFiling(snapshot: FilingSnapshot, send: Send) {
-  const { definition, now, answers, serverErrors, attempt, problem, reference, lockedStep, clearing } = snapshot.context
+  const { definition, now, answers, serverErrors, leftOut, attempt, problem, reference, lockedStep, clearing } = snapshot.context
   if (snapshot.matches('received') && reference !== null) {
     return { screen: 'received', reference, sendAnother: () => send({ type: 'FORM.AGAIN' }) } as const
   }
@@ -63,6 +63,7 @@ export function connectFiling(snapshot: FilingSnapshot, send: Send) {
       ...(inside === 'invalid' || inside === 'failed' ? said(serverErrors, fields, definition.fields) : NO_ERRORS),
       ...(inside === 'invalid' ? validate(fields, answers, now()) : NO_ERRORS),
     },
+    leftOut,
     attempt,
     busy: snapshot.hasTag('busy'),
     waiting: snapshot.hasTag('waiting'),

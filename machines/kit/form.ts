@@ -1,5 +1,6 @@
 /** What requests and filings do alike with their context; `setup` types actions by context, so each wraps these in its own `assign`. */
 import { type Answers, emptyAnswers, emptyRow, type Fields, type Row, type Value } from '#contract/field.ts'
+import { splitExtension } from '#contract/phones.rough.ts'
 import { without } from '#machines/kit/draft.ts'
 import { type FormContext, refusedFields, type SubmitOutcome } from '#machines/kit/submit.ts'
 
@@ -13,11 +14,19 @@ export function withAnswer(answers: Answers, name: string, value: Value): Answer
   return { ...answers, [group]: rows.map((row, at) => (at === Number(index) ? { ...row, [column]: String(value) } : row)) }
 }
 
-/** A changed answer; what the server said of it is forgiven at once. */
-export const keptAnswer = ({ answers, serverErrors }: FormContext, name: string, value: Value) => ({
-  answers: withAnswer(answers, name, value),
-  serverErrors: without(serverErrors, name),
-})
+interface KnownFields {
+  readonly definition: { readonly fields: Fields }
+}
+
+/** A changed answer; what the server said of it is forgiven at once. A phone number comes without its extension, which is told. */
+export const keptAnswer = ({ answers, serverErrors, leftOut, definition }: FormContext & KnownFields, name: string, value: Value) => {
+  const split = definition.fields[name]?.kind === 'phone' ? splitExtension(String(value)) : undefined
+  return {
+    answers: withAnswer(answers, name, split?.number ?? value),
+    serverErrors: without(serverErrors, name),
+    leftOut: { ...without(leftOut, name), ...(split && { [name]: split.extension }) },
+  }
+}
 
 /** One more row of a repeated group. */
 export function withRow(fields: Fields, answers: Answers, name: string): Answers {
@@ -55,6 +64,7 @@ export const blankForm = (fields: Fields): FormContext => ({
   answers: emptyAnswers(fields),
   idempotencyKey: null,
   serverErrors: {},
+  leftOut: {},
   problem: null,
   attempt: 0,
   waits: 0,

@@ -22,6 +22,8 @@ export interface FormContext {
   /** Made before the first send and kept until the request is accepted: the server recognises a repeat by it. */
   readonly idempotencyKey: string | null
   readonly serverErrors: Errors
+  /** Extensions of phone numbers by field name: no form has a place for them, so the visitor is told. */
+  readonly leftOut: Readonly<Record<string, string>>
   /** The server's sentence for a refusal that names no field; null when the network failed. */
   readonly problem: string | null
   /** Counts refused submits, so that the page moves the focus each time. */

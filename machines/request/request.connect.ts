@@ -11,7 +11,7 @@ const NO_ERRORS: Errors = {}
 
 /** The request page as the chart sees it: a form, its receipt, or a word that it goes on elsewhere; and what the visitor can do there. */
 export function connectRequest(snapshot: RequestSnapshot, send: ActorRefFrom<typeof requestMachine>['send']) {
-  const { definition, now, answers, serverErrors, attempt, problem, reference } = snapshot.context
+  const { definition, now, answers, serverErrors, leftOut, attempt, problem, reference } = snapshot.context
   if (snapshot.matches('received') && reference !== null) {
     return { screen: 'received', reference, sendAnother: () => send({ type: 'FORM.AGAIN' }) } as const
   }
@@ -22,6 +22,7 @@ export function connectRequest(snapshot: RequestSnapshot, send: ActorRefFrom<typ
     answers,
     /** Once a submit was refused every rule is shown, and forgiven as soon as it is met. */
     errors: refused ? { ...serverErrors, ...validate(definition.fields, answers, now()) } : NO_ERRORS,
+    leftOut,
     attempt,
     resuming: snapshot.matches('resuming'),
     busy: snapshot.hasTag('busy'),

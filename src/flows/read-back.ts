@@ -1,4 +1,5 @@
 import { type Answers, activeFields, type Field, type Fields, isBareCallingCode, type Row, type RowsField, type Value } from '#contract/field.ts'
+import { splitExtension, withExtension } from '#contract/phones.rough.ts'
 import { parsePhone } from '#contract/phones.ts'
 
 type Control = Element | RadioNodeList | null
@@ -19,7 +20,11 @@ function heldBy(field: Field, control: Control): Value | undefined {
   if (field.kind === 'choice' && field.control === 'radio') return checkedValues(control)[0] ?? ''
   const typed = 'value' in control ? String(control.value) : ''
   if (field.kind !== 'phone') return typed
-  return isBareCallingCode(field, typed) ? '' : (parsePhone(typed)?.number ?? typed)
+  if (isBareCallingCode(field, typed)) return ''
+  const split = splitExtension(typed)
+  const number = split?.number ?? typed
+  const answer = parsePhone(number)?.number ?? number
+  return split ? withExtension(answer, split.extension) : answer
 }
 
 /** The cells of a repeated group that hold something else than the chart knows. */

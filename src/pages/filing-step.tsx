@@ -11,12 +11,12 @@ type StepView = Extract<ReturnType<typeof connectFiling>, { screen: 'step' }>
 /** One asking step of a wizard. Enter sends the step, never more than one. */
 export function FilingStep({ flow, view }: { readonly flow: string; readonly view: StepView }) {
   const form = useFormBinding({ fields: view.fields, answers: view.answers, change: view.change, submit: view.next })
-  const { fields, answers, errors, locked, cleared } = view
+  const { fields, answers, errors, leftOut, locked, cleared } = view
   return (
     <form {...form} aria-label={view.title}>
       <ErrorSummary errors={errors} fields={fields} attempt={view.attempt} />
       <FormFields
-        {...{ fields, answers, errors, locked, cleared }}
+        {...{ fields, answers, errors, leftOut, locked, cleared }}
         onUndo={view.undo}
         onChange={view.change}
         onAddRow={view.addRow}

@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { type Answers, activeFields, type Errors, emptyValue, type Field, type Fields, type Row, type Value } from '#contract/field.ts'
 import { Cleared } from '#src/components/cleared.tsx'
 import { FormField } from '#src/components/form-field.tsx'
+import { LeftOut } from '#src/components/left-out.tsx'
 import { RowsField } from '#src/components/rows-field.tsx'
 import { afterPointer } from '#src/flows/after-pointer.ts'
 import { fileActions } from '#src/flows/files.ts'
@@ -11,6 +12,8 @@ interface FormFieldsProps {
   readonly fields: Fields
   readonly answers: Answers
   readonly errors: Errors
+  /** Extensions that phone numbers were given with, by field. */
+  readonly leftOut?: Readonly<Record<string, string>>
   readonly disabled?: boolean
   /** Fields that show an answer which stands elsewhere. */
   readonly locked?: ReadonlySet<string>
@@ -24,10 +27,24 @@ interface FormFieldsProps {
 }
 
 /** The controls of a form, one a field line, in the order of the lines. */
-export function FormFields({ fields, answers, errors, disabled = false, locked, cleared, onUndo, onChange, onLeave, onAddRow, onRemoveRow }: FormFieldsProps) {
+export function FormFields({
+  fields,
+  answers,
+  errors,
+  leftOut = {},
+  disabled = false,
+  locked,
+  cleared,
+  onUndo,
+  onChange,
+  onLeave,
+  onAddRow,
+  onRemoveRow,
+}: FormFieldsProps) {
   const placeOptions = usePlaceOptions()
   const optionsOf = (field: Field) => placeOptions(field, (name) => String(answers[name] ?? ''))
-  return activeFields(fields, answers).map(([name, field]) => (
+  const active = activeFields(fields, answers)
+  return active.map(([name, field]) => (
     <Fragment key={name}>
       {field.kind === 'rows' ? (
         <RowsField
@@ -51,6 +68,7 @@ export function FormFields({ fields, answers, errors, disabled = false, locked, 
           onBlur={onLeave && (() => afterPointer(() => onLeave(name)))}
         />
       )}
+      {leftOut[name] !== undefined && <LeftOut extension={leftOut[name]} fields={active.map(([, one]) => one)} />}
       {cleared === name && field.cleared !== undefined && <Cleared name={name} text={field.cleared} onUndo={() => onUndo?.()} />}
     </Fragment>
   ))

@@ -27,7 +27,14 @@ export function RequestForm({ definition, view }: { readonly definition: Request
       )}
       <form {...form} aria-label={definition.title}>
         <ErrorSummary errors={view.errors} fields={definition.fields} attempt={view.attempt} />
-        <FormFields fields={definition.fields} answers={view.answers} errors={view.errors} disabled={busy || waiting} onChange={view.change} />
+        <FormFields
+          fields={definition.fields}
+          answers={view.answers}
+          errors={view.errors}
+          leftOut={view.leftOut}
+          disabled={busy || waiting}
+          onChange={view.change}
+        />
         <Honeypot flow={definition.route} />
         {waiting ? (
           <Waiting onSendNow={submit} onCancel={view.cancel} />

@@ -28,7 +28,7 @@ export function TalkForm({ view, onClose }: { readonly view: View; readonly onCl
   const { pathname } = useLocation()
   const change = (name: string, value: Value) => view.change(name.slice(SCOPE.length), value)
   const disabled = view.busy || view.waiting
-  const shared = { answers: scoped(view.answers), errors: scoped(view.errors), disabled, onChange: change }
+  const shared = { answers: scoped(view.answers), errors: scoped(view.errors), leftOut: scoped(view.leftOut), disabled, onChange: change }
   const submit = () => {
     view.change('service_type', 'other')
     view.change('others_comment', `“${talk.title}” on ${pathname}`)

@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { describe, expect, test } from 'vitest'
-import { roughAnswer, roughPhone } from '#contract/phones.rough.ts'
+import { roughAnswer, roughPhone, splitExtension } from '#contract/phones.rough.ts'
 import { parsePhone } from '#contract/phones.ts'
 
 const exactly = (text: string) => parsePhoneNumberFromString(text, 'US')
@@ -45,4 +45,21 @@ test('digits belong to the country that was chosen', () => {
 
 test('the server and these tests know them exactly', () => {
   expect(parsePhone('+442071234567')?.formatNational()).toBe('020 7123 4567')
+})
+
+test.each([
+  ['(972) 555-0188 ext. 4', '(972) 555-0188', '4'],
+  ['(972) 555-0188 x4', '(972) 555-0188', '4'],
+  ['972-555-0188x12', '972-555-0188', '12'],
+  ['972 555 0188 Ext 4', '972 555 0188', '4'],
+  ['972.555.0188 #4', '972.555.0188', '4'],
+  ['+1 972 555 0188, extension: 204', '+1 972 555 0188', '204'],
+  ['tel:+1-972-555-0188;ext=4', 'tel:+1-972-555-0188', '4'],
+  ['972 555 0188 extensión 4', '972 555 0188', '4'],
+])('%j is a number and its extension', (typed, number, extension) => {
+  expect(splitExtension(typed)).toEqual({ number, extension })
+})
+
+test.each(['(972) 555-0188', '#9725550188', 'x4', '555 ext 4', '972 555 0188 ext', '972 555 0188 or 4', ''])('%j has no extension', (typed) => {
+  expect(splitExtension(typed)).toBeUndefined()
 })

@@ -41,6 +41,16 @@ test('an empty form: no error before the first submit, then each in its own word
   expect(view().attempt).toBe(2)
 })
 
+test('a phone number with an extension keeps the number, tells what it left out, and forgets that with the next number', async () => {
+  await walk.answer('loadDraft', 'nothing')
+  await walk.send({ type: 'FIELD.CHANGE', name: 'phone', value: '+19725550188;ext=4' } as never)
+  expect([view().answers.phone, view().leftOut]).toEqual(['+19725550188', { phone: '4' }])
+  await walk.send({ type: 'FIELD.CHANGE', name: 'fullname', value: 'Suite x4, 9725550188 x4' } as never)
+  expect([view().answers.fullname, view().leftOut]).toEqual(['Suite x4, 9725550188 x4', { phone: '4' }])
+  await walk.send({ type: 'FIELD.CHANGE', name: 'phone', value: '+19725550189' } as never)
+  expect([view().answers.phone, view().leftOut]).toEqual(['+19725550189', {}])
+})
+
 describe('a complete form', () => {
   beforeEach(() => walk.answer('loadDraft', 'complete'))
 

@@ -4,6 +4,7 @@ import { isBareCallingCode, type PhoneCountry, type PhoneField } from '#contract
 import { type ControlProps, textAttributes } from '#src/components/controls/control-props.ts'
 import { usePhoneInput } from '#src/components/controls/phone-library.ts'
 import { PlainPhone } from '#src/components/controls/plain-phone.tsx'
+import { takeExtension } from '#src/components/controls/take-extension.ts'
 import { Input } from '#src/components/controls/text-control.tsx'
 import { useCalm } from '#src/components/controls/use-calm.ts'
 import { controlRecipe } from '#src/theme/recipes/control.ts'
@@ -27,7 +28,7 @@ export function CountryPhone(props: ControlProps<PhoneField, string>) {
   const { value: _, onBlur, ...attributes } = textAttributes(props)
   const [PhoneInput, leave] = useCalm(usePhoneInput(), props.name, onBlur)
   return (
-    <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', sm: '12rem 1fr' }} gap="2">
+    <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', sm: '12rem 1fr' }} gap="2" onChangeCapture={takeExtension(change, callingCode(country))}>
       <Select aria-label="Country of the phone number" value={country} aria-disabled={disabled || undefined} onChange={(event) => choose(event.target.value)}>
         {codes.map(([code, one]) => (
           <option key={code} value={code}>

@@ -2,6 +2,7 @@ import type { PhoneField } from '#contract/field.ts'
 import { type ControlProps, textAttributes } from '#src/components/controls/control-props.ts'
 import { usePhoneInput } from '#src/components/controls/phone-library.ts'
 import { PlainPhone } from '#src/components/controls/plain-phone.tsx'
+import { takeExtension } from '#src/components/controls/take-extension.ts'
 import { Input } from '#src/components/controls/text-control.tsx'
 import { useCalm } from '#src/components/controls/use-calm.ts'
 
@@ -9,19 +10,24 @@ import { useCalm } from '#src/components/controls/use-calm.ts'
 export function PhoneControl(props: ControlProps<PhoneField, string>) {
   const { value, onBlur, ...attributes } = textAttributes(props)
   const [PhoneInput, leave] = useCalm(usePhoneInput(), props.name, onBlur)
-  if (!PhoneInput) return <PlainPhone {...attributes} value={value} onBlur={leave} onChange={(number) => number !== value && props.onChange(number)} />
   return (
-    <PhoneInput
-      {...attributes}
-      type="tel"
-      inputMode="tel"
-      // The library refuses anything but E.164, with an error in the console.
-      value={value.startsWith('+') ? value : undefined}
-      defaultCountry="US"
-      useNationalFormatForDefaultCountryValue
-      inputComponent={Input as never}
-      onBlur={leave}
-      onChange={(number) => (number ?? '') !== value && props.onChange(number ?? '')}
-    />
+    <div onChangeCapture={takeExtension(props.onChange)}>
+      {PhoneInput ? (
+        <PhoneInput
+          {...attributes}
+          type="tel"
+          inputMode="tel"
+          // The library refuses anything but E.164, with an error in the console.
+          value={value.startsWith('+') ? value : undefined}
+          defaultCountry="US"
+          useNationalFormatForDefaultCountryValue
+          inputComponent={Input as never}
+          onBlur={leave}
+          onChange={(number) => (number ?? '') !== value && props.onChange(number ?? '')}
+        />
+      ) : (
+        <PlainPhone {...attributes} value={value} onBlur={leave} onChange={(number) => number !== value && props.onChange(number)} />
+      )}
+    </div>
   )
 }

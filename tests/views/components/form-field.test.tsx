@@ -81,6 +81,12 @@ describe('phone, before its library is here', () => {
     expect(answer()).toBe('')
   })
 
+  test('a number that is pasted with its extension comes whole', () => {
+    const { answer } = showField(field, { value: '' })
+    type(screen.getByLabelText('Phone number'), '972-555-0188 x4')
+    expect(answer()).toBe('+19725550188;ext=4')
+  })
+
   test('the library does not take the focus from who is typing', async () => {
     const { answer } = showField(field, { value: '' })
     const control = screen.getByLabelText<HTMLInputElement>('Phone number')
@@ -112,6 +118,12 @@ describe('phone', () => {
     const { answer } = showField(field, { value: '' })
     type(screen.getByLabelText('Phone number'), '+442079460123')
     expect(answer()).toBe('+442079460123')
+  })
+
+  test('a number that is pasted with its extension comes whole', () => {
+    const { answer } = showField(field, { value: '' })
+    type(screen.getByLabelText('Phone number'), '(972) 555-0188 ext. 4')
+    expect(answer()).toBe('+19725550188;ext=4')
   })
 
   test('clearing it is an empty answer; a draft comes back as it reads at home', () => {

@@ -37,3 +37,9 @@ it('finds nothing where form and answers agree', () => {
   const answers = { name: 'Ana', email: 'ana@x.co', phone: '+12145550142', state: 'Texas', sure: 'yes', kinds: ['a'], agree: true }
   expect(readBack(form(), fields, answers)).toEqual([])
 })
+
+it('finds an extension that stands behind a number', () => {
+  const shown = form()
+  ;(shown.elements.namedItem('phone') as HTMLInputElement).value = '(214) 555-0142 ext. 4'
+  expect(readBack(shown, { phone: fields.phone }, {})).toEqual([['phone', '+12145550142;ext=4']])
+})
