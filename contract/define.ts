@@ -1,4 +1,5 @@
 /** What a form is, in one file: the shapes behind `contract/requests/*` and `contract/filings/*`. */
+import { type Cost, cost } from '#contract/cost.ts'
 import type { AnswersOf, Fields } from '#contract/field.ts'
 import { messages } from '#contract/messages.ts'
 
@@ -17,6 +18,8 @@ export interface FormDefinition<F extends Fields = Fields> {
   readonly outcome: string
   /** The submit button: it names the act. */
   readonly submitLabel: string
+  /** What is paid, when and to whom; stands beside the button. */
+  readonly cost: Cost
   readonly encoding: 'json' | 'multipart'
   readonly afterSuccess: AfterSuccess
   /** A session token that comes with the answer is kept, as after a log-in (specification 2, sections 4 and 7). */
@@ -63,12 +66,12 @@ const NEXT_OF_FILING = [
   'You approve before anything is filed.',
 ] as const
 
-type Optional = 'whatHappensNext' | 'afterSuccess' | 'encoding' | 'failed'
+type Optional = 'cost' | 'whatHappensNext' | 'afterSuccess' | 'encoding' | 'failed'
 type Lines<D, Derived extends keyof D> = Omit<D, Derived | Optional> & Partial<Pick<D, Optional & keyof D>>
 
 /** One request form. JSON unless it says otherwise; the visitor stays on the receipt unless it says that success leads home. */
 export function defineRequest<const F extends Fields>(lines: Lines<RequestDefinition<F>, 'kind'>): RequestDefinition<F> {
-  return { kind: 'request', encoding: 'json', afterSuccess: 'stay', failed: messages.submitFailed, whatHappensNext: NEXT, ...lines }
+  return { kind: 'request', cost: cost.service, encoding: 'json', afterSuccess: 'stay', failed: messages.submitFailed, whatHappensNext: NEXT, ...lines }
 }
 
 /** One filing wizard: its steps in order. Filings travel as multipart. */
@@ -76,5 +79,14 @@ export function defineFiling<const S extends Steps>(
   lines: Lines<FilingDefinition<S>, 'kind' | 'fields' | 'sample'> & { readonly sample: AnswersOf<FieldsOfSteps<S>> },
 ): FilingDefinition<S> {
   const fields = Object.assign({}, ...Object.values(lines.steps).map((step) => step.fields)) as Fields
-  return { kind: 'filing', encoding: 'multipart', afterSuccess: 'stay', failed: messages.submitFailed, whatHappensNext: NEXT_OF_FILING, ...lines, fields }
+  return {
+    kind: 'filing',
+    cost: cost.filing,
+    encoding: 'multipart',
+    afterSuccess: 'stay',
+    failed: messages.submitFailed,
+    whatHappensNext: NEXT_OF_FILING,
+    ...lines,
+    fields,
+  }
 }

@@ -1,3 +1,4 @@
+import { cost } from '#contract/cost.ts'
 import { defineRequest } from '#contract/define.ts'
 import { documents, email, longText, phone, radio, text } from '#contract/field.ts'
 import { CONTACT_ATTACHMENT_MAX_BYTES } from '#contract/limits.ts'
@@ -23,6 +24,7 @@ export const talk = defineRequest({
   title: 'Let us talk',
   outcome: 'Leave your number and a message. A specialist calls you back.',
   submitLabel: 'Submit message',
+  cost: cost.message,
   encoding: 'multipart',
   failed: contact.failed,
   fields: {

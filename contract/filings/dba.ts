@@ -1,3 +1,4 @@
+import { cost } from '#contract/cost.ts'
 import { defineFiling } from '#contract/define.ts'
 import { country, date, documents, email, phone, radio, select, subdivision, text, tick, usState, zip } from '#contract/field.ts'
 
@@ -14,6 +15,7 @@ export const dba = defineFiling({
   title: 'File a DBA',
   outcome: 'A trade name for your trucking business, registered where you need it.',
   submitLabel: 'Submit DBA filing',
+  cost: cost.dba,
   steps: {
     entity: {
       title: 'Business Entity Information',

@@ -1,3 +1,4 @@
+import { cost } from '#contract/cost.ts'
 import { defineRequest } from '#contract/define.ts'
 import { BROKER_SERVICES, CONTACT_METHODS, TEXT_MESSAGE_CONSENT } from '#contract/enumerations.ts'
 import { email, phone, select, text, yesNo } from '#contract/field.ts'
@@ -11,6 +12,7 @@ export const brokerAuthority = defineRequest({
   title: 'Request broker authority',
   outcome: 'FMCSA authority, process agent, UCR and the $75,000 bond, typically within 20–25 days.',
   submitLabel: 'Submit broker authority request',
+  cost: cost.broker,
   fields: {
     fullname: text('Full name', { required: 'Full Name is required', autoComplete: 'name' }),
     phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number' }),

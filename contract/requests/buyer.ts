@@ -1,3 +1,4 @@
+import { cost } from '#contract/cost.ts'
 import { defineRequest } from '#contract/define.ts'
 import { email, longText, phone, radio, text, yesNo } from '#contract/field.ts'
 
@@ -10,6 +11,7 @@ export const buyer = defineRequest({
   title: 'Buy a trucking business',
   outcome: 'Tell us what you are looking for: an MC authority or a whole trucking business. We look for one that fits.',
   submitLabel: 'Submit buyer request',
+  cost: cost.business,
   fields: {
     name: text('Full name', { required: 'Full Name is required', autoComplete: 'name' }),
     phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number', tenDigits: true }),

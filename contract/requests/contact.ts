@@ -1,3 +1,4 @@
+import { cost } from '#contract/cost.ts'
 import { defineRequest } from '#contract/define.ts'
 import { CARRIER_SERVICES, CONTACT_ROLES, INSURANCE_INTERESTS, SHIPPER_SERVICES } from '#contract/enumerations.ts'
 import { choices, documents, email, longText, phone, radio, text, type When } from '#contract/field.ts'
@@ -16,6 +17,7 @@ export const contact = defineRequest({
   title: 'Contact us',
   outcome: 'Tell us who you are and what you need. A specialist answers.',
   submitLabel: 'Submit message',
+  cost: cost.message,
   encoding: 'multipart',
   failed: messages.contactFailed,
   fields: {

@@ -1,3 +1,4 @@
+import { cost } from '#contract/cost.ts'
 import { defineRequest } from '#contract/define.ts'
 import { CONTACT_METHODS, CREDIT_SERVICES, TEXT_MESSAGE_CONSENT } from '#contract/enumerations.ts'
 import { email, phone, select, text, yesNo } from '#contract/field.ts'
@@ -11,6 +12,7 @@ export const creditFinancing = defineRequest({
   title: 'Request business credit and financing',
   outcome: 'A DUNS number, Net 30 vendors, fuel cards and equipment financing for your company.',
   submitLabel: 'Submit credit request',
+  cost: cost.credit,
   afterSuccess: 'home',
   fields: {
     fullname: text('Full name', { required: 'Full Name is required', autoComplete: 'name' }),

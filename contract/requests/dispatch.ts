@@ -1,3 +1,4 @@
+import { cost } from '#contract/cost.ts'
 import { defineRequest } from '#contract/define.ts'
 import { count, dateTime, email, longText, phone, text } from '#contract/field.ts'
 
@@ -8,6 +9,7 @@ export const dispatch = defineRequest({
   title: 'Request dispatch',
   outcome: 'Loads booked under your own authority, month to month, for a small percentage of each load. You approve every one.',
   submitLabel: 'Submit dispatch request',
+  cost: cost.dispatch,
   fields: {
     fullname: text('Full name', { required: 'Full Name is required', autoComplete: 'name' }),
     phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number' }),

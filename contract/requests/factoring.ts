@@ -1,3 +1,4 @@
+import { cost } from '#contract/cost.ts'
 import { defineRequest } from '#contract/define.ts'
 import { count, email, longText, phone, text, yesNo } from '#contract/field.ts'
 
@@ -8,6 +9,7 @@ export const factoring = defineRequest({
   title: 'Request factoring',
   outcome: 'Up to 98% of an invoice, funds within 24 hours, no monthly minimums.',
   submitLabel: 'Submit factoring request',
+  cost: cost.factoring,
   fields: {
     fullname: text('Full name', { required: 'Full Name is required', autoComplete: 'name' }),
     phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number' }),

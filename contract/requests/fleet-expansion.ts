@@ -1,3 +1,4 @@
+import { cost } from '#contract/cost.ts'
 import { defineRequest } from '#contract/define.ts'
 import { CONTACT_METHODS, FLEET_SERVICES, TEXT_MESSAGE_CONSENT, TRUCK_BANDS } from '#contract/enumerations.ts'
 import { email, phone, select, text } from '#contract/field.ts'
@@ -11,6 +12,7 @@ export const fleetExpansion = defineRequest({
   title: 'Request fleet expansion',
   outcome: 'A plan for your next trucks: buy or lease, maintenance, and hiring drivers.',
   submitLabel: 'Submit fleet request',
+  cost: cost.trucks,
   fields: {
     fullname: text('Full name', { required: 'Full Name is required', autoComplete: 'name' }),
     phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number' }),

@@ -1,3 +1,4 @@
+import { cost } from '#contract/cost.ts'
 import { defineRequest } from '#contract/define.ts'
 import { FUEL_CARD_TYPES, FUEL_FLEET_SIZES } from '#contract/enumerations.ts'
 import { digits, email, longText, phone, select, text } from '#contract/field.ts'
@@ -9,6 +10,7 @@ export const fuelCard = defineRequest({
   title: 'Request fuel cards',
   outcome: 'Cards for the whole fleet, shipped 5–7 business days after approval.',
   submitLabel: 'Submit fuel card request',
+  cost: cost.fuelCard,
   fields: {
     fullName: text('Full name', { required: 'Full Name is required.', autoComplete: 'name' }),
     companyName: text('Company name', { required: 'Company Name is required.', autoComplete: 'organization' }),

@@ -1,3 +1,4 @@
+import { cost } from '#contract/cost.ts'
 import { defineRequest } from '#contract/define.ts'
 import { HIRE_COUNTS, HIRE_ROLES } from '#contract/enumerations.ts'
 import { choices, date, email, longText, phone, select, text } from '#contract/field.ts'
@@ -9,6 +10,7 @@ export const hiring = defineRequest({
   title: 'Request hiring support',
   outcome: 'Drivers, dispatchers, mechanics and office staff, typically found within 7–14 days.',
   submitLabel: 'Submit hiring request',
+  cost: cost.hiring,
   fields: {
     name: text('Full name', { required: 'Name is required', autoComplete: 'name' }),
     email: email('Email', { required: 'Email is required', invalid: 'Enter a valid email' }),

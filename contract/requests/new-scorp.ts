@@ -1,3 +1,4 @@
+import { cost } from '#contract/cost.ts'
 import { defineRequest } from '#contract/define.ts'
 import { documents, email, longText, phone, radio, text, usState, yesNo, zip } from '#contract/field.ts'
 
@@ -10,6 +11,7 @@ export const newScorp = defineRequest({
   title: 'S-Corp for a new LLC or corporation',
   outcome: 'We form the company and file its S-Corp election (IRS Form 2553) with it.',
   submitLabel: 'Submit S-Corp request',
+  cost: cost.election,
   encoding: 'multipart',
   afterSuccess: 'home',
   keepsToken: true,

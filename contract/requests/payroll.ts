@@ -1,3 +1,4 @@
+import { cost } from '#contract/cost.ts'
 import { defineRequest } from '#contract/define.ts'
 import { dateTime, digits, email, longText, phone, text } from '#contract/field.ts'
 
@@ -8,6 +9,7 @@ export const payroll = defineRequest({
   title: 'Request payroll',
   outcome: 'W2 employees and 1099 contractors paid weekly, every two weeks or monthly.',
   submitLabel: 'Submit payroll request',
+  cost: cost.payroll,
   afterSuccess: 'home',
   fields: {
     fullname: text('Full name', { required: 'Full Name is required', autoComplete: 'name' }),

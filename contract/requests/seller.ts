@@ -1,3 +1,4 @@
+import { cost } from '#contract/cost.ts'
 import { defineRequest } from '#contract/define.ts'
 import { email, longText, phone, radio, text } from '#contract/field.ts'
 
@@ -10,6 +11,7 @@ export const seller = defineRequest({
   title: 'Sell your trucking business',
   outcome: 'An MC authority or a whole trucking business: tell us what you are selling and what a buyer should know.',
   submitLabel: 'Submit seller request',
+  cost: cost.business,
   fields: {
     name: text('Full name', { required: 'Full Name is required', autoComplete: 'name' }),
     phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number', tenDigits: true }),

@@ -1,3 +1,4 @@
+import { cost } from '#contract/cost.ts'
 import { defineRequest } from '#contract/define.ts'
 import { dateTime, email, longText, phone, select, text, yesNo } from '#contract/field.ts'
 
@@ -10,6 +11,7 @@ export const taxFiling = defineRequest({
   title: 'Tax filling Services',
   outcome: 'Business and personal returns, late years, estimated payments and letters from the IRS.',
   submitLabel: 'Submit tax request',
+  cost: cost.taxes,
   afterSuccess: 'home',
   fields: {
     fullname: text('Full name', { required: 'Full Name is required', autoComplete: 'name' }),

@@ -2,6 +2,7 @@
  * What a content page is made of. Every service is one file of `src/content/services`, every tier one of `src/content/tiers`;
  * the file's name is its path, letter for letter as the specification spells it. A part that is left out is not shown.
  */
+import type { Cost } from '#contract/cost.ts'
 
 /** What the site knows of a page before it is opened: title, description, name in breadcrumbs, menus and lists. */
 export interface Head {
@@ -139,6 +140,8 @@ export interface ServiceContent {
   readonly action: Action
   /** Beside the first; the telephone without it. */
   readonly second?: Action
+  /** What is paid, when and to whom. */
+  readonly cost: Cost
   readonly sign: Sign
   readonly vehicle: Vehicle
   readonly beside: Beside
@@ -175,6 +178,7 @@ export interface TierContent {
   readonly lead: string
   readonly action: Action
   readonly second?: Action
+  readonly cost: Cost
   readonly sign: Sign
   readonly road: Road
   readonly cards: Part<{ readonly cards: readonly TierCard[] /** Numbered: the order matters. */; readonly ordered?: boolean }>

@@ -5,6 +5,7 @@ import type { connectFiling } from '#machines/filing/filing.connect.ts'
 import { Button } from '#src/components/button.tsx'
 import { ButtonRow } from '#src/components/button-row.tsx'
 import { CheckAnswers } from '#src/components/check-answers.tsx'
+import { CostLine } from '#src/components/cost-line.tsx'
 import { ErrorSummary } from '#src/components/error-summary.tsx'
 import { Notice } from '#src/components/notice.tsx'
 import { CancelSubmit, Upload, Waiting } from '#src/components/sending.tsx'
@@ -43,6 +44,7 @@ export function FilingCheck({ definition, view }: { readonly definition: FilingD
       <CheckAnswers sections={sectionsOf(definition, view)} />
       <FormFields {...{ fields, answers, errors, locked }} disabled={busy || waiting} onChange={view.change} />
       <Honeypot flow={definition.route} />
+      <CostLine cost={definition.cost} />
       {busy && files.length > 0 && <Upload files={files} fraction={fraction} />}
       {waiting ? (
         <Waiting onSendNow={submit} onCancel={view.cancel} />

@@ -2,6 +2,7 @@ import type { RequestDefinition } from '#contract/define.ts'
 import type { connectRequest } from '#machines/request/request.connect.ts'
 import { Button } from '#src/components/button.tsx'
 import { ButtonRow } from '#src/components/button-row.tsx'
+import { CostLine } from '#src/components/cost-line.tsx'
 import { ErrorSummary } from '#src/components/error-summary.tsx'
 import { Notice } from '#src/components/notice.tsx'
 import { CancelSubmit, Waiting } from '#src/components/sending.tsx'
@@ -36,6 +37,7 @@ export function RequestForm({ definition, view }: { readonly definition: Request
           onChange={view.change}
         />
         <Honeypot flow={definition.route} />
+        <CostLine cost={definition.cost} />
         {waiting ? (
           <Waiting onSendNow={submit} onCancel={view.cancel} />
         ) : (

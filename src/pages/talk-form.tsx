@@ -4,6 +4,7 @@ import { talk } from '#contract/talk.ts'
 import type { connectRequest } from '#machines/request/request.connect.ts'
 import { Button } from '#src/components/button.tsx'
 import { ButtonRow } from '#src/components/button-row.tsx'
+import { CostLine } from '#src/components/cost-line.tsx'
 import { ErrorSummary } from '#src/components/error-summary.tsx'
 import { Notice } from '#src/components/notice.tsx'
 import { PrivacyLine } from '#src/components/privacy-line.tsx'
@@ -42,6 +43,7 @@ export function TalkForm({ view, onClose }: { readonly view: View; readonly onCl
         <ErrorSummary errors={shared.errors} fields={fields} attempt={view.attempt} />
         <FormFields fields={fields} {...shared} />
         <Honeypot flow={talk.route} />
+        <CostLine cost={talk.cost} />
         {view.waiting ? (
           <Waiting onSendNow={submit} onCancel={view.cancel} />
         ) : (

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { CostLine } from '#src/components/cost-line.tsx'
 import type { NavLink } from '#src/content/navigation.ts'
 import type { ServiceContent } from '#src/content/page.ts'
 import { Breadcrumb } from '#src/sections/breadcrumb.tsx'
@@ -10,7 +11,7 @@ export interface ServiceHeroProps {
   readonly path: string
   readonly name: string
   readonly above: readonly NavLink[]
-  readonly page: Pick<ServiceContent, 'title' | 'lead' | 'action' | 'second' | 'sign' | 'vehicle' | 'beside'>
+  readonly page: Pick<ServiceContent, 'title' | 'lead' | 'action' | 'second' | 'cost' | 'sign' | 'vehicle' | 'beside'>
 }
 
 /** The top of a service page: the outcome, the action, and the one number on its sign by the road. */
@@ -33,8 +34,9 @@ export function ServiceHero({ path, name, above, page }: ServiceHeroProps) {
             <chakra.p marginTop="5" maxWidth="46ch" fontSize="lead" lineHeight="1.5">
               {page.lead}
             </chakra.p>
-            <chakra.div marginTop="6">
+            <chakra.div marginTop="6" display="grid" gap="4">
               <PageActions path={path} action={page.action} second={page.second} />
+              <CostLine cost={page.cost} />
             </chakra.div>
           </chakra.div>
           <chakra.div

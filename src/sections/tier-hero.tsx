@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { CostLine } from '#src/components/cost-line.tsx'
 import type { TierContent } from '#src/content/page.ts'
 import { Breadcrumb } from '#src/sections/breadcrumb.tsx'
 import { TierRoad } from '#src/sections/drawing/tier-road.tsx'
@@ -8,7 +9,7 @@ import { SignFigure } from '#src/sections/sign-figure.tsx'
 export interface TierHeroProps {
   readonly path: string
   readonly name: string
-  readonly page: Pick<TierContent, 'title' | 'lead' | 'action' | 'second' | 'sign' | 'road'>
+  readonly page: Pick<TierContent, 'title' | 'lead' | 'action' | 'second' | 'cost' | 'sign' | 'road'>
 }
 
 /** The top of a tier page: the band of the home page, lower, with the tier's own piece of road. */
@@ -61,8 +62,9 @@ export function TierHero({ path, name, page }: TierHeroProps) {
             <chakra.p marginTop="5" maxWidth="44ch" fontSize="lead" lineHeight="1.5">
               {page.lead}
             </chakra.p>
-            <chakra.div marginTop="6">
+            <chakra.div marginTop="6" display="grid" gap="4">
               <PageActions path={path} action={page.action} second={page.second} />
+              <CostLine cost={page.cost} />
             </chakra.div>
           </chakra.div>
           <chakra.div justifySelf={{ lg: 'end' }} marginBottom={{ lg: '-7.5rem' }}>

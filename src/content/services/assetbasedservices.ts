@@ -1,3 +1,4 @@
+import { cost } from '#contract/cost.ts'
 import type { Head, Question, ServiceContent } from '#src/content/page.ts'
 
 export const head: Head = {
@@ -23,6 +24,7 @@ export const page: ServiceContent = {
   title: 'Your freight on our own trucks',
   lead: 'We run the trucks ourselves. You get an on-time guarantee and a promise on chargebacks, both in writing.',
   action: { label: 'Ask for a freight quote', to: '/contact-us?role=shipper' },
+  cost: cost.freight,
   sign: { figure: '99.9%', label: 'on time, guaranteed' },
   vehicle: 'reefer',
   beside: 'fleet',

@@ -1,3 +1,4 @@
+import { cost } from '#contract/cost.ts'
 import type { Head, Question, ServiceContent, Source } from '#src/content/page.ts'
 
 export const head: Head = {
@@ -72,6 +73,7 @@ export const page: ServiceContent = {
   title: 'Be ready for your audit',
   lead: 'An auditor asks for certain records. We put yours in order and find what is missing before the audit.',
   action: { label: 'Ask for audit support', to: '/contact-us?for=audit' },
+  cost: cost.service,
   sign: { before: 'Within', figure: '12 months', label: 'every new carrier is audited' },
   vehicle: 'flatbed',
   beside: 'boxes',

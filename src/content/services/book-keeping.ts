@@ -1,3 +1,4 @@
+import { cost } from '#contract/cost.ts'
 import type { Head, Question, ServiceContent } from '#src/content/page.ts'
 
 export const head: Head = {
@@ -25,6 +26,7 @@ export const page: ServiceContent = {
   title: 'Know what each truck earns',
   lead: 'Bookkeeping by people who know trucking. You see what each truck earned and what it cost.',
   action: { label: 'Get Started', to: '/bookkeepingform' },
+  cost: cost.service,
   sign: { figure: 'Per truck', label: 'what it earned and what it cost' },
   vehicle: 'van',
   beside: 'cabinets',

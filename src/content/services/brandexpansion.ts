@@ -1,3 +1,4 @@
+import { cost } from '#contract/cost.ts'
 import type { Head, Question, ServiceContent } from '#src/content/page.ts'
 
 export const head: Head = {
@@ -26,6 +27,7 @@ export const page: ServiceContent = {
   title: 'Help shippers find you',
   lead: 'A website, a logo, marketing and a plan to reach the shippers you want. Take one of the five services, or all of them.',
   action: { label: 'Request brand help', to: '/brand-expanssion-request' },
+  cost: cost.service,
   sign: { figure: '5 services', label: 'from a logo to a list of shippers' },
   vehicle: 'van',
   beside: 'billboard',

@@ -1,3 +1,4 @@
+import { cost } from '#contract/cost.ts'
 import type { Head, Question, ServiceContent } from '#src/content/page.ts'
 
 export const head: Head = {
@@ -24,6 +25,7 @@ export const page: ServiceContent = {
   title: 'We find a truck for your freight',
   lead: 'Full truckload, a few pallets, urgent or every week: tell us what you ship, and we find the carrier.',
   action: { label: 'Ask for a freight quote', to: '/contact-us?role=shipper' },
+  cost: cost.freight,
   sign: { figure: '99.9%', label: 'on time, guaranteed' },
   vehicle: 'flatbed',
   beside: 'pallets',

@@ -1,3 +1,4 @@
+import { cost } from '#contract/cost.ts'
 import type { Head, Question, ServiceContent, Source } from '#src/content/page.ts'
 
 export const head: Head = {
@@ -75,6 +76,7 @@ export const page: ServiceContent = {
   title: 'Broker freight under your own authority',
   lead: 'We prepare the application, arrange the bond and the process agents, and set up the office during the waiting period.',
   action: { label: 'Request broker authority', to: '/brokerauthorityform' },
+  cost: cost.broker,
   sign: { before: 'Typically', figure: '20–25 days', label: 'from application to active authority' },
   vehicle: 'van',
   beside: 'office',

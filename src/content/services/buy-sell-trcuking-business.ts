@@ -1,3 +1,4 @@
+import { cost } from '#contract/cost.ts'
 import type { Head, Question, ServiceContent } from '#src/content/page.ts'
 
 export const head: Head = {
@@ -33,6 +34,7 @@ export const page: ServiceContent = {
   lead: 'An MC authority that has been active for some time, or a whole business with trucks and contracts. We work with buyers and sellers.',
   action: { label: 'I want to buy', to: '/buyerintakeform' },
   second: { label: 'I want to sell', to: '/sellerintakeform' },
+  cost: cost.business,
   sign: { figure: '2 forms', label: 'one for buyers, one for sellers' },
   vehicle: 'flatbed',
   beside: 'for-sale',

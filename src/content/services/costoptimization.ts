@@ -1,3 +1,4 @@
+import { cost } from '#contract/cost.ts'
 import type { Head, Question, ServiceContent } from '#src/content/page.ts'
 
 export const head: Head = {
@@ -27,6 +28,7 @@ export const page: ServiceContent = {
   title: 'Know what a mile costs you',
   lead: 'We go through five areas of cost with you. We start where you can save most.',
   action: { label: 'Request a cost review', to: '/costoptimizationform' },
+  cost: cost.service,
   sign: { figure: 'Cost per mile', label: 'from your own figures' },
   vehicle: 'reefer',
   beside: 'markers',

@@ -1,3 +1,4 @@
+import { cost } from '#contract/cost.ts'
 import type { Head, Question, ServiceContent, Source } from '#src/content/page.ts'
 
 export const head: Head = {
@@ -53,6 +54,7 @@ export const page: ServiceContent = {
   title: 'Trade under the name on your doors',
   lead: 'With a DBA one company uses a second name: on the truck, on invoices and on the bank account.',
   action: { label: 'Get Started', to: '/dba-filing' },
+  cost: cost.dba,
   sign: { figure: '7 steps', label: 'from the company’s papers to your signature' },
   vehicle: 'van',
   beside: 'shop',

@@ -1,3 +1,4 @@
+import { cost } from '#contract/cost.ts'
 import type { Head, Question, ServiceContent, Source } from '#src/content/page.ts'
 
 export const head: Head = {
@@ -21,6 +22,7 @@ export const page: ServiceContent = {
   title: 'We find loads, you decide',
   lead: 'We search and negotiate while you drive. You say yes or no to each load. All loads are booked under your own authority.',
   action: { label: 'Get Started', to: '/dispatchform' },
+  cost: cost.dispatch,
   sign: { figure: 'Month to month', label: 'flexible plans, no long contract' },
   vehicle: 'flatbed',
   beside: 'dock',

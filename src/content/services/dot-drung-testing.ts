@@ -1,3 +1,4 @@
+import { cost } from '#contract/cost.ts'
 import type { Head, Question, ServiceContent, Source } from '#src/content/page.ts'
 
 export const head: Head = {
@@ -89,6 +90,7 @@ export const page: ServiceContent = {
   title: 'A testing program for one driver or a fleet',
   lead: 'Random tests come without notice. We set up the program, the random selection and the records that the rules ask for.',
   action: { label: 'Ask about testing', to: '/contact-us?for=testing' },
+  cost: cost.testing,
   sign: { figure: '24 months', label: 'at most between two DOT physicals' },
   vehicle: 'bobtail',
   beside: 'clinic',

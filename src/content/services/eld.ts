@@ -1,3 +1,4 @@
+import { cost } from '#contract/cost.ts'
 import type { Head, Question, ServiceContent, Source } from '#src/content/page.ts'
 
 export const head: Head = {
@@ -39,6 +40,7 @@ export const page: ServiceContent = {
   title: 'Electronic logs from $15 a month',
   lead: 'A device and a plan, for one truck or for a fleet. We call you back within 2 hours.',
   action: { label: 'Ask for a callback', to: '/contact-us?for=eld' },
+  cost: cost.eld,
   sign: { before: 'From', figure: '$15/mo', label: 'for a plan' },
   vehicle: 'van',
   beside: 'mast',

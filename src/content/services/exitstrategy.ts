@@ -1,3 +1,4 @@
+import { cost } from '#contract/cost.ts'
 import type { Head, Question, ServiceContent } from '#src/content/page.ts'
 
 export const head: Head = {
@@ -23,6 +24,7 @@ export const page: ServiceContent = {
   title: 'Leave on your own terms',
   lead: 'Start before you are in a hurry. Tell us how and about when you want to leave, and we plan the steps up to that day.',
   action: { label: 'Request an exit plan', to: '/exit-strategy-request' },
+  cost: cost.service,
   sign: { figure: '6–24+ months', label: 'from plan to exit' },
   vehicle: 'bobtail',
   beside: 'exit',

@@ -1,3 +1,4 @@
+import { cost } from '#contract/cost.ts'
 import type { Head, Question, ServiceContent, Source } from '#src/content/page.ts'
 
 export const head: Head = {
@@ -91,6 +92,7 @@ export const page: ServiceContent = {
   title: 'Have your company taxed as an S-Corp',
   lead: 'One IRS form changes how your company’s profit is taxed. It has a deadline, counted from the first day of the tax year.',
   action: { label: 'Request the S-Corp election', to: '/scorpform' },
+  cost: cost.election,
   sign: { before: 'About', figure: '75 days', label: 'after formation to elect from the first day' },
   vehicle: 'bobtail',
   beside: 'calendar',

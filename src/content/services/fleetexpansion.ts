@@ -1,3 +1,4 @@
+import { cost } from '#contract/cost.ts'
 import type { Head, Question, ServiceContent } from '#src/content/page.ts'
 
 export const head: Head = {
@@ -29,6 +30,7 @@ export const page: ServiceContent = {
   title: 'The next truck should pay for itself',
   lead: 'A new truck also needs money, maintenance, an ELD and a driver. We plan all of it with you.',
   action: { label: 'Request a fleet plan', to: '/fleetexpansionform' },
+  cost: cost.trucks,
   sign: { figure: '1 to 25+ trucks', label: 'a plan for your size and the next one' },
   vehicle: 'reefer',
   beside: 'fleet',

@@ -1,3 +1,4 @@
+import { cost } from '#contract/cost.ts'
 import type { Head, Question, ServiceContent, Source } from '#src/content/page.ts'
 
 export const head: Head = {
@@ -56,6 +57,7 @@ export const page: ServiceContent = {
   lead: 'A corporation has shares, so family, partners or investors can own a part of it. We do the filing.',
   action: { label: 'Start the corporation filing', to: '/corporation-filing' },
   second: { label: 'LLC or C-Corp?', to: '/llc-vs-crop-comprassion' },
+  cost: cost.filing,
   sign: { figure: 'C or S', label: 'one filing, your choice of how it is taxed' },
   vehicle: 'bobtail',
   beside: 'tower',

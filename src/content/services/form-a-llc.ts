@@ -1,3 +1,4 @@
+import { cost } from '#contract/cost.ts'
 import type { Head, Question, ServiceContent, Source } from '#src/content/page.ts'
 
 export const head: Head = {
@@ -78,6 +79,7 @@ export const page: ServiceContent = {
   lead: 'We search the name, file the articles, apply for the EIN and prepare the operating agreement: the papers your bank will ask for.',
   action: { label: 'Start your LLC', to: '/llcform' },
   second: { label: 'LLC or C-Corp?', to: '/llc-vs-crop-comprassion' },
+  cost: cost.filing,
   sign: { figure: '5 steps', label: 'then a specialist takes over the filing' },
   vehicle: 'bobtail',
   beside: 'sheet',

@@ -1,3 +1,4 @@
+import { cost } from '#contract/cost.ts'
 import type { Head, Question, ServiceContent } from '#src/content/page.ts'
 
 export const head: Head = {
@@ -21,6 +22,7 @@ export const page: ServiceContent = {
   title: 'See where the fuel money goes',
   lead: 'Three kinds of card, for one truck or more than fifty. You see the terms before you apply.',
   action: { label: 'Get Started', to: '/fuel-card-request' },
+  cost: cost.fuelCard,
   sign: { before: 'Shipped', figure: '5–7 business days', label: 'after approval' },
   vehicle: 'tanker',
   beside: 'pumps',

@@ -1,3 +1,4 @@
+import { cost } from '#contract/cost.ts'
 import type { Head, Question, ServiceContent } from '#src/content/page.ts'
 
 export const head: Head = {
@@ -17,6 +18,7 @@ export const page: ServiceContent = {
   title: 'Find the people you need',
   lead: 'Drivers, dispatchers, mechanics and office staff. Tell us whom you need and from when, and we look for them.',
   action: { label: 'Get Started', to: '/hiring' },
+  cost: cost.hiring,
   sign: { before: 'Typically', figure: '7–14 days', label: 'from your request to a hire' },
   vehicle: 'bobtail',
   beside: 'tractor',

@@ -1,3 +1,4 @@
+import { cost } from '#contract/cost.ts'
 import type { Head, Question, ServiceContent, Source } from '#src/content/page.ts'
 
 export const head: Head = {
@@ -95,6 +96,7 @@ export const page: ServiceContent = {
   lead: 'Both are companies apart from you. They differ in tax, in paperwork, and in who can own a part.',
   action: { label: 'Start your LLC', to: '/llcform' },
   second: { label: 'Start a corporation', to: '/corporation-filing' },
+  cost: cost.filing,
   sign: { figure: '4 questions', label: 'that show which one fits you better' },
   vehicle: 'bobtail',
   beside: 'fork',

@@ -1,3 +1,4 @@
+import { cost } from '#contract/cost.ts'
 import type { Head, Question, ServiceContent } from '#src/content/page.ts'
 
 export const head: Head = {
@@ -17,6 +18,7 @@ export const page: ServiceContent = {
   title: 'Talk it through before you grow',
   lead: 'New states, a second terminal, a partner or a franchise. In one session we put your plans in order.',
   action: { label: 'Request a session', to: '/advisory-session' },
+  cost: cost.service,
   sign: { figure: '1 session', label: 'to put your plans in order' },
   vehicle: 'van',
   beside: 'offices',

@@ -1,3 +1,4 @@
+import { cost } from '#contract/cost.ts'
 import type { Head, Question, ServiceContent, Source } from '#src/content/page.ts'
 
 export const head: Head = {
@@ -26,6 +27,7 @@ export const page: ServiceContent = {
   title: 'Tax filing by people who know trucking',
   lead: 'Business or personal, on time or late. Tell us which kind of help you need and when to call.',
   action: { label: 'Get Started', to: '/taxfilingform' },
+  cost: cost.taxes,
   sign: { figure: '5 kinds', label: 'of help, from a return to an IRS letter' },
   vehicle: 'reefer',
   beside: 'calendar',

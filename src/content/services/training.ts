@@ -1,3 +1,4 @@
+import { cost } from '#contract/cost.ts'
 import type { Head, Question, ServiceContent } from '#src/content/page.ts'
 
 export const head: Head = {
@@ -17,6 +18,7 @@ export const page: ServiceContent = {
   title: 'Training for your whole team',
   lead: 'Six areas, from DOT rules to fleet leadership. You choose, and we put the program together for your people.',
   action: { label: 'Request training', to: '/custom-training-request' },
+  cost: cost.service,
   sign: { figure: '6 areas', label: 'from DOT rules to yearly refreshers' },
   vehicle: 'van',
   beside: 'cones',

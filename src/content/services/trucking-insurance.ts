@@ -1,3 +1,4 @@
+import { cost } from '#contract/cost.ts'
 import type { Head, Question, ServiceContent, Source } from '#src/content/page.ts'
 
 export const head: Head = {
@@ -43,6 +44,7 @@ export const page: ServiceContent = {
   title: 'Insurance for what you haul',
   lead: 'There are eight covers, and few companies need all of them. Tell us what you pull and for whom. We look for the ones that fit.',
   action: { label: 'Ask for insurance', to: '/contact-us?for=insurance' },
+  cost: cost.insurance,
   sign: { figure: '8 covers', label: 'from auto liability to gap' },
   vehicle: 'tanker',
   beside: 'guardrail',

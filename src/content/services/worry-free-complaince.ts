@@ -1,3 +1,4 @@
+import { cost } from '#contract/cost.ts'
 import type { Head, Question, ServiceContent, Source } from '#src/content/page.ts'
 
 export const head: Head = {
@@ -173,6 +174,7 @@ export const page: ServiceContent = {
   title: 'Drive. We watch the deadlines',
   lead: 'A trucking company files with many federal and state offices. We do the filings in one package and watch what is due next.',
   action: { label: 'Ask about compliance', to: '/contact-us?for=compliance' },
+  cost: cost.agencies,
   sign: { figure: '2 lists', label: 'federal and state, filed and renewed' },
   vehicle: 'reefer',
   beside: 'booth',

@@ -1,3 +1,4 @@
+import { cost } from '#contract/cost.ts'
 import type { Head, Question, Source, TierContent } from '#src/content/page.ts'
 
 export const head: Head = {
@@ -100,6 +101,7 @@ export const page: TierContent = {
   lead: 'Filings, the bond, logs, insurance, drug tests and audits. We put them in order and watch the dates.',
   action: { label: 'Start here', to: '/start-here' },
   second: { label: 'Ask about compliance', to: '/contact-us?for=compliance' },
+  cost: cost.agencies,
   sign: { figure: '12 months', label: 'until a new carrier is audited, at most' },
   road: 'weigh-station',
   cards: {

@@ -1,3 +1,4 @@
+import { cost } from '#contract/cost.ts'
 import type { Head, Question, TierContent } from '#src/content/page.ts'
 
 export const head: Head = {
@@ -27,6 +28,7 @@ export const page: TierContent = {
   title: 'Freight delivered on time',
   lead: 'On our own trucks or with carriers we choose. Both come with an on-time guarantee and a promise on chargebacks.',
   action: { label: 'Ask for a freight quote', to: '/contact-us?role=shipper' },
+  cost: cost.freight,
   sign: { figure: '99.9%', label: 'on time, guaranteed' },
   road: 'dock-to-dock',
   cards: {

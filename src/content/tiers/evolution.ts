@@ -1,3 +1,4 @@
+import { cost } from '#contract/cost.ts'
 import type { Head, Question, TierContent } from '#src/content/page.ts'
 
 export const head: Head = {
@@ -22,6 +23,7 @@ export const page: TierContent = {
   lead: 'Broker freight, open a terminal, build credit, train your people or prepare to sell. Nine services: take the ones you need.',
   action: { label: 'Request an advisory session', to: '/advisory-session' },
   second: { label: 'Start here', to: '/start-here' },
+  cost: cost.service,
   sign: { figure: '9 services', label: 'from broker authority to partnerships' },
   road: 'interchange',
   cards: {

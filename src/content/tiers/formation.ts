@@ -1,3 +1,4 @@
+import { cost } from '#contract/cost.ts'
 import type { Head, Question, Source, TierContent } from '#src/content/page.ts'
 
 export const head: Head = {
@@ -48,6 +49,7 @@ export const page: TierContent = {
   lead: 'The company comes first, then the authority, the insurance and the first load. Choose the kind, fill in a few steps, and we do the filing.',
   action: { label: 'Start here', to: '/start-here' },
   second: { label: 'LLC or C-Corp?', to: '/llc-vs-crop-comprassion' },
+  cost: cost.filing,
   sign: { figure: '4 filings', label: 'from the LLC to the DBA' },
   road: 'ramp',
   cards: {

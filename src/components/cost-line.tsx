@@ -1,0 +1,11 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { Cost } from '#contract/cost.ts'
+
+/** What is paid, when and to whom: beside Send, and at the top of a service's page. */
+export function CostLine({ cost }: { readonly cost: Cost }) {
+  return (
+    <chakra.p data-cost maxWidth="measure" fontSize="small" lineHeight="1.45">
+      <chakra.strong color="ink">What you pay:</chakra.strong> <span>{cost}</span>
+    </chakra.p>
+  )
+}

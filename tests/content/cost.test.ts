@@ -1,0 +1,28 @@
+/** What is paid, when and to whom stands on each service's page and beside Send, in the same words. */
+import { describe, expect, test } from 'vitest'
+import { cost } from '#contract/cost.ts'
+import { filings } from '#contract/filings/index.ts'
+import { requests } from '#contract/requests/index.ts'
+import { contentEntries } from '#src/content/list.ts'
+
+const forms = new Map([...filings, ...requests].map((form) => [`/${form.route}`, form]))
+
+describe.each(contentEntries.map((entry) => [entry.path, entry] as const))('%s', (_, { words }) => {
+  test('says what is paid, as its form does', async () => {
+    const page = await words()
+    expect(Object.values(cost)).toContain(page.cost)
+    const form = forms.get(page.action.to.split('?')[0] ?? '')
+    if (form && form.route !== 'contact-us') expect(page.cost).toBe(form.cost)
+  })
+})
+
+test.each(Object.entries(cost))('%s: nothing is charged today, and no price but the specified one', (_, line) => {
+  expect(line).toMatch(/\. Nothing is charged today\.$/)
+  expect(line.replace('$15 a month', '')).not.toMatch(/\d/)
+  expect(line.split('. ')).toHaveLength(3)
+})
+
+test('a filing says it in the words that were asked for', () => {
+  expect(cost.filing).toBe('We quote our fee before anything is filed. State fees go to the state. Nothing is charged today.')
+  expect([...forms.values()].filter((form) => form.cost === cost.filing).map(({ route }) => route)).toEqual(['corporation-filing', 'llcform'])
+})
