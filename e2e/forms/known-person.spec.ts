@@ -88,7 +88,7 @@ test('forgotten is gone from the device', async ({ page }) => {
   await send(page, freshAddress('gone'))
   await page.goto(`/${hiring.route}`)
   await button(page, 'Forget them').click()
-  await expect(page.getByText('Forgotten. Nothing of it is kept on this device.')).toBeFocused()
+  await expect(page.locator('p', { hasText: 'Forgotten. Nothing of it is kept on this device.' })).toBeFocused()
   expect(await peopleOnDevice(page)).toEqual([])
 })
 

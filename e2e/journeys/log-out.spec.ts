@@ -140,7 +140,7 @@ test('"Erase everything" below a wizard, by keyboard: drafts of all forms, files
   expect((await left(page)).drafts).toHaveLength(2)
   await page.keyboard.press('Enter')
   await reallyErase(page).press('Enter')
-  await expect(page.getByText(ERASED)).toBeFocused()
+  await expect(page.locator('p', { hasText: ERASED })).toBeFocused()
   await onStep(page, llc, 'business')
   await expect(page.getByLabel('Business name')).toHaveValue('')
   expect([await left(page), await token(page)]).toEqual([NOTHING, null])

@@ -36,7 +36,7 @@ export const eraseDeviceDriver = driverOf(eraseDeviceChart, {
     erased: async (page, fresh) => {
       await atRest(page)
       await expect(page.getByText(ERASED)).toBeVisible()
-      if (fresh) await expect(page.getByText(ERASED)).toBeFocused()
+      if (fresh) await expect(page.locator('p', { hasText: ERASED })).toBeFocused()
     },
     failed: (page) => expect(dialog(page).getByRole('alert')).toContainText('did not erase it'),
   },

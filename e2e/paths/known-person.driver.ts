@@ -14,7 +14,7 @@ const noCard = async (page: Page) => {
 }
 const said = async (page: Page, text: RegExp, fresh: boolean) => {
   await noCard(page)
-  const line = page.locator('main').getByText(text)
+  const line = page.locator('main p', { hasText: text })
   await expect(line).toBeVisible()
   if (fresh) await expect(line).toBeFocused()
 }

@@ -3,8 +3,9 @@ import { importRule } from './imports.ts'
 import { colourRule, policyRule } from './looks.ts'
 import { type Problem, type Rule, readSource } from './source.ts'
 import { machinePathRule, sizeRule } from './text.ts'
+import { aloneRule } from './words.ts'
 
-const rules: readonly Rule[] = [importRule, chartCallRule, pureRule, colourRule, policyRule, sizeRule, machinePathRule]
+const rules: readonly Rule[] = [importRule, chartCallRule, pureRule, colourRule, policyRule, aloneRule, sizeRule, machinePathRule]
 
 /** All that is wrong with a file by the rules of the house. */
 export function checkFile(path: string, text: string): Problem[] {

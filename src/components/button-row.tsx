@@ -13,7 +13,9 @@ export function ButtonRow({ children, pair = false }: { readonly children: React
       gap="3"
       alignItems="center"
       paddingTop="2"
-      css={{ '@media (max-width: 29.99rem)': { '& > *': { flex: pair ? '1 1 0' : '1 1 100%', minWidth: 'min-content' } } }}
+      css={{
+        '@media (max-width: 29.99rem)': { '& > *': { flex: pair ? '1 1 0' : '1 1 100%', minWidth: 'min-content' }, '& > [data-below]': { flexBasis: '100%' } },
+      }}
     >
       {children}
     </chakra.div>

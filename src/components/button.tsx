@@ -27,7 +27,8 @@ export interface ButtonProps {
 
 /**
  * A button that stays focusable while it is busy or disabled (`aria-disabled`): a button that vanishes from the tab
- * order takes the visitor's place on the page with it. Presses then do nothing, submitting included.
+ * order takes the visitor's place on the page with it. Presses then do nothing, submitting included. It is as wide as the
+ * longer of its two labels all the time, in whatever language: nothing moves when the other one shows.
  */
 export function Button({ type = 'button', variant, busy = false, busyLabel, disabled = false, label, describedBy, onClick, children, ...rest }: ButtonProps) {
   const idle = busy || disabled
@@ -42,8 +43,22 @@ export function Button({ type = 'button', variant, busy = false, busyLabel, disa
       {...rest}
       onClick={(event) => (idle ? event.preventDefault() : onClick?.(event))}
     >
-      {busy && <Spinner />}
-      {busy && busyLabel !== undefined ? busyLabel : children}
+      {busyLabel === undefined ? (
+        <>
+          {busy && <Spinner turning />}
+          <span>{children}</span>
+        </>
+      ) : (
+        <chakra.span display="grid">
+          <Words shown={!busy}>
+            <span>{children}</span>
+          </Words>
+          <Words shown={busy}>
+            <Spinner turning={busy} />
+            <span>{busyLabel}</span>
+          </Words>
+        </chakra.span>
+      )}
     </StyledButton>
   )
 }
@@ -59,16 +74,25 @@ export interface LinkButtonProps {
 export function LinkButton({ to, variant, children }: LinkButtonProps) {
   return to.startsWith('/') ? (
     <StyledLink to={to} variant={variant}>
-      {children}
+      <span>{children}</span>
     </StyledLink>
   ) : (
     <StyledAnchor href={to} variant={variant}>
-      {children}
+      <span>{children}</span>
     </StyledAnchor>
   )
 }
 
-function Spinner() {
+/** One of a button's two labels, in the same place as the other; the hidden one is not read out. */
+function Words({ shown, children }: { readonly shown: boolean; readonly children: ReactNode }) {
+  return (
+    <chakra.span gridArea="1 / 1" display="inline-flex" alignItems="center" justifyContent="center" gap="2" visibility={shown ? undefined : 'hidden'}>
+      {children}
+    </chakra.span>
+  )
+}
+
+function Spinner({ turning }: { readonly turning: boolean }) {
   return (
     <chakra.svg
       width="20px"
@@ -80,7 +104,7 @@ function Spinner() {
       strokeWidth={2.5}
       strokeLinecap="round"
       aria-hidden="true"
-      animation="spin 0.9s linear infinite"
+      animation={turning ? 'spin 0.9s linear infinite' : undefined}
       _motionReduce={{ animation: 'none' }}
     >
       <path d="M12 3.5a8.5 8.5 0 1 1-8.5 8.5" />

@@ -41,7 +41,7 @@ export function CheckAnswers({ sections }: { readonly sections: readonly CheckSe
                 section.onChange()
               }}
             >
-              Change<VisuallyHidden> {section.title}</VisuallyHidden>
+              Change<VisuallyHidden>{` ${section.title}`}</VisuallyHidden>
             </chakra.a>
           </chakra.div>
           <dl>

@@ -32,8 +32,7 @@ export function Countdown({ until, label, now = Date.now }: CountdownProps) {
 
   return (
     <chakra.span role="timer" fontVariantNumeric="tabular-nums">
-      {label !== undefined && `${label} `}
-      {clock(seconds)}
+      {label === undefined ? clock(seconds) : `${label} ${clock(seconds)}`}
     </chakra.span>
   )
 }

@@ -81,7 +81,7 @@ export function FieldError({ id, children }: { readonly id: string; readonly chi
       <chakra.span paddingTop="0.1em">
         <Icon name="alert" />
       </chakra.span>
-      {children}
+      <span>{children}</span>
     </chakra.p>
   )
 }

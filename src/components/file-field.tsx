@@ -100,9 +100,9 @@ export function FileField({ name, field, value, error, disabled = false, actions
           fontWeight="heading"
         >
           <Icon name="upload" />
-          {field.maxFiles === 1 ? 'Choose a file' : 'Choose files'}
+          <span>{field.maxFiles === 1 ? 'Choose a file' : 'Choose files'}</span>
         </chakra.span>
-        <chakra.span display={{ base: 'none', sm: 'inline' }}>or drop {field.maxFiles === 1 ? 'it' : 'them'} here</chakra.span>
+        <chakra.span display={{ base: 'none', sm: 'inline' }}>{`or drop ${field.maxFiles === 1 ? 'it' : 'them'} here`}</chakra.span>
         {/* The real control lies over the whole zone, unseen: a press anywhere opens the picker, with or without script. */}
         <chakra.input
           ref={input}

@@ -78,7 +78,8 @@ function FileRow({ field, file, disabled, onRemove, onShrink }: FileRowProps) {
             {/* A name may hold marks that turn the reading direction: they stay within it. */}
             <chakra.bdi color="ink" overflowWrap="anywhere">
               {file.name}
-            </chakra.bdi>{' '}
+            </chakra.bdi>
+            <span> </span>
             <chakra.span color="muted" fontSize="small" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
               {sizeText(file.size)}
             </chakra.span>

@@ -38,7 +38,7 @@ export function FormPage({ title, caption, outcome, headingRef, back = { to: '/'
         <chakra.span asChild display="inline-flex" alignItems="center" gap="2" minHeight="2.75rem" fontWeight="strong">
           <Link to={back.to}>
             <Icon name="back" size={16} />
-            {back.label}
+            <span>{back.label}</span>
           </Link>
         </chakra.span>
       </chakra.p>

@@ -94,7 +94,7 @@ export function KnownNote({ ref, children }: KnownNoteProps) {
       <chakra.span color="green">
         <Icon name="check" />
       </chakra.span>
-      {children}
+      <span>{children}</span>
     </chakra.p>
   )
 }

@@ -37,7 +37,7 @@ export function Notice({ kind, children, action }: NoticeProps) {
         <Icon name={look.icon} />
       </chakra.span>
       <chakra.div flex="1" minWidth="0" overflowWrap="anywhere">
-        {children}
+        <div>{children}</div>
         {action !== undefined && <chakra.div marginTop="3">{action}</chakra.div>}
       </chakra.div>
     </chakra.div>

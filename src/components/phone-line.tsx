@@ -18,10 +18,10 @@ export function PhoneLine() {
         fontWeight="heading"
       >
         <Icon name="phone" />
-        {company.phone.display}
+        <span>{company.phone.display}</span>
       </chakra.a>
       <chakra.p color="muted" fontSize="small">
-        Experts on the phone {company.hours}
+        {`Experts on the phone ${company.hours}`}
       </chakra.p>
     </div>
   )

@@ -60,7 +60,8 @@ function Sheet({ moving, title, reference, email, copyIfAsked = false, next, onA
         display="none"
         css={{ '@media print': { display: 'block', marginBottom: '8', paddingBottom: '3', borderBottom: '1px solid', borderColor: 'edge' } }}
       >
-        <strong>{company.name}</strong>, {company.address}
+        <strong>{company.name}</strong>
+        <span>{`, ${company.address}`}</span>
       </chakra.p>
       <chakra.div maxWidth="46rem" display="grid" gap={{ base: '8', _print: '5' }}>
         <div>
@@ -80,19 +81,9 @@ function Sheet({ moving, title, reference, email, copyIfAsked = false, next, onA
           </ExitSign>
         </div>
         <chakra.p fontSize="lead" color="ink">
-          {copyIfAsked ? 'If you gave us an email address, a copy is on its way' : 'A copy is on its way'}{' '}
-          {email === undefined ? (
-            copyIfAsked ? (
-              'to it'
-            ) : (
-              'to your email address'
-            )
-          ) : (
-            <>
-              to <strong>{email}</strong>
-            </>
-          )}
-          . Keep the reference: it is all we need when you call.
+          <span>{copyIfAsked ? 'If you gave us an email address, a copy is on its way to ' : 'A copy is on its way to '}</span>
+          {email === undefined ? <span>{copyIfAsked ? 'it' : 'your email address'}</span> : <strong>{email}</strong>}
+          <span>. Keep the reference: it is all we need when you call.</span>
         </chakra.p>
         <section>
           <chakra.h2 fontSize="subheading" marginBottom="4">

@@ -93,7 +93,7 @@ function OneRow({ name, field, errors, disabled, row, index, onRemove, onChange 
         >
           <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="4" marginBottom="4">
             <chakra.p color="ink" fontWeight="heading" fontFamily="heading">
-              {capital(field.one)} {index + 1}
+              {`${capital(field.one)} ${index + 1}`}
             </chakra.p>
             <Button variant="quiet" label={`Remove ${field.one} ${index + 1}`} disabled={disabled} onClick={onRemove}>
               Remove

@@ -1,30 +1,58 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import type { MouseEvent, ReactNode } from 'react'
 import { Button } from '#src/components/button.tsx'
 import { ButtonRow } from '#src/components/button-row.tsx'
 import { sizeText } from '#src/components/file-text.ts'
 import { Notice } from '#src/components/notice.tsx'
 
-interface WaitingProps {
-  readonly onSendNow: () => void
+interface SendingProps {
+  readonly label: string
+  readonly busy: boolean
+  /** No answer came: it is kept, and sent by itself when the network returns. */
+  readonly waiting: boolean
+  /** The way to the step before. */
+  readonly back?: ReactNode
   readonly onCancel: () => void
+  readonly more?: ReactNode
 }
 
-/** No answer came: it is kept, and sent by itself when the network returns. */
-export function Waiting({ onSendNow, onCancel }: WaitingProps) {
+/**
+ * The button that sends, and what can be done while it is at work. It is one button all the time, whatever it says: who has
+ * pressed it keeps his place on the page, also when the connection is lost, and gets it back after a cancel.
+ */
+export function Sending({ label, busy, waiting, back, onCancel, more }: SendingProps) {
+  const cancel = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    currentTarget.form?.querySelector<HTMLElement>('[type=submit]')?.focus()
+    onCancel()
+  }
   return (
-    <Notice
-      kind="warning"
-      action={
-        <ButtonRow>
-          <Button onClick={onSendNow}>Send now</Button>
-          <Button variant="quiet" onClick={onCancel}>
+    <>
+      {waiting && (
+        <Notice kind="warning">
+          <strong>No connection.</strong> Everything you typed is kept on this device. It will be sent by itself, once, as soon as the network returns.
+        </Notice>
+      )}
+      <ButtonRow pair={back !== undefined}>
+        {back}
+        <Button type="submit" variant="primary" busy={busy} busyLabel="Submitting...">
+          {waiting ? 'Send now' : label}
+        </Button>
+        {/* It appears only when the submit takes a while: a button that flashes by is noise. */}
+        {busy && (
+          <chakra.span data-below animation="appear 0s 1s both">
+            <Button variant="quiet" onClick={cancel}>
+              Cancel
+            </Button>
+          </chakra.span>
+        )}
+        {waiting && (
+          <Button variant="quiet" onClick={cancel}>
             Go back and change
           </Button>
-        </ButtonRow>
-      }
-    >
-      <strong>No connection.</strong> Everything you typed is kept on this device. It will be sent by itself, once, as soon as the network returns.
-    </Notice>
+        )}
+        {more}
+      </ButtonRow>
+    </>
   )
 }
 
@@ -48,7 +76,7 @@ export function Upload({ files, fraction }: UploadProps) {
               {file.name}
             </chakra.bdi>
             <chakra.span whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
-              {sizeText(Math.round(file.sent))} of {sizeText(file.size)}
+              {`${sizeText(Math.round(file.sent))} of ${sizeText(file.size)}`}
             </chakra.span>
           </chakra.span>
           <chakra.progress
@@ -62,16 +90,5 @@ export function Upload({ files, fraction }: UploadProps) {
         </chakra.li>
       ))}
     </chakra.ul>
-  )
-}
-
-/** Stops a submit. It appears only when the submit takes a while: a button that flashes by is noise. */
-export function CancelSubmit({ onCancel }: { readonly onCancel: () => void }) {
-  return (
-    <chakra.span animation="appear 0s 1s both">
-      <Button variant="quiet" onClick={onCancel}>
-        Cancel
-      </Button>
-    </chakra.span>
   )
 }

@@ -66,7 +66,7 @@ function Step({ title, state }: { readonly title: string; readonly state: keyof 
         // Still read out where only the dashes show.
         css={{ '@media (max-width: 68.74rem)': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' } }}
       >
-        {title}
+        <span>{title}</span>
         {state === 'done' && <VisuallyHidden> (done)</VisuallyHidden>}
       </chakra.span>
     </chakra.li>

@@ -36,6 +36,7 @@ export function Panel({ recorder, onClose }: PanelProps) {
   return (
     <section
       className="inspect"
+      translate="no"
       aria-label="Inspector"
       data-whole={isWhole || undefined}
       data-chart={machine.id}

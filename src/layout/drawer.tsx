@@ -71,7 +71,7 @@ function Places() {
         <li key={tier.to}>
           <details name="menu-tier">
             <chakra.summary cursor="pointer" justifyContent="space-between" listStyle="none" css={{ '&::-webkit-details-marker': { display: 'none' } }}>
-              {tier.label}
+              <span>{tier.label}</span>
               <Turning />
             </chakra.summary>
             <chakra.ul
@@ -80,7 +80,7 @@ function Places() {
               css={{ '& a': { color: 'body', fontWeight: 'regular' }, '& a, & span': { display: 'flex', alignItems: 'center', minHeight: '2.75rem' } }}
             >
               <li>
-                <SiteLink to={tier.to}>All of {tier.label}</SiteLink>
+                <SiteLink to={tier.to}>{`All of ${tier.label}`}</SiteLink>
               </li>
               {tier.links.map((link: NavLink) => (
                 <li key={link.to}>

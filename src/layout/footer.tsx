@@ -53,8 +53,7 @@ export function Footer() {
           <LinkRow links={company.social.map(({ label, href }) => ({ label, to: href }))} />
         </chakra.div>
         <chakra.p marginTop="5" color="muted" fontSize="small" maxWidth="measure">
-          © {company.copyrightYear} {company.name}, {company.address}. We prepare and send filings for you. We are not a law firm and not the government, and
-          this site is not legal or tax advice.
+          {`© ${company.copyrightYear} ${company.name}, ${company.address}. We prepare and send filings for you. We are not a law firm and not the government, and this site is not legal or tax advice.`}
         </chakra.p>
       </chakra.div>
     </chakra.footer>
@@ -169,7 +168,7 @@ function Popup({ tier }: { readonly tier: Tier }) {
         label={
           <>
             <Turning />
-            <VisuallyHidden>{tier.label}: services</VisuallyHidden>
+            <VisuallyHidden>{`${tier.label}: services`}</VisuallyHidden>
           </>
         }
       >

@@ -44,7 +44,7 @@ export function Header({ session }: { readonly session: SessionProps }) {
             hover
             label={
               <>
-                Product &amp; Pricing
+                <span>Product &amp; Pricing</span>
                 <Turning />
               </>
             }

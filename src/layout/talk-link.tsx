@@ -63,7 +63,7 @@ export function TalkLink({ onTalk }: { readonly onTalk?: () => void }) {
   const words = (
     <>
       <Icon name="phone" />
-      Let us talk
+      <span>Let us talk</span>
     </>
   )
   return target.startsWith('/') ? (

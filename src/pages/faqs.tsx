@@ -17,7 +17,7 @@ export function FaqsPage() {
           </chakra.h2>
           <Questions questions={questions} />
           <chakra.p marginTop="4" fontWeight="strong">
-            <SiteLink to={path}>More about {name.replace('?', '')}</SiteLink>
+            <SiteLink to={path}>{`More about ${name.replace('?', '')}`}</SiteLink>
           </chakra.p>
         </chakra.section>
       ))}

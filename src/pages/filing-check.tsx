@@ -3,12 +3,11 @@ import { activeFields } from '#contract/field.ts'
 import { display, toParts } from '#contract/payload.ts'
 import type { connectFiling } from '#machines/filing/filing.connect.ts'
 import { Button } from '#src/components/button.tsx'
-import { ButtonRow } from '#src/components/button-row.tsx'
 import { CheckAnswers } from '#src/components/check-answers.tsx'
 import { CostLine } from '#src/components/cost-line.tsx'
 import { ErrorSummary } from '#src/components/error-summary.tsx'
 import { Notice } from '#src/components/notice.tsx'
-import { CancelSubmit, Upload, Waiting } from '#src/components/sending.tsx'
+import { Sending, Upload } from '#src/components/sending.tsx'
 import { useUploadProgress } from '#src/flows/upload-progress.ts'
 import { useFormBinding } from '#src/flows/use-form-binding.ts'
 import { FormFields } from '#src/pages/form-fields.tsx'
@@ -46,19 +45,16 @@ export function FilingCheck({ definition, view }: { readonly definition: FilingD
       <Honeypot flow={definition.route} />
       <CostLine cost={definition.cost} />
       {busy && files.length > 0 && <Upload files={files} fraction={fraction} />}
-      {waiting ? (
-        <Waiting onSendNow={submit} onCancel={view.cancel} />
-      ) : (
-        <ButtonRow pair>
-          <Button type="button" variant="secondary" disabled={busy} onClick={view.back}>
+      <Sending
+        label={definition.submitLabel}
+        {...{ busy, waiting }}
+        back={
+          <Button variant="secondary" disabled={busy || waiting} onClick={view.back}>
             Previous
           </Button>
-          <Button type="submit" variant="primary" busy={busy} busyLabel="Submitting...">
-            {definition.submitLabel}
-          </Button>
-          {busy && <CancelSubmit onCancel={view.cancel} />}
-        </ButtonRow>
-      )}
+        }
+        onCancel={view.cancel}
+      />
     </form>
   )
 }

@@ -19,7 +19,7 @@ export function WithPlaces({ children }: { readonly children: ReactNode }) {
             The list of countries and states could not be loaded.
           </Notice>
         )}
-        {children}
+        <chakra.div display="contents">{children}</chakra.div>
       </chakra.div>
     </PlacesContext>
   )

@@ -31,7 +31,7 @@ export function QualityPage() {
       <chakra.div paddingBlock={{ base: '6', md: '12' }}>
         <h1>Quality</h1>
         <chakra.p marginTop="4" maxWidth="measure" fontSize="lead" lineHeight="1.5">
-          Every flow of this site is a chart of states and edges. Tests walk each edge on the real page.{quality !== null && ' This is what the last run did.'}
+          {`Every flow of this site is a chart of states and edges. Tests walk each edge on the real page.${quality === null ? '' : ' This is what the last run did.'}`}
         </chakra.p>
       </chakra.div>
       {quality === null ? (
@@ -54,8 +54,8 @@ function Report({ report }: { readonly report: NonNullable<typeof quality> }) {
   return (
     <>
       <chakra.p marginBottom="8" maxWidth="measure">
-        Run of <time dateTime={date}>{dateOf(date)}</time>: {tests.passed} tests passed, {tests.failed} failed. Pages and forms beside the flows:{' '}
-        {findings(pages)}.
+        Run of <time dateTime={date}>{dateOf(date)}</time>
+        <span>{`: ${tests.passed} tests passed, ${tests.failed} failed. Pages and forms beside the flows: ${findings(pages)}.`}</span>
       </chakra.p>
       <ComparisonTable table={table} />
     </>

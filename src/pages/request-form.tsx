@@ -1,11 +1,9 @@
 import type { RequestDefinition } from '#contract/define.ts'
 import type { connectRequest } from '#machines/request/request.connect.ts'
-import { Button } from '#src/components/button.tsx'
-import { ButtonRow } from '#src/components/button-row.tsx'
 import { CostLine } from '#src/components/cost-line.tsx'
 import { ErrorSummary } from '#src/components/error-summary.tsx'
 import { Notice } from '#src/components/notice.tsx'
-import { CancelSubmit, Waiting } from '#src/components/sending.tsx'
+import { Sending } from '#src/components/sending.tsx'
 import { useFormBinding } from '#src/flows/use-form-binding.ts'
 import { FormFields } from '#src/pages/form-fields.tsx'
 import { Honeypot } from '#src/pages/honeypot.tsx'
@@ -38,16 +36,7 @@ export function RequestForm({ definition, view }: { readonly definition: Request
         />
         <Honeypot flow={definition.route} />
         <CostLine cost={definition.cost} />
-        {waiting ? (
-          <Waiting onSendNow={submit} onCancel={view.cancel} />
-        ) : (
-          <ButtonRow>
-            <Button type="submit" variant="primary" busy={busy} busyLabel="Submitting...">
-              {definition.submitLabel}
-            </Button>
-            {busy && <CancelSubmit onCancel={view.cancel} />}
-          </ButtonRow>
-        )}
+        <Sending label={definition.submitLabel} {...{ busy, waiting }} onCancel={view.cancel} />
         {view.failed && <Notice kind="error">{view.problem ?? `${definition.failed} Nothing you typed is lost.`}</Notice>}
       </form>
     </>

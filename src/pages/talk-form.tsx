@@ -3,12 +3,11 @@ import type { Value } from '#contract/field.ts'
 import { talk } from '#contract/talk.ts'
 import type { connectRequest } from '#machines/request/request.connect.ts'
 import { Button } from '#src/components/button.tsx'
-import { ButtonRow } from '#src/components/button-row.tsx'
 import { CostLine } from '#src/components/cost-line.tsx'
 import { ErrorSummary } from '#src/components/error-summary.tsx'
 import { Notice } from '#src/components/notice.tsx'
 import { PrivacyLine } from '#src/components/privacy-line.tsx'
-import { CancelSubmit, Waiting } from '#src/components/sending.tsx'
+import { Sending } from '#src/components/sending.tsx'
 import { useFormBinding } from '#src/flows/use-form-binding.ts'
 import { FormFields } from '#src/pages/form-fields.tsx'
 import { Honeypot } from '#src/pages/honeypot.tsx'
@@ -44,19 +43,17 @@ export function TalkForm({ view, onClose }: { readonly view: View; readonly onCl
         <FormFields fields={fields} {...shared} />
         <Honeypot flow={talk.route} />
         <CostLine cost={talk.cost} />
-        {view.waiting ? (
-          <Waiting onSendNow={submit} onCancel={view.cancel} />
-        ) : (
-          <ButtonRow>
-            <Button type="submit" variant="primary" busy={view.busy} busyLabel="Submitting...">
-              {talk.submitLabel}
-            </Button>
-            {view.busy && <CancelSubmit onCancel={view.cancel} />}
+        <Sending
+          label={talk.submitLabel}
+          busy={view.busy}
+          waiting={view.waiting}
+          onCancel={view.cancel}
+          more={
             <Button variant="quiet" onClick={onClose}>
               Close
             </Button>
-          </ButtonRow>
-        )}
+          }
+        />
         {view.failed && <Notice kind="error">{view.problem ?? `${talk.failed} Nothing you typed is lost.`}</Notice>}
         <PrivacyLine />
       </form>

@@ -50,7 +50,7 @@ export function ClosingCall() {
               fontWeight="heading"
             >
               <Icon name="phone" />
-              {company.phone.display}
+              <span>{company.phone.display}</span>
             </chakra.a>
           </chakra.div>
         </chakra.div>

@@ -53,7 +53,7 @@ export function ComparisonTable({ table }: { readonly table: Comparison }) {
                   <chakra.span display={{ base: 'block', md: 'none' }} color="muted" fontSize="small">
                     {table.columns[index]}
                   </chakra.span>
-                  {cell}
+                  <span>{cell}</span>
                 </td>
               ))}
             </tr>

@@ -32,7 +32,7 @@ export function GuideQuestion({ options, labels, onChoose, onBack }: GuideQuesti
               fontWeight="heading"
               onClick={() => onChoose(option)}
             >
-              {labels[option] ?? option}
+              <span>{labels[option] ?? option}</span>
               <chakra.span color="muted" display="inline-flex">
                 <Icon name="arrow" />
               </chakra.span>

@@ -48,7 +48,7 @@ export function HowItWorks() {
         ))}
       </chakra.ol>
       <chakra.p marginTop={{ base: '10', md: '12' }} fontSize="lead">
-        {howItWorks.lost.question} <SiteLink to="/start-here">{howItWorks.lost.way}</SiteLink>
+        <span>{howItWorks.lost.question}</span> <SiteLink to="/start-here">{howItWorks.lost.way}</SiteLink>
       </chakra.p>
     </Section>
   )

@@ -29,7 +29,7 @@ export function Questions({ questions }: { readonly questions: readonly Question
               'details[open] > & svg': { transform: 'rotate(180deg)' },
             }}
           >
-            {question}
+            <span>{question}</span>
             <Icon name="down" />
           </chakra.summary>
           <chakra.p paddingBottom="5" maxWidth="measure">

@@ -65,7 +65,7 @@ export function Roadmap({ stops }: { readonly stops: readonly Stop[] }) {
               {stop.form !== undefined && <SiteLink to={leaving('/start-here', stop.form)}>{stop.formLabel ?? 'Open the form'}</SiteLink>}
               <SiteLink to={stop.page}>
                 Read about it
-                <VisuallyHidden>: {stop.title}</VisuallyHidden>
+                <VisuallyHidden>{`: ${stop.title}`}</VisuallyHidden>
               </SiteLink>
             </chakra.p>
           </div>

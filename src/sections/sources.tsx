@@ -22,7 +22,7 @@ export function Sources({ sources = [] }: { readonly sources?: readonly Source[]
       </chakra.h2>
       {[...new Set(once.map(({ checked }) => checked))].map((checked) => (
         <chakra.div key={checked}>
-          Checked {month.format(new Date(checked))}:
+          <span>{`Checked ${month.format(new Date(checked))}:`}</span>
           <chakra.ul display="flex" flexWrap="wrap" columnGap="5" css={{ '& a': { display: 'inline-block', paddingBlock: '1', color: 'inherit' } }}>
             {once
               .filter((source) => source.checked === checked)

@@ -81,13 +81,13 @@ function Quote({ words, who, from, at, hidden }: QuoteProps) {
         borderColor="sign"
       >
         <chakra.blockquote color="ink" fontFamily="heading" fontSize="subheading" fontWeight="strong" letterSpacing="heading" lineHeight="1.35">
-          <p>“{words}”</p>
+          <p>{`“${words}”`}</p>
         </chakra.blockquote>
         <figcaption>
           <chakra.span color="ink" fontWeight="strong">
             {who}
           </chakra.span>
-          , {from}
+          <span>{`, ${from}`}</span>
         </figcaption>
       </chakra.figure>
     </chakra.div>

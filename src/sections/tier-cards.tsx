@@ -45,7 +45,7 @@ export function TierCards({ cards, ordered = false }: { readonly cards: readonly
           <chakra.h3 fontSize="lead" fontWeight="heading" lineHeight="1.25" paddingInlineEnd="8" css={{ '& a': { color: 'ink', textDecoration: 'none' } }}>
             {ordered && (
               <chakra.span color="muted" fontVariantNumeric="tabular-nums">
-                {index + 1}.{' '}
+                {`${index + 1}. `}
               </chakra.span>
             )}
             <SiteLink to={card.to} or={linkTo(card.to)?.or}>

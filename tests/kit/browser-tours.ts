@@ -13,12 +13,27 @@ export function browserToursOf(chart: AnyChart): readonly Path[] {
   return toursOf(chart, explore(chart, fold), fold, { maxSteps: MAX_STEPS, without: new Set(Object.keys(chart.notInBrowser)), joined: chart.joined })
 }
 
+/** The fewest of these tours, longest gain first, that come by every state. */
+export function toursByEveryState(tours: readonly Path[]): readonly Path[] {
+  const left = new Set(tours.flatMap(statesOf))
+  const chosen: Path[] = []
+  const gain = (tour: Path) => new Set(statesOf(tour).filter((state) => left.has(state))).size
+  while (left.size > 0) {
+    const best = tours.reduce((one, other) => (gain(other) > gain(one) ? other : one))
+    chosen.push(best)
+    for (const state of statesOf(best)) left.delete(state)
+  }
+  return chosen
+}
+
+const statesOf = ({ steps }: Path) => steps.map(({ state }) => state)
+
 /** Which tour looks at which state: the first that comes by, so that each state is looked at once. */
 export function statesToCheck(tours: readonly Path[]): ReadonlyMap<string, ReadonlySet<string>> {
   const seen = new Set<string>()
   return new Map(
     tours.map((tour) => {
-      const fresh = tour.steps.map((step) => step.state).filter((state) => !seen.has(state) && seen.add(state))
+      const fresh = statesOf(tour).filter((state) => !seen.has(state) && seen.add(state))
       return [tour.name, new Set(fresh)]
     }),
   )

@@ -135,3 +135,35 @@ describe('every file', () => {
     expect(messages('docs/a.md', `See https://example.com/${path} or src/${path}.`)).toEqual([])
   })
 })
+
+describe('a text is alone in its element', () => {
+  test.each([
+    ['beside a condition', '<p>Send{busy && <b />}</p>'],
+    ['beside a choice', '<p>{busy ? <b /> : <i />} Send</p>'],
+    ['beside a list', '<p>Files: {files.map((file) => <b key={file} />)}</p>'],
+    ['one of two, beside an element', "<p><b />{busy ? 'Sending' : 'Send'}</p>"],
+    ['a value beside words', '<p>Row {number}</p>'],
+    ['a value beside an element', '<p><b />{error}</p>'],
+    ['a call beside words', '<p>Saved {time(savedAt)}</p>'],
+    ['a fallback beside an element', "<p><b />{said ?? 'Send'}</p>"],
+    ['a template beside an element', `<p><b />{\`Row \${number}\`}</p>`],
+    ['handed on beside a condition', '<p>{children}{action && <b />}</p>'],
+    ['in a fragment', '<>to <b /></>'],
+  ])('%s', (_, markup) => {
+    expect(messages('src/components/a.tsx', `export const a = (${markup})`).join(), markup).toContain('an element of its own')
+  })
+
+  test.each([
+    '<p>Send</p>',
+    '<p>{error}</p>',
+    "<p>{busy ? 'Sending' : 'Send'}</p>",
+    `<p>{\`Row \${number}\`}</p>`,
+    '<p>We sent it to <b>{email}</b>. Look there.</p>',
+    '<p><span>{children}</span>{action && <b />}</p>',
+    '<p>{busy && <b />}{error !== undefined && <i>{error}</i>}</p>',
+    '<p><b />{children}{note}</p>',
+    '<><b />{motion}</>',
+  ])('%s may stand', (markup) => {
+    expect(messages('src/components/a.tsx', `export const a = (${markup})`)).toEqual([])
+  })
+})

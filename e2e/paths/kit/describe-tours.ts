@@ -1,8 +1,9 @@
 import type { AnyStateMachine } from 'xstate'
 import { PLANNED, WALKED } from '#e2e/kit/annotations.ts'
 import { test } from '#e2e/kit/test.ts'
+import { translate } from '#e2e/kit/translator.ts'
 import { forgetTour, keepTour } from '#kit/browser-report.ts'
-import { browserToursOf, statesToCheck } from '#kit/browser-tours.ts'
+import { browserToursOf, statesToCheck, toursByEveryState } from '#kit/browser-tours.ts'
 import type { Chart } from '#kit/samples.ts'
 import type { Driver } from './driver.ts'
 import { replayInBrowser } from './replay-in-browser.ts'
@@ -31,6 +32,16 @@ export function describeTours<M extends AnyStateMachine, S extends { readonly ev
         const walked = await replayInBrowser(page, chart, tour, driver, checks.get(tour.name) ?? new Set())
         keepTour(chart.name, { tour: tour.name, ...walked })
         test.info().annotations.push({ type: WALKED, description: JSON.stringify({ chart: chart.name, edges: [...new Set(walked.edges)] }) })
+      })
+    }
+  })
+  if (isJudged) return
+  test.describe(`${chart.name}: every state on a translated page`, () => {
+    for (const tour of toursByEveryState(tours)) {
+      test(tour.name, async ({ page }) => {
+        test.setTimeout(TOUR_WITHIN_MS)
+        await translate(page, 'hydrated')
+        await replayInBrowser(page, chart, tour, driver, new Set())
       })
     }
   })

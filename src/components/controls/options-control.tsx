@@ -29,7 +29,7 @@ export function RadioControl({ name, field, value, disabled, onChange, onBlur }:
             onChange={() => !disabled && onChange(option.value)}
             onBlur={onBlur}
           />
-          {option.label}
+          <span>{option.label}</span>
         </Option>
       ))}
     </chakra.div>
@@ -65,7 +65,7 @@ export function CheckboxesControl({ name, field, value, error, disabled, onChang
             onChange={() => !disabled && onChange(toggled(field, value, option.value))}
             onBlur={onBlur}
           />
-          {option.label}
+          <span>{option.label}</span>
         </Option>
       ))}
     </chakra.div>

@@ -60,7 +60,7 @@ export function PasswordControl(props: ControlProps<PasswordField | RepeatField,
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         >
-          Show<VisuallyHidden> {field.label.toLowerCase()}</VisuallyHidden>
+          Show<VisuallyHidden>{` ${field.label.toLowerCase()}`}</VisuallyHidden>
         </chakra.button>
       </chakra.div>
       {rules.length > 0 && (
@@ -90,7 +90,7 @@ export function PasswordControl(props: ControlProps<PasswordField | RepeatField,
                 </chakra.span>
               )}
               <span>
-                {rule.text}
+                <span>{rule.text}</span>
                 {rule.met && <VisuallyHidden> (done)</VisuallyHidden>}
               </span>
             </chakra.li>

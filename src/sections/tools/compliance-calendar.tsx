@@ -24,7 +24,7 @@ export function ComplianceCalendar() {
               <chakra.li key={`${date}${title}`} paddingBlock="0.375rem" borderTop="1px solid" borderColor="line">
                 <strong>{spelledDate(date)}</strong>
                 <br />
-                {title}
+                <span>{title}</span>
               </chakra.li>
             ))}
           </chakra.ol>

@@ -23,7 +23,7 @@ export function CoverPicker() {
                 color={wanted.includes(cover) ? 'ink' : 'muted'}
                 fontWeight={wanted.includes(cover) ? 'strong' : 'regular'}
               >
-                {cover}
+                <span>{cover}</span>
                 {wanted.includes(cover) && <chakra.span color="green"> · ask</chakra.span>}
               </chakra.li>
             ))}

@@ -5,6 +5,8 @@ import { Amount, Sum, SumNote, ToolForm, useToolForm } from '#src/sections/tools
 
 const initial = { start: [''], net: ['72,000'], salary: ['45,000'] }
 
+const limits = `The deadline is 2 months and 15 days after the first day of the tax year. Many trucking businesses with net earnings over ${dollars(S_CORP_HINT_DOLLARS)} benefit. The sum is an estimate for net earnings up to ${dollars(S_CORP_SUM_MAX_DOLLARS)}. It is not tax advice.`
+
 /** Until when an election counts from the first day of the tax year, and whether it is worth a look. */
 export function SCorpWindow() {
   const { form, one, today } = useToolForm(initial)
@@ -18,14 +20,13 @@ export function SCorpWindow() {
       result={
         <>
           <Sum label="Last day to file Form 2553">{window === null ? 'Give the date' : spelledDate(window.until)}</Sum>
-          {window !== null && window.until !== window.counted && <p>{spelledDate(window.counted)} is a weekend or holiday. The next business day counts.</p>}
+          {window !== null && window.until !== window.counted && (
+            <p>{`${spelledDate(window.counted)} is a weekend or holiday. The next business day counts.`}</p>
+          )}
           {window?.left !== null && window !== null && <p>{daysLeft(window)}</p>}
           {benefit !== null && <Sum label="At these earnings">{benefit.worthALook ? 'Worth a look' : 'Not yet'}</Sum>}
-          {benefit?.saved != null && <p>About {dollars(benefit.saved)} a year less payroll tax, before the cost of payroll and a second return.</p>}
-          <SumNote>
-            The deadline is 2 months and 15 days after the first day of the tax year. Many trucking businesses with net earnings over{' '}
-            {dollars(S_CORP_HINT_DOLLARS)} benefit. The sum is an estimate for net earnings up to {dollars(S_CORP_SUM_MAX_DOLLARS)}. It is not tax advice.
-          </SumNote>
+          {benefit?.saved != null && <p>{`About ${dollars(benefit.saved)} a year less payroll tax, before the cost of payroll and a second return.`}</p>}
+          <SumNote>{limits}</SumNote>
         </>
       }
     >

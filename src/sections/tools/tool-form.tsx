@@ -141,7 +141,7 @@ export function Choices({ name, legend, kind, options }: ChoicesProps) {
         {options.map(({ value, label }) => (
           <Option key={value}>
             <input type={kind} name={name} value={value} />
-            {label}
+            <span>{label}</span>
           </Option>
         ))}
       </chakra.div>

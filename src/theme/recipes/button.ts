@@ -20,7 +20,8 @@ export const buttonRecipe = defineRecipe({
     textAlign: 'center',
     textDecoration: 'none',
     maxWidth: 'full',
-    overflowWrap: 'anywhere',
+    // Between words only, as long as one fits: `anywhere` would let a narrow row cut them.
+    overflowWrap: 'break-word',
     cursor: 'pointer',
     transition: 'background-color, border-color, color',
     transitionDuration: 'state',

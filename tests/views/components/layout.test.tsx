@@ -69,7 +69,7 @@ test('Escape closes the menu and returns to its button; pressing elsewhere close
 
 test('"Let us talk" makes room while a field has the focus', async () => {
   show(page())
-  const talk = screen.getByText('Let us talk')
+  const talk = screen.getByText('Let us talk').closest('a') as HTMLElement
   expect(talk.hidden).toBe(false)
   act(() => screen.getByLabelText('Name').focus())
   expect(talk.hidden).toBe(true)

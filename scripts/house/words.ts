@@ -1,0 +1,84 @@
+/** What a page translated by the browser asks of the markup (decision 0092). */
+import { type ESTree, Visitor } from 'vite'
+import { type Problem, problemAt, type Rule } from './source.ts'
+
+type Child = ESTree.JSXChild
+type Kind = 'nothing' | 'text' | 'changing text' | 'unknown' | 'element' | 'coming and going'
+
+/** Names that hold elements, never bare text. */
+const ELEMENTS = new Set(['alert', 'aside', 'back', 'children', 'dialog', 'hint', 'live', 'more', 'motion', 'note', 'problem', 'side'])
+
+/** React leaves out blank text that holds a line break. */
+const isBlank = (text: string) => text.trim() === '' && (text === '' || text.includes('\n'))
+
+/** What an expression puts among the children, as far as its own words tell. */
+function kindOf(node: ESTree.Expression | ESTree.JSXEmptyExpression): Kind {
+  switch (node.type) {
+    case 'JSXEmptyExpression':
+      return 'nothing'
+    case 'JSXElement':
+    case 'JSXFragment':
+      return 'element'
+    case 'Literal':
+      return typeof node.value === 'string' || typeof node.value === 'number' ? 'text' : 'nothing'
+    case 'TemplateLiteral':
+      return node.expressions.length === 0 ? 'text' : 'changing text'
+    case 'ParenthesizedExpression':
+      return kindOf(node.expression)
+    case 'LogicalExpression':
+      return among(node.operator === '&&' ? [node.right] : [node.left, node.right])
+    case 'ConditionalExpression':
+      return among([node.consequent, node.alternate])
+    case 'CallExpression':
+      return node.callee.type === 'MemberExpression' && node.callee.property.type === 'Identifier' && /^(map|flatMap)$/.test(node.callee.property.name)
+        ? 'coming and going'
+        : 'unknown'
+    case 'BinaryExpression':
+      return 'changing text'
+    case 'MemberExpression':
+      return node.property.type === 'Identifier' && ELEMENTS.has(node.property.name) ? 'element' : 'unknown'
+    case 'Identifier':
+      return node.name === 'undefined' ? 'nothing' : ELEMENTS.has(node.name) ? 'element' : 'unknown'
+    default:
+      return 'unknown'
+  }
+}
+
+function among(nodes: readonly ESTree.Expression[]): Kind {
+  const kinds = nodes.map(kindOf)
+  if (kinds.some((kind) => kind === 'text' || kind === 'changing text')) return 'changing text'
+  return kinds.includes('unknown') ? 'unknown' : 'coming and going'
+}
+
+const kindOfChild = (child: Child): Kind => {
+  if (child.type === 'JSXText') return isBlank(child.value) ? 'nothing' : 'text'
+  return child.type === 'JSXExpressionContainer' ? kindOf(child.expression) : 'element'
+}
+
+const isHandedOn = (child: Child) => child.type === 'JSXExpressionContainer' && child.expression.type === 'Identifier' && child.expression.name === 'children'
+
+/**
+ * Text is alone in its element, or all that it stands beside stays as it is. A translator puts its own elements into the
+ * place of each text: React then cannot put anything beside that text, nor change it, nor take it away, and the page
+ * breaks or goes on saying what was. Text that is alone React writes into the element anew.
+ */
+export const aloneRule: Rule = (source) => {
+  const { path, program } = source
+  // The inspectors are marked as not to be translated.
+  if (!program || !/^src\/(?!inspect\/).*\.tsx$/.test(path)) return []
+  const problems: Problem[] = []
+  const report = (start: number, why: string) => problems.push(problemAt(source, start, `${why}: give the text an element of its own (decision 0092)`))
+  new Visitor({
+    JSXFragment({ children, start }) {
+      if (children.map(kindOfChild).some((kind) => kind === 'text' || kind === 'changing text')) report(start, 'text right in a fragment')
+    },
+    JSXElement({ children, start }) {
+      const kinds = children.map(kindOfChild).filter((kind) => kind !== 'nothing')
+      if (kinds.length < 2) return
+      const comesAndGoes = kinds.includes('coming and going')
+      if (kinds.includes('changing text') || kinds.includes('unknown')) report(start, 'text that can change beside something')
+      else if (comesAndGoes && (kinds.includes('text') || children.some(isHandedOn))) report(start, 'text beside what comes and goes')
+    },
+  }).visit(program)
+  return problems
+}
