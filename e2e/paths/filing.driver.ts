@@ -7,18 +7,11 @@ import { CHECK_FIELDS, refusalSamples, TOO_MANY } from '#kit/charts/filing.ts'
 import type { HttpAnswer } from './kit/calls.ts'
 import { claimInOtherTab, eraseInOtherTab } from './kit/device.ts'
 import type { Look } from './kit/driver.ts'
-import { eraseDraft, expectAlert, expectBusy, fillField, press, pressButton, returnOfTheNetwork } from './kit/hands.ts'
+import { eraseDraft, expectAlert, expectBusy, fillField, goByHistory, press, pressButton, returnOfTheNetwork } from './kit/hands.ts'
 import { keepDraft } from './kit/keep-draft.ts'
-import { alertWhenFresh, heading, notice, refusedForm, tookOver, waitsForNetwork } from './kit/screen.ts'
+import { alertWhenFresh, heading, refusedForm, tookOver, waitsForNetwork } from './kit/screen.ts'
 
 const REFERENCE = 'RC-7K4M-2QX9'
-
-/** Another step by the browser's history, which is how a URL of the open page changes without a reload. */
-const goByHistory = (page: Page, step: string) =>
-  page.evaluate((to) => {
-    history.pushState({}, '', `?step=${to}`)
-    dispatchEvent(new PopStateEvent('popstate', { state: {} }))
-  }, step)
 
 /** Cancels a submit, on its way or waiting for the network. */
 export const cancelSubmit = (page: Page): Promise<void> => press(page, /^(Cancel|Go back and change)$/)
@@ -99,7 +92,7 @@ export function filingDriver<const S extends string>(definition: FilingDefinitio
     failed: async (page: Page, fresh: boolean) => {
       await showsStep(page, last)
       await alertWhenFresh(page, fresh, messages.submitFailed)
-      await notice(page, /Too many requests|Nothing you typed or attached is lost/)
+      await alertWhenFresh(page, fresh, /Too many requests|Nothing you typed or attached is lost/)
     },
     states: {
       resuming: (page: Page) => heading(page, titleOf(steps[0] as S)),

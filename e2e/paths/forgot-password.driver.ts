@@ -7,7 +7,7 @@ import { claimInOtherTab, eraseInOtherTab } from './kit/device.ts'
 import { driverOf } from './kit/driver.ts'
 import { expectAlert, expectBusy, fillField, press } from './kit/hands.ts'
 import { keepDraft } from './kit/keep-draft.ts'
-import { alertWhenFresh, heading, notice, refusedForm, tookOver } from './kit/screen.ts'
+import { alertWhenFresh, heading, refusedForm, tookOver } from './kit/screen.ts'
 
 const PROOF_GONE = 'Please prove your address with a new code.'
 const FAILED = /Too many codes|prove your address|Nothing you typed is lost/
@@ -52,7 +52,7 @@ export const forgotPasswordDriver = driverOf(forgotPasswordChart, {
     'form.invalid': refusedForm,
     'form.failed': async (page, fresh) => {
       await alertWhenFresh(page, fresh, /Too many codes|prove your address|Error submitting form/)
-      await notice(page, FAILED)
+      await alertWhenFresh(page, fresh, FAILED)
     },
     elsewhere: (page) => tookOver(page, 'Forgot your password?'),
     requestingCode: (page) => expectBusy(page, 'Submitting...'),
@@ -65,7 +65,7 @@ export const forgotPasswordDriver = driverOf(forgotPasswordChart, {
     'password.invalid': refusedForm,
     'password.failed': async (page, fresh) => {
       await alertWhenFresh(page, fresh, messages.submitFailed)
-      await notice(page, FAILED)
+      await alertWhenFresh(page, fresh, FAILED)
     },
     resetting: (page) => expectBusy(page, 'Submitting...'),
     done: async (page) => {

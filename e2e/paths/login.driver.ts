@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts'
 import { loginChart } from '#kit/charts/login.ts'
 import { driverOf } from './kit/driver.ts'
 import { expectAlert, expectBusy, fillField, press } from './kit/hands.ts'
-import { alertWhenFresh, heading, notice, refusedForm } from './kit/screen.ts'
+import { alertWhenFresh, heading, refusedForm } from './kit/screen.ts'
 
 const REFUSED = 'Email or password is not right.'
 
@@ -36,11 +36,11 @@ export const loginDriver = driverOf(loginChart, {
     'form.invalid': refusedForm,
     'form.refused': async (page, fresh) => {
       await alertWhenFresh(page, fresh, messages.loginFailed)
-      await notice(page, new RegExp(REFUSED))
+      await alertWhenFresh(page, fresh, new RegExp(REFUSED))
     },
     'form.failed': async (page, fresh) => {
       await alertWhenFresh(page, fresh, messages.loginFailed)
-      await notice(page, /Nothing you typed is lost/)
+      await alertWhenFresh(page, fresh, /Nothing you typed is lost/)
     },
     loggingIn: (page) => expectBusy(page, 'Logging in...'),
     loggedIn: async (page) => {

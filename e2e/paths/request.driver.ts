@@ -6,7 +6,7 @@ import { claimInOtherTab, eraseInOtherTab } from './kit/device.ts'
 import { driverOf } from './kit/driver.ts'
 import { eraseDraft, expectAlert, expectBusy, fillField, press, pressButton, returnOfTheNetwork } from './kit/hands.ts'
 import { keepDraft } from './kit/keep-draft.ts'
-import { alertWhenFresh, heading, notice, refusedForm, tookOver, waitsForNetwork } from './kit/screen.ts'
+import { alertWhenFresh, heading, refusedForm, tookOver, waitsForNetwork } from './kit/screen.ts'
 
 const REFERENCE = 'RC-7K4M-2QX9'
 const TOO_MANY = 'Too many requests. Please wait a minute.'
@@ -44,7 +44,7 @@ export const requestDriver = driverOf(requestChart, {
     'form.invalid': refusedForm,
     'form.failed': async (page, fresh) => {
       await alertWhenFresh(page, fresh, messages.submitFailed)
-      await notice(page, /Too many requests|Nothing you typed is lost/)
+      await alertWhenFresh(page, fresh, /Too many requests|Nothing you typed is lost/)
       await expect(page.getByLabel('Full name')).not.toHaveValue('')
     },
     offline: waitsForNetwork,
@@ -55,6 +55,7 @@ export const requestDriver = driverOf(requestChart, {
       await expect(page.getByText(REFERENCE)).toBeVisible()
       await expect(page).toHaveURL(new RegExp(`receipt=${REFERENCE}`))
       if (fresh) await expectAlert(page, 'success', messages.submitted)
+      await expect(page.locator('main').getByText(messages.submitted).filter({ visible: true })).toHaveCount(1)
     },
   },
 })

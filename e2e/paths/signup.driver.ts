@@ -7,7 +7,7 @@ import { claimInOtherTab, eraseInOtherTab } from './kit/device.ts'
 import { driverOf, neverShown } from './kit/driver.ts'
 import { expectAlert, expectBusy, fillField, press } from './kit/hands.ts'
 import { keepDraft } from './kit/keep-draft.ts'
-import { alertWhenFresh, heading, notice, refusedForm, tookOver } from './kit/screen.ts'
+import { alertWhenFresh, heading, refusedForm, tookOver } from './kit/screen.ts'
 
 const signUp = {
   path: 'auth/signup',
@@ -40,7 +40,7 @@ export const signupDriver = driverOf(signupChart, {
     'form.invalid': refusedForm,
     'form.failed': async (page, fresh) => {
       await alertWhenFresh(page, fresh, /Too many codes|Error submitting form/)
-      await notice(page, FAILED)
+      await alertWhenFresh(page, fresh, FAILED)
     },
     elsewhere: (page) => tookOver(page, 'Create your account'),
     requestingCode: (page) => expectBusy(page, 'Submitting...'),
@@ -53,7 +53,7 @@ export const signupDriver = driverOf(signupChart, {
     'passwordNeeded.invalid': refusedForm,
     'passwordNeeded.failed': async (page, fresh) => {
       await alertWhenFresh(page, fresh, messages.codeFailed)
-      await notice(page, FAILED)
+      await alertWhenFresh(page, fresh, FAILED)
     },
     creating: (page) => expectBusy(page, 'Submitting...'),
     created: async (page) => {

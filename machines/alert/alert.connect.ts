@@ -3,9 +3,9 @@ import type { alertMachine } from '#machines/alert/alert.machine.ts'
 
 /** What the alert shows and what can be done with it. */
 export function connectAlert(snapshot: SnapshotFrom<typeof alertMachine>, send: ActorRefFrom<typeof alertMachine>['send']) {
-  const { alert } = snapshot.context
+  const { alert, until } = snapshot.context
   return {
-    alert: alert && { kind: alert.kind, title: alert.kind === 'success' ? 'Success' : 'Error', text: alert.text, leaves: alert.leaves },
+    alert: alert && { ...alert, title: alert.kind === 'success' ? 'Success' : 'Error', until },
     onClose: () => send({ type: 'ALERT.CLOSE' }),
     onStay: () => send({ type: 'ALERT.STAY' }),
     onPause: () => send({ type: 'ALERT.PAUSE' }),

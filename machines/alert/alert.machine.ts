@@ -8,25 +8,45 @@ export type AlertEvent =
   | { type: 'ALERT.STAY' }
   | { type: 'ALERT.PAUSE' }
   | { type: 'ALERT.RESUME' }
+  | { type: 'PAGE.CHANGE' }
+  /** The same page shows another step. */
+  | { type: 'STEP.CHANGE' }
+  | { type: 'FORM.TYPE' }
+  /** A call of a form begins. */
+  | { type: 'FORM.SEND' }
+
+export interface AlertInput {
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
+}
+
+export interface AlertContext extends AlertInput {
+  readonly alert: AlertNotice | null
+  /** When it closes itself; null while its clock stands still. */
+  readonly until: number | null
+}
 
 /**
  * The app-wide alert (specification 1, section 2, Layout; CONTRACT.md, Defects): a success closes itself after 5 s and,
- * with the redirect flag, leads home; hover or focus pauses it, staying cancels it. An error waits to be closed.
+ * with the redirect flag, leads home; hover or focus pauses it, staying cancels it. An error waits to be closed, or for
+ * the end of what it is about: another page or step, the first key, the next try.
  */
 export const alertMachine = setup({
   types: {
-    context: {} as { readonly alert: AlertNotice | null },
+    context: {} as AlertContext,
     events: {} as AlertEvent,
+    input: {} as AlertInput,
     emitted: {} as { type: 'leave' },
   },
   guards: {
     isError: ({ event }) => event.type === 'ALERT.SHOW' && event.alert.kind === 'error',
     isLeaving: ({ context }) => context.alert?.leaves === true,
+    isOfPage: ({ context }) => context.alert?.outlives !== true,
   },
   delays: { dismissAfter: ALERT_DISMISS_AFTER_MS },
 }).createMachine({
   id: 'alert',
-  context: { alert: null },
+  context: ({ input }) => ({ ...input, alert: null, until: null }),
   initial: 'hidden',
   on: {
     'ALERT.SHOW': [
@@ -38,14 +58,22 @@ export const alertMachine = setup({
     hidden: { entry: assign({ alert: null }) },
     shown: {
       initial: 'success',
-      on: { 'ALERT.CLOSE': 'hidden' },
+      on: { 'ALERT.CLOSE': 'hidden', 'PAGE.CHANGE': { guard: 'isOfPage', target: 'hidden' } },
       states: {
-        error: {},
+        error: {
+          on: {
+            'STEP.CHANGE': { guard: 'isOfPage', target: '#alert.hidden' },
+            'FORM.TYPE': { guard: 'isOfPage', target: '#alert.hidden' },
+            'FORM.SEND': { guard: 'isOfPage', target: '#alert.hidden' },
+          },
+        },
         success: {
           initial: 'counting',
           on: { 'ALERT.STAY': '#alert.hidden' },
           states: {
             counting: {
+              entry: assign({ until: ({ context }) => context.now() + ALERT_DISMISS_AFTER_MS }),
+              exit: assign({ until: null }),
               after: {
                 dismissAfter: [{ guard: 'isLeaving', target: '#alert.hidden', actions: emit({ type: 'leave' }) }, { target: '#alert.hidden' }],
               },

@@ -37,7 +37,7 @@ const said = (errors: Errors, step: Fields, form: Fields): Errors =>
 
 /** The wizard page as the chart sees it: a step, the last step that sends, the receipt, or a word that it goes on elsewhere. */
 export function connectFiling(snapshot: FilingSnapshot, send: Send) {
-  const { definition, now, answers, serverErrors, leftOut, attempt, problem, reference, lockedStep, clearing } = snapshot.context
+  const { definition, now, answers, serverErrors, leftOut, attempt, reference, lockedStep, clearing } = snapshot.context
   if (snapshot.matches('received') && reference !== null) {
     return { screen: 'received', reference, sendAnother: () => send({ type: 'FORM.AGAIN' }) } as const
   }
@@ -86,8 +86,6 @@ export function connectFiling(snapshot: FilingSnapshot, send: Send) {
     return {
       ...shared,
       screen: 'check',
-      failed: inside === 'failed',
-      problem,
       submit: (proposedKey: string) => send({ type: 'FORM.SUBMIT', proposedKey }),
       cancel: () => send({ type: 'FORM.CANCEL' }),
     } as const

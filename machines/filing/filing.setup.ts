@@ -5,7 +5,7 @@ import { type Clearing, clearingAfter, undone } from '#machines/filing/clearing.
 import { copied, uncopied } from '#machines/filing/copies.ts'
 import { isStepValid, openableStep, stepNames, stepOfErrors } from '#machines/filing/steps.ts'
 import { type Draft, type DraftInput, resumeAnswers } from '#machines/kit/draft.ts'
-import { type FlowEmitted, tellError, tellSubmitted } from '#machines/kit/emitted.ts'
+import { type FlowEmitted, tellFormError, tellSubmitted } from '#machines/kit/emitted.ts'
 import { blankForm, keptAnswer, takenKey, takenRefusal, withAnswer, withoutRow, withRow } from '#machines/kit/form.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import {
@@ -164,6 +164,6 @@ export const filing = setup({
     })),
     clear: assign(({ context }) => cleared(context)),
     tellReceived: emit(({ context }) => tellSubmitted(context.definition.afterSuccess === 'home')),
-    tellFailed: emit(({ context }) => tellError(context.definition.failed)),
+    tellFailed: emit(({ context }) => tellFormError(context.definition.failed, context.problem, 'Nothing you typed or attached is lost.')),
   },
 })

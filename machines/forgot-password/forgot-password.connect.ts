@@ -14,7 +14,7 @@ export function connectForgotPassword(snapshot: Snapshot, send: ActorRefFrom<typ
   if (snapshot.matches('done')) return { screen: 'done' } as const
   if (snapshot.matches('elsewhere')) return { screen: 'elsewhere', retake: () => send({ type: 'TAB.RETAKE' }) } as const
   if (snapshot.matches('code')) return connectCode(snapshot, send)
-  const { answers, serverErrors, attempt, problem } = snapshot.context
+  const { answers, serverErrors, attempt } = snapshot.context
   const asksPassword = snapshot.matches('password') || snapshot.matches('resetting')
   const fields = asksPassword ? newPasswordFields : forgotFields
   const refused = snapshot.matches({ form: 'invalid' }) || snapshot.matches({ password: 'invalid' })
@@ -26,8 +26,6 @@ export function connectForgotPassword(snapshot: Snapshot, send: ActorRefFrom<typ
     errors: refused ? { ...serverErrors, ...validate(fields, answers) } : NO_ERRORS,
     attempt,
     busy: snapshot.hasTag('busy'),
-    failed: snapshot.matches({ form: 'failed' }) || snapshot.matches({ password: 'failed' }),
-    problem,
     change: (name: string, value: Value) => send({ type: 'FIELD.CHANGE', name, value }),
     submit: () => send({ type: 'FORM.SUBMIT' }),
   } as const

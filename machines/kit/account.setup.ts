@@ -6,7 +6,7 @@ import { messages } from '#contract/messages.ts'
 import { isValid } from '#contract/schema.ts'
 import * as Account from '#machines/kit/account.context.ts'
 import { type Draft, type DraftInput, resumeAnswers, without } from '#machines/kit/draft.ts'
-import { type FlowEmitted, tellError, tellSuccess } from '#machines/kit/emitted.ts'
+import { type FlowEmitted, tellError, tellFormError, tellSuccess, UNANSWERED } from '#machines/kit/emitted.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 
 type AnyOutcome = Outcome<object>
@@ -91,10 +91,12 @@ export const account = setup({
         token: outcome.kind === 'accepted' && 'token' in outcome ? outcome.token : '',
       }),
     ),
-    tellReset: emit(tellSuccess(messages.passwordReset, false)),
-    tellVerified: emit(tellSuccess(messages.emailVerified, false)),
+    tellReset: emit(tellSuccess(messages.passwordReset)),
+    tellVerified: emit(tellSuccess(messages.emailVerified)),
     tellCodeFailed: emit(tellError(messages.codeFailed)),
+    tellNotCreated: emit(({ context }) => tellFormError(messages.codeFailed, context.problem, UNANSWERED)),
     /** The server's own sentence, or the general one when it could not be reached. */
-    tellProblem: emit(({ context }) => tellError(context.problem ?? messages.submitFailed)),
+    tellProblem: emit(({ context }) => tellFormError(context.problem ?? messages.submitFailed, context.problem, UNANSWERED)),
+    tellUnsent: emit(({ context }) => tellError(context.problem ?? 'No new code could be sent. Check your connection and try again.')),
   },
 })

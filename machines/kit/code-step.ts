@@ -78,7 +78,7 @@ export const codeStep = (machine: string, tellUnchecked: 'tellCodeFailed' | 'tel
       },
       /** A new code could not be sent; the one in the inbox may still be good. */
       unsent: {
-        entry: 'tellProblem',
+        entry: 'tellUnsent',
         always: { guard: 'isExpired', target: 'expired' },
         after: { untilExpired: 'expired' },
       },

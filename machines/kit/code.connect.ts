@@ -30,7 +30,6 @@ export function connectCode(snapshot: CodeSnapshot, send: (event: AccountEvent) 
     resending: at === 'resending',
     resendAt,
     canResend: canResend && !snapshot.hasTag('busy'),
-    resendProblem: at === 'unsent' ? (problem ?? 'No new code could be sent. Check your connection and try again.') : undefined,
     changeCode: (next: string) => send({ type: 'CODE.CHANGE', code: next }),
     submit: () => send({ type: 'CODE.SUBMIT' }),
     resend: () => send({ type: 'CODE.RESEND' }),

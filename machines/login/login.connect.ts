@@ -7,7 +7,7 @@ import type { loginMachine } from '#machines/login/login.machine.ts'
 /** The log-in page as the chart sees it. */
 export function connectLogin(snapshot: SnapshotFrom<typeof loginMachine>, send: ActorRefFrom<typeof loginMachine>['send']) {
   if (snapshot.matches('loggedIn')) return { screen: 'loggedIn' } as const
-  const { answers, touched, serverErrors, problem, attempt } = snapshot.context
+  const { answers, touched, serverErrors, attempt } = snapshot.context
   const broken = validate(loginFields, answers)
   return {
     screen: 'form',
@@ -16,8 +16,6 @@ export function connectLogin(snapshot: SnapshotFrom<typeof loginMachine>, send: 
     errors: { ...serverErrors, ...Object.fromEntries(Object.entries(broken).filter(([name]) => touched.includes(name))) },
     attempt,
     busy: snapshot.hasTag('busy'),
-    failed: snapshot.matches({ form: 'failed' }) || snapshot.matches({ form: 'refused' }),
-    problem,
     change: (name: string, value: Value) => send({ type: 'FIELD.CHANGE', name, value }),
     leave: (name: string) => send({ type: 'FIELD.LEAVE', name }),
     submit: () => send({ type: 'FORM.SUBMIT' }),

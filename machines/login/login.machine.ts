@@ -4,7 +4,7 @@ import type { Outcome } from '#contract/answer.ts'
 import { type Answers, type Errors, emptyAnswers, type Value } from '#contract/field.ts'
 import { messages } from '#contract/messages.ts'
 import { isValid } from '#contract/schema.ts'
-import { type FlowEmitted, tellError, tellSuccess } from '#machines/kit/emitted.ts'
+import { type FlowEmitted, tellFormError, tellSuccess, UNANSWERED } from '#machines/kit/emitted.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 
 export type LogInOutcome = Outcome<{ readonly token: string }>
@@ -46,7 +46,7 @@ export const loginMachine = setup({
     forgetProblem: assign({ problem: null, serverErrors: {} }),
     takeRefusal: assign((_, outcome: LogInOutcome) => (outcome.kind === 'refused' ? { problem: outcome.message, serverErrors: outcome.errors } : {})),
     clear: assign(blank),
-    tellFailed: emit(tellError(messages.loginFailed)),
+    tellFailed: emit(({ context }) => tellFormError(messages.loginFailed, context.problem, UNANSWERED)),
   },
 }).createMachine({
   id: 'login',
@@ -75,7 +75,7 @@ export const loginMachine = setup({
             actions: [
               'clear',
               emit(({ event }) => ({ type: 'tokenReceived', token: event.output.kind === 'accepted' ? event.output.token : '' })),
-              emit(tellSuccess(messages.loginSucceeded, false)),
+              emit(tellSuccess(messages.loginSucceeded)),
             ],
           },
           {

@@ -3,7 +3,7 @@ import type { RequestDefinition } from '#contract/define.ts'
 import type { Value } from '#contract/field.ts'
 import { isValid } from '#contract/schema.ts'
 import { type Draft, type DraftInput, resumeAnswers } from '#machines/kit/draft.ts'
-import { type FlowEmitted, tellError, tellSubmitted } from '#machines/kit/emitted.ts'
+import { type FlowEmitted, tellFormError, tellSubmitted } from '#machines/kit/emitted.ts'
 import { blankForm, keptAnswer, takenKey, takenRefusal } from '#machines/kit/form.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import {
@@ -69,7 +69,7 @@ export const requestMachine = setup({
         enqueue.emit({ type: 'tokenReceived', token: outcome.token })
     }),
     tellReceived: emit(({ context }) => tellSubmitted(context.definition.afterSuccess === 'home')),
-    tellFailed: emit(({ context }) => tellError(context.definition.failed)),
+    tellFailed: emit(({ context }) => tellFormError(context.definition.failed, context.problem, 'Nothing you typed is lost.')),
   },
 }).createMachine({
   id: 'request',

@@ -58,7 +58,7 @@ export const sessionMachine = setup({
     endToken: assign(({ context }) => ({ token: null, endedToken: context.token })),
     takeUnfinished: assign({ unfinished: (_, flows: readonly string[] | null) => flows }),
     tellLoggedOut: emit({ type: 'loggedOut' }),
-    tellKept: emit(tellError('This browser did not erase what it keeps for this site. Erase it in the browser’s settings.')),
+    tellKept: emit(tellError('This browser did not erase what it keeps for this site. Erase it in the browser’s settings.', { outlives: true })),
   },
 }).createMachine({
   id: 'session',

@@ -14,7 +14,7 @@ export function connectSignup(snapshot: SignupSnapshot, send: ActorRefFrom<typeo
   if (snapshot.matches('created')) return { screen: 'created' } as const
   if (snapshot.matches('elsewhere')) return { screen: 'elsewhere', retake: () => send({ type: 'TAB.RETAKE' }) } as const
   if (snapshot.matches('code')) return connectCode(snapshot, send)
-  const { answers, serverErrors, attempt, problem } = snapshot.context
+  const { answers, serverErrors, attempt } = snapshot.context
   const asksPassword = snapshot.matches('passwordNeeded') || snapshot.matches('creating') || snapshot.matches('verified')
   const fields = asksPassword ? newPasswordFields : signupFields
   const refused = snapshot.matches({ form: 'invalid' }) || snapshot.matches({ passwordNeeded: 'invalid' })
@@ -27,8 +27,6 @@ export function connectSignup(snapshot: SignupSnapshot, send: ActorRefFrom<typeo
     attempt,
     resuming: snapshot.matches('resuming'),
     busy: snapshot.hasTag('busy'),
-    failed: snapshot.matches({ form: 'failed' }) || snapshot.matches({ passwordNeeded: 'failed' }),
-    problem,
     change: (name: string, value: Value) => send({ type: 'FIELD.CHANGE', name, value }),
     submit: () => send({ type: 'FORM.SUBMIT' }),
   } as const

@@ -55,7 +55,7 @@ export const signupMachine = account.createMachine({
         'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
         'FORM.SUBMIT': [{ guard: 'isPasswordComplete', target: 'creating' }, { target: '.invalid' }],
       },
-      states: { editing: {}, invalid: { entry: 'countAttempt' }, failed: { entry: 'tellCodeFailed' } },
+      states: { editing: {}, invalid: { entry: 'countAttempt' }, failed: { entry: 'tellNotCreated' } },
     },
     creating: {
       tags: 'busy',

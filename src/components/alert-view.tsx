@@ -2,20 +2,22 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { AnimatePresence } from 'framer-motion'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { AlertFrame, type AlertWords } from '#src/components/alert-frame.tsx'
 import { useAlertSlot } from '#src/components/alert-slot.tsx'
 import { Button } from '#src/components/button.tsx'
-import { Icon } from '#src/components/icon.tsx'
+import { useErrorInTitle } from '#src/components/error-title.ts'
+import { SecondsLeft } from '#src/components/seconds-left.tsx'
 import { useMoving } from '#src/motion/use-moving.tsx'
 
+interface ShownAlert extends AlertWords {
+  /** It closes itself and leads home. */
+  readonly leaves: boolean
+  /** When it closes itself, in milliseconds since the epoch; null while its clock stands still. */
+  readonly until: number | null
+}
+
 export interface AlertViewProps {
-  readonly alert: {
-    readonly kind: 'success' | 'error'
-    readonly title: string
-    readonly text: string
-    /** It closes itself and leads home. */
-    readonly leaves: boolean
-    readonly secondsLeft?: number
-  } | null
+  readonly alert: ShownAlert | null
   readonly onClose: () => void
   /** Do not lead home. */
   readonly onStay: () => void
@@ -32,44 +34,47 @@ const overPage = {
   maxWidth: 'form',
   boxShadow: 'floating',
 } as const
-const inPage = { maxWidth: 'form' } as const
 
 const overlap = (one: DOMRect, other: DOMRect) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 
 /**
- * The site-wide alert: fixed, so that it moves nothing, and at the other end of the window when it would cover what has
- * the focus. Pointing at it or focusing it stops its clock. The status region is always there: one that comes together
- * with its text is often not read. A success that leads nowhere stands in the page, if the page has a place for it.
+ * The site-wide alert. It stands in the page, if the page has a place for it; otherwise over it: fixed, so that it moves
+ * nothing, and at the other end of the window when it would cover what has the focus. Pointing at it or focusing it stops
+ * its clock. The status region is always there: one that comes together with its text is often not read.
  */
 export function AlertView({ alert, ...clock }: AlertViewProps) {
-  const slot = useAlertSlot()
-  const inline = alert?.kind === 'success' && !alert.leaves && slot !== null
-  const box = (shown: boolean) => (
-    <AnimatePresence presenceAffectsLayout={false}>{shown && alert && <AlertBox key="alert" {...clock} alert={alert} inline={inline} />}</AnimatePresence>
+  const slots = { success: useAlertSlot('success'), error: useAlertSlot('error') }
+  const box = (kind: AlertWords['kind'], inline: boolean) => (
+    <AnimatePresence presenceAffectsLayout={false}>
+      {alert?.kind === kind && inline === (slots[kind] !== null) && <AlertBox key={kind} {...clock} alert={alert} inline={inline} />}
+    </AnimatePresence>
   )
   return (
     <>
-      <div role="status">{box(alert?.kind === 'success' && !inline)}</div>
-      {slot && createPortal(box(inline), slot)}
-      <AnimatePresence presenceAffectsLayout={false}>
-        {alert?.kind === 'error' && (
-          <div key="error" role="alert">
-            <AlertBox {...clock} alert={alert} inline={false} />
-          </div>
-        )}
-      </AnimatePresence>
+      <div role="status">
+        {alert?.kind === 'success' && slots.success && <chakra.span srOnly>{`${alert.title}. ${alert.text}`}</chakra.span>}
+        {box('success', false)}
+      </div>
+      <div role="alert">{box('error', false)}</div>
+      {slots.success && createPortal(box('success', true), slots.success)}
+      {slots.error && createPortal(box('error', true), slots.error)}
     </>
   )
 }
 
 interface AlertBoxProps extends AlertViewProps {
-  readonly alert: NonNullable<AlertViewProps['alert']>
+  readonly alert: ShownAlert
   readonly inline: boolean
 }
 
 function AlertBox({ alert, inline, onClose, onStay, onPause, onResume }: AlertBoxProps) {
   const { element: box, moving, motion } = useMoving<HTMLDivElement>('alert')
   const [atTop, setAtTop] = useState(false)
+  useErrorInTitle(inline && alert.kind === 'error')
+
+  useEffect(() => {
+    if (inline && alert.kind === 'error') box.current?.scrollIntoView({ block: 'nearest' })
+  }, [box, inline, alert])
 
   useEffect(() => {
     if (inline) return
@@ -88,50 +93,41 @@ function AlertBox({ alert, inline, onClose, onStay, onPause, onResume }: AlertBo
     return () => document.removeEventListener('focusin', makeRoom)
   }, [box, inline, atTop])
 
+  // In a receipt the words stay when the alert goes: the button beside them leaves them where they are.
+  const isBeside = inline && alert.kind === 'success' && !alert.leaves
+  const close = (
+    <Button variant={alert.leaves || isBeside ? 'quiet' : 'secondary'} onClick={onClose}>
+      Close
+    </Button>
+  )
   return (
     <>
-      <chakra.div
+      <AlertFrame
         {...moving}
+        alert={alert}
+        beside={isBeside && close}
         data-alert={alert.kind}
         data-no-print
-        {...(inline ? inPage : overPage)}
-        display="flex"
-        gap="3"
-        padding="5"
+        {...(inline ? {} : overPage)}
         bg="raised"
-        border="1px solid"
-        borderColor={alert.kind === 'error' ? 'error' : 'green'}
-        borderRadius="card"
-        color="body"
         css={inline ? {} : atTop ? { top: '4' } : { bottom: 'calc(1rem + env(safe-area-inset-bottom))' }}
         onMouseEnter={onPause}
         onMouseLeave={onResume}
         onFocus={onPause}
         onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onResume()}
       >
-        <chakra.span color={alert.kind === 'error' ? 'error' : 'green'} paddingTop="0.1em">
-          <Icon name={alert.kind === 'error' ? 'alert' : 'check'} size={24} />
-        </chakra.span>
-        <chakra.div flex="1" minWidth="0">
-          <chakra.p color="ink" fontFamily="heading" fontSize="lead" fontWeight="heading" lineHeight="1.3">
-            {alert.title}
+        {alert.leaves && (
+          <chakra.p marginTop="1" color="muted" fontSize="small">
+            <SecondsLeft until={alert.until} />
           </chakra.p>
-          <chakra.p marginTop="1" overflowWrap="anywhere">
-            {alert.text}
-          </chakra.p>
-          {alert.leaves && (
-            <chakra.p marginTop="1" color="muted" fontSize="small">
-              {alert.secondsLeft === undefined ? 'We take you to the home page in a few seconds.' : `We take you to the home page in ${alert.secondsLeft} s.`}
-            </chakra.p>
-          )}
+        )}
+        {!isBeside && (
           <chakra.div display="flex" flexWrap="wrap" gap="3" marginTop="3">
             {alert.leaves && <Button onClick={onStay}>Stay on this page</Button>}
-            <Button variant={alert.leaves ? 'quiet' : 'secondary'} onClick={onClose}>
-              Close
-            </Button>
+            {close}
           </chakra.div>
-        </chakra.div>
-      </chakra.div>
+        )}
+      </AlertFrame>
       {motion}
     </>
   )

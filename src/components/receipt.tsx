@@ -2,6 +2,9 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { AnimatePresence } from 'framer-motion'
 import { useEffect, useRef } from 'react'
 import { company } from '#contract/company.ts'
+import { messages } from '#contract/messages.ts'
+import { AlertFrame } from '#src/components/alert-frame.tsx'
+import { AlertSlot } from '#src/components/alert-slot.tsx'
 import { Button, LinkButton } from '#src/components/button.tsx'
 import { ButtonRow } from '#src/components/button-row.tsx'
 import { ExitSign } from '#src/components/exit-sign.tsx'
@@ -71,6 +74,12 @@ function Sheet({ moving, title, reference, email, copyIfAsked = false, next, onA
           <chakra.h1 ref={heading} tabIndex={-1}>
             We have your request
           </chakra.h1>
+        </div>
+        <div>
+          <AlertSlot of="success" />
+          <chakra.div css={{ ':not(:empty) + &': { display: 'none' } }}>
+            <AlertFrame alert={{ kind: 'success', title: 'Success', text: messages.submitted }} borderColor="transparent" />
+          </chakra.div>
         </div>
         <div>
           <ExitSign>

@@ -10,9 +10,10 @@ import { readToken, writeToken } from '#src/api/token.ts'
 import { whenTokenRefused } from '#src/api/token-refused.ts'
 import { eraseDevice, findUnfinished } from '#src/flows/device.ts'
 import { inspected } from '#src/flows/inspect.ts'
+import { now } from '#src/flows/now.ts'
 
 /** The app-wide alert; flows tell it, it never asks them. */
-export const alertActor = createActor(alertMachine, inspected)
+export const alertActor = createActor(alertMachine, { input: { now }, ...inspected })
 
 /** Who is logged in on this browser. */
 export const sessionActor = createActor(

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { connectAlert } from '#machines/alert/alert.connect.ts'
 import { connectSession } from '#machines/session/session.connect.ts'
@@ -16,7 +16,7 @@ export function useApp() {
     sessionActor.send,
   )
   const navigate = useNavigate()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
 
   useEffect(startApp, [])
 
@@ -29,15 +29,17 @@ export function useApp() {
     }
   }, [navigate])
 
-  // Whoever goes elsewhere by himself is not taken home five seconds later.
-  const shownAt = useRef(pathname)
-  const { onStay } = alert
-  const leaves = alert.alert?.leaves === true
+  // Whoever goes elsewhere by himself is not taken home five seconds later, and finds no error of the page before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change that is told
+  useEffect(() => void alertActor.send({ type: 'PAGE.CHANGE' }), [pathname])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change that is told
+  useEffect(() => void alertActor.send({ type: 'STEP.CHANGE' }), [search])
+
   useEffect(() => {
-    if (shownAt.current === pathname) return
-    shownAt.current = pathname
-    if (leaves) onStay()
-  }, [pathname, leaves, onStay])
+    const typed = () => alertActor.send({ type: 'FORM.TYPE' })
+    document.addEventListener('input', typed)
+    return () => document.removeEventListener('input', typed)
+  }, [])
 
   return { alert, session }
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ActorOptions, ActorRefFrom, AnyActor, AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate'
 import type { Draft } from '#machines/kit/draft.ts'
 import type { FlowEmitted } from '#machines/kit/emitted.ts'
-import { passOn } from '#src/flows/app.ts'
+import { alertActor, passOn } from '#src/flows/app.ts'
 import { whenErased } from '#src/flows/device.ts'
 import { createDraftWriter, NOTHING, type SaveState } from '#src/flows/draft-writer.ts'
 import { inspected } from '#src/flows/inspect.ts'
@@ -35,8 +35,12 @@ export function useFlow<M extends AnyStateMachine>(machine: M, { actor: options,
   useEffect(() => {
     const kinds: readonly FlowEmitted['type'][] = ['alert', 'tokenReceived']
     const subscriptions = kinds.map((kind) => actor.on(kind, (emitted) => passOn(emitted as FlowEmitted)))
+    // A try that begins is the end of what was said of the last one.
+    const trying = actor.subscribe((current: AnyMachineSnapshot) => {
+      if (current.hasTag('busy')) alertActor.send({ type: 'FORM.SEND' })
+    })
     return () => {
-      for (const subscription of subscriptions) subscription.unsubscribe()
+      for (const subscription of [...subscriptions, trying]) subscription.unsubscribe()
     }
   }, [actor])
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { REFERENCE_PATTERN } from '#contract/answer.ts'
+import { alertActor } from '#src/flows/app.ts'
 import { useHydrated } from '#src/flows/use-hydrated.ts'
 
 /**
@@ -16,5 +17,9 @@ export function useReceipt(reference: string | null) {
     if (reference !== null && inUrl !== reference) setParams({ receipt: reference }, { replace: true })
   }, [reference, inUrl, setParams])
   const known = inUrl !== null && REFERENCE_PATTERN.test(inUrl) ? inUrl : null
-  return { shown: reference ?? known, leave: () => setParams({}, { replace: false }) }
+  const leave = () => {
+    alertActor.send({ type: 'PAGE.CHANGE' })
+    setParams({}, { replace: false })
+  }
+  return { shown: reference ?? known, leave }
 }

@@ -1,9 +1,9 @@
 import type { connectCode } from '#machines/kit/code.connect.ts'
+import { AlertSlot } from '#src/components/alert-slot.tsx'
 import { Button } from '#src/components/button.tsx'
 import { ButtonRow } from '#src/components/button-row.tsx'
 import { CodeInput } from '#src/components/code-input.tsx'
 import { Countdown } from '#src/components/countdown.tsx'
-import { Notice } from '#src/components/notice.tsx'
 
 /** The code step of sign-up and password reset: one input, the way back to the address, a new code once 180 s are over. */
 export function CodeStep({ view }: { readonly view: ReturnType<typeof connectCode> }) {
@@ -19,7 +19,6 @@ export function CodeStep({ view }: { readonly view: ReturnType<typeof connectCod
       <p>
         We sent a 6-digit code to <strong>{view.email}</strong>. It works for 10 minutes. Look in your spam folder, too.
       </p>
-      {view.resendProblem !== undefined && <Notice kind="error">{view.resendProblem}</Notice>}
       <CodeInput
         value={view.code}
         error={view.codeError}
@@ -44,6 +43,7 @@ export function CodeStep({ view }: { readonly view: ReturnType<typeof connectCod
           Change the address
         </Button>
       </ButtonRow>
+      <AlertSlot of="error" />
     </form>
   )
 }

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { contact } from '#contract/requests/contact.ts'
-import { AlertSlot } from '#src/components/alert-slot.tsx'
 import { DraftNote } from '#src/components/draft-note.tsx'
 import { Elsewhere } from '#src/components/elsewhere.tsx'
 import { NextSteps } from '#src/components/next-steps.tsx'
@@ -24,7 +23,6 @@ export function ContactPage() {
   }
   return (
     <div data-flow={contact.route} data-state={state}>
-      <AlertSlot />
       <Receipt title={contact.title} reference={receipt.shown} next={contact.whatHappensNext} copyIfAsked onAnother={sendAnother} />
       {receipt.shown === null && (
         <>

@@ -2,11 +2,11 @@ import type { FilingDefinition } from '#contract/define.ts'
 import { activeFields } from '#contract/field.ts'
 import { display, toParts } from '#contract/payload.ts'
 import type { connectFiling } from '#machines/filing/filing.connect.ts'
+import { AlertSlot } from '#src/components/alert-slot.tsx'
 import { Button } from '#src/components/button.tsx'
 import { CheckAnswers } from '#src/components/check-answers.tsx'
 import { CostLine } from '#src/components/cost-line.tsx'
 import { ErrorSummary } from '#src/components/error-summary.tsx'
-import { Notice } from '#src/components/notice.tsx'
 import { Sending, Upload } from '#src/components/sending.tsx'
 import { useUploadProgress } from '#src/flows/upload-progress.ts'
 import { useFormBinding } from '#src/flows/use-form-binding.ts'
@@ -39,7 +39,6 @@ export function FilingCheck({ definition, view }: { readonly definition: FilingD
   return (
     <form {...form} aria-label={view.title}>
       <ErrorSummary errors={errors} fields={fields} attempt={view.attempt} />
-      {view.failed && <Notice kind="error">{view.problem ?? `${definition.failed} Nothing you typed or attached is lost.`}</Notice>}
       <CheckAnswers sections={sectionsOf(definition, view)} />
       <FormFields {...{ fields, answers, errors, locked }} disabled={busy || waiting} onChange={view.change} />
       <Honeypot flow={definition.route} />
@@ -55,6 +54,7 @@ export function FilingCheck({ definition, view }: { readonly definition: FilingD
         }
         onCancel={view.cancel}
       />
+      <AlertSlot of="error" />
     </form>
   )
 }

@@ -1,6 +1,5 @@
 import type { FilingDefinition } from '#contract/define.ts'
 import { connectFiling, type FilingMachine, filingDraft } from '#machines/filing/filing.connect.ts'
-import { AlertSlot } from '#src/components/alert-slot.tsx'
 import { Elsewhere } from '#src/components/elsewhere.tsx'
 import { FormPage } from '#src/components/form-page.tsx'
 import { Receipt } from '#src/components/receipt.tsx'
@@ -23,7 +22,6 @@ export function FilingPage({ definition, machine }: { readonly definition: Filin
   }
   return (
     <div data-flow={definition.route} data-state={state}>
-      <AlertSlot />
       <Receipt
         title={definition.title}
         reference={view.screen === 'elsewhere' ? null : receipt.shown}

@@ -1,8 +1,8 @@
 import type { RequestDefinition } from '#contract/define.ts'
 import type { connectRequest } from '#machines/request/request.connect.ts'
+import { AlertSlot } from '#src/components/alert-slot.tsx'
 import { CostLine } from '#src/components/cost-line.tsx'
 import { ErrorSummary } from '#src/components/error-summary.tsx'
-import { Notice } from '#src/components/notice.tsx'
 import { Sending } from '#src/components/sending.tsx'
 import { useFormBinding } from '#src/flows/use-form-binding.ts'
 import { FormFields } from '#src/pages/form-fields.tsx'
@@ -37,7 +37,7 @@ export function RequestForm({ definition, view }: { readonly definition: Request
         <Honeypot flow={definition.route} />
         <CostLine cost={definition.cost} />
         <Sending label={definition.submitLabel} {...{ busy, waiting }} onCancel={view.cancel} />
-        {view.failed && <Notice kind="error">{view.problem ?? `${definition.failed} Nothing you typed is lost.`}</Notice>}
+        <AlertSlot of="error" />
       </form>
     </>
   )

@@ -1,5 +1,4 @@
 import type { RequestDefinition } from '#contract/define.ts'
-import { AlertSlot } from '#src/components/alert-slot.tsx'
 import { DraftNote } from '#src/components/draft-note.tsx'
 import { Elsewhere } from '#src/components/elsewhere.tsx'
 import { FormPage } from '#src/components/form-page.tsx'
@@ -21,7 +20,6 @@ export function RequestPage({ definition }: { readonly definition: RequestDefini
   }
   return (
     <div data-flow={definition.route} data-state={state}>
-      {definition.afterSuccess === 'stay' && <AlertSlot />}
       <Receipt
         title={definition.title}
         reference={view.screen === 'elsewhere' ? null : receipt.shown}

@@ -6,6 +6,8 @@ import { Walk } from '#kit/walk.ts'
 const success = { type: 'ALERT.SHOW', alert: { kind: 'success', text: 'Sent.', leaves: true } }
 const quiet = { type: 'ALERT.SHOW', alert: { kind: 'success', text: 'Login successful', leaves: false } }
 const error = { type: 'ALERT.SHOW', alert: { kind: 'error', text: 'Error submitting form. Please try again.', leaves: false } }
+const lasting = { type: 'ALERT.SHOW', alert: { ...error.alert, outlives: true } }
+const loggedIn = { type: 'ALERT.SHOW', alert: { ...quiet.alert, outlives: true } }
 let walk: Walk
 beforeEach(() => {
   walk = new Walk(alertChart)
@@ -81,4 +83,47 @@ test('any new alert opens it again and starts its five seconds anew', async () =
   expect(walk.state).toBe('shown.success.counting')
   await walk.wait(1)
   expect(walk.emitted).toEqual([])
+})
+
+describe('the end of what it is about', () => {
+  const ends = ['PAGE.CHANGE', 'STEP.CHANGE', 'FORM.TYPE', 'FORM.SEND']
+
+  test.each(ends)('%s ends an error', async (type) => {
+    await walk.send(error)
+    await walk.send({ type })
+    expect(walk.state).toBe('hidden')
+  })
+
+  test.each(ends)('%s does not end an error that is about more than its page', async (type) => {
+    await walk.send(lasting)
+    await walk.send({ type })
+    expect(walk.state).toBe('shown.error')
+  })
+
+  test('whoever goes elsewhere by himself is not led home, and takes no word of a form along', async () => {
+    await walk.send(success)
+    await walk.send({ type: 'PAGE.CHANGE' })
+    await walk.wait(60_000)
+    expect([walk.state, walk.emitted]).toEqual(['hidden', []])
+  })
+
+  test.each(['STEP.CHANGE', 'FORM.TYPE', 'FORM.SEND'])('%s does not end a success: its receipt has just got an address', async (type) => {
+    await walk.send(success)
+    await walk.send({ type })
+    expect(walk.state).toBe('shown.success.counting')
+  })
+
+  test('a log-in is said on the page it leads to', async () => {
+    await walk.send(loggedIn)
+    await walk.send({ type: 'PAGE.CHANGE' })
+    expect(walk.state).toBe('shown.success.counting')
+  })
+})
+
+test('it says when it closes itself, and nothing while its clock stands still', async () => {
+  await walk.send(success)
+  const began = walk.snapshot.context.now()
+  expect(walk.snapshot.context.until).toBe(began + 5_000)
+  await walk.send({ type: 'ALERT.PAUSE' })
+  expect(walk.snapshot.context.until).toBeNull()
 })

@@ -5,7 +5,8 @@ import { forgotPasswordChart, forgotSample } from '#kit/charts/forgot-password.t
 import { Walk } from '#kit/walk.ts'
 
 const { email, password } = forgotSample
-const error = (text: string) => ({ type: 'alert', alert: { kind: 'error', text, leaves: false } })
+const UNANSWERED = 'Nothing you typed is lost: check your connection and try again.'
+const error = (text: string, more = {}) => ({ type: 'alert', alert: { kind: 'error', text, leaves: false, ...more } })
 
 let walk: Walk
 beforeEach(async () => {
@@ -44,7 +45,7 @@ test('three steps: address, code, new password; then the words, and nothing left
   expect(walk.pending.get('resetPassword')?.input).toEqual({ email, password })
   await walk.answer('resetPassword', 'changed')
   expect(walk.state).toBe('done')
-  expect(walk.emitted).toEqual([{ type: 'alert', alert: { kind: 'success', text: 'Password has been reset!', leaves: false } }])
+  expect(walk.emitted).toEqual([{ type: 'alert', alert: { kind: 'success', text: 'Password has been reset!', leaves: false, outlives: true } }])
   expect(walk.snapshot.context).toMatchObject({ answers: { email: '' }, code: '' })
 })
 
@@ -120,7 +121,7 @@ describe("a failed call shows the server's sentence", () => {
     await walk.send({ type: 'CODE.SUBMIT' })
     await walk.answer('verifyCode', answer)
     expect([walk.state, walk.snapshot.context.code]).toEqual(['code.unchecked', CODE])
-    expect(walk.emitted).toEqual([error(words)])
+    expect(walk.emitted).toEqual([error(words, words.startsWith('Error') ? { detail: UNANSWERED } : {})])
   })
 
   test.each(['wrong', 'expired'])('a code that is %s has no sentence of the server: the specified words', async (answer) => {
@@ -136,7 +137,7 @@ describe("a failed call shows the server's sentence", () => {
     await newPassword(password)
     await walk.answer('resetPassword', 'offline')
     expect(walk.state).toBe('password.failed')
-    expect(walk.emitted).toEqual([error('Error submitting form. Please try again.')])
+    expect(walk.emitted).toEqual([error('Error submitting form. Please try again.', { detail: UNANSWERED })])
     expect(walk.snapshot.context.answers).toMatchObject({ password, confirm: password })
   })
 })

@@ -109,17 +109,21 @@ describe('sending', () => {
     await submit()
     await walk.answerWith('submitFiling', { kind: 'refused', status: 422, message: 'Please check.', errors: { ghost: 'Nobody asked for a ghost.' } })
     expect(walk.state).toBe('steps.confirmation.failed')
-    expect(view()).toMatchObject({ attempt: 1, problem: 'Please check.', errors: { ghost: 'Nobody asked for a ghost.' } })
+    expect(view()).toMatchObject({ attempt: 1, errors: { ghost: 'Nobody asked for a ghost.' } })
+    expect(walk.emitted).toMatchObject([{ alert: { kind: 'error', detail: 'Please check.' } }])
     await submit()
     await walk.answer('submitFiling', 'serverFailed')
     expect(view()).toMatchObject({ attempt: 2, errors: {} })
   })
 
-  test.each(['refused', 'serverFailed'])('%s: the specified words, the same key on the next try', async (answer) => {
+  test.each([
+    ['refused', 'Too many requests. Please wait a minute.'],
+    ['serverFailed', 'Nothing you typed or attached is lost.'],
+  ])('%s: the specified words, the same key on the next try', async (answer, detail) => {
     await submit()
     await walk.answer('submitFiling', answer)
     expect(walk.state).toBe('steps.confirmation.failed')
-    expect(walk.emitted).toEqual([{ type: 'alert', alert: { kind: 'error', text: 'Error submitting form. Please try again.', leaves: false } }])
+    expect(walk.emitted).toEqual([{ type: 'alert', alert: { kind: 'error', text: 'Error submitting form. Please try again.', detail, leaves: false } }])
     await submit('key-2')
     expect(walk.pending.get('submitFiling')?.input).toMatchObject({ idempotencyKey: 'key-1' })
   })

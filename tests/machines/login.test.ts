@@ -48,10 +48,12 @@ test('a log-in: trimmed address, token, words, and no password left', async () =
   expect(walk.state).toBe('loggedIn')
   expect(walk.emitted).toEqual([
     { type: 'tokenReceived', token: 'token-from-login' },
-    { type: 'alert', alert: { kind: 'success', text: 'Login successful', leaves: false } },
+    { type: 'alert', alert: { kind: 'success', text: 'Login successful', leaves: false, outlives: true } },
   ])
   expect(walk.snapshot.context.answers.password).toBe('')
 })
+
+const failed = (detail: string) => ({ type: 'alert', alert: { kind: 'error', text: 'Login failed', detail, leaves: false } })
 
 test.each([
   ['refused', 'form.refused', 'Email or password is not right.'],
@@ -61,7 +63,7 @@ test.each([
   await walk.send({ type: 'FORM.SUBMIT' })
   await walk.answer('logIn', answer)
   expect(walk.state).toBe(state)
-  expect(walk.emitted).toEqual([{ type: 'alert', alert: { kind: 'error', text: 'Login failed', leaves: false } }])
+  expect(walk.emitted).toEqual([failed(problem ?? 'Nothing you typed is lost: check your connection and try again.')])
   expect(walk.snapshot.context.answers).toEqual(loginSample)
   expect(walk.snapshot.context.problem).toBe(problem)
   await walk.send({ type: 'FORM.SUBMIT' })
@@ -74,7 +76,7 @@ test('a refusal that names a field: "Login failed", the words at the field, and 
   await walk.answer('logIn', 'fieldRefused')
   expect(walk.state).toBe('form.invalid')
   expect(view()).toMatchObject({ attempt: 1, errors: { email: 'Enter a valid email address.' } })
-  expect(walk.emitted).toEqual([{ type: 'alert', alert: { kind: 'error', text: 'Login failed', leaves: false } }])
+  expect(walk.emitted).toEqual([failed('Please check the marked fields.')])
 })
 
 test('a second submit while the first is on its way is not sent', async () => {

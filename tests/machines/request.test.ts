@@ -18,7 +18,7 @@ afterEach(() => walk.stop())
 const view = () => connectRequest(walk.snapshot as never, () => {}) as Extract<ReturnType<typeof connectRequest>, { screen: 'form' }>
 const submit = (proposedKey: string) => walk.send({ type: 'FORM.SUBMIT', proposedKey } as never)
 const expectSentKey = (idempotencyKey: string) => expect(walk.pending.get('submitRequest')?.input).toMatchObject({ idempotencyKey })
-const FAILED = { type: 'alert', alert: { kind: 'error', text: 'Error submitting form. Please try again.', leaves: false } }
+const failed = (detail: string) => ({ type: 'alert', alert: { kind: 'error', text: 'Error submitting form. Please try again.', detail, leaves: false } })
 
 test('an empty form: no error before the first submit, then each in its own words, forgiven when mended', async () => {
   await walk.answer('loadDraft', 'nothing')
@@ -76,7 +76,7 @@ describe('a complete form', () => {
       await walk.answer('submitRequest', answer)
       expect(walk.snapshot.context.answers).toEqual(factoring.sample)
     }
-    expect(walk.emitted).toEqual([FAILED, FAILED, FAILED])
+    expect(walk.emitted).toEqual(['Nothing you typed is lost.', 'Too many requests. Please wait a minute.', 'Nothing you typed is lost.'].map(failed))
     await submit('key-9')
     await walk.answer('submitRequest', 'accepted')
     await walk.send({ type: 'FORM.AGAIN' })

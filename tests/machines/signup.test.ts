@@ -8,7 +8,7 @@ import { signupDraft } from '#machines/signup/signup.connect.ts'
 const { confirm: _, ...account } = signupSample
 const { first_name, last_name, email } = signupSample
 const CODE_FAILED = { type: 'alert', alert: { kind: 'error', text: 'OTP verification failed', leaves: false } }
-const VERIFIED = { type: 'alert', alert: { kind: 'success', text: 'Email verified successfully!', leaves: false } }
+const VERIFIED = { type: 'alert', alert: { kind: 'success', text: 'Email verified successfully!', leaves: false, outlives: true } }
 
 let walk: Walk
 beforeEach(() => {
@@ -173,16 +173,16 @@ test('the address can be edited without losing the form; the code is forgotten',
 })
 
 test.each([
-  ['fieldRefused', 'passwordNeeded.invalid'],
-  ['refused', 'passwordNeeded.failed'],
-  ['offline', 'passwordNeeded.failed'],
-])('an account that cannot be made (%s): the same words, and the password is still there', async (answer, state) => {
+  ['fieldRefused', 'passwordNeeded.invalid', {}],
+  ['refused', 'passwordNeeded.failed', { detail: 'Too many codes for this address. Please try again in an hour.' }],
+  ['offline', 'passwordNeeded.failed', { detail: 'Nothing you typed is lost: check your connection and try again.' }],
+])('an account that cannot be made (%s): the same words, and the password is still there', async (answer, state, more) => {
   await untilCode()
   await enter(CODE)
   await walk.answer('verifyCode', 'right')
   await walk.answer('createAccount', answer)
   expect(walk.state).toBe(state)
-  expect(walk.emitted).toEqual([CODE_FAILED])
+  expect(walk.emitted).toEqual([{ ...CODE_FAILED, alert: { ...CODE_FAILED.alert, ...more } }])
   expect(walk.snapshot.context.answers).toEqual(signupSample)
   await submit()
   expect(walk.state).toBe('creating')

@@ -4,6 +4,7 @@ import { CODE_LIFETIME_MS, CODE_RESEND_AFTER_MS } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import type { HttpAnswer } from './calls.ts'
 import { expectAlert, expectBusy, press, pressButton } from './hands.ts'
+import { alertWhenFresh } from './screen.ts'
 
 /** Answers of the server, as the contract has them. */
 export const codeSent: HttpAnswer = { json: { success: true, resendAfterMs: CODE_RESEND_AFTER_MS, expiresInMs: CODE_LIFETIME_MS } }
@@ -72,11 +73,6 @@ export const codeStates = {
   'code.expired': async (page: Page) => saysUnder(page, 'This code has expired.'),
   'code.resending': (page: Page) => expectBusy(page, 'Sending...'),
   'code.unsent': async (page: Page, fresh: boolean) => {
-    const said = page
-      .locator('main')
-      .getByRole('alert')
-      .filter({ hasText: /Too many codes|No new code could be sent/ })
-    await expect(said).toBeVisible()
-    if (fresh) await expect(page.locator('[data-alert="error"]')).toBeVisible()
+    await alertWhenFresh(page, fresh, /Too many codes|No new code could be sent/)
   },
 }

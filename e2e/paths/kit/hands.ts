@@ -35,6 +35,13 @@ export async function fillField(page: Page, fields: Fields, name: string, value:
 /** The network is back: the browser says so, and the server answers. */
 export const returnOfTheNetwork = (page: Page): Promise<void> => page.evaluate(() => void dispatchEvent(new Event('online')))
 
+/** Another step by the browser's history, which is how a URL of the open page changes without a reload. */
+export const goByHistory = (page: Page, step: string) =>
+  page.evaluate((to) => {
+    history.pushState({}, '', `?step=${to}`)
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+  }, step)
+
 /** "Start again", and yes, really. */
 export async function eraseDraft(page: Page): Promise<void> {
   await press(page, 'Start again')

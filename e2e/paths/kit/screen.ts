@@ -5,16 +5,17 @@ import { expectProblems } from './hands.ts'
 /** The page's one `<h1>`. */
 export const heading = (page: Page, name: string): Promise<void> => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
-/** What went wrong, standing in the page: it stays when the alert has been closed. */
-export const notice = (page: Page, text: RegExp): Promise<void> => expect(page.locator('main').getByRole('alert').filter({ hasText: text })).toBeVisible()
-
 /** A refused form: the summary, and the focus on the first control concerned when it has just come. */
 export const refusedForm = (page: Page, fresh: boolean): Promise<void> => expectProblems(page, [], fresh)
 
-/** The alert of an error is shown when the state has just been entered. */
+/** What went wrong, standing in the page. */
+export const notice = (page: Page, text: RegExp): Promise<void> => expect(page.locator('main').getByRole('alert').filter({ hasText: text })).toBeVisible()
+
+/** The alert of an error stands in its form, once, when the state has just been entered. */
 export async function alertWhenFresh(page: Page, fresh: boolean, text: string | RegExp): Promise<void> {
   if (!fresh) return
   await expect(page.locator('[data-alert="error"]')).toContainText(text)
+  await expect(page.locator('main form').getByRole('alert').filter({ hasText: text })).toBeVisible()
 }
 
 /** No connection: said in the page, with the ways on; nothing can be changed meanwhile. */

@@ -1,12 +1,15 @@
 import { messages } from '#contract/messages.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
-import { alertMachine } from '#machines/alert/alert.machine.ts'
+import { type AlertContext, alertMachine } from '#machines/alert/alert.machine.ts'
+
+/** Only where there is an error to end. */
+const onError = ({ alert }: AlertContext) => (alert?.kind === 'error' ? [{}] : [])
 
 export const alertSamples = {
   events: {
     'ALERT.SHOW': [
       { alert: { kind: 'success', text: messages.submitted, leaves: true } },
-      { alert: { kind: 'success', text: messages.loginSucceeded, leaves: false } },
+      { alert: { kind: 'success', text: messages.loginSucceeded, leaves: false, outlives: true } },
       { alert: { kind: 'error', text: messages.submitFailed, leaves: false } },
     ],
     'ALERT.CLOSE': [{}],
@@ -14,6 +17,10 @@ export const alertSamples = {
     'ALERT.STAY': ({ alert }) => (alert?.leaves ? [{}] : []),
     'ALERT.PAUSE': [{}],
     'ALERT.RESUME': [{}],
+    'PAGE.CHANGE': [{}],
+    'STEP.CHANGE': onError,
+    'FORM.TYPE': onError,
+    'FORM.SEND': onError,
   },
   actors: {},
 } as const satisfies PathSamples<typeof alertMachine>
@@ -21,7 +28,7 @@ export const alertSamples = {
 export const alertChart = defineChart({
   name: 'alert',
   machine: alertMachine,
-  input: () => undefined,
+  input: (now) => ({ now }),
   samples: alertSamples,
-  identify: ({ alert }) => alert?.leaves,
+  identify: ({ alert }) => [alert?.leaves, alert?.outlives],
 })

@@ -9,31 +9,44 @@ const handlers = () => ({ onClose: vi.fn(), onStay: vi.fn(), onPause: vi.fn(), o
 const page = (alert: Parameters<typeof AlertView>[0]['alert']) => (
   <>
     <main>
-      <AlertSlot />
+      <AlertSlot of="success" />
+      <form>
+        <AlertSlot of="error" />
+      </form>
     </main>
     <AlertView alert={alert} {...handlers()} />
   </>
 )
-const inPage = () => within(screen.getByRole('main')).getByRole('status').textContent
+const main = () => within(screen.getByRole('main'))
+const buttons = () =>
+  main()
+    .queryAllByRole('button')
+    .map(({ textContent }) => textContent)
+const alerts = () => document.querySelectorAll('[data-alert]')
 
-test('a success that leads nowhere stands in the page, in a region that was there before', () => {
+test('an error stands once, in its form, in a region that was there before', () => {
   const { showAgain } = show(page(null))
-  expect(inPage()).toBe('')
-  showAgain(page({ kind: 'success', title: 'Success', text: 'Sent.', leaves: false }))
-  expect(inPage()).toContain('Sent.')
-  expect(document.querySelectorAll('[data-alert]')).toHaveLength(1)
+  expect(main().getByRole('alert').textContent).toBe('')
+  showAgain(page({ kind: 'error', title: 'Error', text: 'Not sent.', detail: 'Nothing is lost.', leaves: false, until: null }))
+  expect(main().getByRole('alert').textContent).toBe('ErrorNot sent.Nothing is lost.Close')
+  expect([alerts().length, buttons()]).toEqual([1, ['Close']])
   showAgain(page(null))
-  expect(inPage()).toBe('')
+  expect(main().getByRole('alert').textContent).toBe('')
 })
 
-test('whatever leads away, or is an error, stands over the page', () => {
-  for (const [kind, leaves] of [
-    ['success', true],
-    ['error', false],
-  ] as const) {
-    const { unmount } = show(page({ kind, title: 'Alert', text: 'Said.', leaves }))
-    expect(inPage()).toBe('')
-    expect(document.querySelector('[data-alert]')?.textContent).toContain('Said.')
-    unmount()
-  }
+test.each([
+  [false, ['Close']],
+  [true, ['Stay on this page', 'Close']],
+])('a success stands once, in its receipt, and is read out by the region that is always there: leaves %s', (leaves, offered) => {
+  const { showAgain } = show(page(null))
+  expect(screen.getByRole('status').textContent).toBe('')
+  showAgain(page({ kind: 'success', title: 'Success', text: 'Sent.', leaves, until: null }))
+  expect(screen.getByRole('status').textContent).toBe('Success. Sent.')
+  expect([alerts().length, buttons()]).toEqual([1, offered])
+  expect(main().queryByRole('timer')?.textContent).toBe(leaves ? 'We take you to the home page in 5 seconds.' : undefined)
+})
+
+test('where the page has no place for it, it stands over the page', () => {
+  show(<AlertView alert={{ kind: 'error', title: 'Error', text: 'Said.', leaves: false, until: null }} {...handlers()} />)
+  expect(alerts()).toHaveLength(1)
 })

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+import { ALERT_DISMISS_AFTER_MS } from '#contract/limits.ts'
+
+const FULL = ALERT_DISMISS_AFTER_MS / 1_000
+
+/**
+ * How soon it leads home.
+ *
+ * @param until milliseconds since the epoch; null while the clock stands still: all seconds are still to come
+ */
+export function SecondsLeft({ until }: { readonly until: number | null }) {
+  const [seconds, setSeconds] = useState(FULL)
+  useEffect(() => {
+    const tick = () => setSeconds(until === null ? FULL : Math.max(1, Math.ceil((until - Date.now()) / 1_000)))
+    tick()
+    const timer = setInterval(tick, 250)
+    return () => clearInterval(timer)
+  }, [until])
+  return <span role="timer">{`We take you to the home page in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`}</span>
+}
