@@ -97,10 +97,11 @@ export interface ChoicesField extends Common {
   /** In a multipart body the list travels as one JSON text instead of a repeated name. */
   readonly asJson?: boolean
 }
-/** `copies`: while it is ticked, the answers of the keys are those of the values ("Same as …"). */
+/** `copies`: while it is ticked, the answers of the keys are those of the values ("Same as …"). `local`: that is all it does; it does not travel. */
 export interface TickField extends Common {
   readonly kind: 'tick'
   readonly copies?: Readonly<Record<string, string>>
+  readonly local?: true
 }
 /** A country, as its ISO 3166-1 code of two letters; its options are reference data (specification 1, section 3). */
 export interface CountryField extends Common {
@@ -282,9 +283,10 @@ export const choices = (label: string, words: Words & { options: readonly (strin
   ...common(label, words),
 })
 
-export const tick = (label: string, words: Words & { copies?: Readonly<Record<string, string>> }): TickField => ({
+export const tick = (label: string, words: Words & Pick<TickField, 'copies' | 'local'>): TickField => ({
   kind: 'tick',
   ...(words.copies && { copies: words.copies }),
+  ...(words.local && { local: true }),
   ...common(label, words),
 })
 
@@ -371,6 +373,9 @@ export function isBareCallingCode(field: PhoneField, typed: string): boolean {
 export function emptyRow(field: RowsField): Row {
   return Object.fromEntries(Object.keys(field.columns).map((column) => [column, '']))
 }
+
+/** Whether a field stands on the page alone, and in no body. */
+export const isLocal = (field: Field): boolean => field.kind === 'tick' && field.local === true
 
 /** Whether a field takes part, given the other answers (its `when`). A field that depends on a hidden one is hidden too. */
 export function isActive(fields: Fields, name: string, answers: Answers): boolean {

@@ -11,8 +11,10 @@ import {
   type Field,
   type FileRef,
   isActive,
+  isLocal,
   type Row,
   type RowsField,
+  type TickField,
   type Value,
 } from '#contract/field.ts'
 
@@ -29,11 +31,11 @@ const toJson = (field: Field, value: Value): JsonValue => {
 /** The payload name of a field: its key, unless it says otherwise. */
 const wireName = (name: string, field: Field) => field.wire ?? name
 
-/** The JSON body of a form: every active field but files and repeats, under its payload name; `address.city` stands in `address`. */
+/** The JSON body of a form: every active field but files, repeats and what stands on the page alone, under its payload name; `address.city` stands in `address`. */
 export function toBody({ fields }: Form, answers: Answers): JsonBody {
   const body: Record<string, JsonBody[string]> = {}
   for (const [name, field] of activeFields(fields, answers)) {
-    if (field.kind === 'files' || field.kind === 'repeat') continue
+    if (field.kind === 'files' || field.kind === 'repeat' || isLocal(field)) continue
     const value = toJson(field, answers[name] ?? emptyValue(field))
     const [group = '', member] = wireName(name, field).split('.')
     body[group] = member === undefined ? value : { ...(body[group] as Record<string, JsonValue> | undefined), [member]: value }
@@ -170,6 +172,10 @@ const fromWire = (name: string, field: Field, value: unknown, body: Body, note: 
   return field.kind === 'tick' ? tickFrom(field, value, note) : textFrom(field, value, note)
 }
 
+/** Whether the answers are as a box that does not travel leaves them when it is ticked. */
+const isCopy = ({ copies = {} }: TickField, answers: Answers): boolean =>
+  Object.entries(copies).every(([target, source]) => answers[target] !== '' && answers[target] === answers[source])
+
 /** What a body says, and a message for each of its values that is of another type than its field. */
 export interface Reading {
   readonly answers: Answers
@@ -186,6 +192,7 @@ export function readBody({ fields }: Form, body: Body): Reading {
       return [name, fromWire(name, field, onWire(wireName(name, field)), body, note)]
     }),
   )
+  for (const [name, field] of Object.entries(fields)) if (field.kind === 'tick' && field.local) read[name] = isCopy(field, read)
   // Fields that share a payload name all read the same: only the one that was shown was answered.
   const others = Object.entries(fields).filter(([name, field]) => field.wire !== undefined && !isActive(fields, name, read))
   const answers: Answers = { ...read, ...Object.fromEntries(others.map(([name, field]) => [name, emptyValue(field)])) }

@@ -1,5 +1,6 @@
 import { defineFiling } from '#contract/define.ts'
 import { choices, documents, email, longText, phone, radio, rows, text, tick, usState, yesNo, zip } from '#contract/field.ts'
+import { AGENT, DBA, EIN, SCORP } from '#contract/filings/help.ts'
 import { ZIP_RULE } from '#contract/zip-rule.ts'
 
 const REQUIRED = 'Required'
@@ -80,15 +81,16 @@ export const corporation = defineFiling({
     },
     confirmation: {
       title: 'Confirmation',
-      intro: 'A few last questions. Check your answers, then submit.',
+      intro: 'A few last questions. Check your answers below them, then submit.',
       fields: {
-        sCorpHelp: radio('Do you want help with the S-Corp election?', { required: REQUIRED, options: ['Yes', 'No', 'Not Sure'] }),
+        sCorpHelp: radio('Do you want help with the S-Corp election?', { required: REQUIRED, options: ['Yes', 'No', 'Not Sure'], hint: SCORP }),
         sCorpHelpDetails: longText('What are you unsure about?', { required: REQUIRED, when: { field: 'sCorpHelp', is: ['Not Sure'] } }),
-        ein: radio('Do you need an EIN?', { optional: true, options: YES_NO }),
-        dba: radio('Do you need a DBA (trade name)?', { optional: true, options: YES_NO }),
+        ein: radio('Do you need an EIN?', { optional: true, options: YES_NO, hint: EIN }),
+        dba: radio('Do you need a DBA (trade name)?', { optional: true, options: YES_NO, hint: DBA }),
         agentService: radio('Registered agent', {
           optional: true,
           options: ['Yes, with privacy and compliance support', 'No, acting as own agent'],
+          hint: AGENT,
         }),
         additionalNotes: longText('Additional notes', { optional: true }),
         idFile: documents('Your ID', {

@@ -83,7 +83,7 @@ export const dba = defineFiling({
     },
     signature: {
       title: 'Signature & Payment',
-      intro: 'Check your answers, sign, then submit.',
+      intro: 'Sign here. Check your answers below, then submit.',
       fields: {
         confirm: tick('I confirm that these answers are true and that I may file for this business.', { required: 'You must confirm before submitting.' }),
         signer: text('Signature', { required: 'Signature required.', autoComplete: 'name', hint: 'Type your full name.' }),

@@ -1,5 +1,6 @@
 import { defineFiling } from '#contract/define.ts'
-import { documents, email, longText, phone, text, usState, yesNo, zip } from '#contract/field.ts'
+import { documents, email, longText, phone, text, tick, usState, yesNo, zip } from '#contract/field.ts'
+import { AGENT, DBA, EIN, SCORP } from '#contract/filings/help.ts'
 
 const REQUIRED = 'This field is required.'
 const MANDATORY = 'This field is mandatory.'
@@ -38,21 +39,31 @@ export const llc = defineFiling({
         fullname: text("Owner's full name", { required: REQUIRED, autoComplete: 'name' }),
         email: email('Email', { required: REQUIRED, invalid: 'Enter a valid email.' }),
         phone: phone('Phone number', { required: 'Phone number is required.', invalid: 'Invalid Phone Number.' }),
+        ownerIsAtBusiness: tick('The owner lives at the business address', {
+          optional: true,
+          cleared: "The owner's address that stood here was removed.",
+          copies: { ownerstreet: 'street', ownercity: 'city', ownerstate: 'state', ownerzip: 'zip' },
+          local: true,
+        }),
         ownerstreet: text('Street address', { required: REQUIRED, autoComplete: 'section-owner address-line1' }),
         ownercity: text('City', { required: REQUIRED, autoComplete: 'section-owner address-level2' }),
         ownerstate: usState('State', { required: 'State is required.', autoComplete: 'section-owner address-level1' }),
         ownerzip: zip('ZIP code', { required: REQUIRED, invalid: INVALID_ZIP, autoComplete: 'section-owner postal-code' }),
-        members: yesNo('Will the LLC have more than one member?', { required: MANDATORY }),
+        members: yesNo('Will the LLC have more than one member?', { required: MANDATORY, hint: 'A member is an owner of the LLC.' }),
       },
     },
     taxAndCompliance: {
       title: 'Tax & Compliance Options',
+      intro: 'Not sure? Choose Yes. We decide it together on the call, before anything is filed.',
       fields: {
-        bank: yesNo('Do you want help opening a business bank account?', { required: MANDATORY }),
-        scorp: yesNo('Do you want to elect S-Corp taxation?', { required: MANDATORY }),
-        ein: yesNo('Do you need an EIN?', { required: MANDATORY }),
-        agent: yesNo('Do you want us to act as registered agent?', { required: MANDATORY }),
-        dba: yesNo('Do you need a DBA (trade name)?', { required: MANDATORY }),
+        bank: yesNo('Do you want help opening a business bank account?', {
+          required: MANDATORY,
+          hint: "An account in the company's name, apart from your own money.",
+        }),
+        scorp: yesNo('Do you want to elect S-Corp taxation?', { required: MANDATORY, hint: SCORP }),
+        ein: yesNo('Do you need an EIN?', { required: MANDATORY, hint: EIN }),
+        agent: yesNo('Do you want us to act as registered agent?', { required: MANDATORY, hint: AGENT }),
+        dba: yesNo('Do you need a DBA (trade name)?', { required: MANDATORY, hint: DBA }),
       },
     },
     uploads: {
@@ -80,6 +91,7 @@ export const llc = defineFiling({
     fullname: 'Marisol Ortega',
     email: 'marisol@lonestarfreight.example',
     phone: '+12145550199',
+    ownerIsAtBusiness: false,
     ownerstreet: '88 Elm Ave',
     ownercity: 'Fort Worth',
     ownerstate: 'Texas',

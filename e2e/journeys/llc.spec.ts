@@ -64,7 +64,7 @@ test('an LLC is filed: five steps, two files, one request, mailed to the team', 
   await page.getByRole('link', { name: 'Change Ownership Information' }).click()
   await expect(page).toHaveURL(/step=ownership/)
   await page.getByLabel('City').fill('Tulsa')
-  await next(page)
+  await page.getByRole('button', { name: 'Save and return' }).click()
   await expect(page).toHaveURL(/step=confirmation/)
   await expect(page.getByText('Tulsa')).toBeVisible()
 

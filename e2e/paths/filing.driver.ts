@@ -62,7 +62,7 @@ export function filingDriver<const S extends string>(definition: FilingDefinitio
     events: {
       'FIELD.CHANGE': (page: Page, { name, value }: { name: string; value: Value }) => fillField(page, fields, name, value),
       'CLEARING.UNDO': (page: Page) => press(page, 'Undo'),
-      'STEP.NEXT': (page: Page) => press(page, 'Next'),
+      'STEP.NEXT': (page: Page) => press(page, /^(Next|Save and return)$/),
       'STEP.BACK': (page: Page) => press(page, 'Previous'),
       'STEP.OPEN': (page: Page, { step, change }: { step: string; change: boolean }) =>
         change ? page.getByRole('link', { name: `Change ${titleOf(step)}` }).click() : goByHistory(page, step),

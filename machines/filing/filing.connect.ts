@@ -37,7 +37,7 @@ const said = (errors: Errors, step: Fields, form: Fields): Errors =>
 
 /** The wizard page as the chart sees it: a step, the last step that sends, the receipt, or a word that it goes on elsewhere. */
 export function connectFiling(snapshot: FilingSnapshot, send: Send) {
-  const { definition, now, answers, serverErrors, leftOut, attempt, reference, lockedStep, clearing } = snapshot.context
+  const { definition, now, answers, serverErrors, leftOut, attempt, reference, lockedStep, clearing, isChanging } = snapshot.context
   if (snapshot.matches('received') && reference !== null) {
     return { screen: 'received', reference, sendAnother: () => send({ type: 'FORM.AGAIN' }) } as const
   }
@@ -56,6 +56,8 @@ export function connectFiling(snapshot: FilingSnapshot, send: Send) {
     done: names.filter((name, at) => at < names.length - 1 && at < index && isStepValid(definition, answers, name, now())),
     answers,
     fields,
+    /** Next leads back to the last step, where the answers are checked. */
+    isChanging,
     /** Filled by a box that is ticked. */
     locked: lockedFields(definition.fields, answers),
     /** Of this step; once a send was refused also what the server says of no field, which stands nowhere else. */

@@ -29,7 +29,7 @@ export interface FilingContext extends FormContext {
   readonly definition: FilingDefinition
   readonly openAt: string | null
   readonly now: () => number
-  /** The visitor came to a step by a Change link: Next leads back to the last step, where the answers are checked. */
+  /** The visitor came back to a step from the last one, by a Change link or a refusal: Next leads back there, where the answers are checked. */
   readonly isChanging: boolean
   /** The step that was asked for and is still locked; the page says so. */
   readonly lockedStep: string | null
@@ -157,7 +157,7 @@ export const filing = setup({
     takeKey: assign(({ context }, proposedKey: string) => takenKey(context, proposedKey)),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     countWait: assign({ waits: ({ context }) => context.waits + 1 }),
-    takeRefusal: assign((_, outcome: SubmitOutcome) => takenRefusal(outcome)),
+    takeRefusal: assign((_, outcome: SubmitOutcome) => ({ ...takenRefusal(outcome), isChanging: true })),
     takeReceipt: assign(({ context }, outcome: SubmitOutcome) => ({
       ...cleared(context),
       reference: outcome.kind === 'accepted' ? outcome.reference : null,

@@ -1,6 +1,6 @@
 /** The body of a form as JSON Schema: what `toBody` and `toParts` of the contract write, and the server takes. */
 import type { FormDefinition } from '#contract/define.ts'
-import type { Field, Fields, RowsField, When } from '#contract/field.ts'
+import { type Field, type Fields, isLocal, type RowsField, type When } from '#contract/field.ts'
 import { type Encoding, fieldSchemaOf, type JsonSchema } from '#server/openapi/field-schema.ts'
 
 const ASIDE = new Set<Field['kind']>(['repeat'])
@@ -96,7 +96,7 @@ const conditionsOf = (fields: Fields, encoding: Encoding): JsonSchema[] =>
 
 /** The schema of fields as one body. */
 export function bodySchemaOf(fields: Fields, encoding: Encoding): JsonSchema {
-  const shown = Object.entries(fields).filter(([, field]) => !ASIDE.has(field.kind))
+  const shown = Object.entries(fields).filter(([, field]) => !ASIDE.has(field.kind) && !isLocal(field))
   const isRowParts = (field: Field) => encoding === 'multipart' && field.kind === 'rows'
   const properties = shown.flatMap(([name, field]) => (isRowParts(field) ? [] : propertiesOf(name, field, encoding)))
   const conditions = conditionsOf(Object.fromEntries(shown), encoding)

@@ -39,8 +39,8 @@ export function FilingCheck({ definition, view }: { readonly definition: FilingD
   return (
     <form {...form} aria-label={view.title}>
       <ErrorSummary errors={errors} fields={fields} attempt={view.attempt} />
-      <CheckAnswers sections={sectionsOf(definition, view)} />
       <FormFields {...{ fields, answers, errors, locked }} disabled={busy || waiting} onChange={view.change} />
+      <CheckAnswers sections={sectionsOf(definition, view)} />
       <Honeypot flow={definition.route} />
       <CostLine cost={definition.cost} />
       {busy && files.length > 0 && <Upload files={files} fraction={fraction} />}

@@ -28,7 +28,7 @@ export function FilingStep({ flow, view }: { readonly flow: string; readonly vie
           Previous
         </Button>
         <Button type="submit" variant="primary">
-          Next
+          {view.isChanging ? 'Save and return' : 'Next'}
         </Button>
       </ButtonRow>
     </form>

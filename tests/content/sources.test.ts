@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { filings } from '#contract/filings/index.ts'
 import type { Head, Source } from '#src/content/page.ts'
 import { tools } from '#src/pages/tools.ts'
 import { factsOf } from '../../scripts/facts/list.ts'
@@ -57,6 +58,7 @@ const FACTS: readonly RegExp[] = [
   /\b(fines|fined|penalt(y|ies)|exempt|self-employment tax|payroll tax)\b|\btaxed (once|twice|on its own)|\bpays? (\w+ ){0,3}tax\b/i,
   /\bmust (have|file|register|join|ask|keep|pay|sign|show)\b|\bmust be (on file|filed|paid|signed|the)\b/i,
   /\byou may not\b|\b(not allowed|required by|on file before|have to report)\b/i,
+  /\bfree of charge\b/i,
   /\bdue (at|on|by|in|within|again)\b|\bloses? its (authority|registration)\b/i,
 ]
 
@@ -140,6 +142,16 @@ describe.each(pages.map((each) => [each.page, each] as const))('%s', (_, { texts
       expect(Date.parse(checked)).toBeLessThan(Date.now())
     }
   })
+})
+
+test('a fact in the help of a filing stands with its source on a page', () => {
+  const sourced = pages.flatMap(({ sources }) => sources)
+  const help = filings.flatMap(({ fields, steps }) => [
+    ...Object.values(fields).flatMap((field) => field.hint ?? []),
+    ...Object.values(steps).flatMap((step) => step.intro ?? []),
+  ])
+  expect(help.join()).toContain('free of charge')
+  expect(uncovered(help, sourced)).toEqual([])
 })
 
 test('`npm run facts` lists the oldest first', () => {

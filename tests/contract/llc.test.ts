@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { llc } from '#contract/filings/llc.ts'
 import { UPLOAD_MAX_BYTES } from '#contract/limits.ts'
-import { toParts } from '#contract/payload.ts'
+import { fromBody, toBody, toParts } from '#contract/payload.ts'
 import { validate } from '#contract/schema.ts'
 
 const file = (name: string, size = 1) => ({ id: name, name, size, type: '' })
@@ -20,6 +20,25 @@ it('has the five steps of the specification, in order', () => {
 it('keeps the two addresses apart on the wire', () => {
   const sent = Object.fromEntries(toParts(llc, llc.sample).texts.map(({ name, value }) => [name, value]))
   expect(sent).toMatchObject({ street: '410 Commerce St', zip: '75202', ownerstreet: '88 Elm Ave', ownerzip: '76102-1234', members: 'no' })
+})
+
+it('"The owner lives at the business address" does not travel; who reads the body finds it in the two addresses', () => {
+  const home = { ownerstreet: '410 Commerce St', ownercity: 'Dallas', ownerstate: 'Texas', ownerzip: '75202' }
+  const same = { ...llc.sample, ...home, ownerIsAtBusiness: true }
+  const sent = toBody(llc, same)
+  expect(sent).toMatchObject(home)
+  expect(Object.keys(sent)).not.toContain('ownerIsAtBusiness')
+  expect(Object.keys(sent)).toEqual(Object.keys(llc.fields).filter((name) => !['ownerIsAtBusiness', 'formationDocs'].includes(name)))
+  expect(fromBody(llc, sent).ownerIsAtBusiness).toBe(true)
+  for (const other of [{ ...sent, ownerzip: '75203' }, { ...sent, ownerzip: '75203', ownerIsAtBusiness: 'true' }, {}])
+    expect(fromBody(llc, other).ownerIsAtBusiness).toBe(false)
+})
+
+it('has a line of help for each question about tax and compliance, and one for who is not sure', () => {
+  const { intro, fields } = llc.steps.taxAndCompliance
+  expect(intro).toMatch(/^Not sure\?.* together on the call/)
+  for (const field of Object.values(fields)) expect(field.hint).toMatch(/\.$/)
+  expect(fields.ein.hint).toBe("EIN: your company's tax number. The IRS gives it free of charge.")
 })
 
 it('takes the ten types, any case, up to 4 MB each and five at most', () => {

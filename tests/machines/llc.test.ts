@@ -64,14 +64,34 @@ describe('opening a step', () => {
     await open('business', true)
     await change('city', '')
     await next()
-    expect(walk.state).toBe('steps.business.invalid')
+    expect([walk.state, view().isChanging]).toEqual(['steps.business.invalid', true])
     await change('city', 'Austin')
     await next()
     expect(walk.state).toBe('steps.confirmation.ready')
     await open('business')
+    expect(view().isChanging).toBe(false)
     await next()
     expect(walk.state).toBe('steps.ownership.editing')
   })
+})
+
+test('"The owner lives at the business address" copies, follows, resets when it is unticked, and can be undone', async () => {
+  const home = () => ['ownerstreet', 'ownercity', 'ownerstate', 'ownerzip'].map((name) => walk.snapshot.context.answers[name])
+  await walk.answer('loadDraft', 'atOwnership')
+  const typed = home()
+  await change('ownerIsAtBusiness', true)
+  expect(home()).toEqual(['410 Commerce St', 'Dallas', 'Texas', '75202'])
+  expect([...view().locked]).toEqual(['ownerstreet', 'ownercity', 'ownerstate', 'ownerzip'])
+  await walk.send({ type: 'CLEARING.UNDO' })
+  expect([view().answers.ownerIsAtBusiness, home()]).toEqual([false, typed])
+  await change('ownerIsAtBusiness', true)
+  await back()
+  await change('city', 'Austin')
+  expect(home()[1]).toBe('Austin')
+  await next()
+  await change('ownerIsAtBusiness', false)
+  expect(home()).toEqual(['', '', '', ''])
+  expect(view().cleared).toBe('ownerIsAtBusiness')
 })
 
 describe('sending', () => {
@@ -103,6 +123,17 @@ describe('sending', () => {
     expect(walk.state).toBe(`steps.${step}.invalid`)
     expect(Object.keys(view().errors)).toHaveLength(1)
     expect(walk.snapshot.context.answers).toEqual(llc.sample)
+  })
+
+  test('a refused step leads back to the check once it is mended', async () => {
+    await submit()
+    await walk.answer('submitFiling', 'businessRefused')
+    expect(view().isChanging).toBe(true)
+    await change('name', 'Lone Star Hauling LLC')
+    await next()
+    expect(walk.state).toBe('steps.confirmation.ready')
+    await back()
+    expect(view().isChanging).toBe(false)
   })
 
   test('a refusal that names no field of the form: its words, and the page is told to show them; the next send forgets them', async () => {

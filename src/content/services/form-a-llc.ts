@@ -16,7 +16,8 @@ export const questions: readonly Question[] = [
   },
   {
     question: 'Do I need an EIN?',
-    answer: 'To hire and to file payroll: yes, and a bank will ask for it. We apply for it as part of the formation, and the form asks whether you want that.',
+    answer:
+      'To hire and to file payroll: yes, and a bank will ask for it. The IRS gives it free of charge. We apply for it as part of the formation, and the form asks whether you want that.',
   },
   {
     question: 'Which state should I form it in?',
@@ -46,6 +47,12 @@ export const sources: readonly Source[] = [
     says: 'To hire and to file payroll: yes',
     source: 'IRS, Employer identification number',
     href: 'https://www.irs.gov/businesses/small-businesses-self-employed/employer-identification-number',
+    checked: '2026-11',
+  },
+  {
+    says: 'The IRS gives it free of charge.',
+    source: 'IRS, Get an employer identification number',
+    href: 'https://www.irs.gov/businesses/small-businesses-self-employed/get-an-employer-identification-number',
     checked: '2026-11',
   },
   {

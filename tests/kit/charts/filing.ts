@@ -100,7 +100,7 @@ export function filingSamples(definition: FilingDefinition, changesIn: (step: st
 /** What decides how a filing goes on: which steps are complete, what is ticked, whether rows can be removed, and what an Undo brings back. */
 export const identifyFiling = ({ definition, answers, isChanging, lockedStep, clearing }: FilingContext) => [
   Object.keys(definition.steps).map((step) => isStepValid(definition, answers, step)),
-  answers.sameAsRegistration ?? null,
+  answers.sameAsRegistration ?? answers.ownerIsAtBusiness ?? null,
   answers.hasShareholders ?? null,
   Array.isArray(answers.shareholders) ? answers.shareholders.length > 0 : null,
   isChanging,
