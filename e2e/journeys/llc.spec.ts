@@ -68,6 +68,7 @@ test('an LLC is filed: five steps, two files, one request, mailed to the team', 
   await expect(page).toHaveURL(/step=confirmation/)
   await expect(page.getByText('Tulsa')).toBeVisible()
 
+  await expect(page.locator('main form [data-cost]')).toContainText('Nothing is charged today.')
   await page.getByRole('button', { name: 'Submit LLC filing' }).click()
   await expect(page).toHaveURL(/receipt=RC-/)
   const reference = new URL(page.url()).searchParams.get('receipt') as string

@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { cost } from '#contract/cost.ts'
+import { requests } from '#contract/requests/index.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 
 test.describe('calculators', () => {
@@ -44,6 +46,26 @@ test.describe('calculators', () => {
     const verdict = page.getByRole('form', { name: 'LLC or C-Corp' }).getByRole('status')
     await expect(verdict).toContainText('an LLC')
     await expect(verdict.getByRole('link', { name: 'Start the LLC' })).toHaveAttribute('href', '/llcform?from=llc-vs-crop-comprassion')
+  })
+})
+
+test.describe('what is paid', () => {
+  // Before any script: the words are the build's.
+  test.use({ javaScriptEnabled: false })
+
+  test('stands in the form, beside Send', async ({ page }) => {
+    for (const { route, cost, submitLabel } of requests) {
+      await page.goto(`/${route}`)
+      const form = page.locator('main form').filter({ has: page.getByRole('button', { name: submitLabel }) })
+      await expect(form.locator('[data-cost]'), route).toContainText(cost)
+    }
+  })
+
+  test('stands at the top of a service and of a tier', async ({ page }) => {
+    for (const path of ['/form-a-llc', '/formation']) {
+      await page.goto(path)
+      await expect(page.locator('[data-cost]')).toHaveText(`What you pay: ${cost.filing}`)
+    }
   })
 })
 

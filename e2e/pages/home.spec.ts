@@ -1,5 +1,30 @@
 import { expect, test } from '#e2e/kit/test.ts'
 
+test.describe('the first screen', () => {
+  const ways = [
+    ['Form a company', '/formation'],
+    ['Get authority', '/worry-free-complaince'],
+    ['Get paid sooner', '/factoring'],
+    ['Not sure?', '/start-here'],
+  ] as const
+
+  for (const path of ['/', '/contact-us'])
+    test(`of ${path} shows four ways in on a phone, before anything is asked`, async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.goto(path)
+      const shown = page.locator('main').getByRole('navigation', { name: 'What do you need first?' })
+      await expect(shown.getByRole('link')).toHaveCount(ways.length)
+      for (const [name, to] of ways) {
+        const link = shown.getByRole('link', { name })
+        await expect(link).toHaveAttribute('href', to)
+        await expect(link).toBeInViewport({ ratio: 1 })
+      }
+      if (path === '/')
+        for (const name of ['Get started now', 'Talk to an expert']) await expect(page.getByRole('link', { name }).first()).toBeInViewport({ ratio: 1 })
+      else expect(await shown.evaluate((nav) => nav.compareDocumentPosition(document.querySelector('main form') as Node))).toBe(4)
+    })
+})
+
 test.describe('services', () => {
   test('are tabs: shippers first, arrows move and show', async ({ page }) => {
     await page.goto('/')

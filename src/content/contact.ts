@@ -2,7 +2,7 @@
 import { company } from '#contract/company.ts'
 
 export const contactHero = {
-  text: 'Call us or fill in the form. Tell us what you need, and the right person answers you.',
+  text: 'Choose what you need, call us, or write to us below. The right person answers you.',
   sign: { figure: '7 days', label: 'a week, experts on the phone' },
 } as const
 

@@ -4,7 +4,7 @@ import type { Road } from '#src/content/page.ts'
 /** The words of the home page. Headline, actions and steps as the specification has them; every figure is one of its own. */
 export const hero = {
   title: 'Where carriers and shippers win together.',
-  text: 'Form the company, file the authority, stay compliant and grow the fleet. One team, on the phone 7 days a week.',
+  text: 'We form your trucking company, get your authority and do your paperwork. Experts on the phone 7 days a week.',
   action: 'Get started now',
   call: 'Talk to an expert',
   facts: [

@@ -4,10 +4,11 @@ import { PhoneLine } from '#src/components/phone-line.tsx'
 import { contactHero } from '#src/content/contact.ts'
 import { Lane, PlanTruck } from '#src/sections/drawing/road.tsx'
 import { SignFigure } from '#src/sections/sign-figure.tsx'
+import { WaysIn } from '#src/sections/ways-in.tsx'
 
 const road = 'M-40 250C180 250 300 60 700 60'
 
-/** The top of the contact page: who answers, the telephone, and on the sign when. */
+/** The top of the contact page: the ways in for who knows what he needs, the telephone, and on the sign when somebody answers. */
 export function ContactHero() {
   return (
     <chakra.section data-asphalt bg="asphalt" color="body" aria-labelledby="contact-title" position="relative" overflow="hidden">
@@ -31,7 +32,7 @@ export function ContactHero() {
         maxWidth="page"
         marginInline="auto"
         paddingInline="gutter"
-        paddingBlock={{ base: '12', md: '16' }}
+        paddingBlock={{ base: '8', md: '16' }}
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' }}
         columnGap="8"
@@ -45,11 +46,15 @@ export function ContactHero() {
           <chakra.p marginTop="4" marginBottom="6" fontSize="lead" lineHeight="1.45" maxWidth="38ch">
             {contactHero.text}
           </chakra.p>
-          <PhoneLine />
+          <WaysIn />
+          <chakra.div marginTop="5">
+            <PhoneLine />
+          </chakra.div>
         </div>
-        <div>
+        {/* A phone has the same words above. */}
+        <chakra.div display={{ base: 'none', md: 'block' }}>
           <SignFigure sign={contactHero.sign} />
-        </div>
+        </chakra.div>
       </chakra.div>
     </chakra.section>
   )

@@ -5,9 +5,10 @@ import { ButtonRow } from '#src/components/button-row.tsx'
 import { hero } from '#src/content/home.ts'
 import { useKnownTarget } from '#src/layout/known-paths.tsx'
 import { HeroMap } from '#src/sections/hero-map.tsx'
+import { WaysIn } from '#src/sections/ways-in.tsx'
 import { WizardCard } from '#src/sections/wizard-card.tsx'
 
-/** The top of the home page: what we do, two ways to start, three figures, and the country we do it in. */
+/** The top of the home page: what we do, four ways in, two actions, three figures, and the country we do it in. */
 export function Hero() {
   const start = useKnownTarget('/contact-us', '/#services') ?? '/#services'
   return (
@@ -39,7 +40,7 @@ export function Hero() {
         maxWidth="page"
         marginInline="auto"
         paddingInline="gutter"
-        paddingTop={{ base: '12', md: '16', lg: '24' }}
+        paddingTop={{ base: '7', md: '12' }}
         paddingBottom={{ base: '12', md: '16' }}
         minHeight={{ lg: '46rem' }}
       >
@@ -47,10 +48,11 @@ export function Hero() {
           <chakra.h1 id="home-title" fontSize="display" lineHeight="display">
             {hero.title}
           </chakra.h1>
-          <chakra.p marginTop="6" maxWidth="32rem" fontSize="lead" lineHeight="1.5" textWrap="balance">
+          <chakra.p marginTop={{ base: '4', md: '6' }} maxWidth="32rem" fontSize="lead" lineHeight="1.45" textWrap="balance">
             {hero.text}
           </chakra.p>
-          <chakra.div marginTop="7">
+          <chakra.div marginTop={{ base: '5', md: '7' }} display="grid" gap="4" maxWidth="32rem">
+            <WaysIn />
             <ButtonRow>
               <LinkButton to={start} variant="primary">
                 {hero.action}
@@ -66,7 +68,7 @@ export function Hero() {
           width={{ lg: '23rem' }}
           position={{ lg: 'absolute' }}
           right={{ lg: 'gutter' }}
-          bottom={{ lg: '-3rem' }}
+          bottom={{ lg: '2rem' }}
         >
           <WizardCard />
         </chakra.div>
@@ -78,7 +80,7 @@ export function Hero() {
 function Facts() {
   return (
     <chakra.dl
-      marginTop={{ base: '12', lg: '16' }}
+      marginTop={{ base: '10', lg: '12' }}
       maxWidth={{ base: '38rem', lg: 'min(38rem, calc(100% - 25rem))' }}
       paddingTop="6"
       borderTop="1px solid"

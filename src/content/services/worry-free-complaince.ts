@@ -172,7 +172,7 @@ export const sources: readonly Source[] = [
 
 export const page: ServiceContent = {
   title: 'Drive. We watch the deadlines',
-  lead: 'A trucking company files with many federal and state offices. We do the filings in one package and watch what is due next.',
+  lead: 'DOT number, MC authority, BOC-3 and the rest: we do the federal and state filings in one package and watch what is due next.',
   action: { label: 'Ask about compliance', to: '/contact-us?for=compliance' },
   cost: cost.agencies,
   sign: { figure: '2 lists', label: 'federal and state, filed and renewed' },
