@@ -1,6 +1,7 @@
 /** The app in the browser: takes over the prerendered page, or draws it where there is none (development). */
 import createCache from '@emotion/cache'
 import { StrictMode } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from '#src/app.tsx'
@@ -8,6 +9,7 @@ import { loadPage } from '#src/lazy-page.tsx'
 import { startPrefetch } from '#src/prefetch.ts'
 import { routeOf } from '#src/routes.tsx'
 import { startScroll } from '#src/scroll.ts'
+import { putTextsBack } from '#src/translated.ts'
 
 const app = (
   <StrictMode>
@@ -23,6 +25,13 @@ const options = {
   onRecoverableError: (error: unknown) => console.error('[hydration]', error),
 }
 
+/** In one go: between two parts of the work the translator would be at it again. */
+function hydrateAtOnce(root: HTMLElement): void {
+  flushSync(() => hydrateRoot(root, app, options))
+  // What waits for its turn React takes over at once when somebody does something there.
+  root.querySelector('h1')?.dispatchEvent(new Event('keyup', { bubbles: true }))
+}
+
 /**
  * Starts the app on the page that stands.
  *
@@ -33,8 +42,10 @@ const options = {
 export async function hydrate(root: HTMLElement, late: boolean): Promise<void> {
   // Hydration must find the page's component at hand, or the prerendered page would be dropped for an empty one.
   await loadPage(routeOf(location.pathname))
-  if (root.firstElementChild) hydrateRoot(root, app, options)
-  else createRoot(root, options).render(app)
+  if (root.firstElementChild) {
+    if (putTextsBack()) hydrateAtOnce(root)
+    else hydrateRoot(root, app, options)
+  } else createRoot(root, options).render(app)
 
   startPrefetch()
   const state: unknown = history.state

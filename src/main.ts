@@ -8,6 +8,7 @@ import { atFirstSign, isTouched } from '#src/first-sign.ts'
 import { openInspector } from '#src/flows/inspect.ts'
 import { isAnythingKept, isKnown } from '#src/flows/is-known.ts'
 import { fetchAhead, fetchScripts } from '#src/scripts-ahead.ts'
+import { keepTexts } from '#src/translated.ts'
 
 if (import.meta.env.INSPECT) void openInspector()
 
@@ -32,6 +33,7 @@ const startLate = () => start(true)
 const startNow = () => start(false)
 
 keepPresses()
+keepTexts(root)
 // The build marks pages to read; in development no page is there before its app.
 const isToRead = document.documentElement.dataset.toRead !== undefined
 const isComplete = root.firstElementChild !== null

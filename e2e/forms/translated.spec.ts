@@ -1,0 +1,31 @@
+/** Translated before anybody has touched it, as browsers do it for who has chosen so (decision 0092). */
+import { factoring } from '#contract/requests/factoring.ts'
+import { giveSign, openUntouched } from '#e2e/kit/guard.ts'
+import { freshAddress } from '#e2e/kit/mail.ts'
+import { holdScripts } from '#e2e/kit/scripts.ts'
+import { expect, test } from '#e2e/kit/test.ts'
+import { translate } from '#e2e/kit/translator.ts'
+import { fillForm } from './kit/fill.ts'
+
+test('the app takes a translated page over: what is typed and the focus stay, and the form can be sent', async ({ page }) => {
+  await translate(page, 'untouched')
+  const release = await holdScripts(page, '{hydrate,shell,request}-*.js')
+  await openUntouched(page, `/${factoring.route}`)
+  await expect(page.locator('h1 > font > font')).toHaveText(factoring.title)
+  const name = page.locator('[name=fullname]')
+  await name.pressSequentially('Marisol')
+  const before = await name.elementHandle()
+  release()
+  await expect(page.locator('html[data-hydrated]')).toHaveCount(1)
+  expect(await before?.evaluate((input) => input.isConnected && document.activeElement === input)).toBe(true)
+  await expect(name).toHaveValue('Marisol')
+  await page.keyboard.type(' Vega')
+  await expect(name).toHaveValue('Marisol Vega')
+  await expect(page.locator('h1 > font > font')).toHaveText(factoring.title)
+  await giveSign(page)
+  const form = page.getByRole('form', { name: factoring.title, exact: true })
+  await fillForm(form, factoring, { ...factoring.sample, email: freshAddress('translated') })
+  await form.getByRole('button', { name: factoring.submitLabel }).click()
+  await expect(page).toHaveURL(/receipt=RC-/)
+  await expect(page.getByRole('heading', { level: 1, name: 'We have your request' })).toBeVisible()
+})
