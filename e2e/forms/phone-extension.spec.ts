@@ -1,6 +1,6 @@
 /** A number copied from a business card or a mail comes with an extension, for which no form has a place. */
-import { contact } from '#contract/requests/contact.ts'
 import { factoring } from '#contract/requests/factoring.ts'
+import { talk } from '#contract/talk.ts'
 import { openUntouched } from '#e2e/kit/guard.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 
@@ -20,11 +20,14 @@ test('a pasted number keeps its digits and says which extension was left out, an
   await expect(page.locator('form').getByText('We left out')).toHaveCount(0)
 })
 
-test('the same where the country is chosen beside the number', async ({ page }) => {
-  await openUntouched(page, `/${contact.route}`)
-  const phone = page.locator('[name=phone]')
+test('the same where the country is chosen beside the number, in a list that has its arrow', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Let us talk' }).click()
+  const dialog = page.getByRole('dialog', { name: talk.title })
+  const phone = dialog.getByLabel('Phone number', { exact: true })
+  await expect(dialog.getByLabel('Country of the phone number').locator('xpath=following-sibling::*').locator('svg')).toBeVisible()
   await phone.focus()
   await page.keyboard.insertText('972-555-0188 x4')
-  await expect(page.locator('form').getByText('We left out the extension 4. You can write it under “Message”.')).toBeVisible()
-  await expect(phone).toHaveValue(/^\+1 ?972/)
+  await expect(dialog.getByText('We left out the extension 4. You can write it under “Message”.')).toBeVisible()
+  await expect(phone).toHaveValue(/^\+1 ?972 ?555 ?0188$/)
 })

@@ -7,7 +7,10 @@ import { codeStep } from '#machines/kit/code-step.ts'
 /** Forgot password in three steps: address, mailed code, new password (specification 1, sections 2 and 4). */
 export const forgotPasswordMachine = account.createMachine({
   id: 'forgotPassword',
-  context: ({ input }) => blankAccount({ flow: 'forgot-password', fields: forgotFields, now: input.now }),
+  context: ({ input }) => {
+    const blank = blankAccount({ flow: 'forgot-password', fields: forgotFields, now: input.now })
+    return { ...blank, answers: { ...blank.answers, email: input.email ?? '' } }
+  },
   initial: 'resuming',
   on: { 'DEVICE.ERASED': { target: '.form', actions: 'clear' } },
   states: {

@@ -21,6 +21,8 @@ export interface Account {
 export interface AccountInput {
   /** Milliseconds since the epoch. */
   readonly now: () => number
+  /** The address that the visitor has just typed elsewhere, at log-in. */
+  readonly email?: string
 }
 
 /** What sign-up and password reset keep: a form, a mailed code, a new password. */

@@ -45,7 +45,10 @@ export const account = setup({
     isExpired: ({ context }) => context.expiresAt <= context.now(),
     canResend: ({ context }) => context.canResend,
     hasCodePending: ({ context }, draft: Draft | null) =>
-      (draft?.deadlines?.expiresAt ?? 0) > context.now() && isValid(resting(context.fields), draft?.answers ?? {}),
+      (draft?.deadlines?.expiresAt ?? 0) > context.now() &&
+      isValid(resting(context.fields), draft?.answers ?? {}) &&
+      // The code that is awaited went to the draft's address: another one that was typed since needs one of its own.
+      ['', draft?.answers.email].includes(String(context.answers.email ?? '').trim()),
     hasToken: (_, outcome: Account.SignupOutcome) => outcome.kind === 'accepted' && 'token' in outcome,
     isAccepted: (_, outcome: AnyOutcome) => outcome.kind === 'accepted',
     hasFieldErrors: (_, outcome: AnyOutcome) => Object.keys(errorsOf(outcome)).length > 0,

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { AnimatePresence } from 'framer-motion'
 import { type ReactNode, useId, useLayoutEffect } from 'react'
+import { Icon } from '#src/components/icon.tsx'
 import { useMoving } from '#src/motion/use-moving.tsx'
 
 interface DialogProps {
@@ -61,10 +62,30 @@ function OpenDialog({ title, onClose, children }: Omit<DialogProps, 'open'>) {
           '& form': { display: 'grid', gap: '6', marginBlock: '6' },
         }}
       >
-        <chakra.h2 id={titleId} fontSize="subheading" marginBottom="3">
+        <chakra.h2 id={titleId} fontSize="subheading" marginBottom="3" paddingInlineEnd="10">
           {title}
         </chakra.h2>
         {children}
+        {/* The last in order, the first in sight: the focus begins in what the dialog asks. */}
+        <chakra.button
+          type="button"
+          aria-label="Close"
+          onClick={onClose}
+          position="absolute"
+          top={{ base: '2', md: '4' }}
+          insetInlineEnd={{ base: '2', md: '4' }}
+          display="grid"
+          placeItems="center"
+          width="2.75rem"
+          height="2.75rem"
+          border="1px solid transparent"
+          borderRadius="control"
+          color="ink"
+          cursor="pointer"
+          _hover={{ borderColor: 'edge' }}
+        >
+          <Icon name="close" />
+        </chakra.button>
       </chakra.dialog>
       {motion}
     </>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { type Errors, type Field, type Fields, fieldOf } from '#contract/field.ts'
 import { capital } from '#src/components/capital.ts'
 import { useErrorInTitle } from '#src/components/error-title.ts'
+import { target } from '#src/theme/target.ts'
 
 export interface ErrorSummaryProps {
   readonly errors: Errors
@@ -103,7 +104,7 @@ function Problems({ names, errors, fields }: ProblemsProps) {
             {fieldOf(fields, name) !== undefined ? (
               <chakra.a
                 href={`#${controlOf(name, fields)}`}
-                display="inline-block"
+                {...target}
                 paddingBlock="1"
                 color="error"
                 fontWeight="strong"

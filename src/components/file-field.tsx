@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type DragEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { FileRef, FilesField } from '#contract/field.ts'
+import { fileProblem } from '#contract/schema.ts'
 import { announce } from '#src/components/announce.ts'
-import { describedBy, FieldShell, Hint } from '#src/components/field-shell.tsx'
+import { describedBy, errorId, FieldShell, Hint } from '#src/components/field-shell.tsx'
 import { FileRows } from '#src/components/file-rows.tsx'
 import { limitsText } from '#src/components/file-text.ts'
 import { Icon } from '#src/components/icon.tsx'
@@ -37,6 +38,9 @@ export function FileField({ name, field, value, error, disabled = false, actions
   const [over, setOver] = useState(false)
   const limitsId = `${name}-limits`
 
+  // Said once: at the file it is about, if there is one.
+  const wrong = error === undefined ? undefined : value.find((file) => fileProblem(field, file) === error)?.id
+
   const replace = (id: string, file: FileRef) => onChange(latest.current.map((one) => (one.id === id ? file : one)))
 
   const add = (files: FileList | null) => {
@@ -45,7 +49,9 @@ export function FileField({ name, field, value, error, disabled = false, actions
     const added = actions?.add(chosen) ?? []
     onChange([...latest.current, ...added])
     for (const file of added) void actions?.isGenuine(file).then((genuine) => genuine || replace(file.id, { ...file, isOtherKind: true }))
-    announce(chosen.length === 1 ? 'File added' : `${chosen.length} files added`)
+    const problems = added.flatMap((file) => fileProblem(field, file) ?? [])
+    if (problems.length > 0) announce([...new Set(problems)].join(' '))
+    else announce(chosen.length === 1 ? 'File added' : `${chosen.length} files added`)
     // Otherwise the same file could not be chosen again after it was removed.
     if (input.current) input.current.value = ''
   }
@@ -61,7 +67,7 @@ export function FileField({ name, field, value, error, disabled = false, actions
   }
 
   return (
-    <FieldShell name={name} field={field} error={error}>
+    <FieldShell name={name} field={field} error={wrong === undefined ? error : undefined}>
       <Hint id={limitsId}>{limitsText(field)}</Hint>
       <chakra.div
         data-drop-zone
@@ -128,6 +134,7 @@ export function FileField({ name, field, value, error, disabled = false, actions
       <FileRows
         field={field}
         files={value}
+        said={wrong === undefined ? undefined : { at: wrong, id: errorId(name) }}
         disabled={disabled}
         onRemove={(id) => onChange(value.filter((file) => file.id !== id))}
         onShrink={async (file) => {

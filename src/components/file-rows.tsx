@@ -11,6 +11,8 @@ import { useMoving } from '#src/motion/use-moving.tsx'
 interface FileRowsProps {
   readonly field: FilesField
   readonly files: readonly FileRef[]
+  /** The file whose problem the field has, and the id by which its control is described with it. */
+  readonly said?: { readonly at: string; readonly id: string }
   readonly disabled: boolean
   readonly onRemove: (id: string) => void
   /** Makes a photo smaller; false when it could not be done. */
@@ -20,7 +22,7 @@ interface FileRowsProps {
 }
 
 /** The chosen files: name, size, what is wrong, Remove. After Remove the focus is on the next file. */
-export function FileRows({ field, files, disabled, onRemove, onShrink, onEmpty }: FileRowsProps) {
+export function FileRows({ field, files, said, disabled, onRemove, onShrink, onEmpty }: FileRowsProps) {
   const count = files.length
   const list = useRef<HTMLUListElement>(null)
   const removedAt = useRef<number | null>(null)
@@ -44,7 +46,15 @@ export function FileRows({ field, files, disabled, onRemove, onShrink, onEmpty }
     <chakra.ul ref={list} marginTop="3" borderTop="1px solid" borderColor="line" _empty={{ display: 'none' }}>
       <AnimatePresence initial={false} presenceAffectsLayout={false}>
         {files.map((file, index) => (
-          <FileRow key={file.id} field={field} file={file} disabled={disabled} onRemove={() => remove(file, index)} onShrink={() => onShrink(file)} />
+          <FileRow
+            key={file.id}
+            saidId={said?.at === file.id ? said.id : undefined}
+            field={field}
+            file={file}
+            disabled={disabled}
+            onRemove={() => remove(file, index)}
+            onShrink={() => onShrink(file)}
+          />
         ))}
       </AnimatePresence>
     </chakra.ul>
@@ -52,6 +62,7 @@ export function FileRows({ field, files, disabled, onRemove, onShrink, onEmpty }
 }
 
 interface FileRowProps {
+  readonly saidId: string | undefined
   readonly field: FilesField
   readonly file: FileRef
   readonly disabled: boolean
@@ -64,7 +75,7 @@ const PHOTOS = ['jpg', 'jpeg', 'png']
 /** A photo that is only too big can be made to fit. */
 const isShrinkable = (field: FilesField, file: FileRef) => file.size > field.maxBytes && !file.isOtherKind && PHOTOS.includes(extensionOf(file.name))
 
-function FileRow({ field, file, disabled, onRemove, onShrink }: FileRowProps) {
+function FileRow({ saidId, field, file, disabled, onRemove, onShrink }: FileRowProps) {
   const problem = fileProblem(field, file)
   const { moving, motion } = useMoving<HTMLLIElement>('row')
   return (
@@ -84,7 +95,7 @@ function FileRow({ field, file, disabled, onRemove, onShrink }: FileRowProps) {
               {sizeText(file.size)}
             </chakra.span>
             {problem !== undefined && (
-              <chakra.span display="block" color="error" fontSize="small" fontWeight="strong">
+              <chakra.span id={saidId} display="block" color="error" fontWeight="strong">
                 {problem}
               </chakra.span>
             )}

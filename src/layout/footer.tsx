@@ -6,6 +6,7 @@ import { carrierTiers, contactLink, legalLinks, type NavLink, shipperTier, type 
 import { Disclosure } from '#src/layout/disclosure.tsx'
 import { SiteLink } from '#src/layout/site-link.tsx'
 import { Turning } from '#src/layout/turning.tsx'
+import { target } from '#src/theme/target.ts'
 
 const list = {
   fontSize: '0.9375rem',
@@ -13,7 +14,7 @@ const list = {
   css: {
     '& a': { color: 'body', textDecoration: 'none' },
     '& a:hover': { color: 'ink', textDecoration: 'underline' },
-    '& a, & li > span': { display: 'inline-block', paddingBlock: '0.3rem', lineHeight: '1.4', overflowWrap: 'anywhere' },
+    '& a, & li > span': { ...target, paddingBlock: '0.3rem', lineHeight: '1.4', overflowWrap: 'anywhere' },
   },
 } as const
 

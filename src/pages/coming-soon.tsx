@@ -6,6 +6,7 @@ import { SiteLink } from '#src/layout/site-link.tsx'
 import { Breadcrumb } from '#src/sections/breadcrumb.tsx'
 import { Scene } from '#src/sections/drawing/scene.tsx'
 import { PageActions } from '#src/sections/page-actions.tsx'
+import { target } from '#src/theme/target.ts'
 
 /** What is not open yet, said honestly (`?for=` says what it is about), with the roads that are. */
 export function ComingSoonPage() {
@@ -34,14 +35,7 @@ export function ComingSoonPage() {
             <chakra.h2 marginTop="12" fontSize="lead" fontWeight="heading">
               Open today
             </chakra.h2>
-            <chakra.ul
-              marginTop="2"
-              display="flex"
-              flexWrap="wrap"
-              columnGap="6"
-              fontWeight="strong"
-              css={{ '& a': { display: 'inline-block', paddingBlock: '2' } }}
-            >
+            <chakra.ul marginTop="2" display="flex" flexWrap="wrap" columnGap="6" fontWeight="strong" css={{ '& a': { ...target, paddingBlock: '2' } }}>
               {prospect.meanwhile.map(({ label, to }) => (
                 <li key={to}>
                   <SiteLink to={to}>{label}</SiteLink>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { contactCards } from '#src/content/contact.ts'
 import { SiteLink } from '#src/layout/site-link.tsx'
+import { target } from '#src/theme/target.ts'
 
 /** The six ways to reach somebody, each with what it is for. */
 export function ContactCards() {
@@ -29,7 +30,7 @@ export function ContactCards() {
               marginTop="1"
               fontWeight="strong"
               overflowWrap="anywhere"
-              css={{ '& a': { display: 'inline-block', maxWidth: '100%', paddingBlock: '0.4rem', overflowWrap: 'anywhere' } }}
+              css={{ '& a': { ...target, maxWidth: '100%', paddingBlock: '0.4rem', overflowWrap: 'anywhere' } }}
             >
               <SiteLink to={card.to}>{card.action}</SiteLink>
             </chakra.p>

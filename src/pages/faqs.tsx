@@ -3,6 +3,7 @@ import { allQuestions } from '#src/content/all-questions.ts'
 import { SiteLink } from '#src/layout/site-link.tsx'
 import { Questions } from '#src/sections/questions.tsx'
 import { TextPage } from '#src/sections/text-page.tsx'
+import { target } from '#src/theme/target.ts'
 
 const contents = allQuestions.map(({ path, name }) => ({ id: path.slice(1), title: name }))
 
@@ -16,7 +17,7 @@ export function FaqsPage() {
             {name}
           </chakra.h2>
           <Questions questions={questions} />
-          <chakra.p marginTop="4" fontWeight="strong">
+          <chakra.p marginTop="4" fontWeight="strong" css={{ '& a': target }}>
             <SiteLink to={path}>{`More about ${name.replace('?', '')}`}</SiteLink>
           </chakra.p>
         </chakra.section>

@@ -5,6 +5,7 @@ import { FormPage } from '#src/components/form-page.tsx'
 import { forgotPasswordFlow } from '#src/flows/account-flows.ts'
 import { now } from '#src/flows/now.ts'
 import { useArrival } from '#src/flows/use-arrival.ts'
+import { useBroughtEmail } from '#src/flows/use-brought-email.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 import { useStepFocus } from '#src/flows/use-step-focus.ts'
 import { SiteLink } from '#src/layout/site-link.tsx'
@@ -21,7 +22,11 @@ const headings = {
 
 /** Forgot password (specification 1, sections 2 and 4): address, code, new password. Success leads to /login. */
 export function ForgotPasswordPage() {
-  const { snapshot, send, state } = useFlow(forgotPasswordFlow, { actor: { input: { now } }, draft: { flow: 'forgot-password', of: forgotPasswordDraft } })
+  const email = useBroughtEmail()
+  const { snapshot, send, state } = useFlow(forgotPasswordFlow, {
+    actor: { input: { now, email } },
+    draft: { flow: 'forgot-password', of: forgotPasswordDraft },
+  })
   const view = connectForgotPassword(snapshot, send)
   const heading = useStepFocus(view.screen)
   useArrival(view.screen === 'done', '/login')

@@ -1,27 +1,45 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import { Link } from 'react-router-dom'
 import { connectLogin } from '#machines/login/login.connect.ts'
+import { connectSession } from '#machines/session/session.connect.ts'
 import { FormPage } from '#src/components/form-page.tsx'
 import { loginFlow } from '#src/flows/account-flows.ts'
+import { sessionActor } from '#src/flows/app.ts'
 import { useArrival } from '#src/flows/use-arrival.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 import { SiteLink } from '#src/layout/site-link.tsx'
 import { AccountForm } from '#src/pages/account-form.tsx'
+import { LoggedIn } from '#src/pages/logged-in.tsx'
+import { target } from '#src/theme/target.ts'
 
-/** Log-in (specification 1, section 2). Errors show once a field was touched; success leads home. */
+/** Log-in (specification 1, section 2). Errors show once a field was touched; success leads home. Who is logged in finds the account. */
 export function LoginPage() {
   const { snapshot, send, state } = useFlow(loginFlow, { actor: {} })
   const view = connectLogin(snapshot, send)
+  const session = connectSession(
+    useSelector(sessionActor, (current) => current),
+    sessionActor.send,
+  )
   useArrival(view.screen === 'loggedIn', '/')
   return (
     <div data-flow="login" data-state={state}>
-      <FormPage title="Log in" outcome="We keep what you send while you are logged in with your account.">
-        {view.screen === 'form' && <AccountForm label="Log in" submitLabel="Login" busyLabel="Logging in..." view={view} />}
-        <p>
-          <SiteLink to="/forgot-password">Forgot your password?</SiteLink>
-        </p>
-        <p>
-          No account yet? <SiteLink to="/signup">Sign up</SiteLink>
-        </p>
-      </FormPage>
+      {view.screen === 'form' && session.loggedIn ? (
+        <LoggedIn session={session} />
+      ) : (
+        <FormPage title="Log in" outcome="We keep what you send while you are logged in with your account.">
+          {view.screen === 'form' && <AccountForm label="Log in" submitLabel="Login" busyLabel="Logging in..." view={view} />}
+          <chakra.p css={{ '& a': target }}>
+            {/* The address goes along in the app's memory, never in the URL. */}
+            <Link to="/forgot-password" state={view.screen === 'form' ? { email: view.answers.email } : null}>
+              Forgot your password?
+            </Link>
+          </chakra.p>
+          <p>
+            No account yet? <SiteLink to="/signup">Sign up</SiteLink>
+          </p>
+        </FormPage>
+      )}
     </div>
   )
 }

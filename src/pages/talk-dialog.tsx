@@ -24,9 +24,9 @@ export function TalkDialog({ open, onClose }: TalkDialogProps) {
   return (
     <Dialog open={open} title={talk.title} onClose={onClose}>
       <div data-flow={talk.route} data-state={state}>
-        {view.screen === 'received' && <Received reference={view.reference} onAnother={view.sendAnother} onClose={onClose} />}
+        {view.screen === 'received' && <Received reference={view.reference} onAnother={view.sendAnother} />}
         {view.screen === 'elsewhere' && <Elsewhere onRetake={view.retake} />}
-        {view.screen === 'form' && <TalkForm view={view} onClose={onClose} />}
+        {view.screen === 'form' && <TalkForm view={view} />}
       </div>
     </Dialog>
   )
@@ -35,10 +35,9 @@ export function TalkDialog({ open, onClose }: TalkDialogProps) {
 interface ReceivedProps {
   readonly reference: string
   readonly onAnother: () => void
-  readonly onClose: () => void
 }
 
-function Received({ reference, onAnother, onClose }: ReceivedProps) {
+function Received({ reference, onAnother }: ReceivedProps) {
   return (
     <chakra.div display="grid" gap="4" marginTop="4">
       <Notice kind="info">{messages.submitted}</Notice>
@@ -46,12 +45,7 @@ function Received({ reference, onAnother, onClose }: ReceivedProps) {
         Your reference: <strong>{reference}</strong>
       </p>
       <ButtonRow>
-        <Button variant="primary" onClick={onClose}>
-          Close
-        </Button>
-        <Button variant="quiet" onClick={onAnother}>
-          Write another message
-        </Button>
+        <Button onClick={onAnother}>Write another message</Button>
       </ButtonRow>
     </chakra.div>
   )

@@ -24,7 +24,7 @@ const fields = scoped({ name, email, phone, attachment, message })
 type View = Extract<ReturnType<typeof connectRequest>, { screen: 'form' }>
 
 /** The form of the dialog. Who asks is “other”, and the team reads from which page. */
-export function TalkForm({ view, onClose }: { readonly view: View; readonly onClose: () => void }) {
+export function TalkForm({ view }: { readonly view: View }) {
   const { pathname } = useLocation()
   const change = (name: string, value: Value) => view.change(name.slice(SCOPE.length), value)
   const disabled = view.busy || view.waiting
@@ -43,17 +43,7 @@ export function TalkForm({ view, onClose }: { readonly view: View; readonly onCl
         <FormFields fields={fields} {...shared} />
         <Honeypot flow={talk.route} />
         <CostLine cost={talk.cost} />
-        <Sending
-          label={talk.submitLabel}
-          busy={view.busy}
-          waiting={view.waiting}
-          onCancel={view.cancel}
-          more={
-            <Button variant="quiet" onClick={onClose}>
-              Close
-            </Button>
-          }
-        />
+        <Sending label={talk.submitLabel} busy={view.busy} waiting={view.waiting} onCancel={view.cancel} />
         {view.failed && <Notice kind="error">{view.problem ?? `${talk.failed} Nothing you typed is lost.`}</Notice>}
         <PrivacyLine />
       </form>

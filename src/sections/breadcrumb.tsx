@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { NavLink } from '#src/content/navigation.ts'
 import { SiteLink } from '#src/layout/site-link.tsx'
+import { target } from '#src/theme/target.ts'
 
 export interface BreadcrumbProps {
   /** From the home page down, without the page itself. */
@@ -18,10 +19,10 @@ export function Breadcrumb({ above, here }: BreadcrumbProps) {
         columnGap="2"
         css={{
           '& a': { color: 'body' },
-          '& a, & span': { display: 'inline-block', paddingBlock: '2' },
+          '& a, & span': { ...target, paddingBlock: '2' },
           // The stroke belongs to what follows it: a line never ends in one. Without words for who hears the page.
           '& li + li': { display: 'flex', gap: '2' },
-          '& li + li::before': { content: '"/" / ""', paddingBlock: '2' },
+          '& li + li::before': { ...target, content: '"/" / ""', paddingBlock: '2' },
         }}
       >
         {above.map((link) => (

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import type { Clause } from '#src/content/clause.ts'
 import { SiteLink } from '#src/layout/site-link.tsx'
+import { target } from '#src/theme/target.ts'
 
 /** Clauses one below the other. */
 export function Clauses({ clauses }: { readonly clauses: readonly Clause[] }) {
@@ -13,7 +14,7 @@ export function Clauses({ clauses }: { readonly clauses: readonly Clause[] }) {
         </chakra.p>
       ))}
       {more && (
-        <chakra.p marginTop="3">
+        <chakra.p marginTop="3" css={{ '& a': target }}>
           <SiteLink to={more.to}>{more.label}</SiteLink>
         </chakra.p>
       )}

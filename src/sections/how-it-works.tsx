@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { howItWorks } from '#src/content/home.ts'
 import { SiteLink } from '#src/layout/site-link.tsx'
 import { Section } from '#src/sections/section.tsx'
+import { target } from '#src/theme/target.ts'
 
 /** "About us" of the header leads here. Three stops on a road: across on wide screens, downwards on phones. */
 export function HowItWorks() {
@@ -36,7 +37,7 @@ export function HowItWorks() {
               rowGap="1"
               color="muted"
               fontWeight="strong"
-              css={{ '& a, & span': { paddingBlock: '1', overflowWrap: 'anywhere' } }}
+              css={{ '& a, & span': { ...target, paddingBlock: '1', overflowWrap: 'anywhere' } }}
             >
               {step.links.map((link) => (
                 <SiteLink key={link.to} {...link}>

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { Source } from '#src/content/page.ts'
+import { target } from '#src/theme/target.ts'
 
 const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
@@ -23,7 +24,7 @@ export function Sources({ sources = [] }: { readonly sources?: readonly Source[]
       {[...new Set(once.map(({ checked }) => checked))].map((checked) => (
         <chakra.div key={checked}>
           <span>{`Checked ${month.format(new Date(checked))}:`}</span>
-          <chakra.ul display="flex" flexWrap="wrap" columnGap="5" css={{ '& a': { display: 'inline-block', paddingBlock: '1', color: 'inherit' } }}>
+          <chakra.ul display="flex" flexWrap="wrap" columnGap="5" css={{ '& a': { ...target, paddingBlock: '1', color: 'inherit' } }}>
             {once
               .filter((source) => source.checked === checked)
               .map(({ source, href }) => (

@@ -15,6 +15,11 @@ export interface TabsProps {
   readonly first: string
 }
 
+/** Only the tab that is shown has a line; without the site's colours the other's transparent one would show, too. */
+const inForcedColors = {
+  '@media (forced-colors: active)': { borderBottomColor: 'Canvas', '&[aria-selected=true]': { borderBottomColor: 'Highlight' } },
+} as const
+
 const onHash = (changed: () => void) => {
   addEventListener('hashchange', changed)
   return () => removeEventListener('hashchange', changed)
@@ -109,7 +114,7 @@ export function Tabs({ label, panels, first }: TabsProps) {
             textDecoration="none"
             transition="border-color, color"
             transitionDuration="state"
-            css={{ '&:hover': { color: 'ink' }, '&[aria-selected=true]': { color: 'ink', borderColor: 'green' } }}
+            css={{ '&:hover': { color: 'ink' }, '&[aria-selected=true]': { color: 'ink', borderColor: 'green' }, ...inForcedColors }}
           >
             {name}
           </chakra.a>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { Breadcrumb } from '#src/sections/breadcrumb.tsx'
+import { target } from '#src/theme/target.ts'
 
 export interface TextPageProps {
   readonly title: string
@@ -38,7 +39,7 @@ export function TextPage({ title, lead, name, contents, children }: TextPageProp
             columnCount={contents.length > 12 ? 2 : { base: 1, sm: 2, lg: 1 }}
             fontSize="0.9688rem"
             // With large text there is room for one column.
-            css={{ columnWidth: { base: '9rem', lg: 'auto' }, '& a': { display: 'inline-block', paddingBlock: '1', lineHeight: '1.4' } }}
+            css={{ columnWidth: { base: '9rem', lg: 'auto' }, '& a': { ...target, paddingBlock: '1', lineHeight: '1.4' } }}
           >
             {contents.map((part) => (
               <li key={part.id}>

@@ -4,12 +4,10 @@ import { isBareCallingCode, type PhoneCountry, type PhoneField } from '#contract
 import { type ControlProps, textAttributes } from '#src/components/controls/control-props.ts'
 import { usePhoneInput } from '#src/components/controls/phone-library.ts'
 import { PlainPhone } from '#src/components/controls/plain-phone.tsx'
+import { ArrowedSelect } from '#src/components/controls/select-control.tsx'
 import { takeExtension } from '#src/components/controls/take-extension.ts'
 import { Input } from '#src/components/controls/text-control.tsx'
 import { useCalm } from '#src/components/controls/use-calm.ts'
-import { controlRecipe } from '#src/theme/recipes/control.ts'
-
-const Select = chakra('select', controlRecipe)
 
 /** A telephone number of one of a few countries. Another country keeps the digits: only the calling code before them changes. */
 export function CountryPhone(props: ControlProps<PhoneField, string>) {
@@ -29,13 +27,18 @@ export function CountryPhone(props: ControlProps<PhoneField, string>) {
   const [PhoneInput, leave] = useCalm(usePhoneInput(), props.name, onBlur)
   return (
     <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', sm: '12rem 1fr' }} gap="2" onChangeCapture={takeExtension(change, callingCode(country))}>
-      <Select aria-label="Country of the phone number" value={country} aria-disabled={disabled || undefined} onChange={(event) => choose(event.target.value)}>
+      <ArrowedSelect
+        aria-label="Country of the phone number"
+        value={country}
+        aria-disabled={disabled || undefined}
+        onChange={(event) => choose(event.target.value)}
+      >
         {codes.map(([code, one]) => (
           <option key={code} value={code}>
             {`${one.name} ${one.callingCode}`}
           </option>
         ))}
-      </Select>
+      </ArrowedSelect>
       {/* With its calling code in sight, so that what stands there can be read without knowing the country. */}
       {PhoneInput ? (
         <PhoneInput

@@ -26,6 +26,7 @@ export const buttonRecipe = defineRecipe({
     transition: 'background-color, border-color, color',
     transitionDuration: 'state',
     _disabled: { cursor: 'default' },
+    '@media (forced-colors: active)': { '&[aria-disabled=true]': { color: 'GrayText', borderColor: 'GrayText' } },
   },
   variants: {
     variant: {

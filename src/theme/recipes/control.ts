@@ -1,5 +1,8 @@
 import { defineRecipe } from '@chakra-ui/react/styled-system'
 
+/** Without the site's colours a wrong answer has a wider edge, besides its words. */
+export const wideInForcedColors = { '@media (forced-colors: active)': { borderWidth: '3px' } } as const
+
 /** Text inputs, selects and text areas: 48 px high, one edge, no decoration. `width` tells how long an answer is expected. */
 export const controlRecipe = defineRecipe({
   base: {
@@ -18,10 +21,12 @@ export const controlRecipe = defineRecipe({
     appearance: 'none',
     transition: 'border-color',
     transitionDuration: 'state',
-    '&:hover:not([aria-disabled=true])': { borderColor: 'ink' },
+    '&:hover:not([aria-disabled=true], [aria-invalid=true])': { borderColor: 'ink' },
     // The ring replaces the edge instead of standing around it: controls stay calm when one tabs through them.
     '&:focus-visible': { outlineOffset: '-1px', borderColor: 'focus' },
-    '&[aria-invalid=true]': { borderColor: 'error', boxShadow: 'inset 0 0 0 1px {colors.error}' },
+    '&[aria-invalid=true]': { borderColor: 'error', boxShadow: 'inset 0 0 0 1px {colors.error}', ...wideInForcedColors },
+    // Its edge is what says that something is wrong: the ring stands around it.
+    '&[aria-invalid=true]:focus-visible': { outlineOffset: '2px' },
     '&[aria-disabled=true]': { bg: 'panel', color: 'body' },
   },
   variants: {

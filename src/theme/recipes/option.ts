@@ -1,4 +1,5 @@
 import { defineRecipe } from '@chakra-ui/react/styled-system'
+import { wideInForcedColors } from '#src/theme/recipes/control.ts'
 
 /** One choice of a group as a tile: the whole tile is the label, so that a thumb cannot miss it. */
 export const optionRecipe = defineRecipe({
@@ -21,7 +22,11 @@ export const optionRecipe = defineRecipe({
     transitionDuration: 'state',
     '&:hover': { borderColor: 'ink' },
     '&:has(:checked)': { borderColor: 'green', bg: 'greenTint', boxShadow: 'inset 0 0 0 1px {colors.green}' },
-    '&:has([aria-invalid=true]), [aria-invalid=true] > * > &': { borderColor: 'error', boxShadow: 'inset 0 0 0 1px {colors.error}' },
+    '&:has([aria-invalid=true]), [aria-invalid=true] > * > &': {
+      borderColor: 'error',
+      boxShadow: 'inset 0 0 0 1px {colors.error}',
+      ...wideInForcedColors,
+    },
     '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
     '&:has([aria-disabled=true])': { cursor: 'default' },
     // Drawn, not the browser's: its dark ones are a grey that this site has nowhere else.

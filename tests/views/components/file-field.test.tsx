@@ -46,6 +46,22 @@ test('what is wrong stands at the file it is about', () => {
   expect(problems).toEqual(['Invalid file type.', 'File size exceeds 4 MB limit.', undefined])
 })
 
+test('what is wrong with a file is said once: at the file, by which the control is described; read out when it is chosen', () => {
+  showField(field, { name: 'docs', value: [ref('fine.pdf'), ref('scan.tiff')], error: field.wrongType })
+  expect(screen.getAllByText(field.wrongType)).toHaveLength(1)
+  expect(screen.getByText(field.wrongType).closest('li')?.textContent).toContain('scan.tiff')
+  expect(document.getElementById('docs-error')?.textContent).toBe(field.wrongType)
+  expect(screen.getByLabelText(/Formation documents/).getAttribute('aria-describedby')).toBe('docs-error docs-limits')
+  fireEvent.change(screen.getByLabelText(/Formation documents/), { target: { files: [file('letter.exe')] } })
+  expect(announced()).toBe(field.wrongType)
+})
+
+test('what is wrong with none of the files alone stands at the field', () => {
+  showField(field, { name: 'docs', value: [ref('fine.pdf')], error: field.tooMany })
+  expect(document.getElementById('docs-error')?.closest('li')).toBeNull()
+  expect(screen.getAllByText(field.tooMany)).toHaveLength(1)
+})
+
 test('after Remove the focus is on the next file, then on the one before, then on the field', () => {
   const { answer } = showField(field, { value: ['a.pdf', 'b.pdf', 'c.pdf'].map((name) => ref(name)) })
   const remove = (name: string) => fireEvent.click(screen.getByRole('button', { name: `Remove ${name}` }))

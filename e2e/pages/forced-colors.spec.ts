@@ -1,0 +1,59 @@
+/** A contrast theme replaces the site's colours: what only a colour said is said by an edge, a shape or a colour of the system. */
+import type { Page } from '@playwright/test'
+import { corporation } from '#contract/filings/corporation.ts'
+import { contact } from '#contract/requests/contact.ts'
+import { expect, test } from '#e2e/kit/test.ts'
+import { fillStep, formOf, onStep, stepNames } from '#e2e/kit/wizard.ts'
+
+test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
+
+/** What one presses or fills in and whose edge cannot be told from the page. */
+const withoutEdge = (page: Page) =>
+  formOf(page).evaluate((form) =>
+    [...form.querySelectorAll('button, select, textarea, input:not([type=hidden], [type=file], [tabindex="-1"])')]
+      .filter((control) => control.checkVisibility() && control.getAttribute('aria-pressed') === null)
+      .filter((control) => {
+        const { borderTopStyle, borderTopWidth, borderTopColor, appearance } = getComputedStyle(control)
+        const native = control.matches('[type=checkbox], [type=radio]') && appearance === 'auto'
+        return !native && (borderTopStyle === 'none' || borderTopWidth === '0px' || borderTopColor === getComputedStyle(document.body).backgroundColor)
+      })
+      .map((control) => `${control.tagName} ${control.getAttribute('name') ?? control.textContent}`),
+  )
+
+test('each control has an edge, a wrong one a wider one, the focus a ring, a ticked box its mark', async ({ page }) => {
+  await page.goto(`/${contact.route}`)
+  const form = formOf(page)
+  await form.getByLabel('Shipper').check()
+  expect(await withoutEdge(page)).toEqual([])
+  await expect(form.getByLabel('Shipper')).toHaveCSS('appearance', 'auto')
+  await form.getByRole('button', { name: contact.submitLabel }).click()
+  await expect(form.locator('[name=name]')).toBeFocused()
+  await expect(form.locator('[name=name]')).toHaveCSS('outline-style', 'solid')
+  await expect(form.locator('[name=name]')).toHaveCSS('border-top-width', '3px')
+  await expect(form.locator('[name=email]')).toHaveCSS('border-top-width', '1px')
+  const icon = form.locator('#name-error svg')
+  await expect(icon).toHaveCSS('stroke', await form.locator('#name-error').evaluate((words) => getComputedStyle(words).color))
+})
+
+for (const width of [390, 1440])
+  test(`the step one is on, those that are done and those to come differ at ${width} px; a button that waits is grey`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`/${corporation.route}`)
+    const previous = page.getByRole('button', { name: 'Previous' })
+    const next = page.getByRole('button', { name: 'Next' })
+    const edge = (button: typeof next) => button.evaluate((one) => getComputedStyle(one).borderTopColor)
+    expect(await edge(previous)).not.toBe(await edge(next))
+    await fillStep(page, corporation, stepNames(corporation)[0] ?? '', corporation.sample)
+    await next.click()
+    await onStep(page, corporation, stepNames(corporation)[1] ?? '')
+    const marks = await page
+      .locator('ol:has([aria-current=step]) > li > span[aria-hidden=true]:visible')
+      .evaluateAll((all) => all.map((mark) => getComputedStyle(mark).backgroundColor))
+    expect(new Set(marks.slice(0, 3)).size).toBe(3)
+  })
+
+test('the tab that is shown differs from the other', async ({ page }) => {
+  await page.goto('/')
+  const lines = await page.getByRole('tab').evaluateAll((tabs) => tabs.map((tab) => getComputedStyle(tab).borderBottomColor))
+  expect(new Set(lines).size).toBe(2)
+})

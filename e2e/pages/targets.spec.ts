@@ -1,0 +1,52 @@
+/** What stands alone is 44 px high for a thumb; a link within a sentence is as high as its line (WCAG 2.5.8). */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, test } from '#e2e/kit/test.ts'
+
+const site: { readonly pages: Readonly<Record<string, unknown>> } = JSON.parse(readFileSync(join(import.meta.dirname, '../../dist/site.json'), 'utf8'))
+const MIN_PX = 44
+
+/** Each thing to press that is lower, menus and answers that are still closed included. */
+const lowTargets = (page: Page) =>
+  page.evaluate((min) => {
+    for (const details of document.querySelectorAll('details')) {
+      details.removeAttribute('name')
+      details.open = true
+    }
+    const isInSentence = (target: Element) => {
+      const line = target.closest('p, li, dd, td, span:not(a span, button span)')
+      return (
+        line !== null && (line.textContent ?? '').trim().length > (target.textContent ?? '').trim().length + 3 && getComputedStyle(target).display === 'inline'
+      )
+    }
+    const low: string[] = []
+    for (const target of document.querySelectorAll('a[href], button, summary, input:not([type=hidden]), select, textarea')) {
+      if (target.closest('[aria-hidden=true], [inert]') || !target.checkVisibility({ visibilityProperty: true })) continue
+      // The whole card is its link, the whole tile the label of its box.
+      const isCard = getComputedStyle(target, '::after').position === 'absolute'
+      const pressed =
+        target instanceof HTMLInputElement && /^(checkbox|radio|file)$/.test(target.type) ? (target.closest('label, [data-drop-zone]') ?? target) : target
+      const { height, width } = (isCard ? (pressed.closest('li, article') ?? pressed) : pressed).getBoundingClientRect()
+      if (height === 0 || width <= 1 || height >= min - 0.5 || isInSentence(target)) continue
+      low.push(
+        `${target.tagName.toLowerCase()} “${(target.getAttribute('aria-label') ?? target.textContent ?? '').trim().slice(0, 40)}” ${Math.round(height)} px`,
+      )
+    }
+    return low
+  }, MIN_PX)
+
+for (const width of [320, 768]) {
+  test(`whatever stands alone is at least ${MIN_PX} px high at ${width} px, on every page`, async ({ page }) => {
+    test.slow()
+    await page.setViewportSize({ width, height: 800 })
+    const found: Record<string, readonly string[]> = {}
+    for (const path of Object.keys(site.pages)) {
+      await page.goto(path, { waitUntil: 'commit' })
+      await page.waitForLoadState('domcontentloaded')
+      const low = await lowTargets(page)
+      if (low.length > 0) found[path] = low
+    }
+    expect(found).toEqual({})
+  })
+}

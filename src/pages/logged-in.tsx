@@ -1,0 +1,24 @@
+import type { connectSession } from '#machines/session/session.connect.ts'
+import { Button, LinkButton } from '#src/components/button.tsx'
+import { ButtonRow } from '#src/components/button-row.tsx'
+import { FormPage } from '#src/components/form-page.tsx'
+
+/** What /login shows to who is logged in: that one is, where to go on, and the way out. */
+export function LoggedIn({ session }: { readonly session: ReturnType<typeof connectSession> }) {
+  return (
+    <FormPage title="You are logged in" outcome="What you send now is kept with your account.">
+      <ButtonRow>
+        <LinkButton to="/start-here" variant="primary">
+          Find your next step
+        </LinkButton>
+        <LinkButton to="/">Go to the home page</LinkButton>
+      </ButtonRow>
+      <p>Not your account, or not your device? Log out first.</p>
+      <ButtonRow>
+        <Button busy={session.busy} busyLabel="Logging out..." onClick={session.onLogOut}>
+          Log out
+        </Button>
+      </ButtonRow>
+    </FormPage>
+  )
+}
