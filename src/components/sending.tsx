@@ -13,14 +13,13 @@ interface SendingProps {
   /** The way to the step before. */
   readonly back?: ReactNode
   readonly onCancel: () => void
-  readonly more?: ReactNode
 }
 
 /**
  * The button that sends, and what can be done while it is at work. It is one button all the time, whatever it says: who has
  * pressed it keeps his place on the page, also when the connection is lost, and gets it back after a cancel.
  */
-export function Sending({ label, busy, waiting, back, onCancel, more }: SendingProps) {
+export function Sending({ label, busy, waiting, back, onCancel }: SendingProps) {
   const cancel = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     currentTarget.form?.querySelector<HTMLElement>('[type=submit]')?.focus()
     onCancel()
@@ -50,7 +49,6 @@ export function Sending({ label, busy, waiting, back, onCancel, more }: SendingP
             Go back and change
           </Button>
         )}
-        {more}
       </ButtonRow>
     </>
   )
