@@ -83,12 +83,13 @@ function textsOfCode(file: string): readonly string[] {
     .replace(/^import .*$/gm, '')
     .replace(/^export const sources[\s\S]*?^\]$/m, '')
     .replace(/^\s*(\/\/|\/?\*).*$/gm, '')
-  return [...code.matchAll(/'([^'\n]+)'|"([^"\n]+)"|>([^<>{}=]+)[<{]|\}([^<>{}=]+)[<{]/g)]
+  return [...code.matchAll(/`([^`]+)`|'([^'\n]+)'|"([^"\n]+)"|>([^<>{}=]+)[<{]|\}([^<>{}=]+)[<{]/g)]
     .map(
       ([, ...found]) =>
         found
           .find((text) => text !== undefined)
-          ?.replace(/\s+/g, ' ')
+          ?.replace(/\$\{[^}]*\}/g, '')
+          .replace(/\s+/g, ' ')
           .trim() ?? '',
     )
     .filter((text) => text.includes(' '))

@@ -77,6 +77,25 @@ test('a new code only after 180,000 ms', async () => {
   expect(walk.pending.get('resendCode')?.input).toEqual({ email })
 })
 
+test.each([
+  ['nothing', 'code.entering', ''],
+  ['five digits', 'code.incomplete', '48291'],
+  ['a wrong code', 'code.wrong', CODE, 'wrong'],
+  ['a check that failed', 'code.unchecked', CODE, 'offline'],
+])('a code is good for ten minutes, also after %s', async (_, state, code, answer?: string) => {
+  await untilCode()
+  if (code) {
+    await walk.send({ type: 'CODE.CHANGE', code } as never)
+    await walk.send({ type: 'CODE.SUBMIT' })
+  }
+  if (answer) await walk.answer('verifyCode', answer)
+  await walk.wait(599_999)
+  expect(walk.state).toBe(state)
+  const { attempt } = walk.snapshot.context
+  await walk.wait(1)
+  expect([walk.state, walk.snapshot.context.attempt]).toEqual(['code.expired', attempt])
+})
+
 describe("a failed call shows the server's sentence", () => {
   test('for the address', async () => {
     await type('email', email)

@@ -124,14 +124,20 @@ describe('the 180 seconds', () => {
 describe('the code', () => {
   beforeEach(untilCode)
 
-  test('is good for ten minutes, wrong tries included', async () => {
+  test.each([
+    ['nothing', 'code.entering', ''],
+    ['five digits', 'code.incomplete', '48291'],
+    ['a wrong code', 'code.wrong', '000000', 'wrong'],
+    ['a check that failed', 'code.unchecked', '000000', 'offline'],
+  ])('is good for ten minutes, also after %s', async (_, state, code, answer?: string) => {
     await walk.wait(300_000)
-    await enter('000000')
-    await walk.answer('verifyCode', 'wrong')
+    if (code) await enter(code)
+    if (answer) await walk.answer('verifyCode', answer)
     await walk.wait(299_999)
-    expect(walk.state).toBe('code.wrong')
+    expect(walk.state).toBe(state)
+    const { attempt } = walk.snapshot.context
     await walk.wait(1)
-    expect(walk.state).toBe('code.expired')
+    expect([walk.state, walk.snapshot.context.attempt]).toEqual(['code.expired', attempt])
   })
 
   test.each([
