@@ -8,7 +8,7 @@ import { AlertView } from '#src/components/alert-view.tsx'
 import { useKeptToken } from '#src/flows/use-kept-token.ts'
 import { KnownPaths } from '#src/layout/known-paths.tsx'
 import { Layout } from '#src/layout/layout.tsx'
-import { LazyPage } from '#src/lazy-page.tsx'
+import { isLoaded, LazyPage, loadAgain } from '#src/lazy-page.tsx'
 import type { LiveAppProps } from '#src/live-app.tsx'
 import { PageBoundary } from '#src/page-boundary.tsx'
 import { PageChange } from '#src/page-change.tsx'
@@ -49,7 +49,7 @@ function Site() {
   const live = useLiveApp(isKnown || !route.toRead || talk.dialog !== null, setApp)
   return (
     <Layout session={session} alert={<AlertView {...alert} />} onTalk={talk.open}>
-      <PageBoundary at={pathname}>
+      <PageBoundary at={pathname} load={() => loadAgain(route)} isLoaded={() => isLoaded(route)}>
         <Suspense>
           <PageHead route={route} />
           <LazyPage key={route.path} route={route} />

@@ -1,5 +1,7 @@
 /** What is pressed before the app can hear it: kept, and done when it can. Links, disclosures and what is typed do without. */
 
+const CODE_COMES_WITHIN_MS = 5_000
+
 /** Calls `act` when the app has taken the page over. */
 function whenHydrated(act: () => void): void {
   new MutationObserver((_, observer) => {
@@ -29,6 +31,21 @@ function holdSubmit(event: Event): void {
   }).observe(flow, { attributeFilter: ['data-state'] })
 }
 
+/** Digits that were typed before there was a field for them: the code of the mail, on a page that is still reading its draft. */
+function typeCode(digits: string): void {
+  const look = () => {
+    const input = document.querySelector<HTMLInputElement>('#otp')
+    if (!input) return
+    observer.disconnect()
+    // Not by `value`: React would take it for what it has written itself.
+    input.setRangeText(digits, 0, input.value.length, 'end')
+    input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  }
+  const observer = new MutationObserver(look)
+  observer.observe(document.body, { childList: true, subtree: true })
+  setTimeout(() => observer.disconnect(), CODE_COMES_WITHIN_MS)
+}
+
 /**
  * Remembers the last press until the app is there, and presses again then. A form is not sent by the browser meanwhile:
  * that would be a page load with all that was typed in its address. A submit while the flow reads its draft waits for that.
@@ -44,10 +61,16 @@ export function keepPresses(): void {
       pressed = event.target
     }
   }
+  let digits = ''
+  const rememberDigit = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+    if (/^\d$/.test(key) && !ctrlKey && !metaKey && !altKey && document.activeElement === document.body) digits += key
+  }
+  addEventListener('keydown', rememberDigit, { capture: true, signal: early.signal })
   for (const press of ['click', 'submit']) addEventListener(press, remember, { capture: true, signal: early.signal })
   whenHydrated(() => {
     early.abort()
     addEventListener('submit', holdSubmit, { capture: true })
+    if (digits !== '') typeCode(digits)
     const again = pressed
     if (!again?.isConnected) return
     if (again instanceof HTMLFormElement) again.requestSubmit()

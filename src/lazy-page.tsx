@@ -21,6 +21,15 @@ export function prefetchPage(route: Route): void {
   loadPage(route).catch(() => pages.delete(route))
 }
 
+/** Whether a page's code is there. */
+export const isLoaded = (route: Route): boolean => loaded.has(route)
+
+/** Loads a page whose loading has failed. */
+export function loadAgain(route: Route): Promise<ComponentType> {
+  if (!isLoaded(route)) pages.delete(route)
+  return loadPage(route)
+}
+
 /** A page that renders in the same pass once loaded, which hydration needs, and suspends until then. */
 export function LazyPage({ route }: { readonly route: Route }) {
   const Component = loaded.get(route) ?? use(loadPage(route))

@@ -38,7 +38,8 @@ export function PageChange({ route }: { readonly route: Route }) {
   return null
 }
 
-function focusHeading(): void {
+/** Moves the focus to the page's heading, where screen readers go on. */
+export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1, h1')
   if (!heading) return
   heading.tabIndex = -1

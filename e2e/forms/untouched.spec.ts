@@ -45,6 +45,18 @@ test('its scripts are on the device before they are needed, and run at the first
   await expect(page).toHaveURL(/receipt=RC-/)
 })
 
+test('without a network who has pressed Send keeps the focus there, and gets it back after a cancel', async ({ page, context, guard }) => {
+  guard.expect(/ERR_INTERNET_DISCONNECTED/)
+  await page.goto(PATH)
+  await fillForm(form(page), factoring, { ...factoring.sample, email: freshAddress('focus') })
+  await context.setOffline(true)
+  await page.getByRole('button', { name: factoring.submitLabel }).press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'No connection' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send now' })).toBeFocused()
+  await page.getByRole('button', { name: 'Go back and change' }).press('Enter')
+  await expect(page.getByRole('button', { name: factoring.submitLabel })).toBeFocused()
+})
+
 test('a submit before the app is there is sent once by it, and never by the browser', async ({ page }) => {
   const posts: unknown[] = []
   page.on('request', (request) => request.method() === 'POST' && posts.push(request.postDataJSON()))

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { openUntouched } from '#e2e/kit/guard.ts'
 import { codeIn, freshAddress, mailTo } from '#e2e/kit/mail.ts'
+import { holdScripts } from '#e2e/kit/scripts.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 
 /** Hand-written, with pinned ends: a generated path agrees with a wrong chart, these do not. */
@@ -49,6 +51,32 @@ test('a visitor signs up with the code from a real mail, is logged in, and logs 
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.locator('[data-alert=success]').getByText('Login successful')).toBeVisible()
+})
+
+test('the code can be typed as soon as its step is there, wherever the focus is, and on a page whose scripts have not come', async ({ page }) => {
+  await page.goto('/signup')
+  await fillAndSend(page, freshAddress('typed'))
+  const code = page.getByPlaceholder('Enter 6-digit OTP')
+  await expect(code).toBeFocused()
+  await page.keyboard.type('12')
+  await page.getByRole('button', { name: 'Verify' }).focus()
+  await page.keyboard.type('3')
+  await expect(code).toHaveValue('123')
+  await expect(code).toBeFocused()
+  await page.locator('h1').click()
+  await page.keyboard.type('4')
+  await expect(code).toHaveValue('1234')
+
+  // The draft is written a moment after the last change.
+  await page.waitForTimeout(500)
+  const release = await holdScripts(page, '{hydrate,shell,signup}-*.js')
+  await openUntouched(page, '/signup')
+  await page.keyboard.type('567')
+  release()
+  await expect(code).toHaveValue('567')
+  await expect(code).toBeFocused()
+  await page.keyboard.type('8')
+  await expect(code).toHaveValue('5678')
 })
 
 test('a reload in the code step keeps the step and the countdown, and asks for the password again', async ({ page }) => {

@@ -122,10 +122,30 @@ test.describe('moving through the site', () => {
     await expect(page.locator('h1')).toBeFocused()
   })
 
+  test('waits for the network where a page cannot be loaded without it, and goes on by itself', async ({ page, context, guard }) => {
+    guard.expect(/ERR_INTERNET_DISCONNECTED/, /Failed to load resource/, /dynamically imported module/)
+    await page.setViewportSize({ width: 360, height: 500 })
+    await page.goto('/signup')
+    const link = page.locator('main').getByRole('link', { name: 'Log in' })
+    await link.scrollIntoViewIfNeeded()
+    await context.setOffline(true)
+    await link.click()
+    const said = page.getByRole('alert').filter({ hasText: 'No connection. The page loads by itself as soon as the network is back.' })
+    await expect(said.getByRole('heading', { level: 1, name: 'This page did not load' })).toBeFocused()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await expect(page).toHaveTitle(/^This page did not load/)
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeFocused()
+    await expect(page).toHaveTitle(site.pages['/login']?.title ?? '')
+    await expect(page).toHaveURL('/login')
+  })
+
   test('is a real navigation when the page cannot be loaded within the app', async ({ page, guard }) => {
     guard.expect(/Failed to load resource/, /dynamically imported module/)
     await page.goto('/signup')
     await page.route('**/assets/login-*.js', (route) => route.abort())
+    // Else it might come by itself.
+    await page.route('**/healthz', (route) => route.abort())
     await page.getByRole('link', { name: 'Log in' }).last().click()
     await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible()
     await page.unroute('**/assets/login-*.js')

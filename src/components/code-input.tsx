@@ -24,7 +24,10 @@ export function codeIn(text: string): string {
   return found.replace(/\D/g, '').slice(0, CODE_DIGITS)
 }
 
-/** ONE input for the mailed code: it autofills, it can be pasted into, and a screen reader reads it as one number. */
+/**
+ * ONE input for the mailed code: it autofills, it can be pasted into, and a screen reader reads it as one number. Digits typed
+ * while no field has the focus go into it.
+ */
 export function CodeInput({ value, error, attempt = 0, readOnly = false, onChange, onComplete }: CodeInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const completed = useRef(value.length === CODE_DIGITS)
@@ -36,6 +39,18 @@ export function CodeInput({ value, error, attempt = 0, readOnly = false, onChang
     seenAttempt.current = attempt
     input.current?.focus()
   }, [error, attempt])
+
+  useEffect(() => {
+    const control = input.current
+    if (!control || readOnly) return
+    const lead = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+      if (!/^\d$/.test(key) || ctrlKey || metaKey || altKey || document.activeElement?.matches('input, select, textarea')) return
+      control.focus()
+      control.setSelectionRange(control.value.length, control.value.length)
+    }
+    document.addEventListener('keydown', lead)
+    return () => document.removeEventListener('keydown', lead)
+  }, [readOnly])
 
   const take = (text: string) => {
     if (readOnly) return

@@ -4,16 +4,18 @@ import { useEffect, useRef } from 'react'
  * Moves the focus to the heading when the step changes (WCAG 2.4.3), not when the page opens.
  *
  * @param refused the step opens with errors: the first control concerned has the focus
+ * @param control the id of what is to be filled in at once, where the step has only that: the focus goes there instead
  */
-export function useStepFocus(step: string, refused = false) {
+export function useStepFocus(step: string, refused = false, control?: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(step)
   useEffect(() => {
     if (before.current === step) return
     before.current = step
     if (refused) return
-    heading.current?.focus({ preventScroll: true })
+    const first = control === undefined ? null : document.getElementById(control)
+    ;(first ?? heading.current)?.focus({ preventScroll: true })
     scrollTo({ top: 0 })
-  }, [step, refused])
+  }, [step, refused, control])
   return heading
 }

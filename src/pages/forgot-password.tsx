@@ -28,7 +28,7 @@ export function ForgotPasswordPage() {
     draft: { flow: 'forgot-password', of: forgotPasswordDraft },
   })
   const view = connectForgotPassword(snapshot, send)
-  const heading = useStepFocus(view.screen)
+  const heading = useStepFocus(view.screen, false, view.screen === 'code' ? 'otp' : undefined)
   useArrival(view.screen === 'done', '/login')
   return (
     <div data-flow="forgot-password" data-state={state}>

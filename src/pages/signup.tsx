@@ -23,7 +23,7 @@ const headings = {
 export function SignupPage() {
   const { snapshot, send, state } = useFlow(signupFlow, { actor: { input: { now } }, draft: { flow: 'signup', of: signupDraft } })
   const view = connectSignup(snapshot, send)
-  const heading = useStepFocus(view.screen)
+  const heading = useStepFocus(view.screen, false, view.screen === 'code' ? 'otp' : undefined)
   useArrival(view.screen === 'created', '/')
   return (
     <div data-flow="signup" data-state={state}>
