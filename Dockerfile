@@ -7,7 +7,7 @@ WORKDIR /build
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-# Goes into canonical links and the site map: visitors' address of the site.
+# Optional: the server writes the PUBLIC_URL of its start into links and site map; built in, it has nothing to write.
 ARG PUBLIC_URL
 RUN npm run build && npm run assemble -- /assembled
 

@@ -4,7 +4,7 @@ import { codeSplitting } from './scripts/build/chunks.ts'
 import { formHeads } from './scripts/build/forms-plugin.ts'
 import { inspectSetting, pathCoverage } from './scripts/build/inspect-plugin.ts'
 import { withoutPopLayout } from './scripts/build/motion-plugin.ts'
-import { qualityReport } from './scripts/build/quality-plugin.ts'
+import { hasQualityReport, qualityReport } from './scripts/build/quality-plugin.ts'
 import { keepRequestsDays, publicUrl } from './scripts/build/settings.ts'
 
 const apiUrl = `http://127.0.0.1:${process.env.API_PORT ?? '4174'}`
@@ -12,6 +12,7 @@ const apiUrl = `http://127.0.0.1:${process.env.API_PORT ?? '4174'}`
 export default defineConfig({
   plugins: [react(), withoutPopLayout(), formHeads(), pathCoverage(), qualityReport()],
   define: {
+    'import.meta.env.QUALITY': JSON.stringify(hasQualityReport()),
     'import.meta.env.PUBLIC_URL': JSON.stringify(publicUrl),
     // Not by the setting's own name: Vitest would set it for the servers that tests start.
     'import.meta.env.REQUESTS_KEPT_DAYS': JSON.stringify(keepRequestsDays),

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { baseHeaders, inTurn, transportHeaders } from '#server/headers.ts'
 import type { Settings } from '#server/settings.ts'
 import { type Answer, type Copies, copiesOf, copyFor } from '#server/site/copies.ts'
-import { readSiteFiles } from '#server/site/files.ts'
+import { publishedAt, readSiteFiles } from '#server/site/files.ts'
 import { contentSecurityPolicy, type PolicyHashes } from '#server/site/policy.ts'
 
 /** What the build leaves in `dist/site.json` for the server. */
@@ -29,17 +29,14 @@ export type Asked = Pick<IncomingMessage, 'url' | 'headers'>
 
 export interface Site {
   /** What the build says otherwise than these settings, each with what to do about it. */
-  differences(settings: Pick<Settings, 'publicUrl' | 'keepRequestsDays'>): readonly string[]
+  differences(settings: Pick<Settings, 'keepRequestsDays'>): readonly string[]
   /** The answer to a `GET`, and to a `HEAD` but for its bytes: a file, an address for good, or the page that says there is none. */
   answer(asked: Asked): Answer
 }
 
 const daysOf = (days: number | null | undefined) => (days == null ? 'until somebody asks' : `${days} days`)
 
-const differencesOf = (built: BuiltSite, { publicUrl, keepRequestsDays }: Pick<Settings, 'publicUrl' | 'keepRequestsDays'>): string[] => [
-  ...(publicUrl.startsWith('https:') && publicUrl !== built.publicUrl
-    ? [`The site was built for ${built.publicUrl} and is published at ${publicUrl}: build again with PUBLIC_URL=${publicUrl} for right canonical links`]
-    : []),
+const differencesOf = (built: BuiltSite, { keepRequestsDays }: Pick<Settings, 'keepRequestsDays'>): string[] => [
   ...((built.keepRequestsDays ?? undefined) !== keepRequestsDays
     ? [
         `The privacy page says that requests are kept ${daysOf(built.keepRequestsDays)}, and they are kept ${daysOf(keepRequestsDays)}: ` +
@@ -57,13 +54,13 @@ const inspectedHeaders = { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popu
  * Reads the built site; nothing of it is read again.
  *
  * @param options.distDir folder of the build
- * @param options.publicUrl origin that visitors see
+ * @param options.publicUrl origin that visitors see, which the pages name as theirs, whatever the build was made for
  * @throws when there is no whole build in `distDir`
  */
 export async function readSite(options: { readonly distDir: string; readonly publicUrl: string }): Promise<Site> {
   const { distDir, publicUrl } = options
   const built = await readBuiltSite(distDir)
-  const files = await readSiteFiles(distDir)
+  const files = await publishedAt(await readSiteFiles(distDir), built.publicUrl, publicUrl)
   const common = { ...baseHeaders, ...transportHeaders(publicUrl), ...(built.inspect && inspectedHeaders) }
 
   const page = (entry: BuiltPage, status: 200 | 404): Copies => {

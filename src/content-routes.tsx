@@ -68,7 +68,8 @@ const others: readonly Route[] = [
     source: 'src/pages/privacy.tsx',
     load: async () => (await import('#src/pages/privacy.tsx')).PrivacyPage,
   },
-  qualityRoute,
+  // Only a build that follows a test run has figures to show.
+  ...(import.meta.env.QUALITY ? [qualityRoute] : []),
 ]
 
 /** Every page whose words stand in `src/content`. */

@@ -3,8 +3,10 @@ import { useIsAnythingWrong } from '#src/components/error-title.ts'
 import { pictureFile } from '#src/picture.ts'
 import { notFound, type Route } from '#src/routes.tsx'
 
-/** Where the site is published, without a trailing slash; fixed when it is built. */
-const publicUrl: string = import.meta.env.PUBLIC_URL
+/** Where the site is published, without a trailing slash: in the browser as the served page says it, since the server may set another address than the build's. */
+const publicUrl: string = import.meta.env.SSR
+  ? import.meta.env.PUBLIC_URL
+  : new URL(document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href).origin
 
 /** Text of the browser's tab. */
 export function tabTitle(route: Route): string {

@@ -23,6 +23,5 @@ declare module 'virtual:quality' {
     readonly tests: { readonly passed: number; readonly failed: number }
   }
 
-  /** null: no tests have run where this was built. */
-  export const quality: Quality | null
+  export const quality: Quality
 }

@@ -81,6 +81,31 @@ test('a session that the server has ended is offered again over the open form, w
   await expect(page).toHaveURL(/receipt=RC-/)
 })
 
+test('/login shows to who is logged in that one is, and the way out', async ({ page }) => {
+  await signUp(page, freshAddress('again'))
+  await page.goto('/login')
+  await giveSign(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'You are logged in' })).toBeVisible()
+  await expect(page.getByLabel('Password')).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('link', { name: 'Find your next step' })).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+  expect(await token(page)).toBeNull()
+})
+
+test('the address typed at log-in stands in the form for a forgotten password, and in no address or history', async ({ page }) => {
+  await page.goto('/login')
+  await giveSign(page)
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+  await page.getByLabel('Email').fill('rosa@harborlines.example')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page).toHaveURL('/forgot-password')
+  await expect(page.getByLabel('Email')).toHaveValue('rosa@harborlines.example')
+  await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('rosa')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
 test('a forgotten password is replaced, and every other session dies with it', async ({ page, browser, baseURL }) => {
   const email = freshAddress('forgot')
   await signUp(page, email)

@@ -97,9 +97,10 @@ export function policyHashes(html: string): Pick<PageEntry, 'styleHashes' | 'scr
   const markup = html.replace(/(<(style|script)\b[^>]*>)[\s\S]*?(<\/\2>)/g, '$1$3')
   const forbidden = /<[a-z][^<>]*?\s(style|on[a-z]+)=("[^"]*"|'[^']*'|[^\s>]+)/i.exec(markup)
   if (forbidden) throw new Error(`The policy refuses inline attributes, found: ${forbidden[0].slice(-120)}`)
+  // Data for search engines is not run, and the server may set another address in it.
   return {
     styleHashes: hashesOf(html, /<style\b[^>]*>([\s\S]*?)<\/style>/g),
-    scriptHashes: hashesOf(html, /<script\b(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g),
+    scriptHashes: hashesOf(html, /<script\b(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g),
   }
 }
 

@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { type BrotliOptions, brotliCompress, constants, gzip } from 'node:zlib'
 import type { Encoding } from '#server/site/encoding.ts'
 
 export interface Variant {
@@ -9,6 +11,8 @@ export interface Variant {
   /** Strong: each coding is a representation of its own. */
   readonly etag: string
 }
+
+const variantOf = (bytes: Buffer): Variant => ({ bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` })
 
 export interface SiteFile {
   readonly type: string
@@ -51,11 +55,35 @@ export async function readSiteFiles(distDir: string): Promise<ReadonlyMap<string
     const type = TYPES[extname(name)]
     if (type === undefined) throw new Error(`The built site holds ${name}, a kind of file this server does not know`)
     const file = files.get(name) ?? { type, variants: new Map<Encoding, Variant>() }
-    const bytes = await readFile(path)
-    file.variants.set(encoding, { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` })
+    file.variants.set(encoding, variantOf(await readFile(path)))
     files.set(name, file)
   }
   return files
+}
+
+/** What names the site's own address: canonical links, shared links, data for search engines, the site map. */
+const NAMES_ADDRESS = /\.(html|xml|txt)$/
+
+/** Of 11: a page is hardly larger by it, and all pages are compressed in less than a second. */
+const START_BROTLI_QUALITY = 9
+
+const recoded: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
+  identity: async (bytes) => bytes,
+  gzip: promisify<Buffer, Buffer>(gzip),
+  br: (bytes) => promisify<Buffer, BrotliOptions, Buffer>(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: START_BROTLI_QUALITY } }),
+}
+
+/** The files of a site that was built for one address and is published at another, both without a trailing slash. */
+export async function publishedAt(files: ReadonlyMap<string, SiteFile>, built: string, published: string): Promise<ReadonlyMap<string, SiteFile>> {
+  if (built === published) return files
+  const moved = [...files].map(async ([name, file]): Promise<[string, SiteFile]> => {
+    const whole = file.variants.get('identity')?.bytes
+    if (!whole || !NAMES_ADDRESS.test(name) || !whole.includes(built)) return [name, file]
+    const bytes = Buffer.from(whole.toString().replaceAll(built, () => published))
+    const variants = [...file.variants.keys()].map(async (encoding): Promise<[Encoding, Variant]> => [encoding, variantOf(await recoded[encoding](bytes))])
+    return [name, { ...file, variants: new Map(await Promise.all(variants)) }]
+  })
+  return new Map(await Promise.all(moved))
 }
 
 /** Whether `If-None-Match` names the variant. */

@@ -1,8 +1,10 @@
 /** Pinned by hand from specification 1, sections 2, 4, 5 and 8 (Forgot password), and CONTRACT.md (Accounts). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createActor, fromPromise, waitFor } from 'xstate'
 import { CODE } from '#kit/charts/account.ts'
 import { forgotPasswordChart, forgotSample } from '#kit/charts/forgot-password.ts'
 import { Walk } from '#kit/walk.ts'
+import { forgotPasswordMachine } from '#machines/forgot-password/forgot-password.machine.ts'
 
 const { email, password } = forgotSample
 const UNANSWERED = 'Nothing you typed is lost: check your connection and try again.'
@@ -158,5 +160,27 @@ describe("a failed call shows the server's sentence", () => {
     expect(walk.state).toBe('password.failed')
     expect(walk.emitted).toEqual([error('Error submitting form. Please try again.', { detail: UNANSWERED })])
     expect(walk.snapshot.context.answers).toMatchObject({ password, confirm: password })
+  })
+})
+
+describe('an address typed at log-in', () => {
+  const begun = (typed: string) =>
+    createActor(forgotPasswordMachine.provide({ actors: { loadDraft: fromPromise(async () => awaited) } }), {
+      input: { now: () => 1_000, email: typed },
+    }).start()
+  const awaited = { answers: { email }, deadlines: { resendAt: 2_000, expiresAt: 9_000 } }
+
+  test('stands in the form', () => {
+    const actor = begun('ana@example.com')
+    expect(actor.getSnapshot().context.answers.email).toBe('ana@example.com')
+  })
+
+  test('asks for a code of its own while one for another address is awaited; the same address goes on there', async () => {
+    const other = await waitFor(begun('ana@example.com'), (snapshot) => snapshot.value !== 'resuming')
+    expect([other.matches('form'), other.context.answers.email, other.context.expiresAt]).toEqual([true, 'ana@example.com', 0])
+    const same = await waitFor(begun(email), (snapshot) => snapshot.value !== 'resuming')
+    expect(same.matches('code')).toBe(true)
+    const none = await waitFor(begun(''), (snapshot) => snapshot.value !== 'resuming')
+    expect([none.matches('code'), none.context.answers.email]).toEqual([true, email])
   })
 })
