@@ -5,6 +5,7 @@ import { CODE } from '#kit/charts/account.ts'
 import { forgotPasswordChart, forgotSample } from '#kit/charts/forgot-password.ts'
 import { Walk } from '#kit/walk.ts'
 import { forgotPasswordMachine } from '#machines/forgot-password/forgot-password.machine.ts'
+import type { Draft, DraftInput } from '#machines/kit/draft.ts'
 
 const { email, password } = forgotSample
 const UNANSWERED = 'Nothing you typed is lost: check your connection and try again.'
@@ -165,7 +166,7 @@ describe("a failed call shows the server's sentence", () => {
 
 describe('an address typed at log-in', () => {
   const begun = (typed: string) =>
-    createActor(forgotPasswordMachine.provide({ actors: { loadDraft: fromPromise(async () => awaited) } }), {
+    createActor(forgotPasswordMachine.provide({ actors: { loadDraft: fromPromise<Draft | null, DraftInput>(async () => awaited) } }), {
       input: { now: () => 1_000, email: typed },
     }).start()
   const awaited = { answers: { email }, deadlines: { resendAt: 2_000, expiresAt: 9_000 } }
