@@ -32,7 +32,7 @@ const settingsOrExit = (): Settings => {
 const siteOf = async (settings: Settings): Promise<Site | undefined> => {
   // The build writes this file last, so without it there is no whole build.
   if (!existsSync(join(distDir, 'site.json'))) return undefined
-  const site = await readSite({ distDir, publicUrl: settings.publicUrl })
+  const site = await readSite({ distDir, publicUrl: settings.publicUrl, keepsBuiltUrl: !settings.isPublicUrlSet })
   for (const difference of site.differences(settings)) logger.warn(difference)
   return site
 }

@@ -24,6 +24,8 @@ export interface Settings {
   readonly dataDir: string
   /** Origin as visitors see it, without a slash at its end. */
   readonly publicUrl: string
+  /** Somebody has said it: then the pages name it as theirs. */
+  readonly isPublicUrlSet: boolean
   /** `undefined`: SQLite under `dataDir`. */
   readonly databaseUrl?: string
   /** `undefined`: the development mailbox, for a site at this machine only. */
@@ -223,6 +225,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     host,
     dataDir,
     publicUrl: siteUrl,
+    isPublicUrlSet: publicUrl !== undefined,
     ...(databaseUrl !== undefined && { databaseUrl }),
     ...(smtpUrl !== undefined && { smtpUrl }),
     mailFrom,

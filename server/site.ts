@@ -55,12 +55,13 @@ const inspectedHeaders = { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popu
  *
  * @param options.distDir folder of the build
  * @param options.publicUrl origin that visitors see, which the pages name as theirs, whatever the build was made for
+ * @param options.keepsBuiltUrl nobody has said where it is published: the pages name what they were built for
  * @throws when there is no whole build in `distDir`
  */
-export async function readSite(options: { readonly distDir: string; readonly publicUrl: string }): Promise<Site> {
+export async function readSite(options: { readonly distDir: string; readonly publicUrl: string; readonly keepsBuiltUrl?: boolean }): Promise<Site> {
   const { distDir, publicUrl } = options
   const built = await readBuiltSite(distDir)
-  const files = await publishedAt(await readSiteFiles(distDir), built.publicUrl, publicUrl)
+  const files = await publishedAt(await readSiteFiles(distDir), built.publicUrl, options.keepsBuiltUrl ? built.publicUrl : publicUrl)
   const common = { ...baseHeaders, ...transportHeaders(publicUrl), ...(built.inspect && inspectedHeaders) }
 
   const page = (entry: BuiltPage, status: 200 | 404): Copies => {

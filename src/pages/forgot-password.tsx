@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { messages } from '#contract/messages.ts'
 import { connectForgotPassword, forgotPasswordDraft } from '#machines/forgot-password/forgot-password.connect.ts'
 import { Elsewhere } from '#src/components/elsewhere.tsx'
@@ -11,6 +12,7 @@ import { useStepFocus } from '#src/flows/use-step-focus.ts'
 import { SiteLink } from '#src/layout/site-link.tsx'
 import { AccountForm } from '#src/pages/account-form.tsx'
 import { CodeStep } from '#src/pages/code-step.tsx'
+import { target } from '#src/theme/target.ts'
 
 const headings = {
   form: { title: 'Forgot your password?', outcome: 'We email you a 6-digit code, then you choose a new password.' },
@@ -37,9 +39,9 @@ export function ForgotPasswordPage() {
         {view.screen === 'elsewhere' && <Elsewhere onRetake={view.retake} />}
         {view.screen === 'code' && <CodeStep view={view} />}
         {view.screen === 'password' && <AccountForm key="password" label="New password" submitLabel="Set the new password" username={view.email} view={view} />}
-        <p>
+        <chakra.p css={{ '& a': target }}>
           <SiteLink to="/login">Back to log in</SiteLink>
-        </p>
+        </chakra.p>
       </FormPage>
     </div>
   )
