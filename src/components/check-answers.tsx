@@ -17,7 +17,7 @@ const isPlainClick = (event: MouseEvent) => event.button === 0 && !event.metaKey
 /** All answers before they are sent, each group with its way back. */
 export function CheckAnswers({ sections }: { readonly sections: readonly CheckSection[] }) {
   return (
-    <chakra.div display="grid" gap="8">
+    <chakra.div display="grid" gap="8" css={{ '[data-field] + &': { marginTop: '6' } }}>
       {sections.map((section) => (
         <section key={section.title}>
           <chakra.div

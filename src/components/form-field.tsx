@@ -7,8 +7,9 @@ import { PasswordControl } from '#src/components/controls/password-control.tsx'
 import { PhoneControl } from '#src/components/controls/phone-control.tsx'
 import { SelectControl } from '#src/components/controls/select-control.tsx'
 import { DateControl, EmailControl, LongTextControl, TextControl } from '#src/components/controls/text-control.tsx'
-import { errorId, FieldError, FieldShell, Hint, hintId } from '#src/components/field-shell.tsx'
+import { FieldProblem, FieldShell, Hint, hintId } from '#src/components/field-shell.tsx'
 import { type FileActions, FileField } from '#src/components/file-field.tsx'
+import { mendOf } from '#src/components/mend.ts'
 
 export interface FormFieldProps {
   /** Payload name, dots allowed (`address.street`); `name` and `id` of the control. */
@@ -38,17 +39,18 @@ export function FormField(props: FormFieldProps) {
   if (field.kind === 'files')
     return <FileField {...{ name, field, error }} value={value as readonly FileRef[]} disabled={props.disabled} actions={props.files} onChange={onChange} />
   if (field.kind === 'rows') return null
+  const mend = mendOf(field, error)
   if (field.kind === 'tick') {
     return (
       <div data-field={name}>
         <TickControl {...props} field={field} value={value === true} />
         {field.hint !== undefined && <Hint id={hintId(name)}>{field.hint}</Hint>}
-        {error !== undefined && <FieldError id={errorId(name)}>{error}</FieldError>}
+        <FieldProblem {...{ name, error, mend }} />
       </div>
     )
   }
   return (
-    <FieldShell name={name} field={field} error={error} group={groupOf(field)}>
+    <FieldShell {...{ name, field, error, mend }} group={groupOf(field)}>
       {control(props, field)}
     </FieldShell>
   )

@@ -1,5 +1,6 @@
 import type { Answers, Field, Value } from '#contract/field.ts'
 import { describedBy } from '#src/components/field-shell.tsx'
+import { mendOf } from '#src/components/mend.ts'
 
 /** What every control of a form gets. */
 export interface ControlProps<F extends Field = Field, V extends Value = Value> {
@@ -24,7 +25,7 @@ export function textAttributes({ name, field, value, error, disabled, onBlur }: 
     autoComplete: field.autoComplete,
     'aria-required': field.required !== undefined || undefined,
     'aria-invalid': error !== undefined || undefined,
-    'aria-describedby': describedBy(name, { hint: field.hint, error }),
+    'aria-describedby': describedBy(name, { hint: field.hint, error, mend: mendOf(field, error) }),
     'aria-disabled': disabled || undefined,
     readOnly: disabled,
     onBlur,

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { ChoiceField, ChoicesField, TickField } from '#contract/field.ts'
 import type { ControlProps } from '#src/components/controls/control-props.ts'
 import { describedBy } from '#src/components/field-shell.tsx'
+import { mendOf } from '#src/components/mend.ts'
 import { optionRecipe } from '#src/theme/recipes/option.ts'
 
 const Option = chakra('label', optionRecipe)
@@ -84,7 +85,7 @@ export function TickControl({ name, field, value, error, disabled, onChange, onB
         aria-required={field.required !== undefined || undefined}
         aria-invalid={error !== undefined || undefined}
         aria-disabled={disabled || undefined}
-        aria-describedby={describedBy(name, { hint: field.hint, error })}
+        aria-describedby={describedBy(name, { hint: field.hint, error, mend: mendOf(field, error) })}
         onChange={() => !disabled && onChange(!value)}
         onBlur={onBlur}
       />

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { choices, count, date, email, longText, phone, radio, select, text, tick, yesNo, zip } from '#contract/field.ts'
+import { choices, count, date, email, longText, phone, radio, select, text, tick, usState, yesNo, zip } from '#contract/field.ts'
 import { toggled } from '#src/components/controls/options-control.tsx'
 import { loadPhoneInput } from '#src/components/controls/phone-library.ts'
 import { showField } from './render.tsx'
@@ -23,6 +23,32 @@ describe('every control', () => {
     expect(control.getAttribute('aria-describedby')).toBe('field-error field-hint')
     expect(document.getElementById('field-error')?.textContent).toBe('Required')
     expect(document.getElementById('field-hint')?.textContent).toBe('As on your licence.')
+  })
+
+  test.each([
+    ['State is required.', 'Choose a state from the list.', usState('State', { required: 'State is required.' })],
+    ['Required', 'Choose one from the list.', select('Type', { required: 'Required', options: ['A', 'B'] })],
+    ['Required', 'Choose one of the answers.', yesNo('Sure?', { required: 'Required' })],
+    ['Required Corporation Type', 'Choose at least one.', choices('Kind', { required: 'Required Corporation Type', options: ['A', 'B'] })],
+    ['You must confirm field is required', 'Tick the box.', tick('I confirm', { required: 'You must confirm field is required' })],
+    ['Valid email required', 'Write it like name@example.com.', email('Email', { required: 'Valid email required', invalid: 'Enter a valid email' })],
+    ['Invalid Phone Number', 'A US number has 10 digits.', phone('Phone', { required: 'x', invalid: 'Invalid Phone Number' })],
+    ['Invalid ZIP code', 'For example 75202 or 75202-1234.', zip('ZIP', { required: 'x', invalid: 'Invalid ZIP code' })],
+  ])('beside “%s”, which stands letter for letter, it says “%s”', (error, plain, field) => {
+    showField(field, { value: field.kind === 'choices' ? [] : field.kind === 'tick' ? false : '', error })
+    expect(document.getElementById('field-error')?.textContent).toBe(error)
+    expect(document.getElementById('field-mend')?.textContent).toBe(plain)
+    expect(document.querySelector('[aria-describedby="field-error field-mend"]')).not.toBeNull()
+  })
+
+  test('adds nothing where the message or the hint says what to do', () => {
+    const six = zip('ZIP', { required: 'x', invalid: 'Invalid ZIP code', pattern: /^\d{6}$/, hint: 'Six digits.' })
+    for (const field of [text('Name', { required: 'Invalid ZIP code' }), six]) {
+      showField(field, { value: '', error: 'Invalid ZIP code' })
+      expect(document.querySelector('[id$=-mend]')).toBeNull()
+    }
+    showField(usState('State', { required: 'State is required.' }), { value: '', error: 'This state is not served.' })
+    expect(document.querySelector('[id$=-mend]')).toBeNull()
   })
 
   test('says when it is optional, outside the words that tests and autofill read', () => {
@@ -186,7 +212,7 @@ describe('choices', () => {
   test('a tick answers true or false and is labelled by its sentence', () => {
     const { answer } = showField(tick('I confirm', { required: 'You must confirm.' }), { value: false, error: 'You must confirm.' })
     const box = screen.getByRole('checkbox', { name: 'I confirm' })
-    expect(box.getAttribute('aria-describedby')).toBe('field-error')
+    expect(box.getAttribute('aria-describedby')).toBe('field-error field-mend')
     fireEvent.click(box)
     expect(answer()).toBe(true)
   })
