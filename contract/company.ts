@@ -7,6 +7,8 @@ export const company = {
   /** The office's: times on forms and in mails are in it. */
   timeZone: { id: 'America/Chicago', name: 'Central Time' },
   hours: '7 days a week',
+  /** When the phone is answered on those days, as `8 am to 8 pm Central Time`. Empty: nothing is said. The specification has none. */
+  phoneTimes: '',
   copyrightYear: 2025,
   social: [
     { label: 'LinkedIn', href: 'https://www.linkedin.com/company/roadcharter' },
@@ -14,3 +16,6 @@ export const company = {
     { label: 'Instagram', href: 'https://www.instagram.com/roadcharter' },
   ],
 } as const
+
+/** The days of the telephone, and the times once they are set: "7 days a week", "7 days a week, 8 am to 8 pm Central Time". */
+export const phoneHours = (times: string = company.phoneTimes) => (times === '' ? company.hours : `${company.hours}, ${times}`)

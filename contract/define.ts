@@ -66,6 +66,9 @@ const NEXT_OF_FILING = [
   'You approve before anything is filed.',
 ] as const
 
+/** What a filing says unless it has words of its own. */
+const WORDS_OF_FILING = { cost: cost.filing, whatHappensNext: NEXT_OF_FILING } as const
+
 type Optional = 'cost' | 'whatHappensNext' | 'afterSuccess' | 'encoding' | 'failed'
 type Lines<D, Derived extends keyof D> = Omit<D, Derived | Optional> & Partial<Pick<D, Optional & keyof D>>
 
@@ -79,14 +82,5 @@ export function defineFiling<const S extends Steps>(
   lines: Lines<FilingDefinition<S>, 'kind' | 'fields' | 'sample'> & { readonly sample: AnswersOf<FieldsOfSteps<S>> },
 ): FilingDefinition<S> {
   const fields = Object.assign({}, ...Object.values(lines.steps).map((step) => step.fields)) as Fields
-  return {
-    kind: 'filing',
-    cost: cost.filing,
-    encoding: 'multipart',
-    afterSuccess: 'stay',
-    failed: messages.submitFailed,
-    whatHappensNext: NEXT_OF_FILING,
-    ...lines,
-    fields,
-  }
+  return { kind: 'filing', encoding: 'multipart', afterSuccess: 'stay', failed: messages.submitFailed, ...WORDS_OF_FILING, ...lines, fields }
 }

@@ -55,6 +55,13 @@ const others: readonly Route[] = [
     load: async () => (await import('#src/pages/start-here.tsx')).StartHerePage,
   },
   {
+    path: '/sample-articles',
+    title: 'Sample Articles',
+    description: 'What is filed to form an LLC or a corporation, as samples with invented names: each line, and which step of the form it comes from.',
+    source: 'src/pages/sample-articles.tsx',
+    load: async () => (await import('#src/pages/sample-articles.tsx')).SampleArticlesPage,
+  },
+  {
     path: '/terms',
     title: 'Terms',
     description: 'What this site does and does not do: requests are not orders, figures are ranges, and your answers stay yours until you send them.',

@@ -1,5 +1,5 @@
 /** The two mails of a submitted form: one for the team, one for the visitor. */
-import { company } from '#contract/company.ts'
+import { company, phoneHours } from '#contract/company.ts'
 import type { FormDefinition } from '#contract/define.ts'
 import { type Row as AnswerRow, type Answers, activeFields, type RowsField } from '#contract/field.ts'
 import { display } from '#contract/payload.ts'
@@ -108,7 +108,7 @@ export function receiptLetter({ definition, reference, revision }: StoredRequest
     { kind: 'paragraph', text: 'Your reference:' },
     { kind: 'sign', text: reference },
     { kind: 'steps', title: 'What happens next', items: definition.whatHappensNext },
-    { kind: 'paragraph', text: `Questions? Call ${company.phone.display}, ${company.hours}, and tell us your reference, or reply to this email.` },
+    { kind: 'paragraph', text: `Questions? Call ${company.phone.display}, ${phoneHours()}, and tell us your reference, or reply to this email.` },
   ]
   return writeLetter({
     to,

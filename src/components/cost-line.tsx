@@ -4,7 +4,8 @@ import type { Cost } from '#contract/cost.ts'
 /** What is paid, when and to whom: beside Send, and at the top of a service's page. */
 export function CostLine({ cost }: { readonly cost: Cost }) {
   return (
-    <chakra.p data-cost maxWidth="measure" fontSize="small" lineHeight="1.45">
+    // In a form it belongs to the button below it.
+    <chakra.p data-cost maxWidth="measure" fontSize="small" lineHeight="1.45" css={{ 'form > &': { marginBottom: '-4' } }}>
       <chakra.strong color="ink">What you pay:</chakra.strong> <span>{cost}</span>
     </chakra.p>
   )

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { company } from '#contract/company.ts'
+import { company, phoneHours } from '#contract/company.ts'
 import { Icon } from '#src/components/icon.tsx'
 
 /** The telephone, large enough for a thumb, with the hours. */
@@ -21,7 +21,7 @@ export function PhoneLine() {
         <span>{company.phone.display}</span>
       </chakra.a>
       <chakra.p color="muted" fontSize="small">
-        {`Experts on the phone ${company.hours}`}
+        {`Experts on the phone ${phoneHours()}`}
       </chakra.p>
     </div>
   )

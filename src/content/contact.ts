@@ -1,5 +1,5 @@
 /** The words of the contact page, and what a link to it marks in its form. */
-import { company } from '#contract/company.ts'
+import { company, phoneHours } from '#contract/company.ts'
 
 export const contactHero = {
   text: 'Choose what you need, call us, or write to us below. The right person answers you.',
@@ -48,7 +48,7 @@ const ask = (topic: string) => `/contact-us?for=${topic}#contact-form`
 /** Specification 2, section 2 (Contact page): the six highlight cards. */
 export const contactCards: readonly ContactCard[] = [
   { title: 'General inquiries', text: 'Any question that is not listed here.', to: `mailto:${company.email}`, action: company.email },
-  { title: 'Call us', text: `Experts on the phone ${company.hours}.`, to: `tel:${company.phone.e164}`, action: company.phone.display },
+  { title: 'Call us', text: `Experts on the phone ${phoneHours()}.`, to: `tel:${company.phone.e164}`, action: company.phone.display },
   { title: 'LLC and compliance help', text: 'Formation, filings, permits and what to do first.', to: ask('compliance'), action: 'Ask about compliance' },
   { title: 'Insurance and dispatch', text: 'Insurance for your trucks, and help to find loads.', to: ask('insurance'), action: 'Ask about insurance' },
   { title: 'Amazon Relay support', text: 'Questions about hauling for Amazon Relay.', to: ask('relay'), action: 'Ask about Relay' },

@@ -115,29 +115,6 @@ export const services = {
   readonly audiences: readonly { readonly id: string; readonly label: string; readonly cards: readonly ServiceCard[] }[]
 }
 
-/** SAMPLES: the specification asks for three quotes and has none. They name nobody, and give way to customers' own words. */
-export const testimonials = {
-  title: 'What working with us can be like',
-  quotes: [
-    {
-      words: 'I had a truck and a name for the company. They told me what to send, in which order, and when I could run.',
-      who: 'Owner-operator',
-      from: 'dry van, one truck',
-    },
-    {
-      words: 'Our renewals used to be three people’s job. Now somebody calls us before a date is due.',
-      who: 'Safety manager',
-      from: 'mid-size carrier',
-    },
-    {
-      words: 'I drive, they do the invoices and the books. When something is unclear I call, and a person picks up.',
-      who: 'Owner-operator',
-      from: 'reefer, leased on before',
-    },
-  ],
-  note: 'Sample quotes, until customers’ own words replace them.',
-} as const
-
 export const closing = {
   title: 'Build Your Fleet the Smart Way',
   text: 'Tell us where you are now. We tell you the next step and what it takes.',

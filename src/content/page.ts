@@ -146,7 +146,7 @@ export interface ServiceContent {
   readonly vehicle: Vehicle
   readonly beside: Beside
   readonly facts: readonly Figure[]
-  readonly included?: Part<{ readonly groups: readonly Group[]; readonly note?: string; readonly mark?: Mark }>
+  readonly included?: Part<{ readonly groups: readonly Group[]; readonly note?: string; readonly mark?: Mark; readonly more?: Action }>
   readonly steps?: Part<{ readonly steps: readonly Step[] }>
   readonly timeline?: Part<{ readonly milestones: readonly Milestone[] }>
   readonly comparison?: Part<{ readonly table: Comparison }>

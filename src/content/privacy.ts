@@ -6,8 +6,6 @@ import {
   CHALLENGE_KEPT_MS,
   CODE_MAILS_KEPT_MS,
   COUNTS_KEPT_MS,
-  DAY_MS,
-  HOUR_MS,
   LOGIN_FAILURES_KEPT_MS,
   PROOF_LIFETIME_MS,
   SENT_MAIL_KEPT_MS,
@@ -17,6 +15,7 @@ import {
 } from '#contract/retention.ts'
 
 import type { Clause } from '#src/content/clause.ts'
+import { requestKept, span } from '#src/content/kept.ts'
 
 /** One kind of thing that is kept. */
 export interface KeptThing {
@@ -29,12 +28,6 @@ export interface KeptThing {
   readonly keptMs?: number
 }
 
-/** `86_400_000` → "24 hours", `2_592_000_000` → "30 days". */
-const span = (ms: number) => {
-  if (ms < HOUR_MS) return `${ms / 60_000} minutes`
-  return ms <= DAY_MS ? `${ms / HOUR_MS} hours` : `${ms / DAY_MS} days`
-}
-
 /**
  * What the server keeps.
  *
@@ -44,7 +37,7 @@ export const onServer = (requestDays: number | null): readonly KeptThing[] => [
   {
     name: 'Requests and filings',
     holds: 'What you typed into the form, what you changed after sending it, the names and sizes of your files, and signs that it may be spam.',
-    kept: requestDays === null ? 'Until you ask us to erase it.' : `${requestDays} days, or until you ask us to erase it.`,
+    kept: requestKept(requestDays),
     places: ['requests', 'request_revisions', 'files'],
   },
   {

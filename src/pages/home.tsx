@@ -1,4 +1,5 @@
 import { ClosingCall } from '#src/sections/closing-call.tsx'
+import { Handling } from '#src/sections/handling.tsx'
 import { Hero } from '#src/sections/hero.tsx'
 import { HowItWorks } from '#src/sections/how-it-works.tsx'
 import { Services } from '#src/sections/services.tsx'
@@ -11,6 +12,7 @@ export function HomePage() {
       <Hero />
       <Services />
       <Testimonials />
+      <Handling />
       <HowItWorks />
       <ClosingCall />
     </>

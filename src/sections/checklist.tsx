@@ -1,9 +1,18 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Icon } from '#src/components/icon.tsx'
-import type { Group, Mark } from '#src/content/page.ts'
+import type { Action, Group, Mark } from '#src/content/page.ts'
+import { SiteLink } from '#src/layout/site-link.tsx'
+
+interface ChecklistProps {
+  readonly groups: readonly Group[]
+  readonly note?: string
+  readonly mark?: Mark
+  /** Where more about it stands. */
+  readonly more?: Action
+}
 
 /** What is included, ticked off line by line unless it is only named; two groups stand side by side, and so do the lines of a single one. */
-export function Checklist({ groups, note, mark = 'check' }: { readonly groups: readonly Group[]; readonly note?: string; readonly mark?: Mark }) {
+export function Checklist({ groups, note, mark = 'check', more }: ChecklistProps) {
   const single = groups.length === 1
   const across = groups[0]?.items.length === 3 ? 3 : 2
   return (
@@ -49,6 +58,11 @@ export function Checklist({ groups, note, mark = 'check' }: { readonly groups: r
           </div>
         ))}
       </chakra.div>
+      {more && (
+        <chakra.p marginTop="5" fontWeight="strong">
+          <SiteLink to={more.to}>{more.label}</SiteLink>
+        </chakra.p>
+      )}
       {note !== undefined && (
         <chakra.p marginTop="5" maxWidth="measure" color="muted" fontSize="small">
           {note}

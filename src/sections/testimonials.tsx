@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type KeyboardEvent, useRef } from 'react'
 import { Icon } from '#src/components/icon.tsx'
-import { testimonials } from '#src/content/home.ts'
+import { testimonials } from '#src/content/testimonials.ts'
 import { Section } from '#src/sections/section.tsx'
 import { type Carousel, useCarousel } from '#src/sections/use-carousel.ts'
 

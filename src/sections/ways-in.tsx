@@ -5,7 +5,7 @@ import { SiteLink } from '#src/layout/site-link.tsx'
 /** Four ways in, two a line: the whole tile is the link. On the narrowest phones the label alone says it. */
 export function WaysIn() {
   return (
-    <chakra.nav aria-labelledby="ways-in-title">
+    <chakra.nav aria-labelledby="ways-in-title" maxWidth="32rem">
       <chakra.p id="ways-in-title" color="ink" fontWeight="strong">
         {waysIn.title}
       </chakra.p>

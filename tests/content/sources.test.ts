@@ -64,7 +64,7 @@ const FACTS: readonly RegExp[] = [
 
 const root = join(import.meta.dirname, '../..')
 const files = import.meta.glob<Readonly<Record<string, unknown>>>(
-  ['../../src/content/{services,tiers}/*.ts', '../../src/content/{home,contact,terms,start-here,coming-soon}.ts'],
+  ['../../src/content/{services,tiers}/*.ts', '../../src/content/{home,contact,terms,start-here,coming-soon,handling,sample-articles,testimonials,ways}.ts'],
   {
     eager: true,
   },

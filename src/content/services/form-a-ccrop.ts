@@ -67,6 +67,7 @@ export const page: ServiceContent = {
     { figure: '1 owner', label: 'is enough; more can be added' },
   ],
   included: {
+    more: { label: 'See sample Articles', to: '/sample-articles#corporation' },
     groups: [
       {
         title: 'The corporation',

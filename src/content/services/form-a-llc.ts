@@ -96,6 +96,7 @@ export const page: ServiceContent = {
     { figure: 'About 75 days', label: 'after formation to elect S-Corp from the first day' },
   ],
   included: {
+    more: { label: 'See sample Articles', to: '/sample-articles#llc' },
     groups: [
       {
         title: 'Always',

@@ -1,0 +1,11 @@
+/** How long things are kept, in words: the privacy page and the home page say it alike. */
+import { DAY_MS, HOUR_MS } from '#contract/retention.ts'
+
+/** Milliseconds in words: `86_400_000` → "24 hours", `2_592_000_000` → "30 days". */
+export const span = (ms: number) => {
+  if (ms < HOUR_MS) return `${ms / 60_000} minutes`
+  return ms <= DAY_MS ? `${ms / HOUR_MS} hours` : `${ms / DAY_MS} days`
+}
+
+/** A request that was sent. `days` is KEEP_REQUESTS_DAYS of the build; null: until somebody asks. */
+export const requestKept = (days: number | null) => (days === null ? 'Until you ask us to erase it.' : `${days} days, or until you ask us to erase it.`)

@@ -1,0 +1,55 @@
+/** What the home page promises beside the sample quotes is what the site does, in the same words. */
+import { expect, test } from 'vitest'
+import { company, phoneHours } from '#contract/company.ts'
+import { filings } from '#contract/filings/index.ts'
+import { requests } from '#contract/requests/index.ts'
+import { handling, promises } from '#src/content/handling.ts'
+import { before, onDevice, onServer } from '#src/content/privacy.ts'
+import { sampleArticles, sampleDocuments } from '#src/content/sample-articles.ts'
+import { testimonials } from '#src/content/testimonials.ts'
+import { routes } from '#src/routes.tsx'
+
+const textOf = (title: string, days: number | null = null) => promises(days).find((item) => item.title === title)?.text ?? ''
+
+test('nothing is filed before the visitor says so: every form that ends in a filing says it, too', () => {
+  expect(handling.text).toBe('Nothing is filed before you say so.')
+  expect(handling.steps.at(-1)).toBe('You say yes. Then we file.')
+  const filed = [...requests, ...filings].filter((form) => form.cost.includes('before anything is filed'))
+  expect(filed.length).toBeGreaterThanOrEqual(6)
+  for (const { route, whatHappensNext } of filed)
+    expect([route, whatHappensNext.join(' ')]).toEqual([route, expect.stringMatching(/before you say so|You approve before anything is filed|You approve, then we file/)])
+})
+
+test.each([null, 365])('what is kept is what the privacy page says, with %s days for requests', (days) => {
+  const [requestsKept, drafts] = [onServer(days)[0]?.kept ?? '', onDevice.find(({ name }) => name === 'Forms you have begun')?.kept ?? '']
+  const said = textOf('What we keep, and how long', days)
+  expect(said.toLowerCase()).toContain(`we keep what you send ${requestsKept.toLowerCase()}`)
+  expect(said).toContain(drafts.match(/\d+ days after your last change/)?.[0])
+})
+
+test('who may see it: everybody the privacy page names, and where it stands there', () => {
+  const who = before.find(({ id }) => id === 'who')?.paragraphs.join(' ') ?? ''
+  for (const named of [/our team/i, /compan(y|ies)/i, /state/, /run our servers/, /carry our mail/, /do not sell/])
+    expect([who, textOf('Who may see it')]).toEqual([expect.stringMatching(named), expect.stringMatching(named)])
+})
+
+test('each leads somewhere', () => {
+  const known = new Set(routes.map(({ path }) => path))
+  for (const { way } of promises(null)) expect([way.to, way.to.startsWith('tel:') || known.has(way.to.split('#')[0] ?? '')]).toEqual([way.to, true])
+})
+
+test('the telephone says its days, and its times once they are set', () => {
+  expect(phoneHours('')).toBe('7 days a week')
+  expect(phoneHours('8 am to 8 pm Central Time')).toBe('7 days a week, 8 am to 8 pm Central Time')
+  expect(textOf('When we answer the phone')).toBe(`Experts on the phone ${phoneHours(company.phoneTimes)}.`)
+})
+
+test('samples say that they are samples', () => {
+  expect(testimonials.quotes).toHaveLength(3)
+  expect(testimonials.note).toMatch(/^Sample quotes/)
+  expect(sampleArticles.mark).toMatch(/^SAMPLE\. Not a real company\. Not filed anywhere\.$/)
+  for (const { table } of sampleDocuments) {
+    expect(table.caption).toMatch(/^Sample Articles of (Organization|Incorporation)/)
+    expect(table.rows[0]?.[1]).toMatch(/^Sample /)
+  }
+})
