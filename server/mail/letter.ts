@@ -43,16 +43,19 @@ const indent = (text: string) => text.replace(/\r?\n/g, '\n  ')
 
 const answerOf = ({ answer, links = [] }: Row) => [answer, ...links.map(({ label, note, href }) => `${label} (${note})\n${href}`)].filter(Boolean).join('\n')
 
+/** A heading without markup. */
+const underlined = (title: string | undefined) => title && `${title}\n${'-'.repeat(title.length)}`
+
 const textOf = (block: Block): string => {
   switch (block.kind) {
     case 'paragraph':
       return block.text
     case 'rows':
-      return [block.title, ...block.rows.map((row) => `${row.label}${row.label.endsWith('?') ? '' : ':'}\n  ${indent(answerOf(row) || '-')}`)]
+      return [underlined(block.title), ...block.rows.map((row) => `${row.label}${/[.?]$/.test(row.label) ? '' : ':'}\n  ${indent(answerOf(row) || '-')}`)]
         .filter((line) => line !== undefined)
         .join('\n')
     case 'steps':
-      return [block.title, ...block.items.map((item, index) => `${index + 1}. ${item}`)].join('\n')
+      return [underlined(block.title), ...block.items.map((item, index) => `${index + 1}. ${item}`)].join('\n')
     case 'sign':
       return `    ${block.text}`
     case 'link':

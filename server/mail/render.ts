@@ -1,8 +1,9 @@
 import type { FormDefinition } from '#contract/define.ts'
 import { fromBody } from '#contract/payload.ts'
+import { visitorAddress } from '#contract/said.ts'
 import { alreadyLetter, codeLetter, passwordChangedLetter } from '#server/mail/accounts.ts'
 import type { Letter } from '#server/mail/letter.ts'
-import { receiptLetter, type StoredRequest, teamLetter, visitorAddress } from '#server/mail/requests.ts'
+import { receiptLetter, type StoredRequest, teamLetter } from '#server/mail/requests.ts'
 import type { CodeOf } from '#server/services/code.ts'
 import type { FileLinks } from '#server/services/file-links.ts'
 import type { MailKind } from '#server/services/outbox.ts'
@@ -58,7 +59,7 @@ export function createRenderer({ db, definitions, settings, codeOf, fileLinks, n
     },
     async receipt({ requestId, revision }) {
       const request = await requestOf(String(requestId), Number(revision))
-      const to = request && visitorAddress(request)
+      const to = request && visitorAddress(request.definition, request.answers)
       return to ? receiptLetter(request, to) : undefined
     },
     async code({ challengeId }) {

@@ -1,9 +1,9 @@
 /** The two mails of a submitted form: one for the team, one for the visitor. */
 import { company, phoneHours } from '#contract/company.ts'
 import type { FormDefinition } from '#contract/define.ts'
-import { type Row as AnswerRow, type Answers, activeFields, type RowsField } from '#contract/field.ts'
-import { display } from '#contract/payload.ts'
-import { type Block, type Letter, type Row, writeLetter } from '#server/mail/letter.ts'
+import type { Answers } from '#contract/field.ts'
+import { copyOf, saidOf, visitorAddress } from '#contract/said.ts'
+import { type Block, type Letter, writeLetter } from '#server/mail/letter.ts'
 import type { FileLinks } from '#server/services/file-links.ts'
 import { type Suspicion, suspicionInWords } from '#server/services/suspicion.ts'
 
@@ -28,38 +28,42 @@ export function readableSize(bytes: number): string {
   return bytes < 1_048_576 ? `${Math.round(bytes / 1_024)} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`
 }
 
-/** Repeated entries, each with the labels of its columns: a bare "60" would leave the reader guessing. */
-const entriesOf = ({ columns }: RowsField, entries: readonly AnswerRow[]) =>
-  entries
-    .map((entry, index) => {
-      const cells = Object.entries(columns).map(([column, { label }]) => `${label}: ${entry[column] || '-'}`)
-      return `${index + 1}. ${cells.join(' · ')}`
-    })
-    .join('\n')
+const ownFiles = ({ files }: StoredRequest, field: string) => files.filter((file) => file.field === field)
 
-const rowsOf = ({ definition, answers, files }: StoredRequest, links: FileLinks): Row[] =>
-  activeFields(definition.fields, answers).flatMap(([name, field]) => {
-    if (field.kind === 'password' || field.kind === 'repeat') return []
-    if (field.kind === 'rows') return [{ label: field.label, answer: entriesOf(field, (answers[name] ?? []) as readonly AnswerRow[]) }]
-    if (field.kind !== 'files') return [{ label: field.label, answer: display(field, answers[name]) }]
-    const own = files.filter((file) => file.field === name)
-    return [{ label: field.label, answer: '', links: own.map((file) => ({ label: file.name, note: readableSize(file.size), href: links.urlOf(file.id) })) }]
-  })
+/** Every label and answer, a table a step; files as links that end. */
+const tablesOf = (request: StoredRequest, links: FileLinks): Block[] =>
+  saidOf(request.definition, request.answers).map(({ title, rows }) => ({
+    kind: 'rows',
+    title,
+    rows: rows.map(({ name, label, value }) => {
+      const files = ownFiles(request, name)
+      if (files.length === 0) return { label, answer: value }
+      return { label, answer: '', links: files.map((file) => ({ label: file.name, note: readableSize(file.size), href: links.urlOf(file.id) })) }
+    }),
+  }))
 
-/** The first e-mail address among the answers: where the receipt goes and where the team answers to. */
-export function visitorAddress({ definition, answers }: Pick<StoredRequest, 'definition' | 'answers'>): string | undefined {
-  for (const [name, field] of Object.entries(definition.fields)) {
-    const given = answers[name]
-    if (field.kind === 'email' && typeof given === 'string' && given.trim() !== '') return given.trim()
-  }
-  return undefined
+/** What leads to another site: whoever types in a stranger's address could have us send it there. */
+const WEB_ADDRESS = /\b(?:https?:\/\/|www\.)\S+/gi
+
+/** The visitor's copy: what was given, files by their names. */
+const copiesOf = (request: StoredRequest): Block[] => {
+  const named = (field: string) =>
+    ownFiles(request, field)
+      .map(({ name, size }) => `${name} (${readableSize(size)})`)
+      .join('\n')
+  const names = Object.fromEntries(request.files.map(({ field }) => [field, [{ id: '', name: named(field), size: 0, type: '' }]]))
+  return copyOf(request.definition, { ...request.answers, ...names }).map(({ title, rows }) => ({
+    kind: 'rows',
+    title,
+    rows: rows.map(({ label, value }) => ({ label, answer: value.replace(WEB_ADDRESS, '(web address left out)') })),
+  }))
 }
 
-/** What the team gets: every label and answer, in the order of the form; files as links that end. */
+/** What the team gets. */
 export function teamLetter(request: StoredRequest, to: string, links: FileLinks): Letter {
   const { definition, reference, revision, suspicion, receivedAt } = request
   const corrected = revision > 1
-  const from = visitorAddress(request)
+  const from = visitorAddress(definition, request.answers)
   return writeLetter({
     to,
     subject: `${suspicion === null ? '' : '[Possible spam] '}${corrected ? 'Corrected: ' : ''}${reference} · ${definition.title}`,
@@ -78,7 +82,8 @@ export function teamLetter(request: StoredRequest, to: string, links: FileLinks)
             } as const,
           ]),
       { kind: 'sign', text: reference },
-      { kind: 'rows', title: definition.title, rows: rowsOf(request, links) },
+      { kind: 'paragraph', text: definition.title },
+      ...tablesOf(request, links),
       ...(request.files.length > 0
         ? [
             {
@@ -95,8 +100,12 @@ export function teamLetter(request: StoredRequest, to: string, links: FileLinks)
   })
 }
 
-/** What the visitor gets: the reference, and what happens next. The answers are not repeated: an address may be mistyped. */
-export function receiptLetter({ definition, reference, revision }: StoredRequest, to: string): Letter {
+/**
+ * What the visitor gets: the reference, what happens next, and what was sent. Its address may be mistyped: tax numbers are
+ * down to four digits, files are names, and whoever got it by mistake is told what to do.
+ */
+export function receiptLetter(request: StoredRequest, to: string): Letter {
+  const { definition, reference, revision } = request
   const blocks: Block[] = [
     {
       kind: 'paragraph',
@@ -108,7 +117,12 @@ export function receiptLetter({ definition, reference, revision }: StoredRequest
     { kind: 'paragraph', text: 'Your reference:' },
     { kind: 'sign', text: reference },
     { kind: 'steps', title: 'What happens next', items: definition.whatHappensNext },
-    { kind: 'paragraph', text: `Questions? Call ${company.phone.display}, ${phoneHours()}, and tell us your reference, or reply to this email.` },
+    {
+      kind: 'paragraph',
+      text: `Questions, or something below is wrong? Call ${company.phone.display}, ${phoneHours()}, and tell us your reference, or reply to this email.`,
+    },
+    ...copiesOf(request),
+    { kind: 'paragraph', text: 'You did not send this? Then somebody typed your address by mistake. Reply to tell us, and delete this email.' },
   ]
   return writeLetter({
     to,

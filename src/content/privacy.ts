@@ -170,7 +170,7 @@ export const before: readonly Clause[] = [
     title: 'Who sees it',
     paragraphs: [
       'Our team. A request is mailed to it, with links to your files that stop working after some days.',
-      'You: if you gave us an e-mail address, we send you a receipt. It says that your request came and what happens next.',
+      'You: if you gave us an e-mail address, we send you a receipt. It says that your request came, what happens next and what you sent: files by name, tax numbers by their last four digits.',
       'Agencies, insurers, lenders and other companies, only as far as the service you ask for needs it, such as a state office that gets your filing.',
       'Companies that run our servers and carry our mail, for us and for nothing else. We do not sell what you tell us.',
     ],

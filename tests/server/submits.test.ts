@@ -9,6 +9,7 @@ import { llc } from '#contract/filings/llc.ts'
 import { dispatch } from '#contract/requests/dispatch.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { requests } from '#contract/requests/index.ts'
+import { saidOf } from '#contract/said.ts'
 import { pdf, png } from './kit/bytes.ts'
 import { newClient, newKey } from './kit/client.ts'
 import { openHouse } from './kit/house.ts'
@@ -29,7 +30,7 @@ test.each([...requests, ...filings].map((definition) => [definition.endpoint, de
     expect(rows).toMatchObject([{ form: definition.route, reference: body.reference, revision: 1, account_id: null }])
     const team = (await house.allMails()).find(({ to }) => to.includes('team@house.example'))
     expect(team?.subject).toBe(`${body.reference} · ${definition.title}`)
-    for (const field of Object.values(definition.fields)) if (!field.when) expect(team?.text).toContain(field.label)
+    for (const { label } of saidOf(definition, definition.sample).flatMap(({ rows }) => rows)) expect(team?.text).toContain(label)
   },
 )
 

@@ -1,11 +1,14 @@
 import { rmSync } from 'node:fs'
 import type { Email } from 'postal-mime'
 import { expect, test } from 'vitest'
-import { activeFields, type RowsField } from '#contract/field.ts'
+import type { RowsField } from '#contract/field.ts'
 import { corporation } from '#contract/filings/corporation.ts'
 import { filings } from '#contract/filings/index.ts'
 import { llc } from '#contract/filings/llc.ts'
+import { display } from '#contract/payload.ts'
+import { existingScorp } from '#contract/requests/existing-scorp.ts'
 import { factoring } from '#contract/requests/factoring.ts'
+import { copyOf, saidOf } from '#contract/said.ts'
 import type { AppDeps } from '#server/app.ts'
 import { attachmentOf } from '#server/http/attachment.ts'
 import { createLogger } from '#server/logger.ts'
@@ -46,39 +49,48 @@ const pathOfFirst = async (house: House) => {
   return storedPath(house.dataDir, row.stored_as)
 }
 
-test.each([factoring, ...filings])('the team reads labels and answers in the order of the form: $route', async (definition) => {
+test.each([factoring, ...filings])('the team reads labels and answers in the order of the form, a table a step: $route', async (definition) => {
   const { smtp, client } = await open()
   await client.submit(definition)
   const { text = '', html = '' } = await mailTo(smtp, TEAM)
-  for (const part of [text, html.replaceAll('&#39;', "'")]) {
+  for (const part of [text, html.replaceAll('&#39;', "'").replaceAll('&amp;', '&')]) {
     let place = 0
-    for (const [, { label }] of activeFields(definition.fields, definition.sample)) {
-      const next = part.indexOf(label, place)
-      expect(next, label).toBeGreaterThan(place)
+    for (const said of saidOf(definition, definition.sample).flatMap(({ title, rows }) => [title, ...rows.map(({ label }) => label)])) {
+      const next = part.indexOf(said, place)
+      expect(next, said).toBeGreaterThan(place)
       place = next
     }
   }
 })
 
-test('repeated entries are read row by row, with the labels of their columns', async () => {
+test('repeated entries are read row by row, as in the review', async () => {
   const { smtp, client } = await open()
   await client.submit(corporation)
   const { text } = await mailTo(smtp, TEAM)
-  const { columns } = corporation.fields.shareholders as RowsField
-  const line = (nth: number, ...cells: string[]) =>
-    `${nth}. ${Object.values(columns)
-      .map(({ label }, at) => `${label}: ${cells[at]}`)
-      .join(' · ')}`
-  expect(text).toContain(`${line(1, 'Earl Dawson', '60', '77 Prairie Rd, Laramie')}\n  ${line(2, 'June Dawson', '40', '77 Prairie Rd, Laramie')}`)
+  expect(text).toContain(display(corporation.fields.shareholders as RowsField, corporation.sample.shareholders).replaceAll('\n', '\n  '))
 })
 
-test('the visitor gets the reference and what happens next, and neither answers nor files', async () => {
+test('the visitor gets the reference, what happens next and what was sent, in both parts: addresses under their names, files by theirs', async () => {
   const opened = await open()
   const { reference } = await sendFiles(opened)
-  const receipt = await mailTo(opened.smtp, String(llc.sample.email))
-  expect(receipt.subject).toBe(`We have your request: ${reference}`)
-  for (const step of llc.whatHappensNext) expect(receipt.text).toContain(step)
-  expect(receipt.text).not.toMatch(/files\/|Lone Star|410 Commerce/)
+  const { subject, text = '', html = '' } = await mailTo(opened.smtp, String(llc.sample.email))
+  expect(subject).toBe(`We have your request: ${reference}`)
+  const copy = copyOf(llc, llc.sample).flatMap(({ title, rows }) => [title, ...rows.flatMap(({ label, value }) => [label, value])])
+  for (const part of [text, html.replaceAll('&#39;', "'").replaceAll('&amp;', '&')]) {
+    for (const said of [reference, ...llc.whatHappensNext, ...copy, 'Business address', "Owner's address", 'Übersicht “2026”; v2.pdf (400 bytes)', 'logo.png'])
+      expect(part).toContain(said)
+  }
+  expect(text).toContain('Business address:\n  410 Commerce St, Dallas, Texas 75202\n')
+})
+
+test('the visitor’s copy opens no file, shows no whole tax number and leads to no other site: its address may be mistyped', async () => {
+  const opened = await open()
+  await sendFiles(opened)
+  await opened.client.submit(existingScorp, { ...existingScorp.sample, name: 'Win at https://prize.example/now or www.prize.example' })
+  const copies = [await mailTo(opened.smtp, String(llc.sample.email)), await mailTo(opened.smtp, String(existingScorp.sample.email))]
+  for (const { text = '', html = '' } of copies) expect(text + html).not.toMatch(/files\/|prize|3172650/)
+  expect(copies[1]?.text).toContain('EIN:\n  •••••2650\n')
+  expect(copies[1]?.text).toContain('Win at (web address left out) or (web address left out)')
 })
 
 test('files reach the team as links, each of which opens its file as an attachment that nothing of the site trusts', async () => {

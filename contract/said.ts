@@ -1,0 +1,75 @@
+/** What was answered, as a person reads it: for the receipt and the mails. */
+import type { FilingDefinition, FormDefinition } from '#contract/define.ts'
+import { type Answers, activeFields, type Field, type Fields } from '#contract/field.ts'
+import { display } from '#contract/payload.ts'
+
+export interface SaidRow {
+  /** The field's name; an address has that of its first line. */
+  readonly name: string
+  readonly label: string
+  /** Empty when nothing was given; may have lines. */
+  readonly value: string
+}
+export interface SaidGroup {
+  readonly title: string
+  readonly rows: readonly SaidRow[]
+}
+
+/** What the receipt keeps of a request that was accepted. */
+export interface Sent {
+  /** Where the copy went. */
+  readonly email?: string
+  readonly groups: readonly SaidGroup[]
+}
+
+const ADDRESSES: Readonly<Record<string, string>> = { business: 'Business address', owner: "Owner's address", mailing: 'Mailing address' }
+const ADDRESS_PART = /^section-(\w+) (address-line1|address-level2|address-level1|postal-code)$/
+
+/** The address a field is a part of: `Business address`; undefined when it is none. */
+const addressOf = ({ autoComplete = '' }: Field): string | undefined => ADDRESSES[ADDRESS_PART.exec(autoComplete)?.[1] ?? '']
+
+function rowsOf(fields: Fields, answers: Answers): readonly SaidRow[] {
+  const rows: SaidRow[] = []
+  for (const [name, field] of activeFields(fields, answers)) {
+    if (field.kind === 'password' || field.kind === 'repeat') continue
+    const value = display(field, answers[name])
+    const address = addressOf(field)
+    const last = rows.at(-1)
+    if (address === undefined || last?.label !== address) rows.push({ name, label: address ?? field.label, value })
+    else rows[rows.length - 1] = { ...last, value: [last.value, value].filter(Boolean).join(field.kind === 'zip' ? ' ' : ', ') }
+  }
+  return rows
+}
+
+/** Labels and answers in the order of the form, a group for each step of a filing; the parts of an address are one answer. No passwords. */
+export function saidOf(definition: FormDefinition | FilingDefinition, answers: Answers): readonly SaidGroup[] {
+  const steps = 'steps' in definition ? Object.values(definition.steps) : [{ title: 'What you sent', fields: definition.fields }]
+  return steps.map(({ title, fields }) => ({ title, rows: rowsOf(fields, answers) })).filter(({ rows }) => rows.length > 0)
+}
+
+/** An SSN or an EIN, with its hyphens or without: all but the last four digits. */
+const TAX_NUMBER = /(?<![\d-])(?:\d{3}-\d{2}-|\d{2}-?\d{3})(?=\d{4}(?![\d-]))/g
+
+/** The same without what was not given, and with tax numbers down to their last four digits: for what leaves the form. */
+export const copyOf = (definition: FormDefinition, answers: Answers): readonly SaidGroup[] =>
+  saidOf(definition, answers)
+    .map(({ title, rows }) => ({
+      title,
+      rows: rows.filter(({ value }) => value !== '').map((row) => ({ ...row, value: row.value.replace(TAX_NUMBER, '•••••') })),
+    }))
+    .filter(({ rows }) => rows.length > 0)
+
+/** The first e-mail address among the answers: where the receipt goes and where the team answers to. */
+export function visitorAddress({ fields }: Pick<FormDefinition, 'fields'>, answers: Answers): string | undefined {
+  for (const [name, field] of Object.entries(fields)) {
+    const given = answers[name]
+    if (field.kind === 'email' && typeof given === 'string' && given.trim() !== '') return given.trim()
+  }
+  return undefined
+}
+
+/** What a receipt shows of answers that were accepted. */
+export function sentOf(definition: FormDefinition, answers: Answers): Sent {
+  const email = visitorAddress(definition, answers)
+  return { ...(email !== undefined && { email }), groups: copyOf(definition, answers) }
+}
