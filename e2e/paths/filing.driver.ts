@@ -7,7 +7,7 @@ import { CHECK_FIELDS, refusalSamples, TOO_MANY } from '#kit/charts/filing.ts'
 import type { HttpAnswer } from './kit/calls.ts'
 import { claimInOtherTab, eraseInOtherTab } from './kit/device.ts'
 import type { Look } from './kit/driver.ts'
-import { eraseDraft, expectAlert, expectBusy, fillField, goByHistory, press, pressButton, returnOfTheNetwork } from './kit/hands.ts'
+import { eraseDraft, expectBusy, fillField, goByHistory, press, pressButton, returnOfTheNetwork } from './kit/hands.ts'
 import { keepDraft } from './kit/keep-draft.ts'
 import { alertWhenFresh, heading, refusedForm, tookOver, waitsForNetwork } from './kit/screen.ts'
 
@@ -99,10 +99,10 @@ export function filingDriver<const S extends string>(definition: FilingDefinitio
       submitting: (page: Page) => expectBusy(page, 'Submitting...'),
       offline: waitsForNetwork,
       elsewhere: (page: Page) => tookOver(page, definition.title),
-      received: async (page: Page, fresh: boolean) => {
+      received: async (page: Page) => {
         await heading(page, 'We have your request')
         await expect(page.getByText(REFERENCE)).toBeVisible()
-        if (fresh) await expectAlert(page, 'success', messages.submitted)
+        await expect(page.locator('main').getByText(messages.submitted).filter({ visible: true })).toHaveCount(1)
       },
     },
   }

@@ -4,7 +4,7 @@ import { factoring } from '#contract/requests/factoring.ts'
 import { requestChart } from '#kit/charts/request.ts'
 import { claimInOtherTab, eraseInOtherTab } from './kit/device.ts'
 import { driverOf } from './kit/driver.ts'
-import { eraseDraft, expectAlert, expectBusy, fillField, press, pressButton, returnOfTheNetwork } from './kit/hands.ts'
+import { eraseDraft, expectBusy, fillField, press, pressButton, returnOfTheNetwork } from './kit/hands.ts'
 import { keepDraft } from './kit/keep-draft.ts'
 import { alertWhenFresh, heading, refusedForm, tookOver, waitsForNetwork } from './kit/screen.ts'
 
@@ -50,11 +50,10 @@ export const requestDriver = driverOf(requestChart, {
     offline: waitsForNetwork,
     elsewhere: (page) => tookOver(page, factoring.title),
     submitting: (page) => expectBusy(page, 'Submitting...'),
-    received: async (page, fresh) => {
+    received: async (page) => {
       await heading(page, 'We have your request')
       await expect(page.getByText(REFERENCE)).toBeVisible()
       await expect(page).toHaveURL(new RegExp(`receipt=${REFERENCE}`))
-      if (fresh) await expectAlert(page, 'success', messages.submitted)
       await expect(page.locator('main').getByText(messages.submitted).filter({ visible: true })).toHaveCount(1)
     },
   },

@@ -8,7 +8,7 @@ import type { dbaMachine } from '#machines/filing/dba.machine.ts'
 import type { llcMachine } from '#machines/filing/llc.machine.ts'
 import { isStepValid, openableStep, stepNames } from '#machines/filing/steps.ts'
 import type { Draft } from '#machines/kit/draft.ts'
-import { isBlank } from '#machines/kit/form.ts'
+import { isBlank, receiptDraft } from '#machines/kit/form.ts'
 
 export type FilingMachine = typeof llcMachine | typeof corporationMachine | typeof dbaMachine
 type FilingSnapshot = SnapshotFrom<FilingMachine>
@@ -37,9 +37,9 @@ const said = (errors: Errors, step: Fields, form: Fields): Errors =>
 
 /** The wizard page as the chart sees it: a step, the last step that sends, the receipt, or a word that it goes on elsewhere. */
 export function connectFiling(snapshot: FilingSnapshot, send: Send) {
-  const { definition, now, answers, serverErrors, leftOut, attempt, reference, lockedStep, clearing, isChanging } = snapshot.context
+  const { definition, now, answers, serverErrors, leftOut, attempt, reference, sent, lockedStep, clearing, isChanging } = snapshot.context
   if (snapshot.matches('received') && reference !== null) {
-    return { screen: 'received', reference, sendAnother: () => send({ type: 'FORM.AGAIN' }) } as const
+    return { screen: 'received', reference, sent, sendAnother: () => send({ type: 'FORM.AGAIN' }) } as const
   }
   if (snapshot.matches('elsewhere')) return { screen: 'elsewhere', retake: () => send({ type: 'TAB.RETAKE' }) } as const
   const names = stepNames(definition)
@@ -98,7 +98,8 @@ export function connectFiling(snapshot: FilingSnapshot, send: Send) {
 /** What of a filing rests on the device: answers, step and idempotency key; null when there is nothing (more) to keep. */
 export function filingDraft(snapshot: FilingSnapshot): Draft | null {
   const { answers, idempotencyKey, definition } = snapshot.context
-  if (snapshot.matches('received') || (idempotencyKey === null && isBlank(definition.fields, answers))) return null
+  if (snapshot.matches('received')) return receiptDraft(snapshot.context)
+  if (idempotencyKey === null && isBlank(definition.fields, answers)) return null
   return {
     answers,
     step: currentStep(snapshot, stepNames(definition)),

@@ -62,4 +62,4 @@ export function offline(last: string) {
 export const elsewhere = filing.createStateConfig({ on: { 'TAB.RETAKE': { target: 'resuming' }, 'DEVICE.ERASED': {} } })
 
 /** Accepted: the receipt, and the way to another one. */
-export const received = filing.createStateConfig({ on: { 'FORM.AGAIN': { target: 'steps', actions: 'clear' }, 'DEVICE.ERASED': {} } })
+export const received = filing.createStateConfig({ on: { 'FORM.AGAIN': { target: 'steps', actions: 'clear' }, 'DEVICE.ERASED': { actions: 'forgetSent' } } })

@@ -6,7 +6,7 @@ import { copied, uncopied } from '#machines/filing/copies.ts'
 import { isStepValid, openableStep, stepNames, stepOfErrors } from '#machines/filing/steps.ts'
 import { type Draft, type DraftInput, resumeAnswers } from '#machines/kit/draft.ts'
 import { type FlowEmitted, tellFormError, tellSubmitted } from '#machines/kit/emitted.ts'
-import { blankForm, keptAnswer, takenKey, takenRefusal, withAnswer, withoutRow, withRow } from '#machines/kit/form.ts'
+import { blankForm, keptAnswer, takenKey, takenReceipt, takenRefusal, withAnswer, withoutRow, withRow } from '#machines/kit/form.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import {
   type FormContext,
@@ -108,6 +108,7 @@ export const filing = setup({
     // Without the clock: the server may have accepted it before a date passed.
     wasSending: ({ context }, draft: Draft | null) =>
       draft?.isSending === true && stepNames(context.definition).every((step) => isStepValid(context.definition, draft.answers, step)),
+    wasReceived: (_, draft: Draft | null) => draft?.receipt !== undefined,
     isAccepted: (_, outcome: SubmitOutcome) => outcome.kind === 'accepted',
     isRefusedAt: ({ context }, { outcome, step }: { outcome: SubmitOutcome; step: string }) =>
       stepOfErrors(context.definition, refusedFields(outcome)) === step,
@@ -160,8 +161,10 @@ export const filing = setup({
     takeRefusal: assign((_, outcome: SubmitOutcome) => ({ ...takenRefusal(outcome), isChanging: true })),
     takeReceipt: assign(({ context }, outcome: SubmitOutcome) => ({
       ...cleared(context),
-      reference: outcome.kind === 'accepted' ? outcome.reference : null,
+      ...takenReceipt(context.definition, context.answers, outcome),
     })),
+    resumeReceipt: assign((_, draft: Draft | null) => ({ ...draft?.receipt })),
+    forgetSent: assign({ sent: null }),
     clear: assign(({ context }) => cleared(context)),
     tellReceived: emit(({ context }) => tellSubmitted(context.definition.afterSuccess === 'home')),
     tellFailed: emit(({ context }) => tellFormError(context.definition.failed, context.problem, 'Nothing you typed or attached is lost.')),

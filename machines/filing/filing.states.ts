@@ -147,6 +147,11 @@ export function resuming(names: readonly string[]) {
       input: ({ context }) => ({ flow: context.definition.route }),
       onDone: [
         {
+          guard: { type: 'wasReceived', params: ({ event }) => event.output },
+          target: 'received',
+          actions: ['clear', { type: 'resumeReceipt', params: ({ event }) => event.output }],
+        },
+        {
           guard: { type: 'wasSending', params: ({ event }) => event.output },
           target: 'submitting',
           actions: { type: 'resumeDraft', params: ({ event }) => event.output },

@@ -1,4 +1,11 @@
 import { type Answers, emptyValue, type Field, type Fields, type Value } from '#contract/field.ts'
+import type { Sent } from '#contract/said.ts'
+
+/** What a receipt shows after a reload. */
+export interface Receipt {
+  readonly reference: string
+  readonly sent: Sent
+}
 
 /** What outlives a page of an unfinished flow: never a snapshot, never a password or a code. */
 export interface Draft {
@@ -9,6 +16,8 @@ export interface Draft {
   readonly isSending?: boolean
   /** Written by an older form: its step may mean another one now. */
   readonly isOutdated?: boolean
+  /** It was accepted: what the receipt shows, until it is closed. The answers are gone. */
+  readonly receipt?: Receipt
   /** Absolute times, milliseconds since the epoch. */
   readonly deadlines?: Readonly<Record<string, number>>
 }

@@ -1,7 +1,9 @@
 /** What requests and filings do alike with their context; `setup` types actions by context, so each wraps these in its own `assign`. */
+import type { FormDefinition } from '#contract/define.ts'
 import { type Answers, emptyAnswers, emptyRow, type Fields, type Row, type Value } from '#contract/field.ts'
 import { splitExtension } from '#contract/phones.rough.ts'
-import { without } from '#machines/kit/draft.ts'
+import { sentOf } from '#contract/said.ts'
+import { type Draft, without } from '#machines/kit/draft.ts'
 import { type FormContext, refusedFields, type SubmitOutcome } from '#machines/kit/submit.ts'
 
 const CELL = /^(.+)\.(\d+)\.([^.]+)$/
@@ -52,6 +54,14 @@ export const takenKey = ({ idempotencyKey }: FormContext, proposedKey: string) =
 const isKeyOver = (outcome: SubmitOutcome) =>
   outcome.kind === 'refused' && (outcome.status === 409 || outcome.status === 422) && Object.keys(outcome.errors).length === 0
 
+/** What an accepted submit leaves. `answers` are those that were sent. */
+export const takenReceipt = (definition: FormDefinition, answers: Answers, outcome: SubmitOutcome) =>
+  outcome.kind === 'accepted' ? { reference: outcome.reference, sent: sentOf(definition, answers) } : {}
+
+/** The receipt that rests on the device as its flow's draft, until it is closed. */
+export const receiptDraft = ({ reference, sent }: FormContext): Draft | null =>
+  reference === null || sent === null ? null : { answers: {}, receipt: { reference, sent } }
+
 /** What a refusal says. Where it is about the key, the next send gets a new one: with the old one nobody could go on. */
 export const takenRefusal = (outcome: SubmitOutcome) => ({
   ...(isKeyOver(outcome) && { idempotencyKey: null }),
@@ -69,6 +79,7 @@ export const blankForm = (fields: Fields): FormContext => ({
   attempt: 0,
   waits: 0,
   reference: null,
+  sent: null,
 })
 
 /** Whether anything stands in a form that would be lost with it. */

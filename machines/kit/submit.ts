@@ -1,6 +1,7 @@
 import { ConnectionLost, type Outcome } from '#contract/answer.ts'
 import type { FormDefinition } from '#contract/define.ts'
 import type { Answers, Errors, Value } from '#contract/field.ts'
+import type { Sent } from '#contract/said.ts'
 
 /** One submit of a form: the same key as long as it has not been accepted. */
 export interface SubmitInput {
@@ -31,6 +32,8 @@ export interface FormContext {
   /** How often this submit has waited for the network. */
   readonly waits: number
   readonly reference: string | null
+  /** What the receipt shows of it; null once it was erased. */
+  readonly sent: Sent | null
 }
 
 /** What visitors do with any form. */

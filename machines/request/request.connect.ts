@@ -2,7 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { Errors, Value } from '#contract/field.ts'
 import { validate } from '#contract/schema.ts'
 import type { Draft } from '#machines/kit/draft.ts'
-import { isBlank } from '#machines/kit/form.ts'
+import { isBlank, receiptDraft } from '#machines/kit/form.ts'
 import type { requestMachine } from '#machines/request/request.machine.ts'
 
 type RequestSnapshot = SnapshotFrom<typeof requestMachine>
@@ -11,9 +11,9 @@ const NO_ERRORS: Errors = {}
 
 /** The request page as the chart sees it: a form, its receipt, or a word that it goes on elsewhere; and what the visitor can do there. */
 export function connectRequest(snapshot: RequestSnapshot, send: ActorRefFrom<typeof requestMachine>['send']) {
-  const { definition, now, answers, serverErrors, leftOut, attempt, problem, reference } = snapshot.context
+  const { definition, now, answers, serverErrors, leftOut, attempt, problem, reference, sent } = snapshot.context
   if (snapshot.matches('received') && reference !== null) {
-    return { screen: 'received', reference, sendAnother: () => send({ type: 'FORM.AGAIN' }) } as const
+    return { screen: 'received', reference, sent, sendAnother: () => send({ type: 'FORM.AGAIN' }) } as const
   }
   if (snapshot.matches('elsewhere')) return { screen: 'elsewhere', retake: () => send({ type: 'TAB.RETAKE' }) } as const
   const refused = snapshot.matches({ form: 'invalid' })
@@ -40,7 +40,8 @@ export function connectRequest(snapshot: RequestSnapshot, send: ActorRefFrom<typ
 /** What of a request rests on the device; null when there is nothing (more) to keep. */
 export function requestDraft(snapshot: RequestSnapshot): Draft | null {
   const { answers, idempotencyKey, definition } = snapshot.context
-  if (snapshot.matches('received') || (idempotencyKey === null && isBlank(definition.fields, answers))) return null
+  if (snapshot.matches('received')) return receiptDraft(snapshot.context)
+  if (idempotencyKey === null && isBlank(definition.fields, answers)) return null
   return {
     answers,
     ...(idempotencyKey !== null && { idempotencyKey }),

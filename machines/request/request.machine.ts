@@ -4,7 +4,7 @@ import type { Value } from '#contract/field.ts'
 import { isValid } from '#contract/schema.ts'
 import { type Draft, type DraftInput, resumeAnswers } from '#machines/kit/draft.ts'
 import { type FlowEmitted, tellFormError, tellSubmitted } from '#machines/kit/emitted.ts'
-import { blankForm, keptAnswer, takenKey, takenRefusal } from '#machines/kit/form.ts'
+import { blankForm, keptAnswer, takenKey, takenReceipt, takenRefusal } from '#machines/kit/form.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import {
   type FormContext,
@@ -45,6 +45,7 @@ export const requestMachine = setup({
     isComplete: ({ context }) => isValid(context.definition.fields, context.answers, context.now()),
     // Without the clock: the server may have accepted it before its date passed.
     wasSending: ({ context }, draft: Draft | null) => draft?.isSending === true && isValid(context.definition.fields, draft.answers),
+    wasReceived: (_, draft: Draft | null) => draft?.receipt !== undefined,
     isAccepted: (_, outcome: SubmitOutcome) => outcome.kind === 'accepted',
     hasFieldErrors: (_, outcome: SubmitOutcome) => Object.keys(refusedFields(outcome)).length > 0,
     isConnectionLost: ({ event }) => 'error' in event && isConnectionLost(event.error),
@@ -61,8 +62,10 @@ export const requestMachine = setup({
     takeRefusal: assign((_, outcome: SubmitOutcome) => takenRefusal(outcome)),
     takeReceipt: assign(({ context }, outcome: SubmitOutcome) => ({
       ...blank(context),
-      reference: outcome.kind === 'accepted' ? outcome.reference : null,
+      ...takenReceipt(context.definition, context.answers, outcome),
     })),
+    resumeReceipt: assign((_, draft: Draft | null) => ({ ...draft?.receipt })),
+    forgetSent: assign({ sent: null }),
     clear: assign(({ context }) => blank(context)),
     tellToken: enqueueActions(({ context, enqueue }, outcome: SubmitOutcome) => {
       if (context.definition.keepsToken && outcome.kind === 'accepted' && outcome.token !== undefined)
@@ -85,6 +88,11 @@ export const requestMachine = setup({
         src: 'loadDraft',
         input: ({ context }) => ({ flow: context.definition.route }),
         onDone: [
+          {
+            guard: { type: 'wasReceived', params: ({ event }) => event.output },
+            target: 'received',
+            actions: ['clear', { type: 'resumeReceipt', params: ({ event }) => event.output }],
+          },
           {
             guard: { type: 'wasSending', params: ({ event }) => event.output },
             target: 'submitting',
@@ -158,7 +166,7 @@ export const requestMachine = setup({
     /** The flow goes on in another tab; what this one knew was saved there before. */
     elsewhere: { on: { 'TAB.RETAKE': { target: 'resuming' }, 'DEVICE.ERASED': {} } },
     received: {
-      on: { 'FORM.AGAIN': { target: 'form', actions: 'clear' }, 'DEVICE.ERASED': {} },
+      on: { 'FORM.AGAIN': { target: 'form', actions: 'clear' }, 'DEVICE.ERASED': { actions: 'forgetSent' } },
     },
   },
 })

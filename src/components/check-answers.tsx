@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
 import type { MouseEvent } from 'react'
+import { AnswerList, type AnswerRow } from '#src/components/answer-list.tsx'
 
 export interface CheckSection {
   readonly title: string
@@ -8,8 +9,7 @@ export interface CheckSection {
   readonly changeHref: string
   /** Changes them within the page instead. */
   readonly onChange?: () => void
-  /** `value` as a person reads it; empty when nothing was given. */
-  readonly rows: readonly { readonly label: string; readonly value: string }[]
+  readonly rows: readonly AnswerRow[]
 }
 
 const isPlainClick = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
@@ -44,31 +44,7 @@ export function CheckAnswers({ sections }: { readonly sections: readonly CheckSe
               Change<VisuallyHidden>{` ${section.title}`}</VisuallyHidden>
             </chakra.a>
           </chakra.div>
-          <dl>
-            {section.rows.map((row) => (
-              <chakra.div
-                key={row.label}
-                display="grid"
-                gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '2fr 3fr' }}
-                columnGap="5"
-                rowGap="0.5"
-                paddingBlock="3"
-                borderBottom="1px solid"
-                borderColor="line"
-                lineHeight="1.45"
-              >
-                <chakra.dt color="muted">{row.label}</chakra.dt>
-                <chakra.dd
-                  color={row.value === '' ? 'muted' : 'ink'}
-                  fontWeight={row.value === '' ? 'regular' : 'strong'}
-                  overflowWrap="anywhere"
-                  whiteSpace="pre-line"
-                >
-                  {row.value === '' ? 'Not given' : row.value}
-                </chakra.dd>
-              </chakra.div>
-            ))}
-          </dl>
+          <AnswerList rows={section.rows} />
         </section>
       ))}
     </chakra.div>

@@ -3,8 +3,10 @@ import { AnimatePresence } from 'framer-motion'
 import { useEffect, useRef } from 'react'
 import { company } from '#contract/company.ts'
 import { messages } from '#contract/messages.ts'
+import type { Sent } from '#contract/said.ts'
 import { AlertFrame } from '#src/components/alert-frame.tsx'
 import { AlertSlot } from '#src/components/alert-slot.tsx'
+import { AnswerList } from '#src/components/answer-list.tsx'
 import { Button, LinkButton } from '#src/components/button.tsx'
 import { ButtonRow } from '#src/components/button-row.tsx'
 import { ExitSign } from '#src/components/exit-sign.tsx'
@@ -17,10 +19,8 @@ export interface ReceiptProps {
   readonly title: string
   /** Null while there is none: the receipt is not shown. */
   readonly reference: string | null
-  /** Where the copy went, when known. */
-  readonly email?: string
-  /** The form did not insist on an address: there is a copy only if one was given. */
-  readonly copyIfAsked?: boolean
+  /** What was sent, and where the copy went; null on another device, and once it was erased. */
+  readonly sent: Sent | null
   readonly next: readonly string[]
   readonly onAnother: () => void
 }
@@ -44,7 +44,7 @@ function ShownReceipt(props: ReceiptProps) {
   )
 }
 
-function Sheet({ moving, title, reference, email, copyIfAsked = false, next, onAnother }: ReceiptProps & Pick<UseMoving<HTMLDivElement>, 'moving'>) {
+function Sheet({ moving, title, reference, sent, next, onAnother }: ReceiptProps & Pick<UseMoving<HTMLDivElement>, 'moving'>) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
@@ -90,9 +90,9 @@ function Sheet({ moving, title, reference, email, copyIfAsked = false, next, onA
           </ExitSign>
         </div>
         <chakra.p fontSize="lead" color="ink">
-          <span>{copyIfAsked ? 'If you gave us an email address, a copy is on its way to ' : 'A copy is on its way to '}</span>
-          {email === undefined ? <span>{copyIfAsked ? 'it' : 'your email address'}</span> : <strong>{email}</strong>}
-          <span>. Keep the reference: it is all we need when you call.</span>
+          <span>{copyLine(sent)}</span>
+          {sent?.email !== undefined && <strong>{sent.email}</strong>}
+          <span>{`${sent?.email === undefined ? '' : '. '}Keep the reference: it is all we need when you call.`}</span>
         </chakra.p>
         <section>
           <chakra.h2 fontSize="subheading" marginBottom="4">
@@ -100,6 +100,7 @@ function Sheet({ moving, title, reference, email, copyIfAsked = false, next, onA
           </chakra.h2>
           <NextSteps steps={next} />
         </section>
+        {sent !== null && <WhatWasSent {...sent} />}
         <PhoneLine />
         <chakra.div data-no-print>
           <ButtonRow>
@@ -117,5 +118,33 @@ function Sheet({ moving, title, reference, email, copyIfAsked = false, next, onA
         </chakra.div>
       </chakra.div>
     </chakra.div>
+  )
+}
+
+/** Where the copy went. Without an address there is none; on another device nobody knows. */
+function copyLine(sent: Sent | null) {
+  if (sent === null) return 'If you gave us an email address, a copy is on its way to it. '
+  return sent.email === undefined ? '' : 'A copy is on its way to '
+}
+
+function WhatWasSent({ groups }: Sent) {
+  return (
+    <section>
+      <chakra.h2 fontSize="subheading" marginBottom="4">
+        What you sent
+      </chakra.h2>
+      <chakra.div display="grid" gap="6">
+        {groups.map(({ title, rows }) => (
+          <div key={title}>
+            {groups.length > 1 && (
+              <chakra.h3 fontSize="lead" paddingBottom="2" borderBottom="2px solid" borderColor="ink">
+                {title}
+              </chakra.h3>
+            )}
+            <AnswerList rows={rows} />
+          </div>
+        ))}
+      </chakra.div>
+    </section>
   )
 }

@@ -112,9 +112,9 @@ export const onServer = (requestDays: number | null): readonly KeptThing[] => [
 /** What rests on the visitor's own device, and leaves it only when a form is sent. */
 export const onDevice: readonly KeptThing[] = [
   {
-    name: 'Forms you have begun',
-    holds: 'What you typed, so that a reload or a lost connection costs you nothing. No passwords.',
-    kept: `Until you send or erase the form, or ${span(DRAFT_EXPIRES_AFTER_MS)} after your last change.`,
+    name: 'Forms you have begun, and receipts',
+    holds: 'What you typed, so that a reload or a lost connection costs you nothing. No passwords. After you send it, what its receipt shows.',
+    kept: `Until you erase the form or close its receipt, or ${span(DRAFT_EXPIRES_AFTER_MS)} after your last change.`,
     places: ['drafts'],
     keptMs: DRAFT_EXPIRES_AFTER_MS,
   },

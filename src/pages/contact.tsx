@@ -23,7 +23,13 @@ export function ContactPage() {
   }
   return (
     <div data-flow={contact.route} data-state={state}>
-      <Receipt title={contact.title} reference={receipt.shown} next={contact.whatHappensNext} copyIfAsked onAnother={sendAnother} />
+      <Receipt
+        title={contact.title}
+        reference={receipt.shown}
+        sent={view.screen === 'received' ? view.sent : null}
+        next={contact.whatHappensNext}
+        onAnother={sendAnother}
+      />
       {receipt.shown === null && (
         <>
           <ContactHero />

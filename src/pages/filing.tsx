@@ -25,6 +25,7 @@ export function FilingPage({ definition, machine }: { readonly definition: Filin
       <Receipt
         title={definition.title}
         reference={view.screen === 'elsewhere' ? null : receipt.shown}
+        sent={view.screen === 'received' ? view.sent : null}
         next={definition.whatHappensNext}
         onAnother={sendAnother}
       />

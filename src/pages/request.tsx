@@ -23,6 +23,7 @@ export function RequestPage({ definition }: { readonly definition: RequestDefini
       <Receipt
         title={definition.title}
         reference={view.screen === 'elsewhere' ? null : receipt.shown}
+        sent={view.screen === 'received' ? view.sent : null}
         next={definition.whatHappensNext}
         onAnother={sendAnother}
       />

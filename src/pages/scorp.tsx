@@ -36,7 +36,7 @@ export function ScorpPage() {
   const shown = form?.view.screen === 'form' ? form.view : null
   return (
     <div data-flow={scorpChoice.route} data-state={choice.state}>
-      <Receipt title={scorpChoice.title} reference={receipt.shown} next={newScorp.whatHappensNext} onAnother={sendAnother} />
+      <Receipt title={scorpChoice.title} reference={receipt.shown} sent={received?.sent ?? null} next={newScorp.whatHappensNext} onAnother={sendAnother} />
       {receipt.shown === null && (
         <FormPage
           title={scorpChoice.title}

@@ -6,26 +6,26 @@ import { contact } from '#contract/requests/contact.ts'
 import { existingScorp } from '#contract/requests/existing-scorp.ts'
 import { copyOf, saidOf, sentOf, visitorAddress } from '#contract/said.ts'
 
-const valueOf = (groups: ReturnType<typeof saidOf>, label: string) => groups.flatMap(({ rows }) => rows).find((row) => row.label === label)?.value
+const answerTo = (groups: ReturnType<typeof saidOf>, label: string) => groups.flatMap(({ rows }) => rows).find((row) => row.label === label)?.value
 
 test('a filing is read step by step, each address as one answer under its own name', () => {
   const groups = saidOf(llc, llc.sample)
   expect(groups.map(({ title }) => title)).toEqual(['Basic Business Details', 'Ownership Information', 'Tax & Compliance Options', 'Uploads'])
-  expect(valueOf(groups, 'Business address')).toBe('410 Commerce St, Dallas, Texas 75202')
-  expect(valueOf(groups, "Owner's address")).toBe('88 Elm Ave, Fort Worth, Texas 76102-1234')
-  expect(valueOf(saidOf(corporation, corporation.sample), 'Mailing address')).toMatch(/^[^,]+, [^,]+, [A-Z]\w+ \d+$/)
+  expect(answerTo(groups, 'Business address')).toBe('410 Commerce St, Dallas, Texas 75202')
+  expect(answerTo(groups, "Owner's address")).toBe('88 Elm Ave, Fort Worth, Texas 76102-1234')
+  expect(answerTo(saidOf(corporation, corporation.sample), 'Mailing address')).toMatch(/^[^,]+, [^,]+, [A-Z]\w+ \d+$/)
 })
 
 test('values are those of the review: one function reads them all', () => {
   const groups = saidOf(corporation, corporation.sample)
-  expect(valueOf(groups, 'Shareholders')).toBe(display(corporation.fields.shareholders as never, corporation.sample.shareholders))
-  expect(valueOf(saidOf(llc, llc.sample), 'Phone number')).toBe(display(llc.fields.phone as never, llc.sample.phone))
+  expect(answerTo(groups, 'Shareholders')).toBe(display(corporation.fields.shareholders as never, corporation.sample.shareholders))
+  expect(answerTo(saidOf(llc, llc.sample), 'Phone number')).toBe(display(llc.fields.phone as never, llc.sample.phone))
 })
 
 test('a copy leaves out what was not given, and names files', () => {
   const file = { id: 'a', name: 'articles.pdf', size: 3, type: 'application/pdf' }
-  expect(valueOf(copyOf(llc, llc.sample), 'Additional notes')).toBeUndefined()
-  expect(valueOf(copyOf(llc, { ...llc.sample, formationDocs: [file] }), 'Formation documents')).toBe('articles.pdf')
+  expect(answerTo(copyOf(llc, llc.sample), 'Additional notes')).toBeUndefined()
+  expect(answerTo(copyOf(llc, { ...llc.sample, formationDocs: [file] }), 'Formation documents')).toBe('articles.pdf')
 })
 
 test.each([
@@ -34,8 +34,8 @@ test.each([
   ['My SSN is 123-45-6789.', 'My SSN is •••••6789.'],
   ['ZIP 76102-1234, MC 1234567, (972) 555-0188, 2145550199', 'ZIP 76102-1234, MC 1234567, (972) 555-0188, 2145550199'],
 ])('a copy shows of tax numbers the last four digits: %s', (ein, shown) => {
-  expect(valueOf(copyOf(existingScorp, { ...existingScorp.sample, ein }), 'EIN')).toBe(shown)
-  expect(valueOf(saidOf(existingScorp, { ...existingScorp.sample, ein }), 'EIN')).toBe(ein)
+  expect(answerTo(copyOf(existingScorp, { ...existingScorp.sample, ein }), 'EIN')).toBe(shown)
+  expect(answerTo(saidOf(existingScorp, { ...existingScorp.sample, ein }), 'EIN')).toBe(ein)
 })
 
 test('the copy goes to the first address given, if any is', () => {

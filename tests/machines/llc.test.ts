@@ -106,8 +106,9 @@ describe('sending', () => {
     expect(walk.emitted).toMatchObject([
       { alert: { kind: 'success', text: 'Your request has been successfully submitted. Our team will connect with you shortly to follow up.', leaves: false } },
     ])
-    expect(filingDraft(walk.snapshot as never)).toBeNull()
+    expect(filingDraft(walk.snapshot as never)).toMatchObject({ answers: {}, receipt: { reference: 'RC-7K4M-2QX9', sent: { email: llc.sample.email } } })
     await walk.send({ type: 'FORM.AGAIN' })
+    expect(filingDraft(walk.snapshot as never)).toBeNull()
     expect(walk.state).toBe('steps.business.editing')
     expect(walk.snapshot.context).toMatchObject({ answers: { name: '' }, idempotencyKey: null, reference: null })
   })

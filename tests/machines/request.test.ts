@@ -6,6 +6,7 @@ import { dispatch } from '#contract/requests/dispatch.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { requests } from '#contract/requests/index.ts'
 import { taxFiling } from '#contract/requests/tax-filing.ts'
+import { copyOf } from '#contract/said.ts'
 import { requestChart } from '#kit/charts/request.ts'
 import { Walk } from '#kit/walk.ts'
 import { connectRequest, requestDraft } from '#machines/request/request.connect.ts'
@@ -66,6 +67,11 @@ describe('a complete form', () => {
         alert: { kind: 'success', text: 'Your request has been successfully submitted. Our team will connect with you shortly to follow up.', leaves: false },
       },
     ])
+    const receipt = { reference: 'RC-7K4M-2QX9', sent: { email: factoring.sample.email, groups: copyOf(factoring, factoring.sample) } }
+    // No answers rest on the device any more, only what the receipt shows of them; closed, it rests there no more.
+    expect(requestDraft(walk.snapshot as never)).toEqual({ answers: {}, receipt })
+    expect(view()).toMatchObject({ screen: 'received', ...receipt })
+    await walk.send({ type: 'FORM.AGAIN' })
     expect(requestDraft(walk.snapshot as never)).toBeNull()
   })
 
@@ -229,4 +235,19 @@ describe('everything on the device is erased', () => {
     await erase()
     expect(walk.state).toBe('received')
   })
+})
+
+test('a reload finds the receipt again, and sends nothing', async () => {
+  await walk.answer('loadDraft', 'received')
+  expect(walk.state).toBe('received')
+  expect(view()).toMatchObject({ reference: 'RC-7K4M-2QX9', sent: { email: factoring.sample.email } })
+  expect([walk.emitted, walk.pending.size]).toEqual([[], 0])
+})
+
+test('when the device is erased the receipt keeps its reference and forgets what was sent', async () => {
+  await walk.answer('loadDraft', 'received')
+  await walk.send({ type: 'DEVICE.ERASED' })
+  expect(walk.state).toBe('received')
+  expect(view()).toMatchObject({ reference: 'RC-7K4M-2QX9', sent: null })
+  expect(requestDraft(walk.snapshot as never)).toBeNull()
 })

@@ -1,5 +1,6 @@
 /** Drafts on the device of the path tests. */
 import { START_MS } from '#kit/samples.ts'
+import type { Draft } from '#machines/kit/draft.ts'
 import { openEmptyPage } from './device.ts'
 import type { DeviceActor } from './driver.ts'
 import { type Refused, refuseStorage } from './storage.ts'
@@ -49,6 +50,12 @@ async function writeDraft({
 
 const recordOf = (value: unknown) => (value === null ? null : { version: 1, savedAt: START_MS, draft: value as { answers: Record<string, unknown> } })
 
+/** A receipt is shown at its own address. */
+const referenceOf = (value: unknown) => (value as Draft | null)?.receipt?.reference ?? null
+const openReceipt = ({ flow, reference }: { flow: string; reference: string }) => {
+  if (location.pathname === `/${flow}`) history.replaceState(history.state, '', `?receipt=${reference}`)
+}
+
 /**
  * A flow's draft where the page will look for it: nothing for a device that holds none, no storage at all for an error.
  *
@@ -61,6 +68,8 @@ export const keepDraft = (flow: string, alone = false): Required<DeviceActor> =>
       return
     }
     if (value === null) return
+    const reference = referenceOf(value)
+    if (reference !== null) await page.addInitScript(openReceipt, { flow, reference })
     await openEmptyPage(page)
     await page.evaluate(writeDraft, { key: flow, record: recordOf(value) })
   },
@@ -68,6 +77,8 @@ export const keepDraft = (flow: string, alone = false): Required<DeviceActor> =>
     await page.evaluate<void, Refused>(refuseStorage, outcome === 'error' ? 'everything' : 'nothing')
     // A write of the page that is under way must not come after this.
     await page.clock.runFor(WRITES_WITHIN_MS)
+    const reference = referenceOf(value)
+    if (reference !== null) await page.evaluate(openReceipt, { flow, reference })
     if (outcome === 'done') await page.evaluate(writeDraft, { key: flow, record: recordOf(value), alone })
   },
 })

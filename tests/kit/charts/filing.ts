@@ -2,6 +2,7 @@
 import { ConnectionLost } from '#contract/answer.ts'
 import type { FilingDefinition } from '#contract/define.ts'
 import type { Answers, Value } from '#contract/field.ts'
+import { sentOf } from '#contract/said.ts'
 import { deviceErased, refused, serverFailed } from '#kit/charts/common.ts'
 import type { FilingContext } from '#machines/filing/filing.setup.ts'
 import { isStepValid } from '#machines/filing/steps.ts'
@@ -38,6 +39,7 @@ export function draftSamples(definition: FilingDefinition): Record<string, Draft
   return {
     nothing: null,
     ...Object.fromEntries([...done, ...at]),
+    received: { answers: {}, receipt: { reference: 'RC-7K4M-2QX9', sent: sentOf(definition, definition.sample) } },
     wasSending: { answers: definition.sample, step: steps.at(-1) as string, idempotencyKey: KEY, isSending: true },
   }
 }

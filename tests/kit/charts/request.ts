@@ -1,11 +1,13 @@
 import { ConnectionLost } from '#contract/answer.ts'
 import { factoring } from '#contract/requests/factoring.ts'
+import { sentOf } from '#contract/said.ts'
 import { brokenFields, deviceErased, nextChange, refused, serverFailed } from '#kit/charts/common.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { isBlank } from '#machines/kit/form.ts'
 import { requestMachine } from '#machines/request/request.machine.ts'
 
 const { fields, sample } = factoring
+const RECEIVED = { answers: {}, receipt: { reference: 'RC-7K4M-2QX9', sent: sentOf(factoring, sample) } }
 
 export const requestSamples = {
   events: {
@@ -23,6 +25,7 @@ export const requestSamples = {
       done: {
         nothing: null,
         complete: { answers: sample },
+        received: RECEIVED,
         wasSending: { answers: sample, idempotencyKey: '7c9f2f6e-6f0c-4c59-9d3a-5f1d3b6a2c11', isSending: true },
       },
       error: { storageClosed: new Error('InvalidStateError') },

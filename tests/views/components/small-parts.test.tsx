@@ -64,12 +64,16 @@ test('the check page lists answers and leads back within the page; other clicks 
   expect(onChange).toHaveBeenCalledTimes(1)
 })
 
-test('the receipt shows reference and next steps, and takes the focus', () => {
-  show(<Receipt title="Form an LLC" reference="RC-7K4M-2QX9" email="dana@x.example" next={['We read it.']} onAnother={() => undefined} />)
+const SENT = { email: 'dana@x.example', groups: [{ title: 'What you sent', rows: [{ name: 'ein', label: 'EIN', value: '•••••2650' }] }] }
+
+test('the receipt shows reference, next steps, where the copy went and what was sent, and takes the focus', () => {
+  show(<Receipt title="Form an LLC" reference="RC-7K4M-2QX9" sent={SENT} next={['We read it.']} onAnother={() => undefined} />)
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   expect(screen.getByText('RC-7K4M-2QX9')).toBeDefined()
   expect(screen.getByText('dana@x.example')).toBeDefined()
   expect(screen.getByText('We read it.')).toBeDefined()
+  expect(screen.getByRole('heading', { name: 'What you sent' })).toBeDefined()
+  expect(screen.getByRole('definition').textContent).toBe('•••••2650')
 })
 
 describe('alert', () => {

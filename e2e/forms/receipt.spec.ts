@@ -1,0 +1,63 @@
+/** The receipt: what was sent and where the copy went, kept on the device until it is closed; the words of the success in it, not over it. */
+import type { Page } from '@playwright/test'
+import { messages } from '#contract/messages.ts'
+import { onlineTools } from '#contract/requests/online-tools.ts'
+import { freshAddress } from '#e2e/kit/mail.ts'
+import { expect, test } from '#e2e/kit/test.ts'
+import { fillForm } from './kit/fill.ts'
+
+const EMAIL = freshAddress('receipt')
+
+const send = async (page: Page) => {
+  await page.goto(`/${onlineTools.route}`)
+  await fillForm(page.getByRole('form', { name: onlineTools.title }), onlineTools, { ...onlineTools.sample, email: EMAIL })
+  await page.mouse.move(2, 2)
+  await page.locator('main form button[type=submit]').press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'We have your request' })).toBeFocused()
+}
+const sent = (page: Page) => page.locator('main').getByRole('definition').filter({ hasText: onlineTools.sample.name })
+
+test('the words stand in the receipt, the seconds count, and staying leaves them where they are', async ({ page }) => {
+  await page.clock.install()
+  await send(page)
+  const alert = page.locator('main [data-alert=success]')
+  await expect(page.locator('[data-alert]')).toHaveCount(1)
+  await expect(alert).toContainText(messages.submitted)
+  await expect(alert.getByRole('timer')).toHaveText('We take you to the home page in 5 seconds.')
+  await page.clock.runFor(2_200)
+  await expect(alert.getByRole('timer')).toHaveText('We take you to the home page in 3 seconds.')
+  await alert.getByRole('button', { name: 'Stay on this page' }).click()
+  await expect(page.locator('[data-alert]')).toHaveCount(0)
+  await page.clock.runFor(10_000)
+  await expect(page.locator('main').getByText(messages.submitted)).toBeVisible()
+})
+
+test('who goes elsewhere, and who sends another one, is not led home', async ({ page }) => {
+  await page.clock.install()
+  await send(page)
+  await page.getByRole('button', { name: 'Send another request' }).click()
+  await expect(page.locator('[data-alert]')).toHaveCount(0)
+  await page.clock.runFor(10_000)
+  await expect(page.getByRole('heading', { level: 1, name: onlineTools.title })).toBeVisible()
+})
+
+test('it shows what was sent and where the copy went, also after a reload and the way home, until it is closed', async ({ page }) => {
+  await send(page)
+  const seen = async () => {
+    await expect(page.locator('main').getByText('A copy is on its way to')).toBeVisible()
+    await expect(sent(page)).toBeVisible()
+    await expect(page.locator('main strong').filter({ hasText: EMAIL })).toBeVisible()
+  }
+  await seen()
+  await page.reload()
+  await seen()
+  const receipt = page.url()
+  await page.goto('/')
+  await page.goto(receipt)
+  await seen()
+  await page.getByRole('button', { name: 'Send another request' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: onlineTools.title })).toBeVisible()
+  await page.goto(receipt)
+  await expect(page.getByRole('heading', { level: 1, name: 'We have your request' })).toBeVisible()
+  await expect(sent(page)).toHaveCount(0)
+})
