@@ -7,6 +7,7 @@ import { CODE_DIGITS, LOGIN_PASSWORD_MIN_CHARACTERS, NEW_PASSWORD_MIN_CHARACTERS
 export const accountEndpoints = {
   login: 'auth/login',
   logout: 'auth/logout',
+  account: 'auth/account',
   signup: 'auth/signup',
   verifyCode: 'auth/verify-otp',
   resendCode: 'auth/resend-otp',
@@ -78,3 +79,7 @@ export type VerifyAnswer = z.infer<typeof verifyAnswer>
 
 export const tokenAnswer = z.object({ success: z.literal(true), token: z.string() })
 export type TokenAnswer = z.infer<typeof tokenAnswer>
+
+/** Whose token it is. */
+export const accountAnswer = z.object({ success: z.literal(true), email: z.string() })
+export type AccountAnswer = z.infer<typeof accountAnswer>

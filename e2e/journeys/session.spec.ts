@@ -82,10 +82,12 @@ test('a session that the server has ended is offered again over the open form, w
 })
 
 test('/login shows to who is logged in that one is, and the way out', async ({ page }) => {
-  await signUp(page, freshAddress('again'))
+  const email = freshAddress('again')
+  await signUp(page, email)
   await page.goto('/login')
   await giveSign(page)
   await expect(page.getByRole('heading', { level: 1, name: 'You are logged in' })).toBeVisible()
+  await expect(page.getByText(`Your account: ${email}`)).toBeVisible()
   await expect(page.getByLabel('Password')).toHaveCount(0)
   await expect(page.getByRole('main').getByRole('link', { name: 'Find your next step' })).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()

@@ -1,6 +1,7 @@
 /** The OpenAPI 3.1 document of the whole API, produced from the contract: a form in the list is in the document. */
 import * as z from 'zod/mini'
 import {
+  accountAnswer,
   accountEndpoints,
   challengeAnswer,
   loginFields,
@@ -113,7 +114,7 @@ const accountPath = (
     operationId: operationId(endpoint),
     summary,
     tags: ['accounts'],
-    security: endpoint === accountEndpoints.logout ? [{ bearer: [] }] : [],
+    security: endpoint === logout || endpoint === account ? [{ bearer: [] }] : [],
     ...(fields && { requestBody: { required: true, content: json(bodySchemaOf(fields, 'json')) } }),
     responses: {
       ...Object.fromEntries(Object.entries(answers).map(([status, name]) => [status, { description: 'Done', content: json(ref('schemas', name)) }])),
@@ -122,7 +123,7 @@ const accountPath = (
   },
 })
 
-const { login, logout, signup, verifyCode, resendCode, forgotPassword, resetPassword } = accountEndpoints
+const { login, logout, account, signup, verifyCode, resendCode, forgotPassword, resetPassword } = accountEndpoints
 const accounts = {
   [signup]: accountPath('Ask for a code; with its proof, make the account', signup, signupBodyFields, { 200: 'Challenge', 201: 'Token' }, [409]),
   [verifyCode]: accountPath('Enter the code', verifyCode, verifyBodyFields, { 200: 'Verdict' }),
@@ -130,6 +131,7 @@ const accounts = {
   [forgotPassword]: accountPath('Ask for a code to choose a new password', forgotPassword, resendBodyFields, { 200: 'Challenge' }),
   [resetPassword]: accountPath('Choose a new password, with the proof', resetPassword, resetBodyFields, { 200: 'Done' }),
   [login]: accountPath('Log in', login, loginFields, { 200: 'Token' }, [401]),
+  [account]: accountPath('Tell whose token it is', account, undefined, { 200: 'Account' }, [401]),
   [logout]: accountPath('Log out', logout, undefined, { 200: 'Done' }, [401]),
 }
 
@@ -221,6 +223,7 @@ export function openApiDocument(definitions: readonly FormDefinition[], publicUr
         Failure: schemaOf(failureAnswer),
         Challenge: schemaOf(challengeAnswer),
         Verdict: schemaOf(verifyAnswer),
+        Account: schemaOf(accountAnswer),
         Token: schemaOf(tokenAnswer),
         Done: done,
       },

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { accountEndpoints, loginFields, type TokenAnswer } from '#contract/accounts.ts'
+import { type AccountAnswer, accountEndpoints, loginFields, type TokenAnswer } from '#contract/accounts.ts'
 import { audited, whose } from '#server/http/audited.ts'
 import { textsOf } from '#server/http/json-body.ts'
-import { earlierTokenOf, notLoggedIn } from '#server/services/sessions.ts'
+import { earlierTokenOf, notLoggedIn, sessionEnded } from '#server/services/sessions.ts'
 import type { Services } from '#server/services.ts'
 
-/** Log-in and log-out (CONTRACT: tokens that can be ended). */
+/** Log-in, log-out, and who is logged in (CONTRACT: tokens that can be ended). */
 export function registerLogIn(app: FastifyInstance, { accounts, sessions, store }: Services): void {
   app.post(`/${accountEndpoints.login}`, async (request): Promise<TokenAnswer> => {
     const credentials = textsOf(request, loginFields)
@@ -14,6 +14,13 @@ export function registerLogIn(app: FastifyInstance, { accounts, sessions, store 
     // Whoever logs in anew leaves no older session of this browser behind.
     if (earlier !== undefined) await sessions.close(store.db, earlier)
     return { success: true, token }
+  })
+
+  app.post(`/${accountEndpoints.account}`, async ({ headers }): Promise<AccountAnswer> => {
+    const id = await sessions.accountOf(store.db, earlierTokenOf(headers))
+    const account = id === undefined ? undefined : await store.db.selectFrom('accounts').select('email').where('id', '=', id).executeTakeFirst()
+    if (account === undefined) throw sessionEnded()
+    return { success: true, email: account.email }
   })
 
   app.post(`/${accountEndpoints.logout}`, async (request): Promise<{ success: true }> => {

@@ -1,6 +1,6 @@
 /** The account calls, one function each, named as the actors of the charts. */
 import * as z from 'zod/mini'
-import { accountEndpoints, challengeAnswer, tokenAnswer, verifyAnswer } from '#contract/accounts.ts'
+import { accountAnswer, accountEndpoints, challengeAnswer, tokenAnswer, verifyAnswer } from '#contract/accounts.ts'
 import type { Outcome } from '#contract/answer.ts'
 import { post } from '#src/api/client.ts'
 
@@ -57,4 +57,10 @@ export async function resetPassword(credentials: Credentials, signal?: AbortSign
 export async function logIn(credentials: Credentials, signal?: AbortSignal): Promise<Outcome<{ token: string }>> {
   const result = await post(accountEndpoints.login, credentials, tokenAnswer, { signal })
   return result.kind === 'answered' ? { kind: 'accepted', token: result.data.token } : result
+}
+
+/** `auth/account`: the address of who is logged in. */
+export async function whoAmI(signal?: AbortSignal): Promise<Outcome<{ email: string }>> {
+  const result = await post(accountEndpoints.account, {}, accountAnswer, { signal })
+  return result.kind === 'answered' ? { kind: 'accepted', email: result.data.email } : result
 }

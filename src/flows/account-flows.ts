@@ -1,5 +1,6 @@
 /** The charts of the account with their real actors. */
 import { fromPromise } from 'xstate'
+import type { Outcome } from '#contract/answer.ts'
 import { forgotPasswordMachine } from '#machines/forgot-password/forgot-password.machine.ts'
 import type { CodeOutcome, VerifyOutcome } from '#machines/kit/account.context.ts'
 import type { ActorsOf } from '#machines/kit/not-provided.ts'
@@ -11,6 +12,9 @@ import { loadDraft } from '#src/flows/draft-actor.ts'
 export const loginFlow = loginMachine.provide({
   actors: { logIn: fromPromise(({ input, signal }) => accounts.logIn(input, signal)) } satisfies ActorsOf<typeof loginMachine>,
 })
+
+/** Whose token this browser keeps; a token that is over ends the session, and log-in is offered. */
+export const whoAmI = fromPromise<Outcome<{ email: string }>>(({ signal }) => accounts.whoAmI(signal))
 
 const code = {
   loadDraft,

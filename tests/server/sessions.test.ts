@@ -105,3 +105,12 @@ test('an account has at most so many sessions: the newest', async () => {
   expect(await accountOf(house, token)).toBeNull()
   expect(await accountOf(house, tokens[0] ?? '')).not.toBeNull()
 })
+
+test('whoever is logged in hears which address the account has; nobody else hears anything', async () => {
+  const { client, token, person } = await open()
+  const ask = (authorization?: string) => client.post('auth/account', {}, authorization === undefined ? {} : { authorization })
+  expect((await ask(`Bearer ${token}`)).body).toEqual({ success: true, email: person.email })
+  for (const header of [undefined, `Bearer ${TOKEN}`, ...MALFORMED]) expect((await ask(header)).status).toBe(401)
+  await client.post('auth/logout', {}, { authorization: `Bearer ${token}` })
+  expect((await ask(`Bearer ${token}`)).status).toBe(401)
+})
