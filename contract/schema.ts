@@ -19,7 +19,7 @@ import { parsePhone } from '#contract/phones.ts'
 
 /** For a wrong answer to a field that has no message of its own. */
 export const REQUIRED_FALLBACK = 'This field is required.'
-const UNSTORABLE = 'Remove the characters that cannot be stored.'
+const UNSTORABLE = 'Some characters here cannot be saved. Delete them and type them again.'
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
 /** A text rule: emptiness first (its message, or optional), then `rule` on what was typed. Nothing is trimmed: answers travel byte by byte. */
@@ -54,7 +54,7 @@ function rangeProblem({ kind, range }: DateField, value: string, now: number): s
   const [day, today] = [value.slice(0, 10), moment.slice(0, 10)]
   if (range === 'past') return day > today ? 'Choose today or an earlier date.' : undefined
   if (kind === 'date') return day < today ? 'Choose today or a later date.' : undefined
-  return value.slice(0, 16) <= moment ? 'Choose a date and time that is still to come.' : undefined
+  return value.slice(0, 16) <= moment ? 'Choose a later date and time.' : undefined
 }
 
 /** As it was typed, before its accents are put together: several times what it may have then. */

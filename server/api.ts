@@ -20,7 +20,7 @@ export function registerApi(app: FastifyInstance, services: Services): void {
   const { publicUrl } = services.settings
   app.addHook('onRequest', async ({ method, headers }) => {
     if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return
-    if (!isSameSite(headers, publicUrl)) throw new Problem(403, 'This request came from another site and was refused.')
+    if (!isSameSite(headers, publicUrl)) throw new Problem(403, 'This was sent from another website, so we did not take it.')
     // Without a length nothing can be refused before it is read.
     if (headers['transfer-encoding'] !== undefined) throw problemOf(411)
     checkBodyKind(headers)

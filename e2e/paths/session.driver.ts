@@ -92,13 +92,13 @@ export const sessionDriver = driverOf(sessionChart, {
     'loggedIn.checking': loggedIn,
     'loggedIn.asking': async (page) => {
       await untilDialog(page)
-      await expect(dialog(page)).toContainText(/Form an LLC|does not say what is unfinished/)
+      await expect(dialog(page)).toContainText(/Form an LLC|does not tell us what you have not sent/)
       expect(await keptToken(page)).not.toBeNull()
     },
     loggingOut: anonymous,
     endingSession: anonymous,
     ended: async (page) => {
-      await expect(dialog(page)).toContainText('Your session has ended.')
+      await expect(dialog(page)).toContainText('You are no longer logged in.')
       expect(await keptToken(page)).toBeNull()
     },
   },

@@ -10,7 +10,7 @@ const codeStateOf = ({ value }: CodeSnapshot): string | undefined => (typeof val
 
 const CODE_ERRORS: Readonly<Record<string, string | undefined>> = {
   incomplete: codeField.required,
-  wrong: 'That code is not right. Check the newest mail and try again.',
+  wrong: 'That code is not right. Check the newest email and try again.',
   expired: 'This code has expired. Ask for a new one.',
   unchecked: 'The code could not be checked. Check your connection and try again.',
 }

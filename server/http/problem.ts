@@ -56,16 +56,16 @@ export const notAllowed = (methods: Iterable<string>) => {
 export const busy = (retryAfterSeconds = 2) => new Problem(503, 'We are very busy right now. Please try again in a moment.', { retryAfterSeconds })
 
 const SENTENCES: Readonly<Record<number, string>> = {
-  400: 'The request could not be read. Please reload the page and try again.',
+  400: 'We could not read what was sent. Load the page again and try once more.',
   404: 'There is nothing at this address.',
-  408: 'The request took too long to arrive. Please check your connection and try again.',
+  408: 'What you sent took too long to reach us. Check your connection and try again.',
   411: 'The request does not say how long it is.',
-  413: 'What you sent is too big.',
+  413: 'What you sent is too big. Choose smaller files and try again.',
   414: 'The address is too long.',
-  415: 'This kind of content is not accepted here.',
+  415: 'This kind of file or text cannot be sent here.',
   417: 'What this request expects of the server is not known here.',
 }
-const UNEXPECTED = 'Something went wrong on our side. Nothing you typed is lost; please try again.'
+const UNEXPECTED = 'Something went wrong on our side. Nothing you typed is lost. Please try again.'
 
 /** A plain problem of that status, in its usual words. */
 export const problemOf = (status: number, details?: Details) => new Problem(status, SENTENCES[status] ?? UNEXPECTED, details)

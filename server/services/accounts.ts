@@ -31,7 +31,7 @@ interface Credentials {
 }
 
 const HAS_ACCOUNT = 'This address already has an account. Log in, or choose a new password.'
-const NOT_PROVEN = 'Please confirm your e-mail address with a new code first.'
+const NOT_PROVEN = 'First confirm your email address with a new code.'
 
 export function createAccounts({ store: { db, transact }, passwords, sessions, challenges, loginLimits, outbox, now }: Parts) {
   return {

@@ -36,7 +36,7 @@ interface Asked {
 /** `proof` is set when the code was right: the browser keeps it as a cookie. */
 export type Verdict = VerifyAnswer & { readonly proof?: string }
 
-const NOT_ASKED = 'This browser has no open code for that address. Please start again.'
+const NOT_ASKED = 'This browser has not asked for a code for this address, or it is too old. Start again.'
 
 export function createChallenges({ store: { db, transact }, outbox, codeLimits, codesOf, now }: Parts) {
   const timesOf = ({ last_sent_at, expires_at }: Pick<ChallengeRow, 'last_sent_at' | 'expires_at'>): ChallengeAnswer => ({

@@ -2,7 +2,7 @@ import { company } from '#contract/company.ts'
 import type { Errors } from '#contract/field.ts'
 import { COMMON_PASSWORDS } from '#server/services/common-passwords.ts'
 
-export const TOO_COMMON = 'This password is one of the most common ones. Choose another.'
+export const TOO_COMMON = 'Too many people use this password. Choose another one.'
 export const HAS_SITE_NAME = `Do not use the name ${company.name} in your password.`
 
 const SPELT_WITH: Readonly<Record<string, string>> = { '@': 'a', 4: 'a', 3: 'e', 1: 'i', '!': 'i', 0: 'o', $: 's', 5: 's', 7: 't' }

@@ -57,7 +57,7 @@ export function createShares({ total, perClient, waitMs, waitingPerClient }: Bou
     }
   }
   const refusal = (who: string, amount: number) =>
-    isOverOwn(who, amount) ? tooMany('Too much is on its way from your network at once. Nothing you typed is lost.', AGAIN_MS) : busy()
+    isOverOwn(who, amount) ? tooMany('Your network is sending us too much at once. Nothing you typed is lost.', AGAIN_MS) : busy()
 
   return {
     tryTake,

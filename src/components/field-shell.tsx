@@ -13,7 +13,9 @@ export function describedBy(
   name: string,
   { hint, error, mend, also }: { readonly hint?: string; readonly error?: string; readonly mend?: string; readonly also?: string },
 ): string | undefined {
-  return [error !== undefined && errorId(name), mend !== undefined && mendId(name), hint !== undefined && hintId(name), also].filter(Boolean).join(' ') || undefined
+  return (
+    [error !== undefined && errorId(name), mend !== undefined && mendId(name), hint !== undefined && hintId(name), also].filter(Boolean).join(' ') || undefined
+  )
 }
 
 interface ShellProps {

@@ -41,7 +41,7 @@ export function FilingForm({ definition, view, saved }: { readonly definition: F
       steps={<StepList steps={view.steps} current={view.step} done={view.done} />}
     >
       <Prefilled form={view} by={prefillOfSteps(definition)} after="step" />
-      {view.lockedTitle !== null && <Notice kind="info">{`“${view.lockedTitle}” opens when the steps before it are complete.`}</Notice>}
+      {view.lockedTitle !== null && <Notice kind="info">{`“${view.lockedTitle}” opens when you have finished the steps before it.`}</Notice>}
       {!view.resuming && (
         <KnownPerson
           definition={definition}

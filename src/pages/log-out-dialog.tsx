@@ -18,10 +18,10 @@ export function LogOutDialog({ unfinished, titleOf, onConfirm, onStay }: LogOutD
   return (
     <Dialog open title="Log out and erase your drafts?" onClose={onStay}>
       {unfinished === null ? (
-        <p>This browser does not say what is unfinished on this device.</p>
+        <p>This browser does not tell us what you have not sent yet.</p>
       ) : (
         <>
-          <p>Unfinished on this device:</p>
+          <p>You have not sent these yet:</p>
           <chakra.ul marginBlock="3" paddingInlineStart="5" listStyleType="disc" color="ink" fontWeight="strong">
             {unfinished.map((flow) => (
               <li key={flow}>{flow === talk.route ? talk.title : titleOf(flow)}</li>

@@ -27,7 +27,7 @@ export function SessionDialog({ onDismiss }: { readonly onDismiss: () => void })
   return (
     <Dialog open title="You have been logged out" onClose={onDismiss}>
       <div data-flow="login" data-state={state}>
-        <p>Your session has ended. Everything you typed is still here. Log in again, or go on without an account.</p>
+        <p>You are no longer logged in. Everything you typed is still here. Log in again, or go on without an account.</p>
         {view.screen === 'form' && <AccountForm label="Log in again" submitLabel="Login" busyLabel="Logging in..." view={inDialog(view)} />}
         <Button type="button" variant="quiet" onClick={onDismiss}>
           Go on without logging in

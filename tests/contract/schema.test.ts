@@ -7,7 +7,8 @@ import { extensionOf, validate } from '#contract/schema.ts'
 
 it('refuses what no database keeps, and nothing else of a text', () => {
   const fields = { note: longText('Note', { optional: true }) }
-  for (const note of ['a\0b', '\ud800']) expect(validate(fields, { note })).toEqual({ note: 'Remove the characters that cannot be stored.' })
+  for (const note of ['a\0b', '\ud800'])
+    expect(validate(fields, { note })).toEqual({ note: 'Some characters here cannot be saved. Delete them and type them again.' })
   for (const note of ['', '  ', 'O’Brien & Söhne', '<script>', '🚚', 'x'.repeat(5000)]) expect(validate(fields, { note })).toEqual({})
   expect(validate(fields, { note: 'x'.repeat(5001) })).toEqual({ note: 'Use at most 5,000 characters.' })
 })
@@ -75,7 +76,7 @@ describe('dates by the clock of the office, which is Central Time', () => {
     founded: date('Founded', { optional: true, range: 'past' }),
   }
   const at = (now: string, answers: object) => validate(fields, answers as never, Date.parse(now))
-  const PASSED = 'Choose a date and time that is still to come.'
+  const PASSED = 'Choose a later date and time.'
   const EARLIER = 'Choose today or an earlier date.'
 
   it.each([

@@ -128,7 +128,7 @@ describe('a time by the clock of the office', () => {
   test('that has passed is refused in words at its field, and forgiven when it is mended', async () => {
     await open({})
     await submit('key-1')
-    expect([walk.state, view().errors]).toEqual(['form.invalid', { datetime: 'Choose a date and time that is still to come.' }])
+    expect([walk.state, view().errors]).toEqual(['form.invalid', { datetime: 'Choose a later date and time.' }])
     await walk.send({ type: 'FIELD.CHANGE', name: 'datetime', value: '2026-01-05T06:03' } as never)
     expect(view().errors).toEqual({})
     await submit('key-1')
@@ -139,7 +139,7 @@ describe('a time by the clock of the office', () => {
     await open({ idempotencyKey: 'key-0', isSending: true })
     expectSentKey('key-0')
     await walk.answerWith('submitRequest', { kind: 'refused', status: 422, message: 'Please check the marked fields.', errors: { datetime: 'Server words' } })
-    expect(view().errors).toEqual({ datetime: 'Choose a date and time that is still to come.' })
+    expect(view().errors).toEqual({ datetime: 'Choose a later date and time.' })
   })
 })
 

@@ -74,7 +74,7 @@ test('a reset: new password, dead sessions everywhere, a mail to the owner, the 
 test('a reset without a proof is refused and costs no hash', async () => {
   const { client, person } = await open()
   const { status, body } = await client.post('auth/reset-password', { email: person.email, password: 'New-gr4vel-road' })
-  expect({ status, body }).toEqual({ status: 403, body: { message: 'Please confirm your e-mail address with a new code first.' } })
+  expect({ status, body }).toEqual({ status: 403, body: { message: 'First confirm your email address with a new code.' } })
 })
 
 test('ten failures for an address and client, then pauses that grow to 15 minutes and never more', async () => {
@@ -85,7 +85,7 @@ test('ten failures for an address and client, then pauses that grow to 15 minute
   for (const pause of minutes) {
     const refused = await client.post('auth/login', { email: person.email, password: PASSWORD })
     expect(refused.status).toBe(429)
-    expect(refused.body.message).toMatch(/^Too many failed attempts\. Try again in /)
+    expect(refused.body.message).toMatch(/^Too many wrong tries\. Try again in /)
     expect(Math.round(Number(refused.headers['retry-after']) / 60)).toBe(pause)
     house.advance(pause * 60_000)
     expect((await fail()).status).toBe(401)

@@ -166,7 +166,7 @@ test('resend in a browser that asked for nothing is refused, whoever the address
   await signUp(house, client, person)
   const answers = await Promise.all([person.email, 'nobody@hauling.example'].map((email) => newClient(house.app).post('auth/resend-otp', { email })))
   expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
-    Array(2).fill({ status: 409, body: { message: 'This browser has no open code for that address. Please start again.' } }),
+    Array(2).fill({ status: 409, body: { message: 'This browser has not asked for a code for this address, or it is too old. Start again.' } }),
   )
 })
 

@@ -33,7 +33,7 @@ test('a client fails a hundred times an hour over all addresses; others, and who
   const guesses = await tries(150, (index) => logIn(house, `person-${index}@guessed.example`, WRONG, STRANGER))
   expect(counts(guesses)).toEqual({ 401: 100, 429: 50 })
   const refused = await logIn(house, owner.email, PASSWORD, STRANGER)
-  expect(refused).toMatchObject({ status: 429, body: { message: expect.stringMatching(/^Too many failed attempts from your network\. Try again in /) } })
+  expect(refused).toMatchObject({ status: 429, body: { message: expect.stringMatching(/^Too many wrong tries from your network\. Try again in /) } })
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect((await logIn(house, owner.email, PASSWORD, OWNER)).status).toBe(200)
   house.advance(2 * HOUR)

@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats'
 import { expect, test } from 'vitest'
 import { accountEndpoints } from '#contract/accounts.ts'
 import { defineRequest, type FormDefinition } from '#contract/define.ts'
-import { choices, count, date, dateTime, email, phone, text, tick, zip } from '#contract/field.ts'
+import { choices, count, date, dateTime, email, isLocal, phone, text, tick, zip } from '#contract/field.ts'
 import { filings } from '#contract/filings/index.ts'
 import { toBody, toParts } from '#contract/payload.ts'
 import { factoring } from '#contract/requests/factoring.ts'
@@ -145,7 +145,8 @@ test.each(definitions.map((definition) => [definition.endpoint, definition] as c
     expect(new Set((schema.required as string[]).filter((name) => wanted.has(name)))).toEqual(wanted)
     // Told by labels: whoever reads the document reads the words of the page.
     const titles = new Set(allObjects(schema).map(({ title }) => title))
-    for (const field of Object.values(definition.fields)) if (!['repeat', 'rows'].includes(field.kind)) expect(titles).toContain(field.label)
+    for (const field of Object.values(definition.fields))
+      if (!['repeat', 'rows'].includes(field.kind)) expect([field.label, titles.has(field.label)]).toEqual([field.label, !isLocal(field)])
   },
 )
 

@@ -37,7 +37,7 @@ test.each(MALFORMED)('a form under "Authorization: %s" is a 401 that names Beare
     expect([refused.status, refused.headers['www-authenticate'], refused.body.message]).toEqual([
       401,
       'Bearer',
-      'Your session has ended. Log in again, or send without an account.',
+      'You are no longer logged in. Log in again, or send without an account.',
     ])
   }
   expect(await house.store.db.selectFrom('requests').select('id').execute()).toEqual([])

@@ -64,10 +64,10 @@ test('a time that has passed by the clock of the office is a 422 at its field, i
   expect((await client.submit(dispatch, { ...dispatch.sample, datetime: CALL_AT })).status).toBe(201)
   house.advance(MINUTE_MS)
   const { status, body } = await client.submit(dispatch, { ...dispatch.sample, datetime: CALL_AT })
-  expect([status, body.errors]).toEqual([422, { datetime: 'Choose a date and time that is still to come.' }])
+  expect([status, body.errors]).toEqual([422, { datetime: 'Choose a later date and time.' }])
   expect((await client.submit(dispatch, { ...dispatch.sample, datetime: CALL_AT, fullname: '' })).body.errors).toEqual({
     fullname: 'Full Name is required',
-    datetime: 'Choose a date and time that is still to come.',
+    datetime: 'Choose a later date and time.',
   })
 })
 
@@ -264,7 +264,7 @@ test('a live token links the request to its account; a dead one is refused, so t
   for (const authorization of [`Bearer ${'x'.repeat(43)}`, 'Bearer nonsense', 'Basic YTpi']) {
     const dead = await submit(authorization)
     expect(dead.status).toBe(401)
-    expect(dead.body.message).toBe('Your session has ended. Log in again, or send without an account.')
+    expect(dead.body.message).toBe('You are no longer logged in. Log in again, or send without an account.')
   }
   expect(await house.store.db.selectFrom('requests').select('account_id').execute()).toEqual([{ account_id: account?.id }])
 })
