@@ -53,6 +53,17 @@ test.describe('services', () => {
   })
 })
 
+test('beside the quotes stands what is true, and the sample Articles say what they are', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByText('Sample quotes', { exact: false })).toHaveCount(1)
+  const handling = page.getByRole('region', { name: 'What happens to your request' })
+  await expect(handling).toContainText('Nothing is filed before you say so.')
+  await expect(handling.getByRole('listitem').filter({ hasText: 'Then we file.' })).toBeVisible()
+  await handling.getByRole('link', { name: 'See sample Articles' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sample Articles')
+  await expect(page.getByText('SAMPLE. Not a real company. Not filed anywhere.')).toHaveCount(await page.getByRole('table').count())
+})
+
 test.describe('quotes', () => {
   for (const [width, visible] of [
     [360, 1],
