@@ -36,14 +36,13 @@ export interface Site {
 
 const daysOf = (days: number | null | undefined) => (days == null ? 'until somebody asks' : `${days} days`)
 
-const differencesOf = (built: BuiltSite, { keepRequestsDays }: Pick<Settings, 'keepRequestsDays'>): string[] => [
-  ...((built.keepRequestsDays ?? undefined) !== keepRequestsDays
-    ? [
+const differencesOf = (built: BuiltSite, { keepRequestsDays }: Pick<Settings, 'keepRequestsDays'>): string[] =>
+  (built.keepRequestsDays ?? undefined) === keepRequestsDays
+    ? []
+    : [
         `The privacy page says that requests are kept ${daysOf(built.keepRequestsDays)}, and they are kept ${daysOf(keepRequestsDays)}: ` +
           `build again with KEEP_REQUESTS_DAYS=${keepRequestsDays ?? ''}`,
       ]
-    : []),
-]
 
 const YEAR_SECONDS = 31_536_000
 const HOUR_SECONDS = 3_600

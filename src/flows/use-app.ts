@@ -31,9 +31,9 @@ export function useApp() {
 
   // Whoever goes elsewhere by himself is not taken home five seconds later, and finds no error of the page before.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change that is told
-  useEffect(() => void alertActor.send({ type: 'PAGE.CHANGE' }), [pathname])
+  useEffect(() => alertActor.send({ type: 'PAGE.CHANGE' }), [pathname])
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change that is told
-  useEffect(() => void alertActor.send({ type: 'STEP.CHANGE' }), [search])
+  useEffect(() => alertActor.send({ type: 'STEP.CHANGE' }), [search])
 
   useEffect(() => {
     const typed = () => alertActor.send({ type: 'FORM.TYPE' })

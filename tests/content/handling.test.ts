@@ -17,7 +17,10 @@ test('nothing is filed before the visitor says so: every form that ends in a fil
   const filed = [...requests, ...filings].filter((form) => form.cost.includes('before anything is filed'))
   expect(filed.length).toBeGreaterThanOrEqual(6)
   for (const { route, whatHappensNext } of filed)
-    expect([route, whatHappensNext.join(' ')]).toEqual([route, expect.stringMatching(/before you say so|You approve before anything is filed|You approve, then we file/)])
+    expect([route, whatHappensNext.join(' ')]).toEqual([
+      route,
+      expect.stringMatching(/before you say so|You approve before anything is filed|You approve, then we file/),
+    ])
 })
 
 test.each([null, 365])('what is kept is what the privacy page says, with %s days for requests', (days) => {
