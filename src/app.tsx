@@ -13,6 +13,7 @@ import type { LiveAppProps } from '#src/live-app.tsx'
 import { PageBoundary } from '#src/page-boundary.tsx'
 import { PageChange } from '#src/page-change.tsx'
 import { PageHead } from '#src/page-head.tsx'
+import { answerPresses } from '#src/pressed.ts'
 import { quietApp } from '#src/quiet-app.ts'
 import { routeOf, routes } from '#src/routes.tsx'
 import { system } from '#src/theme/system.ts'
@@ -102,6 +103,7 @@ function useTalk() {
     } catch {
       await navigate('/contact-us')
     }
+    answerPresses()
   }
   return { open: () => void open(), dialog: Dialog && <Dialog open={isOpen} onClose={() => setIsOpen(false)} /> }
 }

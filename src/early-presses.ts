@@ -1,4 +1,5 @@
 /** What is pressed before the app can hear it: kept, and done when it can. Links, disclosures and what is typed do without. */
+import { answerPresses, waitingPress } from '#src/pressed.ts'
 
 const CODE_COMES_WITHIN_MS = 5_000
 
@@ -46,17 +47,26 @@ function typeCode(digits: string): void {
   setTimeout(() => observer.disconnect(), CODE_COMES_WITHIN_MS)
 }
 
+/** What the app does when it is pressed: a button, or a link that opens something over the page. */
+const ANSWERED_BY_APP = 'button[type=button], a[data-opens]'
+
 /**
  * Remembers the last press until the app is there, and presses again then. A form is not sent by the browser meanwhile:
  * that would be a page load with all that was typed in its address. A submit while the flow reads its draft waits for that.
+ *
+ * @returns what to do when the app cannot be loaded: a link that waits leads where it says
  */
-export function keepPresses(): void {
+export function keepPresses(): () => void {
   const early = new AbortController()
-  let pressed: HTMLElement | null = null
+  const before = waitingPress()
+  let pressed = before instanceof HTMLButtonElement && before.type === 'submit' ? before.form : before
   const remember = (event: Event) => {
     if (!(event.target instanceof Element)) return
-    if (event.type === 'click') pressed = event.target.closest<HTMLElement>('button[type=button]')
-    else if (event.target instanceof HTMLFormElement) {
+    if (event.type === 'click') {
+      pressed = event.target.closest<HTMLElement>(ANSWERED_BY_APP)
+      // A press with a modifier key is not marked: the visitor wants the page in a tab of its own.
+      if (pressed instanceof HTMLAnchorElement && 'pressed' in pressed.dataset) event.preventDefault()
+    } else if (event.target instanceof HTMLFormElement) {
       event.preventDefault()
       pressed = event.target
     }
@@ -72,8 +82,13 @@ export function keepPresses(): void {
     addEventListener('submit', holdSubmit, { capture: true })
     if (digits !== '') typeCode(digits)
     const again = pressed
+    answerPresses()
     if (!again?.isConnected) return
     if (again instanceof HTMLFormElement) again.requestSubmit()
     else again.click()
   })
+  addEventListener('pageshow', ({ persisted }) => persisted && answerPresses())
+  return () => {
+    if (pressed instanceof HTMLAnchorElement && navigator.onLine) location.assign(pressed.href)
+  }
 }

@@ -26,13 +26,14 @@ const start = (late: boolean) => {
     .catch(() => {
       // The connection comes and goes: what could not be loaded is tried again at the next sign.
       started = false
+      giveUp()
       atFirstSign(startLate)
     })
 }
 const startLate = () => start(true)
 const startNow = () => start(false)
 
-keepPresses()
+const giveUp = keepPresses()
 keepTexts(root)
 // The build marks pages to read; in development no page is there before its app.
 const isToRead = document.documentElement.dataset.toRead !== undefined

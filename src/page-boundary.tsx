@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { company } from '#contract/company.ts'
 import { whenOnline } from '#src/flows/when-online.ts'
 import { focusHeading } from '#src/page-change.tsx'
+import { answerPresses } from '#src/pressed.ts'
 
 interface Props {
   /** A new one (the path) clears the failure: another page may well work. */
@@ -59,6 +60,7 @@ function DidNotLoad({ at, load, waits, onLoaded }: DidNotLoadProps) {
     }
   })
   useEffect(() => {
+    answerPresses()
     scrollTo({ top: 0, behavior: 'instant' })
     focusHeading()
     if (!waits) return

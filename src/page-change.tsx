@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { announce } from '#src/components/announce.ts'
+import { answerPresses } from '#src/pressed.ts'
 import type { Route } from '#src/routes.tsx'
 import { restoreScroll, scrollToHash, trackScroll } from '#src/scroll.ts'
 
@@ -25,6 +26,7 @@ export function PageChange({ route }: { readonly route: Route }) {
     const before = shown.current
     if (before.key === key) return
     shown.current = { pathname, hash, key }
+    answerPresses()
     const moved = before.pathname !== pathname
     // A plain `#hash` link, the skip link for one, counts as history too.
     if (hash !== '' && !(byHistory && moved)) scrollToHash(hash)

@@ -67,7 +67,7 @@ export function TalkLink({ onTalk }: { readonly onTalk?: () => void }) {
     </>
   )
   return target.startsWith('/') ? (
-    <PageLink to={target} hidden={typing} data-no-print onClick={talk} {...look}>
+    <PageLink to={target} hidden={typing} data-opens data-no-print onClick={talk} {...look}>
       {words}
     </PageLink>
   ) : (

@@ -42,6 +42,8 @@ export const globalCss = defineGlobalStyles({
   ':focus-visible': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
   // A heading gets the focus so that screen readers start there; it does nothing, so it shows nothing.
   'h1[tabindex="-1"], main[tabindex="-1"]': { outline: 'none' },
+  // Pressed, and the answer is on its way.
+  '[data-pressed]': { opacity: 0.6, cursor: 'progress' },
   '::placeholder': { color: 'muted', opacity: 1 },
   '::selection': { bg: 'amber', color: 'onAmber' },
   // Whatever else it is.

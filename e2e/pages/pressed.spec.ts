@@ -1,0 +1,54 @@
+/** A press on a page whose scripts have not come: it shows at once, and is done when they are there. */
+import { factoring } from '#contract/requests/factoring.ts'
+import { giveSign, openUntouched } from '#e2e/kit/guard.ts'
+import { holdScripts } from '#e2e/kit/scripts.ts'
+import { expect, test } from '#e2e/kit/test.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+test('a button shows it before any script has come, and is answered once', async ({ page }) => {
+  const release = await holdScripts(page)
+  const opened = openUntouched(page, `/${factoring.route}`)
+  const send = page.getByRole('button', { name: factoring.submitLabel })
+  await send.tap()
+  await expect(send).toHaveCSS('opacity', '0.6')
+  release()
+  await opened
+  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeVisible()
+  await expect(send).toHaveCSS('opacity', '1')
+  await expect(page.locator('[data-pressed]')).toHaveCount(0)
+})
+
+test('"Let us talk" opens what it says, also where it is pressed before the app is there', async ({ page }) => {
+  const release = await holdScripts(page, '{hydrate,shell}-*.js')
+  await openUntouched(page, '/factoring')
+  const talk = page.getByRole('link', { name: 'Let us talk' })
+  await talk.tap()
+  await expect(talk).toHaveCSS('opacity', '0.6')
+  release()
+  await expect(page.getByRole('dialog', { name: 'Let us talk' })).toBeVisible()
+  await expect(page.locator('[data-pressed]')).toHaveCount(0)
+  await expect(page).toHaveURL('/factoring')
+})
+
+test('"Let us talk" leads to the contact page when the app cannot be loaded', async ({ page, guard }) => {
+  guard.expect(/Failed to load resource/, /dynamically imported module/)
+  await page.route('**/assets/hydrate-*.js', (route) => route.abort())
+  await openUntouched(page, '/factoring')
+  await page.getByRole('link', { name: 'Let us talk' }).tap()
+  await expect(page).toHaveURL('/contact-us')
+})
+
+test('a link shows it until its page is there, also after Back', async ({ page }) => {
+  await page.goto('/signup')
+  await giveSign(page)
+  const release = await holdScripts(page, 'login-*.js')
+  const link = page.locator('main').getByRole('link', { name: 'Log in' })
+  await link.click()
+  await expect(link).toHaveCSS('opacity', '0.6')
+  release()
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeFocused()
+  await expect(page.locator('[data-pressed]')).toHaveCount(0)
+  await page.goBack()
+  await expect(link).toHaveCSS('opacity', '1')
+})
