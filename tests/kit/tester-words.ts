@@ -26,7 +26,7 @@ export const deeds: Readonly<Record<string, (event: Said) => string>> = {
   'CODE.SUBMIT': () => 'the code is submitted (by the button, or by its sixth digit)',
   'CODE.RESEND': () => 'the visitor asks for a new code',
   'EMAIL.EDIT': () => 'the visitor presses "Change the address"',
-  'STEP.NEXT': () => 'the visitor presses Next',
+  'STEP.NEXT': () => 'the visitor presses Next, or Save and return where it reads so',
   'STEP.BACK': () => 'the visitor presses Back on the page',
   'STEP.OPEN': ({ step, change }) =>
     change === true
