@@ -35,7 +35,7 @@ export function AlertFrame({ alert: { kind, title, text, detail }, beside, child
             {detail}
           </chakra.p>
         )}
-        {children}
+        <div>{children}</div>
       </chakra.div>
       {beside}
     </chakra.div>

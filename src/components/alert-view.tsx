@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { AlertFrame, type AlertWords } from '#src/components/alert-frame.tsx'
 import { useAlertSlot } from '#src/components/alert-slot.tsx'
-import { Button } from '#src/components/button.tsx'
+import { Button, type ButtonProps } from '#src/components/button.tsx'
 import { useErrorInTitle } from '#src/components/error-title.ts'
 import { SecondsLeft } from '#src/components/seconds-left.tsx'
 import { useMoving } from '#src/motion/use-moving.tsx'
@@ -44,22 +44,32 @@ const overlap = (one: DOMRect, other: DOMRect) => one.left < other.right && othe
  */
 export function AlertView({ alert, ...clock }: AlertViewProps) {
   const slots = { success: useAlertSlot('success'), error: useAlertSlot('error') }
-  const box = (kind: AlertWords['kind'], inline: boolean) => (
-    <AnimatePresence presenceAffectsLayout={false}>
-      {alert?.kind === kind && inline === (slots[kind] !== null) && <AlertBox key={kind} {...clock} alert={alert} inline={inline} />}
-    </AnimatePresence>
-  )
+  const over = { alert, ...clock, inline: false }
+  const inPage = { alert, ...clock, inline: true }
   return (
     <>
       <div role="status">
         {alert?.kind === 'success' && slots.success && <chakra.span srOnly>{`${alert.title}. ${alert.text}`}</chakra.span>}
-        {box('success', false)}
+        <ComingAndGoing {...over} kind="success" here={slots.success === null} />
       </div>
-      <div role="alert">{box('error', false)}</div>
-      {slots.success && createPortal(box('success', true), slots.success)}
-      {slots.error && createPortal(box('error', true), slots.error)}
+      <div role="alert">
+        <ComingAndGoing {...over} kind="error" here={slots.error === null} />
+      </div>
+      {slots.success && createPortal(<ComingAndGoing {...inPage} kind="success" here />, slots.success)}
+      {slots.error && createPortal(<ComingAndGoing {...inPage} kind="error" here />, slots.error)}
     </>
   )
+}
+
+interface PlaceProps extends AlertViewProps {
+  readonly kind: AlertWords['kind']
+  readonly inline: boolean
+  /** This is the place where an alert of this kind stands now. */
+  readonly here: boolean
+}
+
+function ComingAndGoing({ alert, kind, here, ...box }: PlaceProps) {
+  return <AnimatePresence presenceAffectsLayout={false}>{alert?.kind === kind && here && <AlertBox key={kind} {...box} alert={alert} />}</AnimatePresence>
 }
 
 interface AlertBoxProps extends AlertViewProps {
@@ -95,17 +105,12 @@ function AlertBox({ alert, inline, onClose, onStay, onPause, onResume }: AlertBo
 
   // In a receipt the words stay when the alert goes: the button beside them leaves them where they are.
   const isBeside = inline && alert.kind === 'success' && !alert.leaves
-  const close = (
-    <Button variant={alert.leaves || isBeside ? 'quiet' : 'secondary'} onClick={onClose}>
-      Close
-    </Button>
-  )
   return (
     <>
       <AlertFrame
         {...moving}
         alert={alert}
-        beside={isBeside && close}
+        beside={isBeside && <Close onClick={onClose} variant="quiet" />}
         data-alert={alert.kind}
         data-no-print
         {...(inline ? {} : overPage)}
@@ -124,7 +129,7 @@ function AlertBox({ alert, inline, onClose, onStay, onPause, onResume }: AlertBo
         {!isBeside && (
           <chakra.div display="flex" flexWrap="wrap" gap="3" marginTop="3">
             {alert.leaves && <Button onClick={onStay}>Stay on this page</Button>}
-            {close}
+            <Close onClick={onClose} variant={alert.leaves ? 'quiet' : 'secondary'} />
           </chakra.div>
         )}
       </AlertFrame>
@@ -132,3 +137,5 @@ function AlertBox({ alert, inline, onClose, onStay, onPause, onResume }: AlertBo
     </>
   )
 }
+
+const Close = (props: Pick<ButtonProps, 'onClick' | 'variant'>) => <Button {...props}>Close</Button>

@@ -44,7 +44,7 @@ export function CodeInput({ value, error, attempt = 0, readOnly = false, onChang
     const control = input.current
     if (!control || readOnly) return
     const lead = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
-      if (!/^\d$/.test(key) || ctrlKey || metaKey || altKey || document.activeElement?.matches('input, select, textarea')) return
+      if (!/^\d$/.test(key) || ctrlKey || metaKey || altKey || document.activeElement?.closest('input, select, textarea')) return
       control.focus()
       control.setSelectionRange(control.value.length, control.value.length)
     }

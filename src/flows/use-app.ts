@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { connectAlert } from '#machines/alert/alert.connect.ts'
-import { connectSession } from '#machines/session/session.connect.ts'
 import { alertActor, sessionActor, startApp } from '#src/flows/app.ts'
+import { useSession } from '#src/flows/use-session.ts'
 
 /** The alert and the session for the layout. Here, not in a chart, an ended alert leads home and a log-out to /login. */
 export function useApp() {
@@ -11,10 +11,7 @@ export function useApp() {
     useSelector(alertActor, (snapshot) => snapshot),
     alertActor.send,
   )
-  const session = connectSession(
-    useSelector(sessionActor, (snapshot) => snapshot),
-    sessionActor.send,
-  )
+  const session = useSession()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
 

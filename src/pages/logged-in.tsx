@@ -1,22 +1,21 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useActor } from '@xstate/react'
-import type { connectSession } from '#machines/session/session.connect.ts'
 import { Button, LinkButton } from '#src/components/button.tsx'
 import { ButtonRow } from '#src/components/button-row.tsx'
 import { FormPage } from '#src/components/form-page.tsx'
-import { whoAmI } from '#src/flows/account-flows.ts'
+import { useAccount } from '#src/flows/use-account.ts'
+import type { useSession } from '#src/flows/use-session.ts'
 
 /** What /login shows to who is logged in: that one is, where to go on, and the way out. */
-export function LoggedIn({ session }: { readonly session: ReturnType<typeof connectSession> }) {
-  const [{ output }] = useActor(whoAmI)
+export function LoggedIn({ session }: { readonly session: ReturnType<typeof useSession> }) {
+  const email = useAccount()
   return (
     <FormPage title="You are logged in" outcome="What you send now is kept with your account.">
       {/* Its line is there before the answer: nothing below moves. */}
       <chakra.p minHeight="1.6em" overflowWrap="anywhere">
-        {output?.kind === 'accepted' && (
+        {email !== undefined && (
           <>
             <span>Your account: </span>
-            <strong translate="no">{output.email}</strong>
+            <strong translate="no">{email}</strong>
           </>
         )}
       </chakra.p>

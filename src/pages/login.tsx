@@ -1,13 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useSelector } from '@xstate/react'
 import { Link } from 'react-router-dom'
 import { connectLogin } from '#machines/login/login.connect.ts'
-import { connectSession } from '#machines/session/session.connect.ts'
 import { FormPage } from '#src/components/form-page.tsx'
 import { loginFlow } from '#src/flows/account-flows.ts'
-import { sessionActor } from '#src/flows/app.ts'
 import { useArrival } from '#src/flows/use-arrival.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
+import { useSession } from '#src/flows/use-session.ts'
 import { SiteLink } from '#src/layout/site-link.tsx'
 import { AccountForm } from '#src/pages/account-form.tsx'
 import { LoggedIn } from '#src/pages/logged-in.tsx'
@@ -17,10 +15,7 @@ import { target } from '#src/theme/target.ts'
 export function LoginPage() {
   const { snapshot, send, state } = useFlow(loginFlow, { actor: {} })
   const view = connectLogin(snapshot, send)
-  const session = connectSession(
-    useSelector(sessionActor, (current) => current),
-    sessionActor.send,
-  )
+  const session = useSession()
   useArrival(view.screen === 'loggedIn', '/')
   return (
     <div data-flow="login" data-state={state}>

@@ -24,7 +24,7 @@ test('nothing is filed before the visitor says so: every form that ends in a fil
 })
 
 test.each([null, 365])('what is kept is what the privacy page says, with %s days for requests', (days) => {
-  const [requestsKept, drafts] = [onServer(days)[0]?.kept ?? '', onDevice.find(({ name }) => name === 'Forms you have begun')?.kept ?? '']
+  const [requestsKept, drafts] = [onServer(days)[0]?.kept ?? '', onDevice.find(({ name }) => name === 'Forms you have begun, and receipts')?.kept ?? '']
   const said = textOf('What we keep, and how long', days)
   expect(said.toLowerCase()).toContain(`we keep what you send ${requestsKept.toLowerCase()}`)
   expect(said).toContain(drafts.match(/\d+ days after your last change/)?.[0])
