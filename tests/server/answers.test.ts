@@ -108,7 +108,7 @@ test('a body that trickles in is answered with 408 and cut off; an upload that m
   const head = (type: string, path: string) =>
     `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nIdempotency-Key: ${newKey()}\r\nContent-Length: 600\r\n\r\n`
   const slow = await talk(house.app, [head('application/json', FACTORING), ...'{"fullname": '.split('')], 60)
-  expect(slow).toMatch(/^HTTP\/1\.1 408 [\s\S]*\{"message":"The request took too long/)
+  expect(slow).toMatch(/^HTTP\/1\.1 408 [\s\S]*\{"message":"What you sent took too long/)
   const stuck = await talk(house.app, [head('multipart/form-data; boundary=x', `/backend/api/${llc.endpoint}`), '--x'], 60)
   expect(stuck).toMatch(/^HTTP\/1\.1 408 /)
   const moving = talk(
