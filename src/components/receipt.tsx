@@ -75,12 +75,12 @@ function Sheet({ moving, title, reference, sent, next, onAnother }: ReceiptProps
             We have your request
           </chakra.h1>
         </div>
-        <div>
+        <chakra.div css={{ '& > :not(:empty) + *': { display: 'none' } }}>
           <AlertSlot of="success" />
-          <chakra.div css={{ ':not(:empty) + &': { display: 'none' } }}>
+          <div>
             <AlertFrame alert={{ kind: 'success', title: 'Success', text: messages.submitted }} borderColor="transparent" />
-          </chakra.div>
-        </div>
+          </div>
+        </chakra.div>
         <div>
           <ExitSign>
             <chakra.p fontSize="small">Your reference</chakra.p>
