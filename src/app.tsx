@@ -49,7 +49,7 @@ function Site() {
   const isKnown = useKeptToken()
   const live = useLiveApp(isKnown || !route.toRead || talk.dialog !== null, setApp)
   return (
-    <Layout session={session} alert={<AlertView {...alert} />} onTalk={talk.open}>
+    <Layout session={session} alert={<AlertView {...alert} />} onTalk={route.toRead && talk.open}>
       <PageBoundary at={pathname} load={() => loadAgain(route)} isLoaded={() => isLoaded(route)}>
         <Suspense>
           <PageHead route={route} />

@@ -20,8 +20,8 @@ test('refused empty, kept when closed, failed, sent again, received, mailed', as
     keys.push(route.request().headers()['idempotency-key'])
     return keys.length > 1 ? route.continue() : route.fulfill({ status: 500, json: { message: 'Something went wrong here.' } })
   })
-  // A page with fields of the same names below.
-  await page.goto('/factoringform')
+  // A page with a calculator below.
+  await page.goto('/factoring')
   await opener(page).click()
   await expect(dialog(page)).toBeVisible()
   await expectAccessible(page, 'empty')
@@ -50,14 +50,14 @@ test('refused empty, kept when closed, failed, sent again, received, mailed', as
   await expect(page.locator('[data-alert]')).toHaveCount(0)
   await expectAccessible(page, 'failed')
   const [request] = await Promise.all([page.waitForRequest('**/backend/api/contact-us'), send(page)])
-  await expectSent(request, talk, { ...talk.sample, email, others_comment: '“Let us talk” on /factoringform' })
+  await expectSent(request, talk, { ...talk.sample, email, others_comment: '“Let us talk” on /factoring' })
   await expect(dialog(page).getByText(messages.submitted)).toBeVisible()
   expect(keys).toHaveLength(2)
   expect(new Set(keys).size, 'idempotency keys').toBe(1)
   await expectAccessible(page, 'received')
   const reference = (await dialog(page).getByText(/^RC-/).textContent()) ?? ''
   const told = await mailTo(environment().teamEmail, { subject: reference })
-  for (const said of ['Neha Kapoor', '+919876543210', talk.sample.message, '“Let us talk” on /factoringform']) expect(told.text).toContain(said)
+  for (const said of ['Neha Kapoor', '+919876543210', talk.sample.message, '“Let us talk” on /factoring']) expect(told.text).toContain(said)
   expect((await mailTo(email)).text).toContain(reference)
   const close = dialog(page).getByRole('button', { name: 'Close', exact: true })
   const [top, button] = await Promise.all([dialog(page).boundingBox(), close.boundingBox()])
@@ -65,7 +65,7 @@ test('refused empty, kept when closed, failed, sent again, received, mailed', as
   expect((button?.y ?? 0) - (top?.y ?? 0), 'from the upper edge of the dialog').toBeLessThan(20)
   await close.click()
   await expect(opener(page)).toBeFocused()
-  await expect(page).toHaveURL('/factoringform')
+  await expect(page).toHaveURL('/factoring')
 })
 
 test('numbers of four countries; another country keeps the digits', async ({ page }) => {
@@ -82,7 +82,7 @@ test('numbers of four countries; another country keeps the digits', async ({ pag
 })
 
 test('opened again in the moment of closing, it is open', async ({ page }) => {
-  await page.goto('/factoringform')
+  await page.goto('/factoring')
   await opener(page).click()
   await expect(dialog(page)).toBeVisible()
   await dialog(page).evaluate((box) => {
@@ -105,12 +105,12 @@ test('opened again in the moment of closing, it is open', async ({ page }) => {
 test('without script it is the contact page; with a modifier a tab of its own', async ({ browser, page, context, baseURL }) => {
   const bare = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
   const plain = await bare.newPage()
-  await plain.goto('/factoringform')
+  await plain.goto('/factoring')
   await opener(plain).click()
   await expect(plain).toHaveURL('/contact-us')
   await bare.close()
 
-  await page.goto('/factoringform')
+  await page.goto('/factoring')
   const [tab] = await Promise.all([context.waitForEvent('page'), opener(page).click({ modifiers: ['ControlOrMeta'] })])
   await expect(tab).toHaveURL('/contact-us')
   await expect(dialog(page)).toHaveCount(0)
@@ -118,7 +118,7 @@ test('without script it is the contact page; with a modifier a tab of its own', 
 
 test('a dialog that cannot be loaded leads to the contact page', async ({ page, guard }) => {
   guard.expect(/Failed to load resource/)
-  await page.goto('/factoringform')
+  await page.goto('/factoring')
   await page.route('**/assets/talk-dialog*', (route) => route.abort())
   await opener(page).click()
   await expect(page).toHaveURL('/contact-us')

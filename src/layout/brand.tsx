@@ -4,26 +4,34 @@ import { company } from '#contract/company.ts'
 
 const Sign = chakra(Link)
 
-/** The wordmark as a guide sign: white on green, an inset line, and the arrow that points ahead. */
+/**
+ * The wordmark as a guide sign: white on green, an inset line, and the arrow that points ahead. The header's line stays
+ * one: where the name has no room beside the rest (large text on a narrow screen), it wraps out of sight and the arrow
+ * behind it is left.
+ */
 export function Brand() {
   return (
     <Sign
       to="/"
       aria-label={`${company.name}, home`}
-      display="inline-flex"
+      display="block"
+      minWidth="44px"
       padding="3px"
       bg="sign"
       color="onSign"
       borderRadius="8px"
       textDecoration="none"
-      flex="none"
+      // What the rest of the line leaves, up to the whole name.
+      flex="1 1 44px"
+      maxWidth="max-content"
     >
       <chakra.span
-        display="inline-flex"
-        alignItems="center"
-        gap="2"
-        paddingInline="10px"
-        height="38px"
+        position="relative"
+        display="flex"
+        flexWrap="wrap"
+        alignContent="flex-start"
+        overflow="hidden"
+        height="calc(1.1875rem + 19px)"
         border="1.5px solid"
         borderColor="onSign"
         borderRadius="5px"
@@ -32,27 +40,54 @@ export function Brand() {
         fontSize="1.1875rem"
         letterSpacing="heading"
         lineHeight="1"
-        // The narrowest phones: name, phone, log-in and menu still stand in one line.
         css={{
-          '@media (max-width: 24rem)': { paddingInline: '8px', '& svg': { display: 'none' } },
-          '@media (max-width: 22.4rem)': { fontSize: '1rem', paddingInline: '6px' },
+          '& > svg': { position: 'absolute', left: '50%', top: '50%', translate: '-50% -50%' },
+          '@media (max-width: 22.4rem)': { fontSize: '1rem' },
         }}
       >
-        <chakra.svg
-          width="15px"
-          height="18px"
-          viewBox="0 0 15 18"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth={2.6}
-          strokeLinecap="round"
-          strokeLinejoin="round"
-          aria-hidden="true"
+        <Arrow />
+        {/* Keeps the first line when the name goes to the second. */}
+        <chakra.span width="1px" height="full" />
+        <chakra.span
+          position="relative"
+          flex="1 0 auto"
+          display="flex"
+          alignItems="center"
+          justifyContent="center"
+          gap="2"
+          height="full"
+          paddingInline="10px"
+          whiteSpace="nowrap"
+          bg="sign"
+          // The narrowest phones: name, phone, log-in and menu still stand in one line.
+          css={{
+            '@media (max-width: 24rem)': { paddingInline: '7px', '& svg': { display: 'none' } },
+            '@media (max-width: 22.4rem)': { paddingInline: '5px' },
+          }}
         >
-          <path d="M7.5 16.5V2M2 7.3 7.5 2 13 7.3" />
-        </chakra.svg>
-        <span>{company.name}</span>
+          <Arrow />
+          {company.name}
+        </chakra.span>
       </chakra.span>
     </Sign>
+  )
+}
+
+function Arrow() {
+  return (
+    <chakra.svg
+      width="15px"
+      height="18px"
+      flex="none"
+      viewBox="0 0 15 18"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2.6}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d="M7.5 16.5V2M2 7.3 7.5 2 13 7.3" />
+    </chakra.svg>
   )
 }

@@ -31,7 +31,7 @@ export function Footer() {
   return (
     <chakra.footer data-asphalt bg="asphalt" color="body" data-no-print>
       <Road />
-      <chakra.div maxWidth="page" marginInline="auto" paddingInline="gutter" paddingTop="16" paddingBottom="24">
+      <chakra.div maxWidth="page" marginInline="auto" paddingInline="gutter" paddingTop="12" paddingBottom="24">
         <chakra.div display="grid" gap="10">
           <Help />
           <chakra.nav aria-label="Services" {...columns} rowGap="8">

@@ -14,7 +14,10 @@ const bare = {
   '& a:hover': { textDecoration: 'underline', textUnderlineOffset: '0.3em' },
 } as const
 
-/** Brand, menu, phone and log-in. The menu is one disclosure on wide screens and a drawer on narrow ones. */
+/**
+ * Brand, menu, phone and log-in, in one line at every width and text size: the brand makes room first. The menu is one
+ * disclosure on wide screens and a drawer on narrow ones.
+ */
 export function Header({ session }: { readonly session: SessionProps }) {
   return (
     <chakra.header
@@ -33,10 +36,8 @@ export function Header({ session }: { readonly session: SessionProps }) {
         paddingInline="gutter"
         minHeight="4.5rem"
         display="flex"
-        // Large text on a narrow screen: the second half stands below the first.
-        flexWrap="wrap"
         alignItems="center"
-        columnGap={{ base: '2', md: '4', lg: '6' }}
+        columnGap={{ base: 'min({spacing.2}, 2vw)', md: '4', lg: '6' }}
       >
         <Brand />
         <chakra.nav aria-label="Main" display={{ base: 'none', lg: 'flex' }} alignItems="center" gap="6" css={bare}>
@@ -56,15 +57,7 @@ export function Header({ session }: { readonly session: SessionProps }) {
             {contactLink.label}
           </SiteLink>
         </chakra.nav>
-        <chakra.div
-          marginInlineStart="auto"
-          display="flex"
-          flexWrap="wrap"
-          justifyContent="flex-end"
-          alignItems="center"
-          columnGap={{ base: '1', sm: '3', lg: '5' }}
-          css={bare}
-        >
+        <chakra.div marginInlineStart="auto" display="flex" alignItems="center" columnGap={{ base: 'min({spacing.1}, 1vw)', sm: '3', lg: '5' }} css={bare}>
           <PhoneLink />
           <SessionLink {...session} />
           <Drawer />

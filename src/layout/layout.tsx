@@ -9,7 +9,7 @@ export interface LayoutProps {
   readonly session: SessionProps
   /** The site-wide alert. */
   readonly alert?: ReactNode
-  /** "Let us talk" was pressed. */
+  /** "Let us talk" was pressed. Absent where something is typed and help stands beside it: the link would cover it. */
   readonly onTalk?: () => void
   readonly children: ReactNode
 }
@@ -40,9 +40,11 @@ export function Layout({ session, alert, onTalk, children }: LayoutProps) {
         {children}
       </chakra.main>
       <Footer />
-      <aside aria-label="Talk to us">
-        <TalkLink onTalk={onTalk} />
-      </aside>
+      {onTalk && (
+        <aside aria-label="Talk to us">
+          <TalkLink onTalk={onTalk} />
+        </aside>
+      )}
       {alert}
       <div data-announcer aria-live="polite" />
     </>

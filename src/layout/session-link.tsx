@@ -11,14 +11,14 @@ const look = {
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: '2.75rem',
-  paddingInline: '3',
+  // A share of the window where the text is large and the window small.
+  paddingInline: 'min({spacing.3}, 3vw)',
   border: '1px solid',
   borderColor: 'edge',
   borderRadius: 'control',
   color: 'ink',
   fontWeight: 'strong',
   lineHeight: '1.2',
-  whiteSpace: 'nowrap',
   cursor: 'pointer',
   textDecoration: 'none',
 } as const

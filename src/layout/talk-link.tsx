@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type MouseEvent, useEffect, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { company } from '#contract/company.ts'
 import { Icon } from '#src/components/icon.tsx'
@@ -15,9 +15,11 @@ const look = {
   bottom: 'calc(1rem + env(safe-area-inset-bottom))',
   display: 'inline-flex',
   alignItems: 'center',
+  justifyContent: 'center',
   gap: '2',
-  minHeight: 'control',
-  paddingInline: '5',
+  minHeight: 'min({sizes.control}, 15vw)',
+  minWidth: 'min({sizes.control}, 15vw)',
+  paddingInline: { base: '0', sm: '5' },
   bg: 'ink',
   color: 'paper',
   border: '2px solid',
@@ -26,52 +28,86 @@ const look = {
   fontFamily: 'heading',
   fontWeight: 'heading',
   textDecoration: 'none',
+  transition: 'opacity, visibility',
+  transitionDuration: 'state',
+  css: { '&[data-away]': { visibility: 'hidden', opacity: '0', pointerEvents: 'none' } },
 } as const
+
+/** Below 480 px an icon: the words are for who listens. */
+const aside = { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } as const
 
 /** A field of the page: the ones of a dialog lie above the link anyway, and it must be there for the focus to return to. */
 const isTyped = (element: Element | null) => element instanceof HTMLElement && element.matches('input, select, textarea') && !element.closest('dialog')
+
+/** What has to be pressed or read at once, and so must not lie under the link. */
+const NEEDED = 'a, button, input, select, textarea, summary, label, [role=alert]'
+
+/** No line of text is narrower, in px. */
+const STEP = 16
+
+/** Whether the link would lie over something that is needed, were it shown. By points: a card is its link as a whole. */
+function isInTheWay(link: Element): boolean {
+  const { left, top, right, bottom } = link.getBoundingClientRect()
+  for (let x = left; x < right + STEP; x += STEP)
+    for (let y = top; y < bottom + STEP; y += STEP) {
+      const lying = document.elementsFromPoint(Math.min(x, right - 1), Math.min(y, bottom - 1))
+      if (lying.some((one) => one !== link && one.matches(NEEDED) && !one.closest('dialog'))) return true
+    }
+  return false
+}
+
+/** After each of these something else may lie under the link, or a field have the focus. */
+const CHANGES = ['scroll', 'focusin', 'focusout', 'toggle'] as const
 
 /** A plain press; with a modifier the visitor wants the page in a tab of its own. */
 const isPlain = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => !(metaKey || ctrlKey || shiftKey || altKey)
 
 /**
- * "Let us talk", at the thumb's corner of every page: the dialog, or the contact page without script. It makes room while a
- * field has the focus, so that it covers none.
+ * "Let us talk", at the thumb's corner of every page to read: the dialog, or the contact page without script. It makes room
+ * while a field has the focus, and wherever it would cover something that can be pressed.
  */
-export function TalkLink({ onTalk }: { readonly onTalk?: () => void }) {
+export function TalkLink({ onTalk }: { readonly onTalk: () => void }) {
   const target = useKnownTarget('/contact-us', `tel:${company.phone.e164}`)
-  const [typing, setTyping] = useState(false)
+  const link = useRef<HTMLAnchorElement>(null)
+  const [away, setAway] = useState(false)
 
   useEffect(() => {
-    const look = () => setTyping(isTyped(document.activeElement))
+    let frame = 0
+    const look = () => setAway(link.current !== null && (isTyped(document.activeElement) || isInTheWay(link.current)))
     // After focusout the body is active for a moment, also between two fields.
-    const later = () => setTimeout(look)
-    document.addEventListener('focusin', look)
-    document.addEventListener('focusout', later)
+    const later = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(look)
+    }
+    const size = new ResizeObserver(later)
+    size.observe(document.body)
+    for (const change of CHANGES) document.addEventListener(change, later, { capture: true, passive: true })
     return () => {
-      document.removeEventListener('focusin', look)
-      document.removeEventListener('focusout', later)
+      cancelAnimationFrame(frame)
+      size.disconnect()
+      for (const change of CHANGES) document.removeEventListener(change, later, { capture: true })
     }
   }, [])
 
   if (target === null) return null
   const talk = (event: MouseEvent) => {
-    if (!onTalk || !isPlain(event)) return
+    if (!isPlain(event)) return
     event.preventDefault()
     onTalk()
   }
+  const shared = { ref: link, 'data-away': away || undefined, 'data-no-print': true, ...look }
   const words = (
     <>
-      <Icon name="phone" />
-      <span>Let us talk</span>
+      <Icon name="talk" />
+      <chakra.span css={{ '@media (max-width: 29.99rem)': aside }}>Let us talk</chakra.span>
     </>
   )
   return target.startsWith('/') ? (
-    <PageLink to={target} hidden={typing} data-opens data-no-print onClick={talk} {...look}>
+    <PageLink to={target} data-opens onClick={talk} {...shared}>
       {words}
     </PageLink>
   ) : (
-    <Anchor href={target} hidden={typing} data-no-print {...look}>
+    <Anchor href={target} {...shared}>
       {words}
     </Anchor>
   )

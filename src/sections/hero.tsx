@@ -40,8 +40,8 @@ export function Hero() {
         maxWidth="page"
         marginInline="auto"
         paddingInline="gutter"
-        paddingTop={{ base: '7', md: '12' }}
-        paddingBottom={{ base: '12', md: '16' }}
+        paddingTop={{ base: '6', md: '10', lg: '12' }}
+        paddingBottom={{ base: '8', md: '12' }}
         minHeight={{ lg: '46rem' }}
       >
         <chakra.div maxWidth={{ base: '38rem', lg: '36rem' }}>
@@ -86,7 +86,7 @@ function Facts() {
       borderTop="1px solid"
       borderColor="line"
       display="grid"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(3, auto)' }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(auto-fit, minmax(8rem, max-content))' }}
       justifyContent={{ sm: 'space-between' }}
       columnGap="6"
       rowGap="4"
@@ -111,7 +111,6 @@ function Facts() {
             fontSize="subheading"
             fontWeight="display"
             lineHeight="1.1"
-            whiteSpace={{ sm: 'nowrap' }}
             fontVariantNumeric="tabular-nums"
           >
             {fact.figure}

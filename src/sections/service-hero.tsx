@@ -25,9 +25,9 @@ export function ServiceHero({ path, name, above, page }: ServiceHeroProps) {
           gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' }}
           columnGap="8"
           rowGap="10"
-          paddingTop={{ base: '6', md: '12' }}
+          paddingTop={{ base: '5', md: '8' }}
         >
-          <chakra.div paddingBottom={{ lg: '16' }}>
+          <chakra.div paddingBottom={{ lg: '12' }}>
             <chakra.h1 id="page-title" maxWidth="15ch">
               {page.title}
             </chakra.h1>
@@ -43,7 +43,8 @@ export function ServiceHero({ path, name, above, page }: ServiceHeroProps) {
             position="relative"
             minHeight={page.sign.before === undefined ? { base: '25rem', sm: '26rem', lg: '31rem' } : { base: '27rem', sm: '28rem', lg: '33rem' }}
           >
-            <chakra.div position="absolute" top="0" right={{ lg: '0' }} width={{ base: 'full', sm: 'auto' }} maxWidth="full">
+            {/* In the page's flow: with large text it is as high as it needs. */}
+            <chakra.div width={{ base: 'full', sm: 'fit-content' }} maxWidth="full" marginInlineStart={{ lg: 'auto' }}>
               <chakra.div position="relative" zIndex="2">
                 <SignFigure sign={page.sign} />
               </chakra.div>

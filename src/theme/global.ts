@@ -26,7 +26,7 @@ export const globalCss = defineGlobalStyles({
     textWrap: 'balance',
     overflowWrap: 'anywhere',
   },
-  'legend, label, summary': { overflowWrap: 'anywhere' },
+  'a, p, li, dt, dd, legend, label, summary': { overflowWrap: 'anywhere' },
   h1: { fontSize: 'title', letterSpacing: 'display' },
   h2: { fontSize: 'heading' },
   h3: { fontSize: 'subheading' },

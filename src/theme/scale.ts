@@ -40,10 +40,10 @@ export const scale = defineTokens({
   fontWeights: { regular: { value: '400' }, strong: { value: '600' }, heading: { value: '700' }, display: { value: '800' } },
   spacing: {
     ...steps,
-    /** Left and right of the page. */
-    gutter: { value: 'clamp(1rem, 4vw, 1.5rem)' },
-    /** Above and below a section: 64 on phones, 96, 128 on wide screens. */
-    section: { value: 'clamp(4rem, 9vw, 8rem)' },
+    /** Left and right of the page; large text takes no more of a narrow screen. */
+    gutter: { value: 'min(clamp(1rem, 4vw, 1.5rem), 5vw)' },
+    /** Above and below a section: 48 on phones, 96 on wide screens. */
+    section: { value: 'clamp(3rem, 6.75vw, 6rem)' },
   },
   sizes: {
     ...steps,
