@@ -2,12 +2,18 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Icon } from '#src/components/icon.tsx'
 import type { Question } from '#src/content/page.ts'
 
+interface QuestionsProps {
+  readonly questions: readonly Question[]
+  /** Those that a search leaves out, by their place. */
+  readonly isHidden?: (index: number) => boolean
+}
+
 /** Questions that open on their answer, before any script has run. */
-export function Questions({ questions }: { readonly questions: readonly Question[] }) {
+export function Questions({ questions, isHidden }: QuestionsProps) {
   return (
     <chakra.div borderTop="1px solid" borderColor="line">
-      {questions.map(({ question, answer }) => (
-        <chakra.details key={question} borderBottom="1px solid" borderColor="line">
+      {questions.map(({ question, answer }, index) => (
+        <chakra.details key={question} hidden={isHidden?.(index)} borderBottom="1px solid" borderColor="line">
           <chakra.summary
             display="flex"
             justifyContent="space-between"

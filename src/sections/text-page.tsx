@@ -9,19 +9,22 @@ export interface TextPageProps {
   readonly name: string
   /** The page's parts, linked at the side on wide screens. */
   readonly contents: readonly { readonly id: string; readonly title: string }[]
+  /** A way to narrow them, below the lead. */
+  readonly search?: ReactNode
   readonly children: ReactNode
 }
 
 /** A page to read: its contents at the side, one column of text. */
-export function TextPage({ title, lead, name, contents, children }: TextPageProps) {
+export function TextPage({ title, lead, name, contents, search, children }: TextPageProps) {
   return (
     <chakra.div maxWidth="page" marginInline="auto" paddingInline="gutter" paddingTop={{ base: '3', md: '5' }} paddingBottom="section">
       <Breadcrumb above={[{ label: 'Home', to: '/' }]} here={name} />
-      <chakra.div paddingBlock={{ base: '6', md: '12' }}>
+      <chakra.div paddingBlock={{ base: '5', md: '8' }}>
         <h1>{title}</h1>
         <chakra.p marginTop="4" maxWidth="50ch" fontSize="lead" lineHeight="1.5">
           {lead}
         </chakra.p>
+        {search}
       </chakra.div>
       <chakra.div display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 4fr) minmax(0, 8fr)' }} columnGap="8" rowGap="10">
         <chakra.nav
