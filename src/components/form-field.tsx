@@ -42,7 +42,7 @@ export function FormField(props: FormFieldProps) {
   const mend = mendOf(field, error)
   if (field.kind === 'tick') {
     return (
-      <div data-field={name}>
+      <div data-field={name} data-tick>
         <TickControl {...props} field={field} value={value === true} />
         {field.hint !== undefined && <Hint id={hintId(name)}>{field.hint}</Hint>}
         <FieldProblem {...{ name, error, mend }} />

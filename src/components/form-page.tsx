@@ -27,13 +27,31 @@ export interface FormPageProps {
  * In the order they are read: steps, heading and form, side card. On wide screens the first and the last share a column
  * beside the form.
  */
-const areas = { base: '"main" "side"', xl: '"main side"' }
+const areas = { base: '"main" "side"', lg: '"main side"' }
 const areasWithSteps = { base: '"steps" "main" "side"', xl: '"main steps" "main side"' }
+
+const ZIP = '[autocomplete~=postal-code]'
+const state = '[data-field]:has(select)'
+
+/** One column; a state and the ZIP code that follows it share a row where there is room. */
+const fields = {
+  '& form': { display: 'grid', gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }, columnGap: '4', rowGap: '7', minWidth: '0' },
+  '& form > *': { gridColumn: '1 / -1' },
+  [`& form > ${state}:has(+ [data-field] > ${ZIP})`]: { gridColumn: { sm: '1' } },
+  [`& form > ${state} + [data-field]:has(> ${ZIP})`]: { gridColumn: { sm: '2' } },
+  // The line of help that only the ZIP code has.
+  [`& form > ${state}:has(+ [data-field] > [id$=-hint] + ${ZIP}) > label`]: { marginBottom: { sm: 'calc(0.75rem + 1.45 * {fontSizes.small})' } },
+  '& form > button': { justifySelf: { base: 'stretch', sm: 'start' } },
+  // Boxes that belong together.
+  '& [data-tick] + [data-tick]': { marginTop: '-5' },
+} as const
 
 /** The frame of a page with a form: way back, heading, outcome, one column of 560 px, and a side card on wide screens. */
 export function FormPage({ title, caption, outcome, headingRef, back = { to: '/', label: 'Home' }, next, note, steps, aside, children }: FormPageProps) {
+  // The list of steps needs a wider window beside the form.
+  const wide = steps === undefined ? 'lg' : 'xl'
   return (
-    <chakra.div maxWidth="page" marginInline="auto" paddingInline="gutter" paddingTop={{ base: '5', md: '8' }} paddingBottom={{ base: '16', md: '24' }}>
+    <chakra.div maxWidth="page" marginInline="auto" paddingInline="gutter" paddingTop={{ base: '5', md: '8' }} paddingBottom={{ base: '12', md: '16' }}>
       <chakra.p marginBottom={{ base: '5', md: '8' }}>
         <chakra.span asChild display="inline-flex" alignItems="center" gap="2" minHeight="2.75rem" fontWeight="strong">
           <Link to={back.to}>
@@ -45,21 +63,14 @@ export function FormPage({ title, caption, outcome, headingRef, back = { to: '/'
       <chakra.div
         display="grid"
         gridTemplateAreas={steps === undefined ? areas : areasWithSteps}
-        gridTemplateColumns={{ base: 'minmax(0, 35rem)', xl: 'minmax(0, 35rem) minmax(0, 22rem)' }}
+        gridTemplateColumns={{ base: 'minmax(0, 35rem)', [wide]: 'minmax(0, 35rem) minmax(0, 22rem)' }}
         gridTemplateRows={steps === undefined ? undefined : { xl: 'auto 1fr' }}
-        justifyContent={{ xl: 'space-between' }}
+        justifyContent={{ [wide]: 'space-between' }}
         columnGap="16"
         rowGap="7"
       >
         {steps !== undefined && <chakra.div gridArea="steps">{steps}</chakra.div>}
-        <chakra.div
-          gridArea="main"
-          display="grid"
-          gap="7"
-          alignContent="start"
-          minWidth="0"
-          css={{ '& form': { display: 'grid', gap: '7', minWidth: '0' }, '& form > button': { justifySelf: { base: 'stretch', sm: 'start' } } }}
-        >
+        <chakra.div gridArea="main" display="grid" gap="7" alignContent="start" minWidth="0" css={fields}>
           <chakra.div marginBottom="3">
             {caption !== undefined && (
               <chakra.p color="muted" marginBottom="2">
@@ -78,27 +89,27 @@ export function FormPage({ title, caption, outcome, headingRef, back = { to: '/'
           {children}
           {note}
         </chakra.div>
-        <Side next={next} aside={aside} />
+        <Side next={next} aside={aside} wide={wide} />
       </chakra.div>
     </chakra.div>
   )
 }
 
-function Side({ next, aside }: Pick<FormPageProps, 'next' | 'aside'>) {
+function Side({ next, aside, wide }: Pick<FormPageProps, 'next' | 'aside'> & { readonly wide: 'lg' | 'xl' }) {
   return (
     <chakra.aside
       aria-label="Help with this form"
       gridArea="side"
       alignSelf="start"
       // Goes along with a long form.
-      position={{ xl: 'sticky' }}
+      position={{ [wide]: 'sticky' }}
       top="6"
       display="grid"
       gap="5"
       padding="6"
       bg="panel"
       borderRadius="card"
-      marginTop={{ base: '5', xl: '0' }}
+      marginTop={{ base: '5', [wide]: '0' }}
     >
       {aside}
       {next !== undefined && (

@@ -56,7 +56,7 @@ function Sheet({ moving, title, reference, sent, next, onAnother }: ReceiptProps
       maxWidth="page"
       marginInline="auto"
       paddingInline="gutter"
-      paddingBlock={{ base: '10', md: '16' }}
+      paddingBlock={{ base: '8', md: '12' }}
       css={{ '@media print': { padding: '0', color: 'ink' }, '&[inert]': { position: 'absolute', insetInline: '0' } }}
     >
       <chakra.p

@@ -32,7 +32,7 @@ export function ContactHero() {
         maxWidth="page"
         marginInline="auto"
         paddingInline="gutter"
-        paddingBlock={{ base: '8', md: '16' }}
+        paddingBlock={{ base: '8', md: '12' }}
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' }}
         columnGap="8"

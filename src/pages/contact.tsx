@@ -37,7 +37,7 @@ export function ContactPage() {
             maxWidth="page"
             marginInline="auto"
             paddingInline="gutter"
-            paddingBlock={{ base: '10', md: '16' }}
+            paddingBlock={{ base: '8', md: '12' }}
             display="grid"
             gridTemplateColumns={{ base: 'minmax(0, 35rem)', xl: 'minmax(0, 35rem) minmax(0, 22rem)' }}
             justifyContent={{ xl: 'space-between' }}

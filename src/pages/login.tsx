@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Link } from 'react-router-dom'
 import { connectLogin } from '#machines/login/login.connect.ts'
+import { AccountFacts } from '#src/components/account-facts.tsx'
 import { FormPage } from '#src/components/form-page.tsx'
 import { loginFlow } from '#src/flows/account-flows.ts'
 import { useArrival } from '#src/flows/use-arrival.ts'
@@ -22,7 +23,7 @@ export function LoginPage() {
       {view.screen === 'form' && session.loggedIn ? (
         <LoggedIn session={session} />
       ) : (
-        <FormPage title="Log in" outcome="We keep what you send while you are logged in with your account.">
+        <FormPage title="Log in" outcome="We keep what you send while you are logged in with your account." aside={<AccountFacts />}>
           {view.screen === 'form' && <AccountForm label="Log in" submitLabel="Login" busyLabel="Logging in..." view={view} />}
           <chakra.p css={{ '& a': target }}>
             {/* The address goes along in the app's memory, never in the URL. */}

@@ -1,5 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import { connectSignup, signupDraft } from '#machines/signup/signup.connect.ts'
+import { AccountFacts } from '#src/components/account-facts.tsx'
 import { Elsewhere } from '#src/components/elsewhere.tsx'
 import { FormPage } from '#src/components/form-page.tsx'
 import { signupFlow } from '#src/flows/account-flows.ts'
@@ -27,7 +28,7 @@ export function SignupPage() {
   useArrival(view.screen === 'created', '/')
   return (
     <div data-flow="signup" data-state={state}>
-      <FormPage {...headings[view.screen]} headingRef={heading}>
+      <FormPage {...headings[view.screen]} headingRef={heading} aside={<AccountFacts />}>
         {view.screen === 'form' && <AccountForm key="form" label="Sign up" submitLabel="Sign up" view={view} />}
         {view.screen === 'elsewhere' && <Elsewhere onRetake={view.retake} />}
         {view.screen === 'code' && <CodeStep view={view} />}

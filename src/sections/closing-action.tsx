@@ -9,7 +9,7 @@ export function ClosingAction({ title, text, ...actions }: PageActionsProps & { 
         maxWidth="page"
         marginInline="auto"
         paddingInline="gutter"
-        paddingBlock="clamp(3.5rem, 8vw, 7rem)"
+        paddingBlock="clamp(2.625rem, 6vw, 5.25rem)"
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) auto' }}
         columnGap="8"

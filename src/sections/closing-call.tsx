@@ -17,7 +17,7 @@ export function ClosingCall() {
           borderRadius="12px"
           position="relative"
           paddingInline={{ base: '5', md: '12', lg: '16' }}
-          paddingBlock={{ base: '10', md: '16' }}
+          paddingBlock={{ base: '8', md: '12' }}
         >
           <Arrow />
           <chakra.h2 id="closing-title" color="onSign" fontSize="title" lineHeight="1.05" letterSpacing="display" maxWidth="14ch">

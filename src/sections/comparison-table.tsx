@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
 import type { Comparison } from '#src/content/page.ts'
 
-/** A table that becomes a list of small ones on phones: each cell then says which column it is of. */
+/** A table that becomes a list of small ones on phones: each cell then says which column it is of; two columns stay side by side. */
 export function ComparisonTable({ table }: { readonly table: Comparison }) {
   return (
     <>
@@ -14,14 +14,23 @@ export function ComparisonTable({ table }: { readonly table: Comparison }) {
         lineHeight="1.45"
         css={{
           '& tbody, & tr': { display: { base: 'block', md: 'revert' } },
+          // Large text takes the whole width.
+          '& tbody tr': {
+            display: { base: 'grid', md: 'revert' },
+            gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${table.columns.length > 2 ? '100%' : '8rem'}), 1fr))`,
+            columnGap: '4',
+            borderBottom: '1px solid',
+            borderColor: 'line',
+            paddingBlock: { base: '4', md: '0' },
+          },
+          '& tbody th': { gridColumn: '1 / -1' },
           '& th, & td': {
             display: { base: 'block', md: 'table-cell' },
             textAlign: 'start',
             verticalAlign: 'top',
             paddingBlock: { base: '1', md: '4' },
-            paddingInlineEnd: '6',
+            paddingInlineEnd: { base: '0', md: '6' },
           },
-          '& tbody tr': { borderBottom: '1px solid', borderColor: 'line', paddingBlock: { base: '4', md: '0' } },
           '& thead': { display: { base: 'none', md: 'table-header-group' } },
           // What is compared needs less room than what is said about it.
           '& thead td': { width: { md: table.columns.length > 2 ? '19%' : '24%' } },

@@ -26,7 +26,7 @@ export function Part({ id, title, text, heading = 'beside', panel = false, child
     >
       <chakra.div maxWidth="page" marginInline="auto" paddingInline="gutter">
         <chakra.div
-          paddingBlock="clamp(3rem, 7vw, 6rem)"
+          paddingBlock="clamp(2.25rem, 5.25vw, 4.5rem)"
           borderTop={panel ? undefined : '1px solid'}
           borderColor="line"
           display="grid"

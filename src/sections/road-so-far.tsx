@@ -35,6 +35,14 @@ export function RoadSoFar({ stops }: { readonly stops: readonly Stop[] }) {
           ))}
         </chakra.ol>
       )}
+      <chakra.h2 marginTop="6" paddingTop="5" borderTop="1px solid" borderColor="line" fontSize="lead" fontWeight="heading">
+        After the last question
+      </chakra.h2>
+      <chakra.ul marginTop="3" display="grid" gap="3" paddingInlineStart="5" listStyle="disc">
+        <li>You see your next steps, in the order to take them.</li>
+        <li>Each step has its page, and its time where there is one. Where there is a form, a link opens it.</li>
+        <li>Nothing is sent. The address of the page keeps your answers: save it, or send it to somebody.</li>
+      </chakra.ul>
     </chakra.aside>
   )
 }

@@ -76,7 +76,7 @@ export function CheckboxesControl({ name, field, value, error, disabled, onChang
 /** A single box; its label is the sentence one agrees to. */
 export function TickControl({ name, field, value, error, disabled, onChange, onBlur }: ControlProps<TickField, boolean>) {
   return (
-    <Option plain htmlFor={name}>
+    <Option htmlFor={name}>
       <input
         type="checkbox"
         id={name}

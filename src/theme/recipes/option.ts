@@ -1,7 +1,7 @@
 import { defineRecipe } from '@chakra-ui/react/styled-system'
 import { wideInForcedColors } from '#src/theme/recipes/control.ts'
 
-/** One choice of a group as a tile: the whole tile is the label, so that a thumb cannot miss it. */
+/** A choice, alone or one of a group, as a tile: the whole tile is the label, so that a thumb cannot miss it. */
 export const optionRecipe = defineRecipe({
   base: {
     display: 'flex',
@@ -21,7 +21,12 @@ export const optionRecipe = defineRecipe({
     transition: 'border-color, background-color',
     transitionDuration: 'state',
     '&:hover': { borderColor: 'ink' },
-    '&:has(:checked)': { borderColor: 'green', bg: 'greenTint', boxShadow: 'inset 0 0 0 1px {colors.green}' },
+    '&:has(:checked)': {
+      borderColor: 'green',
+      bg: 'greenTint',
+      boxShadow: 'inset 0 0 0 1px {colors.green}',
+      // Tint and shadow are gone there.
+      '@media (forced-colors: active)': { outline: '2px solid Highlight', outlineOffset: '-3px' },
     '&:has([aria-invalid=true]), [aria-invalid=true] > * > &': {
       borderColor: 'error',
       boxShadow: 'inset 0 0 0 1px {colors.error}',
@@ -48,20 +53,6 @@ export const optionRecipe = defineRecipe({
       '&[type=checkbox]:checked::before': { clipPath: 'polygon(20% 48%, 32% 37%, 45% 52%, 72% 20%, 84% 31%, 46% 77%)' },
       '&[type=radio]:checked::before': { inset: '0.3rem', borderRadius: '50%' },
       '@media (forced-colors: active)': { appearance: 'auto' },
-    },
-  },
-  variants: {
-    /** A single box with a sentence: no tile around it. */
-    plain: {
-      true: {
-        alignItems: 'flex-start',
-        paddingInline: '0',
-        border: 'none',
-        bg: 'transparent',
-        '&:has(:checked)': { bg: 'transparent', boxShadow: 'none' },
-        '&:has([aria-invalid=true])': { boxShadow: 'none' },
-        '& input': { marginTop: '0.15em' },
-      },
     },
   },
 })

@@ -1,0 +1,132 @@
+/** What is where on forms and pages to read: boxes, pairs of fields, sides, the search of the questions. */
+import type { Page } from '@playwright/test'
+import { dba } from '#contract/filings/dba.ts'
+import { expectAccessible } from '#e2e/kit/axe.ts'
+import { openUntouched } from '#e2e/kit/guard.ts'
+import { expect, test } from '#e2e/kit/test.ts'
+import { fillStep, formOf, onStep } from '#e2e/kit/wizard.ts'
+
+test.describe('the questions', () => {
+  test('are narrowed while one types, counted, and shown again', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 700 })
+    await page.goto('/faqs')
+    const search = page.getByRole('searchbox', { name: 'Search the questions' })
+    const left = page.locator('main details:visible')
+    const all = await left.count()
+    await search.pressSequentially('how long does broker authority take')
+    await expect(left).toHaveCount(1)
+    await expect(left.locator('summary')).toHaveText('How long does broker authority take?')
+    await expect(page.getByRole('status').filter({ hasText: '1 question' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'On this page' }).getByRole('link')).toHaveText(['Broker authority'])
+    await expectAccessible(page, 'one question')
+    // Next to the field stands what is left: a tab leads to it.
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(left.locator('summary')).toBeFocused()
+    await search.fill('zebra')
+    await expect(left).toHaveCount(0)
+    await expect(page.getByRole('status').filter({ hasText: 'No question holds “zebra”.' }).getByRole('link', { name: 'Ask us' })).toHaveAttribute(
+      'href',
+      '/contact-us',
+    )
+    await search.fill('')
+    await expect(left).toHaveCount(all)
+  })
+
+  test('are found in the words of the translator', async ({ page }) => {
+    await page.goto('/faqs')
+    await page
+      .getByText('How long does broker authority take?')
+      .evaluate((one) => [...one.childNodes].find((node) => node.nodeType === Node.TEXT_NODE)?.replaceWith('¿Cuánto tarda la autoridad de bróker?'))
+    await page.getByRole('searchbox').fill('cuanto tarda')
+    await expect(page.locator('main details:visible')).toHaveCount(1)
+  })
+
+  test('what was typed before the page was ready narrows them, too', async ({ page }) => {
+    await openUntouched(page, '/faqs')
+    await page.evaluate(() => {
+      const input = document.querySelector<HTMLInputElement>('input[type=search]')
+      if (input) input.value = 'fuel card'
+    })
+    await page.mouse.move(5, 5)
+    await expect(page.getByRole('status').filter({ hasText: /\d+ questions?$/ })).toBeVisible()
+  })
+
+  test.describe('without script', () => {
+    test.use({ javaScriptEnabled: false })
+    test('are all there, and there is no search', async ({ page }) => {
+      await page.goto('/faqs')
+      await expect(page.locator('input[type=search]')).toBeHidden()
+      expect(await page.locator('main details:visible').count()).toBeGreaterThan(100)
+    })
+  })
+})
+
+const boxes = (page: Page) =>
+  page.locator('main').evaluate((main) =>
+    [...main.querySelectorAll<HTMLInputElement>('input[type=checkbox], input[type=radio]')].map((input) => {
+      const label = input.closest('label')
+      const { borderTopWidth, borderTopStyle } = getComputedStyle(label ?? input)
+      const isBox = (label?.getBoundingClientRect().height ?? 0) >= 44 && borderTopWidth !== '0px' && borderTopStyle === 'solid'
+      return isBox ? 'box' : `${input.name}: no box`
+    }),
+  )
+
+test('every checkbox and radio is a box of 44 px, pressed anywhere, seen in forced colours', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  for (const path of [
+    '/advisory-session',
+    '/brand-expanssion-request',
+    '/custom-training-request',
+    '/exit-strategy-request',
+    '/hiring',
+    '/trucking-insurance',
+  ]) {
+    await page.goto(path)
+    expect.soft([...new Set(await boxes(page))], path).toEqual(['box'])
+  }
+  await page.goto('/dba-filing')
+  for (const step of ['entity', 'dbaDetails']) {
+    await onStep(page, dba, step)
+    await fillStep(page, dba, step, dba.sample)
+    await formOf(page).getByRole('button', { name: 'Next' }).click()
+  }
+  await onStep(page, dba, 'address')
+  expect(await boxes(page)).toEqual(['box'])
+  await page.emulateMedia({ forcedColors: 'active' })
+  const box = formOf(page).locator('label:has([type=checkbox])')
+  const { width, height } = (await box.boundingBox()) ?? { width: 0, height: 0 }
+  await box.click({ position: { x: width - 3, y: height - 3 } })
+  await expect(box.getByRole('checkbox')).toBeChecked()
+  expect(await box.evaluate((one) => getComputedStyle(one).outlineStyle)).toBe('solid')
+})
+
+test('a state and its ZIP code share a row from 480 px on, one below the other before', async ({ page }) => {
+  for (const path of ['/llcform', '/newscorpform', '/corporation-filing'])
+    for (const width of [479, 480, 768]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(path)
+      if (path === '/corporation-filing') await page.locator('[name="address.street"]').waitFor()
+      const zip = page.locator('[autocomplete~=postal-code]').first()
+      const state = zip.locator('xpath=ancestor::*[@data-field]/preceding-sibling::*[1]').getByRole('combobox')
+      const [one, other] = [await state.boundingBox(), await zip.boundingBox()]
+      if (!one || !other) throw new Error('no pair')
+      if (width < 480) expect(other.y, path).toBeGreaterThan(one.y + one.height)
+      else {
+        expect(Math.abs(other.y - one.y), `${path} at ${width} px`).toBeLessThanOrEqual(2)
+        expect(other.x, path).toBeGreaterThan(one.x + one.width)
+      }
+    }
+})
+
+test('log-in, sign-up and the guide say at their side what they are for', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 900 })
+  for (const path of ['/login', '/signup']) {
+    await page.goto(path)
+    const facts = page.getByRole('heading', { name: 'What an account is for' })
+    const field = page.getByLabel('Email')
+    expect((await facts.boundingBox())?.x).toBeGreaterThan(((await field.boundingBox())?.x ?? 0) + ((await field.boundingBox())?.width ?? 0))
+  }
+  await page.goto('/start-here')
+  await expect(page.getByRole('complementary', { name: 'Your steps so far' })).toContainText('After the last question')
+})
