@@ -50,8 +50,8 @@ function isInTheWay(link: Element): boolean {
   const { left, top, right, bottom } = link.getBoundingClientRect()
   for (let x = left; x < right + STEP; x += STEP)
     for (let y = top; y < bottom + STEP; y += STEP) {
-      const lying = document.elementsFromPoint(Math.min(x, right - 1), Math.min(y, bottom - 1))
-      if (lying.some((one) => one !== link && one.matches(NEEDED) && !one.closest('dialog'))) return true
+      const needed = document.elementsFromPoint(Math.min(x, right - 1), Math.min(y, bottom - 1)).map((one) => one.closest(NEEDED))
+      if (needed.some((one) => one && one !== link && !one.closest('dialog'))) return true
     }
   return false
 }
