@@ -27,6 +27,7 @@ export const optionRecipe = defineRecipe({
       boxShadow: 'inset 0 0 0 1px {colors.green}',
       // Tint and shadow are gone there.
       '@media (forced-colors: active)': { outline: '2px solid Highlight', outlineOffset: '-3px' },
+    },
     '&:has([aria-invalid=true]), [aria-invalid=true] > * > &': {
       borderColor: 'error',
       boxShadow: 'inset 0 0 0 1px {colors.error}',
