@@ -96,7 +96,7 @@ test('every checkbox and radio is a box of 44 px, pressed anywhere, seen in forc
   await page.emulateMedia({ forcedColors: 'active' })
   const box = formOf(page).locator('label:has([type=checkbox])')
   const { width, height } = (await box.boundingBox()) ?? { width: 0, height: 0 }
-  await box.click({ position: { x: width - 3, y: height - 3 } })
+  await box.click({ position: { x: width - 6, y: height / 2 } })
   await expect(box.getByRole('checkbox')).toBeChecked()
   expect(await box.evaluate((one) => getComputedStyle(one).outlineStyle)).toBe('solid')
 })
