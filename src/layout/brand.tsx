@@ -66,7 +66,7 @@ export function Brand() {
           }}
         >
           <Arrow />
-          {company.name}
+          <span>{company.name}</span>
         </chakra.span>
       </chakra.span>
     </Sign>
