@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 import { corporation } from '#contract/filings/corporation.ts'
 import { llc } from '#contract/filings/llc.ts'
 import { factoring } from '#contract/requests/factoring.ts'
-import { talk } from '#contract/talk.ts'
 import { documentOf } from '#e2e/kit/documents.ts'
 import { freshAddress } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
@@ -101,7 +100,8 @@ test('a file row comes in, and folds up when it is removed; then the focus is on
 
 test('a dialog comes and goes, and gives the focus back at once', async ({ page }) => {
   await openMoving(page, '/llcform')
-  const opener = page.getByRole('link', { name: talk.title })
+  await page.getByLabel('Business name').fill('Whitfield')
+  const opener = page.getByRole('button', { name: 'Start again' })
   const coming = await framesOf(page, 'dialog', () => opener.click())
   expect(coming.some(({ seen }) => seen.length === 1)).toBe(true)
   const going = await framesOf(page, 'dialog', () => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click())

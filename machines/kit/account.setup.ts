@@ -94,6 +94,7 @@ export const account = setup({
         token: outcome.kind === 'accepted' && 'token' in outcome ? outcome.token : '',
       }),
     ),
+    tellStepChanged: emit({ type: 'stepChanged' }),
     tellReset: emit(tellSuccess(messages.passwordReset)),
     tellVerified: emit(tellSuccess(messages.emailVerified)),
     tellCodeFailed: emit(tellError(messages.codeFailed)),

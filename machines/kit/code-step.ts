@@ -17,7 +17,7 @@ export const codeStep = (machine: string, tellUnchecked: 'tellCodeFailed' | 'tel
       'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
       'CODE.RESEND': { guard: 'canResend', target: '.resending' },
       'CODE.SUBMIT': [{ guard: 'isCodeComplete', target: '.verifying' }, { target: '.incomplete' }],
-      'EMAIL.EDIT': { target: 'form', actions: 'dropDeadlines' },
+      'EMAIL.EDIT': { target: 'form', actions: ['dropDeadlines', 'tellStepChanged'] },
       'TAB.TAKEN': { target: 'elsewhere', actions: 'yieldAnswers' },
     },
     states: {

@@ -12,7 +12,11 @@ export interface AlertNotice {
 }
 
 /** What flows tell the app: charts emit, `useFlow` passes on. */
-export type FlowEmitted = { readonly type: 'alert'; readonly alert: AlertNotice } | { readonly type: 'tokenReceived'; readonly token: string }
+export type FlowEmitted =
+  | { readonly type: 'alert'; readonly alert: AlertNotice }
+  | { readonly type: 'tokenReceived'; readonly token: string }
+  /** The visitor went to another step under the same address: what was said of the one before is over. */
+  | { readonly type: 'stepChanged' }
 
 /** An error alert: it stays until it is closed, or until what it is about is over. */
 export const tellError = (text: string, more: Pick<AlertNotice, 'detail' | 'outlives'> = {}): FlowEmitted => ({

@@ -40,7 +40,7 @@ const fields = {
   [`& form > ${state}:has(+ [data-field] > ${ZIP})`]: { gridColumn: { sm: '1' } },
   [`& form > ${state} + [data-field]:has(> ${ZIP})`]: { gridColumn: { sm: '2' } },
   // The line of help that only the ZIP code has.
-  [`& form > ${state}:has(+ [data-field] > [id$=-hint] + ${ZIP}) > label`]: { marginBottom: { sm: 'calc(0.75rem + 1.45 * {fontSizes.small})' } },
+  [`& form > ${state}:has(+ [data-field] > [id$=-hint] + ${ZIP}) > label`]: { marginBottom: { sm: 'calc(0.75rem + {fontSizes.small} * 1.45)' } },
   '& form > button': { justifySelf: { base: 'stretch', sm: 'start' } },
   // Boxes that belong together.
   '& [data-tick] + [data-tick]': { marginTop: '-5' },

@@ -33,7 +33,7 @@ export function useFlow<M extends AnyStateMachine>(machine: M, { actor: options,
   const draftOf = useRef(draft)
 
   useEffect(() => {
-    const kinds: readonly FlowEmitted['type'][] = ['alert', 'tokenReceived']
+    const kinds: readonly FlowEmitted['type'][] = ['alert', 'tokenReceived', 'stepChanged']
     const subscriptions = kinds.map((kind) => actor.on(kind, (emitted) => passOn(emitted as FlowEmitted)))
     // A try that begins is the end of what was said of the last one.
     const trying = actor.subscribe((current: AnyMachineSnapshot) => {

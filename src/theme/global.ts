@@ -27,6 +27,7 @@ export const globalCss = defineGlobalStyles({
     overflowWrap: 'anywhere',
   },
   'a, p, li, dt, dd, legend, label, summary': { overflowWrap: 'anywhere' },
+  'span, strong, em, bdi': { overflowWrap: 'inherit' },
   h1: { fontSize: 'title', letterSpacing: 'display' },
   h2: { fontSize: 'heading' },
   h3: { fontSize: 'subheading' },

@@ -176,6 +176,8 @@ test('the address can be edited without losing the form; the code is forgotten',
   expect(walk.state).toBe('form.editing')
   expect(walk.snapshot.context.answers).toEqual(signupSample)
   expect(walk.snapshot.context).toMatchObject({ code: '', expiresAt: 0, resendAt: 0 })
+  // What was said of the code is over.
+  expect(walk.emitted).toEqual([{ type: 'stepChanged' }])
 })
 
 test.each([
