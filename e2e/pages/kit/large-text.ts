@@ -1,0 +1,63 @@
+/** Large text and the text spacing of WCAG 1.4.12, at 320 and 390 px: one line of header, nothing cut. */
+import { expect, type Page } from '@playwright/test'
+
+const LARGE = 'html { font-size: 200% !important }'
+/** Letter for letter the figures of WCAG 1.4.12. */
+const SPACED = '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }'
+const LOOKS = { plain: '', large: LARGE, spaced: SPACED, both: LARGE + SPACED } as const
+
+/** What is wrong with the page as it stands, in words. Runs in the page. */
+export const faults = () => {
+  const found = new Set<string>()
+  const { clientWidth, scrollWidth } = document.documentElement
+  if (scrollWidth > clientWidth) found.add(`page: ${scrollWidth - clientWidth} px too wide`)
+  const nameOf = (one: Element) => `${one.tagName.toLowerCase()} "${(one.textContent ?? '').trim().slice(0, 40)}"`
+
+  const line = [...document.querySelectorAll('header > div > *, header > div > div > *')].filter((one) => one.getBoundingClientRect().width > 0)
+  const [brand] = line
+  if (!brand) return ['no header']
+  for (const one of line) {
+    const box = one.getBoundingClientRect()
+    if (box.right > clientWidth || box.left < 0) found.add(`header: crops ${nameOf(one)}`)
+    if (box.top >= brand.getBoundingClientRect().bottom) found.add(`header: ${nameOf(one)} stands in a second line`)
+  }
+
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+    const owner = text.parentElement
+    if (!owner || !text.textContent?.trim() || owner.closest('[aria-hidden=true], [data-announcer], script, style, option')) continue
+    if (!owner.checkVisibility({ visibilityProperty: true })) continue
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    for (const box of range.getClientRects()) {
+      for (let around: Element | null = owner; around && around !== document.body; around = around.parentElement) {
+        const { overflowX, clipPath } = getComputedStyle(around)
+        const edge = around.getBoundingClientRect()
+        // What is for listeners only, what scrolls by itself, and the brand, which leaves its arrow.
+        if (clipPath !== 'none' || edge.width <= 2 || overflowX === 'auto' || overflowX === 'scroll' || around.closest('header a[href="/"]')) break
+        if (/hidden|clip/.test(overflowX) && (box.right > edge.right + 2 || box.bottom > edge.bottom + 3)) found.add(`cut: ${nameOf(owner)}`)
+      }
+    }
+  }
+  return [...found]
+}
+
+const wear = (page: Page, css: string) =>
+  page.evaluate((text) => {
+    document.querySelector('[data-visitor]')?.remove()
+    const style = Object.assign(document.createElement('style'), { textContent: text })
+    style.dataset.visitor = ''
+    document.head.append(style)
+  }, css)
+
+/** The page at both widths in each look; afterwards it looks as before. */
+export async function expectNothingCut(page: Page, path: string): Promise<void> {
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 700 })
+    for (const [name, css] of Object.entries(LOOKS)) {
+      await wear(page, css)
+      expect.soft(await page.evaluate(faults), `${path} at ${width} px, ${name}`).toEqual([])
+    }
+  }
+  await wear(page, '')
+}
