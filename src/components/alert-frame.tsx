@@ -19,11 +19,12 @@ interface AlertFrameProps extends Omit<HTMLChakraProps<'div'>, 'title'> {
 export function AlertFrame({ alert: { kind, title, text, detail }, beside, children, ...box }: AlertFrameProps) {
   const ink = kind === 'error' ? 'error' : 'green'
   return (
-    <chakra.div display="flex" gap="3" padding="5" border="1px solid" borderColor={ink} borderRadius="card" color="body" {...box}>
+    <chakra.div display="flex" flexWrap="wrap" gap="3" padding="5" border="1px solid" borderColor={ink} borderRadius="card" color="body" {...box}>
       <chakra.span color={ink} paddingTop="0.1em">
         <Icon name={kind === 'error' ? 'alert' : 'check'} size={24} />
       </chakra.span>
-      <chakra.div flex="1" minWidth="0">
+      {/* Room for words before the button beside them: on the smallest phone it stands below. */}
+      <chakra.div flex="1" minWidth="min(100% - 3rem, 12rem)">
         <chakra.p color="ink" fontFamily="heading" fontSize="lead" fontWeight="heading" lineHeight="1.3">
           {title}
         </chakra.p>

@@ -14,7 +14,10 @@ export function ButtonRow({ children, pair = false }: { readonly children: React
       alignItems="center"
       paddingTop="2"
       css={{
-        '@media (max-width: 29.99rem)': { '& > *': { flex: pair ? '1 1 0' : '1 1 100%', minWidth: 'min-content' }, '& > [data-below]': { flexBasis: '100%' } },
+        '@media (max-width: 29.99rem)': {
+          '& > *': { flex: pair ? '1 1 0' : '1 1 100%', minWidth: 'min-content', ...(pair && { paddingInline: '3' }) },
+          '& > [data-below]': { flexBasis: '100%', padding: '0', textAlign: 'center' },
+        },
       }}
     >
       {children}

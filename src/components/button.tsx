@@ -49,7 +49,8 @@ export function Button({ type = 'button', variant, busy = false, busyLabel, disa
           <span>{children}</span>
         </>
       ) : (
-        <chakra.span display="grid">
+        // As wide as the longer label: the site's grids would let it run over the button's edge.
+        <chakra.span display="grid" gridAutoColumns="auto">
           <Words shown={!busy}>
             <span>{children}</span>
           </Words>

@@ -15,7 +15,8 @@ interface DraftNoteProps extends SavedNoteProps {
 export function DraftNote({ canErase, onErase, ...saved }: DraftNoteProps) {
   const [asking, setAsking] = useState(false)
   return (
-    <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="2">
+    // The button's own padding would set its words in from the line above.
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="4" css={{ '& > button': { marginInlineStart: 'calc(-1 * {spacing.2} - 2px)' } }}>
       <SavedNote {...saved} />
       {canErase && (
         <Button variant="quiet" onClick={() => setAsking(true)}>

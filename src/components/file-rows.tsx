@@ -94,17 +94,19 @@ function FileRow({ saidId, field, file, disabled, onRemove, onShrink }: FileRowP
             <chakra.span color="muted" fontSize="small" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
               {sizeText(file.size)}
             </chakra.span>
-            {problem !== undefined && (
-              <chakra.span id={saidId} display="block" color="error" fontWeight="strong">
-                {problem}
-              </chakra.span>
-            )}
-            {isShrinkable(field, file) && <Shrinking field={field} disabled={disabled} onShrink={onShrink} />}
           </chakra.div>
           <TextButton label={`Remove ${file.name}`} disabled={disabled} onClick={onRemove} data-remove>
             Remove
           </TextButton>
         </chakra.div>
+        {problem !== undefined && (
+          <chakra.div marginTop="-3" paddingInlineStart="8" paddingBottom="3" lineHeight="1.4">
+            <chakra.span id={saidId} display="block" color="error" fontWeight="strong">
+              {problem}
+            </chakra.span>
+            {isShrinkable(field, file) && <Shrinking field={field} disabled={disabled} onShrink={onShrink} />}
+          </chakra.div>
+        )}
       </chakra.li>
       {motion}
     </>

@@ -45,9 +45,11 @@ export function Sending({ label, busy, waiting, back, onCancel }: SendingProps) 
           </chakra.span>
         )}
         {waiting && (
-          <Button variant="quiet" onClick={cancel}>
-            Go back and change
-          </Button>
+          <span data-below>
+            <Button variant="quiet" onClick={cancel}>
+              Go back and change
+            </Button>
+          </span>
         )}
       </ButtonRow>
     </>
@@ -82,8 +84,18 @@ export function Upload({ files, fraction }: UploadProps) {
             value={file.sent}
             max={Math.max(1, file.size)}
             width="full"
-            css={{ accentColor: 'currentColor' }}
-            color="green"
+            height="2"
+            borderRadius="control"
+            overflow="hidden"
+            bg="line"
+            // Drawn, not the browser's: its empty bar is a dark grey that looks full.
+            css={{
+              appearance: 'none',
+              '&::-webkit-progress-bar': { bg: 'line' },
+              '&::-webkit-progress-value': { bg: 'green' },
+              '&::-moz-progress-bar': { bg: 'green' },
+              '@media (forced-colors: active)': { appearance: 'auto' },
+            }}
           />
         </chakra.li>
       ))}

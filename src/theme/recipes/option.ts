@@ -21,6 +21,7 @@ export const optionRecipe = defineRecipe({
     transition: 'border-color, background-color',
     transitionDuration: 'state',
     '&:hover': { borderColor: 'ink' },
+    '&:has([aria-disabled=true])': { bg: 'panel', borderColor: 'edge', color: 'body', cursor: 'default' },
     '&:has(:checked)': {
       borderColor: 'green',
       bg: 'greenTint',
@@ -34,7 +35,6 @@ export const optionRecipe = defineRecipe({
       ...wideInForcedColors,
     },
     '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
-    '&:has([aria-disabled=true])': { cursor: 'default' },
     // Drawn, not the browser's: its dark ones are a grey that this site has nowhere else.
     '& input': {
       flex: 'none',
