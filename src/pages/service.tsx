@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { tierOf } from '#src/content/links.ts'
 import type { Head, ServiceContent, Sourced } from '#src/content/page.ts'
@@ -32,7 +33,7 @@ export function ServicePage({ path, head, page, tool }: ServicePageProps) {
   return (
     <>
       <ServiceHero path={path} name={head.name} above={above} page={page} />
-      <div>
+      <chakra.div position="relative">
         <FactStrip facts={page.facts} />
         {included && (
           <Part id="included" title={included.title ?? 'What is included'} text={included.text}>
@@ -72,9 +73,9 @@ export function ServicePage({ path, head, page, tool }: ServicePageProps) {
           <RelatedLinks related={page.related} />
         </Part>
         <Sources sources={page.sources} />
-        <ClosingAction path={path} action={page.action} second={page.second} {...page.closing} />
         <StickyBar path={path} action={page.action} />
-      </div>
+      </chakra.div>
+      <ClosingAction path={path} action={page.action} second={page.second} {...page.closing} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import type { Head, Sourced, TierContent } from '#src/content/page.ts'
 import { Checklist } from '#src/sections/checklist.tsx'
 import { ClosingAction } from '#src/sections/closing-action.tsx'
@@ -23,7 +24,7 @@ export function TierPage({ path, head, page }: TierPageProps) {
   return (
     <>
       <TierHero path={path} name={head.name} page={page} />
-      <div>
+      <chakra.div position="relative">
         <Part id="services" title={cards.title ?? head.name} text={cards.text} heading="above">
           <TierCards cards={cards.cards} ordered={cards.ordered} />
         </Part>
@@ -49,9 +50,9 @@ export function TierPage({ path, head, page }: TierPageProps) {
           <RelatedLinks related={page.related} />
         </Part>
         <Sources sources={page.sources} />
-        <ClosingAction path={path} action={page.action} second={page.second} {...page.closing} />
         <StickyBar path={path} action={page.action} />
-      </div>
+      </chakra.div>
+      <ClosingAction path={path} action={page.action} second={page.second} {...page.closing} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { PageActions, type PageActionsProps } from '#src/sections/page-actions.t
 /** The last word of a page, on the asphalt that leads down to the footer and its road. */
 export function ClosingAction({ title, text, ...actions }: PageActionsProps & { readonly title: string; readonly text: string }) {
   return (
-    <chakra.section data-asphalt bg="asphalt" borderTop="1px solid" borderColor="line" aria-labelledby="closing-title">
+    <chakra.section position="relative" zIndex="2" data-asphalt bg="asphalt" borderTop="1px solid" borderColor="line" aria-labelledby="closing-title">
       <chakra.div
         maxWidth="page"
         marginInline="auto"
