@@ -31,11 +31,16 @@ export function Checklist({ groups, note, mark = 'check', more }: ChecklistProps
               </chakra.h3>
             )}
             <chakra.ul
+              marginTop={{ base: group.title === undefined ? '-4' : '0', lg: '0' }}
               display="grid"
               gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: single ? `repeat(${across}, minmax(0, 1fr))` : 'minmax(0, 1fr)' }}
               columnGap="8"
-              // An odd last line takes the whole width, so that the list ends in one edge.
-              css={single && across === 2 ? { '& > li:last-of-type:nth-of-type(odd)': { gridColumn: '1 / -1' } } : {}}
+              css={{
+                // On phones the section's own edge is next.
+                '& > li:last-of-type': { paddingBottom: { base: '0', md: '4' }, borderBottomWidth: { base: '0', md: '1px' } },
+                // An odd last line takes the whole width, so that the list ends in one edge.
+                ...(single && across === 2 ? { '& > li:last-of-type:nth-of-type(odd)': { gridColumn: '1 / -1' } } : {}),
+              }}
             >
               {group.items.map((item) => (
                 <chakra.li key={item.title} display="flex" gap="3" paddingBlock="4" borderBottom="1px solid" borderColor="line" lineHeight="1.45">

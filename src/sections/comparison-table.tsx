@@ -23,6 +23,9 @@ export function ComparisonTable({ table }: { readonly table: Comparison }) {
             borderColor: 'line',
             paddingBlock: { base: '4', md: '0' },
           },
+          // The section's own edge is next.
+          '& tbody tr:first-of-type': { paddingTop: { base: '0' } },
+          '& tbody tr:last-of-type': { paddingBottom: { base: '0' }, borderBottomWidth: { base: '0', lg: '1px' } },
           '& tbody th': { gridColumn: '1 / -1' },
           '& th, & td': {
             display: { base: 'block', md: 'table-cell' },
@@ -30,6 +33,14 @@ export function ComparisonTable({ table }: { readonly table: Comparison }) {
             verticalAlign: 'top',
             paddingBlock: { base: '1', md: '4' },
             paddingInlineEnd: { base: '0', md: '6' },
+          },
+          // The cells of a row begin on one line, however long the names of their columns are.
+          '& tbody td': {
+            display: { base: 'grid', md: 'table-cell' },
+            gridRow: 'span 2',
+            gridTemplateRows: 'subgrid',
+            rowGap: '0.5',
+            fontSize: { base: '0.9688rem', md: 'text' },
           },
           '& thead': { display: { base: 'none', md: 'table-header-group' } },
           // What is compared needs less room than what is said about it.

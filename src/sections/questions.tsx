@@ -13,7 +13,14 @@ export function Questions({ questions, isHidden }: QuestionsProps) {
   return (
     <chakra.div borderTop="1px solid" borderColor="line">
       {questions.map(({ question, answer }, index) => (
-        <chakra.details key={question} hidden={isHidden?.(index)} borderBottom="1px solid" borderColor="line">
+        <chakra.details
+          key={question}
+          hidden={isHidden?.(index)}
+          borderBottom="1px solid"
+          borderColor="line"
+          // Below a heading of its own width, the section's own edge is next.
+          css={{ '&:last-of-type': { borderBottomWidth: { base: '0', lg: '1px' } } }}
+        >
           <chakra.summary
             display="flex"
             justifyContent="space-between"

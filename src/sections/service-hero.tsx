@@ -31,7 +31,7 @@ export function ServiceHero({ path, name, above, page }: ServiceHeroProps) {
             <chakra.h1 id="page-title" maxWidth="15ch">
               {page.title}
             </chakra.h1>
-            <chakra.p marginTop="5" maxWidth="46ch" fontSize="lead" lineHeight="1.5">
+            <chakra.p marginTop="5" maxWidth={{ base: '46ch', lg: '43ch' }} fontSize="lead" lineHeight="1.5">
               {page.lead}
             </chakra.p>
             <chakra.div marginTop="6" display="grid" gap="4">

@@ -31,7 +31,7 @@ export const globalCss = defineGlobalStyles({
   h1: { fontSize: 'title', letterSpacing: 'display' },
   h2: { fontSize: 'heading' },
   h3: { fontSize: 'subheading' },
-  'p, li, td, dt, dd, summary': { textWrap: 'pretty' },
+  'p, li, td, dt, dd, summary, label': { textWrap: 'pretty' },
   'b, strong': { fontWeight: 'strong', color: 'ink' },
   a: {
     color: 'green',
