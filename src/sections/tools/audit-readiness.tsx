@@ -13,9 +13,9 @@ export function AuditReadiness() {
       result={
         <>
           <Sum label="Ready to send">{`${ready} of ${of}`}</Sum>
-          {missing.length === 0 ? (
-            <p>All twelve. Keep them in one place, in this order.</p>
-          ) : (
+          {missing.length === 0 && <chakra.p marginTop="3">All twelve. Keep them in one place, in this order.</chakra.p>}
+          {ready === 0 && <chakra.p marginTop="3">Tick what you have. What is missing is then listed here.</chakra.p>}
+          {ready > 0 && missing.length > 0 && (
             <>
               <chakra.p marginTop="3" color="ink" fontWeight="strong">
                 Still missing

@@ -21,14 +21,14 @@ type Name = keyof typeof initial
 
 const fields: readonly (readonly [name: Name, label: string])[] = [
   ['miles', 'Miles, loaded and empty'],
-  ['payments', 'Truck and trailer payments, $ a month'],
-  ['insurance', 'Insurance, $ a month'],
-  ['other', 'Permits, parking, office, $ a month'],
-  ['fuel', 'Fuel, $ a gallon'],
+  ['payments', 'Truck and trailer payments, $\u00a0a\u00a0month'],
+  ['insurance', 'Insurance, $\u00a0a\u00a0month'],
+  ['other', 'Permits, parking, office, $\u00a0a\u00a0month'],
+  ['fuel', 'Fuel, $\u00a0a\u00a0gallon'],
   ['mpg', 'Miles a gallon'],
-  ['upkeep', 'Tires and repairs, $ a mile'],
-  ['driver', 'Driver, $ a mile'],
-  ['rate', 'Rate you are offered, $ a mile'],
+  ['upkeep', 'Tires and repairs, $\u00a0a\u00a0mile'],
+  ['driver', 'Driver, $\u00a0a\u00a0mile'],
+  ['rate', 'Rate you are offered, $\u00a0a\u00a0mile'],
   ['trucks', 'Trucks you run'],
 ]
 

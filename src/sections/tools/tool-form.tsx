@@ -152,12 +152,7 @@ export function Choices({ name, legend, kind, options }: ChoicesProps) {
 /** Short fields, two in a row where there is room. */
 export function Amounts({ children }: { readonly children: ReactNode }) {
   return (
-    <chakra.div
-      display="grid"
-      gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
-      gap="5"
-      alignItems="end"
-    >
+    <chakra.div display="grid" gridTemplateColumns="repeat(2, minmax(0, 1fr))" gap="5" alignItems="end">
       {children}
     </chakra.div>
   )
