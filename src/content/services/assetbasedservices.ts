@@ -25,11 +25,11 @@ export const page: ServiceContent = {
   lead: 'We run the trucks ourselves. You get an on-time guarantee and a promise on chargebacks, both in writing.',
   action: { label: 'Ask for a freight quote', to: '/contact-us?role=shipper' },
   cost: cost.freight,
-  sign: { figure: '99.9%', label: 'on time, guaranteed' },
+  sign: { figure: '99.9%', label: 'on-time guarantee' },
   vehicle: 'reefer',
   beside: 'fleet',
   facts: [
-    { figure: '99.9%', label: 'on-time guarantee' },
+    { figure: 'In writing', label: 'both promises, before your first load' },
     { figure: 'Chargebacks', label: 'a promise in the same terms' },
     { figure: '7 days', label: 'a week we answer the phone' },
   ],
@@ -65,5 +65,5 @@ export const page: ServiceContent = {
     { to: '/end-to-end-services', text: 'All shipper services on one page.' },
     { to: '/coming-soon?for=shipping', text: 'Shipping selection, from expedited to economy, is coming soon.' },
   ],
-  closing: { title: 'Tell us about your freight', text: 'Say from where to where. The quote comes with the terms.' },
+  closing: { title: 'Tell us about your freight', text: 'Tell us where it is and where it goes. The quote comes with the terms.' },
 }

@@ -79,7 +79,7 @@ export const page: ServiceContent = {
   beside: 'boxes',
   facts: [
     { figure: '5 audits', label: 'safety, IFTA, IRP, BIT, new entrant' },
-    { figure: '12 months', label: 'for the new-entrant audit' },
+    { figure: '12 records', label: 'in the self-check below' },
     { figure: '1 file', label: 'with the records an auditor asks for' },
   ],
   included: {

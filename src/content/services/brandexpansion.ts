@@ -32,7 +32,7 @@ export const page: ServiceContent = {
   vehicle: 'van',
   beside: 'billboard',
   facts: [
-    { figure: '5 services', label: 'one, several or all' },
+    { figure: 'You choose', label: 'what we build first' },
     { figure: 'What you have', label: 'logo, website, both or none: we start there' },
     { figure: '1 name', label: 'on your trucks, website and invoices' },
   ],

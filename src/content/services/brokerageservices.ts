@@ -26,12 +26,12 @@ export const page: ServiceContent = {
   lead: 'Full truckload, a few pallets, urgent or every week: tell us what you ship, and we find the carrier.',
   action: { label: 'Ask for a freight quote', to: '/contact-us?role=shipper' },
   cost: cost.freight,
-  sign: { figure: '99.9%', label: 'on time, guaranteed' },
+  sign: { figure: '99.9%', label: 'on-time guarantee' },
   vehicle: 'flatbed',
   beside: 'pallets',
   facts: [
     { figure: '5 services', label: 'from LTL to warehousing' },
-    { figure: '99.9%', label: 'on-time guarantee' },
+    { figure: 'In writing', label: 'both promises, with your quote' },
     { figure: 'Chargebacks', label: 'the same promise as on our own trucks' },
   ],
   included: {

@@ -121,7 +121,7 @@ export const page: ServiceContent = {
     steps: [
       { who: 'You', title: 'Say what you need', text: 'MC filing, BOC-3, bond, back office, or all of it; full-time or part-time.' },
       { who: 'We', title: 'Prepare and file', text: 'You check every form before it goes out under your name.' },
-      { who: 'The FMCSA', title: 'Waits 21 days', text: 'The waiting period. We follow the application and tell you if the FMCSA asks for something.' },
+      { who: 'The FMCSA', title: 'Waits 21 days', text: 'We follow the application and tell you if the FMCSA asks for something.' },
       { who: 'You', title: 'Broker the first load', text: 'With contracts, TMS and load boards already in place.' },
     ],
   },

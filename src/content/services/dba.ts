@@ -61,7 +61,7 @@ export const page: ServiceContent = {
   facts: [
     { figure: '4 reasons', label: 'to file one, below' },
     { figure: '3 kinds', label: 'of owner: corporation, LLC, sole proprietor' },
-    { figure: '1–5 files', label: 'of formation papers, 4 MB each' },
+    { figure: '1–5 files', label: 'of formation papers, 4\u00a0MB each' },
   ],
   included: {
     title: 'Four reasons to file one',

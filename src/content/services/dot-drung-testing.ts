@@ -95,8 +95,8 @@ export const page: ServiceContent = {
   vehicle: 'bobtail',
   beside: 'clinic',
   facts: [
-    { figure: '$10,000', label: 'fine per violation, up to' },
-    { figure: '24 months', label: 'at most between two physicals' },
+    { figure: 'Up to $10,000', label: 'fine per violation' },
+    { figure: 'Reminders', label: 'before each DOT physical' },
     { figure: '1 driver', label: 'is enough to need a program' },
   ],
   included: {
@@ -111,7 +111,7 @@ export const page: ServiceContent = {
         ],
       },
       {
-        title: 'Around it',
+        title: 'Also included',
         items: [
           { title: 'DOT physicals', text: 'Reminders before the 24 months are over.' },
           { title: 'Clearinghouse', text: 'Account, queries, consents.' },

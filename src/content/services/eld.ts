@@ -45,9 +45,9 @@ export const page: ServiceContent = {
   vehicle: 'van',
   beside: 'mast',
   facts: [
-    { figure: '2 hours', label: 'until we call back' },
+    { figure: 'Within 2 hours', label: 'we call you back' },
     { figure: 'Same day', label: 'the device is shipped' },
-    { figure: '$15', label: 'a month, where plans start' },
+    { figure: '1 truck', label: 'is enough, or a whole fleet' },
   ],
   included: {
     groups: [
