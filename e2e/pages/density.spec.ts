@@ -25,7 +25,7 @@ test.describe('the questions', () => {
     await expect(left.locator('summary')).toBeFocused()
     await search.fill('zebra')
     await expect(left).toHaveCount(0)
-    await expect(page.getByRole('status').filter({ hasText: 'No question holds “zebra”.' }).getByRole('link', { name: 'Ask us' })).toHaveAttribute(
+    await expect(page.getByRole('status').filter({ hasText: 'We found no question with “zebra”.' }).getByRole('link', { name: 'Ask us' })).toHaveAttribute(
       'href',
       '/contact-us',
     )

@@ -96,7 +96,7 @@ export const onServer = (requestDays: number | null): readonly KeptThing[] => [
   },
   {
     name: 'Erasures',
-    holds: 'That somebody was erased, without name or address, so that an older copy of our data forgets them too.',
+    holds: 'That somebody was erased, without name or address, so that we can erase them from an older copy of our data, too.',
     kept: 'For good.',
     places: ['erasures'],
   },
@@ -192,7 +192,7 @@ export const after: readonly Clause[] = [
     title: 'What you can ask for',
     paragraphs: [
       `Write to ${company.email} from the e-mail address you used, or call ${company.phone.display}. You can ask what we keep about you, get a copy of it with your files, have it corrected, or have it erased.`,
-      'When we erase you, all your requests with their files, your account, codes and waiting mails go at once. Copies of our data forget you as soon as one of them is used again. What was filed with an agency and mails that were sent stay where they are.',
+      'When we erase you, all your requests with their files, your account, codes and waiting mails go at once. If we have to use an older copy of our data, we erase you from it, too. What was filed with an agency and mails that were sent stay where they are.',
       'What rests on your device you can erase yourself: choose “Erase everything on this device” below any form, or log out.',
     ],
   },

@@ -3,7 +3,7 @@ import type { Comparison } from '#src/content/page.ts'
 
 export const sampleArticles = {
   title: 'Sample Articles',
-  lead: 'The paper that forms a company, in short. These are samples with invented names. Your state has its own form: it may have another name, and ask for more or less.',
+  lead: 'Articles are the paper that forms a company. These are short samples with invented names. Your state has its own form: it may have another name, and ask for more or less.',
   mark: 'SAMPLE. Not a real company. Not filed anywhere.',
 } as const
 

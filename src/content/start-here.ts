@@ -31,7 +31,7 @@ export const sources: readonly Source[] = [
 export const guideQuestions: Readonly<Record<string, GuideQuestion>> = {
   audience: {
     title: 'Do you haul freight, or ship it?',
-    hint: 'The next questions depend on it.',
+    hint: 'The next questions depend on your answer.',
     labels: { carrier: 'I haul it, or want to', shipper: 'I ship it' },
   },
   company: {

@@ -8,7 +8,7 @@ export const terms: readonly Clause[] = [
     title: 'Who we are',
     paragraphs: [
       `${company.name} prepares and sends filings and provides back-office services for trucking businesses and shippers. We are a private company. We are not a law firm, not an accounting firm of record unless an offer says so, and not the government.`,
-      'Nothing on this site is legal, tax or financial advice. The calculators and comparisons are for orientation.',
+      'Nothing on this site is legal, tax or financial advice. The calculators and comparisons give you a rough idea only.',
     ],
   },
   {
@@ -29,7 +29,7 @@ export const terms: readonly Clause[] = [
     title: 'The 99.9% on-time guarantee',
     paragraphs: [
       'Our asset-based carrier services and our brokerage services each come with a 99.9% on-time guarantee.',
-      'Your freight quote says how on time is measured, for which loads, and what you get if we are late. Without a quote you have accepted there is no guarantee.',
+      'Your freight quote says how on time is measured, for which loads, and what you get if we are late. There is no guarantee without a quote that you have accepted.',
     ],
   },
   {
@@ -52,7 +52,7 @@ export const terms: readonly Clause[] = [
     id: 'answers',
     title: 'What you tell us',
     paragraphs: [
-      'Tell us what is true and what you may tell. You answer for names, numbers and documents that you send.',
+      'Send us only what is true and what you are allowed to share. You answer for names, numbers and documents that you send.',
       'What you type into a form stays on your device until you send it; files, too. When you send it, we use it to answer and to do what you ask for.',
     ],
     more: { to: '/privacy', label: 'Privacy: what we keep, how long, and who sees it' },

@@ -28,5 +28,5 @@ export const testimonials: Testimonials = {
       from: 'reefer, leased on before',
     },
   ],
-  note: 'Sample quotes, until customers’ own words replace them.',
+  note: 'Sample quotes. Our customers’ own words will replace them.',
 }

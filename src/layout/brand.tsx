@@ -62,7 +62,7 @@ export function Brand() {
           // The narrowest phones: name, phone, log-in and menu still stand in one line.
           css={{
             '@media (max-width: 24rem)': { paddingInline: '7px', '& svg': { display: 'none' } },
-            '@media (max-width: 22.4rem)': { paddingInline: '5px' },
+            '@media (max-width: 22.4rem)': { paddingInline: '4px' },
           }}
         >
           <Arrow />

@@ -23,13 +23,15 @@ const look = {
   textDecoration: 'none',
 } as const
 const hover = { '&:hover': { borderColor: 'ink', textDecoration: 'none' } } as const
+/** The longer words on the narrowest phones: the brand keeps its name beside them. */
+const narrow = { '@media (max-width: 22.4rem)': { paddingInline: '5px' } } as const
 
 const StyledLink = chakra(Link)
 
 /** "Log in" in words at every width, or "Log out" once somebody is. */
 export function SessionLink({ loggedIn, busy = false, onLogOut }: SessionProps) {
   return loggedIn ? (
-    <chakra.button type="button" {...look} css={hover} aria-disabled={busy || undefined} onClick={() => !busy && onLogOut()}>
+    <chakra.button type="button" {...look} css={{ ...hover, ...narrow }} aria-disabled={busy || undefined} onClick={() => !busy && onLogOut()}>
       Log out
     </chakra.button>
   ) : (

@@ -23,7 +23,7 @@ export function LoginPage() {
       {view.screen === 'form' && session.loggedIn ? (
         <LoggedIn session={session} />
       ) : (
-        <FormPage title="Log in" outcome="We keep what you send while you are logged in with your account." aside={<AccountFacts />}>
+        <FormPage title="Log in" outcome="Use the email and password of your account." aside={<AccountFacts />}>
           {view.screen === 'form' && <AccountForm label="Log in" submitLabel="Login" busyLabel="Logging in..." view={view} />}
           <chakra.p css={{ '& a': target }}>
             {/* The address goes along in the app's memory, never in the URL. */}

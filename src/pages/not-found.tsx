@@ -5,6 +5,7 @@ import { PhoneLine } from '#src/components/phone-line.tsx'
 import { allTiers } from '#src/content/navigation.ts'
 import { SiteLink } from '#src/layout/site-link.tsx'
 import { Scene } from '#src/sections/drawing/scene.tsx'
+import { target } from '#src/theme/target.ts'
 
 /** What an unknown path shows: what happened, the ways on, and a person to ask. */
 export function NotFoundPage() {
@@ -36,7 +37,7 @@ export function NotFoundPage() {
             <chakra.h2 fontSize="subheading" marginBottom="4">
               Pages you may be looking for
             </chakra.h2>
-            <chakra.ul display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr' }} columnGap="6" rowGap="2">
+            <chakra.ul display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr' }} columnGap="6" css={{ '& a': target }}>
               {allTiers
                 .flatMap((tier) => tier.links)
                 .filter(startsHere)

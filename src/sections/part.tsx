@@ -21,8 +21,8 @@ export function Part({ id, title, text, heading = 'beside', panel = false, child
       aria-labelledby={`${id}-title`}
       bg={panel ? 'panel' : undefined}
       data-panel={panel || undefined}
-      // The edge of a panel is edge enough.
-      css={{ '[data-panel] + & > div > div': { borderTopColor: 'transparent' } }}
+      // The edge of a panel is edge enough, and so is the line below the last question.
+      css={{ '[data-panel] + & > div > div, #questions + & > div > div': { borderTopColor: 'transparent' } }}
     >
       <chakra.div maxWidth="page" marginInline="auto" paddingInline="gutter">
         <chakra.div

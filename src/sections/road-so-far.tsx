@@ -40,7 +40,7 @@ export function RoadSoFar({ stops }: { readonly stops: readonly Stop[] }) {
       </chakra.h2>
       <chakra.ul marginTop="3" display="grid" gap="3" paddingInlineStart="5" listStyle="disc">
         <li>You see your next steps, in the order to take them.</li>
-        <li>Each step has its page, and its time where there is one. Where there is a form, a link opens it.</li>
+        <li>Each step has a link to its page. Many say how long it takes, and have a link to the form.</li>
         <li>Nothing is sent. The address of the page keeps your answers: save it, or send it to somebody.</li>
       </chakra.ul>
     </chakra.aside>

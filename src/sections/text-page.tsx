@@ -29,6 +29,7 @@ export function TextPage({ title, lead, name, contents, search, children }: Text
       <chakra.div display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 4fr) minmax(0, 8fr)' }} columnGap="8" rowGap="10">
         <chakra.nav
           aria-label="On this page"
+          hidden={contents.length === 0}
           alignSelf="start"
           position={{ lg: 'sticky' }}
           top={{ lg: '6' }}
@@ -42,7 +43,7 @@ export function TextPage({ title, lead, name, contents, search, children }: Text
             columnCount={contents.length > 12 ? 2 : { base: 1, sm: 2, lg: 1 }}
             fontSize="0.9688rem"
             // With large text there is room for one column.
-            css={{ columnWidth: { base: '9rem', lg: 'auto' }, '& a': { ...target, paddingBlock: '1', lineHeight: '1.4' } }}
+            css={{ columnWidth: { base: '8rem', lg: 'auto' }, '& a': { ...target, paddingBlock: '1', lineHeight: '1.4' } }}
           >
             {contents.map((part) => (
               <li key={part.id}>

@@ -131,7 +131,7 @@ export const page: TierContent = {
       { month: 'November', due: [] },
       { month: 'December', due: ['UCR for next year, 31st', 'IFTA decals for next year'] },
     ],
-    note: 'IRS and IFTA dates on a weekend or holiday move to the next business day. UCR does not move. For a truck first used after July, Form 2290 is due at the end of the next month. IRP plates, statements of information, weight decals, MCS-150, Clearinghouse queries and DOT physicals have dates of your own.',
+    note: 'IRS and IFTA dates on a weekend or holiday move to the next business day. The UCR date does not move. For a truck first used after July, Form 2290 is due at the end of the next month. IRP plates, statements of information, weight decals, MCS-150, Clearinghouse queries and DOT physicals have dates of your own.',
   },
   questions,
   related: [
