@@ -89,7 +89,7 @@ export const page: ServiceContent = {
   },
   timeline: {
     title: 'The filing, step by step',
-    text: 'Each step is checked before the next one opens.',
+    text: 'You can stop at any step and go on later.',
     milestones: [
       { at: 'Step 1', title: 'Business info', text: 'Name, state, address, C-Corp or S-Corp.' },
       { at: 'Step 2', title: 'Incorporator', text: 'Who files, and where mail should go.' },
@@ -99,7 +99,7 @@ export const page: ServiceContent = {
   },
   steps: {
     steps: [
-      { who: 'You', title: 'Fill in four steps', text: 'Next opens when a step is complete. Your answers stay on this device.' },
+      { who: 'You', title: 'Fill in four steps', text: 'Each step is checked before you go on. Your answers stay on this device.' },
       { who: 'We', title: 'Check and draft', text: 'Name, shares and addresses. We call you if something is unclear.' },
       { who: 'You', title: 'Approve the papers', text: 'Nothing is filed before you have seen it.' },
       { who: 'The state', title: 'Forms the corporation', text: 'Then we do the EIN, the agent and the DBA, as you chose.' },
@@ -119,5 +119,5 @@ export const page: ServiceContent = {
     { to: '/dba', text: 'Trade under a second name.' },
     { to: '/worry-free-complaince', text: 'The federal and state filings that come after the corporation.' },
   ],
-  closing: { title: 'Four steps to a corporation', text: 'Start with the name and the state. You can stop at any step and go on later.' },
+  closing: { title: 'Four steps to a corporation', text: 'Start with the name and the state. We call you if something is unclear.' },
 }

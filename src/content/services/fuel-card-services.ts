@@ -33,7 +33,7 @@ export const page: ServiceContent = {
   ],
   comparison: {
     title: 'Three cards',
-    text: 'For fleets of any size, shipped 5–7 business days after approval. Choose one in the form. You can change it when we call.',
+    text: 'For fleets of any size. Choose one in the form. You can change it when we call.',
     table: {
       caption: 'The three fuel cards compared',
       columns: ['Standard Fuel Card', 'Premium Discount Card', 'Custom Program'],
@@ -41,7 +41,7 @@ export const page: ServiceContent = {
         ['What it does', 'Shows who buys what', 'Discounts if you buy a lot', 'Rules made for your fleet'],
         ['Take it when', 'You want to start simply', 'You buy a lot of fuel', 'Your fleet has rules of its own'],
       ],
-      note: 'The terms of each card are part of the offer, before you apply.',
+      note: 'The offer shows you the terms of each card before you apply.',
     },
   },
   timeline: {

@@ -16,7 +16,7 @@ export const questions: readonly Question[] = [
 
 export const page: ServiceContent = {
   title: 'Find the people you need',
-  lead: 'Drivers, dispatchers, mechanics and office staff. Tell us whom you need and from when, and we look for them.',
+  lead: 'Drivers, dispatchers, mechanics and office staff. Tell us who you need and when they start, and we look for them.',
   action: { label: 'Get Started', to: '/hiring' },
   cost: cost.hiring,
   sign: { before: 'Typically', figure: '7–14 days', label: 'from your request to a hire' },
@@ -47,16 +47,16 @@ export const page: ServiceContent = {
     milestones: [
       { at: 'Day 0', title: 'Your request', text: 'Roles, number, W2 or 1099, start date.' },
       { at: 'The first days', title: 'Search', text: 'We look for people and talk to them.' },
-      { at: 'Then', title: 'You meet them', text: 'You decide whom to hire.' },
+      { at: 'Then', title: 'You meet them', text: 'You decide who to hire.' },
       { at: 'Days 7–14', title: 'Hired', text: 'Typically, counted from your request.' },
     ],
   },
-  ready: { items: ['Which roles, and how many of each', 'Pay: mile, percent, hour', 'W2 or 1099', 'From when'] },
+  ready: { items: ['Which roles, and how many of each', 'Pay: by the mile, percent or hour', 'W2 or 1099', 'Start date'] },
   questions,
   related: [
     { to: '/dot-drung-testing', text: 'Drug tests for new drivers.' },
-    { to: '/payroll', text: 'Payroll for the people you hire.' },
-    { to: '/training', text: 'Training for new people.' },
+    { to: '/payroll', text: 'Pay the people you hire.' },
+    { to: '/training', text: 'Courses for new people.' },
   ],
-  closing: { title: 'Whom do you need?', text: 'Tell us the role and the start date. Hiring typically takes 7–14 days.' },
+  closing: { title: 'Who do you need?', text: 'Tell us the role and the start date. Hiring typically takes 7–14 days.' },
 }

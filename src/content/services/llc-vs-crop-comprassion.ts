@@ -93,7 +93,7 @@ export const sources: readonly Source[] = [
 
 export const page: ServiceContent = {
   title: 'LLC or C-Corp: the difference on one page',
-  lead: 'Both are companies apart from you. They differ in tax, in paperwork, and in who can own a part.',
+  lead: 'In law, both are separate from you. They differ in tax, in paperwork, and in who can own a part.',
   action: { label: 'Start your LLC', to: '/llcform' },
   second: { label: 'Start a corporation', to: '/corporation-filing' },
   cost: cost.filing,

@@ -28,7 +28,7 @@ export const page: ServiceContent = {
   facts: [
     { figure: '1 page', label: 'with what brokers want to know' },
     { figure: 'you@your-name', label: 'email under your own domain' },
-    { figure: '3–5 business days', label: 'until everything is live' },
+    { figure: 'Load boards', label: 'accounts and profiles set up' },
   ],
   included: {
     groups: [

@@ -80,7 +80,7 @@ export const page: ServiceContent = {
   related: [
     { to: '/book-keeping', text: 'Books that match your payroll.' },
     { to: '/hiring-services', text: 'Find the people you need.' },
-    { to: '/file-a-scrop', text: 'S-Corp election and what it means for you.' },
+    { to: '/file-a-scrop', text: 'What it means for your own pay.' },
   ],
   closing: { title: 'See it before you decide', text: 'Choose a date and time for the demo in the form.' },
 }

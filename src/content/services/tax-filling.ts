@@ -70,10 +70,10 @@ export const page: ServiceContent = {
   questions,
   related: [
     { to: '/book-keeping', text: 'Keep your books in order for the next return.' },
-    { to: '/file-a-scrop', text: 'Find out whether the S-Corp election fits you.' },
-    { to: '/payroll', text: 'Payroll for W2 employees and 1099 contractors.' },
+    { to: '/file-a-scrop', text: 'Find out whether it fits you.' },
+    { to: '/payroll', text: 'For W2 employees and 1099 contractors.' },
   ],
-  closing: { title: 'Need help with your taxes?', text: 'Send the form and a time. In the first call we agree what to do first.' },
+  closing: { title: 'Need help with your taxes?', text: 'Send the form and a time. In the first call we agree on what to do first.' },
 }
 
 export const sources: readonly Source[] = [

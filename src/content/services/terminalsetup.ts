@@ -30,7 +30,7 @@ export const page: ServiceContent = {
   vehicle: 'flatbed',
   beside: 'terminal',
   facts: [
-    { figure: '3 kinds', label: 'of setup' },
+    { figure: '1 plan', label: 'for space, permits, systems and cost' },
     { figure: 'Staff', label: 'onshore, nearshore, offshore or none' },
     { figure: '1 city', label: 'is enough to begin' },
   ],
@@ -41,8 +41,8 @@ export const page: ServiceContent = {
       columns: ['Office only', 'Terminal with yard', 'Both'],
       rows: [
         ['Good for', 'Dispatch, billing, safety', 'Parking, loading, repairs', 'Running a whole region'],
-        ['Needs', 'Rooms, phones, systems', 'Land, gate, light, insurance', 'All of these'],
-        ['Staff', 'Office', 'Yard, shop', 'Both'],
+        ['Needs', 'Rooms, phones, systems', 'Land, gate, light, insurance', 'What an office and a yard need'],
+        ['Staff', 'Office', 'Yard, shop', 'Office, yard, shop'],
       ],
     },
   },
@@ -61,7 +61,7 @@ export const page: ServiceContent = {
   },
   steps: {
     steps: [
-      { who: 'You', title: 'Name the city', text: 'And the kind of setup, and whether you need staff.' },
+      { who: 'You', title: 'Name the city', text: 'Tell us the kind of setup, too, and whether you need staff.' },
       { who: 'We', title: 'Plan', text: 'Space, permits, systems, cost.' },
       { who: 'You', title: 'Choose a place', text: 'From what we find.' },
       { who: 'We', title: 'Set it up', text: 'Until you can move in.' },

@@ -23,7 +23,7 @@ export const page: ServiceContent = {
   vehicle: 'van',
   beside: 'cones',
   facts: [
-    { figure: '6 areas', label: 'take one, several or all' },
+    { figure: 'You choose', label: 'one area, several or all' },
     { figure: '1 to 50+', label: 'people' },
     { figure: 'Your portal', label: 'under your own name' },
   ],
@@ -44,13 +44,13 @@ export const page: ServiceContent = {
   },
   steps: {
     steps: [
-      { who: 'You', title: 'Tell us who and what', text: 'Number of people and areas of interest.' },
+      { who: 'You', title: 'Tell us who should learn what', text: 'The number of people, and the areas.' },
       { who: 'We', title: 'Put it together', text: 'For your people and your kind of freight.' },
       { who: 'Your people', title: 'Learn', text: 'At times that fit their work.' },
       { who: 'You', title: 'See the results', text: 'Who has done which course.' },
     ],
   },
-  ready: { items: ['Number of people: 1–5, 6–15, 16–30, 31–50, 50+', 'Roles among them', 'Problems you had lately', 'How we should contact you'] },
+  ready: { items: ['Number of people', 'Roles among them', 'Problems you had lately', 'How we should contact you'] },
   questions,
   related: [
     { to: '/audits', text: 'Get your files ready for an audit.' },

@@ -27,7 +27,7 @@ export const truths: readonly Truth[] = [
   { value: 'reefer', label: 'I haul refrigerated freight', covers: ['Cargo', 'Reefer breakdown'] },
   { value: 'leased', label: 'I am leased on to a carrier', covers: ['Bobtail'] },
   { value: 'yard', label: 'People come to my yard or dock', covers: ['General liability'] },
-  { value: 'alone', label: 'A week off the road would hurt', covers: ['Towing, downtime and gap'] },
+  { value: 'alone', label: 'I cannot afford a week without the truck', covers: ['Towing, downtime and gap'] },
 ]
 
 /** The covers worth asking about, in the order of the list. */

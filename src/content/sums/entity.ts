@@ -19,7 +19,7 @@ export const entityQuestions: readonly EntityQuestion[] = [
     name: 'owners',
     question: 'Who will own it?',
     answers: [
-      { value: 'llc', label: 'I, or the family', reason: 'A few owners can settle everything in an operating agreement.' },
+      { value: 'llc', label: 'Me or my family', reason: 'A few owners can settle everything in an operating agreement.' },
       { value: 'c-corp', label: 'Partners and investors', reason: 'Shares show who owns how much.' },
     ],
   },
