@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { llc } from '#contract/filings/llc.ts'
 import { factoring } from '#contract/requests/factoring.ts'
+import { newScorp } from '#contract/requests/new-scorp.ts'
+import { fillForm } from '#e2e/forms/kit/fill.ts'
 import { loginSample } from '#kit/charts/login.ts'
 import { sessionChart } from '#kit/charts/session.ts'
 import { changeTokenInOtherTab, keepToken } from './kit/device.ts'
@@ -12,9 +14,20 @@ import { takesWrites } from './kit/keep-people.ts'
 const header = (page: Page) => page.getByRole('banner')
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** Logs in where log-in is offered: over the open page when the session has ended, on its own page otherwise. */
+/** Sends a form whose answer carries a token: so starts a session for who has one already. */
+async function sendForToken(page: Page): Promise<void> {
+  await page.goto(`/${newScorp.route}`)
+  await page.route(`**/backend/api/${newScorp.endpoint}`, (route) =>
+    route.fulfill({ status: 201, json: { success: true, reference: 'RC-7K4M-2QX9', token: 'token-of-this-tab' } }),
+  )
+  await fillForm(page.getByRole('form', { name: newScorp.title }), newScorp, newScorp.sample)
+  await press(page, newScorp.submitLabel)
+}
+
+/** Logs in where log-in is offered: over the open page when the session has ended, on its own page otherwise; that offers none to who is logged in. */
 async function logIn(page: Page): Promise<void> {
   const offered = await dialog(page).isVisible()
+  if (!offered && (await keptToken(page)) !== null) return sendForToken(page)
   if (!offered) await page.goto('/login')
   await page.route('**/backend/api/auth/login', (route) => route.fulfill({ json: { success: true, token: 'token-of-this-tab' } }))
   const form = offered ? dialog(page) : page.locator('main')

@@ -166,6 +166,7 @@ export const filing = setup({
     resumeReceipt: assign((_, draft: Draft | null) => ({ ...draft?.receipt })),
     forgetSent: assign({ sent: null }),
     clear: assign(({ context }) => cleared(context)),
+    tellStepChanged: emit({ type: 'stepChanged' }),
     tellReceived: emit(({ context }) => tellSubmitted(context.definition.afterSuccess === 'home')),
     tellFailed: emit(({ context }) => tellFormError(context.definition.failed, context.problem, 'Nothing you typed or attached is lost.')),
   },

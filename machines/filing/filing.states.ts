@@ -66,6 +66,7 @@ export function askingStep(
 ) {
   return filing.createStateConfig({
     initial: 'editing',
+    exit: 'tellStepChanged',
     on: {
       'FIELD.CHANGE': [...changes, { actions: keep }],
       ...(clears && { 'CLEARING.UNDO': { guard: { type: 'canUndo' as const, params: name }, actions: 'undoClearing' as const } }),
@@ -86,6 +87,7 @@ export function checkingStep({ previous }: { readonly previous: string }) {
   return filing.createStateConfig({
     initial: 'ready',
     entry: 'endChange',
+    exit: 'tellStepChanged',
     on: {
       'STEP.BACK': { target: previous },
       'FORM.SUBMIT': { target: '#submitting', actions: { type: 'takeKey', params: ({ event }) => event.proposedKey } },
@@ -99,6 +101,7 @@ export function sendingStep(name: string, { previous }: { readonly previous: str
   return filing.createStateConfig({
     initial: 'ready',
     entry: 'endChange',
+    exit: 'tellStepChanged',
     on: {
       'FIELD.CHANGE': { actions: keep },
       'STEP.BACK': { target: previous },

@@ -15,7 +15,7 @@ export interface AlertNotice {
 export type FlowEmitted =
   | { readonly type: 'alert'; readonly alert: AlertNotice }
   | { readonly type: 'tokenReceived'; readonly token: string }
-  /** The visitor went to another step under the same address: what was said of the one before is over. */
+  /** A step of the flow was left: what was said of it is over. */
   | { readonly type: 'stepChanged' }
 
 /** An error alert: it stays until it is closed, or until what it is about is over. */

@@ -13,7 +13,7 @@ export function useApp() {
   )
   const session = useSession()
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
 
   useEffect(startApp, [])
 
@@ -29,8 +29,6 @@ export function useApp() {
   // Whoever goes elsewhere by himself is not taken home five seconds later, and finds no error of the page before.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change that is told
   useEffect(() => alertActor.send({ type: 'PAGE.CHANGE' }), [pathname])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change that is told
-  useEffect(() => alertActor.send({ type: 'STEP.CHANGE' }), [search])
 
   useEffect(() => {
     const typed = () => alertActor.send({ type: 'FORM.TYPE' })

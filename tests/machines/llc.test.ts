@@ -10,6 +10,8 @@ beforeEach(() => {
   walk = new Walk(llcChart)
 })
 afterEach(() => walk.stop())
+/** What was said; that a step was left is told beside it. */
+const alerts = () => walk.emitted.filter(({ type }) => type === 'alert')
 const next = () => walk.send({ type: 'STEP.NEXT' })
 const back = () => walk.send({ type: 'STEP.BACK' })
 const open = (step: string, change = false) => walk.send({ type: 'STEP.OPEN', step, change } as never)
@@ -103,7 +105,7 @@ describe('sending', () => {
     expect(walk.pending.get('submitFiling')?.input).toEqual({ definition: llc, answers: { ...llc.sample }, idempotencyKey: 'key-1' })
     await walk.answer('submitFiling', 'accepted')
     expect([walk.state, walk.snapshot.context.reference]).toEqual(['received', 'RC-7K4M-2QX9'])
-    expect(walk.emitted).toMatchObject([
+    expect(alerts()).toMatchObject([
       { alert: { kind: 'success', text: 'Your request has been successfully submitted. Our team will connect with you shortly to follow up.', leaves: false } },
     ])
     expect(filingDraft(walk.snapshot as never)).toMatchObject({ answers: {}, receipt: { reference: 'RC-7K4M-2QX9', sent: { email: llc.sample.email } } })
@@ -142,7 +144,7 @@ describe('sending', () => {
     await walk.answerWith('submitFiling', { kind: 'refused', status: 422, message: 'Please check.', errors: { ghost: 'Nobody asked for a ghost.' } })
     expect(walk.state).toBe('steps.confirmation.failed')
     expect(view()).toMatchObject({ attempt: 1, errors: { ghost: 'Nobody asked for a ghost.' } })
-    expect(walk.emitted).toMatchObject([{ alert: { kind: 'error', detail: 'Please check.' } }])
+    expect(alerts()).toMatchObject([{ alert: { kind: 'error', detail: 'Please check.' } }])
     await submit()
     await walk.answer('submitFiling', 'serverFailed')
     expect(view()).toMatchObject({ attempt: 2, errors: {} })
@@ -155,7 +157,7 @@ describe('sending', () => {
     await submit()
     await walk.answer('submitFiling', answer)
     expect(walk.state).toBe('steps.confirmation.failed')
-    expect(walk.emitted).toEqual([{ type: 'alert', alert: { kind: 'error', text: 'Error submitting form. Please try again.', detail, leaves: false } }])
+    expect(alerts()).toEqual([{ type: 'alert', alert: { kind: 'error', text: 'Error submitting form. Please try again.', detail, leaves: false } }])
     await submit('key-2')
     expect(walk.pending.get('submitFiling')?.input).toMatchObject({ idempotencyKey: 'key-1' })
   })
@@ -166,7 +168,7 @@ test('without an answer it waits for the network and sends again by itself, with
   await submit()
   for (const waits of [1, 2]) {
     await walk.answer('submitFiling', 'offline')
-    expect([walk.state, walk.emitted]).toEqual(['offline', []])
+    expect([walk.state, alerts()]).toEqual(['offline', []])
     expect(filingDraft(walk.snapshot as never)).toEqual({ answers: llc.sample, step: 'confirmation', idempotencyKey: 'key-1', isSending: true })
     expect(walk.pending.get('whenOnline')?.input).toEqual({ waits })
     await walk.answer('whenOnline', 'back')
@@ -230,4 +232,11 @@ test('everything on the device is erased: the filing begins anew, also while it 
   expect(walk.state).toBe('submitting')
   await walk.send({ type: 'DEVICE.ERASED' })
   expect([walk.state, walk.pending.size, filingDraft(walk.snapshot as never)]).toEqual(['steps.business.editing', 0, null])
+})
+
+test('leaving a step ends what was said of it, before anything new is said', async () => {
+  await walk.answer('loadDraft', 'businessDone')
+  expect(walk.emitted).toEqual([])
+  await back()
+  expect(walk.emitted).toEqual([{ type: 'stepChanged' }])
 })
