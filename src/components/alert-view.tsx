@@ -115,7 +115,7 @@ function AlertBox({ alert, inline, onClose, onStay, onPause, onResume }: AlertBo
         data-no-print
         {...(inline ? {} : overPage)}
         bg="raised"
-        css={inline ? {} : atTop ? { top: '4' } : { bottom: 'calc(1rem + env(safe-area-inset-bottom))' }}
+        css={inline ? { '& > button': { marginInlineStart: 'auto' } } : atTop ? { top: '4' } : { bottom: 'calc(1rem + env(safe-area-inset-bottom))' }}
         onMouseEnter={onPause}
         onMouseLeave={onResume}
         onFocus={onPause}

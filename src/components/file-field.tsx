@@ -101,7 +101,7 @@ export function FileField({ name, field, value, error, disabled = false, actions
           border="1px solid"
           borderColor="edge"
           borderRadius="control"
-          color="ink"
+          color={disabled ? 'muted' : 'ink'}
           fontFamily="heading"
           fontWeight="heading"
         >
@@ -128,7 +128,7 @@ export function FileField({ name, field, value, error, disabled = false, actions
           width="full"
           height="full"
           opacity="0"
-          cursor="pointer"
+          cursor={disabled ? 'default' : 'pointer'}
         />
       </chakra.div>
       <FileRows

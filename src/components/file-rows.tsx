@@ -156,11 +156,11 @@ function TextButton({ label, disabled, onClick, children, ...rest }: TextButtonP
       minHeight="2.75rem"
       paddingInline={label === undefined ? '0' : '2'}
       textAlign="start"
-      color="green"
+      color={disabled ? 'muted' : 'green'}
       fontWeight="strong"
-      textDecoration="underline"
+      textDecoration={disabled ? 'none' : 'underline'}
       textUnderlineOffset="0.2em"
-      cursor="pointer"
+      cursor={disabled ? 'default' : 'pointer'}
       onClick={() => !disabled && onClick()}
       {...rest}
     >

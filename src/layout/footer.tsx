@@ -42,8 +42,8 @@ export function Footer() {
         <chakra.div
           marginTop={{ base: '7', md: '12' }}
           paddingTop={{ md: '5' }}
-          borderTop={{ md: '1px solid' }}
-          borderColor="line"
+          // With its colour in one: a shorthand in a media query puts the text's colour back.
+          borderTop={{ md: '1px solid {colors.line}' }}
           display="flex"
           flexWrap="wrap"
           justifyContent="space-between"
