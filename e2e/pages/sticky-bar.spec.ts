@@ -1,0 +1,26 @@
+/** Action and telephone at the thumb: below the hero they are there, in the closing band they stand once. */
+import { expect, test } from '#e2e/kit/test.ts'
+
+test.use({ viewport: { width: 390, height: 700 } })
+
+/** How many of the page's actions can be pressed where it stands. */
+const pressable = (links: (HTMLElement | SVGElement)[]) =>
+  links.filter((link) => {
+    const { x, y, width, height } = link.getBoundingClientRect()
+    return link.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  }).length
+
+for (const path of ['/factoring', '/growth'])
+  test(`${path} has its action at the thumb, and once at the end`, async ({ page }) => {
+    await page.goto(path)
+    const actions = page.locator('main').getByRole('link', { name: path === '/growth' ? 'Start here' : 'Get Started', exact: true })
+    await page.locator('#questions').scrollIntoViewIfNeeded()
+    await expect.poll(() => actions.evaluateAll(pressable)).toBe(1)
+    for (const block of ['end', 'center'] as const) {
+      await page.locator('section[aria-labelledby="closing-title"]').evaluate((band, at) => band.scrollIntoView({ block: at, behavior: 'instant' }), block)
+      await expect.poll(() => actions.evaluateAll(pressable)).toBe(1)
+    }
+    // By keyboard the one below the band comes forward.
+    await actions.nth(1).focus()
+    await expect.poll(() => actions.nth(1).evaluate((link) => link.contains(document.elementFromPoint(200, link.getBoundingClientRect().y + 20)))).toBe(true)
+  })
