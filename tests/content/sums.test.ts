@@ -18,6 +18,9 @@ describe('amounts', () => {
     ['12.', 12],
     ['2.5%', 2.5],
     ['0', 0],
+    ['3,90', 3.9],
+    ['0,6', 0.6],
+    ['1,250,000', 1_250_000],
   ])('%s is an amount', (text, amount) => expect(amountOf(text)).toBe(amount))
 
   test.each(['', ' ', '-5', 'about 40', '1.2.3', '1e9', '.', undefined])('%s is none', (text) => expect(amountOf(text)).toBeNull())
