@@ -40,9 +40,36 @@ test.describe('calculators', () => {
     await expect(sum).toContainText('March 14, 2027 is a weekend or holiday')
   })
 
+  test('an amount that cannot be read is asked for again', async ({ page }) => {
+    await page.goto('/file-a-scrop')
+    const sum = page.getByRole('form', { name: 'S-Corp window and benefit' }).getByRole('status')
+    await page.getByLabel('Net earnings in a year, $').fill('30k')
+    await expect(sum).toContainText('Enter the amount')
+    await page.getByLabel('Net earnings in a year, $').fill('40,000')
+    await expect(sum).toContainText('The salary is more than the net earnings.')
+  })
+
+  test('a date that has passed says so, and half a DOT number is asked for', async ({ page }) => {
+    await page.goto('/worry-free-complaince')
+    const sum = page.getByRole('form', { name: 'Compliance calendar' }).getByRole('status')
+    await page.getByLabel('Last DOT physical').fill('2015-06-30')
+    await expect(sum.getByRole('listitem')).toHaveText('June 30, 2017DOT physical due This date has passed.')
+    await page.getByLabel('Last two digits of your DOT number').fill('4')
+    await expect(sum).toContainText('Enter both digits of your DOT number.')
+    await page.getByLabel('Last two digits of your DOT number').fill('47')
+    await expect(sum).not.toContainText('Enter both digits')
+  })
+
+  test('a cover to ask about is marked, also for who cannot see it', async ({ page }) => {
+    await page.goto('/trucking-insurance')
+    await page.getByLabel('I haul refrigerated freight').check()
+    const marked = page.getByRole('form', { name: 'Insurance covers' }).getByRole('listitem').filter({ hasText: 'ask about it' })
+    await expect(marked).toHaveCount(2)
+  })
+
   test('four answers lean one way, and lead to that form', async ({ page }) => {
     await page.goto('/llc-vs-crop-comprassion')
-    for (const answer of ['I, or the family', 'To the owners', 'Not that I know', 'More is fine']) await page.getByLabel(answer, { exact: true }).check()
+    for (const answer of ['Me or my family', 'To the owners', 'Not that I know', 'More is fine']) await page.getByLabel(answer, { exact: true }).check()
     const verdict = page.getByRole('form', { name: 'LLC or C-Corp' }).getByRole('status')
     await expect(verdict).toContainText('an LLC')
     await expect(verdict.getByRole('link', { name: 'Start the LLC' })).toHaveAttribute('href', '/llcform?from=llc-vs-crop-comprassion')

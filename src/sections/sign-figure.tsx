@@ -2,8 +2,13 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { ExitSign } from '#src/components/exit-sign.tsx'
 import type { Sign } from '#src/content/page.ts'
 
-/** More characters than a sign has room for at full size. */
-const LONG = 10
+/** More characters than a sign has room for at full size, and than it has room for at the smaller one. */
+const [LONG, LONGEST] = [10, 16]
+
+function sizeOf({ length }: string) {
+  if (length > LONGEST) return 'min({fontSizes.heading}, 2.125rem)'
+  return length > LONG ? 'heading' : 'title'
+}
 
 /** The page's one number on the exit sign, with the arrow that leads off the road. */
 export function SignFigure({ sign }: { readonly sign: Sign }) {
@@ -17,7 +22,7 @@ export function SignFigure({ sign }: { readonly sign: Sign }) {
       <chakra.p display="flex" alignItems="center" justifyContent="space-between" gap={{ base: '4', md: '6' }} fontFamily="heading" fontWeight="display">
         {/* Words take the smaller size: a sign is read in one line, and its arrow stands beside it. */}
         <chakra.span
-          fontSize={sign.figure.length > LONG ? 'heading' : 'title'}
+          fontSize={sizeOf(sign.figure)}
           lineHeight="1.04"
           letterSpacing="display"
           fontVariantNumeric="tabular-nums"

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Button } from '#src/components/button.tsx'
-import { type CalendarChoices, deadlines, eventsOf, toIcs } from '#src/content/sums/calendar.ts'
+import { type CalendarChoices, deadlines, eventsOf, nextMcs150, toIcs } from '#src/content/sums/calendar.ts'
 import { spelledDate } from '#src/content/sums/dates.ts'
 import { Amount, Choices, Sum, SumNote, ToolForm, useToolForm } from '#src/sections/tools/tool-form.tsx'
 
@@ -19,12 +19,14 @@ export function ComplianceCalendar() {
       result={
         <>
           <Sum label="Dates in your calendar">{String(events.length)}</Sum>
+          {today !== null && choices.dotNumber && nextMcs150(choices.dotNumber, today) === null && <p>Enter both digits of your DOT number.</p>}
           <chakra.ol marginTop="3" fontSize="0.9688rem">
             {events.map(({ date, title }) => (
               <chakra.li key={`${date}${title}`} paddingBlock="0.375rem" borderTop="1px solid" borderColor="line">
                 <strong>{spelledDate(date)}</strong>
                 <br />
                 <span>{title}</span>
+                {today !== null && date < today && <chakra.strong color="error"> This date has passed.</chakra.strong>}
               </chakra.li>
             ))}
           </chakra.ol>
@@ -34,8 +36,8 @@ export function ComplianceCalendar() {
             </Button>
           </chakra.div>
           <SumNote>
-            The list shows twelve months. The file (.ics) has three years, a reminder a week before each date, and its source. IRS and IFTA dates on a weekend
-            or holiday move to the next business day; the other dates do not move.
+            The list shows twelve months and the dates of your own. The file (.ics) has three years, a reminder a week before each date, and its source. IRS and
+            IFTA dates on a weekend or holiday move to the next business day; the other dates do not move.
           </SumNote>
         </>
       }

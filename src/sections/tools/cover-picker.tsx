@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { Icon } from '#src/components/icon.tsx'
 import { covers, coversFor, truths } from '#src/content/sums/covers.ts'
 import { Choices, Sum, SumNote, ToolForm, useToolForm } from '#src/sections/tools/tool-form.tsx'
 
@@ -17,6 +18,9 @@ export function CoverPicker() {
             {covers.map((cover) => (
               <chakra.li
                 key={cover}
+                display="flex"
+                justifyContent="space-between"
+                gap="3"
                 paddingBlock="0.375rem"
                 borderTop="1px solid"
                 borderColor="line"
@@ -24,7 +28,12 @@ export function CoverPicker() {
                 fontWeight={wanted.includes(cover) ? 'strong' : 'regular'}
               >
                 <span>{cover}</span>
-                {wanted.includes(cover) && <chakra.span color="green"> · ask</chakra.span>}
+                {wanted.includes(cover) && (
+                  <chakra.span color="green">
+                    <Icon name="check" />
+                    <chakra.span srOnly>ask about it</chakra.span>
+                  </chakra.span>
+                )}
               </chakra.li>
             ))}
           </chakra.ul>

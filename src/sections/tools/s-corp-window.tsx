@@ -12,19 +12,21 @@ export function SCorpWindow() {
   const { form, one, today } = useToolForm(initial)
   const window = electionWindow(one('start') ?? '', today)
   const net = amountOf(one('net'))
-  const benefit = net === null ? null : electionBenefit(net, amountOf(one('salary')))
+  const salary = amountOf(one('salary'))
+  const benefit = net === null ? null : electionBenefit(net, salary)
   return (
     <ToolForm
       label="S-Corp window and benefit"
       form={form}
       result={
         <>
-          <Sum label="Last day to file Form 2553">{window === null ? 'Give the date' : spelledDate(window.until)}</Sum>
+          <Sum label="Last day to file Form 2553">{window === null ? 'Enter the date' : spelledDate(window.until)}</Sum>
           {window !== null && window.until !== window.counted && (
             <p>{`${spelledDate(window.counted)} is a weekend or holiday. The next business day counts.`}</p>
           )}
           {window?.left !== null && window !== null && <p>{daysLeft(window)}</p>}
-          {benefit !== null && <Sum label="At these earnings">{benefit.worthALook ? 'Worth a look' : 'Not yet'}</Sum>}
+          <Sum label="At these earnings">{benefit === null ? 'Enter the amount' : benefit.worthALook ? 'Worth a look' : 'Not yet'}</Sum>
+          {net !== null && salary !== null && salary > net && <p>The salary is more than the net earnings.</p>}
           {benefit?.saved != null && <p>{`About ${dollars(benefit.saved)} a year less payroll tax, before the cost of payroll and a second return.`}</p>}
           <SumNote>{limits}</SumNote>
         </>
@@ -44,7 +46,7 @@ export function SCorpWindow() {
 
 function daysLeft({ left }: ElectionWindow): string {
   if (left === null) return ''
-  if (left < 0) return 'This day is over. You can still elect for a coming year, and the IRS accepts some late elections: ask us.'
+  if (left < 0) return 'This date has passed. You can still elect for a coming year, and the IRS accepts some late elections: ask us.'
   if (left === 0) return 'That is today.'
   return `${left} ${left === 1 ? 'day is' : 'days are'} left.`
 }
