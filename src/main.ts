@@ -38,8 +38,9 @@ keepTexts(root)
 // The build marks pages to read; in development no page is there before its app.
 const isToRead = document.documentElement.dataset.toRead !== undefined
 const isComplete = root.firstElementChild !== null
-// A form's address may hold a step, a receipt or answers; who is logged in sees so at once.
-if (!isComplete || isKnown() || !(isToRead || location.search === '')) startNow()
+// An address may hold what the page shows: a form's a step, a receipt or answers; of the pages to read, the guide's and what is coming.
+const isAsked = isToRead ? /[?&](audience|for)=/.test(location.search) : location.search !== ''
+if (!isComplete || isKnown() || isAsked) startNow()
 else if (isTouched()) startLate()
 else {
   atFirstSign(startLate)

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { cost } from '#contract/cost.ts'
 import { requests } from '#contract/requests/index.ts'
+import { openUntouched } from '#e2e/kit/guard.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 
 test.describe('calculators', () => {
@@ -100,6 +101,13 @@ test('what is coming says what it is about, and the way there knows it', async (
   await page.goto('/coming-soon?for=shipping')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shipping selection is coming soon')
   await expect(page.getByRole('link', { name: 'Tell me when it opens' })).toHaveAttribute('href', '/contact-us?for=shipping&from=coming-soon')
+})
+
+test('who opens an address that was sent to him sees what it is about before he touches anything', async ({ page }) => {
+  await openUntouched(page, '/start-here?audience=shipper')
+  await expect(page.getByText('Question 2 of')).toBeVisible()
+  await openUntouched(page, '/coming-soon?for=equipment')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Equipment trade is coming soon')
 })
 
 test.describe('on a phone', () => {

@@ -133,7 +133,7 @@ function Thumb() {
       borderTop="1px solid"
       borderColor="line"
       // As specific as the header's own links, which are plain.
-      css={{ '& > a:first-of-type': { flex: '1', color: 'onAmber', fontWeight: 'heading', textDecoration: 'none' } }}
+      css={{ '& > a:first-of-type': { flex: '1', paddingInline: '3', color: 'onAmber', fontWeight: 'heading', textDecoration: 'none' } }}
     >
       <LinkButton to={start} variant="primary">
         Get started now
