@@ -29,7 +29,7 @@ export function TextPage({ title, lead, name, contents, search, children }: Text
       <chakra.div display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 4fr) minmax(0, 8fr)' }} columnGap="8" rowGap="10">
         <chakra.nav
           aria-label="On this page"
-          hidden={contents.length < 2}
+          hidden={contents.length === 0}
           alignSelf="start"
           position={{ lg: 'sticky' }}
           top={{ lg: '6' }}
