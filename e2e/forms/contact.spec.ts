@@ -85,7 +85,7 @@ test('an attachment of the wrong type is refused before it is sent, a good one r
   await form(page).getByLabel('Attachment').setInputFiles({ name: 'rate sheet.pdf', mimeType: 'application/pdf', buffer: pdf })
   await send(page)
   await expect(page).toHaveURL(/receipt=RC-/)
-  await expect(page.getByText(answers.email)).toBeVisible()
+  await expect(page.getByRole('strong').filter({ hasText: answers.email })).toBeVisible()
   const reference = new URL(page.url()).searchParams.get('receipt') as string
   expect((await mailTo(environment().teamEmail, { subject: reference })).text).toContain('rate sheet.pdf')
 })

@@ -110,16 +110,6 @@ test('who opens an address that was sent to him sees what it is about before he 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Equipment trade is coming soon')
 })
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 } })
-
-  test('the action comes along once the hero has left', async ({ page }) => {
-    await page.goto('/factoring')
-    await page.getByRole('heading', { name: 'Questions people ask' }).scrollIntoViewIfNeeded()
-    await expect(page.getByRole('link', { name: 'Get Started' }).last()).toBeInViewport()
-  })
-})
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

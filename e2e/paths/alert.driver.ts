@@ -1,12 +1,14 @@
 import { expect, type Page } from '@playwright/test'
-import { loginFields } from '#contract/accounts.ts'
+import { loginFields, signupFields } from '#contract/accounts.ts'
 import type { Answers, Fields } from '#contract/field.ts'
 import { onlineTools } from '#contract/requests/online-tools.ts'
+import { CODE } from '#kit/charts/account.ts'
 import { alertChart } from '#kit/charts/alert.ts'
 import { loginSample } from '#kit/charts/login.ts'
+import { signupSample } from '#kit/charts/signup.ts'
 import type { AlertNotice } from '#machines/kit/emitted.ts'
 import { driverOf } from './kit/driver.ts'
-import { expectAlert, fillField, goByHistory } from './kit/hands.ts'
+import { expectAlert, fillField, press } from './kit/hands.ts'
 
 /** Fills in a form and sends it with Enter: the pointer stays where it is, away from the alert. */
 async function send(page: Page, path: string, fields: Fields, answers: Answers, answer: { readonly status: number; readonly json: object }): Promise<void> {
@@ -17,13 +19,19 @@ async function send(page: Page, path: string, fields: Fields, answers: Answers, 
   await page.locator('main form button[type=submit]').press('Enter')
 }
 
-/** Each alert by what causes it on the site: a request that was received, a log-in, a log-in that was refused. */
+/** A code that is not right, in the second step of a sign-up. */
+async function sendWrongCode(page: Page): Promise<void> {
+  await send(page, '/signup', signupFields, signupSample, { status: 200, json: { success: true, resendAfterMs: 180_000, expiresInMs: 600_000 } })
+  await page.route('**/auth/verify-otp', (route) => route.fulfill({ json: { success: false, reason: 'wrong' } }))
+  await page.locator('main [name=otp]').fill(CODE)
+}
+
+/** Each alert by what causes it on the site: a request that was received, a log-in, a wrong code. */
 async function cause(page: Page, { kind, leaves }: AlertNotice): Promise<void> {
   if (leaves)
     return send(page, `/${onlineTools.route}`, onlineTools.fields, onlineTools.sample, { status: 201, json: { success: true, reference: 'RC-7K4M-2QX9' } })
-  const answer =
-    kind === 'success' ? { status: 200, json: { success: true, token: 'token' } } : { status: 401, json: { message: 'Email or password is not right.' } }
-  return send(page, '/login', loginFields, loginSample, answer)
+  if (kind === 'error') return sendWrongCode(page)
+  return send(page, '/login', loginFields, loginSample, { status: 200, json: { success: true, token: 'token' } })
 }
 
 const alert = (page: Page) => page.locator('[data-alert]')
@@ -41,7 +49,7 @@ export const alertDriver = driverOf(alertChart, {
   events: {
     'ALERT.SHOW': async (page, { alert: notice }) => {
       await cause(page, notice)
-      const text = notice.leaves ? notice.text : notice.kind === 'success' ? 'Login successful' : 'Login failed'
+      const text = notice.leaves ? notice.text : notice.kind === 'success' ? 'Login successful' : 'OTP verification failed'
       await expectAlert(page, notice.kind, text)
       if (notice.leaves) await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     },
@@ -50,8 +58,8 @@ export const alertDriver = driverOf(alertChart, {
     'ALERT.PAUSE': (page) => alert(page).hover(),
     'ALERT.RESUME': (page) => page.mouse.move(2, 2),
     'PAGE.CHANGE': (page) => page.locator('header a[href="/"]').first().click(),
-    'STEP.CHANGE': (page) => goByHistory(page, 'other'),
-    'FORM.TYPE': (page) => page.locator('main [name=email]').press('x'),
+    'STEP.CHANGE': (page) => press(page, 'Change the address'),
+    'FORM.TYPE': (page) => page.locator('main [name=otp]').press('Backspace'),
     'FORM.SEND': async (page) => {
       await page.route('**/backend/api/**', () => undefined)
       await page.locator('main form button[type=submit]').press('Enter')

@@ -15,9 +15,13 @@ export function ButtonRow({ children, pair = false }: { readonly children: React
       paddingTop="2"
       css={{
         '@media (max-width: 29.99rem)': {
-          '& > *': { flex: pair ? '1 1 0' : '1 1 100%', minWidth: 'min-content', ...(pair && { paddingInline: '3' }) },
+          width: 'full',
+          containerType: 'inline-size',
+          '& > *': pair ? { flex: '1 1 0', minWidth: 'min-content', paddingInline: '2' } : { flex: '1 1 100%' },
           '& > [data-below]': { flexBasis: '100%', padding: '0', textAlign: 'center' },
         },
+        // Large text on a small screen: each has its line, and a word longer than that breaks.
+        '@container (max-width: 13em)': { '& > *': { flex: '1 1 100%', minWidth: '0' } },
       }}
     >
       {children}

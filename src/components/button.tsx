@@ -74,11 +74,12 @@ export interface LinkButtonProps {
 /** A link that looks like a button, for what leads elsewhere. */
 export function LinkButton({ to, variant, children }: LinkButtonProps) {
   return to.startsWith('/') ? (
-    <StyledLink to={to} variant={variant}>
+    // Large text on a narrow screen: it has no second label whose width it keeps.
+    <StyledLink to={to} variant={variant} overflowWrap="anywhere">
       <span>{children}</span>
     </StyledLink>
   ) : (
-    <StyledAnchor href={to} variant={variant}>
+    <StyledAnchor href={to} variant={variant} overflowWrap="anywhere">
       <span>{children}</span>
     </StyledAnchor>
   )

@@ -31,7 +31,8 @@ export function useApp() {
   useEffect(() => alertActor.send({ type: 'PAGE.CHANGE' }), [pathname])
 
   useEffect(() => {
-    const typed = () => alertActor.send({ type: 'FORM.TYPE' })
+    // Not at once: a list that is drawn again between `input` and `change` would lose what was just chosen in it.
+    const typed = () => setTimeout(() => alertActor.send({ type: 'FORM.TYPE' }))
     document.addEventListener('input', typed)
     return () => document.removeEventListener('input', typed)
   }, [])

@@ -29,10 +29,9 @@ export interface ServicePageProps {
 export function ServicePage({ path, head, page, tool }: ServicePageProps) {
   const { included, steps, timeline, comparison, ready } = page
   const tier = tierOf(path)
-  const above = [{ label: 'Home', to: '/' }, ...(tier ? [tier] : [])]
   return (
     <>
-      <ServiceHero path={path} name={head.name} above={above} page={page} />
+      <ServiceHero path={path} name={head.name} above={[{ label: 'Home', to: '/' }, ...(tier ? [tier] : [])]} page={page} />
       <chakra.div position="relative">
         <FactStrip facts={page.facts} />
         {included && (

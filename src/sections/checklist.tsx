@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Icon } from '#src/components/icon.tsx'
 import type { Action, Group, Mark } from '#src/content/page.ts'
 import { SiteLink } from '#src/layout/site-link.tsx'
+import { target } from '#src/theme/target.ts'
 
 interface ChecklistProps {
   readonly groups: readonly Group[]
@@ -64,7 +65,7 @@ export function Checklist({ groups, note, mark = 'check', more }: ChecklistProps
         ))}
       </chakra.div>
       {more && (
-        <chakra.p marginTop="5" fontWeight="strong">
+        <chakra.p marginTop="5" fontWeight="strong" css={{ '& a': target }}>
           <SiteLink to={more.to}>{more.label}</SiteLink>
         </chakra.p>
       )}

@@ -3,6 +3,7 @@ import { NextSteps } from '#src/components/next-steps.tsx'
 import { handling, promises } from '#src/content/handling.ts'
 import { SiteLink } from '#src/layout/site-link.tsx'
 import { Section } from '#src/sections/section.tsx'
+import { target } from '#src/theme/target.ts'
 
 const shown = promises(import.meta.env.REQUESTS_KEPT_DAYS ?? null)
 
@@ -21,7 +22,7 @@ export function Handling() {
                 {title}
               </chakra.h3>
               <chakra.p marginTop="1">{text}</chakra.p>
-              <chakra.p marginTop="1" fontWeight="strong" css={{ '& a': { display: 'inline-block', paddingBlock: '0.4rem' } }}>
+              <chakra.p marginTop="1" fontWeight="strong" css={{ '& a': target }}>
                 <SiteLink to={way.to}>{way.label}</SiteLink>
               </chakra.p>
             </chakra.li>

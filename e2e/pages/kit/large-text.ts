@@ -25,7 +25,7 @@ export const faults = () => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let text = walker.nextNode(); text; text = walker.nextNode()) {
     const owner = text.parentElement
-    if (!owner || !text.textContent?.trim() || owner.closest('[aria-hidden=true], [data-announcer], script, style, option')) continue
+    if (!owner || !text.textContent?.trim() || owner.closest('[aria-hidden=true], [inert], [data-announcer], script, style, option')) continue
     if (!owner.checkVisibility({ visibilityProperty: true })) continue
     const range = document.createRange()
     range.selectNodeContents(text)
@@ -42,12 +42,12 @@ export const faults = () => {
   return [...found]
 }
 
+/** A sheet that the policy of the page lets in, as it does a visitor's own. */
 const wear = (page: Page, css: string) =>
   page.evaluate((text) => {
-    document.querySelector('[data-visitor]')?.remove()
-    const style = Object.assign(document.createElement('style'), { textContent: text })
-    style.dataset.visitor = ''
-    document.head.append(style)
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(text)
+    document.adoptedStyleSheets = [sheet]
   }, css)
 
 /** The page at both widths in each look; afterwards it looks as before. */

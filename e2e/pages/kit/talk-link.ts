@@ -32,6 +32,8 @@ export const lookAt = async (link: HTMLElement) => {
   return { isSeen, covers: [...covers] }
 }
 
+const soft = expect.configure({ soft: true })
+
 const scrollTo = (page: Page, part: number) =>
   page.evaluate((to) => globalThis.scrollTo({ top: to * (document.documentElement.scrollHeight - innerHeight), behavior: 'instant' }), part)
 
@@ -39,13 +41,12 @@ const scrollTo = (page: Page, part: number) =>
 export async function expectRoom(page: Page, path: string) {
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height })
-    let end = { isSeen: false, covers: [] as string[] }
     for (const part of PARTS) {
       await scrollTo(page, part)
-      end = await talk(page).evaluate(lookAt)
-      expect.soft(end.covers, `${path} at ${width} px, ${part} of its height`).toEqual([])
+      // It steps aside a frame or two after the page has moved.
+      await soft.poll(async () => (await talk(page).evaluate(lookAt)).covers, `${path} at ${width} px, ${part} of its height`).toEqual([])
     }
-    expect.soft(end.isSeen, `${path} at ${width} px: at the end`).toBe(true)
+    expect.soft((await talk(page).evaluate(lookAt)).isSeen, `${path} at ${width} px: at the end`).toBe(true)
     await expect.soft(talk(page), path).toHaveAccessibleName('Let us talk')
   }
 }
