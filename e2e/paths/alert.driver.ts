@@ -21,7 +21,12 @@ async function send(page: Page, path: string, fields: Fields, answers: Answers, 
 
 /** A code that is not right, in the second step of a sign-up. */
 async function sendWrongCode(page: Page): Promise<void> {
-  await send(page, '/signup', signupFields, signupSample, { status: 200, json: { success: true, resendAfterMs: 180_000, expiresInMs: 600_000 } })
+  const flow = page.locator('[data-flow=signup]')
+  await page.goto('/signup')
+  await expect(flow).not.toHaveAttribute('data-state', 'resuming')
+  // The second time the code is still awaited.
+  if (!(await flow.getAttribute('data-state'))?.startsWith('code.'))
+    await send(page, '/signup', signupFields, signupSample, { status: 200, json: { success: true, resendAfterMs: 180_000, expiresInMs: 600_000 } })
   await page.route('**/auth/verify-otp', (route) => route.fulfill({ json: { success: false, reason: 'wrong' } }))
   await page.locator('main [name=otp]').fill(CODE)
 }

@@ -31,10 +31,15 @@ export function useApp() {
   useEffect(() => alertActor.send({ type: 'PAGE.CHANGE' }), [pathname])
 
   useEffect(() => {
-    // Not at once: a list that is drawn again between `input` and `change` would lose what was just chosen in it.
-    const typed = () => setTimeout(() => alertActor.send({ type: 'FORM.TYPE' }))
-    document.addEventListener('input', typed)
-    return () => document.removeEventListener('input', typed)
+    // Of a list only `change`: drawn again between its `input` and its `change` it would lose what was just chosen.
+    const typed = ({ type, target }: Event) => {
+      if ((type === 'change') === target instanceof HTMLSelectElement) alertActor.send({ type: 'FORM.TYPE' })
+    }
+    const kinds = ['input', 'change'] as const
+    for (const kind of kinds) document.addEventListener(kind, typed)
+    return () => {
+      for (const kind of kinds) document.removeEventListener(kind, typed)
+    }
   }, [])
 
   return { alert, session }
