@@ -168,7 +168,7 @@ test.each([
     'idempotency-key': newKey(),
   })
   expect(status).toBe(400)
-  expect(body.message).toMatch(/could not be read/)
+  expect(body.message).toMatch(/could not read/)
 })
 
 test('a connection that breaks in the middle of a file leaves nothing behind', async () => {
