@@ -10,8 +10,8 @@ interface Report {
   readonly messages: readonly { readonly type: string; readonly url?: string; readonly message: string }[]
 }
 
-/** Standards younger than the checker: `field-sizing` is CSS Basic User Interface Level 4. */
-const YOUNGER = /CSS: “field-sizing”: Property “field-sizing” doesn't exist/
+/** Standards younger than the checker: `field-sizing` is CSS Basic User Interface Level 4, `@container` CSS Conditional Rules Level 5. */
+const YOUNGER = /Property “(?:field-sizing|container-type)” doesn't exist|at-rule “@container”/
 
 test('every aside of every page has a name of its own', async () => {
   const { pages, notFound } = await builtSite()
