@@ -1,5 +1,6 @@
 /** The two mails of a submitted form: one for the team, one for the visitor. */
 import { company, phoneHours } from '#contract/company.ts'
+import { spelled } from '#contract/dates.ts'
 import type { FormDefinition } from '#contract/define.ts'
 import type { Answers } from '#contract/field.ts'
 import { copyOf, saidOf, visitorAddress } from '#contract/said.ts'
@@ -19,8 +20,6 @@ export interface StoredRequest {
 }
 
 const received = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short', timeZone: company.timeZone.id })
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: company.timeZone.id })
 
 /** A size as a person says it. */
 export function readableSize(bytes: number): string {
@@ -88,7 +87,7 @@ export function teamLetter(request: StoredRequest, to: string, links: FileLinks)
         ? [
             {
               kind: 'paragraph',
-              text: `The links to files work until ${day.format(links.endsAt())}. Do not pass them on: anyone with a link can open the file.`,
+              text: `The links to files work until ${spelled(links.endsAt(), { timeZone: company.timeZone.id })}. Do not pass them on: anyone with a link can open the file.`,
             } as const,
           ]
         : []),
