@@ -11,9 +11,12 @@ export default mergeConfig(
     test: {
       // Both cores of a small machine: Vitest would leave one to itself.
       maxWorkers: 2,
-      // Charts, contract, views and the site's own tools: fast, no process, no port.
+      // Charts, contract, views and the site's own tools: fast, but not on a machine that is busy with something else.
       projects: [
-        { extends: true, test: { ...shared, name: 'unit', include: ['tests/**/*.test.{ts,tsx}'], exclude: ['tests/server/**', 'tests/faults/**'] } },
+        {
+          extends: true,
+          test: { ...shared, name: 'unit', include: ['tests/**/*.test.{ts,tsx}'], exclude: ['tests/server/**', 'tests/faults/**'], testTimeout: 30_000 },
+        },
         // Real processes, real SQLite files and SMTP: given the time that takes.
         { extends: true, test: { ...shared, name: 'server', include: ['tests/server/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 30_000 } },
         // The same files once more, on PostgreSQL; `npm test` takes those to which the database matters (scripts/bootstrap/checks.mjs).

@@ -1,7 +1,12 @@
 /**
- * `npm run mutants [-- --count 10 --seed 1]`: breaks the charts, one thing at a time, and runs their tests (no browser) on
- * each broken chart. The choice is the same for the same seed: kinds take turns, over all charts. Prints a table; ends with 1
- * when a mutant lives, that is when every test passes on it.
+ * `npm run mutants`: breaks the product, one thing at a time, and expects a test to notice.
+ *
+ * Without an option, or with `--count 10 --seed 1`, ten mutants of the charts: the choice is the same for the same seed,
+ * kinds take turns, over all charts. Ends with 1 when a mutant lives, that is when every test passes on it.
+ *
+ * `--changed`, `--changed --since main`: the lines that differ from a commit (the last one). `--area server`, with
+ * `--files 'server/mail/*.ts'` a part of it; `--all`: every area, which takes hours. Ends with 1 when less is noticed
+ * than the area's bar (`mutants/areas.ts`).
  */
 import { spawn } from 'node:child_process'
 import { globSync } from 'node:fs'
@@ -12,6 +17,8 @@ import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { AnyStateMachine } from 'xstate'
 import { root } from './bootstrap/root.mjs'
+import { type AreaName, areas } from './mutants/areas.ts'
+import { breakArea, changedSince, filesOf, keepFigures } from './mutants/code.ts'
 import { type Kind, kinds, type Mutant, mutantInWords, mutantsOf } from './mutants/mutate.ts'
 
 /** As many test runs at once as a small machine has cores. */
@@ -28,7 +35,20 @@ interface Verdict extends Candidate {
   readonly caughtBy: string | undefined
 }
 
-const { values } = parseArgs({ options: { count: { type: 'string', default: '10' }, seed: { type: 'string', default: '1' } } })
+const { values } = parseArgs({
+  options: {
+    count: { type: 'string', default: '10' },
+    seed: { type: 'string', default: '1' },
+    changed: { type: 'boolean', default: false },
+    since: { type: 'string', default: 'HEAD' },
+    area: { type: 'string' },
+    files: { type: 'string' },
+    all: { type: 'boolean', default: false },
+  },
+})
+if (values.changed || values.all || values.area !== undefined) {
+  process.exit((await breakCode()) ? 0 : 1)
+}
 const chosen = choose(await allCandidates(), Number(values.count), Number(values.seed))
 const folder = await mkdtemp(join(tmpdir(), 'roadcharter-mutants-'))
 const verdicts: Verdict[] = []
@@ -46,6 +66,31 @@ for (const [at, { chart, mutant, caughtBy }] of verdicts.entries())
 const living = verdicts.filter(({ caughtBy }) => caughtBy === undefined).length
 console.log(`\n${verdicts.length - living} of ${verdicts.length} mutants caught (seed ${values.seed}).`)
 if (living > 0 || verdicts.length === 0) process.exitCode = 1
+
+/** Breaks the code that the options name. @returns whether each area holds its bar */
+async function breakCode(): Promise<boolean> {
+  const names = Object.keys(areas) as AreaName[]
+  if (values.area !== undefined && !(values.area in areas)) throw new Error(`No area is called ${values.area}; there are ${names.join(', ')}`)
+  const part = new Map<AreaName, readonly string[] | undefined>(
+    values.changed
+      ? changedSince(values.since)
+      : names.filter((name) => values.all || name === values.area).map((name) => [name, values.files === undefined ? undefined : filesOf(name, values.files)]),
+  )
+  if (part.size === 0) console.log(`Nothing that can be broken differs from ${values.since}.`)
+  const table: string[] = []
+  let holds = true
+  for (const [name, mutate] of part) {
+    const figures = await breakArea(name, mutate)
+    if (mutate === undefined) await keepFigures(name, figures)
+    const share = figures.reached === 0 ? 100 : (100 * figures.noticed) / figures.reached
+    holds &&= share >= areas[name].bar
+    table.push(
+      `${name}: ${figures.noticed} of ${figures.reached} noticed (${share.toFixed(1)} %, at least ${areas[name].bar}), ${figures.unreached} that no test reaches`,
+    )
+  }
+  console.log(table.join('\n'))
+  return holds
+}
 
 async function allCandidates(): Promise<readonly Candidate[]> {
   const files = globSync('machines/*/*.machine.ts', { cwd: root }).map((file) => file.replaceAll('\\', '/'))

@@ -3,11 +3,12 @@
  * edges walked in Chromium, what axe found, and when. Every figure comes from the charts or from the reports of the last run.
  */
 import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import type { MutantFigures } from 'virtual:quality'
 import { charts } from '#kit/charts.ts'
 import { root } from './bootstrap/root.mjs'
 import { QUALITY_FILE } from './build/quality-plugin.ts'
-import { type BrowserReport, qualityOf, type UnitReport } from './quality/figures.ts'
+import { type BrowserReport, MUTANTS_FILE, qualityOf, type UnitReport } from './quality/figures.ts'
 
 const read = async <T>(name: string): Promise<T | undefined> => {
   const text = await readFile(join(root, 'test-results', name), 'utf8').catch(() => undefined)
@@ -24,6 +25,7 @@ const quality = qualityOf(
   charts,
   browser,
   units.filter((unit) => unit !== undefined),
+  (await read<Record<string, MutantFigures>>(basename(MUTANTS_FILE))) ?? {},
 )
 await writeFile(join(root, QUALITY_FILE), `${JSON.stringify(quality, null, 2)}\n`)
 console.log(`Wrote ${QUALITY_FILE}: ${quality.flows.length} flows, ${quality.tests.passed} tests passed, ${quality.tests.failed} failed`)

@@ -14,6 +14,16 @@ declare module 'virtual:quality' {
     readonly looks: number
     readonly findings: number
   }
+  /** One part of the code, broken one thing at a time (`npm run mutants -- --all`). */
+  export interface MutantFigures {
+    /** Mutants that some test reaches, and how many of them were noticed. */
+    readonly reached: number
+    readonly noticed: number
+    /** No test reaches them. */
+    readonly unreached: number
+    /** ISO 8601. */
+    readonly date: string
+  }
   export interface Quality {
     /** When the browser tests began, ISO 8601. */
     readonly date: string
@@ -21,6 +31,8 @@ declare module 'virtual:quality' {
     /** Looks by axe at pages and forms beside the paths. */
     readonly pages: { readonly looks: number; readonly findings: number }
     readonly tests: { readonly passed: number; readonly failed: number }
+    /** By area; those that were not broken here are left out. A report of an older run has none. */
+    readonly mutants?: Readonly<Record<string, MutantFigures>>
   }
 
   export const quality: Quality

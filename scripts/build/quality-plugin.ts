@@ -10,18 +10,19 @@ const RESOLVED = `\0${ID}`
 /** Written by scripts/quality.ts at the end of `npm test`. */
 export const QUALITY_FILE = 'test-results/quality.json'
 
-/** Whether tests have run here: without figures the build has no page for them. */
-export const hasQualityReport = (): boolean => existsSync(join(root, QUALITY_FILE))
-
-/** For `vite.config.ts`: answers `import { quality } from 'virtual:quality'`. */
-export function qualityReport(): Plugin {
+/**
+ * For `vite.config.ts`: answers `import { quality } from 'virtual:quality'`. `import.meta.env.QUALITY` says whether tests have run
+ * here: without figures the build has no page for them.
+ */
+export function qualityReport(file = join(root, QUALITY_FILE)): Plugin {
   return {
     name: 'quality-report',
+    config: () => ({ define: { 'import.meta.env.QUALITY': JSON.stringify(existsSync(file)) } }),
     resolveId: (id) => (id === ID ? RESOLVED : undefined),
     async load(id) {
       if (id !== RESOLVED) return undefined
       // Read in any build; without figures nothing that shows them is kept.
-      const report = await readFile(join(root, QUALITY_FILE), 'utf8').catch(() => 'null')
+      const report = await readFile(file, 'utf8').catch(() => 'null')
       return `export const quality = ${JSON.stringify(JSON.parse(report))}\n`
     },
   }

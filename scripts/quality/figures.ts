@@ -1,7 +1,10 @@
 /** Figures for the page /quality, from the reports of a test run. */
-import type { FlowQuality, Quality } from 'virtual:quality'
+import type { FlowQuality, MutantFigures, Quality } from 'virtual:quality'
 import { type Paths, pathsOf } from '#kit/paths.ts'
 import type { AnyChart } from '#kit/samples.ts'
+
+/** Where `npm run mutants -- --all` keeps the figures of each area. */
+export const MUTANTS_FILE = 'test-results/mutants.json'
 
 interface Note {
   readonly type: string
@@ -52,12 +55,14 @@ const findingsIn = (all: readonly Done[]) => {
 /**
  * All figures. Edges that no longer exist are not counted, whoever walked them.
  *
+ * @param mutants what became of the mutants of each area, as far as they were run
  * @param measure how a chart's states and edges are counted
  */
 export function qualityOf(
   charts: readonly AnyChart[],
   browser: BrowserReport,
   units: readonly UnitReport[],
+  mutants: Readonly<Record<string, MutantFigures>>,
   measure: (chart: AnyChart) => Pick<Paths, 'states' | 'edges'> = pathsOf,
 ): Quality {
   const all = browser.suites.flatMap(doneIn)
@@ -85,5 +90,6 @@ export function qualityOf(
       passed: expected + units.reduce((sum, { numPassedTests }) => sum + numPassedTests, 0),
       failed: unexpected + flaky + units.reduce((sum, { numFailedTests }) => sum + numFailedTests, 0),
     },
+    mutants,
   }
 }

@@ -1,4 +1,4 @@
-import { type FlowQuality, quality } from 'virtual:quality'
+import { type FlowQuality, type MutantFigures, quality } from 'virtual:quality'
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { Comparison } from '#src/content/page.ts'
 import { Breadcrumb } from '#src/sections/breadcrumb.tsx'
@@ -8,6 +8,11 @@ const COLUMNS = ['States', 'Edges', 'Walked in Chromium', 'Paths', 'Accessibilit
 
 const findings = ({ looks, findings: found }: { readonly looks: number; readonly findings: number }) =>
   looks === 0 ? 'not looked at' : `${found} findings in ${looks} looks`
+
+const MUTANT_COLUMNS = ['Noticed', 'Not reached', 'Run of']
+
+const mutantRowOf = ([area, { reached, noticed, unreached, date }]: readonly [string, MutantFigures]) =>
+  [area, `${noticed} of ${reached}`, String(unreached), dateOf(date)] as const
 
 const rowOf = (flow: FlowQuality) =>
   [
@@ -40,7 +45,8 @@ export function QualityPage() {
 }
 
 function Report({ report }: { readonly report: typeof quality }) {
-  const { date, flows, pages, tests } = report
+  const { date, flows, pages, tests, mutants } = report
+  const areas = Object.entries(mutants ?? {})
   const table: Comparison = {
     caption: 'Flows of the site and what the last test run did with them',
     columns: COLUMNS,
@@ -54,6 +60,19 @@ function Report({ report }: { readonly report: typeof quality }) {
         <span>{`: ${tests.passed} tests passed, ${tests.failed} failed. Pages and forms beside the flows: ${findings(pages)}.`}</span>
       </chakra.p>
       <ComparisonTable table={table} />
+      {areas.length > 0 && (
+        <chakra.section marginTop="16">
+          <chakra.h2 fontSize="subheading" marginBottom="4">
+            Faults put in
+          </chakra.h2>
+          <chakra.p marginBottom="8" maxWidth="measure">
+            The code is broken one thing at a time, and a test must notice. Not reached: no test runs that line.
+          </chakra.p>
+          <ComparisonTable
+            table={{ caption: 'Faults put into each part of the code, and how many a test noticed', columns: MUTANT_COLUMNS, rows: areas.map(mutantRowOf) }}
+          />
+        </chakra.section>
+      )}
     </>
   )
 }

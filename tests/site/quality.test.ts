@@ -35,7 +35,8 @@ const report: BrowserReport = {
 }
 
 test("figures come from the run's report: what failed walked nothing, an edge that is gone counts for nobody", () => {
-  const quality = qualityOf([chart('door', { c: 'no handle' }), chart('gate')], report, [{ numPassedTests: 7, numFailedTests: 1 }], measure)
+  const server = { reached: 10, noticed: 9, unreached: 1, date: '2026-11-20T10:00:00.000Z' }
+  const quality = qualityOf([chart('door', { c: 'no handle' }), chart('gate')], report, [{ numPassedTests: 7, numFailedTests: 1 }], { server }, measure)
   expect(quality).toEqual({
     date: '2026-11-21T21:58:00.000Z',
     flows: [
@@ -44,5 +45,6 @@ test("figures come from the run's report: what failed walked nothing, an edge th
     ],
     pages: { looks: 2, findings: 1 },
     tests: { passed: 47, failed: 4 },
+    mutants: { server },
   })
 })

@@ -1,0 +1,23 @@
+/** What is mutated, by which tests each part is held, and how much of it they must notice. */
+
+export interface Area {
+  /** Globs from the root, as Stryker reads them. */
+  readonly mutate: readonly string[]
+  readonly tests: readonly string[]
+  /** Of the mutants that a test reaches, how many at least are noticed, in percent. */
+  readonly bar: number
+}
+
+/** Minutes long, or about a machine's load: they say nothing of a line that the others do not. */
+const SLOW = ['timing', 'upload-memory', 'crash', 'endless', 'growth', 'chromium', 'assemble', 'fuzz', 'naughty', 'asvs', 'clock', 'faults']
+
+/** The charts themselves are data, which Stryker leaves alone: `npm run mutants` without an area breaks those. */
+export const areas = {
+  contract: { mutate: ['contract/**/*.ts'], tests: ['tests/{contract,content,machines}/**/*.test.ts'], bar: 90 },
+  machines: { mutate: ['machines/**/*.ts'], tests: ['tests/machines/**/*.test.ts', 'tests/contract/**/*.test.ts'], bar: 90 },
+  server: { mutate: ['server/**/*.ts', '!server/main.ts'], tests: [`tests/server/!(${SLOW.join('|')}).test.ts`], bar: 90 },
+  effects: { mutate: ['src/{api,drafts,flows}/**/*.ts', 'src/*.ts'], tests: ['tests/{views,api,drafts}/**/*.test.{ts,tsx}'], bar: 80 },
+  build: { mutate: ['scripts/{build,house,quality}/**/*.ts'], tests: ['tests/{site,kit-tests}/!(mutants).test.ts'], bar: 80 },
+} as const satisfies Readonly<Record<string, Area>>
+
+export type AreaName = keyof typeof areas

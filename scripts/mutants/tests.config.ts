@@ -1,0 +1,22 @@
+/** The tests that Stryker runs on each mutant of an area: its runner takes one plain project only. */
+import { mergeConfig } from 'vite'
+import { defineConfig } from 'vitest/config'
+import viteConfig from '../../vite.config.ts'
+
+// biome-ignore lint/style/noDefaultExport: Vitest wants it
+export default mergeConfig(
+  viteConfig,
+  defineConfig({
+    // Stryker works in a copy of the project whose node_modules is a link out of it.
+    server: { fs: { strict: false } },
+    test: {
+      environment: 'node',
+      include: (process.env.MUTANT_TESTS ?? '').split(' '),
+      unstubGlobals: true,
+      restoreMocks: true,
+      // A mutant that never answers is noticed by this.
+      testTimeout: 8_000,
+      hookTimeout: 30_000,
+    },
+  }),
+)

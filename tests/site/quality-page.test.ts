@@ -1,0 +1,72 @@
+/** The page of the last test run is in a build that follows one, and in no other (decision 0094). */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Quality } from 'virtual:quality'
+import { createServer } from 'vite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sitemap } from '../../scripts/build/crawlers.ts'
+import { pathCoverage } from '../../scripts/build/inspect-plugin.ts'
+import { qualityReport } from '../../scripts/build/quality-plugin.ts'
+
+// By Node itself, as the build does: the plugin imports the definitions anew.
+const { formHeads }: typeof import('../../scripts/build/forms-plugin.ts') = createRequire(import.meta.url)('../../scripts/build/forms-plugin.ts')
+
+const ORIGIN = 'https://roadcharter.example'
+const figures: Quality = {
+  date: '2026-11-21T21:58:00.000Z',
+  flows: [{ flow: 'door', states: 2, edges: 3, possible: 2, walked: 1, paths: 1, looks: 2, findings: 0 }],
+  pages: { looks: 2, findings: 0 },
+  tests: { passed: 47, failed: 0 },
+  mutants: { server: { reached: 10, noticed: 9, unreached: 1, date: '2026-11-20T10:00:00.000Z' } },
+}
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'roadcharter-quality-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+/** What the build writes, by its own renderer without bundling it: the paths, the site map, and some pages by their paths. */
+async function builtWith(report: string, rendered: readonly string[]) {
+  const server = await createServer({
+    configFile: false,
+    logLevel: 'error',
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+    plugins: [formHeads(), pathCoverage(), qualityReport(report)],
+    define: { 'import.meta.env.PUBLIC_URL': JSON.stringify(ORIGIN), 'import.meta.env.REQUESTS_KEPT_DAYS': 'null', 'import.meta.env.INSPECT': '""' },
+  })
+  try {
+    const { routes, render, notFound } = (await server.ssrLoadModule('/src/entry-server.tsx')) as typeof import('#src/entry-server.tsx')
+    const pages = new Map<string, string>()
+    for (const route of [...routes, notFound].filter(({ path }) => rendered.includes(path))) pages.set(route.path, (await render(route)).body)
+    return { paths: routes.map(({ path }) => path), pages, map: sitemap(ORIGIN, routes) }
+  } finally {
+    await server.close()
+  }
+}
+
+test('without figures there is no such page, no link to it and no line in the site map', async () => {
+  const { paths, pages, map } = await builtWith(join(folder, 'nothing.json'), ['/', '*', '/terms'])
+  expect(paths).toContain('/faqs')
+  expect(paths).not.toContain('/quality')
+  expect(pages.size).toBe(3)
+  for (const [path, html] of pages) expect(html, path).not.toContain('href="/quality"')
+  expect(map).toContain(`<loc>${ORIGIN}/faqs</loc>`)
+  expect(map).not.toContain('/quality')
+}, 60_000)
+
+test('with figures there is one, which shows them; it stays out of the site map', async () => {
+  const report = join(folder, 'quality.json')
+  await writeFile(report, JSON.stringify(figures))
+  const { paths, pages, map } = await builtWith(report, ['/quality'])
+  expect(paths).toContain('/quality')
+  const page = pages.get('/quality')
+  expect(page).toContain('21 Nov 2026, 21:58 UTC')
+  expect(page).toContain('door')
+  expect(page).toContain('9 of 10')
+  expect(map).not.toContain('/quality')
+}, 60_000)
