@@ -1,18 +1,18 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { brandFiles } from './scripts/build/brand-plugin.ts'
 import { codeSplitting } from './scripts/build/chunks.ts'
 import { formHeads } from './scripts/build/forms-plugin.ts'
 import { inspectSetting, pathCoverage } from './scripts/build/inspect-plugin.ts'
 import { withoutPopLayout } from './scripts/build/motion-plugin.ts'
-import { hasQualityReport, qualityReport } from './scripts/build/quality-plugin.ts'
+import { qualityReport } from './scripts/build/quality-plugin.ts'
 import { keepRequestsDays, publicUrl } from './scripts/build/settings.ts'
 
 const apiUrl = `http://127.0.0.1:${process.env.API_PORT ?? '4174'}`
 
 export default defineConfig({
-  plugins: [react(), withoutPopLayout(), formHeads(), pathCoverage(), qualityReport()],
+  plugins: [react(), withoutPopLayout(), formHeads(), brandFiles(), pathCoverage(), qualityReport()],
   define: {
-    'import.meta.env.QUALITY': JSON.stringify(hasQualityReport()),
     'import.meta.env.PUBLIC_URL': JSON.stringify(publicUrl),
     // Not by the setting's own name: Vitest would set it for the servers that tests start.
     'import.meta.env.REQUESTS_KEPT_DAYS': JSON.stringify(keepRequestsDays),
@@ -45,7 +45,7 @@ export default defineConfig({
   },
   server: {
     host: '127.0.0.1',
-    port: 5173,
+    port: Number(process.env.SITE_PORT ?? 5173),
     strictPort: true,
     proxy: { '/backend': apiUrl, '/dev/mail': apiUrl, '/dev/mail.json': apiUrl, '/healthz': apiUrl },
   },

@@ -17,5 +17,8 @@ export const company = {
   ],
 } as const
 
+/** Its name where only letters, digits and `_` may stand: of figures, calendar events. */
+export const companyKey = company.name.toLowerCase().replace(/[^a-z0-9]+/g, '_')
+
 /** The days of the telephone, and the times once they are set: "7 days a week", "7 days a week, 8 am to 8 pm Central Time". */
 export const phoneHours = (times: string = company.phoneTimes) => (times === '' ? company.hours : `${company.hours}, ${times}`)

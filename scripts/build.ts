@@ -62,13 +62,7 @@ const site: Site = {
 for (const [from, to] of Object.entries(aliases)) {
   if (!pages[to] || pages[from]) throw new Error(`The alias ${from} leads to ${to}: it must lead to a page, and be none itself`)
 }
-await writeFile(
-  join(dist, 'sitemap.xml'),
-  sitemap(
-    publicUrl,
-    routes.filter(({ unlisted }) => !unlisted).map(({ path }) => path),
-  ),
-)
+await writeFile(join(dist, 'sitemap.xml'), sitemap(publicUrl, routes))
 await writeFile(join(dist, 'robots.txt'), robots(publicUrl))
 
 await rm(join(dist, '.vite'), { recursive: true })

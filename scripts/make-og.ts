@@ -1,5 +1,5 @@
 /**
- * `node scripts/make-og.ts [path …]`: draws the pictures that links to the pages show when they are shared, 1200 × 630, one a
+ * `npm run og [-- path …]`: draws the pictures that links to the pages show when they are shared, 1200 × 630, one a
  * route, into `public/og/`. What is drawn comes from the built pages: the title, the exit sign, the road or the truck; a form
  * borrows the truck of the service that leads to it. Takes a build and a Chromium (`CHROMIUM_PATH`, else Debian's, else
  * Playwright's own). Run by hand when titles, signs or drawings change; the result is committed, and a test tells which title
@@ -174,7 +174,7 @@ try {
     )
     let png: Buffer = Buffer.alloc(0)
     for (const colours of [256, 128, 64, 32]) {
-      png = encodePng(await reduce(page, colours), title)
+      png = encodePng(await reduce(page, colours), tab)
       if (png.length <= MAX_BYTES) break
     }
     if (png.length > MAX_BYTES) throw new Error(`${path}: ${png.length} bytes are more than a shared link's picture may have`)

@@ -1,5 +1,6 @@
 /** Figures for Prometheus: numbers and names of routes and forms, nothing about visitors. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { companyKey } from '#contract/company.ts'
 import type { Look } from '#server/services/health.ts'
 
 export interface Metrics {
@@ -9,7 +10,7 @@ export interface Metrics {
   read(): Promise<{ readonly type: string; readonly text: string }>
 }
 
-const PREFIX = 'roadcharter_'
+const PREFIX = `${companyKey}_`
 /** In seconds: from a page out of memory to an upload on a slow phone. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60, 300]
 

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { filings } from '#contract/filings/index.ts'
 import { requests } from '#contract/requests/index.ts'
 import { notFound, routeOf, routes } from '#src/routes.tsx'
+import { robots, sitemap } from '../../scripts/build/crawlers.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -27,4 +28,11 @@ test('a path leads to its page with or without a slash at its end, another one t
   expect(routeOf('/').path).toBe('/')
   expect(routeOf('/signup/').path).toBe('/signup')
   expect(routeOf('/signup/more')).toBe(notFound)
+})
+
+test('search engines read the site map, and leave the API alone', () => {
+  expect(sitemap('https://www.example.com', [{ path: '/' }, { path: '/eld' }, { path: '/quality', unlisted: true }])).toBe(
+    '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n  <url><loc>https://www.example.com/</loc></url>\n  <url><loc>https://www.example.com/eld</loc></url>\n</urlset>\n',
+  )
+  expect(robots('https://www.example.com')).toBe('User-agent: *\nDisallow: /backend/\n\nSitemap: https://www.example.com/sitemap.xml\n')
 })

@@ -1,0 +1,47 @@
+/** The two files of the site that say the company's name and are no page: the icon's title and the manifest of the installed site. */
+import type { Plugin } from 'vite'
+import { company } from '#contract/company.ts'
+
+/** Green and paper of src/theme/colors.ts; neither file can read the page's. */
+const GREEN = '#0B6B50'
+const PAPER = '#FBFAF7'
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+const manifest = {
+  name: company.name,
+  short_name: company.name,
+  description: 'Formation, compliance and back-office services for trucking businesses.',
+  start_url: '/',
+  display: 'minimal-ui',
+  background_color: PAPER,
+  theme_color: GREEN,
+  icons: [
+    { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
+  ],
+}
+
+const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><title>${escaped(company.name)}</title><rect width="64" height="64" rx="14" fill="${GREEN}"/><rect x="5.5" y="5.5" width="53" height="53" rx="9.5" fill="none" stroke="#fff" stroke-width="3"/><path d="M32 50V16M18 29l14-14 14 14" fill="none" stroke="#fff" stroke-width="7" stroke-linecap="round" stroke-linejoin="round"/></svg>\n`
+
+/** By name, as they lie at the site's root. */
+export const brandedFiles = {
+  'manifest.webmanifest': { type: 'application/manifest+json', source: `${JSON.stringify(manifest, null, 2)}\n` },
+  'favicon.svg': { type: 'image/svg+xml', source: icon },
+} as const
+
+/** For `vite.config.ts`: writes them into the browser's build, answers them in development. */
+export function brandFiles(): Plugin {
+  return {
+    name: 'brand-files',
+    generateBundle() {
+      if (this.environment.name !== 'client') return
+      for (const [fileName, { source }] of Object.entries(brandedFiles)) this.emitFile({ type: 'asset', fileName, source })
+    },
+    configureServer({ middlewares }) {
+      for (const [name, { type, source }] of Object.entries(brandedFiles))
+        middlewares.use(`/${name}`, (_request, response) => response.setHeader('Content-Type', type).end(source))
+    },
+  }
+}
