@@ -1,10 +1,7 @@
 import { corporation } from '#contract/filings/corporation.ts'
 import { elsewhere, offline, received, submitting } from '#machines/filing/filing.sending.ts'
 import { blankFiling, filing } from '#machines/filing/filing.setup.ts'
-import { askingStep, copiedTo, onAnyStep, onErased, resets, resuming, sameAs, sendingStep } from '#machines/filing/filing.states.ts'
-
-const steps = ['business', 'incorporator', 'shareholders', 'confirmation'] as const satisfies readonly (keyof typeof corporation.steps)[]
-const last = 'confirmation'
+import { askingStep, copiedTo, onErased, resets, resuming, sameAs, sendingStep, stepStates } from '#machines/filing/filing.states.ts'
 
 /** Corporation filing in four steps; the last one asks, checks and sends (specification 1, sections 2 to 5). */
 export const corporationMachine = filing.createMachine({
@@ -13,26 +10,19 @@ export const corporationMachine = filing.createMachine({
   initial: 'resuming',
   on: onErased,
   states: {
-    resuming: resuming(steps),
-    steps: {
-      initial: 'business',
-      on: onAnyStep(steps),
-      states: {
-        business: askingStep('business', { next: 'incorporator', last, changes: copiedTo('sameAsRegistration') }),
-        incorporator: askingStep('incorporator', { previous: 'business', next: 'shareholders', last, changes: sameAs('sameAsRegistration'), clears: true }),
-        shareholders: askingStep('shareholders', {
-          previous: 'incorporator',
-          next: 'confirmation',
-          last,
-          rows: true,
-          changes: resets('hasShareholders', { name: 'shareholders', to: [] }, 'no'),
-          clears: true,
-        }),
-        confirmation: sendingStep('confirmation', { previous: 'shareholders' }),
-      },
-    },
-    submitting: submitting(steps, last),
-    offline: offline(last),
+    resuming: resuming(corporation),
+    steps: stepStates(corporation, {
+      business: askingStep(corporation, 'business', { changes: copiedTo('sameAsRegistration') }),
+      incorporator: askingStep(corporation, 'incorporator', { changes: sameAs('sameAsRegistration'), clears: true }),
+      shareholders: askingStep(corporation, 'shareholders', {
+        rows: true,
+        changes: resets('hasShareholders', { name: 'shareholders', to: [] }, 'no'),
+        clears: true,
+      }),
+      confirmation: sendingStep(corporation, 'confirmation'),
+    }),
+    submitting: submitting(corporation),
+    offline: offline(corporation),
     elsewhere,
     received,
   },

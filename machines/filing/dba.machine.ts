@@ -1,10 +1,7 @@
 import { dba } from '#contract/filings/dba.ts'
 import { elsewhere, offline, received, submitting } from '#machines/filing/filing.sending.ts'
 import { blankFiling, filing } from '#machines/filing/filing.setup.ts'
-import { askingStep, copiedTo, onAnyStep, onErased, resets, resuming, sameAs, sendingStep } from '#machines/filing/filing.states.ts'
-
-const steps = ['entity', 'dbaDetails', 'address', 'contact', 'idVerification', 'services', 'signature'] as const satisfies readonly (keyof typeof dba.steps)[]
-const last = 'signature'
+import { askingStep, copiedTo, onErased, resets, resuming, sameAs, sendingStep, stepStates } from '#machines/filing/filing.states.ts'
 
 /** DBA filing in seven steps; the last one asks, checks and sends (specification 1, sections 2 to 5). */
 export const dbaMachine = filing.createMachine({
@@ -13,28 +10,18 @@ export const dbaMachine = filing.createMachine({
   initial: 'resuming',
   on: onErased,
   states: {
-    resuming: resuming(steps),
-    steps: {
-      initial: 'entity',
-      on: onAnyStep(steps),
-      states: {
-        entity: askingStep('entity', { next: 'dbaDetails', last, changes: copiedTo('sameAsRegistration') }),
-        dbaDetails: askingStep('dbaDetails', {
-          previous: 'entity',
-          next: 'address',
-          last,
-          changes: resets('dbaCounty', { name: 'dbaState', to: '' }),
-          clears: true,
-        }),
-        address: askingStep('address', { previous: 'dbaDetails', next: 'contact', last, changes: sameAs('sameAsRegistration'), clears: true }),
-        contact: askingStep('contact', { previous: 'address', next: 'idVerification', last }),
-        idVerification: askingStep('idVerification', { previous: 'contact', next: 'services', last }),
-        services: askingStep('services', { previous: 'idVerification', next: 'signature', last }),
-        signature: sendingStep('signature', { previous: 'services' }),
-      },
-    },
-    submitting: submitting(steps, last),
-    offline: offline(last),
+    resuming: resuming(dba),
+    steps: stepStates(dba, {
+      entity: askingStep(dba, 'entity', { changes: copiedTo('sameAsRegistration') }),
+      dbaDetails: askingStep(dba, 'dbaDetails', { changes: resets('dbaCounty', { name: 'dbaState', to: '' }), clears: true }),
+      address: askingStep(dba, 'address', { changes: sameAs('sameAsRegistration'), clears: true }),
+      contact: askingStep(dba, 'contact'),
+      idVerification: askingStep(dba, 'idVerification'),
+      services: askingStep(dba, 'services'),
+      signature: sendingStep(dba, 'signature'),
+    }),
+    submitting: submitting(dba),
+    offline: offline(dba),
     elsewhere,
     received,
   },

@@ -1,14 +1,16 @@
 /** The states of a filing after its last step: on its way, waiting for the network, in another tab, received. */
+import type { FilingDefinition } from '#contract/define.ts'
 import { filing } from '#machines/filing/filing.setup.ts'
+import { lastStep, stepNames } from '#machines/filing/steps.ts'
 import type { SubmitOutcome } from '#machines/kit/submit.ts'
 
 /**
- * The filing is on its way. A refusal that names fields opens the first step concerned.
- *
- * @param asking the steps a refusal can name fields of
- * @param last the step it was sent from
+ * The filing is on its way. A refusal that names fields opens the first step concerned, any other the last one, from which
+ * it was sent.
  */
-export function submitting(asking: readonly string[], last: string) {
+export function submitting(definition: FilingDefinition) {
+  const last = lastStep(definition)
+  const asking = stepNames(definition).filter((name) => Object.keys(definition.steps[name]?.fields ?? {}).length > 0)
   return filing.createStateConfig({
     id: 'submitting',
     tags: 'busy',
@@ -39,7 +41,8 @@ export function submitting(asking: readonly string[], last: string) {
 }
 
 /** No answer came. It is sent again, with the same key, as soon as the server can be reached. */
-export function offline(last: string) {
+export function offline(definition: FilingDefinition) {
+  const last = lastStep(definition)
   return filing.createStateConfig({
     tags: 'waiting',
     entry: 'countWait',

@@ -3,7 +3,7 @@ import type { FilingDefinition } from '#contract/define.ts'
 import { type Answers, fieldOf, type Value } from '#contract/field.ts'
 import { type Clearing, clearingAfter, undone } from '#machines/filing/clearing.ts'
 import { copied, uncopied } from '#machines/filing/copies.ts'
-import { isStepValid, openableStep, stepNames, stepOfErrors } from '#machines/filing/steps.ts'
+import { isStepValid, lastStep, openableStep, stepNames, stepOfErrors } from '#machines/filing/steps.ts'
 import { type Draft, type DraftInput, resumeAnswers } from '#machines/kit/draft.ts'
 import { type FlowEmitted, tellFormError, tellSubmitted } from '#machines/kit/emitted.ts'
 import { blankForm, keptAnswer, takenKey, takenReceipt, takenRefusal, withAnswer, withoutRow, withRow } from '#machines/kit/form.ts'
@@ -65,7 +65,6 @@ interface Opening {
   readonly draft: Draft | null
   readonly step: string
 }
-const lastStep = (definition: FilingDefinition) => stepNames(definition).at(-1) as string
 const resumed = (context: FilingContext, draft: Draft | null) => {
   const answers = resumeAnswers(context.definition.fields, context.answers, draft)
   // The steps of an older form may stand elsewhere now: it goes on at the first one that is not complete.

@@ -1,6 +1,8 @@
 /** The pieces the three filing charts are made of; each chart puts them together with its own literal step names. */
+import type { FilingDefinition } from '#contract/define.ts'
 import type { Value } from '#contract/field.ts'
 import { filing } from '#machines/filing/filing.setup.ts'
+import { lastStep, stepNames } from '#machines/filing/steps.ts'
 import type { Draft } from '#machines/kit/draft.ts'
 
 const keep = { type: 'keepAnswer', params: ({ event }) => event } as const satisfies KeepAnswer
@@ -40,6 +42,9 @@ export const resets = (name: string, target: { readonly name: string; readonly t
     },
   ] as const
 
+/** The name of one of a filing's steps. */
+type StepName<D extends FilingDefinition> = keyof D['steps'] & string
+
 type Changes = ReturnType<typeof sameAs> | ReturnType<typeof copiedTo> | ReturnType<typeof resets> | readonly []
 
 const rowEvents = filing.createStateConfig({
@@ -56,14 +61,18 @@ interface Asking {
   readonly clears?: boolean
   /** It holds a repeated group. */
   readonly rows?: boolean
-  readonly previous?: string
+}
+
+/** The names of the steps on both sides of one, and of the last: the order is the definition's. */
+function around(definition: FilingDefinition, name: string) {
+  const names = stepNames(definition)
+  const at = names.indexOf(name)
+  return { previous: names[at - 1], next: names[at + 1] ?? name, last: lastStep(definition) }
 }
 
 /** A step that asks: Next only when its answers are valid, Back to the step before, if there is one. */
-export function askingStep(
-  name: string,
-  { changes = [], clears = false, rows = false, previous, next, last }: Asking & { readonly next: string; readonly last: string },
-) {
+export function askingStep<D extends FilingDefinition>(definition: D, name: StepName<D>, { changes = [], clears = false, rows = false }: Asking = {}) {
+  const { previous, next, last } = around(definition, name)
   return filing.createStateConfig({
     initial: 'editing',
     exit: 'tellStepChanged',
@@ -83,7 +92,8 @@ export function askingStep(
 }
 
 /** The last step of a filing that asks nothing there, only to check and send. It opens only when all steps before it are valid. */
-export function checkingStep({ previous }: { readonly previous: string }) {
+export function checkingStep<D extends FilingDefinition>(definition: D, name: StepName<D>) {
+  const { previous } = around(definition, name)
   return filing.createStateConfig({
     initial: 'ready',
     entry: 'endChange',
@@ -97,7 +107,8 @@ export function checkingStep({ previous }: { readonly previous: string }) {
 }
 
 /** The last step of a filing that asks something there too: it sends only when that is valid. */
-export function sendingStep(name: string, { previous }: { readonly previous: string }) {
+export function sendingStep<D extends FilingDefinition>(definition: D, name: StepName<D>) {
+  const { previous } = around(definition, name)
   return filing.createStateConfig({
     initial: 'ready',
     entry: 'endChange',
@@ -118,8 +129,18 @@ export function sendingStep(name: string, { previous }: { readonly previous: str
   })
 }
 
-/** What can happen on any step: another one is asked for, the draft is erased, another tab takes over. */
-export function onAnyStep(names: readonly string[]) {
+/**
+ * All steps of a filing, by name. A step that the definition lacks, or has and is not here, does not compile. What can
+ * happen on any of them: another one is asked for, the draft is erased, another tab takes over.
+ */
+export function stepStates<D extends FilingDefinition, S extends Readonly<Record<StepName<D>, object>>>(
+  definition: D,
+  states: S & Readonly<Record<Exclude<keyof S, StepName<D>>, never>>,
+) {
+  return { initial: stepNames(definition)[0] as StepName<D>, on: onAnyStep(stepNames(definition)), states: states as S }
+}
+
+function onAnyStep(names: readonly string[]) {
   const [first = ''] = names
   return filing.createStateConfig({
     on: {
@@ -141,7 +162,7 @@ export function onAnyStep(names: readonly string[]) {
 export const onErased = filing.createStateConfig({ on: { 'DEVICE.ERASED': { target: '.steps', actions: 'clear' } } }).on
 
 /** The draft is read from the device: what was being sent goes on being sent, anything else where it was left, or where the URL asks. */
-export function resuming(names: readonly string[]) {
+export function resuming(definition: FilingDefinition) {
   return filing.createStateConfig({
     on: { 'FIELD.CHANGE': { actions: keep } },
     invoke: {
@@ -159,7 +180,7 @@ export function resuming(names: readonly string[]) {
           target: 'submitting',
           actions: { type: 'resumeDraft', params: ({ event }) => event.output },
         },
-        ...names.map((step) => ({
+        ...stepNames(definition).map((step) => ({
           guard: { type: 'resumesAt' as const, params: ({ event }: { event: { output: Loaded } }) => ({ draft: event.output, step }) },
           target: `steps.${step}`,
           actions: { type: 'resumeDraft' as const, params: ({ event }: { event: { output: Loaded } }) => event.output },

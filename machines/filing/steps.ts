@@ -5,6 +5,9 @@ import { isValid } from '#contract/schema.ts'
 /** The steps of a filing in the order they are asked. */
 export const stepNames = (definition: FilingDefinition): readonly string[] => Object.keys(definition.steps)
 
+/** The step that a filing is sent from. */
+export const lastStep = (definition: FilingDefinition): string => stepNames(definition).at(-1) as string
+
 /** Whether every answer of one step passes its rule; `now` as for `validate`. An unknown step never does. */
 export function isStepValid(definition: FilingDefinition, answers: Answers, step: string, now?: number): boolean {
   const fields = definition.steps[step]?.fields

@@ -5,6 +5,8 @@ import type { sessionMachine } from '#machines/session/session.machine.ts'
 export function connectSession(snapshot: SnapshotFrom<typeof sessionMachine>, send: ActorRefFrom<typeof sessionMachine>['send']) {
   return {
     loggedIn: snapshot.matches('loggedIn'),
+    /** Not known yet: the kept token has not been read. */
+    resuming: snapshot.matches('resuming'),
     busy: snapshot.hasTag('busy'),
     /** Log-out would erase what is unfinished: say so first. */
     asking: snapshot.matches({ loggedIn: 'asking' }),

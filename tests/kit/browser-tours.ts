@@ -1,5 +1,4 @@
-import { explore } from '#kit/explore.ts'
-import { Fold } from '#kit/fold.ts'
+import { exploreOnce } from '#kit/explore.ts'
 import type { Path } from '#kit/path.ts'
 import type { AnyChart } from '#kit/samples.ts'
 import { toursOf } from '#kit/tours.ts'
@@ -9,8 +8,8 @@ const MAX_STEPS = 25
 
 /** The tours the browser walks: every edge but those the page gives no way to cause. */
 export function browserToursOf(chart: AnyChart): readonly Path[] {
-  const fold = new Fold(chart)
-  return toursOf(chart, explore(chart, fold), fold, { maxSteps: MAX_STEPS, without: new Set(Object.keys(chart.notInBrowser)), joined: chart.joined })
+  const { fold, explored } = exploreOnce(chart)
+  return toursOf(chart, explored, fold, { maxSteps: MAX_STEPS, without: new Set(Object.keys(chart.notInBrowser)), joined: chart.joined })
 }
 
 /** The fewest of these tours, longest gain first, that come by every state. */

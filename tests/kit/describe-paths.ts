@@ -1,6 +1,6 @@
 /** The tests every chart gets: all its paths on a real actor, and no edge left out. */
 import { describe, expect, test } from 'vitest'
-import { browserToursOf } from '#kit/browser-tours.ts'
+import { browserToursOf, statesToCheck } from '#kit/browser-tours.ts'
 import { pathsOf } from '#kit/paths.ts'
 import { type Invariant, replay, replayAll } from '#kit/replay.ts'
 import type { AnyChart } from '#kit/samples.ts'
@@ -14,8 +14,14 @@ export function describePaths(chart: AnyChart, invariants: readonly Invariant[])
     test('every edge, state, event and answer is on some path', () => expect(unreachable).toEqual([]))
     for (const path of paths) test(path.name, async () => expect(await replay(chart, path, invariants)).toContain(path.name))
     test('the short paths cover every edge', async () => expect(await replayAll(chart, paths, wanted, invariants)).toEqual([]))
+    const inBrowser = browserToursOf(chart)
+    test('the tours of the browser look at each state once', () => {
+      const looked = [...statesToCheck(inBrowser).values()].flatMap((states) => [...states])
+      expect(new Set(looked).size).toBe(looked.length)
+      expect(new Set(looked)).toEqual(new Set(inBrowser.flatMap((tour) => tour.steps.map((step) => step.state))))
+    })
     test('the tours of the browser cover every edge a visitor or the network can cause', async () => {
-      const left = await replayAll(chart, browserToursOf(chart), wanted, invariants)
+      const left = await replayAll(chart, inBrowser, wanted, invariants)
       expect(left.filter((edge) => !(edge in chart.notInBrowser))).toEqual([])
     })
     test('the tours cover every edge', async () => expect(await replayAll(chart, tours, wanted, invariants)).toEqual([]))

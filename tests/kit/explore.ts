@@ -68,3 +68,15 @@ export function explore(chart: AnyChart, fold = new Fold(chart)): Explored {
   }
   return { start, initialEdges: first.edges, places }
 }
+
+const known = new WeakMap<AnyChart, { readonly fold: Fold; readonly explored: Explored }>()
+
+/** The walk of a chart and the fold that made it, once: all paths and tours of it are made from the same one. */
+export function exploreOnce(chart: AnyChart): { readonly fold: Fold; readonly explored: Explored } {
+  const before = known.get(chart)
+  if (before) return before
+  const fold = new Fold(chart)
+  const found = { fold, explored: explore(chart, fold) }
+  known.set(chart, found)
+  return found
+}

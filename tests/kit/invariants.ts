@@ -2,6 +2,9 @@
 import type { Answers } from '#contract/field.ts'
 import type { Invariant } from '#kit/replay.ts'
 
+/** Whether the chart rests in a state or in one of its parts: it stays true when the state is given parts. */
+export const isIn = (state: string, name: string) => state === name || state.startsWith(`${name}.`)
+
 /** The tag `busy` means that exactly one actor is at work for the visitor; `quietly` names those that work unseen. */
 export function busyMeansPending(quietly: readonly string[] = []): Invariant {
   return ({ after, pending }) => {
@@ -25,7 +28,7 @@ interface Exceptions {
 /** Nothing typed is ever lost, but for the exceptions. */
 export function keepsAnswers(except: Exceptions): Invariant {
   return ({ before, after, step }) => {
-    if (except.states.includes(step.state)) return undefined
+    if (except.states.some((name) => isIn(step.state, name))) return undefined
     const { stimulus } = step
     const changed = stimulus.kind === 'event' && stimulus.event.type === 'FIELD.CHANGE' ? String((stimulus.event as { name?: unknown }).name) : undefined
     if (stimulus.kind === 'event' && except.events.includes(stimulus.event.type)) return undefined
@@ -35,7 +38,7 @@ export function keepsAnswers(except: Exceptions): Invariant {
       (name) =>
         name !== changed &&
         !(changed !== undefined && except.along?.[changed]?.includes(name)) &&
-        !except.dropped?.[step.state]?.includes(name) &&
+        !Object.entries(except.dropped ?? {}).some(([where, names]) => isIn(step.state, where) && names.includes(name)) &&
         !isBlank(was[name]) &&
         JSON.stringify(was[name]) !== JSON.stringify(is[name]),
     )
@@ -46,9 +49,9 @@ export function keepsAnswers(except: Exceptions): Invariant {
 const isBlank = (value: unknown) => value === '' || value === false || value === undefined || (Array.isArray(value) && value.length === 0)
 
 /** No such state holds a secret: `secret` finds it in the context. */
-export function forgets(secret: (context: never) => unknown, isIn: (state: string) => boolean): Invariant {
+export function forgets(secret: (context: never) => unknown, isAt: (state: string) => boolean): Invariant {
   return ({ after, step }) => {
-    if (!isIn(step.state)) return undefined
+    if (!isAt(step.state)) return undefined
     const kept = secret(after.context as never)
     return isBlank(kept) ? undefined : `a secret rests in ${step.state}`
   }

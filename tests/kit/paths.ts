@@ -3,8 +3,8 @@
  * edges merged into few long ones ("tours"). Edges are told apart by the identity of their transition definition.
  */
 
-import { type Arc, type Explored, explore } from '#kit/explore.ts'
-import { Fold } from '#kit/fold.ts'
+import { type Arc, type Explored, exploreOnce } from '#kit/explore.ts'
+import type { Fold } from '#kit/fold.ts'
 import { foldPath, type Path } from '#kit/path.ts'
 import type { AnyChart } from '#kit/samples.ts'
 import { nameOf, sampleNames } from '#kit/stimulus.ts'
@@ -54,8 +54,7 @@ function unused(chart: AnyChart, { places }: Explored): readonly string[] {
 
 /** All paths of a chart. Throws when an exemption is wrong or the chart breaks on one of its samples. */
 export function pathsOf(chart: AnyChart): Paths {
-  const fold = new Fold(chart)
-  const explored = explore(chart, fold)
+  const { fold, explored } = exploreOnce(chart)
   const paths = shortPaths(chart, fold, explored)
   const edges = [...fold.edges.values()]
   const reached = new Set([...explored.initialEdges, ...paths.map((path) => path.name)])

@@ -1,5 +1,6 @@
 import { alertChart } from '#kit/charts/alert.ts'
 import { describePaths } from '#kit/describe-paths.ts'
+import { isIn } from '#kit/invariants.ts'
 import type { Invariant } from '#kit/replay.ts'
 import type { AlertNotice } from '#machines/kit/emitted.ts'
 
@@ -8,8 +9,8 @@ const noticeOf = (context: unknown) => (context as { alert: AlertNotice | null }
 /** A hidden alert says nothing, a shown one says something, and only a success counts down. */
 const saysWhatItShows: Invariant = ({ after, step }) => {
   const notice = noticeOf(after.context)
-  if ((notice === null) !== (step.state === 'hidden')) return `${step.state} with ${JSON.stringify(notice)}`
-  return notice && step.state.startsWith('shown.success') !== (notice.kind === 'success') ? `${step.state} for ${notice.kind}` : undefined
+  if ((notice === null) !== isIn(step.state, 'hidden')) return `${step.state} with ${JSON.stringify(notice)}`
+  return notice && isIn(step.state, 'shown.success') !== (notice.kind === 'success') ? `${step.state} for ${notice.kind}` : undefined
 }
 
 /** Nobody is led away unless the alert said so. */

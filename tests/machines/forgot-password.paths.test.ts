@@ -1,6 +1,6 @@
 import { forgotPasswordChart } from '#kit/charts/forgot-password.ts'
 import { describePaths } from '#kit/describe-paths.ts'
-import { busyMeansPending, forgets, keepsAnswers } from '#kit/invariants.ts'
+import { busyMeansPending, forgets, isIn, keepsAnswers } from '#kit/invariants.ts'
 import type { AccountContext } from '#machines/kit/account.context.ts'
 
 describePaths(forgotPasswordChart, [
@@ -9,6 +9,6 @@ describePaths(forgotPasswordChart, [
   keepsAnswers({ states: ['done'], events: ['TAB.TAKEN', 'DEVICE.ERASED'], dropped: { 'form.failed': ['password', 'confirm'] } }),
   forgets(
     ({ answers }: AccountContext) => `${answers.password ?? ''}${answers.confirm ?? ''}`,
-    (state) => !state.startsWith('password') && state !== 'resetting',
+    (state) => !isIn(state, 'password') && !isIn(state, 'resetting'),
   ),
 ])

@@ -1,4 +1,4 @@
-import { busyMeansPending, keepsAnswers } from '#kit/invariants.ts'
+import { busyMeansPending, isIn, keepsAnswers } from '#kit/invariants.ts'
 import type { Invariant } from '#kit/replay.ts'
 import type { FormContext } from '#machines/kit/submit.ts'
 
@@ -10,9 +10,15 @@ export const keepsKeyUntilAccepted: Invariant = ({ before, after, step }) => {
   if (step.stimulus.kind === 'event' && GIVES_UP.has(step.stimulus.event.type)) return undefined
   const was = (before.context as FormContext).idempotencyKey
   const { idempotencyKey: is, reference } = after.context as FormContext
-  if (step.state === 'received') return is === null && reference !== null ? undefined : 'a receipt without a reference, or with a key that is used up'
-  if (step.state === 'submitting' && is === null) return 'sent without an idempotency key'
+  if (isIn(step.state, 'received')) return is === null && reference !== null ? undefined : 'a receipt without a reference, or with a key that is used up'
+  if (isIn(step.state, 'submitting') && is === null) return 'sent without an idempotency key'
   return was !== null && is !== was ? 'the idempotency key changed before the request was accepted' : undefined
+}
+
+/** A refusal that names a field of a step ends in that step: the samples are called by it (`refusalSamples`). */
+export const refusalsOpenTheirStep: Invariant = ({ step: { stimulus, state } }) => {
+  const refused = stimulus.kind === 'answer' && stimulus.source === 'submitFiling' ? /^(\w+)Refused$/.exec(stimulus.name)?.[1] : undefined
+  return refused === undefined || isIn(state, `steps.${refused}.invalid`) ? undefined : `a refusal of "${refused}" ends in ${state}`
 }
 
 /** What holds on every path of a form. */
@@ -20,4 +26,5 @@ export const formInvariants = (along: Readonly<Record<string, readonly string[]>
   busyMeansPending(['loadDraft', 'whenOnline']),
   keepsAnswers({ states: ['received'], events: ['FORM.AGAIN', 'DRAFT.ERASE', 'DEVICE.ERASED', 'TAB.TAKEN', 'ROW.REMOVE', 'ROW.ADD', 'CLEARING.UNDO'], along }),
   keepsKeyUntilAccepted,
+  refusalsOpenTheirStep,
 ]

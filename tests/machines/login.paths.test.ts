@@ -1,6 +1,6 @@
 import { loginChart } from '#kit/charts/login.ts'
 import { describePaths } from '#kit/describe-paths.ts'
-import { busyMeansPending, forgets, keepsAnswers } from '#kit/invariants.ts'
+import { busyMeansPending, forgets, isIn, keepsAnswers } from '#kit/invariants.ts'
 import type { LoginContext } from '#machines/login/login.machine.ts'
 
 describePaths(loginChart, [
@@ -8,6 +8,6 @@ describePaths(loginChart, [
   keepsAnswers({ states: ['loggedIn'], events: [] }),
   forgets(
     ({ answers }: LoginContext) => answers.password,
-    (state) => state === 'loggedIn',
+    (state) => isIn(state, 'loggedIn'),
   ),
 ])

@@ -1,6 +1,6 @@
 import { signupChart } from '#kit/charts/signup.ts'
 import { describePaths } from '#kit/describe-paths.ts'
-import { busyMeansPending, forgets, keepsAnswers } from '#kit/invariants.ts'
+import { busyMeansPending, forgets, isIn, keepsAnswers } from '#kit/invariants.ts'
 import type { AccountContext } from '#machines/kit/account.context.ts'
 
 const isOver = 'created'
@@ -10,6 +10,6 @@ describePaths(signupChart, [
   keepsAnswers({ states: [isOver], events: ['TAB.TAKEN', 'DEVICE.ERASED'] }),
   forgets(
     ({ answers, code }: AccountContext) => `${answers.password ?? ''}${answers.confirm ?? ''}${code}`,
-    (state) => state === isOver,
+    (state) => isIn(state, isOver),
   ),
 ])

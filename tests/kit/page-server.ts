@@ -1,0 +1,87 @@
+/** A real server for what talks to one: the page of the test (happy-dom) stands on it, so that `/backend/api/…` leads there. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setImmediate as turn } from 'node:timers/promises'
+
+/** What has come, whole. */
+export interface Call {
+  readonly method: string
+  readonly path: string
+  readonly headers: IncomingMessage['headers']
+  readonly body: string
+}
+export type Answer = (call: Call, response: ServerResponse) => void
+
+export type PageServer = Awaited<ReturnType<typeof servePage>>
+
+declare const window: { readonly happyDOM: { setURL(url: string): void } }
+
+const read = async (request: IncomingMessage): Promise<string> => {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString('latin1')
+}
+
+/**
+ * Starts a server on a free port and puts the page there.
+ *
+ * @param path of the page
+ * @returns the calls so far; `answer` sets who answers the next ones; `close` ends it with all its connections
+ */
+export async function servePage(path = '/') {
+  const calls: Call[] = []
+  const waiting: (() => void)[] = []
+  let gone: () => void = () => undefined
+  let answering: Answer = (_, response) => response.end()
+  const server: Server = createServer((request, response) => void serve(request, response))
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const call = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body: await read(request) }
+    calls.push(call)
+    for (const heard of waiting.splice(0)) heard()
+    response.once('close', () => response.writableEnded || gone())
+    answering(call, response)
+  }
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  window.happyDOM.setURL(origin + path)
+  return {
+    origin,
+    calls,
+    answer(next: Answer) {
+      answering = next
+    },
+    /** Resolves when so many calls have come. */
+    async called(times: number) {
+      while (calls.length < times) await new Promise<void>((resolve) => waiting.push(resolve))
+      return calls
+    },
+    /** Calls `act` once, when a caller hangs up before it has its answer. */
+    onGone(act: () => void) {
+      gone = act
+    },
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** Answers JSON, as the server of the site does. */
+export const json =
+  (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Answer =>
+  (_, response) =>
+    response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body))
+
+/**
+ * Makes the client send by Node's HTTP, before it is loaded: happy-dom's own XMLHttpRequest knows neither a time-out nor the
+ * progress of an upload, and its FormData does not say what it is.
+ */
+export function sendByNode(): void {
+  Object.defineProperty(FormData.prototype, Symbol.toStringTag, { value: 'FormData', configurable: true })
+  Object.defineProperty(globalThis, 'XMLHttpRequest', { value: undefined, configurable: true, writable: true })
+}
+
+/** Waits for what real calls bring about while the clock of the test stands still: Vitest's own waiting would move it. */
+export async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await turn()
+}
