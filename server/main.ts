@@ -11,6 +11,7 @@ import { createDraining } from '#server/http/draining.ts'
 import { createLogger } from '#server/logger.ts'
 import { readSettings, type Settings, SettingsError } from '#server/settings.ts'
 import { readSite, type Site } from '#server/site.ts'
+import { KeyProblem } from '#server/storage/keys.ts'
 import { openStore } from '#server/store/store.ts'
 
 /** Longer than one mail under way may take to time out. */
@@ -53,7 +54,11 @@ const store = await openStore(settings).catch((error: Error) => {
 const site = await siteOf(settings)
 const draining = createDraining()
 const drainMs = settings.drainSeconds * 1_000
-const app = await buildApp({ settings, store, logger, draining, measuresProcess: true, ...(site && { site }) })
+const app = await buildApp({ settings, store, logger, draining, measuresProcess: true, ...(site && { site }) }).catch((error: Error) => {
+  if (!(error instanceof KeyProblem)) throw error
+  console.error(error.message)
+  process.exit(1)
+})
 closeWithGrace({ delay: drainMs + GRACE_MS, logger }, async ({ signal, err }) => {
   draining.begin()
   if (err) logger.error({ err }, 'ending after an error')

@@ -12,6 +12,7 @@ import { type Challenges, createChallenges } from '#server/services/challenges.t
 import { createCodes } from '#server/services/code.ts'
 import { createCodeLimits } from '#server/services/code-limits.ts'
 import { replayErasures } from '#server/services/erasure-notes.ts'
+import { openFileKeys } from '#server/services/file-keys.ts'
 import { createFileLinks, type FileLinks } from '#server/services/file-links.ts'
 import { createFileStore, type FileStore } from '#server/services/files.ts'
 import { createFormLimits, type FormLimits } from '#server/services/form-limits.ts'
@@ -29,7 +30,6 @@ import { createSessions, type Sessions } from '#server/services/sessions.ts'
 import { createSubmits, type SubmitForm } from '#server/services/submits.ts'
 import { createUploadLimits, type UploadLimits } from '#server/services/upload-limits.ts'
 import type { Settings } from '#server/settings.ts'
-import { readFileKeys } from '#server/storage/keys.ts'
 import { openBlobs, openRegister } from '#server/storage/open.ts'
 import type { Store } from '#server/store/store.ts'
 
@@ -93,7 +93,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger):
   const render = createRenderer({ db, definitions, settings, codeOf: createCodes(secretKey), fileLinks, now })
   const domain = settings.mailFrom.address.split('@').at(-1) ?? 'localhost'
   const outbox = createOutbox({ store, transport, render, now, log, domain, ...(deps.outboxTimes && { times: deps.outboxTimes }) })
-  const files = createFileStore({ dataDir: settings.dataDir, blobs: await openBlobs(settings, log), keys: readFileKeys(settings), log })
+  const files = createFileStore({ dataDir: settings.dataDir, blobs: await openBlobs(settings, log), keys: await openFileKeys(settings, db), log })
   const register = await openRegister(settings, log)
   const limits = createLimits(now)
   const sessions = createSessions(now)

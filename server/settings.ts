@@ -159,7 +159,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     (value) => (isSmtpUrl(value) ? value : undefined),
     { secret: true },
   )
-  const mailFrom = take('MAIL_FROM', 'expected an address such as "Roadcharter <hello@example.com>"', mailboxOf) ?? {
+  const mailFrom = take('MAIL_FROM', `expected an address such as "${company.name} <hello@example.com>"`, mailboxOf) ?? {
     name: company.name,
     address: company.email,
   }

@@ -1,10 +1,11 @@
 /** What an operator's command works with: the same settings, database, storage and keys as the server's. */
-import { pino } from 'pino'
+import type { DestinationStream } from 'pino'
 import { createLogger } from '#server/logger.ts'
+import { openFileKeys } from '#server/services/file-keys.ts'
 import { createFileStore, type FileStore } from '#server/services/files.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
 import type { Blobs } from '#server/storage/blobs.ts'
-import { type FileKeys, readFileKeys } from '#server/storage/keys.ts'
+import type { FileKeys } from '#server/storage/keys.ts'
 import { openBlobs, openRegister } from '#server/storage/open.ts'
 import { openStore, type Store } from '#server/store/store.ts'
 
@@ -26,17 +27,17 @@ export class Refusal extends Error {
   override readonly name = 'Refusal'
 }
 
-const STDERR = 2
-
-/** @throws {SettingsError} and what opening throws */
-export async function openAdminHouse(env: Readonly<Record<string, string | undefined>>): Promise<AdminHouse> {
+/**
+ * @param err where its log goes
+ * @throws {SettingsError} and what opening throws
+ */
+export async function openAdminHouse(env: Readonly<Record<string, string | undefined>>, err: DestinationStream): Promise<AdminHouse> {
   const settings = readSettings(env)
-  const stderr = pino.destination({ fd: STDERR, sync: true })
-  const log = createLogger(settings.logLevel === 'info' ? 'warn' : settings.logLevel, stderr)
+  const log = createLogger(settings.logLevel === 'info' ? 'warn' : settings.logLevel, err)
   const store = await openStore(settings, { isPatient: true })
   const blobs = await openBlobs(settings, log)
   const register = await openRegister(settings, log)
-  const keys = readFileKeys(settings)
+  const keys = await openFileKeys(settings, store.db)
   const files = createFileStore({ dataDir: settings.dataDir, blobs, keys, log })
   return {
     settings,
@@ -46,7 +47,7 @@ export async function openAdminHouse(env: Readonly<Record<string, string | undef
     keys,
     files,
     log,
-    auditLog: createLogger('info', stderr),
+    auditLog: createLogger('info', err),
     async close() {
       files.close()
       register.close()

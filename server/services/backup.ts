@@ -103,7 +103,7 @@ const copyFile = async ({ blobs, keys }: Parts, { stored_as, key_id, sha256 }: L
  */
 export async function makeBackup(parts: Parts, folder: string): Promise<BackupReport> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty: a backup gets a folder of its own.`)
+  if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty: a backup gets a folder of its own. Add the time to its name.`)
   const { store, databaseUrl, dataDir, now, withFiles } = parts
   const startedAt = new Date(now()).toISOString()
   const path = join(folder, databaseUrl === undefined ? 'roadcharter.db' : 'roadcharter.dump')

@@ -67,6 +67,11 @@ const readOrUndefined = (path: string) => {
   }
 }
 
+/** The keys of uploaded files are missing or unusable, in a sentence for whoever starts the server. */
+export class KeyProblem extends Error {
+  override readonly name = 'KeyProblem'
+}
+
 /** The key file that is made when none is named: beside the data folder, never in it. */
 export const defaultKeyFile = (dataDir: string) => `${dataDir}-files.key`
 
@@ -74,25 +79,37 @@ export const defaultKeyFile = (dataDir: string) => `${dataDir}-files.key`
  * The keys of the settings: FILES_KEY, else the file FILES_KEY_FILE, else the one beside the data folder, which is made
  * (mode 600) at the first start. Losing it loses the files: keep a copy apart from the backups.
  *
- * @throws {Error} in a sentence when there is no usable key and none can be made
+ * @param sealedUnder ids of the keys that stored files were sealed with: as long as there is one, no new key is made
+ * @throws {KeyProblem} when there is no usable key and none may or can be made
  */
-export function readFileKeys(settings: { readonly filesKey?: string; readonly filesKeyFile?: string; readonly dataDir: string }): FileKeys {
+export async function readFileKeys(
+  settings: { readonly filesKey?: string; readonly filesKeyFile?: string; readonly dataDir: string },
+  sealedUnder: () => Promise<readonly string[]>,
+): Promise<FileKeys> {
   const { filesKey, filesKeyFile, dataDir } = settings
   const path = filesKeyFile ?? defaultKeyFile(dataDir)
   const read = () => filesKey ?? readOrUndefined(path)
   if (read() === undefined) {
     // A named file that is not there is a mistake in its name: a new key would open nothing.
-    if (filesKeyFile !== undefined) throw new Error(`FILES_KEY_FILE names ${path}, which is not there.`)
+    if (filesKeyFile !== undefined) throw new KeyProblem(`FILES_KEY_FILE names ${path}, which is not there.`)
+    const ids = await sealedUnder()
+    if (ids.length > 0)
+      throw new KeyProblem(
+        `The key of the uploaded files is not at ${path}. The database has files that were sealed with key ${ids.join(' and ')}, and a new key opens none of them: ` +
+          `put your copy of the key file there, or name it in FILES_KEY_FILE, or set FILES_KEY. Only if it is lost for good: openssl rand -base64 32 > ${path}`,
+      )
     try {
       makeKeyFile(path)
     } catch (error) {
-      throw new Error(
+      throw new KeyProblem(
         `The key for uploaded files cannot be made at ${path} (${(error as NodeJS.ErrnoException).code}): set FILES_KEY, or FILES_KEY_FILE, or make that folder writable.`,
       )
     }
   }
   const keys = parseFileKeys(read() ?? '')
   if (!keys)
-    throw new Error(`${filesKey === undefined ? path : 'FILES_KEY'} holds no usable key: expected 32 bytes in base64, as "openssl rand -base64 32" makes them.`)
+    throw new KeyProblem(
+      `${filesKey === undefined ? path : 'FILES_KEY'} holds no usable key: expected 32 bytes in base64, as "openssl rand -base64 32" makes them.`,
+    )
   return keys
 }

@@ -1,0 +1,173 @@
+/** The commands of `npm run admin -- …`. */
+import { inspect, parseArgs } from 'node:util'
+import { sql } from 'kysely'
+import type { DestinationStream } from 'pino'
+import { exportPerson } from '#server/admin/export.ts'
+import { type AdminHouse, openAdminHouse, Refusal } from '#server/admin/house.ts'
+import { erase, listRequests, retain } from '#server/admin/requests.ts'
+import { tableOf, timeOf } from '#server/admin/table.ts'
+import { makeBackup } from '#server/services/backup.ts'
+import { dropMails, listMails, retryMails } from '#server/services/outbox-desk.ts'
+import { sealAllAnew } from '#server/services/rekey.ts'
+import { SettingsError } from '#server/settings.ts'
+import { KeyProblem } from '#server/storage/keys.ts'
+
+const USAGE = `npm run admin -- <command>, with the environment of the server
+
+  requests list [--form ROUTE] [--days N] [--limit N] [--json]   the newest requests, without answers
+  requests export EMAIL [FOLDER]     all that is kept of a person, as JSON; with FOLDER also their files, in clear
+  requests erase EMAIL [--yes]       erases a person: requests, files, account; without --yes it only says what
+  requests retention [--allow]       what KEEP_REQUESTS_DAYS would erase and why it waits; with --allow it is erased now
+  outbox list [--state queued|sent|dead] [--json]                mails that wait and mails that were given up
+  outbox retry ID… | --dead          sends them again; a server does it within five seconds
+  outbox drop ID… | --dead           forgets mails that were given up: their alarm ends
+  backup FOLDER [--database-only]    database and files into an empty folder, read back and checked; never the keys
+  migrate                            brings the tables up to date (a server that starts does it too)
+  files restore                      moves files out of the trash that a request names again (a server does it every hour)
+  files reseal                       seals all files with the first key of FILES_KEY
+`
+
+const options = {
+  form: { type: 'string' },
+  days: { type: 'string' },
+  limit: { type: 'string' },
+  json: { type: 'boolean' },
+  yes: { type: 'boolean' },
+  allow: { type: 'boolean' },
+  state: { type: 'string' },
+  dead: { type: 'boolean' },
+  'database-only': { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const
+
+const NONE_GIVEN_UP = 'No mail was given up: there is nothing to do.'
+const STATES = ['queued', 'sent', 'dead'] as const
+
+const parse = (args: readonly string[]) => {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true })
+  } catch (error) {
+    throw new Refusal(`${(error as Error).message}\n\n${USAGE}`)
+  }
+}
+type Values = ReturnType<typeof parse>['values']
+
+const numberOf = (name: string, text: string | undefined) => {
+  if (text === undefined) return undefined
+  if (!/^[1-9]\d{0,6}$/.test(text)) throw new Refusal(`--${name} is ${JSON.stringify(text)}: expected a whole number above 0.`)
+  return Number(text)
+}
+
+const given = (value: string | undefined, what: string) => {
+  if (value === undefined || value.trim() === '') throw new Refusal(`${what} is missing.\n\n${USAGE}`)
+  return value
+}
+
+const namedMails = (ids: readonly string[], areDead: boolean) => {
+  if (areDead ? ids.length > 0 : ids.length === 0) throw new Refusal(`Name the mails, or all that were given up by --dead.\n\n${USAGE}`)
+  return areDead ? ('dead' as const) : ids
+}
+
+const commands: Readonly<Record<string, (house: AdminHouse, words: readonly string[], values: Values) => Promise<string>>> = {
+  'requests list'(house, _, values) {
+    const [form, days] = [values.form, numberOf('days', values.days)]
+    return listRequests(house, {
+      limit: numberOf('limit', values.limit) ?? 50,
+      json: values.json ?? false,
+      ...(form !== undefined && { form }),
+      ...(days !== undefined && { days }),
+    })
+  },
+  'requests export': (house, [email, folder]) => exportPerson(house, given(email, 'An e-mail address'), folder),
+  'requests erase': (house, [email], { yes = false }) => erase(house, given(email, 'An e-mail address'), yes),
+  'requests retention': (house, _, { allow = false }) => retain(house, allow),
+  async 'outbox list'({ store }, _, { state, json }) {
+    const known = STATES.find((found) => found === state)
+    if (state !== undefined && !known) throw new Refusal(`--state is ${JSON.stringify(state)}: expected ${STATES.join(', ')}.`)
+    const mails = await listMails(store.db, { ...(known && { state: known }) })
+    if (json) return JSON.stringify(mails, null, 2)
+    const rows = mails.map((mail) => [
+      mail.id,
+      mail.kind,
+      mail.state,
+      mail.reference,
+      mail.attempts,
+      timeOf(mail.createdAt),
+      timeOf(mail.nextAt),
+      mail.lastError,
+    ])
+    return tableOf(['id', 'kind', 'state', 'reference', 'tries', 'created', 'next try', 'last error'], rows)
+  },
+  async 'outbox drop'({ store }, ids, { dead = false }) {
+    const dropped = await dropMails(store.db, namedMails(ids, dead))
+    if (dead && dropped.length === 0) return NONE_GIVEN_UP
+    return `${dropped.length} ${dropped.length === 1 ? 'was' : 'were'} dropped. Only mails that were given up can be.`
+  },
+  async 'outbox retry'({ store }, ids, { dead = false }) {
+    const changed = await retryMails(store.db, namedMails(ids, dead), Date.now())
+    if (dead && changed.length === 0) return NONE_GIVEN_UP
+    return `${changed.length} will be sent again${changed.length > 0 ? `: ${changed.join(', ')}` : ': those mails are not there, were sent, or are being sent now'}.`
+  },
+  async backup({ store, settings, blobs, register, keys }, [folder], values) {
+    const { databaseUrl, dataDir } = settings
+    const withFiles = values['database-only'] !== true
+    const report = await makeBackup(
+      { store, ...(databaseUrl !== undefined && { databaseUrl }), dataDir, blobs, register, keys, withFiles, now: Date.now },
+      given(folder, 'A folder'),
+    ).catch((cause: Error) => {
+      throw new Refusal(cause.message, { cause })
+    })
+    if (report.problems.length > 0) throw new Refusal(`The backup is not whole:\n${report.problems.map((problem) => `  ${problem}`).join('\n')}`)
+    return `${report.requests} requests and ${withFiles ? `${report.files} files, each read back` : 'no files'}. The keys are not in it: keep FILES_KEY elsewhere.`
+  },
+  async migrate({ store }) {
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(store.db)
+    return `${store.place} is up to date:\n${rows.map(({ name }) => `  ${name}`).join('\n')}`
+  },
+  async 'files restore'({ store, files }) {
+    const restored = await files.restore(store.db)
+    return `${restored} ${restored === 1 ? 'file was' : 'files were'} moved out of the trash.`
+  },
+  async 'files reseal'({ store, files, keys }) {
+    const { sealed, problems } = await sealAllAnew(store.db, files, keys.current.id)
+    if (problems.length > 0) throw new Refusal(`${sealed} files were sealed anew, these were not:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+    return `${sealed} files were sealed anew; all files are under key ${keys.current.id}.`
+  },
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+async function answerOf(args: readonly string[], env: Environment, err: DestinationStream): Promise<string> {
+  const { positionals, values } = parse(args)
+  const name = [positionals.slice(0, 2).join(' '), positionals[0] ?? ''].find((found) => Object.hasOwn(commands, found))
+  if (values.help || name === undefined) throw new Refusal(USAGE)
+  const house = await openAdminHouse(env, err)
+  try {
+    return (await commands[name]?.(house, positionals.slice(name.split(' ').length), values)) ?? ''
+  } finally {
+    await house.close()
+  }
+}
+
+/**
+ * Carries out one command.
+ *
+ * @param env the server's environment
+ * @param to where the answer goes, and where refusals and the log do
+ * @returns the exit code: 0, or 1 for a refusal or a failure
+ */
+export async function runAdmin(
+  args: readonly string[],
+  env: Environment,
+  to: { readonly out: DestinationStream; readonly err: DestinationStream },
+): Promise<0 | 1> {
+  try {
+    to.out.write(`${await answerOf(args, env, to.err)}\n`)
+    return 0
+  } catch (error) {
+    // Sentences for whoever typed it; a stack only for what nobody foresaw.
+    const isForeseen = error instanceof Refusal || error instanceof SettingsError || error instanceof KeyProblem
+    to.err.write(`${isForeseen ? error.message : inspect(error)}\n`)
+    return 1
+  }
+}
