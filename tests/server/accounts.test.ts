@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { company } from '#contract/company.ts'
 import { clientKey } from '#server/services/client-key.ts'
 import { HAS_SITE_NAME, passwordProblems, TOO_COMMON } from '#server/services/password-rules.ts'
 import { createPasswords, PASSWORD_COST } from '#server/services/passwords.ts'
@@ -26,6 +27,40 @@ test('log-in and log-out: the token dies on the server too', async () => {
   expect((await client.post('auth/logout', {})).status).toBe(401)
   house.advance(1_000)
   expect(await accountOf(house, body.token)).toBeNull()
+})
+
+test('a wrong password is a 401 that says nothing else, and leaves the session of this browser alive', async () => {
+  const { house, client, person, token } = await open()
+  const refused = await client.post('auth/login', { email: person.email, password: 'Wr0ng-password!' }, bearer(token))
+  expect([refused.status, refused.text, refused.headers['www-authenticate'], refused.headers['set-cookie']]).toEqual([
+    401,
+    '{"message":"Login failed"}',
+    undefined,
+    undefined,
+  ])
+  expect(await accountOf(house, token)).not.toBeNull()
+  // The right one opens a new session, and ends the one before it.
+  const { body } = await client.post('auth/login', { email: person.email, password: PASSWORD }, bearer(token))
+  expect([await accountOf(house, token), await accountOf(house, body.token)]).toEqual([null, expect.any(String)])
+})
+
+test('names are kept without the blanks around them', async () => {
+  const house = await openHouse()
+  const person = { ...newPerson(), first_name: ' Dana ', last_name: ' Whitfield  ' }
+  await signUp(house, newClient(house.app), person)
+  expect(await house.store.db.selectFrom('accounts').select(['first_name', 'last_name']).execute()).toEqual([{ first_name: 'Dana', last_name: 'Whitfield' }])
+})
+
+test('a reset ends the codes that were under way for the address, in every browser', async () => {
+  const { house, client, person } = await open()
+  const other = newClient(house.app)
+  await other.post('auth/forgot-password', { email: person.email })
+  const earlier = await readCode(house, person.email, 2)
+  await client.post('auth/forgot-password', { email: person.email })
+  await client.post('auth/verify-otp', { email: person.email, otp: await readCode(house, person.email, 3) })
+  expect((await client.post('auth/reset-password', { email: person.email, password: 'New-gr4vel-road' })).status).toBe(200)
+  expect((await other.post('auth/verify-otp', { email: person.email, otp: earlier })).body).toEqual({ success: false, reason: 'expired' })
+  expect(await house.store.db.selectFrom('challenges').select('id').execute()).toEqual([])
 })
 
 test('a session dies after 24 idle hours, and after 30 days however busy', async () => {
@@ -68,7 +103,7 @@ test('a reset: new password, dead sessions everywhere, a mail to the owner, the 
   expect((await client.post('auth/login', { email: person.email, password: PASSWORD })).status).toBe(401)
   expect((await client.post('auth/login', { email: person.email, password: 'New-gr4vel-road' })).status).toBe(200)
   expect((await client.post('auth/reset-password', { email: person.email, password: 'Third-gr4vel!' })).status).toBe(403)
-  expect((await house.mailsTo(person.email, 3))[0]?.subject).toBe('Your Roadcharter password was changed')
+  expect((await house.mailsTo(person.email, 3))[0]?.subject).toBe(`Your ${company.name} password was changed`)
 })
 
 test('a reset without a proof is refused and costs no hash', async () => {
@@ -93,6 +128,18 @@ test('ten failures for an address and client, then pauses that grow to 15 minute
   house.advance(15 * 60_000)
   expect((await client.post('auth/login', { email: person.email, password: PASSWORD })).status).toBe(200)
   expect((await fail()).status).toBe(401)
+})
+
+test('failures are forgotten after an hour without one', async () => {
+  const { house, client, person } = await open()
+  const fail = async () => (await client.post('auth/login', { email: person.email, password: 'Wr0ng-password!' })).status
+  for (let failure = 0; failure < 9; failure += 1) expect(await fail()).toBe(401)
+  house.advance(59 * 60_000)
+  expect(await fail()).toBe(401)
+  // The tenth started a pause; an hour later all ten are forgotten.
+  expect(await fail()).toBe(429)
+  house.advance(61 * 60_000)
+  for (let failure = 0; failure < 10; failure += 1) expect(await fail()).toBe(401)
 })
 
 test('parallel guesses do not slip through: ten of 60 are looked at', async () => {
@@ -137,7 +184,7 @@ test('password rules are those of the page, and the common ones are refused with
   expect(await errorOf('abcdefgh1')).toBe('Must include uppercase, lowercase, number, special char.')
   expect(await errorOf(`Ab1!${'x'.repeat(125)}`)).toBe('Use at most 128 characters.')
   expect(await errorOf('P@ssw0rd123!')).toBe(TOO_COMMON)
-  expect(await errorOf('My-Roadcharter-1')).toBe(HAS_SITE_NAME)
+  expect(await errorOf(`My-${company.name}-1`)).toBe(HAS_SITE_NAME)
   expect(await errorOf(`Ab1!${'x'.repeat(124)}`)).toBeUndefined()
 })
 
@@ -154,8 +201,9 @@ test.each([
 ])('%s is too common', (password) => {
   expect(passwordProblems({ password })).toEqual({ password: TOO_COMMON })
 })
-test.each(['r0adch4rter-Xy', 'ROADCHARTER#1a', 'x1!RoadCharterx'])('%s has the site’s name', (password) =>
-  expect(passwordProblems({ password })).toEqual({ password: HAS_SITE_NAME }),
+test.each([`${company.name.toLowerCase().replaceAll('o', '0').replaceAll('a', '4')}-Xy1`, `${company.name.toUpperCase()}#1a`, `x1!${company.name}x`])(
+  '%s has the site’s name',
+  (password) => expect(passwordProblems({ password })).toEqual({ password: HAS_SITE_NAME }),
 )
 test.each(['Gr4vel-lorry!7', 'correct Horse 9 battery', 'Пароль-дороги-1', 'Summer-fog-over-Tulsa-4'])('%s is fine', (password) =>
   expect(passwordProblems({ password })).toEqual({}),

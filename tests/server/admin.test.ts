@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { companyKey } from '#contract/company.ts'
 import { llc } from '#contract/filings/llc.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { admin, envOf } from './kit/admin.ts'
@@ -143,13 +144,15 @@ test('mails that were given up are listed without addresses and sent again by th
   await newClient(house.app).submit(factoring)
   const [one] = await eventually(dead, (rows) => rows.length === 2)
   const figures = async () => (await house.app.inject({ url: '/metrics', headers: { host: 'localhost' } })).body
-  expect(await figures()).toContain('roadcharter_mails{state="dead"} 2')
+  expect(await figures()).toContain(`${companyKey}_mails{state="dead"} 2`)
   const [sent] = await house.store.db.selectFrom('outbox').select('id').where('state', '=', 'sent').execute()
   expect((await admin(env, 'outbox', 'drop', sent?.id ?? '', one?.id ?? '')).out).toMatch(/^1 was dropped/)
   expect(await admin(env, 'outbox', 'drop', '--dead')).toMatchObject({ code: 0, out: expect.stringMatching(/^1 was dropped/) })
-  expect(await figures()).toContain('roadcharter_mails{state="dead"} 0')
+  expect(await figures()).toContain(`${companyKey}_mails{state="dead"} 0`)
   expect(await count(house, 'outbox')).toBe(2)
   expect((await admin(env, 'outbox', 'drop')).code).toBe(1)
+  const none = { code: 0, err: '', out: 'No mail was given up: there is nothing to do.' }
+  expect([await admin(env, 'outbox', 'drop', '--dead'), await admin(env, 'outbox', 'retry', '--dead')]).toEqual([none, none])
   expect((await admin(env, 'outbox', 'retry', 'nothing')).out).toMatch(/^0 will be sent again/)
 })
 
@@ -168,7 +171,7 @@ test('a backup made while visitors send is whole, opens on another machine with 
   going = false
   await sending
   expect(made).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/^\d+ requests and \d+ files, each read back/) })
-  expect((await admin(env, 'backup', folder)).err).toContain('is not empty')
+  expect((await admin(env, 'backup', folder)).err).toBe(`${folder} is not empty: a backup gets a folder of its own. Add the time to its name.`)
   for (const { parentPath, name } of filesBelow(folder)) {
     expect(statSync(join(parentPath, name)).mode & 0o077).toBe(0)
     expect(readFileSync(join(parentPath, name)).includes('%PDF')).toBe(false)
@@ -189,15 +192,19 @@ test('a backup made while visitors send is whole, opens on another machine with 
 
   // A file that was changed or is missing is said, and the backup fails.
   const rows = await house.store.db.selectFrom('files').selectAll().orderBy('created_at').execute()
-  const [one = { stored_as: '', id: '' }, other = { stored_as: '', id: '' }] = rows
+  const [one = { stored_as: '', id: '' }, other = { stored_as: '', id: '' }, clear = { stored_as: '', id: '' }] = rows
   const bytes = sealedBytes(house.dataDir, one.stored_as)
   bytes.writeUInt8(bytes.readUInt8(200) ^ 1, 200)
   writeFileSync(storedPath(house.dataDir, one.stored_as), bytes)
   rmSync(storedPath(house.dataDir, other.stored_as))
+  // One of a release without keys opens whatever it holds.
+  await house.store.db.updateTable('files').set({ key_id: null }).where('id', '=', clear.id).execute()
+  writeFileSync(storedPath(house.dataDir, clear.stored_as), 'something else')
   const broken = await admin(env, 'backup', join(newFolder(), 'broken'))
   expect(broken.code).toBe(1)
   expect(broken.err).toMatch(new RegExp(`not whole[\\s\\S]*${one.id}: .*not what was stored`))
   expect(broken.err).toContain(`${other.id}: it is not in the storage`)
+  expect(broken.err).toContain(`${clear.id}: its bytes are not those that were sent.`)
 })
 
 test('files are sealed anew under a new key, also those that lie in clear, and the old key is no longer needed', async () => {

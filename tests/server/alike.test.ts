@@ -2,6 +2,7 @@
 import { StatementSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
+import { company } from '#contract/company.ts'
 import { CODE_RESEND_AFTER_MS } from '#contract/limits.ts'
 import { createPasswords } from '#server/services/passwords.ts'
 import { type Client, newClient } from './kit/client.ts'
@@ -76,8 +77,8 @@ test.skipIf(process.env.TEST_DATABASE_URL)('a known and an unknown address have 
   expect(known.found[0]?.statements.length).toBeGreaterThan(8)
   expect(known.found).toEqual(unknown.found)
   // Only whoever reads the mail sees a difference.
-  expect(known.subjects).toEqual([...Array(2).fill('You already have a Roadcharter account'), ...Array(2).fill('code is your Roadcharter code')])
-  expect(unknown.subjects).toEqual(Array(2).fill('code is your Roadcharter code'))
+  expect(known.subjects).toEqual([...Array(2).fill(`You already have a ${company.name} account`), ...Array(2).fill(`code is your ${company.name} code`)])
+  expect(unknown.subjects).toEqual(Array(2).fill(`code is your ${company.name} code`))
 })
 
 test('a reset ends every other code and proof of the address, whatever they were for', async () => {

@@ -104,7 +104,8 @@ test('over a raw connection: no length is 411, no HTTP is 400, both in the one s
 })
 
 test('a body that trickles in is answered with 408 and cut off; an upload that moves is not', async () => {
-  const house = await openHouse({ patience: { ...PATIENCE, bodyMs: 300, progressMs: 300, progressBytes: 40, uploadMs: 5_000 } })
+  const house = await openHouse({ patience: { ...PATIENCE, bodyMs: 300, progressMs: 600, progressBytes: 40, uploadMs: 5_000 } })
+  expect((await newClient(house.app).submit(llc)).status).toBe(201)
   const head = (type: string, path: string) =>
     `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nIdempotency-Key: ${newKey()}\r\nContent-Length: 600\r\n\r\n`
   const slow = await talk(house.app, [head('application/json', FACTORING), ...'{"fullname": '.split('')], 60)
@@ -119,4 +120,21 @@ test('a body that trickles in is answered with 408 and cut off; an upload that m
   await new Promise((resolve) => setTimeout(resolve, 1_400))
   await house.close()
   expect(await moving).toMatch(/^HTTP\/1\.1 400 /)
+})
+
+test('an upload that goes on and on is answered with 408 after its time, however well it moves', async () => {
+  const { app } = await openHouse({ patience: { ...PATIENCE, progressMs: 250, progressBytes: 1, uploadMs: 600 } })
+  // Whatever is done for the first time takes long, and would look like a pause.
+  expect((await newClient(app).submit(llc)).status).toBe(201)
+  const head = `POST /backend/api/${llc.endpoint} HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\nIdempotency-Key: ${newKey()}\r\nContent-Length: 600000\r\n\r\n`
+  let sent = 0
+  function* pieces() {
+    yield head
+    yield '--x\r\nContent-Disposition: form-data; name="formationDocs"; filename="a.pdf"\r\n\r\n'
+    for (; sent < 300; sent += 1) yield 'x'.repeat(100)
+  }
+  expect(await talk(app, pieces(), 10)).toMatch(/^HTTP\/1\.1 408 /)
+  expect([sent > 20, sent < 300], `${sent} pieces`).toEqual([true, true])
+  // What is promised: 4 KB in 12 s, 15 minutes for the whole of it.
+  expect(PATIENCE).toEqual({ bodyMs: 12_000, progressMs: 12_000, progressBytes: 4_096, uploadMs: 900_000, stillMs: 120_000 })
 })

@@ -143,8 +143,11 @@ test('what is no UTF-8 is a 400: in JSON, in the text of a part, in its name', a
   expect((await parts(part('otherü', 'aü'))).status).toBe(201)
 })
 
-test('names of parts end at 200 bytes, headers of a part at 4 kB, texts of a form at 256 kB', async () => {
+test('parts end at some four hundred, their names at 200 bytes, headers of a part at 4 kB, texts of a form at 256 kB', async () => {
   expect((await parts(part('n'.repeat(200), 'a'))).status).toBe(201)
+  const many = (count: number) => Array.from({ length: count }, (_, index) => part(`n${index}`, 'a'))
+  expect((await parts(...many(350))).status).toBe(201)
+  expect((await parts(...many(450))).status).toBe(413)
   expect((await parts(part('n'.repeat(201), 'a'))).status).toBe(413)
   expect((await parts(part('ü'.repeat(101), 'a'))).status).toBe(413)
   const header = (bytes: number) => part('other', 'a', `X-Note: ${'x'.repeat(bytes)}\r\n`)

@@ -91,6 +91,18 @@ test('a stranger’s calls do not keep an owner from a reset, and many strangers
   expect(many.find(({ status }) => status === 429)?.body.message).toMatch(/too many codes to this address/)
 })
 
+test('an inbox gets at most sixty new codes in a day, from however many networks', async () => {
+  const house = await openHouse()
+  const email = 'many@hauling.example'
+  const before = await queued(house)
+  for (let hour = 0; hour < 4; hour += 1) {
+    // Each network has its own five; the inbox has twenty an hour.
+    for (let call = 0; call < 25; call += 1) await newClient(house.app, { ip: `198.51.${hour}.${call}` }).post('auth/signup', { ...newPerson(), email })
+    house.advance(2 * HOUR)
+  }
+  expect((await queued(house)) - before).toBe(60)
+})
+
 test('when strangers have used up what an inbox gets, an open code is entered and repeated', async () => {
   const house = await openHouse()
   const owner = newPerson()

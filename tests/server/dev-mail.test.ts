@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { company } from '#contract/company.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { newClient } from './kit/client.ts'
 import { openHouse } from './kit/house.ts'
@@ -26,7 +27,7 @@ test('a person reads development mail: newest first, codes shown, markup as text
 
   const some = await client.send('GET', `/dev/mail.json?to=${person.email}`, undefined, LOCAL)
   expect(some.body).toMatchObject([
-    { to: [person.email], subject: `${code} is your Roadcharter code`, text: expect.stringContaining(code), messageId: expect.stringMatching(/^<.+>$/) },
+    { to: [person.email], subject: `${code} is your ${company.name} code`, text: expect.stringContaining(code), messageId: expect.stringMatching(/^<.+>$/) },
   ])
   expect((await client.send('GET', `/dev/mail?to=${person.email}`, undefined, LOCAL)).text).not.toContain('RC-')
 })

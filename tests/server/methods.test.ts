@@ -2,9 +2,12 @@
 import { expect, test } from 'vitest'
 import { accountEndpoints } from '#contract/accounts.ts'
 import { failureAnswer } from '#contract/answer.ts'
+import { filings } from '#contract/filings/index.ts'
 import { llc } from '#contract/filings/llc.ts'
 import { factoring } from '#contract/requests/factoring.ts'
+import { requests } from '#contract/requests/index.ts'
 import type { Site } from '#server/site.ts'
+import { addressesOf } from './kit/addresses.ts'
 import { pdf } from './kit/bytes.ts'
 import { multipartOf, newClient, newKey } from './kit/client.ts'
 import { openHouse } from './kit/house.ts'
@@ -70,9 +73,29 @@ test.each([...READ, '/', '/formation', '/formation?from=mail', '/assets/app.js',
   }
 })
 
+/** Section 7 of both documents, CONTRACT.md (Endpoints), and two calls of our own: log-out and whose token it is. */
+const POSTS =
+  'advisory-session auth/account auth/bookkeepingingform auth/brokerauthorityform auth/buyingform auth/costoptimizationform auth/creditfinancingform auth/dispatchform auth/existingscorpform auth/factoringform auth/fleetexpansionform auth/forgot-password auth/login auth/logout auth/newscorpform auth/officesetupform auth/payrollform auth/resend-otp auth/reset-password auth/sellingform auth/signup auth/taxfilingform auth/verify-otp brand-expansion contact-us custom-training dba exit-strategy filing fuel-card hiring llcusers online-tool-request'
+
+test('the server has these addresses, and no others', async () => {
+  const { app } = await openHouse({ site })
+  const taken = (methods: string) => addressesOf(app).flatMap((address) => (address.methods === methods ? [address.path] : []))
+  const forms = [...requests, ...filings].map(({ endpoint }) => endpoint)
+  // A form of another making has its call, too.
+  const added = forms.filter((endpoint) => !POSTS.split(' ').includes(endpoint))
+  expect(taken('POST')).toEqual([...POSTS.split(' '), ...added].map((path) => `/backend/api/${path}`).sort())
+  expect(taken('GET, HEAD')).toEqual([...READ, '/files/:id'].sort())
+  expect(addressesOf(app)).toHaveLength(taken('POST').length + taken('GET, HEAD').length)
+})
+
 test('every call of the API takes POST, and says so', async () => {
   const { app } = await openHouse({ site })
-  for (const path of [factoring.endpoint, llc.endpoint, ...Object.values(accountEndpoints)])
+  for (const path of POSTS.split(' ')) {
+    const heard = await hear(app, asked('GET', `/backend/api/${path}`, LOCAL))
+    expect([path, heard.status, heard.headers.allow]).toEqual([path, 405, 'POST'])
+    expectRefusal(heard, 405)
+  }
+  for (const path of [factoring.endpoint, llc.endpoint, accountEndpoints.login])
     for (const method of ['GET', ...OTHERS.filter((other) => other !== 'POST')]) {
       const heard = await hear(app, asked(method, `/backend/api/${path}?a=1`, LOCAL, 'Origin: https://evil.example'))
       // What another site may not do anyway is refused for that reason.

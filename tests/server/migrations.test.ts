@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { Kysely } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { expect, test } from 'vitest'
 import { factoring } from '#contract/requests/factoring.ts'
@@ -46,4 +46,14 @@ test('every migration has run once, in order, and none is left', async () => {
   onEnd(() => store.close())
   const { error, results } = await new Migrator({ db: store.db, provider: migrations }).migrateToLatest()
   expect([error, results]).toEqual([undefined, []])
+})
+
+test('SQLite keeps what it has said it keeps, holds rows together, and leaves nothing of what was deleted', async () => {
+  const store = await openStore({ dataDir: newFolder() })
+  onEnd(() => store.close())
+  const settings = ['journal_mode', 'synchronous', 'foreign_keys', 'secure_delete'] as const
+  const found = []
+  for (const name of settings) found.push(Object.values((await sql`pragma ${sql.raw(name)}`.execute(store.db)).rows[0] ?? {})[0])
+  // 2 is FULL: NORMAL may lose the last commits in a power cut.
+  expect(found).toEqual(['wal', 2, 1, 1])
 })

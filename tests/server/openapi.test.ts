@@ -8,6 +8,7 @@ import { filings } from '#contract/filings/index.ts'
 import { toBody, toParts } from '#contract/payload.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { requests } from '#contract/requests/index.ts'
+import { addressesOf } from './kit/addresses.ts'
 import { newClient } from './kit/client.ts'
 import { openHouse } from './kit/house.ts'
 
@@ -53,6 +54,12 @@ const documentOf = async () => {
   expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'application/json; charset=utf-8' } })
   return { house, document: answer.body }
 }
+let kept: Json
+/** The document alone: a test that asks the server nothing else does not open one. */
+const onlyDocument = async (): Promise<Json> => {
+  kept ??= (await documentOf()).document
+  return kept
+}
 const operationsOf = (document: Json): readonly { path: string; method: string; operation: Json }[] =>
   Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item as object).map(([method, operation]) => ({ path, method, operation: operation })),
@@ -79,7 +86,7 @@ const partsAsObject = (definition: FormDefinition, schema: Json) => {
 }
 
 test('it is OpenAPI 3.1: known members, references that lead somewhere, one id an operation, parameters of the path declared', async () => {
-  const { document } = await documentOf()
+  const document = await onlyDocument()
   expect(document).toMatchObject({
     openapi: '3.1.0',
     info: { title: expect.any(String), version: expect.any(String) },
@@ -110,7 +117,7 @@ test('it is OpenAPI 3.1: known members, references that lead somewhere, one id a
 })
 
 test('every schema in it is valid JSON Schema', async () => {
-  const { document } = await documentOf()
+  const document = await onlyDocument()
   const ajv = newAjv()
   const schemas = [
     ...Object.values(document.components.schemas),
@@ -128,13 +135,15 @@ test('it has exactly the calls that the server answers', async () => {
   const posts = operationsOf(document).flatMap(({ path, method }) => (method === 'post' ? [path] : []))
   const expected = [...definitions.map(({ endpoint }) => endpoint), ...Object.values(accountEndpoints)].map((path) => `/backend/api/${path}`)
   expect(new Set(posts)).toEqual(new Set(expected))
+  const routes = addressesOf(house.app).flatMap(({ path, methods }) => (methods === 'POST' ? [path] : []))
+  expect([...posts].sort()).toEqual(routes)
   for (const { path, method } of operationsOf(document)) expect(house.app.hasRoute({ method: method.toUpperCase(), url: path }), path).toBe(true)
 })
 
 test.each(definitions.map((definition) => [definition.endpoint, definition] as const))(
   'the sample of %s is valid, and nothing is not',
   async (_, definition) => {
-    const { document } = await documentOf()
+    const document = await onlyDocument()
     const schema = bodyOf(document, definition)
     const validate = newAjv().compile(schema)
     const body = definition.encoding === 'json' ? toBody(definition, definition.sample) : partsAsObject(definition, schema)

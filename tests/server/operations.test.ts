@@ -1,12 +1,13 @@
 /** What whoever runs the server sees of it: readiness, figures, logs, and its end. */
 import { request } from 'node:http'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { companyKey } from '#contract/company.ts'
 import { llc } from '#contract/filings/llc.ts'
 import { toBody } from '#contract/payload.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { createDraining } from '#server/http/draining.ts'
 import { createLogger } from '#server/logger.ts'
+import { arrivingIn } from './kit/arriving.ts'
 import { pdf } from './kit/bytes.ts'
 import { multipartOf, newClient, newKey } from './kit/client.ts'
 import { type House, newFolder, openHouse } from './kit/house.ts'
@@ -45,16 +46,18 @@ test('/readyz without a database is 503; without storage or with mail that waits
   )
   await smtp.close()
   await client.submit(factoring)
-  house.advance(20 * MINUTE_MS)
+  house.advance(14 * MINUTE_MS)
+  expect((await get(house, '/readyz')).json()).toMatchObject({ status: 'ready', checks: { mail: { ok: true } } })
+  house.advance(2 * MINUTE_MS)
   const late = (await get(house, '/readyz')).json()
   expect(late).toMatchObject({ status: 'degraded', checks: { storage: { ok: true }, mail: { ok: false } } })
-  expect(late.checks.mail.oldestQueuedSeconds).toBeGreaterThan(1_100)
-  expect((await get(house, '/metrics')).body).toMatch(/roadcharter_up\{check="mail"\} 0/)
+  expect(late.checks.mail.oldestQueuedSeconds).toBeGreaterThan(950)
+  expect((await get(house, '/metrics')).body).toContain(`${companyKey}_up{check="mail"} 0`)
   await house.store.close()
   expect(await get(house, '/readyz')).toMatchObject({ status: 503, body: expect.stringMatching(/"unavailable"/) })
   const { body } = await get(house, '/metrics')
-  expect(body).toMatch(/roadcharter_up\{check="database"\} 0/)
-  expect(body).not.toMatch(/roadcharter_mails\{/)
+  expect(body).toContain(`${companyKey}_up{check="database"} 0`)
+  expect(body).not.toContain(`${companyKey}_mails{`)
 })
 
 test('/readyz while draining is 503, and answers end their connections', async () => {
@@ -77,14 +80,14 @@ test('/metrics counts what was answered and stored, by route and form, and says 
   const { status, body, headers } = await get(house, '/metrics')
   expect([status, headers['content-type']]).toEqual([200, expect.stringMatching(/^text\/plain; version=0\.0\.4/)])
   for (const line of [
-    'roadcharter_submits_total{form="factoringform",outcome="created"} 1',
-    'roadcharter_submits_total{form="factoringform",outcome="repeated"} 1',
-    'roadcharter_submits_total{form="llcform",outcome="created"} 1',
-    'roadcharter_uploaded_bytes_total 5000',
-    'roadcharter_http_request_seconds_count{method="POST",route="/backend/api/auth/factoringform",status="422"} 1',
-    'roadcharter_mails{state="queued"} 0',
-    'roadcharter_up{check="database"} 1',
-    'roadcharter_up{check="storage"} 1',
+    `${companyKey}_submits_total{form="factoringform",outcome="created"} 1`,
+    `${companyKey}_submits_total{form="factoringform",outcome="repeated"} 1`,
+    `${companyKey}_submits_total{form="llcform",outcome="created"} 1`,
+    `${companyKey}_uploaded_bytes_total 5000`,
+    `${companyKey}_http_request_seconds_count{method="POST",route="/backend/api/auth/factoringform",status="422"} 1`,
+    `${companyKey}_mails{state="queued"} 0`,
+    `${companyKey}_up{check="database"} 1`,
+    `${companyKey}_up{check="storage"} 1`,
   ])
     expect(body).toContain(line)
   for (const answer of [...Object.values(factoring.sample), ...Object.values(llc.sample)])
@@ -147,6 +150,16 @@ test('logs are JSON lines; those of one request share the id its answer names, a
   for (const answer of Object.values(factoring.sample)) if (typeof answer === 'string' && answer.length > 5) expect(text).not.toContain(answer)
 })
 
+test('of an error the log has kind, code, message and stack: databases put values of rows beside them', () => {
+  const lines: string[] = []
+  const error = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (email_key)=(jane@hauling.example) already exists.' })
+  createLogger('info', { write: (line) => void lines.push(line) }).error({ err: error }, 'unexpected')
+  expect(lines).toHaveLength(1)
+  const { err } = JSON.parse(lines[0] ?? '')
+  expect(err).toEqual({ type: 'Error', code: '23505', message: 'duplicate key', stack: expect.stringContaining('operations.test.ts') })
+  expect(lines[0]).not.toContain('jane')
+})
+
 test('on SIGTERM: /readyz says so first, requests under way end well, new ones find no server, and all that was taken is there', async () => {
   const dataDir = newFolder()
   const server = await startProcess({ DATA_DIR: dataDir, DRAIN_SECONDS: '1' })
@@ -163,7 +176,10 @@ test('on SIGTERM: /readyz says so first, requests under way end well, new ones f
   })
   upload.once('response', (response) => answer.resolve(response.resume().statusCode ?? 0)).once('error', answer.reject)
   upload.write(payload.subarray(0, payload.length / 2))
-  await new Promise((resolve) => setTimeout(resolve, 150))
+  await eventually(
+    () => arrivingIn(dataDir),
+    ([size = 0]) => size > 200_000,
+  )
   const ended = server.end('SIGTERM')
   await eventually(
     () => fetch(`${server.url}/readyz`).then(async (response) => `${response.status} ${await response.text()}`),
@@ -190,6 +206,5 @@ test('on SIGTERM: /readyz says so first, requests under way end well, new ones f
   const store = await openStore({ dataDir })
   expect(await store.db.selectFrom('requests').select('form').orderBy('form').execute()).toEqual([{ form: 'factoringform' }, { form: 'llcform' }])
   await store.close()
-  const { readdirSync } = await import('node:fs')
-  expect(readdirSync(join(dataDir, 'arriving'))).toEqual([])
+  expect(arrivingIn(dataDir)).toEqual([])
 })

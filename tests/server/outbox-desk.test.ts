@@ -72,3 +72,30 @@ test('a queued mail does not wait for the end of its pause when an operator says
     (mails) => mails.length === 1,
   )
 })
+
+test('pauses are three times as long each time, and begin anew when an operator has it sent again', async () => {
+  const smtp = await openSmtp()
+  smtp.refuseWith = 450
+  const house = await openHouse({ env: { SMTP_URL: smtp.url }, outboxTimes: { ...QUICK, firstPauseMs: 60_000, longestPauseMs: 200_000, maxAttempts: 4 } })
+  await newClient(house.app).submit(factoring)
+  /** Seconds from now until the mails that have been tried so often are due. */
+  const pauseAfter = async (tries: number) => {
+    const rows = await eventually(
+      () => house.store.db.selectFrom('outbox').select(['attempts', 'lease_until', 'next_at']).execute(),
+      (all) => all.every(({ attempts, lease_until }) => attempts === tries && lease_until === 0),
+    )
+    return rows.map(({ next_at }) => Math.round((next_at - house.now()) / 10_000) * 10)
+  }
+  expect(await pauseAfter(1)).toEqual([60, 60])
+  house.advance(60_000)
+  expect(await pauseAfter(2)).toEqual([180, 180])
+  house.advance(180_000)
+  expect(await pauseAfter(3)).toEqual([200, 200])
+  house.advance(200_000)
+  await eventually(
+    () => listMails(house.store.db, { state: 'dead' }),
+    (mails) => mails.length === 2,
+  )
+  expect(await retryMails(house.store.db, 'dead', house.now())).toHaveLength(2)
+  expect(await pauseAfter(5)).toEqual([60, 60])
+})

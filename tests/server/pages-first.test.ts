@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
+import { companyKey } from '#contract/company.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { createDraining } from '#server/http/draining.ts'
 import { PATIENCE } from '#server/http/slow-clients.ts'
@@ -92,7 +93,7 @@ test('each answer is a line and a figure, without its address', async () => {
     reqId: expect.stringMatching(/-/),
   })
   expect(await line('answered')).not.toMatch(/about|jane/)
-  expect(await figures(house)).toContain('roadcharter_http_request_seconds_count{method="GET",route="/*",status="200"} 1')
+  expect(await figures(house)).toContain(`${companyKey}_http_request_seconds_count{method="GET",route="/*",status="200"} 1`)
 })
 
 test('a visitor who goes away while it is sent is a line, and no answer', async () => {

@@ -1,5 +1,6 @@
 /** KEEP_REQUESTS_DAYS, and what keeps it from erasing what nobody wanted erased. */
 import { expect, test } from 'vitest'
+import { companyKey } from '#contract/company.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { createLogger } from '#server/logger.ts'
 import { readMark, setMark } from '#server/services/marks.ts'
@@ -45,24 +46,55 @@ test('what is old is erased each hour, and said', async () => {
 })
 
 test('more than a tenth at once is not erased, until an operator allows it', async () => {
-  const { house, retention, lines, audits } = await open(30, { count: 4, days: 31 })
+  const { house, retention, lines, audits } = await open(39, { count: 4, days: 31 })
   await retention.pass()
-  expect(await countOf(house)).toBe(30)
+  expect(await countOf(house)).toBe(39)
   expect(audits()).toEqual([expect.stringMatching(/"audit":"retention","outcome":"limited","requests":4/)])
   expect(lines.join()).toMatch(/"level":50.*more than a tenth.*requests retention --allow/)
   expect(JSON.parse(await insider(house, '/readyz'))).toMatchObject({
     status: 'degraded',
-    checks: { retention: { ok: false, error: expect.stringMatching(/4 of 30 requests/) } },
+    checks: { retention: { ok: false, error: expect.stringMatching(/4 of 39 requests/) } },
   })
-  expect(await insider(house, '/metrics')).toContain('roadcharter_up{check="retention"} 0')
+  expect(await insider(house, '/metrics')).toContain(`${companyKey}_up{check="retention"} 0`)
 
   const env = envOf(house, KEEP_30)
   expect((await admin(envOf(house), 'requests', 'retention')).err).toMatch(/KEEP_REQUESTS_DAYS is not set/)
-  expect(await admin(env, 'requests', 'retention')).toMatchObject({ code: 0, out: expect.stringMatching(/4 of 30 requests.*[\s\S]*--allow/) })
-  expect(await countOf(house)).toBe(30)
+  expect(await admin(env, 'requests', 'retention')).toMatchObject({ code: 0, out: expect.stringMatching(/4 of 39 requests.*[\s\S]*--allow/) })
+  expect(await countOf(house)).toBe(39)
   expect(await admin(env, 'requests', 'retention', '--allow')).toMatchObject({ code: 0, out: expect.stringMatching(/^4 requests were erased/) })
-  expect(await countOf(house)).toBe(26)
+  expect(await countOf(house)).toBe(35)
   expect(JSON.parse(await insider(house, '/readyz'))).toMatchObject({ status: 'ready', checks: { retention: { ok: true } } })
+})
+
+test('a mail that was given up keeps no request: it goes with it; one that still waits for the team keeps it', async () => {
+  const { house, retention } = await open(30, { count: 2, days: 31 })
+  const { db } = house.store
+  const [one, other] = await db.selectFrom('requests').select('id').orderBy('updated_at').orderBy('id').limit(2).execute()
+  const mail = { kind: 'team', attempts: 25, attempts_before: 0, next_at: 0, lease_until: 0, created_at: 0, finished_at: null, last_error: 'ESOCKET' }
+  await db
+    .insertInto('outbox')
+    .values([
+      { ...mail, id: 'given-up', message_id: '<1@x>', state: 'dead', payload: JSON.stringify({ requestId: one?.id, revision: 1 }) },
+      {
+        ...mail,
+        id: 'waiting',
+        message_id: '<2@x>',
+        state: 'queued',
+        payload: JSON.stringify({ requestId: other?.id, revision: 1 }),
+        next_at: house.now() + 3_600_000,
+      },
+    ])
+    .execute()
+  await retention.pass()
+  expect(await countOf(house)).toBe(29)
+  expect(
+    await db
+      .selectFrom('requests')
+      .select('id')
+      .where('id', '=', one?.id ?? '')
+      .execute(),
+  ).toEqual([])
+  expect(await db.selectFrom('outbox').select('id').where('id', 'in', ['given-up', 'waiting']).execute()).toEqual([{ id: 'waiting' }])
 })
 
 test('on a small site one at a time is no flood', async () => {
@@ -151,4 +183,23 @@ test('a server that starts with a clock that is days ahead erases nothing', asyn
     (mark) => mark !== undefined,
   )
   expect(await countOf(later)).toBe(12)
+})
+
+test('requests are listed newest first, of so many days, and no more than asked for', async () => {
+  const house = await openHouse()
+  const references: string[] = []
+  for (let days = 0; days < 4; days += 1) {
+    const { body } = await newClient(house.app).submit(factoring)
+    references.push(body.reference)
+    await house.store.db
+      .updateTable('requests')
+      .set({ created_at: Date.now() - days * DAY_MS - HOUR_MS })
+      .where('reference', '=', body.reference)
+      .execute()
+  }
+  const listed = async (...words: string[]) => {
+    const { out } = await admin(envOf(house), 'requests', 'list', '--json', ...words)
+    return (JSON.parse(out) as { reference: string }[]).map(({ reference }) => reference)
+  }
+  expect(await Promise.all([listed(), listed('--days', '2'), listed('--limit', '1')])).toEqual([references, references.slice(0, 2), references.slice(0, 1)])
 })

@@ -16,6 +16,7 @@ const SEGMENT = 16_384
 const newKey = () => randomBytes(32).toString('base64')
 const keysOf = (...keys: string[]) => parseFileKeys(keys.join(',')) as FileKeys
 const keys = keysOf(newKey())
+const noFiles = async () => []
 
 const seal = (content: Buffer, own = keys, chunk = 7_000) => {
   const sealer = createSealer(own.current, NAME)
@@ -95,24 +96,24 @@ test.each(['', 'short', 'x'.repeat(44), `${newKey()},nonsense`, randomBytes(31).
   expect(parseFileKeys(text)).toBeUndefined(),
 )
 
-test('a key is made once, beside the data folder, for its owner only, and kept', () => {
+test('a key is made once, beside the data folder, for its owner only, and kept', async () => {
   const dataDir = join(newFolder(), 'data')
   mkdirSync(dataDir)
-  const { current } = readFileKeys({ dataDir })
-  expect(readFileKeys({ dataDir }).current.id).toBe(current.id)
+  const { current } = await readFileKeys({ dataDir }, noFiles)
+  expect((await readFileKeys({ dataDir }, noFiles)).current.id).toBe(current.id)
   const path = defaultKeyFile(dataDir)
   expect(dirname(path)).toBe(dirname(dataDir))
   expect(statSync(path).mode & 0o777).toBe(0o600)
   expect(Buffer.from(readFileSync(path, 'utf8').trim(), 'base64')).toHaveLength(32)
   writeFileSync(path, 'broken')
-  expect(() => readFileKeys({ dataDir })).toThrow(/holds no usable key/)
+  await expect(readFileKeys({ dataDir }, noFiles)).rejects.toThrow(/holds no usable key/)
 })
 
-test('a named key file that is missing stops the start: a new key would open nothing', () => {
+test('a named key file that is missing stops the start: a new key would open nothing', async () => {
   const folder = newFolder()
-  expect(() => readFileKeys({ dataDir: folder, filesKeyFile: join(folder, 'none') })).toThrow(/which is not there/)
+  await expect(readFileKeys({ dataDir: folder, filesKeyFile: join(folder, 'none') }, noFiles)).rejects.toThrow(/which is not there/)
   expect(existsSync(join(folder, 'none'))).toBe(false)
-  expect(() => readFileKeys({ dataDir: join(folder, 'missing', 'data') })).toThrow(/cannot be made at .*ENOENT.*set FILES_KEY/)
+  await expect(readFileKeys({ dataDir: join(folder, 'missing', 'data') }, noFiles)).rejects.toThrow(/cannot be made at .*ENOENT.*set FILES_KEY/)
 })
 
 const upload = async (house: Awaited<ReturnType<typeof openHouse>>) => {

@@ -149,6 +149,39 @@ test('the same key with other answers corrects the request: same reference, next
   expect(await house.allMails()).toHaveLength(4)
 })
 
+test('the same file under another name is a correction; the old version keeps the time at which it came', async () => {
+  const house = await openHouse()
+  const client = newClient(house.app)
+  const key = newKey()
+  const named = (name: string) => ({ key, files: [{ field: 'formationDocs', name, bytes: pdf() }] })
+  await client.submit(llc, llc.sample, named('deed.pdf'))
+  const { created_at: first } = await house.store.db.selectFrom('requests').select('created_at').executeTakeFirstOrThrow()
+  house.advance(3_600_000)
+  await client.submit(llc, llc.sample, named('lease.pdf'))
+  house.advance(3_600_000)
+  await client.submit(llc, llc.sample, named('title.pdf'))
+  const row = await house.store.db.selectFrom('requests').selectAll().executeTakeFirstOrThrow()
+  expect([row.revision, row.created_at]).toEqual([3, first])
+  expect(row.updated_at - first).toBeGreaterThanOrEqual(7_200_000)
+  const times = await house.store.db.selectFrom('request_revisions').select('received_at').orderBy('revision').execute()
+  expect(times.map(({ received_at }) => Math.floor((received_at - first) / 3_600_000))).toEqual([0, 1])
+})
+
+test('who logs in before a correction has the request in his account from then on, whoever corrects it next', async () => {
+  const house = await openHouse()
+  const client = newClient(house.app)
+  const headers = { authorization: `Bearer ${await signUp(house, client, newPerson())}` }
+  const { id } = await house.store.db.selectFrom('accounts').select('id').executeTakeFirstOrThrow()
+  const key = newKey()
+  const owner = async () => (await house.store.db.selectFrom('requests').select('account_id').executeTakeFirstOrThrow()).account_id
+  await client.submit(factoring, factoring.sample, { key })
+  expect(await owner()).toBeNull()
+  await client.submit(factoring, { ...factoring.sample, trucks: '8' }, { key, headers })
+  expect(await owner()).toBe(id)
+  await client.submit(factoring, { ...factoring.sample, trucks: '9' }, { key })
+  expect(await owner()).toBe(id)
+})
+
 test('twenty different corrections at the same time are twenty versions, none lost', async () => {
   const house = await openHouse()
   const client = newClient(house.app)

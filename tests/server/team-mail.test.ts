@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import type { Email } from 'postal-mime'
 import { expect, test } from 'vitest'
+import { company } from '#contract/company.ts'
 import type { RowsField } from '#contract/field.ts'
 import { corporation } from '#contract/filings/corporation.ts'
 import { filings } from '#contract/filings/index.ts'
@@ -61,6 +62,15 @@ test.each([factoring, ...filings])('the team reads labels and answers in the ord
       place = next
     }
   }
+})
+
+test('an answer to either mail reaches the other side; the time of arrival is the office’s', async () => {
+  const { smtp, client } = await open({}, { now: () => Date.UTC(2026, 2, 4, 18, 5) })
+  await client.submit(factoring)
+  const [team, receipt] = [await mailTo(smtp, TEAM), await mailTo(smtp, String(factoring.sample.email))]
+  expect(team.replyTo).toEqual([expect.objectContaining({ address: factoring.sample.email })])
+  expect(receipt.replyTo).toEqual([expect.objectContaining({ address: company.email })])
+  expect(team.text).toMatch(/\nReceived Wednesday, March 4, 2026 at 12:05\sPM/)
 })
 
 test('repeated entries are read row by row, as in the review', async () => {

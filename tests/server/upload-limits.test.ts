@@ -6,6 +6,7 @@ import { toBody } from '#contract/payload.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { createRoom } from '#server/services/arrival-room.ts'
 import { createShares } from '#server/services/shares.ts'
+import { arrivingIn } from './kit/arriving.ts'
 import * as bytes from './kit/bytes.ts'
 import { multipartOf, newClient, newKey } from './kit/client.ts'
 import { newFolder, onEnd, openHouse } from './kit/house.ts'
@@ -50,14 +51,16 @@ test('uploads at once of one client: further ones wait, and are read when it is 
     return one
   })
   onEnd(() => slow.forEach(({ socket }) => void socket.destroy()))
-  const arriving = () => house.store.db.selectFrom('requests').select('id').execute()
-  await new Promise((resolve) => setTimeout(resolve, 500))
-  // Whoever waits has no answer, also when all of it has come.
+  await eventually(
+    () => arrivingIn(house.dataDir),
+    (sizes) => sizes.length === 2 && sizes.every((size) => size > 100_000),
+  )
+  // Whoever waits has no answer, also when all of it has come: those below come later and are through.
   slow[2]?.socket.write(payload.subarray(-1_000))
-  await new Promise((resolve) => setTimeout(resolve, 500))
-  expect([slow[2]?.heard, (await arriving()).length]).toEqual(['', 0])
   expect((await newClient(house.app, { ip: '127.0.0.2' }).submit(llc, llc.sample, { files: pdf(1_000) })).status).toBe(201)
   expect((await newClient(house.app).submit(factoring)).status).toBe(201)
+  expect(slow.map(({ heard }) => heard)).toEqual(['', '', ''])
+  expect(arrivingIn(house.dataDir)).toHaveLength(2)
   slow[0]?.socket.write(payload.subarray(-1_000))
   await eventually(
     () => slow[2]?.heard ?? '',

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -14,7 +14,11 @@ import { eventually } from './kit/wait.ts'
 
 const UPLOADS = 100
 const MB = 1_000_000
-const GROWTH_MAX_MB = 100
+/** What the process grows by, garbage and all: 70 to 92 MB on a quiet machine; on a busy one garbage waits for longer (decision 0013). */
+const GROWTH_MAX_MB = 150
+/** What is held for them, without garbage: on a machine of any load the same. */
+const HELD_MAX_MB = 25
+const HELD_AT = 0.2
 const BOUNDARY = 'a-boundary-that-no-file-holds'
 const CHUNK = Buffer.alloc(65_536, 0x20)
 
@@ -22,6 +26,8 @@ interface Told {
   readonly address: string
   readonly rss: number
   readonly peak: number
+  /** What is in use once garbage is collected. */
+  readonly held: number
 }
 
 const startServer = async (dataDir: string) => {
@@ -38,7 +44,7 @@ const startServer = async (dataDir: string) => {
       SECRET_KEY: 'k'.repeat(40),
       FILES_KEY,
     },
-    execArgv: serverArgs.slice(0, -1),
+    execArgv: [...serverArgs.slice(0, -1), '--expose-gc'],
   })
   onEnd(() => void child.kill('SIGKILL'))
   const heard = async () => ((await once(child, 'message')) as [Told])[0]
@@ -58,8 +64,14 @@ const startServer = async (dataDir: string) => {
   }
 }
 
-/** Sends one form with one file, never more of it in memory than a chunk. @returns the status, or 0 when it was broken off at `share` */
-const upload = async (port: number, share = 1): Promise<number> => {
+/**
+ * Sends one form with one file, never more of it in memory than a chunk.
+ *
+ * @param options.share where it is broken off
+ * @param options.go what it waits for at `HELD_AT`
+ * @returns the status, or 0 when it was broken off
+ */
+const upload = async (port: number, { share = 1, go }: { readonly share?: number; readonly go?: Promise<void> } = {}): Promise<number> => {
   const part = (name: string, more = '') => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n`
   const head = Buffer.from(`${part('name')}Dana\r\n${part('attachment', '; filename="load.pdf"\r\nContent-Type: application/pdf')}%PDF-1.7\n`)
   const tail = Buffer.from(`\r\n--${BOUNDARY}--\r\n`)
@@ -78,7 +90,11 @@ const upload = async (port: number, share = 1): Promise<number> => {
     ),
   )
   await write(head)
-  for (; left > until && !socket.destroyed; left -= CHUNK.length) await write(left < CHUNK.length ? CHUNK.subarray(0, left) : CHUNK)
+  const heldAt = left * (1 - HELD_AT)
+  for (; left > until && !socket.destroyed; left -= CHUNK.length) {
+    if (left < heldAt) await go
+    await write(left < CHUNK.length ? CHUNK.subarray(0, left) : CHUNK)
+  }
   if (share < 1) socket.destroy()
   else await write(tail)
   await closed
@@ -87,19 +103,30 @@ const upload = async (port: number, share = 1): Promise<number> => {
 
 const filesBelow = (folder: string) => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
 
-// About 65 MB of it is garbage that V8 collects late, also when uploads come one by one. On a busy machine a first try may
-// go beyond (decision 0013, Open): the second one keeps the suite green and proves nothing about load.
-test('a hundred uploads of 12 MB at once grow the server by at most 100 MB; broken ones leave no file and no row', { timeout: 180_000, retry: 1 }, async () => {
+test('a hundred uploads of 12 MB at once hold at most 25 MB of the server, and it grows by at most 150 MB; broken ones leave no file and no row', {
+  timeout: 180_000,
+}, async () => {
   const dataDir = newFolder()
   const server = await startServer(dataDir)
   expect(await upload(server.port)).toBe(201)
-  const before = (await server.memory()).rss
-  expect(new Set(await Promise.all(Array.from({ length: UPLOADS }, () => upload(server.port))))).toEqual(new Set([201]))
+  const before = await server.memory()
+  const { promise: go, resolve } = Promise.withResolvers<void>()
+  const uploads = Array.from({ length: UPLOADS }, () => upload(server.port, { go }))
+  await eventually(
+    () => filesBelow(join(dataDir, 'arriving')).map(({ parentPath, name }) => statSync(join(parentPath, name)).size),
+    (sizes) => sizes.length === UPLOADS && sizes.every((size) => size > HELD_AT * CONTACT_ATTACHMENT_MAX_BYTES - 2 * CHUNK.length),
+    60_000,
+  )
+  // All of them are under way at this moment.
+  const { held } = await server.memory()
+  expect((held - before.held) / MB, `from ${before.held / MB} MB to ${held / MB} MB`).toBeLessThanOrEqual(HELD_MAX_MB)
+  resolve()
+  expect(new Set(await Promise.all(uploads))).toEqual(new Set([201]))
   const { peak } = await server.memory()
-  expect((peak - before) / MB, `from ${before / MB} MB to ${peak / MB} MB`).toBeLessThanOrEqual(GROWTH_MAX_MB)
+  expect((peak - before.rss) / MB, `from ${before.rss / MB} MB to ${peak / MB} MB`).toBeLessThanOrEqual(GROWTH_MAX_MB)
   expect(filesBelow(join(dataDir, 'files'))).toHaveLength(UPLOADS + 1)
 
-  const broken = await Promise.all(Array.from({ length: UPLOADS }, (_, index) => upload(server.port, 0.1 + (0.8 * index) / UPLOADS)))
+  const broken = await Promise.all(Array.from({ length: UPLOADS }, (_, index) => upload(server.port, { share: 0.1 + (0.8 * index) / UPLOADS })))
   expect(new Set(broken)).toEqual(new Set([0]))
   await eventually(
     () => filesBelow(join(dataDir, 'arriving')).length,

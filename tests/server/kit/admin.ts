@@ -1,5 +1,5 @@
-/** `npm run admin`, as a process of its own beside a running server. */
-import { spawn } from 'node:child_process'
+/** `npm run admin`, beside a running server. */
+import { runAdmin } from '#server/admin/run.ts'
 import { FILES_KEY, type House } from './house.ts'
 
 /** The environment of a server's operator. */
@@ -11,12 +11,14 @@ export const envOf = ({ settings, dataDir }: House, more: Record<string, string>
   ...more,
 })
 
+/** One command, in this process: what starts it from a shell is in restore.test.ts. */
 export async function admin(env: NodeJS.ProcessEnv, ...args: string[]) {
-  const child = spawn(process.execPath, ['server/admin.ts', ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  let out = ''
-  let err = ''
-  child.stdout.on('data', (chunk: Buffer) => (out += String(chunk)))
-  child.stderr.on('data', (chunk: Buffer) => (err += String(chunk)))
-  const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
-  return { code, out: out.trimEnd(), err: err.trimEnd() }
+  const said = { out: '', err: '' }
+  const into = (stream: 'out' | 'err') => ({
+    write(text: string) {
+      said[stream] += text
+    },
+  })
+  const code = await runAdmin(args, env, { out: into('out'), err: into('err') })
+  return { code, out: said.out.trimEnd(), err: said.err.trimEnd() }
 }

@@ -13,11 +13,18 @@ export interface Smtp {
   refuseAt: { readonly at: 'greeting' | 'sender' | 'recipient'; readonly code: number; readonly text: string } | undefined
   /** Waits this long before each acceptance. */
   slowMs: number
+  /** While true, nobody hears whether a recipient is taken: the talk hangs before the mail itself. */
+  holds: boolean
+  /** How many talks hang now; one whose client has gone does not. */
+  held(): number
+  /** Goes on with the talks that hang. */
+  release(): void
   close(): Promise<void>
 }
 
 export async function openSmtp(port = 0): Promise<Smtp> {
   const mails: Email[] = []
+  const waiting = new Map<string, () => void>()
   const refusalAt = (place: string) => (smtp.refuseAt?.at === place ? Object.assign(new Error(smtp.refuseAt.text), { responseCode: smtp.refuseAt.code }) : null)
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -25,7 +32,11 @@ export async function openSmtp(port = 0): Promise<Smtp> {
     closeTimeout: 100,
     onConnect: (_session, done) => done(refusalAt('greeting')),
     onMailFrom: (_address, _session, done) => done(refusalAt('sender')),
-    onRcptTo: (_address, _session, done) => done(refusalAt('recipient')),
+    onRcptTo(_address, session, done) {
+      if (smtp.holds) waiting.set(session.id, done)
+      else done(refusalAt('recipient'))
+    },
+    onClose: (session) => void waiting.delete(session.id),
     onData(stream, _session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -49,6 +60,20 @@ export async function openSmtp(port = 0): Promise<Smtp> {
       server.close(() => resolve())
     })
   onEnd(close)
-  const smtp: Smtp = { url: `smtp://127.0.0.1:${address.port}`, port: address.port, mails, refuseWith: undefined, refuseAt: undefined, slowMs: 0, close }
+  const smtp: Smtp = {
+    url: `smtp://127.0.0.1:${address.port}`,
+    port: address.port,
+    mails,
+    refuseWith: undefined,
+    refuseAt: undefined,
+    slowMs: 0,
+    holds: false,
+    held: () => waiting.size,
+    release() {
+      for (const go of waiting.values()) go()
+      waiting.clear()
+    },
+    close,
+  }
   return smtp
 }

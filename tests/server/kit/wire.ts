@@ -20,7 +20,7 @@ export async function portOf(app: FastifyInstance): Promise<number> {
  *
  * @param pauseMs between one part and the next
  */
-export async function talk(app: FastifyInstance, parts: readonly string[], pauseMs = 0): Promise<string> {
+export async function talk(app: FastifyInstance, parts: Iterable<string>, pauseMs = 0): Promise<string> {
   const port = await portOf(app)
   return new Promise<string>((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')

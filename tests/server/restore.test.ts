@@ -1,0 +1,115 @@
+/** docs/operations.md, "Saving and bringing back": its own commands, run as they stand there. */
+import { execFile } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { llc } from '#contract/filings/llc.ts'
+import { factoring } from '#contract/requests/factoring.ts'
+import { admin } from './kit/admin.ts'
+import { pdf } from './kit/bytes.ts'
+import { newClient } from './kit/client.ts'
+import { type House, newFolder, openHouse } from './kit/house.ts'
+import { startProcess } from './kit/process.ts'
+
+const run = promisify(execFile)
+/** Keys that the server makes itself, as for most owners. */
+const OWN_KEYS = { SECRET_KEY: '', FILES_KEY: '', DATABASE_URL: '' }
+
+const guide = readFileSync('docs/operations.md', 'utf8')
+const section = guide.slice(guide.indexOf('## Saving and bringing back'), guide.indexOf('## When something is away'))
+/** The commands of the guide, a block each, in the order of the page. */
+const blocks = section
+  .split(/\n{2,}/)
+  .filter((paragraph) => /^ {4,}\S/.test(paragraph))
+  .map((paragraph) => paragraph.replace(/^ +/gm, ''))
+const [folders = '', keepKeys = '', save = '', choose = '', moveAway = '', putBack = '', putKeys = '', look = ''] = blocks
+
+/** Noon of one day, and a minute later with each shell. */
+let at = Date.UTC(2026, 2, 4, 12) / 1_000
+
+/** Runs commands in a shell, each a minute after the one before it; `npm run admin -- …` starts the command as the script of that name does, without npm's own time. */
+const shell = async (env: Record<string, string>, ...commands: string[]) => {
+  const npm = `npm() { [ "$1 $2 $3" = "run admin --" ] || return 9; shift 3; "${process.execPath}" server/admin.ts "$@"; }`
+  const date = 'date() { command date -d "@$AT" "$@" 2>/dev/null || command date -r "$AT" "$@"; }'
+  at += 60
+  const { stdout } = await run('bash', ['-euc', [npm, date, ...commands].join('\n')], { env: { PATH: process.env.PATH, TZ: 'UTC', AT: String(at), ...env } })
+  return stdout
+}
+
+const newMachine = () => {
+  const root = newFolder()
+  const place = { DATA_DIR: join(root, 'lib/data'), BACKUPS: join(root, 'backups'), KEYS: join(root, 'keys') }
+  for (const folder of [dirname(place.DATA_DIR), place.BACKUPS, place.KEYS]) mkdirSync(folder)
+  return place
+}
+
+const get = async ({ app }: House, url: string) => {
+  const { statusCode, body } = await app.inject({ url })
+  return statusCode === 200 ? body : statusCode
+}
+
+/** A server of the first machine with one filing, its keys copied and two backups made on one day, all by the guide. */
+const saved = async () => {
+  const machine = newMachine()
+  const house = await openHouse({ dataDir: machine.DATA_DIR, env: OWN_KEYS })
+  const { body } = await newClient(house.app).submit(llc, llc.sample, { files: [{ field: 'formationDocs', name: 'deed.pdf', bytes: pdf(500) }] })
+  const [team] = await house.mailsTo('team@house.example')
+  const link = /\/files\/\S+/.exec(team?.text ?? '')?.[0] ?? ''
+  await house.allMails()
+  expect(await shell(machine, keepKeys, save)).toMatch(/^1 requests and 1 files, each read back/)
+  return { machine, house, link, reference: body.reference as string }
+}
+
+test('the guide has these commands, and package.json the script they call', () => {
+  expect(blocks).toHaveLength(8)
+  expect(folders).toMatch(/^export DATA_DIR=\S+ BACKUPS=\S+ KEYS=\S+$/)
+  expect(guide).toContain('`data-files.key`')
+  expect(section).toContain('`secret.key`')
+  expect(JSON.parse(readFileSync('package.json', 'utf8')).scripts.admin).toBe('node scripts/with-node.mjs server/admin.ts')
+})
+
+test('on a new machine all is there again: requests, files, and the links in mails that were sent', async () => {
+  const { machine, house, link, reference } = await saved()
+  expect(await get(house, link)).toBe(pdf(500).toString())
+  await house.close()
+  rmSync(machine.DATA_DIR, { recursive: true })
+  rmSync(`${machine.DATA_DIR}-files.key`)
+
+  const next = { ...newMachine(), BACKUPS: machine.BACKUPS, KEYS: machine.KEYS }
+  await shell(next, choose, putBack, putKeys)
+  const restored = await openHouse({ dataDir: next.DATA_DIR, env: OWN_KEYS })
+  expect(await get(restored, link)).toBe(pdf(500).toString())
+  const looked = await shell(next, look)
+  expect(looked).toContain(reference)
+  expect(looked).toContain('1 requests and 1 files, each read back')
+})
+
+test('on the same machine the day of the backup is back, and a second backup of a day has a folder of its own', async () => {
+  const { machine, house, link, reference } = await saved()
+  const later = await newClient(house.app).submit(factoring)
+  expect(later.status).toBe(201)
+  await house.allMails()
+  await house.close()
+  await shell(machine, choose, moveAway, putBack)
+  const restored = await openHouse({ dataDir: machine.DATA_DIR, env: OWN_KEYS })
+  expect((await restored.store.db.selectFrom('requests').select('reference').execute()).map((row) => row.reference)).toEqual([reference])
+  expect(await get(restored, link)).toBe(pdf(500).toString())
+  await shell(machine, save)
+  expect(readdirSync(machine.BACKUPS)).toEqual(['2026-03-04', '2026-03-04'].map((day) => expect.stringMatching(`^${day}`)))
+})
+
+test('without the key of the files neither server nor command starts, no key is made, and the message helps', async () => {
+  const { machine, house } = await saved()
+  await house.close()
+  const key = `${machine.DATA_DIR}-files.key`
+  rmSync(key)
+  const [backup = ''] = readdirSync(machine.BACKUPS)
+  const [key_id] = JSON.parse(readFileSync(join(machine.BACKUPS, backup, 'backup.json'), 'utf8')).keyIds
+  const sentence =
+    `The key of the uploaded files is not at ${key}. The database has files that were sealed with key ${key_id}, and a new key opens none of them: ` +
+    `put your copy of the key file there, or name it in FILES_KEY_FILE, or set FILES_KEY. Only if it is lost for good: openssl rand -base64 32 > ${key}`
+  expect(await admin({ PATH: process.env.PATH, DATA_DIR: machine.DATA_DIR }, 'requests', 'list')).toEqual({ code: 1, out: '', err: sentence })
+  await expect(startProcess({ DATA_DIR: machine.DATA_DIR, ...OWN_KEYS })).rejects.toThrow(new Error(`${sentence}\n`))
+  expect(existsSync(key)).toBe(false)
+})
