@@ -1,6 +1,7 @@
 /** The compliance calendar: which dates, how they move, and a file that a parser of others reads. */
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
+import { companyKey } from '#contract/company.ts'
 import { isWorkday } from '#kit/legal-holidays.ts'
 import { type CalendarChoices, deadlines, eventsOf, nextMcs150, toIcs } from '#src/content/sums/calendar.ts'
 
@@ -105,7 +106,7 @@ describe('the file', () => {
       })),
     ).toEqual(
       events.map(({ id, date, title, note }) => ({
-        id: `${id}@roadcharter`,
+        id: `${id}@${companyKey}`,
         date,
         whole: true,
         days: 1,

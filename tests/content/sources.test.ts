@@ -145,6 +145,20 @@ describe.each(pages.map((each) => [each.page, each] as const))('%s', (_, { texts
   })
 })
 
+test('a link leads to the section it names, and a source has one link on all pages', () => {
+  const links = new Map<string, Set<string>>()
+  let sections = 0
+  for (const { source, href } of pages.flatMap((page) => page.sources)) {
+    links.set(source, (links.get(source) ?? new Set()).add(href))
+    const [, section] = /(?:CFR (?:Part |§ )?|IRC § |U\.S\.C\. § )(\d[\d.-]*[\dA-Z]*)/.exec(source) ?? []
+    if (section === undefined || !/ecfr\.gov|uscode|law\.cornell/.test(href)) continue
+    sections += 1
+    expect([source, href]).toEqual([source, expect.stringMatching(new RegExp(`[/-]${section.replaceAll('.', '\\.')}T?(/|$)`))])
+  }
+  expect(sections).toBeGreaterThan(50)
+  expect([...links].filter(([, hrefs]) => hrefs.size > 1)).toEqual([])
+})
+
 test('a fact in the help of a filing stands with its source on a page', () => {
   const sourced = pages.flatMap(({ sources }) => sources)
   const help = filings.flatMap(({ fields, steps }) => [

@@ -1,6 +1,6 @@
 /** The calculators' formulas, against sums made by hand. */
 import { describe, expect, test } from 'vitest'
-import { amountOf, dollars, dollarsAndCents } from '#src/content/sums/amounts.ts'
+import { amountOf, amountProblem, dollars, dollarsAndCents } from '#src/content/sums/amounts.ts'
 import { costPerMile, truckBand } from '#src/content/sums/cost-per-mile.ts'
 import { covers, coversFor, truths } from '#src/content/sums/covers.ts'
 import { addDays, addMonths, dayOf, daysBetween, monthEnd, spelledDate } from '#src/content/sums/dates.ts'
@@ -25,6 +25,11 @@ describe('amounts', () => {
 
   test.each(['', ' ', '-5', 'about 40', '1.2.3', '1e9', '.', undefined])('%s is none', (text) => expect(amountOf(text)).toBeNull())
 
+  test.each(['-5', 'about 40', '100', '1e9', '999999999999999999999'])('%s is more or less than can be, and says so', (text) => {
+    expect([amountOf(text, 99), amountProblem(text, 99)]).toEqual([null, 'Enter a number from 0 to 99.'])
+  })
+  test.each(['', '  ', '0', '3.5%', '99'])('%j is nothing wrong', (text) => expect(amountProblem(text, 99)).toBeUndefined())
+
   test('are shown in dollars', () => expect([dollars(48_000.4), dollarsAndCents(1.866)]).toEqual(['$48,000', '$1.87']))
 })
 
@@ -43,7 +48,7 @@ describe('dates', () => {
     expect([monthEnd('2028-02-01'), monthEnd('2026-12-05', 1)]).toEqual(['2028-02-29', '2027-01-31'])
   })
 
-  test.each(['', '2026-02-30', '2026-13-01', '21.11.2026', 'today'])('refuse %s', (text) => {
+  test.each(['', '2026-02-30', '2026-13-01', '9999-12-28', '0026-01-01', '21.11.2026', 'today'])('refuse %s', (text) => {
     expect([addDays(text, 1), addMonths(text, 1), daysBetween(text, '2026-01-01')]).toEqual([null, null, null])
   })
 

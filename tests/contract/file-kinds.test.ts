@@ -1,18 +1,42 @@
 import { expect, it } from 'vitest'
 import { startsLikeItsName } from '#contract/file-kinds.ts'
 
-const bytes = (...values: number[]) => Uint8Array.from(values)
 const text = (value: string) => new TextEncoder().encode(value)
+const bytes = (hex: string) => Uint8Array.from(hex.split(' '), (byte) => Number.parseInt(byte, 16))
 
-it.each([
-  ['a.pdf', text('%PDF-1.7')],
-  ['a.PNG', bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)],
-  ['a.jpg', bytes(0xff, 0xd8, 0xff, 0xe0)],
-  ['a.gif', text('GIF89a')],
-  ['a.docx', text('PK\x03\x04')],
-  ['a.csv', text('name,truck\n')],
-])('takes %s by its first bytes, and nothing else under that name', (name, head) => {
-  expect(startsLikeItsName(name, head)).toBe(true)
-  expect(startsLikeItsName(name, text('MZ\0\x90'))).toBe(false)
-  expect(startsLikeItsName(name, bytes())).toBe(false)
+/** First bytes by the formats' own definitions: old Word and Excel are compound files, the new ones ZIP files. */
+const STARTS: Readonly<Record<string, readonly string[]>> = {
+  pdf: ['25 50 44 46 2d'],
+  doc: ['d0 cf 11 e0 a1 b1 1a e1'],
+  xls: ['d0 cf 11 e0 a1 b1 1a e1'],
+  docx: ['50 4b 03 04', '50 4b 05 06'],
+  xlsx: ['50 4b 03 04', '50 4b 05 06'],
+  zip: ['50 4b 03 04', '50 4b 05 06'],
+  jpg: ['ff d8 ff'],
+  jpeg: ['ff d8 ff'],
+  png: ['89 50 4e 47 0d 0a 1a 0a'],
+  gif: ['47 49 46 38'],
+}
+const kinds = Object.entries(STARTS).flatMap(([extension, starts]) => starts.map((start) => [extension, start] as const))
+
+it.each(kinds)('takes a.%s by its first bytes, and nothing else under that name', (extension, start) => {
+  const head = bytes(`${start} 00 01`)
+  expect([`a.${extension}`, `A.${extension.toUpperCase()}`].map((name) => startsLikeItsName(name, head))).toEqual([true, true])
+  // One byte of it other, one byte short, another kind, a program, nothing.
+  for (const index of start.split(' ').keys())
+    expect([index, startsLikeItsName(`a.${extension}`, head.with(index, (head[index] ?? 0) ^ 1))]).toEqual([index, false])
+  expect(startsLikeItsName(`a.${extension}`, head.slice(0, start.split(' ').length - 1))).toBe(false)
+  for (const [other, others] of Object.entries(STARTS))
+    if (!others.includes(start)) expect([other, startsLikeItsName(`a.${other}`, head)]).toEqual([other, false])
+  for (const wrong of [text('MZ\0\x90'), new Uint8Array()]) expect(startsLikeItsName(`a.${extension}`, wrong)).toBe(false)
+})
+
+it('takes text for a table of commas: without a NUL, or UTF-16 with its mark', () => {
+  const taken = (head: Uint8Array) => startsLikeItsName('a.csv', head)
+  expect([text('name,truck\n'), bytes('ff fe 61 00'), bytes('fe ff 00 61')].map(taken)).toEqual([true, true, true])
+  expect([bytes('61 00 62'), bytes('50 4b 03 04 00'), new Uint8Array()].map(taken)).toEqual([false, false, false])
+})
+
+it('leaves a name that it does not know to the rule about names; an empty file is none', () => {
+  expect([startsLikeItsName('a.exe', text('MZ')), startsLikeItsName('a', text('x')), startsLikeItsName('a.exe', new Uint8Array())]).toEqual([true, true, false])
 })

@@ -51,6 +51,16 @@ describe('every control', () => {
     expect(document.querySelector('[id$=-mend]')).toBeNull()
   })
 
+  test.each([
+    usState('State', { required: 'Select State of Formation.' }),
+    radio('Role', { required: 'Please select your role.', options: ['A', 'B'] }),
+    choices('Kind', { required: 'Select at least one option', options: ['A', 'B'] }),
+    choices('Role', { required: 'At least one role must be selected', options: ['A', 'B'] }),
+  ])('does not say again what “$required” says', (field) => {
+    showField(field, { value: field.kind === 'choices' ? [] : '', error: field.required })
+    expect(document.querySelector('[id$=-mend]')).toBeNull()
+  })
+
   test('says when it is optional, outside the words that tests and autofill read', () => {
     showField(longText('Comments', { optional: true }), { value: '' })
     expect(document.querySelector('label')?.textContent).toBe('Comments (optional)')

@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { company } from '#contract/company.ts'
 import { allTiers } from '#src/content/navigation.ts'
 import { Layout } from '#src/layout/layout.tsx'
 import { SiteLink } from '#src/layout/site-link.tsx'
+import { PageHead } from '#src/page-head.tsx'
+import { routeOf } from '#src/routes.tsx'
 import { show } from './render.tsx'
 
 const session = { loggedIn: false, onLogOut: () => undefined }
@@ -71,6 +74,22 @@ test('Escape closes the menu and returns to its button; pressing elsewhere close
   expect(menu.open).toBe(false)
 })
 
+test('Close in the menu of a phone, or a press beside it, closes it and returns to its button; other presses in it do not', () => {
+  show(page())
+  const menu = screen.getByLabelText('Menu', { selector: 'nav' }).querySelector('details') as HTMLDetailsElement
+  const summary = menu.querySelector('summary') as HTMLElement
+  const [close, veil] = [within(menu).getByLabelText('Close the menu'), menu.querySelector('div[data-close]') as HTMLElement]
+  for (const pressed of [close, veil]) {
+    menu.open = true
+    summary.blur()
+    fireEvent.click(pressed)
+    expect([menu.open, document.activeElement === summary]).toEqual([false, true])
+  }
+  menu.open = true
+  fireEvent.click(within(menu).getByText('Dispatch'))
+  expect(menu.open).toBe(true)
+})
+
 // There is no layout here: nothing lies anywhere. The browser tests look at what does.
 document.elementsFromPoint = () => []
 
@@ -88,4 +107,48 @@ test('"Let us talk" makes room while a field has the focus', async () => {
 test('where the page has help of its own there is no "Let us talk"', () => {
   show(<Layout session={session}>Form</Layout>)
   expect(screen.queryByText('Let us talk')).toBeNull()
+})
+
+test('every page says who the company is, how it is reached and what it is not', () => {
+  show(page(), ['/', '/contact-us', '/terms', '/privacy', '/coming-soon', '/faqs'])
+  const linksIn = (part: HTMLElement) =>
+    [...part.querySelectorAll('a')].map((link) => `${link.getAttribute('aria-label') ?? link.textContent} > ${link.getAttribute('href')}`)
+  const { name, phone, email, address, copyrightYear, social } = company
+  const [header, footer] = ['header', 'footer'].map((part) => document.querySelector(part) as HTMLElement) as [HTMLElement, HTMLElement]
+  expect(linksIn(header)).toEqual(
+    expect.arrayContaining([`${name}, home > /`, 'About us > /#about-us', 'Contact us > /contact-us', `Call ${phone.display} > tel:${phone.e164}`]),
+  )
+  expect(header.textContent).toContain('Product & Pricing')
+  expect(linksIn(footer)).toEqual(
+    expect.arrayContaining([
+      `${email} > mailto:${email}`,
+      'Contact us > /contact-us',
+      'Terms > /terms',
+      'Privacy > /privacy',
+      'Log > /coming-soon',
+      'FAQs > /faqs',
+      ...social.map(({ label, href }) => `${label} > ${href}`),
+    ]),
+  )
+  expect(linksIn(footer).filter((link) => link.endsWith(`tel:${phone.e164}`))).toHaveLength(1)
+  expect(footer.textContent).toContain(
+    `© ${copyrightYear} ${name}, ${address}. We prepare and send filings for you. We are not a law firm and not the government, and this site is not legal or tax advice.`,
+  )
+})
+
+test('the head of a page has its title with the company, its description and what a shared link shows', () => {
+  show(<PageHead route={routeOf('/eld')} />)
+  const meta = (name: string) => document.head.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content')
+  const [title, description] = [
+    'ELD devices and plans from $15 a month',
+    'Electronic logging devices for owner-operators and fleets: plans from $15 a month, a callback within 2 hours, same-day shipping.',
+  ]
+  expect([document.title, meta('description'), meta('og:title'), meta('og:description'), meta('og:site_name'), meta('og:image:alt')]).toEqual([
+    `${title} – ${company.name}`,
+    description,
+    title,
+    description,
+    company.name,
+    `${company.name}: ${title}`,
+  ])
 })

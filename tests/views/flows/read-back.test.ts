@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { expect, it } from 'vitest'
-import { choices, email, phone, select, text, tick, yesNo } from '#contract/field.ts'
+import { describe, expect, it } from 'vitest'
+import { type Answers, choices, documents, email, type Fields, phone, rows, select, text, tick, yesNo } from '#contract/field.ts'
 import { readBack } from '#src/flows/read-back.ts'
 
 const fields = {
@@ -42,4 +42,60 @@ it('finds an extension that stands behind a number', () => {
   const shown = form()
   ;(shown.elements.namedItem('phone') as HTMLInputElement).value = '(214) 555-0142 ext. 4'
   expect(readBack(shown, { phone: fields.phone }, {})).toEqual([['phone', '+12145550142;ext=4']])
+})
+
+describe('controls of every kind', () => {
+  const held = (html: string, asked: Fields, answers: Answers = {}) => {
+    document.body.innerHTML = `<form>${html}</form>`
+    return readBack(document.querySelector('form') as HTMLFormElement, asked, answers)
+  }
+  const words = { required: 'r' }
+
+  it('one choice: what is chosen, and nothing chosen is no answer', () => {
+    const radios = (checked = '') => `<input type="radio" name="sure" value="yes" ${checked}><input type="radio" name="sure" value="no">`
+    expect(held(radios('checked'), { sure: fields.sure })).toEqual([['sure', 'yes']])
+    expect(held(radios(), { sure: fields.sure }, { sure: '' })).toEqual([])
+    expect(held(radios(), { sure: fields.sure }, { sure: 'no' })).toEqual([['sure', '']])
+  })
+
+  it('ticks: one alone is a list, too; one that was taken away is taken away', () => {
+    expect(held('<input type="checkbox" name="kinds" value="b" checked>', { kinds: fields.kinds })).toEqual([['kinds', ['b']]])
+    expect(held('<input type="checkbox" name="kinds" value="b">', { kinds: fields.kinds }, { kinds: ['b'] })).toEqual([['kinds', []]])
+    expect(held('<input type="checkbox" name="agree">', { agree: fields.agree }, { agree: true })).toEqual([['agree', false]])
+  })
+
+  it('a number as it is kept; an empty control and a bare calling code are no number', () => {
+    const abroad = phone('Phone', {
+      ...words,
+      invalid: 'i',
+      countries: { US: { name: 'United States', callingCode: '+1' }, IN: { name: 'India', callingCode: '+91' } },
+    })
+    expect(held('<input name="phone" value="">', { phone: fields.phone }, { phone: '+12145550142' })).toEqual([])
+    expect(held('<input name="phone" value="+91 ">', { phone: abroad })).toEqual([])
+    expect(held('<input name="phone" value="call me">', { phone: fields.phone })).toEqual([['phone', 'call me']])
+    expect(held('<input name="phone" value="214-555-0142 ext. 7">', { phone: abroad })).toEqual([['phone', '+12145550142;ext=7']])
+  })
+
+  it('the rows of a group: each cell that is not as the chart knows it', () => {
+    const group = rows('Shareholders', { ...words, one: 'shareholder', columns: { name: text('Name', words), share: text('Share', words) } })
+    const cells = '<input name="people.0.name" value="Earl"><input name="people.0.share" value="60"><input name="people.1.name" value="June">'
+    const known = [
+      { name: 'Earl', share: '' },
+      { name: '', share: '40' },
+    ]
+    expect(held(cells, { people: group }, { people: known })).toEqual([
+      ['people.0.share', '60'],
+      ['people.1.name', 'June'],
+    ])
+    expect(held(cells, { people: group })).toEqual([])
+  })
+
+  it('what travels under another name, what is not asked, and files', () => {
+    const other = { ...text('Other', { optional: true }), wire: 'others_comment' }
+    const hidden = text('Only for yes', { ...words, when: { field: 'sure', is: ['yes'] } })
+    const docs = documents('Documents', { optional: true, wrongType: 'w', tooBig: 'b' })
+    const html = '<input name="others_comment" value="x"><input name="hidden" value="old"><input name="docs" value="a.pdf">'
+    expect(held(html, { other, sure: fields.sure, hidden, docs }, { sure: 'no' })).toEqual([['other', 'x']])
+    expect(held(html, { sure: fields.sure, hidden }, { sure: 'yes' })).toEqual([['hidden', 'old']])
+  })
 })

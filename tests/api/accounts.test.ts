@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+/** The account calls: where each goes (specification 1, sections 3 and 5), and what each answer is to its chart. */
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { json, type PageServer, sendByNode, servePage } from '#kit/page-server.ts'
+import * as accounts from '#src/api/accounts.ts'
+import { endSession } from '#src/api/end-session.ts'
+
+let server: PageServer
+beforeAll(async () => {
+  sendByNode()
+  server = await servePage()
+})
+beforeEach(() => {
+  server.calls.length = 0
+  localStorage.clear()
+})
+afterAll(() => server.close())
+
+const credentials = { email: 'ana@x.example', password: 'Secret-123' }
+const person = { ...credentials, first_name: 'Ana', last_name: 'Ruiz' }
+const SENT = { success: true, resendAfterMs: 180_000, expiresInMs: 600_000 }
+const code = { kind: 'accepted', success: true, resendAfterMs: 180_000, expiresInMs: 600_000 }
+
+it.each([
+  ['signUp', () => accounts.signUp(person), 'auth/signup', person, SENT, code],
+  [
+    'signUp with a proved address',
+    () => accounts.signUp(person),
+    'auth/signup',
+    person,
+    { success: true, token: 't' },
+    { kind: 'accepted', success: true, token: 't' },
+  ],
+  ['resendCode', () => accounts.resendCode({ email: 'ana@x.example' }), 'auth/resend-otp', { email: 'ana@x.example' }, SENT, code],
+  ['forgotPassword', () => accounts.forgotPassword({ email: 'ana@x.example' }), 'auth/forgot-password', { email: 'ana@x.example' }, SENT, code],
+  ['resetPassword', () => accounts.resetPassword(credentials), 'auth/reset-password', credentials, { success: true }, { kind: 'accepted' }],
+  ['logIn', () => accounts.logIn(credentials), 'auth/login', credentials, { success: true, token: 't' }, { kind: 'accepted', token: 't' }],
+  ['whoAmI', () => accounts.whoAmI(), 'auth/account', {}, { success: true, email: 'ana@x.example' }, { kind: 'accepted', email: 'ana@x.example' }],
+] as const)('%s', async (_, call, path, body, answer, outcome) => {
+  server.answer(json(200, answer))
+  expect(await call()).toEqual(outcome)
+  expect(server.calls.map((one) => [one.path, JSON.parse(one.body)])).toEqual([[`/backend/api/${path}`, body]])
+  server.answer(json(422, { message: 'No.', errors: { email: 'Enter a valid email.' } }))
+  expect(await call()).toEqual({ kind: 'refused', status: 422, message: 'No.', errors: { email: 'Enter a valid email.' } })
+})
+
+it.each([
+  [{ success: true }, 'right'],
+  [{ success: false, reason: 'wrong' }, 'wrong'],
+  [{ success: false, reason: 'expired' }, 'expired'],
+  [{ success: false }, 'wrong'],
+] as const)('verifyCode: %j is %s', async (answer, verdict) => {
+  server.answer(json(200, answer))
+  expect(await accounts.verifyCode({ email: 'ana@x.example', code: '482913' })).toEqual({ kind: 'accepted', verdict })
+  expect(server.calls.map((one) => [one.path, JSON.parse(one.body)])).toEqual([['/backend/api/auth/verify-otp', { email: 'ana@x.example', otp: '482913' }]])
+})
+
+it('a code that may not be tried any more is a refusal', async () => {
+  server.answer(json(429, { message: 'Wait.' }, { 'Retry-After': '60' }))
+  expect(await accounts.verifyCode({ email: 'a@x.example', code: '482913' })).toEqual({
+    kind: 'refused',
+    status: 429,
+    message: 'Wait.',
+    errors: {},
+    retryAfterSeconds: 60,
+  })
+})
+
+it('a call that its flow has left is stopped', async () => {
+  const calls = [
+    (signal: AbortSignal) => accounts.signUp(person, signal),
+    (signal: AbortSignal) => accounts.verifyCode({ email: 'ana@x.example', code: '482913' }, signal),
+    (signal: AbortSignal) => accounts.resendCode({ email: 'ana@x.example' }, signal),
+    (signal: AbortSignal) => accounts.forgotPassword({ email: 'ana@x.example' }, signal),
+    (signal: AbortSignal) => accounts.resetPassword(credentials, signal),
+    (signal: AbortSignal) => accounts.logIn(credentials, signal),
+    (signal: AbortSignal) => accounts.whoAmI(signal),
+  ]
+  for (const call of calls) await expect(call(AbortSignal.abort())).rejects.toMatchObject({ code: 'ERR_CANCELED' })
+  expect(server.calls).toEqual([])
+})
+
+it('endSession tells the server which session is over, also once this browser has forgotten its token', async () => {
+  server.answer(json(200, { success: true }))
+  await endSession('abc')
+  expect(server.calls.map(({ method, path, headers, body }) => [method, path, headers.authorization, headers['content-type'], body])).toEqual([
+    ['POST', '/backend/api/auth/logout', 'Bearer abc', 'application/json', '{}'],
+  ])
+  await endSession(null)
+  expect(server.calls).toHaveLength(1)
+})

@@ -1,0 +1,134 @@
+// @vitest-environment happy-dom
+/** The client against a real server: what each kind of answer is to a flow, and how long it waits for one. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { ConnectionLost } from '#contract/answer.ts'
+import { json, type PageServer, sendByNode, servePage } from '#kit/page-server.ts'
+import { loadHttp, post, UnexpectedAnswer } from '#src/api/client.ts'
+import { whenTokenRefused } from '#src/api/token-refused.ts'
+
+const schema = z.object({ success: z.literal(true), colour: z.string() })
+let server: PageServer
+let refusals = 0
+
+beforeAll(async () => {
+  sendByNode()
+  server = await servePage()
+  whenTokenRefused(() => {
+    refusals += 1
+  })
+})
+beforeEach(() => {
+  localStorage.clear()
+  refusals = 0
+  server.calls.length = 0
+})
+afterEach(() => void vi.useRealTimers())
+afterAll(() => server.close())
+
+const ask = (config = {}) => post('auth/thing', { a: 'b' }, schema, config)
+
+describe('what an answer is to a flow', () => {
+  it('200 in the shape of the contract: its data, and nothing else that came with it', async () => {
+    server.answer(json(200, { success: true, colour: 'red', more: 1 }))
+    expect(await ask()).toEqual({ kind: 'answered', data: { success: true, colour: 'red' } })
+    expect(server.calls).toEqual([expect.objectContaining({ method: 'POST', path: '/backend/api/auth/thing', body: '{"a":"b"}' })])
+    expect(server.calls[0]?.headers['content-type']).toBe('application/json')
+    server.answer(json(201, { success: true, colour: 'blue' }))
+    expect(await ask()).toEqual({ kind: 'answered', data: { success: true, colour: 'blue' } })
+  })
+
+  it.each([400, 401, 403, 404, 409, 413, 422, 499])('%i in the shape of the contract: a refusal with its sentence and its fields', async (status) => {
+    server.answer(json(status, { message: 'Please check the marked fields.', errors: { email: 'Enter a valid email' } }))
+    expect(await ask()).toEqual({ kind: 'refused', status, message: 'Please check the marked fields.', errors: { email: 'Enter a valid email' } })
+  })
+
+  it('429: a refusal that says when to try again, in seconds', async () => {
+    server.answer(json(429, { message: 'Too many tries.' }, { 'Retry-After': '90' }))
+    expect(await ask()).toEqual({ kind: 'refused', status: 429, message: 'Too many tries.', errors: {}, retryAfterSeconds: 90 })
+    server.answer(json(429, { message: 'Too many tries.' }, { 'Retry-After': 'Wed, 21 Oct 2026 07:28:00 GMT' }))
+    expect(await ask()).toEqual({ kind: 'refused', status: 429, message: 'Too many tries.', errors: {} })
+  })
+
+  it.each([500, 502, 503, 504])('%i: the server failed, whatever it says', async (status) => {
+    server.answer(json(status, { message: 'Sorry', success: true, colour: 'red' }))
+    await expect(ask()).rejects.toThrow(new UnexpectedAnswer(status, 'auth/thing'))
+  })
+
+  it.each([
+    ['a page instead of an answer', 200, '<!doctype html>'],
+    ['a success of another shape', 200, { success: true }],
+    ['a refusal without a sentence', 422, { errors: { email: 'x' } }],
+    ['the page of a proxy', 404, '<h1>Not found</h1>'],
+  ])('%s is none of ours', async (_, status, body) => {
+    server.answer(json(status, body))
+    await expect(ask()).rejects.toMatchObject({ name: 'UnexpectedAnswer', status })
+  })
+
+  it('no answer at all: the connection is lost', async () => {
+    server.answer((_, response) => response.destroy())
+    await expect(ask()).rejects.toBeInstanceOf(ConnectionLost)
+  })
+
+  it('a call that its flow has stopped is no lost connection', async () => {
+    server.answer(() => undefined)
+    const stop = new AbortController()
+    const asked = ask({ signal: stop.signal })
+    const ended = expect(asked).rejects.toMatchObject({ code: 'ERR_CANCELED' })
+    await server.called(1)
+    stop.abort()
+    await ended
+  })
+})
+
+describe('how long it waits', () => {
+  it('30 seconds for an answer in JSON, not less and not more', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    server.answer(() => undefined)
+    let end: unknown
+    const asked = ask().catch((error: unknown) => {
+      end = error
+    })
+    await server.called(1)
+    await vi.advanceTimersByTimeAsync(29_999)
+    expect(end).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(1)
+    await asked
+    expect(end).toBeInstanceOf(ConnectionLost)
+  })
+})
+
+describe('the token', () => {
+  it('goes with every call while there is one', async () => {
+    server.answer(json(200, { success: true, colour: 'red' }))
+    await ask()
+    localStorage.setItem('auth_token', 'abc')
+    await ask()
+    localStorage.removeItem('auth_token')
+    await ask()
+    expect(server.calls.map(({ headers }) => headers.authorization)).toEqual([undefined, 'Bearer abc', undefined])
+  })
+
+  it('is refused by a 401 to a call that carried it: to no other status, and to no call without', async () => {
+    const answered = async (status: number, token: string | null) => {
+      localStorage.clear()
+      if (token !== null) localStorage.setItem('auth_token', token)
+      server.answer(json(status, { message: 'No.' }))
+      await ask()
+      return refusals
+    }
+    expect([await answered(401, null), await answered(403, 'abc'), await answered(422, 'abc')]).toEqual([0, 0, 0])
+    expect(await answered(401, 'abc')).toBe(1)
+  })
+
+  it('is not refused by the 401 of a wrong password: that says nothing of the session', async () => {
+    localStorage.setItem('auth_token', 'abc')
+    server.answer(json(401, { message: 'Wrong email or password.' }))
+    expect(await post('auth/login', { email: 'a@b.co', password: 'x' }, schema)).toMatchObject({ kind: 'refused', status: 401 })
+    expect([server.calls[0]?.headers.authorization, refusals]).toEqual(['Bearer abc', 0])
+  })
+})
+
+it('what sends is loaded once', () => {
+  expect(loadHttp()).toBe(loadHttp())
+})

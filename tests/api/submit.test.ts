@@ -1,0 +1,158 @@
+// @vitest-environment happy-dom
+/** What leaves the browser when a form is sent, read by a real server. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { contact } from '#contract/requests/contact.ts'
+import { factoring } from '#contract/requests/factoring.ts'
+import { hiring } from '#contract/requests/hiring.ts'
+import { json, type PageServer, sendByNode, servePage } from '#kit/page-server.ts'
+import { submitForm } from '#src/api/submit.ts'
+
+const ACCEPTED = { success: true, reference: 'RC-7K4M-2QX9' }
+const KEY = '0c8f2a4e-6f0e-4a63-9b0f-2f3c1d5e7a90'
+const PERSON = { website: '', elapsedMs: 12_345 }
+let server: PageServer
+
+beforeAll(async () => {
+  sendByNode()
+  server = await servePage()
+})
+beforeEach(() => {
+  server.calls.length = 0
+  server.answer(json(200, ACCEPTED))
+})
+afterEach(() => void vi.useRealTimers())
+afterAll(() => server.close())
+
+const ref = { id: 'f1', name: 'load list.csv', size: 12, type: 'text/csv' }
+const withFile = { ...contact.sample, attachment: [ref] }
+const fileOf = async () => new File(['name,miles\nA,1'], 'other name.csv', { type: 'text/csv' })
+const none = () => Promise.reject(new Error('gone'))
+const sendFactoring = (more = {}) =>
+  submitForm({ definition: factoring, answers: factoring.sample, idempotencyKey: KEY }, { fileOf: none, signs: PERSON, ...more })
+const sendContact = (more = {}) => submitForm({ definition: contact, answers: withFile, idempotencyKey: KEY }, { fileOf, signs: PERSON, ...more })
+
+/** The parts of a multipart body, in their order. */
+const partsOf = (body: string) =>
+  body
+    .split(/--axios[^\r]*\r\n/)
+    .slice(1, -1)
+    .map((part) => {
+      const [head = '', text = ''] = part.split('\r\n\r\n')
+      return [head.split('\r\n')[0]?.replace('Content-Disposition: form-data; ', ''), text.split('\r\n')[0]]
+    })
+
+describe('JSON', () => {
+  it('goes to its path with the specified fields, the key and the time', async () => {
+    expect(await sendFactoring()).toEqual({ kind: 'accepted', reference: 'RC-7K4M-2QX9' })
+    const [call] = server.calls
+    expect(call?.path).toBe('/backend/api/auth/factoringform')
+    expect(JSON.parse(call?.body ?? '')).toEqual({
+      fullname: 'Dana Whitfield',
+      phone: '+12145550142',
+      email: 'dana@whitfieldhauling.example',
+      companyname: 'Whitfield Hauling LLC',
+      revenue: '$48,000',
+      trucks: 4,
+      currently: 'no',
+      comments: 'Mostly 30-day brokers. Looking for non-recourse.',
+    })
+    expect([call?.headers['idempotency-key'], call?.headers['form-elapsed-ms']]).toEqual([KEY, '12345'])
+  })
+
+  it('says no time where it says nothing, and the honeypot only where it was filled in', async () => {
+    await sendFactoring({ signs: { website: 'https://spam.example', elapsedMs: null } })
+    const [call] = server.calls
+    expect(call?.headers).not.toHaveProperty('form-elapsed-ms')
+    expect(JSON.parse(call?.body ?? '')).toMatchObject({ website: 'https://spam.example', fullname: 'Dana Whitfield' })
+    await sendFactoring({ signs: { website: '', elapsedMs: 0 } })
+    expect(server.calls[1]?.headers['form-elapsed-ms']).toBe('0')
+    expect(JSON.parse(server.calls[1]?.body ?? '')).not.toHaveProperty('website')
+  })
+
+  it('leaves the honeypot out where the form asks for a website itself', async () => {
+    const fields = { ...factoring.fields, website: { ...factoring.fields.companyname, required: undefined } }
+    const definition = { ...factoring, fields }
+    const answers = { ...factoring.sample, website: 'https://whitfield.example' }
+    await submitForm({ definition, answers, idempotencyKey: KEY }, { fileOf: none, signs: { ...PERSON, website: 'spam' } })
+    expect(JSON.parse(server.calls[0]?.body ?? '')).toMatchObject({ website: 'https://whitfield.example' })
+  })
+
+  it('is cut after 30 seconds, as every call', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    server.answer(() => undefined)
+    const lost = expect(sendFactoring()).rejects.toMatchObject({ name: 'ConnectionLost' })
+    await server.called(1)
+    await vi.advanceTimersByTimeAsync(30_000)
+    await lost
+  })
+})
+
+describe('multipart', () => {
+  it('carries texts first, then files, each under the name the visitor knows', async () => {
+    await sendContact({ signs: { website: 'spam', elapsedMs: 5 } })
+    const [call] = server.calls
+    expect(call?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
+    expect(call?.headers['idempotency-key']).toBe(KEY)
+    expect(partsOf(call?.body ?? '')).toEqual([
+      ['name="name"', 'Felicia Grant'],
+      ['name="email"', 'felicia@grantcartage.example'],
+      ['name="company"', 'Grant Cartage Inc'],
+      ['name="phone"', '+17735550186'],
+      ['name="service_type"', 'shipper'],
+      ['name="carrier_services[]"', 'Full Truckload (FTL)'],
+      ['name="carrier_services[]"', 'Other (please specify)'],
+      ['name="others_comment"', 'Two drop trailers at our dock in Joliet.'],
+      ['name="message"', 'About twelve loads a week to Columbus and Detroit from January on.'],
+      ['name="website"', 'spam'],
+      ['name="attachment"; filename="load list.csv"', 'name,miles\nA,1'],
+    ])
+  })
+
+  it('tells what part has left, up to all of it', async () => {
+    const told: number[] = []
+    await sendContact({ onProgress: (fraction: number) => told.push(fraction) })
+    await vi.waitFor(() => expect(told.at(-1)).toBe(1))
+    expect(told.every((fraction) => fraction > 0 && fraction <= 1)).toBe(true)
+  })
+
+  it('that takes an hour is not cut', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    let finish: () => void = () => undefined
+    server.answer((call, response) => {
+      finish = () => json(200, ACCEPTED)(call, response)
+    })
+    let end: unknown
+    const sent = sendContact().then(
+      (outcome) => {
+        end = outcome
+      },
+      (error: unknown) => {
+        end = error
+      },
+    )
+    await server.called(1)
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    expect(end).toBeUndefined()
+    finish()
+    await sent
+    expect(end).toEqual({ kind: 'accepted', reference: 'RC-7K4M-2QX9' })
+  })
+
+  it('is not begun when the bytes of a file are gone: the field says so', async () => {
+    expect(await sendContact({ fileOf: none })).toEqual({
+      kind: 'refused',
+      status: 0,
+      message: 'Please choose the marked files again.',
+      errors: { attachment: 'This file is no longer on this device. Remove it and choose it again.' },
+    })
+    expect(server.calls).toEqual([])
+  })
+})
+
+it('a token that comes with the answer is handed on; a refusal as it is', async () => {
+  server.answer(json(200, { ...ACCEPTED, token: 'abc' }))
+  const sent = () => submitForm({ definition: hiring, answers: hiring.sample, idempotencyKey: KEY }, { fileOf: none, signs: PERSON })
+  expect(await sent()).toEqual({ kind: 'accepted', reference: 'RC-7K4M-2QX9', token: 'abc' })
+  server.answer(json(422, { message: 'Please check.', errors: { fullname: 'Full Name is required' } }))
+  expect(await sent()).toEqual({ kind: 'refused', status: 422, message: 'Please check.', errors: { fullname: 'Full Name is required' } })
+})

@@ -1,0 +1,17 @@
+/** What counts as a figure in the words of a page, for tables that pin them. */
+
+const NUMBER = String.raw`(?:[^\s“”()]*\d(?:[^\s“”(),.;:?]|[.,](?=\d))*|\b(?:half|once|twice|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|fifty)\b)`
+const BEFORE = String.raw`(?:\b(?:up to|within|about|at least|at most|over|under|above|below|typically|than|days?|by day|step|form|net|last|no|january|february|march|april|may|june|july|august|september|october|november|december)\s)?`
+const AFTER = String.raw`(?:\s(?!(?:and|or|of|in|is|if|it|but|the|are|as|by|we|for|has|can|mean|apart|benefit)\b)(?:business |calendar )?[a-z-]+)?`
+const FIGURE = new RegExp(
+  `(?:^|(?<=[.?!:]\\s))(?:Yes|No)\\b(?! \\w)|${BEFORE}${NUMBER}${AFTER}|\\b(?:every|each|a|once a|per)\\s(?:day|week|month|quarter|year)\\b|\\b(?:weekly|bi-weekly|monthly|yearly|quarterly)\\b|\\b(?:same|next)[ -]day\\b`,
+  'gi',
+)
+
+const textsIn = (value: unknown): readonly string[] => {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([key, part]) => (key === 'to' ? [] : textsIn(part))) : []
+}
+
+/** Each figure in the texts of a value, in order, with the words that belong to it: "up to 98%", "Days 1–20", "five short". */
+export const figuresIn = (value: unknown): readonly string[] => textsIn(value).flatMap((text) => text.match(FIGURE) ?? [])

@@ -1,0 +1,84 @@
+/** Every page and form can be reached: from the home page, by links that somebody can press. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { options } from '#machines/start-here/guide.ts'
+import { prospects } from '#src/content/coming-soon.ts'
+import { contactCards } from '#src/content/contact.ts'
+import { promises } from '#src/content/handling.ts'
+import { howItWorks, services } from '#src/content/home.ts'
+import { contentEntries } from '#src/content/list.ts'
+import { aboutLink, allTiers, contactLink, legalLinks } from '#src/content/navigation.ts'
+import { sampleDocuments } from '#src/content/sample-articles.ts'
+import { roadmapOf } from '#src/content/start-here.ts'
+import { terms } from '#src/content/terms.ts'
+import { routes } from '#src/routes.tsx'
+
+/** The forms of both documents and the account pages; the two S-Corp forms stand inside the question that leads to them (2, section 2). */
+const FORMS =
+  'signup login forgot-password corporation-filing llcform dba-filing buyerintakeform sellerintakeform scorpform factoringform bookkeepingform taxfilingform payrollform creditfinancingform costoptimizationform brokerauthorityform terminalofficesetupform fleetexpansionform dispatchform online-business-tools-request fuel-card-request advisory-session exit-strategy-request brand-expanssion-request custom-training-request contact-us hiring'
+const INSIDE = ['/newscorpform', '/existingscorpform']
+
+const src = join(import.meta.dirname, '../../src')
+/** Paths that a component links to by itself: `to="/login"`. */
+const written = (folder: string) =>
+  readdirSync(join(src, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx'))
+    .flatMap((file) => [...readFileSync(join(src, folder, file), 'utf8').matchAll(/<\w*Link\w*\s[^>]*?to="(\/[^"]*)"/g)].map(([, to = '']) => to))
+/** Every target in a value: of actions, cards, links. `or` is none: it stands in only where a page is missing. */
+const targets = (value: unknown): readonly string[] => {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, part]) => (typeof part === 'string' ? (['to', 'page', 'form'].includes(key) ? [part] : []) : targets(part)))
+}
+const pathOf = (to: string) => to.split(/[?#]/)[0] ?? ''
+
+/** What each page links to beside its menus. */
+async function linksOf(): Promise<Readonly<Record<string, readonly string[]>>> {
+  const pages = await Promise.all(contentEntries.map(async ({ path, words }) => [path, targets(await words())] as const))
+  const every = Object.values(options.need).flatMap((need) =>
+    options.plan.flatMap((plan) => roadmapOf({ audience: 'carrier', company: 'none', authority: 'new', need, plan, freight: 'urgent' })),
+  )
+  return {
+    ...Object.fromEntries(pages),
+    '/': [...targets([howItWorks, services, promises(null)]), ...written('sections')],
+    '/start-here': targets(every),
+    '/coming-soon': targets(prospects),
+    '/contact-us': targets(contactCards),
+    '/sample-articles': targets(sampleDocuments),
+    '/terms': targets(terms),
+    '/login': ['/signup', '/forgot-password'],
+  }
+}
+/** On every page: header, footer, session. */
+const everywhere = [...targets([allTiers, aboutLink, contactLink, legalLinks]), ...written('layout')]
+
+const links = await linksOf()
+const reached = new Set(['/'])
+for (const path of reached) for (const to of [...(links[path] ?? []), ...everywhere]) if (to.startsWith('/')) reached.add(pathOf(to))
+
+test.each(FORMS.split(' '))('/%s is reached from the home page', (form) => expect([...reached]).toContain(`/${form}`))
+
+test('so is every page that search engines are told of', () => {
+  const listed = routes.flatMap(({ path, unlisted }) => (unlisted || INSIDE.includes(path) ? [] : [path]))
+  expect(listed.length).toBeGreaterThan(65)
+  expect(listed.filter((path) => !reached.has(path))).toEqual([])
+})
+
+test('no link leads to a page that is not there', () => {
+  const known = new Set(routes.map(({ path }) => path))
+  expect([...reached].filter((path) => !known.has(path))).toEqual([])
+})
+
+test('a form is led to by a page of its own, not by a menu alone', () => {
+  const own = new Set(Object.values(links).flat().map(pathOf))
+  const accounts = ['/signup', '/login', '/forgot-password']
+  const forms = FORMS.split(' ').map((form) => `/${form}`)
+  expect(forms.filter((form) => !own.has(form) && !accounts.includes(form))).toEqual([])
+})
+
+test('log-in, sign-up and a forgotten password lead to each other', () => {
+  const linksIn = (file: string) => [...readFileSync(join(src, 'pages', file), 'utf8').matchAll(/\bto="(\/[^"]*)"/g)].map(([, to]) => to)
+  expect(linksIn('login.tsx')).toEqual(['/forgot-password', '/signup'])
+  expect(linksIn('signup.tsx')).toEqual(['/login'])
+  expect(linksIn('forgot-password.tsx')).toEqual(['/login'])
+})

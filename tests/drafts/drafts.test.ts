@@ -1,0 +1,154 @@
+/** Drafts in an IndexedDB of their own, in memory. A module loaded anew is the next page of the same browser. */
+import 'fake-indexeddb/auto'
+import { entries, set } from 'idb-keyval'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Draft } from '#machines/kit/draft.ts'
+import * as drafts from '#src/drafts/drafts.ts'
+import { fileOf, keepFile } from '#src/drafts/files.ts'
+import { draftStore, fileStore } from '#src/drafts/stores.ts'
+
+const NOW = Date.UTC(2026, 10, 21, 10, 42)
+const THIRTY_DAYS_MS = 2_592_000_000
+const draft = (name: string, more: Partial<Draft> = {}): Draft => ({ answers: { name }, ...more })
+const save = (flow: string, kept: Draft) => drafts.saveDraft(flow, () => kept)
+const kept = () => entries(draftStore())
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: NOW }))
+afterEach(async () => {
+  await drafts.removeAllDrafts()
+  vi.useRealTimers()
+})
+
+describe('a draft', () => {
+  it('comes back as it was kept, for its own flow alone, and says when it was kept', async () => {
+    const llc = draft('Lone Star', { step: 'uploads', idempotencyKey: 'k', deadlines: { resend: 5 } })
+    expect(await save('llcform', llc)).toBe(NOW)
+    expect(await drafts.loadDraft('llcform')).toEqual(llc)
+    expect(await drafts.loadDraft('dba-filing')).toBeNull()
+  })
+
+  it('is read once everything asked for before has been written', async () => {
+    void save('llcform', draft('first'))
+    void save('llcform', draft('second'))
+    expect(await drafts.loadDraft('llcform')).toEqual(draft('second'))
+    void drafts.removeDraft('llcform')
+    expect(await drafts.loadDraft('llcform')).toBeNull()
+  })
+
+  it('is kept as it is when its turn comes, and not at all when it is gone by then', async () => {
+    let latest: Draft | undefined = draft('old')
+    const saved = drafts.saveDraft('llcform', () => latest)
+    latest = draft('new')
+    await saved
+    expect(await drafts.loadDraft('llcform')).toEqual(draft('new'))
+    const late = drafts.saveDraft('llcform', () => undefined)
+    expect(await late).toBeNull()
+    expect(await drafts.loadDraft('llcform')).toEqual(draft('new'))
+  })
+
+  it('of an older form is marked as such: its step may mean another one now', async () => {
+    await set('llcform', { version: 0, savedAt: NOW, draft: draft('old', { step: 'uploads' }) }, draftStore())
+    expect(await drafts.loadDraft('llcform')).toEqual({ answers: { name: 'old' }, step: 'uploads', isOutdated: true })
+    await save('llcform', draft('new'))
+    expect(await drafts.loadDraft('llcform')).toEqual({ answers: { name: 'new' } })
+  })
+
+  it('is removed alone, or with all others', async () => {
+    for (const flow of ['llcform', 'dba-filing', 'factoringform']) await save(flow, draft(flow))
+    await drafts.removeDraft('llcform')
+    expect((await kept()).map(([flow]) => String(flow)).sort()).toEqual(['dba-filing', 'factoringform'])
+    await drafts.removeAllDrafts()
+    expect(await kept()).toEqual([])
+  })
+
+  it('whose writing has been asked for before all are removed does not come back', async () => {
+    const writing = save('llcform', draft('late'))
+    const removing = drafts.removeAllDrafts()
+    await Promise.all([writing, removing])
+    expect(await kept()).toEqual([])
+  })
+})
+
+describe('thirty days', () => {
+  it('a draft rests that long, and no millisecond more', async () => {
+    await save('llcform', draft('mine'))
+    vi.setSystemTime(NOW + THIRTY_DAYS_MS)
+    expect(await drafts.loadDraft('llcform')).toEqual(draft('mine'))
+    vi.setSystemTime(NOW + THIRTY_DAYS_MS + 1)
+    expect(await drafts.loadDraft('llcform')).toBeNull()
+  })
+
+  it('the time begins again with every change', async () => {
+    await save('llcform', draft('mine'))
+    vi.setSystemTime(NOW + THIRTY_DAYS_MS)
+    await save('llcform', draft('again'))
+    vi.setSystemTime(NOW + THIRTY_DAYS_MS + 5_000)
+    expect(await drafts.loadDraft('llcform')).toEqual(draft('again'))
+  })
+
+  it('an expired one is erased with its files by whichever form is opened; others stay with theirs', async () => {
+    const [old, young] = [keepFile(new File(['a'], 'old.pdf')), keepFile(new File(['b'], 'young.pdf'))]
+    await Promise.all([old.kept, young.kept])
+    await save('llcform', { answers: { name: 'old', formationDocs: [old.ref] } })
+    vi.setSystemTime(NOW + 1_000)
+    await save('dba-filing', { answers: { name: 'young', formationDocs: [young.ref] } })
+    vi.setSystemTime(NOW + THIRTY_DAYS_MS + 1)
+    expect(await drafts.loadDraft('factoringform')).toBeNull()
+    expect((await kept()).map(([flow]) => flow)).toEqual(['dba-filing'])
+    expect((await entries(fileStore())).map(([id]) => id)).toEqual([young.ref.id])
+    await expect(fileOf(old.ref.id)).rejects.toThrow()
+  })
+})
+
+describe('before the first byte is sent', () => {
+  const sent = { answers: { name: 'Sent' }, idempotencyKey: 'key-1', isSending: true }
+
+  it('the key and the answers are added to the draft; its step and its deadlines stay', async () => {
+    await save('llcform', draft('Typed', { step: 'confirmation', deadlines: { resend: 7 } }))
+    vi.setSystemTime(NOW + 60_000)
+    await drafts.keepBeforeSending('llcform', sent)
+    expect(await drafts.loadDraft('llcform')).toEqual({ ...sent, step: 'confirmation', deadlines: { resend: 7 } })
+    expect(await kept()).toEqual([['llcform', expect.objectContaining({ savedAt: NOW + 60_000 })]])
+  })
+
+  it('they are kept where there was no draft, after what is being written', async () => {
+    await drafts.keepBeforeSending('dba-filing', sent)
+    expect(await drafts.loadDraft('dba-filing')).toEqual(sent)
+    const writing = save('llcform', draft('Typed', { step: 'uploads' }))
+    await drafts.keepBeforeSending('llcform', sent)
+    await writing
+    expect(await drafts.loadDraft('llcform')).toEqual({ ...sent, step: 'uploads' })
+  })
+})
+
+describe('what is unfinished', () => {
+  it('is where something is typed, ticked or attached; not an empty form', async () => {
+    const answers: Record<string, Draft['answers']> = {
+      untouched: { name: '', agree: false, kinds: [], rows: [] },
+      typed: { name: 'A' },
+      ticked: { name: '', agree: true },
+      chosen: { kinds: ['a'] },
+      attached: { docs: [{ id: '1', name: 'a.pdf', size: 1, type: '' }] },
+    }
+    for (const [flow, given] of Object.entries(answers)) await save(flow, { answers: given })
+    expect([...(await drafts.unfinishedFlows())].sort()).toEqual(['attached', 'chosen', 'ticked', 'typed'])
+  })
+
+  it('is not what has expired', async () => {
+    await save('llcform', draft('mine'))
+    vi.setSystemTime(NOW + THIRTY_DAYS_MS + 1)
+    expect(await drafts.unfinishedFlows()).toEqual([])
+  })
+
+  it('includes what is just being written', async () => {
+    void save('llcform', draft('mine'))
+    expect(await drafts.unfinishedFlows()).toEqual(['llcform'])
+  })
+})
+
+it('a write that fails is told, and the next one is made all the same', async () => {
+  await expect(save('llcform', { answers: { name: (() => undefined) as never } })).rejects.toThrow()
+  expect(await drafts.loadDraft('llcform')).toBeNull()
+  expect(await save('llcform', draft('fine'))).toBe(NOW)
+  expect(await drafts.loadDraft('llcform')).toEqual(draft('fine'))
+})

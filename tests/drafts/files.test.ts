@@ -1,0 +1,64 @@
+import 'fake-indexeddb/auto'
+import { entries } from 'idb-keyval'
+import { afterEach, expect, it, vi } from 'vitest'
+import * as files from '#src/drafts/files.ts'
+import { fileStore } from '#src/drafts/stores.ts'
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+const articles = () => new File(['%PDF-1.7 articles'], 'articles.pdf', { type: 'application/pdf' })
+const ids = async () => (await entries(fileStore())).map(([id]) => id)
+/** The same browser after a reload: nothing is in memory. */
+async function nextPage() {
+  vi.resetModules()
+  return import('#src/drafts/files.ts')
+}
+
+afterEach(() => files.dropAllFiles())
+
+it('a file is kept under a reference of its own, which says what the answers need', async () => {
+  const [one, same] = [files.keepFile(articles()), files.keepFile(articles())]
+  await Promise.all([one.kept, same.kept])
+  expect(one.ref).toEqual({ id: expect.stringMatching(UUID), name: 'articles.pdf', size: 17, type: 'application/pdf' })
+  expect(same.ref.id).not.toBe(one.ref.id)
+  expect(new Set(await ids())).toEqual(new Set([one.ref.id, same.ref.id]))
+})
+
+it('its bytes are there at once, and on the next page', async () => {
+  const { ref, kept } = files.keepFile(articles())
+  expect(await (await files.fileOf(ref.id)).text()).toBe('%PDF-1.7 articles')
+  await kept
+  expect(await (await (await nextPage()).fileOf(ref.id)).text()).toBe('%PDF-1.7 articles')
+})
+
+it('a file that is dropped is gone from here and from the device; others stay', async () => {
+  const [one, other] = [files.keepFile(articles()), files.keepFile(articles())]
+  await Promise.all([one.kept, other.kept])
+  await files.dropFile(one.ref.id)
+  await expect(files.fileOf(one.ref.id)).rejects.toThrow('no longer on this device')
+  expect(await ids()).toEqual([other.ref.id])
+  await files.dropAllFiles()
+  await expect(files.fileOf(other.ref.id)).rejects.toThrow('no longer on this device')
+  expect(await ids()).toEqual([])
+})
+
+it('where the device keeps no bytes the file is good for this page', async () => {
+  const own = indexedDB
+  const closed = {
+    open: () => {
+      throw new DOMException('closed', 'SecurityError')
+    },
+  }
+  vi.stubGlobal('indexedDB', closed)
+  const page = await nextPage()
+  const { ref, kept } = page.keepFile(articles())
+  await expect(kept).rejects.toThrow('closed')
+  expect((await page.fileOf(ref.id)).name).toBe('articles.pdf')
+  vi.stubGlobal('indexedDB', own)
+})
+
+it('finds the files in answers, and nothing else that stands in lists', () => {
+  const ref = { id: '1', name: 'a.pdf', size: 3, type: '' }
+  const answers = { name: 'Ana', agree: true, kinds: ['a'], shareholders: [{ name: 'B', percent: '60' }], docs: [ref], more: [ref], none: [] }
+  expect(files.filesIn(answers)).toEqual([ref, ref])
+  expect(files.filesIn({})).toEqual([])
+})

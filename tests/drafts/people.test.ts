@@ -1,0 +1,86 @@
+/** Who this device knows (decision 0055): at most three, for 90 days, and nobody where a form was told not to ask. */
+import 'fake-indexeddb/auto'
+import { get, set } from 'idb-keyval'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { factoring } from '#contract/requests/factoring.ts'
+import * as people from '#src/drafts/people.ts'
+import { peopleStore } from '#src/drafts/stores.ts'
+
+const NOW = Date.UTC(2026, 10, 21)
+const NINETY_DAYS_MS = 7_776_000_000
+const dana = { name: 'Dana Whitfield', phone: '+12145550142', email: 'dana@whitfieldhauling.example', company: 'Whitfield Hauling LLC' }
+const remember = (email: string, more = {}) => people.rememberPerson(factoring, { ...factoring.sample, email, ...more })
+const emails = async (flow = 'payroll') => (await people.loadPeople(flow)).map(({ email }) => email)
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: NOW }))
+afterEach(async () => {
+  await people.forgetEverybody()
+  vi.useRealTimers()
+})
+
+it('knows a person by what an accepted form said', async () => {
+  expect(await emails()).toEqual([])
+  await people.rememberPerson(factoring, factoring.sample)
+  expect(await people.loadPeople('payroll')).toEqual([dana])
+})
+
+it('knows nobody by answers without an address', async () => {
+  await remember('')
+  expect(await emails()).toEqual([])
+})
+
+it('knows three people, the newest first; one who comes again moves up, however the address is spelled', async () => {
+  for (const name of ['a', 'b', 'c', 'd']) await remember(`${name}@x.example`)
+  expect(await emails()).toEqual(['d@x.example', 'c@x.example', 'b@x.example'])
+  await remember('B@X.example', { fullname: 'New Name' })
+  expect(await emails()).toEqual(['B@X.example', 'd@x.example', 'c@x.example'])
+  expect((await people.loadPeople('payroll'))[0]?.name).toBe('New Name')
+})
+
+it('what was known of a person stays where the new answers say nothing', async () => {
+  await people.rememberPerson(factoring, factoring.sample)
+  await people.rememberPerson(factoring, { ...factoring.sample, companyname: '', phone: '+13125550100' })
+  expect(await people.loadPeople('payroll')).toEqual([{ ...dana, phone: '+13125550100' }])
+})
+
+it('asks no more where it was told not to, until that form is sent', async () => {
+  await people.rememberPerson(factoring, factoring.sample)
+  await people.declinePeople('factoringform')
+  await people.declinePeople('payroll')
+  expect([await emails('factoringform'), await emails('payroll'), await emails('hiring')]).toEqual([[], [], [dana.email]])
+  await people.rememberPerson(factoring, factoring.sample)
+  expect([await emails('factoringform'), await emails('payroll')]).toEqual([[dana.email], []])
+})
+
+it('asks again also where the sent form named nobody', async () => {
+  await people.rememberPerson(factoring, factoring.sample)
+  await people.declinePeople('factoringform')
+  await remember('')
+  expect(await emails('factoringform')).toEqual([dana.email])
+})
+
+it('knows a person for 90 days after the last form; then he is erased, not only passed over', async () => {
+  await remember('old@x.example')
+  vi.setSystemTime(NOW + 1_000)
+  await remember('young@x.example')
+  vi.setSystemTime(NOW + NINETY_DAYS_MS)
+  expect(await emails()).toEqual(['young@x.example', 'old@x.example'])
+  vi.setSystemTime(NOW + NINETY_DAYS_MS + 1)
+  expect(await emails()).toEqual(['young@x.example'])
+  expect(JSON.stringify(await get('people', peopleStore()))).not.toContain('old@x.example')
+})
+
+it('forgets one person, or everybody', async () => {
+  for (const name of ['a', 'b', 'c']) await remember(`${name}@x.example`)
+  await people.forgetPerson('B@x.example')
+  expect(await emails()).toEqual(['c@x.example', 'a@x.example'])
+  await people.forgetEverybody()
+  expect([await emails(), await get('people', peopleStore())]).toEqual([[], undefined])
+})
+
+it('does not read what an older page kept in another shape', async () => {
+  await set('people', { version: 0, people: 'of another shape', declined: [] }, peopleStore())
+  expect(await emails()).toEqual([])
+  await remember('a@x.example')
+  expect(await emails()).toEqual(['a@x.example'])
+})

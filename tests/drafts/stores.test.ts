@@ -1,0 +1,48 @@
+import { IDBFactory } from 'fake-indexeddb'
+import 'fake-indexeddb/auto'
+import { beforeEach, expect, it, vi } from 'vitest'
+
+/** A device that has never been here, and the modules of a first page. */
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  vi.resetModules()
+})
+const databases = async () => (await indexedDB.databases()).map(({ name }) => String(name)).sort()
+const load = async () => ({
+  ...(await import('#src/drafts/stores.ts')),
+  ...(await import('#src/drafts/drafts.ts')),
+  ...(await import('#src/drafts/people.ts')),
+  ...(await import('#src/drafts/files.ts')),
+})
+
+it('nothing is kept on a new device, and asking makes no database', async () => {
+  const { isAnythingKept } = await load()
+  expect([await isAnythingKept(), await databases()]).toEqual([false, []])
+})
+
+it('a draft is something that is kept, until it is removed', async () => {
+  const { isAnythingKept, saveDraft, removeDraft } = await load()
+  await saveDraft('llcform', () => ({ answers: {} }))
+  expect([await isAnythingKept(), await databases()]).toEqual([true, ['roadcharter-drafts']])
+  await removeDraft('llcform')
+  expect(await isAnythingKept()).toBe(false)
+})
+
+it('so is somebody to fill a form in for; a file alone is not', async () => {
+  const { isAnythingKept, declinePeople, forgetEverybody, keepFile } = await load()
+  await keepFile(new File(['x'], 'a.pdf')).kept
+  expect([await isAnythingKept(), await databases()]).toEqual([false, ['roadcharter-files']])
+  await declinePeople('llcform')
+  expect([await isAnythingKept(), await databases()]).toEqual([true, ['roadcharter-files', 'roadcharter-people']])
+  await forgetEverybody()
+  expect(await isAnythingKept()).toBe(false)
+})
+
+it.each(['does not say', 'is closed'])('where the browser %s, something may be kept', async (how) => {
+  const { isAnythingKept } = await load()
+  vi.stubGlobal(
+    'indexedDB',
+    how === 'is closed' ? { databases: () => Promise.reject(new DOMException('closed', 'SecurityError')) } : { open: indexedDB.open.bind(indexedDB) },
+  )
+  expect(await isAnythingKept()).toBe(true)
+})

@@ -1,0 +1,166 @@
+// @vitest-environment happy-dom
+/** How pages are loaded: once, ahead of a visit, and again after a failure; and what stands there meanwhile. */
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { type ComponentType, Suspense } from 'react'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type PageServer, servePage, until } from '#kit/page-server.ts'
+import { isLoaded, LazyPage, loadAgain, loadPage, prefetchPage } from '#src/lazy-page.tsx'
+import { PageBoundary } from '#src/page-boundary.tsx'
+import { startPrefetch } from '#src/prefetch.ts'
+import { notFound, type Route, routeOf } from '#src/routes.tsx'
+import { show } from '../components/render.tsx'
+
+const Page = () => <h1>The page</h1>
+const Broken = (): never => {
+  throw new Error('broken')
+}
+const LOST = new Error('Failed to fetch dynamically imported module')
+/** A page that comes, or does not, as told: one answer a try. */
+function routeThat(...answers: readonly (ComponentType | Error)[]) {
+  let tries = 0
+  const load = async () => {
+    const answer = answers[Math.min(tries++, answers.length - 1)]
+    if (answer instanceof Error || answer === undefined) throw answer ?? LOST
+    return answer
+  }
+  return { route: { path: '/page', title: 'Page', description: '', source: '', load } satisfies Route, tries: () => tries }
+}
+afterEach(cleanup)
+
+describe('a page', () => {
+  it('is loaded once', async () => {
+    const { route, tries } = routeThat(Page)
+    expect(isLoaded(route)).toBe(false)
+    expect(await Promise.all([loadPage(route), loadPage(route), loadAgain(route).then(() => loadAgain(route))])).toEqual([Page, Page, Page])
+    const before = tries()
+    expect([await loadPage(route), await loadAgain(route), tries(), isLoaded(route)]).toEqual([Page, Page, before, true])
+  })
+
+  it('that did not come is the same failure until it is loaded again', async () => {
+    const { route, tries } = routeThat(LOST, Page)
+    await expect(loadPage(route)).rejects.toBe(LOST)
+    await expect(loadPage(route)).rejects.toBe(LOST)
+    expect([tries(), isLoaded(route)]).toEqual([1, false])
+    expect([await loadAgain(route), tries(), isLoaded(route)]).toEqual([Page, 2, true])
+  })
+
+  it('that did not come ahead of its visit is loaded by the visit', async () => {
+    const { route, tries } = routeThat(LOST, Page)
+    prefetchPage(route)
+    await vi.waitFor(() => expect(tries()).toBe(1), { interval: 1 })
+    await Promise.resolve()
+    expect(await loadPage(route)).toBe(Page)
+  })
+
+  it('is on screen in the same pass once it is loaded, as hydration needs it', async () => {
+    const { route } = routeThat(Page)
+    await loadPage(route)
+    show(<LazyPage route={route} />)
+    expect(screen.getByRole('heading').textContent).toBe('The page')
+  })
+})
+
+describe('a page ahead of its visit', () => {
+  const link = (href: string) => {
+    document.body.innerHTML = `<a href="${href}"><span>there</span></a><p>text</p>`
+    return document.querySelector('span') as HTMLElement
+  }
+  beforeAll(startPrefetch)
+
+  it.each(['/nowhere', 'https://elsewhere.example/login', 'tel:+1'])('is none for %s', (href) => {
+    const loads = [routeOf('/login'), notFound].map((route) => vi.spyOn(route, 'load'))
+    fireEvent.pointerOver(link(href))
+    fireEvent.pointerOver(document.querySelector('p') as HTMLElement)
+    expect(loads.map(({ mock }) => mock.calls.length)).toEqual([0, 0])
+  })
+
+  it.each([
+    ['pointerover', '/login'],
+    ['focusin', '/signup'],
+    ['touchstart', '/forgot-password'],
+  ])('is loaded at %s, also in the middle of a link', async (event, path) => {
+    const load = vi.spyOn(routeOf(path), 'load').mockImplementation(async () => Page)
+    const inLink = link(`${path}?x=1`)
+    fireEvent(inLink, new Event(event, { bubbles: true }))
+    fireEvent(inLink, new Event(event, { bubbles: true }))
+    expect(load).toHaveBeenCalledTimes(1)
+    expect(await loadPage(routeOf(path))).toBe(Page)
+  })
+})
+
+describe('what stands in for a page', () => {
+  let server: PageServer
+  beforeAll(async () => {
+    server = await servePage('/page')
+  })
+  beforeEach(() => {
+    server.calls.length = 0
+    vi.stubGlobal('scrollTo', () => undefined)
+    vi.spyOn(console, 'error').mockReturnValue()
+    vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  })
+  afterEach(() => void vi.useRealTimers())
+  afterAll(() => server.close())
+
+  const site = (route: Route, at = '/page') => (
+    <PageBoundary at={at} load={() => loadAgain(route)} isLoaded={() => isLoaded(route)}>
+      <Suspense>
+        <LazyPage key={route.path} route={route} />
+      </Suspense>
+    </PageBoundary>
+  )
+  const heading = () => screen.findByRole('heading', { level: 1 })
+
+  it('that the network kept back says so, waits for the network and brings the page by itself, and the focus with it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { route, tries } = routeThat(LOST, LOST, Page)
+    await act(async () => void show(site(route)))
+    expect(screen.getByRole('alert').textContent).toContain('No connection. The page loads by itself as soon as the network is back.')
+    expect(document.activeElement?.textContent).toBe('This page did not load')
+    expect([tries(), server.calls.length]).toEqual([1, 0])
+    await act(() => vi.advanceTimersByTimeAsync(1_000))
+    await server.called(1)
+    await until(() => tries() === 2 && vi.getTimerCount() === 1)
+    expect(screen.queryByText('The page')).toBeNull()
+    // It waits longer each time.
+    await act(() => vi.advanceTimersByTimeAsync(1_999))
+    expect([vi.getTimerCount(), server.calls.length]).toEqual([1, 1])
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    await server.called(2)
+    vi.useRealTimers()
+    await waitFor(() => expect(screen.getByRole('heading').textContent).toBe('The page'))
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('The page'))
+    expect([tries(), screen.queryByRole('alert')]).toEqual([3, null])
+  })
+
+  it('that is broken itself waits for nothing; its link loads it again', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { route } = routeThat(Broken)
+    await loadPage(route)
+    show(site(route))
+    expect([screen.getByRole('heading').textContent, vi.getTimerCount()]).toEqual(['This page did not load', 0])
+    expect(screen.getByRole('alert').textContent).toContain('Check your connection, then load the page again.')
+    expect(screen.getByRole('link', { name: 'Load the page again' }).getAttribute('href')).toBe('/page')
+  })
+
+  it('is gone on another page', async () => {
+    const { route } = routeThat(Broken)
+    await loadPage(route)
+    const { showAgain } = show(site(route))
+    expect((await heading()).textContent).toBe('This page did not load')
+    await act(async () => showAgain(site({ ...routeThat(Page).route, path: '/other' }, '/other')))
+    expect((await heading()).textContent).toBe('The page')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('asks no more once it is left', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { route } = routeThat(LOST)
+    await act(async () => void show(site(route)))
+    expect(vi.getTimerCount()).toBe(1)
+    cleanup()
+    // Its wait ends with it, in the next turn.
+    await Promise.resolve()
+    expect([vi.getTimerCount(), server.calls]).toEqual([0, []])
+  })
+})

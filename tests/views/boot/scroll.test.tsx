@@ -1,0 +1,194 @@
+// @vitest-environment happy-dom
+/** Where a page is scrolled to: the top of a new one, where one was after Back, its element for a hash, and the same after a reload. */
+import { act, cleanup, render } from '@testing-library/react'
+import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { PageChange } from '#src/page-change.tsx'
+import { routeOf } from '#src/routes.tsx'
+import * as scroll from '#src/scroll.ts'
+
+const KEY = 'scroll-positions'
+let top = 0
+let hidden: string[]
+/** The page as a visitor's hand moves it. */
+function scrollByHand(to: number): void {
+  top = to
+  dispatchEvent(new Event('scroll'))
+}
+beforeEach(() => {
+  top = 0
+  hidden = []
+  vi.stubGlobal('scrollTo', (to: { top: number; behavior?: string }) => {
+    top = to.top
+    if (to.behavior !== 'instant') hidden.push('a smooth scroll')
+  })
+  Object.defineProperty(globalThis, 'scrollY', { configurable: true, get: () => top })
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    hidden.push(`#${this.id}`)
+  })
+})
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+})
+
+describe('a change of the page', () => {
+  let navigate: ReturnType<typeof useNavigate>
+  function Site() {
+    navigate = useNavigate()
+    const { pathname } = useLocation()
+    return (
+      <main>
+        <h1>{pathname}</h1>
+        <h2 id="fees due">Fees</h2>
+        <PageChange route={routeOf(pathname)} />
+      </main>
+    )
+  }
+  const open = () => {
+    history.pushState(null, '', '/login')
+    render(
+      <BrowserRouter>
+        <Site />
+      </BrowserRouter>,
+    )
+  }
+  const to = (path: string) => act(() => navigate(path))
+  const go = (steps: number) =>
+    act(async () => {
+      const moved = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
+      history.go(steps)
+      await moved
+    })
+  const focused = () => document.activeElement?.textContent
+  const announced = () => document.querySelector('[data-announcer]')?.textContent
+
+  it('starts a new page at its top, with the focus on its heading and its title read out; the first page is left alone', async () => {
+    open()
+    expect(document.documentElement.dataset.hydrated).toBe('')
+    scrollByHand(700)
+    expect([top, focused(), announced()]).toEqual([700, document.body.textContent, undefined])
+    document.body.insertAdjacentHTML('beforeend', '<a data-pressed>pressed</a>')
+    await to('/signup')
+    expect([top, focused(), announced(), document.querySelector('[data-pressed]')]).toEqual([0, '/signup', 'Create your account', null])
+  })
+
+  it('brings Back and Forward to where one was, and a page that was never scrolled to its top', async () => {
+    open()
+    scrollByHand(700)
+    await to('/signup')
+    scrollByHand(300)
+    await go(-1)
+    expect([top, focused()]).toEqual([700, '/login'])
+    await go(1)
+    expect(top).toBe(300)
+    await to('/forgot-password')
+    await go(-1)
+    expect(top).toBe(300)
+    await go(1)
+    expect([top, hidden]).toEqual([0, []])
+  })
+
+  it('of the query alone moves neither page nor focus', async () => {
+    open()
+    scrollByHand(700)
+    await to('/login?step=2')
+    expect([top, focused() === '/login']).toEqual([700, false])
+  })
+
+  it('to a hash goes to its element, also as a link writes it; an unknown one leaves the page at its top', async () => {
+    open()
+    scrollByHand(700)
+    await to('/login#fees%20due')
+    expect(hidden).toEqual(['#fees due'])
+    await to('/signup#fees%20due')
+    expect([hidden, focused()]).toEqual([['#fees due', '#fees due'], '/signup'])
+    scrollByHand(500)
+    await to('/login#nothing')
+    expect([top, hidden.length]).toEqual([0, 2])
+    await go(-1)
+    // Back to a page with a hash is back to where one was.
+    expect([top, hidden.length]).toEqual([500, 2])
+  })
+})
+
+describe('a reload', () => {
+  const enter = (type: string) => vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as unknown as PerformanceEntry])
+  const leave = () => void dispatchEvent(new Event('pagehide'))
+  /** The same modules on the next page. */
+  const nextPage = async () => {
+    vi.resetModules()
+    return import('#src/scroll.ts')
+  }
+
+  it.each([
+    ['reload', false, 700],
+    ['back_forward', false, 700],
+    ['navigate', false, 0],
+    // The browser has put it back itself, and the visitor has read on.
+    ['reload', true, 0],
+  ] as const)('(%s, late: %j) puts the page to %i', async (type, late, expected) => {
+    const end = scroll.trackScroll('abc')
+    scrollByHand(700)
+    end()
+    scroll.startScroll('first', false)
+    leave()
+    top = 0
+    enter(type)
+    ;(await nextPage()).startScroll('abc', late)
+    expect(top).toBe(expected)
+  })
+
+  it('of a page that was never scrolled moves nothing', async () => {
+    enter('reload')
+    top = 40
+    ;(await nextPage()).startScroll('unknown', false)
+    expect(top).toBe(40)
+  })
+
+  it('takes over from the browser while the page is ours, and no longer', async () => {
+    ;(await nextPage()).startScroll('a', false)
+    expect(history.scrollRestoration).toBe('manual')
+    leave()
+    expect(history.scrollRestoration).toBe('auto')
+    dispatchEvent(new Event('pageshow'))
+    expect(history.scrollRestoration).toBe('manual')
+  })
+
+  it('remembers the last fifty pages', async () => {
+    const page = await nextPage()
+    page.startScroll('a', false)
+    for (let at = 0; at < 60; at += 1) {
+      const end = page.trackScroll(`entry ${at}`)
+      scrollByHand(at)
+      end()
+    }
+    leave()
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as [string, number][]
+    expect([kept.length, kept[0], kept.at(-1)]).toEqual([50, ['entry 10', 10], ['entry 59', 59]])
+  })
+
+  it.each(['{', '5', 'null'])('does without what it cannot read: %s', async (text) => {
+    sessionStorage.setItem(KEY, text)
+    enter('reload')
+    top = 40
+    ;(await nextPage()).startScroll('a', false)
+    expect(top).toBe(40)
+  })
+
+  it('does without where storage is closed', async () => {
+    const own = sessionStorage
+    Object.defineProperty(globalThis, 'sessionStorage', {
+      configurable: true,
+      get: () => {
+        throw new DOMException('closed', 'SecurityError')
+      },
+    })
+    try {
+      ;(await nextPage()).startScroll('a', false)
+      expect(leave).not.toThrow()
+    } finally {
+      Object.defineProperty(globalThis, 'sessionStorage', { configurable: true, writable: true, value: own })
+    }
+  })
+})

@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+/** Each call of an account's chart goes where the specification says (1, sections 3 and 5). */
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { type AnyActorLogic, createActor, toPromise } from 'xstate'
+import { json, type PageServer, sendByNode, servePage } from '#kit/page-server.ts'
+import { forgotPasswordFlow, loginFlow, signupFlow, whoAmI } from '#src/flows/account-flows.ts'
+
+let server: PageServer
+beforeAll(async () => {
+  sendByNode()
+  server = await servePage()
+})
+beforeEach(() => {
+  server.calls.length = 0
+})
+afterAll(() => server.close())
+
+const email = 'ana@x.example'
+const credentials = { email, password: 'Secret-123' }
+const person = { ...credentials, first_name: 'Ana', last_name: 'Ruiz' }
+const [log, sign, forgot] = [loginFlow, signupFlow, forgotPasswordFlow].map(({ implementations }) => implementations.actors as Record<string, AnyActorLogic>)
+
+it.each([
+  ['log-in', log?.logIn, credentials, 'auth/login', credentials],
+  ['sign-up', sign?.requestCode, person, 'auth/signup', person],
+  ['sign-up', sign?.createAccount, person, 'auth/signup', person],
+  ['sign-up', sign?.verifyCode, { email, code: '482913' }, 'auth/verify-otp', { email, otp: '482913' }],
+  ['sign-up', sign?.resendCode, { email }, 'auth/resend-otp', { email }],
+  ['a forgotten password', forgot?.requestCode, { email }, 'auth/forgot-password', { email }],
+  ['a forgotten password', forgot?.verifyCode, { email, code: '482913' }, 'auth/verify-otp', { email, otp: '482913' }],
+  ['a forgotten password', forgot?.resendCode, { email }, 'auth/resend-otp', { email }],
+  ['a forgotten password', forgot?.resetPassword, credentials, 'auth/reset-password', credentials],
+  ['the account', whoAmI, undefined, 'auth/account', {}],
+] as const)('%s', async (_, logic, input, path, body) => {
+  server.answer(json(422, { message: 'No.' }))
+  if (logic === undefined) throw new Error('no such call')
+  expect(await toPromise(createActor(logic, { input }).start())).toEqual({ kind: 'refused', status: 422, message: 'No.', errors: {} })
+  expect(server.calls.map((call) => [call.path, JSON.parse(call.body)])).toEqual([[`/backend/api/${path}`, body]])
+})

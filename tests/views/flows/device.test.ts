@@ -1,0 +1,124 @@
+/** Several tabs of one browser: the modules loaded a second time are the other tab. Their channels are real. */
+import 'fake-indexeddb/auto'
+import { entries } from 'idb-keyval'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { factoring } from '#contract/requests/factoring.ts'
+import { saveDraft } from '#src/drafts/drafts.ts'
+import { keepFile } from '#src/drafts/files.ts'
+import { loadPeople, rememberPerson } from '#src/drafts/people.ts'
+import { draftStore, fileStore } from '#src/drafts/stores.ts'
+import * as device from '#src/flows/device.ts'
+import * as here from '#src/flows/tabs.ts'
+
+let there: typeof here
+let deviceThere: typeof device
+beforeAll(async () => {
+  vi.resetModules()
+  there = await import('#src/flows/tabs.ts')
+  deviceThere = await import('#src/flows/device.ts')
+})
+
+describe('a flow that goes on in another tab', () => {
+  const heard: string[] = []
+  beforeEach(() => void heard.splice(0))
+
+  it('is heard where the same flow is open, and not where another one is', async () => {
+    const ends = ['llcform', 'dba-filing'].map((flow) => here.whenClaimed(flow, () => heard.push(flow)))
+    there.claimFlow('factoringform')
+    there.claimFlow('dba-filing')
+    there.claimFlow('llcform')
+    // In the order of the claims: whoever has heard the last one has heard all.
+    await vi.waitFor(() => expect(heard).toContain('llcform'), { interval: 1 })
+    expect(heard).toEqual(['dba-filing', 'llcform'])
+    for (const end of ends) end()
+  })
+
+  it('is not heard in the tab that claims it, nor where it is no longer listened for', async () => {
+    const ends = [here.whenClaimed('llcform', () => heard.push('here')), there.whenClaimed('llcform', () => heard.push('there'))]
+    const endGone = there.whenClaimed('llcform', () => heard.push('gone'))
+    endGone()
+    here.claimFlow('llcform')
+    await vi.waitFor(() => expect(heard).toContain('there'), { interval: 1 })
+    there.claimFlow('llcform')
+    await vi.waitFor(() => expect(heard).toContain('here'), { interval: 1 })
+    expect(heard).toEqual(['there', 'here'])
+    for (const end of ends) end()
+  })
+
+  it('is no matter where the browser has no channels', async () => {
+    vi.resetModules()
+    vi.stubGlobal('BroadcastChannel', undefined)
+    const old = await import('#src/flows/tabs.ts')
+    const end = old.whenClaimed('llcform', () => heard.push('old'))
+    old.claimFlow('llcform')
+    end()
+    expect(heard).toEqual([])
+  })
+})
+
+describe('everything on this device', () => {
+  const fill = async () => {
+    await Promise.all(['llcform', 'factoringform', 'scorpform'].map((flow) => saveDraft(flow, () => ({ answers: { name: 'A' } }))))
+    await keepFile(new File(['x'], 'a.pdf')).kept
+    await rememberPerson(factoring, factoring.sample)
+  }
+  const rests = async () => [
+    (await device.findUnfinished()).length,
+    (await entries(draftStore())).length,
+    (await entries(fileStore())).length,
+    (await loadPeople('payroll')).length,
+  ]
+
+  it('is erased: drafts, files and known people', async () => {
+    await fill()
+    expect(await rests()).toEqual([2, 3, 1, 1])
+    await device.eraseDevice()
+    expect(await rests()).toEqual([0, 0, 0, 0])
+  })
+
+  it('is erased after the open forms were emptied, here and in every other tab', async () => {
+    await fill()
+    const heard: (readonly [string, boolean])[] = []
+    const ends = [device.whenErased((elsewhere) => heard.push(['here', elsewhere])), deviceThere.whenErased((elsewhere) => heard.push(['there', elsewhere]))]
+    // A form that is emptied writes its draft: before the removal, not after it.
+    const endForm = device.whenErased(() => void saveDraft('llcform', () => ({ answers: { name: 'back' } })))
+    await device.eraseDevice()
+    expect(await rests()).toEqual([0, 0, 0, 0])
+    await vi.waitFor(() => expect(heard).toHaveLength(2), { interval: 1 })
+    expect(heard).toEqual([
+      ['here', false],
+      ['there', true],
+    ])
+    for (const end of [...ends, endForm]) end()
+    await device.eraseDevice()
+    const last = new Promise<void>((resolve) => void deviceThere.whenErased(() => resolve()))
+    await device.eraseDevice()
+    await last
+    expect(heard).toHaveLength(2)
+  })
+
+  it('other messages are none of its own', async () => {
+    const heard: boolean[] = []
+    const end = device.whenErased((elsewhere) => heard.push(elsewhere))
+    const channel = new BroadcastChannel('roadcharter-device')
+    channel.postMessage('something')
+    channel.postMessage('erased')
+    await vi.waitFor(() => expect(heard).toEqual([true]), { interval: 1 })
+    end()
+    channel.close()
+  })
+
+  it('is unfinished where something is typed; which S-Corp form is looked at is not', async () => {
+    await fill()
+    expect([...(await device.findUnfinished())].sort()).toEqual(['factoringform', 'llcform'])
+    await device.eraseDevice()
+    expect(await device.findUnfinished()).toEqual([])
+  })
+
+  it('cannot be erased where the browser refuses: that is told', async () => {
+    vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementationOnce(() => {
+      throw new DOMException('closed', 'InvalidStateError')
+    })
+    await expect(device.eraseDevice()).rejects.toThrow('closed')
+  })
+})

@@ -1,0 +1,138 @@
+// @vitest-environment happy-dom
+/** Chosen files before they are sent. The pictures of a browser are stood in: `e2e/journeys/files.spec.ts` shrinks a real one. */
+import 'fake-indexeddb/auto'
+import { entries } from 'idb-keyval'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { dropAllFiles, dropFile, fileOf } from '#src/drafts/files.ts'
+import { fileStore } from '#src/drafts/stores.ts'
+import { fileActions } from '#src/flows/files.ts'
+
+afterEach(() => dropAllFiles())
+
+const START = {
+  pdf: '%PDF-1.7',
+  png: '\x89PNG\r\n\x1a\n',
+  jpeg: '\xff\xd8\xff\xe0',
+  gif: 'GIF89a',
+  zip: 'PK\x03\x04',
+  word: '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1',
+  text: 'name,miles',
+} as const
+type Kind = keyof typeof START
+const bytesOf = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+const keep = (name: string, text: string) => {
+  const [ref] = fileActions.add([new File([bytesOf(text)], name)])
+  if (!ref) throw new Error('not kept')
+  return ref
+}
+
+it('chosen files are kept in their order; the references go into the answers', async () => {
+  const refs = fileActions.add([new File(['a'], 'b.pdf', { type: 'application/pdf' }), new File(['bc'], 'a.csv')])
+  expect(refs.map(({ name, size, type }) => [name, size, type])).toEqual([
+    ['b.pdf', 1, 'application/pdf'],
+    ['a.csv', 2, ''],
+  ])
+  expect(await (await fileOf(refs[1]?.id ?? '')).text()).toBe('bc')
+})
+
+it('bytes that only fit into memory are good for this page, without a word', async () => {
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  expect(await (await fileOf(keep('a.csv', 'abc').id)).text()).toBe('abc')
+  expect(await entries(fileStore())).toEqual([])
+})
+
+describe('a file is what its name says', () => {
+  const takes: Readonly<Record<string, readonly Kind[]>> = {
+    'a.pdf': ['pdf'],
+    'a.png': ['png'],
+    'a.jpg': ['jpeg'],
+    'a.JPEG': ['jpeg'],
+    'a.gif': ['gif'],
+    'a.zip': ['zip'],
+    'a.docx': ['zip'],
+    'a.xlsx': ['zip'],
+    'a.doc': ['word'],
+    'a.xls': ['word'],
+    // A text has no mark of its own, and this one no NUL.
+    'a.csv': ['pdf', 'png', 'jpeg', 'gif', 'zip', 'word', 'text'],
+  }
+  it.each(Object.entries(takes))('%s', async (name, kinds) => {
+    const genuine = await Promise.all(
+      (Object.keys(START) as Kind[]).map(async (kind) => ((await fileActions.isGenuine(keep(name, `${START[kind]} and more`))) ? kind : [])),
+    )
+    expect(genuine.flat()).toEqual(kinds)
+  })
+
+  it('is judged by its first bytes; nothing at all is no file', async () => {
+    expect(await fileActions.isGenuine(keep('a.csv', `${'x'.repeat(4_095)}\0`))).toBe(false)
+    expect(await fileActions.isGenuine(keep('a.csv', `${'x'.repeat(4_096)}\0`))).toBe(true)
+    expect(await fileActions.isGenuine(keep('a.pdf', ''))).toBe(false)
+  })
+
+  it('is left to the server where its bytes cannot be read here', async () => {
+    expect(await fileActions.isGenuine({ id: 'gone', name: 'a.pdf', size: 1, type: '' })).toBe(true)
+  })
+})
+
+describe('a photo that is too big', () => {
+  let drawn: (readonly [width: number, height: number])[]
+  /** Bytes of the picture, by its width: a photo of 4000 × 3000. */
+  let weigh: (width: number) => number | null
+  beforeEach(() => {
+    drawn = []
+    weigh = (width) => width * 10
+    vi.stubGlobal('createImageBitmap', async () => ({ width: 4_000, height: 3_000 }))
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ fillRect: () => undefined, drawImage: () => undefined } as never)
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (this: HTMLCanvasElement, done, type, quality) {
+      drawn.push([this.width, this.height])
+      const bytes = weigh(this.width)
+      done(bytes === null ? null : new Blob([`${type} ${quality}`.padEnd(bytes)], { type }))
+    })
+  })
+  const photo = () => ({ ...keep('my photo.of truck.PNG', START.png), size: 40_000 })
+
+  it('becomes a JPEG that fits, in its own shape, under a reference of its own', async () => {
+    const big = photo()
+    weigh = (width) => (width > 1_600 ? 10_001 : 10_000)
+    const small = await fileActions.shrink(big, 10_000)
+    expect(small).toEqual({ id: expect.any(String), name: 'my photo.of truck.jpg', size: 10_000, type: 'image/jpeg' })
+    expect(small?.id).not.toBe(big.id)
+    expect((await (await fileOf(small?.id ?? '')).text()).trim()).toBe('image/jpeg 0.85')
+    // Half as wide has a quarter of the bytes; then 4/5 of that.
+    expect(drawn).toEqual([
+      [2_000, 1_500],
+      [1_600, 1_200],
+    ])
+    expect((await fileOf(big.id)).name).toBe('my photo.of truck.PNG')
+  })
+
+  it('is never made larger, and a browser that cannot draw a size tries the next', async () => {
+    weigh = (width) => (width === 4_000 ? null : 5)
+    expect(await fileActions.shrink({ ...photo(), size: 10 }, 10_000)).toMatchObject({ size: 15 })
+    expect(drawn).toEqual([
+      [4_000, 3_000],
+      [3_200, 2_400],
+    ])
+  })
+
+  it.each(['cannot be read', 'cannot be drawn', 'does not fit in eight tries', 'is gone'])('stays as it is when it %s', async (why) => {
+    const big = photo()
+    if (why === 'cannot be read') vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('no picture', 'InvalidStateError')))
+    if (why === 'cannot be drawn') vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+    if (why === 'does not fit in eight tries') weigh = () => 10_001
+    if (why === 'is gone') await dropFile(big.id)
+    expect(await fileActions.shrink(big, 10_000)).toBeUndefined()
+    expect(drawn).toHaveLength(why === 'does not fit in eight tries' ? 8 : 0)
+  })
+
+  it('is not brought back when it was erased while it was drawn', async () => {
+    const big = photo()
+    weigh = () => {
+      void dropFile(big.id)
+      return 5
+    }
+    expect(await fileActions.shrink(big, 10_000)).toBeUndefined()
+  })
+})

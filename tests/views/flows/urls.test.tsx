@@ -1,0 +1,297 @@
+// @vitest-environment happy-dom
+/** What flows do to the address and the history, on a real router and a real history. */
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { renderToString } from 'react-dom/server'
+import { BrowserRouter, Route, Routes, StaticRouter, useNavigate } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { alertActor } from '#src/flows/app.ts'
+import { useAnswersUrl } from '#src/flows/use-answers-url.ts'
+import { useArrival } from '#src/flows/use-arrival.ts'
+import { useBroughtEmail } from '#src/flows/use-brought-email.ts'
+import { useReceipt } from '#src/flows/use-receipt.ts'
+import { useStepUrl } from '#src/flows/use-step-url.ts'
+
+let navigate: ReturnType<typeof useNavigate>
+function Outside() {
+  navigate = useNavigate()
+  return null
+}
+/** Opens a page from the page before it, which says so. */
+function visit(path: string, page: ReactNode) {
+  history.pushState(null, '', '/before')
+  history.pushState(null, '', path)
+  return render(
+    <BrowserRouter>
+      <Outside />
+      <Routes>
+        <Route path="/before" element="the page before" />
+        <Route path="/form" element={page} />
+        <Route path="*" element="elsewhere" />
+      </Routes>
+    </BrowserRouter>,
+  )
+}
+const at = () => location.pathname + location.search
+const go = (steps: number) =>
+  act(async () => {
+    const moved = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
+    history.go(steps)
+    await moved
+  })
+const back = () => go(-1)
+const shows = () => document.body.textContent
+
+afterEach(cleanup)
+
+describe('the step of a wizard', () => {
+  const STEPS = ['business', 'ownership', 'uploads']
+  let to: (step: string) => void
+  let settle: (settled: boolean) => void
+  let opened: string[]
+  beforeEach(() => {
+    opened = []
+  })
+  /** A wizard that opens its steps up to `until`, as its chart would. */
+  function Wizard({ first = 'business', until = 'uploads', settled: atOnce = true }) {
+    const [step, setStep] = useState(first)
+    const [settled, setSettled] = useState(atOnce)
+    to = setStep
+    settle = setSettled
+    const landing = (wanted: string) => (!STEPS.includes(wanted) ? 'business' : STEPS.indexOf(wanted) > STEPS.indexOf(until) ? until : wanted)
+    const open = (wanted: string) => {
+      opened.push(wanted)
+      setStep(landing(wanted))
+    }
+    useStepUrl({ step, settled, open, landing })
+    return <p>{step}</p>
+  }
+
+  it('comes into the address without an entry of its own: Back reaches the page before', async () => {
+    visit('/form', <Wizard />)
+    expect(at()).toBe('/form?step=business')
+    await back()
+    expect([at(), shows()]).toEqual(['/before', 'the page before'])
+    expect(opened).toEqual([])
+  })
+
+  it('is an entry when it changes: Back and Forward go through the steps, and then to the page before', async () => {
+    visit('/form', <Wizard />)
+    act(() => to('ownership'))
+    act(() => to('uploads'))
+    expect(at()).toBe('/form?step=uploads')
+    await back()
+    expect([at(), shows()]).toEqual(['/form?step=ownership', 'ownership'])
+    await back()
+    expect([at(), shows()]).toEqual(['/form?step=business', 'business'])
+    await go(1)
+    expect([at(), shows()]).toEqual(['/form?step=ownership', 'ownership'])
+    await go(-2)
+    expect([at(), shows()]).toEqual(['/before', 'the page before'])
+    expect(opened).toEqual(['ownership', 'business', 'ownership'])
+  })
+
+  it('leaves everything else in the address where it was', async () => {
+    visit('/form?utm_source=mail&step=business&tag=a&tag=b', <Wizard />)
+    act(() => to('ownership'))
+    expect(at()).toBe('/form?utm_source=mail&tag=a&tag=b&step=ownership')
+    await back()
+    expect([at(), shows()]).toEqual(['/form?utm_source=mail&step=business&tag=a&tag=b', 'business'])
+  })
+
+  it('in the address is opened, and Back from it reaches the page before', async () => {
+    visit('/form?step=ownership', <Wizard first="ownership" />)
+    expect([at(), shows()]).toEqual(['/form?step=ownership', 'ownership'])
+    await back()
+    expect(at()).toBe('/before')
+  })
+
+  it.each([
+    ['is not open yet', 'uploads', 'ownership'],
+    ['does not exist', 'step9', 'business'],
+  ])('that %s leads to one that is, in the same entry', async (_, wanted, landed) => {
+    visit('/form', <Wizard first={landed} until="ownership" />)
+    await act(() => navigate(`/form?step=${wanted}&tag=a`))
+    expect([at(), shows()]).toEqual([`/form?tag=a&step=${landed}`, landed])
+    expect(opened).toEqual([wanted])
+    await back()
+    expect(at()).toBe(`/form?step=${landed}`)
+    await back()
+    expect(at()).toBe('/before')
+  })
+
+  it('of a draft replaces what the address named; until the draft is read the address stays', async () => {
+    visit('/form?step=business', <Wizard first="uploads" settled={false} />)
+    expect(at()).toBe('/form?step=business')
+    act(() => settle(true))
+    expect([at(), shows()]).toEqual(['/form?step=uploads', 'uploads'])
+    await back()
+    expect(at()).toBe('/before')
+    expect(opened).toEqual([])
+  })
+
+  it('is left alone in the address while the form is sent', async () => {
+    visit('/form', <Wizard />)
+    act(() => settle(false))
+    act(() => to('ownership'))
+    expect(at()).toBe('/form?step=business')
+    act(() => settle(true))
+    expect(at()).toBe('/form?step=ownership')
+  })
+
+  it('that was gone to and taken back in the same breath is taken back', async () => {
+    visit('/form', <Wizard />)
+    act(() => to('ownership'))
+    // Without React's test mode, which would let the router be as quick as the chart.
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+    flushSync(() => to('uploads'))
+    expect(at()).toBe('/form?step=uploads')
+    history.back()
+    await vi.waitFor(() => expect([at(), shows()]).toEqual(['/form?step=ownership', 'ownership']), { interval: 1 })
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+    expect([at(), shows()]).toEqual(['/form?step=ownership', 'ownership'])
+    await back()
+    expect([at(), shows()]).toEqual(['/form?step=business', 'business'])
+  })
+})
+
+describe('the answers of a guide', () => {
+  const NAMES = ['who', 'what']
+  let answer: (answers: Record<string, string | undefined>) => void
+  function Guide({ first = {} }: { readonly first?: Readonly<Record<string, string>> }) {
+    const [answers, setAnswers] = useState<Readonly<Record<string, string | undefined>>>(first)
+    answer = setAnswers
+    useAnswersUrl(NAMES, answers, setAnswers)
+    return <p>{JSON.stringify(answers)}</p>
+  }
+
+  it('are in the address, in their order, beside all else; Back takes the last one away, and then reaches the page before', async () => {
+    visit('/form?utm_source=mail', <Guide />)
+    expect(at()).toBe('/form?utm_source=mail')
+    act(() => answer({ what: 'an LLC' }))
+    act(() => answer({ what: 'an LLC', who: 'me' }))
+    expect(at()).toBe('/form?who=me&what=an+LLC&utm_source=mail')
+    await back()
+    expect([at(), shows()]).toEqual(['/form?what=an+LLC&utm_source=mail', '{"what":"an LLC"}'])
+    await back()
+    expect([at(), shows()]).toEqual(['/form?utm_source=mail', '{}'])
+    await go(1)
+    expect(shows()).toBe('{"what":"an LLC"}')
+    await go(-2)
+    expect([at(), shows()]).toEqual(['/before', 'the page before'])
+  })
+
+  it('of an address that somebody was sent are opened, without an entry more', async () => {
+    visit('/form?what=dba&who=us&other=1', <Guide />)
+    expect(shows()).toBe('{"who":"us","what":"dba"}')
+    expect(at()).toBe('/form?what=dba&who=us&other=1')
+    await back()
+    expect(at()).toBe('/before')
+  })
+
+  it('that stand in the address already make no entry more', async () => {
+    visit('/form?who=us', <Guide first={{ who: 'us' }} />)
+    expect(at()).toBe('/form?who=us')
+    await back()
+    expect(at()).toBe('/before')
+  })
+
+  it('that are taken back leave the address', () => {
+    visit('/form?who=us', <Guide />)
+    act(() => answer({}))
+    expect(at()).toBe('/form')
+  })
+})
+
+describe('a receipt', () => {
+  const REFERENCE = 'RC-7K4M-2QX9'
+  let receive: (reference: string | null) => void
+  let leave: () => void
+  function Sent() {
+    const [reference, setReference] = useState<string | null>(null)
+    receive = setReference
+    const receipt = useReceipt(reference)
+    leave = receipt.leave
+    return <p>{receipt.shown ?? 'a form'}</p>
+  }
+
+  it('takes the place of its form in the history: Back reaches the page before, not a form that would send again', async () => {
+    visit('/form?step=confirmation&utm_source=mail', <Sent />)
+    act(() => receive(REFERENCE))
+    expect([at(), shows()]).toEqual([`/form?receipt=${REFERENCE}`, REFERENCE])
+    await back()
+    expect([at(), shows()]).toEqual(['/before', 'the page before'])
+  })
+
+  it('is shown again after a reload', () => {
+    visit(`/form?receipt=${REFERENCE}`, <Sent />)
+    expect(shows()).toBe(REFERENCE)
+  })
+
+  it.each(['', 'RC-7K4M-2QX', 'RC-7K4M-2QXI', 'rc-7k4m-2qx9', 'You have won', `${REFERENCE}<b>`])('is not shown for %j, which is no reference', (text) => {
+    visit(`/form?receipt=${encodeURIComponent(text)}`, <Sent />)
+    expect(shows()).toBe('a form')
+  })
+
+  it('is not in the page as the build made it', () => {
+    const page = renderToString(
+      <StaticRouter location={`/form?receipt=${REFERENCE}`}>
+        <Sent />
+      </StaticRouter>,
+    )
+    expect(page).toBe('<p>a form</p>')
+  })
+
+  it('that is left gives way to a new form, ends what was said of it, and is there again at Back', async () => {
+    alertActor.start()
+    visit(`/form?receipt=${REFERENCE}`, <Sent />)
+    alertActor.send({ type: 'ALERT.SHOW', alert: { kind: 'success', text: 'Sent.', leaves: false } })
+    act(() => leave())
+    expect([at(), shows(), alertActor.getSnapshot().value]).toEqual(['/form', 'a form', 'hidden'])
+    await back()
+    expect([at(), shows()]).toEqual([`/form?receipt=${REFERENCE}`, REFERENCE])
+  })
+})
+
+describe('a flow that has ended', () => {
+  let end: (ended: boolean) => void
+  function Ending() {
+    const [ended, setEnded] = useState(false)
+    end = setEnded
+    useArrival(ended, '/home')
+    return <p>a form</p>
+  }
+
+  it('leads on, and its page is not in the history any more', async () => {
+    visit('/form', <Ending />)
+    expect(at()).toBe('/form')
+    act(() => end(true))
+    expect([at(), shows()]).toEqual(['/home', 'elsewhere'])
+    await back()
+    expect([at(), shows()]).toEqual(['/before', 'the page before'])
+  })
+})
+
+describe('an address that was typed on the page before', () => {
+  function Field() {
+    const [email] = useState(useBroughtEmail())
+    return <input aria-label="Email" defaultValue={email} />
+  }
+
+  it('stands in the form, and in no history', async () => {
+    visit('/elsewhere', <Field />)
+    await act(() => navigate('/form', { state: { email: 'ana@x.example' } }))
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ana@x.example')
+    expect(JSON.stringify(history.state)).not.toContain('ana@x.example')
+    await back()
+    await go(1)
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('')
+  })
+
+  it('that is no text is none', async () => {
+    visit('/elsewhere', <Field />)
+    await act(() => navigate('/form', { state: { email: 5 } }))
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('')
+  })
+})

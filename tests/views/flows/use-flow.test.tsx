@@ -1,0 +1,239 @@
+// @vitest-environment happy-dom
+/** A form's chart on a page: its draft, its other tabs, what is erased, and what the browser filled in. All of it real. */
+import 'fake-indexeddb/auto'
+import { act, cleanup, fireEvent, renderHook, screen, waitFor } from '@testing-library/react'
+import { entries } from 'idb-keyval'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { emit, setup } from 'xstate'
+import { factoring } from '#contract/requests/factoring.ts'
+import { fuelCard } from '#contract/requests/fuel-card.ts'
+import { json, type PageServer, sendByNode, servePage } from '#kit/page-server.ts'
+import type { FlowEmitted } from '#machines/kit/emitted.ts'
+import { loadDraft, removeAllDrafts, saveDraft } from '#src/drafts/drafts.ts'
+import { draftStore } from '#src/drafts/stores.ts'
+import { alertActor, sessionActor } from '#src/flows/app.ts'
+import { eraseDevice } from '#src/flows/device.ts'
+import { useFlow } from '#src/flows/use-flow.ts'
+import { useFormBinding } from '#src/flows/use-form-binding.ts'
+import { useRequest } from '#src/pages/use-request.ts'
+import { show } from '../components/render.tsx'
+
+const FLOW = 'factoringform'
+const KEY = '0c8f2a4e-6f0e-4a63-9b0f-2f3c1d5e7a90'
+let server: PageServer
+let otherTab: {
+  readonly claimFlow: (flow: string) => void
+  readonly eraseDevice: () => Promise<void>
+  readonly whenClaimed: (flow: string, act: () => void) => () => void
+}
+beforeAll(async () => {
+  sendByNode()
+  server = await servePage('/factoringform')
+  alertActor.start()
+  vi.resetModules()
+  otherTab = { ...(await import('#src/flows/tabs.ts')), ...(await import('#src/flows/device.ts')) }
+})
+beforeEach(() => {
+  server.calls.length = 0
+  server.answer(json(200, { success: true, reference: 'RC-7K4M-2QX9' }))
+})
+afterEach(async () => {
+  cleanup()
+  await removeAllDrafts()
+})
+afterAll(() => server.close())
+
+/** Opens a form as a page does; `form()` is what its visitor sees and can do. */
+async function open(definition: Parameters<typeof useRequest>[0] = factoring) {
+  const page = renderHook(() => useRequest(definition))
+  const { current } = page.result
+  const form = () => {
+    const { view } = page.result.current
+    if (view.screen !== 'form') throw new Error(`The page shows ${view.screen}`)
+    return view
+  }
+  if (current.state === 'resuming') await waitFor(() => expect(page.result.current.state).not.toBe('resuming'))
+  return { ...page, form, state: () => page.result.current.state, saved: () => page.result.current.saved }
+}
+type Page = Awaited<ReturnType<typeof open>>
+const type = (page: Page, name: string, value: string) => act(() => page.form().change(name, value))
+const isState = (page: Page, state: string) => waitFor(() => expect(page.state()).toBe(state))
+const device = async () => Object.fromEntries((await entries<string, { draft: unknown }>(draftStore())).map(([flow, { draft }]) => [flow, draft]))
+
+describe('a draft', () => {
+  it('is kept while one types, the page says so, and the next page begins with it', async () => {
+    const page = await open()
+    expect(page.saved()).toEqual({ savedAt: null, unavailable: false })
+    type(page, 'fullname', 'Dana')
+    type(page, 'companyname', 'Whitfield Hauling LLC')
+    await waitFor(() => expect(page.saved().savedAt).toBeGreaterThan(0))
+    page.unmount()
+    const next = await open()
+    expect(next.form().answers).toMatchObject({ fullname: 'Dana', companyname: 'Whitfield Hauling LLC', email: '' })
+  })
+
+  it('is not written over by what is typed while it is being read', async () => {
+    await saveDraft(FLOW, () => ({ answers: { companyname: 'Of before' } }))
+    const page = renderHook(() => useRequest(factoring))
+    const { view } = page.result.current
+    if (view.screen !== 'form') throw new Error('no form')
+    act(() => view.change('fullname', 'Typed early'))
+    await waitFor(() => expect(page.result.current.state).toBe('form.editing'))
+    expect(page.result.current.view).toMatchObject({ answers: { fullname: 'Typed early', companyname: 'Of before' } })
+    await waitFor(async () => expect(await device()).toMatchObject({ [FLOW]: { answers: { fullname: 'Typed early', companyname: 'Of before' } } }))
+  })
+
+  it('goes when the form is emptied', async () => {
+    const page = await open()
+    type(page, 'fullname', 'Dana')
+    await waitFor(async () => expect(await loadDraft(FLOW)).not.toBeNull())
+    act(() => page.form().erase())
+    expect(await loadDraft(FLOW)).toBeNull()
+    expect([page.form().answers.fullname, page.saved().savedAt]).toEqual(['', null])
+  })
+
+  it('of a form that is gone is written no more', async () => {
+    const page = await open()
+    const { change } = page.form()
+    page.unmount()
+    act(() => change('fullname', 'Nobody'))
+    expect(await loadDraft(FLOW)).toBeNull()
+  })
+})
+
+describe('several tabs', () => {
+  it('the form that opens claims its flow: the other tab hears of this one, and of no other', async () => {
+    const heard: string[] = []
+    const ends = ['fuelcard', FLOW].map((flow) => otherTab.whenClaimed(flow, () => heard.push(flow)))
+    await open()
+    await waitFor(() => expect(heard).toEqual([FLOW]))
+    for (const end of ends) end()
+  })
+
+  it('two different forms stay open at once', async () => {
+    const [factor, fuel] = [await open(), await open(fuelCard)]
+    otherTab.claimFlow('llcform')
+    otherTab.claimFlow(fuelCard.route)
+    await isState(fuel, 'elsewhere')
+    expect(factor.state()).toBe('form.editing')
+    type(factor, 'fullname', 'Dana')
+    expect(factor.form().answers.fullname).toBe('Dana')
+  })
+
+  it('the same form goes on in the newer tab: the older one writes nothing, and takes it back when asked', async () => {
+    const page = await open()
+    type(page, 'fullname', 'From the older tab')
+    await waitFor(async () => expect(await loadDraft(FLOW)).not.toBeNull())
+    otherTab.claimFlow(FLOW)
+    await isState(page, 'elsewhere')
+    await saveDraft(FLOW, () => ({ answers: { fullname: 'From the newer tab' } }))
+    expect(await loadDraft(FLOW)).toEqual({ answers: { fullname: 'From the newer tab' } })
+    const heard = new Promise<void>((resolve) => void otherTab.whenClaimed(FLOW, resolve))
+    const { view } = page.result.current
+    if (view.screen !== 'elsewhere') throw new Error('not elsewhere')
+    act(() => view.retake())
+    await isState(page, 'form.editing')
+    expect(page.form().answers.fullname).toBe('From the newer tab')
+    await heard
+  })
+
+  it('a page that was put away shows what rests on the device when it comes back; one that only loads does not ask', async () => {
+    const page = await open()
+    type(page, 'fullname', 'Of this page')
+    await waitFor(async () => expect(await loadDraft(FLOW)).not.toBeNull())
+    await saveDraft(FLOW, () => ({ answers: { fullname: 'Of another page' } }))
+    act(() => void dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false })))
+    expect([page.state(), page.form().answers.fullname]).toEqual(['form.editing', 'Of this page'])
+    act(() => void dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
+    await isState(page, 'form.editing')
+    await waitFor(() => expect(page.form().answers.fullname).toBe('Of another page'))
+  })
+
+  it('a page that was put away keeps what it holds where the device keeps nothing', async () => {
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    const page = await open()
+    type(page, 'fullname', 'Of this page')
+    await waitFor(() => expect(page.saved().unavailable).toBe(true))
+    act(() => void dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
+    expect([page.state(), page.form().answers.fullname]).toEqual(['form.editing', 'Of this page'])
+  })
+})
+
+describe('everything on this device is erased', () => {
+  it.each(['here', 'in another tab'])('%s: the form is empty, and nothing of it comes back', async (where) => {
+    const page = await open()
+    type(page, 'fullname', 'Dana')
+    await waitFor(async () => expect(await loadDraft(FLOW)).not.toBeNull())
+    await act(() => (where === 'here' ? eraseDevice() : otherTab.eraseDevice()))
+    await waitFor(() => expect(page.form().answers.fullname).toBe(''))
+    expect(await loadDraft(FLOW)).toBeNull()
+    expect(page.saved()).toEqual(where === 'here' ? { savedAt: null, unavailable: false } : { savedAt: null, unavailable: false, erasedElsewhere: true })
+  })
+})
+
+describe('what a flow tells the app', () => {
+  const telling = setup({ types: { events: {} as { type: 'TELL'; what: FlowEmitted }, emitted: {} as FlowEmitted } }).createMachine({
+    on: { TELL: { actions: emit(({ event }) => event.what) } },
+  })
+
+  it('an alert is shown, and over with the step; a token begins a session', () => {
+    sessionActor.start()
+    const { result } = renderHook(() => useFlow(telling, { actor: {} }))
+    const tell = (what: FlowEmitted) => act(() => result.current.send({ type: 'TELL', what }))
+    tell({ type: 'alert', alert: { kind: 'error', text: 'No.', leaves: false } })
+    expect(alertActor.getSnapshot().context.alert?.text).toBe('No.')
+    tell({ type: 'stepChanged' })
+    expect(alertActor.getSnapshot().value).toBe('hidden')
+    tell({ type: 'tokenReceived', token: 'abc' })
+    expect(sessionActor.getSnapshot().context.token).toBe('abc')
+  })
+
+  it('a refusal is shown, and over when the next try begins', async () => {
+    server.answer(json(403, { message: 'Not today.' }))
+    const page = await open()
+    for (const [name, value] of Object.entries(factoring.sample)) type(page, name, value)
+    act(() => page.form().submit(KEY))
+    await isState(page, 'form.failed')
+    expect(alertActor.getSnapshot().context.alert).toMatchObject({ kind: 'error', detail: 'Not today.' })
+    server.answer(() => undefined)
+    act(() => page.form().submit(KEY))
+    await server.called(2)
+    expect(alertActor.getSnapshot().value).toBe('hidden')
+    expect(server.calls.map(({ headers }) => headers['idempotency-key'])).toEqual([KEY, KEY])
+    page.unmount()
+  })
+})
+
+describe('what the browser filled in without a word', () => {
+  /** A form as the build made it: what stands in it was typed, or filled in, before its script came. */
+  function Bound({ told, submit }: { readonly told: (name: string, value: unknown) => void; readonly submit: () => void }) {
+    const form = useFormBinding({ fields: factoring.fields, answers: { fullname: '', email: '' }, change: told, submit })
+    return (
+      <form {...form} aria-label="Form">
+        <input name="fullname" defaultValue="Typed Before" />
+        <input name="email" aria-label="Email" />
+      </form>
+    )
+  }
+  const bound = () => {
+    const heard: unknown[] = []
+    show(<Bound told={(name, value) => heard.push([name, value])} submit={() => heard.push('submitted')} />)
+    return { heard, form: screen.getByRole<HTMLFormElement>('form'), email: screen.getByLabelText<HTMLInputElement>('Email') }
+  }
+
+  it('is read once when the form comes to life', () => {
+    expect(bound().heard).toEqual([['fullname', 'Typed Before']])
+  })
+
+  it('is read before each submit, which does not leave the page', () => {
+    const { heard, form, email } = bound()
+    heard.length = 0
+    // As password managers do it: no event.
+    email.value = 'dana@x.example'
+    expect(fireEvent.submit(form)).toBe(false)
+    expect(heard).toEqual([['fullname', 'Typed Before'], ['email', 'dana@x.example'], 'submitted'])
+    expect([form.noValidate, form.method]).toEqual([true, 'dialog'])
+  })
+})

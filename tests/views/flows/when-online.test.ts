@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+/** Waiting for the network, against a real server that cannot be reached, or can again. */
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { type PageServer, servePage, until } from '#kit/page-server.ts'
+import { reachServer } from '#src/api/reach.ts'
+import { whenOnline } from '#src/flows/when-online.ts'
+
+let server: PageServer
+beforeAll(async () => {
+  server = await servePage()
+})
+beforeEach(() => {
+  server.calls.length = 0
+  // happy-dom writes there what it could not fetch.
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  localStorage.clear()
+})
+afterAll(() => server.close())
+
+/** So many seconds pass; what is asked meanwhile is answered before they go on. */
+const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1_000)
+
+it('reaches a server that answers anything, with the token while there is one', async () => {
+  server.answer((_, response) => response.writeHead(503).end())
+  expect(await reachServer()).toBe(true)
+  localStorage.setItem('auth_token', 'abc')
+  expect(await reachServer()).toBe(true)
+  expect(server.calls.map(({ method, path, headers }) => [method, path, headers.authorization])).toEqual([
+    ['GET', '/healthz', undefined],
+    ['GET', '/healthz', 'Bearer abc'],
+  ])
+  server.answer((_, response) => response.destroy())
+  expect(await reachServer()).toBe(false)
+})
+
+it('waits no longer than ten seconds for an answer', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout')
+  server.answer((_, response) => response.end())
+  await reachServer()
+  expect(timeout.mock.calls).toEqual([[10_000]])
+  // The same clock, faster.
+  timeout.mockImplementation(() => AbortSignal.abort())
+  expect([await reachServer(), await reachServer(new AbortController().signal)]).toEqual([false, false])
+})
+
+it('asks after 1 s, 2 s, 4 s and so on, at most 30 s, until the server can be reached', async () => {
+  const asked: number[] = []
+  let at = 0
+  let isUp = false
+  server.answer((_, response) => {
+    asked.push(at)
+    if (isUp) response.end()
+    else response.destroy()
+  })
+  let isOver = false
+  const waiting = whenOnline({ waits: 1 }, new AbortController().signal).then(() => {
+    isOver = true
+  })
+  for (const expected of [1, 3, 7, 15, 31, 61, 91]) {
+    const before = asked.length
+    await seconds(expected - at - 0.001)
+    expect(asked.length, `before ${expected} s`).toBe(before)
+    at = expected
+    isUp = expected === 91
+    await seconds(0.001)
+    await server.called(before + 1)
+    // The answer is read, or its loss is noticed, before the clock goes on.
+    await until(() => (isUp ? isOver : vi.getTimerCount() > 0))
+  }
+  await waiting
+  expect(asked).toEqual([1, 3, 7, 15, 31, 61, 91])
+})
+
+it.each([
+  [2, 2],
+  [3, 4],
+  [6, 30],
+  [20, 30],
+])('wait number %i begins with %i s', async (waits, expected) => {
+  server.answer((_, response) => response.end())
+  const waiting = whenOnline({ waits }, new AbortController().signal)
+  await seconds(expected - 0.001)
+  expect(server.calls).toHaveLength(0)
+  await seconds(0.001)
+  await waiting
+  expect(server.calls).toHaveLength(1)
+})
+
+it('asks at once when the browser says that the network is back', async () => {
+  server.answer((_, response) => response.end())
+  const waiting = whenOnline({ waits: 6 }, new AbortController().signal)
+  await seconds(1)
+  expect(server.calls).toHaveLength(0)
+  dispatchEvent(new Event('online'))
+  await waiting
+  expect([server.calls.length, vi.getTimerCount()]).toEqual([1, 0])
+})
+
+it('asks no more once it is stopped', async () => {
+  const stop = new AbortController()
+  const ended = expect(whenOnline({ waits: 1 }, stop.signal)).rejects.toMatchObject({ name: 'AbortError' })
+  await seconds(0.5)
+  stop.abort()
+  await ended
+  dispatchEvent(new Event('online'))
+  await seconds(60)
+  expect([server.calls.length, vi.getTimerCount()]).toEqual([0, 0])
+})
