@@ -10,8 +10,9 @@ export const cost = {
   filing: `We quote our fee before anything is filed. State fees go to the state. ${TODAY}`,
   /** A state or a county registers it. */
   dba: `We quote our fee before anything is filed. The filing fee goes to the office that registers the name. ${TODAY}`,
-  /** The IRS gets the election; a state only where the company is new. */
+  /** The IRS gets the election; a state only where the company is new, or may be. */
   election: `We quote our fee before anything is filed. For a new company, state fees go to the state. ${TODAY}`,
+  electionOnly: `We quote our fee before anything is filed. You pay us only when you have agreed. ${TODAY}`,
   agencies: `We quote our fee before anything is filed. Government fees go to the government offices. ${TODAY}`,
   broker: `We quote our fee before anything is filed. Government fees go to the government offices, the bond premium to the bond company. ${TODAY}`,
   taxes: `We quote our fee before we start. The taxes you owe go to the IRS or your state. ${TODAY}`,

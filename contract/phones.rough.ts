@@ -29,13 +29,13 @@ export function roughAnswer(typed: string, callingCode = '+1'): string {
   return callingCode + (callingCode === '+1' ? digits.replace(/^1/, '') : digits)
 }
 
-/** "ext. 4", "x4", "#4", ";ext=4" at the end of a number, also as it is written in Spanish. */
-const EXTENSION = /^(.+?)[\s,;]*(?:extensi(?:o\u0301?|\u00f3)n|extn?|x|#)[\s.:=]*(\d{1,7})\s*$/i
+/** "ext. 4", "x4", "#4", ";ext=4" at the end of a number, also as it is written in Spanish, and before its digits are typed. */
+const EXTENSION = /^(.+?)[\s,;]*(?:extensi(?:o\u0301?|\u00f3)n|extn?|x|#)[\s.:=]*(\d{0,7})\s*$/i
 /** No country's numbers are shorter without their calling code. */
 const DIGITS_MIN = 7
 
 /**
- * A telephone number and its extension, when it has one; the number as it was typed.
+ * A telephone number and its extension, when it has one, empty before its digits; the number as it was typed.
  *
  * @returns undefined when the text ends with no extension, or what stands before it is no whole number
  */

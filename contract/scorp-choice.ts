@@ -6,7 +6,7 @@ export const scorpChoice = {
   title: 'S-Corp election',
   outcome: 'IRS Form 2553, filed for the company you have or together with a new one.',
   fields: {
-    company: radio('Do you have an LLC or a corporation?', {
+    company: radio('Do you want to form a company, or do you have one?', {
       required: 'Choose one to go on.',
       options: [
         { value: 'new', label: 'Form a new LLC or corporation' },

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from '#src/app.tsx'
-import { loadPage } from '#src/lazy-page.tsx'
+import { loadAgain } from '#src/lazy-page.tsx'
 import { startPrefetch } from '#src/prefetch.ts'
 import { routeOf } from '#src/routes.tsx'
 import { startScroll } from '#src/scroll.ts'
@@ -41,7 +41,7 @@ function hydrateAtOnce(root: HTMLElement): void {
  */
 export async function hydrate(root: HTMLElement, late: boolean): Promise<void> {
   // Hydration must find the page's component at hand, or the prerendered page would be dropped for an empty one.
-  await loadPage(routeOf(location.pathname))
+  await loadAgain(routeOf(location.pathname))
   if (root.firstElementChild) {
     if (putTextsBack()) hydrateAtOnce(root)
     else hydrateRoot(root, app, options)

@@ -7,6 +7,7 @@ import { keepPresses } from '#src/early-presses.ts'
 import { atFirstSign, isTouched } from '#src/first-sign.ts'
 import { openInspector } from '#src/flows/inspect.ts'
 import { isAnythingKept, isKnown } from '#src/flows/is-known.ts'
+import { makeRoom } from '#src/layout/in-the-way.ts'
 import { fetchAhead, fetchScripts } from '#src/scripts-ahead.ts'
 import { keepTexts } from '#src/translated.ts'
 
@@ -30,11 +31,15 @@ const start = (late: boolean) => {
       atFirstSign(startLate)
     })
 }
-const startLate = () => start(true)
+/** The sign may be a press, which index.html marks: the start keeps a slow phone busy, and what is marked is to be seen before. */
+const MARK_FIRST_MS = 50
+const startLate = () => setTimeout(start, MARK_FIRST_MS, true)
 const startNow = () => start(false)
 
 const giveUp = keepPresses()
 keepTexts(root)
+// Before the first frame nothing lies anywhere.
+requestAnimationFrame(makeRoom)
 // The build marks pages to read; in development no page is there before its app.
 const isToRead = document.documentElement.dataset.toRead !== undefined
 const isComplete = root.firstElementChild !== null

@@ -10,6 +10,7 @@ export const quietApp: AppView = {
   alert: { alert: null, onClose: nothing, onStay: nothing, onPause: nothing, onResume: nothing },
   session: {
     loggedIn: false,
+    resuming: true,
     busy: false,
     asking: false,
     unfinished: [],

@@ -12,7 +12,7 @@ export const existingScorp = defineRequest({
   title: 'S-Corp election for your LLC or corporation',
   outcome: 'We file IRS Form 2553 for the company you have. The election can count from the day of formation if it is made within about 75 days.',
   submitLabel: 'Submit S-Corp election',
-  cost: cost.election,
+  cost: cost.electionOnly,
   afterSuccess: 'home',
   keepsToken: true,
   fields: {

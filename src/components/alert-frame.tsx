@@ -11,7 +11,7 @@ export interface AlertWords {
 
 interface AlertFrameProps extends Omit<HTMLChakraProps<'div'>, 'title'> {
   readonly alert: AlertWords
-  /** Beside the words. */
+  /** Beside the title. */
   readonly beside?: ReactNode
 }
 
@@ -19,15 +19,18 @@ interface AlertFrameProps extends Omit<HTMLChakraProps<'div'>, 'title'> {
 export function AlertFrame({ alert: { kind, title, text, detail }, beside, children, ...box }: AlertFrameProps) {
   const ink = kind === 'error' ? 'error' : 'green'
   return (
-    <chakra.div display="flex" flexWrap="wrap" gap="3" padding="5" border="1px solid" borderColor={ink} borderRadius="card" color="body" {...box}>
+    <chakra.div display="flex" gap="3" padding="5" border="1px solid" borderColor={ink} borderRadius="card" color="body" {...box}>
       <chakra.span color={ink} paddingTop="0.1em">
         <Icon name={kind === 'error' ? 'alert' : 'check'} size={24} />
       </chakra.span>
-      {/* Room for words before the button beside them: on the smallest phone it stands below. */}
-      <chakra.div flex="1" minWidth="min(100% - 3rem, 12rem)">
-        <chakra.p color="ink" fontFamily="heading" fontSize="lead" fontWeight="heading" lineHeight="1.3">
-          {title}
-        </chakra.p>
+      <chakra.div flex="1" minWidth="0">
+        {/* The words have all the width below: they stay where they are when the button goes. */}
+        <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" css={{ '& > button': { marginBlock: '-4' } }}>
+          <chakra.p color="ink" fontFamily="heading" fontSize="lead" fontWeight="heading" lineHeight="1.3">
+            {title}
+          </chakra.p>
+          {beside}
+        </chakra.div>
         <chakra.p marginTop="1" overflowWrap="anywhere">
           {text}
         </chakra.p>
@@ -38,7 +41,6 @@ export function AlertFrame({ alert: { kind, title, text, detail }, beside, child
         )}
         <div>{children}</div>
       </chakra.div>
-      {beside}
     </chakra.div>
   )
 }

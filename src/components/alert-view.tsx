@@ -103,6 +103,13 @@ function AlertBox({ alert, inline, onClose, onStay, onPause, onResume }: AlertBo
     return () => document.removeEventListener('focusin', makeRoom)
   }, [box, inline, atTop])
 
+  // The focus does not go with the button that had it: to Send in a form, else to the title of the page.
+  const and = (leave: () => void) => () => {
+    leave()
+    const to = box.current?.closest('form')?.querySelector<HTMLElement>('[type=submit]') ?? document.querySelector<HTMLElement>('main h1')
+    to?.focus({ preventScroll: true })
+  }
+
   // In a receipt the words stay when the alert goes: the button beside them leaves them where they are.
   const isBeside = inline && alert.kind === 'success' && !alert.leaves
   return (
@@ -110,12 +117,12 @@ function AlertBox({ alert, inline, onClose, onStay, onPause, onResume }: AlertBo
       <AlertFrame
         {...moving}
         alert={alert}
-        beside={isBeside && <Close onClick={onClose} variant="quiet" />}
+        beside={isBeside && <Close onClick={and(onClose)} variant="quiet" />}
         data-alert={alert.kind}
         data-no-print
         {...(inline ? {} : overPage)}
         bg="raised"
-        css={inline ? { '& > button': { marginInlineStart: 'auto' } } : atTop ? { top: '4' } : { bottom: 'calc(1rem + env(safe-area-inset-bottom))' }}
+        css={inline ? undefined : atTop ? { top: '4' } : { bottom: 'calc(1rem + env(safe-area-inset-bottom))' }}
         onMouseEnter={onPause}
         onMouseLeave={onResume}
         onFocus={onPause}
@@ -128,8 +135,8 @@ function AlertBox({ alert, inline, onClose, onStay, onPause, onResume }: AlertBo
         )}
         {!isBeside && (
           <chakra.div display="flex" flexWrap="wrap" gap="3" marginTop="3">
-            {alert.leaves && <Button onClick={onStay}>Stay on this page</Button>}
-            <Close onClick={onClose} variant={alert.leaves ? 'quiet' : 'secondary'} />
+            {alert.leaves && <Button onClick={and(onStay)}>Stay on this page</Button>}
+            <Close onClick={and(onClose)} variant={alert.leaves ? 'quiet' : 'secondary'} />
           </chakra.div>
         )}
       </AlertFrame>

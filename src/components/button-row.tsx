@@ -18,10 +18,12 @@ export function ButtonRow({ children, pair = false }: { readonly children: React
           width: 'full',
           containerType: 'inline-size',
           '& > *': pair ? { flex: '1 1 0', minWidth: 'min-content', paddingInline: '2' } : { flex: '1 1 100%' },
+          // The way back needs no more than its word: the room is for the one that goes on.
+          ...(pair && { '& > [type=button]': { flex: '0 1 auto', paddingInline: '3' } }),
           '& > [data-below]': { flexBasis: '100%', padding: '0', textAlign: 'center' },
         },
         // Large text on a small screen: each has its line, and a word longer than that breaks.
-        '@container (max-width: 13em)': { '& > *': { flex: '1 1 100%', minWidth: '0' } },
+        '@container (max-width: 13em)': { '& > *, & > [type=button]': { flex: '1 1 100%', minWidth: '0' } },
       }}
     >
       {children}

@@ -23,6 +23,8 @@ export function CheckAnswers({ sections }: { readonly sections: readonly CheckSe
           <chakra.div
             display="flex"
             flexWrap="wrap"
+            // The link stays at the end of the line, and a long title breaks.
+            css={{ '& > h2': { flex: '1 1 9rem' } }}
             alignItems="baseline"
             justifyContent="space-between"
             columnGap="4"

@@ -5,7 +5,7 @@ import type { Cost } from '#contract/cost.ts'
 export function CostLine({ cost }: { readonly cost: Cost }) {
   return (
     // In a form it belongs to the button below it.
-    <chakra.p data-cost maxWidth="measure" fontSize="small" lineHeight="1.45" css={{ 'form > &': { marginBottom: '-4' } }}>
+    <chakra.p data-cost maxWidth="measure" fontSize="small" lineHeight="1.45" css={{ 'form > &:has(+ div > button)': { marginBottom: '-4' } }}>
       <chakra.strong color="ink">What you pay:</chakra.strong> <span>{cost}</span>
     </chakra.p>
   )

@@ -95,17 +95,19 @@ interface ProblemsProps extends Omit<ErrorSummaryProps, 'attempt'> {
 function Problems({ names, errors, fields }: ProblemsProps) {
   return (
     <chakra.div padding="5" border="2px solid" borderColor="error" borderRadius="control" bg="errorTint">
-      <chakra.h2 id="error-summary-title" fontSize="subheading" marginBottom="2">
+      <chakra.h2 id="error-summary-title" fontSize="subheading" marginBottom={{ base: '1', lg: '2' }}>
         There is a problem
       </chakra.h2>
-      <chakra.ul display="grid" gap="1">
+      {/* As far from each other in one line or two, each as high as a thumb needs. */}
+      <chakra.ul display="grid" gap={{ lg: '1' }} marginBottom={{ base: '-2', lg: '0' }}>
         {names.map((name) => (
           <li key={name}>
             {fieldOf(fields, name) !== undefined ? (
               <chakra.a
                 href={`#${controlOf(name, fields)}`}
                 {...target}
-                paddingBlock="1"
+                paddingBlock={{ base: '0.625rem', lg: '1' }}
+                lineHeight="1.4"
                 color="error"
                 fontWeight="strong"
                 overflowWrap="anywhere"

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 export function ExitSign({ children }: { readonly children: ReactNode }) {
   return (
     <chakra.div
+      data-sign
       printColorAdjust="exact"
       padding="5px"
       bg="sign"

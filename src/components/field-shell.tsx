@@ -86,7 +86,8 @@ export function FieldProblem({ name, error, mend }: Pick<ShellProps, 'name' | 'e
     <>
       <FieldError id={errorId(name)}>{error}</FieldError>
       {mend !== undefined && (
-        <chakra.p id={mendId(name)} marginTop="1" color="ink" lineHeight="1.4">
+        // Below the words of the message, not below its icon.
+        <chakra.p id={mendId(name)} marginTop="1" paddingInlineStart="calc(20px + {spacing.2})" color="ink" lineHeight="1.4">
           {mend}
         </chakra.p>
       )}

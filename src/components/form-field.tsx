@@ -20,6 +20,8 @@ export interface FormFieldProps {
   readonly disabled?: boolean
   /** The other answers of the form. */
   readonly answers?: Answers
+  /** For telephone numbers only: the extension that was left out, empty before its digits. */
+  readonly extension?: string | undefined
   readonly onChange: (value: Value) => void
   readonly onBlur?: () => void
   /** For `files` only: what happens to chosen ones; their bytes belong to the page. */

@@ -39,6 +39,7 @@ const fields = {
   '& form > *': { gridColumn: '1 / -1' },
   [`& form > ${state}:has(+ [data-field] > ${ZIP})`]: { gridColumn: { sm: '1' } },
   [`& form > ${state} + [data-field]:has(> ${ZIP})`]: { gridColumn: { sm: '2' } },
+  [`& form > ${state} + [data-field] > ${ZIP}`]: { maxWidth: { sm: 'none' } },
   // The line of help that only the ZIP code has.
   [`& form > ${state}:has(+ [data-field] > [id$=-hint] + ${ZIP}) > label`]: { marginBottom: { sm: 'calc(0.75rem + {fontSizes.small} * 1.45)' } },
   '& form > button': { justifySelf: { base: 'stretch', sm: 'start' } },

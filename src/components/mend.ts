@@ -7,6 +7,8 @@ import { type Field, US_ZIP } from '#contract/field.ts'
  */
 export function mendOf(field: Field, message: string | undefined): string | undefined {
   if (message === undefined || (message !== field.required && !('invalid' in field && message === field.invalid))) return undefined
+  // "Select a contact method": it says it.
+  if (/select/i.test(message)) return undefined
   switch (field.kind) {
     case 'choice':
       if (field.control === 'radio') return 'Choose one of the answers.'

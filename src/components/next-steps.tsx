@@ -20,14 +20,15 @@ export function NextSteps({ steps }: { readonly steps: readonly string[] }) {
               top: '26px',
               bottom: '-16px',
               width: '12px',
-              bg: { base: 'asphalt', _dark: 'land' },
+              // Not `bg`: the dark one would take the line away.
+              backgroundColor: { base: 'asphalt', _dark: 'land' },
               borderInline: '1px solid',
               borderColor: 'line',
               backgroundImage: 'repeating-linear-gradient(to bottom, {colors.amber} 0 6px, transparent 6px 13px)',
               backgroundSize: '2px 100%',
               backgroundPosition: '50% 5px',
               backgroundRepeat: 'no-repeat',
-              _print: { borderInline: '1px solid', borderColor: 'edge', bg: 'transparent', backgroundImage: 'none' },
+              _print: { borderInline: '1px solid', borderColor: 'edge', backgroundColor: 'transparent', backgroundImage: 'none' },
             },
           }}
         >

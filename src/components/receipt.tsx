@@ -78,7 +78,7 @@ function Sheet({ moving, title, reference, sent, next, onAnother }: ReceiptProps
         <chakra.div css={{ '& > :not(:empty) + *': { display: 'none' } }}>
           <AlertSlot of="success" />
           <div>
-            <AlertFrame alert={{ kind: 'success', title: 'Success', text: messages.submitted }} borderColor="transparent" />
+            <AlertFrame alert={{ kind: 'success', title: 'Success', text: messages.submitted }} borderColor="line" />
           </div>
         </chakra.div>
         <div>
@@ -89,11 +89,13 @@ function Sheet({ moving, title, reference, sent, next, onAnother }: ReceiptProps
             </chakra.p>
           </ExitSign>
         </div>
-        <chakra.p fontSize="lead" color="ink">
-          <span>{copyLine(sent)}</span>
-          {sent?.email !== undefined && <strong>{sent.email}</strong>}
-          <span>{`${sent?.email === undefined ? '' : '. '}Keep the reference: it is all we need when you call.`}</span>
-        </chakra.p>
+        <chakra.div display="grid" gap="1" fontSize={{ base: 'text', md: 'lead' }} color="ink">
+          <p>
+            <span>{copyLine(sent)}</span>
+            {sent?.email !== undefined && <strong>{sent.email}</strong>}
+          </p>
+          <p>Keep the reference: it is all we need when you call.</p>
+        </chakra.div>
         <section>
           <chakra.h2 fontSize="subheading" marginBottom="4">
             What happens next
@@ -113,7 +115,7 @@ function Sheet({ moving, title, reference, sent, next, onAnother }: ReceiptProps
             </Button>
           </ButtonRow>
           <chakra.p marginTop="3" color="muted" fontSize="small">
-            You do not need an account for this request. With one, we keep what you send while you are logged in with your account.
+            You do not need an account for this request. What you send while you are logged in is kept with your account.
           </chakra.p>
         </chakra.div>
       </chakra.div>

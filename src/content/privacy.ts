@@ -48,7 +48,7 @@ export const onServer = (requestDays: number | null): readonly KeptThing[] => [
   },
   {
     name: 'Your account',
-    holds: 'First and last name, e-mail address, and your password in a form that cannot be turned back into it.',
+    holds: 'First and last name, email address, and your password in a form that cannot be turned back into it.',
     kept: 'Until you ask us to erase it.',
     places: ['accounts'],
   },
@@ -60,7 +60,7 @@ export const onServer = (requestDays: number | null): readonly KeptThing[] => [
     keptMs: SESSION_MAX_MS,
   },
   {
-    name: 'Codes by e-mail',
+    name: 'Codes by email',
     holds: 'Your address and when you asked for a code. The code itself is not stored.',
     kept: `${span(CHALLENGE_KEPT_MS)} after the code has ended, which is ${span(CODE_LIFETIME_MS)} after it was sent.`,
     places: ['challenges'],
@@ -127,7 +127,7 @@ export const onDevice: readonly KeptThing[] = [
   },
   {
     name: 'Contact details to fill in again',
-    holds: `Name, phone, e-mail, company and address of up to ${PEOPLE_KNOWN_MAX} people who sent a form from this device.`,
+    holds: `Name, phone, email, company and address of up to ${PEOPLE_KNOWN_MAX} people who sent a form from this device.`,
     kept: `${span(PERSON_EXPIRES_AFTER_MS)} after their last form, or until you choose “Forget them”.`,
     places: ['people'],
     keptMs: PERSON_EXPIRES_AFTER_MS,
@@ -160,7 +160,7 @@ export const before: readonly Clause[] = [
     title: 'What we collect and why',
     paragraphs: [
       `${company.name} collects what you type into a form and the files you attach to it, to answer you and to do what you ask for. Some filings need personal documents, such as an ID: we ask for them only there.`,
-      'If you open an account, we collect your name, your e-mail address and a password. You need no account to send a form.',
+      'If you open an account, we collect your name, your email address and a password. You need no account to send a form.',
       'While a form is being filled in, it stays on your device. It reaches us when you press the button that submits it.',
       'This site has no advertising, no analytics, and no script of another company.',
     ],
@@ -170,7 +170,7 @@ export const before: readonly Clause[] = [
     title: 'Who sees it',
     paragraphs: [
       'Our team. A request is mailed to it, with links to your files that stop working after some days.',
-      'You: if you gave us an e-mail address, we send you a receipt. It says that your request came, what happens next and what you sent: files by name, tax numbers by their last four digits.',
+      'You: if you gave us an email address, we send you a receipt. It says that your request came, what happens next and what you sent: files by name, tax numbers by their last four digits.',
       'Agencies, insurers, lenders and other companies, only as far as the service you ask for needs it, such as a state office that gets your filing.',
       'Companies that run our servers and carry our mail, for us and for nothing else. We do not sell what you tell us.',
     ],
@@ -184,16 +184,16 @@ export const after: readonly Clause[] = [
     title: 'Text messages',
     paragraphs: [
       `If a form asks how to contact you and you choose Text Message, you agree that ${company.name} texts you about that request. How many texts depends on the request. Message and data rates may apply.`,
-      'Reply STOP to end them, or HELP for help. You can choose a phone call or e-mail instead: no service depends on text messages. We do not give your number to anybody for their advertising.',
+      'Reply STOP to end them, or HELP for help. You can choose a phone call or email instead: no service depends on text messages. We do not give your number to anybody for their advertising.',
     ],
   },
   {
     id: 'rights',
     title: 'What you can ask for',
     paragraphs: [
-      `Write to ${company.email} from the e-mail address you used, or call ${company.phone.display}. You can ask what we keep about you, get a copy of it with your files, have it corrected, or have it erased.`,
+      `Write to ${company.email} from the email address you used, or call ${company.phone.display.replace(' ', '\u00a0')}. You can ask what we keep about you, get a copy of it with your files, have it corrected, or have it erased.`,
       'When we erase you, all your requests with their files, your account, codes and waiting mails go at once. If we have to use an older copy of our data, we erase you from it, too. What was filed with an agency and mails that were sent stay where they are.',
-      'What rests on your device you can erase yourself: choose “Erase everything on this device” below any form, or log out.',
+      'You can erase what is on your device yourself: choose “Erase everything on this device” below any form, or log out.',
     ],
   },
   {

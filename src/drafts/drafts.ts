@@ -19,7 +19,7 @@ interface Kept {
 /** Writes happen one after another: a late save never brings back a draft that was removed meanwhile. */
 let queue: Promise<unknown> = Promise.resolve()
 function inOrder<T>(write: () => Promise<T>): Promise<T> {
-  const result = queue.then(write, write)
+  const result = queue.then(write)
   queue = result.catch(() => undefined)
   return result
 }

@@ -8,9 +8,12 @@ export function afterPointer(act: () => void): void {
     return
   }
   // The click comes after `pointerup` in the same task.
-  const later = () => setTimeout(act)
-  addEventListener('pointerup', later, { once: true })
-  addEventListener('pointercancel', later, { once: true })
+  const over = new AbortController()
+  const later = () => {
+    over.abort()
+    setTimeout(act)
+  }
+  for (const end of ['pointerup', 'pointercancel']) addEventListener(end, later, { signal: over.signal })
 }
 
 let isDown = false

@@ -5,15 +5,16 @@ import { edgesOf } from '#machines/kit/edges.ts'
 
 const walked = coverage && new Set(coverage.walked)
 
-/** Names of the chart's edges that were walked in Chromium; null when there was no run. */
+/** Names of the chart's edges that were walked in Chromium; null when the last run walked none of it, or there was no run. */
 export function coverageOf(machine: AnyStateMachine): ReadonlySet<string> | null {
-  return walked && new Set([...edgesOf(machine).values()].filter((name) => walked.has(name)))
+  const known = [...edgesOf(machine).values()].filter((name) => walked?.has(name))
+  return known.length === 0 ? null : new Set(known)
 }
 
 /** The same in a sentence. */
 export function coverageText(machine: AnyStateMachine): string {
   const known = coverageOf(machine)
-  if (!known || !coverage) return 'No path coverage: the path tests had not run when this was built'
+  if (!known || !coverage) return 'Not run: no browser test had walked this chart when this was built'
   const when = new Date(coverage.atMs).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
   return `${known.size} of ${edgesOf(machine).size} edges walked in Chromium, ${when}`
 }

@@ -67,6 +67,11 @@ export function Panel({ recorder, onClose }: PanelProps) {
         </select>
         <output className="inspect-state">{watched ? stateOf(watched) : 'not running on this page'}</output>
         <span className="inspect-coverage">{coverageText(machine)}</span>
+        <ul className="inspect-legend" aria-label="Colors of the chart">
+          <li data-mark="now">now</li>
+          <li data-mark="taken">taken last</li>
+          {coverageOf(machine) && <li data-mark="missed">not walked by a test</li>}
+        </ul>
         <div className="inspect-buttons">
           {watched && <ReplayButtons machine={watched.machine} make={() => recordingOf(watched)} />}
           <fieldset aria-label="Size of the chart">

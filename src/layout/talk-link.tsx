@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { company } from '#contract/company.ts'
 import { Icon } from '#src/components/icon.tsx'
+import { isInTheWay } from '#src/layout/in-the-way.ts'
 import { useKnownTarget } from '#src/layout/known-paths.tsx'
 
 const Anchor = chakra('a')
@@ -39,23 +40,6 @@ const aside = { position: 'absolute', width: '1px', height: '1px', overflow: 'hi
 /** A field of the page: the ones of a dialog lie above the link anyway, and it must be there for the focus to return to. */
 const isTyped = (element: Element | null) => element instanceof HTMLElement && element.matches('input, select, textarea') && !element.closest('dialog')
 
-/** What has to be pressed or read at once, and so must not lie under the link. */
-const NEEDED = 'a, button, input, select, textarea, summary, label, [role=alert]'
-
-/** No line of text is narrower, in px. */
-const STEP = 16
-
-/** Whether the link would lie over something that is needed, were it shown. By points: a card is its link as a whole. */
-function isInTheWay(link: Element): boolean {
-  const { left, top, right, bottom } = link.getBoundingClientRect()
-  for (let x = left; x < right + STEP; x += STEP)
-    for (let y = top; y < bottom + STEP; y += STEP) {
-      const needed = document.elementsFromPoint(Math.min(x, right - 1), Math.min(y, bottom - 1)).map((one) => one.closest(NEEDED))
-      if (needed.some((one) => one && one !== link && !one.closest('dialog'))) return true
-    }
-  return false
-}
-
 /** After each of these something else may lie under the link, or a field have the focus. */
 const CHANGES = ['scroll', 'focusin', 'focusout', 'toggle'] as const
 
@@ -69,11 +53,11 @@ const isPlain = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => !(metaKe
 export function TalkLink({ onTalk }: { readonly onTalk: () => void }) {
   const target = useKnownTarget('/contact-us', `tel:${company.phone.e164}`)
   const link = useRef<HTMLAnchorElement>(null)
-  const [away, setAway] = useState(false)
 
   useEffect(() => {
     let frame = 0
-    const look = () => setAway(link.current !== null && (isTyped(document.activeElement) || isInTheWay(link.current)))
+    // On the element itself: the page may have done so before the app was there.
+    const look = () => link.current?.toggleAttribute('data-away', isTyped(document.activeElement) || isInTheWay(link.current))
     // After focusout the body is active for a moment, also between two fields.
     const later = () => {
       cancelAnimationFrame(frame)
@@ -95,7 +79,7 @@ export function TalkLink({ onTalk }: { readonly onTalk: () => void }) {
     event.preventDefault()
     onTalk()
   }
-  const shared = { ref: link, 'data-away': away || undefined, 'data-no-print': true, ...look }
+  const shared = { ref: link, 'data-no-print': true, ...look }
   const words = (
     <>
       <Icon name="talk" />

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { company, phoneHours } from '#contract/company.ts'
 import { contact } from '#contract/requests/contact.ts'
 import { PhoneLine } from '#src/components/phone-line.tsx'
 import { contactHero } from '#src/content/contact.ts'
@@ -47,7 +48,8 @@ export function ContactHero() {
             {contactHero.text}
           </chakra.p>
           <WaysIn />
-          <chakra.div marginTop="5">
+          {/* Beside the sign, which says the days, the line below the number would say them again. */}
+          <chakra.div marginTop="5" css={{ '& p': { display: { md: phoneHours() === company.hours ? 'none' : 'block' } } }}>
             <PhoneLine />
           </chakra.div>
         </div>

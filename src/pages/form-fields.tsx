@@ -12,7 +12,7 @@ interface FormFieldsProps {
   readonly fields: Fields
   readonly answers: Answers
   readonly errors: Errors
-  /** Extensions that phone numbers were given with, by field. */
+  /** Extensions that phone numbers were given with, by field; empty before their digits. */
   readonly leftOut?: Readonly<Record<string, string>>
   readonly disabled?: boolean
   /** Fields that show an answer which stands elsewhere. */
@@ -61,6 +61,7 @@ export function FormFields({
           value={answers[name] ?? emptyValue(field)}
           answers={answers}
           error={errors[name]}
+          extension={leftOut[name]}
           disabled={disabled || locked?.has(name)}
           files={fileActions}
           options={optionsOf(field)}
@@ -68,7 +69,7 @@ export function FormFields({
           onBlur={onLeave && (() => afterPointer(() => onLeave(name)))}
         />
       )}
-      {leftOut[name] !== undefined && <LeftOut extension={leftOut[name]} fields={active.map(([, one]) => one)} />}
+      {leftOut[name] && <LeftOut extension={leftOut[name]} fields={active.map(([, one]) => one)} />}
       {cleared === name && field.cleared !== undefined && <Cleared name={name} text={field.cleared} onUndo={() => onUndo?.()} />}
     </Fragment>
   ))

@@ -6,7 +6,8 @@ import { EraseDevice } from '#src/pages/erase-device.tsx'
 /** What stands below a form: what is saved of it, the way to leave nothing on this device, and what becomes of what is sent. */
 export function FormFoot({ children }: { readonly children: ReactNode }) {
   return (
-    <chakra.div display="grid" gap="1">
+    // What erases is as quiet as the notes it stands with.
+    <chakra.div display="grid" gap="1" css={{ '& > div > button': { fontSize: 'small' } }}>
       {children}
       <EraseDevice />
       <PrivacyLine />

@@ -12,14 +12,14 @@ import { AccountForm } from '#src/pages/account-form.tsx'
 import { LoggedIn } from '#src/pages/logged-in.tsx'
 import { target } from '#src/theme/target.ts'
 
-/** Log-in (specification 1, section 2). Errors show once a field was touched; success leads home. Who is logged in finds the account. */
+/** Log-in (specification 1, section 2). Errors show once a field was touched; success leads home. Who is logged in finds the account, and never sees the form before. */
 export function LoginPage() {
   const { snapshot, send, state } = useFlow(loginFlow, { actor: {} })
   const view = connectLogin(snapshot, send)
   const session = useSession()
   useArrival(view.screen === 'loggedIn', '/')
   return (
-    <div data-flow="login" data-state={state}>
+    <chakra.div data-flow="login" data-state={state} css={session.resuming ? { 'html[data-known] &': { visibility: 'hidden' } } : undefined}>
       {view.screen === 'form' && session.loggedIn ? (
         <LoggedIn session={session} />
       ) : (
@@ -36,6 +36,6 @@ export function LoginPage() {
           </p>
         </FormPage>
       )}
-    </div>
+    </chakra.div>
   )
 }

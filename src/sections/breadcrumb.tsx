@@ -16,13 +16,15 @@ export function Breadcrumb({ above, here }: BreadcrumbProps) {
       <chakra.ol
         display="flex"
         flexWrap="wrap"
+        alignItems="center"
         columnGap="2"
         css={{
-          '& a': { color: 'body' },
-          '& a, & span': { ...target, paddingBlock: '2' },
+          '& a': { ...target, color: 'body', paddingBlock: '2' },
           // The stroke belongs to what follows it: a line never ends in one. Without words for who hears the page.
-          '& li + li': { display: 'flex', gap: '2' },
-          '& li + li::before': { ...target, content: '"/" / ""', paddingBlock: '2' },
+          '& li + li': { display: 'flex', alignItems: 'center', gap: '2' },
+          '& li + li::before': { content: '"/" / ""' },
+          // Nothing to press: on a line of its own it stands close below the links.
+          '& li:last-of-type': { marginBlock: '-1' },
         }}
       >
         {above.map((link) => (

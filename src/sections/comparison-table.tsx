@@ -26,7 +26,7 @@ export function ComparisonTable({ table }: { readonly table: Comparison }) {
           // The section's own edge is next.
           '& tbody tr:first-of-type': { paddingTop: { base: '0' } },
           '& tbody tr:last-of-type': { paddingBottom: { base: '0' }, borderBottomWidth: { base: '0', lg: '1px' } },
-          '& tbody th': { gridColumn: '1 / -1' },
+          '& tbody th': { gridColumn: '1 / -1', paddingInlineEnd: { base: '0', md: '4' } },
           '& th, & td': {
             display: { base: 'block', md: 'table-cell' },
             textAlign: 'start',

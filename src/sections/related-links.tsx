@@ -15,13 +15,13 @@ export function RelatedLinks({ related }: { readonly related: readonly Related[]
             key={to}
             position="relative"
             paddingBlock="5"
-            paddingInlineEnd="10"
             borderTop="2px solid"
             borderColor="ink"
             lineHeight="1.45"
             css={{ '& a::after': { content: '""', position: 'absolute', inset: '0' }, '&:hover svg': { color: 'green' } }}
           >
             <chakra.h3
+              paddingInlineEnd="6"
               fontSize="lead"
               fontWeight="heading"
               lineHeight="1.3"

@@ -67,7 +67,8 @@ export function TierHero({ path, name, page }: TierHeroProps) {
               <CostLine cost={page.cost} />
             </chakra.div>
           </chakra.div>
-          <chakra.div justifySelf={{ lg: 'end' }} marginBottom={{ lg: '-7.5rem' }}>
+          {/* Over the hairline of the next part. */}
+          <chakra.div position="relative" zIndex="1" justifySelf={{ lg: 'end' }} marginBottom={{ lg: '-7.5rem' }}>
             <SignFigure sign={page.sign} />
           </chakra.div>
         </chakra.div>

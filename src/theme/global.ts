@@ -31,7 +31,9 @@ export const globalCss = defineGlobalStyles({
   h1: { fontSize: 'title', letterSpacing: 'display' },
   h2: { fontSize: 'heading' },
   h3: { fontSize: 'subheading' },
-  'p, li, td, dt, dd, summary, label': { textWrap: 'pretty' },
+  'p, li, td, dd, summary, label': { textWrap: 'pretty' },
+  // "Do you want to elect S-" / "Corp taxation?": a full first line would break at the hyphen.
+  dt: { textWrap: 'balance' },
   'b, strong': { fontWeight: 'strong', color: 'ink' },
   a: {
     color: 'green',

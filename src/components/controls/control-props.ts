@@ -12,6 +12,8 @@ export interface ControlProps<F extends Field = Field, V extends Value = Value> 
   /** The form is being sent: the control shows its answer and takes no other. */
   readonly disabled?: boolean
   readonly answers?: Answers
+  /** For a telephone number: what was typed or pasted behind it as its extension and is not kept. */
+  readonly extension?: string | undefined
   readonly onChange: (value: Value) => void
   readonly onBlur?: () => void
 }

@@ -26,7 +26,12 @@ export function CountryPhone(props: ControlProps<PhoneField, string>) {
   const { value: _, onBlur, ...attributes } = textAttributes(props)
   const [PhoneInput, leave] = useCalm(usePhoneInput(), props.name, onBlur)
   return (
-    <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', sm: '12rem 1fr' }} gap="2" onChangeCapture={takeExtension(change, callingCode(country))}>
+    <chakra.div
+      display="grid"
+      gridTemplateColumns={{ base: '1fr', sm: '12rem 1fr' }}
+      gap="2"
+      onChangeCapture={takeExtension({ ...props, onChange: change }, callingCode(country))}
+    >
       <ArrowedSelect
         aria-label="Country of the phone number"
         value={country}

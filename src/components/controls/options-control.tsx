@@ -11,8 +11,11 @@ const Option = chakra('label', optionRecipe)
 const optionId = (name: string, index: number) => (index === 0 ? name : `${name}-${index}`)
 
 /** Two short options stand side by side, longer lists below one another. */
-const columns = (labels: readonly string[]) =>
-  labels.length === 2 && labels.every((label) => label.length < 18) ? 'repeat(auto-fit, minmax(min(100%, 7rem), 1fr))' : 'minmax(0, 1fr)'
+const columns = (labels: readonly string[]) => {
+  const longest = Math.max(...labels.map((label) => label.length))
+  // A word that a tile has no room for would be cut.
+  return labels.length === 2 && longest < 18 ? `repeat(auto-fit, minmax(min(100%, ${longest < 10 ? 7 : 10}rem), 1fr))` : 'minmax(0, 1fr)'
+}
 
 /** One of a few options. */
 export function RadioControl({ name, field, value, disabled, onChange, onBlur }: ControlProps<ChoiceField, string>) {

@@ -11,7 +11,7 @@ export function PhoneControl(props: ControlProps<PhoneField, string>) {
   const { value, onBlur, ...attributes } = textAttributes(props)
   const [PhoneInput, leave] = useCalm(usePhoneInput(), props.name, onBlur)
   return (
-    <div onChangeCapture={takeExtension(props.onChange)}>
+    <div onChangeCapture={takeExtension(props)}>
       {PhoneInput ? (
         <PhoneInput
           {...attributes}

@@ -63,7 +63,7 @@ export const page: ServiceContent = {
   related: [
     { to: '/brokerageservices', text: 'More trucks, through other carriers.' },
     { to: '/end-to-end-services', text: 'All shipper services on one page.' },
-    { to: '/coming-soon?for=shipping', text: 'Shipping selection, from expedited to economy, is coming soon.' },
+    { to: '/coming-soon?for=shipping', text: 'From expedited to economy. Coming soon.' },
   ],
   closing: { title: 'Tell us about your freight', text: 'Tell us where it is and where it goes. The quote comes with the terms.' },
 }

@@ -75,7 +75,7 @@ export const page: ServiceContent = {
   related: [
     { to: '/assetbasedservices', text: 'Freight on our own trucks.' },
     { to: '/end-to-end-services', text: 'All shipper services on one page.' },
-    { to: '/coming-soon?for=shipping', text: 'Shipping selection, from expedited to economy, is coming soon.' },
+    { to: '/coming-soon?for=shipping', text: 'From expedited to economy. Coming soon.' },
   ],
   closing: { title: 'What do you want to ship?', text: 'Tell us what, from where and to where. The quote comes with the terms.' },
 }

@@ -102,7 +102,7 @@ export const page: ServiceContent = {
         items: [
           { title: 'Insurance guidance', text: 'What shippers ask a broker for, beyond the bond.' },
           { title: 'Back-office setup', text: 'TMS, contracts, invoicing and carrier vetting.' },
-          { title: 'Business tools', text: 'Website, branded mail and load boards.' },
+          { title: 'Business tools', text: 'Website, branded email and load boards.' },
         ],
       },
     ],
@@ -137,7 +137,7 @@ export const page: ServiceContent = {
   questions,
   related: [
     { to: '/form-a-llc', text: 'A company of its own for the brokerage, if there is none yet.' },
-    { to: '/online-business-tools', text: 'Website, branded mail and load boards in 3–5 business days.' },
+    { to: '/online-business-tools', text: 'Website, branded email and load boards in 3–5 business days.' },
     { to: '/partnershipandscaling', text: 'Advice for the next step: partners, new states, people.' },
   ],
   closing: {

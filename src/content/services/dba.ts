@@ -105,7 +105,7 @@ export const page: ServiceContent = {
   related: [
     { to: '/form-a-llc', text: 'If you have no company yet.' },
     { to: '/brandexpansion', text: 'Website, logo and uniforms for the new name.' },
-    { to: '/online-business-tools', text: 'A website and mail addresses under it in 3–5 business days.' },
+    { to: '/online-business-tools', text: 'A website and email addresses under it in 3–5 business days.' },
   ],
   closing: { title: 'Register the name you use', text: 'Seven short steps. You can stop after any of them and go on later.' },
 }

@@ -72,7 +72,7 @@ export const page: ServiceContent = {
       {
         title: 'The corporation',
         items: [
-          { title: 'C-Corp or S-Corp', text: 'One filing for both. We help with the S-Corp election.' },
+          { title: 'C-Corp or S-Corp', text: 'One filing for both. We help with the election.' },
           { title: 'Shareholders', text: 'Name, address and ownership of each.' },
           { title: 'EIN', text: 'The corporation’s number with the IRS.' },
         ],

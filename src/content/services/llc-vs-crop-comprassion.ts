@@ -1,3 +1,4 @@
+import { company } from '#contract/company.ts'
 import { cost } from '#contract/cost.ts'
 import type { Head, Question, ServiceContent, Source } from '#src/content/page.ts'
 
@@ -131,5 +132,5 @@ export const page: ServiceContent = {
     { to: '/form-a-ccrop', text: 'Shareholders, EIN, DBA, agent.' },
     { to: '/file-a-scrop', text: 'The tax election for either of them.' },
   ],
-  closing: { title: 'Still not sure?', text: 'Call us. We go through both with you.' },
+  closing: { title: 'Still not sure?', text: `Call ${company.phone.display}. We go through both with you.` },
 }

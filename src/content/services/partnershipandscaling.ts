@@ -54,7 +54,7 @@ export const page: ServiceContent = {
   ready: { items: ['Where you operate', 'Rough figures: trucks, people, revenue', 'The plans you have', 'What you want to keep as it is'] },
   questions,
   related: [
-    { to: '/brokerauthority', text: 'It typically takes 20–25 days.' },
+    { to: '/brokerauthority', text: 'Typically 20–25 days from application.' },
     { to: '/terminalsetup', text: 'Set up a second yard or office.' },
     { to: '/exitstrategy', text: 'Plan how and when you leave.' },
   ],

@@ -56,7 +56,7 @@ export const page: ServiceContent = {
       { who: 'You', title: 'Tell us what you need', text: 'Which kind of help, whether you filed before, when to call.' },
       { who: 'We', title: 'Ask for papers', text: 'You get a list for your case.' },
       { who: 'You', title: 'Read and sign', text: 'We go through it with you, if you want.' },
-      { who: 'We', title: 'File', text: 'We send what you signed to the IRS.' },
+      { who: 'We', title: 'File', text: 'We send the signed return to the IRS.' },
     ],
   },
   ready: {

@@ -117,7 +117,7 @@ export const sources: readonly Source[] = [
     checked: '2026-11',
   },
   {
-    says: 'Form 2290 is due at the end of the next month.',
+    says: 'Form 2290: end of the next month.',
     source: 'IRS, When Form 2290 taxes are due',
     href: 'https://www.irs.gov/businesses/small-businesses-self-employed/when-form-2290-taxes-are-due',
     checked: '2026-11',
@@ -155,7 +155,7 @@ export const sources: readonly Source[] = [
   },
   { says: 'Due again within 24 months.', source: '49 CFR 391.45', href: 'https://www.ecfr.gov/current/title-49/section-391.45', checked: '2026-11' },
   {
-    says: 'The new-entrant audit comes within 12 months.',
+    says: 'New-entrant audit within 12 months.',
     source: '49 U.S.C. § 31144(g)',
     href: 'https://www.law.cornell.edu/uscode/text/49/31144',
     checked: '2026-11',
@@ -172,7 +172,7 @@ export const sources: readonly Source[] = [
 
 export const page: ServiceContent = {
   title: 'Drive. We watch the deadlines',
-  lead: 'DOT number, MC authority, BOC-3 and the rest: we do the federal and state filings in one package and watch what is due next.',
+  lead: 'DOT number, BOC-3, MC authority and the rest: we do the federal and state filings in one package and watch what is due next.',
   action: { label: 'Ask about compliance', to: '/contact-us?for=compliance' },
   cost: cost.agencies,
   sign: { figure: '2 lists', label: 'federal and state, filed and renewed' },

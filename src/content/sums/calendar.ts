@@ -1,3 +1,4 @@
+import { company, companyKey } from '#contract/company.ts'
 import { businessDayFrom } from '#src/content/sums/business-days.ts'
 import { addDays, addMonths, monthEnd } from '#src/content/sums/dates.ts'
 import { electionWindow } from '#src/content/sums/s-corp.ts'
@@ -192,7 +193,7 @@ function folded(line: string): string {
 export function toIcs(events: readonly CalendarEvent[], stamp: string): string {
   const lines = events.flatMap(({ id, date, title, note }) => [
     'BEGIN:VEVENT',
-    `UID:${id}@roadcharter`,
+    `UID:${id}@${companyKey}`,
     `DTSTAMP:${stamp}`,
     // The newer file wins: its number is the day it was made.
     `SEQUENCE:${stamp.slice(0, 8)}`,
@@ -208,7 +209,7 @@ export function toIcs(events: readonly CalendarEvent[], stamp: string): string {
     'END:VALARM',
     'END:VEVENT',
   ])
-  return ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Roadcharter//Compliance calendar//EN', 'CALSCALE:GREGORIAN', ...lines, 'END:VCALENDAR', '']
+  return ['BEGIN:VCALENDAR', 'VERSION:2.0', `PRODID:-//${company.name}//Compliance calendar//EN`, 'CALSCALE:GREGORIAN', ...lines, 'END:VCALENDAR', '']
     .map(folded)
     .join('\r\n')
 }

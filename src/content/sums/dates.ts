@@ -4,9 +4,9 @@ import { DAY_MS } from '#contract/retention.ts'
 
 const pad = (value: number) => String(value).padStart(2, '0')
 
-/** Milliseconds of a date, or null for a text that is no day of the calendar. */
+/** Milliseconds of a date, or null for a text that is no day of the calendar from 1900 to 2999: days after 9999 are written in another way. */
 function timeOf(date: string): number | null {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date)
+  const match = /^((?:19|2\d)\d{2})-(\d{2})-(\d{2})$/.exec(date)
   if (!match) return null
   const time = Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3]))
   return isoOf(time) === date ? time : null

@@ -37,7 +37,7 @@ export const sources: readonly Source[] = [
     checked: '2026-11',
   },
   {
-    says: 'weight decals, MCS-150, Clearinghouse queries and DOT physicals have dates of your own',
+    says: 'MCS-150, IRP plates, statements of information, weight decals, Clearinghouse queries and DOT physicals have dates of your own',
     source: '49 CFR 390.19',
     href: 'https://www.ecfr.gov/current/title-49/section-390.19T',
     checked: '2026-11',
@@ -131,7 +131,7 @@ export const page: TierContent = {
       { month: 'November', due: [] },
       { month: 'December', due: ['UCR for next year, 31st', 'IFTA decals for next year'] },
     ],
-    note: 'IRS and IFTA dates on a weekend or holiday move to the next business day. The UCR date does not move. For a truck first used after July, Form 2290 is due at the end of the next month. IRP plates, statements of information, weight decals, MCS-150, Clearinghouse queries and DOT physicals have dates of your own.',
+    note: 'IRS and IFTA dates on a weekend or holiday move to the next business day. The UCR date does not move. For a truck first used after July, Form 2290 is due at the end of the next month. MCS-150, IRP plates, statements of information, weight decals, Clearinghouse queries and DOT physicals have dates of your own.',
   },
   questions,
   related: [

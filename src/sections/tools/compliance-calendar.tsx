@@ -46,13 +46,20 @@ export function ComplianceCalendar() {
       <chakra.p color="ink" fontWeight="strong">
         Dates of your own (optional)
       </chakra.p>
-      <chakra.div display="grid" gap="5" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }} alignItems="end">
+      {/* Two in a row only where each has one line of words: their labels then stand at one height. */}
+      <chakra.div
+        display="grid"
+        gap="5"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' }}
+        alignItems="end"
+        css={{ '& > :first-of-type': { gridColumn: '1 / -1' } }}
+      >
         <Amount name="dotNumber" label="Last two digits of your DOT number" hint="For the MCS-150 update every two years." />
-        <Amount name="firstUse" kind="date" label="First trip of a new truck" hint="Form 2290 is due at the end of the next month." />
+        <Amount name="firstUse" kind="date" label="First trip of a new truck" hint="Form 2290: end of the next month." />
         <Amount name="query" kind="date" label="Last Clearinghouse query" hint="Due again within a year." />
         <Amount name="physical" kind="date" label="Last DOT physical" hint="Due again within 24 months." />
         <Amount name="plates" kind="date" label="Last day of your IRP plates" hint="Your base state sets it." />
-        <Amount name="authority" kind="date" label="First day of a new carrier" hint="The new-entrant audit comes within 12 months." />
+        <Amount name="authority" kind="date" label="First day of a new carrier" hint="New-entrant audit within 12 months." />
         <Amount name="company" kind="date" label="First day of a new company" hint="For Form 2553, the S-Corp election." />
       </chakra.div>
     </ToolForm>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { LinkButton } from '#src/components/button.tsx'
-import { amountOf, dollarsAndCents } from '#src/content/sums/amounts.ts'
+import { amountOf, amountProblem, dollarsAndCents } from '#src/content/sums/amounts.ts'
 import { costPerMile, type MileCost, truckBand } from '#src/content/sums/cost-per-mile.ts'
 import { useTarget } from '#src/sections/page-actions.tsx'
 import { Amount, Amounts, Sum, SumNote, ToolForm, useToolForm } from '#src/sections/tools/tool-form.tsx'
@@ -19,23 +19,24 @@ const initial = {
 }
 type Name = keyof typeof initial
 
-const fields: readonly (readonly [name: Name, label: string])[] = [
-  ['miles', 'Miles, loaded and empty'],
-  ['payments', 'Truck and trailer payments, $\u00a0a\u00a0month'],
-  ['insurance', 'Insurance, $\u00a0a\u00a0month'],
-  ['other', 'Permits, parking, office, $\u00a0a\u00a0month'],
-  ['fuel', 'Fuel, $\u00a0a\u00a0gallon'],
-  ['mpg', 'Miles a gallon'],
-  ['upkeep', 'Tires and repairs, $\u00a0a\u00a0mile'],
-  ['driver', 'Driver, $\u00a0a\u00a0mile'],
-  ['rate', 'Rate you are offered, $\u00a0a\u00a0mile'],
-  ['trucks', 'Trucks you run'],
+const fields: readonly (readonly [name: Name, label: string, most: number])[] = [
+  ['miles', 'Miles, loaded and empty', 1_000_000],
+  ['payments', 'Truck and trailer payments, $\u00a0a\u00a0month', 1_000_000],
+  ['insurance', 'Insurance, $\u00a0a\u00a0month', 1_000_000],
+  ['other', 'Permits, parking, office, $\u00a0a\u00a0month', 1_000_000],
+  ['fuel', 'Fuel, $\u00a0a\u00a0gallon', 100],
+  ['mpg', 'Miles a gallon', 100],
+  ['upkeep', 'Tires and repairs, $\u00a0a\u00a0mile', 100],
+  ['driver', 'Driver, $\u00a0a\u00a0mile', 100],
+  ['rate', 'Rate you are offered, $\u00a0a\u00a0mile', 1_000],
+  ['trucks', 'Trucks you run', 100_000],
 ]
 
 /** A truck's cost per mile from one month, and what a rate leaves of it. It goes on into the form. */
 export function CostPerMile() {
   const { form, one } = useToolForm(initial)
   const amount = (name: Name) => amountOf(one(name)) ?? 0
+  const isWrong = fields.some(([name, , most]) => amountProblem(one(name), most) !== undefined)
   const cost = costPerMile({
     miles: amount('miles'),
     fixed: amount('payments') + amount('insurance') + amount('other'),
@@ -51,7 +52,9 @@ export function CostPerMile() {
       label="Cost per mile"
       form={form}
       result={
-        cost === null ? (
+        isWrong ? (
+          'Correct the marked numbers to work out the cost.'
+        ) : cost === null ? (
           'Miles and miles a gallon are needed to work out the cost.'
         ) : (
           <>
@@ -70,8 +73,8 @@ export function CostPerMile() {
     >
       <chakra.p fontSize="0.9688rem">These figures are an example. Change them to yours. Enter a wage for the driver, even if you drive yourself.</chakra.p>
       <Amounts>
-        {fields.map(([name, label]) => (
-          <Amount key={name} name={name} label={label} value={initial[name][0]} />
+        {fields.map(([name, label, most]) => (
+          <Amount key={name} name={name} label={label} value={initial[name][0]} typed={one(name)} most={most} />
         ))}
       </Amounts>
     </ToolForm>

@@ -3,11 +3,14 @@ import { cashFlow } from '#src/content/sums/factoring.ts'
 import { Amount, Sum, SumNote, ToolForm, useToolForm } from '#src/sections/tools/tool-form.tsx'
 
 const initial = { invoiced: ['48,000'], days: ['35'], fee: [''] }
+/** The most that makes sense: dollars a month, days, and percent of an invoice. */
+const most = { invoiced: 100_000_000, days: 365, fee: 99 }
 
 /** What waiting for customers ties up, and what factoring frees of it. */
 export function FactoringCashFlow() {
   const { form, one } = useToolForm(initial)
-  const [invoiced, days, fee] = [amountOf(one('invoiced')), amountOf(one('days')), amountOf(one('fee'))]
+  const amount = (name: keyof typeof most) => amountOf(one(name), most[name])
+  const [invoiced, days, fee] = [amount('invoiced'), amount('days'), amount('fee')]
   const flow = invoiced === null || days === null ? null : cashFlow(invoiced, days, fee)
   return (
     <ToolForm
@@ -26,9 +29,16 @@ export function FactoringCashFlow() {
         )
       }
     >
-      <Amount name="invoiced" label="You invoice in a month, in dollars" value={initial.invoiced[0]} hint="An example: change it to yours." />
-      <Amount name="days" label="Days your customers take to pay" value={initial.days[0]} />
-      <Amount name="fee" label="Fee of an offer, in percent (optional)" hint="If you have one already." />
+      <Amount
+        name="invoiced"
+        label="You invoice in a month, in dollars"
+        value={initial.invoiced[0]}
+        typed={one('invoiced')}
+        most={most.invoiced}
+        hint="An example: change it to yours."
+      />
+      <Amount name="days" label="Days your customers take to pay" value={initial.days[0]} typed={one('days')} most={most.days} />
+      <Amount name="fee" label="Fee of an offer, in percent (optional)" typed={one('fee')} most={most.fee} hint="If you have one already." />
     </ToolForm>
   )
 }

@@ -5,14 +5,17 @@ import { Amount, Sum, SumNote, ToolForm, useToolForm } from '#src/sections/tools
 
 const initial = { start: [''], net: ['72,000'], salary: ['45,000'] }
 
+/** The most that makes sense, in dollars a year. */
+const MOST = 100_000_000
+
 const limits = `The deadline is 2 months and 15 days after the first day of the tax year. Many trucking businesses with net earnings over ${dollars(S_CORP_HINT_DOLLARS)} benefit. The sum is an estimate for net earnings up to ${dollars(S_CORP_SUM_MAX_DOLLARS)}. It is not tax advice.`
 
 /** Until when an election counts from the first day of the tax year, and whether it is worth a look. */
 export function SCorpWindow() {
   const { form, one, today } = useToolForm(initial)
   const window = electionWindow(one('start') ?? '', today)
-  const net = amountOf(one('net'))
-  const salary = amountOf(one('salary'))
+  const net = amountOf(one('net'), MOST)
+  const salary = amountOf(one('salary'), MOST)
   const benefit = net === null ? null : electionBenefit(net, salary)
   return (
     <ToolForm
@@ -38,8 +41,22 @@ export function SCorpWindow() {
         label="First day of the company’s tax year"
         hint="A new company: the first day it had owners, had assets or did business, whichever came first. Later years: usually January 1."
       />
-      <Amount name="net" label="Net earnings in a year, $" hint="After costs, before your own taxes. An example: change it to yours." value={initial.net[0]} />
-      <Amount name="salary" label="Salary you would take, $" hint="It has to be reasonable for the work you do." value={initial.salary[0]} />
+      <Amount
+        name="net"
+        label="Net earnings in a year, $"
+        hint="After costs, before your own taxes. An example: change it to yours."
+        value={initial.net[0]}
+        typed={one('net')}
+        most={MOST}
+      />
+      <Amount
+        name="salary"
+        label="Salary you would take, $"
+        hint="It has to be reasonable for the work you do."
+        value={initial.salary[0]}
+        typed={one('salary')}
+        most={MOST}
+      />
     </ToolForm>
   )
 }

@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { FieldError } from '#src/components/field-shell.tsx'
+import { amountProblem } from '#src/content/sums/amounts.ts'
 import { dayOf } from '#src/content/sums/dates.ts'
 import { controlRecipe } from '#src/theme/recipes/control.ts'
 import { optionRecipe } from '#src/theme/recipes/option.ts'
@@ -90,13 +92,18 @@ export interface AmountProps {
   readonly label: string
   readonly hint?: string
   readonly value?: string
+  /** What stands in the control now, and the most that makes sense: beyond it, and for what is no amount, it says so. */
+  readonly typed?: string | undefined
+  readonly most?: number
   /** `date` for a day, amounts otherwise. */
   readonly kind?: 'amount' | 'date'
 }
 
 /** An amount or a day with its label. Never `type=number`: it swallows what it does not understand. */
-export function Amount({ name, label, hint, value = '', kind = 'amount' }: AmountProps) {
+export function Amount({ name, label, hint, value = '', typed, most = Number.POSITIVE_INFINITY, kind = 'amount' }: AmountProps) {
   const id = useId()
+  const problem = amountProblem(typed, most)
+  const described = [hint !== undefined && `${id}hint`, problem !== undefined && `${id}problem`].filter(Boolean).join(' ')
   return (
     <div>
       <chakra.label htmlFor={`${id}in`} display="block" color="ink" fontWeight="strong" lineHeight="1.4">
@@ -107,6 +114,8 @@ export function Amount({ name, label, hint, value = '', kind = 'amount' }: Amoun
           {hint}
         </chakra.p>
       )}
+      {/* Above the control: controls side by side stay on one line. */}
+      {problem !== undefined && <FieldError id={`${id}problem`}>{problem}</FieldError>}
       <chakra.div marginTop="0.375rem">
         <Input
           id={`${id}in`}
@@ -115,7 +124,8 @@ export function Amount({ name, label, hint, value = '', kind = 'amount' }: Amoun
           inputMode={kind === 'date' ? undefined : 'decimal'}
           autoComplete="off"
           defaultValue={value}
-          aria-describedby={hint === undefined ? undefined : `${id}hint`}
+          aria-invalid={problem !== undefined || undefined}
+          aria-describedby={described || undefined}
           expect="short"
         />
       </chakra.div>
@@ -161,7 +171,7 @@ export function Amounts({ children }: { readonly children: ReactNode }) {
 /** The sum itself, large. */
 export function Sum({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <chakra.div css={{ '* + &': { marginTop: '5' } }}>
+    <chakra.div marginBottom="1" css={{ '* + &': { marginTop: '5' } }}>
       <chakra.p color="body">{label}</chakra.p>
       <chakra.p
         color="ink"
