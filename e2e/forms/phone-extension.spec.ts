@@ -2,6 +2,7 @@
 import { factoring } from '#contract/requests/factoring.ts'
 import { talk } from '#contract/talk.ts'
 import { openUntouched } from '#e2e/kit/guard.ts'
+import { holdScripts } from '#e2e/kit/scripts.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 
 test('a pasted number keeps its digits and says which extension was left out, and where there is room for it', async ({ page }) => {
@@ -30,4 +31,53 @@ test('the same where the country is chosen beside the number, in a list that has
   await page.keyboard.insertText('972-555-0188 x4')
   await expect(dialog.getByText('We left out the extension 4. You can write it under “Message”.')).toBeVisible()
   await expect(phone).toHaveValue(/^\+1 ?972 ?555 ?0188$/)
+})
+
+test('typed key by key it is the same, before the numbering plans are here and after, and where the country is chosen', async ({ page }) => {
+  const release = await holdScripts(page, '{input,parsePhoneNumber}-*.js')
+  await page.goto(`/${factoring.route}`)
+  const form = page.locator('main form')
+  const phone = page.locator('[name=phone]')
+  const note = (extension: string) => form.getByText(`We left out the extension ${extension}. You can write it under “Comments”.`)
+  await phone.pressSequentially('(972) 555-0188 ext. 42')
+  await expect(note('42')).toBeVisible()
+  await phone.blur()
+  await expect(phone).toHaveValue('(972) 555-0188')
+  release()
+  await phone.fill('')
+  await expect(form.getByText('We left out')).toHaveCount(0)
+  for (const [typed, extension] of [
+    ['972 555 0189x4', '4'],
+    ['(972) 555-0190 #17', '17'],
+    ['9725550191 extension 8', '8'],
+  ] as const) {
+    await phone.fill('')
+    await phone.pressSequentially(typed)
+    await expect(note(extension)).toBeVisible()
+    await phone.blur()
+    await expect(note(extension)).toBeVisible()
+    await expect(form.locator('#phone-error')).toHaveCount(0)
+  }
+  await expect(phone).toHaveValue('(972) 555-0191')
+  // An "x" within a number is a slip, and the digits after it belong to the number.
+  await phone.fill('')
+  await phone.pressSequentially('972555x0192')
+  await expect(phone).toHaveValue('(972) 555-0192')
+  await expect(form.getByText('We left out')).toHaveCount(0)
+  // What is mended belongs to the number again.
+  await phone.pressSequentially('x4')
+  await expect(note('4')).toBeVisible()
+  await phone.press('Backspace')
+  await phone.pressSequentially('3')
+  await expect(phone).toHaveValue('(972) 555-0193')
+  await expect(form.getByText('We left out')).toHaveCount(0)
+
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Let us talk' }).click()
+  const dialog = page.getByRole('dialog', { name: talk.title })
+  const number = dialog.getByLabel('Phone number', { exact: true })
+  await number.pressSequentially('972 555 0188 x4')
+  await expect(dialog.getByText('We left out the extension 4. You can write it under “Message”.')).toBeVisible()
+  await number.blur()
+  await expect(number).toHaveValue(/^\+1 ?972 ?555 ?0188$/)
 })

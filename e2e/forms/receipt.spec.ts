@@ -32,6 +32,17 @@ test('the words stand in the receipt, the seconds count, and staying leaves them
   await expect(page.locator('main').getByText(messages.submitted)).toBeVisible()
 })
 
+for (const name of ['Stay on this page', 'Close'])
+  test(`"${name}" pressed by keyboard leaves the focus on the title`, async ({ page }) => {
+    await page.clock.install()
+    await send(page)
+    const button = page.locator('main [data-alert=success]').getByRole('button', { name })
+    await button.focus()
+    await button.press('Enter')
+    await expect(page.locator('main [data-alert]')).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  })
+
 test('who goes elsewhere, and who sends another one, is not led home', async ({ page }) => {
   await page.clock.install()
   await send(page)

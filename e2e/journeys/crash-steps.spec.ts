@@ -3,14 +3,28 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import type { FilingDefinition } from '#contract/define.ts'
+import type { Answers } from '#contract/field.ts'
 import { wizards } from '#e2e/kit/filed.ts'
 import { giveSign } from '#e2e/kit/guard.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { filesOnDevice, fillStep, onStep, shownOn, stepNames } from '#e2e/kit/wizard.ts'
 import { chromiumArgs, chromiumPath } from '../../scripts/bootstrap/chromium.mjs'
+import { keptOnDevice } from './kit/device.ts'
 
-/** Longer than a write of the draft takes. */
-const WRITTEN_MS = 500
+/** Waits until the draft on the device holds what was typed in a step. Fields that keep a form of their own (numbers, dates, files) are looked at after the restart. */
+async function isWritten(page: Page, definition: FilingDefinition, step: string, answers: Answers): Promise<void> {
+  const typed = Object.entries(definition.steps[step]?.fields ?? {}).flatMap(([name, { kind }]) => {
+    const value = answers[name]
+    return ['text', 'longText', 'email'].includes(kind) && typeof value === 'string' && value !== '' ? [[name, value] as const] : []
+  })
+  await expect
+    .poll(async () => {
+      const [draft = '{}'] = await keptOnDevice(page, 'drafts')
+      return JSON.parse(draft).draft
+    })
+    .toMatchObject({ step, answers: Object.fromEntries(typed) })
+}
 
 const isAlive = (pid: number) => {
   try {
@@ -72,7 +86,7 @@ for (const [route, definition, answers] of wizards) {
         await onStep(browser.page, definition, step)
         await fillStep(browser.page, definition, step, answers)
         const before = [await shownOn(browser.page), await filesOnDevice(browser.page)]
-        await browser.page.waitForTimeout(WRITTEN_MS)
+        await isWritten(browser.page, definition, step, answers)
         await browser.kill()
         browser = await open(profile, baseURL as string)
         await browser.page.goto(`/${route}`)

@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import { TOKEN_STORAGE_KEY } from '#contract/limits.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { fillForm } from '#e2e/forms/kit/fill.ts'
-import { giveSign } from '#e2e/kit/guard.ts'
+import { giveSign, openUntouched } from '#e2e/kit/guard.ts'
 import { codeIn, freshAddress, mailTo } from '#e2e/kit/mail.ts'
+import { holdScripts } from '#e2e/kit/scripts.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 
 const PASSWORD = 'Long-Haul-2026'
@@ -94,6 +95,52 @@ test('/login shows to who is logged in that one is, and the way out', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
   expect(await token(page)).toBeNull()
+})
+
+/** Notes in each frame whether the fields of log-in are in sight. */
+const watchForm = (page: Page) =>
+  page.addInitScript(() => {
+    const look = () => {
+      if (document.querySelector('main [type=password]')?.checkVisibility({ visibilityProperty: true })) document.documentElement.dataset.formSeen = ''
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+const formSeen = (page: Page) => page.locator('html[data-form-seen]')
+
+test('/login shows no form to who is logged in, however late its scripts come', async ({ page }) => {
+  await signUp(page, freshAddress('early'))
+  await watchForm(page)
+  const release = await holdScripts(page)
+  const opened = openUntouched(page, '/login')
+  // As long as a slow phone takes.
+  await page.waitForTimeout(2000)
+  release()
+  await opened
+  await expect(page.getByRole('heading', { level: 1, name: 'You are logged in' })).toBeVisible()
+  await expect(formSeen(page)).toHaveCount(0)
+})
+
+test('/login shows its form at once to who is not logged in, and to whom a token is left when the app does not come or the session is over', async ({
+  page,
+  guard,
+}) => {
+  await watchForm(page)
+  const release = await holdScripts(page)
+  const opened = openUntouched(page, '/login')
+  await expect(formSeen(page)).toHaveCount(1)
+  await expect(page.locator('html[data-known], html[data-hydrated]')).toHaveCount(0)
+  release()
+  await opened
+  await page.evaluate((key) => localStorage.setItem(key, 'over'), TOKEN_STORAGE_KEY)
+  await openUntouched(page, '/login')
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+  guard.expect(/ERR_FAILED/)
+  await page.evaluate((key) => localStorage.setItem(key, 'over'), TOKEN_STORAGE_KEY)
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await openUntouched(page, '/login')
+  await expect(page.getByLabel('Password', { exact: true })).toBeHidden()
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
 })
 
 test('the address typed at log-in stands in the form for a forgotten password, and in no address or history', async ({ page }) => {

@@ -11,6 +11,8 @@ export interface Guard {
   readonly expect: (...patterns: readonly RegExp[]) => void
 }
 
+/** As in src/main.ts. */
+const MARK_FIRST_MS = 50
 const REPORT = 'reportPolicyViolation'
 
 /** Starts watching; before the first page of the context loads. */
@@ -34,10 +36,18 @@ export async function guardContext(context: BrowserContext): Promise<Guard> {
     page.on('pageerror', (error) => note(`exception: ${error.stack ?? error.message}`))
     waitForHydration(page)
   }
+  // What a test puts in the server's place has no such number.
+  context.on('response', (response) => {
+    if ('x-request-id' in response.headers() && isDefect(response.status()))
+      note(`server: ${response.status()} ${response.request().method()} ${response.url()}`)
+  })
   for (const page of context.pages()) watch(page)
   context.on('page', watch)
   return { problems, expect: (...patterns) => void expected.push(...patterns) }
 }
+
+/** What the server never answers to a page of ours: it failed, or does not know the address or method that the page asked for. */
+const isDefect = (status: number) => status >= 500 || status === 404 || status === 405
 
 /** Calls of the API, and the question whether the server is there at all. */
 const MAY_FAIL = /\/backend\/api\/|\/healthz$/
@@ -69,6 +79,8 @@ function waitForHydration(page: Page): void {
     if (!isOurs) return
     // A page starts its app when somebody is there.
     await giveSign(page)
+    // The sign is answered a moment later (src/main.ts); a clock that a test has stopped is moved on by it.
+    if (await page.evaluate(() => '__pwClock' in globalThis)) await page.clock.runFor(MARK_FIRST_MS)
     await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
   }
   page.goto = async (...args) => {

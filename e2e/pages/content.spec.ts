@@ -13,9 +13,38 @@ test.describe('calculators', () => {
     await page.getByLabel('Trucks you run').fill('7')
     await expect(sum).toContainText('$1.83')
     await expect(sum.getByRole('link', { name: 'Take it into the form' })).toHaveAttribute('href', /owner=6-10.*from=costoptimization/)
-    await page.getByLabel('Miles, loaded and empty').fill('none')
+    await page.getByLabel('Miles, loaded and empty').fill('')
     await expect(sum).toContainText('Miles and miles a gallon are needed')
   })
+
+  for (const [path, label, most, left, gone] of [
+    ['/factoring', 'You invoice in a month, in dollars', '100,000,000', 'Enter what you invoice', 'Delivered, not paid yet'],
+    ['/factoring', 'Days your customers take to pay', '365', 'Enter what you invoice', 'Delivered, not paid yet'],
+    ['/factoring', 'Fee of an offer, in percent (optional)', '99', 'Delivered, not paid yet', 'What that offer costs'],
+    ['/costoptimization', 'Miles a gallon', '100', 'Correct the marked numbers', '$'],
+    ['/costoptimization', 'Trucks you run', '100,000', 'Correct the marked numbers', '$'],
+    ['/file-a-scrop', 'Net earnings in a year, $', '100,000,000', 'Enter the amount', 'Worth a look'],
+    ['/file-a-scrop', 'Salary you would take, $', '100,000,000', 'At these earnings', 'less payroll tax'],
+  ] as const)
+    test(`${path}, ${label}: what cannot be is said at the field, and nothing is worked out from it`, async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 740 })
+      await page.goto(path)
+      const field = page.getByLabel(label)
+      const sum = page.getByRole('status').filter({ hasText: left })
+      const before = await field.inputValue()
+      for (const typed of ['-5', 'a lot', '1e9', '99999999999999999999']) {
+        await field.fill(typed)
+        await expect(field).toHaveAttribute('aria-invalid', 'true')
+        await expect(field).toHaveAccessibleDescription(new RegExp(`Enter a number from 0 to ${most}\\.$`))
+        await expect(page.getByText(`Enter a number from 0 to ${most}.`)).toBeVisible()
+        await expect(sum).toBeVisible()
+        await expect(sum).not.toContainText(gone)
+      }
+      await field.fill(before === '' ? '3' : before)
+      await expect(field).not.toHaveAttribute('aria-invalid')
+      await expect(page.getByText('Enter a number from 0')).toHaveCount(0)
+      await expect(page.getByRole('form').getByRole('status').filter({ hasText: gone })).toBeVisible()
+    })
 
   test('the calendar is a file for one’s own', async ({ page }) => {
     await page.goto('/worry-free-complaince')

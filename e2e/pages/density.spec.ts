@@ -72,7 +72,7 @@ const boxes = (page: Page) =>
     }),
   )
 
-test('every checkbox and radio is a box of 44 px, pressed anywhere, seen in forced colours', async ({ page }) => {
+async function expectBoxesOnForms(page: Page) {
   await page.setViewportSize({ width: 320, height: 700 })
   for (const path of [
     '/advisory-session',
@@ -85,6 +85,10 @@ test('every checkbox and radio is a box of 44 px, pressed anywhere, seen in forc
     await page.goto(path)
     expect.soft([...new Set(await boxes(page))], path).toEqual(['box'])
   }
+}
+
+test('every checkbox and radio is a box of 44 px, pressed anywhere, seen in forced colours', async ({ page }) => {
+  await expectBoxesOnForms(page)
   await page.goto('/dba-filing')
   for (const step of ['entity', 'dbaDetails']) {
     await onStep(page, dba, step)
@@ -101,7 +105,7 @@ test('every checkbox and radio is a box of 44 px, pressed anywhere, seen in forc
   expect(await box.evaluate((one) => getComputedStyle(one).outlineStyle)).toBe('solid')
 })
 
-test('a state and its ZIP code share a row from 480 px on, one below the other before', async ({ page }) => {
+async function expectPairs(page: Page) {
   for (const path of ['/llcform', '/newscorpform', '/corporation-filing'])
     for (const width of [479, 480, 768]) {
       await page.setViewportSize({ width, height: 900 })
@@ -117,9 +121,11 @@ test('a state and its ZIP code share a row from 480 px on, one below the other b
         expect(other.x, path).toBeGreaterThan(one.x + one.width)
       }
     }
-})
+}
 
-test('log-in, sign-up and the guide say at their side what they are for', async ({ page }) => {
+test('a state and its ZIP code share a row from 480 px on, one below the other before', ({ page }) => expectPairs(page))
+
+async function expectFactsAtTheSide(page: Page) {
   await page.setViewportSize({ width: 1024, height: 900 })
   for (const path of ['/login', '/signup']) {
     await page.goto(path)
@@ -127,6 +133,17 @@ test('log-in, sign-up and the guide say at their side what they are for', async 
     const field = page.getByLabel('Email')
     expect((await facts.boundingBox())?.x).toBeGreaterThan(((await field.boundingBox())?.x ?? 0) + ((await field.boundingBox())?.width ?? 0))
   }
+}
+
+test('log-in, sign-up and the guide say at their side what they are for', async ({ page }) => {
+  await expectFactsAtTheSide(page)
   await page.goto('/start-here')
   await expect(page.getByRole('complementary', { name: 'Your steps so far' })).toContainText('After the last question')
+})
+
+test.describe('before a script has come, and without any', () => {
+  test.use({ javaScriptEnabled: false })
+  test('every checkbox and radio is a box of 44 px', ({ page }) => expectBoxesOnForms(page))
+  test('a state and its ZIP code share a row from 480 px on', ({ page }) => expectPairs(page))
+  test('log-in and sign-up say at their side what they are for', ({ page }) => expectFactsAtTheSide(page))
 })

@@ -108,30 +108,44 @@ test.describe('quotes', () => {
 
 test.describe('the menu', () => {
   test('opens under a resting mouse, not under a passing one; Escape and leaving close it', async ({ page }) => {
+    await page.clock.install()
     await page.goto('/')
     await expect(page.locator('html[data-hydrated]')).toHaveCount(1)
     const menu = page.getByRole('navigation', { name: 'Main' })
     const panel = menu.getByRole('link', { name: 'Dispatch' })
+    // One that opened and closed again would be hidden, too: what counts is that none ever opened.
+    const opened = await menu.evaluateHandle((nav) => {
+      const seen: string[] = []
+      new MutationObserver((changes) => {
+        for (const { target } of changes) if ((target as HTMLDetailsElement).open) seen.push(target.textContent ?? '')
+      }).observe(nav, { attributes: true, attributeFilter: ['open'], subtree: true })
+      return seen
+    })
+    await page.clock.pauseAt(Date.now() + 60_000)
     await menu.getByText('Product & Pricing').hover()
+    await page.clock.runFor(20)
     await page.mouse.move(640, 700)
-    await page.waitForTimeout(250)
-    await expect(panel).toBeHidden()
+    await page.clock.runFor(2_000)
+    expect(await opened.evaluate((seen) => seen.length)).toBe(0)
     await menu.getByText('Product & Pricing').hover()
+    await page.clock.runFor(1_000)
     await expect(panel).toBeVisible()
     await panel.hover()
-    await page.waitForTimeout(400)
+    await page.clock.runFor(2_000)
     await expect(panel).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(panel).toBeHidden()
     await menu.getByText('About us').hover()
     await menu.getByText('Product & Pricing').hover()
+    await page.clock.runFor(1_000)
     await expect(panel).toBeVisible()
     await page.mouse.move(640, 880)
+    await page.clock.runFor(2_000)
     await expect(panel).toBeHidden()
     // A press keeps it open.
     await menu.getByText('Product & Pricing').click()
     await page.mouse.move(640, 880)
-    await page.waitForTimeout(400)
+    await page.clock.runFor(2_000)
     await expect(panel).toBeVisible()
   })
 

@@ -1,4 +1,6 @@
 /** Text of the size that the visitor's device asks for. */
+
+import { company } from '#contract/company.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { faults } from './kit/large-text.ts'
 
@@ -9,9 +11,9 @@ test('the device’s own text size at 200 %: the header at every width, the bran
   for (const width of [320, 390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     expect(await page.evaluate(faults), `${width} px`).toEqual([])
-    const brand = page.getByRole('link', { name: 'Roadcharter, home' })
+    const brand = page.getByRole('link', { name: `${company.name}, home` })
     expect((await brand.boundingBox())?.width).toBeGreaterThanOrEqual(44)
-    const name = await brand.getByText('Roadcharter').boundingBox()
+    const name = await brand.getByText(company.name).boundingBox()
     const sign = await brand.boundingBox()
     // In its box from edge to edge, or below it, out of sight.
     expect(name && sign && (name.y >= sign.y + sign.height - 6 || (name.x >= sign.x && name.x + name.width <= sign.x + sign.width))).toBe(true)

@@ -19,22 +19,46 @@ test('a button shows it before any script has come, and is answered once', async
   await expect(page.locator('[data-pressed]')).toHaveCount(0)
 })
 
+test('a press is marked before the app starts, which keeps a slow phone busy: a finger that goes down starts nothing', async ({ page }) => {
+  await openUntouched(page, `/${factoring.route}`)
+  const app = page.locator('html[data-hydrated]')
+  // Its scripts are on the device: nothing but the press itself is waited for.
+  await page.waitForFunction(() => document.querySelector<HTMLTemplateElement>('#scripts-ahead')?.content.childElementCount === 0)
+  await page.waitForLoadState('networkidle')
+  const send = page.getByRole('button', { name: factoring.submitLabel })
+  const marks = await page.evaluateHandle(() => {
+    const seen: string[] = []
+    const look = () =>
+      seen.push(document.querySelector('[data-pressed]') ? 'pressed' : 'not pressed', 'hydrated' in document.documentElement.dataset ? 'app' : 'no app')
+    new MutationObserver(look).observe(document.documentElement, { subtree: true, attributeFilter: ['data-pressed', 'data-hydrated'] })
+    return seen
+  })
+  await send.dispatchEvent('pointerdown')
+  await send.dispatchEvent('touchstart')
+  await page.waitForTimeout(1000)
+  await expect(app).toHaveCount(0)
+  await send.tap()
+  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeVisible()
+  expect((await marks.jsonValue()).slice(0, 2)).toEqual(['pressed', 'no app'])
+  await expect(page.locator('[data-pressed]')).toHaveCount(0)
+})
+
 test('"Let us talk" opens what it says, also where it is pressed before the app is there', async ({ page }) => {
   const release = await holdScripts(page, '{hydrate,shell}-*.js')
-  await openUntouched(page, '/factoring')
+  await openUntouched(page, '/terms')
   const talk = page.getByRole('link', { name: 'Let us talk' })
   await talk.tap()
   await expect(talk).toHaveCSS('opacity', '0.6')
   release()
   await expect(page.getByRole('dialog', { name: 'Let us talk' })).toBeVisible()
   await expect(page.locator('[data-pressed]')).toHaveCount(0)
-  await expect(page).toHaveURL('/factoring')
+  await expect(page).toHaveURL('/terms')
 })
 
 test('"Let us talk" leads to the contact page when the app cannot be loaded', async ({ page, guard }) => {
   guard.expect(/Failed to load resource/, /dynamically imported module/)
   await page.route('**/assets/hydrate-*.js', (route) => route.abort())
-  await openUntouched(page, '/factoring')
+  await openUntouched(page, '/terms')
   await page.getByRole('link', { name: 'Let us talk' }).tap()
   await expect(page).toHaveURL('/contact-us')
 })

@@ -1,4 +1,5 @@
 /** "Let us talk" at its edges; site.spec.ts looks at it on every page. */
+import { openUntouched } from '#e2e/kit/guard.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { lookAt, talk } from './kit/talk-link.ts'
 
@@ -27,6 +28,17 @@ test('it makes room for a calculator and for a question that opens below it', as
   }
 })
 
+test('it makes room for the figure on the sign', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  await page.goto('/factoring')
+  const sign = page.locator('[data-sign]')
+  const { y, height } = (await sign.boundingBox()) ?? { y: 0, height: 0 }
+  for (const part of [0.2, 0.5, 0.8]) {
+    await page.evaluate((top) => globalThis.scrollTo({ top, behavior: 'instant' }), y + part * height - 528)
+    await expect.poll(async () => (await talk(page).evaluate(lookAt)).covers, `${part} of the sign`).toEqual([])
+  }
+})
+
 test('whoever goes on by Tab finds nothing below it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 })
   await page.goto('/factoring')
@@ -35,4 +47,13 @@ test('whoever goes on by Tab finds nothing below it', async ({ page }) => {
     if (await talk(page).evaluate((one) => one === document.activeElement)) return
     expect((await talk(page).evaluate(lookAt)).covers).toEqual([])
   }
+})
+
+test('where a page opens it makes room before the app is there, and is back with the first scroll', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openUntouched(page, '/factoring')
+  await expect(talk(page)).toBeHidden()
+  await expect(page.locator('html')).not.toHaveAttribute('data-hydrated')
+  await page.evaluate(() => globalThis.scrollTo({ top: 400, behavior: 'instant' }))
+  await expect(talk(page)).toBeVisible()
 })

@@ -4,6 +4,7 @@ import { giveSign } from '#e2e/kit/guard.ts'
 
 /** Twice what the slowest takes. */
 const LONGEST_MS = 450
+const STILL_FRAMES = 6
 
 export interface Frame {
   /** Of each element that is there. */
@@ -47,6 +48,15 @@ export async function framesOf(page: Page, selector: string, act: () => Promise<
   }, selector)
   await act()
   await page.waitForTimeout(LONGEST_MS)
+  // On a busy machine it takes longer: it is over when some frames in a row are the same.
+  await page.waitForFunction(
+    (still) => {
+      const { frames } = (globalThis as unknown as { watching: { frames: Frame[] } }).watching
+      return new Set(frames.slice(-still).map((frame) => JSON.stringify(frame))).size === 1
+    },
+    STILL_FRAMES,
+    { polling: 'raf', timeout: 10_000 },
+  )
   return page.evaluate(() => {
     const { watching } = globalThis as unknown as { watching: { frames: Frame[]; next: number } }
     cancelAnimationFrame(watching.next)

@@ -25,7 +25,7 @@ export const lookAt = async (link: HTMLElement) => {
   const covers = new Set<string>()
   for (let x = box.left + 1; x < box.right; x += 6)
     for (let y = box.top + 1; y < box.bottom; y += 6) {
-      const needed = document.elementFromPoint(x, y)?.closest('a, button, input, select, textarea, summary, label, [role=alert]')
+      const needed = document.elementFromPoint(x, y)?.closest('a, button, input, select, textarea, summary, label, [role=alert], [data-sign]')
       if (needed && needed !== link) covers.add(needed.textContent || needed.tagName)
     }
   link.style.pointerEvents = ''

@@ -1,0 +1,64 @@
+/** A list to choose from shows that it is one: its own arrow stands in it, seen in every light, beside the words, never over them. */
+import type { Locator } from '@playwright/test'
+import { expect, test } from '#e2e/kit/test.ts'
+
+/** What a list's arrow is, measured; runs in the page. */
+function measure(select: Element) {
+  const arrow = select.nextElementSibling?.querySelector('svg')
+  if (!arrow) return { found: false }
+  const style = getComputedStyle(select)
+  const [box, mark] = [select.getBoundingClientRect(), arrow.getBoundingClientRect()]
+  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+  /** WCAG's relative luminance of any CSS colour. */
+  const luminance = (color: string) => {
+    if (!canvas) return Number.NaN
+    canvas.fillStyle = color
+    canvas.fillRect(0, 0, 1, 1)
+    const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((part) => {
+      const share = part / 255
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+    })
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  }
+  const [light = 0, dark = 0] = [luminance(getComputedStyle(arrow).stroke), luminance(style.backgroundColor)].sort((one, other) => other - one)
+  return {
+    found: true,
+    // The browser's own would stand beside it.
+    own: style.appearance,
+    tall: mark.height,
+    wide: mark.width,
+    contrast: (light + 0.05) / (dark + 0.05),
+    inside: mark.left > box.left && mark.right < box.right && mark.top > box.top && mark.bottom < box.bottom,
+    /** Room between the words and the arrow. */
+    clear: mark.left - (box.right - Number.parseFloat(style.paddingRight) - Number.parseFloat(style.borderRightWidth)),
+    // The list opens there, too.
+    pressed: document.elementFromPoint(mark.left + mark.width / 2, mark.top + mark.height / 2) === select,
+  }
+}
+
+async function expectArrow(list: Locator, name: string) {
+  await list.scrollIntoViewIfNeeded()
+  const arrow = await list.evaluate(measure)
+  expect.soft(arrow, name).toMatchObject({ found: true, own: 'none', inside: true, pressed: true })
+  for (const side of [arrow.tall, arrow.wide]) expect.soft(side, name).toBeGreaterThanOrEqual(16)
+  expect.soft(arrow.contrast, name).toBeGreaterThanOrEqual(3)
+  expect.soft(arrow.clear, name).toBeGreaterThanOrEqual(0)
+}
+
+for (const [light, media] of [
+  ['light', { colorScheme: 'light' }],
+  ['dark', { colorScheme: 'dark' }],
+  ['forced colours', { forcedColors: 'active' }],
+] as const)
+  for (const width of [320, 1280])
+    test(`the country of a telephone number and a list of a form, ${light}, ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.emulateMedia({ ...media, reducedMotion: 'reduce' })
+      await page.goto('/')
+      await page.getByRole('link', { name: 'Let us talk' }).click()
+      await expectArrow(page.getByRole('dialog').getByLabel('Country of the phone number'), 'country')
+      await page.goto('/llcform')
+      const lists = page.locator('main select')
+      expect(await lists.count()).toBeGreaterThan(0)
+      for (const list of await lists.all()) await expectArrow(list, (await list.getAttribute('name')) ?? '')
+    })

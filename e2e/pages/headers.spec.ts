@@ -1,0 +1,143 @@
+/** The site as it is built, behind the server that is shipped: codings, cache ages, policies and headers, each by equality. */
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { readdir, readFile } from 'node:fs/promises'
+import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import { extname, join, relative } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { isDeepStrictEqual } from 'node:util'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from '@playwright/test'
+import { environment } from '#e2e/kit/environment.ts'
+import { builtSite, root } from '#e2e/kit/project.ts'
+
+const dist = join(root, 'dist')
+const site = await builtSite()
+const addressOf = new Map(Object.entries(site.pages).map(([path, { file }]) => [file, path]))
+const names = (await readdir(dist, { recursive: true, withFileTypes: true }))
+  .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+  .map((entry) => relative(dist, join(entry.parentPath, entry.name)))
+  // Known to the server alone.
+  .filter((name) => !['site.json', '404.html'].includes(name))
+
+const ask = async (path: string, coding = 'identity') => {
+  const [answer] = (await once(get(`${environment().url}${path}`, { headers: { 'accept-encoding': coding } }), 'response')) as [IncomingMessage]
+  return { status: answer.statusCode, headers: answer.headers, bytes: await buffer(answer) }
+}
+const askFile = (name: string, coding?: string) => ask(addressOf.get(name) ?? `/${name}`, coding)
+
+const SHRINKS = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.xml'])
+/** Below it compression saves nothing. */
+const SMALL_BYTES = 512
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml; charset=utf-8',
+}
+
+const ALWAYS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': site.inspect ? 'same-origin-allow-popups' : 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy':
+    'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
+  'x-frame-options': 'DENY',
+  'x-permitted-cross-domain-policies': 'none',
+}
+
+/** The sources of elements with content of their own: scripts that are run, and styles. Data in a script element is not run. */
+const sourcesOf = (html: string, element: 'script' | 'style') => {
+  const contents = [...html.matchAll(new RegExp(`<${element}\\b([^>]*)>([^]*?)</${element}>`, 'g'))]
+    .filter(([, attributes = '']) => !/\bsrc=|application\/ld\+json/.test(attributes))
+    .map(([, , content = '']) => content)
+  return [...new Set(contents)].map((content) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`)
+}
+
+/** What a page with these inline scripts and styles may load, and nothing else. */
+const policyOf = (html: string) =>
+  [
+    "default-src 'none'",
+    ["script-src 'self'", ...sourcesOf(html, 'script')].join(' '),
+    ["style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='", ...sourcesOf(html, 'style')].join(' '),
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "manifest-src 'self'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ')
+
+/** Of the connection, or other for each file. */
+const OWN = new Set(['date', 'connection', 'keep-alive', 'etag', 'content-length'])
+const without = (headers: IncomingHttpHeaders) => Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN.has(name)))
+
+test('every file of the build is sent as it is, under the headers of its kind and no others', async () => {
+  expect(names.length).toBeGreaterThan(150)
+  expect(new Set(names.map((name) => name.split('/')[0]))).toContain('assets')
+  const wrong: unknown[] = []
+  for (const name of names) {
+    const { status, headers, bytes } = await askFile(name)
+    const isPage = name.endsWith('.html')
+    const isAsset = name.startsWith('assets/') && !name.startsWith('assets/data/')
+    const shrinks = SHRINKS.has(extname(name)) && bytes.length >= SMALL_BYTES
+    const expected = {
+      ...ALWAYS,
+      'cache-control': isPage ? 'no-cache' : isAsset ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      'content-type': TYPES[extname(name)],
+      ...(shrinks && { vary: 'Accept-Encoding' }),
+      ...(isPage && { 'content-security-policy': policyOf(bytes.toString()) }),
+    }
+    const isSame = isPage || bytes.equals(await readFile(join(dist, name))) || name.endsWith('.xml') || name.endsWith('.txt')
+    const hasAge = !isAsset || /[-.][\w-]{8,}\.\w+$/.test(name)
+    if (status !== 200 || !isSame || !hasAge || !isDeepStrictEqual(without(headers), expected))
+      wrong.push({ name, status, isSame, hasAge, headers: without(headers), expected })
+  }
+  expect(wrong).toEqual([])
+})
+
+test('every file that shrinks comes as Brotli and as gzip, smaller, and is the same file', async () => {
+  let coded = 0
+  const wrong: unknown[] = []
+  for (const name of names.filter((found) => SHRINKS.has(extname(found)))) {
+    const whole = await askFile(name)
+    if (whole.bytes.length < SMALL_BYTES) continue
+    coded += 1
+    for (const [coding, decoded] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const answer = await askFile(name, coding)
+      const isRight = answer.headers['content-encoding'] === coding && answer.bytes.length < whole.bytes.length && decoded(answer.bytes).equals(whole.bytes)
+      if (!isRight || answer.headers.etag === whole.headers.etag) wrong.push([name, coding, answer.headers['content-encoding'], answer.bytes.length])
+    }
+  }
+  expect(wrong).toEqual([])
+  expect(coded).toBeGreaterThan(100)
+})
+
+test('the page for what is not there, and an address that leads on', async () => {
+  const missing = await ask('/no-such-page')
+  const html = missing.bytes.toString()
+  expect(html).toContain('<h1')
+  expect([missing.status, without(missing.headers)]).toEqual([
+    404,
+    { ...ALWAYS, 'cache-control': 'no-cache', 'content-type': TYPES['.html'], vary: 'Accept-Encoding', 'content-security-policy': policyOf(html) },
+  ])
+  const [[from, to] = ['', '']] = Object.entries(site.aliases)
+  const moved = await ask(`${from}?from=mail`)
+  expect([moved.status, without(moved.headers)]).toEqual([301, { ...ALWAYS, location: `${to}?from=mail` }])
+})
