@@ -1,5 +1,6 @@
 /**
- * `npm run dev`: the pages with hot reload on port 5173, the API behind them restarted on every change. Both end together.
+ * `npm run dev`: the pages with hot reload on port 5173 (`PORT=…` for another), the API behind them restarted on every change.
+ * Both end together.
  * `?inspect` after any address opens the inspector; `npm run dev:inspect` connects every page to Stately's.
  */
 import { spawn } from 'node:child_process'
@@ -9,7 +10,8 @@ import { lifeline } from './bootstrap/lifeline.mjs'
 import { pinnedNode } from './bootstrap/pinned-node.mjs'
 import { root } from './bootstrap/root.mjs'
 
-const SITE_URL = 'http://127.0.0.1:5173'
+const sitePort = process.env.PORT ?? '5173'
+const SITE_URL = `http://127.0.0.1:${sitePort}`
 
 await ensureInstalled()
 const node = await pinnedNode()
@@ -20,7 +22,7 @@ const start = (/** @type {string[]} */ args, /** @type {NodeJS.ProcessEnv} */ en
 // Cookies and the same-site check go by the address in the visitor's bar, which is Vite's.
 const api = start(['--watch', '--watch-preserve-output', 'server/main.ts'], { PORT: apiPort, HOST: '127.0.0.1', PUBLIC_URL: SITE_URL })
 const inspect = process.argv.includes('--inspect=stately') ? 'stately' : '1'
-const site = start(['node_modules/vite/bin/vite.js'], { API_PORT: apiPort, INSPECT: inspect })
+const site = start(['node_modules/vite/bin/vite.js'], { SITE_PORT: sitePort, API_PORT: apiPort, INSPECT: inspect })
 console.log(
   `\nSite with hot reload: ${SITE_URL}\nMail:                 ${SITE_URL}/dev/mail\nAPI:                  http://127.0.0.1:${apiPort}/backend/api/ (restarts by itself)\nInspector:            ${SITE_URL}/signup?inspect (any page)\n`,
 )

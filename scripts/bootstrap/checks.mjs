@@ -19,8 +19,8 @@ const ON_POSTGRES = ['accounts', 'clock', 'code-limits', 'codes', 'faults', 'log
 
 /**
  * The parts of `npm test`, in their order; each also is an npm script of its own. A part is scripts for the pinned
- * Node, run one after the other; arguments of the command line go to the last. `missing` installs what a part needs and
- * says why that is not here, if so: the part is then left out.
+ * Node, run one after the other, all of them even when one fails; arguments of the command line go to the last. `missing`
+ * installs what a part needs and says why that is not here, if so: the part is then left out.
  *
  * @type {Readonly<Record<string, { commands: readonly (readonly string[])[], report?: string, counts?: (report: any) => Counts, missing?: () => Promise<string | undefined> }>>}
  */
@@ -58,11 +58,12 @@ export async function runCheck(name, args = []) {
   await mkdir(join(root, results), { recursive: true })
   // A report of an earlier run must not be counted for one that wrote none.
   if (check.report) await rm(join(root, results, check.report), { force: true })
+  let failed = 0
   for (const [index, command] of check.commands.entries()) {
     const code = await runPinned(index === check.commands.length - 1 ? [...command, ...args] : command)
-    if (code !== 0) return code
+    failed ||= code
   }
-  return 0
+  return failed
 }
 
 /**

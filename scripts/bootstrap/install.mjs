@@ -15,7 +15,8 @@ export async function ensureInstalled() {
   if (!(await isInstalled(lock))) {
     await refuseLink()
     console.log('Installing the packages of package-lock.json')
-    const code = await npm(['ci', '--no-audit', '--no-fund'])
+    // No warnings: most say that a package wants a newer Node than the machine's, and the pinned one is what runs it.
+    const code = await npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'])
     if (code !== 0) fail('`npm ci` failed. It needs the package registry: check the connection, then start again.')
   }
   await writeFile(stampFile, stamp)
