@@ -2,33 +2,44 @@ import { mergeConfig } from 'vite'
 import { defineConfig } from 'vitest/config'
 import viteConfig from './vite.config.ts'
 
+const LONG = ['tests/server/**', 'tests/faults/**']
+const ISOLATED = ['tests/{views,api,drafts,inspect}/**/*.test.{ts,tsx}']
+
 /** Node unless a file asks for another environment in its first line: component tests say `// @vitest-environment happy-dom`. */
 const shared = { environment: 'node', unstubGlobals: true, restoreMocks: true } as const
+
+const house = {
+  include: ['tests/server/**/*.test.ts'],
+  setupFiles: ['tests/server/kit/setup.ts'],
+  isolate: false,
+  testTimeout: 30_000,
+  hookTimeout: 30_000,
+}
 
 export default mergeConfig(
   viteConfig,
   defineConfig({
     test: {
-      // Both cores of a small machine: Vitest would leave one to itself.
-      maxWorkers: 2,
+      // One more than a small machine has cores: many tests wait for a disk, a mail or a clock.
+      maxWorkers: 3,
       // Charts, contract, views and the site's own tools: fast, but not on a machine that is busy with something else.
       projects: [
+        // Their files share one process and what it has imported; those that put something in place of a module, or draw a page, do not.
         {
           extends: true,
-          test: { ...shared, name: 'unit', include: ['tests/**/*.test.{ts,tsx}'], exclude: ['tests/server/**', 'tests/faults/**'], testTimeout: 30_000 },
+          test: { ...shared, name: 'unit', include: ['tests/**/*.test.ts'], exclude: [...LONG, ...ISOLATED], testTimeout: 30_000, isolate: false },
         },
+        { extends: true, test: { ...shared, name: 'isolated', include: ISOLATED, testTimeout: 30_000 } },
         // Real processes, real SQLite files and SMTP: given the time that takes.
-        { extends: true, test: { ...shared, name: 'server', include: ['tests/server/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 30_000 } },
+        { extends: true, test: { ...shared, ...house, name: 'server' } },
         // The same files once more, on PostgreSQL; `npm test` takes those to which the database matters (scripts/bootstrap/checks.mjs).
         {
           extends: true,
           test: {
             ...shared,
+            ...house,
             name: 'postgres',
-            include: ['tests/server/**/*.test.ts'],
             globalSetup: ['tests/server/kit/postgres-setup.ts'],
-            testTimeout: 30_000,
-            hookTimeout: 30_000,
           },
         },
         // `npm run faults`: the same faults as `server` and `postgres` have for a moment, one after the other and for long.
@@ -39,6 +50,7 @@ export default mergeConfig(
             name: 'faults',
             env: { FAULTS: 'long' },
             include: ['tests/faults/**/*.test.ts'],
+            setupFiles: ['tests/server/kit/setup.ts'],
             testTimeout: 300_000,
             hookTimeout: 60_000,
             fileParallelism: false,

@@ -8,10 +8,9 @@ import { fail } from './bootstrap/run.mjs'
 
 const [part = '', ...args] = process.argv.slice(2)
 await ensureInstalled()
-if (part === 'browser') {
-  await ensureBrowser()
-  await ensureBuilt()
-}
+// One of the server's tests needs a Chromium, too.
+if (part === 'browser' || part === 'server') await ensureBrowser()
+if (part === 'browser') await ensureBuilt()
 const missing = await checks[part]?.missing?.()
 if (missing !== undefined) fail(`${part}: skipped, because ${missing}`)
 process.exitCode = await runCheck(part, args)

@@ -89,14 +89,17 @@ test('opened again in the moment of closing, it is open', async ({ page }) => {
     // A busy phone is told of the closing after the next press.
     const later = (event: Event) => {
       event.stopImmediatePropagation()
-      setTimeout(() => box.dispatchEvent(new Event('close')), 300)
+      setTimeout(() => {
+        box.dispatchEvent(new Event('close'))
+        document.documentElement.dataset.closingTold = ''
+      }, 300)
     }
     box.addEventListener('close', later, { capture: true, once: true })
   })
   await page.keyboard.press('Escape')
   await expect(opener(page)).toBeFocused()
   await page.keyboard.press('Enter')
-  await page.waitForTimeout(500)
+  await expect(page.locator('html[data-closing-told]')).toHaveCount(1)
   await expect(dialog(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeHidden()

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { TOKEN_STORAGE_KEY } from '#contract/limits.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { giveSign, openUntouched } from '#e2e/kit/guard.ts'
+import { letGoDrafts, reloadWithDraftsHeld } from '#e2e/kit/hold-drafts.ts'
 import { freshAddress } from '#e2e/kit/mail.ts'
 import { holdScripts } from '#e2e/kit/scripts.ts'
 import { expect, test } from '#e2e/kit/test.ts'
@@ -142,22 +143,6 @@ test('a browser that does not say what it keeps gets the app at once', async ({ 
   await expect(app(page)).toHaveCount(1)
 })
 
-/** Keeps what rests on the device from being read for so long, as a slow phone does. */
-const holdDrafts = (page: Page, ms: number) =>
-  page.addInitScript((until) => {
-    indexedDB.open('roadcharter-drafts').onsuccess = ({ target }) => {
-      const db = (target as IDBOpenDBRequest).result
-      if (!db.objectStoreNames.contains('drafts')) return db.close()
-      const store = db.transaction('drafts', 'readwrite').objectStore('drafts')
-      const end = performance.now() + until
-      const goOn = () => {
-        if (performance.now() < end) store.get('nothing').onsuccess = goOn
-        else db.close()
-      }
-      goOn()
-    }
-  }, ms)
-
 test('a submit while the draft is still being read is sent once, as soon as it has been read', async ({ page }) => {
   const posts: unknown[] = []
   page.on('request', (request) => request.method() === 'POST' && posts.push(request.postDataJSON()))
@@ -165,13 +150,13 @@ test('a submit while the draft is still being read is sent once, as soon as it h
   await page.goto(PATH)
   await fillForm(form(page), factoring, { ...factoring.sample, email })
   await expect(page.getByText(/^Saved /)).toBeVisible()
-  await holdDrafts(page, 1_500)
-  await page.reload()
+  await reloadWithDraftsHeld(page)
   await giveSign(page)
   await expect(app(page)).toHaveCount(1)
   await expect(page.locator(`[data-flow=${factoring.route}]`)).toHaveAttribute('data-state', 'resuming')
   await send(page)
   await send(page)
+  await letGoDrafts(page)
   await expect(page).toHaveURL(/receipt=RC-/)
   expect(posts).toEqual([expect.objectContaining({ email })])
 })

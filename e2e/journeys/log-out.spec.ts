@@ -7,6 +7,7 @@ import { talk } from '#contract/talk.ts'
 import { expectAccessible } from '#e2e/kit/axe.ts'
 import { documentOf } from '#e2e/kit/documents.ts'
 import { holdCalls } from '#e2e/kit/held-calls.ts'
+import { holdDrafts, letGoDrafts } from '#e2e/kit/hold-drafts.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { onStep } from '#e2e/kit/wizard.ts'
 import { openEmptyPage } from '#e2e/paths/kit/device.ts'
@@ -164,34 +165,13 @@ test('what was still waiting to be written is erased, too', async ({ page }) => 
   await page.goBack()
   await eraseButton(page).click()
   await reallyErase(page).click()
-  await page.evaluate(() => (globalThis as { letGo?: () => void }).letGo?.())
+  await letGoDrafts(page)
   await expect(page.getByText(ERASED)).toBeVisible()
   await expect(companyName(page)).toHaveValue('')
-  // What would come back comes a moment later.
-  await page.waitForTimeout(300)
+  // A page that goes writes whatever it has not yet written.
+  await page.goto('/terms')
   expect(await left(page)).toEqual(NOTHING)
 })
-
-/** Holds the device's drafts, so that every write waits, until the page calls `letGo`. */
-const holdDrafts = (page: Page): Promise<void> =>
-  page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        const opening = indexedDB.open('roadcharter-drafts')
-        opening.onsuccess = () => {
-          let isHeld = true
-          const store = opening.result.transaction('drafts', 'readwrite').objectStore('drafts')
-          const goOn = () => {
-            if (isHeld) store.count().onsuccess = goOn
-          }
-          store.count().onsuccess = () => {
-            resolve()
-            goOn()
-          }
-          Object.assign(globalThis, { letGo: () => (isHeld = false) })
-        }
-      }),
-  )
 
 for (const width of [360, 768, 1440])
   test(`both questions and the button at ${width} px: accessible, large enough, nothing runs out of the page`, async ({ page }) => {

@@ -113,8 +113,10 @@ test('/login shows no form to who is logged in, however late its scripts come', 
   await watchForm(page)
   const release = await holdScripts(page)
   const opened = openUntouched(page, '/login')
-  // As long as a slow phone takes.
-  await page.waitForTimeout(2000)
+  await expect(page.locator('html[data-known]')).toHaveCount(1)
+  await expect(page.getByRole('banner')).toBeVisible()
+  // Until the scripts come nothing can change what has once been drawn.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   release()
   await opened
   await expect(page.getByRole('heading', { level: 1, name: 'You are logged in' })).toBeVisible()

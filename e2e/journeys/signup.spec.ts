@@ -3,6 +3,7 @@ import { openUntouched } from '#e2e/kit/guard.ts'
 import { codeIn, freshAddress, mailTo } from '#e2e/kit/mail.ts'
 import { holdScripts } from '#e2e/kit/scripts.ts'
 import { expect, test } from '#e2e/kit/test.ts'
+import { keptOnDevice } from './kit/device.ts'
 
 /** Hand-written, with pinned ends: a generated path agrees with a wrong chart, these do not. */
 const person = { first: 'Rosa', last: 'Delgado', password: 'Long-Haul-2026' }
@@ -53,6 +54,13 @@ test('a visitor signs up with the code from a real mail, is logged in, and logs 
   await expect(page.locator('[data-alert=success]').getByText('Login successful')).toBeVisible()
 })
 
+/** The draft with the code's deadlines is on the device; answers it as text. */
+async function isKeptInCodeStep(page: Page): Promise<string> {
+  const kept = async () => (await keptOnDevice(page, 'drafts')).join()
+  await expect.poll(kept).toMatch(/"expiresAt":[1-9]/)
+  return kept()
+}
+
 test('the code can be typed as soon as its step is there, wherever the focus is, and on a page whose scripts have not come', async ({ page }) => {
   await page.goto('/signup')
   await fillAndSend(page, freshAddress('typed'))
@@ -67,8 +75,7 @@ test('the code can be typed as soon as its step is there, wherever the focus is,
   await page.keyboard.type('4')
   await expect(code).toHaveValue('1234')
 
-  // The draft is written a moment after the last change.
-  await page.waitForTimeout(500)
+  await isKeptInCodeStep(page)
   const release = await holdScripts(page, '{hydrate,shell,signup}-*.js')
   await openUntouched(page, '/signup')
   await page.keyboard.type('567')
@@ -85,17 +92,7 @@ test('a reload in the code step keeps the step and the countdown, and asks for t
   await fillAndSend(page, email)
   await expect(page.getByText(/new code in 2:5\d/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send a new code' })).toBeDisabled()
-  const kept = await page.evaluate(
-    () =>
-      new Promise<string>((done) => {
-        const open = indexedDB.open('roadcharter-drafts')
-        open.onsuccess = () => {
-          const all = open.result.transaction('drafts').objectStore('drafts').getAll()
-          all.onsuccess = () => done(JSON.stringify(all.result))
-        }
-      }),
-  )
-  expect(kept).not.toContain(person.password)
+  expect(await isKeptInCodeStep(page)).not.toContain(person.password)
 
   await page.reload()
   await expect(page.locator('[data-flow=signup]')).toHaveAttribute('data-state', 'code.entering')

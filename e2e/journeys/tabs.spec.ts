@@ -65,12 +65,19 @@ test('a form in two tabs: the newer one goes on, the older one says so and write
   await newer.getByLabel('Company name').fill('From the newer tab')
   await isKept(newer, 'From the newer tab')
   // What makes a page write, if it has anything to write.
-  await older.evaluate(() => {
+  const writes = await older.evaluateHandle(() => {
+    const seen: unknown[] = []
+    const { put } = IDBObjectStore.prototype
+    IDBObjectStore.prototype.put = function (...args) {
+      seen.push(args)
+      return put.apply(this, args)
+    }
     dispatchEvent(new Event('pagehide'))
     document.dispatchEvent(new Event('visibilitychange'))
+    return seen
   })
-  await older.waitForTimeout(500)
   expect((await keptOnDevice(older, 'drafts')).join()).toContain('From the newer tab')
+  expect(await writes.jsonValue()).toEqual([])
 
   await goOnHere(older)
   await expect(older.getByLabel('Company name')).toHaveValue('From the newer tab')

@@ -9,8 +9,15 @@ import { root } from './root.mjs'
 const vitest = 'node_modules/vitest/vitest.mjs'
 const results = 'test-results'
 
-/** @param {string} project @returns {readonly string[]} */
-const vitestRun = (project) => [vitest, 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${results}/${project}.json`]
+/** @param {string} name of the report @param {readonly string[]} [projects] @returns {readonly string[]} */
+const vitestRun = (name, projects = [name]) => [
+  vitest,
+  'run',
+  ...projects.flatMap((project) => ['--project', project]),
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${results}/${name}.json`,
+]
 
 /** The server tests that are run on PostgreSQL, too; `npm run faults` runs all of them on it. */
 const ON_POSTGRES = ['accounts', 'clock', 'code-limits', 'codes', 'faults', 'login-limits', 'outbox', 'retention', 'spam', 'submits', 'uploads'].map(
@@ -38,7 +45,7 @@ export const checks = {
       ['node_modules/typescript/bin/tsc', '-p', '.'],
     ],
   },
-  unit: { commands: [vitestRun('unit')], report: 'unit.json', counts: vitestCounts },
+  unit: { commands: [vitestRun('unit', ['unit', 'isolated'])], report: 'unit.json', counts: vitestCounts },
   server: { commands: [vitestRun('server')], report: 'server.json', counts: vitestCounts },
   postgres: { commands: [[...vitestRun('postgres'), ...ON_POSTGRES]], report: 'postgres.json', counts: vitestCounts, missing: ensurePostgres },
   build: { commands: [['scripts/build.ts']] },

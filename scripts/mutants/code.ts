@@ -7,7 +7,7 @@ import type { MutantFigures } from 'virtual:quality'
 import { Stryker } from '@stryker-mutator/core'
 import { root } from '../bootstrap/root.mjs'
 import { MUTANTS_FILE } from '../quality/figures.ts'
-import { type AreaName, areas } from './areas.ts'
+import { type Area, type AreaName, areas } from './areas.ts'
 
 const NOTICED = new Set(['Killed', 'Timeout', 'RuntimeError'])
 
@@ -21,7 +21,9 @@ export async function breakArea(name: AreaName, mutate: readonly string[] = area
   const folder = join('test-results', 'mutants', name)
   await mkdir(join(root, folder), { recursive: true })
   // Read by tests.config.ts in the processes that Stryker starts.
-  process.env.MUTANT_TESTS = areas[name].tests.join(' ')
+  const { tests, setup = '' }: Area = areas[name]
+  process.env.MUTANT_TESTS = tests.join(' ')
+  process.env.MUTANT_SETUP = setup
   const results = await new Stryker({
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],

@@ -12,6 +12,7 @@ export default mergeConfig(
     test: {
       environment: 'node',
       include: (process.env.MUTANT_TESTS ?? '').split(' '),
+      setupFiles: (process.env.MUTANT_SETUP ?? '').split(' ').filter(Boolean),
       unstubGlobals: true,
       restoreMocks: true,
       // A mutant that never answers is noticed by this.

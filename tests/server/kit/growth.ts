@@ -6,6 +6,10 @@ const HARMLESS_MS = 3
 const GROWTH_MAX = 12
 /** What a clock of microseconds can still tell. */
 const SHORTEST_MS = 0.05
+/** From one size looked at to the next: what lies between need not be measured. */
+const STEP = 8
+/** Worse than cubic: four times as much would take for ever. */
+const HOPELESS = 100
 const TRIES = 6
 const RUNS = 7
 
@@ -40,13 +44,18 @@ export function growthOf<T>(make: (size: number) => T, work: (input: T) => unkno
   let size = 64
   // One slow run may be the engine's: it compiles, or collects what others left.
   const isWorthMeasuring = (at: number) => timeAt(at, 1) >= HARMLESS_MS && timeAt(at) >= HARMLESS_MS
-  while (size <= maxSize && !isWorthMeasuring(size)) size *= 2
+  while (size <= maxSize && !isWorthMeasuring(size)) size *= STEP
   if (size > maxSize && !isWorthMeasuring(maxSize)) return undefined
   const large = Math.min(size, maxSize)
-  let least = Number.POSITIVE_INFINITY
-  // Noise makes it look worse, hardly ever better: one good try is proof enough.
-  for (let tries = 0; tries < TRIES && least > GROWTH_MAX; tries += 1) least = Math.min(least, timeAt(large) / Math.max(SHORTEST_MS, timeAt(large / 4)))
-  return least
+  const growthAt = (at: number): number => {
+    let least = Number.POSITIVE_INFINITY
+    // Noise makes it look worse, hardly ever better: one good try is proof enough.
+    for (let tries = 0; tries < TRIES && least > GROWTH_MAX; tries += 1) least = Math.min(least, timeAt(at) / Math.max(SHORTEST_MS, timeAt(at / 4)))
+    return least
+  }
+  const growth = growthAt(large)
+  // A step, such as the first size at which memory has to be collected, is no growth: that goes on.
+  return growth > GROWTH_MAX && growth < HOPELESS ? Math.min(growth, growthAt(4 * large)) : growth
 }
 
 /** Whether `growthOf` found more than linear growth. */

@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, afterEach } from 'vitest'
 import { type AppDeps, buildApp } from '#server/app.ts'
 import { mailboxFolder, type ReadMail, readMailbox } from '#server/services/mailbox.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
@@ -35,9 +34,10 @@ export interface House {
 type Options = Partial<Omit<AppDeps, 'settings' | 'store'>> & { readonly env?: Record<string, string>; readonly dataDir?: string }
 
 const cleanups: (() => Promise<void> | void)[] = []
-afterEach(async () => {
+/** Ends what the test has opened; called by setup.ts. */
+export const endTest = async (): Promise<void> => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
-})
+}
 
 /** Runs when the test is over, last registered first. */
 export const onEnd = (cleanup: () => Promise<void> | void) => void cleanups.push(cleanup)
@@ -104,9 +104,11 @@ export async function openHouse({ env = {}, dataDir = newFolder(), ...deps }: Op
 
 const databases: { readonly url: string; drop(): Promise<void> }[] = []
 const freeDatabases: string[] = []
-afterAll(async () => {
+/** Drops the file's databases; called by setup.ts. */
+export const endFile = async (): Promise<void> => {
+  freeDatabases.length = 0
   for (const { drop } of databases.splice(0)) await drop()
-})
+}
 
 /** With TEST_DATABASE_URL the same tests run on PostgreSQL, each on an empty database; emptied ones are used again, since making one takes longer than most tests. */
 async function freshDatabase(): Promise<string> {

@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test'
+
+type Held = { letGoDrafts?: () => void }
+
+/** Keeps a transaction on the drafts open, so that whatever else is asked of them waits. Runs in the page. */
+const hold = (): Promise<void> =>
+  new Promise((resolve) => {
+    const opening = indexedDB.open('roadcharter-drafts')
+    opening.onsuccess = () => {
+      let isHeld = true
+      const store = opening.result.transaction('drafts', 'readwrite').objectStore('drafts')
+      const goOn = () => {
+        if (isHeld) store.count().onsuccess = goOn
+        else opening.result.close()
+      }
+      store.count().onsuccess = () => {
+        Object.assign(globalThis, { letGoDrafts: () => (isHeld = false) })
+        resolve()
+        goOn()
+      }
+    }
+  })
+
+/** Holds what rests on the device, as a slow disk does: neither read nor written until `letGoDrafts`. There must be drafts. */
+export const holdDrafts = (page: Page): Promise<void> => page.evaluate(hold)
+
+/** Reloads the page with its drafts held from the start. */
+export async function reloadWithDraftsHeld(page: Page): Promise<void> {
+  await page.addInitScript(hold)
+  await page.reload()
+  await page.waitForFunction(() => 'letGoDrafts' in globalThis)
+}
+
+/** Ends the holding. */
+export const letGoDrafts = (page: Page): Promise<void> => page.evaluate(() => (globalThis as Held).letGoDrafts?.())
