@@ -17,7 +17,7 @@ const LISTS = [
   ['request', 'contract/requests/list.ts'],
   ['filing', 'contract/filings/index.ts'],
 ] as const
-const LINE = /^(?:import|export) \{ (\w+) \} from '#(contract\/[\w/-]+\.ts)'$/gm
+const LINE = /^(?:import|export) \{ (\w+) \} from '#(contract\/[\w/-]+\.ts)';?$/gm
 /** Not a form of its own: the question before two of them. */
 const CHOICE = { kind: 'choice', name: 'scorpChoice', source: 'contract/scorp-choice.ts' } as const
 

@@ -34,7 +34,7 @@ export async function breakArea(name: AreaName, mutate: readonly string[] = area
     coverageAnalysis: 'perTest',
     // Constants of a module: each would need all tests once more. Tables in tests/content and tests/contract hold them.
     ignoreStatic: true,
-    ignorePatterns: ['dist', 'dist-ssr', 'test-results', 'data', 'docs/charts'],
+    ignorePatterns: ['/dist', '/dist-ssr', '/test-results', '/data', '/docs/charts'],
     incremental: true,
     incrementalFile: join(folder, 'incremental.json'),
     tempDirName: join(folder, 'sandbox'),
