@@ -1,0 +1,56 @@
+/**
+ * What a screen reader, a keyboard and a search engine find on a page of each template as the build writes it: landmarks,
+ * headings, links, controls and their attributes, in order. A page that changes shows the change here as a diff: read it,
+ * then write it with `npm run test:unit -- tests/site/outlines.test.ts -u`.
+ */
+import { Window } from 'happy-dom'
+import { expect, test } from 'vitest'
+import { company } from '#contract/company.ts'
+import { render } from '#src/entry-server.tsx'
+import { notFound, routeOf } from '#src/routes.tsx'
+import { outlineOf } from './kit/outline.ts'
+
+const TEMPLATES = [
+  '/',
+  '/formation',
+  '/form-a-llc',
+  '/compliance',
+  '/scorpform',
+  '/start-here',
+  '/contact-us',
+  '/factoringform',
+  '/llcform',
+  '/corporation-filing',
+  '/dba-filing',
+  '/login',
+  '/signup',
+  '/forgot-password',
+  '/privacy',
+  '/sample-articles',
+  '/no-such-page',
+]
+
+/** Of the company, which may have another name tomorrow. */
+const { name, email, phone, address, social } = company
+const OWN = [
+  [import.meta.env.PUBLIC_URL, ''],
+  [email, '{email}'],
+  [phone.e164, '{phone}'],
+  [phone.display, '{phone}'],
+  [address, '{address}'],
+  [name, '{name}'],
+  ...social.map(({ href }, index) => [href, `{social ${index + 1}}`] as const),
+] as const
+const withoutOwn = (text: string) => OWN.reduce((rest, [own, placeholder]) => rest.replaceAll(own, placeholder), text)
+
+test.each(TEMPLATES)('%s', async (path) => {
+  const route = routeOf(path)
+  const { head, body } = await render(route)
+  const { document } = new Window()
+  document.head.innerHTML = head
+  document.body.innerHTML = body
+  // Header and footer are the same on every page.
+  const parts = path === '/' ? [document.head, document.body] : [document.head, document.querySelector('main') as typeof document.body]
+  const file = route === notFound ? 'not-found' : path === '/' ? 'home' : path.slice(1)
+  await expect(withoutOwn(parts.map((part) => outlineOf(part)).join('\n'))).toMatchFileSnapshot(`../outlines/${file}.txt`)
+})
