@@ -7,8 +7,8 @@ export default defineConfig({
   globalSetup: './e2e/kit/servers.ts',
   outputDir: 'test-results/e2e',
   fullyParallel: true,
-  // Two cores are busy with two: a third only makes each slower.
-  workers: 2,
+  // One to a core keeps it busy: one more only makes each slower.
+  workers: '100%',
   forbidOnly: process.env.CI !== undefined,
   // A test that passes at its second try is a test nobody can trust.
   retries: 0,

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { mergeConfig } from 'vite'
 import { defineConfig } from 'vitest/config'
 import viteConfig from './vite.config.ts'
@@ -20,8 +21,8 @@ export default mergeConfig(
   viteConfig,
   defineConfig({
     test: {
-      // One more than a small machine has cores: many tests wait for a disk, a mail or a clock.
-      maxWorkers: 3,
+      // One more than there are cores: many tests wait for a disk, a mail or a clock.
+      maxWorkers: availableParallelism() + 1,
       // Charts, contract, views and the site's own tools: fast, but not on a machine that is busy with something else.
       projects: [
         // Their files share one process and what it has imported; those that put something in place of a module, or draw a page, do not.

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { filings } from '#contract/filings/index.ts'
+import { requests } from '#contract/requests/index.ts'
 import { expectAccessible } from '#e2e/kit/axe.ts'
 import { giveSign } from '#e2e/kit/guard.ts'
 import { inLight } from '#e2e/kit/light.ts'
@@ -59,9 +61,11 @@ for (const group of groups)
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 900 })
           expect.soft(await overflow(page), `${path}: px too wide at ${width}`).toBe(0)
-          for (const [, light] of looks(path, place).filter((look) => look[0] === width)) {
+          for (const [at, [, light]] of looks(path, place)
+            .filter((look) => look[0] === width)
+            .entries()) {
             await inLight(page, light)
-            await expectAccessible(page, `${path} at ${width} px, ${light}`)
+            await expectAccessible(page, `${path} at ${width} px, ${light}`, at > 0 ? 'colours' : undefined)
           }
         }
         await page.emulateMedia({ colorScheme: null })
@@ -79,12 +83,16 @@ test.describe('without JavaScript', () => {
 
   test('every page can be read, its controls are there', async ({ page }) => {
     test.setTimeout(180_000)
+    const withForm = new Set<string>()
     for (const [path] of pages) {
       await page.goto(path, { waitUntil: 'domcontentloaded' })
       await expect(page.locator('h1'), path).toBeVisible()
-      for (const form of await page.locator('main form').all())
+      for (const form of await page.locator('main form').all()) {
         await expect(form.locator('input:visible, select:visible, textarea:visible').first(), path).toBeVisible()
+        withForm.add(path)
+      }
     }
+    for (const { route } of [...requests, ...filings]) expect(withForm).toContain(`/${route}`)
   })
 })
 
