@@ -30,7 +30,7 @@ export default mergeConfig(
           extends: true,
           test: { ...shared, name: 'unit', include: ['tests/**/*.test.ts'], exclude: [...LONG, ...ISOLATED], testTimeout: 30_000, isolate: false },
         },
-        { extends: true, test: { ...shared, name: 'isolated', include: ISOLATED, testTimeout: 30_000 } },
+        { extends: true, test: { ...shared, name: 'isolated', include: ISOLATED, setupFiles: ['tests/kit/patience.ts'], testTimeout: 30_000 } },
         // Real processes, real SQLite files and SMTP: given the time that takes.
         { extends: true, test: { ...shared, ...house, name: 'server' } },
         // The same files once more, on PostgreSQL; `npm test` takes those to which the database matters (scripts/bootstrap/checks.mjs).

@@ -16,7 +16,7 @@ test.describe('the questions', () => {
     await search.pressSequentially('how long does broker authority take')
     await expect(left).toHaveCount(1)
     await expect(left.locator('summary')).toHaveText('How long does broker authority take?')
-    await expect(page.getByRole('status').filter({ hasText: '1 question' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: /^1 question$/ })).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'On this page' }).getByRole('link')).toHaveText(['Broker authority'])
     await expectAccessible(page, 'one question')
     // Next to the field stands what is left: a tab leads to it.

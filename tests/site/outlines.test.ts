@@ -15,6 +15,7 @@ const TEMPLATES = [
   '/formation',
   '/form-a-llc',
   '/compliance',
+  '/trucking-insurance',
   '/scorpform',
   '/start-here',
   '/contact-us',

@@ -39,6 +39,12 @@ describe('what a link says about a form', () => {
     expect(read('services=Fuel+Spend+Audit', { ...blank, services: 'Cost-Per-Mile Breakdown' })).toEqual({})
   })
 
+  it('leaves places, secrets, files and lists to the visitor', () => {
+    const taken = new Set([...requests, llc, corporation, dba].flatMap((form) => prefillOf(form.fields).names.map((name) => form.fields[name]?.kind)))
+    expect([...taken].filter((kind) => kind && ['tick', 'password', 'repeat', 'files', 'rows', 'country', 'subdivision'].includes(kind))).toEqual([])
+    expect([...taken]).toEqual(expect.arrayContaining(['text', 'choice', 'email']))
+  })
+
   it('never ticks, signs or confirms', () => {
     for (const filing of [llc, corporation, dba]) {
       const { names } = prefillOfSteps(filing)

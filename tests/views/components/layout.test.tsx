@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { company } from '#contract/company.ts'
 import { allTiers } from '#src/content/navigation.ts'
 import { Layout } from '#src/layout/layout.tsx'
 import { SiteLink } from '#src/layout/site-link.tsx'
 import { PageHead } from '#src/page-head.tsx'
-import { routeOf } from '#src/routes.tsx'
+import { notFound, routeOf } from '#src/routes.tsx'
 import { show } from './render.tsx'
 
 const session = { loggedIn: false, onLogOut: () => undefined }
@@ -134,6 +134,18 @@ test('every page says who the company is, how it is reached and what it is not',
   expect(footer.textContent).toContain(
     `© ${copyrightYear} ${name}, ${address}. We prepare and send filings for you. We are not a law firm and not the government, and this site is not legal or tax advice.`,
   )
+})
+
+test('search engines keep out of what is unlisted and what is not there', () => {
+  for (const [route, robots] of [
+    [{ ...routeOf('/eld'), unlisted: true }, 'noindex'],
+    [notFound, 'noindex'],
+    [routeOf('/eld'), undefined],
+  ] as const) {
+    show(<PageHead route={route} />)
+    expect(document.head.querySelector('meta[name=robots]')?.getAttribute('content')).toBe(robots)
+    cleanup()
+  }
 })
 
 test('the head of a page has its title with the company, its description and what a shared link shows', () => {
