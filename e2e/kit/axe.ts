@@ -8,13 +8,23 @@ const source = byRealTimers(readFileSync(createRequire(import.meta.url).resolve(
 
 interface Axe {
   readonly run: (
-    context: Document,
+    context: object,
     options: object,
   ) => Promise<{ readonly violations: readonly { readonly id: string; readonly help: string; readonly nodes: readonly { readonly html: string }[] }[] }>
 }
 
 /** What depends on whether the page is light or dark. */
 const COLOURS = ['color-contrast', 'link-in-text-block']
+
+/** Header and footer as axe has seen them, at a width and in a light: what is the same to the letter it need not see again. */
+const seen = new Set<string>()
+const FRAME = ['header', 'footer']
+const frameOf = (page: Page) =>
+  page.evaluate(
+    (parts) =>
+      [innerWidth, matchMedia('(prefers-color-scheme: dark)').matches, ...parts.map((part) => document.querySelector(`#root ${part}`)?.outerHTML)].join(' '),
+    FRAME,
+  )
 
 /**
  * No violation on the page as it stands. Axe is put into the page once and stays there, which halves what a look costs.
@@ -23,11 +33,17 @@ const COLOURS = ['color-contrast', 'link-in-text-block']
  */
 export async function expectAccessible(page: Page, state: string, only?: 'colours'): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
+  const frame = await frameOf(page)
+  const context = seen.has(frame) ? { exclude: FRAME.map((part) => [`#root ${part}`]) } : undefined
   const options = { resultTypes: ['violations'], ...(only && { runOnly: COLOURS }) }
-  const found = await page.evaluate(async (asked) => {
-    const { violations } = await (globalThis as unknown as { axe: Axe }).axe.run(document, asked)
-    return violations.map(({ id, help, nodes }) => `${id}: ${help}\n    ${nodes.map((node) => node.html).join('\n    ')}`)
-  }, options)
+  const found = await page.evaluate(
+    async ([parts, asked]) => {
+      const { violations } = await (globalThis as unknown as { axe: Axe }).axe.run(parts ?? document, asked)
+      return violations.map(({ id, help, nodes }) => `${id}: ${help}\n    ${nodes.map((node) => node.html).join('\n    ')}`)
+    },
+    [context, options] as const,
+  )
+  if (!only && found.length === 0) seen.add(frame)
   reportLook(state, page.viewportSize()?.width ?? 0, found.length)
   expect.soft(found, `axe, ${state}`).toEqual([])
   if (process.env.JUDGES !== undefined) await expectOtherEnginesToo(page, state)
