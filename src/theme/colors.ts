@@ -18,11 +18,11 @@ export const colors = defineSemanticTokens.colors({
   field: pair('#FFFFFF', '#111C28'),
   /** Hairlines; never the only edge of a control. */
   line: pair('#E4DED3', '#263443'),
-  /** Edges of controls: 3.5 / 4.2. */
+  /** Edges of controls, on the field: 3.6 / 4.2. */
   edge: pair('#7C8895', '#6E7F91'),
   /** Headings and answers: 16.7 / 15.6. */
   ink: pair('#0B1B2B', '#E8EEF4'),
-  /** Running text: 8.0 / 10.9. */
+  /** Running text: 8.0 / 10.8. */
   body: pair('#40505F', '#BDC9D6'),
   /** Hints and notes: 5.2 / 8.9. */
   muted: pair('#5D6B79', '#A9B7C6'),
@@ -32,7 +32,7 @@ export const colors = defineSemanticTokens.colors({
   /** 6.3 / 8.0. */
   error: pair('#B3261E', '#FF8A80'),
   errorTint: pair('#FBEDEA', '#2E1D22'),
-  /** 6.1 / 10.2. */
+  /** 6.1 / 10.1. */
   focus: pair('#0B57D0', '#FFB31A'),
   /** The one accent: the primary action and live things, with `onAmber` on it (9.7). Never text on paper. */
   amber: one('#FFB31A'),
