@@ -35,6 +35,8 @@ it('takes text for a table of commas: without a NUL, or UTF-16 with its mark', (
   const taken = (head: Uint8Array) => startsLikeItsName('a.csv', head)
   expect([text('name,truck\n'), bytes('ff fe 61 00'), bytes('fe ff 00 61')].map(taken)).toEqual([true, true, true])
   expect([bytes('61 00 62'), bytes('50 4b 03 04 00'), new Uint8Array()].map(taken)).toEqual([false, false, false])
+  // Half a mark is none.
+  expect([bytes('ff 00'), bytes('fe 00'), bytes('00 fe'), bytes('00 ff'), bytes('ff ff 00'), bytes('fe fe 00')].map(taken)).toEqual(Array(6).fill(false))
 })
 
 it('leaves a name that it does not know to the rule about names; an empty file is none', () => {

@@ -4,7 +4,7 @@ import { corporation } from '#contract/filings/corporation.ts'
 import { dba } from '#contract/filings/dba.ts'
 import { filings } from '#contract/filings/index.ts'
 import { llc } from '#contract/filings/llc.ts'
-import { fillings, type KnownPerson, learnt, personFields } from '#contract/known-person.ts'
+import { fillings, type KnownPerson, learnt, personFields, personKey } from '#contract/known-person.ts'
 import { buyer } from '#contract/requests/buyer.ts'
 import { contact } from '#contract/requests/contact.ts'
 import { existingScorp } from '#contract/requests/existing-scorp.ts'
@@ -135,6 +135,10 @@ it('learns what was shown; a new address replaces the whole old one, the rest is
   expect(moved).toMatchObject({ street: '9 Oak St', city: 'Austin', zip: '78701', ownStreet: '88 Elm Ave' })
   expect(moved.state).toBeUndefined()
   expect(known(contact, { ...contact.sample, company: '', email: marisol.email }, marisol).company).toBe('Lone Star Freight LLC')
+})
+
+it('knows a person by their address, however it is spelled', () => {
+  expect(personKey(' Dana@Whitfield.Example ')).toBe('dana@whitfield.example')
 })
 
 it('knows nobody without an address', () => {

@@ -1,6 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { describe, expect, test } from 'vitest'
-import { roughAnswer, roughPhone, splitExtension } from '#contract/phones.rough.ts'
+import { loadPhones, parsePhone as parsePhoneLate } from '#contract/phones.late.ts'
+import { roughAnswer, roughPhone, splitExtension, withExtension } from '#contract/phones.rough.ts'
 import { parsePhone } from '#contract/phones.ts'
 
 const exactly = (text: string) => parsePhoneNumberFromString(text, 'US')
@@ -23,6 +24,12 @@ describe('a telephone number before the numbering plans are here', () => {
   test('is written as in its country', () => {
     expect(roughPhone('+12145550142')?.formatNational()).toBe(exactly('+12145550142')?.formatNational())
     expect(roughPhone('+442071234567')?.formatNational()).toBe('+442071234567')
+    expect(roughPhone('+442071234567')?.formatInternational()).toBe('+442071234567')
+  })
+
+  test('is one from its first digit on', () => {
+    expect([roughPhone(''), roughPhone('+1')]).toEqual([undefined, undefined])
+    expect(roughPhone('2')?.number).toBe('+12')
   })
 })
 
@@ -40,7 +47,15 @@ test.each([
 
 test('digits belong to the country that was chosen', () => {
   expect(roughAnswer('55 1234 5678', '+52')).toBe('+525512345678')
-  expect(roughAnswer('+1 214 555 0142', '+52')).toBe('+12145550142')
+  expect(roughAnswer('155 1234 5678', '+52')).toBe('+5215512345678')
+  expect(roughAnswer(' +1 214 555 0142', '+52')).toBe('+12145550142')
+})
+
+test('the browser knows them roughly, and exactly once the plans are here', async () => {
+  expect(parsePhoneLate('+442071234567')?.formatNational()).toBe('+442071234567')
+  await loadPhones()
+  expect(parsePhoneLate('+442071234567')?.formatNational()).toBe('020 7123 4567')
+  expect(parsePhoneLate('214 555 0142')?.number).toBe('+12145550142')
 })
 
 test('the server and these tests know them exactly', () => {
@@ -64,4 +79,8 @@ test.each([
 
 test.each(['(972) 555-0188', '#9725550188', 'x4', '555 ext 4', '972 555 0188 e', '972 555 0188 or 4', ''])('%j has no extension', (typed) => {
   expect(splitExtension(typed)).toBeUndefined()
+})
+
+test('a number and its extension travel as one text', () => {
+  expect(withExtension('+19725550188', '204')).toBe('+19725550188;ext=204')
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { choices, date, dateTime, documents, email, emptyAnswers, longText, phone, radio, select, text, tick } from '#contract/field.ts'
+import { choices, count, date, dateTime, digits, documents, email, emptyAnswers, longText, phone, radio, rows, select, text, tick } from '#contract/field.ts'
 import { filings } from '#contract/filings/index.ts'
 import { display } from '#contract/payload.ts'
 import { requests } from '#contract/requests/index.ts'
@@ -29,7 +29,7 @@ it('asks a conditional field only while its condition holds', () => {
 it('checks phone numbers as E.164', () => {
   const fields = { phone: phone('Phone', { required: 'Phone number is required', invalid: 'Invalid Phone Number' }) }
   for (const value of ['+12145550142', '+442079460958', '+919876543210']) expect(validate(fields, { phone: value })).toEqual({})
-  for (const value of ['2145550142', '+1214555', '+1 214 555 0142', '+999'])
+  for (const value of ['2145550142', '+1214555', '+1 214 555 0142', '+999', '+1214555014212345'])
     expect(validate(fields, { phone: value })).toEqual({ phone: 'Invalid Phone Number' })
   const ten = { phone: phone('Phone', { required: 'r', invalid: 'i', tenDigits: true }) }
   expect(validate(ten, { phone: '+442079460958' })).toEqual({ phone: 'i' })
@@ -39,6 +39,36 @@ it('refuses choices that were never offered', () => {
   const fields = { kinds: choices('Kinds', { required: 'Choose one', options: ['a', 'b'] }), sure: tick('Sure', { required: 'Tick it' }) }
   expect(validate(fields, { kinds: ['a'], sure: true })).toEqual({})
   expect(validate(fields, { kinds: ['c'], sure: false })).toEqual({ kinds: 'Choose one', sure: 'Tick it' })
+  // The same tick many times is none of the page's.
+  expect(validate(fields, { kinds: ['a', 'b', 'a'], sure: true })).toEqual({ kinds: 'Choose one' })
+  const open = { which: select('Which?', { optional: true, options: ['a'] }), kinds: choices('Kinds', { optional: true, options: ['a'] }) }
+  expect(validate(open, { which: 'b', kinds: ['b'] })).toEqual({ which: 'This field is required.', kinds: 'This field is required.' })
+  expect(validate(open, { which: 'a', kinds: [] })).toEqual({})
+})
+
+it('counts digits', () => {
+  const fields = { trucks: count('Trucks', { optional: true }), pin: digits('PIN', { required: 'r', exactly: { digits: 4, message: 'Four digits.' } }) }
+  expect(validate(fields, { trucks: '1234567', pin: '0123' })).toEqual({})
+  expect(validate(fields, { trucks: '12345678', pin: '01234' })).toEqual({ trucks: 'Use at most 7 digits.', pin: 'Four digits.' })
+  expect(validate(fields, { trucks: '1 2', pin: '012x' })).toEqual({ trucks: 'Use digits only.', pin: 'Four digits.' })
+})
+
+it('judges each row by its columns, and how many there are', () => {
+  const columns = { name: text('Name', { required: 'Who?' }), share: text('Share', { optional: true }) }
+  const fields = { people: rows('People', { required: 'Add one', one: 'Person', maxRows: 2, columns }) }
+  const [sam, tom] = [
+    { name: 'Sam', share: '' },
+    { name: 'Tom', share: '60' },
+  ]
+  expect(validate(fields, { people: [sam, tom] })).toEqual({})
+  expect(validate(fields, { people: [] })).toEqual({ people: 'Add one' })
+  expect(validate(fields, { people: [sam, tom, sam] })).toEqual({ people: 'Add at most 2.' })
+  expect(validate(fields, { people: [sam, { share: '60' }, { name: ' ', share: 'x'.repeat(201) }] as never })).toEqual({
+    people: 'Add at most 2.',
+    'people.1.name': 'Who?',
+    'people.2.name': 'Who?',
+    'people.2.share': 'Use at most 200 characters.',
+  })
 })
 
 it('knows the calendar', () => {
@@ -56,7 +86,7 @@ it('measures an address as mail does', () => {
 it('names the first problem of several files', () => {
   const fields = { docs: documents('Docs', { required: 'ID is required.', maxFiles: 1, wrongType: 'type', tooBig: 'big' }) }
   expect(validate(fields, { docs: [] })).toEqual({ docs: 'ID is required.' })
-  expect(extensionOf('Scan.2026.PDF')).toBe('pdf')
+  expect(['Scan.2026.PDF', 'README', '.csv', 'a.'].map(extensionOf)).toEqual(['pdf', '', 'csv', ''])
 })
 
 it('starts a choice with its initial option, which may be taken back', () => {

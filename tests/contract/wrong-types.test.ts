@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { choices, count, digits, email, longText, phone, radio, rows, text, tick } from '#contract/field.ts'
+import { choices, count, digits, email, emptyAnswers, longText, phone, radio, rows, text, tick } from '#contract/field.ts'
 import { fromBody, readBody } from '#contract/payload.ts'
 
 const fields = {
@@ -47,6 +47,9 @@ describe('a present value of another type is told under its field', () => {
     ['null for choices', { services: null }, { services: 'Send this as a list of texts.' }],
     ['a word for a tick', { agree: 'yes' }, { agree: 'Send this as true or false.' }],
     ['a number for a tick', { agree: 1 }, { agree: 'Send this as true or false.' }],
+    ['a list for a tick', { agree: [true] }, { agree: 'Send this as true or false.' }],
+    ['null for a tick', { agree: null }, { agree: 'Send this as true or false.' }],
+    ['choices in JSON text, in a list', { types: ['A', 5] }, { types: 'Send this as a list of texts.' }],
     ['a text for a group', { address: 'Main Street' }, { 'address.street': AS_TEXT, 'address.city': AS_TEXT }],
     ['a list for a group', { address: [] }, { 'address.street': AS_TEXT, 'address.city': AS_TEXT }],
     ['an object in a group', { address: { street: { a: 1 }, city: 'Dallas' } }, { 'address.street': AS_TEXT }],
@@ -59,6 +62,38 @@ describe('a present value of another type is told under its field', () => {
     ['null for a row', { people: [null] }, { 'people.0.name': 'Who?', 'people.0.share': AS_TEXT }],
     ['a cell that came twice', { 'people[0][name]': ['Sam', 'Tom'] }, { 'people.0.name': 'Who?' }],
   ])('%s', (_, body, errors) => expect(errorsOf(body)).toEqual(errors))
+
+  it('and is read as if it were missing', () => {
+    const wrong = { name: 5, comments: {}, trucks: true, services: {}, types: [5], agree: 'yes', address: 'Main Street', people: 'Sam' }
+    expect(readBody({ fields }, wrong).answers).toEqual(readBody({ fields }, {}).answers)
+    expect(readBody({ fields }, {}).answers).toEqual({ ...emptyAnswers(fields) })
+  })
+})
+
+it('takes a tick and its absence in either encoding', () => {
+  const read = [true, false, 'true', 'false', undefined].map((agree) => readBody({ fields }, { agree }))
+  expect(read.map(({ answers, errors }) => [answers.agree, errors])).toEqual([true, false, true, false, false].map((agree) => [agree, {}]))
+})
+
+it('takes a list for empty when nothing is in its part', () => {
+  expect(readBody({ fields }, { services: '', types: '' })).toMatchObject({ answers: { services: [], types: [] }, errors: {} })
+})
+
+it.each([
+  ['["A","B"]', ['A', 'B']],
+  [' \n["A"]', ['A']],
+  // Typed, or one of a repeated name: a text that is no list stands as it is.
+  ['"[A"', ['"[A"']],
+  ['["A"', ['["A"']],
+  [['["A"]'], ['["A"]']],
+])('choices that travel as JSON: %j', (types, chosen) => {
+  expect(readBody({ fields }, { types })).toMatchObject({ answers: { types: chosen }, errors: {} })
+})
+
+it('keeps the rows of two groups apart, and takes only the columns it knows', () => {
+  const two = { ...fields, trucks: rows('Trucks', { optional: true, one: 'Truck', columns: { vin: text('VIN', { optional: true }) } }) }
+  const body = { 'people[0][name]': 'Sam', 'trucks[0][vin]': '1M8', 'people[0][vin]': 'x', 'people[1]': 'y', 'people[a][name]': 'z' }
+  expect(readBody({ fields: two }, body)).toMatchObject({ answers: { people: [{ name: 'Sam', share: '' }], trucks: [{ vin: '1M8' }] }, errors: {} })
 })
 
 it('takes what is missing for empty, and what travels in either encoding', () => {
@@ -95,6 +130,8 @@ it('says nothing of a field that takes no part', () => {
   }
   expect(readBody({ fields: hidden }, { help: 'Yes', details: 5 }).errors).toEqual({})
   expect(readBody({ fields: hidden }, { help: 'No', details: 5 }).errors).toEqual({ details: 'Say more' })
+  // What it says is not lost: its own name is no other field's.
+  expect(readBody({ fields: hidden }, { help: 'Yes', details: 'call me' }).answers.details).toBe('call me')
 })
 
 it('looks at no more rows than tell that they are too many', () => {
