@@ -4,6 +4,30 @@ import { checkFile } from '../../scripts/house/rules.ts'
 
 const messages = (path: string, text: string) => checkFile(path, text).map(({ message }) => message)
 
+describe('a problem', () => {
+  const lines = (path: string, text: string) => checkFile(path, text).map(({ line, ...problem }) => [problem.path, line])
+
+  test.each([
+    ['contract/a.ts', '\n\nimport { a } from "#machines/a.ts"\na()', 3],
+    ['contract/a.ts', '\nexport const a = () => import("#machines/a.ts")', 2],
+    ['contract/a.ts', '\n\nexport * from "#contract/b.ts"', 3],
+    ['src/pages/a.tsx', '\nexport const a = (\n  <p style={b} />\n)', 3],
+    ['src/pages/a.tsx', 'declare const a: any\na.matches("b")', 2],
+    ['machines/a.ts', '\n\nMath.random()', 3],
+    ['src/pages/a.tsx', '\nexport const a = "#fff"', 2],
+    ['src/pages/a.tsx', '\nexport const a = (\n  <>a</>\n)', 3],
+    ['docs/a.md', 'a\n\nSee /tmp/a\nb', 3],
+    ['docs/decisions/0001-a.md', 'a\n'.repeat(51), 51],
+  ])('has its file and line: %s %j', (path, text, line) => expect(lines(path, text)).toEqual([[path, line]]))
+
+  test('is also a file that cannot be read as TypeScript', () => {
+    expect(() => checkFile('src/a.ts', 'const = 5')).toThrow(/^src\/a\.ts: ./)
+    expect(() => checkFile('src/a.mjs', 'const = 5')).toThrow(SyntaxError)
+    expect(checkFile('src/a.json', 'const = 5')).toEqual([])
+    expect(checkFile('src/a.ts.md', 'const = 5')).toEqual([])
+  })
+})
+
 describe('imports point one way', () => {
   test.each([
     ['contract/a.ts', '#machines/kit/submit.ts', 'contract may not know machines'],
@@ -58,12 +82,44 @@ describe('imports point one way', () => {
     ])
   })
 
+  test.each([
+    ['src/main.ts', '#src/api/client.ts', 'src may not know src/api (#src/api/client.ts)'],
+    ['contract/a.ts', 'zodiac', 'contract may not use the package zodiac'],
+    ['machines/a.ts', 'my-xstate', 'machines may not use the package my-xstate'],
+    ['src/drafts/a.ts', 'axios', 'axios belongs to src/api, not to src/drafts'],
+    ['server/a.ts', 'react/jsx-runtime', /^react\/jsx-runtime belongs to src\/api, .*, not to server$/],
+    ['src/pages/a.tsx', '@fastify/cookie', '@fastify/cookie belongs to server, not to src/pages'],
+    ['src/pages/a.tsx', 'idb-keyval', 'idb-keyval belongs to src/drafts, not to src/pages'],
+    ['tests/a.ts', '#e2e/kit/a.ts', 'tests may not know e2e (#e2e/kit/a.ts)'],
+  ])('%s importing %s, in its words', (path, specifier, problem) => {
+    expect(messages(path, `import { a } from '${specifier}'\na()`)).toEqual([typeof problem === 'string' ? problem : expect.stringMatching(problem)])
+  })
+
+  test.each([
+    ['contract/a.ts', 'zod/mini'],
+    ['src/pages/a.tsx', 'react/jsx-runtime'],
+    ['src/pages/a.tsx', 'preact'],
+    ['src/pages/a.tsx', 'xstate-tools'],
+    ['vite.config.ts', '#server/a.ts'],
+    ['vite.config.ts', 'axios'],
+    ['scripts/a.ts', '../package.json'],
+    ['tests/kit/a.ts', './b.ts'],
+    ['e2e/a.ts', '#kit/a.ts'],
+  ])('%s may import %s too', (path, specifier) => {
+    expect(messages(path, `import { a } from '${specifier}'\na()`)).toEqual([])
+  })
+
   test('from where things stand: no barrel files but the lists of forms', () => {
     expect(messages('src/components/index.ts', 'export const a = 1')).toEqual(['is a barrel file: import from where things stand'])
     expect(messages('src/components/all.ts', "export * from '#src/components/button.tsx'")).toEqual([
       'passes #src/components/button.tsx on: import from where things stand',
     ])
-    expect(messages('contract/requests/list.ts', "export { factoring } from '#contract/requests/factoring.ts'")).toEqual([])
+    expect(messages('src/components/index.tsx', 'export const a = 1')).toHaveLength(1)
+    expect(messages('src/components/my-index.ts', 'export const a = 1')).toEqual([])
+    expect(messages('src/components/index.ts.md', 'a')).toEqual([])
+    expect(messages('src/components/all.ts', "export { a } from './button.tsx'\nexport const b = 1\nexport { b as c }")).toHaveLength(1)
+    for (const list of ['contract/requests/list.ts', 'contract/requests/index.ts', 'contract/filings/index.ts'])
+      expect(messages(list, "export { factoring } from '#contract/requests/factoring.ts'")).toEqual([])
   })
 })
 
@@ -94,15 +150,47 @@ describe('charts', () => {
     },
   )
 
-  test('may handle a given time', () => {
-    expect(messages('contract/a.ts', 'export const a = (ms: number) => new Date(ms)')).toEqual([])
+  test.each(["element.matches('p')", "matches('p')", 'can()', "text.includes('a')", "actor['send']({})", 'recall()'])('are not what is asked by %s', (code) => {
+    expect(messages('src/pages/a.tsx', code)).toEqual([])
   })
+
+  test('are looked into by the inspectors', () => expect(messages('src/inspect/a.ts', "snapshot.matches('a')")).toEqual([]))
+
+  test.each([
+    ['window.a', 'window.a'],
+    ['document.title', 'document.title'],
+    ['navigator.onLine', 'navigator.onLine'],
+    ['setInterval(() => {}, 5)', 'setInterval()'],
+    ['new Date()', 'new Date()'],
+  ])('are pure, as the contract is: %s', (code, what) => {
+    expect(messages('contract/a.ts', code)).toEqual([`${what} makes it impure: take it by input or as an actor`])
+  })
+
+  test.each(['export const a = (ms: number) => new Date(ms)', 'Date.parse("a")', 'Math.max(1, 2)', 'now()', 'new Map()', 'a.fetch()', 'a.b.c', 'Date["now"]'])(
+    'may handle what is given: %s',
+    (code) => expect(messages('contract/a.ts', code)).toEqual([]),
+  )
 })
 
 describe('markup', () => {
   test.each([`<p color="#fff">a</p>`, `<p border="1px solid #0B1B2B" />`, '<p color={`#fff`} />'])('takes its colours from the theme: %s', (jsx) => {
     expect(messages('src/components/a.tsx', `export const a = ${jsx}`).join()).toContain('must be a token of src/theme')
     expect(messages('src/theme/a.tsx', `export const a = ${jsx}`)).toEqual([])
+  })
+
+  test.each([
+    ['#fff', '#fff'],
+    ['#ffff', '#ffff'],
+    ['#FFFFFF', '#FFFFFF'],
+    ['#0b1b2b80', '#0b1b2b80'],
+    ['1px solid #abc', '#abc'],
+    ['1px,#abc', ',#abc'],
+  ])('names the colour in %s', (text, colour) => {
+    expect(messages('src/sections/a.tsx', `export const a = '${text}'`)).toEqual([`the colour ${colour} must be a token of src/theme`])
+  })
+
+  test.each(['#ff', '#fffff', '#fff-a', 'a#fff', '#fffffff', '5'])('has nothing against %s', (text) => {
+    expect(messages('src/sections/a.tsx', `export const a = '${text}', b = 5`)).toEqual([])
   })
 
   test.each([`<a href="#about-us">a</a>`, `<a href="#facts">a</a>`, `<p id="a">#1 of 3</p>`])('may say %s', (jsx) => {
@@ -127,6 +215,7 @@ describe('every file', () => {
   ])('%s has at most %i lines', (path, lines) => {
     const text = (count: number) => Array.from({ length: count }, () => '// why\n').join('')
     expect(messages(path, text(lines))).toEqual([])
+    expect(messages(path, text(lines).trimEnd())).toEqual([])
     expect(messages(path, text(lines + 1)).join()).toContain(`has ${lines + 1} lines`)
   })
 

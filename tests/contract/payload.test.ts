@@ -1,0 +1,151 @@
+/** How answers travel, and how a person reads them. */
+import { describe, expect, it } from 'vitest'
+import {
+  choices,
+  count,
+  country,
+  digits,
+  documents,
+  email,
+  type Field,
+  password,
+  phone,
+  radio,
+  repeat,
+  rows,
+  subdivision,
+  text,
+  tick,
+  type Value,
+  zip,
+} from '#contract/field.ts'
+import { display, toBody, toParts } from '#contract/payload.ts'
+
+const optional = { optional: true } as const
+const people = rows('People', {
+  optional: true,
+  one: 'Person',
+  columns: { name: text('Name', optional), share: text('Share', { optional: true, unit: '%' }), address: text('Address', optional) },
+})
+const fields = {
+  mail: email('Mail', { optional: true, invalid: 'i' }),
+  phone: phone('Phone', { optional: true, invalid: 'i', copyTo: 'whatsapp' }),
+  trucks: count('Trucks', optional),
+  ein: digits('EIN', optional),
+  password: password('Password', { required: 'r', min: { characters: 8, message: 'm' } }),
+  again: repeat('Again', { required: 'r', of: 'password', mismatch: 'm' }),
+  same: tick('Same', { optional: true, local: true }),
+  kinds: choices('Kinds', { optional: true, options: ['a', 'b'], wire: 'kinds[]' }),
+  types: choices('Types', { optional: true, options: ['a', 'b'], asJson: true }),
+  'home.city': text('City', optional),
+  'home.zip': zip('ZIP', { optional: true, invalid: 'i' }),
+  people,
+  docs: documents('Docs', { optional: true, wrongType: 't', tooBig: 'b', wire: 'docs[]' }),
+}
+const file = (name: string) => ({ id: name, name, size: 1, type: '' })
+const answers = {
+  mail: ' ana@ruiz.example\t',
+  phone: '+12145550142',
+  trucks: '04',
+  ein: '0123',
+  password: ' secret ',
+  again: ' secret ',
+  same: true,
+  kinds: ['a', 'b'],
+  types: ['b'],
+  'home.city': ' Dallas ',
+  'home.zip': '75202',
+  people: [
+    { name: 'Ana', share: '60', address: '' },
+    { name: 'Ben', share: '', address: '' },
+  ],
+  docs: [file('a.pdf'), file('b.pdf')],
+}
+
+describe('a body', () => {
+  it('has numbers as numbers, an address without its blanks, a group for names with a dot; no files, nothing said twice', () => {
+    expect(toBody({ fields }, answers)).toEqual({
+      mail: 'ana@ruiz.example',
+      phone: '+12145550142',
+      whatsapp: '+12145550142',
+      trucks: 4,
+      ein: '0123',
+      password: ' secret ',
+      'kinds[]': ['a', 'b'],
+      types: ['b'],
+      home: { city: ' Dallas ', zip: '75202' },
+      people: answers.people,
+    })
+  })
+
+  it('says of what was not answered that it is empty: no number at all is not none', () => {
+    expect(toBody({ fields }, {})).toEqual({
+      mail: '',
+      phone: '',
+      whatsapp: '',
+      trucks: '',
+      ein: '',
+      password: '',
+      'kinds[]': [],
+      types: [],
+      home: { city: '', zip: '' },
+      people: [],
+    })
+  })
+
+  it('in parts repeats a name, numbers rows and writes groups as JSON; files come under their own name', () => {
+    const { texts, files } = toParts({ fields }, answers)
+    expect(texts.map(({ name, value }) => `${name}=${value}`)).toEqual([
+      'mail=ana@ruiz.example',
+      'phone=+12145550142',
+      'whatsapp=+12145550142',
+      'trucks=4',
+      'ein=0123',
+      'password= secret ',
+      'kinds[]=a',
+      'kinds[]=b',
+      'types=["b"]',
+      'home={"city":" Dallas ","zip":"75202"}',
+      'people[0][name]=Ana',
+      'people[0][share]=60',
+      'people[0][address]=',
+      'people[1][name]=Ben',
+      'people[1][share]=',
+      'people[1][address]=',
+    ])
+    expect(files).toEqual(answers.docs.map((each) => ({ name: 'docs[]', file: each })))
+    expect(toParts({ fields }, {}).files).toEqual([])
+  })
+})
+
+describe('a person reads', () => {
+  const labelled = radio('Who?', { optional: true, options: [{ value: 'mc', label: 'MC number' }] })
+  const several = choices('Kinds', { optional: true, options: [{ value: 'a', label: 'Apples' }, 'b'] })
+  it.each<[string, Field, Value | undefined, string]>([
+    ['nothing of what was not asked', labelled, undefined, ''],
+    ['an option by its label', labelled, 'mc', 'MC number'],
+    ['an older option as it was', labelled, 'dot', 'dot'],
+    ['options one after the other', several, ['a', 'b', 'c'], 'Apples; b; c'],
+    ['a tick', fields.same, true, 'Yes'],
+    ['no tick', fields.same, false, 'No'],
+    ['files by name', fields.docs, answers.docs, 'a.pdf, b.pdf'],
+    ['no password', fields.password, 'secret', ''],
+    ['nor its repetition', fields.again, 'secret', ''],
+    ['a country by name', country('Country', optional), 'DE', 'Germany'],
+    ['what is no code as it is', country('Country', optional), 'USA', 'USA'],
+    ['what ends like a code as it is', country('Country', optional), 'xUS', 'xUS'],
+    ['a state as it is', subdivision('State', { optional: true, of: 'country' }), 'Texas', 'Texas'],
+    ['a number of this country as it is written here', fields.phone, '+12145550142', '(214) 555-0142'],
+    ['any other as it is dialled', fields.phone, '+442071234567', '+442071234567'],
+    ['a number with too many digits as it is', fields.phone, '+121455501423', '+121455501423'],
+    ['a number in another one as it is', fields.phone, '0+12145550142', '0+12145550142'],
+    ['digits as they were typed', fields.ein, '0123', '0123'],
+    ['rows a line each', people, answers.people, 'Ana: 60 %\nBen'],
+    ['a unit behind figures only', people, [{ name: 'Ana', share: '12.5', address: '1 Road St' }], 'Ana: 12.5 %, 1 Road St'],
+    ['a unit that was typed once', people, [{ name: ' Ana ', share: ' 60% ', address: ' ' }], 'Ana: 60%'],
+    ['words in place of figures', people, [{ name: 'Ana', share: 'half of 1' }], 'Ana: half of 1'],
+    ['figures with words behind them', people, [{ name: 'Ana', share: '1 of 2' }], 'Ana: 1 of 2'],
+    ['a row without its first answer', people, [{ name: '', share: '60' }], '60 %'],
+    ['an empty row', people, [{}], ''],
+  ])('%s', (_, field, value, words) => expect(display(field, value)).toBe(words))
+})
