@@ -1,0 +1,113 @@
+/** What the build adds beside the pages, each by the part that makes it. */
+import { randomBytes } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises'
+import { createServer as createHttpServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { build, createServer, type Plugin, type Rolldown } from 'vite'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { company } from '#contract/company.ts'
+import { root } from '../../scripts/bootstrap/root.mjs'
+import { brandFiles } from '../../scripts/build/brand-plugin.ts'
+import { moduleFiles } from '../../scripts/build/chunks.ts'
+import { compressAll } from '../../scripts/build/compress.ts'
+import { withoutPopLayout } from '../../scripts/build/motion-plugin.ts'
+
+let folder = ''
+beforeEach(async () => {
+  folder = await realpath(await mkdtemp(join(tmpdir(), 'build-files-')))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const write = async (name: string, bytes: string | Buffer) => {
+  await mkdir(join(folder, name, '..'), { recursive: true })
+  await writeFile(join(folder, name), bytes)
+}
+
+test('what shrinks lies there compressed too, and nothing else', async () => {
+  const page = '<p>Trucks and papers.</p>'.repeat(100)
+  await write('page.html', page)
+  await write('assets/deep/app.js', page)
+  await write('just.css', 'a'.repeat(512))
+  await write('short.css', 'a'.repeat(511))
+  await write('noise.txt', randomBytes(2_000))
+  await write('picture.png', page)
+  await write('page.html.bak', page)
+  await write('site.json', page)
+  await write('folder.js/none.bin', page)
+  expect(await compressAll(folder)).toBe(3)
+  const names = (await readdir(folder, { recursive: true })).filter((name) => /\.(br|gz)$/.test(name)).sort()
+  expect(names).toEqual(['assets/deep/app.js', 'just.css', 'page.html'].flatMap((name) => [`${name}.br`, `${name}.gz`]))
+  expect(brotliDecompressSync(await readFile(join(folder, 'page.html.br'))).toString()).toBe(page)
+  expect(gunzipSync(await readFile(join(folder, 'assets/deep/app.js.gz'))).toString()).toBe(page)
+})
+
+/** Builds `main.js` of the folder by one plugin, into memory. */
+async function built(plugin: Plugin, ssr = false) {
+  const input = join(folder, 'main.js')
+  const output = await build({
+    configFile: false,
+    root: folder,
+    logLevel: 'error',
+    plugins: [plugin],
+    build: { write: false, ssr, rolldownOptions: { input } },
+  })
+  return (output as Rolldown.RolldownOutput).output
+}
+
+test('the browser’s build has the icon and the manifest, in the company’s name; the server’s has neither', async () => {
+  await write('main.js', 'console.log(1)')
+  const files = new Map((await built(brandFiles())).flatMap((file) => (file.type === 'asset' ? [[file.fileName, String(file.source)]] : [])))
+  expect([...files.keys()].sort()).toEqual(['favicon.svg', 'manifest.webmanifest'])
+  expect(files.get('favicon.svg')).toContain(`<title>${company.name}</title>`)
+  expect(JSON.parse(files.get('manifest.webmanifest') ?? '')).toMatchObject({ name: company.name, start_url: '/', display: 'minimal-ui' })
+  expect((await built(brandFiles(), true)).map(({ type }) => type)).toEqual(['chunk'])
+})
+
+test('development answers both', async () => {
+  const server = await createServer({
+    configFile: false,
+    root: folder,
+    logLevel: 'error',
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    plugins: [brandFiles()],
+  })
+  onTestFinished(() => server.close())
+  const http = createHttpServer(server.middlewares).listen(0, '127.0.0.1')
+  onTestFinished(() => void http.close())
+  await new Promise((resolve) => http.once('listening', resolve))
+  const get = (path: string) => fetch(`http://127.0.0.1:${(http.address() as AddressInfo).port}${path}`)
+  const [icon, manifest] = [await get('/favicon.svg'), await get('/manifest.webmanifest')]
+  expect([icon, manifest].map(({ headers }) => headers.get('content-type'))).toEqual(['image/svg+xml', 'application/manifest+json'])
+  expect(await icon.text()).toMatch(/^<svg /)
+  expect(await manifest.json()).toMatchObject({ short_name: company.name })
+})
+
+test('the animations come without the one that writes a style into the page', async () => {
+  await write('framer-motion/PopChild.mjs', 'export const PopChild = () => document.head.append("<style>")')
+  await write('framer-motion/index.mjs', "export { PopChild } from './PopChild.mjs'")
+  await write('other/PopChild.mjs', 'export const PopChild = () => "of another library"')
+  await write('other/index.mjs', "export { PopChild } from './PopChild.mjs'")
+  await write(
+    'main.js',
+    "import { PopChild } from './framer-motion/index.mjs'\nimport * as other from './other/index.mjs'\nconsole.log(PopChild, other.PopChild)",
+  )
+  const [chunk] = await built(withoutPopLayout())
+  const code = chunk.type === 'chunk' ? chunk.code : ''
+  expect(code).not.toContain('<style>')
+  expect(code).toMatch(/children/)
+  expect(code).toContain('of another library')
+})
+
+test('each module is known by the file it went into', async () => {
+  await write('late.js', "console.log('late')")
+  await write('early.js', "console.log('early')")
+  await write('main.js', "import './early.js'\nimport('./late.js')")
+  const files = new Map<string, string>()
+  const names = (await built(moduleFiles(files))).map(({ fileName }) => fileName)
+  const [main, early, late] = ['main.js', 'early.js', 'late.js'].map((name) => files.get(relative(root, join(folder, name))))
+  expect(early).toBe(main)
+  expect([main, late].toSorted()).toEqual(names.toSorted())
+})
