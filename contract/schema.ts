@@ -150,7 +150,7 @@ export function fieldSchema(field: Field): z.ZodMiniType {
         const length = [...value.normalize('NFC')].length
         if (length < field.min.characters) return field.min.message
         if (length > PASSWORD_MAX_CHARACTERS) return tooLong(PASSWORD_MAX_CHARACTERS)
-        return field.mixed !== undefined && !Object.values(PASSWORD_CLASSES).every((kind) => kind.test(value)) ? field.mixed : undefined
+        return Object.values(PASSWORD_CLASSES).every((kind) => kind.test(value)) ? undefined : field.mixed
       })
     case 'repeat':
     case 'subdivision':

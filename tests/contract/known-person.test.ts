@@ -103,7 +103,12 @@ it('takes a contact block over under every name it goes by', () => {
 
 it('never proposes the company one has as the name of one to be formed, and learns that name where no other is known', () => {
   for (const form of [llc, newScorp, corporation]) expect(names(fillings(form, dana, {}))).not.toContain(form === corporation ? 'businessName' : 'name')
-  expect(marisol.company).toBe('Lone Star Freight LLC')
+  expect(known(llc, llc.sample).company).toBe('Lone Star Freight LLC')
+  // Both asked at once: the one that exists.
+  const both = { route: 'llcform', fields: { ...llc.fields, company: factoring.fields.companyname } }
+  expect(known(both, { ...llc.sample, company: 'Whitfield Hauling LLC' }).company).toBe('Whitfield Hauling LLC')
+  expect(known(llc, llc.sample)).not.toHaveProperty('newCompany')
+  expect(known(llc, { ...llc.sample, name: ' ' })).not.toHaveProperty('company')
   expect(known(llc, { ...llc.sample, email: dana.email }, dana).company).toBe('Whitfield Hauling LLC')
 })
 

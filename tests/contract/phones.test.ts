@@ -60,6 +60,7 @@ test('the browser knows them roughly, and exactly once the plans are here', asyn
 
 test('the server and these tests know them exactly', () => {
   expect(parsePhone('+442071234567')?.formatNational()).toBe('020 7123 4567')
+  expect(parsePhone('214 555 0142')?.number).toBe('+12145550142')
 })
 
 test.each([
@@ -71,13 +72,14 @@ test.each([
   ['+1 972 555 0188, extension: 204', '+1 972 555 0188', '204'],
   ['tel:+1-972-555-0188;ext=4', 'tel:+1-972-555-0188', '4'],
   ['972 555 0188 extensión 4', '972 555 0188', '4'],
+  ['555-0188 x4', '555-0188', '4'],
   ['(972) 555-0188x', '(972) 555-0188', ''],
   ['972 555 0188 ext.', '972 555 0188', ''],
 ])('%j is a number and its extension', (typed, number, extension) => {
   expect(splitExtension(typed)).toEqual({ number, extension })
 })
 
-test.each(['(972) 555-0188', '#9725550188', 'x4', '555 ext 4', '972 555 0188 e', '972 555 0188 or 4', ''])('%j has no extension', (typed) => {
+test.each(['(972) 555-0188', '#9725550188', 'x4', '555 ext 4', '55-50 18 ext 4', '972 555 0188 e', '972 555 0188 or 4', ''])('%j has no extension', (typed) => {
   expect(splitExtension(typed)).toBeUndefined()
 })
 

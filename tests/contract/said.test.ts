@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { FormDefinition } from '#contract/define.ts'
+import { password, repeat, text, zip } from '#contract/field.ts'
 import { corporation } from '#contract/filings/corporation.ts'
 import { llc } from '#contract/filings/llc.ts'
 import { display } from '#contract/payload.ts'
@@ -41,4 +43,32 @@ test.each([
 test('the copy goes to the first address given, if any is', () => {
   expect(sentOf(llc, llc.sample).email).toBe('marisol@lonestarfreight.example')
   expect(visitorAddress(contact, { ...contact.sample, email: ' ' })).toBeUndefined()
+})
+
+test('an address may come first, and may lack a part; a password is in no copy', () => {
+  const address = { optional: true, autoComplete: 'section-owner address-line1' } as const
+  const fields = {
+    street: text('Street', address),
+    city: text('City', { ...address, autoComplete: 'section-owner address-level2' }),
+    zip: zip('ZIP', { ...address, autoComplete: 'section-owner postal-code', invalid: 'i' }),
+    password: password('Password', { required: 'r', min: { characters: 8, message: 'm' } }),
+    again: repeat('Again', { required: 'r', of: 'password', mismatch: 'm' }),
+  }
+  const form = { ...contact, fields } as unknown as FormDefinition
+  const answers = { street: '88 Elm Ave', city: ' ', zip: '76102', password: 'secret', again: 'secret' }
+  expect(saidOf(form, { ...answers, city: '' })).toEqual([
+    { title: 'What you sent', rows: [{ name: 'street', label: "Owner's address", value: '88 Elm Ave 76102' }] },
+  ])
+  expect(copyOf(form, {})).toEqual([])
+})
+
+test('a step in which nothing was given is no part of a copy', () => {
+  expect(copyOf(llc, { ...llc.sample, formationDocs: [] }).map(({ title }) => title)).not.toContain('Uploads')
+})
+
+test('without an address there is none in the receipt; blanks around it are not kept', () => {
+  const { email: _, ...nobody } = contact.sample
+  expect(visitorAddress(contact, nobody)).toBeUndefined()
+  expect(Object.keys(sentOf(contact, nobody))).toEqual(['groups'])
+  expect(visitorAddress(contact, { ...contact.sample, email: ' dana@x.example ' })).toBe('dana@x.example')
 })

@@ -1,9 +1,29 @@
 import { describe, expect, it } from 'vitest'
-import { choices, count, date, dateTime, digits, documents, email, emptyAnswers, longText, phone, radio, rows, select, text, tick } from '#contract/field.ts'
+import {
+  choices,
+  count,
+  country,
+  date,
+  dateTime,
+  digits,
+  documents,
+  email,
+  emptyAnswers,
+  longText,
+  phone,
+  radio,
+  repeat,
+  rows,
+  select,
+  subdivision,
+  text,
+  tick,
+  zip,
+} from '#contract/field.ts'
 import { filings } from '#contract/filings/index.ts'
 import { display } from '#contract/payload.ts'
 import { requests } from '#contract/requests/index.ts'
-import { extensionOf, validate } from '#contract/schema.ts'
+import { extensionOf, isValid, validate } from '#contract/schema.ts'
 
 it('refuses what no database keeps, and nothing else of a text', () => {
   const fields = { note: longText('Note', { optional: true }) }
@@ -28,7 +48,7 @@ it('asks a conditional field only while its condition holds', () => {
 
 it('checks phone numbers as E.164', () => {
   const fields = { phone: phone('Phone', { required: 'Phone number is required', invalid: 'Invalid Phone Number' }) }
-  for (const value of ['+12145550142', '+442079460958', '+919876543210']) expect(validate(fields, { phone: value })).toEqual({})
+  for (const value of ['+12145550142', '+442079460958', '+919876543210', '+431234567890123']) expect(validate(fields, { phone: value })).toEqual({})
   for (const value of ['2145550142', '+1214555', '+1 214 555 0142', '+999', '+1214555014212345'])
     expect(validate(fields, { phone: value })).toEqual({ phone: 'Invalid Phone Number' })
   const ten = { phone: phone('Phone', { required: 'r', invalid: 'i', tenDigits: true }) }
@@ -37,7 +57,7 @@ it('checks phone numbers as E.164', () => {
 
 it('refuses choices that were never offered', () => {
   const fields = { kinds: choices('Kinds', { required: 'Choose one', options: ['a', 'b'] }), sure: tick('Sure', { required: 'Tick it' }) }
-  expect(validate(fields, { kinds: ['a'], sure: true })).toEqual({})
+  for (const kinds of [['a'], ['a', 'b']]) expect(validate(fields, { kinds, sure: true })).toEqual({})
   expect(validate(fields, { kinds: ['c'], sure: false })).toEqual({ kinds: 'Choose one', sure: 'Tick it' })
   // The same tick many times is none of the page's.
   expect(validate(fields, { kinds: ['a', 'b', 'a'], sure: true })).toEqual({ kinds: 'Choose one' })
@@ -61,6 +81,7 @@ it('judges each row by its columns, and how many there are', () => {
     { name: 'Tom', share: '60' },
   ]
   expect(validate(fields, { people: [sam, tom] })).toEqual({})
+  expect(validate({ people: rows('People', { optional: true, one: 'Person', columns }) }, { people: [] })).toEqual({})
   expect(validate(fields, { people: [] })).toEqual({ people: 'Add one' })
   expect(validate(fields, { people: [sam, tom, sam] })).toEqual({ people: 'Add at most 2.' })
   expect(validate(fields, { people: [sam, { share: '60' }, { name: ' ', share: 'x'.repeat(201) }] as never })).toEqual({
@@ -74,18 +95,60 @@ it('judges each row by its columns, and how many there are', () => {
 it('knows the calendar', () => {
   const fields = { day: date('Day', { required: 'Day is required' }) }
   expect(validate(fields, { day: '2024-02-29' })).toEqual({})
-  expect(validate(fields, { day: '2025-02-29' })).toEqual({ day: 'Enter a valid date.' })
+  for (const day of ['2025-02-29', '2025-13-01', '2024-02-29T10:00', '24-02-29']) expect(validate(fields, { day })).toEqual({ day: 'Enter a valid date.' })
+  const moment = { at: dateTime('At', { optional: true }) }
+  for (const at of ['2027-01-12T10:00', '2027-01-12T10:00:30', '']) expect(validate(moment, { at })).toEqual({})
+  for (const at of ['2027-01-12', '2027-01-12T10:00:00.5', '2027-01-12T25:00', '2027-01-12T24:00', '2027-02-30T10:00', 'x2027-01-12T10:00'])
+    expect(validate(moment, { at })).toEqual({ at: 'Enter a valid date and time.' })
+})
+
+it('says in the words of the field that an answer is of another type', () => {
+  const all = (words: { required: string } | { optional: true }) => ({
+    name: text('Name', words),
+    docs: documents('Docs', { ...words, wrongType: 't', tooBig: 'b' }),
+    people: rows('People', { ...words, one: 'Person', columns: {} }),
+    kinds: choices('Kinds', { ...words, options: ['a'] }),
+    sure: tick('Sure', words),
+  })
+  const said = (words: Parameters<typeof all>[0]) => new Set(Object.values(validate(all(words), { name: 5, docs: 5, people: 5, kinds: 5, sure: 5 } as never)))
+  expect(said({ required: 'Answer this' })).toEqual(new Set(['Answer this']))
+  expect(said({ optional: true })).toEqual(new Set(['This field is required.']))
+})
+
+it('takes a ZIP, a country by its code, a state by its name, the same once more', () => {
+  const fields = {
+    zip: zip('ZIP', { required: 'r', invalid: 'i' }),
+    country: country('Country', { required: 'c' }),
+    state: subdivision('State', { optional: true, of: 'country' }),
+    again: repeat('Again', { required: 'r', of: 'zip', mismatch: 'm' }),
+  }
+  const good = { zip: '75202-1234', country: 'US', state: 'x'.repeat(200), again: '75202-1234' }
+  expect(validate(fields, good)).toEqual({})
+  expect(validate(fields, { ...good, state: 'x'.repeat(201) })).toEqual({ state: 'Use at most 200 characters.' })
+  expect(validate(fields, { ...good, again: '7'.repeat(201) })).toEqual({ again: 'Use at most 200 characters.' })
+  for (const value of ['7520', '752021', '75202-123', 'x75202', '75202-12345'])
+    expect(validate(fields, { ...good, zip: value, again: value })).toEqual({ zip: 'i' })
+  for (const value of ['USA', 'us', 'U', 'xUS']) expect(validate(fields, { ...good, country: value })).toEqual({ country: 'c' })
 })
 
 it('measures an address as mail does', () => {
   const fields = { email: email('Email', { required: 'r', invalid: 'i' }) }
-  for (const value of ['a@b.co', ' dana@x.example ']) expect(validate(fields, { email: value })).toEqual({})
-  for (const value of ['a@b', 'a b@c.de', `${'x'.repeat(250)}@b.co`, 'a@b.co\nBcc: x@y.z']) expect(validate(fields, { email: value })).toEqual({ email: 'i' })
+  for (const value of ['a@b.co', ' dana@x.example ', `${'x'.repeat(249)}@b.co`]) expect(validate(fields, { email: value })).toEqual({})
+  for (const value of ['a@b', 'a b@c.de', `${'x'.repeat(250)}@b.co`, ` ${'x'.repeat(249)}@b.co`, 'a@b.co\nBcc: x@y.z'])
+    expect(validate(fields, { email: value })).toEqual({ email: 'i' })
 })
 
 it('names the first problem of several files', () => {
   const fields = { docs: documents('Docs', { required: 'ID is required.', maxFiles: 1, wrongType: 'type', tooBig: 'big' }) }
   expect(validate(fields, { docs: [] })).toEqual({ docs: 'ID is required.' })
+  const file = (name: string, more: object = {}) => ({ id: name, name, size: 5, type: '', ...more })
+  const several = { docs: documents('Docs', { optional: true, maxFiles: 3, maxBytes: 5, wrongType: 'type', tooBig: 'big' }) }
+  const said = (...docs: ReturnType<typeof file>[]) => validate(several, { docs }).docs
+  expect(said(file('a.pdf'), file('b.pdf'), file('c.PDF'))).toBeUndefined()
+  expect(said(file('a.pdf'), file('b.exe'), file('c.pdf', { size: 6 }))).toBe('type')
+  expect(said(file('a.pdf'), file('c.pdf', { size: 6 }), file('b.exe'))).toBe('big')
+  expect(said(file('a.pdf'), file('b.pdf', { isOtherKind: true }))).toBe('type')
+  expect(said(...['a.pdf', 'b.pdf', 'c.pdf', 'd.exe'].map((name) => file(name)))).toBe('Choose at most 3 files.')
   expect(['Scan.2026.PDF', 'README', '.csv', 'a.'].map(extensionOf)).toEqual(['pdf', '', 'csv', ''])
 })
 
@@ -130,6 +193,15 @@ describe('dates by the clock of the office, which is Central Time', () => {
       formed: EARLIER,
       founded: EARLIER,
     })
+  })
+
+  it('nothing but a date with a range is judged by the clock', () => {
+    const others = { name: text('Name', { optional: true }), day: date('Day', { optional: true }), at: dateTime('At', { optional: true }), ...fields }
+    const now = Date.parse('2027-01-12T16:00:00Z')
+    const answers = { name: '1 Road Street', day: '1999-01-01', at: '1999-01-01T00:00' }
+    expect(validate(others, answers, now)).toEqual({})
+    expect(isValid(others, { ...answers, start: '2027-01-12', founded: '2027-01-12' }, now)).toBe(true)
+    expect(isValid(others, { ...answers, start: '2027-01-11' }, now)).toBe(false)
   })
 
   it('without a clock, and of what is empty or no date, nothing is said of the range', () => {
