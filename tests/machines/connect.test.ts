@@ -1,0 +1,467 @@
+/** What each page is told of its chart, whole: a word too much or too little is noticed. What can be pressed sends its event. */
+import { afterEach, describe, expect, test } from 'vitest'
+import { codeField, forgotFields, loginFields, newPasswordFields, signupFields } from '#contract/accounts.ts'
+import { llc } from '#contract/filings/llc.ts'
+import { factoring } from '#contract/requests/factoring.ts'
+import { CODE } from '#kit/charts/account.ts'
+import { alertChart } from '#kit/charts/alert.ts'
+import { eraseDeviceChart } from '#kit/charts/erase-device.ts'
+import { forgotPasswordChart, forgotSample } from '#kit/charts/forgot-password.ts'
+import { dana, knownPersonChart } from '#kit/charts/known-person.ts'
+import { llcChart } from '#kit/charts/llc.ts'
+import { loginChart, loginSample } from '#kit/charts/login.ts'
+import { placesChart } from '#kit/charts/places.ts'
+import { requestChart } from '#kit/charts/request.ts'
+import { scorpChart } from '#kit/charts/scorp.ts'
+import { sessionChart } from '#kit/charts/session.ts'
+import { signupChart, signupSample } from '#kit/charts/signup.ts'
+import { startHereChart } from '#kit/charts/start-here.ts'
+import type { AnyChart } from '#kit/samples.ts'
+import { Walk } from '#kit/walk.ts'
+import { connectAlert } from '#machines/alert/alert.connect.ts'
+import { connectEraseDevice } from '#machines/erase-device/erase-device.connect.ts'
+import { connectFiling, filingDraft } from '#machines/filing/filing.connect.ts'
+import { connectForgotPassword, forgotPasswordDraft } from '#machines/forgot-password/forgot-password.connect.ts'
+import { connectKnownPerson } from '#machines/known-person/known-person.connect.ts'
+import { connectLogin } from '#machines/login/login.connect.ts'
+import { connectPlaces } from '#machines/places/places.connect.ts'
+import { connectRequest, requestDraft } from '#machines/request/request.connect.ts'
+import { connectScorp, scorpDraft } from '#machines/scorp/scorp.connect.ts'
+import { connectSession } from '#machines/session/session.connect.ts'
+import { connectSignup, signupDraft } from '#machines/signup/signup.connect.ts'
+import { connectStartHere } from '#machines/start-here/start-here.connect.ts'
+
+let walk: Walk
+const begin = (chart: AnyChart) => {
+  walk = new Walk(chart)
+}
+afterEach(() => walk.stop())
+const send = (type: string, more: object = {}) => walk.send({ type, ...more })
+const type = async (sample: object) => {
+  for (const [name, value] of Object.entries(sample)) await send('FIELD.CHANGE', { name, value })
+}
+
+type Connect = (snapshot: never, send: (event: object) => void) => object
+/** What is shown, and what each of its functions sends when it is called with 'a' and 'b'; those that send nothing are left out. */
+function seen(connect: Connect) {
+  let event: object | undefined
+  const view = connect(walk.snapshot as never, (sent) => {
+    event = sent
+  })
+  const shows: Record<string, unknown> = {}
+  const sends: Record<string, unknown> = {}
+  for (const [name, part] of Object.entries(view)) {
+    if (typeof part !== 'function') shows[name] = part
+    else {
+      event = undefined
+      part('a', 'b')
+      if (event) sends[name] = event
+    }
+  }
+  return { shows, sends }
+}
+const change = { type: 'FIELD.CHANGE', name: 'a', value: 'b' }
+const only = (...sends: readonly string[]) => Object.fromEntries(sends.map((name) => [name, expect.anything()]))
+
+test('the alert', async () => {
+  begin(alertChart)
+  const sends = { onClose: { type: 'ALERT.CLOSE' }, onStay: { type: 'ALERT.STAY' }, onPause: { type: 'ALERT.PAUSE' }, onResume: { type: 'ALERT.RESUME' } }
+  expect(seen(connectAlert)).toEqual({ shows: { alert: null }, sends })
+  const success = { kind: 'success', text: 'Sent', leaves: true }
+  await send('ALERT.SHOW', { alert: success })
+  expect(seen(connectAlert).shows).toEqual({ alert: { ...success, title: 'Success', until: walk.clock.now() + 5_000 } })
+  const error = { kind: 'error', text: 'Not sent', leaves: false }
+  await send('ALERT.SHOW', { alert: error })
+  expect(seen(connectAlert).shows).toEqual({ alert: { ...error, title: 'Error', until: null } })
+})
+
+test('“Erase everything on this device”', async () => {
+  begin(eraseDeviceChart)
+  const at = (more: object = {}) => ({ asking: false, busy: false, failed: false, erased: false, ...more })
+  const sends = { ask: { type: 'ERASE.ASK' }, confirm: { type: 'ERASE.CONFIRM' }, cancel: { type: 'ERASE.CANCEL' } }
+  expect(seen(connectEraseDevice)).toEqual({ shows: at(), sends })
+  await send('ERASE.ASK')
+  expect(seen(connectEraseDevice).shows).toEqual(at({ asking: true }))
+  await send('ERASE.CONFIRM')
+  expect(seen(connectEraseDevice).shows).toEqual(at({ asking: true, busy: true }))
+  await walk.answer('eraseDevice', 'refused')
+  expect(seen(connectEraseDevice).shows).toEqual(at({ asking: true, failed: true }))
+  await send('ERASE.CONFIRM')
+  await walk.answer('eraseDevice', 'erased')
+  expect(seen(connectEraseDevice).shows).toEqual(at({ erased: true }))
+})
+
+test('the session', async () => {
+  begin(sessionChart)
+  const at = (more: object = {}) => ({ loggedIn: false, resuming: false, busy: false, asking: false, unfinished: [], ended: false, ...more })
+  const sends = {
+    onDismiss: { type: 'SESSION.DISMISS' },
+    onLogOut: { type: 'SESSION.LOG_OUT' },
+    onConfirm: { type: 'SESSION.CONFIRM' },
+    onStay: { type: 'SESSION.STAY' },
+  }
+  expect(seen(connectSession)).toEqual({ shows: at({ resuming: true }), sends })
+  await walk.answer('readToken', 'kept')
+  expect(seen(connectSession).shows).toEqual(at({ loggedIn: true }))
+  await send('SESSION.LOG_OUT')
+  expect(seen(connectSession).shows).toEqual(at({ loggedIn: true, busy: true }))
+  await walk.answer('findUnfinished', 'filing')
+  expect(seen(connectSession).shows).toEqual(at({ loggedIn: true, asking: true, unfinished: ['llcform'] }))
+  await send('SESSION.REFUSED')
+  expect(seen(connectSession).shows).toEqual(at({ ended: true, unfinished: ['llcform'] }))
+})
+
+test('countries and states', async () => {
+  begin(placesChart)
+  const states = () => connectPlaces(walk.snapshot as never, () => {}).statesOf('US')
+  expect(seen(connectPlaces)).toEqual({ shows: { status: 'loading', countries: [] }, sends: { retry: { type: 'PLACES.RETRY' } } })
+  await walk.answer('loadPlaces', 'offline')
+  expect([seen(connectPlaces).shows, states()]).toEqual([{ status: 'failed', countries: [] }, []])
+  await send('PLACES.RETRY')
+  await walk.answer('loadPlaces', 'loaded')
+  expect(seen(connectPlaces).shows).toEqual({ status: 'ready', countries: [{ value: 'US', label: 'United States' }] })
+  expect(states()).toEqual([{ value: 'Texas', label: 'Texas' }])
+})
+
+test('the S-Corp choice and its draft', async () => {
+  begin(scorpChart)
+  expect(seen((snapshot, sent) => connectScorp(snapshot, sent))).toEqual({
+    shows: { company: null },
+    sends: { choose: { type: 'COMPANY.CHOOSE', company: 'a' } },
+  })
+  await send('COMPANY.CHOOSE', { company: 'new' })
+  expect(scorpDraft(walk.snapshot as never)).toEqual({ answers: { company: 'new' } })
+})
+
+test('“Start here”', async () => {
+  begin(startHereChart)
+  expect(seen(connectStartHere)).toEqual({
+    shows: { answers: {}, screen: 'question', question: 'audience', options: ['carrier', 'shipper'], number: 1, of: 6, back: undefined },
+    sends: { open: { type: 'ANSWERS.OPEN', answers: 'a' }, choose: { type: 'ANSWER.CHOOSE', value: 'a' } },
+  })
+  await send('ANSWER.CHOOSE', { value: 'shipper' })
+  expect(seen(connectStartHere)).toEqual({
+    shows: {
+      answers: { audience: 'shipper' },
+      screen: 'question',
+      question: 'freight',
+      options: ['truckload', 'partial', 'urgent', 'steady'],
+      number: 2,
+      of: 2,
+    },
+    sends: { ...only('open', 'choose'), back: { type: 'STEP.BACK' } },
+  })
+  await send('ANSWER.CHOOSE', { value: 'urgent' })
+  expect(seen(connectStartHere)).toEqual({
+    shows: { answers: { audience: 'shipper', freight: 'urgent' }, screen: 'roadmap' },
+    sends: { ...only('open'), back: { type: 'STEP.BACK' }, again: { type: 'GUIDE.AGAIN' } },
+  })
+})
+
+test('what is known of a person', async () => {
+  begin(knownPersonChart)
+  const view = () => seen((snapshot, sent) => connectKnownPerson(snapshot, sent, { phone: '+13055550100' }))
+  await walk.answer('loadPeople', 'one')
+  const part = (name: string, of: 'name' | 'email' | 'phone' | 'company') => ({ name, part: of, value: dana[of] })
+  const all = [part('fullname', 'name'), part('phone', 'phone'), part('email', 'email'), part('companyname', 'company')]
+  const shows = { screen: 'offer', people: [dana], person: dana, offers: all, fillings: all.filter(({ name }) => name !== 'phone'), kept: false, busy: false }
+  expect(view()).toEqual({
+    shows,
+    sends: {
+      choose: { type: 'PERSON.CHOOSE', email: 'a' },
+      use: { type: 'PERSON.USE' },
+      decline: { type: 'PERSON.DECLINE' },
+      forget: { type: 'PERSON.FORGET' },
+    },
+  })
+  await send('PERSON.FORGET')
+  expect(view().shows).toEqual({ ...shows, busy: true })
+  await walk.answer('forgetPerson', 'erased')
+  expect(view().shows).toEqual({ screen: 'forgotten', fields: ['fullname', 'phone', 'email', 'companyname'] })
+})
+
+test('log-in', async () => {
+  begin(loginChart)
+  const sends = { change, leave: { type: 'FIELD.LEAVE', name: 'a' }, submit: { type: 'FORM.SUBMIT' } }
+  const empty = { email: '', password: '' }
+  const at = (more: object = {}) => ({ screen: 'form', fields: loginFields, answers: empty, errors: {}, attempt: 0, busy: false, ...more })
+  expect(seen(connectLogin)).toEqual({ shows: at(), sends })
+  await send('FIELD.LEAVE', { name: 'email' })
+  expect(seen(connectLogin).shows).toEqual(at({ errors: { email: 'Email is required.' } }))
+  await type(loginSample)
+  await send('FORM.SUBMIT')
+  expect(seen(connectLogin).shows).toEqual(at({ answers: loginSample, busy: true }))
+  await walk.answer('logIn', 'fieldRefused')
+  expect(seen(connectLogin).shows).toMatchObject({ errors: { email: 'Enter a valid email address.' }, busy: false })
+  await send('FORM.SUBMIT')
+  await walk.answer('logIn', 'accepted')
+  expect(seen(connectLogin)).toEqual({ shows: { screen: 'loggedIn' }, sends: {} })
+})
+
+describe.each([
+  { name: 'sign-up', chart: signupChart, connect: connectSignup as Connect, draft: signupDraft, fields: signupFields, sample: signupSample, ends: 'created' },
+  {
+    name: 'forgot password',
+    chart: forgotPasswordChart,
+    connect: connectForgotPassword as Connect,
+    draft: forgotPasswordDraft,
+    fields: forgotFields,
+    sample: { email: forgotSample.email },
+    ends: 'done',
+  },
+])('$name', ({ name, chart, connect, draft, fields, sample, ends }) => {
+  const { email } = sample
+  const form = { change, submit: { type: 'FORM.SUBMIT' } }
+  const resting = Object.fromEntries(Object.entries(sample).filter(([field]) => !['password', 'confirm'].includes(field)))
+  const untilCode = async () => {
+    begin(chart)
+    await walk.answer('loadDraft', 'nothing')
+    await type(sample)
+    await send('FORM.SUBMIT')
+    await walk.answer('requestCode', 'codeSent')
+  }
+  const kept = () => draft(walk.snapshot as never)
+
+  test('asks first for its form', async () => {
+    begin(chart)
+    if (name === 'sign-up') expect(seen(connect).shows).toMatchObject({ resuming: true, screen: 'form' })
+    await walk.answer('loadDraft', 'nothing')
+    const at = (more: object = {}) => ({
+      screen: 'form',
+      fields,
+      email: '',
+      answers: Object.fromEntries(Object.keys(fields).map((field) => [field, ''])),
+      errors: {},
+      attempt: 0,
+      busy: false,
+      ...(name === 'sign-up' && { resuming: false }),
+      ...more,
+    })
+    expect(seen(connect)).toEqual({ shows: at(), sends: form })
+    expect(kept()).toBeNull()
+    await send('FORM.SUBMIT')
+    const errors = Object.fromEntries(Object.entries(fields).map(([field, { required }]) => [field, required]))
+    expect(seen(connect).shows).toEqual(at({ errors, attempt: 1 }))
+    await type(sample)
+    await send('FORM.SUBMIT')
+    expect(seen(connect).shows).toEqual(at({ email, answers: sample, attempt: 1, busy: true }))
+    expect(kept()).toEqual({ answers: resting, deadlines: { resendAt: 0, expiresAt: 0 } })
+    await walk.answer('requestCode', 'fieldRefused')
+    expect(Object.values(seen(connect).shows.errors as object)).toHaveLength(1)
+    await send('TAB.TAKEN')
+    expect(seen(connect)).toEqual({ shows: { screen: 'elsewhere' }, sends: { retake: { type: 'TAB.RETAKE' } } })
+  })
+
+  test('then for the code', async () => {
+    await untilCode()
+    const now = walk.clock.now()
+    const at = (more: object = {}) => ({
+      screen: 'code',
+      email,
+      code: '',
+      codeError: undefined,
+      attempt: 0,
+      expired: false,
+      verifying: false,
+      resending: false,
+      resendAt: now + 180_000,
+      canResend: false,
+      ...more,
+    })
+    expect(seen(connect)).toEqual({
+      shows: at(),
+      sends: {
+        changeCode: { type: 'CODE.CHANGE', code: 'a' },
+        submit: { type: 'CODE.SUBMIT' },
+        resend: { type: 'CODE.RESEND' },
+        editEmail: { type: 'EMAIL.EDIT' },
+      },
+    })
+    expect(kept()).toEqual({ answers: resting, deadlines: { resendAt: now + 180_000, expiresAt: now + 600_000 } })
+    await send('CODE.SUBMIT')
+    expect(seen(connect).shows).toEqual(at({ codeError: codeField.required, attempt: 1 }))
+    await send('CODE.CHANGE', { code: CODE })
+    await send('CODE.SUBMIT')
+    expect(seen(connect).shows).toEqual(at({ code: CODE, verifying: true, attempt: 1 }))
+    await walk.answer('verifyCode', 'wrong')
+    expect(seen(connect).shows).toEqual(at({ code: CODE, attempt: 2, codeError: 'That code is not right. Check the newest email and try again.' }))
+    await send('CODE.SUBMIT')
+    await walk.answer('verifyCode', 'offline')
+    expect(seen(connect).shows).toMatchObject({ codeError: 'The code could not be checked. Check your connection and try again.' })
+    await send('CODE.SUBMIT')
+    await walk.answer('verifyCode', 'refused')
+    expect(seen(connect).shows).toMatchObject({ codeError: 'Too many tries. Please wait a minute.' })
+    await walk.wait(180_000)
+    expect(seen(connect).shows).toMatchObject({ canResend: true, expired: false })
+    await send('CODE.RESEND')
+    expect(seen(connect).shows).toMatchObject({ canResend: false, resending: true, codeError: undefined })
+    await walk.answer('resendCode', 'offline')
+    await walk.wait(420_000)
+    expect(seen(connect).shows).toMatchObject({ code: '', expired: true, codeError: 'This code has expired. Ask for a new one.' })
+  })
+
+  test('then for a password, also when its code outlived the page, and is over in the end', async () => {
+    begin(chart)
+    await walk.answer('loadDraft', 'codePending')
+    await send('CODE.CHANGE', { code: CODE })
+    await send('CODE.SUBMIT')
+    await walk.answer('verifyCode', 'right')
+    expect(seen(connect)).toEqual({
+      shows: expect.objectContaining({ screen: 'password', fields: newPasswordFields, email, errors: {}, busy: false, attempt: 0 }),
+      sends: form,
+    })
+    await send('FORM.SUBMIT')
+    expect(seen(connect).shows).toMatchObject({ errors: { password: 'Password is required.', confirm: 'Confirm Password is required.' }, attempt: 1 })
+    await type({ password: forgotSample.password, confirm: forgotSample.password })
+    await send('FORM.SUBMIT')
+    expect(seen(connect).shows).toMatchObject({ screen: 'password', fields: newPasswordFields, errors: {}, busy: true })
+    const [call, answer] = name === 'sign-up' ? ['createAccount', 'created'] : ['resetPassword', 'changed']
+    await walk.answer(call, answer)
+    expect([seen(connect), kept()]).toEqual([{ shows: { screen: ends }, sends: {} }, null])
+  })
+})
+
+describe('a request', () => {
+  const sends = { change, submit: { type: 'FORM.SUBMIT', proposedKey: 'a' }, cancel: { type: 'FORM.CANCEL' }, erase: { type: 'DRAFT.ERASE' } }
+  const at = (more: object = {}) => ({
+    screen: 'form',
+    answers: factoring.sample,
+    errors: {},
+    leftOut: {},
+    attempt: 0,
+    resuming: false,
+    busy: false,
+    waiting: false,
+    failed: false,
+    problem: null,
+    canErase: true,
+    ...more,
+  })
+  const view = () => seen((snapshot, sent) => connectRequest(snapshot, sent as never))
+  const draft = () => requestDraft(walk.snapshot as never)
+  const answers = factoring.sample
+
+  test('is empty, refused, on its way, waiting, failed and received', async () => {
+    begin(requestChart)
+    const empty = Object.fromEntries(Object.keys(factoring.fields).map((name) => [name, '']))
+    expect(view().shows).toEqual(at({ answers: empty, resuming: true, canErase: false }))
+    await walk.answer('loadDraft', 'nothing')
+    expect(view()).toEqual({ shows: at({ answers: empty, canErase: false }), sends })
+    expect(draft()).toBeNull()
+    await type({ ...answers, email: 'dana@' })
+    await send('FORM.SUBMIT', { proposedKey: 'key' })
+    expect(view().shows).toEqual(at({ answers: { ...answers, email: 'dana@' }, errors: { email: 'Enter a valid email' }, attempt: 1 }))
+    await type({ email: answers.email })
+    expect([view().shows, draft()]).toEqual([at({ attempt: 1 }), { answers }])
+    await send('FORM.SUBMIT', { proposedKey: 'key' })
+    expect([view().shows, draft()]).toEqual([at({ attempt: 1, busy: true, canErase: false }), { answers, idempotencyKey: 'key', isSending: true }])
+    await walk.answer('submitRequest', 'offline')
+    expect([view().shows, draft()]).toEqual([at({ attempt: 1, waiting: true, canErase: false }), { answers, idempotencyKey: 'key', isSending: true }])
+    await walk.answer('whenOnline', 'back')
+    await walk.answer('submitRequest', 'refused')
+    expect([view().shows, draft()]).toEqual([
+      at({ attempt: 1, failed: true, problem: 'Too many requests. Please wait a minute.' }),
+      { answers, idempotencyKey: 'key' },
+    ])
+    await send('FORM.SUBMIT', { proposedKey: 'key-2' })
+    await walk.answer('submitRequest', 'accepted')
+    expect(view()).toEqual({
+      shows: { screen: 'received', reference: 'RC-7K4M-2QX9', sent: expect.anything() },
+      sends: { sendAnother: { type: 'FORM.AGAIN' } },
+    })
+    await send('DEVICE.ERASED')
+    expect([view().shows, draft()]).toEqual([{ screen: 'received', reference: 'RC-7K4M-2QX9', sent: null }, null])
+  })
+
+  test('goes on elsewhere', async () => {
+    begin(requestChart)
+    await walk.answer('loadDraft', 'complete')
+    await send('TAB.TAKEN')
+    expect(view()).toEqual({ shows: { screen: 'elsewhere' }, sends: { retake: { type: 'TAB.RETAKE' } } })
+  })
+})
+
+describe('a filing', () => {
+  const titles = Object.entries(llc.steps).map(([name, { title }]) => ({ name, title }))
+  const at = (more: object = {}) => ({
+    step: 'business',
+    index: 0,
+    title: llc.steps.business.title,
+    intro: (llc.steps.business as { intro?: string }).intro,
+    steps: titles,
+    done: [],
+    answers: llc.sample,
+    fields: llc.steps.business.fields,
+    isChanging: false,
+    locked: new Set(),
+    errors: {},
+    leftOut: {},
+    attempt: 0,
+    busy: false,
+    waiting: false,
+    resuming: false,
+    lockedTitle: null,
+    canErase: true,
+    cleared: null,
+    ...more,
+  })
+  const always = {
+    change,
+    undo: { type: 'CLEARING.UNDO' },
+    addRow: { type: 'ROW.ADD', name: 'a' },
+    removeRow: { type: 'ROW.REMOVE', name: 'a', index: 'b' },
+    open: { type: 'STEP.OPEN', step: 'a', change: 'b' },
+    erase: { type: 'DRAFT.ERASE' },
+  }
+  const back = { type: 'STEP.BACK' }
+  const view = () => seen((snapshot, sent) => connectFiling(snapshot, sent as never))
+  const draft = () => filingDraft(walk.snapshot as never)
+  const last = { step: 'confirmation', index: 4, title: llc.steps.confirmation.title, intro: (llc.steps.confirmation as { intro?: string }).intro, fields: {} }
+  const done = ['business', 'ownership', 'taxAndCompliance', 'uploads']
+
+  test('asks at its first step', async () => {
+    begin(llcChart)
+    expect(view().shows).toMatchObject({ resuming: true, screen: 'step', step: 'business', canErase: false, done: [] })
+    await walk.answer('loadDraft', 'atBusiness')
+    expect(view()).toEqual({ shows: at({ screen: 'step', back: undefined }), sends: { ...always, next: { type: 'STEP.NEXT' } } })
+    expect(draft()).toEqual({ answers: llc.sample, step: 'business' })
+    await type({ city: '' })
+    await send('STEP.NEXT')
+    expect(view().shows).toMatchObject({ attempt: 1, errors: { city: expect.any(String) } })
+    expect(connectFiling(walk.snapshot as never, () => {})).toHaveProperty('landing')
+    const { landing } = connectFiling(walk.snapshot as never, () => {}) as { landing: (wanted: string) => string }
+    expect(['uploads', 'business', 'nowhere'].map(landing)).toEqual(['business', 'business', 'business'])
+  })
+
+  test('checks at its last one, sends, waits, and is received', async () => {
+    begin(llcChart)
+    await walk.answer('loadDraft', 'atConfirmation')
+    expect(view()).toEqual({
+      shows: at({ ...last, screen: 'check', done }),
+      sends: { ...always, back, submit: { type: 'FORM.SUBMIT', proposedKey: 'a' }, cancel: { type: 'FORM.CANCEL' } },
+    })
+    await send('FORM.SUBMIT', { proposedKey: 'key' })
+    const sending = { answers: llc.sample, step: 'confirmation', idempotencyKey: 'key', isSending: true }
+    expect([view().shows, draft()]).toEqual([at({ ...last, screen: 'check', done, busy: true, canErase: false }), sending])
+    await walk.answer('submitFiling', 'offline')
+    expect([view().shows, draft()]).toEqual([at({ ...last, screen: 'check', done, waiting: true, canErase: false }), sending])
+    await walk.answer('whenOnline', 'back')
+    await walk.answer('submitFiling', 'uploadsRefused')
+    expect(view().shows).toMatchObject({ step: 'uploads', screen: 'step', isChanging: true, done: done.slice(0, 3) })
+    expect(Object.keys(view().shows.errors as object)).toHaveLength(1)
+    await send('STEP.NEXT')
+    await send('FORM.SUBMIT', { proposedKey: 'key-2' })
+    await walk.answer('submitFiling', 'accepted')
+    expect(view()).toEqual({
+      shows: { screen: 'received', reference: 'RC-7K4M-2QX9', sent: expect.anything() },
+      sends: { sendAnother: { type: 'FORM.AGAIN' } },
+    })
+  })
+
+  test('goes on elsewhere', async () => {
+    begin(llcChart)
+    await walk.answer('loadDraft', 'atUploads')
+    await send('TAB.TAKEN')
+    expect(view()).toEqual({ shows: { screen: 'elsewhere' }, sends: { retake: { type: 'TAB.RETAKE' } } })
+  })
+})
