@@ -53,7 +53,7 @@ export function connectFiling(snapshot: FilingSnapshot, send: Send) {
     title: definition.steps[step]?.title ?? '',
     intro: definition.steps[step]?.intro,
     steps: names.map((name) => ({ name, title: definition.steps[name]?.title ?? '' })),
-    done: names.filter((name, at) => at < names.length - 1 && at < index && isStepValid(definition, answers, name, now())),
+    done: names.filter((name, at) => at < index && isStepValid(definition, answers, name, now())),
     answers,
     fields,
     /** Next leads back to the last step, where the answers are checked. */

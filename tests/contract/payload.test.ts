@@ -146,6 +146,7 @@ describe('a person reads', () => {
     ['words in place of figures', people, [{ name: 'Ana', share: 'half of 1' }], 'Ana: half of 1'],
     ['figures with words behind them', people, [{ name: 'Ana', share: '1 of 2' }], 'Ana: 1 of 2'],
     ['a row without its first answer', people, [{ name: '', share: '60' }], '60 %'],
+    ['figures that have no unit', people, [{ name: 'Ana', address: '12' }], 'Ana: 12'],
     ['an empty row', people, [{}], ''],
   ])('%s', (_, field, value, words) => expect(display(field, value)).toBe(words))
 })

@@ -181,6 +181,8 @@ describe('an address typed at log-in', () => {
     expect([other.matches('form'), other.context.answers.email, other.context.expiresAt]).toEqual([true, 'ana@example.com', 0])
     const same = await waitFor(begun(email), (snapshot) => snapshot.value !== 'resuming')
     expect(same.matches('code')).toBe(true)
+    const spaced = await waitFor(begun(` ${email} `), (snapshot) => snapshot.value !== 'resuming')
+    expect(spaced.matches('code')).toBe(true)
     const none = await waitFor(begun(''), (snapshot) => snapshot.value !== 'resuming')
     expect([none.matches('code'), none.context.answers.email]).toEqual([true, email])
   })

@@ -1,0 +1,225 @@
+/** What charts have in common, each part by itself: what a draft gives back, what is cleared, where a step opens, what a call is given. */
+import { afterEach, describe, expect, test } from 'vitest'
+import { choices, documents, rows, select, text, tick } from '#contract/field.ts'
+import { corporation } from '#contract/filings/corporation.ts'
+import { llc } from '#contract/filings/llc.ts'
+import { CODE } from '#kit/charts/account.ts'
+import { corporationChart } from '#kit/charts/corporation.ts'
+import { dbaChart } from '#kit/charts/dba.ts'
+import { forgotPasswordChart } from '#kit/charts/forgot-password.ts'
+import { knownPersonChart } from '#kit/charts/known-person.ts'
+import { llcChart } from '#kit/charts/llc.ts'
+import { requestChart } from '#kit/charts/request.ts'
+import { scorpChart } from '#kit/charts/scorp.ts'
+import { signupChart, signupSample } from '#kit/charts/signup.ts'
+import type { AnyChart } from '#kit/samples.ts'
+import { Walk } from '#kit/walk.ts'
+import { clearingAfter, undone } from '#machines/filing/clearing.ts'
+import { copied, lockedFields, uncopied } from '#machines/filing/copies.ts'
+import { connectFiling } from '#machines/filing/filing.connect.ts'
+import { isStepValid, openableStep, stepOfErrors } from '#machines/filing/steps.ts'
+import { resumeAnswers } from '#machines/kit/draft.ts'
+import { signupDraft } from '#machines/signup/signup.connect.ts'
+
+const optional = { optional: true } as const
+
+describe('a draft gives back what its fields take today', () => {
+  const fields = {
+    name: text('Name', optional),
+    kinds: choices('Kinds', { optional: true, options: ['a', 'b'] }),
+    pick: select('Which?', { optional: true, options: ['a', 'b'], initial: 'a' }),
+    sure: tick('Sure', optional),
+    docs: documents('Docs', { optional: true, wrongType: 't', tooBig: 'b' }),
+  }
+  const blank = { name: '', kinds: [], pick: 'a', sure: false, docs: [] }
+  const whole = { name: 'Ana', kinds: ['b'], pick: 'b', sure: true, docs: [{ id: '1' }] }
+  const resumed = (answers: object, typed: object = {}) => resumeAnswers(fields, typed as never, { answers: answers as never })
+
+  test.each([
+    ['all of it', whole, whole],
+    ['nothing', {}, blank],
+    ['no list for a text', { name: ['Ana'] }, blank],
+    ['no text for a list', { kinds: 'a', docs: 'a.pdf' }, blank],
+    ['no text for a tick', { sure: 'true' }, blank],
+    ['no option that is gone', { pick: 'c' }, blank],
+    ['one option that stood in a list', { pick: ['b'] }, { ...blank, pick: 'b' }],
+    ['none of several', { pick: ['b', 'a'] }, blank],
+    ['a choice that was taken back', { pick: '' }, { ...blank, pick: '' }],
+    ['nothing that is no field any more', { fax: '1' }, blank],
+  ])('%s', (_, kept, answers) => expect(resumed(kept)).toEqual(answers))
+
+  test('under what was typed before it came; without a draft that alone', () => {
+    const kept = { name: 'Ana', kinds: ['a'], pick: 'b', sure: true, docs: [{ id: '1' }] }
+    const typed = { name: 'Ben', kinds: ['b'], docs: [{ id: '2' }] }
+    expect(resumed(kept, typed)).toEqual({ ...kept, ...typed })
+    expect(resumed(kept, { name: '', kinds: [] })).toEqual(kept)
+    expect(resumeAnswers(fields, typed as never, null)).toEqual({ ...blank, ...typed })
+  })
+})
+
+describe('“Same as …”', () => {
+  const fields = {
+    street: text('Street', optional),
+    same: tick('Same', { optional: true, copies: { home: 'street' } }),
+    home: text('Home', optional),
+    list: rows('List', { optional: true, one: 'One', columns: {} }),
+  }
+  const before = { street: 'Elm', same: false, home: 'Oak', list: [] }
+
+  test('copies, resets and locks its own fields; what is no box does nothing', () => {
+    expect(copied(fields, before, 'same')).toEqual({ ...before, home: 'Elm' })
+    expect(copied(fields, { same: true }, 'same')).toEqual({ same: true, home: '' })
+    expect(uncopied(fields, before, 'same')).toEqual({ ...before, home: '' })
+    for (const name of ['street', 'nowhere']) expect([copied(fields, before, name), uncopied(fields, before, name)]).toEqual([before, before])
+    expect([...lockedFields(fields, { ...before, same: true })]).toEqual(['home'])
+    expect([...lockedFields(fields, before)]).toEqual([])
+  })
+
+  test('can be undone when it took an answer away, until one of those it would bring back is changed', () => {
+    const after = { ...before, same: true, home: 'Elm' }
+    const clearing = { name: 'same', before: { same: false, home: 'Oak' } }
+    expect(clearingAfter(fields, null, 'same', before, after)).toEqual(clearing)
+    // Nothing stood there: nothing is lost.
+    expect(clearingAfter(fields, null, 'same', { ...before, home: '' }, after)).toBeNull()
+    expect(clearingAfter(fields, clearing, 'street', after, { ...after, street: 'Fir' })).toEqual(clearing)
+    expect(clearingAfter(fields, clearing, 'same', after, { ...after, same: false })).toEqual(clearing)
+    expect(clearingAfter(fields, clearing, 'home', after, { ...after, home: 'Fir' })).toBeNull()
+    expect(undone(fields, after, clearing)).toEqual(before)
+    expect(undone(fields, { ...before, street: 'Fir' }, { name: 'same', before: { same: true, home: 'Elm' } })).toMatchObject({ same: true, home: 'Fir' })
+  })
+})
+
+test('a step opens when all before it are complete; one that nobody knows is the first, and never complete', () => {
+  const none = { ...llc.sample, city: '' }
+  expect([undefined, 'nowhere', 'business', 'uploads'].map((wanted) => openableStep(llc, llc.sample, wanted))).toEqual([
+    'business',
+    'business',
+    'business',
+    'uploads',
+  ])
+  expect(openableStep(llc, none, 'uploads')).toBe('business')
+  expect([isStepValid(llc, llc.sample, 'nowhere'), isStepValid(llc, llc.sample, 'business'), isStepValid(llc, none, 'business')]).toEqual([false, true, false])
+  expect(stepOfErrors(llc, { ownercity: 'x', ein: 'x' })).toBe('ownership')
+  expect(stepOfErrors(corporation, { 'shareholders.0.name': 'x' })).toBe('shareholders')
+  expect(stepOfErrors(llc, { ghost: 'x' })).toBeUndefined()
+})
+
+describe('a chart', () => {
+  let walk: Walk
+  const begin = async (chart: AnyChart, draft?: unknown) => {
+    walk = new Walk(chart)
+    if (draft !== undefined) await walk.answerWith('loadDraft', draft)
+  }
+  afterEach(() => walk.stop())
+  const send = (type: string, more: object = {}) => walk.send({ type, ...more })
+  const type = async (sample: object) => {
+    for (const [name, value] of Object.entries(sample)) await send('FIELD.CHANGE', { name, value })
+  }
+  const filing = () => connectFiling(walk.snapshot as never, () => {}) as { errors: object; lockedTitle: string | null; cleared: string | null }
+  const answers = llc.sample
+
+  test.each<[AnyChart, string, string]>([
+    [llcChart, 'loadDraft', 'llcform'],
+    [corporationChart, 'loadDraft', 'corporation-filing'],
+    [dbaChart, 'loadDraft', 'dba-filing'],
+    [requestChart, 'loadDraft', 'factoringform'],
+    [signupChart, 'loadDraft', 'signup'],
+    [forgotPasswordChart, 'loadDraft', 'forgot-password'],
+    [scorpChart, 'loadDraft', 'scorpform'],
+    [knownPersonChart, 'loadPeople', 'factoringform'],
+  ])('asks the device for its own flow', async (chart, actor, flow) => {
+    await begin(chart)
+    expect(walk.pending.get(actor)?.input).toEqual({ flow })
+  })
+
+  test('shows a receipt that rests on the device, and sends only what is complete', async () => {
+    await begin(llcChart)
+    await walk.answer('loadDraft', 'received')
+    expect(walk.state).toBe('received')
+    walk.stop()
+    await begin(llcChart, { answers: { ...answers, ownercity: '' }, step: 'confirmation', idempotencyKey: 'key', isSending: true })
+    expect(walk.state).toBe('steps.ownership.editing')
+  })
+
+  test.each([
+    ['uploads', 'Uploads'],
+    ['ownership', null],
+    ['nowhere', null],
+    ['constructor', null],
+    [undefined, null],
+  ])('opened at the step %s with one that is complete names what is locked: %j', async (openAt, title) => {
+    await begin({ ...llcChart, input: (now) => ({ openAt, now }) })
+    await walk.answer('loadDraft', 'businessDone')
+    expect(filing().lockedTitle).toBe(title)
+  })
+
+  test('says of a refusal what belongs to the step, and nothing of what is not complete yet', async () => {
+    await begin(llcChart, null)
+    expect(filing().errors).toEqual({})
+    walk.stop()
+    await begin(llcChart, { answers, step: 'confirmation' })
+    await send('FORM.SUBMIT', { proposedKey: 'key' })
+    await walk.answerWith('submitFiling', { kind: 'refused', status: 422, message: 'm', errors: { city: 'Which?', ein: 'None?' } })
+    expect([walk.state, filing().errors]).toEqual(['steps.business.invalid', { city: 'Which?' }])
+    await send('STEP.OPEN', { step: 'taxAndCompliance', change: false })
+    expect([walk.state, filing().errors]).toEqual(['steps.taxAndCompliance.editing', {}])
+  })
+
+  test('undoes a clearing on its own step only', async () => {
+    await begin(corporationChart, { answers: corporation.sample, step: 'incorporator' })
+    await send('CLEARING.UNDO')
+    expect(walk.snapshot.context.answers).toEqual(corporation.sample)
+    await type({ sameAsRegistration: true })
+    expect(filing().cleared).toBe('sameAsRegistration')
+    const ticked = walk.snapshot.context.answers
+    await send('STEP.NEXT')
+    expect(walk.state).toBe('steps.shareholders.editing')
+    await send('CLEARING.UNDO')
+    expect(walk.snapshot.context.answers).toEqual(ticked)
+    await send('STEP.BACK')
+    await send('CLEARING.UNDO')
+    expect(walk.snapshot.context.answers).toEqual(corporation.sample)
+  })
+
+  test('gives the server an account without the blanks around its address, and nothing for what it does not ask', async () => {
+    await begin(forgotPasswordChart, null)
+    await type({ email: ' rosa@harborlines.example ' })
+    await send('FORM.SUBMIT')
+    expect(walk.pending.get('requestCode')?.input).toEqual({ first_name: '', last_name: '', email: 'rosa@harborlines.example', password: '' })
+  })
+
+  test('keeps a sign-up that was begun with one answer; passwords stay in their tab', async () => {
+    await begin(signupChart, null)
+    expect(walk.snapshot.context.canResend).toBe(false)
+    await type({ email: 'rosa@' })
+    expect(signupDraft(walk.snapshot as never)).toMatchObject({ answers: { first_name: '', last_name: '', email: 'rosa@' } })
+    await type(signupSample)
+    await send('TAB.TAKEN')
+    const { password, confirm } = signupSample
+    expect(walk.snapshot.context.answers).toEqual({ first_name: '', last_name: '', email: '', password, confirm })
+    await send('TAB.RETAKE')
+    await walk.answer('loadDraft', 'formOnly')
+    expect([walk.state, walk.snapshot.context.answers]).toEqual(['form.editing', signupSample])
+  })
+
+  test('says that no new code could be sent, or why; a code that has run out meanwhile is over', async () => {
+    await begin(signupChart, null)
+    await type(signupSample)
+    await send('FORM.SUBMIT')
+    await walk.answer('requestCode', 'codeSent')
+    await walk.wait(180_000)
+    const said = () => (walk.emitted.at(-1) as unknown as { alert: { text: string } }).alert.text
+    await send('CODE.RESEND')
+    await walk.answer('resendCode', 'offline')
+    expect([walk.state, said()]).toEqual(['code.unsent', 'No new code could be sent. Check your connection and try again.'])
+    await send('CODE.RESEND')
+    await walk.answer('resendCode', 'refused')
+    expect(said()).toBe('Too many codes for this address. Please try again in an hour.')
+    await send('CODE.CHANGE', { code: CODE })
+    await send('CODE.RESEND')
+    await walk.wait(420_000)
+    expect(walk.state).toBe('code.resending')
+    await walk.answer('resendCode', 'offline')
+    expect([walk.state, walk.snapshot.context.code]).toEqual(['code.expired', ''])
+  })
+})
