@@ -130,7 +130,12 @@ test('the S-Corp choice and its draft', async () => {
     sends: { choose: { type: 'COMPANY.CHOOSE', company: 'a' } },
   })
   await send('COMPANY.CHOOSE', { company: 'new' })
-  expect(scorpDraft(walk.snapshot as never)).toEqual({ answers: { company: 'new' } })
+  const kept = scorpDraft(walk.snapshot as never)
+  expect(kept).toEqual({ answers: { company: 'new' } })
+  walk.stop()
+  begin(scorpChart)
+  await walk.answerWith('loadDraft', kept)
+  expect(connectScorp(walk.snapshot as never, () => {}).company).toBe('new')
 })
 
 test('“Start here”', async () => {
@@ -156,6 +161,8 @@ test('“Start here”', async () => {
     shows: { answers: { audience: 'shipper', freight: 'urgent' }, screen: 'roadmap' },
     sends: { ...only('open'), back: { type: 'STEP.BACK' }, again: { type: 'GUIDE.AGAIN' } },
   })
+  await send('STEP.BACK')
+  expect(seen(connectStartHere).shows).toMatchObject({ question: 'freight', answers: { audience: 'shipper' } })
 })
 
 test('what is known of a person', async () => {
@@ -357,6 +364,7 @@ describe('a request', () => {
     expect([view().shows, draft()]).toEqual([at({ attempt: 1, busy: true, canErase: false }), { answers, idempotencyKey: 'key', isSending: true }])
     await walk.answer('submitRequest', 'offline')
     expect([view().shows, draft()]).toEqual([at({ attempt: 1, waiting: true, canErase: false }), { answers, idempotencyKey: 'key', isSending: true }])
+    expect(walk.pending.get('whenOnline')?.input).toEqual({ waits: 1 })
     await walk.answer('whenOnline', 'back')
     await walk.answer('submitRequest', 'refused')
     expect([view().shows, draft()]).toEqual([
@@ -371,6 +379,16 @@ describe('a request', () => {
     })
     await send('DEVICE.ERASED')
     expect([view().shows, draft()]).toEqual([{ screen: 'received', reference: 'RC-7K4M-2QX9', sent: null }, null])
+  })
+
+  test('keeps its key also when it was emptied after a send that may have arrived', async () => {
+    begin(requestChart)
+    await walk.answer('loadDraft', 'complete')
+    await send('FORM.SUBMIT', { proposedKey: 'key' })
+    await walk.answer('submitRequest', 'serverFailed')
+    const empty = Object.fromEntries(Object.keys(factoring.fields).map((name) => [name, '']))
+    await type(empty)
+    expect(draft()).toEqual({ answers: empty, idempotencyKey: 'key' })
   })
 
   test('goes on elsewhere', async () => {
