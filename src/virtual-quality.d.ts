@@ -21,6 +21,8 @@ declare module 'virtual:quality' {
     readonly noticed: number
     /** No test reaches them. */
     readonly unreached: number
+    /** Of a sample: so many percent of all its mutants were put in. */
+    readonly percent?: number
     /** ISO 8601. */
     readonly date: string
   }

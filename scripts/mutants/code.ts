@@ -15,18 +15,26 @@ const NOTICED = new Set(['Killed', 'Timeout', 'RuntimeError'])
  * Breaks the code of one area and prints what no test noticed.
  *
  * @param mutate files, or lines of files (`contract/money.ts:4-9`); the whole area when left out
+ * @param sample only so many percent of its mutants, chosen by the seed
  * @returns its figures
  */
-export async function breakArea(name: AreaName, mutate: readonly string[] = areas[name].mutate): Promise<MutantFigures> {
+export async function breakArea(
+  name: AreaName,
+  mutate: readonly string[] = areas[name].mutate,
+  sample?: { readonly percent: string; readonly seed: string },
+): Promise<MutantFigures> {
   const folder = join('test-results', 'mutants', name)
   await mkdir(join(root, folder), { recursive: true })
   // Read by tests.config.ts in the processes that Stryker starts.
   const { tests, setup = '' }: Area = areas[name]
   process.env.MUTANT_TESTS = tests.join(' ')
   process.env.MUTANT_SETUP = setup
+  if (sample) Object.assign(process.env, { MUTANT_SAMPLE: sample.percent, MUTANT_SEED: sample.seed })
   const results = await new Stryker({
     testRunner: 'vitest',
-    plugins: ['@stryker-mutator/vitest-runner'],
+    plugins: ['@stryker-mutator/vitest-runner', join(root, 'scripts/mutants/sample.ts')],
+    // A mutant outside of the sample counts as one that does not compile: in no figure.
+    checkers: sample === undefined ? [] : ['sample'],
     vitest: { configFile: 'scripts/mutants/tests.config.ts', related: false },
     mutate: [...mutate],
     // It would read it by an API that TypeScript 7 does not have; Node runs the sources as they are.
@@ -36,7 +44,7 @@ export async function breakArea(name: AreaName, mutate: readonly string[] = area
     ignoreStatic: true,
     ignorePatterns: ['/dist', '/dist-ssr', '/test-results', '/data', '/docs/charts'],
     incremental: true,
-    incrementalFile: join(folder, 'incremental.json'),
+    incrementalFile: join(folder, `incremental${sample === undefined ? '' : `-${sample.percent}-${sample.seed}`}.json`),
     tempDirName: join(folder, 'sandbox'),
     concurrency: 2,
     reporters: ['progress-append-only'],
@@ -52,6 +60,7 @@ export async function breakArea(name: AreaName, mutate: readonly string[] = area
     reached: noticed + count((status) => status === 'Survived'),
     noticed,
     unreached: count((status) => status === 'NoCoverage'),
+    ...(sample && { percent: Number(sample.percent) }),
     date: new Date().toISOString(),
   }
 }

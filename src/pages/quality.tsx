@@ -11,8 +11,8 @@ const findings = ({ looks, findings: found }: { readonly looks: number; readonly
 
 const MUTANT_COLUMNS = ['Noticed', 'Not reached', 'Run of']
 
-const mutantRowOf = ([area, { reached, noticed, unreached, date }]: readonly [string, MutantFigures]) =>
-  [area, `${noticed} of ${reached}`, String(unreached), dateOf(date)] as const
+const mutantRowOf = ([area, { reached, noticed, unreached, percent, date }]: readonly [string, MutantFigures]) =>
+  [area, `${noticed} of ${reached}${percent === undefined ? '' : `, a sample of ${percent} %`}`, String(unreached), dateOf(date)] as const
 
 const rowOf = (flow: FlowQuality) =>
   [

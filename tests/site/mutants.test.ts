@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { charts } from '#kit/charts.ts'
 import { edgesOf } from '#machines/kit/edges.ts'
 import { kinds, mutantsOf, mutated } from '../../scripts/mutants/mutate.ts'
+import { isSampled } from '../../scripts/mutants/sample.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -24,6 +25,24 @@ test('a mutant differs from its machine, which stays as it was', () => {
     if (kind !== 'action') expect(after, kind).not.toEqual(before)
   }
   expect(names()).toEqual(before)
+})
+
+test('a sample is spread over the lines of a file, and is the same for the same seed', () => {
+  const chosen = (percent: number, seed: string) =>
+    Array.from({ length: 1_000 }, (_, line) => ({
+      id: String(line),
+      fileName: join(root, 'server/app.ts'),
+      mutatorName: 'BooleanLiteral',
+      replacement: 'true',
+      location: { start: { line, column: 4 } },
+    })).flatMap((mutant, line) => (isSampled(mutant, percent, seed) ? [line] : []))
+  expect(chosen(100, '1')).toHaveLength(1_000)
+  const sample = chosen(10, '1')
+  expect(Math.abs(sample.length - 100)).toBeLessThan(40)
+  expect(Math.abs(sample.filter((line) => line < 500).length - sample.length / 2)).toBeLessThan(25)
+  expect(chosen(10, '1')).toEqual(sample)
+  expect(chosen(20, '1')).toEqual(expect.arrayContaining(sample))
+  expect(chosen(10, '2')).not.toEqual(sample)
 })
 
 // All ten: `npm run mutants`. Each is a test run of its own, so here are but two.

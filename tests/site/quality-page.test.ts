@@ -19,7 +19,10 @@ const figures: Quality = {
   flows: [{ flow: 'door', states: 2, edges: 3, possible: 2, walked: 1, paths: 1, looks: 2, findings: 0 }],
   pages: { looks: 2, findings: 0 },
   tests: { passed: 47, failed: 0 },
-  mutants: { server: { reached: 10, noticed: 9, unreached: 1, date: '2026-11-20T10:00:00.000Z' } },
+  mutants: {
+    build: { reached: 10, noticed: 9, unreached: 1, date: '2026-11-20T10:00:00.000Z' },
+    server: { reached: 8, noticed: 7, unreached: 1, percent: 5, date: '2026-11-20T10:00:00.000Z' },
+  },
 }
 
 let folder = ''
@@ -67,6 +70,7 @@ test('with figures there is one, which shows them; it stays out of the site map'
   const page = pages.get('/quality')
   expect(page).toContain('21 Nov 2026, 21:58 UTC')
   expect(page).toContain('door')
-  expect(page).toContain('9 of 10')
+  expect(page).toMatch(/9 of 10</)
+  expect(page).toContain('7 of 8, a sample of 5 %')
   expect(map).not.toContain('/quality')
 }, 60_000)
