@@ -81,3 +81,17 @@ test('a commit that fails fails everybody in it, nothing of it stays, and the ne
   await store.transact((tx) => insert(tx, 'later'))
   expect(committed()).toContain('later')
 })
+
+test('SQLite is given no Date and no boolean: it would keep them as something else', async () => {
+  const { store } = await open()
+  await expect(sql`select ${new Date()}`.execute(store.db)).rejects.toThrow('A Date cannot be stored: use a number.')
+  await expect(sql`select ${true}`.execute(store.db)).rejects.toThrow('A boolean cannot be stored: use a number.')
+  expect((await sql`select ${1} as one`.execute(store.db)).rows).toEqual([{ one: 1 }])
+})
+
+test('a statement that is wrong fails at once: only locks of other processes are waited for', async () => {
+  const { store } = await open()
+  const startedAt = performance.now()
+  await expect(sql`select 1 from nowhere`.execute(store.db)).rejects.toThrow('no such table')
+  expect(performance.now() - startedAt).toBeLessThan(1_000)
+})

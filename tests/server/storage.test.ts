@@ -7,10 +7,10 @@ import { llc } from '#contract/filings/llc.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { BlobMissing, type Blobs, placeOf } from '#server/storage/blobs.ts'
 import { openDiskBlobs } from '#server/storage/disk.ts'
-import { openS3Blobs, parseS3Url } from '#server/storage/s3.ts'
+import { openS3Blobs, parseS3Url, type S3Place } from '#server/storage/s3.ts'
 import { pdf } from './kit/bytes.ts'
 import { newClient, newKey } from './kit/client.ts'
-import { type House, newFolder, openHouse } from './kit/house.ts'
+import { type House, newFolder, onEnd, openHouse } from './kit/house.ts'
 import { openS3, type S3 } from './kit/s3.ts'
 import { openStored } from './kit/stored.ts'
 import { eventually } from './kit/wait.ts'
@@ -215,6 +215,36 @@ test.each(['stopped', 'hanging', 'failing'] as const)('S3 %s: uploads hear 503 w
   expect(rows).toHaveLength(6)
   const files = await namesOf(opened.blobs)
   for (const { stored_as } of rows) expect(files).toContain(stored_as)
+})
+
+test.each([
+  [400, 'refused', 1],
+  [403, 'refused', 1],
+  [404, 'refused', 1],
+  [408, 'well', 2],
+  [429, 'well', 2],
+  [500, 'well', 2],
+  [503, 'well', 2],
+])('S3 answers %i for once: it is %s after %i tries', async (status, outcome, tries) => {
+  const s3 = await openS3()
+  const blobs = await openS3Blobs(parseS3Url(s3.url) as S3Place, quiet)
+  onEnd(() => blobs.close())
+  s3.refusals.push(status)
+  const answer = await blobs.check().then(
+    () => 'well',
+    (error) => (error.status === 503 ? 'refused' : error),
+  )
+  expect([answer, s3.requests]).toEqual([outcome, tries])
+})
+
+test.each([
+  ['https://key:secret@files.example:9000/uploads', 'bucket uploads at files.example:9000'],
+  ['https://key:secret@files.example/uploads/site/new', 'bucket uploads, below site/new/ at files.example'],
+  ['s3://uploads/site', 'bucket uploads, below site/'],
+])('%s is called "%s" at the start', async (url, name) => {
+  const blobs = await openS3Blobs(parseS3Url(url) as S3Place, quiet)
+  expect(blobs.place).toBe(name)
+  blobs.close()
 })
 
 test('S3: an answer that stops half-way breaks the download off, and the server goes on', async () => {

@@ -12,6 +12,8 @@ export interface S3 {
   readonly directory: string
   /** `hanging` takes connections and never answers; `failing` answers 500; `stalling` sends half of what it should. */
   mode: 'well' | 'hanging' | 'failing' | 'stalling'
+  /** What it answers to the next requests, one after the other, before it does its work again. */
+  refusals: number[]
   /** How many requests it got. */
   requests: number
   /** Ends it with all its connections. */
@@ -35,9 +37,10 @@ export async function openS3(): Promise<S3> {
     const next = createServer((request, response) => {
       s3.requests += 1
       if (s3.mode === 'hanging') return void request.resume()
-      if (s3.mode === 'failing') {
+      const refusal = s3.mode === 'failing' ? 500 : s3.refusals.shift()
+      if (refusal !== undefined) {
         request.resume()
-        return void response.writeHead(500, { 'Content-Type': 'application/xml' }).end('<Error><Code>InternalError</Code><Message>no</Message></Error>')
+        return void response.writeHead(refusal, { 'Content-Type': 'application/xml' }).end('<Error><Code>InternalError</Code><Message>no</Message></Error>')
       }
       if (s3.mode === 'stalling') {
         const write = response.write as (chunk: Buffer) => boolean
@@ -68,6 +71,7 @@ export async function openS3(): Promise<S3> {
     bucket: BUCKET,
     directory,
     mode: 'well',
+    refusals: [],
     requests: 0,
     stop,
     start,
