@@ -229,6 +229,17 @@ test('passwords rest as argon2id at 19 MiB, 2 passes, 1 lane; weaker ones are re
   expect(client).toBeDefined()
 })
 
+test.each([
+  ['the same', {}, false],
+  ['less memory', { memoryKiB: 16 }, true],
+  ['more memory', { memoryKiB: 64 }, true],
+  ['more passes', { passes: 3 }, true],
+  ['more lanes', { lanes: 2 }, true],
+])('a password kept at %s is renewed when it differs', async (_what, differs, isOutdated) => {
+  const today = { memoryKiB: 32, passes: 1, lanes: 1 }
+  expect(createPasswords(today).isOutdated(await createPasswords({ ...today, ...differs }).hash('any'))).toBe(isOutdated)
+})
+
 test('the hashing queue is bounded: what is beyond it is 503 with Retry-After and counts as no failure', async () => {
   const queue = createQueue(2, 3)
   const { promise, resolve } = Promise.withResolvers<void>()
