@@ -3,9 +3,12 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { DOCUMENT_EXTENSIONS } from '#contract/field.ts'
+import { dba } from '#contract/filings/dba.ts'
 import { llc } from '#contract/filings/llc.ts'
 import { UPLOAD_MAX_BYTES } from '#contract/limits.ts'
+import { factoring } from '#contract/requests/factoring.ts'
 import { cleanFileName } from '#server/services/file-names.ts'
+import { bodyTooBig } from '#server/services/uploads.ts'
 import { arrivingIn } from './kit/arriving.ts'
 import * as bytes from './kit/bytes.ts'
 import { type Chosen, multipartOf, newClient, newKey } from './kit/client.ts'
@@ -63,6 +66,8 @@ test.each([
   ['a.xlsx', bytes.xlsx()],
   ['a.csv', bytes.csv()],
   ['excel.csv', bytes.utf16csv()],
+  // Its letters of two bytes lie across every piece in which it is read.
+  ['long.csv', `a${'é'.repeat(50_000)}`],
 ])('%s with its own bytes is accepted', async (name, content) => {
   expect((await send(await openHouse(), [file(name, content)])).status).toBe(201)
 })
@@ -229,6 +234,15 @@ test('over a real connection a refusal in the middle of an upload is read, and t
     expect(await response.json()).toEqual({ message: tooBig, errors: { [FIELD]: tooBig } })
   }
   await expectNothingLeft(house)
+})
+
+test.each([
+  ['one field for files', llc, { [FIELD]: tooBig }],
+  ['two of them', dba, undefined],
+  ['none', factoring, undefined],
+])('a body that is too big, of a form with %s', (_, definition, errors) => {
+  const { status, details } = bodyTooBig(definition)
+  expect([status, details.errors]).toEqual([413, errors])
 })
 
 test('leftovers of a crash are swept when they are old, and kept files are not', async () => {
