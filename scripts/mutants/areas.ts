@@ -17,7 +17,12 @@ const SLOW = ['timing', 'upload-memory', 'crash', 'endless', 'growth', 'chromium
 export const areas = {
   contract: { mutate: ['contract/**/*.ts'], tests: ['tests/{contract,content,machines}/**/*.test.ts'], bar: 90 },
   machines: { mutate: ['machines/**/*.ts'], tests: ['tests/machines/**/*.test.ts', 'tests/contract/**/*.test.ts'], bar: 90 },
-  server: { mutate: ['server/**/*.ts', '!server/main.ts'], tests: [`tests/server/!(${SLOW.join('|')}).test.ts`], setup: 'tests/server/kit/setup.ts', bar: 90 },
+  server: {
+    mutate: ['server/**/*.ts', '!server/main.ts'],
+    tests: [`tests/server/!(${SLOW.join('|')}).test.ts`, 'tests/site/site.test.ts'],
+    setup: 'tests/server/kit/setup.ts',
+    bar: 90,
+  },
   effects: { mutate: ['src/{api,drafts,flows}/**/*.ts', 'src/*.ts'], tests: ['tests/{views,api,drafts}/**/*.test.{ts,tsx}'], bar: 80 },
   build: { mutate: ['scripts/{build,house,quality}/**/*.ts'], tests: ['tests/{site,kit-tests}/!(mutants).test.ts'], bar: 80 },
 } as const satisfies Readonly<Record<string, Area>>

@@ -96,6 +96,7 @@ test.each([
   [201, { 'content-encoding': 'identity' }],
   [201, { 'content-type': 'application/json; charset=UTF-8' }],
   [201, { 'content-type': 'application/json;charset="utf-8"' }],
+  [201, { 'content-type': 'application/json; charset=utf8' }],
 ])('%i for JSON with %o', async (status, headers) => {
   const answer = await (await open()).post(factoring.endpoint, toBody(factoring, factoring.sample), { ...key(), ...headers })
   expect(answer.status).toBe(status)

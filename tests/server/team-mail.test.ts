@@ -206,6 +206,7 @@ test.each([
   ['a"b\\c%d.pdf', `attachment; filename="a_b_c_d.pdf"; filename*=UTF-8''a%22b%5Cc%25d.pdf`],
   ["it's (1)*!.pdf", `attachment; filename="it's (1)*!.pdf"; filename*=UTF-8''it%27s%20%281%29%2A%21.pdf`],
   ['x\r\nSet-Cookie: a=b.pdf', `attachment; filename="x__Set-Cookie: a=b.pdf"; filename*=UTF-8''x%0D%0ASet-Cookie%3A%20a%3Db.pdf`],
+  ['Übersicht Café.pdf', `attachment; filename="Ubersicht Cafe.pdf"; filename*=UTF-8''%C3%9Cbersicht%20Caf%C3%A9.pdf`],
   ['契約.pdf', `attachment; filename="__.pdf"; filename*=UTF-8''%E5%A5%91%E7%B4%84.pdf`],
   ['lone\ud800.pdf', `attachment; filename="lone_.pdf"; filename*=UTF-8''lone%EF%BF%BD.pdf`],
 ])('the header that names %j', (name, header) => expect(attachmentOf(name)).toBe(header))
