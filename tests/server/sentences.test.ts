@@ -6,7 +6,8 @@ import { newScorp } from '#contract/requests/new-scorp.ts'
 import { payroll } from '#contract/requests/payroll.ts'
 import { brokenRules, busy, notAllowed, problemOf, tooMany } from '#server/http/problem.ts'
 import { alreadyLetter, codeLetter, passwordChangedLetter } from '#server/mail/accounts.ts'
-import { receiptLetter, type StoredRequest, teamLetter } from '#server/mail/requests.ts'
+import { escapeHtml, writeLetter } from '#server/mail/letter.ts'
+import { readableSize, receiptLetter, type StoredRequest, teamLetter } from '#server/mail/requests.ts'
 import { createFileLinks } from '#server/services/file-links.ts'
 import { passwordProblems } from '#server/services/password-rules.ts'
 import { notLoggedIn, sessionEnded } from '#server/services/sessions.ts'
@@ -127,6 +128,69 @@ test('the mails that warn an owner', () => {
     signature,
   ])
 })
+
+test('a letter of every kind of block, as plain text and as HTML', () => {
+  const { subject, text, html, replyTo } = writeLetter({
+    to,
+    subject: ' One\r\nBcc:\u0000 two ',
+    blocks: [
+      { kind: 'paragraph', text: 'Two <b>\r\nlines' },
+      { kind: 'sign', text: 'A&B' },
+      { kind: 'steps', title: 'Next & last', items: ['Read <it>', 'Call'] },
+      { kind: 'link', label: 'Log "in"', href: 'https://www.example.com/?a=1&b=2' },
+      {
+        kind: 'rows',
+        title: 'Who',
+        rows: [
+          { label: 'Name', answer: "O'Hara\nand sons" },
+          { label: 'Is it so?', answer: '' },
+          { label: 'Files', answer: '', links: [{ label: 'a<b>.pdf', note: '2 KB', href: 'https://x.example/1' }] },
+          { label: 'Both', answer: 'these', links: [{ label: 'c.pdf', note: '3 KB', href: 'https://x.example/2' }] },
+        ],
+      },
+      { kind: 'rows', rows: [{ label: 'Alone.', answer: 'yes' }] },
+    ],
+  })
+  expect([subject, replyTo]).toEqual(['One Bcc: two', undefined])
+  expect(linesOf(text)).toEqual([
+    'Two <b>\r\nlines',
+    '    A&B',
+    'Next & last\n-----------\n1. Read <it>\n2. Call',
+    'Log "in": https://www.example.com/?a=1&b=2',
+    "Who\n---\nName:\n  O'Hara\n  and sons\nIs it so?\n  -\nFiles:\n  a<b>.pdf (2 KB)\n  https://x.example/1\nBoth:\n  these\n  c.pdf (3 KB)\n  https://x.example/2",
+    'Alone.\n  yes',
+    signature,
+  ])
+  const cells = (label: string, answer: string) => `<tr><td>${label}</td><td>${answer}</td></tr>`
+  const signed = escapeHtml(`${company.name} · ${company.phone.display} · ${company.email}`)
+  expect(html.replace(/ style="[^"]+"/g, '').replace(/^.*<body><div>/, '')).toBe(
+    [
+      `<p><span><span>↑ ${company.name}</span></span></p>`,
+      '<p>Two &lt;b&gt;<br>lines</p>',
+      '<p><span><span>A&amp;B</span></span></p>',
+      '<p>Next &amp; last</p><ol><li>Read &lt;it&gt;</li><li>Call</li></ol>',
+      '<p><a href="https://www.example.com/?a=1&amp;b=2">Log &quot;in&quot;</a></p>',
+      '<p>Who</p><table role="presentation" cellspacing="0" cellpadding="0">',
+      cells('Name', 'O&#39;Hara<br>and sons'),
+      cells('Is it so?', '–'),
+      cells('Files', '<a href="https://x.example/1">a&lt;b&gt;.pdf</a> (2 KB)'),
+      cells('Both', 'these<br><a href="https://x.example/2">c.pdf</a> (3 KB)'),
+      '</table>',
+      `<table role="presentation" cellspacing="0" cellpadding="0">${cells('Alone.', 'yes')}</table>`,
+      `<p>${signed}<br>${escapeHtml(company.address)}</p></div></body></html>`,
+    ].join(''),
+  )
+  expect(html).toMatch(/^<!doctype html><html lang="en"><head><meta charset="utf-8">.*<title>One Bcc: two<\/title><\/head><body /)
+})
+
+test.each([
+  [0, '0 bytes'],
+  [1_023, '1023 bytes'],
+  [1_024, '1 KB'],
+  [1_048_575, '1024 KB'],
+  [1_048_576, '1.0 MB'],
+  [4_404_020, '4.2 MB'],
+])('%i bytes are said as %s', (bytes, said) => expect(readableSize(bytes)).toBe(said))
 
 const request = (changed: Partial<StoredRequest> = {}): StoredRequest => ({
   definition: factoring,
