@@ -40,5 +40,5 @@ const keptKey = (path: string): string => {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
-  return readFileSync(path, 'utf8').trim()
+  return readFileSync(path, 'utf8')
 }
