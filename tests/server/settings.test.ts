@@ -131,6 +131,33 @@ test.each([
   expect(problem?.includes(JSON.stringify(value))).toBe(!['DATABASE_URL', 'SMTP_URL', 'SECRET_KEY', 'S3_URL', 'FILES_KEY', 'METRICS_TOKEN'].includes(name))
 })
 
+test.each([
+  ['PORT', 'port', 0, 65_535],
+  ['FILE_LINK_DAYS', 'fileLinkDays', 1, 365],
+  ['FORM_LIMIT_SUSPECT', 'formLimitSuspect', 1, 1_000_000],
+  ['CODE_LIMIT', 'codeLimit', 1, 100_000],
+  ['UPLOADS_AT_ONCE', 'uploadsAtOnce', 1, 1_000],
+  ['UPLOAD_LIMIT_MB', 'uploadLimitMb', 1, 1_048_576],
+  ['DRAIN_SECONDS', 'drainSeconds', 0, 300],
+  ['KEEP_REQUESTS_DAYS', 'keepRequestsDays', 1, 36_500],
+] as const)('%s is the %s, from %i to %i', (name, setting, from, to) => {
+  for (const value of [from, to]) expect(readSettings({ [name]: String(value) })[setting]).toBe(value)
+  for (const value of [from - 1, to + 1]) expect(problemsOf({ [name]: String(value) }), String(value)).toEqual([expect.stringContaining(name)])
+})
+
+test.each([
+  ['0.0.0.0', 'http://127.0.0.1:4173'],
+  ['::', 'http://127.0.0.1:4173'],
+  ['::1', 'http://[::1]:4173'],
+  ['localhost', 'http://localhost:4173'],
+])('a server that listens at %s is reached at %s', (HOST, publicUrl) => expect(readSettings({ HOST })).toMatchObject({ publicUrl, isPublicUrlSet: false }))
+
+test('forms are marked before they are refused, or at the same count', () => {
+  expect(readSettings({ FORM_LIMIT_SUSPECT: '5000' })).toMatchObject({ formLimitSuspect: 5_000, formLimitRefuse: 5_000 })
+  expect(readSettings({ FORM_LIMIT_SUSPECT: '70', FORM_LIMIT_REFUSE: '70' })).toMatchObject({ formLimitSuspect: 70, formLimitRefuse: 70 })
+  expect(problemsOf({ FORM_LIMIT_SUSPECT: '70', FORM_LIMIT_REFUSE: '69' })).toEqual([expect.stringContaining('at least FORM_LIMIT_SUSPECT, which is 70')])
+})
+
 test('a bucket needs a key that does not lie on one machine, and only one way of giving it', () => {
   const S3_URL = 'https://key:secret@s3.example.com/bucket'
   const FILES_KEY = Buffer.alloc(32).toString('base64')
