@@ -85,6 +85,9 @@ test('requests are listed without answers, exported with all versions and files,
     const bytes = readFileSync(join(house.dataDir, 'export', path))
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256)
   }
+  // In clear, so for nobody but who asked for it.
+  const [folder, first] = ['', filesBelow(join(house.dataDir, 'export'))[0]?.name ?? ''].map((name) => join(house.dataDir, 'export', name))
+  expect([folder, first].map((path = '') => statSync(path).mode & 0o777)).toEqual([0o700, 0o600])
   expect(
     filesBelow(join(house.dataDir, 'export'))
       .map(({ name }) => name)
@@ -116,6 +119,26 @@ test('requests are listed without answers, exported with all versions and files,
   }
   expect((await admin(env, 'requests', 'export', JAN)).err).toBe(`Nothing is kept under ${JAN}.`)
   expect((await client.submit(factoring)).status).toBe(201)
+})
+
+test('what an operator hears when nothing is kept, and what an erasure would take; a blank is no folder', async () => {
+  const house = await openHouse()
+  const env = envOf(house)
+  expect(await admin(env, 'requests', 'erase', JAN)).toEqual({ code: 0, err: '', out: `Nothing is kept under ${JAN}.` })
+  expect((await admin(env, 'requests', 'erase', JAN, '--yes')).out).toMatch(/^Erased: 0 requests \(none\), 0 files, no account\.\n/)
+  const { body } = await newClient(house.app).submit(factoring, { ...factoring.sample, email: JAN })
+  expect((await admin(env, 'requests', 'erase', JAN)).out.split('\n')).toEqual([
+    'This would be erased, with all versions and files:',
+    expect.stringContaining(`  ${body.reference}  ${factoring.route}  `),
+    'Add --yes to erase it. It cannot be undone.',
+  ])
+  expect((await admin(env, 'backup', ' ')).err).toMatch(/^A folder is missing\./)
+  const [place, first, second] = (await admin(env, 'migrate')).out.split('\n')
+  expect([place, first, second]).toEqual([`${house.store.place} is up to date:`, expect.stringMatching(/^ {2}001-/), expect.stringMatching(/^ {2}002-/)])
+
+  await house.allMails()
+  await house.store.db.updateTable('outbox').set({ state: 'dead' }).execute()
+  expect((await admin(env, 'outbox', 'drop', '--dead')).out).toBe('2 were dropped. Only mails that were given up can be.')
 })
 
 test('mails that were given up are listed without addresses and sent again by the server that runs', async () => {
