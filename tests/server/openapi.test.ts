@@ -3,11 +3,31 @@ import addFormats from 'ajv-formats'
 import { expect, test } from 'vitest'
 import { accountEndpoints } from '#contract/accounts.ts'
 import { defineRequest, type FormDefinition } from '#contract/define.ts'
-import { choices, count, date, dateTime, email, isLocal, phone, text, tick, zip } from '#contract/field.ts'
+import {
+  choices,
+  count,
+  country,
+  date,
+  dateTime,
+  digits,
+  documents,
+  email,
+  isLocal,
+  password,
+  phone,
+  radio,
+  rows,
+  subdivision,
+  text,
+  tick,
+  zip,
+} from '#contract/field.ts'
 import { filings } from '#contract/filings/index.ts'
+import { TEXT_MAX_CHARACTERS } from '#contract/limits.ts'
 import { toBody, toParts } from '#contract/payload.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { requests } from '#contract/requests/index.ts'
+import { bodySchemaOf } from '#server/openapi/body-schema.ts'
 import { addressesOf } from './kit/addresses.ts'
 import { newClient } from './kit/client.ts'
 import { openHouse } from './kit/house.ts'
@@ -179,6 +199,132 @@ test.each([
   const { status } = await newClient(house.app).post(everyKind.endpoint, body, { 'idempotency-key': crypto.randomUUID() })
   expect(status).toBe(422)
 })
+
+const REQUIRED = { required: 'Needed', invalid: 'Wrong' }
+const OPTIONAL = { optional: true, invalid: 'Wrong' } as const
+const LETTERS = ['a', 'b']
+const people = { one: 'person', maxRows: 2, columns: { name: text('Name', REQUIRED), note: text('Note', OPTIONAL) } }
+const bothWays = ['json', 'multipart'] as const
+
+test.each([
+  ['a text', text('X', REQUIRED), bothWays, ['a', ' a ', 'a'.repeat(TEXT_MAX_CHARACTERS)], ['', ' ', 'a\0', 'a'.repeat(TEXT_MAX_CHARACTERS + 1), 1]],
+  ['a text', text('X', OPTIONAL), bothWays, ['', ' ', 'a'], ['a\0', 1]],
+  ['an address', email('X', REQUIRED), bothWays, ['a@b.example'], ['', 'nobody', `${'a'.repeat(250)}@b.example`]],
+  ['an address', email('X', OPTIONAL), bothWays, ['', ' ', 'a@b.example'], ['nobody']],
+  ['a phone at home', phone('X', { ...REQUIRED, tenDigits: true }), bothWays, ['+12145550142'], ['', '+1214555014', '+442079460958', '2145550142']],
+  ['a phone', phone('X', OPTIONAL), bothWays, ['', '+12145', '+442079460958'], ['+1214', '+0442079460958', `+1${'2'.repeat(15)}`]],
+  ['a number', count('X', REQUIRED), ['json'], [0, 9_999_999], [-1, 1.5, 10_000_000, '3', '']],
+  ['a number', count('X', REQUIRED), ['multipart'], ['0', '9999999'], ['', '-1', '12345678', 3]],
+  ['digits', digits('X', REQUIRED), bothWays, ['1', '1'.repeat(12)], ['', 'a', '1'.repeat(13), 1]],
+  ['nine digits', digits('X', { ...REQUIRED, exactly: { digits: 9, message: '' } }), bothWays, ['123456789'], ['12345678', '1234567890']],
+  ['a ZIP', zip('X', REQUIRED), bothWays, ['75202', '75202-1234'], ['', '7520', '752021']],
+  ['a choice', radio('X', { ...REQUIRED, options: LETTERS }), bothWays, ['a', 'b'], ['', 'c', ['a']]],
+  ['choices', choices('X', { ...REQUIRED, options: LETTERS }), bothWays, [['a'], ['a', 'b']], [[], ['c'], ['a', 'b', 'a'], 'a']],
+  ['choices', choices('X', { ...OPTIONAL, options: LETTERS }), bothWays, [[], ['b']], [['c']]],
+  ['choices as one text', choices('X', { ...REQUIRED, options: LETTERS, asJson: true }), ['multipart'], ['["a"]'], [['a']]],
+  ['choices as one text', choices('X', { ...REQUIRED, options: LETTERS, asJson: true }), ['json'], [['a']], ['["a"]']],
+  ['a consent', tick('X', REQUIRED), ['json'], [true], [false, 'true']],
+  ['a consent', tick('X', REQUIRED), ['multipart'], ['true'], ['false', true]],
+  ['a tick', tick('X', OPTIONAL), ['json'], [true, false], ['true', '']],
+  ['a tick', tick('X', OPTIONAL), ['multipart'], ['true', 'false'], ['', 'on', true]],
+  ['a country', country('X', REQUIRED), bothWays, ['US', 'CA'], ['', 'XX', 'United States']],
+  ['a state', subdivision('X', { ...REQUIRED, of: 'country' }), bothWays, ['Texas'], ['', ' ', 'a\0', 'a'.repeat(TEXT_MAX_CHARACTERS + 1)]],
+  ['a day', date('X', REQUIRED), bothWays, ['2026-11-21'], ['', 'soon', '2026-11-21T10:30', '2026-02-30']],
+  ['a moment', dateTime('X', OPTIONAL), bothWays, ['', '2026-11-21T10:30', '2026-11-21T23:59:59'], ['2026-11-21', '2026-11-21T24:00', '2026-13-21T10:30']],
+  ['a password', password('X', { ...REQUIRED, min: { characters: 8, message: '' } }), bothWays, ['aaaaaaaa'], ['', 'aaaaaaa', 'aaaaaaa\0']],
+  ['a new password', password('X', { ...REQUIRED, min: { characters: 8, message: '' }, mixed: '' }), bothWays, ['Gr4vel-!'], ['aaaaaaaa', 'Gr4v-!a']],
+  [
+    'rows',
+    rows('X', { ...REQUIRED, ...people }),
+    ['json'],
+    [[{ name: 'A' }], Array(2).fill({ name: 'A', note: '' })],
+    [[], [{}], [{ name: '' }], Array(3).fill({ name: 'A' })],
+  ],
+  ['rows', rows('X', { ...OPTIONAL, ...people }), ['json'], [[], [{ name: 'A' }]], [[{ note: 'A' }]]],
+  ['files', documents('X', { required: 'Needed', maxFiles: 2, wrongType: '', tooBig: '' }), ['multipart'], [['x'], ['x', 'y']], [[], ['x', 'y', 'z'], 'x']],
+] as const)('%s (%o) is valid by the document as by its rule', (_, field, encodings, good, bad) => {
+  for (const encoding of encodings) {
+    const validate = newAjv().compile(bodySchemaOf({ x: field }, encoding))
+    for (const [values, isValid] of [
+      [good, true],
+      [bad, false],
+    ] as const)
+      for (const x of values) expect([encoding, x, validate({ x })]).toEqual([encoding, x, isValid])
+    expect([encoding, validate({})]).toEqual([encoding, field.required === undefined])
+  }
+})
+
+const dependent = {
+  role: radio('Role', { ...REQUIRED, options: ['carrier', 'shipper', 'other'] }),
+  fleet: text('Fleet', { ...REQUIRED, wire: 'what', when: { field: 'role', is: ['carrier'] } }),
+  goods: radio('Goods', { ...REQUIRED, options: ['steel', 'corn'], wire: 'what', when: { field: 'role', is: ['shipper'] } }),
+  services: choices('Services', { ...OPTIONAL, options: ['x', 'y'] }),
+  agree: tick('Agree', OPTIONAL),
+  why: text('Why', {
+    ...REQUIRED,
+    when: [
+      { field: 'services', is: ['x'] },
+      { field: 'agree', is: ['true'] },
+    ],
+  }),
+  more: text('More', { ...REQUIRED, when: { field: 'why', is: ['more'] } }),
+  'home.street': text('Street', REQUIRED),
+  'home.unit': text('Unit', OPTIONAL),
+  phone: phone('Phone', { ...OPTIONAL, copyTo: 'telephone' }),
+}
+const whole = { role: 'other', home: { street: 'A' } }
+
+test.each([
+  ['nothing more is asked of others', {}, true],
+  ['a fleet of carriers', { role: 'carrier' }, false],
+  ['a blank is no fleet', { role: 'carrier', what: ' ' }, false],
+  ['any text is one', { role: 'carrier', what: 'ten' }, true],
+  ['under the same name goods of shippers', { role: 'shipper', what: 'ten' }, false],
+  ['which are among these', { role: 'shipper', what: 'corn' }, true],
+  ['a reason for one service', { services: ['y', 'x'] }, false],
+  ['and not for another', { services: ['y'] }, true],
+  ['a reason for consent', { agree: true }, false],
+  ['and not without', { agree: false }, true],
+  ['either reason is enough', { services: ['x'], agree: true, why: 'so' }, true],
+  ['more where the reason is asked for', { agree: true, why: 'more' }, false],
+  ['it is there', { agree: true, why: 'more', more: 'a' }, true],
+  ['and not where it is not', { agree: false, why: 'more' }, true],
+  ['a street in the address', { home: { unit: '2' } }, false],
+  ['an address that is none', { home: 'A' }, false],
+])('fields that depend on others, as the document has them: %s', (_, change, isValid) =>
+  expect(newAjv().compile(bodySchemaOf(dependent, 'json'))({ ...whole, ...change })).toBe(isValid),
+)
+
+test('what the document says of fields that depend on others, of copies and of groups', () => {
+  const schema = bodySchemaOf(dependent, 'json') as Json
+  expect(schema.required).toEqual(['role', 'home'])
+  expect(schema.properties.what).toEqual({
+    anyOf: [
+      { title: 'Fleet', description: 'Only when role is "carrier". Its message stands under `fleet`.' },
+      { title: 'Goods', description: 'Only when role is "shipper". Its message stands under `goods`.' },
+    ],
+  })
+  expect(schema.properties.why).toEqual({ title: 'Why', description: 'Only when services is "x", or agree is "true".' })
+  expect(schema.properties.telephone).toEqual({ title: 'Phone', description: 'The same as `phone`, which is what counts.' })
+  expect(schema.properties.home).toMatchObject({ type: 'object', required: ['street'], properties: { street: { title: 'Street' }, unit: { title: 'Unit' } } })
+  expect((bodySchemaOf(dependent, 'multipart') as Json).properties.home).toMatchObject({
+    type: 'string',
+    contentMediaType: 'application/json',
+    contentSchema: { required: ['street'] },
+  })
+  expect(bodySchemaOf({ one: text('One', OPTIONAL), two: text('Two', OPTIONAL) }, 'json')).not.toHaveProperty('required')
+  expect(bodySchemaOf({ one: text('One', OPTIONAL) }, 'json')).not.toHaveProperty('allOf')
+})
+
+test.each([
+  [{ 'x[0][name]': 'A' }, true],
+  [{ 'x[0][name]': 'A', 'x[12][note]': '' }, true],
+  [{ 'x[0][name]': '' }, false],
+  [{}, false],
+  [{ y: 'A' }, false],
+])('rows as parts of a form: %o', (parts, isValid) =>
+  expect(newAjv().compile(bodySchemaOf({ x: rows('X', { ...REQUIRED, ...people }) }, 'multipart'))(parts)).toBe(isValid),
+)
 
 test('answers are as it says', async () => {
   const { house, document } = await documentOf()

@@ -148,7 +148,13 @@ test('a letter of every kind of block, as plain text and as HTML', () => {
           { label: 'Both', answer: 'these', links: [{ label: 'c.pdf', note: '3 KB', href: 'https://x.example/2' }] },
         ],
       },
-      { kind: 'rows', rows: [{ label: 'Alone.', answer: 'yes' }] },
+      {
+        kind: 'rows',
+        rows: [
+          { label: 'Alone.', answer: 'yes' },
+          { label: 'St. or Ave', answer: 'St.' },
+        ],
+      },
     ],
   })
   expect([subject, replyTo]).toEqual(['One Bcc: two', undefined])
@@ -158,7 +164,7 @@ test('a letter of every kind of block, as plain text and as HTML', () => {
     'Next & last\n-----------\n1. Read <it>\n2. Call',
     'Log "in": https://www.example.com/?a=1&b=2',
     "Who\n---\nName:\n  O'Hara\n  and sons\nIs it so?\n  -\nFiles:\n  a<b>.pdf (2 KB)\n  https://x.example/1\nBoth:\n  these\n  c.pdf (3 KB)\n  https://x.example/2",
-    'Alone.\n  yes',
+    'Alone.\n  yes\nSt. or Ave:\n  St.',
     signature,
   ])
   const cells = (label: string, answer: string) => `<tr><td>${label}</td><td>${answer}</td></tr>`
@@ -176,7 +182,7 @@ test('a letter of every kind of block, as plain text and as HTML', () => {
       cells('Files', '<a href="https://x.example/1">a&lt;b&gt;.pdf</a> (2 KB)'),
       cells('Both', 'these<br><a href="https://x.example/2">c.pdf</a> (3 KB)'),
       '</table>',
-      `<table role="presentation" cellspacing="0" cellpadding="0">${cells('Alone.', 'yes')}</table>`,
+      `<table role="presentation" cellspacing="0" cellpadding="0">${cells('Alone.', 'yes')}${cells('St. or Ave', 'St.')}</table>`,
       `<p>${signed}<br>${escapeHtml(company.address)}</p></div></body></html>`,
     ].join(''),
   )
