@@ -239,6 +239,12 @@ test('the team hears what came, what was corrected and what may be spam', () => 
     'dana@whitfieldhauling.example',
     'A new request has come in.',
   ])
+  expect(linesOf(first.text).slice(-2)).toEqual([
+    expect.stringMatching(/^Received Saturday, November 21, 2026 at 12:30\sPM \(Central Time\)\. Reply to this email to write to the visitor\.$/),
+    signature,
+  ])
+  const unaddressed = letter({ answers: { ...factoring.sample, email: '' } })
+  expect([unaddressed.replyTo, linesOf(unaddressed.text).at(-2)]).toEqual([undefined, expect.stringMatching(/\(Central Time\)\.$/)])
   const corrected = letter({ revision: 3 })
   expect([corrected.subject, linesOf(corrected.text)[0]]).toEqual([
     'Corrected: RC-7K4M-2QX9 · Request factoring',
