@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
@@ -164,6 +164,13 @@ test('says what its pages say otherwise than the settings', async () => {
   const at = (keepRequestsDays?: number) => site.differences({ ...(keepRequestsDays !== undefined && { keepRequestsDays }) })
   expect(at()).toEqual([])
   expect(at(365)).toEqual([expect.stringMatching(/kept until somebody asks, and they are kept 365 days.*KEEP_REQUESTS_DAYS=365$/)])
+  const file = join(folder, 'site.json')
+  const before = await readFile(file, 'utf8')
+  await writeFile(file, JSON.stringify({ ...JSON.parse(before), keepRequestsDays: 365 }))
+  const built = await readSite({ distDir: folder, publicUrl: 'http://x' })
+  await writeFile(file, before)
+  expect(built.differences({ keepRequestsDays: 365 })).toEqual([])
+  expect(built.differences({})).toEqual([expect.stringMatching(/kept 365 days, and they are kept until somebody asks.*KEEP_REQUESTS_DAYS=$/)])
 })
 
 describe('pages', () => {
@@ -233,6 +240,9 @@ describe('assets', () => {
     ['gzip', 'gzip'],
     ['*', 'br'],
     ['br;q=0, gzip;q=0', undefined],
+    ['br;q=0, gzip;q=0, identity;q=0', undefined],
+    ['br;q=nonsense, gzip', 'gzip'],
+    ['*;q=0.5, br;q=0', 'gzip'],
     ['identity', undefined],
     ['', undefined],
   ])('come compressed as the client asks (%s)', (accepted, expected) => {
@@ -241,6 +251,12 @@ describe('assets', () => {
     expect(answer.headers.vary).toBe('Accept-Encoding')
     if (expected === 'br') expect(brotliDecompressSync(answer.bytes).toString()).toBe(SCRIPT)
     if (expected === undefined) expect(answer.body).toBe(SCRIPT)
+  })
+
+  test('that lie there in one coding come in it, whatever the client would rather have', () => {
+    const { status, headers, body } = get('/signup', { 'accept-encoding': 'br, gzip' })
+    expect([status, headers['content-encoding'], headers.vary, body]).toEqual([200, undefined, undefined, '<h1>Sign up</h1>'])
+    expect(get('/', { 'accept-encoding': 'gzip, identity;q=0.5' }).body).toBe(HOME)
   })
 
   test('answer 304 to the tag of the same coding, and only to that', () => {
@@ -252,6 +268,17 @@ describe('assets', () => {
     const plain = get('/assets/app-1a2b.js', { 'if-none-match': etag })
     expect(plain.status).toBe(200)
   })
+})
+
+test('a kind of file that browsers would be told nothing of keeps the server from starting', async () => {
+  await writeFile(join(folder, 'notes.exe'), '')
+  try {
+    await expect(readSite({ distDir: folder, publicUrl: 'http://x' })).rejects.toThrow(
+      'The built site holds notes.exe, a kind of file this server does not know',
+    )
+  } finally {
+    await rm(join(folder, 'notes.exe'))
+  }
 })
 
 test('without a build, it says what to do', async () => {
