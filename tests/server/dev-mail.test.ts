@@ -30,6 +30,9 @@ test('a person reads development mail: newest first, codes shown, markup as text
     { to: [person.email], subject: `${code} is your ${company.name} code`, text: expect.stringContaining(code), messageId: expect.stringMatching(/^<.+>$/) },
   ])
   expect((await client.send('GET', `/dev/mail?to=${person.email}`, undefined, LOCAL)).text).not.toContain('RC-')
+  // The form of the page sends its field also when it is empty.
+  expect((await client.send('GET', '/dev/mail?to=', undefined, LOCAL)).text).toContain('RC-')
+  expect((await client.send('GET', '/dev/mail?to=one&to=two', undefined, LOCAL)).text).toContain('RC-')
 })
 
 test.each([
