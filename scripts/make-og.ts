@@ -12,6 +12,7 @@ import { chromium, type Page } from 'playwright'
 import { company } from '#contract/company.ts'
 import { carrierTiers } from '#src/content/navigation.ts'
 import { pictureFile } from '#src/picture.ts'
+import { qualityRoute } from '#src/quality-route.ts'
 import { chromiumArgs, chromiumPath } from './bootstrap/chromium.mjs'
 import { root } from './bootstrap/root.mjs'
 import { encodePng, type Indexed } from './og/png.ts'
@@ -48,10 +49,10 @@ const css = `${await font('Overpass')}${await font('Inter')}
 
 const arrow =
   '<svg width="24" height="28" viewBox="0 0 15 18" fill="none" stroke="#fff" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"><path d="M7.5 16.5V2M2 7.3 7.5 2 13 7.3"/></svg>'
-const brand = `<div class="og-brand"><div>${arrow}${company.name}</div></div>`
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+const brand = `<div class="og-brand"><div>${arrow}${escaped(company.name)}</div></div>`
 const foot = `<p class="og-foot">${carrierTiers.map(({ label }) => label).join(' · ')}</p>`
 const form = `<div class="og-form">${'<b></b><i></i>'.repeat(3)}<u></u></div>`
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /** What a page has to show. */
 interface Parts {
@@ -140,8 +141,10 @@ try {
     parts.set(path, await partsOf(page, html))
   }
   const map = parts.get('/')?.map
+  const built = Object.entries(site.pages).map(([path, { title }]) => [path, title] as const)
   const services = [...parts.values()].filter(({ truck, sign }) => truck && sign)
-  for (const [path, { title: tab }] of Object.entries(site.pages)) {
+  // A build that follows no test run has no /quality, and its picture is wanted all the same.
+  for (const [path, tab] of new Map([[qualityRoute.path, `${qualityRoute.title} – ${company.name}`], ...built])) {
     if (only.length > 0 && !only.includes(path)) continue
     const title = tab.replace(` – ${company.name}`, '')
     const own = parts.get(path) ?? {}

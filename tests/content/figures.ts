@@ -1,4 +1,5 @@
 /** What counts as a figure in the words of a page, for tables that pin them. */
+import { company } from '#contract/company.ts'
 
 const NUMBER = String.raw`(?:[^\s“”()]*\d(?:[^\s“”(),.;:?]|[.,](?=\d))*|\b(?:half|once|twice|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|fifty)\b)`
 const BEFORE = String.raw`(?:\b(?:up to|within|about|at least|at most|over|under|above|below|typically|than|days?|by day|step|form|net|last|no|january|february|march|april|may|june|july|august|september|october|november|december)\s)?`
@@ -13,5 +14,5 @@ const textsIn = (value: unknown): readonly string[] => {
   return typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([key, part]) => (key === 'to' ? [] : textsIn(part))) : []
 }
 
-/** Each figure in the texts of a value, in order, with the words that belong to it: "up to 98%", "Days 1–20", "five short". */
-export const figuresIn = (value: unknown): readonly string[] => textsIn(value).flatMap((text) => text.match(FIGURE) ?? [])
+/** Each figure in the texts of a value, in order, with the words that belong to it: "up to 98%", "Days 1–20", "five short"; not the company's telephone. */
+export const figuresIn = (value: unknown): readonly string[] => textsIn(value).flatMap((text) => text.replaceAll(company.phone.display, '').match(FIGURE) ?? [])

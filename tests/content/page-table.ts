@@ -497,7 +497,7 @@ export const pages: Readonly<Record<string, PinnedPage>> = {
       'Fits | Owner-operators, families, small fleets | Fleets that want investors, partners or a sale',
     ],
     related: '/form-a-llc /form-a-ccrop /file-a-scrop',
-    figures: 'Yes; Form 2553; 800; 555-0142; Four questions',
+    figures: 'Yes; Form 2553; Four questions',
   },
   '/online-business-tools': {
     tab: 'Website, branded email and load boards in 3–5 business days',

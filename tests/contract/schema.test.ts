@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { company } from '#contract/company.ts'
 import {
   choices,
   count,
@@ -24,6 +25,7 @@ import { filings } from '#contract/filings/index.ts'
 import { display } from '#contract/payload.ts'
 import { requests } from '#contract/requests/index.ts'
 import { extensionOf, isValid, validate } from '#contract/schema.ts'
+import { atOffice } from '#kit/office.ts'
 
 it('refuses what no database keeps, and nothing else of a text', () => {
   const fields = { note: longText('Note', { optional: true }) }
@@ -161,7 +163,7 @@ it('starts a choice with its initial option, which may be taken back', () => {
   expect(validate(fields, { count: '', open: '' })).toEqual({})
 })
 
-describe('dates by the clock of the office, which is Central Time', () => {
+describe('dates by the clock of the office', () => {
   const fields = {
     call: dateTime('Call', { optional: true, range: 'future' }),
     start: date('Start', { optional: true, range: 'future' }),
@@ -172,12 +174,12 @@ describe('dates by the clock of the office, which is Central Time', () => {
   const PASSED = 'Choose a later date and time.'
   const EARLIER = 'Choose today or an earlier date.'
 
-  it.each([
-    // Winter: six hours behind UTC; summer: five.
-    ['2027-01-12T16:00:00Z', '2027-01-12T10:00'],
-    ['2027-07-12T15:00:00Z', '2027-07-12T10:00'],
-    ['2028-01-01T05:59:59Z', '2027-12-31T23:59'],
-  ])('at %s it is %s there: a call has to come after that', (now, there) => {
+  it.runIf(company.timeZone.id === 'America/Chicago')('in winter it is six hours behind UTC, in summer five', () => {
+    expect(['2027-01-12T10:00', '2027-07-12T10:00'].map(atOffice)).toEqual(['2027-01-12T16:00:00.000Z', '2027-07-12T15:00:00.000Z'])
+  })
+
+  it.each(['2027-01-12T10:00', '2027-07-12T10:00', '2027-12-31T23:59'])('when it is %s there, a call has to come after that', (there) => {
+    const now = atOffice(`${there}:59`)
     const next = new Date(Date.parse(`${there}Z`) + 60_000).toISOString().slice(0, 16)
     expect(at(now, { call: there })).toEqual({ call: PASSED })
     expect(at(now, { call: `${there}:30` })).toEqual({ call: PASSED })
@@ -186,7 +188,7 @@ describe('dates by the clock of the office, which is Central Time', () => {
 
   it('days count from midnight there, today on either side', () => {
     // In UTC it is the 13th.
-    const now = '2027-01-13T05:30:00Z'
+    const now = atOffice('2027-01-12T23:30')
     expect(at(now, { start: '2027-01-12', formed: '2027-01-12T23:59', founded: '2027-01-12' })).toEqual({})
     expect(at(now, { start: '2027-01-11', formed: '2027-01-13T00:00', founded: '2027-01-13' })).toEqual({
       start: 'Choose today or a later date.',
@@ -211,7 +213,7 @@ describe('dates by the clock of the office, which is Central Time', () => {
 
   it('a person reads them in words, the zone with those that are still to come', () => {
     const said = (name: keyof typeof fields, value: string) => display(fields[name], value).replace('\u202f', ' ')
-    expect(said('call', '2027-01-12T10:00')).toBe('January 12, 2027 at 10:00 AM Central Time')
+    expect(said('call', '2027-01-12T10:00')).toBe(`January 12, 2027 at 10:00 AM ${company.timeZone.name}`)
     expect(said('start', '2027-02-01')).toBe('February 1, 2027')
     expect(said('formed', '2026-03-02T09:30:00')).toBe('March 2, 2026 at 9:30 AM')
     for (const value of ['', 'soon']) expect(said('founded', value)).toBe(value)
@@ -231,5 +233,5 @@ it('every date of a form lies on one side of now; one still to come says whose t
     'payrollform datetime future',
     'taxfilingform datetime future',
   ])
-  for (const [, name, range, hint] of dates) if (name === 'datetime' && range === 'future') expect(hint).toBe('In Central Time.')
+  for (const [, name, range, hint] of dates) if (name === 'datetime' && range === 'future') expect(hint).toBe(`In ${company.timeZone.name}.`)
 })

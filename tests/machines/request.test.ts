@@ -8,6 +8,8 @@ import { requests } from '#contract/requests/index.ts'
 import { taxFiling } from '#contract/requests/tax-filing.ts'
 import { copyOf } from '#contract/said.ts'
 import { requestChart } from '#kit/charts/request.ts'
+import { officeAhead } from '#kit/office.ts'
+import { START_MS } from '#kit/samples.ts'
 import { Walk } from '#kit/walk.ts'
 import { connectRequest, requestDraft } from '#machines/request/request.connect.ts'
 
@@ -116,8 +118,9 @@ describe('a complete form', () => {
 })
 
 describe('a time by the clock of the office', () => {
-  const answers = { ...dispatch.sample, datetime: '2026-01-05T06:01' }
-  // The clock of the walk starts at 06:00 Central Time.
+  /** What the office's clocks show so many minutes after the walk's clock starts. */
+  const minute = (after: number) => new Date(START_MS + officeAhead(START_MS) + after * 60_000).toISOString().slice(0, 16)
+  const answers = { ...dispatch.sample, datetime: minute(1) }
   const open = async (draft: object) => {
     walk.stop()
     walk = new Walk({ ...requestChart, input: (now) => ({ definition: dispatch, now }) })
@@ -129,7 +132,7 @@ describe('a time by the clock of the office', () => {
     await open({})
     await submit('key-1')
     expect([walk.state, view().errors]).toEqual(['form.invalid', { datetime: 'Choose a later date and time.' }])
-    await walk.send({ type: 'FIELD.CHANGE', name: 'datetime', value: '2026-01-05T06:03' } as never)
+    await walk.send({ type: 'FIELD.CHANGE', name: 'datetime', value: minute(3) } as never)
     expect(view().errors).toEqual({})
     await submit('key-1')
     expect(walk.state).toBe('submitting')

@@ -10,6 +10,7 @@ import { dispatch } from '#contract/requests/dispatch.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { requests } from '#contract/requests/index.ts'
 import { saidOf } from '#contract/said.ts'
+import { atOffice } from '#kit/office.ts'
 import { pdf, png } from './kit/bytes.ts'
 import { newClient, newKey } from './kit/client.ts'
 import { openHouse } from './kit/house.ts'
@@ -55,7 +56,7 @@ test('a repeat answers the first reference and does nothing else', async () => {
 })
 
 const CALL_AT = '2036-01-12T10:00'
-const untilCall = (house: { now(): number }, ms: number) => Date.parse(`${CALL_AT}-06:00`) - house.now() + ms
+const untilCall = (house: { now(): number }, ms: number) => Date.parse(atOffice(CALL_AT)) - house.now() + ms
 
 test('a time that has passed by the clock of the office is a 422 at its field, in the words of the page', async () => {
   const house = await openHouse()

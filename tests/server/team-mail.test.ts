@@ -10,6 +10,7 @@ import { display } from '#contract/payload.ts'
 import { existingScorp } from '#contract/requests/existing-scorp.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { copyOf, saidOf } from '#contract/said.ts'
+import { atOffice } from '#kit/office.ts'
 import type { AppDeps } from '#server/app.ts'
 import { attachmentOf } from '#server/http/attachment.ts'
 import { createLogger } from '#server/logger.ts'
@@ -65,7 +66,7 @@ test.each([factoring, ...filings])('the team reads labels and answers in the ord
 })
 
 test('an answer to either mail reaches the other side; the time of arrival is the office’s', async () => {
-  const { smtp, client } = await open({}, { now: () => Date.UTC(2026, 2, 4, 18, 5) })
+  const { smtp, client } = await open({}, { now: () => Date.parse(atOffice('2026-03-04T12:05')) })
   await client.submit(factoring)
   const [team, receipt] = [await mailTo(smtp, TEAM), await mailTo(smtp, String(factoring.sample.email))]
   expect(team.replyTo).toEqual([expect.objectContaining({ address: factoring.sample.email })])
