@@ -28,7 +28,9 @@ type LooseActor = {
 
 /** The name an invoked actor was declared under; its id in the chart may differ. */
 export function sourceOf(snapshot: AnyMachineSnapshot, id: string): string {
-  const { src } = snapshot.children[id] as unknown as { readonly src: unknown }
+  const actor = snapshot.children[id] as { readonly src: unknown } | undefined
+  if (!actor) throw new Error(`${snapshot.machine.id}: the actor "${id}" is not running in ${JSON.stringify(snapshot.value)}`)
+  const { src } = actor
   if (typeof src !== 'string') throw new Error(`${snapshot.machine.id}: the actor "${id}" is invoked without a name; declare it in setup({ actors })`)
   return src
 }
