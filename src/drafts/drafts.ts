@@ -3,11 +3,9 @@ import { clear, del, entries, get, set, update } from 'idb-keyval'
 import type { Value } from '#contract/field.ts'
 import { DRAFT_EXPIRES_AFTER_MS } from '#contract/limits.ts'
 import type { Draft } from '#machines/kit/draft.ts'
+import { RECORD_VERSION } from '#machines/kit/record-version.ts'
 import { dropFile, filesIn } from '#src/drafts/files.ts'
 import { draftStore } from '#src/drafts/stores.ts'
-
-/** Raise it when the shape of a record or of a form changes: answers of an older one are kept, its step is not. */
-const RECORD_VERSION = 1
 
 interface Kept {
   readonly version: number

@@ -1,6 +1,7 @@
 /** Drafts on the device of the path tests. */
 import { START_MS } from '#kit/samples.ts'
 import type { Draft } from '#machines/kit/draft.ts'
+import { RECORD_VERSION } from '#machines/kit/record-version.ts'
 import { openEmptyPage } from './device.ts'
 import type { DeviceActor } from './driver.ts'
 import { type Refused, refuseStorage } from './storage.ts'
@@ -48,7 +49,8 @@ async function writeDraft({
   })
 }
 
-const recordOf = (value: unknown) => (value === null ? null : { version: 1, savedAt: START_MS, draft: value as { answers: Record<string, unknown> } })
+const recordOf = (value: unknown) =>
+  value === null ? null : { version: RECORD_VERSION, savedAt: START_MS, draft: value as { answers: Record<string, unknown> } }
 
 /** A receipt is shown at its own address. */
 const referenceOf = (value: unknown) => (value as Draft | null)?.receipt?.reference ?? null
