@@ -4,7 +4,7 @@ import { colors } from '#src/theme/colors.ts'
 
 type Name = keyof typeof colors
 const valueIn = (name: Name, light: 'base' | '_dark') => {
-  const { value } = colors[name] as { value: { base: string; _dark?: string } }
+  const { value }: { value: { base: string; _dark?: string } } = colors[name]
   return value[light] ?? value.base
 }
 

@@ -344,7 +344,7 @@ describe('a request', () => {
     canErase: true,
     ...more,
   })
-  const view = () => seen((snapshot, sent) => connectRequest(snapshot, sent as never))
+  const view = () => seen((snapshot, sent) => connectRequest(snapshot, sent))
   const draft = () => requestDraft(walk.snapshot as never)
   const answers = factoring.sample
 
@@ -432,7 +432,7 @@ describe('a filing', () => {
     erase: { type: 'DRAFT.ERASE' },
   }
   const back = { type: 'STEP.BACK' }
-  const view = () => seen((snapshot, sent) => connectFiling(snapshot, sent as never))
+  const view = () => seen((snapshot, sent) => connectFiling(snapshot, sent))
   const draft = () => filingDraft(walk.snapshot as never)
   const last = { step: 'confirmation', index: 4, title: llc.steps.confirmation.title, intro: (llc.steps.confirmation as { intro?: string }).intro, fields: {} }
   const done = ['business', 'ownership', 'taxAndCompliance', 'uploads']

