@@ -20,7 +20,9 @@ const isForTheEye = ({ attributes }: Outlined) => [...attributes].some(({ name, 
 /** @returns one line an element that has a meaning, indented below the one it stands in: its tag, its attributes, its words */
 export function outlineOf(element: Outlined, depth = 0): string {
   const tag = element.tagName.toLowerCase()
-  const attributes = [...element.attributes].filter(({ name }) => !LOOKS.has(name)).map(({ name, value }) => (value === '' || value === null ? name : `${name}=${value}`))
+  const attributes = [...element.attributes]
+    .filter(({ name }) => !LOOKS.has(name))
+    .map(({ name, value }) => (value === '' || value === null ? name : `${name}=${value}`))
   const hasWords = WORDS.has(tag)
   const isShown = depth === 0 || hasWords || PLACES.has(tag) || attributes.length > 0
   const words = hasWords ? [JSON.stringify((element.textContent ?? '').replace(/\s+/g, ' ').trim())] : []
