@@ -34,8 +34,9 @@ export function guardSlowClients(app: FastifyInstance, patience: Patience): void
         .code(408)
         .header('Connection', 'close')
         .send(failureOf(problemOf(408)))
-      // The answer first, then the end: a client that is only slow shall read why.
-      setTimeout(() => raw.socket.destroy(), 250).unref()
+      // The answer first, then the end: a client that is only slow shall read why. By the request: whoever still reads a file
+      // of it hears of it, too, and closes that; a file that nobody closes would end the process once it is collected.
+      setTimeout(() => raw.destroy(), 250).unref()
     }
     const check = () => {
       // What still comes after an answer is for unread-body.ts to end.

@@ -3,8 +3,10 @@ import { failureAnswer } from '#contract/answer.ts'
 import { llc } from '#contract/filings/llc.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { PATIENCE } from '#server/http/slow-clients.ts'
+import { arrivingIn } from './kit/arriving.ts'
 import { newClient, newKey } from './kit/client.ts'
 import { openHouse } from './kit/house.ts'
+import { eventually } from './kit/wait.ts'
 import { talk } from './kit/wire.ts'
 
 const FACTORING = `/backend/api/${factoring.endpoint}`
@@ -123,7 +125,7 @@ test('a body that trickles in is answered with 408 and cut off; an upload that m
 })
 
 test('an upload that goes on and on is answered with 408 after its time, however well it moves', async () => {
-  const { app } = await openHouse({ patience: { ...PATIENCE, progressMs: 250, progressBytes: 1, uploadMs: 600 } })
+  const { app, dataDir } = await openHouse({ patience: { ...PATIENCE, progressMs: 250, progressBytes: 1, uploadMs: 600 } })
   // Whatever is done for the first time takes long, and would look like a pause.
   expect((await newClient(app).submit(llc)).status).toBe(201)
   const head = `POST /backend/api/${llc.endpoint} HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\nIdempotency-Key: ${newKey()}\r\nContent-Length: 600000\r\n\r\n`
@@ -135,6 +137,11 @@ test('an upload that goes on and on is answered with 408 after its time, however
   }
   expect(await talk(app, pieces(), 10)).toMatch(/^HTTP\/1\.1 408 /)
   expect([sent > 20, sent < 300], `${sent} pieces`).toEqual([true, true])
+  // What had come of it is thrown away, and its file closed.
+  await eventually(
+    () => arrivingIn(dataDir),
+    ({ length }) => length === 0,
+  )
   // What is promised: 4 KB in 12 s, 15 minutes for the whole of it.
   expect(PATIENCE).toEqual({ bodyMs: 12_000, progressMs: 12_000, progressBytes: 4_096, uploadMs: 900_000, stillMs: 120_000 })
 })

@@ -108,7 +108,7 @@ test('a visitor who goes away while it is sent is a line, and no answer', async 
 test('a visitor who stops reading is let go; one who reads slowly is not', async () => {
   const big = Buffer.alloc(32 * 1_048_576)
   const answers = { answer: () => ({ status: 200 as const, headers: ['Content-Length', String(big.length)], bytes: big }) }
-  const { app } = await openHouse({ site: answers, patience: { ...PATIENCE, stillMs: 400 } })
+  const { app } = await openHouse({ site: answers, patience: { ...PATIENCE, stillMs: 1_500 } })
   const port = await portOf(app)
   const slow = connect(port, '127.0.0.1', () => void slow.write(asked('GET', '/', last)))
   let read = 0

@@ -1,5 +1,7 @@
 /** The real server on real SQLite files in a folder of its own, with a clock that can be moved on. */
+import type { EventEmitter } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -67,6 +69,8 @@ export async function openHouse({ env = {}, dataDir = newFolder(), ...deps }: Op
   let offset = 0
   const now = () => Date.now() + offset
   const app = await buildApp({ settings, store, now, passwordCost: CHEAP, ...deps })
+  // A request that no connection carries never hears that it was closed: what waits for that would outlive the test.
+  app.addHook('onResponse', async ({ raw: { socket } }) => void (socket instanceof Socket || (socket as EventEmitter).emit('close')))
   await app.ready()
   let closed = false
   const close = async () => {
