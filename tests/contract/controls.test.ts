@@ -2,7 +2,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { forgotFields, loginFields, newPasswordFields, signupFields } from '#contract/accounts.ts'
 import type { FormDefinition } from '#contract/define.ts'
-import { type Answers, type Field, type Fields, isActive, type When } from '#contract/field.ts'
+import { type Answers, emptyValue, type Field, type Fields, isActive, type When } from '#contract/field.ts'
 import { corporation } from '#contract/filings/corporation.ts'
 import { dba } from '#contract/filings/dba.ts'
 import { filings } from '#contract/filings/index.ts'
@@ -194,12 +194,12 @@ describe('a dependent field', () => {
   it.each(DEPENDENT)('of %s: %s, shown by %j, hidden by %j', (form, name, shows, hides, asks) => {
     const definition = definitions.find(({ route }) => route === form) as FormDefinition
     const { fields } = definition
-    const empty = { [name]: fields[name]?.kind === 'longText' ? '' : [] }
+    const empty = { [name]: emptyValue(fields[name] as Field) }
     const [shown, hidden]: readonly Answers[] = [shows, hides].map((answers) => ({ ...definition.sample, ...answers }))
     expect([shown, hidden].map((answers = {}) => isActive(fields, name, answers))).toEqual([true, false])
     expect([shown, hidden].map((answers) => validate(fields, { ...answers, ...empty })[name])).toEqual([asks, undefined])
     // What is hidden does not travel, whatever stands in it.
-    const filled: Answers = { [name]: definition.sample[name] ?? '' }
+    const filled: Answers = { [name]: definition.sample[name] || 'left behind' }
     const back = fromBody(definition, toBody(definition, { ...hidden, ...filled }))
     expect(back[name]).toEqual(empty[name])
   })
