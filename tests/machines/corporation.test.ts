@@ -4,6 +4,7 @@ import { corporation } from '#contract/filings/corporation.ts'
 import { corporationChart } from '#kit/charts/corporation.ts'
 import { Walk } from '#kit/walk.ts'
 import { connectFiling } from '#machines/filing/filing.connect.ts'
+import { describeChanges } from './changes.ts'
 
 let walk: Walk
 beforeEach(() => {
@@ -159,3 +160,5 @@ describe('a clearing can be undone', () => {
     expect(view().cleared).toBeNull()
   })
 })
+
+describeChanges(corporationChart, corporation)

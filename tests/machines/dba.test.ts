@@ -1,8 +1,10 @@
 /** Pinned by hand from specification 1, sections 2 to 5 (DBA), and CONTRACT.md. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { dba } from '#contract/filings/dba.ts'
 import { dbaChart } from '#kit/charts/dba.ts'
 import { Walk } from '#kit/walk.ts'
 import { connectFiling } from '#machines/filing/filing.connect.ts'
+import { describeChanges } from './changes.ts'
 
 let walk: Walk
 beforeEach(() => {
@@ -90,3 +92,5 @@ test('another country and back: Undo brings the chosen state back, until another
   await change('dbaState', 'Sonora')
   expect(view().cleared).toBeNull()
 })
+
+describeChanges(dbaChart, dba)

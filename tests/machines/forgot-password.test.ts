@@ -52,6 +52,29 @@ test('three steps: address, code, new password; then the words, and nothing left
   expect(walk.snapshot.context).toMatchObject({ answers: { email: '' }, code: '' })
 })
 
+test('the address can be edited while the code is awaited, and not while it is checked', async () => {
+  await untilCode()
+  await walk.send({ type: 'CODE.CHANGE', code: CODE } as never)
+  await walk.send({ type: 'CODE.SUBMIT' })
+  for (const event of ['EMAIL.EDIT', 'CODE.RESEND', 'TAB.TAKEN']) await walk.send({ type: event })
+  expect(walk.state).toBe('code.verifying')
+  await walk.answer('verifyCode', 'wrong')
+  await walk.send({ type: 'EMAIL.EDIT' })
+  expect(walk.state).toBe('form.editing')
+  expect(walk.snapshot.context).toMatchObject({ answers: { email }, code: '', expiresAt: 0, resendAt: 0 })
+})
+
+test('without storage the form is empty; when no code can be asked for, it is there again as it was', async () => {
+  const fresh = new Walk(forgotPasswordChart)
+  await fresh.answer('loadDraft', 'storageClosed')
+  expect(fresh.state).toBe('form.editing')
+  await fresh.send({ type: 'FIELD.CHANGE', name: 'email', value: email } as never)
+  await fresh.send({ type: 'FORM.SUBMIT' })
+  await fresh.answer('requestCode', 'offline')
+  expect([fresh.state, fresh.snapshot.context.answers.email]).toEqual(['form.failed', email])
+  fresh.stop()
+})
+
 test('an address that is none asks for nothing', async () => {
   await type('email', 'rosa')
   await submit()

@@ -4,6 +4,7 @@ import { llc } from '#contract/filings/llc.ts'
 import { llcChart } from '#kit/charts/llc.ts'
 import { Walk } from '#kit/walk.ts'
 import { connectFiling, filingDraft } from '#machines/filing/filing.connect.ts'
+import { describeChanges } from './changes.ts'
 
 let walk: Walk
 beforeEach(() => {
@@ -240,3 +241,5 @@ test('leaving a step ends what was said of it, before anything new is said', asy
   await back()
   expect(walk.emitted).toEqual([{ type: 'stepChanged' }])
 })
+
+describeChanges(llcChart, llc)

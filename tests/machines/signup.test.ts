@@ -164,9 +164,20 @@ describe('the code', () => {
 
   test('cannot be changed, asked for again or left while it is being checked', async () => {
     await enter(CODE)
-    for (const event of [{ type: 'CODE.CHANGE', code: '1' }, { type: 'CODE.RESEND' }, { type: 'EMAIL.EDIT' }]) await walk.send(event)
+    for (const event of [{ type: 'CODE.CHANGE', code: '1' }, { type: 'CODE.RESEND' }, { type: 'EMAIL.EDIT' }, { type: 'TAB.TAKEN' }]) await walk.send(event)
     expect([walk.state, walk.snapshot.context.code]).toEqual(['code.verifying', CODE])
   })
+})
+
+test('without storage the form is empty; when no code can be asked for, it is there again as it was', async () => {
+  const fresh = new Walk(signupChart)
+  await fresh.answer('loadDraft', 'storageClosed')
+  expect(fresh.state).toBe('form.editing')
+  for (const [name, value] of Object.entries(signupSample)) await fresh.send({ type: 'FIELD.CHANGE', name, value } as never)
+  await fresh.send({ type: 'FORM.SUBMIT' })
+  await fresh.answer('requestCode', 'offline')
+  expect([fresh.state, fresh.snapshot.context.answers.email]).toEqual(['form.failed', signupSample.email])
+  fresh.stop()
 })
 
 test('the address can be edited without losing the form; the code is forgotten', async () => {
