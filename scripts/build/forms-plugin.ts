@@ -24,7 +24,8 @@ const CHOICE = { kind: 'choice', name: 'scorpChoice', source: 'contract/scorp-ch
 /** Reads a definition as Node does; a changed file is read again (development). */
 async function headOf(kind: FormHead['kind'], name: string, source: string): Promise<string> {
   const file = join(root, source)
-  const module: Record<string, Omit<FormHead, 'load'>> = await import(`${pathToFileURL(file).href}?${(await stat(file)).mtimeMs}`)
+  const address = `${pathToFileURL(file).href}?${(await stat(file)).mtimeMs}`
+  const module: Record<string, Omit<FormHead, 'load'>> = await import(address)
   const definition = module[name]
   if (!definition) throw new Error(`${source} exports no ${name}`)
   const { route, title, outcome } = definition

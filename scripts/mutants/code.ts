@@ -26,10 +26,11 @@ export async function breakArea(
   const folder = join('test-results', 'mutants', name)
   await mkdir(join(root, folder), { recursive: true })
   // Read by tests.config.ts in the processes that Stryker starts.
-  const { tests, setup = '' }: Area = areas[name]
+  const { tests, setup = '', shared = false }: Area = areas[name]
   process.env.MUTANT_TESTS = tests.join(' ')
   process.env.MUTANT_SETUP = setup
   if (sample) Object.assign(process.env, { MUTANT_SAMPLE: sample.percent, MUTANT_SEED: sample.seed })
+  process.env.MUTANT_SHARED = String(shared)
   const results = await new Stryker({
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner', join(root, 'scripts/mutants/sample.ts')],

@@ -15,8 +15,7 @@ export default mergeConfig(
       setupFiles: (process.env.MUTANT_SETUP ?? '').split(' ').filter(Boolean),
       unstubGlobals: true,
       restoreMocks: true,
-      // As in vitest.config.ts; a file of the server's tests takes longer to import its server than to run.
-      isolate: process.env.MUTANT_SETUP === '',
+      isolate: process.env.MUTANT_SHARED !== 'true',
       // A mutant that never answers is noticed by this; the server's longest test takes nine seconds by itself.
       testTimeout: process.env.MUTANT_SETUP === '' ? 8_000 : 20_000,
       hookTimeout: 30_000,
