@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { createServer as createHttpServer } from 'node:http'
+import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -9,11 +10,16 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { build, createServer, type Plugin, type Rolldown } from 'vite'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { company } from '#contract/company.ts'
+import { filings } from '#contract/filings/index.ts'
+import { requests } from '#contract/requests/index.ts'
+import { scorpChoice } from '#contract/scorp-choice.ts'
 import { root } from '../../scripts/bootstrap/root.mjs'
 import { brandFiles } from '../../scripts/build/brand-plugin.ts'
 import { moduleFiles } from '../../scripts/build/chunks.ts'
 import { compressAll } from '../../scripts/build/compress.ts'
+import { pathCoverage } from '../../scripts/build/inspect-plugin.ts'
 import { withoutPopLayout } from '../../scripts/build/motion-plugin.ts'
+import { qualityReport } from '../../scripts/build/quality-plugin.ts'
 
 let folder = ''
 beforeEach(async () => {
@@ -110,4 +116,42 @@ test('each module is known by the file it went into', async () => {
   const [main, early, late] = ['main.js', 'early.js', 'late.js'].map((name) => files.get(relative(root, join(folder, name))))
   expect(early).toBe(main)
   expect(new Set([main, late])).toEqual(new Set(names))
+})
+
+test('the table of forms has each form of the contract, and is made again when a list changes', async () => {
+  // By Node itself, as the build does: the plugin imports the definitions anew.
+  const { formHeads }: typeof import('../../scripts/build/forms-plugin.ts') = createRequire(import.meta.url)('../../scripts/build/forms-plugin.ts')
+  const plugin = formHeads() as { load(this: object, id: string): Promise<string> | undefined }
+  const watched: string[] = []
+  const context = { addWatchFile: (file: string) => watched.push(relative(root, file)) }
+  const code = (await plugin.load.call(context, '\0virtual:forms')) ?? ''
+  const heads = [...code.matchAll(/\.\.\.(\{.*?\}), load/g)].map(([, head = '']) => JSON.parse(head))
+  const parts = (kind: string) => (form: { route: string; title: string; outcome: string }) => ({
+    kind,
+    route: form.route,
+    title: form.title,
+    outcome: form.outcome,
+  })
+  const byRoute = (all: readonly { route: string }[]) => all.toSorted((one, other) => one.route.localeCompare(other.route))
+  expect(byRoute(heads.map(({ source: _, ...head }) => head))).toEqual(
+    byRoute([...requests.map(parts('request')), ...filings.map(parts('filing')), parts('choice')(scorpChoice)]),
+  )
+  for (const { source } of heads) expect(code).toContain(`await import('/${source}')`)
+  expect(watched).toEqual(['contract/requests/list.ts', 'contract/filings/index.ts'])
+  expect(plugin.load.call(context, 'virtual:others')).toBeUndefined()
+})
+
+test('what the last runs have covered comes into the build by its name, and stands aside of the rest', async () => {
+  await write('other.js', "console.log('other')")
+  const codeOf = async (name: string, plugin: Plugin) => {
+    await write('main.js', `import './other.js'\nimport { ${name} } from 'virtual:${name}'\nconsole.log(${name})`)
+    const [chunk] = await built(plugin)
+    return chunk.type === 'chunk' ? chunk.code : ''
+  }
+  await write('quality.json', '{"date":"2026-11-21"}')
+  const shown = await codeOf('quality', qualityReport(join(folder, 'quality.json')))
+  expect(shown).toContain('2026-11-21')
+  expect(shown).toMatch(/log\([`'"]other/)
+  expect(await codeOf('quality', qualityReport(join(folder, 'none.json')))).toContain('console.log(null)')
+  expect(await codeOf('coverage', pathCoverage())).toMatch(/log\([`'"]other/)
 })

@@ -22,7 +22,7 @@ describe('a problem', () => {
 
   test('is also a file that cannot be read as TypeScript', () => {
     expect(() => checkFile('src/a.ts', 'const = 5')).toThrow(/^src\/a\.ts: ./)
-    expect(() => checkFile('src/a.mjs', 'const = 5')).toThrow(SyntaxError)
+    for (const path of ['src/a.mjs', 'src/a.js', 'src/a.tsx']) expect(() => checkFile(path, 'const = 5')).toThrow(SyntaxError)
     expect(checkFile('src/a.json', 'const = 5')).toEqual([])
     expect(checkFile('src/a.ts.md', 'const = 5')).toEqual([])
   })
@@ -76,6 +76,10 @@ describe('imports point one way', () => {
     expect(messages(path, `import { a } from '${specifier}'\na()`)).toEqual([])
   })
 
+  test('an address that is put together tells nothing', () => {
+    expect(messages('src/pages/a.tsx', `export const a = (b: string) => import(\`./\${b}.ts\`)`)).toEqual([])
+  })
+
   test('across top folders by aliases', () => {
     expect(messages('tests/machines/a.test.ts', "import { a } from '../../machines/login/a.ts'\na()")).toEqual([
       'reaches machines/login/a.ts by a relative path: use #machines/login/a.ts',
@@ -100,6 +104,7 @@ describe('imports point one way', () => {
     ['src/pages/a.tsx', 'react/jsx-runtime'],
     ['src/pages/a.tsx', 'preact'],
     ['src/pages/a.tsx', 'xstate-tools'],
+    ['contractual/a.ts', 'axios'],
     ['vite.config.ts', '#server/a.ts'],
     ['vite.config.ts', 'axios'],
     ['scripts/a.ts', '../package.json'],
@@ -114,7 +119,7 @@ describe('imports point one way', () => {
     expect(messages('src/components/all.ts', "export * from '#src/components/button.tsx'")).toEqual([
       'passes #src/components/button.tsx on: import from where things stand',
     ])
-    expect(messages('src/components/index.tsx', 'export const a = 1')).toHaveLength(1)
+    for (const path of ['src/components/index.tsx', 'index.ts']) expect(messages(path, 'export const a = 1')).toHaveLength(1)
     expect(messages('src/components/my-index.ts', 'export const a = 1')).toEqual([])
     expect(messages('src/components/index.ts.md', 'a')).toEqual([])
     expect(messages('src/components/all.ts', "export { a } from './button.tsx'\nexport const b = 1\nexport { b as c }")).toHaveLength(1)
@@ -146,7 +151,7 @@ describe('charts', () => {
     'are pure: %s',
     (code) => {
       expect(messages('machines/login/a.ts', code).join()).toContain('makes it impure')
-      expect(messages('src/flows/a.ts', code)).toEqual([])
+      for (const path of ['src/flows/a.ts', 'e2e/machines/a.ts']) expect(messages(path, code)).toEqual([])
     },
   )
 
@@ -200,6 +205,7 @@ describe('markup', () => {
   test('has no inline style and no injected markup', () => {
     expect(messages('src/pages/a.tsx', 'export const a = <p style={{ color: "red" }} />').join()).toContain('refused by the policy')
     expect(messages('src/pages/a.tsx', 'export const a = <p dangerouslySetInnerHTML={{ __html: "" }} />').join()).toContain('injected markup')
+    expect(messages('e2e/a.tsx', 'export const a = <p style={b} />')).toEqual([])
   })
 })
 
@@ -242,7 +248,51 @@ describe('a text is alone in its element', () => {
     expect(messages('src/components/a.tsx', `export const a = (${markup})`).join(), markup).toContain('an element of its own')
   })
 
+  const FRAGMENT = 'text right in a fragment'
+  const CHANGES = 'text that can change beside something'
+  const BESIDE = 'text beside what comes and goes'
   test.each([
+    ['<>Send</>', FRAGMENT],
+    [`<>{\`Row \${number}\`}</>`, FRAGMENT],
+    ["<>{busy ? 'a' : 'b'}</>", FRAGMENT],
+    ['<p>Send{busy && <b />}</p>', BESIDE],
+    ['<p>Send{busy || <b />}</p>', CHANGES],
+    ['<p> {busy && <b />}</p>', BESIDE],
+    ['<p>Files: {files.map(row)}</p>', BESIDE],
+    ['<p>Files: {files.flatMap(row)}</p>', BESIDE],
+    ['<p>{children}{busy && <b />}</p>', BESIDE],
+    ['<p>Row {number}</p>', CHANGES],
+    ['<p><b />{busy ? <b /> : "Send"}</p>', CHANGES],
+    [`<p><b />{busy ? \`Row \${number}\` : <b />}</p>`, CHANGES],
+    ['<p><b />{busy && name}</p>', CHANGES],
+    ['<p><b />{1 + count}</p>', CHANGES],
+    ['<p><b />{format(count)}</p>', CHANGES],
+    ['<p><b />{map(count)}</p>', CHANGES],
+    ['<p><b />{files.remap(row)}</p>', CHANGES],
+    ['<p><b />{files.mapped(row)}</p>', CHANGES],
+    ['<p><b />{files["map"](row)}</p>', CHANGES],
+    ['<p><b />{props.label}</p>', CHANGES],
+    ['<p><b />{props["note"]}</p>', CHANGES],
+  ])('%s is refused: %s', (markup, why) => {
+    expect(messages('src/components/a.tsx', `export const a = (${markup})`)).toEqual([`${why}: give the text an element of its own (decision 0092)`])
+    for (const path of ['src/inspect/a.tsx', 'e2e/src/a.tsx']) expect(messages(path, `export const a = (${markup})`)).toEqual([])
+  })
+
+  test.each([
+    '<p>{/* why */}Send</p>',
+    '<p>Send{undefined}</p>',
+    '<p>Send{null}</p>',
+    '<p>Send{true}</p>',
+    '<p>Send{<b />}</p>',
+    '<p>Send{<><b /></>}</p>',
+    "<p>{'Send'}<b /></p>",
+    '<p>{`Send`}<b /></p>',
+    '<p>{5}<b /></p>',
+    '<p>Send{props.note}</p>',
+    '<p>{props.children}{busy && <b />}</p>',
+    '<p>{note}{busy && <b />}</p>',
+    '<p>\n  <b />\n  {busy && <i />}\n</p>',
+    '<p>{files.map(row)}{busy ? <b /> : <i />}</p>',
     '<p>Send</p>',
     '<p>{error}</p>',
     "<p>{busy ? 'Sending' : 'Send'}</p>",

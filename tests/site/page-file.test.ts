@@ -23,6 +23,27 @@ describe('the policy', () => {
     expect(policyHashes(html)).toEqual({ styleHashes: [sha256('.a{}'), sha256('.b{}')], scriptHashes: [] })
   })
 
+  test('names a script of the page itself, whatever its attributes and lines; no file, no data', () => {
+    const script = '\n  if (a < b) go("x")\n'
+    const html = `<script>${script}</script><script type="module" async>go()</script><script defer src="/a.js"></script><style media="print">\n.a {\n}\n</style>`
+    expect(policyHashes(html)).toEqual({ styleHashes: [sha256('\n.a {\n}\n')], scriptHashes: [sha256(script), sha256('go()')] })
+    expect(policyHashes('<script></script>').scriptHashes).toEqual([sha256('')])
+  })
+
+  test('quotes what it refuses, and not all of a long page', () => {
+    expect(() => policyHashes('<p><b class="x" style="color: red">')).toThrow(/found: <b class="x" style="color: red"$/)
+    expect(() => policyHashes("<b style='a b'>")).toThrow(/found: <b style='a b'$/)
+    expect(() => policyHashes('<b style=abc>')).toThrow(/found: <b style=abc$/)
+    expect(() => policyHashes(`<b style="${'x'.repeat(500)}">`)).toThrow(/found: x{119}"$/)
+  })
+
+  test('does not read what stands in a script or a style, over lines and beside attributes', () => {
+    const quoted = '\n<b style="a">\n'
+    expect(() => policyHashes(`<script type="module">${quoted}</script><style data-emotion="css">${quoted}</style><p>a</p>`)).not.toThrow()
+    expect(() => policyHashes(`<script type="module">${quoted}</script><b style="a"></b><style></style>`)).toThrow('<b style="a"')
+    expect(() => policyHashes('<script onload="go()"></script>')).toThrow('onload')
+  })
+
   test.each(['<p style="color:red">', "<p class='a' style='color:red'>", '<button onclick="go()">', '<p style=color:red>', '<svg\n  style="x"/>'])(
     'cannot allow %s: the build fails',
     (html) => {

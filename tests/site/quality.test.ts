@@ -7,7 +7,7 @@ const measure = () => ({ states: ['shut', 'open'], edges: ['a', 'b', 'c'] })
 const note = (type: string, what: object) => ({ type, description: JSON.stringify(what) })
 const spec = (ok: boolean, ...annotations: readonly { type: string; description: string }[]) => ({
   ok,
-  tests: [{ results: [{ annotations: [] }, { annotations }] }],
+  tests: [{ results: [{ annotations: [] }, { annotations: [] }, { annotations }] }],
 })
 
 const report: BrowserReport = {
@@ -25,6 +25,8 @@ const report: BrowserReport = {
               note('walked', { chart: 'door', edges: ['a', 'gone'] }),
               note('axe', { at: 'shut', findings: 0 }),
             ),
+            // Stopped before its first step.
+            spec(true, note('planned', { chart: 'door', edges: ['c'] }), note('walked', { chart: 'door', edges: [] })),
             spec(false, note('planned', { chart: 'door', edges: ['b'] }), note('axe', { at: 'open', findings: 3 })),
           ],
         },
