@@ -37,15 +37,16 @@ describe('the first sign', () => {
   })
 
   it('a pointer that moves is one; one that rests where the page comes up under it is none', () => {
-    const act = vi.fn()
-    atFirstSign(act)
-    const moved = (movementX: number, movementY: number) => {
-      const event = new PointerEvent('pointermove')
+    const signs = (type: string, movementX: number, movementY: number) => {
+      const act = vi.fn()
+      const end = atFirstSign(act)
+      const event = new PointerEvent(type)
       for (const [name, value] of Object.entries({ movementX, movementY })) Object.defineProperty(event, name, { value })
       dispatchEvent(event)
+      end()
       return act.mock.calls.length
     }
-    expect([moved(0, 0), moved(0, 1), moved(1, 0)]).toEqual([0, 1, 1])
+    expect([signs('pointermove', 0, 0), signs('pointermove', 0, 1), signs('pointermove', 1, 0), signs('pointerup', 0, 0)]).toEqual([0, 1, 1, 1])
   })
 
   it('a scroll of the page alone is none, nor is anything after it was called off', () => {
@@ -113,6 +114,13 @@ describe('a press before the app is there', () => {
     heard.length = 0
     await hydrated()
     expect(heard).toEqual([])
+  })
+
+  it('on a link to read, or on a box to tick, is the browser’s at once', () => {
+    document.body.innerHTML = '<a href="#a">A</a><input type="checkbox">'
+    keepPresses()
+    const goesOn = (selector: string) => $(selector).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+    expect([goesOn('a'), goesOn('input')]).toEqual([true, true])
   })
 
   it('before any other script is known by its mark: a button, and the form of a submit button', async () => {
@@ -201,6 +209,10 @@ describe('a submit while the flow reads its draft', () => {
     })
     $<HTMLFormElement>('#f').requestSubmit()
     $<HTMLFormElement>('#f').requestSubmit()
+    // Nor by the browser, which would load the page anew; nor by a mark that says the same again.
+    expect($('#f').dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))).toBe(false)
+    $('[data-flow]').dataset.state = 'resuming'
+    await settled()
     expect(heard).toEqual([])
     $('[data-flow]').dataset.state = 'steps.business.editing'
     await settled()
@@ -229,7 +241,7 @@ describe('digits typed before there is a field for them', () => {
 
   it('stand in the field of the code when it comes, and the app hears of them', async () => {
     keepPresses()
-    for (const name of ['4', 'a', '8', 'Enter', '2']) key(name)
+    for (const name of ['4', 'a', '8', 'Enter', '2', 'F7']) key(name)
     key('7', { ctrlKey: true })
     key('7', { metaKey: true })
     key('7', { altKey: true })
@@ -287,6 +299,12 @@ describe('a page that was translated before its app came', () => {
     const text = $('li').firstChild as Text
     text.data = 'Uno'
     expect([putTextsBack(), $('li').textContent, $('li').firstChild === text]).toEqual([true, 'One', true])
+  })
+
+  it('is found by one of several texts', () => {
+    page()
+    ;($('p').lastChild as Text).data = ' hoy'
+    expect([putTextsBack(), $('p').textContent]).toEqual([true, 'Form an LLC today'])
   })
 
   it('is left alone where nothing was translated, and once it was put back', () => {
