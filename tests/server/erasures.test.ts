@@ -1,5 +1,5 @@
 /** A person who was erased stays erased when a database of before is put back. */
-import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { llc } from '#contract/filings/llc.ts'
@@ -11,6 +11,7 @@ import { newClient } from './kit/client.ts'
 import { type House, newFolder, openHouse } from './kit/house.ts'
 import { newPerson, signUp } from './kit/people.ts'
 import { openS3 } from './kit/s3.ts'
+import { openSmtp } from './kit/smtp.ts'
 import { eventually } from './kit/wait.ts'
 
 const JAN = 'jan@hauling.example'
@@ -50,6 +51,7 @@ test('on a disk: the database of before is put back, and the person is erased ag
   expect(notes.map((note) => JSON.parse(note))).toEqual([{ at: expect.any(Number), salt: expect.stringMatching(/^[\da-f]{32}$/), hashes: expect.any(Array) }])
   for (const hash of JSON.parse(notes[0] ?? '').hashes) expect(hash).toMatch(/^[\w-]{43}$/)
   for (const id of ids) expect(notes.join()).not.toContain(id)
+  for (const { parentPath, name } of filesBelow(join(dataDir, 'erasures'))) expect(statSync(join(parentPath, name)).mode & 0o777).toBe(0o600)
 
   for (const suffix of ['', '-wal', '-shm']) rmSync(join(dataDir, `roadcharter.db${suffix}`), { force: true })
   cpSync(join(backup, 'roadcharter.db'), join(dataDir, 'roadcharter.db'))
@@ -62,6 +64,7 @@ test('on a disk: the database of before is put back, and the person is erased ag
   expect(await formsOf(restored.house)).toEqual([other])
   expect(await restored.house.store.db.selectFrom('accounts').select('id').execute()).toEqual([])
   await eventually(restored.text, (text) => text.includes('erased again'))
+  expect(restored.text()).toMatch(/"erasures":1,"requests":2,"files":\d+,"msg":"people were erased again/)
   expect(restored.text()).toMatch(/"audit":"admin-erase","outcome":"done".*"requests":2/)
   expect(restored.text()).not.toMatch(/hauling/i)
   await eventually(
@@ -115,4 +118,31 @@ test('a backup takes the erasures along, for a machine that starts from it and a
     (left) => left.length === 1,
   )
   expect(await formsOf(restored.house)).toEqual([other])
+})
+
+test('mails that wait for a person who is erased are erased too, those of others stay', async () => {
+  const smtp = await openSmtp()
+  smtp.refuseWith = 421
+  const house = await openHouse({ env: { SMTP_URL: smtp.url } })
+  const client = newClient(house.app)
+  await client.submit(factoring, { ...factoring.sample, email: JAN })
+  await client.post('auth/signup', { ...newPerson(), email: JAN })
+  const { body } = await client.submit(factoring, { ...factoring.sample, email: 'other@hauling.example' })
+  const { db } = house.store
+  const kinds = async () => (await db.selectFrom('outbox').select('kind').orderBy('kind').execute()).map(({ kind }) => kind)
+  // As an earlier release queued them.
+  const [row] = await db.selectFrom('outbox').selectAll().limit(1).execute()
+  if (!row) throw new Error('no mail waits')
+  for (const to of [JAN, 'other@hauling.example'])
+    await db
+      .insertInto('outbox')
+      .values({ ...row, id: `to ${to}`, message_id: `to ${to}`, kind: 'already', payload: JSON.stringify({ to }) })
+      .execute()
+  expect(await kinds()).toEqual(['already', 'already', 'code', 'receipt', 'receipt', 'team', 'team'])
+
+  expect((await admin(envOf(house, { SMTP_URL: smtp.url }), 'requests', 'erase', JAN, '--yes')).code).toBe(0)
+  expect(await formsOf(house)).toEqual([body.reference])
+  expect(await kinds()).toEqual(['already', 'receipt', 'team'])
+  const left = await db.selectFrom('outbox').select('payload').execute()
+  expect(left.filter(({ payload }) => payload?.includes(JAN))).toEqual([])
 })
