@@ -326,6 +326,15 @@ test.each([
   expect(newAjv().compile(bodySchemaOf({ x: rows('X', { ...REQUIRED, ...people }) }, 'multipart'))(parts)).toBe(isValid),
 )
 
+test('every form says each status it may answer with', async () => {
+  const { paths } = await onlyDocument()
+  for (const { endpoint } of definitions)
+    expect([endpoint, Object.keys(paths[`/backend/api/${endpoint}`].post.responses).map(Number)]).toEqual([
+      endpoint,
+      [200, 201, 400, 401, 403, 408, 409, 411, 413, 415, 417, 422, 429, 500, 503],
+    ])
+})
+
 test('answers are as it says', async () => {
   const { house, document } = await documentOf()
   const client = newClient(house.app)
