@@ -125,6 +125,19 @@ test('of 50 parallel right codes exactly one succeeds, and one account comes of 
   expect(await house.store.db.selectFrom('sessions').select('account_id').execute()).toHaveLength(1)
 })
 
+test('of six parallel resets with one proof exactly one succeeds: its password counts, and one mail warns', async () => {
+  const { house, client, person } = await open()
+  await signUp(house, client, person)
+  await client.post('auth/forgot-password', { email: person.email })
+  await client.post('auth/verify-otp', { email: person.email, otp: await readCode(house, person.email, 2) })
+  const passwords = Array.from({ length: 6 }, (_, index) => `Gr4vel-road-${index}`)
+  const answers = await Promise.all(passwords.map((password) => client.post('auth/reset-password', { email: person.email, password })))
+  expect(answers.map(({ status }) => status).toSorted(ascending)).toEqual([200, 403, 403, 403, 403, 403])
+  const logIns = await Promise.all(passwords.map((password) => newClient(house.app).post('auth/login', { email: person.email, password })))
+  expect(logIns.map(({ status }) => status === 200)).toEqual(answers.map(({ status }) => status === 200))
+  expect((await house.allMails()).filter(({ subject }) => subject.includes('was changed'))).toHaveLength(1)
+})
+
 test('a code dies after ten minutes, a proof after fifteen', async () => {
   const { house, client, person } = await open()
   await client.post('auth/signup', person)
