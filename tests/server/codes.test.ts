@@ -30,6 +30,19 @@ test('sign-up: a code, the proof, the account', async () => {
   expect((await client.post('auth/login', { email: person.email, password: PASSWORD })).body).toEqual({ success: true, token: expect.any(String) })
 })
 
+test.each([
+  ['', false],
+  ['guess', false],
+  ['a'.repeat(43), true],
+  ['a'.repeat(44), false],
+])('a browser that calls itself "%s" keeps its name: %s', async (name, isKept) => {
+  const { client, person } = await open()
+  const { headers } = await client.post('auth/signup', person, { cookie: `rc_browser=${name}` })
+  const [cookie] = [headers['set-cookie']].flat()
+  expect(cookie).toMatch(/^rc_browser=[\w-]{43};/)
+  expect(String(cookie).startsWith(`rc_browser=${name};`)).toBe(isKept)
+})
+
 test('no code, token or password is at rest anywhere', async () => {
   const { house, client, person } = await open()
   await client.post('auth/signup', person)

@@ -39,6 +39,14 @@ test('what one client holds leaves room for others, who wait their turn for a mo
   expect(shares.tryTake('another', 6)).toBeDefined()
 })
 
+test('who waits keeps nobody else from waiting', async () => {
+  const shares = createShares({ total: 2, perClient: 2, waitMs: 10_000, waitingPerClient: 1 })
+  const release = shares.tryTake('one', 2)
+  const both = [shares.take('one', 1), shares.take('other', 1)]
+  release?.()
+  expect(await Promise.all(both)).toEqual([expect.any(Function), expect.any(Function)])
+})
+
 test('uploads at once of one client: further ones wait, and are read when it is their turn; others are not held up', async () => {
   const house = await openHouse({ env: { UPLOADS_AT_ONCE: '2' } })
   const port = await portOf(house.app)
