@@ -38,9 +38,18 @@ export function restoreScroll(key: string): void {
 
 /** To the element of a `#hash`; an unknown one leaves the page at the top. */
 export function scrollToHash(hash: string): void {
-  const target = document.getElementById(decodeURIComponent(hash.slice(1)))
+  const target = document.getElementById(nameIn(hash))
   if (target) target.scrollIntoView()
   else scrollTo({ top: 0, behavior: 'instant' })
+}
+
+/** What a hash names; one that is no valid text, such as `#50%`, names itself. */
+function nameIn(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1))
+  } catch {
+    return hash.slice(1)
+  }
 }
 
 function readStored(): [string, number][] {

@@ -106,6 +106,11 @@ describe('a change of the page', () => {
     scrollByHand(500)
     await to('/login#nothing')
     expect([top, hidden.length]).toEqual([0, 2])
+    scrollByHand(500)
+    // Cut off by whoever passed it on: no text at all.
+    await to('/login#50%')
+    expect([top, hidden.length]).toEqual([0, 2])
+    await go(-1)
     await go(-1)
     // Back to a page with a hash is back to where one was.
     expect([top, hidden.length]).toEqual([500, 2])
