@@ -32,7 +32,7 @@ const BODY_BYTES = 262_144
 const MAIL_TEXT_BYTES = 65_536
 /** Of Node: all headers of a request with its address. */
 const HEAD_BYTES = 16_384
-const RUNS = 40
+const RUNS = 20
 
 const definitions: readonly FormDefinition[] = [...requests, ...filings]
 
