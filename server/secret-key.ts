@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeKeyFile } from '#server/key-file.ts'
 
 const FILE = 'secret.key'
 export const SECRET_KEY_MIN_CHARACTERS = 32
@@ -28,17 +29,6 @@ export function readSecretKeys(settings: { readonly secretKey?: string; readonly
 }
 
 const keptKey = (path: string): string => {
-  try {
-    // `wx`: of two processes that start at once, one makes the key and the other reads it.
-    const handle = openSync(path, 'wx', 0o600)
-    try {
-      writeSync(handle, `${randomBytes(32).toString('base64url')}\n`)
-      fsyncSync(handle)
-    } finally {
-      closeSync(handle)
-    }
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
+  if (!existsSync(path)) makeKeyFile(path, randomBytes(32).toString('base64url'))
   return readFileSync(path, 'utf8')
 }

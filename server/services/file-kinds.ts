@@ -2,6 +2,7 @@
 import { ReadableStream } from 'node:stream/web'
 import { fileTypeFromStream } from 'file-type'
 import { extensionOf } from '#contract/schema.ts'
+import { SealBroken } from '#server/storage/cipher.ts'
 
 /** What file-type may find behind each extension. Old Word and Excel files share one container, the new ones are ZIP files. */
 const FOUND_BEHIND: Readonly<Record<string, readonly string[]>> = {
@@ -41,16 +42,23 @@ const isText = async (bytes: AsyncIterable<Buffer>) => {
   return decoder !== undefined && !textOf(decoder).includes('\0')
 }
 
+/** The disk or the seal: nothing that the bytes of the file could say. */
+const isOurs = (error: unknown) => error instanceof SealBroken || (error as NodeJS.ErrnoException).syscall !== undefined
+
 /**
  * The media type of a complete file, when its bytes agree with its name's extension.
  *
  * @returns undefined when they do not, or when it is empty
+ * @throws what reading it throws
  */
 export async function detectType(read: () => AsyncIterable<Buffer>, name: string, size: number): Promise<string | undefined> {
   if (size === 0) return undefined
   const extension = extensionOf(name)
   // A file that only starts like a known format (a cut-off archive) makes the detector throw: that is no such file.
-  const found = await fileTypeFromStream(ReadableStream.from(read())).catch(() => null)
+  const found = await fileTypeFromStream(ReadableStream.from(read())).catch((error: unknown) => {
+    if (isOurs(error)) throw error
+    return null
+  })
   if (found === null) return undefined
   if (extension === 'csv') return found === undefined && (await isText(read())) ? CSV_TYPE : undefined
   return found !== undefined && FOUND_BEHIND[extension]?.includes(found.ext) ? found.mime : undefined

@@ -1,7 +1,7 @@
 /** The keys that uploaded files are sealed with. They lie outside the data folder, so that no copy of it opens a file. */
 import { createHash, randomBytes } from 'node:crypto'
-import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { makeKeyFile } from '#server/key-file.ts'
 
 export interface FileKey {
   /** 16 hexadecimal digits, made from the key, which cannot be made from them. */
@@ -34,28 +34,6 @@ export function parseFileKeys(text: string): FileKeys | undefined {
   const [current] = keys
   if (!current || keys.some(({ secret }) => secret.length !== KEY_BYTES)) return undefined
   return { current, byId: new Map(keys.map((key) => [key.id, key])) }
-}
-
-/** Makes a key file, whole and on the disk or not at all; of two processes that start at once one makes it and both read it. */
-const makeKeyFile = (path: string) => {
-  const draft = `${path}.${randomBytes(6).toString('hex')}`
-  const handle = openSync(draft, 'wx', 0o600)
-  try {
-    writeSync(handle, `${randomBytes(KEY_BYTES).toString('base64')}\n`)
-    fsyncSync(handle)
-  } finally {
-    closeSync(handle)
-  }
-  try {
-    linkSync(draft, path)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  } finally {
-    rmSync(draft, { force: true })
-  }
-  const folder = openSync(dirname(path), 'r')
-  fsyncSync(folder)
-  closeSync(folder)
 }
 
 const readOrUndefined = (path: string) => {
@@ -99,7 +77,7 @@ export async function readFileKeys(
           `put your copy of the key file there, or name it in FILES_KEY_FILE, or set FILES_KEY. Only if it is lost for good: openssl rand -base64 32 > ${path}`,
       )
     try {
-      makeKeyFile(path)
+      makeKeyFile(path, randomBytes(KEY_BYTES).toString('base64'))
     } catch (error) {
       throw new KeyProblem(
         `The key for uploaded files cannot be made at ${path} (${(error as NodeJS.ErrnoException).code}): set FILES_KEY, or FILES_KEY_FILE, or make that folder writable.`,

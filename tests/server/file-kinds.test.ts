@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { detectType } from '#server/services/file-kinds.ts'
+import { SealBroken } from '#server/storage/cipher.ts'
+
+const reading = (...chunks: (Buffer | Error)[]) =>
+  async function* () {
+    for (const chunk of chunks) {
+      if (chunk instanceof Error) throw chunk
+      yield chunk
+    }
+  }
+const zip = Buffer.from('PK\x03\x04\x14\x00')
+
+test('a disk that cannot be read, or a seal that was broken, is no fault of the file', async () => {
+  const broken = Object.assign(new Error('EIO: i/o error, read'), { code: 'EIO', syscall: 'read' })
+  for (const error of [broken, new SealBroken('papers.docx')]) {
+    await expect(detectType(reading(error), 'papers.docx', 9)).rejects.toBe(error)
+    await expect(detectType(reading(zip, error), 'papers.docx', 9)).rejects.toBe(error)
+  }
+})
