@@ -8,6 +8,7 @@ import { environment } from '#e2e/kit/environment.ts'
 import { freshAddress, mailsTo, mailTo } from '#e2e/kit/mail.ts'
 import { takeYourTime } from '#e2e/kit/person.ts'
 import { expect, test } from '#e2e/kit/test.ts'
+import { keptAnswers } from './kit/draft.ts'
 import { fillForm } from './kit/fill.ts'
 import { expectSent } from './kit/wire.ts'
 
@@ -68,8 +69,8 @@ test('no time is told after a reload, nor when it is sent again; the next reques
     ++calls === 2 ? route.fulfill({ status: 500, json: { message: 'Something went wrong here.' } }) : route.continue(),
   )
   await page.goto(`/${hiring.route}`)
-  await fill(page, hiring)
-  await expect(page.getByText(/^Saved /)).toBeVisible()
+  const answers = await fill(page, hiring)
+  await expect.poll(() => keptAnswers(page, hiring.route)).toEqual(answers)
   await page.reload()
   expect(elapsed(await send(page, hiring))).toBeUndefined()
   await receipt(page)

@@ -149,7 +149,7 @@ test('a submit while the draft is still being read is sent once, as soon as it h
   const email = freshAddress('resuming')
   await page.goto(PATH)
   await fillForm(form(page), factoring, { ...factoring.sample, email })
-  await expect(page.getByText(/^Saved /)).toBeVisible()
+  await expect.poll(() => keptAnswers(page, factoring.route)).toEqual({ ...factoring.sample, email })
   await reloadWithDraftsHeld(page)
   await giveSign(page)
   await expect(app(page)).toHaveCount(1)
