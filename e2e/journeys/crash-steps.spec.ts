@@ -59,6 +59,7 @@ for (const [route, definition, answers] of wizards) {
       await onStep(page, definition, step)
       await fillStep(page, definition, step, answers)
       const before = [await shownOn(page), await filesOnDevice(page)]
+      await isWritten(page, definition, step, answers)
       await page.reload()
       await onStep(page, definition, step)
       await expect.poll(() => shownOn(page)).toEqual(before[0])
