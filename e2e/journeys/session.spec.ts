@@ -136,8 +136,8 @@ test('/login shows its form at once to who is not logged in, and to whom a token
   await opened
   await page.evaluate((key) => localStorage.setItem(key, 'over'), TOKEN_STORAGE_KEY)
   await openUntouched(page, '/login')
-  // The dialog that asks for it again comes a moment later, with a field of the same name.
-  const field = page.getByRole('main').getByLabel('Password', { exact: true })
+  // The page's own: the dialog that asks for it again, which comes a moment later, has a field of the same name.
+  const field = page.locator('#password')
   await expect(field).toBeVisible()
   guard.expect(/ERR_FAILED/)
   await page.evaluate((key) => localStorage.setItem(key, 'over'), TOKEN_STORAGE_KEY)
