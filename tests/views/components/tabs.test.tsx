@@ -1,0 +1,17 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Tabs } from '#src/sections/tabs.tsx'
+import { show } from './render.tsx'
+
+test('arrows go round and show, Home and End lead to the first and the last; only the shown tab is in the order of Tab', () => {
+  const panels = ['one', 'two', 'three'].map((id) => ({ id, label: id, children: id }))
+  show(<Tabs label="Lists" panels={panels} first="one" />)
+  const press = (key: string) => {
+    fireEvent.keyDown(screen.getByRole('tablist'), { key })
+    const [shown, ...others] = screen.getAllByRole('tab').filter((tab) => tab.getAttribute('aria-selected') === 'true' || tab.tabIndex === 0)
+    expect([others, document.activeElement === shown]).toEqual([[], true])
+    return shown?.textContent
+  }
+  expect(['ArrowLeft', 'ArrowRight', 'ArrowRight', 'End', 'ArrowLeft', 'Home'].map(press)).toEqual(['three', 'one', 'two', 'three', 'two', 'one'])
+})
