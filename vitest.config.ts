@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 import viteConfig from './vite.config.ts'
 
 const LONG = ['tests/server/**', 'tests/faults/**']
+const COMPONENTS = ['tests/views/components/**/*.test.{ts,tsx}']
 const ISOLATED = ['tests/{views,api,drafts,inspect}/**/*.test.{ts,tsx}']
 
 /** Node unless a file asks for another environment in its first line: component tests say `// @vitest-environment happy-dom`. */
@@ -15,6 +16,8 @@ const house = {
   isolate: false,
   testTimeout: 30_000,
   hookTimeout: 30_000,
+  // They wait more than others.
+  maxWorkers: availableParallelism() + 2,
 }
 
 export default mergeConfig(
@@ -30,7 +33,21 @@ export default mergeConfig(
           extends: true,
           test: { ...shared, name: 'unit', include: ['tests/**/*.test.ts'], exclude: [...LONG, ...ISOLATED], testTimeout: 30_000, isolate: false },
         },
-        { extends: true, test: { ...shared, name: 'isolated', include: ISOLATED, setupFiles: ['tests/kit/patience.ts'], testTimeout: 30_000 } },
+        {
+          extends: true,
+          test: {
+            ...shared,
+            name: 'components',
+            include: COMPONENTS,
+            setupFiles: ['tests/kit/patience.ts'],
+            testTimeout: 30_000,
+            isolate: false,
+          },
+        },
+        {
+          extends: true,
+          test: { ...shared, name: 'isolated', include: ISOLATED, exclude: COMPONENTS, setupFiles: ['tests/kit/patience.ts'], testTimeout: 30_000 },
+        },
         // Real processes, real SQLite files and SMTP: given the time that takes.
         { extends: true, test: { ...shared, ...house, name: 'server' } },
         // The same files once more, on PostgreSQL; `npm test` takes those to which the database matters (scripts/bootstrap/checks.mjs).

@@ -2,7 +2,7 @@ const TODAY = 'Nothing is charged today.'
 
 /**
  * What is paid, when and to whom, in one line for each kind of service: on its page and beside Send. The specification names
- * few prices, so a line has a figure only where it does; the fee itself stands in the offer (src/content/terms.ts).
+ * few prices, so a line has a figure only where it does; the fee itself stands in the offer (src/site/content/terms.ts).
  */
 export const cost = {
   /** What holds for every other service. */

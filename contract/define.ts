@@ -48,8 +48,9 @@ type UnionToIntersection<U> = (U extends unknown ? (member: U) => void : never) 
 /** All fields of all steps, as one record. */
 export type FieldsOfSteps<S extends Steps> = UnionToIntersection<S[keyof S]['fields']> & Fields
 
-export interface FilingDefinition<S extends Steps = Steps> extends FormDefinition {
+export interface FilingDefinition<S extends Steps = Steps, R extends string = string> extends FormDefinition {
   readonly kind: 'filing'
+  readonly route: R
   /** In the order they are asked; the key is the step's state in the chart and its `?step=`. The last one confirms. */
   readonly steps: S
 }
@@ -78,9 +79,9 @@ export function defineRequest<const F extends Fields>(lines: Lines<RequestDefini
 }
 
 /** One filing wizard: its steps in order. Filings travel as multipart. */
-export function defineFiling<const S extends Steps>(
-  lines: Lines<FilingDefinition<S>, 'kind' | 'fields' | 'sample'> & { readonly sample: AnswersOf<FieldsOfSteps<S>> },
-): FilingDefinition<S> {
+export function defineFiling<const S extends Steps, const R extends string>(
+  lines: Lines<FilingDefinition<S, R>, 'kind' | 'fields' | 'sample'> & { readonly sample: AnswersOf<FieldsOfSteps<S>> },
+): FilingDefinition<S, R> {
   const fields = Object.assign({}, ...Object.values(lines.steps).map((step) => step.fields)) as Fields
   return { kind: 'filing', encoding: 'multipart', afterSuccess: 'stay', failed: messages.submitFailed, ...WORDS_OF_FILING, ...lines, fields }
 }

@@ -5,7 +5,7 @@ export const HONEYPOT_FIELD = 'website'
 /** Milliseconds between the form's first sight and its submit, by the page's own clock; clients that are no page leave it out. */
 export const ELAPSED_HEADER = 'form-elapsed-ms'
 
-export interface Signs {
+export interface SpamSignals {
   /** What stands in the honeypot; empty for people. */
   readonly website: string
   /** Null when the time says nothing: the form was resumed from a draft, or is being sent again. */

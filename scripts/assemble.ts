@@ -8,10 +8,10 @@ import { existsSync } from 'node:fs'
 import { chmod, cp, glob, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { root } from './bootstrap/root.mjs'
-import { readSource } from './house/source.ts'
+import { readSource } from './lint-rules/source.ts'
 
 const SOURCES = ['server', 'contract']
-/** What the server reads besides: countries and states (services/places.ts). */
+/** What the server reads besides: countries and states (submissions/places.ts). */
 const DATA = ['public/assets/data']
 
 interface Locked {

@@ -12,7 +12,7 @@ import { inspectSetting } from './build/inspect-plugin.ts'
 import { fileOf, fillTemplate, type PageEntry, policyHashes, preloads, type Site } from './build/page-file.ts'
 import { keepRequestsDays, publicUrl } from './build/settings.ts'
 
-type Renderer = typeof import('#src/entry-server.tsx')
+type Renderer = typeof import('#src/app/entry-server.tsx')
 
 const startedAt = performance.now()
 process.chdir(root)
@@ -28,7 +28,7 @@ const stamp = await stampOf(root)
 await rm(dist, { recursive: true, force: true })
 const moduleFile = new Map<string, string>()
 await build({ logLevel: 'warn', plugins: [moduleFiles(moduleFile)], build: { outDir: dist, manifest: true } })
-await build({ logLevel: 'warn', build: { outDir: serverDist, emptyOutDir: true, ssr: 'src/entry-server.tsx', copyPublicDir: false } })
+await build({ logLevel: 'warn', build: { outDir: serverDist, emptyOutDir: true, ssr: 'src/app/entry-server.tsx', copyPublicDir: false } })
 
 const { render, routes, notFound, tabTitle, aliases }: Renderer = await import(pathToFileURL(join(serverDist, 'entry-server.js')).href)
 const template = await readFile(join(dist, 'index.html'), 'utf8')
@@ -36,9 +36,9 @@ const manifest: Manifest = JSON.parse(await readFile(manifestFile, 'utf8'))
 
 async function writePage(route: typeof notFound): Promise<PageEntry> {
   const { head, body } = await render(route)
-  // Each page starts its app when somebody is there, see src/main.ts; only a form has it on the device before.
+  // Each page starts its app when somebody is there, see src/app/main.ts; only a form has it on the device before.
   const toRead = route.toRead === true
-  const sources = ['src/hydrate.tsx', 'src/live-app.tsx', route.source, ...(route.also ?? [])]
+  const sources = ['src/app/hydrate.tsx', 'src/app/live-app.tsx', route.source, ...(route.also ?? [])]
   const links = preloads(manifest, sources, { template, moduleFile, ahead: !toRead })
   const html = fillTemplate(template, { head: head + links, body, toRead })
   const file = fileOf(route.path)

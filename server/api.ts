@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { checkBodyKind } from '#server/http/body-kind.ts'
+import { checkBodyKind } from '#server/files/body-kind.ts'
 import { limitBodyMemory } from '#server/http/body-memory.ts'
-import { createInsider } from '#server/http/insider.ts'
 import type { noteMethods } from '#server/http/methods.ts'
+import { createOperatorCheck } from '#server/http/operator-request.ts'
 import { isApiAddress, isRead } from '#server/http/pages-first.ts'
-import { notAllowed, Problem, problemOf } from '#server/http/problem.ts'
 import { isSameSite } from '#server/http/same-site.ts'
+import { notAllowed, Problem, problemOf } from '#server/problem.ts'
 import { registerAccounts } from '#server/routes/accounts.ts'
 import { registerForms } from '#server/routes/forms.ts'
 import { registerLogIn } from '#server/routes/log-in.ts'
@@ -45,12 +45,12 @@ interface Known {
 
 /** The answer for whatever no route takes, of the whole server: 405 at an address that takes other methods, else 404. */
 export function registerUnknown(app: FastifyInstance, { settings }: Services, { addressOf, site }: Known): void {
-  const isInsider = createInsider(settings)
+  const isFromOperator = createOperatorCheck(settings)
   // Before a body is read: whatever its type, it is not wanted here.
   app.addHook('onRequest', (request, _reply, done) => {
     if (!request.is404) return done()
     const address = addressOf(request.url.split('?')[0] ?? '')
-    if (address && (!address.isForInsiders || isInsider(request))) return done(notAllowed(address.methods))
+    if (address && (!address.isForOperators || isFromOperator(request))) return done(notAllowed(address.methods))
     const isPages = site !== undefined && !isRead(request.method) && !isApiAddress(request.url)
     if (isPages && site.answer(request.raw).status !== 404) return done(notAllowed(['GET', 'HEAD']))
     done(problemOf(404))

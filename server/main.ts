@@ -7,12 +7,12 @@ import { pino } from 'pino'
 import { company } from '#contract/company.ts'
 import { ZIP_RULE } from '#contract/zip-rule.ts'
 import { buildApp } from '#server/app.ts'
+import { openStore } from '#server/database/store.ts'
+import { KeyProblem } from '#server/files/keys.ts'
 import { createDraining } from '#server/http/draining.ts'
 import { createLogger } from '#server/logger.ts'
 import { readSettings, type Settings, SettingsError } from '#server/settings.ts'
 import { readSite, type Site } from '#server/site.ts'
-import { KeyProblem } from '#server/storage/keys.ts'
-import { openStore } from '#server/store/store.ts'
 
 /** Longer than one mail under way may take to time out. */
 const GRACE_MS = 25_000

@@ -2,11 +2,11 @@
 import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { company } from '#contract/company.ts'
-import { isLoopbackHost } from '#server/http/loopback.ts'
-import { parseSecretKeys, SECRET_KEY_MIN_CHARACTERS } from '#server/secret-key.ts'
-import { isSmtpUrl } from '#server/services/smtp-url.ts'
-import { parseFileKeys } from '#server/storage/keys.ts'
-import { parseS3Url, type S3Place } from '#server/storage/s3.ts'
+import { parseFileKeys } from '#server/files/keys.ts'
+import { parseS3Url, type S3Place } from '#server/files/s3.ts'
+import { isLoopbackHost } from '#server/loopback.ts'
+import { isSmtpUrl } from '#server/mail/smtp-url.ts'
+import { parseSecretKeys, SECRET_KEY_MIN_CHARACTERS } from '#server/secrets/secret-key.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
@@ -49,7 +49,7 @@ export interface Settings {
   readonly uploadsAtOnce: number
   /** What one client may upload in an hour, in MiB. */
   readonly uploadLimitMb: number
-  /** One or several, separated by commas, the first for new things; `undefined`: made and kept in `dataDir` (secret-key.ts). */
+  /** One or several, separated by commas, the first for new things; `undefined`: made and kept in `dataDir` (secrets/secret-key.ts). */
   readonly secretKey?: string
   /** Opens `/metrics` and the findings of `/readyz`; a site at this machine shows them there without it. */
   readonly metricsToken?: string
@@ -59,7 +59,7 @@ export interface Settings {
   readonly keepRequestsDays?: number
   /** `undefined`: uploaded files lie below `dataDir`. */
   readonly s3?: S3Place
-  /** Keys of uploaded files, the first one for new files; `undefined`: in a file (storage/keys.ts). */
+  /** Keys of uploaded files, the first one for new files; `undefined`: in a file (files/keys.ts). */
   readonly filesKey?: string
   /** Absolute path. */
   readonly filesKeyFile?: string

@@ -1,6 +1,7 @@
 /** A number copied from a business card or a mail comes with an extension, for which no form has a place. */
+
+import { callbackRequest } from '#contract/callback-request.ts'
 import { factoring } from '#contract/requests/factoring.ts'
-import { talk } from '#contract/talk.ts'
 import { openUntouched } from '#e2e/kit/guard.ts'
 import { holdScripts } from '#e2e/kit/scripts.ts'
 import { expect, test } from '#e2e/kit/test.ts'
@@ -24,7 +25,7 @@ test('a pasted number keeps its digits and says which extension was left out, an
 test('the same where the country is chosen beside the number, in a list that has its arrow', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Let us talk' }).click()
-  const dialog = page.getByRole('dialog', { name: talk.title })
+  const dialog = page.getByRole('dialog', { name: callbackRequest.title })
   const phone = dialog.getByLabel('Phone number', { exact: true })
   await expect(dialog.getByLabel('Country of the phone number').locator('xpath=following-sibling::*').locator('svg')).toBeVisible()
   await phone.focus()
@@ -74,7 +75,7 @@ test('typed key by key it is the same, before the numbering plans are here and a
 
   await page.goto('/')
   await page.getByRole('link', { name: 'Let us talk' }).click()
-  const dialog = page.getByRole('dialog', { name: talk.title })
+  const dialog = page.getByRole('dialog', { name: callbackRequest.title })
   const number = dialog.getByLabel('Phone number', { exact: true })
   await number.pressSequentially('972 555 0188 x4')
   await expect(dialog.getByText('We left out the extension 4. You can write it under “Message”.')).toBeVisible()

@@ -1,9 +1,9 @@
 /** What a page tells the server of people and programs (issue 5, Spam): nobody is refused, suspects are marked for the team. */
 import type { Page, Request } from '@playwright/test'
+import { callbackRequest } from '#contract/callback-request.ts'
 import type { FormDefinition } from '#contract/define.ts'
 import { hiring } from '#contract/requests/hiring.ts'
 import { payroll } from '#contract/requests/payroll.ts'
-import { talk } from '#contract/talk.ts'
 import { environment } from '#e2e/kit/environment.ts'
 import { freshAddress, mailsTo, mailTo } from '#e2e/kit/mail.ts'
 import { takeYourTime } from '#e2e/kit/person.ts'
@@ -92,14 +92,14 @@ test('no time is told after a reload, nor when it is sent again; the next reques
 test('the dialog has a honeypot of its own', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Let us talk' }).click()
-  const dialog = page.getByRole('dialog', { name: talk.title })
+  const dialog = page.getByRole('dialog', { name: callbackRequest.title })
   await dialog.getByLabel('Full name').fill('Quick Buyer')
   await dialog.getByLabel('Phone number', { exact: true }).pressSequentially('2145550142')
   await dialog.getByLabel('Message').fill('Call me.')
   await dialog.locator('input[name=website]').evaluate((input: HTMLInputElement) => {
     input.value = 'x'
   })
-  await dialog.getByRole('button', { name: talk.submitLabel }).click()
+  await dialog.getByRole('button', { name: callbackRequest.submitLabel }).click()
   const reference = (await dialog.getByText(/^RC-/).textContent()) ?? ''
   expect((await mailTo(environment().teamEmail, { subject: reference })).subject).toMatch(/^\[Possible spam\]/)
 })

@@ -120,11 +120,11 @@ test('a replay is saved, and leads there again on the command line; a changed on
   const text = await readFile(file, 'utf8')
   expect(text).not.toMatch(new RegExp(`Rosa|${PASSWORD}`))
 
-  const again = await run(['scripts/replay.ts', file])
+  const again = await run(['tools/replay.ts', file])
   expect(again, again.output).toMatchObject({ code: 0 })
   expect(again.output).toContain('FORM.SUBMIT, then form.invalid')
   await writeFile(file, text.replace('"state": "form.invalid"', '"state": "requestingCode"'))
-  const changed = await run(['scripts/replay.ts', file])
+  const changed = await run(['tools/replay.ts', file])
   expect(changed, changed.output).toMatchObject({ code: 1 })
   expect(changed.output).toContain('Step 4, FORM.SUBMIT: it is in form.invalid, not in requestingCode')
 })

@@ -5,7 +5,7 @@ import { environment } from '#e2e/kit/environment.ts'
 import { wizards } from '#e2e/kit/filed.ts'
 import { freshAddress, mailsTo, mailTo } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
-import { filesOnDevice, fillStep, flowOf, formOf, onStep, shownOn, stepNames } from '#e2e/kit/wizard.ts'
+import { filesOnDevice, fillFiling, flowOf, formOf, onStep, shownOn, stepNames } from '#e2e/kit/wizard.ts'
 import { changeTokenInOtherTab } from '#e2e/paths/kit/device.ts'
 
 const refusal = (status: number, message: string, errors?: Record<string, string>) => (route: Route) =>
@@ -23,11 +23,7 @@ for (const [route, definition, sample] of wizards) {
     const [first = ''] = steps
     const last = steps.at(-1) as string
     await page.goto(`/${route}`)
-    for (const step of steps) {
-      await onStep(page, definition, step)
-      await fillStep(page, definition, step, answers)
-      if (step !== last) await page.getByRole('button', { name: 'Next' }).click()
-    }
+    await fillFiling(page, definition, answers)
     const summary = await formOf(page).innerText()
     const before = [await shownOn(page), await filesOnDevice(page)]
     const nothingLost = async () => {

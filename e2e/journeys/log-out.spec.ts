@@ -1,9 +1,9 @@
 /** What a log-out, and "Erase everything", leave on the device: nothing, in any tab, whatever the network does. */
 import type { Page } from '@playwright/test'
+import { callbackRequest } from '#contract/callback-request.ts'
 import { llc } from '#contract/filings/llc.ts'
 import { TOKEN_STORAGE_KEY } from '#contract/limits.ts'
 import { factoring } from '#contract/requests/factoring.ts'
-import { talk } from '#contract/talk.ts'
 import { expectAccessible } from '#e2e/kit/axe.ts'
 import { documentOf } from '#e2e/kit/documents.ts'
 import { holdCalls } from '#e2e/kit/held-calls.ts'
@@ -11,7 +11,7 @@ import { holdDrafts, letGoDrafts } from '#e2e/kit/hold-drafts.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { onStep } from '#e2e/kit/wizard.ts'
 import { openEmptyPage } from '#e2e/paths/kit/device.ts'
-import { marisol } from '#kit/charts/known-person.ts'
+import { marisol } from '#kit/charts/saved-contact.ts'
 import { putPeople } from '../paths/kit/keep-people.ts'
 import { keptOnDevice, openAtStep, putDraft } from './kit/device.ts'
 
@@ -42,12 +42,12 @@ const left = async (page: Page) => ({
 const NOTHING = { drafts: [], files: [], people: [] }
 
 test('with a filing unfinished log-out asks first, in words; "Stay logged in" keeps everything', async ({ page }) => {
-  await putDraft(page, talk.route, { answers: { message: 'Half a message' } })
+  await putDraft(page, callbackRequest.route, { answers: { message: 'Half a message' } })
   // Looked at, not filled in: nothing to lose.
   await putDraft(page, factoring.route, { answers: { fullname: '' } })
   await beginFiling(page)
   await pressLogOut(page)
-  await expect(asked(page).getByRole('listitem')).toHaveText([talk.title, llc.title])
+  await expect(asked(page).getByRole('listitem')).toHaveText([callbackRequest.title, llc.title])
   await asked(page).getByRole('button', { name: 'Stay logged in' }).click()
   await expect(asked(page)).toHaveCount(0)
   expect(await token(page)).toBe('a-token')

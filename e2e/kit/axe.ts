@@ -51,6 +51,6 @@ export async function expectAccessible(page: Page, state: string, only?: 'colour
 
 /** `npm run judges`: two more engines look where axe does. */
 async function expectOtherEnginesToo(page: Page, state: string): Promise<void> {
-  const { ENGINE_NAMES, findingsOf } = await import('../../scripts/judges/engines.ts')
+  const { ENGINE_NAMES, findingsOf } = await import('../../tools/judges/engines.ts')
   for (const name of ENGINE_NAMES) expect.soft(await findingsOf(page, name, byRealTimers), `${name}, ${state}`).toEqual([])
 }

@@ -23,6 +23,16 @@ export async function fillStep(page: Page, definition: FilingDefinition, step: s
   }
 }
 
+/** Fills in every step, the last one too, and stays there: only the press that sends is left. */
+export async function fillFiling(page: Page, definition: FilingDefinition, answers: Answers): Promise<void> {
+  const last = stepNames(definition).at(-1)
+  for (const step of stepNames(definition)) {
+    await onStep(page, definition, step)
+    await fillStep(page, definition, step, answers)
+    if (step !== last) await formOf(page).getByRole('button', { name: 'Next' }).click()
+  }
+}
+
 async function fillRows(page: Page, name: string, rows: readonly Row[]): Promise<void> {
   for (const [index, row] of rows.entries()) {
     if ((await page.locator(`[name="${name}.${index}.name"]`).count()) === 0) await page.getByRole('button', { name: /^Add (a|another) / }).click()

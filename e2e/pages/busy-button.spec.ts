@@ -3,19 +3,14 @@
 import { wizards } from '#e2e/kit/filed.ts'
 import { holdCalls } from '#e2e/kit/held-calls.ts'
 import { expect, test } from '#e2e/kit/test.ts'
-import { fillStep, formOf, onStep, stepNames } from '#e2e/kit/wizard.ts'
+import { fillFiling, formOf } from '#e2e/kit/wizard.ts'
 
 for (const width of [320, 390])
   for (const [route, definition, answers] of wizards)
     test(`${route}: the button of the last step keeps its place while it sends, at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 })
       await page.goto(`/${route}`)
-      for (const step of stepNames(definition)) {
-        await onStep(page, definition, step)
-        await fillStep(page, definition, step, answers)
-        const next = formOf(page).getByRole('button', { name: 'Next' })
-        if (step !== stepNames(definition).at(-1)) await next.click()
-      }
+      await fillFiling(page, definition, answers)
       const calls = await holdCalls(page, `**/backend/api/${definition.endpoint}`)
       const submit = formOf(page).locator('[type=submit]')
       const previous = formOf(page).getByRole('button', { name: 'Previous' })

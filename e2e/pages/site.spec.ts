@@ -7,8 +7,8 @@ import { inLight } from '#e2e/kit/light.ts'
 import { builtSite } from '#e2e/kit/project.ts'
 import { scriptsBeforeInteraction } from '#e2e/kit/scripts.ts'
 import { expect, test } from '#e2e/kit/test.ts'
+import { expectHelp, expectRoom } from './kit/callback-link.ts'
 import { expectNothingCut } from './kit/large-text.ts'
-import { expectHelp, expectRoom } from './kit/talk-link.ts'
 import { expectTargets } from './kit/targets.ts'
 
 const site = await builtSite()

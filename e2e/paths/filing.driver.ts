@@ -98,7 +98,7 @@ export function filingDriver<const S extends string>(definition: FilingDefinitio
       resuming: (page: Page) => heading(page, titleOf(steps[0] as S)),
       submitting: (page: Page) => expectBusy(page, 'Submitting...'),
       offline: waitsForNetwork,
-      elsewhere: (page: Page) => tookOver(page, definition.title),
+      openInOtherTab: (page: Page) => tookOver(page, definition.title),
       received: async (page: Page) => {
         await heading(page, 'We have your request')
         await expect(page.getByText(REFERENCE)).toBeVisible()

@@ -54,7 +54,7 @@ export const forgotPasswordDriver = driverOf(forgotPasswordChart, {
       await alertWhenFresh(page, fresh, /Too many codes|prove your address|Error submitting form/)
       await alertWhenFresh(page, fresh, FAILED)
     },
-    elsewhere: (page) => tookOver(page, 'Forgot your password?'),
+    openInOtherTab: (page) => tookOver(page, 'Forgot your password?'),
     requestingCode: (page) => expectBusy(page, 'Submitting...'),
     ...codeStates,
     'code.unchecked': async (page, fresh) => {

@@ -48,7 +48,7 @@ export const requestDriver = driverOf(requestChart, {
       await expect(page.getByLabel('Full name')).not.toHaveValue('')
     },
     offline: waitsForNetwork,
-    elsewhere: (page) => tookOver(page, factoring.title),
+    openInOtherTab: (page) => tookOver(page, factoring.title),
     submitting: (page) => expectBusy(page, 'Submitting...'),
     received: async (page) => {
       await heading(page, 'We have your request')

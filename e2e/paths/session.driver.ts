@@ -22,6 +22,8 @@ async function sendForToken(page: Page): Promise<void> {
   )
   await fillForm(page.getByRole('form', { name: newScorp.title }), newScorp, newScorp.sample)
   await press(page, newScorp.submitLabel)
+  // Who has a token already looks the same before the answer: a log-out pressed by then would be overtaken by it.
+  await expect(page.getByRole('heading', { level: 1, name: 'We have your request' })).toBeVisible()
 }
 
 /** Logs in where log-in is offered: over the open page when the session has ended, on its own page otherwise; that offers none to who is logged in. */

@@ -42,7 +42,7 @@ export const signupDriver = driverOf(signupChart, {
       await alertWhenFresh(page, fresh, /Too many codes|Error submitting form/)
       await alertWhenFresh(page, fresh, FAILED)
     },
-    elsewhere: (page) => tookOver(page, 'Create your account'),
+    openInOtherTab: (page) => tookOver(page, 'Create your account'),
     requestingCode: (page) => expectBusy(page, 'Submitting...'),
     ...codeStates,
     verified: neverShown,

@@ -7,7 +7,7 @@ export type EraseDeviceEvent =
   | { type: 'ERASE.CONFIRM' }
   | { type: 'ERASE.CANCEL' }
 
-/** "Erase everything on this device": drafts, files, known people and the session, for a shared computer (decision 0085). */
+/** "Erase everything on this device": drafts, files, saved contacts and the session, for a shared computer (decision 0085). */
 export const eraseDeviceMachine = setup({
   types: {
     events: {} as EraseDeviceEvent,

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { Draft } from '#machines/kit/draft.ts'
+import type { Draft } from '#machines/form/draft.ts'
 import type { Company, scorpMachine } from '#machines/scorp/scorp.machine.ts'
 
 /** The choice as the page shows it: null while nothing is chosen. */

@@ -1,7 +1,7 @@
 import { setup } from 'xstate'
 import type { Value } from '#contract/field.ts'
 import { scorpChoice } from '#contract/scorp-choice.ts'
-import type { Draft, DraftInput } from '#machines/kit/draft.ts'
+import type { Draft, DraftInput } from '#machines/form/draft.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 
 export type Company = 'new' | 'existing'

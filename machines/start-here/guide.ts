@@ -1,4 +1,4 @@
-/** The questions of the "Start here" guide and what can be answered; the words stand in src/content/start-here.ts. */
+/** The questions of the "Start here" guide and what can be answered; the words stand in src/site/content/start-here.ts. */
 
 export const options = {
   audience: ['carrier', 'shipper'],

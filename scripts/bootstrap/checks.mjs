@@ -36,16 +36,13 @@ export const checks = {
     commands: [
       ['node_modules/@biomejs/biome/bin/biome', 'ci'],
       ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'],
-      ['scripts/check-house.ts'],
+      ['scripts/lint-rules.ts'],
     ],
   },
   types: {
-    commands: [
-      ['node_modules/typescript/bin/tsc', '-p', 'scripts'],
-      ['node_modules/typescript/bin/tsc', '-p', '.'],
-    ],
+    commands: [['node_modules/typescript/bin/tsc', '-p', '.']],
   },
-  unit: { commands: [vitestRun('unit', ['unit', 'isolated'])], report: 'unit.json', counts: vitestCounts },
+  unit: { commands: [vitestRun('unit', ['unit', 'components', 'isolated'])], report: 'unit.json', counts: vitestCounts },
   server: { commands: [vitestRun('server')], report: 'server.json', counts: vitestCounts },
   postgres: { commands: [[...vitestRun('postgres'), ...ON_POSTGRES]], report: 'postgres.json', counts: vitestCounts, missing: ensurePostgres },
   build: { commands: [['scripts/build.ts']] },

@@ -2,7 +2,7 @@
 import type { Plugin } from 'vite'
 import { company } from '#contract/company.ts'
 
-/** Green and paper of src/theme/colors.ts; neither file can read the page's. */
+/** Green and paper of src/ui/theme/colors.ts; neither file can read the page's. */
 const GREEN = '#0B6B50'
 const PAPER = '#FBFAF7'
 

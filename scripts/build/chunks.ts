@@ -4,10 +4,10 @@ import type { Plugin, Rolldown } from 'vite'
 import { root } from '../bootstrap/root.mjs'
 
 type Graph = Rolldown.ChunkingContext
-const APP = join(root, 'src/hydrate.tsx')
-const ENTRY = join(root, 'src/main.ts')
+const APP = join(root, 'src/app/hydrate.tsx')
+const ENTRY = join(root, 'src/app/main.ts')
 /** What both need, every form needs. */
-const FORMS = ['src/pages/request.tsx', 'src/pages/filing.tsx'].map((file) => join(root, file))
+const FORMS = ['src/flows/request/request.tsx', 'src/flows/filing/filing.tsx'].map((file) => join(root, file))
 /** Its index names all of it; what a page needs of it at once is little. */
 const MOTION = /\/node_modules\/(framer-motion|motion-dom|motion-utils)\//
 

@@ -6,20 +6,30 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FormHead } from 'virtual:forms'
-import type { Plugin } from 'vite'
+import { type Plugin, parseSync } from 'vite'
 import { root } from '../bootstrap/root.mjs'
 
 const ID = 'virtual:forms'
 const RESOLVED = `\0${ID}`
 
-/** The lists of forms, as the contract keeps them: one line names a definition and its file. */
+/** The lists of forms, as the contract keeps them: each import or export names a definition and its file. */
 const LISTS = [
   ['request', 'contract/requests/list.ts'],
   ['filing', 'contract/filings/index.ts'],
 ] as const
-const LINE = /^(?:import|export) \{ (\w+) \} from '#(contract\/[\w/-]+\.ts)';?$/gm
 /** Not a form of its own: the question before two of them. */
 const CHOICE = { kind: 'choice', name: 'scorpChoice', source: 'contract/scorp-choice.ts' } as const
+
+/** The definitions that a list names, each with its file. */
+function definitionsIn(list: string, text: string): readonly (readonly [name: string, source: string])[] {
+  const { staticImports, staticExports } = parseSync(list, text).module
+  return [
+    ...staticImports.flatMap(({ moduleRequest, entries }) => entries.map((entry) => ({ ...entry, moduleRequest }))),
+    ...staticExports.flatMap(({ entries }) => entries),
+  ].flatMap(({ isType, importName, moduleRequest }) =>
+    moduleRequest && !isType ? [[importName.name ?? '', moduleRequest.value.replace(/^#/, '')] as const] : [],
+  )
+}
 
 /** Reads a definition as Node does; a changed file is read again (development). */
 async function headOf(kind: FormHead['kind'], name: string, source: string): Promise<string> {
@@ -36,7 +46,7 @@ async function code(watch: (file: string) => void): Promise<string> {
   const heads: Promise<string>[] = []
   for (const [kind, list] of LISTS) {
     watch(join(root, list))
-    for (const [, name = '', source = ''] of (await readFile(join(root, list), 'utf8')).matchAll(LINE)) heads.push(headOf(kind, name, source))
+    for (const [name, source] of definitionsIn(list, await readFile(join(root, list), 'utf8'))) heads.push(headOf(kind, name, source))
   }
   heads.push(headOf(CHOICE.kind, CHOICE.name, CHOICE.source))
   return `export const forms = [\n${(await Promise.all(heads)).join(',\n')}\n]\n`

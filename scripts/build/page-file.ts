@@ -48,7 +48,7 @@ interface PreloadedPage {
   readonly template: string
   /** The file each source went into. */
   readonly moduleFile: ReadonlyMap<string, string>
-  /** Whether its scripts are fetched before its visitor does something, see src/scripts-ahead.ts. */
+  /** Whether its scripts are fetched before its visitor does something, see src/app/scripts-ahead.ts. */
   readonly ahead: boolean
 }
 
@@ -63,7 +63,7 @@ export function preloads(manifest: Manifest, sources: readonly string[], page: P
   const keys = new Map(Object.entries(manifest).map(([key, { file }]) => [file, key]))
   const chunkOf = (source: string) => {
     const key = keys.get(page.moduleFile.get(source) ?? '')
-    if (key === undefined) throw new Error(`No chunk comes from ${source}; see \`source\` in src/routes.tsx`)
+    if (key === undefined) throw new Error(`No chunk comes from ${source}; see \`source\` in src/app/routes.tsx`)
     return key
   }
   const seen = new Set<string>()

@@ -3,21 +3,21 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { type AdminHouse, Refusal } from '#server/admin/house.ts'
-import { timeOf } from '#server/admin/table.ts'
+import { type AdminContext, Refusal } from '#server/admin/context.ts'
+import { counted, timeOf } from '#server/admin/table.ts'
 import { audit } from '#server/audit.ts'
-import { Problem } from '#server/http/problem.ts'
-import { findPerson } from '#server/services/erasure.ts'
-import type { FileStore } from '#server/services/files.ts'
-import { BlobMissing } from '#server/storage/blobs.ts'
-import { SealBroken } from '#server/storage/cipher.ts'
-import type { FileRow, RequestRow } from '#server/store/schema.ts'
+import type { FileRow, RequestRow } from '#server/database/schema.ts'
+import { BlobMissing } from '#server/files/blobs.ts'
+import { SealBroken } from '#server/files/cipher.ts'
+import type { FileStore } from '#server/files/files.ts'
+import { Problem } from '#server/problem.ts'
+import { findPerson } from '#server/retention/erasure.ts'
 
 /** Of a file system. */
 const NAME_MAX_BYTES = 255
 const EXTENSION_MAX_CHARACTERS = 12
 
-const versionsOf = async ({ store }: AdminHouse, row: RequestRow) => {
+const versionsOf = async ({ store }: AdminContext, row: RequestRow) => {
   const old = await store.db.selectFrom('request_revisions').selectAll().where('request_id', '=', row.id).orderBy('revision').execute()
   return [...old, { revision: row.revision, answers: row.answers, received_at: row.updated_at }].map(({ revision, answers, received_at }) => ({
     version: revision,
@@ -58,8 +58,8 @@ const copyOut = async (files: FileStore, file: FileRow, target: string): Promise
  *
  * @throws {Refusal} when nothing is kept, and, after all the rest was written, when files could not be opened
  */
-export async function exportPerson(house: AdminHouse, email: string, folder: string | undefined): Promise<string> {
-  const { store, files } = house
+export async function exportPerson(context: AdminContext, email: string, folder: string | undefined): Promise<string> {
+  const { store, files } = context
   const { account, requests } = await findPerson(store.db, email)
   if (!account && requests.length === 0) throw new Refusal(`Nothing is kept under ${email}.`)
   if (folder !== undefined) await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -86,7 +86,7 @@ export async function exportPerson(house: AdminHouse, email: string, folder: str
       form: row.form,
       created: timeOf(row.created_at),
       suspicion: row.suspicion,
-      versions: await versionsOf(house, row),
+      versions: await versionsOf(context, row),
       files: listed,
     })
   }
@@ -97,11 +97,11 @@ export async function exportPerson(house: AdminHouse, email: string, folder: str
     requests: exported,
   }
   const count = folder === undefined ? 0 : exported.reduce((sum, { files: own }) => sum + own.length, 0) - missing.length
-  audit(house.auditLog, 'admin-export', { outcome: 'done', requests: requests.length, files: count })
+  audit(context.auditLog, 'admin-export', { outcome: 'done', requests: requests.length, files: count })
   const text = JSON.stringify(whole, null, 2)
   if (folder === undefined) return text
   await writeFile(join(folder, 'export.json'), `${text}\n`, { mode: 0o600 })
-  const report = `${requests.length} requests with ${count} files are in ${folder}.`
+  const report = `${counted(requests.length, 'request')} with ${counted(count, 'file')} ${requests.length === 1 ? 'is' : 'are'} in ${folder}.`
   if (missing.length > 0) throw new Refusal(`${report}\n${missing.length} of its files could not be opened: ${missing.join(' ')}`)
   return report
 }

@@ -1,17 +1,17 @@
 /** `requests list|erase|retention`. */
 import { DAY_MS } from '#contract/retention.ts'
-import { type AdminHouse, Refusal } from '#server/admin/house.ts'
-import { tableOf, timeOf } from '#server/admin/table.ts'
+import { type AdminContext, Refusal } from '#server/admin/context.ts'
+import { counted, tableOf, timeOf } from '#server/admin/table.ts'
 import { audit } from '#server/audit.ts'
-import { believeClock } from '#server/services/clock-watch.ts'
-import { erasePerson } from '#server/services/erase-person.ts'
-import { countOld, findPerson } from '#server/services/erasure.ts'
-import { readMark } from '#server/services/marks.ts'
-import { eraseDue } from '#server/services/retention.ts'
+import { readMark } from '#server/database/marks.ts'
+import { believeClock } from '#server/retention/clock-watch.ts'
+import { erasePerson } from '#server/retention/erase-person.ts'
+import { countOld, findPerson } from '#server/retention/erasure.ts'
+import { eraseDue } from '#server/retention/retention.ts'
 
 /** The newest requests, newest first. */
 export async function listRequests(
-  { store }: AdminHouse,
+  { store }: AdminContext,
   options: { readonly form?: string; readonly days?: number; readonly limit: number; readonly json: boolean },
 ) {
   let query = store.db.selectFrom('requests').selectAll().orderBy('created_at', 'desc').orderBy('id').limit(options.limit)
@@ -38,13 +38,14 @@ export async function listRequests(
 }
 
 /** Says what is due by age and why it waits, and erases it once that is allowed. */
-export async function retain(house: AdminHouse, isAllowed: boolean): Promise<string> {
-  const { store, settings } = house
+export async function retain(context: AdminContext, isAllowed: boolean): Promise<string> {
+  const { store, settings } = context
   const days = settings.keepRequestsDays
   if (days === undefined) throw new Refusal('KEEP_REQUESTS_DAYS is not set: no request is erased by its age.')
   if (isAllowed) {
     await believeClock(store.db, Date.now())
-    return `${await eraseDue({ ...house, log: house.auditLog }, days, Date.now())} requests were erased.`
+    const erased = await eraseDue({ ...context, log: context.auditLog }, days, Date.now())
+    return `${counted(erased, 'request')} ${erased === 1 ? 'was' : 'were'} erased.`
   }
   const due = await countOld(store.db, days, Date.now())
   const held = await readMark(store.db, 'retention-held')
@@ -53,8 +54,8 @@ export async function retain(house: AdminHouse, isAllowed: boolean): Promise<str
 }
 
 /** Says what would be erased, and erases it once that is confirmed. */
-export async function erase(house: AdminHouse, email: string, isConfirmed: boolean): Promise<string> {
-  const { account, requests } = await findPerson(house.store.db, email)
+export async function erase(context: AdminContext, email: string, isConfirmed: boolean): Promise<string> {
+  const { account, requests } = await findPerson(context.store.db, email)
   if (!isConfirmed) {
     const found = [
       ...requests.map(({ reference, form, created_at }) => `  ${reference}  ${form}  ${timeOf(created_at)}`),
@@ -64,8 +65,8 @@ export async function erase(house: AdminHouse, email: string, isConfirmed: boole
       ? `Nothing is kept under ${email}.`
       : `This would be erased, with all versions and files:\n${found.join('\n')}\nAdd --yes to erase it. It cannot be undone.`
   }
-  const { dataDir } = house.settings
-  const erased = await erasePerson({ ...house, dataDir }, email, Date.now())
-  audit(house.auditLog, 'admin-erase', { outcome: 'done', requests: erased.references.length, files: erased.files, accounts: erased.account ? 1 : 0 })
-  return `Erased: ${erased.references.length} requests (${erased.references.join(', ') || 'none'}), ${erased.files} files, ${erased.account ? 'the account' : 'no account'}.\nMails that were sent are not touched. Neither are backups; a server that starts from one erases this person again.`
+  const { dataDir } = context.settings
+  const erased = await erasePerson({ ...context, dataDir }, email, Date.now())
+  audit(context.auditLog, 'admin-erase', { outcome: 'done', requests: erased.references.length, files: erased.files, accounts: erased.account ? 1 : 0 })
+  return `Erased: ${counted(erased.references.length, 'request')} (${erased.references.join(', ') || 'none'}), ${counted(erased.files, 'file')}, ${erased.account ? 'the account' : 'no account'}.\nMails that were sent are not touched. Neither are backups; a server that starts from one erases this person again.`
 }

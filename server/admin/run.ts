@@ -2,15 +2,15 @@
 import { inspect, parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import type { DestinationStream } from 'pino'
+import { makeBackup } from '#server/admin/backup.ts'
+import { type AdminContext, openAdminContext, Refusal } from '#server/admin/context.ts'
 import { exportPerson } from '#server/admin/export.ts'
-import { type AdminHouse, openAdminHouse, Refusal } from '#server/admin/house.ts'
+import { sealAllAnew } from '#server/admin/rekey.ts'
 import { erase, listRequests, retain } from '#server/admin/requests.ts'
-import { tableOf, timeOf } from '#server/admin/table.ts'
-import { makeBackup } from '#server/services/backup.ts'
-import { dropMails, listMails, retryMails } from '#server/services/outbox-desk.ts'
-import { sealAllAnew } from '#server/services/rekey.ts'
+import { counted, tableOf, timeOf } from '#server/admin/table.ts'
+import { KeyProblem } from '#server/files/keys.ts'
+import { dropMails, listMails, retryMails } from '#server/mail/outbox-desk.ts'
 import { SettingsError } from '#server/settings.ts'
-import { KeyProblem } from '#server/storage/keys.ts'
 
 const USAGE = `npm run admin -- <command>, with the environment of the server
 
@@ -68,19 +68,19 @@ const namedMails = (ids: readonly string[], areDead: boolean) => {
   return areDead ? ('dead' as const) : ids
 }
 
-const commands: Readonly<Record<string, (house: AdminHouse, words: readonly string[], values: Values) => Promise<string>>> = {
-  'requests list'(house, _, values) {
+const commands: Readonly<Record<string, (context: AdminContext, words: readonly string[], values: Values) => Promise<string>>> = {
+  'requests list'(context, _, values) {
     const [form, days] = [values.form, numberOf('days', values.days)]
-    return listRequests(house, {
+    return listRequests(context, {
       limit: numberOf('limit', values.limit) ?? 50,
       json: values.json ?? false,
       ...(form !== undefined && { form }),
       ...(days !== undefined && { days }),
     })
   },
-  'requests export': (house, [email, folder]) => exportPerson(house, given(email, 'An e-mail address'), folder),
-  'requests erase': (house, [email], { yes = false }) => erase(house, given(email, 'An e-mail address'), yes),
-  'requests retention': (house, _, { allow = false }) => retain(house, allow),
+  'requests export': (context, [email, folder]) => exportPerson(context, given(email, 'An e-mail address'), folder),
+  'requests erase': (context, [email], { yes = false }) => erase(context, given(email, 'An e-mail address'), yes),
+  'requests retention': (context, _, { allow = false }) => retain(context, allow),
   async 'outbox list'({ store }, _, { state, json }) {
     const known = STATES.find((found) => found === state)
     if (state !== undefined && !known) throw new Refusal(`--state is ${JSON.stringify(state)}: expected ${STATES.join(', ')}.`)
@@ -118,7 +118,8 @@ const commands: Readonly<Record<string, (house: AdminHouse, words: readonly stri
       throw new Refusal(cause.message, { cause })
     })
     if (report.problems.length > 0) throw new Refusal(`The backup is not whole:\n${report.problems.map((problem) => `  ${problem}`).join('\n')}`)
-    return `${report.requests} requests and ${withFiles ? `${report.files} files, each read back` : 'no files'}. The keys are not in it: keep FILES_KEY elsewhere.`
+    const saved = `${counted(report.requests, 'request')} and ${withFiles ? `${counted(report.files, 'file')}, each read back` : 'no files'}`
+    return `${saved}. The keys are not in it: keep ${settings.filesKey === undefined ? 'their file' : 'FILES_KEY'} elsewhere.`
   },
   async migrate({ store }) {
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(store.db)
@@ -140,12 +141,13 @@ type Environment = Readonly<Record<string, string | undefined>>
 async function answerOf(args: readonly string[], env: Environment, err: DestinationStream): Promise<string> {
   const { positionals, values } = parse(args)
   const name = [positionals.slice(0, 2).join(' '), positionals[0] ?? ''].find((found) => Object.hasOwn(commands, found))
-  if (values.help || name === undefined) throw new Refusal(USAGE)
-  const house = await openAdminHouse(env, err)
+  if (values.help || positionals.length === 0) throw new Refusal(USAGE)
+  if (name === undefined) throw new Refusal(`There is no command "${positionals.slice(0, 2).join(' ')}".\n\n${USAGE}`)
+  const context = await openAdminContext(env, err)
   try {
-    return (await commands[name]?.(house, positionals.slice(name.split(' ').length), values)) ?? ''
+    return (await commands[name]?.(context, positionals.slice(name.split(' ').length), values)) ?? ''
   } finally {
-    await house.close()
+    await context.close()
   }
 }
 

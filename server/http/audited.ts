@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { type AuditEvent, type AuditFacts, audit } from '#server/audit.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/problem.ts'
 
 type Facts = Partial<AuditFacts>
 

@@ -2,8 +2,8 @@
 import type { FastifyInstance } from 'fastify'
 import { JSON_BODY_MAX_BYTES } from '#contract/limits.ts'
 import { isUpload } from '#server/http/unread-body.ts'
-import { clientKey } from '#server/services/client-key.ts'
-import { createShares, type Release } from '#server/services/shares.ts'
+import { clientKey } from '#server/limits/client-key.ts'
+import { createShares, type Release } from '#server/limits/shares.ts'
 
 /** A body holds several times its length once it is read, so this is a part of what the process has. */
 const BODIES_MAX_BYTES = 64 * 1_048_576

@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream'
 import { JSON_TYPE } from '#server/headers.ts'
-import { failureHeaders, failureOf, notAllowed, type Problem, problemOf } from '#server/http/problem.ts'
 import { TAKEN_SOMEWHERE } from '#server/http/wire.ts'
+import { failureHeaders, failureOf, notAllowed, type Problem, problemOf } from '#server/problem.ts'
 
 const REASONS: Readonly<Record<number, string>> = {
   400: 'Bad Request',

@@ -1,7 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { BROWSER_COOKIE_MS, PROOF_LIFETIME_MS } from '#contract/retention.ts'
-import { isSecret } from '#server/services/secrets.ts'
+import { isSecret } from '#server/secrets/secrets.ts'
 
 /**
  * `browser` says whose codes are whose; `proof` that this browser entered the right one. Neither is a session.

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Errors, Fields } from '#contract/field.ts'
 import { readBody } from '#contract/payload.ts'
 import { validate } from '#contract/schema.ts'
-import { brokenRules, Problem, problemOf } from '#server/http/problem.ts'
+import { brokenRules, Problem, problemOf } from '#server/problem.ts'
 
 /** Reads JSON as it is: what is no UTF-8 is refused (400), where the framework would put other characters in its place. */
 export function readJson(app: FastifyInstance): void {

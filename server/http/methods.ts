@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Not there for visitors, by whichever method. */
-    readonly isForInsiders?: boolean
+    readonly isForOperators?: boolean
   }
 }
 
 interface Address {
   readonly methods: Set<string>
-  readonly isForInsiders: boolean
+  readonly isForOperators: boolean
 }
 
 /** Whether a path is one of a route's pattern, in which `:name` stands for one part. */
@@ -22,8 +22,8 @@ const fits = (pattern: string, path: string) => {
 export function noteMethods(app: FastifyInstance): (path: string) => Address | undefined {
   const addresses = new Map<string, Address>()
   app.addHook('onRoute', ({ method, url, config }) => {
-    const { methods, isForInsiders } = addresses.get(url) ?? { methods: new Set(), isForInsiders: config?.isForInsiders ?? false }
-    addresses.set(url, { methods: new Set([...methods, ...[method].flat()]), isForInsiders })
+    const { methods, isForOperators } = addresses.get(url) ?? { methods: new Set(), isForOperators: config?.isForOperators ?? false }
+    addresses.set(url, { methods: new Set([...methods, ...[method].flat()]), isForOperators })
   })
   return (path) => addresses.get(path) ?? [...addresses].find(([pattern]) => fits(pattern, path))?.[1]
 }

@@ -6,10 +6,10 @@ import type { IncomingMessage, RequestListener } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import { inTurn, JSON_TYPE } from '#server/headers.ts'
 import type { Draining } from '#server/http/draining.ts'
-import { failureOf, problemOf } from '#server/http/problem.ts'
 import { logAnswer, logLeaving } from '#server/http/request-log.ts'
 import { hasBody } from '#server/http/unread-body.ts'
-import type { Metrics } from '#server/services/metrics.ts'
+import type { Metrics } from '#server/monitoring/metrics.ts'
+import { failureOf, problemOf } from '#server/problem.ts'
 import type { Site } from '#server/site.ts'
 
 /** What all pages and files are called in logs and figures. */

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import type { Metrics } from '#server/services/metrics.ts'
+import type { Metrics } from '#server/monitoring/metrics.ts'
 
 /** The pattern of the route stands for the address, whose query may tell of the visitor. */
 export interface Answered {

@@ -1,7 +1,7 @@
 /** Deadlines for slow clients: a JSON body is short, an upload may take long but must move, and an answer must be read. */
 import type { FastifyInstance } from 'fastify'
-import { failureOf, problemOf } from '#server/http/problem.ts'
 import { hasBody, isUpload } from '#server/http/unread-body.ts'
+import { failureOf, problemOf } from '#server/problem.ts'
 
 export interface Patience {
   /** For a whole body that is no upload. */

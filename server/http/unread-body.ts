@@ -1,7 +1,7 @@
 /** What becomes of a body that is still arriving when its answer is ready. */
 import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { clientKey } from '#server/services/client-key.ts'
+import { clientKey } from '#server/limits/client-key.ts'
 
 /** Read and thrown away so that the client gets its answer; whoever sends more is cut off. */
 const DRAIN_MAX_BYTES = 32 * 1_048_576

@@ -1,7 +1,7 @@
 /** How a request is put, before anybody asks what for: its Host, the form of its address, and what it expects of the server. */
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { notAllowed, type Problem, problemOf } from '#server/http/problem.ts'
+import { notAllowed, type Problem, problemOf } from '#server/problem.ts'
 
 /** A name, an IPv4 or IPv6 address, and a port; or nothing (RFC 9110, 4.2 and 7.2). */
 const HOST = /^(?:[\w.~!$&'()*+,;=%-]+|\[[\da-f:.]+\])?(?::\d*)?$/i

@@ -1,16 +1,15 @@
 import type { FormDefinition } from '#contract/define.ts'
 import { fromBody } from '#contract/payload.ts'
 import { visitorAddress } from '#contract/said.ts'
+import type { Db, OutboxRow } from '#server/database/schema.ts'
+import type { FileLinks } from '#server/files/file-links.ts'
+import type { Suspicion } from '#server/limits/suspicion.ts'
 import { alreadyLetter, codeLetter, passwordChangedLetter } from '#server/mail/accounts.ts'
 import type { Letter } from '#server/mail/letter.ts'
+import type { MailKind } from '#server/mail/outbox.ts'
 import { receiptLetter, type StoredRequest, teamLetter } from '#server/mail/requests.ts'
-import type { CodeOf } from '#server/services/code.ts'
-import type { FileLinks } from '#server/services/file-links.ts'
-import type { MailKind } from '#server/services/outbox.ts'
-import type { Suspicion } from '#server/services/suspicion.ts'
+import type { CodeOf } from '#server/secrets/code.ts'
 import type { Settings } from '#server/settings.ts'
-import type { OutboxRow } from '#server/store/schema.ts'
-import type { Db } from '#server/store/store.ts'
 
 interface Parts {
   readonly db: Db

@@ -4,9 +4,9 @@ import { spelled } from '#contract/dates.ts'
 import type { FormDefinition } from '#contract/define.ts'
 import type { Answers } from '#contract/field.ts'
 import { copyOf, saidOf, visitorAddress } from '#contract/said.ts'
+import type { FileLinks } from '#server/files/file-links.ts'
+import { type Suspicion, suspicionInWords } from '#server/limits/suspicion.ts'
 import { type Block, type Letter, writeLetter } from '#server/mail/letter.ts'
-import type { FileLinks } from '#server/services/file-links.ts'
-import { type Suspicion, suspicionInWords } from '#server/services/suspicion.ts'
 
 export interface StoredRequest {
   readonly definition: FormDefinition

@@ -9,12 +9,12 @@ import {
   type VerifyAnswer,
   verifyBodyFields,
 } from '#contract/accounts.ts'
+import { passwordProblems } from '#server/accounts/password-rules.ts'
+import type { Purpose } from '#server/database/schema.ts'
 import { audited, whose } from '#server/http/audited.ts'
 import { textsOf } from '#server/http/json-body.ts'
-import { passwordProblems } from '#server/services/password-rules.ts'
-import { newSecret } from '#server/services/secrets.ts'
+import { newSecret } from '#server/secrets/secrets.ts'
 import type { Services } from '#server/services.ts'
-import type { Purpose } from '#server/store/schema.ts'
 
 /** The calls that make an account and choose its password (CONTRACT: sign-up in two phases, codes bound to a browser). */
 export function registerAccounts(app: FastifyInstance, { accounts, challenges, cookies }: Services): void {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { company } from '#contract/company.ts'
-import { isAtThisMachine } from '#server/http/insider.ts'
-import { problemOf } from '#server/http/problem.ts'
+import { isAtThisMachine } from '#server/http/operator-request.ts'
 import { escapeHtml } from '#server/mail/letter.ts'
-import { type ReadMail, readMailbox } from '#server/services/mailbox.ts'
+import { type ReadMail, readMailbox } from '#server/mail/mailbox.ts'
+import { problemOf } from '#server/problem.ts'
 
 const STYLE = `:root{color-scheme:light dark;--paper:#fbfaf7;--ink:#0b1b2b;--soft:#5d6b79;--line:#e4ded3;--green:#0b6b50}
 @media (prefers-color-scheme:dark){:root{--paper:#0e1620;--ink:#e8eef4;--soft:#a9b7c6;--line:#2a3a4c;--green:#4cc79c}}
@@ -15,7 +15,7 @@ a{color:var(--green)}b{font-size:24px;letter-spacing:.06em;color:var(--green)}`
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 const CSP = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
 
-const INSIDERS = { config: { isForInsiders: true } }
+const FOR_OPERATORS = { config: { isForOperators: true } }
 
 /** Addresses become links and a code on its own line stands out; everything else stays text. */
 const readable = (text: string) =>
@@ -43,14 +43,14 @@ export function registerDevMail(app: FastifyInstance, folder: string): void {
       dev.addHook('onRequest', async (request) => {
         if (!isAtThisMachine(request)) throw problemOf(404)
       })
-      dev.get<{ Querystring: { to?: string } }>('/mail', INSIDERS, async ({ query }, reply) => {
+      dev.get<{ Querystring: { to?: string } }>('/mail', FOR_OPERATORS, async ({ query }, reply) => {
         const to = typeof query.to === 'string' && query.to !== '' ? query.to : undefined
         return reply
           .header('Content-Security-Policy', CSP)
           .type('text/html; charset=utf-8')
           .send(pageOf(await readMailbox(folder, to), to))
       })
-      dev.get<{ Querystring: { to?: string } }>('/mail.json', INSIDERS, async ({ query }) =>
+      dev.get<{ Querystring: { to?: string } }>('/mail.json', FOR_OPERATORS, async ({ query }) =>
         readMailbox(folder, typeof query.to === 'string' ? query.to : undefined),
       )
     },

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { company } from '#contract/company.ts'
 import { audit } from '#server/audit.ts'
 import { attachmentOf } from '#server/http/attachment.ts'
-import { Problem } from '#server/http/problem.ts'
 import { escapeHtml } from '#server/mail/letter.ts'
+import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 
 const STYLE = `:root{color-scheme:light dark;--paper:#fbfaf7;--ink:#0b1b2b;--soft:#40505f}

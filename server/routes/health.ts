@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { createInsider } from '#server/http/insider.ts'
-import { busy, problemOf } from '#server/http/problem.ts'
+import { createOperatorCheck } from '#server/http/operator-request.ts'
+import { busy, problemOf } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 
 /** `GET /healthz`: 200 when the database answers, 503 otherwise. */
 export function registerHealth(app: FastifyInstance, services: Services): void {
   const { store, look, metrics, draining, settings } = services
-  const isInsider = createInsider(settings)
+  const isFromOperator = createOperatorCheck(settings)
 
   app.get('/healthz', async (request) => {
     try {
@@ -21,7 +21,7 @@ export function registerHealth(app: FastifyInstance, services: Services): void {
   /**
    * `GET /readyz`: whether visitors should be sent here. 503 while draining and without a database. Without file storage
    * or mail, and while retention is held back, it is `degraded` and still 200: what all processes share is no reason to take all of them out, and forms
-   * without files, which are most, are taken and wait for their mails. The findings are shown to insiders.
+   * without files, which are most, are taken and wait for their mails. The findings are shown to operators.
    */
   app.get('/readyz', async (request, reply) => {
     const checks = await look()
@@ -29,12 +29,12 @@ export function registerHealth(app: FastifyInstance, services: Services): void {
     const status = draining.isOn ? 'draining' : !checks.database.ok ? 'unavailable' : isWell ? 'ready' : 'degraded'
     const isReady = status === 'ready' || status === 'degraded'
     if (status !== 'ready' && status !== 'draining') request.log.warn({ status, checks }, 'not all is well')
-    return reply.code(isReady ? 200 : 503).send({ status, ...(isInsider(request) && { checks }) })
+    return reply.code(isReady ? 200 : 503).send({ status, ...(isFromOperator(request) && { checks }) })
   })
 
-  /** `GET /metrics`: for Prometheus; for all but insiders there is nothing here. */
-  app.get('/metrics', { config: { isForInsiders: true } }, async (request, reply) => {
-    if (!isInsider(request)) throw problemOf(404)
+  /** `GET /metrics`: for Prometheus; for all but operators there is nothing here. */
+  app.get('/metrics', { config: { isForOperators: true } }, async (request, reply) => {
+    if (!isFromOperator(request)) throw problemOf(404)
     const { type, text } = await metrics.read()
     return reply.type(type).send(text)
   })

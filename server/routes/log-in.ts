@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { type AccountAnswer, accountEndpoints, loginFields, type TokenAnswer } from '#contract/accounts.ts'
+import { earlierTokenOf, notLoggedIn, sessionEnded } from '#server/accounts/sessions.ts'
 import { audited, whose } from '#server/http/audited.ts'
 import { textsOf } from '#server/http/json-body.ts'
-import { earlierTokenOf, notLoggedIn, sessionEnded } from '#server/services/sessions.ts'
 import type { Services } from '#server/services.ts'
 
 /** Log-in, log-out, and who is logged in (CONTRACT: tokens that can be ended). */

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { AnyStateMachine } from 'xstate'
-import { BOX, type Drawing, type DrawnArrow, type DrawnRow, type DrawnState, NAME, type Point, TEXT } from '#machines/kit/chart-drawing.ts'
+import { BOX, type Drawing, type DrawnArrow, type DrawnRow, type DrawnState, NAME, type Point, TEXT } from '#src/inspect/chart-drawing.ts'
 import type { Laid } from '#src/inspect/layout.ts'
 
 interface ChartViewProps {

@@ -2,19 +2,19 @@
 import type { AnyStateMachine } from 'xstate'
 import { filings } from '#contract/filings/index.ts'
 import { requests } from '#contract/requests/index.ts'
+import { forgotPasswordMachine } from '#machines/account/forgot-password.machine.ts'
+import { loginMachine } from '#machines/account/login.machine.ts'
+import { signupMachine } from '#machines/account/signup.machine.ts'
 import { alertMachine } from '#machines/alert/alert.machine.ts'
 import { eraseDeviceMachine } from '#machines/erase-device/erase-device.machine.ts'
-import { corporationMachine } from '#machines/filing/corporation.machine.ts'
-import { dbaMachine } from '#machines/filing/dba.machine.ts'
-import { llcMachine } from '#machines/filing/llc.machine.ts'
-import { forgotPasswordMachine } from '#machines/forgot-password/forgot-password.machine.ts'
-import { knownPersonMachine } from '#machines/known-person/known-person.machine.ts'
-import { loginMachine } from '#machines/login/login.machine.ts'
-import { placesMachine } from '#machines/places/places.machine.ts'
-import { requestMachine } from '#machines/request/request.machine.ts'
+import { corporationMachine } from '#machines/form/corporation.machine.ts'
+import { dbaMachine } from '#machines/form/dba.machine.ts'
+import { llcMachine } from '#machines/form/llc.machine.ts'
+import { requestMachine } from '#machines/form/request.machine.ts'
+import { referenceDataMachine } from '#machines/reference-data/reference-data.machine.ts'
+import { savedContactMachine } from '#machines/saved-contact/saved-contact.machine.ts'
 import { scorpMachine } from '#machines/scorp/scorp.machine.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
-import { signupMachine } from '#machines/signup/signup.machine.ts'
 import { startHereMachine } from '#machines/start-here/start-here.machine.ts'
 
 /** In the order the panel lists them. A test holds it to the list that the path tests go through. */
@@ -28,8 +28,8 @@ export const machines: readonly AnyStateMachine[] = [
   llcMachine,
   dbaMachine,
   scorpMachine,
-  placesMachine,
-  knownPersonMachine,
+  referenceDataMachine,
+  savedContactMachine,
   eraseDeviceMachine,
   alertMachine,
   startHereMachine,

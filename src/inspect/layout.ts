@@ -3,9 +3,9 @@
 import ELK from 'elkjs/lib/elk.bundled.js'
 import type { ElkNode } from 'elkjs/lib/elk-api'
 import type { AnyStateMachine } from 'xstate'
-import type { Drawing } from '#machines/kit/chart-drawing.ts'
-import { drawChart } from '#machines/kit/chart-layout.ts'
-import { type ChartModel, chartModel } from '#machines/kit/chart-model.ts'
+import type { Drawing } from '#src/inspect/chart-drawing.ts'
+import { drawChart } from '#src/inspect/chart-layout.ts'
+import { type ChartModel, chartModel } from '#src/inspect/chart-model.ts'
 
 export interface Laid {
   readonly model: ChartModel

@@ -2,8 +2,8 @@
 /** The account calls: where each goes (specification 1, sections 3 and 5), and what each answer is to its chart. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { json, type PageServer, sendByNode, servePage } from '#kit/page-server.ts'
-import * as accounts from '#src/api/accounts.ts'
-import { endSession } from '#src/api/end-session.ts'
+import * as accounts from '#src/device/api/accounts.ts'
+import { endSession } from '#src/device/api/end-session.ts'
 
 let server: PageServer
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import * as z from 'zod/mini'
 import { ConnectionLost } from '#contract/answer.ts'
 import { json, type PageServer, sendByNode, servePage } from '#kit/page-server.ts'
-import { loadHttp, post, UnexpectedAnswer } from '#src/api/client.ts'
-import { whenTokenRefused } from '#src/api/token-refused.ts'
+import { loadHttp, post, UnexpectedAnswer } from '#src/device/api/client.ts'
+import { whenTokenRefused } from '#src/device/api/token-refused.ts'
 
 const schema = z.object({ success: z.literal(true), colour: z.string() })
 let server: PageServer

@@ -5,7 +5,7 @@ import { contact } from '#contract/requests/contact.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { hiring } from '#contract/requests/hiring.ts'
 import { json, type PageServer, sendByNode, servePage } from '#kit/page-server.ts'
-import { submitForm } from '#src/api/submit.ts'
+import { submitForm } from '#src/device/api/submit.ts'
 
 const ACCEPTED = { success: true, reference: 'RC-7K4M-2QX9' }
 const KEY = '0c8f2a4e-6f0e-4a63-9b0f-2f3c1d5e7a90'
@@ -28,8 +28,8 @@ const withFile = { ...contact.sample, attachment: [ref] }
 const fileOf = async () => new File(['name,miles\nA,1'], 'other name.csv', { type: 'text/csv' })
 const none = () => Promise.reject(new Error('gone'))
 const sendFactoring = (more = {}) =>
-  submitForm({ definition: factoring, answers: factoring.sample, idempotencyKey: KEY }, { fileOf: none, signs: PERSON, ...more })
-const sendContact = (more = {}) => submitForm({ definition: contact, answers: withFile, idempotencyKey: KEY }, { fileOf, signs: PERSON, ...more })
+  submitForm({ definition: factoring, answers: factoring.sample, idempotencyKey: KEY }, { fileOf: none, signals: PERSON, ...more })
+const sendContact = (more = {}) => submitForm({ definition: contact, answers: withFile, idempotencyKey: KEY }, { fileOf, signals: PERSON, ...more })
 
 /** The parts of a multipart body, in their order. */
 const partsOf = (body: string) =>
@@ -60,11 +60,11 @@ describe('JSON', () => {
   })
 
   it('says no time where it says nothing, and the honeypot only where it was filled in', async () => {
-    await sendFactoring({ signs: { website: 'https://spam.example', elapsedMs: null } })
+    await sendFactoring({ signals: { website: 'https://spam.example', elapsedMs: null } })
     const [call] = server.calls
     expect(call?.headers).not.toHaveProperty('form-elapsed-ms')
     expect(JSON.parse(call?.body ?? '')).toMatchObject({ website: 'https://spam.example', fullname: 'Dana Whitfield' })
-    await sendFactoring({ signs: { website: '', elapsedMs: 0 } })
+    await sendFactoring({ signals: { website: '', elapsedMs: 0 } })
     expect(server.calls[1]?.headers['form-elapsed-ms']).toBe('0')
     expect(JSON.parse(server.calls[1]?.body ?? '')).not.toHaveProperty('website')
   })
@@ -73,7 +73,7 @@ describe('JSON', () => {
     const fields = { ...factoring.fields, website: { ...factoring.fields.companyname, required: undefined } }
     const definition = { ...factoring, fields }
     const answers = { ...factoring.sample, website: 'https://whitfield.example' }
-    await submitForm({ definition, answers, idempotencyKey: KEY }, { fileOf: none, signs: { ...PERSON, website: 'spam' } })
+    await submitForm({ definition, answers, idempotencyKey: KEY }, { fileOf: none, signals: { ...PERSON, website: 'spam' } })
     expect(JSON.parse(server.calls[0]?.body ?? '')).toMatchObject({ website: 'https://whitfield.example' })
   })
 
@@ -89,7 +89,7 @@ describe('JSON', () => {
 
 describe('multipart', () => {
   it('carries texts first, then files, each under the name the visitor knows', async () => {
-    await sendContact({ signs: { website: 'spam', elapsedMs: 5 } })
+    await sendContact({ signals: { website: 'spam', elapsedMs: 5 } })
     const [call] = server.calls
     expect(call?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
     expect(call?.headers['idempotency-key']).toBe(KEY)
@@ -151,7 +151,7 @@ describe('multipart', () => {
 
 it('a token that comes with the answer is handed on; a refusal as it is', async () => {
   server.answer(json(200, { ...ACCEPTED, token: 'abc' }))
-  const sent = () => submitForm({ definition: hiring, answers: hiring.sample, idempotencyKey: KEY }, { fileOf: none, signs: PERSON })
+  const sent = () => submitForm({ definition: hiring, answers: hiring.sample, idempotencyKey: KEY }, { fileOf: none, signals: PERSON })
   expect(await sent()).toEqual({ kind: 'accepted', reference: 'RC-7K4M-2QX9', token: 'abc' })
   server.answer(json(422, { message: 'Please check.', errors: { fullname: 'Full Name is required' } }))
   expect(await sent()).toEqual({ kind: 'refused', status: 422, message: 'Please check.', errors: { fullname: 'Full Name is required' } })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
-import { bearer, readToken, writeToken } from '#src/api/token.ts'
+import { bearer, readToken, writeToken } from '#src/device/api/token.ts'
 
 beforeEach(() => localStorage.clear())
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { allQuestions } from '#src/content/all-questions.ts'
-import { bestMatches } from '#src/content/best-matches.ts'
+import { allQuestions } from '#src/site/content/all-questions.ts'
+import { bestMatches } from '#src/site/content/best-matches.ts'
 
 const texts = ['How long does broker authority take? 21 days.', 'What does a fuel card cost?', '¿Cuánto cuesta una póliza?']
 const found = (typed: string) => [...(bestMatches(texts, typed) ?? ['all'])]

@@ -3,7 +3,7 @@ import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import { companyKey } from '#contract/company.ts'
 import { isWorkday } from '#kit/legal-holidays.ts'
-import { type CalendarChoices, deadlines, eventsOf, nextMcs150, toIcs } from '#src/content/sums/calendar.ts'
+import { type CalendarChoices, deadlines, eventsOf, nextMcs150, toIcs } from '#src/site/content/calculators/calendar.ts'
 
 const all = deadlines.map(({ value }) => value)
 const own: CalendarChoices = {

@@ -1,6 +1,6 @@
 /** The colours as LOOK.md names them, and that each can be read where it stands: contrast by WCAG 2.2, 1.4.3 and 1.4.11. */
 import { expect, test } from 'vitest'
-import { colors } from '#src/theme/colors.ts'
+import { colors } from '#src/ui/theme/colors.ts'
 
 type Name = keyof typeof colors
 const valueIn = (name: Name, light: 'base' | '_dark') => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { cost } from '#contract/cost.ts'
 import { filings } from '#contract/filings/index.ts'
 import { requests } from '#contract/requests/index.ts'
-import { contentEntries } from '#src/content/list.ts'
+import { contentEntries } from '#src/site/content/list.ts'
 
 const forms = new Map([...filings, ...requests].map((form) => [`/${form.route}`, form]))
 

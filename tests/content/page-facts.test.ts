@@ -1,9 +1,9 @@
 /** Every tier and service page against the table that was written by hand: a wrong figure, link or title is noticed here. */
 import { describe, expect, test } from 'vitest'
 import { cost } from '#contract/cost.ts'
-import { contentEntries } from '#src/content/list.ts'
-import type { Action, Figure, ServiceContent, Sign, TierContent } from '#src/content/page.ts'
-import { routeOf } from '#src/routes.tsx'
+import { routeOf } from '#src/app/routes.tsx'
+import { contentEntries } from '#src/site/content/list.ts'
+import type { Action, Figure, ServiceContent, Sign, TierContent } from '#src/site/content/page.ts'
 import { figuresIn } from './figures.ts'
 import { pages } from './page-table.ts'
 

@@ -2,14 +2,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { aliases } from '#src/content/aliases.ts'
-import { allQuestions } from '#src/content/all-questions.ts'
-import * as home from '#src/content/home.ts'
-import { leaving, linkTo, tierOf } from '#src/content/links.ts'
-import { serviceEntries, tierEntries } from '#src/content/list.ts'
-import { allTiers } from '#src/content/navigation.ts'
-import { structuredData } from '#src/content/structured-data.ts'
-import { routes } from '#src/routes.tsx'
+import { routes } from '#src/app/routes.tsx'
+import { aliases } from '#src/site/content/aliases.ts'
+import { allQuestions } from '#src/site/content/all-questions.ts'
+import * as home from '#src/site/content/home.ts'
+import { leaving, linkTo, tierOf } from '#src/site/content/links.ts'
+import { serviceEntries, tierEntries } from '#src/site/content/list.ts'
+import { allTiers } from '#src/site/content/navigation.ts'
+import { structuredData } from '#src/site/content/structured-data.ts'
 
 /** Specification 2, section 2, Static service pages, and the tier landing pages. */
 const SERVICES =

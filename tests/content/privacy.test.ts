@@ -6,8 +6,8 @@ import { company } from '#contract/company.ts'
 import type { FormDefinition } from '#contract/define.ts'
 import { filings } from '#contract/filings/index.ts'
 import { requests } from '#contract/requests/index.ts'
-import { onDevice, onServer } from '#src/content/privacy.ts'
-import { terms } from '#src/content/terms.ts'
+import { onDevice, onServer } from '#src/site/content/privacy.ts'
+import { terms } from '#src/site/content/terms.ts'
 
 const root = join(import.meta.dirname, '../..')
 const sources = (folder: string) =>

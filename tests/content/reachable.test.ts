@@ -3,16 +3,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { options } from '#machines/start-here/guide.ts'
-import { prospects } from '#src/content/coming-soon.ts'
-import { contactCards } from '#src/content/contact.ts'
-import { promises } from '#src/content/handling.ts'
-import { howItWorks, services } from '#src/content/home.ts'
-import { contentEntries } from '#src/content/list.ts'
-import { aboutLink, allTiers, contactLink, legalLinks } from '#src/content/navigation.ts'
-import { sampleDocuments } from '#src/content/sample-articles.ts'
-import { roadmapOf } from '#src/content/start-here.ts'
-import { terms } from '#src/content/terms.ts'
-import { routes } from '#src/routes.tsx'
+import { routes } from '#src/app/routes.tsx'
+import { prospects } from '#src/site/content/coming-soon.ts'
+import { contactCards } from '#src/site/content/contact.ts'
+import { promises } from '#src/site/content/handling.ts'
+import { howItWorks, services } from '#src/site/content/home.ts'
+import { contentEntries } from '#src/site/content/list.ts'
+import { aboutLink, allTiers, contactLink, legalLinks } from '#src/site/content/navigation.ts'
+import { sampleDocuments } from '#src/site/content/sample-articles.ts'
+import { roadmapOf } from '#src/site/content/start-here.ts'
+import { terms } from '#src/site/content/terms.ts'
 
 /** The forms of both documents and the account pages; the two S-Corp forms stand inside the question that leads to them (2, section 2). */
 const FORMS =
@@ -40,7 +40,7 @@ async function linksOf(): Promise<Readonly<Record<string, readonly string[]>>> {
   )
   return {
     ...Object.fromEntries(pages),
-    '/': [...targets([howItWorks, services, promises(null)]), ...written('sections')],
+    '/': [...targets([howItWorks, services, promises(null)]), ...written('site/sections')],
     '/start-here': targets(every),
     '/coming-soon': targets(prospects),
     '/contact-us': targets(contactCards),
@@ -50,7 +50,7 @@ async function linksOf(): Promise<Readonly<Record<string, readonly string[]>>> {
   }
 }
 /** On every page: header, footer, session. */
-const everywhere = [...targets([allTiers, aboutLink, contactLink, legalLinks]), ...written('layout')]
+const everywhere = [...targets([allTiers, aboutLink, contactLink, legalLinks]), ...written('site/layout')]
 
 const links = await linksOf()
 const reached = new Set(['/'])
@@ -77,8 +77,8 @@ test('a form is led to by a page of its own, not by a menu alone', () => {
 })
 
 test('log-in, sign-up and a forgotten password lead to each other', () => {
-  const linksIn = (file: string) => [...readFileSync(join(src, 'pages', file), 'utf8').matchAll(/\bto="(\/[^"]*)"/g)].map(([, to]) => to)
-  expect(linksIn('login.tsx')).toEqual(['/forgot-password', '/signup'])
-  expect(linksIn('signup.tsx')).toEqual(['/login'])
-  expect(linksIn('forgot-password.tsx')).toEqual(['/login'])
+  const linksIn = (file: string) => [...readFileSync(join(src, 'flows', file), 'utf8').matchAll(/\bto="(\/[^"]*)"/g)].map(([, to]) => to)
+  expect(linksIn('login/login.tsx')).toEqual(['/forgot-password', '/signup'])
+  expect(linksIn('signup/signup.tsx')).toEqual(['/login'])
+  expect(linksIn('forgot-password/forgot-password.tsx')).toEqual(['/login'])
 })

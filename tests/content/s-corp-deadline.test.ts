@@ -1,8 +1,8 @@
 /** The last day for Form 2553, for every first day of a tax year from 2024 to 2032, against days counted one by one. */
 import { describe, expect, test } from 'vitest'
 import { isWorkday } from '#kit/legal-holidays.ts'
-import { isBusinessDay } from '#src/content/sums/business-days.ts'
-import { electionWindow } from '#src/content/sums/s-corp.ts'
+import { isBusinessDay } from '#src/site/content/calculators/business-days.ts'
+import { electionWindow } from '#src/site/content/calculators/s-corp.ts'
 
 /** Every day from 2024 to 2033, in order. */
 const days: string[] = []

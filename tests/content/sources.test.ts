@@ -6,9 +6,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { filings } from '#contract/filings/index.ts'
-import type { Head, Source } from '#src/content/page.ts'
-import { tools } from '#src/pages/tools.ts'
-import { factsOf } from '../../scripts/facts/list.ts'
+import type { Head, Source } from '#src/site/content/page.ts'
+import { tools } from '#src/site/pages/tools.ts'
+import { factsOf } from '../../tools/facts/list.ts'
 
 /** Figures that the owner's documents give, with the section that has them. */
 const OFFER_FIGURES: readonly (readonly [figure: RegExp, section: string])[] = [
@@ -64,7 +64,10 @@ const FACTS: readonly RegExp[] = [
 
 const root = join(import.meta.dirname, '../..')
 const files = import.meta.glob<Readonly<Record<string, unknown>>>(
-  ['../../src/content/{services,tiers}/*.ts', '../../src/content/{home,contact,terms,start-here,coming-soon,handling,sample-articles,testimonials,ways}.ts'],
+  [
+    '../../src/site/content/{services,tiers}/*.ts',
+    '../../src/site/content/{home,contact,terms,start-here,coming-soon,handling,sample-articles,testimonials,ways}.ts',
+  ],
   {
     eager: true,
   },
@@ -96,7 +99,7 @@ function textsOfCode(file: string): readonly string[] {
 }
 
 /** A calculator's own formula, for its words. */
-const sums: Readonly<Record<string, string>> = {
+const calculators: Readonly<Record<string, string>> = {
   'factoring-cash-flow': 'factoring',
   's-corp-window': 's-corp',
   'entity-chooser': 'entity',
@@ -109,8 +112,8 @@ const sums: Readonly<Record<string, string>> = {
 const pages = Object.entries(files).map(([file, exported]) => {
   const tool = (exported.head as Head | undefined)?.tool
   const code = [
-    ...(tool ? [tools[tool].source, `src/content/sums/${sums[tool]}.ts`] : []),
-    ...(file.endsWith('start-here.ts') ? ['src/content/start-here.ts'] : []),
+    ...(tool ? [tools[tool].source, `src/site/content/calculators/${calculators[tool]}.ts`] : []),
+    ...(file.endsWith('start-here.ts') ? ['src/site/content/start-here.ts'] : []),
   ]
   return {
     page: file.replace(/^.*\/content\//, '').replace('.ts', ''),

@@ -1,11 +1,11 @@
 /** Specification 2, sections 3, 4, 5 and 9: the contact form, and the dialog that asks for it. */
 import { describe, expect, it } from 'vitest'
+import { CALLBACK_COUNTRIES, callbackRequest } from '#contract/callback-request.ts'
 import { type Answers, activeFields, isBareCallingCode } from '#contract/field.ts'
 import { CONTACT_ATTACHMENT_MAX_BYTES } from '#contract/limits.ts'
 import { fromBody, toBody, toParts } from '#contract/payload.ts'
 import { contact } from '#contract/requests/contact.ts'
 import { validate } from '#contract/schema.ts'
-import { TALK_COUNTRIES, talk } from '#contract/talk.ts'
 
 const { fields } = contact
 const by = (role: string, more: Answers = {}): Answers => ({
@@ -76,11 +76,12 @@ it('takes one attachment of the ten types up to 12 MB', () => {
   expect(problem(file('a.pdf', CONTACT_ATTACHMENT_MAX_BYTES + 1))).toBe('File size exceeds 12MB limit.')
 })
 
-it('says its own sentence when it fails', () => expect([contact.failed, talk.failed]).toEqual(Array(2).fill('Something went wrong. Please try again.')))
+it('says its own sentence when it fails', () =>
+  expect([contact.failed, callbackRequest.failed]).toEqual(Array(2).fill('Something went wrong. Please try again.')))
 
 describe('“Let us talk”', () => {
   it('sends what the contact form takes', () => {
-    const body = toBody(talk, talk.sample)
+    const body = toBody(callbackRequest, callbackRequest.sample)
     expect(body).toEqual({
       name: 'Neha Kapoor',
       email: 'neha@kapoorlogistics.example',
@@ -90,20 +91,20 @@ describe('“Let us talk”', () => {
       others_comment: '“Let us talk” on /',
     })
     expect(validate(fields, fromBody(contact, body))).toEqual({})
-    expect([talk.endpoint, talk.encoding]).toEqual(['contact-us', 'multipart'])
+    expect([callbackRequest.endpoint, callbackRequest.encoding]).toEqual(['contact-us', 'multipart'])
   })
 
   it('asks in the words of the contact form', () => {
     const { service_type: _, ...asked } = validate(fields, {})
-    expect(validate(talk.fields, {})).toEqual(asked)
+    expect(validate(callbackRequest.fields, {})).toEqual(asked)
   })
 
   it('takes documents of the five types, and numbers of four countries', () => {
-    const problem = (name: string) => validate(talk.fields, { ...talk.sample, attachment: [file(name)] }).attachment
+    const problem = (name: string) => validate(callbackRequest.fields, { ...callbackRequest.sample, attachment: [file(name)] }).attachment
     for (const type of ['pdf', 'doc', 'docx', 'jpg', 'png']) expect(problem(`a.${type}`)).toBeUndefined()
     for (const type of ['zip', 'xls', 'gif']) expect(problem(`a.${type}`)).toBe('Invalid file type. Allowed formats: pdf, doc, docx, jpg, png.')
-    expect(Object.keys(TALK_COUNTRIES)).toEqual(['US', 'IN', 'UA', 'HK'])
-    const said = (phone: string) => validate(talk.fields, { ...talk.sample, phone }).phone
+    expect(Object.keys(CALLBACK_COUNTRIES)).toEqual(['US', 'IN', 'UA', 'HK'])
+    const said = (phone: string) => validate(callbackRequest.fields, { ...callbackRequest.sample, phone }).phone
     for (const number of ['+12145550142', '+919876543210', '+380441234567', '+85221455501']) expect(said(number)).toBeUndefined()
     expect(said('+4930901820')).toBe('Invalid phone number.')
     // The contact page asks whoever comes.
@@ -111,7 +112,7 @@ describe('“Let us talk”', () => {
   })
 
   it('takes a calling code that stands alone for no answer', () => {
-    const { phone } = talk.fields
+    const { phone } = callbackRequest.fields
     expect(['+1', '+852 ', '+49', '', '+12'].map((typed) => isBareCallingCode(phone, typed))).toEqual([true, true, false, false, false])
     expect(isBareCallingCode(fields.phone, '+1')).toBe(false)
   })

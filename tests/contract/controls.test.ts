@@ -1,6 +1,7 @@
 /** Every control of every form against the table that was written by hand; a form of another making is not asked about. */
 import { describe, expect, it, test } from 'vitest'
 import { forgotFields, loginFields, newPasswordFields, signupFields } from '#contract/accounts.ts'
+import { callbackRequest } from '#contract/callback-request.ts'
 import type { FormDefinition } from '#contract/define.ts'
 import { type Answers, emptyValue, type Field, type Fields, isActive, type When } from '#contract/field.ts'
 import { corporation } from '#contract/filings/corporation.ts'
@@ -11,10 +12,9 @@ import { fromBody, toBody } from '#contract/payload.ts'
 import { requests } from '#contract/requests/index.ts'
 import { validate } from '#contract/schema.ts'
 import { scorpChoice } from '#contract/scorp-choice.ts'
-import { talk } from '#contract/talk.ts'
 import { buttons, controls } from './control-table.ts'
 
-const definitions: readonly FormDefinition[] = [...requests, ...filings, talk]
+const definitions: readonly FormDefinition[] = [...requests, ...filings, callbackRequest]
 const fieldsOf: Readonly<Record<string, Fields>> = {
   ...Object.fromEntries(definitions.map(({ route, fields }) => [route, fields])),
   scorpform: scorpChoice.fields,

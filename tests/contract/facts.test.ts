@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { accountEndpoints } from '#contract/accounts.ts'
 import { REFERENCE_PATTERN } from '#contract/answer.ts'
+import { CALLBACK_COUNTRIES, callbackRequest } from '#contract/callback-request.ts'
 import { company } from '#contract/company.ts'
 import { cost } from '#contract/cost.ts'
 import { TEXT_MESSAGE_CONSENT } from '#contract/enumerations.ts'
@@ -9,11 +10,10 @@ import { count, DOCUMENT_EXTENSIONS, digits, documents, longText, rows, text, US
 import { filings } from '#contract/filings/index.ts'
 import * as limits from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
-import { statesOf } from '#contract/places.ts'
+import { statesOf } from '#contract/reference-data.ts'
 import { requests } from '#contract/requests/index.ts'
 import * as retention from '#contract/retention.ts'
 import { ELAPSED_HEADER, HONEYPOT_FIELD } from '#contract/spam.ts'
-import { TALK_COUNTRIES, talk } from '#contract/talk.ts'
 import { US_STATES } from '#contract/us-states.ts'
 import { ZIP_RULE, ZIP_RULES } from '#contract/zip-rule.ts'
 import countries from '../../public/assets/data/countries.json' with { type: 'json' }
@@ -100,7 +100,7 @@ test('sentences that several flows show, letter for letter (section 8 of both do
     passwordReset: 'Password has been reset!',
   })
   const own = ['contact-us', 'let-us-talk']
-  const said = [...requests, ...filings, talk].map(({ route, failed }) => ({ route, failed }))
+  const said = [...requests, ...filings, callbackRequest].map(({ route, failed }) => ({ route, failed }))
   expect(said.filter(({ failed }) => failed !== 'Error submitting form. Please try again.')).toEqual(
     own.map((route) => ({ route, failed: 'Something went wrong. Please try again.' })),
   )
@@ -319,7 +319,7 @@ describe('places', () => {
   })
 
   test('telephone numbers of four countries in "Let us talk" (2, section 2)', () => {
-    expect(TALK_COUNTRIES).toEqual({
+    expect(CALLBACK_COUNTRIES).toEqual({
       US: { name: 'United States', callingCode: '+1' },
       IN: { name: 'India', callingCode: '+91' },
       UA: { name: 'Ukraine', callingCode: '+380' },

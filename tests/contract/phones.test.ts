@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { describe, expect, test } from 'vitest'
-import { loadPhones, parsePhone as parsePhoneLate } from '#contract/phones.late.ts'
-import { roughAnswer, roughPhone, splitExtension, withExtension } from '#contract/phones.rough.ts'
+import { approximateAnswer, approximatePhone, splitExtension, withExtension } from '#contract/phones.approximate.ts'
+import { loadPhones, parsePhone as parsePhoneInBrowser } from '#contract/phones.browser.ts'
 import { parsePhone } from '#contract/phones.ts'
 
 const exactly = (text: string) => parsePhoneNumberFromString(text, 'US')
@@ -12,24 +12,24 @@ const VALID = ['+12145550142', '+14165550123', '+18005551234', '+525512345678', 
 describe('a telephone number before the numbering plans are here', () => {
   test.each(VALID)('%s passes, as it does with them', (number) => {
     expect(exactly(number)?.isValid()).toBe(true)
-    expect(roughPhone(number)?.isValid()).toBe(true)
-    expect(roughPhone(number)?.number).toBe(number)
+    expect(approximatePhone(number)?.isValid()).toBe(true)
+    expect(approximatePhone(number)?.number).toBe(number)
   })
 
   test.each(['+1214555014', '+11145550142', '+12140550142', '+121455501423', '+44', '+1', '2', ''])('%j does not, as it does not with them', (number) => {
     expect(exactly(number)?.isValid() ?? false).toBe(false)
-    expect(roughPhone(number)?.isValid() ?? false).toBe(false)
+    expect(approximatePhone(number)?.isValid() ?? false).toBe(false)
   })
 
   test('is written as in its country', () => {
-    expect(roughPhone('+12145550142')?.formatNational()).toBe(exactly('+12145550142')?.formatNational())
-    expect(roughPhone('+442071234567')?.formatNational()).toBe('+442071234567')
-    expect(roughPhone('+442071234567')?.formatInternational()).toBe('+442071234567')
+    expect(approximatePhone('+12145550142')?.formatNational()).toBe(exactly('+12145550142')?.formatNational())
+    expect(approximatePhone('+442071234567')?.formatNational()).toBe('+442071234567')
+    expect(approximatePhone('+442071234567')?.formatInternational()).toBe('+442071234567')
   })
 
   test('is one from its first digit on', () => {
-    expect([roughPhone(''), roughPhone('+1')]).toEqual([undefined, undefined])
-    expect(roughPhone('2')?.number).toBe('+12')
+    expect([approximatePhone(''), approximatePhone('+1')]).toEqual([undefined, undefined])
+    expect(approximatePhone('2')?.number).toBe('+12')
   })
 })
 
@@ -42,20 +42,20 @@ test.each([
   ['+', ''],
   ['call me', ''],
 ])('%j stands for %j, also unfinished', (typed, answer) => {
-  expect(roughAnswer(typed)).toBe(answer)
+  expect(approximateAnswer(typed)).toBe(answer)
 })
 
 test('digits belong to the country that was chosen', () => {
-  expect(roughAnswer('55 1234 5678', '+52')).toBe('+525512345678')
-  expect(roughAnswer('155 1234 5678', '+52')).toBe('+5215512345678')
-  expect(roughAnswer(' +1 214 555 0142', '+52')).toBe('+12145550142')
+  expect(approximateAnswer('55 1234 5678', '+52')).toBe('+525512345678')
+  expect(approximateAnswer('155 1234 5678', '+52')).toBe('+5215512345678')
+  expect(approximateAnswer(' +1 214 555 0142', '+52')).toBe('+12145550142')
 })
 
 test('the browser knows them roughly, and exactly once the plans are here', async () => {
-  expect(parsePhoneLate('+442071234567')?.formatNational()).toBe('+442071234567')
+  expect(parsePhoneInBrowser('+442071234567')?.formatNational()).toBe('+442071234567')
   await loadPhones()
-  expect(parsePhoneLate('+442071234567')?.formatNational()).toBe('020 7123 4567')
-  expect(parsePhoneLate('214 555 0142')?.number).toBe('+12145550142')
+  expect(parsePhoneInBrowser('+442071234567')?.formatNational()).toBe('020 7123 4567')
+  expect(parsePhoneInBrowser('214 555 0142')?.number).toBe('+12145550142')
 })
 
 test('the server and these tests know them exactly', () => {

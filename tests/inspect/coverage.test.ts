@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { keepTour } from '#kit/browser-report.ts'
+import { loginMachine } from '#machines/account/login.machine.ts'
+import { signupMachine } from '#machines/account/signup.machine.ts'
 import { edgesOf } from '#machines/kit/edges.ts'
-import { loginMachine } from '#machines/login/login.machine.ts'
-import { signupMachine } from '#machines/signup/signup.machine.ts'
 import { coverageIn } from '../../scripts/build/inspect-plugin.ts'
 
 test('what the panel calls walked is what the browser run has kept', async () => {

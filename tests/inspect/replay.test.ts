@@ -32,7 +32,7 @@ const PRIVATE: Readonly<Record<string, readonly string[]>> = {
   'forgot-password': ['harborlines', 'Diesel'],
   login: ['harborlines', 'Diesel'],
   session: ['token-'],
-  'known-person': ['Whitfield', 'Ortega'],
+  'saved-contact': ['Whitfield', 'Ortega'],
   llc: ['setup.exe'],
 }
 

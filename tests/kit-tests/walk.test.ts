@@ -13,7 +13,7 @@ afterEach(() => {
 describe('a walk', () => {
   test('holds answers until the test gives them, and shows what was asked', async () => {
     const walk = start()
-    await walk.send({ type: 'KEY.TURN', key: 'brass' } as never)
+    await walk.send({ type: 'KEY.TURN', key: 'brass' })
     await walk.send({ type: 'DOOR.PUSH' })
     expect(walk.state).toBe('lock.checking porch.empty')
     expect(walk.pending.get('checkKey')?.input).toEqual({ key: 'brass' })
@@ -25,14 +25,14 @@ describe('a walk', () => {
   test('refuses an answer nobody waits for, and a name nobody knows', async () => {
     const walk = start()
     await expect(walk.answerWith('checkKey', 'fits')).rejects.toThrow('"checkKey" is not pending in lock.locked porch.empty; pending: camera')
-    await walk.send({ type: 'KEY.TURN', key: 'brass' } as never)
+    await walk.send({ type: 'KEY.TURN', key: 'brass' })
     await walk.send({ type: 'DOOR.PUSH' })
     expect(() => walk.answer('checkKey', 'melts')).toThrow('no sample named "melts"')
   })
 
   test('its clock drives delays', async () => {
     const walk = start()
-    await walk.send({ type: 'KEY.TURN', key: 'brass' } as never)
+    await walk.send({ type: 'KEY.TURN', key: 'brass' })
     await walk.send({ type: 'DOOR.PUSH' })
     await walk.answer('checkKey', 'fits')
     await walk.wait(4_999)

@@ -9,7 +9,7 @@ const MAX_STEPS = 25
 /** The tours the browser walks: every edge but those the page gives no way to cause. */
 export function browserToursOf(chart: AnyChart): readonly Path[] {
   const { fold, explored } = exploreOnce(chart)
-  return toursOf(chart, explored, fold, { maxSteps: MAX_STEPS, without: new Set(Object.keys(chart.notInBrowser)), joined: chart.joined })
+  return toursOf(chart, explored, fold, { maxSteps: MAX_STEPS, without: new Set(Object.keys(chart.notInBrowser)) })
 }
 
 /** The fewest of these tours, longest gain first, that come by every state. */

@@ -3,11 +3,11 @@ import { corporationChart } from '#kit/charts/corporation.ts'
 import { dbaChart } from '#kit/charts/dba.ts'
 import { eraseDeviceChart } from '#kit/charts/erase-device.ts'
 import { forgotPasswordChart } from '#kit/charts/forgot-password.ts'
-import { knownPersonChart } from '#kit/charts/known-person.ts'
 import { llcChart } from '#kit/charts/llc.ts'
 import { loginChart } from '#kit/charts/login.ts'
-import { placesChart } from '#kit/charts/places.ts'
+import { referenceDataChart } from '#kit/charts/reference-data.ts'
 import { requestChart } from '#kit/charts/request.ts'
+import { savedContactChart } from '#kit/charts/saved-contact.ts'
 import { scorpChart } from '#kit/charts/scorp.ts'
 import { sessionChart } from '#kit/charts/session.ts'
 import { signupChart } from '#kit/charts/signup.ts'
@@ -25,8 +25,8 @@ export const charts: readonly AnyChart[] = [
   llcChart,
   dbaChart,
   scorpChart,
-  placesChart,
-  knownPersonChart,
+  referenceDataChart,
+  savedContactChart,
   eraseDeviceChart,
   alertChart,
   startHereChart,

@@ -2,7 +2,7 @@
 
 import type { Overview } from '#kit/overview.ts'
 import { deedOf } from '#kit/tester-words.ts'
-import { chartModel } from '#machines/kit/chart-model.ts'
+import { chartModel } from '#src/inspect/chart-model.ts'
 
 /** One chart with its states, edges (and what walked them) and paths; plain data. */
 export function chartInJson({ chart, found, walked }: Overview) {

@@ -63,8 +63,6 @@ export interface Chart<M extends AnyStateMachine = AnyStateMachine, S = unknown>
   readonly exempt: Readonly<Record<string, string>>
   /** Edges that happen on the actor but that the page gives no way to cause, with the reason. */
   readonly notInBrowser: Readonly<Record<string, string>>
-  /** Events that the page may send by itself right after another: `{ 'CODE.CHANGE': 'CODE.SUBMIT' }`. Browser tours keep them together. */
-  readonly joined: Readonly<Record<string, string>>
 }
 
 /** What the kit itself works on: a chart of any type. */
@@ -75,10 +73,10 @@ export interface AnyChart extends Omit<Chart, 'input' | 'identify'> {
   readonly identify: (context: any) => unknown
 }
 
-type Optional = 'identify' | 'exempt' | 'notInBrowser' | 'joined'
+type Optional = 'identify' | 'exempt' | 'notInBrowser'
 /** Checks a chart's samples against its machine and fills in what most charts do not need. */
 export function defineChart<M extends AnyStateMachine, const S extends PathSamples<M>>(
   chart: Omit<Chart<M, S>, Optional> & Partial<Pick<Chart<M, S>, Optional>>,
 ): Chart<M, S> {
-  return { identify: () => null, exempt: {}, notInBrowser: {}, joined: {}, ...chart }
+  return { identify: () => null, exempt: {}, notInBrowser: {}, ...chart }
 }

@@ -44,7 +44,7 @@ export const deeds: Readonly<Record<string, (event: Said) => string>> = {
   'SESSION.REFUSED': () => 'the server answers a call with 401: the session has ended',
   'SESSION.DISMISS': () => 'the visitor closes the offer to log in again',
   'COMPANY.CHOOSE': ({ company }) => `the visitor chooses ${quoted(company)}`,
-  'PLACES.RETRY': () => 'the visitor asks for the list of places again',
+  'REFERENCE_DATA.RETRY': () => 'the visitor asks for the list of places again',
   'PERSON.CHOOSE': ({ email }) => `the visitor chooses the person ${quoted(email)}`,
   'PERSON.USE': () => 'the visitor takes the offered answers over',
   'PERSON.DECLINE': () => 'the visitor presses "Not now"',

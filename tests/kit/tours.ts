@@ -11,31 +11,21 @@ export interface TourOptions {
   readonly maxSteps: number
   /** Edges nobody needs to take (a browser cannot cause them). */
   readonly without: ReadonlySet<string>
-  /** By event: the event that must come right after it, when it has changed something. */
-  readonly joined: Readonly<Record<string, string>>
 }
-const DEFAULTS: TourOptions = { maxSteps: 40, without: new Set(), joined: {} }
-
-/** The event that must come next, if any. */
-const mustFollow = ({ stimulus, from, to }: Arc, { joined }: TourOptions) =>
-  stimulus.kind === 'event' && from !== to ? joined[stimulus.event.type] : undefined
+const DEFAULTS: TourOptions = { maxSteps: 40, without: new Set() }
 
 /** The shortest way from a place to an arc that takes a wanted edge, that arc included; avoids arcs that take a shunned one. */
 function nearest({ places }: Explored, from: string, wanted: ReadonlySet<string>, options: TourOptions): readonly Arc[] | undefined {
-  const seen = new Set([`${from} `])
-  const queue: { at: string; legs: readonly Arc[]; next?: string }[] = [{ at: from, legs: [] }]
-  for (const { at, legs, next } of queue) {
+  const seen = new Set([from])
+  const queue: { at: string; legs: readonly Arc[] }[] = [{ at: from, legs: [] }]
+  for (const { at, legs } of queue) {
     for (const arc of places.get(at)?.arcs ?? []) {
       if (arc.edges.some((edge) => options.without.has(edge))) continue
-      if (next !== undefined && !(arc.stimulus.kind === 'event' && arc.stimulus.event.type === next)) continue
-      const after = mustFollow(arc, options)
       const way = [...legs, arc]
-      // An event with a companion is no place to stop at: its companion comes along.
-      if (after === undefined && way.some(({ edges }) => edges.some((edge) => wanted.has(edge)))) return way
-      const place = `${arc.to} ${after ?? ''}`
-      if (seen.has(place)) continue
-      seen.add(place)
-      queue.push({ at: arc.to, legs: way, next: after })
+      if (arc.edges.some((edge) => wanted.has(edge))) return way
+      if (seen.has(arc.to)) continue
+      seen.add(arc.to)
+      queue.push({ at: arc.to, legs: way })
     }
   }
   return undefined

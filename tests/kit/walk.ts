@@ -1,5 +1,5 @@
 /** A chart on a real actor, with its own clock and with actors that settle only when the test says so. */
-import { type AnyActorRef, type AnyMachineSnapshot, createActor, type EventObject, type InspectionEvent } from 'xstate'
+import { type AnyActorRef, type AnyStateMachine, createActor, type EventObject, type InspectionEvent, type SnapshotFrom } from 'xstate'
 import { controlled, type Pending } from '#kit/controlled-actors.ts'
 import { type AnyChart, START_MS } from '#kit/samples.ts'
 import { answerNamed, type Stimulus } from '#kit/stimulus.ts'
@@ -14,7 +14,7 @@ async function settled(): Promise<void> {
 }
 
 /** A running chart. Every method returns when the chart rests again; `stop` it at the end. */
-export class Walk {
+export class Walk<M extends AnyStateMachine = AnyStateMachine> {
   readonly clock = new StoppingClock(START_MS)
   readonly pending = new Map<string, Pending>()
   /** What the chart has emitted, in order. */
@@ -26,7 +26,7 @@ export class Walk {
   #edges: string[] = []
 
   /** @param watch is told all that the actor does, as an inspector is */
-  constructor(chart: AnyChart, watch?: (seen: InspectionEvent, nowMs: number) => void) {
+  constructor(chart: AnyChart & { readonly machine: M }, watch?: (seen: InspectionEvent, nowMs: number) => void) {
     this.#chart = chart
     const declared = Object.entries((chart.samples as Samples).actors)
     const actors = Object.fromEntries(
@@ -50,8 +50,8 @@ export class Walk {
     actor.start()
   }
 
-  get snapshot(): AnyMachineSnapshot {
-    return this.#actor.getSnapshot() as AnyMachineSnapshot
+  get snapshot(): SnapshotFrom<M> {
+    return this.#actor.getSnapshot() as SnapshotFrom<M>
   }
   get state(): string {
     return stateText(this.snapshot)
@@ -77,7 +77,8 @@ export class Walk {
     await settled()
   }
 
-  send(event: EventObject): Promise<void> {
+  /** Any event: what a chart does with one that it does not expect is asked as well. */
+  send(event: EventObject & Readonly<Record<string, unknown>>): Promise<void> {
     return this.apply({ kind: 'event', event })
   }
   wait(ms: number): Promise<void> {

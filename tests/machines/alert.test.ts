@@ -8,7 +8,7 @@ const quiet = { type: 'ALERT.SHOW', alert: { kind: 'success', text: 'Login succe
 const error = { type: 'ALERT.SHOW', alert: { kind: 'error', text: 'Error submitting form. Please try again.', leaves: false } }
 const lasting = { type: 'ALERT.SHOW', alert: { ...error.alert, outlives: true } }
 const loggedIn = { type: 'ALERT.SHOW', alert: { ...quiet.alert, outlives: true } }
-let walk: Walk
+let walk: Walk<typeof alertChart.machine>
 beforeEach(() => {
   walk = new Walk(alertChart)
 })
@@ -79,7 +79,7 @@ test('any new alert opens it again and starts its five seconds anew', async () =
   await walk.wait(4_000)
   await walk.send(quiet)
   await walk.wait(4_999)
-  expect(walk.snapshot.context.alert.text).toBe('Login successful')
+  expect(walk.snapshot.context.alert?.text).toBe('Login successful')
   expect(walk.state).toBe('shown.success.counting')
   await walk.wait(1)
   expect(walk.emitted).toEqual([])

@@ -7,28 +7,28 @@ import { CODE } from '#kit/charts/account.ts'
 import { alertChart } from '#kit/charts/alert.ts'
 import { eraseDeviceChart } from '#kit/charts/erase-device.ts'
 import { forgotPasswordChart, forgotSample } from '#kit/charts/forgot-password.ts'
-import { dana, knownPersonChart } from '#kit/charts/known-person.ts'
 import { llcChart } from '#kit/charts/llc.ts'
 import { loginChart, loginSample } from '#kit/charts/login.ts'
-import { placesChart } from '#kit/charts/places.ts'
+import { referenceDataChart } from '#kit/charts/reference-data.ts'
 import { requestChart } from '#kit/charts/request.ts'
+import { dana, savedContactChart } from '#kit/charts/saved-contact.ts'
 import { scorpChart } from '#kit/charts/scorp.ts'
 import { sessionChart } from '#kit/charts/session.ts'
 import { signupChart, signupSample } from '#kit/charts/signup.ts'
 import { startHereChart } from '#kit/charts/start-here.ts'
 import type { AnyChart } from '#kit/samples.ts'
 import { Walk } from '#kit/walk.ts'
+import { connectForgotPassword, forgotPasswordDraft } from '#machines/account/forgot-password.connect.ts'
+import { connectLogin } from '#machines/account/login.connect.ts'
+import { connectSignup, signupDraft } from '#machines/account/signup.connect.ts'
 import { connectAlert } from '#machines/alert/alert.connect.ts'
 import { connectEraseDevice } from '#machines/erase-device/erase-device.connect.ts'
-import { connectFiling, filingDraft } from '#machines/filing/filing.connect.ts'
-import { connectForgotPassword, forgotPasswordDraft } from '#machines/forgot-password/forgot-password.connect.ts'
-import { connectKnownPerson } from '#machines/known-person/known-person.connect.ts'
-import { connectLogin } from '#machines/login/login.connect.ts'
-import { connectPlaces } from '#machines/places/places.connect.ts'
-import { connectRequest, requestDraft } from '#machines/request/request.connect.ts'
+import { connectFiling, filingDraft } from '#machines/form/filing.connect.ts'
+import { connectRequest, requestDraft } from '#machines/form/request.connect.ts'
+import { connectReferenceData } from '#machines/reference-data/reference-data.connect.ts'
+import { connectSavedContact } from '#machines/saved-contact/saved-contact.connect.ts'
 import { connectScorp, scorpDraft } from '#machines/scorp/scorp.connect.ts'
 import { connectSession } from '#machines/session/session.connect.ts'
-import { connectSignup, signupDraft } from '#machines/signup/signup.connect.ts'
 import { connectStartHere } from '#machines/start-here/start-here.connect.ts'
 
 let walk: Walk
@@ -112,14 +112,14 @@ test('the session', async () => {
 })
 
 test('countries and states', async () => {
-  begin(placesChart)
-  const states = () => connectPlaces(walk.snapshot as never, () => {}).statesOf('US')
-  expect(seen(connectPlaces)).toEqual({ shows: { status: 'loading', countries: [] }, sends: { retry: { type: 'PLACES.RETRY' } } })
-  await walk.answer('loadPlaces', 'offline')
-  expect([seen(connectPlaces).shows, states()]).toEqual([{ status: 'failed', countries: [] }, []])
-  await send('PLACES.RETRY')
-  await walk.answer('loadPlaces', 'loaded')
-  expect(seen(connectPlaces).shows).toEqual({ status: 'ready', countries: [{ value: 'US', label: 'United States' }] })
+  begin(referenceDataChart)
+  const states = () => connectReferenceData(walk.snapshot, () => {}).statesOf('US')
+  expect(seen(connectReferenceData)).toEqual({ shows: { status: 'loading', countries: [] }, sends: { retry: { type: 'REFERENCE_DATA.RETRY' } } })
+  await walk.answer('loadReferenceData', 'offline')
+  expect([seen(connectReferenceData).shows, states()]).toEqual([{ status: 'failed', countries: [] }, []])
+  await send('REFERENCE_DATA.RETRY')
+  await walk.answer('loadReferenceData', 'loaded')
+  expect(seen(connectReferenceData).shows).toEqual({ status: 'ready', countries: [{ value: 'US', label: 'United States' }] })
   expect(states()).toEqual([{ value: 'Texas', label: 'Texas' }])
 })
 
@@ -130,12 +130,12 @@ test('the S-Corp choice and its draft', async () => {
     sends: { choose: { type: 'COMPANY.CHOOSE', company: 'a' } },
   })
   await send('COMPANY.CHOOSE', { company: 'new' })
-  const kept = scorpDraft(walk.snapshot as never)
+  const kept = scorpDraft(walk.snapshot)
   expect(kept).toEqual({ answers: { company: 'new' } })
   walk.stop()
   begin(scorpChart)
   await walk.answerWith('loadDraft', kept)
-  expect(connectScorp(walk.snapshot as never, () => {}).company).toBe('new')
+  expect(connectScorp(walk.snapshot, () => {}).company).toBe('new')
 })
 
 test('“Start here”', async () => {
@@ -166,8 +166,8 @@ test('“Start here”', async () => {
 })
 
 test('what is known of a person', async () => {
-  begin(knownPersonChart)
-  const view = () => seen((snapshot, sent) => connectKnownPerson(snapshot, sent, { phone: '+13055550100' }))
+  begin(savedContactChart)
+  const view = () => seen((snapshot, sent) => connectSavedContact(snapshot, sent, { phone: '+13055550100' }))
   await walk.answer('loadPeople', 'one')
   const part = (name: string, of: 'name' | 'email' | 'phone' | 'company') => ({ name, part: of, value: dana[of] })
   const all = [part('fullname', 'name'), part('phone', 'phone'), part('email', 'email'), part('companyname', 'company')]
@@ -256,7 +256,7 @@ describe.each([
     await walk.answer('requestCode', 'fieldRefused')
     expect(Object.values(seen(connect).shows.errors as object)).toHaveLength(1)
     await send('TAB.TAKEN')
-    expect(seen(connect)).toEqual({ shows: { screen: 'elsewhere' }, sends: { retake: { type: 'TAB.RETAKE' } } })
+    expect(seen(connect)).toEqual({ shows: { screen: 'openInOtherTab' }, sends: { retake: { type: 'TAB.RETAKE' } } })
   })
 
   test('then for the code', async () => {
@@ -345,7 +345,7 @@ describe('a request', () => {
     ...more,
   })
   const view = () => seen((snapshot, sent) => connectRequest(snapshot, sent))
-  const draft = () => requestDraft(walk.snapshot as never)
+  const draft = () => requestDraft(walk.snapshot)
   const answers = factoring.sample
 
   test('is empty, refused, on its way, waiting, failed and received', async () => {
@@ -395,7 +395,7 @@ describe('a request', () => {
     begin(requestChart)
     await walk.answer('loadDraft', 'complete')
     await send('TAB.TAKEN')
-    expect(view()).toEqual({ shows: { screen: 'elsewhere' }, sends: { retake: { type: 'TAB.RETAKE' } } })
+    expect(view()).toEqual({ shows: { screen: 'openInOtherTab' }, sends: { retake: { type: 'TAB.RETAKE' } } })
   })
 })
 
@@ -433,7 +433,7 @@ describe('a filing', () => {
   }
   const back = { type: 'STEP.BACK' }
   const view = () => seen((snapshot, sent) => connectFiling(snapshot, sent))
-  const draft = () => filingDraft(walk.snapshot as never)
+  const draft = () => filingDraft(walk.snapshot)
   const last = { step: 'confirmation', index: 4, title: llc.steps.confirmation.title, intro: (llc.steps.confirmation as { intro?: string }).intro, fields: {} }
   const done = ['business', 'ownership', 'taxAndCompliance', 'uploads']
 
@@ -446,8 +446,8 @@ describe('a filing', () => {
     await type({ city: '' })
     await send('STEP.NEXT')
     expect(view().shows).toMatchObject({ attempt: 1, errors: { city: expect.any(String) } })
-    expect(connectFiling(walk.snapshot as never, () => {})).toHaveProperty('landing')
-    const { landing } = connectFiling(walk.snapshot as never, () => {}) as { landing: (wanted: string) => string }
+    expect(connectFiling(walk.snapshot, () => {})).toHaveProperty('landing')
+    const { landing } = connectFiling(walk.snapshot, () => {}) as { landing: (wanted: string) => string }
     expect(['uploads', 'business', 'nowhere'].map(landing)).toEqual(['business', 'business', 'business'])
   })
 
@@ -480,6 +480,6 @@ describe('a filing', () => {
     begin(llcChart)
     await walk.answer('loadDraft', 'atUploads')
     await send('TAB.TAKEN')
-    expect(view()).toEqual({ shows: { screen: 'elsewhere' }, sends: { retake: { type: 'TAB.RETAKE' } } })
+    expect(view()).toEqual({ shows: { screen: 'openInOtherTab' }, sends: { retake: { type: 'TAB.RETAKE' } } })
   })
 })

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { corporation } from '#contract/filings/corporation.ts'
 import { corporationChart } from '#kit/charts/corporation.ts'
 import { Walk } from '#kit/walk.ts'
-import { connectFiling } from '#machines/filing/filing.connect.ts'
-import { describeChanges } from './changes.ts'
+import { connectFiling } from '#machines/form/filing.connect.ts'
+import { describeFiling } from './filing-flow.ts'
 
-let walk: Walk
+let walk: Walk<typeof corporationChart.machine>
 beforeEach(() => {
   walk = new Walk(corporationChart)
 })
@@ -14,7 +14,7 @@ afterEach(() => walk.stop())
 const send = (type: string, rest: object = {}) => walk.send({ type, ...rest })
 const change = (name: string, value: unknown) => send('FIELD.CHANGE', { name, value })
 const answers = () => walk.snapshot.context.answers as Record<string, unknown>
-const view = () => connectFiling(walk.snapshot as never, () => {}) as Extract<ReturnType<typeof connectFiling>, { screen: 'check' }>
+const view = () => connectFiling(walk.snapshot, () => {}) as Extract<ReturnType<typeof connectFiling>, { screen: 'check' }>
 const mailing = () => ['street', 'city', 'state', 'zip'].map((part) => answers()[`mailingAddress.${part}`])
 
 test('four steps, the last of which asks and sends', async () => {
@@ -161,4 +161,4 @@ describe('a clearing can be undone', () => {
   })
 })
 
-describeChanges(corporationChart, corporation)
+describeFiling(corporationChart, corporation, { business: 'businessName', incorporator: 'incorporator', confirmation: 'sCorpHelpDetails' })

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dba } from '#contract/filings/dba.ts'
 import { dbaChart } from '#kit/charts/dba.ts'
 import { Walk } from '#kit/walk.ts'
-import { connectFiling } from '#machines/filing/filing.connect.ts'
-import { describeChanges } from './changes.ts'
+import { connectFiling } from '#machines/form/filing.connect.ts'
+import { describeFiling } from './filing-flow.ts'
 
-let walk: Walk
+let walk: Walk<typeof dbaChart.machine>
 beforeEach(() => {
   walk = new Walk(dbaChart)
 })
@@ -14,7 +14,7 @@ afterEach(() => walk.stop())
 const send = (type: string, rest: object = {}) => walk.send({ type, ...rest })
 const change = (name: string, value: unknown) => send('FIELD.CHANGE', { name, value })
 const answers = () => walk.snapshot.context.answers as Record<string, unknown>
-const view = () => connectFiling(walk.snapshot as never, () => {}) as Extract<ReturnType<typeof connectFiling>, { screen: 'check' }>
+const view = () => connectFiling(walk.snapshot, () => {}) as Extract<ReturnType<typeof connectFiling>, { screen: 'check' }>
 
 test('seven steps in the specified order', async () => {
   await walk.answer('loadDraft', 'atEntity')
@@ -93,4 +93,4 @@ test('another country and back: Undo brings the chosen state back, until another
   expect(view().cleared).toBeNull()
 })
 
-describeChanges(dbaChart, dba)
+describeFiling(dbaChart, dba, { entity: 'legalName', dbaDetails: 'dbaName', address: 'street', contact: 'fullName', signature: 'signer' })

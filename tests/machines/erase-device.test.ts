@@ -4,12 +4,12 @@ import { eraseDeviceChart } from '#kit/charts/erase-device.ts'
 import { Walk } from '#kit/walk.ts'
 import { connectEraseDevice } from '#machines/erase-device/erase-device.connect.ts'
 
-let walk: Walk
+let walk: Walk<typeof eraseDeviceChart.machine>
 beforeEach(() => {
   walk = new Walk(eraseDeviceChart)
 })
 afterEach(() => walk.stop())
-const view = () => connectEraseDevice(walk.snapshot as never, () => {})
+const view = () => connectEraseDevice(walk.snapshot, () => {})
 const send = (type: string) => walk.send({ type })
 
 test('nothing is erased before the visitor has said so twice', async () => {

@@ -1,7 +1,7 @@
 import { forgotPasswordChart } from '#kit/charts/forgot-password.ts'
 import { describePaths } from '#kit/describe-paths.ts'
 import { busyMeansPending, forgets, isIn, keepsAnswers } from '#kit/invariants.ts'
-import type { AccountContext } from '#machines/kit/account.context.ts'
+import type { AccountContext } from '#machines/account/account.context.ts'
 
 describePaths(forgotPasswordChart, [
   busyMeansPending(['loadDraft']),

@@ -4,20 +4,21 @@ import { createActor, fromPromise, waitFor } from 'xstate'
 import { CODE } from '#kit/charts/account.ts'
 import { forgotPasswordChart, forgotSample } from '#kit/charts/forgot-password.ts'
 import { Walk } from '#kit/walk.ts'
-import { forgotPasswordMachine } from '#machines/forgot-password/forgot-password.machine.ts'
-import type { Draft, DraftInput } from '#machines/kit/draft.ts'
+import { forgotPasswordMachine } from '#machines/account/forgot-password.machine.ts'
+import type { Draft, DraftInput } from '#machines/form/draft.ts'
+import { describeCode } from './code-flow.ts'
 
 const { email, password } = forgotSample
 const UNANSWERED = 'Nothing you typed is lost: check your connection and try again.'
 const error = (text: string, more = {}) => ({ type: 'alert', alert: { kind: 'error', text, leaves: false, ...more } })
 
-let walk: Walk
+let walk: Walk<typeof forgotPasswordChart.machine>
 beforeEach(async () => {
   walk = new Walk(forgotPasswordChart)
   await walk.answer('loadDraft', 'nothing')
 })
 afterEach(() => walk.stop())
-const type = (name: string, value: string) => walk.send({ type: 'FIELD.CHANGE', name, value } as never)
+const type = (name: string, value: string) => walk.send({ type: 'FIELD.CHANGE', name, value })
 const submit = () => walk.send({ type: 'FORM.SUBMIT' })
 const untilCode = async () => {
   await type('email', email)
@@ -26,7 +27,7 @@ const untilCode = async () => {
 }
 const untilPassword = async () => {
   await untilCode()
-  await walk.send({ type: 'CODE.CHANGE', code: CODE } as never)
+  await walk.send({ type: 'CODE.CHANGE', code: CODE })
   await walk.send({ type: 'CODE.SUBMIT' })
   await walk.answer('verifyCode', 'right')
 }
@@ -39,7 +40,7 @@ const newPassword = async (value: string, confirm = value) => {
 test('three steps: address, code, new password; then the words, and nothing left', async () => {
   await untilCode()
   expect(walk.state).toBe('code.entering')
-  await walk.send({ type: 'CODE.CHANGE', code: CODE } as never)
+  await walk.send({ type: 'CODE.CHANGE', code: CODE })
   await walk.send({ type: 'CODE.SUBMIT' })
   expect(walk.pending.get('verifyCode')?.input).toEqual({ email, code: CODE })
   await walk.answer('verifyCode', 'right')
@@ -52,23 +53,11 @@ test('three steps: address, code, new password; then the words, and nothing left
   expect(walk.snapshot.context).toMatchObject({ answers: { email: '' }, code: '' })
 })
 
-test('the address can be edited while the code is awaited, and not while it is checked', async () => {
-  await untilCode()
-  await walk.send({ type: 'CODE.CHANGE', code: CODE } as never)
-  await walk.send({ type: 'CODE.SUBMIT' })
-  for (const event of ['EMAIL.EDIT', 'CODE.RESEND', 'TAB.TAKEN']) await walk.send({ type: event })
-  expect(walk.state).toBe('code.verifying')
-  await walk.answer('verifyCode', 'wrong')
-  await walk.send({ type: 'EMAIL.EDIT' })
-  expect(walk.state).toBe('form.editing')
-  expect(walk.snapshot.context).toMatchObject({ answers: { email }, code: '', expiresAt: 0, resendAt: 0 })
-})
-
 test('without storage the form is empty; when no code can be asked for, it is there again as it was', async () => {
   const fresh = new Walk(forgotPasswordChart)
   await fresh.answer('loadDraft', 'storageClosed')
   expect(fresh.state).toBe('form.editing')
-  await fresh.send({ type: 'FIELD.CHANGE', name: 'email', value: email } as never)
+  await fresh.send({ type: 'FIELD.CHANGE', name: 'email', value: email })
   await fresh.send({ type: 'FORM.SUBMIT' })
   await fresh.answer('requestCode', 'offline')
   expect([fresh.state, fresh.snapshot.context.answers.email]).toEqual(['form.failed', email])
@@ -93,33 +82,12 @@ test.each([
   expect(walk.pending.size).toBe(0)
 })
 
-test('a new code only after 180,000 ms', async () => {
-  await untilCode()
-  await walk.wait(179_999)
-  await walk.send({ type: 'CODE.RESEND' })
-  expect(walk.state).toBe('code.entering')
-  await walk.wait(1)
-  await walk.send({ type: 'CODE.RESEND' })
-  expect(walk.pending.get('resendCode')?.input).toEqual({ email })
-})
-
-test.each([
-  ['nothing', 'code.entering', ''],
-  ['five digits', 'code.incomplete', '48291'],
-  ['a wrong code', 'code.wrong', CODE, 'wrong'],
-  ['a check that failed', 'code.unchecked', CODE, 'offline'],
-])('a code is good for ten minutes, also after %s', async (_, state, code, answer?: string) => {
-  await untilCode()
-  if (code) {
-    await walk.send({ type: 'CODE.CHANGE', code } as never)
-    await walk.send({ type: 'CODE.SUBMIT' })
-  }
-  if (answer) await walk.answer('verifyCode', answer)
-  await walk.wait(599_999)
-  expect(walk.state).toBe(state)
-  const { attempt } = walk.snapshot.context
-  await walk.wait(1)
-  expect([walk.state, walk.snapshot.context.attempt]).toEqual(['code.expired', attempt])
+describeCode(forgotPasswordChart, {
+  sample: { email },
+  unchecked: {
+    refused: error('Too many tries. Please wait a minute.'),
+    offline: error('Error submitting form. Please try again.', { detail: UNANSWERED }),
+  },
 })
 
 describe("a failed call shows the server's sentence", () => {
@@ -157,26 +125,6 @@ describe("a failed call shows the server's sentence", () => {
     expect(walk.emitted).toEqual([error('Please check the marked fields.')])
   })
 
-  test.each([
-    ['refused', 'Too many tries. Please wait a minute.'],
-    ['offline', 'Error submitting form. Please try again.'],
-  ])('for a check of the code that failed (%s), the digits stay', async (answer, words) => {
-    await untilCode()
-    await walk.send({ type: 'CODE.CHANGE', code: CODE } as never)
-    await walk.send({ type: 'CODE.SUBMIT' })
-    await walk.answer('verifyCode', answer)
-    expect([walk.state, walk.snapshot.context.code]).toEqual(['code.unchecked', CODE])
-    expect(walk.emitted).toEqual([error(words, words.startsWith('Error') ? { detail: UNANSWERED } : {})])
-  })
-
-  test.each(['wrong', 'expired'])('a code that is %s has no sentence of the server: the specified words', async (answer) => {
-    await untilCode()
-    await walk.send({ type: 'CODE.CHANGE', code: CODE } as never)
-    await walk.send({ type: 'CODE.SUBMIT' })
-    await walk.answer('verifyCode', answer)
-    expect(walk.emitted).toEqual([error('OTP verification failed')])
-  })
-
   test('and the general one when the server cannot be reached; the password stays', async () => {
     await untilPassword()
     await newPassword(password)
@@ -209,4 +157,12 @@ describe('an address typed at log-in', () => {
     const none = await waitFor(begun(''), (snapshot) => snapshot.value !== 'resuming')
     expect([none.matches('code'), none.context.answers.email]).toEqual([true, email])
   })
+})
+
+test('an address that goes on in another tab is given up here', async () => {
+  await type('email', email)
+  await walk.send({ type: 'TAB.TAKEN' })
+  expect([walk.state, walk.snapshot.context.answers.email]).toEqual(['openInOtherTab', ''])
+  await walk.send({ type: 'TAB.RETAKE' })
+  expect(walk.state).toBe('resuming')
 })

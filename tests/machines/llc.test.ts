@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { llc } from '#contract/filings/llc.ts'
 import { llcChart } from '#kit/charts/llc.ts'
 import { Walk } from '#kit/walk.ts'
-import { connectFiling, filingDraft } from '#machines/filing/filing.connect.ts'
-import { describeChanges } from './changes.ts'
+import { connectFiling, filingDraft } from '#machines/form/filing.connect.ts'
+import { describeFiling } from './filing-flow.ts'
 
-let walk: Walk
+let walk: Walk<typeof llcChart.machine>
 beforeEach(() => {
   walk = new Walk(llcChart)
 })
@@ -15,10 +15,10 @@ afterEach(() => walk.stop())
 const alerts = () => walk.emitted.filter(({ type }) => type === 'alert')
 const next = () => walk.send({ type: 'STEP.NEXT' })
 const back = () => walk.send({ type: 'STEP.BACK' })
-const open = (step: string, change = false) => walk.send({ type: 'STEP.OPEN', step, change } as never)
-const submit = (proposedKey = 'key-1') => walk.send({ type: 'FORM.SUBMIT', proposedKey } as never)
-const change = (name: string, value: unknown) => walk.send({ type: 'FIELD.CHANGE', name, value } as never)
-const view = () => connectFiling(walk.snapshot as never, () => {}) as Extract<ReturnType<typeof connectFiling>, { screen: 'step' }>
+const open = (step: string, change = false) => walk.send({ type: 'STEP.OPEN', step, change })
+const submit = (proposedKey = 'key-1') => walk.send({ type: 'FORM.SUBMIT', proposedKey })
+const change = (name: string, value: unknown) => walk.send({ type: 'FIELD.CHANGE', name, value })
+const view = () => connectFiling(walk.snapshot, () => {}) as Extract<ReturnType<typeof connectFiling>, { screen: 'step' }>
 
 test('the five steps in the specified order, each opened by Next only when the one before is valid', async () => {
   await walk.answer('loadDraft', 'nothing')
@@ -109,9 +109,9 @@ describe('sending', () => {
     expect(alerts()).toMatchObject([
       { alert: { kind: 'success', text: 'Your request has been successfully submitted. Our team will connect with you shortly to follow up.', leaves: false } },
     ])
-    expect(filingDraft(walk.snapshot as never)).toMatchObject({ answers: {}, receipt: { reference: 'RC-7K4M-2QX9', sent: { email: llc.sample.email } } })
+    expect(filingDraft(walk.snapshot)).toMatchObject({ answers: {}, receipt: { reference: 'RC-7K4M-2QX9', sent: { email: llc.sample.email } } })
     await walk.send({ type: 'FORM.AGAIN' })
-    expect(filingDraft(walk.snapshot as never)).toBeNull()
+    expect(filingDraft(walk.snapshot)).toBeNull()
     expect(walk.state).toBe('steps.business.editing')
     expect(walk.snapshot.context).toMatchObject({ answers: { name: '' }, idempotencyKey: null, reference: null })
   })
@@ -170,7 +170,7 @@ test('without an answer it waits for the network and sends again by itself, with
   for (const waits of [1, 2]) {
     await walk.answer('submitFiling', 'offline')
     expect([walk.state, alerts()]).toEqual(['offline', []])
-    expect(filingDraft(walk.snapshot as never)).toEqual({ answers: llc.sample, step: 'confirmation', idempotencyKey: 'key-1', isSending: true })
+    expect(filingDraft(walk.snapshot)).toEqual({ answers: llc.sample, step: 'confirmation', idempotencyKey: 'key-1', isSending: true })
     expect(walk.pending.get('whenOnline')?.input).toEqual({ waits })
     await walk.answer('whenOnline', 'back')
     expect(walk.pending.get('submitFiling')?.input).toMatchObject({ idempotencyKey: 'key-1' })
@@ -197,19 +197,19 @@ test('a draft of an older form goes on at the first step that is not complete no
 test('erasing the draft begins anew; another tab takes the flow over and gives it back', async () => {
   await walk.answer('loadDraft', 'atUploads')
   await walk.send({ type: 'TAB.TAKEN' })
-  expect(walk.state).toBe('elsewhere')
+  expect(walk.state).toBe('openInOtherTab')
   await walk.send({ type: 'TAB.RETAKE' })
   await walk.answer('loadDraft', 'atOwnership')
   expect(walk.state).toBe('steps.ownership.editing')
   await walk.send({ type: 'DRAFT.ERASE' })
   expect(walk.state).toBe('steps.business.editing')
-  expect(filingDraft(walk.snapshot as never)).toBeNull()
+  expect(filingDraft(walk.snapshot)).toBeNull()
 })
 
 test('a draft holds answers, step and key, and brings the visitor back to that step', async () => {
   await walk.answer('loadDraft', 'atUploads')
   expect(walk.state).toBe('steps.uploads.editing')
-  expect(filingDraft(walk.snapshot as never)).toEqual({ answers: llc.sample, step: 'uploads' })
+  expect(filingDraft(walk.snapshot)).toEqual({ answers: llc.sample, step: 'uploads' })
 })
 
 test('a file of a forbidden type holds the step back with the specified words', async () => {
@@ -224,7 +224,7 @@ test('a file of a forbidden type holds the step back with the specified words', 
 test('everything on the device is erased: the filing begins anew, also while it is on its way', async () => {
   await walk.answer('loadDraft', 'atUploads')
   await walk.send({ type: 'DEVICE.ERASED' })
-  expect([walk.state, filingDraft(walk.snapshot as never)]).toEqual(['steps.business.editing', null])
+  expect([walk.state, filingDraft(walk.snapshot)]).toEqual(['steps.business.editing', null])
   walk.stop()
   walk = new Walk(llcChart)
   await walk.answer('loadDraft', 'atUploads')
@@ -232,7 +232,7 @@ test('everything on the device is erased: the filing begins anew, also while it 
   await submit()
   expect(walk.state).toBe('submitting')
   await walk.send({ type: 'DEVICE.ERASED' })
-  expect([walk.state, walk.pending.size, filingDraft(walk.snapshot as never)]).toEqual(['steps.business.editing', 0, null])
+  expect([walk.state, walk.pending.size, filingDraft(walk.snapshot)]).toEqual(['steps.business.editing', 0, null])
 })
 
 test('leaving a step ends what was said of it, before anything new is said', async () => {
@@ -242,4 +242,4 @@ test('leaving a step ends what was said of it, before anything new is said', asy
   expect(walk.emitted).toEqual([{ type: 'stepChanged' }])
 })
 
-describeChanges(llcChart, llc)
+describeFiling(llcChart, llc, { business: 'name', ownership: 'fullname' })

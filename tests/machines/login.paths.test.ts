@@ -1,7 +1,7 @@
 import { loginChart } from '#kit/charts/login.ts'
 import { describePaths } from '#kit/describe-paths.ts'
 import { busyMeansPending, forgets, isIn, keepsAnswers } from '#kit/invariants.ts'
-import type { LoginContext } from '#machines/login/login.machine.ts'
+import type { LoginContext } from '#machines/account/login.machine.ts'
 
 describePaths(loginChart, [
   busyMeansPending(),

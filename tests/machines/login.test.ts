@@ -2,19 +2,19 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loginChart, loginSample } from '#kit/charts/login.ts'
 import { Walk } from '#kit/walk.ts'
-import { connectLogin } from '#machines/login/login.connect.ts'
+import { connectLogin } from '#machines/account/login.connect.ts'
 
-let walk: Walk
+let walk: Walk<typeof loginChart.machine>
 beforeEach(() => {
   walk = new Walk(loginChart)
 })
 afterEach(() => walk.stop())
-const view = () => connectLogin(walk.snapshot as never, () => {})
+const view = () => connectLogin(walk.snapshot, () => {})
 const errors = () => {
   const now = view()
   return now.screen === 'form' ? now.errors : undefined
 }
-const type = (name: string, value: string) => walk.send({ type: 'FIELD.CHANGE', name, value } as never)
+const type = (name: string, value: string) => walk.send({ type: 'FIELD.CHANGE', name, value })
 const fillIn = async () => {
   for (const [name, value] of Object.entries(loginSample)) await type(name, value)
 }
@@ -23,12 +23,12 @@ test('errors show once a field was touched, each with its own words', async () =
   expect(errors()).toEqual({})
   await type('email', 'rosa')
   expect(errors()).toEqual({})
-  await walk.send({ type: 'FIELD.LEAVE', name: 'email' } as never)
+  await walk.send({ type: 'FIELD.LEAVE', name: 'email' })
   expect(errors()).toEqual({ email: 'Enter a valid email address.' })
   await type('email', '')
   expect(errors()).toEqual({ email: 'Email is required.' })
   await type('password', '12345')
-  await walk.send({ type: 'FIELD.LEAVE', name: 'password' } as never)
+  await walk.send({ type: 'FIELD.LEAVE', name: 'password' })
   expect(errors()).toEqual({ email: 'Email is required.', password: 'Password must be at least 6 characters.' })
 })
 

@@ -11,15 +11,15 @@ import { requestChart } from '#kit/charts/request.ts'
 import { officeAhead } from '#kit/office.ts'
 import { START_MS } from '#kit/samples.ts'
 import { Walk } from '#kit/walk.ts'
-import { connectRequest, requestDraft } from '#machines/request/request.connect.ts'
+import { connectRequest, requestDraft } from '#machines/form/request.connect.ts'
 
-let walk: Walk
+let walk: Walk<typeof requestChart.machine>
 beforeEach(() => {
   walk = new Walk(requestChart)
 })
 afterEach(() => walk.stop())
-const view = () => connectRequest(walk.snapshot as never, () => {}) as Extract<ReturnType<typeof connectRequest>, { screen: 'form' }>
-const submit = (proposedKey: string) => walk.send({ type: 'FORM.SUBMIT', proposedKey } as never)
+const view = () => connectRequest(walk.snapshot, () => {}) as Extract<ReturnType<typeof connectRequest>, { screen: 'form' }>
+const submit = (proposedKey: string) => walk.send({ type: 'FORM.SUBMIT', proposedKey })
 const expectSentKey = (idempotencyKey: string) => expect(walk.pending.get('submitRequest')?.input).toMatchObject({ idempotencyKey })
 const failed = (detail: string) => ({ type: 'alert', alert: { kind: 'error', text: 'Error submitting form. Please try again.', detail, leaves: false } })
 
@@ -38,7 +38,7 @@ test('an empty form: no error before the first submit, then each in its own word
     trucks: 'Number of Trucks is required',
     currently: 'This field is required',
   })
-  await walk.send({ type: 'FIELD.CHANGE', name: 'fullname', value: 'Dana' } as never)
+  await walk.send({ type: 'FIELD.CHANGE', name: 'fullname', value: 'Dana' })
   expect(view().errors.fullname).toBeUndefined()
   await submit('key-2')
   expect(view().attempt).toBe(2)
@@ -46,11 +46,11 @@ test('an empty form: no error before the first submit, then each in its own word
 
 test('a phone number with an extension keeps the number, tells what it left out, and forgets that with the next number', async () => {
   await walk.answer('loadDraft', 'nothing')
-  await walk.send({ type: 'FIELD.CHANGE', name: 'phone', value: '+19725550188;ext=4' } as never)
+  await walk.send({ type: 'FIELD.CHANGE', name: 'phone', value: '+19725550188;ext=4' })
   expect([view().answers.phone, view().leftOut]).toEqual(['+19725550188', { phone: '4' }])
-  await walk.send({ type: 'FIELD.CHANGE', name: 'fullname', value: 'Suite x4, 9725550188 x4' } as never)
+  await walk.send({ type: 'FIELD.CHANGE', name: 'fullname', value: 'Suite x4, 9725550188 x4' })
   expect([view().answers.fullname, view().leftOut]).toEqual(['Suite x4, 9725550188 x4', { phone: '4' }])
-  await walk.send({ type: 'FIELD.CHANGE', name: 'phone', value: '+19725550189' } as never)
+  await walk.send({ type: 'FIELD.CHANGE', name: 'phone', value: '+19725550189' })
   expect([view().answers.phone, view().leftOut]).toEqual(['+19725550189', {}])
 })
 
@@ -71,10 +71,10 @@ describe('a complete form', () => {
     ])
     const receipt = { reference: 'RC-7K4M-2QX9', sent: { email: factoring.sample.email, groups: copyOf(factoring, factoring.sample) } }
     // No answers rest on the device any more, only what the receipt shows of them; closed, it rests there no more.
-    expect(requestDraft(walk.snapshot as never)).toEqual({ answers: {}, receipt })
+    expect(requestDraft(walk.snapshot)).toEqual({ answers: {}, receipt })
     expect(view()).toMatchObject({ screen: 'received', ...receipt })
     await walk.send({ type: 'FORM.AGAIN' })
-    expect(requestDraft(walk.snapshot as never)).toBeNull()
+    expect(requestDraft(walk.snapshot)).toBeNull()
   })
 
   test('keeps its key and its answers through failures of every kind', async () => {
@@ -96,7 +96,7 @@ describe('a complete form', () => {
     await submit('key-1')
     await walk.answerWith('submitRequest', { kind: 'refused', status, message: 'It can no longer be changed.', errors: {} })
     expect([walk.state, view().problem]).toEqual(['form.failed', 'It can no longer be changed.'])
-    expect(requestDraft(walk.snapshot as never)).not.toHaveProperty('idempotencyKey')
+    expect(requestDraft(walk.snapshot)).not.toHaveProperty('idempotencyKey')
     await submit('key-2')
     expectSentKey('key-2')
   })
@@ -106,13 +106,13 @@ describe('a complete form', () => {
     await walk.answer('submitRequest', 'fieldRefused')
     expect(walk.state).toBe('form.invalid')
     expect(view().errors).toEqual({ email: 'Enter a valid email' })
-    await walk.send({ type: 'FIELD.CHANGE', name: 'email', value: 'dana@example.com' } as never)
+    await walk.send({ type: 'FIELD.CHANGE', name: 'email', value: 'dana@example.com' })
     expect(view().errors).toEqual({})
   })
 
   test('nothing typed while it is being sent changes what is sent', async () => {
     await submit('key-1')
-    await walk.send({ type: 'FIELD.CHANGE', name: 'fullname', value: 'Somebody Else' } as never)
+    await walk.send({ type: 'FIELD.CHANGE', name: 'fullname', value: 'Somebody Else' })
     expect(walk.snapshot.context.answers.fullname).toBe('Dana Whitfield')
   })
 })
@@ -132,7 +132,7 @@ describe('a time by the clock of the office', () => {
     await open({})
     await submit('key-1')
     expect([walk.state, view().errors]).toEqual(['form.invalid', { datetime: 'Choose a later date and time.' }])
-    await walk.send({ type: 'FIELD.CHANGE', name: 'datetime', value: minute(3) } as never)
+    await walk.send({ type: 'FIELD.CHANGE', name: 'datetime', value: minute(3) })
     expect(view().errors).toEqual({})
     await submit('key-1')
     expect(walk.state).toBe('submitting')
@@ -148,7 +148,7 @@ describe('a time by the clock of the office', () => {
 
 describe('resuming', () => {
   test('what was typed before the draft arrived wins over it, field by field', async () => {
-    await walk.send({ type: 'FIELD.CHANGE', name: 'fullname', value: 'Early Typist' } as never)
+    await walk.send({ type: 'FIELD.CHANGE', name: 'fullname', value: 'Early Typist' })
     await walk.answer('loadDraft', 'complete')
     expect(walk.snapshot.context.answers).toEqual({ ...factoring.sample, fullname: 'Early Typist' })
   })
@@ -197,11 +197,11 @@ describe('everything on the device is erased', () => {
   const isEmpty = () => {
     expect([walk.state, walk.pending.size]).toEqual(['form.editing', 0])
     expect(walk.snapshot.context).toMatchObject({ answers: emptyAnswers(factoring.fields), idempotencyKey: null })
-    expect(requestDraft(walk.snapshot as never)).toBeNull()
+    expect(requestDraft(walk.snapshot)).toBeNull()
   }
 
   test('while the draft is being read: what was read is not taken', async () => {
-    await walk.send({ type: 'FIELD.CHANGE', name: 'fullname', value: 'Dana' } as never)
+    await walk.send({ type: 'FIELD.CHANGE', name: 'fullname', value: 'Dana' })
     await erase()
     isEmpty()
   })
@@ -230,7 +230,7 @@ describe('everything on the device is erased', () => {
     await walk.answer('loadDraft', 'complete')
     await walk.send({ type: 'TAB.TAKEN' })
     await erase()
-    expect(walk.state).toBe('elsewhere')
+    expect(walk.state).toBe('openInOtherTab')
     await walk.send({ type: 'TAB.RETAKE' })
     await walk.answer('loadDraft', 'complete')
     await submit('key-1')
@@ -252,5 +252,66 @@ test('when the device is erased the receipt keeps its reference and forgets what
   await walk.send({ type: 'DEVICE.ERASED' })
   expect(walk.state).toBe('received')
   expect(view()).toMatchObject({ reference: 'RC-7K4M-2QX9', sent: null })
-  expect(requestDraft(walk.snapshot as never)).toBeNull()
+  expect(requestDraft(walk.snapshot)).toBeNull()
+})
+
+describe('where each form of it leads', () => {
+  const answers = factoring.sample
+  const blank = { answers: emptyAnswers(factoring.fields), idempotencyKey: null, reference: null, sent: null }
+  const kept = { answers, idempotencyKey: 'key-1' }
+  /** What leads from a form that is filled in to each state. */
+  const states: Readonly<Record<string, () => Promise<unknown>>> = {
+    'form.editing': async () => undefined,
+    'form.invalid': async () => {
+      await submit('key-1')
+      await walk.answer('submitRequest', 'fieldRefused')
+    },
+    'form.failed': async () => {
+      await submit('key-1')
+      await walk.answer('submitRequest', 'serverFailed')
+    },
+    submitting: () => submit('key-1'),
+    offline: async () => {
+      await submit('key-1')
+      await walk.answer('submitRequest', 'offline')
+    },
+    received: async () => {
+      await submit('key-1')
+      await walk.answer('submitRequest', 'accepted')
+    },
+    openInOtherTab: () => walk.send({ type: 'TAB.TAKEN' }),
+  }
+  test.each([
+    ['form.editing', 'DRAFT.ERASE', 'form.editing', blank],
+    ['form.invalid', 'DRAFT.ERASE', 'form.editing', blank],
+    ['form.failed', 'DRAFT.ERASE', 'form.editing', blank],
+    ['form.editing', 'TAB.TAKEN', 'openInOtherTab', blank],
+    ['form.invalid', 'TAB.TAKEN', 'openInOtherTab', blank],
+    ['form.failed', 'TAB.TAKEN', 'openInOtherTab', blank],
+    ['form.failed', 'FORM.SUBMIT', 'submitting', kept],
+    ['submitting', 'FORM.CANCEL', 'form.editing', kept],
+    ['submitting', 'TAB.TAKEN', 'submitting', kept],
+    ['submitting', 'FORM.SUBMIT', 'submitting', kept],
+    ['offline', 'FORM.SUBMIT', 'submitting', kept],
+    ['offline', 'FORM.CANCEL', 'form.editing', kept],
+    ['offline', 'TAB.TAKEN', 'openInOtherTab', blank],
+    ['received', 'FORM.AGAIN', 'form.editing', blank],
+    ['received', 'TAB.TAKEN', 'received', { ...blank, reference: 'RC-7K4M-2QX9', sent: { email: answers.email } }],
+    ['openInOtherTab', 'TAB.RETAKE', 'resuming', blank],
+  ])('from %s by %s to %s', async (from, type, to, context) => {
+    await walk.answer('loadDraft', 'complete')
+    await states[from]?.()
+    expect(walk.state).toBe(from)
+    await walk.send({ type, proposedKey: 'key-1' })
+    expect(walk.state).toBe(to)
+    expect(walk.snapshot.context).toMatchObject(context)
+  })
+
+  test('a wait that ends without the network has failed, and says so', async () => {
+    await walk.answer('loadDraft', 'complete')
+    await states.offline?.()
+    await walk.answer('whenOnline', 'stopped')
+    expect(walk.state).toBe('form.failed')
+    expect(walk.emitted).toEqual([failed('Nothing you typed is lost.')])
+  })
 })

@@ -5,13 +5,13 @@ import { scorpChart } from '#kit/charts/scorp.ts'
 import { Walk } from '#kit/walk.ts'
 import { connectScorp, scorpDraft } from '#machines/scorp/scorp.connect.ts'
 
-let walk: Walk
+let walk: Walk<typeof scorpChart.machine>
 beforeEach(() => {
   walk = new Walk(scorpChart)
 })
 afterEach(() => walk.stop())
-const company = () => connectScorp(walk.snapshot as never, () => {}).company
-const choose = (company: string) => walk.send({ type: 'COMPANY.CHOOSE', company } as never)
+const company = () => connectScorp(walk.snapshot, () => {}).company
+const choose = (company: string) => walk.send({ type: 'COMPANY.CHOOSE', company })
 
 test('it offers the two choices of the specification', () => {
   expect(scorpChoice.fields.company.options).toEqual([
@@ -38,7 +38,7 @@ test('what is neither of the two is no choice', async () => {
 test('a reload shows the form that was being filled in', async () => {
   await walk.answer('loadDraft', 'nothing')
   await choose('existing')
-  const kept = scorpDraft(walk.snapshot as never)
+  const kept = scorpDraft(walk.snapshot)
   walk.stop()
   walk = new Walk(scorpChart)
   await walk.answerWith('loadDraft', kept)
@@ -59,5 +59,5 @@ test('a draft that names neither, or a device that keeps nothing, asks', async (
 test('everything on the device is erased: it asks again, and nothing rests', async () => {
   await walk.answer('loadDraft', 'newCompany')
   await walk.send({ type: 'DEVICE.ERASED' })
-  expect([walk.state, scorpDraft(walk.snapshot as never)]).toEqual(['undecided', null])
+  expect([walk.state, scorpDraft(walk.snapshot)]).toEqual(['undecided', null])
 })

@@ -4,7 +4,7 @@ import { sessionChart } from '#kit/charts/session.ts'
 import { Walk } from '#kit/walk.ts'
 import { connectSession } from '#machines/session/session.connect.ts'
 
-let walk: Walk
+let walk: Walk<typeof sessionChart.machine>
 afterEach(() => walk.stop())
 const begin = async (kept: 'kept' | 'nothing') => {
   walk = new Walk(sessionChart)
@@ -12,7 +12,7 @@ const begin = async (kept: 'kept' | 'nothing') => {
   return walk
 }
 const token = () => walk.snapshot.context.token
-const view = () => connectSession(walk.snapshot as never, () => {})
+const view = () => connectSession(walk.snapshot, () => {})
 
 test('a stored token logs in, none does not, closed storage does not either', async () => {
   expect((await begin('kept')).state).toBe('loggedIn.settled')
@@ -87,7 +87,7 @@ describe('log-out', () => {
     await logOut()
     await walk.answer('findUnfinished', 'nothing')
     await walk.answer('eraseDevice', 'erased')
-    await walk.send({ type: 'SESSION.START', token: 'new' } as never)
+    await walk.send({ type: 'SESSION.START', token: 'new' })
     expect([walk.state, token()]).toEqual(['loggedIn.settled', 'new'])
   })
 })
@@ -104,9 +104,9 @@ test('everything on the device is erased: the session goes too, its server is to
 describe('two tabs', () => {
   test('a log-in there is a log-in here, and so is a log-out, without leading away', async () => {
     await begin('nothing')
-    await walk.send({ type: 'SESSION.CHANGED', token: 'other' } as never)
+    await walk.send({ type: 'SESSION.CHANGED', token: 'other' })
     expect([walk.state, token()]).toEqual(['loggedIn.settled', 'other'])
-    await walk.send({ type: 'SESSION.CHANGED', token: null } as never)
+    await walk.send({ type: 'SESSION.CHANGED', token: null })
     expect([walk.state, token()]).toEqual(['anonymous', null])
     expect(walk.emitted).toEqual([])
   })
@@ -125,7 +125,7 @@ describe('a token the server no longer takes (401)', () => {
   test('a new log-in goes on where the old session ended', async () => {
     await begin('kept')
     await walk.send({ type: 'SESSION.REFUSED' })
-    await walk.send({ type: 'SESSION.START', token: 'new' } as never)
+    await walk.send({ type: 'SESSION.START', token: 'new' })
     expect([walk.state, token()]).toEqual(['loggedIn.settled', 'new'])
   })
 

@@ -1,7 +1,7 @@
 import { signupChart } from '#kit/charts/signup.ts'
 import { describePaths } from '#kit/describe-paths.ts'
 import { busyMeansPending, forgets, isIn, keepsAnswers } from '#kit/invariants.ts'
-import type { AccountContext } from '#machines/kit/account.context.ts'
+import type { AccountContext } from '#machines/account/account.context.ts'
 
 const isOver = 'created'
 

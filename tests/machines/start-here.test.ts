@@ -4,7 +4,7 @@ import { createActor } from 'xstate'
 import { options, questionsFor, settle } from '#machines/start-here/guide.ts'
 import { connectStartHere } from '#machines/start-here/start-here.connect.ts'
 import { startHereMachine } from '#machines/start-here/start-here.machine.ts'
-import { guideQuestions, roadmapOf } from '#src/content/start-here.ts'
+import { guideQuestions, roadmapOf } from '#src/site/content/start-here.ts'
 
 const start = () => {
   const actor = createActor(startHereMachine).start()

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { company } from '#contract/company.ts'
-import { clientKey } from '#server/services/client-key.ts'
-import { HAS_SITE_NAME, passwordProblems, TOO_COMMON } from '#server/services/password-rules.ts'
-import { createPasswords, PASSWORD_COST } from '#server/services/passwords.ts'
-import { createQueue } from '#server/services/queue.ts'
+import { HAS_SITE_NAME, passwordProblems, TOO_COMMON } from '#server/accounts/password-rules.ts'
+import { createPasswords, PASSWORD_COST } from '#server/accounts/passwords.ts'
+import { clientKey } from '#server/limits/client-key.ts'
+import { createQueue } from '#server/limits/queue.ts'
 import { accountOf } from './kit/account-of.ts'
 import { newClient } from './kit/client.ts'
 import { CHEAP, openHouse } from './kit/house.ts'
@@ -102,6 +102,8 @@ test('a reset: new password, dead sessions everywhere, a mail to the owner, the 
   for (const dead of [token, elsewhere.token]) expect(await accountOf(house, dead)).toBeNull()
   expect((await client.post('auth/login', { email: person.email, password: PASSWORD })).status).toBe(401)
   expect((await client.post('auth/login', { email: person.email, password: 'New-gr4vel-road' })).status).toBe(200)
+  // The browser forgets the proof that is used up.
+  expect(String(reset.headers['set-cookie'])).toMatch(/^rc_proof=; Max-Age=0; /)
   expect((await client.post('auth/reset-password', { email: person.email, password: 'Third-gr4vel!' })).status).toBe(403)
   expect((await house.mailsTo(person.email, 3))[0]?.subject).toBe(`Your ${company.name} password was changed`)
 })

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { companyKey } from '#contract/company.ts'
 import { llc } from '#contract/filings/llc.ts'
 import { factoring } from '#contract/requests/factoring.ts'
+import { tableOf } from '#server/admin/table.ts'
 import { admin, envOf } from './kit/admin.ts'
 import { pdf, png } from './kit/bytes.ts'
 import { newClient, newKey } from './kit/client.ts'
@@ -36,6 +37,19 @@ const fill = async (house: House) => {
   return first.body.reference as string
 }
 
+test('a table has columns as wide as their widest cell, no blanks at the end of a line, and nothing that moves a cursor', () => {
+  expect(
+    tableOf(
+      ['ID', 'Name', 'Sent'],
+      [
+        ['1', 'Dana\u001b[2J', null],
+        [1_000, 'Jo', 3],
+      ],
+    ),
+  ).toBe(['ID    Name      Sent', '1     Dana [2J', '1000  Jo        3'].join('\n'))
+  expect(tableOf(['ID', 'Name'], [])).toBe('ID  Name')
+})
+
 test('a wrong command tells what there is; a wrong setting is told like at the start of the server', async () => {
   const dataDir = newFolder()
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, FILES_KEY }
@@ -50,6 +64,7 @@ test('a wrong command tells what there is; a wrong setting is told like at the s
     expect([code, out]).toEqual([1, ''])
     expect(err).toContain('requests erase EMAIL [--yes]')
   }
+  expect(unknown?.err).toMatch(/^There is no command "requests sell"\.\n\n/)
   expect(setting?.err).toMatch(/^The settings cannot be used:\n {2}- PORT is "many"/)
   expect(`${none?.err}${unknown?.err}${flag?.err}${setting?.err}`).not.toMatch(/node:internal|\.ts:\d/)
 })
@@ -70,11 +85,13 @@ test('requests are listed without answers, exported with all versions and files,
   ])
   expect(listed).toMatchObject({ code: 0, err: '' })
   expect(listed.out.split('\n')).toHaveLength(3)
-  expect(listed.out).toMatch(/reference +form +created/)
+  expect(listed.out).toMatch(/^reference +form +created +corrected +version +files +suspicion *$/m)
   expect(listed.out).not.toMatch(/hauling\.example|Corrected/)
-  expect(JSON.parse(json.out)).toEqual([expect.objectContaining({ reference, form: 'llcform', version: 2, files: 3 })])
+  expect(JSON.parse(json.out)).toEqual([
+    expect.objectContaining({ reference, form: 'llcform', corrected: expect.stringMatching(/^\d{4}-\d\d-\d\dT/), version: 2, files: 3 }),
+  ])
 
-  expect(exported).toMatchObject({ code: 0, out: expect.stringContaining('1 requests with 3 files') })
+  expect(exported).toMatchObject({ code: 0, out: expect.stringContaining('1 request with 3 files is in') })
   const whole = JSON.parse(readFileSync(join(house.dataDir, 'export', 'export.json'), 'utf8'))
   expect(whole).toMatchObject({
     account: { email: JAN },
@@ -99,7 +116,7 @@ test('requests are listed without answers, exported with all versions and files,
   expect(asked.out).toMatch(new RegExp(`${reference}[\\s\\S]*the account[\\s\\S]*Add --yes`))
   expect(await count(house, 'requests')).toBe(2)
   const erased = await admin(env, 'requests', 'erase', JAN, '--yes')
-  expect(erased).toMatchObject({ code: 0, out: expect.stringMatching(/Erased: 1 requests \(RC-.*\), 3 files, the account/) })
+  expect(erased).toMatchObject({ code: 0, out: expect.stringMatching(/Erased: 1 request \(RC-.*\), 3 files, the account/) })
   for (const [table, left] of [
     ['requests', 1],
     ['request_revisions', 0],
@@ -133,6 +150,7 @@ test('what an operator hears when nothing is kept, and what an erasure would tak
     'Add --yes to erase it. It cannot be undone.',
   ])
   expect((await admin(env, 'backup', ' ')).err).toMatch(/^A folder is missing\./)
+  for (const what of ['export', 'erase']) expect((await admin(env, 'requests', what)).err).toMatch(/^An e-mail address is missing\./)
   const [place, first, second] = (await admin(env, 'migrate')).out.split('\n')
   expect([place, first, second]).toEqual([`${house.store.place} is up to date:`, expect.stringMatching(/^ {2}001-/), expect.stringMatching(/^ {2}002-/)])
 
@@ -153,6 +171,7 @@ test('mails that were given up are listed without addresses and sent again by th
   await eventually(dead, (rows) => rows.length === 2)
   const env = envOf(house, { SMTP_URL: smtp.url })
   const listed = await admin(env, 'outbox', 'list')
+  expect(listed.out).toMatch(/^id +kind +state +reference +tries +created +next try +last error *$/m)
   expect(listed.out).toMatch(new RegExp(`team +dead +${body.reference} +1 .*550`))
   expect(listed.out).not.toContain('@')
   smtp.refuseWith = undefined
@@ -225,7 +244,9 @@ test('a backup made while visitors send is whole, opens on another machine with 
   writeFileSync(storedPath(house.dataDir, clear.stored_as), 'something else')
   const broken = await admin(env, 'backup', join(newFolder(), 'broken'))
   expect(broken.code).toBe(1)
-  expect(broken.err).toMatch(new RegExp(`not whole[\\s\\S]*${one.id}: .*not what was stored`))
+  expect(broken.err).toMatch(new RegExp(`not whole:\n[\\s\\S]*${one.id}: .*not what was stored`))
+  // A line each.
+  expect(broken.err.split('\n').filter((line) => line.startsWith('  '))).toHaveLength(3)
   expect(broken.err).toContain(`${other.id}: it is not in the storage`)
   expect(broken.err).toContain(`${clear.id}: its bytes are not those that were sent.`)
 })
@@ -279,7 +300,7 @@ test('requests older than KEEP_REQUESTS_DAYS go with their files; younger ones, 
   house.advance(DAY_MS / 2)
   const corrected = await client.submit(llc, { ...llc.sample, name: 'Corrected' }, { key, files: FILES })
   house.advance(29.75 * DAY_MS)
-  const { eraseOld } = await import('#server/services/erasure.ts')
+  const { eraseOld } = await import('#server/retention/erasure.ts')
   const { openStored } = await import('./kit/stored.ts')
   const quiet = { info: () => undefined, warn: () => undefined }
   const parts = { store: house.store, files: openStored(house.dataDir), log: quiet }

@@ -133,3 +133,12 @@ test.each([
 ])('of the address %s the trail keeps the network %s', (ip, network) => {
   expect(shortenedAddress(ip)).toBe(network)
 })
+
+test('what failed on our side is no refusal: it is in the log as an error, with what went wrong', async () => {
+  const { house, client, person, trail, lines } = await open()
+  await house.store.db.schema.dropTable('accounts').execute()
+  expect((await client.post('auth/login', { email: person.email, password: WRONG })).status).toBe(500)
+  const [unexpected] = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'unexpected')
+  expect(unexpected).toMatchObject({ level: 50, err: { message: expect.stringContaining('accounts'), stack: expect.stringContaining('\n') } })
+  expect(trail()).toEqual([])
+})

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { company } from '#contract/company.ts'
 import { CODE_LIFETIME_MS, CODE_MAX_ATTEMPTS, CODE_RESEND_AFTER_MS } from '#contract/limits.ts'
-import { createCodes } from '#server/services/code.ts'
+import { createCodes } from '#server/secrets/code.ts'
 import { newClient } from './kit/client.ts'
 import { openHouse } from './kit/house.ts'
 import { newPerson, PASSWORD, readCode, signUp, wrong } from './kit/people.ts'
@@ -329,7 +329,7 @@ test('a code of the key of before fits as long as that stands behind the new one
 test('what is over is tidied away', async () => {
   const { house, client, person } = await open()
   await client.post('auth/signup', person)
-  const { createChallenges } = await import('#server/services/challenges.ts')
+  const { createChallenges } = await import('#server/accounts/challenges.ts')
   house.advance(3 * 24 * HOUR)
   // biome-ignore lint/suspicious/noExplicitAny: tidying asks only for the database and the clock
   await createChallenges({ store: house.store, now: house.now } as any).tidy()

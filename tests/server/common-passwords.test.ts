@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
-import { passwordProblems, TOO_COMMON } from '#server/services/password-rules.ts'
+import { passwordProblems, TOO_COMMON } from '#server/accounts/password-rules.ts'
 
-const list = readFileSync('server/services/common-passwords.txt', 'utf8').trim().split('\n')
+const list = readFileSync('server/accounts/common-passwords.txt', 'utf8').trim().split('\n')
 const capital = (word: string) => word.replace(/[a-z]/, (letter) => letter.toUpperCase())
 const letThrough = (passwords: readonly string[]) => passwords.filter((password) => passwordProblems({ password }).password !== TOO_COMMON)
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { detectType } from '#server/services/file-kinds.ts'
-import { SealBroken } from '#server/storage/cipher.ts'
+import { SealBroken } from '#server/files/cipher.ts'
+import { detectType } from '#server/files/file-kinds.ts'
 
 const reading = (...chunks: (Buffer | Error)[]) =>
   async function* () {

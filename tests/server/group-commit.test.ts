@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openStore, type Tx } from '#server/store/store.ts'
+import type { Tx } from '#server/database/schema.ts'
+import { openStore } from '#server/database/store.ts'
 import { newFolder, onEnd } from './kit/house.ts'
 
 const open = async () => {

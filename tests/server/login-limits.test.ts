@@ -1,7 +1,7 @@
 /** What stops guessing of passwords beyond one address and client, and that nobody else pays for it. */
 import { expect, test } from 'vitest'
-import { PASSWORD_COST } from '#server/services/passwords.ts'
-import { createQueue } from '#server/services/queue.ts'
+import { PASSWORD_COST } from '#server/accounts/passwords.ts'
+import { createQueue } from '#server/limits/queue.ts'
 import { newClient } from './kit/client.ts'
 import { type House, openHouse } from './kit/house.ts'
 import { newPerson, PASSWORD, readCode, signUp } from './kit/people.ts'

@@ -105,6 +105,16 @@ const partsAsObject = (definition: FormDefinition, schema: Json) => {
   return body
 }
 
+test.each(definitions.map((definition) => [definition.route, definition] as const))('%s has an example where its body is JSON', async (_, definition) => {
+  const { requestBody } = (await onlyDocument()).paths[`/backend/api/${definition.endpoint}`].post
+  const [[type, { example }]] = Object.entries(requestBody.content) as [[string, Json]]
+  expect([type, example]).toEqual(
+    definition.encoding === 'json'
+      ? ['application/json', JSON.parse(JSON.stringify(toBody(definition, definition.sample)))]
+      : ['multipart/form-data', undefined],
+  )
+})
+
 test('it is OpenAPI 3.1: known members, references that lead somewhere, one id an operation, parameters of the path declared', async () => {
   const document = await onlyDocument()
   expect(document).toMatchObject({

@@ -1,6 +1,7 @@
 /** What whoever runs the server sees of it: readiness, figures, logs, and its end. */
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
+import { REFERENCE_PATTERN } from '#contract/answer.ts'
 import { companyKey } from '#contract/company.ts'
 import { llc } from '#contract/filings/llc.ts'
 import { toBody } from '#contract/payload.ts'
@@ -29,6 +30,18 @@ test('/readyz: ready, with what was found for whoever is at this machine, withou
   expect(inside).toMatchObject({ status: 'ready', checks: { database: { ok: true }, storage: { ok: true }, mail: { ok: true, queued: 0, dead: 0 } } })
   const proxied = await get(house, '/readyz', { ...LOCAL, 'x-forwarded-for': '203.0.113.9' })
   expect([proxied.status, proxied.json()]).toEqual([200, { status: 'ready' }])
+})
+
+test('/readyz is in the log while not all is well, and only then', async () => {
+  const lines: string[] = []
+  const house = await openHouse({ logger: createLogger('info', { write: (line) => void lines.push(line) }) })
+  const told = () => lines.filter((line) => line.includes('not all is well'))
+  await get(house, '/readyz')
+  expect(told()).toEqual([])
+  await house.store.close()
+  await get(house, '/readyz')
+  expect(told()).toHaveLength(1)
+  expect(told()[0]).toContain('"status":"unavailable"')
 })
 
 test('/readyz without a database is 503; without storage or with mail that waits it is degraded, and forms are taken', async () => {
@@ -144,6 +157,11 @@ test('logs are JSON lines; those of one request share the id its answer names, a
   const { headers } = await newClient(house.app, { ip: '203.0.113.77' }).submit(factoring)
   await house.allMails()
   const all = lines.map((line) => JSON.parse(line) as { reqId?: string; msg: string })
+  expect(all.find(({ msg }) => msg === 'request stored')).toMatchObject({
+    form: factoring.route,
+    reference: expect.stringMatching(REFERENCE_PATTERN),
+    outcome: 'created',
+  })
   expect(all.filter(({ reqId }) => reqId === headers['x-request-id']).map(({ msg }) => msg)).toEqual(['request stored', 'answered'])
   const text = lines.join('')
   expect(text).not.toContain('203.0.113.77')
@@ -202,7 +220,7 @@ test('on SIGTERM: /readyz says so first, requests under way end well, new ones f
   upload.end(payload.subarray(payload.length / 2))
   expect(await answer.promise).toBe(201)
   expect(await ended).toBe(0)
-  const { openStore } = await import('#server/store/store.ts')
+  const { openStore } = await import('#server/database/store.ts')
   const store = await openStore({ dataDir })
   expect(await store.db.selectFrom('requests').select('form').orderBy('form').execute()).toEqual([{ form: 'factoringform' }, { form: 'llcform' }])
   await store.close()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { factoring } from '#contract/requests/factoring.ts'
-import { countMails, listMails, retryMails } from '#server/services/outbox-desk.ts'
+import { countMails, listMails, retryMails } from '#server/mail/outbox-desk.ts'
 import { newClient } from './kit/client.ts'
 import { openHouse } from './kit/house.ts'
 import { newPerson } from './kit/people.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { factoring } from '#contract/requests/factoring.ts'
-import { OUTBOX_TIMES } from '#server/services/outbox.ts'
+import { OUTBOX_TIMES } from '#server/mail/outbox.ts'
 import { newClient } from './kit/client.ts'
 import { type House, openHouse } from './kit/house.ts'
 import { newPerson } from './kit/people.ts'
@@ -128,7 +128,7 @@ test('mails that were sent are forgotten after a month, the others are not', asy
   smtp.refuseWith = 550
   await client.submit(factoring)
   await settled(house)
-  const { tidyMails } = await import('#server/services/outbox-desk.ts')
+  const { tidyMails } = await import('#server/mail/outbox-desk.ts')
   expect(await tidyMails(house.store.db, house.now() + 29 * DAY_MS)).toBe(0)
   expect(await tidyMails(house.store.db, house.now() + 31 * DAY_MS, 4)).toBe(6)
   expect((await rowsOf(house)).map(({ state }) => state)).toEqual(['dead', 'dead'])
@@ -175,9 +175,9 @@ test('three workers on one database send each mail once', async () => {
 })
 
 test('a lease that ran out is taken over, and the late worker cannot settle what it lost', async () => {
-  const { createOutbox } = await import('#server/services/outbox.ts')
+  const { createOutbox } = await import('#server/mail/outbox.ts')
   const { pino } = await import('pino')
-  const { openStore } = await import('#server/store/store.ts')
+  const { openStore } = await import('#server/database/store.ts')
   const { newFolder, onEnd } = await import('./kit/house.ts')
   const store = await openStore({ dataDir: newFolder() })
   onEnd(() => store.close())
@@ -253,7 +253,7 @@ test('two workers and a mail server that hangs: what one has begun is over befor
 })
 
 test('a mail that went out while the database was away is noted once it is back, and does not go again', async () => {
-  const { createOutbox } = await import('#server/services/outbox.ts')
+  const { createOutbox } = await import('#server/mail/outbox.ts')
   const { pino } = await import('pino')
   const house = await openHouse()
   await house.app.close()

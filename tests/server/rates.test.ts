@@ -1,9 +1,9 @@
 /** Counts over two windows side by side, to the millisecond: what is over, how long somebody waits, and what is forgotten. */
 import { expect, test } from 'vitest'
 import { COUNTS_KEPT_MS } from '#contract/retention.ts'
-import { CLOCK_SLACK_MS } from '#server/services/clock.ts'
-import { createRates } from '#server/services/rates.ts'
-import { openStore } from '#server/store/store.ts'
+import { CLOCK_SLACK_MS } from '#server/database/clock.ts'
+import { openStore } from '#server/database/store.ts'
+import { createRates } from '#server/limits/rates.ts'
 import { newFolder, onEnd } from './kit/house.ts'
 
 const RATE = { scope: 'letters', windowMs: 100_000 }

@@ -57,7 +57,7 @@ const saved = async () => {
   const [team] = await house.mailsTo('team@house.example')
   const link = /\/files\/\S+/.exec(team?.text ?? '')?.[0] ?? ''
   await house.allMails()
-  expect(await shell(machine, keepKeys, save)).toMatch(/^1 requests and 1 files, each read back/)
+  expect(await shell(machine, keepKeys, save)).toMatch(/^1 request and 1 file, each read back\. The keys are not in it: keep their file elsewhere\./)
   return { machine, house, link, reference: body.reference as string }
 }
 
@@ -82,7 +82,7 @@ test('on a new machine all is there again: requests, files, and the links in mai
   expect(await get(restored, link)).toBe(pdf(500).toString())
   const looked = await shell(next, look)
   expect(looked).toContain(reference)
-  expect(looked).toContain('1 requests and 1 files, each read back')
+  expect(looked).toContain('1 request and 1 file, each read back')
 })
 
 test('on the same machine the day of the backup is back, and a second backup of a day has a folder of its own', async () => {

@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest'
 import { companyKey } from '#contract/company.ts'
 import { factoring } from '#contract/requests/factoring.ts'
+import { readMark, setMark } from '#server/database/marks.ts'
 import { createLogger } from '#server/logger.ts'
-import { readMark, setMark } from '#server/services/marks.ts'
-import { createRetention } from '#server/services/retention.ts'
+import { createRetention } from '#server/retention/retention.ts'
 import { admin, envOf } from './kit/admin.ts'
 import { newClient } from './kit/client.ts'
 import { type House, openHouse } from './kit/house.ts'
@@ -26,7 +26,7 @@ const fill = async (house: House, requests: number, old: { readonly count: numbe
   for (const { id } of ids) await db.updateTable('requests').set({ created_at: at, updated_at: at }).where('id', '=', id).execute()
 }
 const countOf = async ({ store }: House) => (await store.db.selectFrom('requests').select('id').execute()).length
-const insider = async ({ app }: House, url: string) => (await app.inject({ url, headers: { host: 'localhost' } })).body
+const asOperator = async ({ app }: House, url: string) => (await app.inject({ url, headers: { host: 'localhost' } })).body
 const open = async (requests: number, old: { readonly count: number; readonly days: number }) => {
   const house = await openHouse()
   await fill(house, requests, old)
@@ -51,11 +51,11 @@ test('more than a tenth at once is not erased, until an operator allows it', asy
   expect(await countOf(house)).toBe(39)
   expect(audits()).toEqual([expect.stringMatching(/"audit":"retention","outcome":"limited","requests":4/)])
   expect(lines.join()).toMatch(/"level":50.*more than a tenth.*requests retention --allow/)
-  expect(JSON.parse(await insider(house, '/readyz'))).toMatchObject({
+  expect(JSON.parse(await asOperator(house, '/readyz'))).toMatchObject({
     status: 'degraded',
     checks: { retention: { ok: false, error: expect.stringMatching(/4 of 39 requests/) } },
   })
-  expect(await insider(house, '/metrics')).toContain(`${companyKey}_up{check="retention"} 0`)
+  expect(await asOperator(house, '/metrics')).toContain(`${companyKey}_up{check="retention"} 0`)
 
   const env = envOf(house, KEEP_30)
   expect((await admin(envOf(house), 'requests', 'retention')).err).toMatch(/KEEP_REQUESTS_DAYS is not set/)
@@ -63,7 +63,7 @@ test('more than a tenth at once is not erased, until an operator allows it', asy
   expect(await countOf(house)).toBe(39)
   expect(await admin(env, 'requests', 'retention', '--allow')).toMatchObject({ code: 0, out: expect.stringMatching(/^4 requests were erased/) })
   expect(await countOf(house)).toBe(35)
-  expect(JSON.parse(await insider(house, '/readyz'))).toMatchObject({ status: 'ready', checks: { retention: { ok: true } } })
+  expect(JSON.parse(await asOperator(house, '/readyz'))).toMatchObject({ status: 'ready', checks: { retention: { ok: true } } })
 })
 
 test('a mail that was given up keeps no request: it goes with it; one that still waits for the team keeps it', async () => {
@@ -113,10 +113,10 @@ test('a clock that jumps ahead erases nothing; set right, retention goes on at o
   }
   expect(await countOf(house)).toBe(30)
   expect(lines.join()).toMatch(/"level":50.*clock/)
-  expect(JSON.parse(await insider(house, '/readyz'))).toMatchObject({ checks: { retention: { ok: false, error: expect.stringMatching(/clock/) } } })
+  expect(JSON.parse(await asOperator(house, '/readyz'))).toMatchObject({ checks: { retention: { ok: false, error: expect.stringMatching(/clock/) } } })
   house.advance(-10 * DAY_MS - 5 * HOUR_MS)
   await retention.pass()
-  expect(JSON.parse(await insider(house, '/readyz'))).toMatchObject({ status: 'ready' })
+  expect(JSON.parse(await asOperator(house, '/readyz'))).toMatchObject({ status: 'ready' })
   for (let day = 0; day < 6; day += 1) {
     house.advance(DAY_MS)
     await retention.pass()

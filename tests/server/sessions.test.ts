@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { llc } from '#contract/filings/llc.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { SESSION_IDLE_MS, SESSION_MAX_MS } from '#contract/retention.ts'
-import { createSessions, SESSIONS_OF_ACCOUNT_MAX } from '#server/services/sessions.ts'
+import { createSessions, SESSIONS_OF_ACCOUNT_MAX } from '#server/accounts/sessions.ts'
 import { accountOf } from './kit/account-of.ts'
 import { newClient } from './kit/client.ts'
 import { openHouse } from './kit/house.ts'
@@ -86,7 +86,7 @@ test('a server removes them by itself when it starts', async () => {
   await house.close()
   const next = await openHouse({ dataDir: house.dataDir, env })
   await next.close()
-  const { openStore } = await import('#server/store/store.ts')
+  const { openStore } = await import('#server/database/store.ts')
   const store = await openStore(next.settings)
   const left = await store.db.selectFrom('sessions').selectAll().execute()
   await store.close()

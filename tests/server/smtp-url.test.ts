@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSmtpUrl, smtpServerOf } from '#server/services/smtp-url.ts'
+import { isSmtpUrl, smtpServerOf } from '#server/mail/smtp-url.ts'
 
 test.each([
   ['smtp://mail.example.com', { host: 'mail.example.com', port: 587, secure: false, requireTLS: true, ignoreTLS: false }],

@@ -193,7 +193,7 @@ test('a key of another server opens nothing here, and a file that is gone is a c
   const { rmSync } = await import('node:fs')
   const opened = await open()
   const { links } = await sendFiles(opened)
-  const { createFileLinks } = await import('#server/services/file-links.ts')
+  const { createFileLinks } = await import('#server/files/file-links.ts')
   const id = new URL(links[0] ?? '').pathname.split('/').at(-1) ?? ''
   const foreign = createFileLinks(['another key, thirty-two letters..'], { publicUrl: 'https://www.example.com', fileLinkDays: 14 }, Date.now)
   expect((await opened.get(foreign.urlOf(id))).status).toBe(404)

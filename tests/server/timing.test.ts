@@ -1,15 +1,15 @@
 /** Neither by time nor by work does an answer tell whether an address has an account. */
 import { expect, test } from 'vitest'
-import { createPasswords } from '#server/services/passwords.ts'
+import { createPasswords } from '#server/accounts/passwords.ts'
 import { newClient } from './kit/client.ts'
 import { onEnd, openHouse } from './kit/house.ts'
 import { newPerson, PASSWORD } from './kit/people.ts'
 
 /** A hash takes two milliseconds or more: enough to show when it is left out. */
 const COST = { memoryKiB: 4_096, passes: 1, lanes: 1 }
-const ROUNDS = 40
+const ROUNDS = 20
 /** Noise shrinks with more rounds, a leak does not: where a difference shows, so many times as much is measured before it counts. */
-const MOST_BATCHES = 4
+const MOST_BATCHES = 8
 /** Seen at a load of 12 on two cores: up to 0.35 ms. */
 const LEAK_MS = 1
 

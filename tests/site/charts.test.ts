@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { charts } from '#kit/charts.ts'
-import { chartPages, chartPicture, isFresh } from '../../scripts/charts/pages.ts'
+import { chartPages, chartPicture, isFresh } from '../../tools/charts/pages.ts'
 
 const folder = join(import.meta.dirname, '../../docs/charts')
 const fileOf = (name: string) => readFile(join(folder, name), 'utf8')

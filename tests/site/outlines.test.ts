@@ -6,8 +6,8 @@
 import { Window } from 'happy-dom'
 import { expect, test } from 'vitest'
 import { company } from '#contract/company.ts'
-import { render } from '#src/entry-server.tsx'
-import { notFound, routeOf } from '#src/routes.tsx'
+import { render } from '#src/app/entry-server.tsx'
+import { notFound, routeOf } from '#src/app/routes.tsx'
 import { outlineOf } from './kit/outline.ts'
 
 const TEMPLATES = [

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { tabTitle } from '#src/page-head.tsx'
-import { pictureFile } from '#src/picture.ts'
-import { routes } from '#src/routes.tsx'
-import { readPng } from '../../scripts/og/png.ts'
+import { tabTitle } from '#src/app/page-head.tsx'
+import { pictureFile } from '#src/app/picture.ts'
+import { routes } from '#src/app/routes.tsx'
+import { readPng } from '../../tools/og/png.ts'
 
 const folder = join(import.meta.dirname, '../../public')
 

@@ -43,7 +43,7 @@ async function builtWith(report: string, rendered: readonly string[]) {
     define: { 'import.meta.env.PUBLIC_URL': JSON.stringify(ORIGIN), 'import.meta.env.REQUESTS_KEPT_DAYS': 'null', 'import.meta.env.INSPECT': '""' },
   })
   try {
-    const { routes, render, notFound } = (await server.ssrLoadModule('/src/entry-server.tsx')) as typeof import('#src/entry-server.tsx')
+    const { routes, render, notFound } = (await server.ssrLoadModule('/src/app/entry-server.tsx')) as typeof import('#src/app/entry-server.tsx')
     const pages = new Map<string, string>()
     for (const route of [...routes, notFound].filter(({ path }) => rendered.includes(path))) pages.set(route.path, (await render(route)).body)
     return { paths: routes.map(({ path }) => path), pages, map: sitemap(ORIGIN, routes) }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { filings } from '#contract/filings/index.ts'
 import { requests } from '#contract/requests/index.ts'
-import { notFound, routeOf, routes } from '#src/routes.tsx'
+import { notFound, routeOf, routes } from '#src/app/routes.tsx'
 import { robots, sitemap } from '../../scripts/build/crawlers.ts'
 
 const root = join(import.meta.dirname, '../..')

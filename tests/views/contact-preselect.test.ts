@@ -4,8 +4,8 @@ import { expect, it } from 'vitest'
 import { emptyAnswers } from '#contract/field.ts'
 import { contact } from '#contract/requests/contact.ts'
 import { validate } from '#contract/schema.ts'
-import { contactCards, topics } from '#src/content/contact.ts'
-import { preselect } from '#src/pages/contact-preselect.ts'
+import { preselect } from '#src/flows/contact/contact-preselect.ts'
+import { contactCards, topics } from '#src/site/content/contact.ts'
 
 const blank = emptyAnswers(contact.fields)
 const after = (query: string, answers = blank) => ({ ...answers, ...Object.fromEntries(preselect(answers, new URLSearchParams(query))) })

@@ -4,7 +4,7 @@ import type { FilingDefinition } from '#contract/define.ts'
 import type { Answers } from '#contract/field.ts'
 import { onStep, stepNames } from '#e2e/kit/wizard.ts'
 import { openEmptyPage } from '#e2e/paths/kit/device.ts'
-import { RECORD_VERSION } from '#machines/kit/record-version.ts'
+import { RECORD_VERSION } from '#machines/form/record-version.ts'
 
 type Store = 'drafts' | 'files' | 'people'
 type Act = { readonly put: unknown; readonly key: string } | 'clear' | 'read'
@@ -30,7 +30,7 @@ function onDevice({ name, act }: { name: Store; act: Act }): Promise<readonly st
   })
 }
 
-/** The drafts or the known people as texts, or the names of the files that rest on the device. */
+/** The drafts or the saved contacts as texts, or the names of the files that rest on the device. */
 export const keptOnDevice = (page: Page, name: Store): Promise<readonly string[]> => page.evaluate(onDevice, { name, act: 'read' } as const)
 
 /** The browser forgets the bytes of all files, as it does when the device is full. */

@@ -1,6 +1,6 @@
 /** What must not compile. `tsc` reads this file: an unused expectation is an error there. */
 import type { loginSamples } from '#kit/charts/login.ts'
-import type { loginMachine } from '#machines/login/login.machine.ts'
+import type { loginMachine } from '#machines/account/login.machine.ts'
 import type { Driver } from './driver.ts'
 
 type LoginDriver = Driver<typeof loginMachine, typeof loginSamples>

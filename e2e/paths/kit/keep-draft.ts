@@ -1,7 +1,7 @@
 /** Drafts on the device of the path tests. */
 import { START_MS } from '#kit/samples.ts'
-import type { Draft } from '#machines/kit/draft.ts'
-import { RECORD_VERSION } from '#machines/kit/record-version.ts'
+import type { Draft } from '#machines/form/draft.ts'
+import { RECORD_VERSION } from '#machines/form/record-version.ts'
 import { openEmptyPage } from './device.ts'
 import type { DeviceActor } from './driver.ts'
 import { type Refused, refuseStorage } from './storage.ts'

@@ -1,6 +1,6 @@
 /** Who the device knows, in the path tests. */
 import type { Page } from '@playwright/test'
-import type { KnownPerson } from '#contract/known-person.ts'
+import type { SavedContact } from '#contract/saved-contact.ts'
 import { START_MS } from '#kit/samples.ts'
 import { openEmptyPage } from './device.ts'
 import type { DeviceActor, LateDeviceActor } from './driver.ts'
@@ -24,7 +24,7 @@ const writePeople = (record: object): Promise<void> =>
   })
 
 /** Puts people on the device, the newest first, before a page of ours opens. */
-export async function putPeople(page: Page, people: readonly KnownPerson[], savedAt = START_MS): Promise<void> {
+export async function putPeople(page: Page, people: readonly SavedContact[], savedAt = START_MS): Promise<void> {
   await openEmptyPage(page)
   await page.evaluate(writePeople, { version: 1, people: people.map((person) => ({ person, savedAt })), declined: [] })
 }
@@ -32,7 +32,7 @@ export async function putPeople(page: Page, people: readonly KnownPerson[], save
 /** Those the device knows when the page opens; no storage at all for an error. */
 export const keepPeople: DeviceActor = {
   prepare: (page, { outcome, value }) =>
-    outcome === 'error' ? page.addInitScript<Refused>(refuseStorage, 'everything').then(() => undefined) : putPeople(page, value as readonly KnownPerson[]),
+    outcome === 'error' ? page.addInitScript<Refused>(refuseStorage, 'everything').then(() => undefined) : putPeople(page, value as readonly SavedContact[]),
 }
 
 /** Whether the device takes what the page writes next. */

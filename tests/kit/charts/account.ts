@@ -5,7 +5,7 @@ import { CODE_LIFETIME_MS, CODE_RESEND_AFTER_MS } from '#contract/limits.ts'
 import { isValid } from '#contract/schema.ts'
 import { brokenFields, offline, refused } from '#kit/charts/common.ts'
 import { Slow } from '#kit/samples.ts'
-import type { AccountContext, CodeSent } from '#machines/kit/account.context.ts'
+import type { AccountContext, CodeSent } from '#machines/account/account.context.ts'
 
 /** The code every sample uses. */
 export const CODE = '482913'
@@ -29,9 +29,6 @@ export const draftSamples = <A extends AccountContext['answers']>(resting: A) =>
 
 export const codeEvents = { 'CODE.CHANGE': [{ code: CODE }], 'CODE.SUBMIT': [{}], 'CODE.RESEND': [{}], 'EMAIL.EDIT': [{}] } as const
 
-/** Six digits are sent by themselves the first time. */
-export const codeJoined = { 'CODE.CHANGE': 'CODE.SUBMIT' } as const
-
 export const codeActors = {
   verifyCode: {
     done: {
@@ -49,12 +46,13 @@ export const codeActors = {
   },
 } as const
 
-/** How far the forms are filled in, whether the code is complete, whether a new one may be asked for, and whether this one runs out then. */
-export const identifyAccount = ({ fields, answers, code, canResend, resendAt, expiresAt }: AccountContext) => [
+/** How far the forms are filled in, whether the code is complete, whether one was sent by itself, whether a new one may be asked for, and whether this one runs out then. */
+export const identifyAccount = ({ fields, answers, code, isAutoSubmitted, canResend, resendAt, expiresAt }: AccountContext) => [
   brokenFields(fields, answers),
   String(answers.password ?? '') !== '',
   String(answers.confirm ?? '') !== '',
   isValid({ code: codeField }, { code }),
+  isAutoSubmitted,
   canResend,
   expiresAt - resendAt < 30_000,
 ]

@@ -2,8 +2,8 @@ import type { Answers, Row, Value } from '#contract/field.ts'
 import { corporation } from '#contract/filings/corporation.ts'
 import { filingSamples, identifyFiling, neverInBrowser, stepOfState } from '#kit/charts/filing.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
-import { corporationMachine } from '#machines/filing/corporation.machine.ts'
-import type { FilingContext } from '#machines/filing/filing.setup.ts'
+import { corporationMachine } from '#machines/form/corporation.machine.ts'
+import type { FilingContext } from '#machines/form/filing.setup.ts'
 
 const said = (name: string) => (corporation.sample as Answers)[name] as Value
 

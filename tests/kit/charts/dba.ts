@@ -2,7 +2,7 @@ import type { Answers, Value } from '#contract/field.ts'
 import { dba } from '#contract/filings/dba.ts'
 import { filingSamples, identifyFiling, neverInBrowser } from '#kit/charts/filing.ts'
 import { defineChart, type PathSamples, UNUSED } from '#kit/samples.ts'
-import { dbaMachine } from '#machines/filing/dba.machine.ts'
+import { dbaMachine } from '#machines/form/dba.machine.ts'
 
 const said = (name: string) => (dba.sample as Answers)[name] as Value
 

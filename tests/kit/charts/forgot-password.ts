@@ -1,8 +1,8 @@
 import { forgotFields, newPasswordFields } from '#contract/accounts.ts'
-import { codeActors, codeEvents, codeJoined, codeSent, draftSamples, identifyAccount, passwordRefused, tooManyCodes } from '#kit/charts/account.ts'
+import { codeActors, codeEvents, codeSent, draftSamples, identifyAccount, passwordRefused, tooManyCodes } from '#kit/charts/account.ts'
 import { deviceErased, nextChange, offline, refused } from '#kit/charts/common.ts'
 import { defineChart, type PathSamples, UNUSED } from '#kit/samples.ts'
-import { forgotPasswordMachine } from '#machines/forgot-password/forgot-password.machine.ts'
+import { forgotPasswordMachine } from '#machines/account/forgot-password.machine.ts'
 
 /** What the visitor types. */
 export const forgotSample = { email: 'rosa@harborlines.example', password: 'Diesel-5-Ever', confirm: 'Diesel-5-Ever' }
@@ -37,5 +37,4 @@ export const forgotPasswordChart = defineChart({
   input: (now) => ({ now }),
   samples: forgotPasswordSamples,
   identify: identifyAccount,
-  joined: codeJoined,
 })

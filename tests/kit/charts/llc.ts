@@ -2,7 +2,7 @@ import type { Answers, Value } from '#contract/field.ts'
 import { llc } from '#contract/filings/llc.ts'
 import { filingSamples, identifyFiling, neverInBrowser } from '#kit/charts/filing.ts'
 import { defineChart, type PathSamples, UNUSED } from '#kit/samples.ts'
-import { llcMachine } from '#machines/filing/llc.machine.ts'
+import { llcMachine } from '#machines/form/llc.machine.ts'
 
 const said = (name: string) => (llc.sample as Answers)[name] as Value
 

@@ -1,7 +1,7 @@
 import { loginFields } from '#contract/accounts.ts'
 import { brokenFields, nextChange, offline, refused } from '#kit/charts/common.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
-import { loginMachine } from '#machines/login/login.machine.ts'
+import { loginMachine } from '#machines/account/login.machine.ts'
 
 /** What the visitor types. */
 export const loginSample = { email: 'rosa@harborlines.example', password: 'Diesel-4-Ever' }

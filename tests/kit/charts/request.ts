@@ -3,8 +3,8 @@ import { factoring } from '#contract/requests/factoring.ts'
 import { sentOf } from '#contract/said.ts'
 import { brokenFields, deviceErased, nextChange, refused, serverFailed } from '#kit/charts/common.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
-import { isBlank } from '#machines/kit/form.ts'
-import { requestMachine } from '#machines/request/request.machine.ts'
+import { isBlank } from '#machines/form/form.ts'
+import { requestMachine } from '#machines/form/request.machine.ts'
 
 const { fields, sample } = factoring
 const RECEIVED = { answers: {}, receipt: { reference: 'RC-7K4M-2QX9', sent: sentOf(factoring, sample) } }

@@ -1,8 +1,8 @@
 import { newPasswordFields, signupFields } from '#contract/accounts.ts'
-import { codeActors, codeEvents, codeJoined, codeSent, draftSamples, identifyAccount, passwordRefused, tooManyCodes } from '#kit/charts/account.ts'
+import { codeActors, codeEvents, codeSent, draftSamples, identifyAccount, passwordRefused, tooManyCodes } from '#kit/charts/account.ts'
 import { deviceErased, nextChange, offline } from '#kit/charts/common.ts'
 import { defineChart, type PathSamples, UNUSED } from '#kit/samples.ts'
-import { signupMachine } from '#machines/signup/signup.machine.ts'
+import { signupMachine } from '#machines/account/signup.machine.ts'
 
 /** What the visitor types. */
 export const signupSample = { first_name: 'Rosa', last_name: 'Delgado', email: 'rosa@harborlines.example', password: 'Diesel-4-Ever', confirm: 'Diesel-4-Ever' }
@@ -37,5 +37,4 @@ export const signupChart = defineChart({
   input: (now) => ({ now }),
   samples: signupSamples,
   identify: identifyAccount,
-  joined: codeJoined,
 })

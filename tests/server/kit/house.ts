@@ -1,14 +1,14 @@
 /** The real server on real SQLite files in a folder of its own, with a clock that can be moved on. */
 import type { EventEmitter } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type AppDeps, buildApp } from '#server/app.ts'
-import { mailboxFolder, type ReadMail, readMailbox } from '#server/services/mailbox.ts'
+import { DATABASE_FILE, openStore, type Store } from '#server/database/store.ts'
+import { mailboxFolder, type ReadMail, readMailbox } from '#server/mail/mailbox.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
-import { openStore, type Store } from '#server/store/store.ts'
 import { eventually } from './wait.ts'
 
 /** Of the files that tests upload. */
@@ -44,9 +44,19 @@ export const endTest = async (): Promise<void> => {
 /** Runs when the test is over, last registered first. */
 export const onEnd = (cleanup: () => Promise<void> | void) => void cleanups.push(cleanup)
 
+/** More than all tests need at once. */
+const ROOM_BYTES = 4_000_000_000
+
+/** In memory where there is room: a sync then costs nothing, and no test cuts the power. Else on the disk. */
+function makeFolder(): string {
+  const memory = '/dev/shm'
+  const { bavail = 0, bsize = 0 } = existsSync(memory) ? statfsSync(memory) : {}
+  return mkdtempSync(join(bavail * bsize > ROOM_BYTES ? memory : tmpdir(), 'roadcharter-test-'))
+}
+
 /** A folder that is gone when the test is. */
 export function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'roadcharter-test-'))
+  const folder = makeFolder()
   onEnd(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
@@ -65,6 +75,7 @@ export async function openHouse({ env = {}, dataDir = newFolder(), ...deps }: Op
     ...(process.env.TEST_DATABASE_URL && { DATABASE_URL: await freshDatabase() }),
     ...env,
   })
+  if (settings.databaseUrl === undefined) await putMigrated(dataDir)
   const store = await openStore(settings)
   let offset = 0
   const now = () => Date.now() + offset
@@ -104,6 +115,24 @@ export async function openHouse({ env = {}, dataDir = newFolder(), ...deps }: Op
       return readMailbox(folder)
     },
   }
+}
+
+let migrated: Promise<string> | undefined
+
+/** A database with its tables, unless there is one: making them takes as long as all else that opens a server. */
+async function putMigrated(dataDir: string): Promise<void> {
+  if (!existsSync(dataDir) || existsSync(join(dataDir, DATABASE_FILE))) return
+  migrated ??= makeMigrated()
+  copyFileSync(await migrated, join(dataDir, DATABASE_FILE))
+}
+
+/** Kept as long as the process. */
+async function makeMigrated(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'roadcharter-test-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const store = await openStore({ dataDir: folder })
+  await store.close()
+  return join(folder, DATABASE_FILE)
 }
 
 const databases: { readonly url: string; drop(): Promise<void> }[] = []

@@ -1,7 +1,7 @@
 /** What must hold whatever broke: every acknowledged request is there once and whole, every answer was one of those allowed, each mail is one mail. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
-import type { Store } from '#server/store/store.ts'
+import type { Store } from '#server/database/store.ts'
 import type { Smtp } from './smtp.ts'
 import type { Visits } from './visitors.ts'
 import { eventually } from './wait.ts'

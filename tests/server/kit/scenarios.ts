@@ -1,7 +1,7 @@
 /** Faults as they happen to real processes: a short run of each in `npm test`, long ones in `npm run faults`. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { openStore, type Store } from '#server/store/store.ts'
+import { openStore, type Store } from '#server/database/store.ts'
 import { newFolder, onEnd } from './house.ts'
 import { ANSWER_MAX_MS, countLosses, expectAllowedAnswers, type Figures } from './nothing-lost.ts'
 import { type Running, startProcess } from './process.ts'

@@ -1,12 +1,12 @@
 /** What lies on the disk for an uploaded file, sealed and in clear. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { FileRow } from '#server/database/schema.ts'
+import { type Blobs, placeOf } from '#server/files/blobs.ts'
+import { openDiskBlobs } from '#server/files/disk.ts'
+import { createFileStore } from '#server/files/files.ts'
+import { parseFileKeys } from '#server/files/keys.ts'
 import { createLogger } from '#server/logger.ts'
-import { createFileStore } from '#server/services/files.ts'
-import { type Blobs, placeOf } from '#server/storage/blobs.ts'
-import { openDiskBlobs } from '#server/storage/disk.ts'
-import { parseFileKeys } from '#server/storage/keys.ts'
-import type { FileRow } from '#server/store/schema.ts'
 import { FILES_KEY } from './house.ts'
 
 /** A file store of its own on a server's data folder. @param tell gets what it logs */

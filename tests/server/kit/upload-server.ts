@@ -1,9 +1,9 @@
 /** A server of its own process for one form with a 12 MB file: tells its memory when asked, so that nothing of the test counts. */
 
 import { buildApp } from '#server/app.ts'
+import { openStore } from '#server/database/store.ts'
 import { PATIENCE } from '#server/http/slow-clients.ts'
 import { readSettings } from '#server/settings.ts'
-import { openStore } from '#server/store/store.ts'
 import { contactSized } from './contact-sized.ts'
 
 const SAMPLE_EVERY_MS = 10

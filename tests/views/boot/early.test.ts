@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 /** What happens on a page before its app is there: signs, presses, typed digits, and what a translator has changed. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { keepPresses } from '#src/early-presses.ts'
-import { atFirstSign, isTouched } from '#src/first-sign.ts'
-import { fetchAhead, fetchScripts } from '#src/scripts-ahead.ts'
-import { keepTexts, putTextsBack } from '#src/translated.ts'
+import { keepPresses } from '#src/app/early-presses.ts'
+import { atFirstInteraction, isTouched } from '#src/app/first-interaction.ts'
+import { fetchAhead, fetchScripts } from '#src/app/scripts-ahead.ts'
+import { keepTexts, putTextsBack } from '#src/app/translated.ts'
 
 const root = document.documentElement
 const $ = <E extends HTMLElement>(selector: string) => document.querySelector(selector) as E
@@ -22,7 +22,7 @@ beforeEach(() => {
 describe('the first sign', () => {
   it.each(['pointerup', 'pointercancel', 'wheel', 'keydown', 'focusin', 'click', 'input', 'submit'])('%s is one, and there is only one first', (sign) => {
     const act = vi.fn()
-    atFirstSign(act)
+    atFirstInteraction(act)
     dispatchEvent(new Event(sign))
     dispatchEvent(new Event(sign))
     expect(act).toHaveBeenCalledTimes(1)
@@ -30,7 +30,7 @@ describe('the first sign', () => {
 
   it('a finger that goes down is none: its press is marked first', () => {
     const act = vi.fn()
-    const end = atFirstSign(act)
+    const end = atFirstInteraction(act)
     for (const down of ['pointerdown', 'touchstart', 'mousedown']) dispatchEvent(new Event(down))
     expect(act).not.toHaveBeenCalled()
     end()
@@ -39,7 +39,7 @@ describe('the first sign', () => {
   it('a pointer that moves is one; one that rests where the page comes up under it is none', () => {
     const signs = (type: string, movementX: number, movementY: number) => {
       const act = vi.fn()
-      const end = atFirstSign(act)
+      const end = atFirstInteraction(act)
       const event = new PointerEvent(type)
       for (const [name, value] of Object.entries({ movementX, movementY })) Object.defineProperty(event, name, { value })
       dispatchEvent(event)
@@ -51,7 +51,7 @@ describe('the first sign', () => {
 
   it('a scroll of the page alone is none, nor is anything after it was called off', () => {
     const act = vi.fn()
-    const end = atFirstSign(act)
+    const end = atFirstInteraction(act)
     dispatchEvent(new Event('scroll'))
     end()
     dispatchEvent(new Event('keydown'))
@@ -229,7 +229,7 @@ describe('a submit while the flow reads its draft', () => {
     const sent = vi.spyOn(form, 'requestSubmit')
     form.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))
     form.remove()
-    $('[data-flow]').dataset.state = 'elsewhere'
+    $('[data-flow]').dataset.state = 'openInOtherTab'
     await settled()
     expect(sent).not.toHaveBeenCalled()
   })

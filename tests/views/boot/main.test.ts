@@ -2,7 +2,7 @@
 /** When a page starts its app. The app itself is stood in here; that it takes the page over is in hydrate.test.tsx and in every browser test. */
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { removeAllDrafts, saveDraft } from '#src/drafts/drafts.ts'
+import { removeAllDrafts, saveDraft } from '#src/device/drafts.ts'
 
 let starts: boolean[]
 let fails: number
@@ -16,7 +16,7 @@ beforeEach(() => {
   starts = []
   fails = 0
   vi.resetModules()
-  vi.doMock('#src/hydrate.tsx', () => ({ hydrate }))
+  vi.doMock('#src/app/hydrate.tsx', () => ({ hydrate }))
 })
 afterEach(async () => {
   // A page that never started its app listens on: the next test's page is another one.
@@ -25,7 +25,7 @@ afterEach(async () => {
   sign()
   // A sign is answered a moment later, when a press has been marked.
   await new Promise((resolve) => setTimeout(resolve, 60))
-  vi.doUnmock('#src/hydrate.tsx')
+  vi.doUnmock('#src/app/hydrate.tsx')
   localStorage.clear()
   await removeAllDrafts()
 })
@@ -39,7 +39,7 @@ async function open({ query = '', toRead = false, page = FORM } = {}) {
   document.body.innerHTML = `<div id="root">${page}</div>`
   document.head.innerHTML = '<template id="scripts-ahead"><link rel="preload" href="/form.js"></template>'
   history.replaceState(null, '', `/page${query}`)
-  await import('#src/main.ts')
+  await import('#src/app/main.ts')
   await settled()
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve))
@@ -93,7 +93,7 @@ describe('a page starts its app', () => {
   it('at once for somebody who has touched it before its script came; it stays where it was scrolled to', async () => {
     document.body.innerHTML = '<div id="root"><form><input></form></div>'
     document.querySelector('input')?.focus()
-    await import('#src/main.ts')
+    await import('#src/app/main.ts')
     await vi.waitFor(() => expect(starts).toEqual([true]), { interval: 1 })
   })
 
@@ -103,7 +103,7 @@ describe('a page starts its app', () => {
     document.body.innerHTML = `<div id="root">${FORM}</div>`
     history.replaceState(null, '', '/page')
     const said = vi.spyOn(indexedDB, 'databases')
-    await import('#src/main.ts')
+    await import('#src/app/main.ts')
     sign()
     await said.mock.results[0]?.value
     await new Promise((resolve) => setTimeout(resolve, 80))
@@ -128,7 +128,7 @@ describe('before its app a page', () => {
     // In its own place, as some translators do it.
     const [text] = said.childNodes
     if (text) text.nodeValue = 'Uno'
-    expect([(await import('#src/translated.ts')).putTextsBack(), said.textContent]).toEqual([true, 'One'])
+    expect([(await import('#src/app/translated.ts')).putTextsBack(), said.textContent]).toEqual([true, 'One'])
   })
 })
 
@@ -171,5 +171,5 @@ describe('an app that cannot be loaded', () => {
 
 it('a page without a place for its app says so', async () => {
   document.body.innerHTML = ''
-  await expect(import('#src/main.ts')).rejects.toThrow('The page has no #root')
+  await expect(import('#src/app/main.ts')).rejects.toThrow('The page has no #root')
 })

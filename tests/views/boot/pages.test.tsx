@@ -4,10 +4,11 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { type ComponentType, Suspense } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type PageServer, servePage, until } from '#kit/page-server.ts'
-import { isLoaded, LazyPage, loadAgain, loadPage, prefetchPage } from '#src/lazy-page.tsx'
-import { PageBoundary } from '#src/page-boundary.tsx'
-import { startPrefetch } from '#src/prefetch.ts'
-import { notFound, type Route, routeOf } from '#src/routes.tsx'
+import { isLoaded, LazyPage, loadAgain, loadPage, prefetchPage } from '#src/app/lazy-page.tsx'
+import { PageBoundary } from '#src/app/page-boundary.tsx'
+import { startPrefetch } from '#src/app/prefetch.ts'
+import type { Route } from '#src/app/route.ts'
+import { notFound, routeOf } from '#src/app/routes.tsx'
 import { show } from '../components/render.tsx'
 
 const Page = () => <h1>The page</h1>

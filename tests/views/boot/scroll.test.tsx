@@ -3,9 +3,9 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { PageChange } from '#src/page-change.tsx'
-import { routeOf } from '#src/routes.tsx'
-import * as scroll from '#src/scroll.ts'
+import { PageChange } from '#src/app/page-change.tsx'
+import { routeOf } from '#src/app/routes.tsx'
+import * as scroll from '#src/app/scroll.ts'
 
 const KEY = 'scroll-positions'
 let top = 0
@@ -123,7 +123,7 @@ describe('a reload', () => {
   /** The same modules on the next page. */
   const nextPage = async () => {
     vi.resetModules()
-    return import('#src/scroll.ts')
+    return import('#src/app/scroll.ts')
   }
 
   it.each([

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { AlertSlot } from '#src/components/alert-slot.tsx'
-import { AlertView } from '#src/components/alert-view.tsx'
+import { AlertSlot } from '#src/ui/alert/alert-slot.tsx'
+import { AlertView } from '#src/ui/alert/alert-view.tsx'
 import { show } from './render.tsx'
 
 const handlers = () => ({ onClose: vi.fn(), onStay: vi.fn(), onPause: vi.fn(), onResume: vi.fn() })

@@ -2,14 +2,14 @@
 /** The calculators as a visitor uses them: what is shown for what is typed. Sums by hand; a verdict that is swapped is noticed here. */
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { entityQuestions } from '#src/content/sums/entity.ts'
-import { AuditReadiness } from '#src/sections/tools/audit-readiness.tsx'
-import { ComplianceCalendar } from '#src/sections/tools/compliance-calendar.tsx'
-import { CostPerMile } from '#src/sections/tools/cost-per-mile.tsx'
-import { CoverPicker } from '#src/sections/tools/cover-picker.tsx'
-import { EntityChooser } from '#src/sections/tools/entity-chooser.tsx'
-import { FactoringCashFlow } from '#src/sections/tools/factoring-cash-flow.tsx'
-import { SCorpWindow } from '#src/sections/tools/s-corp-window.tsx'
+import { entityQuestions } from '#src/site/content/calculators/entity.ts'
+import { AuditReadiness } from '#src/site/sections/tools/audit-readiness.tsx'
+import { ComplianceCalendar } from '#src/site/sections/tools/compliance-calendar.tsx'
+import { CostPerMile } from '#src/site/sections/tools/cost-per-mile.tsx'
+import { CoverPicker } from '#src/site/sections/tools/cover-picker.tsx'
+import { EntityChooser } from '#src/site/sections/tools/entity-chooser.tsx'
+import { FactoringCashFlow } from '#src/site/sections/tools/factoring-cash-flow.tsx'
+import { SCorpWindow } from '#src/site/sections/tools/s-corp-window.tsx'
 import { show } from './render.tsx'
 
 beforeEach(() => {

@@ -2,12 +2,12 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { choices, documents, type Errors, emptyValue, type Fields, phone, type Row, rows, select, text, tick, usState, yesNo } from '#contract/field.ts'
-import { ErrorSummary } from '#src/components/error-summary.tsx'
-import { FormField } from '#src/components/form-field.tsx'
-import { Notice } from '#src/components/notice.tsx'
-import { RowsField } from '#src/components/rows-field.tsx'
-import { PageHead, tabTitle } from '#src/page-head.tsx'
-import { routeOf } from '#src/routes.tsx'
+import { PageHead, tabTitle } from '#src/app/page-head.tsx'
+import { routeOf } from '#src/app/routes.tsx'
+import { ErrorSummary } from '#src/ui/form/error-summary.tsx'
+import { FormField } from '#src/ui/form/form-field.tsx'
+import { RowsField } from '#src/ui/form/rows-field.tsx'
+import { Notice } from '#src/ui/notice.tsx'
 import { show } from './render.tsx'
 
 const fields = {

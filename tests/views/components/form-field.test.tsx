@@ -2,8 +2,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { choices, count, date, email, longText, phone, radio, select, text, tick, usState, yesNo, zip } from '#contract/field.ts'
-import { toggled } from '#src/components/controls/options-control.tsx'
-import { loadPhoneInput } from '#src/components/controls/phone-library.ts'
+import { toggled } from '#src/ui/controls/options-control.tsx'
+import { loadPhoneInput } from '#src/ui/controls/phone-library.ts'
 import { showField } from './render.tsx'
 
 const type = (control: HTMLElement, value: string) => fireEvent.change(control, { target: { value } })

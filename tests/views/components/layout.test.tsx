@@ -2,16 +2,16 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { company } from '#contract/company.ts'
-import { allTiers } from '#src/content/navigation.ts'
-import { Layout } from '#src/layout/layout.tsx'
-import { SiteLink } from '#src/layout/site-link.tsx'
-import { PageHead } from '#src/page-head.tsx'
-import { notFound, routeOf } from '#src/routes.tsx'
+import { PageHead } from '#src/app/page-head.tsx'
+import { notFound, routeOf } from '#src/app/routes.tsx'
+import { allTiers } from '#src/site/content/navigation.ts'
+import { Layout } from '#src/site/layout/layout.tsx'
+import { SiteLink } from '#src/site/layout/site-link.tsx'
 import { show } from './render.tsx'
 
 const session = { loggedIn: false, onLogOut: () => undefined }
 const page = (children = <input aria-label="Name" />, who = session) => (
-  <Layout session={who} onTalk={() => undefined}>
+  <Layout session={who} onCallback={() => undefined}>
     {children}
   </Layout>
 )

@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { loginFields, signupFields } from '#contract/accounts.ts'
-import { passwordRules } from '#src/components/controls/password-control.tsx'
+import { passwordRules } from '#src/ui/controls/password-control.tsx'
 import { showField } from './render.tsx'
 
 const met = () => screen.getAllByRole('listitem').filter((item) => item.textContent?.includes('(done)')).length

@@ -2,16 +2,11 @@ import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import { cleanup, render } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 import type { Field, FileRef, Value } from '#contract/field.ts'
-import { FormField } from '#src/components/form-field.tsx'
-import { KnownPaths } from '#src/layout/known-paths.tsx'
-import { system } from '#src/theme/system.ts'
-
-afterEach(() => {
-  cleanup()
-  document.querySelector('[data-announcer]')?.remove()
-})
+import { KnownPaths } from '#src/site/layout/known-paths.tsx'
+import { FormField } from '#src/ui/form/form-field.tsx'
+import { system } from '#src/ui/theme/system.ts'
 
 const inSite = (children: ReactNode, known: readonly string[]) => (
   <MemoryRouter>
@@ -21,8 +16,12 @@ const inSite = (children: ReactNode, known: readonly string[]) => (
   </MemoryRouter>
 )
 
-/** Shows something as the site does: with its theme, a router and the given pages. */
+/** Shows something as the site does, until its test is over: with its theme, a router and the given pages. */
 export function show(children: ReactNode, known: readonly string[] = ['/']) {
+  onTestFinished(() => {
+    cleanup()
+    document.querySelector('[data-announcer]')?.remove()
+  })
   const shown = render(inSite(children, known))
   return { ...shown, showAgain: (next: ReactNode) => shown.rerender(inSite(next, known)) }
 }

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { AlertView } from '#src/components/alert-view.tsx'
-import { Button } from '#src/components/button.tsx'
-import { CheckAnswers } from '#src/components/check-answers.tsx'
-import { Countdown } from '#src/components/countdown.tsx'
-import { Receipt } from '#src/components/receipt.tsx'
-import { SavedNote } from '#src/components/saved-note.tsx'
-import { StepList } from '#src/components/step-list.tsx'
+import { AlertView } from '#src/ui/alert/alert-view.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { CheckAnswers } from '#src/ui/form/check-answers.tsx'
+import { Countdown } from '#src/ui/form/countdown.tsx'
+import { Receipt } from '#src/ui/form/receipt.tsx'
+import { SavedNote } from '#src/ui/form/saved-note.tsx'
+import { StepList } from '#src/ui/form/step-list.tsx'
 import { announced, show } from './render.tsx'
 
 afterEach(() => {

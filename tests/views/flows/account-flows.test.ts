@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type AnyActorLogic, createActor, toPromise } from 'xstate'
 import { json, type PageServer, sendByNode, servePage } from '#kit/page-server.ts'
-import { forgotPasswordFlow, loginFlow, signupFlow, whoAmI } from '#src/flows/account-flows.ts'
+import { forgotPasswordFlow, loginFlow, signupFlow, whoAmI } from '#src/flows/account/account-flows.ts'
 
 let server: PageServer
 beforeAll(async () => {

@@ -3,19 +3,19 @@ import 'fake-indexeddb/auto'
 import { entries } from 'idb-keyval'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { factoring } from '#contract/requests/factoring.ts'
-import { saveDraft } from '#src/drafts/drafts.ts'
-import { keepFile } from '#src/drafts/files.ts'
-import { loadPeople, rememberPerson } from '#src/drafts/people.ts'
-import { draftStore, fileStore } from '#src/drafts/stores.ts'
-import * as device from '#src/flows/device.ts'
-import * as here from '#src/flows/tabs.ts'
+import * as device from '#src/device/device.ts'
+import { saveDraft } from '#src/device/drafts.ts'
+import { keepFile } from '#src/device/files.ts'
+import { loadPeople, rememberPerson } from '#src/device/people.ts'
+import { draftStore, fileStore } from '#src/device/stores.ts'
+import * as here from '#src/device/tabs.ts'
 
 let there: typeof here
 let deviceThere: typeof device
 beforeAll(async () => {
   vi.resetModules()
-  there = await import('#src/flows/tabs.ts')
-  deviceThere = await import('#src/flows/device.ts')
+  there = await import('#src/device/tabs.ts')
+  deviceThere = await import('#src/device/device.ts')
 })
 
 describe('a flow that goes on in another tab', () => {
@@ -48,7 +48,7 @@ describe('a flow that goes on in another tab', () => {
   it('is no matter where the browser has no channels', async () => {
     vi.resetModules()
     vi.stubGlobal('BroadcastChannel', undefined)
-    const old = await import('#src/flows/tabs.ts')
+    const old = await import('#src/device/tabs.ts')
     const end = old.whenClaimed('llcform', () => heard.push('old'))
     old.claimFlow('llcform')
     end()
@@ -69,7 +69,7 @@ describe('everything on this device', () => {
     (await loadPeople('payroll')).length,
   ]
 
-  it('is erased: drafts, files and known people', async () => {
+  it('is erased: drafts, files and saved contacts', async () => {
     await fill()
     expect(await rests()).toEqual([2, 3, 1, 1])
     await device.eraseDevice()

@@ -2,11 +2,11 @@
 import 'fake-indexeddb/auto'
 import { entries } from 'idb-keyval'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Draft } from '#machines/kit/draft.ts'
-import { loadDraft, removeAllDrafts, saveDraft } from '#src/drafts/drafts.ts'
-import { dropAllFiles, keepFile } from '#src/drafts/files.ts'
-import { fileStore } from '#src/drafts/stores.ts'
-import { createDraftWriter, NOTHING, type SaveState } from '#src/flows/draft-writer.ts'
+import type { Draft } from '#machines/form/draft.ts'
+import { loadDraft, removeAllDrafts, saveDraft } from '#src/device/drafts.ts'
+import { dropAllFiles, keepFile } from '#src/device/files.ts'
+import { fileStore } from '#src/device/stores.ts'
+import { createDraftWriter, NOTHING, type SaveState } from '#src/flows/kit/draft-writer.ts'
 
 const FLOW = 'factoringform'
 const TEN = Date.UTC(2026, 10, 21, 10)

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { llc } from '#contract/filings/llc.ts'
 import { costOptimization } from '#contract/requests/cost-optimization.ts'
 import { factoring } from '#contract/requests/factoring.ts'
-import { openableStep, stepOfErrors } from '#machines/filing/steps.ts'
-import { resumeAnswers } from '#machines/kit/draft.ts'
+import { resumeAnswers } from '#machines/form/draft.ts'
+import { openableStep, stepOfErrors } from '#machines/form/steps.ts'
 
 describe('resumeAnswers', () => {
   it('keeps what was typed before the draft arrived, and the draft elsewhere', () => {

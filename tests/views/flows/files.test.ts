@@ -3,9 +3,9 @@
 import 'fake-indexeddb/auto'
 import { entries } from 'idb-keyval'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { dropAllFiles, dropFile, fileOf } from '#src/drafts/files.ts'
-import { fileStore } from '#src/drafts/stores.ts'
-import { fileActions } from '#src/flows/files.ts'
+import { dropAllFiles, dropFile, fileOf } from '#src/device/files.ts'
+import { fileStore } from '#src/device/stores.ts'
+import { fileActions } from '#src/flows/form/chosen-files.ts'
 
 afterEach(() => dropAllFiles())
 

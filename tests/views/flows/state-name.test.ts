@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { stateName } from '#src/flows/state-name.ts'
+import { stateName } from '#src/flows/kit/state-name.ts'
 
 it('writes a state value as tests and inspectors read it', () => {
   expect(stateName('editing')).toBe('editing')

@@ -7,17 +7,17 @@ import { createActor, toPromise } from 'xstate'
 import { contact } from '#contract/requests/contact.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { json, type PageServer, sendByNode, servePage } from '#kit/page-server.ts'
-import type { Draft } from '#machines/kit/draft.ts'
-import type { SubmitInput } from '#machines/kit/submit.ts'
-import * as drafts from '#src/drafts/drafts.ts'
-import { keepFile } from '#src/drafts/files.ts'
-import { forgetEverybody, loadPeople } from '#src/drafts/people.ts'
-import { loadDraft } from '#src/flows/draft-actor.ts'
-import { loadFilingFlow } from '#src/flows/filing-flows.ts'
-import { scorpFlow } from '#src/flows/scorp-flow.ts'
-import { endWatch, takeSigns, watchForm } from '#src/flows/signs.ts'
-import { online, submit } from '#src/flows/submit-actors.ts'
-import { useUploadProgress } from '#src/flows/upload-progress.ts'
+import type { Draft } from '#machines/form/draft.ts'
+import type { SubmitInput } from '#machines/form/submit.ts'
+import * as drafts from '#src/device/drafts.ts'
+import { keepFile } from '#src/device/files.ts'
+import { forgetEverybody, loadPeople } from '#src/device/people.ts'
+import { loadFilingFlow } from '#src/flows/filing/filing-flows.ts'
+import { endWatch, takeSpamSignals, watchForm } from '#src/flows/form/spam-signals.ts'
+import { online, submit } from '#src/flows/form/submit-actors.ts'
+import { useUploadProgress } from '#src/flows/form/upload-progress.ts'
+import { loadDraft } from '#src/flows/kit/draft-actor.ts'
+import { scorpFlow } from '#src/flows/scorp/scorp-flow.ts'
 
 const KEY = '0c8f2a4e-6f0e-4a63-9b0f-2f3c1d5e7a90'
 const FLOW = 'factoringform'
@@ -95,11 +95,11 @@ describe('a form that is sent', () => {
     end()
     server.answer(json(422, { message: 'Check.', errors: { email: 'x' } }))
     expect(await send()).toMatchObject({ kind: 'refused', errors: { email: 'x' } })
-    expect([await loadPeople('payroll'), takeSigns(FLOW).website]).toEqual([[], 'spam'])
+    expect([await loadPeople('payroll'), takeSpamSignals(FLOW).website]).toEqual([[], 'spam'])
     server.answer(json(200, { success: true, reference: 'RC-7K4M-2QX9' }))
     await send()
     await vi.waitFor(async () => expect((await loadPeople('payroll')).map(({ email }) => email)).toEqual(['dana@whitfieldhauling.example']), { interval: 1 })
-    expect(takeSigns(FLOW).website).toBe('')
+    expect(takeSpamSignals(FLOW).website).toBe('')
   })
 
   it('that its visitor has stopped is stopped', async () => {
@@ -157,12 +157,12 @@ describe('a flow that begins', () => {
   it('gets its draft; whoever sends it at once has typed it before', async () => {
     expect(await resume()).toBeNull()
     watch()
-    expect(takeSigns(FLOW).elapsedMs).not.toBeNull()
+    expect(takeSpamSignals(FLOW).elapsedMs).not.toBeNull()
     endWatch(FLOW)
     await keep({ answers: { fullname: 'Dana' } })
     watch()
     expect(await resume()).toEqual({ answers: { fullname: 'Dana' } })
-    expect(takeSigns(FLOW).elapsedMs).toBeNull()
+    expect(takeSpamSignals(FLOW).elapsedMs).toBeNull()
   })
 
   it('gets a receipt at its own address only: the form begins a new request, another reference shows nothing of it', async () => {

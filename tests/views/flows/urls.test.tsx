@@ -6,12 +6,12 @@ import { flushSync } from 'react-dom'
 import { renderToString } from 'react-dom/server'
 import { BrowserRouter, Route, Routes, StaticRouter, useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { alertActor } from '#src/flows/app.ts'
-import { useAnswersUrl } from '#src/flows/use-answers-url.ts'
-import { useArrival } from '#src/flows/use-arrival.ts'
-import { useBroughtEmail } from '#src/flows/use-brought-email.ts'
-import { useReceipt } from '#src/flows/use-receipt.ts'
-import { useStepUrl } from '#src/flows/use-step-url.ts'
+import { useStepUrl } from '#src/flows/filing/use-step-url.ts'
+import { useBroughtEmail } from '#src/flows/forgot-password/use-brought-email.ts'
+import { useReceipt } from '#src/flows/form/use-receipt.ts'
+import { alertActor } from '#src/flows/kit/app.ts'
+import { useArrival } from '#src/flows/kit/use-arrival.ts'
+import { useAnswersUrl } from '#src/flows/start-here/use-answers-url.ts'
 
 let navigate: ReturnType<typeof useNavigate>
 function Outside() {
@@ -211,9 +211,9 @@ describe('a receipt', () => {
   function Sent() {
     const [reference, setReference] = useState<string | null>(null)
     receive = setReference
-    const receipt = useReceipt(reference)
-    leave = receipt.leave
-    return <p>{receipt.shown ?? 'a form'}</p>
+    const receipt = useReceipt(reference === null ? null : { reference, sent: null, sendAnother: () => setReference(null) })
+    leave = receipt.onAnother
+    return <p>{receipt.reference ?? 'a form'}</p>
   }
 
   it('takes the place of its form in the history: Back reaches the page before, not a form that would send again', async () => {
@@ -241,6 +241,13 @@ describe('a receipt', () => {
       </StaticRouter>,
     )
     expect(page).toBe('<p>a form</p>')
+  })
+
+  it('of what was just accepted is left for a new form, too', () => {
+    visit('/form', <Sent />)
+    act(() => receive(REFERENCE))
+    act(() => leave())
+    expect([at(), shows()]).toEqual(['/form', 'a form'])
   })
 
   it('that is left gives way to a new form, ends what was said of it, and is there again at Back', async () => {

@@ -9,13 +9,13 @@ import { factoring } from '#contract/requests/factoring.ts'
 import { fuelCard } from '#contract/requests/fuel-card.ts'
 import { json, type PageServer, sendByNode, servePage } from '#kit/page-server.ts'
 import type { FlowEmitted } from '#machines/kit/emitted.ts'
-import { loadDraft, removeAllDrafts, saveDraft } from '#src/drafts/drafts.ts'
-import { draftStore } from '#src/drafts/stores.ts'
-import { alertActor, sessionActor } from '#src/flows/app.ts'
-import { eraseDevice } from '#src/flows/device.ts'
-import { useFlow } from '#src/flows/use-flow.ts'
-import { useFormBinding } from '#src/flows/use-form-binding.ts'
-import { useRequest } from '#src/pages/use-request.ts'
+import { eraseDevice } from '#src/device/device.ts'
+import { loadDraft, removeAllDrafts, saveDraft } from '#src/device/drafts.ts'
+import { draftStore } from '#src/device/stores.ts'
+import { useFormBinding } from '#src/flows/form/use-form-binding.ts'
+import { alertActor, sessionActor } from '#src/flows/kit/app.ts'
+import { useFlow } from '#src/flows/kit/use-flow.ts'
+import { useRequest } from '#src/flows/request/use-request.ts'
 import { show } from '../components/render.tsx'
 
 const FLOW = 'factoringform'
@@ -31,7 +31,7 @@ beforeAll(async () => {
   server = await servePage('/factoringform')
   alertActor.start()
   vi.resetModules()
-  otherTab = { ...(await import('#src/flows/tabs.ts')), ...(await import('#src/flows/device.ts')) }
+  otherTab = { ...(await import('#src/device/tabs.ts')), ...(await import('#src/device/device.ts')) }
 })
 beforeEach(() => {
   server.calls.length = 0
@@ -114,7 +114,7 @@ describe('several tabs', () => {
     const [factor, fuel] = [await open(), await open(fuelCard)]
     otherTab.claimFlow('llcform')
     otherTab.claimFlow(fuelCard.route)
-    await isState(fuel, 'elsewhere')
+    await isState(fuel, 'openInOtherTab')
     expect(factor.state()).toBe('form.editing')
     type(factor, 'fullname', 'Dana')
     expect(factor.form().answers.fullname).toBe('Dana')
@@ -125,12 +125,12 @@ describe('several tabs', () => {
     type(page, 'fullname', 'From the older tab')
     await waitFor(async () => expect(await loadDraft(FLOW)).not.toBeNull())
     otherTab.claimFlow(FLOW)
-    await isState(page, 'elsewhere')
+    await isState(page, 'openInOtherTab')
     await saveDraft(FLOW, () => ({ answers: { fullname: 'From the newer tab' } }))
     expect(await loadDraft(FLOW)).toEqual({ answers: { fullname: 'From the newer tab' } })
     const heard = new Promise<void>((resolve) => void otherTab.whenClaimed(FLOW, resolve))
     const { view } = page.result.current
-    if (view.screen !== 'elsewhere') throw new Error('not elsewhere')
+    if (view.screen !== 'openInOtherTab') throw new Error('not elsewhere')
     act(() => view.retake())
     await isState(page, 'form.editing')
     expect(page.form().answers.fullname).toBe('From the newer tab')

@@ -2,8 +2,8 @@
 /** Waiting for the network, against a real server that cannot be reached, or can again. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { type PageServer, servePage, until } from '#kit/page-server.ts'
-import { reachServer } from '#src/api/reach.ts'
-import { whenOnline } from '#src/flows/when-online.ts'
+import { reachServer } from '#src/device/api/reach.ts'
+import { whenOnline } from '#src/device/when-online.ts'
 
 let server: PageServer
 beforeAll(async () => {

@@ -1,0 +1,128 @@
+/** "Let us talk": a dialog over any page that really sends, forgets nothing and gives the focus back. */
+import type { Page } from '@playwright/test'
+import { callbackRequest } from '#contract/callback-request.ts'
+import { messages } from '#contract/messages.ts'
+import { expectAccessible } from '#e2e/kit/axe.ts'
+import { environment } from '#e2e/kit/environment.ts'
+import { expectFirstProblem } from '#e2e/kit/first-problem.ts'
+import { freshAddress, mailTo } from '#e2e/kit/mail.ts'
+import { expect, test } from '#e2e/kit/test.ts'
+import { expectSent } from './kit/wire.ts'
+
+const opener = (page: Page) => page.getByRole('link', { name: 'Let us talk' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Let us talk' })
+const send = (page: Page) => dialog(page).getByRole('button', { name: callbackRequest.submitLabel }).click()
+
+test('refused empty, kept when closed, failed, sent again, received, mailed', async ({ page }) => {
+  const email = freshAddress('talk')
+  const keys: (string | undefined)[] = []
+  await page.route('**/backend/api/contact-us', (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    return keys.length > 1 ? route.continue() : route.fulfill({ status: 500, json: { message: 'Something went wrong here.' } })
+  })
+  // A page with a calculator below.
+  await page.goto('/factoring')
+  await opener(page).click()
+  await expect(dialog(page)).toBeVisible()
+  await expectAccessible(page, 'empty')
+  await send(page)
+  const summary = dialog(page).getByRole('alert').filter({ hasText: 'There is a problem' })
+  await expectFirstProblem(dialog(page))
+  await expect(summary.getByRole('link')).toHaveText(['Please enter your name.', 'Phone number is required', 'Please enter your message.'])
+  expect(keys).toEqual([])
+  await expectAccessible(page, 'invalid')
+  await summary.getByRole('link', { name: 'Phone number is required' }).click()
+  await expect(dialog(page).getByLabel('Phone number', { exact: true })).toBeFocused()
+
+  await dialog(page).getByLabel('Full name').fill('Neha Kapoor')
+  await dialog(page).getByLabel('Email').fill(email)
+  await dialog(page).getByLabel('Message').fill(callbackRequest.sample.message)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await expect(opener(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByLabel('Full name')).toHaveValue('Neha Kapoor')
+
+  await dialog(page).getByLabel('Country of the phone number').selectOption('IN')
+  await dialog(page).getByLabel('Phone number', { exact: true }).pressSequentially('9876543210')
+  await send(page)
+  await expect(dialog(page).getByRole('alert').filter({ hasText: callbackRequest.failed })).toBeVisible()
+  await expect(page.locator('[data-alert]')).toHaveCount(0)
+  await expectAccessible(page, 'failed')
+  const [request] = await Promise.all([page.waitForRequest('**/backend/api/contact-us'), send(page)])
+  await expectSent(request, callbackRequest, { ...callbackRequest.sample, email, others_comment: '“Let us talk” on /factoring' })
+  await expect(dialog(page).getByText(messages.submitted)).toBeVisible()
+  expect(keys).toHaveLength(2)
+  expect(new Set(keys).size, 'idempotency keys').toBe(1)
+  await expectAccessible(page, 'received')
+  const reference = (await dialog(page).getByText(/^RC-/).textContent()) ?? ''
+  const told = await mailTo(environment().teamEmail, { subject: reference })
+  for (const said of ['Neha Kapoor', '+919876543210', callbackRequest.sample.message, '“Let us talk” on /factoring']) expect(told.text).toContain(said)
+  expect((await mailTo(email)).text).toContain(reference)
+  const close = dialog(page).getByRole('button', { name: 'Close', exact: true })
+  const [top, button] = await Promise.all([dialog(page).boundingBox(), close.boundingBox()])
+  expect([button?.width, button?.height]).toEqual([44, 44])
+  expect((button?.y ?? 0) - (top?.y ?? 0), 'from the upper edge of the dialog').toBeLessThan(20)
+  await close.click()
+  await expect(opener(page)).toBeFocused()
+  await expect(page).toHaveURL('/factoring')
+})
+
+test('numbers of four countries; another country keeps the digits', async ({ page }) => {
+  await page.goto('/')
+  await opener(page).click()
+  const country = dialog(page).getByLabel('Country of the phone number')
+  const number = dialog(page).getByLabel('Phone number', { exact: true })
+  await expect(country.getByRole('option')).toHaveText(['United States +1', 'India +91', 'Ukraine +380', 'Hong Kong +852'])
+  await number.pressSequentially('2145550142')
+  await number.blur()
+  await expect(number).toHaveValue('+1 214 555 0142')
+  await country.selectOption('HK')
+  await expect(number).toHaveValue(/^\+852 ?2145 ?5501/)
+})
+
+test('opened again in the moment of closing, it is open', async ({ page }) => {
+  await page.goto('/factoring')
+  await opener(page).click()
+  await expect(dialog(page)).toBeVisible()
+  await dialog(page).evaluate((box) => {
+    // A busy phone is told of the closing after the next press.
+    const later = (event: Event) => {
+      event.stopImmediatePropagation()
+      setTimeout(() => {
+        box.dispatchEvent(new Event('close'))
+        document.documentElement.dataset.closingTold = ''
+      }, 300)
+    }
+    box.addEventListener('close', later, { capture: true, once: true })
+  })
+  await page.keyboard.press('Escape')
+  await expect(opener(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html[data-closing-told]')).toHaveCount(1)
+  await expect(dialog(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+})
+
+test('without script it is the contact page; with a modifier a tab of its own', async ({ browser, page, context, baseURL }) => {
+  const bare = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
+  const plain = await bare.newPage()
+  await plain.goto('/factoring')
+  await opener(plain).click()
+  await expect(plain).toHaveURL('/contact-us')
+  await bare.close()
+
+  await page.goto('/factoring')
+  const [tab] = await Promise.all([context.waitForEvent('page'), opener(page).click({ modifiers: ['ControlOrMeta'] })])
+  await expect(tab).toHaveURL('/contact-us')
+  await expect(dialog(page)).toHaveCount(0)
+})
+
+test('a dialog that cannot be loaded leads to the contact page', async ({ page, guard }) => {
+  guard.expect(/Failed to load resource/)
+  await page.goto('/factoring')
+  await page.route('**/assets/callback-dialog*', (route) => route.abort())
+  await opener(page).click()
+  await expect(page).toHaveURL('/contact-us')
+})

@@ -1,0 +1,175 @@
+/** Answer once (issue 5): what was typed in one flow and accepted is offered in the next, by choice, on this device only. */
+import type { Page } from '@playwright/test'
+import type { Answers } from '#contract/field.ts'
+import { llc } from '#contract/filings/llc.ts'
+import { PERSON_EXPIRES_AFTER_MS } from '#contract/limits.ts'
+import { contact } from '#contract/requests/contact.ts'
+import { factoring } from '#contract/requests/factoring.ts'
+import { hiring } from '#contract/requests/hiring.ts'
+import type { SavedContact } from '#contract/saved-contact.ts'
+import { expectAccessible } from '#e2e/kit/axe.ts'
+import { freshAddress } from '#e2e/kit/mail.ts'
+import { expect, test } from '#e2e/kit/test.ts'
+import { marisol } from '#kit/charts/saved-contact.ts'
+import { putPeople } from '../paths/kit/keep-people.ts'
+import { keptAnswers } from './kit/draft.ts'
+import { expectAnswers, fillForm } from './kit/fill.ts'
+
+const card = (page: Page) => page.getByRole('region', { name: 'Use these?' })
+const button = (page: Page, name: string) => card(page).getByRole('button', { name })
+const formOf = (page: Page, title: string) => page.getByRole('form', { name: title, exact: true })
+
+async function send(page: Page, email: string, more: Answers = {}): Promise<void> {
+  await page.goto(`/${factoring.route}`)
+  await fillForm(formOf(page, factoring.title), factoring, { ...factoring.sample, email, ...more })
+  await page.getByRole('button', { name: factoring.submitLabel }).click()
+  await expect(page).toHaveURL(/receipt=RC-/)
+  // Faster than any visitor, a test that leaves now would cut off both: the receipt is shown first, then the device learns and forgets.
+  await expect.poll(() => peopleOnDevice(page).then((people) => JSON.stringify(people))).toContain(email)
+  await expect.poll(() => keptAnswers(page, factoring.route)).toEqual({})
+}
+
+test('typed once and accepted: offered in the next form, filled in where it is empty, sent like typed', async ({ page }) => {
+  const email = freshAddress('once')
+  await page.goto(`/${factoring.route}`)
+  await expect(page.locator('[data-flow=saved-contact]')).toHaveAttribute('data-state', 'none')
+  await send(page, email)
+  await page.goto(`/${hiring.route}`)
+  await expect(card(page).getByRole('definition')).toHaveText(['Dana Whitfield', email, '(214) 555-0142', 'Whitfield Hauling LLC'])
+  await formOf(page, hiring.title).getByLabel('Full name').fill('D. Whitfield')
+  await button(page, 'Use them').click()
+  await expectAnswers(formOf(page, hiring.title), hiring, { name: 'D. Whitfield', email, phone: factoring.sample.phone, company: factoring.sample.companyname })
+  await formOf(page, hiring.title).getByLabel('CDL Driver').check()
+  const [request] = await Promise.all([
+    page.waitForRequest(`**/backend/api/${hiring.endpoint}`),
+    page.getByRole('button', { name: hiring.submitLabel }).click(),
+  ])
+  expect(request.postDataJSON()).toMatchObject({ name: 'D. Whitfield', email, phone: '+12145550142', company: 'Whitfield Hauling LLC', hireCount: '1' })
+  await expect(page).toHaveURL(/receipt=RC-/)
+})
+
+test('a request that was not accepted teaches nothing', async ({ page, guard }) => {
+  guard.expect(/Failed to load resource/)
+  await page.route(`**/backend/api/${factoring.endpoint}`, (route) => route.fulfill({ status: 500, json: { message: 'Something went wrong here.' } }))
+  await page.goto(`/${factoring.route}`)
+  await fillForm(formOf(page, factoring.title), factoring, factoring.sample)
+  await page.getByRole('button', { name: factoring.submitLabel }).click()
+  await expect(page.locator('[data-alert=error]')).toBeVisible()
+  await page.goto(`/${hiring.route}`)
+  await expect(page.locator('[data-flow=saved-contact]')).toHaveAttribute('data-state', 'none')
+})
+
+test('“Not now” holds for this form, not for others, until it is sent', async ({ page }) => {
+  await send(page, freshAddress('later'))
+  await page.goto(`/${contact.route}`)
+  await button(page, 'Not now').click()
+  await expect(card(page)).toHaveCount(0)
+  await page.reload()
+  await expect(page.locator('[data-flow=saved-contact]')).toHaveAttribute('data-state', 'none')
+  await page.goto(`/${hiring.route}`)
+  await expect(card(page)).toBeVisible()
+})
+
+test('three people share a computer: the newest first, the fourth takes the oldest one’s place', async ({ page }) => {
+  const emails = ['ann', 'bob', 'cleo', 'dan'].map(freshAddress)
+  for (const email of emails) await send(page, email, { fullname: email.split('-')[0] as string })
+  await page.goto(`/${hiring.route}`)
+  await expect(card(page).getByRole('radio')).toHaveCount(3)
+  await expect(card(page).getByRole('radio').first()).toBeChecked()
+  for (const [at, name] of ['dan', 'cleo', 'bob'].entries()) await expect(card(page).getByRole('radio').nth(at)).toHaveAccessibleName(new RegExp(`^${name}, `))
+  await card(page)
+    .getByRole('radio', { name: /^bob, / })
+    .check()
+  await button(page, 'Use them').click()
+  await expect(formOf(page, hiring.title).getByLabel('Email')).toHaveValue(emails[1] as string)
+})
+
+test('forgotten is gone from the device', async ({ page }) => {
+  await send(page, freshAddress('gone'))
+  await page.goto(`/${hiring.route}`)
+  await button(page, 'Forget them').click()
+  await expect(page.locator('p', { hasText: 'Forgotten. Nothing of it is kept on this device.' })).toBeFocused()
+  expect(await peopleOnDevice(page)).toEqual([])
+})
+
+test('a log-out erases everybody, and takes the offer away in other tabs', async ({ page, context }) => {
+  await send(page, freshAddress('out'))
+  const other = await context.newPage()
+  await other.goto(`/${hiring.route}`)
+  await expect(card(other)).toBeVisible()
+  await page.evaluate(() => localStorage.setItem('auth_token', 'a-token'))
+  await page.goto('/')
+  await page.route('**/backend/api/auth/logout', (route) => route.fulfill({ json: { success: true } }))
+  await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(card(other)).toHaveCount(0)
+  expect(await peopleOnDevice(page)).toEqual([])
+})
+
+test('a wizard offers at its first step with such a field, once, and fills in the later ones, too', async ({ page }) => {
+  await putPeople(page, [marisol], Date.now())
+  await page.goto(`/${llc.route}`)
+  await expect(card(page).getByRole('definition')).toHaveText([
+    marisol.name,
+    marisol.email,
+    '(214) 555-0199',
+    '410 Commerce St, Dallas, Texas, 75202',
+    '88 Elm Ave, Fort Worth, Texas, 76102-1234',
+  ])
+  await button(page, 'Use them').click()
+  const first = formOf(page, llc.steps.business.title)
+  await expect(first.getByLabel('City')).toHaveValue('Dallas')
+  await expect(first.getByLabel('Business name')).toHaveValue('')
+  await fillForm(first, { ...llc, fields: llc.steps.business.fields }, llc.sample)
+  await page.getByRole('button', { name: 'Next' }).click()
+  const second = formOf(page, llc.steps.ownership.title)
+  await expect(card(page)).toHaveCount(0)
+  await expectAnswers(second, { ...llc, fields: llc.steps.ownership.fields }, { ...llc.sample, email: marisol.email, members: '' })
+})
+
+test('who gave no address is first offered where the owner is asked for', async ({ page }) => {
+  const { name, email, phone }: SavedContact = marisol
+  await putPeople(page, [{ email, ...(name !== undefined && { name }), ...(phone !== undefined && { phone }) }], Date.now())
+  await page.goto(`/${llc.route}`)
+  await expect(page.locator('[data-flow=saved-contact]')).toHaveAttribute('data-state', 'offered.asking')
+  await expect(card(page)).toHaveCount(0)
+  await fillForm(formOf(page, llc.steps.business.title), { ...llc, fields: llc.steps.business.fields }, llc.sample)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await button(page, 'Use them').click()
+  await expect(page.getByLabel("Owner's full name")).toHaveValue('Marisol Ortega')
+})
+
+test('after 90 days nobody is known, and nothing is left of them', async ({ page }) => {
+  await putPeople(page, [marisol], Date.now() - PERSON_EXPIRES_AFTER_MS - 60_000)
+  await page.goto(`/${hiring.route}`)
+  await expect(page.locator('[data-flow=saved-contact]')).toHaveAttribute('data-state', 'none')
+  expect(await peopleOnDevice(page)).toEqual([])
+})
+
+for (const width of [360, 768, 1440])
+  test(`the card at ${width} px: accessible, nothing runs out of the page`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const long = { ...marisol, name: 'Wolfeschlegelsteinhausenbergerdorff Jr.', email: 'wolfeschlegelsteinhausenbergerdorff@long-haul-carriers.example' }
+    await putPeople(page, [marisol, long], Date.now())
+    await page.goto(`/${llc.route}`)
+    await card(page).getByRole('radio').last().check()
+    await expectAccessible(page, 'offered')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+    if (process.env.LOOK_AT) await page.screenshot({ path: `${process.env.LOOK_AT}/known-${width}.png`, fullPage: true })
+  })
+
+const peopleOnDevice = (page: Page): Promise<readonly object[]> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('roadcharter-people')
+        opening.onerror = () => reject(new Error(String(opening.error)))
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('people').objectStore('people').get('people')
+          reading.onsuccess = () => {
+            opening.result.close()
+            resolve((reading.result as { people: readonly object[] } | undefined)?.people ?? [])
+          }
+        }
+      }),
+  )

@@ -1,0 +1,59 @@
+/** Where "Let us talk" stands, and what lies below it. */
+import { expect, type Page } from '@playwright/test'
+
+const SIZES = [
+  [320, 568],
+  [390, 700],
+  [768, 900],
+  [1440, 900],
+] as const
+const PARTS = [0, 0.4, 1]
+
+/** The link itself. */
+export const callbackLink = (page: Page) => page.locator('aside[aria-label="Talk to us"] a')
+
+/** Once the page has come to rest: whether the link is seen, and what it lies over, looked for point by point without it. */
+export const lookAt = async (link: HTMLElement) => {
+  const frame = () => new Promise((done) => requestAnimationFrame(done))
+  await frame()
+  await frame()
+  await Promise.all(link.getAnimations().map((one) => one.finished))
+  const box = link.getBoundingClientRect()
+  const isSeen = link.checkVisibility({ visibilityProperty: true }) && box.height >= 44 && box.width >= 44 && box.bottom <= innerHeight
+  if (!isSeen) return { isSeen, covers: [] }
+  link.style.pointerEvents = 'none'
+  const covers = new Set<string>()
+  for (let x = box.left + 1; x < box.right; x += 6)
+    for (let y = box.top + 1; y < box.bottom; y += 6) {
+      const needed = document.elementFromPoint(x, y)?.closest('a, button, input, select, textarea, summary, label, [role=alert], [data-sign]')
+      if (needed && needed !== link) covers.add(needed.textContent || needed.tagName)
+    }
+  link.style.pointerEvents = ''
+  return { isSeen, covers: [...covers] }
+}
+
+const soft = expect.configure({ soft: true })
+
+const scrollTo = (page: Page, part: number) =>
+  page.evaluate((to) => globalThis.scrollTo({ top: to * (document.documentElement.scrollHeight - innerHeight), behavior: 'instant' }), part)
+
+/** It is there, and covers nothing that can be pressed or has to be read at once. */
+export async function expectRoom(page: Page, path: string) {
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height })
+    for (const part of PARTS) {
+      await scrollTo(page, part)
+      // It steps aside a frame or two after the page has moved.
+      await soft.poll(async () => (await callbackLink(page).evaluate(lookAt)).covers, `${path} at ${width} px, ${part} of its height`).toEqual([])
+    }
+    expect.soft((await callbackLink(page).evaluate(lookAt)).isSeen, `${path} at ${width} px: at the end`).toBe(true)
+    await expect.soft(callbackLink(page), path).toHaveAccessibleName('Let us talk')
+  }
+}
+
+/** It is not there, and help stands in the page. */
+export async function expectHelp(page: Page, path: string) {
+  await expect.soft(callbackLink(page), path).toHaveCount(0)
+  await expect.soft(page.locator('main a[href^="tel:"]').first(), `${path}: a telephone number`).toBeVisible()
+  await expect.soft(page.locator('footer a[href="/contact-us"]').first(), `${path}: the contact page`).toBeVisible()
+}

@@ -1,0 +1,31 @@
+import { expect, type Page } from '@playwright/test'
+import { dba } from '#contract/filings/dba.ts'
+import { referenceDataChart } from '#kit/charts/reference-data.ts'
+import { driverOf } from './kit/driver.ts'
+import { press } from './kit/hands.ts'
+import { heading, notice } from './kit/screen.ts'
+
+const opens = (page: Page) => heading(page, dba.steps.entity.title)
+
+/** On the DBA filing's page, which loads countries and states before they are needed. */
+export const referenceDataDriver = driverOf(referenceDataChart, {
+  path: `/${dba.route}`,
+  flow: 'reference-data',
+  actors: {
+    loadReferenceData: {
+      path: '/assets/data/countries.json',
+      also: ['/assets/data/states.json'],
+      answers: { loaded: { json: [] }, offline: 'broken' },
+    },
+  },
+  events: { 'REFERENCE_DATA.RETRY': (page) => press(page, 'Load it again') },
+  states: {
+    loading: opens,
+    ready: async (page) => {
+      await opens(page)
+      // The region for the list of errors stands there from the start, empty.
+      await expect(page.locator('main').getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
+    },
+    failed: (page) => notice(page, /could not be loaded/),
+  },
+})

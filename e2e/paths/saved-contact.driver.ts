@@ -1,0 +1,56 @@
+import { expect, type Page } from '@playwright/test'
+import { factoring } from '#contract/requests/factoring.ts'
+import { dana, savedContactChart } from '#kit/charts/saved-contact.ts'
+import { eraseInOtherTab } from './kit/device.ts'
+import { driverOf } from './kit/driver.ts'
+import { press } from './kit/hands.ts'
+import { keepPeople, takesWrites } from './kit/keep-people.ts'
+import { notice } from './kit/screen.ts'
+
+const card = (page: Page) => page.locator('main').getByRole('region', { name: 'Use these?' })
+const noCard = async (page: Page) => {
+  await expect(page.getByRole('form', { name: factoring.title })).toBeVisible()
+  await expect(card(page)).toHaveCount(0)
+}
+const said = async (page: Page, text: RegExp, fresh: boolean) => {
+  await noCard(page)
+  const line = page.locator('main p', { hasText: text })
+  await expect(line).toBeVisible()
+  if (fresh) await expect(line).toBeFocused()
+}
+
+/** On the factoring form's page, empty. */
+export const savedContactDriver = driverOf(savedContactChart, {
+  path: `/${factoring.route}`,
+  flow: 'saved-contact',
+  actors: { loadPeople: keepPeople, declinePeople: takesWrites, forgetPerson: takesWrites },
+  events: {
+    'PERSON.CHOOSE': (page, { email }) => card(page).getByRole('radio', { name: email }).check(),
+    'PERSON.USE': (page) => press(page, 'Use them'),
+    'PERSON.DECLINE': (page) => press(page, 'Not now'),
+    'PERSON.FORGET': (page) => press(page, 'Forget them'),
+    'PEOPLE.GONE': eraseInOtherTab,
+  },
+  states: {
+    looking: noCard,
+    none: noCard,
+    'offered.asking': async (page) => {
+      await expect(card(page).getByRole('definition')).toHaveCount(4)
+      await expect(card(page).getByRole('alert')).toHaveCount(0)
+      await expect(page.getByLabel('Full name')).toHaveValue('')
+    },
+    'offered.kept': (page) => notice(page, /did not erase them/),
+    used: async (page, fresh) => {
+      await said(page, /^Filled in\./, fresh)
+      await expect(page.getByLabel('Full name')).toHaveValue(/^(Dana Whitfield|Marisol Ortega)$/)
+      await expect(page.getByLabel('Monthly revenue')).toHaveValue('')
+    },
+    declining: noCard,
+    declined: noCard,
+    forgetting: (page) => expect(card(page)).toBeVisible(),
+    forgotten: async (page, fresh) => {
+      await said(page, /^Forgotten\./, fresh)
+      await expect(page.getByText(dana.company)).toHaveCount(0)
+    },
+  },
+})

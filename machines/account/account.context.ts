@@ -1,0 +1,82 @@
+import type { Outcome } from '#contract/answer.ts'
+import { type Answers, type Errors, emptyAnswers, type Fields, type Value } from '#contract/field.ts'
+
+/** A code is on its way; both times count from the answer. */
+export interface CodeSent {
+  readonly resendAfterMs: number
+  readonly expiresInMs: number
+}
+export type CodeOutcome = Outcome<CodeSent>
+/** `auth/signup` answers a token when this browser has just proved the address, and mails a code otherwise. */
+export type SignupOutcome = Outcome<{ readonly token: string } | CodeSent>
+export type VerifyOutcome = Outcome<{ readonly verdict: 'right' | 'wrong' | 'expired' }>
+
+export interface Account {
+  readonly first_name: string
+  readonly last_name: string
+  readonly email: string
+  readonly password: string
+}
+
+export interface AccountInput {
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
+  /** The address that the visitor has just typed elsewhere, at log-in. */
+  readonly email?: string
+}
+
+/** What sign-up and password reset keep: a form, a mailed code, a new password. */
+export interface AccountContext {
+  /** Name of the flow, for its draft. */
+  readonly flow: string
+  /** What the first form asks. */
+  readonly fields: Fields
+  readonly now: () => number
+  readonly answers: Answers
+  readonly code: string
+  /** A whole code was sent by itself once: from then on the visitor presses the button. */
+  readonly isAutoSubmitted: boolean
+  /** Absolute times, so that a wrong code or a reload restarts neither; 0 while no code was sent. */
+  readonly resendAt: number
+  readonly expiresAt: number
+  readonly canResend: boolean
+  readonly serverErrors: Errors
+  /** The server's sentence for the last refusal that names no field. */
+  readonly problem: string | null
+  readonly attempt: number
+}
+
+export type AccountEvent =
+  | { type: 'FIELD.CHANGE'; name: string; value: Value }
+  | { type: 'FORM.SUBMIT' }
+  | { type: 'CODE.CHANGE'; code: string }
+  | { type: 'CODE.SUBMIT' }
+  | { type: 'CODE.RESEND' }
+  | { type: 'EMAIL.EDIT' }
+  /** Everything was erased from this device, here or in another tab. */
+  | { type: 'DEVICE.ERASED' }
+  /** Another tab of this browser has opened the same flow: it goes on there. */
+  | { type: 'TAB.TAKEN' }
+  | { type: 'TAB.RETAKE' }
+
+/** A flow nobody has begun. */
+export const blankAccount = ({ flow, fields, now }: Pick<AccountContext, 'flow' | 'fields' | 'now'>): AccountContext => ({
+  flow,
+  fields,
+  now,
+  answers: emptyAnswers(fields),
+  code: '',
+  isAutoSubmitted: false,
+  resendAt: 0,
+  expiresAt: 0,
+  canResend: false,
+  serverErrors: {},
+  problem: null,
+  attempt: 0,
+})
+
+/** The account as the API takes it; the address without the blanks that phones add. */
+export function accountOf({ answers }: AccountContext): Account {
+  const said = (name: keyof Account) => String(answers[name] ?? '')
+  return { first_name: said('first_name'), last_name: said('last_name'), email: said('email').trim(), password: said('password') }
+}

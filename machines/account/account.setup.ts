@@ -1,0 +1,108 @@
+import { assign, emit, setup } from 'xstate'
+import { codeField, newPasswordFields } from '#contract/accounts.ts'
+import type { Outcome } from '#contract/answer.ts'
+import { type Errors, emptyAnswers, type Fields, type Value } from '#contract/field.ts'
+import { messages } from '#contract/messages.ts'
+import { isValid } from '#contract/schema.ts'
+import * as Account from '#machines/account/account.context.ts'
+import { type Draft, type DraftInput, resumeAnswers, without } from '#machines/form/draft.ts'
+import { type FlowEmitted, tellError, tellFormError, tellSuccess, UNANSWERED } from '#machines/kit/emitted.ts'
+import { notProvided } from '#machines/kit/not-provided.ts'
+
+type AnyOutcome = Outcome<object>
+const errorsOf = (outcome: AnyOutcome): Errors => (outcome.kind === 'refused' ? outcome.errors : {})
+/** What of the first form may rest on the device while a code is awaited: everything but passwords. */
+const resting = (fields: Fields): Fields => Object.fromEntries(Object.entries(fields).filter(([, { kind }]) => kind !== 'password' && kind !== 'repeat'))
+
+/**
+ * What sign-up and password reset share: context, events, guards, actions and delays. Each chart provides the actors it
+ * invokes.
+ */
+export const account = setup({
+  types: {
+    context: {} as Account.AccountContext,
+    events: {} as Account.AccountEvent,
+    input: {} as Account.AccountInput,
+    emitted: {} as FlowEmitted,
+    tags: {} as 'busy',
+  },
+  actors: {
+    loadDraft: notProvided<Draft | null, DraftInput>('loadDraft'),
+    requestCode: notProvided<Account.SignupOutcome, Account.Account>('requestCode'),
+    verifyCode: notProvided<Account.VerifyOutcome, { email: string; code: string }>('verifyCode'),
+    resendCode: notProvided<Account.CodeOutcome, { email: string }>('resendCode'),
+    createAccount: notProvided<Account.SignupOutcome, Account.Account>('createAccount'),
+    resetPassword: notProvided<Outcome<object>, { email: string; password: string }>('resetPassword'),
+  },
+  delays: {
+    untilResend: ({ context }) => Math.max(0, context.resendAt - context.now()),
+    untilExpired: ({ context }) => Math.max(0, context.expiresAt - context.now()),
+  },
+  guards: {
+    isComplete: ({ context }) => isValid(context.fields, context.answers),
+    isPasswordComplete: ({ context }) => isValid(newPasswordFields, context.answers),
+    isCodeComplete: ({ context }) => isValid({ code: codeField }, { code: context.code }),
+    completesCode: ({ context }, code: string) => !context.isAutoSubmitted && code !== context.code && isValid({ code: codeField }, { code }),
+    isExpired: ({ context }) => context.expiresAt <= context.now(),
+    canResend: ({ context }) => context.canResend,
+    hasCodePending: ({ context }, draft: Draft | null) =>
+      (draft?.deadlines?.expiresAt ?? 0) > context.now() &&
+      isValid(resting(context.fields), draft?.answers ?? {}) &&
+      // The code that is awaited went to the draft's address: another one that was typed since needs one of its own.
+      ['', draft?.answers.email].includes(String(context.answers.email ?? '').trim()),
+    hasToken: (_, outcome: Account.SignupOutcome) => outcome.kind === 'accepted' && 'token' in outcome,
+    isAccepted: (_, outcome: AnyOutcome) => outcome.kind === 'accepted',
+    hasFieldErrors: (_, outcome: AnyOutcome) => Object.keys(errorsOf(outcome)).length > 0,
+    isRight: (_, outcome: Account.VerifyOutcome) => outcome.kind === 'accepted' && outcome.verdict === 'right',
+    isWrong: (_, outcome: Account.VerifyOutcome) => outcome.kind === 'accepted' && outcome.verdict === 'wrong',
+    hasExpired: (_, outcome: Account.VerifyOutcome) => outcome.kind === 'accepted' && outcome.verdict === 'expired',
+  },
+  actions: {
+    keepAnswer: assign(({ context }, { name, value }: { name: string; value: Value }) => ({
+      answers: { ...context.answers, [name]: value },
+      serverErrors: without(context.serverErrors, name),
+    })),
+    resumeDraft: assign(({ context }, draft: Draft | null) => ({
+      answers: resumeAnswers(context.fields, context.answers, draft),
+      resendAt: draft?.deadlines?.resendAt ?? 0,
+      expiresAt: draft?.deadlines?.expiresAt ?? 0,
+    })),
+    /** What the other tab's draft does not hold stays here: passwords. */
+    yieldAnswers: assign(({ context }) => {
+      const secrets = Object.keys(context.fields).filter((name) => !(name in resting(context.fields)))
+      const own = Object.fromEntries(secrets.map((name) => [name, context.answers[name] ?? '']))
+      return { ...Account.blankAccount(context), answers: { ...emptyAnswers(context.fields), ...own } }
+    }),
+    keepCode: assign({ code: (_, code: string) => code }),
+    noteAutoSubmit: assign({ isAutoSubmitted: true }),
+    dropCode: assign({ code: '' }),
+    /** No code is awaited any more: a reload starts at the form. */
+    dropDeadlines: assign({ resendAt: 0, expiresAt: 0, code: '', isAutoSubmitted: false }),
+    takeDeadlines: assign(({ context }, outcome: Account.SignupOutcome | Account.CodeOutcome) =>
+      outcome.kind === 'accepted' && 'expiresInMs' in outcome
+        ? { resendAt: context.now() + outcome.resendAfterMs, expiresAt: context.now() + outcome.expiresInMs, problem: null, serverErrors: {} }
+        : {},
+    ),
+    dropPassword: assign(({ context }) => ({ answers: { ...context.answers, password: '', confirm: '' } })),
+    lockResend: assign({ canResend: false }),
+    unlockResend: assign({ canResend: true }),
+    countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
+    forgetProblem: assign({ problem: null }),
+    takeRefusal: assign((_, outcome: AnyOutcome) => (outcome.kind === 'refused' ? { problem: outcome.message, serverErrors: outcome.errors } : {})),
+    clear: assign(({ context }) => Account.blankAccount(context)),
+    tellToken: emit(
+      (_, outcome: Account.SignupOutcome): FlowEmitted => ({
+        type: 'tokenReceived',
+        token: outcome.kind === 'accepted' && 'token' in outcome ? outcome.token : '',
+      }),
+    ),
+    tellStepChanged: emit({ type: 'stepChanged' }),
+    tellReset: emit(tellSuccess(messages.passwordReset)),
+    tellVerified: emit(tellSuccess(messages.emailVerified)),
+    tellCodeFailed: emit(tellError(messages.codeFailed)),
+    tellNotCreated: emit(({ context }) => tellFormError(messages.codeFailed, context.problem, UNANSWERED)),
+    /** The server's own sentence, or the general one when it could not be reached. */
+    tellProblem: emit(({ context }) => tellFormError(context.problem ?? messages.submitFailed, context.problem, UNANSWERED)),
+    tellUnsent: emit(({ context }) => tellError(context.problem ?? 'No new code could be sent. Check your connection and try again.')),
+  },
+})

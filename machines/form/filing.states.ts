@@ -1,0 +1,193 @@
+/** The pieces the three filing charts are made of; each chart puts them together with its own literal step names. */
+import type { FilingDefinition } from '#contract/define.ts'
+import type { Value } from '#contract/field.ts'
+import type { Draft } from '#machines/form/draft.ts'
+import { filing } from '#machines/form/filing.setup.ts'
+import { lastStep, stepNames } from '#machines/form/steps.ts'
+
+const keep = { type: 'keepAnswer', params: ({ event }) => event } as const satisfies KeepAnswer
+type KeepAnswer = { type: 'keepAnswer'; params: (_: { event: { name: string; value: Value } }) => { name: string; value: Value } }
+interface Changed {
+  readonly event: { readonly name: string; readonly value: Value }
+}
+
+/** "Same as …": ticking the box copies, unticking it resets. */
+export const sameAs = (tick: string) =>
+  [
+    {
+      guard: { type: 'isChangeOf', params: ({ event }: Changed) => ({ change: event, name: tick, to: true }) },
+      actions: { type: 'tickSame', params: ({ event }: Changed) => event },
+    },
+    {
+      guard: { type: 'isChangeOf', params: ({ event }: Changed) => ({ change: event, name: tick, to: false }) },
+      actions: { type: 'untickSame', params: ({ event }: Changed) => event },
+    },
+  ] as const
+
+/** What stands in another step "same as" here: both change. */
+export const copiedTo = (tick: string) =>
+  [
+    {
+      guard: { type: 'isCopied', params: ({ event }: Changed) => ({ change: event, tick }) },
+      actions: [keep, { type: 'copySame', params: tick }],
+    },
+  ] as const
+
+/** An answer that makes another one meaningless: that one is reset. Without `to`, any change does. */
+export const resets = (name: string, target: { readonly name: string; readonly to: Value }, to?: Value) =>
+  [
+    {
+      guard: { type: 'isChangeOf', params: ({ event }: Changed) => ({ change: event, name, ...(to !== undefined && { to }) }) },
+      actions: { type: 'resetAnswer', params: ({ event }: Changed) => ({ change: event, ...target }) },
+    },
+  ] as const
+
+/** The name of one of a filing's steps. */
+type StepName<D extends FilingDefinition> = keyof D['steps'] & string
+
+type Changes = ReturnType<typeof sameAs> | ReturnType<typeof copiedTo> | ReturnType<typeof resets> | readonly []
+
+const rowEvents = filing.createStateConfig({
+  on: {
+    'ROW.ADD': { actions: { type: 'addRow', params: ({ event }) => event.name } },
+    'ROW.REMOVE': { actions: { type: 'removeRow', params: ({ event }) => event } },
+  },
+}).on
+
+interface Asking {
+  /** Its changes that do more than keep an answer. */
+  readonly changes?: Changes
+  /** Some of them take other answers away: that can be undone. */
+  readonly clears?: boolean
+  /** It holds a repeated group. */
+  readonly rows?: boolean
+}
+
+/** The names of the steps on both sides of one, and of the last: the order is the definition's. */
+function around(definition: FilingDefinition, name: string) {
+  const names = stepNames(definition)
+  const at = names.indexOf(name)
+  return { previous: names[at - 1], next: names[at + 1] ?? name, last: lastStep(definition) }
+}
+
+/** A step that asks: Next only when its answers are valid, Back to the step before, if there is one. */
+export function askingStep<D extends FilingDefinition>(definition: D, name: StepName<D>, { changes = [], clears = false, rows = false }: Asking = {}) {
+  const { previous, next, last } = around(definition, name)
+  return filing.createStateConfig({
+    initial: 'editing',
+    exit: 'tellStepChanged',
+    on: {
+      'FIELD.CHANGE': [...changes, { actions: keep }],
+      ...(clears && { 'CLEARING.UNDO': { guard: { type: 'canUndo' as const, params: name }, actions: 'undoClearing' as const } }),
+      ...(rows && rowEvents),
+      'STEP.NEXT': [
+        { guard: { type: 'isChangeDone', params: last }, target: last, actions: 'endChange' },
+        { guard: { type: 'isStepValid', params: name }, target: next, actions: 'unlock' },
+        { target: '.invalid' },
+      ],
+      ...(previous !== undefined && { 'STEP.BACK': { target: previous, actions: 'endChange' } }),
+    },
+    states: { editing: {}, invalid: { entry: 'countAttempt' } },
+  })
+}
+
+/** The last step of a filing that asks nothing there, only to check and send. It opens only when all steps before it are valid. */
+export function checkingStep<D extends FilingDefinition>(definition: D, name: StepName<D>) {
+  const { previous } = around(definition, name)
+  return filing.createStateConfig({
+    initial: 'ready',
+    entry: 'endChange',
+    exit: 'tellStepChanged',
+    on: {
+      'STEP.BACK': { target: previous },
+      'FORM.SUBMIT': { target: '#submitting', actions: { type: 'takeKey', params: ({ event }) => event.proposedKey } },
+    },
+    states: { ready: {}, failed: { entry: 'countAttempt' } },
+  })
+}
+
+/** The last step of a filing that asks something there too: it sends only when that is valid. */
+export function sendingStep<D extends FilingDefinition>(definition: D, name: StepName<D>) {
+  const { previous } = around(definition, name)
+  return filing.createStateConfig({
+    initial: 'ready',
+    entry: 'endChange',
+    exit: 'tellStepChanged',
+    on: {
+      'FIELD.CHANGE': { actions: keep },
+      'STEP.BACK': { target: previous },
+      'FORM.SUBMIT': [
+        {
+          guard: { type: 'isStepValid', params: name },
+          target: '#submitting',
+          actions: { type: 'takeKey', params: ({ event }) => event.proposedKey },
+        },
+        { target: '.invalid' },
+      ],
+    },
+    states: { ready: {}, invalid: { entry: 'countAttempt' }, failed: { entry: 'countAttempt' } },
+  })
+}
+
+/**
+ * All steps of a filing, by name. A step that the definition lacks, or has and is not here, does not compile. What can
+ * happen on any of them: another one is asked for, the draft is erased, another tab takes over.
+ */
+export function stepStates<D extends FilingDefinition, S extends Readonly<Record<StepName<D>, object>>>(
+  definition: D,
+  states: S & Readonly<Record<Exclude<keyof S, StepName<D>>, never>>,
+) {
+  return { initial: stepNames(definition)[0] as StepName<D>, on: onAnyStep(stepNames(definition)), states: states as S }
+}
+
+function onAnyStep(names: readonly string[]) {
+  const [first = ''] = names
+  return filing.createStateConfig({
+    on: {
+      'STEP.OPEN': names.map((step) => ({
+        guard: { type: 'opens' as const, params: ({ event }: { event: { step: string } }) => ({ wanted: event.step, step }) },
+        target: `.${step}`,
+        actions: {
+          type: 'takeOpening' as const,
+          params: ({ event }: { event: { step: string; change: boolean } }) => ({ wanted: event.step, change: event.change }),
+        },
+      })),
+      'DRAFT.ERASE': { target: `.${first}`, actions: 'clear' },
+      'TAB.TAKEN': { target: 'openInOtherTab', actions: 'clear' },
+    },
+  }).on
+}
+
+/** Everything was erased from this device: the filing begins anew, wherever it stood. */
+export const onErased = filing.createStateConfig({ on: { 'DEVICE.ERASED': { target: '.steps', actions: 'clear' } } }).on
+
+/** The draft is read from the device: what was being sent goes on being sent, anything else where it was left, or where the URL asks. */
+export function resuming(definition: FilingDefinition) {
+  return filing.createStateConfig({
+    on: { 'FIELD.CHANGE': { actions: keep } },
+    invoke: {
+      id: 'loadDraft',
+      src: 'loadDraft',
+      input: ({ context }) => ({ flow: context.definition.route }),
+      onDone: [
+        {
+          guard: { type: 'wasReceived', params: ({ event }) => event.output },
+          target: 'received',
+          actions: ['clear', { type: 'resumeReceipt', params: ({ event }) => event.output }],
+        },
+        {
+          guard: { type: 'wasSending', params: ({ event }) => event.output },
+          target: 'submitting',
+          actions: { type: 'resumeDraft', params: ({ event }) => event.output },
+        },
+        ...stepNames(definition).map((step) => ({
+          guard: { type: 'resumesAt' as const, params: ({ event }: { event: { output: Loaded } }) => ({ draft: event.output, step }) },
+          target: `steps.${step}`,
+          actions: { type: 'resumeDraft' as const, params: ({ event }: { event: { output: Loaded } }) => event.output },
+        })),
+      ],
+      onError: { target: 'steps' },
+    },
+  })
+}
+type Loaded = Draft | null

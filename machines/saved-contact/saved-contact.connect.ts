@@ -1,0 +1,40 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { Answers } from '#contract/field.ts'
+import { fillings, personFields } from '#contract/saved-contact.ts'
+import type { savedContactMachine } from '#machines/saved-contact/saved-contact.machine.ts'
+
+/**
+ * The offer as a form shows it, or how it ended.
+ *
+ * @param answers what stands in the form now: of that nothing is overwritten
+ */
+export function connectSavedContact(
+  snapshot: SnapshotFrom<typeof savedContactMachine>,
+  send: ActorRefFrom<typeof savedContactMachine>['send'],
+  answers: Answers,
+) {
+  const { definition, people, chosen } = snapshot.context
+  const person = people.find(({ email }) => email === chosen)
+  const asks = snapshot.matches('offered') || snapshot.matches('forgetting')
+  if (person !== undefined && asks) {
+    return {
+      screen: 'offer',
+      people,
+      person,
+      /** What it can fill in, as it was when the form opened: the card does not change under one's hands. */
+      offers: fillings(definition, person, snapshot.context.answers),
+      /** What using it fills in now. */
+      fillings: fillings(definition, person, answers),
+      /** Forgetting failed. */
+      kept: snapshot.matches({ offered: 'kept' }),
+      busy: snapshot.hasTag('busy'),
+      choose: (email: string) => send({ type: 'PERSON.CHOOSE', email }),
+      use: () => send({ type: 'PERSON.USE' }),
+      decline: () => send({ type: 'PERSON.DECLINE' }),
+      forget: () => send({ type: 'PERSON.FORGET' }),
+    } as const
+  }
+  const ended = snapshot.matches('used') ? 'used' : snapshot.matches('forgotten') ? 'forgotten' : null
+  if (ended !== null) return { screen: ended, fields: personFields(definition).map(([name]) => name) } as const
+  return { screen: snapshot.matches('declined') || snapshot.matches('declining') ? 'declined' : 'none' } as const
+}

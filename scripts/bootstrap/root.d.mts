@@ -1,2 +1,0 @@
-/** The repository's top folder. */
-export const root: string

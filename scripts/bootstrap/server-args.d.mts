@@ -1,2 +1,0 @@
-/** How Node runs the server. */
-export const serverArgs: readonly string[]

@@ -1,2 +1,0 @@
-/** A hash of everything that goes into the build: equal stamps, equal builds. */
-export function stampOf(root: string): Promise<string>

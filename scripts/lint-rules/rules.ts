@@ -1,0 +1,14 @@
+import { chartCallRule, pureRule } from './charts.ts'
+import { importRule } from './imports.ts'
+import { colourRule, policyRule } from './looks.ts'
+import { type Problem, type Rule, readSource } from './source.ts'
+import { machinePathRule, sizeRule } from './text.ts'
+import { aloneRule } from './words.ts'
+
+const rules: readonly Rule[] = [importRule, chartCallRule, pureRule, colourRule, policyRule, aloneRule, sizeRule, machinePathRule]
+
+/** All that is wrong with a file by the lint rules of this project. */
+export function checkFile(path: string, text: string): Problem[] {
+  const source = readSource(path, text)
+  return rules.flatMap((rule) => rule(source))
+}

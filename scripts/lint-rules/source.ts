@@ -1,0 +1,56 @@
+import { type ESTree, parseSync } from 'vite'
+
+/** A file as the rules see it. */
+export interface Source {
+  /** From the repository's top folder, with forward slashes. */
+  readonly path: string
+  readonly text: string
+  /** Present for TypeScript and JavaScript. */
+  readonly program?: ESTree.Program
+  readonly imports: readonly Import[]
+}
+
+export interface Import {
+  readonly specifier: string
+  readonly start: number
+  /** `export … from`. */
+  readonly passesOn: boolean
+}
+
+export interface Problem {
+  readonly path: string
+  readonly line: number
+  readonly message: string
+}
+
+/** A lint rule: what is wrong with one file. */
+export type Rule = (source: Source) => Problem[]
+
+/**
+ * Parses a file.
+ *
+ * @throws when it is no valid TypeScript
+ */
+export function readSource(path: string, text: string): Source {
+  if (!/\.(m?js|tsx?)$/.test(path)) return { path, text, imports: [] }
+  const { program, module, errors } = parseSync(path, text)
+  const [error] = errors
+  if (error) throw new SyntaxError(`${path}: ${error.message}`)
+  const imports = [
+    ...module.staticImports.map(({ moduleRequest }) => ({ specifier: moduleRequest.value, start: moduleRequest.start, passesOn: false })),
+    ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => ({ specifier: literal(text.slice(start, end)), start, passesOn: false })),
+    ...program.body.flatMap((statement) =>
+      (statement.type === 'ExportNamedDeclaration' || statement.type === 'ExportAllDeclaration') && statement.source
+        ? [{ specifier: statement.source.value, start: statement.source.start, passesOn: true }]
+        : [],
+    ),
+  ]
+  return { path, text, program, imports }
+}
+
+/** A problem at a place of the text. */
+export function problemAt({ path, text }: Source, start: number, message: string): Problem {
+  return { path, line: text.slice(0, start).split('\n').length, message }
+}
+
+const literal = (code: string) => /^(['"`])([^$]*)\1$/.exec(code)?.[2] ?? ''

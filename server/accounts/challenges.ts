@@ -1,0 +1,219 @@
+/**
+ * One-time codes. A challenge belongs to one browser (its cookie), one address and one purpose. Every step that a
+ * parallel request could race is one guarded statement.
+ */
+import { randomUUID } from 'node:crypto'
+import type { ChallengeAnswer, VerifyAnswer } from '#contract/accounts.ts'
+import { CODE_LIFETIME_MS, CODE_MAX_ATTEMPTS, CODE_RESEND_AFTER_MS } from '#contract/limits.ts'
+import { CHALLENGE_KEPT_MS, CODE_MAILS_KEPT_MS, PROOF_LIFETIME_MS } from '#contract/retention.ts'
+import { CLOCK_SLACK_MS } from '#server/database/clock.ts'
+import type { ChallengeRow, Db, Purpose, Tx } from '#server/database/schema.ts'
+import type { Store } from '#server/database/store.ts'
+import { CODE_REPEAT_MIN_LEFT_MS } from '#server/limits/account-limits.ts'
+import type { CodeLimits } from '#server/limits/code-limits.ts'
+import { emailKey } from '#server/limits/email-key.ts'
+import type { Outbox } from '#server/mail/outbox.ts'
+import { Problem, tooMany } from '#server/problem.ts'
+import { type CodeOf, isSameText } from '#server/secrets/code.ts'
+import { hashOf, newSecret } from '#server/secrets/secrets.ts'
+
+interface Parts {
+  readonly store: Pick<Store, 'db' | 'transact'>
+  readonly outbox: Outbox
+  readonly codeLimits: CodeLimits
+  /** By each of the server's keys, the one for new codes first. */
+  readonly codesOf: readonly CodeOf[]
+  readonly now: () => number
+}
+interface Asked {
+  readonly email: string
+  readonly purpose: Purpose
+  /** The browser's cookie. */
+  readonly browser: string
+  /** The client's address. */
+  readonly ip: string
+}
+/** `proof` is set when the code was right: the browser keeps it as a cookie. */
+export type Verdict = VerifyAnswer & { readonly proof?: string }
+
+const NOT_ASKED = 'This browser has not asked for a code for this address, or it is too old. Start again.'
+
+export function createChallenges({ store: { db, transact }, outbox, codeLimits, codesOf, now }: Parts) {
+  const timesOf = ({ last_sent_at, expires_at }: Pick<ChallengeRow, 'last_sent_at' | 'expires_at'>): ChallengeAnswer => ({
+    success: true,
+    resendAfterMs: Math.max(0, last_sent_at + CODE_RESEND_AFTER_MS - now()),
+    expiresInMs: Math.max(0, expires_at - now()),
+  })
+
+  /** The newest challenge of a browser and address, of whatever purpose unless one is named; none of before the clock was set back. */
+  const newest = (handle: Db, browser: string, email: string, purpose?: Purpose) => {
+    const query = handle
+      .selectFrom('challenges')
+      .selectAll()
+      .where('browser_hash', '=', hashOf(browser))
+      .where('email_key', '=', emailKey(email))
+      .where('last_sent_at', '<=', now() + CLOCK_SLACK_MS)
+    return (purpose ? query.where('purpose', '=', purpose) : query).orderBy('created_at', 'desc').orderBy('id').limit(1).executeTakeFirst()
+  }
+
+  const isOpen = (challenge: ChallengeRow) =>
+    challenge.verified_at === null && challenge.attempts < CODE_MAX_ATTEMPTS && challenge.expires_at > now() + CODE_REPEAT_MIN_LEFT_MS
+
+  /** Whether an account stands behind the address is looked at when the mail is written; the work up to there is the same for all. */
+  const addMail = (tx: Tx, { id }: ChallengeRow) => outbox.add(tx, { kind: 'code', payload: { challengeId: id } })
+
+  const isKnown = async (tx: Tx, email: string) =>
+    (await tx.selectFrom('accounts').select('id').where('email_key', '=', emailKey(email)).executeTakeFirst()) !== undefined
+
+  const open = async (tx: Tx, { email, purpose, browser, ip }: Asked): Promise<ChallengeRow> => {
+    await codeLimits.count(tx, { email, purpose, ip, isRepeat: false })
+    const known = await isKnown(tx, email)
+    const challenge: ChallengeRow = {
+      id: randomUUID(),
+      email_key: emailKey(email),
+      email: email.trim(),
+      purpose,
+      browser_hash: hashOf(browser),
+      decoy: known === (purpose === 'signup') ? 1 : 0,
+      attempts: 0,
+      created_at: now(),
+      last_sent_at: now(),
+      expires_at: now() + CODE_LIFETIME_MS,
+      verified_at: null,
+      proof_hash: null,
+    }
+    await tx.insertInto('challenges').values(challenge).execute()
+    await addMail(tx, challenge)
+    return challenge
+  }
+
+  /** Mails the same code again; false when another request just did, or the code can no longer be used. */
+  const repeat = async (tx: Tx, challenge: ChallengeRow, ip: string): Promise<boolean> => {
+    const repeated = await tx
+      .updateTable('challenges')
+      .set({ last_sent_at: now() })
+      .where('id', '=', challenge.id)
+      .where('last_sent_at', '<=', now() - CODE_RESEND_AFTER_MS)
+      .where('verified_at', 'is', null)
+      .where('attempts', '<', CODE_MAX_ATTEMPTS)
+      .returning('id')
+      .executeTakeFirst()
+    if (!repeated) return false
+    await codeLimits.count(tx, { email: challenge.email, purpose: challenge.purpose, ip, isRepeat: true })
+    await addMail(tx, challenge)
+    return true
+  }
+
+  return {
+    /**
+     * Mails a code. A browser that asks again for the same address and purpose gets its open challenge: the code is
+     * repeated once 180 s are over, and until then nothing is mailed.
+     *
+     * @throws {Problem} 429 when the address has had too many mails or the client asked for too many
+     */
+    async ask(asked: Asked): Promise<ChallengeAnswer> {
+      const challenge = await transact(async (tx) => {
+        const open_ = await newest(tx, asked.browser, asked.email, asked.purpose)
+        if (!open_ || !isOpen(open_)) return open(tx, asked)
+        return (await repeat(tx, open_, asked.ip)) ? { ...open_, last_sent_at: now() } : open_
+      })
+      outbox.wake()
+      return timesOf(challenge)
+    },
+
+    /**
+     * "Resend": repeats the code that is still good, or makes a new one.
+     *
+     * @throws {Problem} 429 before 180 s are over or beyond the mail limits, 409 when this browser asked for nothing
+     */
+    async resend(email: string, browser: string | undefined, ip: string): Promise<ChallengeAnswer> {
+      const challenge = await transact(async (tx) => {
+        const last = browser === undefined ? undefined : await newest(tx, browser, email)
+        if (!last || browser === undefined) throw new Problem(409, NOT_ASKED)
+        const waitMs = last.last_sent_at + CODE_RESEND_AFTER_MS - now()
+        if (waitMs > 0) throw tooMany('A code was just sent.', waitMs)
+        if (!isOpen(last)) return open(tx, { email, purpose: last.purpose, browser, ip })
+        if (!(await repeat(tx, last, ip))) throw tooMany('A code was just sent.', CODE_RESEND_AFTER_MS)
+        return { ...last, last_sent_at: now() }
+      })
+      outbox.wake()
+      return timesOf(challenge)
+    },
+
+    /** Looks at a code. The attempt is counted before, and a right code succeeds once. */
+    async verify(email: string, code: string, browser: string | undefined): Promise<Verdict> {
+      const last = browser === undefined ? undefined : await newest(db, browser, email)
+      if (!last) return { success: false, reason: 'expired' }
+      const counted = await db
+        .updateTable('challenges')
+        .set((get) => ({ attempts: get('attempts', '+', 1) }))
+        .where('id', '=', last.id)
+        .where('verified_at', 'is', null)
+        .where('expires_at', '>', now())
+        .where('attempts', '<', CODE_MAX_ATTEMPTS)
+        .returning(['attempts', 'decoy'])
+        .executeTakeFirst()
+      if (!counted) return { success: false, reason: 'expired' }
+      const isRight = codesOf.some((codeOf) => isSameText(codeOf(last.id), code)) && counted.decoy === 0
+      if (!isRight) return { success: false, reason: counted.attempts < CODE_MAX_ATTEMPTS ? 'wrong' : 'expired' }
+      const proof = newSecret()
+      const verified = await db
+        .updateTable('challenges')
+        .set({ verified_at: now(), proof_hash: hashOf(proof) })
+        .where('id', '=', last.id)
+        .where('verified_at', 'is', null)
+        .returning('id')
+        .executeTakeFirst()
+      return verified ? { success: true, proof } : { success: false, reason: 'expired' }
+    },
+
+    /** Whether this browser holds a fresh proof of the address, for the purpose. */
+    async isProven(email: string, purpose: Purpose, proof: string | undefined): Promise<boolean> {
+      if (proof === undefined) return false
+      const row = await db
+        .selectFrom('challenges')
+        .select('id')
+        .where('proof_hash', '=', hashOf(proof))
+        .where('email_key', '=', emailKey(email))
+        .where('purpose', '=', purpose)
+        .where('verified_at', '>', now() - PROOF_LIFETIME_MS)
+        .where('verified_at', '<=', now() + CLOCK_SLACK_MS)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    /** Uses a proof up, in the transaction that acts on it; false when it is not there (any more). */
+    async spend(tx: Tx, email: string, purpose: Purpose, proof: string): Promise<boolean> {
+      const row = await tx
+        .deleteFrom('challenges')
+        .where('proof_hash', '=', hashOf(proof))
+        .where('email_key', '=', emailKey(email))
+        .where('purpose', '=', purpose)
+        .where('verified_at', '>', now() - PROOF_LIFETIME_MS)
+        .where('verified_at', '<=', now() + CLOCK_SLACK_MS)
+        .returning('id')
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    /** Ends all codes and proofs of an address, whoever asked for them. */
+    async endAll(tx: Tx, email: string): Promise<void> {
+      await tx.deleteFrom('challenges').where('email_key', '=', emailKey(email)).execute()
+    },
+
+    /** Removes what nobody can use any more. */
+    async tidy(): Promise<void> {
+      await db
+        .deleteFrom('challenges')
+        .where('expires_at', '<', now() - CHALLENGE_KEPT_MS)
+        .execute()
+      await db
+        .deleteFrom('slots')
+        .where('taken_at', '<', now() - CODE_MAILS_KEPT_MS)
+        .execute()
+      await db.deleteFrom('limits').where('forget_at', '<', now()).execute()
+    },
+  }
+}
+
+export type Challenges = ReturnType<typeof createChallenges>

@@ -1,0 +1,141 @@
+/** A copy of everything that a restore needs but the keys, checked by reading it. */
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { chmod, mkdir, open, readdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { pipeline } from 'node:stream/promises'
+import type { FileRow } from '#server/database/schema.ts'
+import { DATABASE_FILE, type Store } from '#server/database/store.ts'
+import { BlobMissing, type Blobs, placeOf, readBlob } from '#server/files/blobs.ts'
+import { unseal } from '#server/files/cipher.ts'
+import type { FileKeys } from '#server/files/keys.ts'
+
+interface Parts {
+  readonly store: Pick<Store, 'db' | 'kind'>
+  readonly databaseUrl?: string
+  readonly dataDir: string
+  readonly blobs: Blobs
+  /** Where erasures are written down. */
+  readonly register: Blobs
+  readonly keys: FileKeys
+  /** Whether to copy files too; a bucket may have its own ways. */
+  readonly withFiles: boolean
+  readonly now: () => number
+}
+
+export interface BackupReport {
+  readonly requests: number
+  readonly files: number
+  /** One sentence each; empty when the copy is whole. */
+  readonly problems: readonly string[]
+}
+
+type Listed = Pick<FileRow, 'id' | 'stored_as' | 'key_id' | 'sha256'>
+
+const sync = async (path: string) => {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** One read of the whole database at one moment, while others write on. */
+const copySqlite = (from: string, to: string) => {
+  const source = new DatabaseSync(from, { timeout: 5_000 })
+  try {
+    source.prepare('vacuum into ?').run(to)
+  } finally {
+    source.close()
+  }
+  const copy = new DatabaseSync(to, { readOnly: true })
+  try {
+    const verdict = Object.values(copy.prepare('pragma integrity_check').get() ?? {})[0]
+    const broken = copy.prepare('pragma foreign_key_check').all()
+    const { requests } = copy.prepare('select count(*) as requests from requests').get() as { requests: number }
+    const files = copy.prepare('select id, stored_as, key_id, sha256 from files').all() as unknown as Listed[]
+    return { requests, files, problems: verdict === 'ok' && broken.length === 0 ? [] : [`The copied database is broken: ${String(verdict)}.`] }
+  } finally {
+    copy.close()
+  }
+}
+
+/** @throws when `pg_dump` is not there or fails; the password never stands on its command line */
+const dumpPostgres = async (databaseUrl: string, to: string) => {
+  const url = new URL(databaseUrl)
+  const password = decodeURIComponent(url.password)
+  url.password = ''
+  const child = spawn('pg_dump', ['--format=custom', '--no-owner', `--file=${to}`, `--dbname=${url.href}`], {
+    env: { ...process.env, ...(password !== '' && { PGPASSWORD: password }) },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'ENOENT' ? new Error('pg_dump is not installed here: it makes the copy of PostgreSQL.') : error),
+    )
+    child.once('close', resolve)
+  })
+  if (code !== 0) throw new Error(`pg_dump ended with ${code}.`)
+}
+
+/** Copies one file as it lies and reads the copy. @returns what is wrong with it */
+const copyFile = async ({ blobs, keys }: Parts, { stored_as, key_id, sha256 }: Listed, target: string): Promise<string | undefined> => {
+  await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+  try {
+    await pipeline(await readBlob(blobs, stored_as), createWriteStream(target, { mode: 0o600, flush: true }))
+    const bytes = createReadStream(target) as AsyncIterable<Buffer>
+    const hash = createHash('sha256')
+    for await (const chunk of key_id === null ? bytes : unseal(bytes, keys, stored_as)) hash.update(chunk)
+    return hash.digest('hex') === sha256 ? undefined : 'its bytes are not those that were sent'
+  } catch (error) {
+    return error instanceof BlobMissing ? 'it is not in the storage' : (error as Error).message
+  }
+}
+
+/**
+ * Writes a backup into a new or empty folder, while servers run: the database as of one moment, then the files it names,
+ * as sealed as they lie. Keys are not in it.
+ *
+ * @throws {Error} in a sentence when the folder is in use or the database cannot be copied
+ */
+export async function makeBackup(parts: Parts, folder: string): Promise<BackupReport> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty: a backup gets a folder of its own. Add the time to its name.`)
+  const { store, databaseUrl, dataDir, now, withFiles } = parts
+  const startedAt = new Date(now()).toISOString()
+  const path = join(folder, databaseUrl === undefined ? DATABASE_FILE : 'roadcharter.dump')
+  let copied: ReturnType<typeof copySqlite>
+  if (databaseUrl === undefined) copied = copySqlite(join(dataDir, DATABASE_FILE), path)
+  else {
+    await dumpPostgres(databaseUrl, path)
+    const { requests } = await store.db
+      .selectFrom('requests')
+      .select((select) => select.fn.countAll<number>().as('requests'))
+      .executeTakeFirstOrThrow()
+    copied = { requests, files: await store.db.selectFrom('files').select(['id', 'stored_as', 'key_id', 'sha256']).execute(), problems: [] }
+  }
+  await chmod(path, 0o600)
+  await sync(path)
+
+  for await (const { name } of parts.register.list()) {
+    const target = join(folder, 'erasures', placeOf(name))
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+    await pipeline(await parts.register.read(name), createWriteStream(target, { mode: 0o600, flush: true }))
+  }
+
+  const problems = [...copied.problems]
+  for (const file of withFiles ? copied.files : []) {
+    const wrong = await copyFile(parts, file, join(folder, 'files', placeOf(file.stored_as)))
+    // Erased since the database was copied: that is no loss.
+    const isStillThere = wrong !== undefined && (await store.db.selectFrom('files').select('id').where('id', '=', file.id).executeTakeFirst()) !== undefined
+    if (isStillThere) problems.push(`File ${file.id}: ${wrong}.`)
+  }
+  const report: BackupReport = { requests: copied.requests, files: withFiles ? copied.files.length : 0, problems }
+  const manifest = { startedAt, database: store.kind, keyIds: [...new Set(copied.files.map(({ key_id }) => key_id))], ...report }
+  await writeFile(join(folder, 'backup.json'), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true })
+  await sync(folder)
+  return report
+}

@@ -1,0 +1,63 @@
+/** Seals files anew with the current key: those of an older key, and those that lie in clear. */
+import { createHash } from 'node:crypto'
+import type { Db, FileRow } from '#server/database/schema.ts'
+import type { FileStore } from '#server/files/files.ts'
+
+const AT_ONCE = 100
+
+const sealAnew = async (db: Db, files: FileStore, row: FileRow): Promise<boolean> => {
+  const arrival = await files.receive()
+  try {
+    const hash = createHash('sha256')
+    for await (const chunk of (await files.open(row)) as AsyncIterable<Buffer>) {
+      hash.update(chunk)
+      await arrival.write(chunk)
+    }
+    await arrival.finish()
+    if (hash.digest('hex') !== row.sha256) throw new Error('its bytes are not those that were sent')
+    await files.keep(arrival)
+  } finally {
+    await arrival.discard()
+  }
+  const changed = await db
+    .updateTable('files')
+    .set({ stored_as: arrival.name, key_id: arrival.keyId })
+    .where('id', '=', row.id)
+    .where('stored_as', '=', row.stored_as)
+    .returning('id')
+    .executeTakeFirst()
+  // Whichever of the two has no row now; a crash before this leaves it for the sweep.
+  await files.drop(changed ? row.stored_as : arrival.name)
+  return changed !== undefined
+}
+
+/**
+ * Goes through all files, while servers run. Can be broken off and begun again.
+ *
+ * @param currentId id of the key that seals
+ * @returns how many were sealed anew, and one sentence for each that could not be
+ */
+export async function sealAllAnew(db: Db, files: FileStore, currentId: string): Promise<{ sealed: number; problems: string[] }> {
+  const problems: string[] = []
+  let sealed = 0
+  for (let after = ''; ; ) {
+    const rows = await db
+      .selectFrom('files')
+      .selectAll()
+      .where((is) => is.or([is('key_id', 'is', null), is('key_id', '!=', currentId)]))
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(AT_ONCE)
+      .execute()
+    const last = rows.at(-1)
+    if (!last) return { sealed, problems }
+    after = last.id
+    for (const row of rows) {
+      try {
+        if (await sealAnew(db, files, row)) sealed += 1
+      } catch (error) {
+        problems.push(`File ${row.id}: ${(error as Error).message}.`)
+      }
+    }
+  }
+}

@@ -1,0 +1,171 @@
+/** The tables, the same in SQLite and PostgreSQL. Times are milliseconds since the epoch; there are no booleans (SQLite has none). */
+import type { Kysely, Transaction } from 'kysely'
+
+/** One submitted form. `answers` is JSON text: the body as the contract's `toBody` writes it. */
+export interface RequestRow {
+  id: string
+  reference: string
+  /** The definition's route. */
+  form: string
+  idempotency_key: string
+  body_hash: string
+  revision: number
+  answers: string
+  account_id: string | null
+  /** Why it may be spam (limits/suspicion.ts); null: nothing speaks for that. */
+  suspicion: string | null
+  created_at: number
+  updated_at: number
+}
+
+/** What a correction replaced. */
+export interface RequestRevisionRow {
+  request_id: string
+  revision: number
+  body_hash: string
+  answers: string
+  /** When this version came. */
+  received_at: number
+}
+
+export interface FileRow {
+  id: string
+  request_id: string
+  revision: number
+  field: string
+  position: number
+  /** As the visitor named it; text only, never a path. */
+  name: string
+  size: number
+  /** Detected from its bytes. */
+  type: string
+  sha256: string
+  /** Name in the file store. */
+  stored_as: string
+  /** Which key sealed it (files/keys.ts); null: it lies in clear, from a release that knew no keys. */
+  key_id: string | null
+  created_at: number
+}
+
+export type OutboxState = 'queued' | 'sent' | 'dead'
+
+/** A mail that a committed transaction promised. It is rendered when it is sent. */
+export interface OutboxRow {
+  id: string
+  kind: string
+  /** JSON of what rendering needs; null once done. */
+  payload: string | null
+  message_id: string
+  state: OutboxState
+  /** Also the fence: a worker that lost its lease cannot settle what another has claimed since. */
+  attempts: number
+  /** Of them, those before an operator had a mail sent again that was given up: pauses and tries count from there. */
+  attempts_before: number
+  /** 0: as soon as possible. */
+  next_at: number
+  lease_until: number
+  created_at: number
+  finished_at: number | null
+  last_error: string | null
+}
+
+export interface AccountRow {
+  id: string
+  /** Lower case, NFC: what it is found by. */
+  email_key: string
+  /** As typed: where mail goes. */
+  email: string
+  first_name: string
+  last_name: string
+  /** argon2id, PHC string. */
+  password_hash: string
+  created_at: number
+  password_changed_at: number
+}
+
+export interface SessionRow {
+  /** SHA-256 of the token. */
+  token_hash: string
+  account_id: string
+  created_at: number
+  last_used_at: number
+}
+
+export type Purpose = 'signup' | 'forgot'
+
+/** A code that was asked for. The code itself is nowhere: it is derived from the id (secrets/code.ts). */
+export interface ChallengeRow {
+  id: string
+  email_key: string
+  email: string
+  purpose: Purpose
+  /** SHA-256 of the browser's cookie. */
+  browser_hash: string
+  /** 1: no code was mailed and none fits; it only makes known and unknown addresses look alike. */
+  decoy: number
+  attempts: number
+  created_at: number
+  last_sent_at: number
+  expires_at: number
+  verified_at: number | null
+  /** SHA-256 of the proof cookie that the right code earned. */
+  proof_hash: string | null
+}
+
+/** Failures per key, with growing pauses. */
+export interface LimitRow {
+  key: string
+  failures: number
+  blocked_until: number
+  forget_at: number
+  /** Whether the last statement let its caller in. */
+  admitted: number
+}
+
+/** A permit that comes back when its window is over: N slots are at most N uses in any window. */
+export interface SlotRow {
+  scope: string
+  slot: number
+  taken_at: number
+}
+
+/** Submits of one client in this window of ten minutes and in the one before. */
+export interface FormRateRow {
+  /** HMAC of the client's network. */
+  client: string
+  started_at: number
+  sent: number
+  sent_before: number
+}
+
+/** A moment that processes remember together (database/marks.ts). */
+export interface MarkRow {
+  name: string
+  at: number
+  said: string | null
+}
+
+/** An erasure that this database has carried out; the record of it lies outside (retention/erasure-notes.ts). */
+export interface ErasureRow {
+  id: string
+  at: number
+}
+
+export interface Database {
+  requests: RequestRow
+  request_revisions: RequestRevisionRow
+  files: FileRow
+  outbox: OutboxRow
+  accounts: AccountRow
+  sessions: SessionRow
+  challenges: ChallengeRow
+  limits: LimitRow
+  slots: SlotRow
+  form_rates: FormRateRow
+  marks: MarkRow
+  erasures: ErasureRow
+}
+
+/** A database or a transaction of it. Inside a transaction always use its own handle: SQLite has one connection. */
+export type Db = Kysely<Database>
+export type Tx = Transaction<Database>

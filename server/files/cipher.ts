@@ -1,0 +1,136 @@
+/**
+ * How a file lies at rest: a header (`RCF1`, key id, salt), then segments of 16 KB, each AES-256-GCM with a tag of its own.
+ * Nothing of a segment is handed out before its tag was checked. The file's own key is derived (HKDF-SHA256) from the
+ * server's key, the salt and the name it is stored under; nonces count segments and mark the last one. So a file that is
+ * changed, cut off, put together from parts, or put in the place of another one does not open (docs/decisions/0072).
+ */
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import type { FileKey, FileKeys } from '#server/files/keys.ts'
+
+const MAGIC = Buffer.from('RCF1')
+const KEY_ID_BYTES = 8
+const SALT_BYTES = 16
+const HEADER_BYTES = MAGIC.length + KEY_ID_BYTES + SALT_BYTES
+const SEGMENT_BYTES = 16_384
+/** What is read of a sealed file at a time: about a segment, since many are read at once. */
+export const READ_BYTES = 16_448
+const TAG_BYTES = 16
+const SEALED_SEGMENT_BYTES = SEGMENT_BYTES + TAG_BYTES
+const NONCE_BYTES = 12
+const ALGORITHM = 'aes-256-gcm'
+const OPTIONS = { authTagLength: TAG_BYTES } as const
+
+/** The bytes are not what was stored, or their key is not among the server's. */
+export class SealBroken extends Error {
+  override readonly name = 'SealBroken'
+}
+
+const fileKeyOf = ({ secret }: FileKey, salt: Buffer, name: string) => Buffer.from(hkdfSync('sha256', secret, salt, `roadcharter file ${name}`, 32))
+
+const nonceOf = (segment: number, isLast: boolean) => {
+  const nonce = Buffer.alloc(NONCE_BYTES)
+  nonce.writeUInt32BE(segment, NONCE_BYTES - 5)
+  nonce.writeUInt8(isLast ? 1 : 0, NONCE_BYTES - 1)
+  return nonce
+}
+
+export interface Sealer {
+  /** What of the sealed file is complete with these bytes: pieces in their order, often none. */
+  update(chunk: Buffer): Buffer[]
+  /** The rest; once, at the end. */
+  final(): Buffer[]
+}
+
+/** Seals a file that will be stored under a name. */
+export function createSealer(key: FileKey, name: string): Sealer {
+  const salt = randomBytes(SALT_BYTES)
+  const header = Buffer.concat([MAGIC, Buffer.from(key.id, 'hex'), salt])
+  const fileKey = fileKeyOf(key, salt, name)
+  const segment = Buffer.alloc(SEGMENT_BYTES)
+  let filled = 0
+  let count = 0
+  let ready: Buffer[] = [header]
+
+  const seal = (isLast: boolean) => {
+    const cipher = createCipheriv(ALGORITHM, fileKey, nonceOf(count, isLast), OPTIONS).setAAD(header)
+    // GCM gives every byte at once, so `final` has none left.
+    ready.push(cipher.update(segment.subarray(0, filled)))
+    cipher.final()
+    ready.push(cipher.getAuthTag())
+    count += 1
+    filled = 0
+  }
+  // Not joined: that would copy every file once more, as garbage that is collected late under many uploads.
+  const take = () => {
+    const pieces = ready
+    ready = []
+    return pieces
+  }
+  return {
+    update(chunk) {
+      for (let at = 0; at < chunk.length; ) {
+        // A full segment waits until more comes: only then it is known not to be the last.
+        if (filled === SEGMENT_BYTES) seal(false)
+        const copied = chunk.copy(segment, filled, at)
+        filled += copied
+        at += copied
+      }
+      return take()
+    },
+    final() {
+      seal(true)
+      return take()
+    },
+  }
+}
+
+/**
+ * The bytes of a sealed file, segment by segment, each checked before it is handed out.
+ *
+ * @param name what it is stored under
+ * @throws {SealBroken} when it was changed, is cut off, stands under another name, or its key is unknown
+ */
+export async function* unseal(sealed: AsyncIterable<Buffer>, keys: FileKeys, name: string): AsyncGenerator<Buffer, void, void> {
+  let held: Buffer = Buffer.alloc(0)
+  let header: Buffer | undefined
+  let fileKey: Buffer | undefined
+  let count = 0
+
+  const openHeader = () => {
+    header = held.subarray(0, HEADER_BYTES)
+    if (header.length < HEADER_BYTES || !header.subarray(0, MAGIC.length).equals(MAGIC)) throw new SealBroken(`${name} is no sealed file`)
+    const id = header.subarray(MAGIC.length, MAGIC.length + KEY_ID_BYTES).toString('hex')
+    const key = keys.byId.get(id)
+    if (!key) throw new SealBroken(`${name} was sealed with key ${id}, which is not among FILES_KEY`)
+    fileKey = fileKeyOf(key, header.subarray(MAGIC.length + KEY_ID_BYTES), name)
+    held = held.subarray(HEADER_BYTES)
+  }
+  const open = (bytes: Buffer, isLast: boolean): Buffer => {
+    if (!fileKey || !header || bytes.length < TAG_BYTES) throw new SealBroken(`${name} is cut off`)
+    const decipher = createDecipheriv(ALGORITHM, fileKey, nonceOf(count, isLast), OPTIONS).setAAD(header)
+    decipher.setAuthTag(bytes.subarray(bytes.length - TAG_BYTES))
+    count += 1
+    try {
+      const plain = decipher.update(bytes.subarray(0, bytes.length - TAG_BYTES))
+      decipher.final()
+      return plain
+    } catch {
+      throw new SealBroken(`${name} is not what was stored`)
+    }
+  }
+
+  for await (const chunk of sealed) {
+    held = held.length === 0 ? chunk : Buffer.concat([held, chunk])
+    if (!header) {
+      if (held.length < HEADER_BYTES) continue
+      openHeader()
+    }
+    // One byte more than a segment shows that it is not the last.
+    while (held.length > SEALED_SEGMENT_BYTES) {
+      yield open(held.subarray(0, SEALED_SEGMENT_BYTES), false)
+      held = held.subarray(SEALED_SEGMENT_BYTES)
+    }
+  }
+  if (!header) openHeader()
+  yield open(held, true)
+}

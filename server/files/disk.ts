@@ -1,0 +1,83 @@
+/** Blobs below a folder of this machine. */
+import { mkdirSync } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat, statfs, utimes } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { BlobMissing, type Blobs, isBlobName, placeOf, TRASH } from '#server/files/blobs.ts'
+
+/** Less free space than this is reported before uploads begin to fail. */
+const LOW_SPACE_BYTES = 64 * 1_048_576
+
+const syncFolder = async (path: string) => {
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+const move = async (from: string, to: string, name: string) => {
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 })
+  await rename(from, to).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ENOENT' ? new BlobMissing(name) : error
+  })
+  await syncFolder(dirname(to))
+}
+
+const entriesOf = (folder: string) =>
+  readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    // There is no trash before something is thrown away.
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+
+async function* listBelow(folder: string) {
+  for (const entry of await entriesOf(folder)) {
+    if (!entry.isDirectory()) continue
+    for (const name of await readdir(join(folder, entry.name))) {
+      // What another process removes meanwhile is not there any more.
+      const found = isBlobName(name) ? await stat(join(folder, entry.name, name)).catch(() => undefined) : undefined
+      if (found?.isFile()) yield { name, changedAt: found.mtimeMs }
+    }
+  }
+}
+
+/** @throws when the folder cannot be made */
+export function openDiskBlobs(folder: string): Blobs {
+  const trashFolder = join(folder, TRASH)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const pathOf = (name: string) => join(folder, placeOf(name))
+  const trashPathOf = (name: string) => join(trashFolder, placeOf(name))
+  return {
+    place: folder,
+    async put(name, path) {
+      const target = pathOf(name)
+      if ((await mkdir(dirname(target), { recursive: true, mode: 0o700 })) !== undefined) await syncFolder(folder)
+      await rename(path, target)
+      await syncFolder(dirname(target))
+    },
+    async read(name) {
+      const handle = await open(pathOf(name)).catch((error: NodeJS.ErrnoException) => {
+        throw error.code === 'ENOENT' ? new BlobMissing(name) : error
+      })
+      return handle.createReadStream()
+    },
+    drop: (name) => rm(pathOf(name), { force: true }),
+    list: () => listBelow(folder),
+    trash: {
+      async put(name) {
+        await move(pathOf(name), trashPathOf(name), name)
+        const now = new Date()
+        await utimes(trashPathOf(name), now, now)
+      },
+      takeOut: (name) => move(trashPathOf(name), pathOf(name), name),
+      drop: (name) => rm(trashPathOf(name), { force: true }),
+      list: () => listBelow(trashFolder),
+    },
+    async check() {
+      const { bavail, bsize } = await statfs(folder)
+      if (bavail * bsize < LOW_SPACE_BYTES) throw Object.assign(new Error('hardly any space is left'), { code: 'ENOSPC' })
+    },
+    close: () => undefined,
+  }
+}

@@ -1,0 +1,146 @@
+/** Uploaded files: sealed while they arrive, so that nothing readable touches a disk, then kept on disk or in a bucket. */
+import { randomBytes } from 'node:crypto'
+import { createReadStream, mkdirSync } from 'node:fs'
+import { type FileHandle, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { FastifyBaseLogger } from 'fastify'
+import type { FileRow } from '#server/database/schema.ts'
+import { createRoom } from '#server/files/arrival-room.ts'
+import { type Blobs, readBlob } from '#server/files/blobs.ts'
+import { createSealer, READ_BYTES, unseal } from '#server/files/cipher.ts'
+import type { FileKeys } from '#server/files/keys.ts'
+import { createSweep, type Sweep } from '#server/files/sweep.ts'
+
+/** A file that has arrived and is not kept yet. */
+export interface Arrived {
+  /** What it will be stored under. */
+  readonly name: string
+  readonly keyId: string
+  /** Path of the sealed, synced file. */
+  readonly temporary: string
+}
+
+/** A file on its way in. */
+export interface Arrival extends Arrived {
+  write(chunk: Buffer): Promise<void>
+  /** Syncs and closes; nothing can be written afterwards. */
+  finish(): Promise<void>
+  /** Its bytes in clear, after `finish`. */
+  read(): AsyncIterable<Buffer>
+  /** Closes and removes it. */
+  discard(): Promise<void>
+}
+
+export interface FileStore extends Sweep {
+  readonly place: string
+  /** @param maxBytes what is set aside for it, if anything. @throws {Problem} 503 when the disk has no room for so much */
+  receive(maxBytes?: number): Promise<Arrival>
+  /** Makes an arrived file durable. @throws {Problem} 503 when the storage is away */
+  keep(arrived: Arrived): Promise<void>
+  /**
+   * The bytes of a kept file in clear. The first of them are checked before this answers.
+   *
+   * @throws {BlobMissing} when it is gone, {SealBroken} when it was changed, {Problem} 503 when the storage is away
+   */
+  open(file: Pick<FileRow, 'stored_as' | 'key_id'>): Promise<Readable>
+  /** Removes a kept file for good. @throws {Problem} 503 when the storage is away */
+  drop(name: string): Promise<void>
+  /** @throws when nothing could be stored now */
+  check(): Promise<void>
+  close(): void
+}
+
+const OWN_BYTES_MIN = 1_024
+
+/** Gives the memory of a large piece back now: left to the collector, a hundred uploads hold tens of megabytes of such pieces. */
+const free = ({ buffer, length }: Buffer) => {
+  if (length >= OWN_BYTES_MIN && buffer.byteLength === length && buffer instanceof ArrayBuffer) buffer.transfer(0)
+}
+
+/** Pieces one after the other, whole; they are empty afterwards. */
+const writeAll = async (handle: FileHandle, pieces: readonly Buffer[]) => {
+  if (pieces.length === 0) return
+  const { bytesWritten } = await handle.writev(pieces)
+  // A disk that is almost full takes a part of it.
+  if (bytesWritten < pieces.reduce((sum, { length }) => sum + length, 0)) await handle.writeFile(Buffer.concat(pieces).subarray(bytesWritten))
+  for (const piece of pieces) free(piece)
+}
+
+const startOf = async (bytes: AsyncGenerator<Buffer, void, void>) => {
+  const first = await bytes.next()
+  return (async function* () {
+    if (!first.done) yield first.value
+    yield* bytes
+  })()
+}
+
+interface Parts {
+  readonly dataDir: string
+  readonly blobs: Blobs
+  readonly keys: FileKeys
+  readonly log: Pick<FastifyBaseLogger, 'error' | 'warn'>
+}
+
+/** @throws when the data folder cannot be written */
+export function createFileStore({ dataDir, blobs, keys, log }: Parts): FileStore {
+  const arriving = join(dataDir, 'arriving')
+  mkdirSync(arriving, { recursive: true, mode: 0o700 })
+
+  const room = createRoom(arriving)
+
+  return {
+    place: blobs.place,
+    async receive(maxBytes) {
+      const place = maxBytes === undefined ? undefined : await room.take(maxBytes)
+      const name = randomBytes(16).toString('hex')
+      const temporary = join(arriving, name)
+      const sealer = createSealer(keys.current, name)
+      const handle = await open(temporary, 'wx', 0o600).catch((error: Error) => {
+        place?.free()
+        throw error
+      })
+      let closed = false
+      const close = async () => {
+        if (closed) return
+        closed = true
+        await handle.close()
+      }
+      return {
+        name,
+        keyId: keys.current.id,
+        temporary,
+        async write(chunk) {
+          const { length } = chunk
+          await writeAll(handle, sealer.update(chunk))
+          place?.wrote(length)
+        },
+        async finish() {
+          await writeAll(handle, sealer.final())
+          await handle.sync()
+          await close()
+        },
+        read: () => unseal(createReadStream(temporary, { highWaterMark: READ_BYTES }) as AsyncIterable<Buffer>, keys, name),
+        async discard() {
+          place?.free()
+          await close()
+          await rm(temporary, { force: true })
+        },
+      }
+    },
+    keep: ({ name, temporary }) => blobs.put(name, temporary),
+    async open({ stored_as, key_id }) {
+      const stored = await readBlob(blobs, stored_as)
+      // Files of releases before 0072 lie in clear.
+      if (key_id === null) return stored
+      return Readable.from(await startOf(unseal(stored as AsyncIterable<Buffer>, keys, stored_as)), { objectMode: false })
+    },
+    async drop(name) {
+      await blobs.drop(name)
+      await blobs.trash.drop(name)
+    },
+    ...createSweep({ arriving, blobs, log }),
+    check: () => blobs.check(),
+    close: () => blobs.close(),
+  }
+}

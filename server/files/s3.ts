@@ -1,0 +1,201 @@
+/** Blobs in a bucket of any server that speaks S3. The client is loaded only when S3_URL is set. */
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { BlobMissing, type Blobs, isBlobName, placeOf, TRASH } from '#server/files/blobs.ts'
+import { busy } from '#server/problem.ts'
+
+export interface S3Place {
+  /** undefined: Amazon's own of the region. */
+  readonly endpoint?: string
+  readonly bucket: string
+  /** Ends in a slash unless it is empty. */
+  readonly prefix: string
+  readonly region: string
+  /** undefined: from the environment or the machine's role, as Amazon's tools find them. */
+  readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string }
+  readonly pathStyle: boolean
+}
+
+/**
+ * Reads S3_URL: `https://key:secret@host[:port]/bucket[/prefix][?region=…&style=path|virtual]`, or
+ * `s3://bucket[/prefix][?region=…]` for Amazon with the machine's own credentials.
+ *
+ * @returns undefined when it is none
+ */
+export function parseS3Url(text: string): S3Place | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url || !['http:', 'https:', 's3:'].includes(url.protocol) || url.hash !== '') return undefined
+  const isAmazon = url.protocol === 's3:'
+  const [first = '', ...rest] = [...(isAmazon ? [url.hostname] : []), ...url.pathname.split('/').filter((part) => part !== '')]
+  const style = url.searchParams.get('style') ?? (isAmazon ? 'virtual' : 'path')
+  if (!/^[a-z0-9][a-z0-9._-]{1,62}$/.test(first) || !['path', 'virtual'].includes(style)) return undefined
+  if ((url.username === '') !== (url.password === '')) return undefined
+  return {
+    ...(!isAmazon && { endpoint: `${url.protocol}//${url.host}` }),
+    bucket: first,
+    prefix: rest.map((part) => `${decodeURIComponent(part)}/`).join(''),
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    ...(url.username !== '' && { credentials: { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) } }),
+    pathStyle: style === 'path',
+  }
+}
+
+/** A try may begin within this … */
+const TRY_UNTIL_MS = 1_200
+const BETWEEN_TRIES_MS = 150
+/** … and ends when nothing has moved for this long: together below the 5 s in which a visitor hears a 503. */
+const STALLED_AFTER_MS = 3_000
+/** An answer that stops half-way. */
+const READ_STALLED_AFTER_MS = 15_000
+const CONNECTIONS_MAX = 50
+const RETRY_AFTER_SECONDS = 5
+
+interface Failure {
+  readonly name?: string
+  readonly $metadata?: { readonly httpStatusCode?: number }
+}
+
+const isMissing = (error: unknown) => {
+  const { name, $metadata } = error as Failure
+  return name === 'NoSuchKey' || name === 'NotFound' || $metadata?.httpStatusCode === 404
+}
+/** The server has understood and will not: another try changes nothing. */
+const isFinal = (error: unknown) => {
+  const status = (error as Failure).$metadata?.httpStatusCode ?? 0
+  return status >= 400 && status < 500 && status !== 408 && status !== 429
+}
+
+/** The same bytes, telling each time that some were taken. */
+async function* watched(bytes: AsyncIterable<Buffer>, moved: () => void) {
+  for await (const chunk of bytes) {
+    moved()
+    yield chunk
+  }
+}
+
+/** Opens a bucket; it is not asked for anything before it is used, so that the server starts while it is away. */
+export async function openS3Blobs(place: S3Place, log: Pick<FastifyBaseLogger, 'error' | 'warn'>): Promise<Blobs> {
+  const { S3Client, PutObjectCommand, GetObjectCommand, CopyObjectCommand, DeleteObjectCommand, HeadBucketCommand, paginateListObjectsV2 } = await import(
+    '@aws-sdk/client-s3'
+  )
+  const { bucket, prefix } = place
+  const client = new S3Client({
+    region: place.region,
+    forcePathStyle: place.pathStyle,
+    ...(place.endpoint !== undefined && { endpoint: place.endpoint }),
+    ...(place.credentials && { credentials: place.credentials }),
+    // Newer checksums travel as trailers that other servers store as part of the file (docs/decisions/0072).
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    // A body that flows cannot be sent again by the client; tries are made here.
+    maxAttempts: 1,
+    // A server that does not know the header would be waited for.
+    expectContinueHeader: false,
+    // Its warnings; what matters is logged below.
+    logger: { trace: () => undefined, debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined },
+    requestHandler: {
+      connectionTimeout: STALLED_AFTER_MS / 2,
+      socketTimeout: READ_STALLED_AFTER_MS,
+      httpAgent: { keepAlive: true, maxSockets: CONNECTIONS_MAX },
+      httpsAgent: { keepAlive: true, maxSockets: CONNECTIONS_MAX },
+    },
+  })
+  const keyOf = (name: string) => `${prefix}${placeOf(name)}`
+  const trashKeyOf = (name: string) => `${prefix}${TRASH}/${placeOf(name)}`
+
+  /** Runs one call, again if need be. `moved` tells that bytes are flowing. */
+  const call = async <T>(what: string, work: (signal: AbortSignal, moved: () => void) => Promise<T>): Promise<T> => {
+    const startedAt = performance.now()
+    for (;;) {
+      const controller = new AbortController()
+      const timer = setTimeout(() => controller.abort(), STALLED_AFTER_MS)
+      try {
+        return await work(controller.signal, () => void timer.refresh())
+      } catch (error) {
+        if (isMissing(error) && what !== 'put' && what !== 'check') throw new BlobMissing(what)
+        const late = performance.now() - startedAt > TRY_UNTIL_MS
+        if (late || isFinal(error)) {
+          const { name, message } = error as Error
+          const { code } = error as { code?: string }
+          log.error({ err: { name, code, message }, what }, 'the file storage does not answer as it should')
+          throw busy(RETRY_AFTER_SECONDS)
+        }
+      } finally {
+        clearTimeout(timer)
+      }
+      await pause(BETWEEN_TRIES_MS)
+    }
+  }
+
+  const remove = async (key: string) => {
+    try {
+      await call('drop', (abortSignal) => client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }), { abortSignal }))
+    } catch (error) {
+      if (!(error instanceof BlobMissing)) throw error
+    }
+  }
+  /** A copy first: a crash in between leaves two of it, never none. */
+  const move = async (from: string, to: string) => {
+    const CopySource = `${bucket}/${encodeURI(from)}`
+    await call('move', (abortSignal) => client.send(new CopyObjectCommand({ Bucket: bucket, Key: to, CopySource }), { abortSignal }))
+    await remove(from)
+  }
+  const listUnder = async function* (under: string, place: (name: string) => string) {
+    for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: under })) {
+      for (const { Key = '', LastModified } of page.Contents ?? []) {
+        const name = Key.split('/').at(-1) ?? ''
+        if (isBlobName(name) && Key === place(name) && LastModified) yield { name, changedAt: LastModified.getTime() }
+      }
+    }
+  }
+
+  return {
+    place: `bucket ${bucket}${prefix === '' ? '' : `, below ${prefix}`}${place.endpoint === undefined ? '' : ` at ${new URL(place.endpoint).host}`}`,
+    async put(name, path) {
+      const { size } = await stat(path)
+      const md5 = createHash('md5')
+      await pipeline(createReadStream(path), md5)
+      const digest = md5.digest('base64')
+      await call('put', async (abortSignal, moved) => {
+        const body = Readable.from(watched(createReadStream(path) as AsyncIterable<Buffer>, moved), { objectMode: false })
+        try {
+          await client.send(
+            new PutObjectCommand({
+              Bucket: bucket,
+              Key: keyOf(name),
+              Body: body,
+              ContentLength: size,
+              // What arrives is what was sent, or it is refused.
+              ContentMD5: digest,
+              ContentType: 'application/octet-stream',
+            }),
+            { abortSignal },
+          )
+        } finally {
+          body.destroy()
+        }
+      })
+    },
+    async read(name) {
+      const { Body } = await call('read', (abortSignal) => client.send(new GetObjectCommand({ Bucket: bucket, Key: keyOf(name) }), { abortSignal }))
+      return Body as Readable
+    },
+    drop: (name) => remove(keyOf(name)),
+    list: () => listUnder(prefix, keyOf),
+    trash: {
+      put: (name) => move(keyOf(name), trashKeyOf(name)),
+      takeOut: (name) => move(trashKeyOf(name), keyOf(name)),
+      drop: (name) => remove(trashKeyOf(name)),
+      list: () => listUnder(`${prefix}${TRASH}/`, trashKeyOf),
+    },
+    async check() {
+      await call('check', (abortSignal) => client.send(new HeadBucketCommand({ Bucket: bucket }), { abortSignal }))
+    },
+    close: () => client.destroy(),
+  }
+}

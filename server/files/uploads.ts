@@ -1,0 +1,216 @@
+/** Reads a multipart form: texts into memory, files onto the disk while they are hashed and measured. */
+import { isUtf8 } from 'node:buffer'
+import { createHash } from 'node:crypto'
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import type { FormDefinition } from '#contract/define.ts'
+import type { Errors, FilesField } from '#contract/field.ts'
+import { JSON_BODY_MAX_BYTES } from '#contract/limits.ts'
+import { extensionOf } from '#contract/schema.ts'
+import { boundaryOf } from '#server/files/body-kind.ts'
+import { detectType } from '#server/files/file-kinds.ts'
+import { cleanFileName } from '#server/files/file-names.ts'
+import type { Arrival, FileStore } from '#server/files/files.ts'
+import { createHeaderCheck, PART_HEADERS_MAX_BYTES, watch } from '#server/files/part-headers.ts'
+import { createQueue } from '#server/limits/queue.ts'
+import { brokenRules, Problem, problemOf } from '#server/problem.ts'
+
+export interface Upload {
+  readonly field: string
+  readonly name: string
+  readonly size: number
+  readonly type: string
+  readonly sha256: string
+  /** Where its sealed bytes wait to be kept. */
+  readonly arrival: Arrival
+}
+
+export interface ReadForm {
+  /** Values by name, as they came: JSON of any kind, or texts, of which a repeated name gives a list. */
+  readonly texts: Readonly<Record<string, unknown>>
+  readonly uploads: readonly Upload[]
+  /** Messages about files whose bytes are refused. */
+  readonly errors: Errors
+}
+
+const PART_OVERHEAD_BYTES = 1_024
+/** All texts of a form with their names: as much as a JSON form may have. */
+const TEXTS_MAX_BYTES = JSON_BODY_MAX_BYTES
+const TEXTS_MAX = 400
+const NAME_MAX_BYTES = 200
+/** Of the parser's streams, in bytes: what an upload holds in memory while it waits for the disk. */
+const SMALL_BUFFERS = { highWaterMark: 16_384, fileHwm: 16_384 }
+
+const fileFieldsOf = (definition: FormDefinition) =>
+  Object.entries(definition.fields).flatMap(([name, field]) => (field.kind === 'files' ? [[name, field] as const] : []))
+
+/** The longest body of a form that can still be right, in bytes. */
+export function maxBodyBytes(definition: FormDefinition): number {
+  if (definition.encoding === 'json') return JSON_BODY_MAX_BYTES
+  return fileFieldsOf(definition).reduce((sum, [, field]) => sum + field.maxFiles * (field.maxBytes + PART_OVERHEAD_BYTES), JSON_BODY_MAX_BYTES)
+}
+
+/** 413, said under the field when the form has only one that could be meant. */
+export function bodyTooBig(definition: FormDefinition): Problem {
+  const [only, ...others] = fileFieldsOf(definition)
+  return only && others.length === 0 ? new Problem(413, only[1].tooBig, { errors: { [only[0]]: only[1].tooBig } }) : problemOf(413)
+}
+
+/** Writes to the disk at a time, of all uploads together. A slow visitor holds none: a place is taken for a chunk, not for a file. */
+const WRITES_AT_ONCE = 8
+const takeTurn = createQueue(WRITES_AT_ONCE, Number.POSITIVE_INFINITY)
+
+/**
+ * The file's bytes onto the disk, sealed and synced. Chunk after chunk without a stream in between: each stream would hold chunks
+ * of its own, which is megabytes with many uploads.
+ *
+ * @throws {Problem} 413 as soon as it is too big
+ */
+const write = async (part: MultipartFile, field: FilesField, arrival: Arrival): Promise<{ readonly size: number; readonly sha256: string }> => {
+  const hash = createHash('sha256')
+  let size = 0
+  for await (const chunk of part.file as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > field.maxBytes) throw new Problem(413, field.tooBig, { errors: { [part.fieldname]: field.tooBig } })
+    hash.update(chunk)
+    await takeTurn(() => arrival.write(chunk))
+  }
+  await takeTurn(() => arrival.finish())
+  return { size, sha256: hash.digest('hex') }
+}
+
+const store = async (part: MultipartFile, field: FilesField, files: FileStore): Promise<Upload | undefined> => {
+  const arrival = await files.receive(field.maxBytes)
+  const name = cleanFileName(part.filename)
+  try {
+    const { size, sha256 } = await write(part, field, arrival)
+    const type = field.extensions.includes(extensionOf(name)) ? await detectType(() => arrival.read(), name, size) : undefined
+    if (type !== undefined) return { field: part.fieldname, name, size, type, sha256, arrival }
+  } catch (error) {
+    await arrival.discard()
+    throw error
+  }
+  await arrival.discard()
+  return undefined
+}
+
+/** Removes what was read but not kept. */
+export async function discard(uploads: readonly Upload[]): Promise<void> {
+  await Promise.all(uploads.map(({ arrival }) => arrival.discard()))
+}
+
+/** The request's end came before the form's, or what came is no form: the client's doing, unless the disk refused. */
+const unreadable = (error: unknown) => {
+  const { code, syscall } = error as NodeJS.ErrnoException
+  return error instanceof Problem || (syscall !== undefined && code !== 'ECONNRESET')
+    ? error
+    : problemOf((error as { statusCode?: number }).statusCode === 413 ? 413 : 400)
+}
+
+/** The text of a part. @throws {Problem} 413 when it is longer than `maxBytes`, 400 when it is no UTF-8 */
+const readText = async (part: MultipartFile, maxBytes: number): Promise<{ readonly text: string; readonly size: number }> => {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of part.file as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > maxBytes) throw problemOf(413)
+    chunks.push(chunk)
+  }
+  const bytes = Buffer.concat(chunks)
+  if (!isUtf8(bytes)) throw problemOf(400)
+  return { text: bytes.toString(), size }
+}
+
+/** Whether a part is a file by the rule of browsers; an untouched file input sends an empty name. */
+const isFile = ({ filename, mimetype }: MultipartFile) => (filename as string | undefined) !== undefined || mimetype === 'application/octet-stream'
+
+interface Reading {
+  readonly filesMax: number
+  readonly fileMaxBytes: number
+  readonly onBytes: (bytes: number) => void
+}
+
+/**
+ * The parts of a form, one after the other. Texts come as streams, too: collected by the parser they would be in memory before
+ * anybody could count them.
+ */
+async function* partsOf(request: FastifyRequest, { filesMax, fileMaxBytes, onBytes }: Reading): AsyncGenerator<MultipartFile> {
+  const check = createHeaderCheck(boundaryOf(request.headers))
+  const { broken, stop } = watch(request.raw, (piece) => {
+    onBytes(piece.length)
+    check(piece)
+  })
+  const limits = { headerSize: PART_HEADERS_MAX_BYTES, headerPairs: 50, parts: filesMax + TEXTS_MAX, files: filesMax + TEXTS_MAX, fileSize: fileMaxBytes }
+  const parts = request.parts({ limits, isPartAFile: () => true, ...SMALL_BUFFERS })
+  try {
+    for (;;) {
+      const { done, value } = await Promise.race([parts.next(), broken])
+      if (done) return
+      if (value.type === 'file') yield value
+    }
+  } finally {
+    stop()
+  }
+}
+
+/**
+ * Reads the body of a multipart form. Files with wrong bytes, or too many of them, come back as `errors`.
+ *
+ * @param onBytes told of all that arrives, whatever becomes of it
+ * @throws {Problem} 413 as soon as a file, a name, the headers of a part or all texts together are too big, 400 when the body is no
+ * form or its texts are no UTF-8; nothing stays on the disk then
+ */
+export async function readForm(
+  request: FastifyRequest,
+  definition: FormDefinition,
+  { files, onBytes }: { readonly files: FileStore; readonly onBytes: (bytes: number) => void },
+): Promise<ReadForm> {
+  const fileFields = new Map<string, FilesField>(fileFieldsOf(definition))
+  const filesMax = [...fileFields.values()].reduce((sum, field) => sum + field.maxFiles, 0) + 20
+  const fileMaxBytes = Math.max(TEXTS_MAX_BYTES, ...[...fileFields.values()].map((field) => field.maxBytes)) + 1
+  const texts: Record<string, string | string[]> = {}
+  const errors: Record<string, string> = {}
+  const uploads: Upload[] = []
+  let left = TEXTS_MAX_BYTES
+
+  const addText = async (part: MultipartFile) => {
+    const { text, size } = await readText(part, left)
+    left -= size
+    const earlier = texts[part.fieldname]
+    if (Array.isArray(earlier)) earlier.push(text)
+    else texts[part.fieldname] = earlier === undefined ? text : [earlier, text]
+  }
+  const addFile = async (part: MultipartFile) => {
+    const field = fileFields.get(part.fieldname)
+    const isEmptyInput = (part.filename ?? '') === ''
+    const isFull = field !== undefined && uploads.filter((upload) => upload.field === part.fieldname).length >= field.maxFiles
+    if (!field || isEmptyInput || isFull) {
+      if (field && isFull && !isEmptyInput) errors[part.fieldname] = field.tooMany
+      part.file.resume()
+      return
+    }
+    const upload = await store(part, field, files)
+    if (upload) uploads.push(upload)
+    else errors[part.fieldname] ??= field.wrongType
+  }
+
+  try {
+    for await (const part of partsOf(request, { filesMax, fileMaxBytes, onBytes })) {
+      const nameBytes = Buffer.byteLength(part.fieldname)
+      left -= nameBytes
+      if (nameBytes > NAME_MAX_BYTES || left < 0) throw problemOf(413)
+      await (isFile(part) ? addFile(part) : addText(part))
+    }
+  } catch (error) {
+    await discard(uploads)
+    throw unreadable(error)
+  }
+  return { texts, uploads, errors }
+}
+
+/** The refusal for a form whose fields or files break rules, in the order of the field lines; undefined when there are none. */
+export function refusalOf(definition: FormDefinition, ...found: readonly Errors[]): Problem | undefined {
+  const all: Errors = Object.assign({}, ...found)
+  const ordered = Object.fromEntries(Object.keys(definition.fields).flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]]])))
+  return Object.keys(all).length > 0 ? brokenRules({ ...ordered, ...all }) : undefined
+}

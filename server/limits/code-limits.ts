@@ -1,0 +1,71 @@
+/**
+ * How many codes are mailed (decision 0082). What stops an owner counts address and client together, so that a stranger
+ * elsewhere cannot use it up; an inbox as a whole and a client as a whole have wider limits of their own.
+ */
+import { DAY_MS, HOUR_MS } from '#contract/retention.ts'
+import type { Purpose, Tx } from '#server/database/schema.ts'
+import {
+  CODE_MAILS_PER_DAY,
+  CODE_MAILS_PER_HOUR,
+  CODES_OF_CLIENT_DAY_FACTOR,
+  CODES_TO_INBOX_PER_DAY,
+  CODES_TO_INBOX_PER_HOUR,
+} from '#server/limits/account-limits.ts'
+import { clientKey } from '#server/limits/client-key.ts'
+import { inboxKey } from '#server/limits/inbox-key.ts'
+import type { Limits } from '#server/limits/limits.ts'
+import type { Rate, Rates } from '#server/limits/rates.ts'
+import { tooMany } from '#server/problem.ts'
+import { hashOf } from '#server/secrets/secrets.ts'
+
+interface Parts {
+  readonly limits: Pick<Limits, 'takeSlot'>
+  readonly rates: Rates
+  /** Codes of one client in an hour. */
+  readonly codeLimit: number
+}
+/** A code that is about to be mailed. */
+export interface CodeMail {
+  readonly email: string
+  readonly purpose: Purpose
+  readonly ip: string
+  /** The code that is open already: it does not count for the inbox as a whole, so that its owner can always have it again. */
+  readonly isRepeat: boolean
+}
+
+const SPANS = [
+  { span: 'hour', windowMs: HOUR_MS, own: CODE_MAILS_PER_HOUR, inbox: CODES_TO_INBOX_PER_HOUR, factor: 1 },
+  { span: 'day', windowMs: DAY_MS, own: CODE_MAILS_PER_DAY, inbox: CODES_TO_INBOX_PER_DAY, factor: CODES_OF_CLIENT_DAY_FACTOR },
+] as const
+
+const TO_ADDRESS = 'We have sent too many codes to this address.'
+const FROM_NETWORK = 'Too many codes were asked for from your network.'
+
+/** What the scopes of an address in the table `slots` begin with; hashed, so that the table lists no addresses. */
+export const slotScopeOf = (email: string) => `code:${hashOf(inboxKey(email))}:`
+
+export function createCodeLimits({ limits, rates, codeLimit }: Parts) {
+  const countRate = async (tx: Tx, rate: Rate, who: string, max: number, said: string) => {
+    const usage = await rates.count(tx, rate, who)
+    if (usage.total > max) throw tooMany(said, usage.waitMs(max, 1), rate.scope)
+  }
+
+  return {
+    /**
+     * Counts a code as part of the transaction that queues it: what is refused was not counted.
+     *
+     * @throws {Problem} 429 beyond one of the limits
+     */
+    async count(tx: Tx, { email, purpose, ip, isRepeat }: CodeMail): Promise<void> {
+      const client = clientKey(ip)
+      for (const { span, windowMs, own, inbox, factor } of SPANS) {
+        await countRate(tx, { scope: `codes-of-client-${span}`, windowMs }, client, codeLimit * factor, FROM_NETWORK)
+        const admission = await limits.takeSlot(tx, `${slotScopeOf(email)}${purpose}:${hashOf(client)}:${span}`, own, windowMs)
+        if (!admission.admitted) throw tooMany(TO_ADDRESS, admission.waitMs, `codes-to-address-${span}`)
+        if (!isRepeat) await countRate(tx, { scope: `codes-to-inbox-${span}`, windowMs }, inboxKey(email), inbox, TO_ADDRESS)
+      }
+    },
+  }
+}
+
+export type CodeLimits = ReturnType<typeof createCodeLimits>

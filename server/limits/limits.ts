@@ -1,0 +1,127 @@
+/** Limits in the database: they hold across processes and restarts, and each is one statement whatever the load. */
+import { sql } from 'kysely'
+import { LOGIN_FAILURES_KEPT_MS } from '#contract/retention.ts'
+import { CLOCK_SLACK_MS } from '#server/database/clock.ts'
+import type { Db } from '#server/database/schema.ts'
+import {
+  ACCOUNT_FAILURES_MAX,
+  LOGIN_FAILURES_BEFORE_PAUSE,
+  LOGIN_FORGET_AFTER_MS,
+  LOGIN_PAUSE_FIRST_MS,
+  LOGIN_PAUSE_LONGEST_MS,
+} from '#server/limits/account-limits.ts'
+
+export type Admission = { readonly admitted: true } | { readonly admitted: false; readonly waitMs: number }
+
+/** PostgreSQL would take a bare parameter in a sum for a 32-bit integer. */
+const big = (value: number) => sql`cast(${value} as bigint)`
+
+/** Pauses double from the tenth failure on, up to the longest; exponents beyond that are cut so that none overflows. */
+const LONGEST_EXPONENT = 10
+/** A time that no clock reaches. */
+const NEVER_MS = Number.MAX_SAFE_INTEGER
+
+export function createLimits(now: () => number) {
+  return {
+    /**
+     * Counts a log-in attempt before it is looked at, so that parallel guesses cannot slip through; `forgive` takes
+     * it back when it succeeds. The tenth failure starts a pause, and so does each one after it.
+     */
+    async admitLogin(db: Db, key: string): Promise<Admission> {
+      const at = now()
+      const time = big(at)
+      const forgetAt = big(at + LOGIN_FORGET_AFTER_MS)
+      const nth = sql`(limits.failures + 1)`
+      const over = sql`(${nth} - cast(${LOGIN_FAILURES_BEFORE_PAUSE} as integer))`
+      const steps = sql`(case when ${over} > ${LONGEST_EXPONENT} then cast(${LONGEST_EXPONENT} as integer) else ${over} end)`
+      const doubled = sql`(${big(LOGIN_PAUSE_FIRST_MS)} * (1 << ${steps}))`
+      const pause = sql`(case when ${doubled} > ${LOGIN_PAUSE_LONGEST_MS} then ${big(LOGIN_PAUSE_LONGEST_MS)} else ${doubled} end)`
+      const isForgotten = sql`(limits.forget_at <= ${time} or limits.forget_at > ${big(at + LOGIN_FORGET_AFTER_MS + CLOCK_SLACK_MS)})`
+      const { rows } = await sql<{ blocked_until: number; admitted: number }>`
+        insert into limits (key, failures, blocked_until, forget_at, admitted) values (${key}, 1, 0, ${forgetAt}, 1)
+        on conflict (key) do update set
+          failures = case when ${isForgotten} then 1 when limits.blocked_until > ${time} then limits.failures else ${nth} end,
+          blocked_until = case
+            when ${isForgotten} then 0
+            when limits.blocked_until > ${time} then limits.blocked_until
+            when ${nth} >= ${LOGIN_FAILURES_BEFORE_PAUSE} then ${time} + ${pause}
+            else 0 end,
+          forget_at = case when not ${isForgotten} and limits.blocked_until > ${time} then limits.forget_at else ${forgetAt} end,
+          admitted = case when not ${isForgotten} and limits.blocked_until > ${time} then 0 else 1 end
+        returning blocked_until, admitted`.execute(db)
+      const [row] = rows
+      return row === undefined || row.admitted === 1 ? { admitted: true } : { admitted: false, waitMs: row.blocked_until - at }
+    },
+
+    /**
+     * Counts a log-in attempt for an address, whoever made it. Once there were as many as NIST allows in a row it lets nobody
+     * in any more, for good: only `forgive` helps.
+     */
+    async admitAccount(db: Db, key: string): Promise<boolean> {
+      const at = now()
+      const forgetAt = big(at + LOGIN_FAILURES_KEPT_MS)
+      const max = sql`cast(${ACCOUNT_FAILURES_MAX} as integer)`
+      const isOver = sql`limits.failures >= ${max}`
+      const isForgotten = sql`(limits.forget_at <= ${big(at)} or limits.forget_at > ${big(at + LOGIN_FAILURES_KEPT_MS + CLOCK_SLACK_MS)})`
+      const { rows } = await sql<{ admitted: number }>`
+        insert into limits (key, failures, blocked_until, forget_at, admitted) values (${key}, 1, 0, ${forgetAt}, 1)
+        on conflict (key) do update set
+          failures = case when ${isOver} then limits.failures when ${isForgotten} then 1 else limits.failures + 1 end,
+          forget_at = case when ${isOver} or (not ${isForgotten} and limits.failures + 1 = ${max}) then ${big(NEVER_MS)} else ${forgetAt} end,
+          admitted = case when ${isOver} then 0 else 1 end
+        returning admitted`.execute(db)
+      return rows[0]?.admitted !== 0
+    },
+
+    /** Takes one attempt back that was never looked at. */
+    async takeBack(db: Db, key: string): Promise<void> {
+      const forgetAt = now() + LOGIN_FAILURES_KEPT_MS
+      await db
+        .updateTable('limits')
+        .set((get) => ({
+          failures: get('failures', '-', 1),
+          blocked_until: 0,
+          forget_at: sql<number>`case when forget_at = ${big(NEVER_MS)} then ${big(forgetAt)} else forget_at end`,
+        }))
+        .where('key', '=', key)
+        .where('failures', '>', 0)
+        .execute()
+    },
+
+    /** Forgets the failures of a key: its owner is in. */
+    async forgive(db: Db, key: string): Promise<void> {
+      await db.deleteFrom('limits').where('key', '=', key).execute()
+    },
+
+    /**
+     * Takes one of `slots` permits that each come back after `windowMs`: never more than that many uses in any span
+     * of that length.
+     */
+    async takeSlot(db: Db, scope: string, slots: number, windowMs: number): Promise<Admission> {
+      const time = now()
+      for (let slot = 0; slot < slots; slot += 1) {
+        const taken = await db
+          .insertInto('slots')
+          .values({ scope, slot, taken_at: time })
+          .onConflict((conflict) =>
+            conflict
+              .columns(['scope', 'slot'])
+              .doUpdateSet({ taken_at: time })
+              .where((where) => where.or([where('slots.taken_at', '<=', time - windowMs), where('slots.taken_at', '>', time + CLOCK_SLACK_MS)])),
+          )
+          .returning('slot')
+          .executeTakeFirst()
+        if (taken) return { admitted: true }
+      }
+      const oldest = await db
+        .selectFrom('slots')
+        .select((get) => get.fn.min('taken_at').as('at'))
+        .where('scope', '=', scope)
+        .where('slot', '<', slots)
+        .executeTakeFirst()
+      return { admitted: false, waitMs: Math.max(1, Number(oldest?.at ?? time) + windowMs - time) }
+    },
+  }
+}
+
+export type Limits = ReturnType<typeof createLimits>

@@ -1,0 +1,88 @@
+/** How much somebody did lately: a count in the database that holds across processes and restarts, one statement each. */
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import { COUNTS_KEPT_MS } from '#contract/retention.ts'
+import { CLOCK_SLACK_MS } from '#server/database/clock.ts'
+import type { Db } from '#server/database/schema.ts'
+
+/** What is counted, and in spans of which length. */
+export interface Rate {
+  readonly scope: string
+  readonly windowMs: number
+}
+
+/** What was counted within one window that ends now. */
+export interface Usage {
+  readonly total: number
+  /** Milliseconds until one more stays within `max`; `takenBack` is what was counted by a transaction that is about to fail. */
+  waitMs(max: number, takenBack?: number): number
+}
+
+export interface Rates {
+  /** Adds to the count of `who`, and answers with it. Inside a transaction that fails, nothing was counted. */
+  count(db: Db, rate: Rate, who: string, by?: number): Promise<Usage>
+  /** Answers without counting. */
+  look(db: Db, rate: Rate, who: string): Promise<Usage>
+  /** Removes counts that say nothing any more. */
+  tidy(db: Db): Promise<void>
+}
+
+interface Counted {
+  readonly started_at: number
+  readonly sent: number
+  readonly sent_before: number
+}
+
+const time = (value: number) => sql`cast(${value} as bigint)`
+
+const usageOf = ({ started_at, sent, sent_before }: Counted, windowMs: number, at: number): Usage => ({
+  total: sent + sent_before * Math.min(1, Math.max(0, 1 - (at - started_at) / windowMs)),
+  waitMs(max, takenBack = 0) {
+    const counted = sent - takenBack
+    const room = max - 1 - counted
+    if (room >= 0) return started_at + windowMs * (1 - room / Math.max(1, sent_before)) - at
+    return started_at + windowMs * (2 - (max - 1) / counted) - at
+  },
+})
+
+/**
+ * Two windows side by side: what this one holds, and of the last one as much as still lies within its length if it came
+ * evenly. Unlike a fixed window it lets no double burst through at the seam.
+ */
+export function createRates(secretKey: string, now: () => number): Rates {
+  // Keyed, so that the table is no list of visitors' addresses.
+  const keyOf = ({ scope }: Rate, who: string) => createHmac('sha256', secretKey).update(`${scope}:${who}`).digest('base64url')
+
+  return {
+    async count(db, rate, who, by = 1) {
+      const at = now()
+      const { windowMs } = rate
+      const isAhead = sql`form_rates.started_at > ${time(at + CLOCK_SLACK_MS)}`
+      const over = (windows: number) => sql`(form_rates.started_at <= ${time(at - windows * windowMs)} or ${isAhead})`
+      const added = sql`cast(${by} as integer)`
+      const { rows } = await sql<Counted>`
+        insert into form_rates (client, started_at, sent, sent_before) values (${keyOf(rate, who)}, ${time(at)}, ${added}, 0)
+        on conflict (client) do update set
+          sent_before = case when ${over(2)} then 0 when ${over(1)} then form_rates.sent else form_rates.sent_before end,
+          sent = case when ${over(1)} then ${added} else form_rates.sent + ${added} end,
+          started_at = case when ${over(2)} then ${time(at)} when ${over(1)} then form_rates.started_at + ${windowMs} else form_rates.started_at end
+        returning started_at, sent, sent_before`.execute(db)
+      return usageOf(rows[0] ?? { started_at: at, sent: by, sent_before: 0 }, windowMs, at)
+    },
+    async look(db, rate, who) {
+      const at = now()
+      const { windowMs } = rate
+      const none = { started_at: at, sent: 0, sent_before: 0 }
+      const found = await db.selectFrom('form_rates').select(['started_at', 'sent', 'sent_before']).where('client', '=', keyOf(rate, who)).executeTakeFirst()
+      const age = found ? Math.floor((at - found.started_at) / windowMs) : 2
+      if (!found || age >= 2 || found.started_at > at + CLOCK_SLACK_MS) return usageOf(none, windowMs, at)
+      return usageOf(age === 1 ? { started_at: found.started_at + windowMs, sent: 0, sent_before: found.sent } : found, windowMs, at)
+    },
+    async tidy(db) {
+      await db
+        .deleteFrom('form_rates')
+        .where('started_at', '<', now() - COUNTS_KEPT_MS)
+        .execute()
+    },
+  }
+}

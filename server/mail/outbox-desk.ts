@@ -1,0 +1,110 @@
+/** What an operator sees of the outbox and does about it; no server need run. */
+import { sql } from 'kysely'
+import { SENT_MAIL_KEPT_MS } from '#contract/retention.ts'
+import type { Db, OutboxRow, OutboxState } from '#server/database/schema.ts'
+
+export interface ListedMail {
+  readonly id: string
+  readonly kind: string
+  readonly state: OutboxState
+  /** Over all rounds. */
+  readonly attempts: number
+  /** Milliseconds since the epoch, as are all times here. */
+  readonly createdAt: number
+  /** 0: as soon as possible. */
+  readonly nextAt: number
+  readonly finishedAt: number | null
+  /** Codes only, e.g. `ESOCKET` or `EENVELOPE 550`; never an address. */
+  readonly lastError: string | null
+  /** Of the request it is about: what an operator knows it by. Null for mails about accounts, and for sent ones. */
+  readonly reference: string | null
+}
+
+const LISTED_MAX = 200
+
+const requestOf = ({ payload }: Pick<OutboxRow, 'payload'>): string | undefined =>
+  payload === null ? undefined : (JSON.parse(payload) as { requestId?: string }).requestId
+
+/** Mails in the order they were queued: those of one state, else those that are not sent. */
+export async function listMails(db: Db, { state, limit = LISTED_MAX }: { readonly state?: OutboxState; readonly limit?: number } = {}): Promise<ListedMail[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('state', 'in', state === undefined ? ['queued', 'dead'] : [state])
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  const ids = [...new Set(rows.flatMap((row) => requestOf(row) ?? []))]
+  const requests = ids.length === 0 ? [] : await db.selectFrom('requests').select(['id', 'reference']).where('id', 'in', ids).execute()
+  const references = new Map(requests.map(({ id, reference }) => [id, reference]))
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    state: row.state,
+    attempts: row.attempts,
+    createdAt: row.created_at,
+    nextAt: row.next_at,
+    finishedAt: row.finished_at,
+    lastError: row.last_error,
+    reference: references.get(requestOf(row) ?? '') ?? null,
+  }))
+}
+
+/**
+ * Has mails sent again: dead ones go back to the queue with all their tries, queued ones do not wait for the end of their
+ * pause. One that is being sent at this moment is left alone, and so is one that was sent. Any running server takes them
+ * up within five seconds.
+ *
+ * @param which ids, or `dead` for all that were given up
+ * @returns the ids of those it changed
+ */
+export async function retryMails(db: Db, which: readonly string[] | 'dead', now: number): Promise<string[]> {
+  if (which.length === 0) return []
+  const dead = db
+    .updateTable('outbox')
+    .set((get) => ({ state: 'queued' as const, attempts_before: get.ref('attempts'), next_at: 0, lease_until: 0, finished_at: null }))
+    .where('state', '=', 'dead')
+    .returning('id')
+  if (which === 'dead') return (await dead.execute()).map(({ id }) => id)
+  const waiting = db.updateTable('outbox').set({ next_at: 0 }).where('state', '=', 'queued').where('lease_until', '<=', now).returning('id')
+  // The queued ones first, else those just revived would be named twice.
+  const changed = [...(await waiting.where('id', 'in', which).execute()), ...(await dead.where('id', 'in', which).execute())]
+  return changed.map(({ id }) => id)
+}
+
+/**
+ * Removes mails that were given up, and with them their alarm. Others are left alone.
+ *
+ * @param which ids, or `dead` for all that were given up
+ * @returns the ids of those it removed
+ */
+export async function dropMails(db: Db, which: readonly string[] | 'dead'): Promise<string[]> {
+  if (which.length === 0) return []
+  const dead = db.deleteFrom('outbox').where('state', '=', 'dead').returning('id')
+  return (await (which === 'dead' ? dead : dead.where('id', 'in', which)).execute()).map(({ id }) => id)
+}
+
+/** Forgets mails that were sent more than 30 days ago, a few at a time so that nothing else waits for long. @returns how many */
+export async function tidyMails(db: Db, now: number, atOnce = 500): Promise<number> {
+  for (let removed = 0; ; ) {
+    const old = db
+      .selectFrom('outbox')
+      .select('id')
+      .where('state', '=', 'sent')
+      .where('finished_at', '<', now - SENT_MAIL_KEPT_MS)
+      .limit(atOnce)
+    const gone = await db.deleteFrom('outbox').where('id', 'in', old).returning('id').execute()
+    removed += gone.length
+    if (gone.length < atOnce) return removed
+  }
+}
+
+/** How many wait and how many were given up; `oldestQueuedMs` is how long the first of those that wait has waited, 0 when none does. */
+export async function countMails(db: Db, now: number): Promise<{ readonly queued: number; readonly dead: number; readonly oldestQueuedMs: number }> {
+  const { rows } = await sql<{ state: OutboxState; count: number; oldest: number }>`
+    select state, cast(count(*) as integer) as count, min(created_at) as oldest from outbox where state in ('queued', 'dead') group by state`.execute(db)
+  const of = (state: OutboxState) => rows.find((row) => row.state === state)
+  const queued = of('queued')
+  return { queued: queued?.count ?? 0, dead: of('dead')?.count ?? 0, oldestQueuedMs: queued ? Math.max(0, now - queued.oldest) : 0 }
+}

@@ -1,0 +1,245 @@
+/**
+ * Mails that committed transactions promised, sent until they are accepted. Each is claimed with a lease and settled
+ * under the attempt number it was claimed with; its Message-ID never changes, so a mail that was accepted just before
+ * a crash is recognised by whoever receives it twice.
+ */
+import { randomUUIDv7 } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
+import { CLOCK_SLACK_MS } from '#server/database/clock.ts'
+import type { OutboxRow, Tx } from '#server/database/schema.ts'
+import type { Store } from '#server/database/store.ts'
+import type { Letter } from '#server/mail/letter.ts'
+import { composeForNobody, isFinalRefusal, type MailTransport } from '#server/mail/mail-transport.ts'
+
+export type MailKind = 'team' | 'receipt' | 'code' | 'already' | 'passwordChanged'
+export interface QueuedMail {
+  readonly kind: MailKind
+  readonly payload: Readonly<Record<string, string | number>>
+}
+
+export interface Outbox {
+  /** Queues mails as part of a transaction, in one statement. */
+  add(tx: Tx, ...mails: readonly [QueuedMail, ...QueuedMail[]]): Promise<void>
+  /** Looks for due mails now; called after each commit that queued one. */
+  wake(): void
+  start(): void
+  /** Claims nothing more and waits for the mails under way. */
+  stop(): Promise<void>
+}
+
+export interface OutboxTimes {
+  /** How often to look without being woken. */
+  readonly everyMs: number
+  /** How long one mail may take before another worker may claim it. */
+  readonly leaseMs: number
+  readonly firstPauseMs: number
+  readonly longestPauseMs: number
+  readonly maxAttempts: number
+}
+/** Pauses of 5 s, 15 s, 45 s … up to 2 h: about a day and a half of trying. */
+export const OUTBOX_TIMES: OutboxTimes = { everyMs: 5_000, leaseMs: 60_000, firstPauseMs: 5_000, longestPauseMs: 7_200_000, maxAttempts: 25 }
+
+const AT_ONCE = 4
+/** A code is good for minutes, so no flood of other mails may stand before it. As the index `outbox_turn` has it. */
+const CODES_FIRST = `(kind <> 'code')`
+/** A mail server that cannot be reached is asked again after this part of a mail's first pause, doubled each time up to … */
+const AWAY_PART = 0.2
+/** … this many milliseconds: one probe for all mails, else thousands of waiting mails would each use up their tries. */
+const AWAY_LONGEST_MS = 30_000
+const AWAY_CODES = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ECONNREFUSED', 'ECONNRESET'])
+const SETTLE_AGAIN_MS = 250
+const SETTLE_TRIES_AT_END = 8
+/** A send is given up on before its lease ends, so that two workers never send one mail at the same time. */
+const LEASE_MARGIN = 0.8
+
+interface Parts {
+  readonly store: Pick<Store, 'kind' | 'transact'>
+  readonly transport: MailTransport
+  /** The letter of a queued mail; undefined when there is nothing left to say (an expired code). */
+  readonly render: (row: OutboxRow) => Promise<Letter | undefined>
+  readonly now: () => number
+  readonly log: FastifyBaseLogger
+  /** Right-hand side of Message-IDs. */
+  readonly domain: string
+  readonly times?: OutboxTimes
+}
+
+/** Ends work that takes too long: an end in fact, so that nothing goes out after somebody else may have claimed the mail. */
+const withDeadline = async <T>(work: (signal: AbortSignal) => Promise<T>, ms: number): Promise<T> => {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const giveUp = new AbortController()
+  const timer = setTimeout(() => {
+    reject(Object.assign(new Error('the mail server took too long'), { code: 'ETIMEDOUT' }))
+    giveUp.abort()
+  }, ms)
+  try {
+    return await Promise.race([work(giveUp.signal), promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+export function createOutbox({ store, transport, render, now, log, domain, times = OUTBOX_TIMES }: Parts): Outbox {
+  let stopped = true
+  let timer: NodeJS.Timeout | undefined
+  let filling: Promise<void> | undefined
+  let again = false
+  const underWay = new Map<string, Promise<void>>()
+  let awayTries = 0
+  /** By the monotonic clock, like the timers. */
+  let awayUntil = 0
+
+  /**
+   * One statement, so that no two workers get the same mail. A lease or a pause that ends later than any that we give was
+   * written before the clock was set back, and counts for nothing; what this very worker is sending is never claimed again.
+   */
+  const claim = async (count: number): Promise<OutboxRow[]> => {
+    const at = now()
+    const isOver = (column: 'next_at' | 'lease_until', longestMs: number) =>
+      sql`(${sql.ref(column)} <= ${at} or ${sql.ref(column)} > ${at + longestMs + CLOCK_SLACK_MS})`
+    const others = underWay.size > 0 ? sql`and id not in (${sql.join([...underWay.keys()])})` : sql``
+    const due = sql`
+      select id from outbox
+      where state = 'queued' and ${isOver('next_at', times.longestPauseMs)} and ${isOver('lease_until', times.leaseMs)} ${others}
+      order by ${sql.raw(CODES_FIRST)}, next_at, created_at limit ${count} ${sql.raw(store.kind === 'postgres' ? 'for update skip locked' : '')}`
+    // As an array PostgreSQL looks once; as a list it may look again for each row, and take more than it may.
+    const isDue = store.kind === 'postgres' ? sql`id = any(array(${due}))` : sql`id in (${due})`
+    const { rows } = await store.transact((tx) =>
+      sql<OutboxRow>`update outbox set attempts = attempts + 1, lease_until = ${at + times.leaseMs} where ${isDue} returning *`.execute(tx),
+    )
+    return rows
+  }
+
+  /** Until it is noted: a mail that went out and is not noted goes out again, and a database that is away comes back. */
+  const settle = async (row: OutboxRow, values: Partial<OutboxRow>) => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        await store.transact((tx) =>
+          tx
+            .updateTable('outbox')
+            .set({ lease_until: 0, ...values })
+            .where('id', '=', row.id)
+            .where('attempts', '=', row.attempts)
+            .execute(),
+        )
+        return
+      } catch (error) {
+        if (tries === 1) log.error({ err: error, mail: row.id }, 'the outbox could not note what became of a mail, will try again')
+        if (stopped && tries >= SETTLE_TRIES_AT_END) throw error
+      }
+      await pause(SETTLE_AGAIN_MS)
+    }
+  }
+
+  const stayAway = () => {
+    const ms = Math.min(AWAY_LONGEST_MS, times.firstPauseMs * AWAY_PART * 2 ** awayTries)
+    awayTries += 1
+    awayUntil = performance.now() + ms
+    setTimeout(wake, ms + 1).unref()
+  }
+
+  const fail = async (row: OutboxRow, error: unknown) => {
+    // Only codes: messages of mail servers quote addresses.
+    const { code, responseCode } = error as { code?: string; responseCode?: number }
+    const reason = [code, responseCode].filter((part) => part !== undefined).join(' ') || (error as Error).name
+    if (responseCode === undefined && AWAY_CODES.has(code ?? '') && performance.now() >= awayUntil) stayAway()
+    const tries = row.attempts - row.attempts_before
+    const isLast = tries >= times.maxAttempts || isFinalRefusal(error)
+    const pauseMs = Math.min(times.longestPauseMs, times.firstPauseMs * 3 ** (tries - 1))
+    log[isLast ? 'error' : 'warn']({ mail: row.id, kind: row.kind, attempt: row.attempts, reason }, isLast ? 'mail given up' : 'mail not sent, will try again')
+    await settle(row, { last_error: reason, ...(isLast ? { state: 'dead', finished_at: now() } : { next_at: now() + pauseMs }) })
+  }
+
+  const send = async (row: OutboxRow) => {
+    let letter: Letter | undefined
+    try {
+      letter = await render(row)
+      if (letter) {
+        const mail = { ...letter, id: row.id, messageId: row.message_id, createdAt: row.created_at }
+        await withDeadline((signal) => (mail.isForNobody ? composeForNobody(mail) : transport.send(mail, signal)), times.leaseMs * LEASE_MARGIN)
+      }
+    } catch (error) {
+      return fail(row, error)
+    }
+    awayTries = 0
+    awayUntil = 0
+    await settle(row, { state: 'sent', payload: null, finished_at: now(), last_error: null })
+    log.info({ mail: row.id, kind: row.kind, attempt: row.attempts }, letter && !letter.isForNobody ? 'mail sent' : 'mail no longer needed')
+  }
+
+  const start = (row: OutboxRow) => {
+    const sending = send(row)
+      .catch((error: Error) => log.error({ err: error, mail: row.id }, 'the outbox stumbled'))
+      .finally(() => {
+        underWay.delete(row.id)
+        // By halves: a mail that hangs holds up no other, and a claim still is for several.
+        if (underWay.size <= AT_ONCE / 2) wake()
+      })
+    underWay.set(row.id, sending)
+  }
+
+  const fill = async () => {
+    do {
+      again = false
+      while (!stopped && underWay.size <= AT_ONCE / 2 && performance.now() >= awayUntil) {
+        const rows = await claim(AT_ONCE - underWay.size)
+        if (rows.length === 0) break
+        for (const row of rows) start(row)
+      }
+    } while (again && !stopped)
+  }
+
+  function wake() {
+    if (stopped) return
+    again = true
+    filling ??= fill()
+      .catch((error: Error) => {
+        again = false
+        log.error({ err: error }, 'the outbox stumbled')
+      })
+      .finally(() => {
+        filling = undefined
+        // Woken in the moment between the last look and the end.
+        if (again) wake()
+      })
+  }
+
+  return {
+    wake,
+    async add(tx, ...mails) {
+      const rowOf = ({ kind, payload }: QueuedMail, id: string) => ({
+        id,
+        kind,
+        payload: JSON.stringify(payload),
+        message_id: `<${id}@${domain}>`,
+        state: 'queued' as const,
+        attempts: 0,
+        attempts_before: 0,
+        // At once whatever becomes of the clock: a time of today would be two days ahead once it is set back by two.
+        next_at: 0,
+        lease_until: 0,
+        created_at: now(),
+        finished_at: null,
+        last_error: null,
+      })
+      await tx
+        .insertInto('outbox')
+        .values(mails.map((mail) => rowOf(mail, randomUUIDv7())))
+        .execute()
+    },
+    start() {
+      stopped = false
+      timer = setInterval(wake, times.everyMs)
+      timer.unref()
+      wake()
+    },
+    async stop() {
+      stopped = true
+      clearInterval(timer)
+      await filling
+      await Promise.all(underWay.values())
+    },
+  }
+}

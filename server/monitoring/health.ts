@@ -1,0 +1,76 @@
+/** What the server depends on, looked at one by one, each within its time. */
+
+import { readMark } from '#server/database/marks.ts'
+import type { Store } from '#server/database/store.ts'
+import type { FileStore } from '#server/files/files.ts'
+import { countMails } from '#server/mail/outbox-desk.ts'
+
+/** Below what a load balancer waits for an answer. */
+const CHECK_MS = 2_000
+/** Mail that waits longer than this means a mail server that is away, not one that is busy. */
+const MAIL_LATE_AFTER_MS = 15 * 60_000
+
+export interface Finding {
+  readonly ok: boolean
+  readonly ms: number
+  readonly error?: string
+}
+export interface Health {
+  readonly database: Finding
+  readonly storage: Finding
+  /** Not ok while retention holds back what looks like a mistake. */
+  readonly retention: Finding
+  readonly mail: Finding & { readonly queued: number; readonly dead: number; readonly oldestQueuedSeconds: number }
+}
+export type Look = () => Promise<Health>
+
+interface Parts {
+  readonly store: Pick<Store, 'db' | 'check'>
+  readonly files: Pick<FileStore, 'check'>
+  readonly now: () => number
+}
+
+const within = async <T>(work: Promise<T>): Promise<T> => {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error(`no answer within ${CHECK_MS} ms`)), CHECK_MS)
+  try {
+    return await Promise.race([work, promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const find = async (check: () => Promise<unknown>): Promise<Finding> => {
+  const startedAt = performance.now()
+  const ms = () => Math.round(performance.now() - startedAt)
+  try {
+    await within(check())
+    return { ok: true, ms: ms() }
+  } catch (error) {
+    return { ok: false, ms: ms(), error: (error as Error).message }
+  }
+}
+
+export function createHealth({ store, files, now }: Parts): Look {
+  return async () => {
+    let mails = { queued: 0, dead: 0, oldestQueuedMs: 0 }
+    const [database, storage, retention, mail] = await Promise.all([
+      find(() => store.check()),
+      find(() => files.check()),
+      find(async () => {
+        const held = await readMark(store.db, 'retention-held')
+        if (held) throw new Error(held.said ?? 'retention erases nothing')
+      }),
+      find(async () => {
+        mails = await countMails(store.db, now())
+        if (mails.oldestQueuedMs > MAIL_LATE_AFTER_MS) throw new Error('mail has been waiting for long: the mail server may be away')
+      }),
+    ])
+    return {
+      database,
+      storage,
+      retention,
+      mail: { ...mail, queued: mails.queued, dead: mails.dead, oldestQueuedSeconds: Math.round(mails.oldestQueuedMs / 1_000) },
+    }
+  }
+}

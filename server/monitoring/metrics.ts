@@ -1,0 +1,56 @@
+/** Figures for Prometheus: numbers and names of routes and forms, nothing about visitors. */
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { companyKey } from '#contract/company.ts'
+import type { Look } from '#server/monitoring/health.ts'
+
+export interface Metrics {
+  answered(labels: { readonly method: string; readonly route: string; readonly status: number }, seconds: number): void
+  stored(form: string, outcome: string, bytes: number): void
+  /** The text that Prometheus reads, and its type. Looks at the database and the storage. */
+  read(): Promise<{ readonly type: string; readonly text: string }>
+}
+
+const PREFIX = `${companyKey}_`
+/** In seconds: from a page out of memory to an upload on a slow phone. */
+const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60, 300]
+
+/** @param process whether to measure the process too (memory, event loop, garbage): once a process, since observers stay */
+export function createMetrics(look: Look, process = false): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  if (process) collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: `${PREFIX}http_request_seconds`,
+    help: 'Time from the head of a request to the end of its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers,
+  })
+  const submits = new Counter({ name: `${PREFIX}submits_total`, help: 'Forms that were taken', labelNames: ['form', 'outcome'], registers })
+  const uploaded = new Counter({ name: `${PREFIX}uploaded_bytes_total`, help: 'Bytes of files that were taken with forms', registers })
+  const up = new Gauge({ name: `${PREFIX}up`, help: '1 when it works: database, storage, mail, retention', labelNames: ['check'], registers })
+  const mails = new Gauge({ name: `${PREFIX}mails`, help: 'Mails that wait (queued) or were given up (dead)', labelNames: ['state'], registers })
+  const oldest = new Gauge({ name: `${PREFIX}mail_oldest_seconds`, help: 'How long the first waiting mail has waited', registers })
+
+  return {
+    answered: ({ method, route, status }, seconds) => requests.observe({ method, route, status: String(status) }, seconds),
+    stored(form, outcome, bytes) {
+      submits.inc({ form, outcome })
+      if (bytes > 0) uploaded.inc(bytes)
+    },
+    async read() {
+      const { database, storage, mail, retention } = await look()
+      for (const [check, { ok }] of Object.entries({ database, storage, mail, retention })) up.set({ check }, ok ? 1 : 0)
+      // Without a database there is no figure, rather than a zero that looks like one.
+      if (database.ok) {
+        mails.set({ state: 'queued' }, mail.queued)
+        mails.set({ state: 'dead' }, mail.dead)
+        oldest.set(mail.oldestQueuedSeconds)
+      } else {
+        mails.reset()
+        oldest.set(Number.NaN)
+      }
+      return { type: registry.contentType, text: await registry.metrics() }
+    },
+  }
+}

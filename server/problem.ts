@@ -1,0 +1,99 @@
+/** The one failure shape of the API, and how everything that can go wrong comes to it. */
+import type { FailureAnswer } from '#contract/answer.ts'
+import type { Errors } from '#contract/field.ts'
+import { DatabaseAway } from '#server/database/away.ts'
+import { sqliteCode } from '#server/database/sqlite.ts'
+
+interface Details {
+  readonly errors?: Errors
+  /** Sent as `Retry-After`, rounded up. */
+  readonly retryAfterSeconds?: number
+  readonly headers?: Readonly<Record<string, string>>
+  /** Which limit held it back: for the audit trail, never sent. */
+  readonly limit?: string
+}
+
+/** A refusal with its status and a sentence for a person; throw it anywhere below a route. */
+export class Problem extends Error {
+  override readonly name = 'Problem'
+  readonly status: number
+  readonly details: Details
+  constructor(status: number, message: string, details: Details = {}) {
+    super(message)
+    this.status = status
+    this.details = details
+  }
+}
+
+export const BROKEN_RULES = 'Please check the marked fields.'
+
+/** 422: the body breaks rules of the form. */
+export const brokenRules = (errors: Errors) => new Problem(422, BROKEN_RULES, { errors })
+
+/** 429 with `Retry-After`. @param limit what the audit trail calls the limit */
+export function tooMany(what: string, waitMs: number, limit?: string): Problem {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1_000))
+  const wait =
+    seconds < 60
+      ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
+      : seconds <= 90
+        ? 'a minute'
+        : seconds < 5_400
+          ? `${Math.ceil(seconds / 60)} minutes`
+          : `${Math.ceil(seconds / 3_600)} hours`
+  return new Problem(429, `${what} Try again in ${wait}.`, { retryAfterSeconds: seconds, ...(limit !== undefined && { limit }) })
+}
+
+const FORMS_ONLY = 'This address only takes forms that are sent to it.'
+
+/** 405 with `Allow`. */
+export const notAllowed = (methods: Iterable<string>) => {
+  const allow = [...methods].join(', ')
+  return new Problem(405, allow === 'POST' ? FORMS_ONLY : `This address only takes ${allow}.`, { headers: { Allow: allow } })
+}
+
+/** 503 with `Retry-After`: the server is well but cannot take this now. */
+export const busy = (retryAfterSeconds = 2) => new Problem(503, 'We are very busy right now. Please try again in a moment.', { retryAfterSeconds })
+
+const SENTENCES: Readonly<Record<number, string>> = {
+  400: 'We could not read what was sent. Load the page again and try once more.',
+  404: 'There is nothing at this address.',
+  408: 'What you sent took too long to reach us. Check your connection and try again.',
+  411: 'The request does not say how long it is.',
+  413: 'What you sent is too big. Choose smaller files and try again.',
+  414: 'The address is too long.',
+  415: 'This kind of file or text cannot be sent here.',
+  417: 'What this request expects of the server is not known here.',
+}
+const UNEXPECTED = 'Something went wrong on our side. Nothing you typed is lost. Please try again.'
+
+/** A plain problem of that status, in its usual words. */
+export const problemOf = (status: number, details?: Details) => new Problem(status, SENTENCES[status] ?? UNEXPECTED, details)
+
+/** `Retry-After` while the database or the disk is away: they are back as often as not, and one try costs them little. */
+const AGAIN_SECONDS = 5
+/** SQLite's busy, locked, no memory, read-only, I/O error, full, cannot open: the machine's trouble, not the request's. */
+const SQLITE_AWAY = new Set([5, 6, 7, 8, 10, 13, 14])
+/** The disk is full, broken or turned read-only, or this process has too many files open. */
+const DISK_AWAY = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EMFILE', 'ENFILE'])
+
+/** Any error as a problem; what the client did not cause becomes a bare 500 that tells nothing. */
+export function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  const { statusCode, code } = (error ?? {}) as { readonly statusCode?: number; readonly code?: string }
+  if (error instanceof DatabaseAway) return busy(AGAIN_SECONDS)
+  const sqlite = sqliteCode(error)
+  if ((sqlite !== undefined && SQLITE_AWAY.has(sqlite)) || (code !== undefined && DISK_AWAY.has(code))) return busy(AGAIN_SECONDS)
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return problemOf(statusCode)
+  return problemOf(500)
+}
+
+/** The body of a problem. */
+export function failureOf({ message, details: { errors } }: Problem): FailureAnswer {
+  return { message, ...(errors && Object.keys(errors).length > 0 && { errors: { ...errors } }) }
+}
+
+/** The headers of a problem, besides those of every answer. */
+export function failureHeaders({ details: { retryAfterSeconds, headers } }: Problem): Record<string, string> {
+  return { ...headers, ...(retryAfterSeconds !== undefined && { 'Retry-After': String(Math.ceil(retryAfterSeconds)) }) }
+}

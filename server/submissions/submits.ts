@@ -1,0 +1,227 @@
+/** Stores a submitted form exactly once: the request, its files and its mails in one transaction. */
+import { hash, randomUUIDv7 } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import type { FormDefinition } from '#contract/define.ts'
+import type { Answers } from '#contract/field.ts'
+import { toBody } from '#contract/payload.ts'
+import { DAY_MS } from '#contract/retention.ts'
+import type { RequestRow, Tx } from '#server/database/schema.ts'
+import type { Store } from '#server/database/store.ts'
+import type { FileStore } from '#server/files/files.ts'
+import type { Upload } from '#server/files/uploads.ts'
+import type { FormLimits } from '#server/limits/form-limits.ts'
+import type { Suspicion } from '#server/limits/suspicion.ts'
+import type { Outbox } from '#server/mail/outbox.ts'
+import { Problem } from '#server/problem.ts'
+import { newReference } from '#server/submissions/references.ts'
+
+export interface Submit {
+  readonly definition: FormDefinition
+  readonly idempotencyKey: string
+  /** Answers that pass every rule. */
+  readonly answers: Answers
+  readonly uploads: readonly Upload[]
+  readonly accountId?: string
+  /** The sender's address; counted, never stored. */
+  readonly ip: string
+  readonly suspicion?: Suspicion
+  /** Why it would be refused today: a date has passed. A repeat of what was accepted before that is answered all the same. */
+  readonly late?: Problem
+}
+export interface Stored {
+  readonly reference: string
+  /** `repeated`: it was here already, nothing happened. */
+  readonly outcome: 'created' | 'corrected' | 'repeated'
+}
+
+/** A key that leaks, from a device that is sold or stolen, changes nothing any more after this. */
+const CORRECT_WITHIN_MS = DAY_MS
+const TOO_LATE = 'This form was sent more than a day ago and can no longer be changed. Send it again, and it arrives as a new one.'
+
+/** A lost race (a reference taken, a revision overtaken) is tried again; more than this many is a bug. */
+const TRIES = 8
+
+/** A submit as it is stored. */
+interface Content {
+  /** The body as JSON text. */
+  readonly answers: string
+  /** What makes two sends of a form the same: path, texts in the order of the definition, and each file's name, size and bytes. */
+  readonly hash: string
+}
+
+const contentOf = ({ definition, answers, uploads }: Submit): Content => {
+  const body = toBody(definition, answers)
+  const files = uploads.map(({ field, name, size, sha256 }) => [field, name, size, sha256])
+  return { answers: JSON.stringify(body), hash: hash('sha256', JSON.stringify(['POST', definition.endpoint, Object.entries(body), files])) }
+}
+
+const visitorWrote = ({ definition, answers }: Submit) => Object.entries(definition.fields).some(([name, field]) => field.kind === 'email' && answers[name])
+
+interface Parts {
+  readonly store: Pick<Store, 'db' | 'transact'>
+  readonly files: FileStore
+  readonly outbox: Outbox
+  readonly formLimits: FormLimits
+  readonly now: () => number
+  readonly log: Pick<FastifyBaseLogger, 'warn'>
+}
+
+export function createSubmits({ store: { db, transact }, files, outbox, formLimits, now, log }: Parts) {
+  /** Counts a submit that was just stored, and notes what speaks against it. Once in quarantine, only a person takes a request out of it. */
+  const judge = async (tx: Tx, { ip, suspicion }: Submit, requestId: string, noted: string | null): Promise<boolean> => {
+    const { isMany } = await formLimits.count(tx, ip)
+    const found = noted ?? suspicion ?? (isMany ? ('too-many' satisfies Suspicion) : null)
+    if (found !== noted) await tx.updateTable('requests').set({ suspicion: found }).where('id', '=', requestId).execute()
+    return found !== null
+  }
+
+  /**
+   * A suspect's receipt is held back: else anybody could have us mail whomever they name. What is counted stands as late as
+   * can be: until the commit it holds up whatever else comes from that client.
+   */
+  const addMails = async (tx: Tx, submit: Submit, requestId: string, revision: number, noted: string | null) => {
+    const payload = { requestId, revision }
+    const isSuspect = await judge(tx, submit, requestId, noted)
+    const receipt = visitorWrote(submit) && !isSuspect ? [{ kind: 'receipt', payload } as const] : []
+    await outbox.add(tx, { kind: 'team', payload }, ...receipt)
+  }
+
+  const addFiles = async (tx: Tx, requestId: string, revision: number, uploads: readonly Upload[]) => {
+    if (uploads.length === 0) return
+    await tx
+      .insertInto('files')
+      .values(
+        uploads.map(({ field, name, size, type, sha256, arrival }, position) => ({
+          id: randomUUIDv7(),
+          request_id: requestId,
+          revision,
+          field,
+          position,
+          name,
+          size,
+          type,
+          sha256,
+          stored_as: arrival.name,
+          key_id: arrival.keyId,
+          created_at: now(),
+        })),
+      )
+      .execute()
+  }
+
+  const correct = async (tx: Tx, old: RequestRow, submit: Submit, content: Content): Promise<Stored | undefined> => {
+    if (now() - old.created_at > CORRECT_WITHIN_MS) throw new Problem(422, TOO_LATE)
+    const revision = old.revision + 1
+    const changed = await tx
+      .updateTable('requests')
+      .set({
+        body_hash: content.hash,
+        revision,
+        answers: content.answers,
+        updated_at: now(),
+        account_id: old.account_id ?? submit.accountId ?? null,
+      })
+      .where('id', '=', old.id)
+      .where('revision', '=', old.revision)
+      .returning('id')
+      .executeTakeFirst()
+    if (!changed) return undefined
+    await tx
+      .insertInto('request_revisions')
+      .values({ request_id: old.id, revision: old.revision, body_hash: old.body_hash, answers: old.answers, received_at: old.updated_at })
+      .execute()
+    await addFiles(tx, old.id, revision, submit.uploads)
+    await addMails(tx, submit, old.id, revision, old.suspicion)
+    return { reference: old.reference, outcome: 'corrected' }
+  }
+
+  /** What cannot be removed now is found by the sweep. */
+  const dropAll = (names: readonly string[]) =>
+    Promise.all(names.map((name) => files.drop(name).catch((error: Error) => log.warn({ err: error, file: name }, 'a file without a request stays for now'))))
+
+  /** All of them at once, so that a visitor with five files waits for a slow storage once. */
+  const keepAll = async (uploads: readonly Upload[]): Promise<string[]> => {
+    const results = await Promise.allSettled(uploads.map(({ arrival }) => files.keep(arrival)))
+    const failed = results.find((result) => result.status === 'rejected')
+    const names = uploads.map(({ arrival }) => arrival.name)
+    if (!failed) return names
+    // The visitor need not wait for a storage that fails: what stays is swept.
+    void dropAll(names.filter((_, index) => results[index]?.status === 'fulfilled'))
+    throw failed.reason
+  }
+
+  /** One try; undefined when another submit came between. */
+  const attempt = (submit: Submit, content: Content) =>
+    transact(async (tx): Promise<Stored | undefined> => {
+      const id = randomUUIDv7()
+      const reference = newReference()
+      const { numInsertedOrUpdatedRows: inserted } = await tx
+        .insertInto('requests')
+        .values({
+          id,
+          reference,
+          form: submit.definition.route,
+          idempotency_key: submit.idempotencyKey,
+          body_hash: content.hash,
+          revision: 1,
+          answers: content.answers,
+          account_id: submit.accountId ?? null,
+          suspicion: submit.suspicion ?? null,
+          created_at: now(),
+          updated_at: now(),
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirstOrThrow()
+      if (inserted === 1n) {
+        await addFiles(tx, id, 1, submit.uploads)
+        await addMails(tx, submit, id, 1, submit.suspicion ?? null)
+        return { reference, outcome: 'created' }
+      }
+      const old = await tx.selectFrom('requests').selectAll().where('idempotency_key', '=', submit.idempotencyKey).executeTakeFirst()
+      if (!old) return undefined
+      if (old.form !== submit.definition.route) throw new Problem(409, 'This was already sent with another form. Reload the page and send again.')
+      return old.body_hash === content.hash ? { reference: old.reference, outcome: 'repeated' } : correct(tx, old, submit, content)
+    })
+
+  const storeOnce = async (submit: Submit, content: Content): Promise<Stored> => {
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const stored = await attempt(submit, content)
+      if (stored) return stored
+    }
+    throw new Error(`no free place for a request after ${TRIES} tries`)
+  }
+
+  /**
+   * Stores a form. The same key and body again answer the first reference; the same key with another body corrects
+   * what is stored, within a day of its first send. The temporary files of what was kept have moved away.
+   *
+   * @throws {Problem} `late`; 409 when the key belongs to another form, 422 when it is too late for a correction, 429 when the client sent too many
+   */
+  return async function submitForm(submit: Submit): Promise<Stored> {
+    const content = contentOf(submit)
+    let kept: string[] = []
+    let stored: Stored | undefined
+    // What failed for another reason than a rule may be stored all the same (a lost commit): its files are left to the sweep, which looks.
+    let isRefused = false
+    try {
+      if (submit.uploads.length > 0 || submit.late) {
+        // Also spares a repeat the moving of its files; whoever slips past is found by the insert.
+        const known = await db.selectFrom('requests').select(['body_hash', 'reference']).where('idempotency_key', '=', submit.idempotencyKey).executeTakeFirst()
+        if (known?.body_hash === content.hash) return { reference: known.reference, outcome: 'repeated' }
+      }
+      if (submit.late) throw submit.late
+      // Bytes are durable before the row that promises them; a crash in between leaves a file for the sweep, never a row without one.
+      kept = await keepAll(submit.uploads)
+      stored = await storeOnce(submit, content)
+    } catch (error) {
+      isRefused = error instanceof Problem
+      throw error
+    } finally {
+      if (isRefused || stored?.outcome === 'repeated') await dropAll(kept)
+    }
+    if (stored.outcome !== 'repeated') outbox.wake()
+    return stored
+  }
+}
+
+export type SubmitForm = ReturnType<typeof createSubmits>

@@ -1,0 +1,83 @@
+import { qualityRoute } from '#src/app/quality-route.ts'
+import type { Route } from '#src/app/route.ts'
+import { serviceEntries, tierEntries } from '#src/site/content/list.ts'
+import { tools } from '#src/site/pages/tools.ts'
+
+const services = serviceEntries.map((entry): Route => {
+  const tool = entry.tool && tools[entry.tool]
+  return {
+    path: entry.path,
+    title: entry.title,
+    description: entry.description,
+    source: 'src/site/pages/service.tsx',
+    also: tool ? [entry.source, tool.source] : [entry.source],
+    load: async () => {
+      const [{ ServicePage }, page, Tool] = await Promise.all([import('#src/site/pages/service.tsx'), entry.words(), tool?.load()])
+      return () => <ServicePage path={entry.path} head={entry} page={page} tool={Tool && <Tool />} />
+    },
+  }
+})
+
+const tiers = tierEntries.map(
+  (entry): Route => ({
+    path: entry.path,
+    title: entry.title,
+    description: entry.description,
+    source: 'src/site/pages/tier.tsx',
+    also: [entry.source],
+    load: async () => {
+      const [{ TierPage }, page] = await Promise.all([import('#src/site/pages/tier.tsx'), entry.words()])
+      return () => <TierPage path={entry.path} head={entry} page={page} />
+    },
+  }),
+)
+
+const others: readonly Route[] = [
+  {
+    path: '/coming-soon',
+    title: 'Coming soon',
+    description: 'Equipment trade and shipping selection are being prepared. Leave your contact and we tell you when they open.',
+    source: 'src/site/pages/coming-soon.tsx',
+    load: async () => (await import('#src/site/pages/coming-soon.tsx')).ComingSoonPage,
+  },
+  {
+    path: '/faqs',
+    title: 'Questions people ask',
+    description: 'Answers about forming, running and growing a trucking company: LLC, authority, compliance, factoring, payroll, taxes and more.',
+    source: 'src/site/pages/faqs.tsx',
+    load: async () => (await import('#src/site/pages/faqs.tsx')).FaqsPage,
+  },
+  {
+    path: '/start-here',
+    title: 'Start here',
+    description: 'Six short questions, then your road stop by stop: company, authority, insurance, loads, with times and forms that open part-filled.',
+    source: 'src/flows/start-here/start-here.tsx',
+    load: async () => (await import('#src/flows/start-here/start-here.tsx')).StartHerePage,
+  },
+  {
+    path: '/sample-articles',
+    title: 'Sample Articles',
+    description: 'What is filed to form an LLC or a corporation, as samples with invented names: each line, and which step of the form it comes from.',
+    source: 'src/site/pages/sample-articles.tsx',
+    load: async () => (await import('#src/site/pages/sample-articles.tsx')).SampleArticlesPage,
+  },
+  {
+    path: '/terms',
+    title: 'Terms',
+    description: 'What this site does and does not do: requests are not orders, figures are ranges, and your answers stay yours until you send them.',
+    source: 'src/site/pages/terms.tsx',
+    load: async () => (await import('#src/site/pages/terms.tsx')).TermsPage,
+  },
+  {
+    path: '/privacy',
+    title: 'Privacy',
+    description: 'What we collect, why, where it is kept and how long, who sees it, and how to get a copy or have it erased.',
+    source: 'src/site/pages/privacy.tsx',
+    load: async () => (await import('#src/site/pages/privacy.tsx')).PrivacyPage,
+  },
+  // Only a build that follows a test run has figures to show.
+  ...(import.meta.env.QUALITY ? [qualityRoute] : []),
+]
+
+/** Every page whose words stand in `src/site/content`. */
+export const contentRoutes: readonly Route[] = [...tiers, ...services, ...others].map((route) => ({ ...route, toRead: true }))

@@ -1,0 +1,38 @@
+import { type ComponentType, use } from 'react'
+import type { Route } from '#src/app/route.ts'
+
+const pages = new Map<Route, Promise<ComponentType>>()
+const loaded = new Map<Route, ComponentType>()
+
+/** Loads a page once. A failure is kept, since React asks again for the promise that it is told has failed. */
+export function loadPage(route: Route): Promise<ComponentType> {
+  const known = pages.get(route)
+  if (known) return known
+  const loading = route.load().then((component) => {
+    loaded.set(route, component)
+    return component
+  })
+  pages.set(route, loading)
+  return loading
+}
+
+/** Loads a page ahead of its visit. A failure says nothing yet and is forgotten, so that the visit tries again. */
+export function prefetchPage(route: Route): void {
+  loadPage(route).catch(() => pages.delete(route))
+}
+
+/** Whether a page's code is there. */
+export const isLoaded = (route: Route): boolean => loaded.has(route)
+
+/** Loads a page whose loading has failed. */
+export function loadAgain(route: Route): Promise<ComponentType> {
+  if (!isLoaded(route)) pages.delete(route)
+  return loadPage(route)
+}
+
+/** A page that renders in the same pass once loaded, which hydration needs, and suspends until then. */
+export function LazyPage({ route }: { readonly route: Route }) {
+  const Component = loaded.get(route) ?? use(loadPage(route))
+  // oxlint-disable-next-line react/static-components -- chosen from loaded ones, not made here
+  return <Component />
+}

@@ -1,0 +1,56 @@
+/**
+ * The browser's entry. A page is complete as it came, and starts its app at the visitor's first sign of life: who only
+ * reads, in a cab with bad reception, pays for no script, and a slow phone paints first. At once starts only what has
+ * something to show that the page does not know.
+ */
+import { keepPresses } from '#src/app/early-presses.ts'
+import { atFirstInteraction, isTouched } from '#src/app/first-interaction.ts'
+import { fetchAhead, fetchScripts } from '#src/app/scripts-ahead.ts'
+import { keepTexts } from '#src/app/translated.ts'
+import { isAnythingKept, isKnown } from '#src/device/is-known.ts'
+import { openInspector } from '#src/flows/kit/inspect.ts'
+import { makeRoom } from '#src/site/layout/in-the-way.ts'
+
+if (import.meta.env.INSPECT) void openInspector()
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no #root')
+
+let started = false
+const start = (late: boolean) => {
+  if (started) return
+  started = true
+  // Else each file would be asked for once the one before it has come.
+  fetchScripts()
+  import('#src/app/hydrate.tsx')
+    .then(({ hydrate }) => hydrate(root, late))
+    .catch(() => {
+      // The connection comes and goes: what could not be loaded is tried again at the next sign.
+      started = false
+      giveUp()
+      atFirstInteraction(startLate)
+    })
+}
+/** The sign may be a press, which index.html marks: the start keeps a slow phone busy, and what is marked is to be seen before. */
+const MARK_FIRST_MS = 50
+const startLate = () => setTimeout(start, MARK_FIRST_MS, true)
+const startNow = () => start(false)
+
+const giveUp = keepPresses()
+keepTexts(root)
+// Before the first frame nothing lies anywhere.
+requestAnimationFrame(makeRoom)
+// The build marks pages to read; in development no page is there before its app.
+const isToRead = document.documentElement.dataset.toRead !== undefined
+const isComplete = root.firstElementChild !== null
+// An address may hold what the page shows: a form's a step, a receipt or answers; of the pages to read, the guide's and what is coming.
+const isAsked = isToRead ? /[?&](audience|for)=/.test(location.search) : location.search !== ''
+if (!isComplete || isKnown() || isAsked) startNow()
+else if (isTouched()) startLate()
+else {
+  atFirstInteraction(startLate)
+  if (!isToRead) {
+    void isAnythingKept().then((isKept) => isKept && startNow())
+    fetchAhead()
+  }
+}

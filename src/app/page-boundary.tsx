@@ -1,0 +1,85 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Component, type ReactNode, useEffect, useEffectEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { company } from '#contract/company.ts'
+import { focusHeading } from '#src/app/page-change.tsx'
+import { answerPresses } from '#src/app/pressed.ts'
+import { whenOnline } from '#src/device/when-online.ts'
+
+interface Props {
+  /** A new one (the path) clears the failure: another page may well work. */
+  readonly at: string
+  /** Tries once more to load the page. Rejects when it fails. */
+  readonly load: () => Promise<unknown>
+  /** Whether the page's code is there: then it is the page that broke. */
+  readonly isLoaded: () => boolean
+  readonly children: ReactNode
+}
+
+/**
+ * Stands in for a page that could not be loaded or shown, and takes the focus. Answers are safe in their draft, so loading
+ * again is the way on: by itself when it was the network, else by the link; the phone is beside it.
+ */
+export class PageBoundary extends Component<Props, { failedAt: string | null }> {
+  override state = { failedAt: null as string | null }
+
+  static getDerivedStateFromError() {
+    return { failedAt: '' }
+  }
+
+  static getDerivedStateFromProps({ at }: Props, { failedAt }: { failedAt: string | null }) {
+    if (failedAt === '') return { failedAt: at }
+    return failedAt !== null && failedAt !== at ? { failedAt: null } : null
+  }
+
+  override render() {
+    const { at, children, load, isLoaded } = this.props
+    if (this.state.failedAt === null) return children
+    return <DidNotLoad {...{ at, load }} waits={!isLoaded()} onLoaded={() => this.setState({ failedAt: null })} />
+  }
+}
+
+interface DidNotLoadProps extends Pick<Props, 'at' | 'load'> {
+  /** It is the network: the page comes by itself when that is back. */
+  readonly waits: boolean
+  readonly onLoaded: () => void
+}
+
+function DidNotLoad({ at, load, waits, onLoaded }: DidNotLoadProps) {
+  const again = useEffectEvent(async (signal: AbortSignal) => {
+    for (let tries = 1; !signal.aborted; tries++) {
+      try {
+        await whenOnline({ waits: tries }, signal)
+        await load()
+      } catch {
+        continue
+      }
+      if (signal.aborted) return
+      flushSync(onLoaded)
+      focusHeading()
+    }
+  })
+  useEffect(() => {
+    answerPresses()
+    scrollTo({ top: 0, behavior: 'instant' })
+    focusHeading()
+    if (!waits) return
+    const waiting = new AbortController()
+    void again(waiting.signal)
+    return () => waiting.abort()
+  }, [waits])
+  return (
+    <chakra.div role="alert" maxWidth="page" marginInline="auto" paddingInline="gutter" paddingBlock="section" display="grid" gap="5">
+      <title>{`This page did not load – ${company.name}`}</title>
+      <h1>This page did not load</h1>
+      <p>
+        {waits
+          ? 'No connection. The page loads by itself as soon as the network is back. What you typed is kept on this device.'
+          : 'What you typed is kept on this device. Check your connection, then load the page again.'}
+      </p>
+      <p>
+        <a href={at}>Load the page again</a> or call <a href={`tel:${company.phone.e164}`}>{company.phone.display}</a>.
+      </p>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,48 @@
+import { company } from '#contract/company.ts'
+import { pictureFile } from '#src/app/picture.ts'
+import type { Route } from '#src/app/route.ts'
+import { notFound } from '#src/app/routes.tsx'
+import { useIsAnythingWrong } from '#src/ui/form/error-title.ts'
+
+/** Where the site is published, without a trailing slash: in the browser as the served page says it, since the server may set another address than the build's. */
+const publicUrl: string = import.meta.env.SSR
+  ? import.meta.env.PUBLIC_URL
+  : new URL(document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href).origin
+
+/** Text of the browser's tab. */
+export function tabTitle(route: Route): string {
+  return `${route.title} – ${company.name}`
+}
+
+/** Title, description, canonical address and what a shared link shows of a page; React hoists them into the head. */
+export function PageHead({ route }: { readonly route: Route }) {
+  const url = `${publicUrl}${route.path}`
+  const title = tabTitle(route)
+  const isWrong = useIsAnythingWrong()
+  return (
+    <>
+      <title>{isWrong ? `Error: ${title}` : title}</title>
+      <meta name="description" content={route.description} />
+      {route === notFound ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          {route.unlisted && <meta name="robots" content="noindex" />}
+          <link rel="canonical" href={url} />
+          <meta property="og:title" content={route.title} />
+          <meta property="og:description" content={route.description} />
+          <meta property="og:url" content={url} />
+          <meta property="og:site_name" content={company.name} />
+          <meta property="og:type" content="website" />
+          <meta property="og:locale" content="en_US" />
+          <meta property="og:image" content={`${publicUrl}/${pictureFile(route.path)}`} />
+          <meta property="og:image:type" content="image/png" />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta property="og:image:alt" content={`${company.name}: ${route.title}`} />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { prefetchPage } from '#src/app/lazy-page.tsx'
+import { notFound, routeOf } from '#src/app/routes.tsx'
+
+const events = ['pointerover', 'focusin', 'touchstart'] as const
+
+/** Loads a page's code as soon as a link to it is pointed at, focused or touched. One listener for all links. */
+export function startPrefetch(): void {
+  for (const event of events) document.addEventListener(event, prefetch, { passive: true })
+}
+
+function prefetch({ target }: Event): void {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+  if (!link || link.origin !== location.origin) return
+  const route = routeOf(link.pathname)
+  if (route !== notFound) prefetchPage(route)
+}

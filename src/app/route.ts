@@ -1,0 +1,21 @@
+import type { ComponentType } from 'react'
+
+/** One page of the site. The build prerenders it, the server serves it, the app loads it on demand. */
+export interface Route {
+  /** As in the address bar: `/`, `/signup`. */
+  readonly path: string
+  /** What the page is, without the company's name. */
+  readonly title: string
+  /** One sentence for search results. */
+  readonly description: string
+  /** File of the page's component: the build preloads its chunks with the page. */
+  readonly source: string
+  /** More files the build preloads with it: a page's words, its calculator. */
+  readonly also?: readonly string[]
+  /** For those who know of it: in no sitemap, and search engines are asked to leave it out. */
+  readonly unlisted?: true
+  /** Nothing is sent from it: the actors of alert and session wait until they are needed. */
+  readonly toRead?: true
+  /** Loads the component; asked for once a page and kept, see lazy-page.tsx. */
+  readonly load: () => Promise<ComponentType>
+}

@@ -1,0 +1,97 @@
+import { type FormHead, forms } from 'virtual:forms'
+import { matchPath } from 'react-router-dom'
+import { company } from '#contract/company.ts'
+import type { FilingDefinition, RequestDefinition } from '#contract/define.ts'
+import { contentRoutes } from '#src/app/content-routes.tsx'
+import type { Route } from '#src/app/route.ts'
+
+const account = [
+  {
+    path: '/signup',
+    title: 'Create your account',
+    description: `Create a ${company.name} account: we check your email address with a 6-digit code.`,
+    source: 'src/flows/signup/signup.tsx',
+    load: async () => (await import('#src/flows/signup/signup.tsx')).SignupPage,
+  },
+  {
+    path: '/login',
+    title: 'Log in',
+    description: `Log in to your ${company.name} account with your email address and password.`,
+    source: 'src/flows/login/login.tsx',
+    load: async () => (await import('#src/flows/login/login.tsx')).LoginPage,
+  },
+  {
+    path: '/forgot-password',
+    title: 'Choose a new password',
+    description: `Forgot your ${company.name} password? We email you a code, then you choose a new password.`,
+    source: 'src/flows/forgot-password/forgot-password.tsx',
+    load: async () => (await import('#src/flows/forgot-password/forgot-password.tsx')).ForgotPasswordPage,
+  },
+] as const satisfies readonly Route[]
+
+const home: Route = {
+  path: '/',
+  title: 'Where carriers and shippers win together',
+  description: 'Formation, compliance, growth and back-office services for owner-operators, fleets and shippers. Experts on the phone 7 days a week.',
+  source: 'src/site/pages/home.tsx',
+  toRead: true,
+  load: async () => (await import('#src/site/pages/home.tsx')).HomePage,
+}
+
+/** What is the same for every form: its words from the contract, its definition a file of its own. */
+const about = ({ route, title, outcome, source }: FormHead) => ({ path: `/${route}`, title, description: outcome, also: [source] }) as const
+
+/** The file of a filing's chart, which is named as the filing's own. */
+const chartOf = (source: string) => source.replace('contract/filings/', 'machines/form/').replace('.ts', '.machine.ts')
+
+/** The page of a form: the contact form and the S-Corp question have one of their own, the other requests share theirs. */
+function formRoute(form: FormHead): Route {
+  if (form.route === 'contact-us') {
+    return { ...about(form), source: 'src/flows/contact/contact.tsx', load: async () => (await import('#src/flows/contact/contact.tsx')).ContactPage }
+  }
+  if (form.kind === 'choice') {
+    return { ...about(form), source: 'src/flows/scorp/scorp.tsx', load: async () => (await import('#src/flows/scorp/scorp.tsx')).ScorpPage }
+  }
+  if (form.kind === 'filing') {
+    return {
+      ...about(form),
+      // What each `import()` below asks for, its chart and its actors among it.
+      also: [form.source, chartOf(form.source), 'src/flows/filing/filing-flows.ts'],
+      source: 'src/flows/filing/filing.tsx',
+      load: async () => {
+        const [{ FilingPage }, definition, machine] = await Promise.all([
+          import('#src/flows/filing/filing.tsx'),
+          form.load() as Promise<FilingDefinition>,
+          import('#src/flows/filing/filing-flows.ts').then(({ loadFilingFlow }) => loadFilingFlow(form.route)),
+        ])
+        return () => <FilingPage definition={definition} machine={machine} />
+      },
+    }
+  }
+  return {
+    ...about(form),
+    source: 'src/flows/request/request.tsx',
+    load: async () => {
+      const [{ RequestPage }, definition] = await Promise.all([import('#src/flows/request/request.tsx'), form.load() as Promise<RequestDefinition>])
+      return () => <RequestPage definition={definition} />
+    },
+  }
+}
+
+/** Every page there is. Forms come from the contract's lists: none is registered by hand a second time. */
+export const routes: readonly Route[] = [home, ...contentRoutes, ...account, ...forms.map(formRoute)]
+
+/** What an unknown path shows; the server sends it with status 404. */
+export const notFound: Route = {
+  path: '*',
+  title: 'Page not found',
+  description: `This page does not exist. Call ${company.name} or go on from the home page.`,
+  source: 'src/site/pages/not-found.tsx',
+  toRead: true,
+  load: async () => (await import('#src/site/pages/not-found.tsx')).NotFoundPage,
+}
+
+/** The route of a path, a trailing slash or not; the not-found route when there is none. */
+export function routeOf(pathname: string): Route {
+  return routes.find((route) => matchPath(route.path, pathname)) ?? notFound
+}

@@ -1,0 +1,62 @@
+/** The one place that talks to the network: it loads the axios client and reads its answers. */
+import type { AxiosRequestConfig } from 'axios'
+import type * as z from 'zod/mini'
+import { ConnectionLost, failureAnswer, type Refusal } from '#contract/answer.ts'
+
+let loading: Promise<typeof import('#src/device/api/http.ts')> | undefined
+
+/**
+ * Loads what sends, once; ahead of time, so that a lost connection later finds it here.
+ *
+ * @throws {ConnectionLost} when it cannot be loaded; the next call tries again
+ */
+export function loadHttp(): Promise<typeof import('#src/device/api/http.ts')> {
+  loading ??= import('#src/device/api/http.ts').catch((cause: unknown) => {
+    loading = undefined
+    throw new ConnectionLost('The client could not be loaded', { cause })
+  })
+  return loading
+}
+
+/** The server failed, or answered something that is none of ours: the flow may try again. */
+export class UnexpectedAnswer extends Error {
+  override readonly name = 'UnexpectedAnswer'
+  readonly status: number
+  constructor(status: number, path: string) {
+    super(`${path} answered ${status}`)
+    this.status = status
+  }
+}
+
+/**
+ * Posts to a path under `/backend/api/`.
+ *
+ * @returns the answer as `schema` reads it, or a refusal (4xx) the visitor can mend
+ * @throws {ConnectionLost} when no answer came
+ * @throws {UnexpectedAnswer} on 5xx, and when the answer has neither of the contract's two shapes
+ */
+export async function post<S extends z.ZodMiniType>(
+  path: string,
+  body: unknown,
+  schema: S,
+  config: AxiosRequestConfig = {},
+): Promise<{ kind: 'answered'; data: z.infer<S> } | Refusal> {
+  const response = await (await loadHttp()).postTo(path, body, config)
+  if (response.status >= 200 && response.status < 300) {
+    const answer = schema.safeParse(response.data)
+    if (answer.success) return { kind: 'answered', data: answer.data }
+  } else if (response.status >= 400 && response.status < 500) {
+    const failure = failureAnswer.safeParse(response.data)
+    if (failure.success) {
+      const retryAfter = Number(response.headers['retry-after'])
+      return {
+        kind: 'refused',
+        status: response.status,
+        message: failure.data.message,
+        errors: failure.data.errors ?? {},
+        ...(Number.isFinite(retryAfter) && { retryAfterSeconds: retryAfter }),
+      }
+    }
+  }
+  throw new UnexpectedAnswer(response.status, path)
+}

@@ -1,0 +1,33 @@
+/** The axios client. Loaded when somebody does something on a page that sends, see client.ts: it weighs as much as all forms together. */
+import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios'
+import { accountEndpoints } from '#contract/accounts.ts'
+import { ConnectionLost } from '#contract/answer.ts'
+import { bearer } from '#src/device/api/token.ts'
+import { tokenRefused } from '#src/device/api/token-refused.ts'
+
+/** JSON answers come within this time or count as lost; multipart uploads have no deadline, only progress. */
+const JSON_TIMEOUT_MS = 30_000
+
+const client = axios.create({ baseURL: '/backend/api/', timeout: JSON_TIMEOUT_MS, validateStatus: () => true })
+
+client.interceptors.response.use((response) => {
+  // A wrong password is answered 401 too, and says nothing about the session.
+  if (response.status === 401 && response.config.headers.has('Authorization') && response.config.url !== accountEndpoints.login) tokenRefused()
+  return response
+})
+
+client.interceptors.request.use((config) => {
+  config.headers.set(bearer())
+  return config
+})
+
+/**
+ * Posts a body; whatever status the answer has, it is an answer.
+ *
+ * @throws {ConnectionLost} when none came
+ */
+export function postTo(path: string, body: unknown, config: AxiosRequestConfig): Promise<AxiosResponse<unknown>> {
+  return client.post<unknown>(path, body, config).catch((cause: unknown) => {
+    throw axios.isAxiosError(cause) && !axios.isCancel(cause) ? new ConnectionLost(`${path}: no answer`, { cause }) : cause
+  })
+}

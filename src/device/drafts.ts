@@ -1,0 +1,81 @@
+/** Unfinished flows on this device: IndexedDB, one record a flow. Secrets never come here (the charts' `…Draft` functions see to it). */
+import { clear, del, entries, get, set, update } from 'idb-keyval'
+import type { Value } from '#contract/field.ts'
+import { DRAFT_EXPIRES_AFTER_MS } from '#contract/limits.ts'
+import type { Draft } from '#machines/form/draft.ts'
+import { RECORD_VERSION } from '#machines/form/record-version.ts'
+import { dropFile, filesIn } from '#src/device/files.ts'
+import { draftStore } from '#src/device/stores.ts'
+
+interface Kept {
+  readonly version: number
+  /** Milliseconds since the epoch. */
+  readonly savedAt: number
+  readonly draft: Draft
+}
+
+/** Writes happen one after another: a late save never brings back a draft that was removed meanwhile. */
+let queue: Promise<unknown> = Promise.resolve()
+function inOrder<T>(write: () => Promise<T>): Promise<T> {
+  const result = queue.then(write)
+  queue = result.catch(() => undefined)
+  return result
+}
+
+/** Drafts of any flow that nobody has touched for 30 days go, and their files with them. */
+async function sweepExpired(): Promise<void> {
+  for (const [flow, kept] of await entries<string, Kept>(draftStore())) {
+    if (Date.now() - kept.savedAt <= DRAFT_EXPIRES_AFTER_MS) continue
+    await Promise.all(filesIn(kept.draft.answers).map((file) => dropFile(file.id)))
+    await removeDraft(flow)
+  }
+}
+
+/** The flow's draft; null when there is none or it is older than 30 days. Rejects when the browser keeps no data. */
+export async function loadDraft(flow: string): Promise<Draft | null> {
+  await queue
+  await sweepExpired()
+  const kept = await get<Kept>(flow, draftStore())
+  if (!kept) return null
+  return kept.version === RECORD_VERSION ? kept.draft : { ...kept.draft, isOutdated: true }
+}
+
+/**
+ * Keeps a draft as it is when its turn comes; nothing when it is gone by then.
+ *
+ * @returns when it was kept (ms), or null; rejects when the browser keeps no data (private mode, full disk)
+ */
+export function saveDraft(flow: string, latest: () => Draft | undefined): Promise<number | null> {
+  return inOrder(async () => {
+    const draft = latest()
+    if (!draft) return null
+    const savedAt = Date.now()
+    await set(flow, { version: RECORD_VERSION, savedAt, draft } satisfies Kept, draftStore())
+    return savedAt
+  })
+}
+
+/** Writes the idempotency key into the draft before the first byte is sent, so that a crash in between cannot send twice. */
+export function keepBeforeSending(flow: string, sent: Required<Pick<Draft, 'answers' | 'idempotencyKey' | 'isSending'>>): Promise<void> {
+  return inOrder(() => update<Kept>(flow, (kept) => ({ version: RECORD_VERSION, savedAt: Date.now(), draft: { ...kept?.draft, ...sent } }), draftStore()))
+}
+
+/** Forgets a draft. */
+export function removeDraft(flow: string): Promise<void> {
+  return inOrder(() => del(flow, draftStore()))
+}
+
+/** Forgets all drafts, those included whose writing has been asked for and has not begun. */
+export function removeAllDrafts(): Promise<void> {
+  return inOrder(() => clear(draftStore()))
+}
+
+const isTyped = (value: Value | undefined) => Boolean(Array.isArray(value) ? value.length : value)
+
+/** The flows in which something is typed or attached. Rejects when the browser does not say. */
+export async function unfinishedFlows(): Promise<readonly string[]> {
+  await queue
+  await sweepExpired()
+  const all = await entries<string, Kept>(draftStore())
+  return all.flatMap(([flow, { draft }]) => (Object.values(draft.answers).some(isTyped) ? [flow] : []))
+}

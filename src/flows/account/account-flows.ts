@@ -1,0 +1,39 @@
+/** The charts of the account with their real actors. */
+import { fromPromise } from 'xstate'
+import type { Outcome } from '#contract/answer.ts'
+import type { CodeOutcome, VerifyOutcome } from '#machines/account/account.context.ts'
+import { forgotPasswordMachine } from '#machines/account/forgot-password.machine.ts'
+import { loginMachine } from '#machines/account/login.machine.ts'
+import { signupMachine } from '#machines/account/signup.machine.ts'
+import type { ActorsOf } from '#machines/kit/not-provided.ts'
+import * as accounts from '#src/device/api/accounts.ts'
+import { loadDraft } from '#src/flows/kit/draft-actor.ts'
+
+export const loginFlow = loginMachine.provide({
+  actors: { logIn: fromPromise(({ input, signal }) => accounts.logIn(input, signal)) } satisfies ActorsOf<typeof loginMachine>,
+})
+
+/** Whose token this browser keeps; a token that is over ends the session, and log-in is offered. */
+export const whoAmI = fromPromise<Outcome<{ email: string }>>(({ signal }) => accounts.whoAmI(signal))
+
+const code = {
+  loadDraft,
+  verifyCode: fromPromise<VerifyOutcome, { email: string; code: string }>(({ input, signal }) => accounts.verifyCode(input, signal)),
+  resendCode: fromPromise<CodeOutcome, { email: string }>(({ input, signal }) => accounts.resendCode(input, signal)),
+}
+
+export const signupFlow = signupMachine.provide({
+  actors: {
+    ...code,
+    requestCode: fromPromise(({ input, signal }) => accounts.signUp(input, signal)),
+    createAccount: fromPromise(({ input, signal }) => accounts.signUp(input, signal)),
+  } satisfies Omit<ActorsOf<typeof signupMachine>, 'resetPassword'>,
+})
+
+export const forgotPasswordFlow = forgotPasswordMachine.provide({
+  actors: {
+    ...code,
+    requestCode: fromPromise(({ input, signal }) => accounts.forgotPassword(input, signal)),
+    resetPassword: fromPromise(({ input, signal }) => accounts.resetPassword(input, signal)),
+  } satisfies Omit<ActorsOf<typeof forgotPasswordMachine>, 'createAccount'>,
+})

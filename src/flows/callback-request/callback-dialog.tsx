@@ -1,0 +1,52 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { callbackRequest } from '#contract/callback-request.ts'
+import { messages } from '#contract/messages.ts'
+import { CallbackForm } from '#src/flows/callback-request/callback-form.tsx'
+import { requestFlow } from '#src/flows/request/request-flow.ts'
+import { useRequest } from '#src/flows/request/use-request.ts'
+import { Button } from '#src/ui/button.tsx'
+import { ButtonRow } from '#src/ui/button-row.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { OpenInOtherTab } from '#src/ui/form/open-in-other-tab.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+
+/** The dialog says itself how it went: the site's alert would lie behind it. */
+const callbackFlow = requestFlow.provide({ actions: { tellReceived: () => undefined, tellFailed: () => undefined } })
+
+interface CallbackDialogProps {
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** "Let us talk" over any page. It stays where it is when it is closed, and so does what was typed. */
+export function CallbackDialog({ open, onClose }: CallbackDialogProps) {
+  const { view, state } = useRequest(callbackRequest, callbackFlow)
+  return (
+    <Dialog open={open} title={callbackRequest.title} onClose={onClose}>
+      <div data-flow={callbackRequest.route} data-state={state}>
+        {view.screen === 'received' && <Received reference={view.reference} onAnother={view.sendAnother} />}
+        {view.screen === 'openInOtherTab' && <OpenInOtherTab onRetake={view.retake} />}
+        {view.screen === 'form' && <CallbackForm view={view} />}
+      </div>
+    </Dialog>
+  )
+}
+
+interface ReceivedProps {
+  readonly reference: string
+  readonly onAnother: () => void
+}
+
+function Received({ reference, onAnother }: ReceivedProps) {
+  return (
+    <chakra.div display="grid" gap="4" marginTop="4">
+      <Notice kind="info">{messages.submitted}</Notice>
+      <p>
+        Your reference: <strong>{reference}</strong>
+      </p>
+      <ButtonRow>
+        <Button onClick={onAnother}>Write another message</Button>
+      </ButtonRow>
+    </chakra.div>
+  )
+}

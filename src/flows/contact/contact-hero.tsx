@@ -1,0 +1,63 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { company, phoneHours } from '#contract/company.ts'
+import { contact } from '#contract/requests/contact.ts'
+import { contactHero } from '#src/site/content/contact.ts'
+import { Lane, PlanTruck } from '#src/site/sections/drawing/road.tsx'
+import { SignFigure } from '#src/site/sections/sign-figure.tsx'
+import { WaysIn } from '#src/site/sections/ways-in.tsx'
+import { PhoneLine } from '#src/ui/phone-line.tsx'
+
+const road = 'M-40 250C180 250 300 60 700 60'
+
+/** The top of the contact page: the ways in for who knows what he needs, the telephone, and on the sign when somebody answers. */
+export function ContactHero() {
+  return (
+    <chakra.section data-asphalt bg="asphalt" color="body" aria-labelledby="contact-title" position="relative" overflow="hidden">
+      <chakra.div
+        position="absolute"
+        insetBlock="0"
+        right="0"
+        left="45%"
+        display={{ base: 'none', md: 'block' }}
+        aria-hidden="true"
+        opacity={{ md: 0.4, lg: 1 }}
+      >
+        <chakra.svg viewBox="0 0 640 300" width="full" height="full" fill="none" preserveAspectRatio="xMaxYMid slice">
+          <Lane d={road} width={56} />
+          <PlanTruck x={268} y={163} angle={-24} />
+        </chakra.svg>
+        <chakra.div position="absolute" inset="0" backgroundImage="linear-gradient(to right, {colors.asphalt}, transparent 45%)" />
+      </chakra.div>
+      <chakra.div
+        position="relative"
+        maxWidth="page"
+        marginInline="auto"
+        paddingInline="gutter"
+        paddingBlock={{ base: '8', md: '12' }}
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' }}
+        columnGap="8"
+        rowGap="8"
+        alignItems="center"
+      >
+        <div>
+          <chakra.h1 id="contact-title" tabIndex={-1} fontSize="title" lineHeight="display">
+            {contact.title}
+          </chakra.h1>
+          <chakra.p marginTop="4" marginBottom="6" fontSize="lead" lineHeight="1.45" maxWidth="38ch">
+            {contactHero.text}
+          </chakra.p>
+          <WaysIn />
+          {/* Beside the sign, which says the days, the line below the number would say them again. */}
+          <chakra.div marginTop="5" css={{ '& p': { display: { md: phoneHours() === company.hours ? 'none' : 'block' } } }}>
+            <PhoneLine />
+          </chakra.div>
+        </div>
+        {/* A phone has the same words above. */}
+        <chakra.div display={{ base: 'none', md: 'block' }}>
+          <SignFigure sign={contactHero.sign} />
+        </chakra.div>
+      </chakra.div>
+    </chakra.section>
+  )
+}

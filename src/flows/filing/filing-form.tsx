@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import type { FilingDefinition } from '#contract/define.ts'
+import type { connectFiling } from '#machines/form/filing.connect.ts'
+import { FilingCheck } from '#src/flows/filing/filing-check.tsx'
+import { FilingStep } from '#src/flows/filing/filing-step.tsx'
+import { useStepUrl } from '#src/flows/filing/use-step-url.ts'
+import { FormFoot } from '#src/flows/form/form-foot.tsx'
+import { prefillOfSteps } from '#src/flows/form/prefill.ts'
+import { Prefilled } from '#src/flows/form/prefilled.tsx'
+import { useWayBack } from '#src/flows/form/use-way-back.ts'
+import type { SaveState } from '#src/flows/kit/draft-writer.ts'
+import { useStepFocus } from '#src/flows/kit/use-step-focus.ts'
+import { WithReferenceData } from '#src/flows/reference-data/reference-data.tsx'
+import { SavedContact } from '#src/flows/saved-contact/saved-contact.tsx'
+import { DraftNote } from '#src/ui/form/draft-note.tsx'
+import { FormPage } from '#src/ui/form/form-page.tsx'
+import { StepList } from '#src/ui/form/step-list.tsx'
+import { Steps } from '#src/ui/motion/steps.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+
+type FormView = Extract<ReturnType<typeof connectFiling>, { screen: 'step' | 'check' }>
+
+/** One step of the wizard in its frame: list of steps, what is saved, what is known of the visitor, and the step's own form. */
+export function FilingForm({ definition, view, saved }: { readonly definition: FilingDefinition; readonly view: FormView; readonly saved: SaveState }) {
+  useStepUrl({ step: view.step, settled: !view.busy && !view.waiting && !view.resuming, open: view.open, landing: view.landing })
+  const back = useWayBack(definition.route)
+  const heading = useStepFocus(view.step, Object.keys(view.errors).length > 0)
+  return (
+    <FormPage
+      title={view.title}
+      caption={definition.title}
+      outcome={view.intro ?? (view.index === 0 ? definition.outcome : undefined)}
+      headingRef={heading}
+      back={back}
+      next={definition.whatHappensNext}
+      note={
+        <FormFoot>
+          <DraftNote {...saved} canErase={view.canErase} onErase={view.erase} />
+        </FormFoot>
+      }
+      steps={<StepList steps={view.steps} current={view.step} done={view.done} />}
+    >
+      <Prefilled form={view} by={prefillOfSteps(definition)} after="step" />
+      {view.lockedTitle !== null && <Notice kind="info">{`“${view.lockedTitle}” opens when you have finished the steps before it.`}</Notice>}
+      {!view.resuming && (
+        <SavedContact
+          definition={definition}
+          answers={view.answers}
+          shown={Object.keys(view.fields)}
+          disabled={view.busy || view.waiting}
+          onChange={view.change}
+        />
+      )}
+      <ReferenceData definition={definition}>
+        <Steps step={view.step} index={view.index}>
+          {view.screen === 'check' ? <FilingCheck definition={definition} view={view} /> : <FilingStep flow={definition.route} view={view} />}
+        </Steps>
+      </ReferenceData>
+    </FormPage>
+  )
+}
+
+/** Countries and states for a filing that asks for them, from its first step on: later the signal may be gone. */
+function ReferenceData({ definition, children }: { readonly definition: FilingDefinition; readonly children: ReactNode }) {
+  return Object.values(definition.fields).some((field) => field.kind === 'country') ? <WithReferenceData>{children}</WithReferenceData> : children
+}

@@ -1,0 +1,33 @@
+import { type SubmitEvent, useLayoutEffect, useRef } from 'react'
+import type { Answers, Fields, Value } from '#contract/field.ts'
+import { readBack } from '#src/flows/form/read-back.ts'
+
+interface FormBinding {
+  readonly fields: Fields
+  readonly answers: Answers
+  readonly change: (name: string, value: Value) => void
+  readonly submit: () => void
+}
+
+/** What a `<form>` needs to hand everything that stands in it to its chart: at hydration once, and before each submit. */
+export function useFormBinding({ fields, answers, change, submit }: FormBinding) {
+  const form = useRef<HTMLFormElement>(null)
+  const takeOver = () => {
+    if (form.current) for (const [name, value] of readBack(form.current, fields, answers)) change(name, value)
+  }
+  const atHydration = useRef(takeOver)
+  // Before the first re-render, which would put the chart's (still empty) answers over what was typed.
+  useLayoutEffect(() => atHydration.current(), [])
+
+  return {
+    ref: form,
+    noValidate: true,
+    // Outside a dialog it does nothing: a browser without our script must not write the answers into the address.
+    method: 'dialog',
+    onSubmit: (event: SubmitEvent) => {
+      event.preventDefault()
+      takeOver()
+      submit()
+    },
+  } as const
+}

@@ -1,0 +1,13 @@
+import { fromPromise } from 'xstate'
+import type { Draft, DraftInput } from '#machines/form/draft.ts'
+import * as drafts from '#src/device/drafts.ts'
+import { noteResumed } from '#src/flows/form/spam-signals.ts'
+
+/** What rests on the device of a flow that begins. */
+export const loadDraft = fromPromise<Draft | null, DraftInput>(async ({ input }) => {
+  const draft = await drafts.loadDraft(input.flow)
+  // A receipt is shown at its own address; the form's own address begins a new request.
+  if (draft?.receipt !== undefined) return new URLSearchParams(location.search).get('receipt') === draft.receipt.reference ? draft : null
+  if (draft !== null) noteResumed(input.flow)
+  return draft
+})

@@ -1,0 +1,46 @@
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { connectAlert } from '#machines/alert/alert.connect.ts'
+import { alertActor, sessionActor, startApp } from '#src/flows/kit/app.ts'
+import { useSession } from '#src/flows/session/use-session.ts'
+
+/** The alert and the session for the layout. Here, not in a chart, an ended alert leads home and a log-out to /login. */
+export function useApp() {
+  const alert = connectAlert(
+    useSelector(alertActor, (snapshot) => snapshot),
+    alertActor.send,
+  )
+  const session = useSession()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+
+  useEffect(startApp, [])
+
+  useEffect(() => {
+    const leave = alertActor.on('leave', () => void navigate('/'))
+    const loggedOut = sessionActor.on('loggedOut', () => void navigate('/login'))
+    return () => {
+      leave.unsubscribe()
+      loggedOut.unsubscribe()
+    }
+  }, [navigate])
+
+  // Whoever goes elsewhere by himself is not taken home five seconds later, and finds no error of the page before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change that is told
+  useEffect(() => alertActor.send({ type: 'PAGE.CHANGE' }), [pathname])
+
+  useEffect(() => {
+    // Of a list only `change`: drawn again between its `input` and its `change` it would lose what was just chosen.
+    const typed = ({ type, target }: Event) => {
+      if ((type === 'change') === target instanceof HTMLSelectElement) alertActor.send({ type: 'FORM.TYPE' })
+    }
+    const kinds = ['input', 'change'] as const
+    for (const kind of kinds) document.addEventListener(kind, typed)
+    return () => {
+      for (const kind of kinds) document.removeEventListener(kind, typed)
+    }
+  }, [])
+
+  return { alert, session }
+}

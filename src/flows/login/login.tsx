@@ -1,0 +1,41 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Link } from 'react-router-dom'
+import { connectLogin } from '#machines/account/login.connect.ts'
+import { loginFlow } from '#src/flows/account/account-flows.ts'
+import { AccountForm } from '#src/flows/account/account-form.tsx'
+import { useArrival } from '#src/flows/kit/use-arrival.ts'
+import { useFlow } from '#src/flows/kit/use-flow.ts'
+import { LoggedIn } from '#src/flows/login/logged-in.tsx'
+import { useSession } from '#src/flows/session/use-session.ts'
+import { SiteLink } from '#src/site/layout/site-link.tsx'
+import { AccountFacts } from '#src/ui/form/account-facts.tsx'
+import { FormPage } from '#src/ui/form/form-page.tsx'
+import { target } from '#src/ui/theme/target.ts'
+
+/** Log-in (specification 1, section 2). Errors show once a field was touched; success leads home. Who is logged in finds the account, and never sees the form before. */
+export function LoginPage() {
+  const { snapshot, send, state } = useFlow(loginFlow, { actor: {} })
+  const view = connectLogin(snapshot, send)
+  const session = useSession()
+  useArrival(view.screen === 'loggedIn', '/')
+  return (
+    <chakra.div data-flow="login" data-state={state} css={session.resuming ? { 'html[data-known] &': { visibility: 'hidden' } } : undefined}>
+      {view.screen === 'form' && session.loggedIn ? (
+        <LoggedIn session={session} />
+      ) : (
+        <FormPage title="Log in" outcome="Use the email and password of your account." aside={<AccountFacts />}>
+          {view.screen === 'form' && <AccountForm label="Log in" submitLabel="Login" busyLabel="Logging in..." view={view} />}
+          <chakra.p css={{ '& a': target }}>
+            {/* The address goes along in the app's memory, never in the URL. */}
+            <Link to="/forgot-password" state={view.screen === 'form' ? { email: view.answers.email } : null}>
+              Forgot your password?
+            </Link>
+          </chakra.p>
+          <p>
+            No account yet? <SiteLink to="/signup">Sign up</SiteLink>
+          </p>
+        </FormPage>
+      )}
+    </chakra.div>
+  )
+}

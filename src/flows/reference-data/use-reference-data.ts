@@ -1,0 +1,27 @@
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { createActor, fromPromise } from 'xstate'
+import type { ReferenceData } from '#contract/reference-data.ts'
+import type { ActorsOf } from '#machines/kit/not-provided.ts'
+import { connectReferenceData } from '#machines/reference-data/reference-data.connect.ts'
+import { referenceDataMachine } from '#machines/reference-data/reference-data.machine.ts'
+import { loadReferenceData } from '#src/device/api/reference-data.ts'
+import { inspected } from '#src/flows/kit/inspect.ts'
+import { stateName } from '#src/flows/kit/state-name.ts'
+
+/** One for all pages: reference data is loaded once. */
+const referenceDataActor = createActor(
+  referenceDataMachine.provide({
+    actors: { loadReferenceData: fromPromise<ReferenceData, void>(({ signal }) => loadReferenceData(signal)) } satisfies ActorsOf<typeof referenceDataMachine>,
+  }),
+  inspected,
+)
+
+/** Countries and states, asked for when a form that needs them is opened. */
+export function useReferenceData() {
+  const snapshot = useSelector(referenceDataActor, (current) => current)
+  useEffect(() => {
+    referenceDataActor.start()
+  }, [])
+  return { view: connectReferenceData(snapshot, referenceDataActor.send), state: stateName(snapshot.value) }
+}

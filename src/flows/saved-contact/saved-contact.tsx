@@ -1,0 +1,58 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useEffect, useRef } from 'react'
+import type { FormDefinition } from '#contract/define.ts'
+import type { Answers, Value } from '#contract/field.ts'
+import { useSavedContact } from '#src/flows/saved-contact/use-saved-contact.ts'
+import { SavedContactCard, SavedContactNote } from '#src/ui/form/saved-contact-card.tsx'
+
+interface SavedContactProps {
+  readonly definition: FormDefinition
+  readonly answers: Answers
+  /** The names of the fields on screen: a wizard offers at the first step that has one to fill in. */
+  readonly shown: readonly string[]
+  /** The form is being sent. */
+  readonly disabled: boolean
+  readonly onChange: (name: string, value: Value) => void
+}
+
+const notes = {
+  used: 'Filled in. Please check it.',
+  declined: 'Not used.',
+  forgotten: 'Forgotten. Nothing of it is kept on this device.',
+} as const
+
+/** Offers what is known of the visitor to a form, above its fields. Put it there when the form's draft has been read. */
+export function SavedContact({ definition, answers, shown, disabled, onChange }: SavedContactProps) {
+  const { view, state } = useSavedContact({ definition, answers })
+  const note = useRef<HTMLParagraphElement>(null)
+  const before = useRef(view.screen)
+  useEffect(() => {
+    if (before.current === 'offer') note.current?.focus({ preventScroll: true })
+    before.current = view.screen
+  }, [view.screen])
+  return (
+    <chakra.div data-flow="saved-contact" data-state={state} display="contents">
+      {view.screen === 'offer' && view.offers.some(({ name }) => shown.includes(name)) && (
+        <SavedContactCard
+          {...view}
+          busy={view.busy || disabled}
+          onChoose={view.choose}
+          onUse={() => {
+            for (const { name, value } of view.fillings) onChange(name, value)
+            view.use()
+          }}
+          onDecline={view.decline}
+          onForget={view.forget}
+        />
+      )}
+      {(view.screen === 'used' || view.screen === 'forgotten') && view.fields.some((name) => shown.includes(name)) && (
+        <SavedContactNote ref={note}>{notes[view.screen]}</SavedContactNote>
+      )}
+      {view.screen === 'declined' && (
+        <chakra.p ref={note} tabIndex={-1} position="absolute" width="1px" height="1px" overflow="hidden" clipPath="inset(50%)">
+          {notes.declined}
+        </chakra.p>
+      )}
+    </chakra.div>
+  )
+}

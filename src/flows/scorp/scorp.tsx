@@ -1,0 +1,74 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { Value } from '#contract/field.ts'
+import { existingScorp } from '#contract/requests/existing-scorp.ts'
+import { newScorp } from '#contract/requests/new-scorp.ts'
+import { scorpChoice } from '#contract/scorp-choice.ts'
+import { connectScorp, scorpDraft } from '#machines/scorp/scorp.connect.ts'
+import { FormFields } from '#src/flows/form/form-fields.tsx'
+import { FormFoot } from '#src/flows/form/form-foot.tsx'
+import { useFormBinding } from '#src/flows/form/use-form-binding.ts'
+import { useReceipt } from '#src/flows/form/use-receipt.ts'
+import { useWayBack } from '#src/flows/form/use-way-back.ts'
+import { useFlow } from '#src/flows/kit/use-flow.ts'
+import { RequestForm } from '#src/flows/request/request-form.tsx'
+import { useRequest } from '#src/flows/request/use-request.ts'
+import { scorpFlow } from '#src/flows/scorp/scorp-flow.ts'
+import { DraftNote } from '#src/ui/form/draft-note.tsx'
+import { FormPage } from '#src/ui/form/form-page.tsx'
+import { OpenInOtherTab } from '#src/ui/form/open-in-other-tab.tsx'
+import { Receipt } from '#src/ui/form/receipt.tsx'
+
+type Choice = ReturnType<typeof connectScorp>
+
+/** One question, then the S-Corp form that fits. Both forms have charts and drafts of their own: what was typed in one waits there. */
+export function ScorpPage() {
+  const choice = useFlow(scorpFlow, { actor: {}, draft: { flow: scorpChoice.route, of: scorpDraft } })
+  const { company, choose } = connectScorp(choice.snapshot, choice.send)
+  const forms = { new: useRequest(newScorp), existing: useRequest(existingScorp) }
+  const received = [forms.new.view, forms.existing.view].find((view) => view.screen === 'received')
+  const back = useWayBack(scorpChoice.route)
+  const receipt = useReceipt(received ?? null)
+  const form = company === null ? null : forms[company]
+  const shown = form?.view.screen === 'form' ? form.view : null
+  return (
+    <div data-flow={scorpChoice.route} data-state={choice.state}>
+      <Receipt {...receipt} title={scorpChoice.title} next={newScorp.whatHappensNext} />
+      {receipt.reference === null && (
+        <FormPage
+          title={scorpChoice.title}
+          outcome={scorpChoice.outcome}
+          back={back}
+          next={newScorp.whatHappensNext}
+          note={
+            <FormFoot>{form && shown && <DraftNote key={form.definition.route} {...form.saved} canErase={shown.canErase} onErase={shown.erase} />}</FormFoot>
+          }
+        >
+          <ChoiceForm company={company} choose={choose} />
+          {form && (
+            <chakra.div data-flow={form.definition.route} data-state={form.state} display="grid" gap="7">
+              {form.view.screen === 'openInOtherTab' && <OpenInOtherTab onRetake={form.view.retake} />}
+              {shown && <RequestForm key={form.definition.route} definition={form.definition} view={shown} />}
+            </chakra.div>
+          )}
+        </FormPage>
+      )}
+    </div>
+  )
+}
+
+function ChoiceForm({ company, choose }: Choice) {
+  const answers = { company: company ?? '' }
+  const change = (_name: string, value: Value) => (value === 'new' || value === 'existing') && choose(value)
+  const form = useFormBinding({ fields: scorpChoice.fields, answers, change: (name, value) => void change(name, value), submit: () => undefined })
+  return (
+    <form {...form} aria-label="Which form">
+      <FormFields fields={scorpChoice.fields} answers={answers} errors={{}} onChange={(name, value) => void change(name, value)} />
+      {/* Without script nothing appears by itself: the forms have pages of their own. */}
+      <noscript>
+        <p>
+          <a href={`/${newScorp.route}`}>{newScorp.title}</a> · <a href={`/${existingScorp.route}`}>{existingScorp.title}</a>
+        </p>
+      </noscript>
+    </form>
+  )
+}

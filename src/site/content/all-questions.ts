@@ -1,0 +1,12 @@
+import { contentEntries, type PageQuestions } from '#src/site/content/list.ts'
+import type { Question } from '#src/site/content/page.ts'
+
+const serviceQuestions = import.meta.glob<readonly Question[]>('./services/*.ts', { eager: true, import: 'questions', query: '?questions' })
+
+/** The questions of every service page by its name, each from a copy of its file that holds nothing else. */
+export const allQuestions: readonly PageQuestions[] = contentEntries
+  .flatMap(({ path, name }) => {
+    const questions = Object.entries(serviceQuestions).find(([file]) => file.includes(`${path}.ts`))?.[1]
+    return questions ? [{ path, name, questions }] : []
+  })
+  .sort((one, other) => one.name.localeCompare(other.name, 'en'))

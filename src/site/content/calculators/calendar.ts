@@ -1,0 +1,215 @@
+import { company, companyKey } from '#contract/company.ts'
+import { businessDayFrom } from '#src/site/content/calculators/business-days.ts'
+import { addDays, addMonths, monthEnd } from '#src/site/content/calculators/dates.ts'
+import { electionWindow } from '#src/site/content/calculators/s-corp.ts'
+
+/** What becomes of a date on a weekend or legal holiday. */
+const rules = {
+  tax: 'On a weekend or legal holiday the next business day counts (IRC 7503).',
+  ifta: 'On a weekend or legal holiday the next business day counts. Your base state says which days are holidays.',
+  fixed: 'This date does not move with weekends or holidays.',
+} as const
+type Rule = keyof typeof rules
+
+interface Deadline {
+  readonly value: string
+  readonly label: string
+  readonly rule: Rule
+  /** Statute, regulation or agency. */
+  readonly source: string
+  /** Month and day each year (`01-31`), with what falls due. */
+  readonly yearly: readonly (readonly [day: string, title: string])[]
+}
+
+/** Deadlines that are the same for every carrier they concern. */
+export const deadlines: readonly Deadline[] = [
+  {
+    value: 'ifta',
+    label: 'IFTA fuel tax, every quarter',
+    rule: 'ifta',
+    source: 'IFTA Articles of Agreement',
+    yearly: [
+      ['01-31', 'IFTA return, 4th quarter'],
+      ['04-30', 'IFTA return, 1st quarter'],
+      ['07-31', 'IFTA return, 2nd quarter'],
+      ['10-31', 'IFTA return, 3rd quarter'],
+    ],
+  },
+  { value: 'ucr', label: 'UCR, every year', rule: 'fixed', source: 'UCR Plan', yearly: [['12-31', 'UCR registration for next year']] },
+  {
+    value: 'hvut',
+    label: 'Heavy vehicle use tax (Form 2290)',
+    rule: 'tax',
+    source: 'Instructions for Form 2290',
+    yearly: [['08-31', 'Form 2290 for trucks in use in July']],
+  },
+  {
+    value: 'estimated',
+    label: 'Estimated income tax',
+    rule: 'tax',
+    source: 'IRC 6654(c)',
+    yearly: [
+      ['01-15', 'Estimated tax, 4th payment'],
+      ['04-15', 'Estimated tax, 1st payment'],
+      ['06-15', 'Estimated tax, 2nd payment'],
+      ['09-15', 'Estimated tax, 3rd payment'],
+    ],
+  },
+  {
+    value: 'payroll',
+    label: 'Payroll tax return (Form 941)',
+    rule: 'tax',
+    source: 'Instructions for Form 941',
+    yearly: [
+      ['01-31', 'Form 941, 4th quarter'],
+      ['04-30', 'Form 941, 1st quarter'],
+      ['07-31', 'Form 941, 2nd quarter'],
+      ['10-31', 'Form 941, 3rd quarter'],
+    ],
+  },
+  {
+    value: 'people',
+    label: 'W-2 and 1099-NEC forms',
+    rule: 'tax',
+    source: 'IRC 6071(c)',
+    yearly: [['01-31', 'W-2 and 1099-NEC forms']],
+  },
+  { value: 's-corp', label: 'S-Corp return (Form 1120-S)', rule: 'tax', source: 'IRC 6072(b)', yearly: [['03-15', 'S-Corp return, Form 1120-S']] },
+  {
+    value: 'partnership',
+    label: 'Return of an LLC with several members (Form 1065)',
+    rule: 'tax',
+    source: 'IRC 6072(b)',
+    yearly: [['03-15', 'Partnership return, Form 1065']],
+  },
+]
+
+export interface CalendarEvent {
+  /** The same whenever it is made: a calendar that has it already moves it instead of adding another one (RFC 5545, 3.8.4.7). */
+  readonly id: string
+  /** ISO date of the whole day. */
+  readonly date: string
+  readonly title: string
+  /** Its rule for weekends, and its source. */
+  readonly note: string
+}
+
+/** What a visitor chose and typed; each date is an ISO date and may be missing. */
+export interface CalendarChoices {
+  readonly chosen: readonly string[]
+  /** Last two digits of the USDOT number, or all of it. */
+  readonly dotNumber?: string | undefined
+  /** Day of the last DOT physical; the next is due within 24 months. */
+  readonly physical?: string | undefined
+  /** Day a new carrier began to operate; its safety audit comes within 12 months. */
+  readonly authority?: string | undefined
+  /** Day a truck was first used on the road: Form 2290 is due at the end of the next month. */
+  readonly firstUse?: string | undefined
+  /** Day of the last Clearinghouse query; the next is due within a year. */
+  readonly query?: string | undefined
+  /** Last day of the IRP plates. */
+  readonly plates?: string | undefined
+  /** First day of a new company's tax year. */
+  readonly company?: string | undefined
+}
+
+const PHYSICAL_MONTHS = 24
+const NEW_ENTRANT_MONTHS = 12
+const QUERY_MONTHS = 12
+
+/**
+ * The next biennial update of a USDOT number: the last digit is the month (0 is October), the digit before it says whether odd or
+ * even years, and it is due at the month's end (49 CFR 390.19). Null for less than two digits.
+ */
+export function nextMcs150(dotNumber: string, today: string): string | null {
+  const digits = /(\d)(\d)\D*$/.exec(dotNumber)
+  if (!digits) return null
+  const [tens, month] = [Number(digits[1]), Number(digits[2]) || 10]
+  const year = Number(today.slice(0, 4))
+  const due = [year, year + 1, year + 2].filter((each) => each % 2 === tens % 2).map((each) => monthEnd(`${each}-${String(month).padStart(2, '0')}-01`) ?? '')
+  return due.find((date) => date >= today) ?? null
+}
+
+/**
+ * The events of a carrier, the next one first: what falls due every year, and the visitor's own dates whenever they are.
+ *
+ * @param today ISO date
+ * @param years how many years of the yearly dates
+ */
+export function eventsOf(choices: CalendarChoices, today: string, years = 1): readonly CalendarEvent[] {
+  const { chosen, dotNumber = '', physical = '', authority = '', firstUse = '', query = '', plates = '', company = '' } = choices
+  const first = Number(today.slice(0, 4)) - 1
+  const end = addMonths(today, years * 12) ?? today
+  const yearly = deadlines
+    .filter(({ value }) => chosen.includes(value))
+    .flatMap(({ value, rule, source, yearly: days }) =>
+      Array.from({ length: years + 2 }, (_, index) => first + index).flatMap((year) =>
+        days.map(([day, title]) => eventOf(`${value}-${year}-${day}`, `${year}-${day}`, title, rule, source)),
+      ),
+    )
+    .filter(({ date }) => date >= today && date < end)
+  const once = [
+    ['mcs-150', nextMcs150(dotNumber, today), 'MCS-150 update at the FMCSA', 'fixed', '49 CFR 390.19'],
+    [`form-2290-${firstUse.slice(0, 7)}`, monthEnd(firstUse, 1), 'Form 2290 for the truck you put on the road', 'tax', 'Instructions for Form 2290'],
+    ['clearinghouse-query', addMonths(query, QUERY_MONTHS), 'Clearinghouse query for each driver', 'fixed', '49 CFR 382.701(b)'],
+    ['irp-plates', addDays(plates, 0), 'IRP plates end', 'fixed', 'Your base state'],
+    ['dot-physical', addMonths(physical, PHYSICAL_MONTHS), 'DOT physical due', 'fixed', '49 CFR 391.45'],
+    ['new-entrant-audit', addMonths(authority, NEW_ENTRANT_MONTHS), 'New-entrant audit must have taken place', 'fixed', '49 U.S.C. 31144(g)'],
+    ['s-corp-election', electionWindow(company, null)?.counted ?? null, 'Last day for Form 2553 (S-Corp election)', 'tax', 'IRC 1362(b)'],
+  ] as const
+  const own = once.flatMap(([id, date, title, rule, source]) => (date === null ? [] : [eventOf(id, date, title, rule, source)]))
+  return [...yearly, ...own].sort((one, other) => one.date.localeCompare(other.date) || one.title.localeCompare(other.title))
+}
+
+function eventOf(id: string, day: string, title: string, rule: Rule, source: string): CalendarEvent {
+  return { id, date: rule === 'fixed' ? day : businessDayFrom(day), title, note: `${rules[rule]} Source: ${source}.` }
+}
+
+const compact = (date: string) => date.replaceAll('-', '')
+const escaped = (text: string) => text.replace(/[\\;,]/g, (sign) => `\\${sign}`)
+const octets = new TextEncoder()
+
+/** Lines over 75 octets go on in the next, after a space (RFC 5545, 3.1). */
+function folded(line: string): string {
+  let text = ''
+  let room = 75
+  for (const sign of line) {
+    const size = octets.encode(sign).length
+    if (size > room) {
+      text += '\r\n '
+      room = 74
+    }
+    text += sign
+    room -= size
+  }
+  return text
+}
+
+/**
+ * The events as a calendar file (RFC 5545), each with a reminder a week before.
+ *
+ * @param stamp moment of writing, `20261121T180000Z`
+ */
+export function toIcs(events: readonly CalendarEvent[], stamp: string): string {
+  const lines = events.flatMap(({ id, date, title, note }) => [
+    'BEGIN:VEVENT',
+    `UID:${id}@${companyKey}`,
+    `DTSTAMP:${stamp}`,
+    // The newer file wins: its number is the day it was made.
+    `SEQUENCE:${stamp.slice(0, 8)}`,
+    `DTSTART;VALUE=DATE:${compact(date)}`,
+    `DTEND;VALUE=DATE:${compact(addDays(date, 1) ?? date)}`,
+    `SUMMARY:${escaped(title)}`,
+    `DESCRIPTION:${escaped(note)}`,
+    'TRANSP:TRANSPARENT',
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escaped(title)}`,
+    'TRIGGER:-P7D',
+    'END:VALARM',
+    'END:VEVENT',
+  ])
+  return ['BEGIN:VCALENDAR', 'VERSION:2.0', `PRODID:-//${company.name}//Compliance calendar//EN`, 'CALSCALE:GREGORIAN', ...lines, 'END:VCALENDAR', '']
+    .map(folded)
+    .join('\r\n')
+}

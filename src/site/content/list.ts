@@ -1,0 +1,53 @@
+/**
+ * Every content page there is, compiled from the files of `services/` and `tiers/`: a new file is a new page. Only heads and
+ * questions are read here, each from a copy of the file that holds nothing else; the words stay in a chunk per page.
+ */
+import type { Head, Question, ServiceContent, Source, Sourced, TierContent } from '#src/site/content/page.ts'
+
+interface Entry<Kind extends string, Content> extends Head {
+  readonly kind: Kind
+  /** `/factoring`. */
+  readonly path: string
+  /** File of the words, for the build's preloads. */
+  readonly source: string
+  /** Loads the words. */
+  readonly words: () => Promise<Sourced<Content>>
+}
+
+/** A file of `services/` or `tiers/`, as far as its page needs it. */
+interface WordsFile<Content> {
+  readonly page: Content
+  readonly sources?: readonly Source[]
+}
+export type ServiceEntry = Entry<'service', ServiceContent>
+export type TierEntry = Entry<'tier', TierContent>
+export type ContentEntry = ServiceEntry | TierEntry
+
+const serviceHeads = import.meta.glob<Head>('./services/*.ts', { eager: true, import: 'head', query: '?head' })
+const serviceWords = import.meta.glob<WordsFile<ServiceContent>>('./services/*.ts')
+const tierHeads = import.meta.glob<Head>('./tiers/*.ts', { eager: true, import: 'head', query: '?head' })
+const tierWords = import.meta.glob<WordsFile<TierContent>>('./tiers/*.ts')
+
+function entries<Kind extends string, Content>(kind: Kind, heads: Record<string, Head>, words: Record<string, () => Promise<WordsFile<Content>>>) {
+  return Object.entries(words).map(([file, load]): Entry<Kind, Content> => {
+    const head = Object.entries(heads).find(([name]) => name.split('?')[0] === file)?.[1]
+    if (!head) throw new Error(`src/site/content/${file.slice(2)} exports no head`)
+    const path = `/${file.replace(/^.*\//, '').replace(/\.ts$/, '')}`
+    const wordsOf = async () => {
+      const { page, sources } = await load()
+      return { ...page, sources }
+    }
+    return { ...head, kind, path, source: `src/site/content/${file.slice(2)}`, words: wordsOf }
+  })
+}
+
+export const serviceEntries: readonly ServiceEntry[] = entries('service', serviceHeads, serviceWords)
+export const tierEntries: readonly TierEntry[] = entries('tier', tierHeads, tierWords)
+export const contentEntries: readonly ContentEntry[] = [...tierEntries, ...serviceEntries]
+
+/** A page's questions with the page they come from. */
+export interface PageQuestions {
+  readonly path: string
+  readonly name: string
+  readonly questions: readonly Question[]
+}

@@ -1,0 +1,210 @@
+/** What the site keeps about people, where and how long. `tests/server/privacy.test.ts` holds it against the server and the device. */
+import { company } from '#contract/company.ts'
+import { CODE_LIFETIME_MS, DRAFT_EXPIRES_AFTER_MS, PEOPLE_KNOWN_MAX, PERSON_EXPIRES_AFTER_MS, TOKEN_STORAGE_KEY } from '#contract/limits.ts'
+import {
+  BROWSER_COOKIE_MS,
+  CHALLENGE_KEPT_MS,
+  CODE_MAILS_KEPT_MS,
+  COUNTS_KEPT_MS,
+  LOGIN_FAILURES_KEPT_MS,
+  PROOF_LIFETIME_MS,
+  SENT_MAIL_KEPT_MS,
+  SESSION_IDLE_MS,
+  SESSION_MAX_MS,
+  TRASH_KEPT_MS,
+} from '#contract/retention.ts'
+
+import type { Clause } from '#src/site/content/clause.ts'
+import { requestKept, span } from '#src/site/content/kept.ts'
+
+/** One kind of thing that is kept. */
+export interface KeptThing {
+  readonly name: string
+  readonly holds: string
+  readonly kept: string
+  /** Tables of the database, or stores, entries and cookies of the browser that hold it. */
+  readonly places: readonly string[]
+  /** After so long without anything new it is gone, in milliseconds; left out where only an erasure ends it. */
+  readonly keptMs?: number
+}
+
+/**
+ * What the server keeps.
+ *
+ * @param requestDays KEEP_REQUESTS_DAYS of the build; null: requests are kept until somebody asks
+ */
+export const onServer = (requestDays: number | null): readonly KeptThing[] => [
+  {
+    name: 'Requests and filings',
+    holds: 'What you typed into the form, what you changed after sending it, the names and sizes of your files, and signs that it may be spam.',
+    kept: requestKept(requestDays),
+    places: ['requests', 'request_revisions', 'files'],
+  },
+  {
+    name: 'Files you attached',
+    holds: 'The files themselves, encrypted, apart from the database.',
+    kept: `As long as their request. A file without a request is set aside for ${span(TRASH_KEPT_MS)}, then deleted.`,
+    places: [],
+  },
+  {
+    name: 'Your account',
+    holds: 'First and last name, email address, and your password in a form that cannot be turned back into it.',
+    kept: 'Until you ask us to erase it.',
+    places: ['accounts'],
+  },
+  {
+    name: 'Log-ins',
+    holds: 'When each device logged in and was last used.',
+    kept: `Until you log out. It ends after ${span(SESSION_IDLE_MS)} without use, and after ${span(SESSION_MAX_MS)} in any case.`,
+    places: ['sessions'],
+    keptMs: SESSION_MAX_MS,
+  },
+  {
+    name: 'Codes by email',
+    holds: 'Your address and when you asked for a code. The code itself is not stored.',
+    kept: `${span(CHALLENGE_KEPT_MS)} after the code has ended, which is ${span(CODE_LIFETIME_MS)} after it was sent.`,
+    places: ['challenges'],
+    keptMs: CODE_LIFETIME_MS + CHALLENGE_KEPT_MS,
+  },
+  {
+    name: 'Number of codes sent',
+    holds: 'How many codes an address was sent. The address is not stored in readable form.',
+    kept: `${span(CODE_MAILS_KEPT_MS)}.`,
+    places: ['slots'],
+    keptMs: CODE_MAILS_KEPT_MS,
+  },
+  {
+    name: 'Failed log-ins',
+    holds: 'How often a log-in failed. The address and the internet connection are not stored in readable form.',
+    kept: `Up to ${span(LOGIN_FAILURES_KEPT_MS)} after the last one.`,
+    places: ['limits'],
+    keptMs: LOGIN_FAILURES_KEPT_MS,
+  },
+  {
+    name: 'How much a network sends',
+    holds: 'How many forms, files and codes came from one internet connection, to stop abuse. The connection is not stored in readable form.',
+    kept: `Up to ${span(COUNTS_KEPT_MS)}.`,
+    places: ['form_rates'],
+    keptMs: COUNTS_KEPT_MS,
+  },
+  {
+    name: 'Mails we send',
+    holds: 'What a mail has to say, until it is sent. After that only that it was sent, and when.',
+    kept: `${span(SENT_MAIL_KEPT_MS)} after it was sent. One that cannot be delivered stays until our team has looked at it.`,
+    places: ['outbox'],
+    keptMs: SENT_MAIL_KEPT_MS,
+  },
+  {
+    name: 'Erasures',
+    holds: 'That somebody was erased, without name or address, so that we can erase them from an older copy of our data, too.',
+    kept: 'For good.',
+    places: ['erasures'],
+  },
+  {
+    name: 'The server’s log',
+    holds:
+      'Pages and times, to find faults, without what you typed. For log-ins, codes and opened files also the internet connection they came from, to find attacks.',
+    kept: 'Outside the database, as long as we need it for that.',
+    places: [],
+  },
+]
+
+/** What rests on the visitor's own device, and leaves it only when a form is sent. */
+export const onDevice: readonly KeptThing[] = [
+  {
+    name: 'Forms you have begun, and receipts',
+    holds: 'What you typed, so that a reload or a lost connection costs you nothing. No passwords. After you send it, what its receipt shows.',
+    kept: `Until you erase the form or close its receipt, or ${span(DRAFT_EXPIRES_AFTER_MS)} after your last change.`,
+    places: ['drafts'],
+    keptMs: DRAFT_EXPIRES_AFTER_MS,
+  },
+  {
+    name: 'Files in those forms',
+    holds: 'The files you chose.',
+    kept: 'As long as their form.',
+    places: ['files'],
+    keptMs: DRAFT_EXPIRES_AFTER_MS,
+  },
+  {
+    name: 'Contact details to fill in again',
+    holds: `Name, phone, email, company and address of up to ${PEOPLE_KNOWN_MAX} people who sent a form from this device.`,
+    kept: `${span(PERSON_EXPIRES_AFTER_MS)} after their last form, or until you choose “Forget them”.`,
+    places: ['people'],
+    keptMs: PERSON_EXPIRES_AFTER_MS,
+  },
+  {
+    name: 'Your log-in',
+    holds: 'The key that keeps you logged in.',
+    kept: 'Until you log out.',
+    places: [TOKEN_STORAGE_KEY],
+  },
+  {
+    name: 'Where you were on a page',
+    holds: 'How far you had scrolled, for the Back button.',
+    kept: 'Until you close the tab.',
+    places: ['scroll-positions'],
+  },
+  {
+    name: 'Two cookies while you enter a code',
+    holds: 'A random number that says the code belongs to this browser, and one that says you entered it. They are set only when you ask for a code.',
+    kept: `${span(BROWSER_COOKIE_MS)} and ${span(PROOF_LIFETIME_MS)}.`,
+    places: ['rc_browser', 'rc_proof'],
+    keptMs: BROWSER_COOKIE_MS,
+  },
+]
+
+/** What stands before the tables. */
+export const before: readonly Clause[] = [
+  {
+    id: 'what',
+    title: 'What we collect and why',
+    paragraphs: [
+      `${company.name} collects what you type into a form and the files you attach to it, to answer you and to do what you ask for. Some filings need personal documents, such as an ID: we ask for them only there.`,
+      'If you open an account, we collect your name, your email address and a password. You need no account to send a form.',
+      'While a form is being filled in, it stays on your device. It reaches us when you press the button that submits it.',
+      'This site has no advertising, no analytics, and no script of another company.',
+    ],
+  },
+  {
+    id: 'who',
+    title: 'Who sees it',
+    paragraphs: [
+      'Our team. A request is mailed to it, with links to your files that stop working after some days.',
+      'You: if you gave us an email address, we send you a receipt. It says that your request came, what happens next and what you sent: files by name, tax numbers by their last four digits.',
+      'Agencies, insurers, lenders and other companies, only as far as the service you ask for needs it, such as a state office that gets your filing.',
+      'Companies that run our servers and carry our mail, for us and for nothing else. We do not sell what you tell us.',
+    ],
+  },
+]
+
+/** What stands after them. */
+export const after: readonly Clause[] = [
+  {
+    id: 'texts',
+    title: 'Text messages',
+    paragraphs: [
+      `If a form asks how to contact you and you choose Text Message, you agree that ${company.name} texts you about that request. How many texts depends on the request. Message and data rates may apply.`,
+      'Reply STOP to end them, or HELP for help. You can choose a phone call or email instead: no service depends on text messages. We do not give your number to anybody for their advertising.',
+    ],
+  },
+  {
+    id: 'rights',
+    title: 'What you can ask for',
+    paragraphs: [
+      `Write to ${company.email} from the email address you used, or call ${company.phone.display.replace(' ', '\u00a0')}. You can ask what we keep about you, get a copy of it with your files, have it corrected, or have it erased.`,
+      'When we erase you, all your requests with their files, your account, codes and waiting mails go at once. If we have to use an older copy of our data, we erase you from it, too. What was filed with an agency and mails that were sent stay where they are.',
+      'You can erase what is on your device yourself: choose “Erase everything on this device” below any form, or log out.',
+    ],
+  },
+  {
+    id: 'safety',
+    title: 'How it is protected',
+    paragraphs: [
+      'Files are encrypted before they are stored. Passwords are stored so that nobody can read them. Log-ins end by themselves.',
+      'If you share this device, erase or log out when you are done: until then the next person at it can see what you typed.',
+    ],
+  },
+]
+
+/** When the words were last changed. */
+export const CHANGED = 'November 2026'

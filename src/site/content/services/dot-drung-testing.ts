@@ -1,0 +1,140 @@
+import { cost } from '#contract/cost.ts'
+import type { Head, Question, ServiceContent, Source } from '#src/site/content/page.ts'
+
+export const head: Head = {
+  name: 'DOT drug testing',
+  title: 'DOT drug and alcohol testing, and physicals',
+  description:
+    'DOT drug and alcohol testing for owner-operators and fleets. Non-compliance can mean fines up to $10,000 per violation; physicals every 24 months.',
+}
+
+export const questions: readonly Question[] = [
+  {
+    question: 'I am the only driver. Do I need a program?',
+    answer:
+      'If you drive trucks that need a CDL under your own authority: yes. An owner-operator must join a consortium, because one driver alone cannot be drawn at random.',
+  },
+  {
+    question: 'What can it cost not to comply?',
+    answer: 'Fines can reach $10,000 per violation, and a new carrier without a testing program fails its safety audit.',
+  },
+  {
+    question: 'How often is the DOT physical?',
+    answer:
+      'Every 24 months, unless the examiner asks for it sooner. For CDL drivers the result goes to the state electronically, and the driving record is the proof, not the paper card. Ask your state whether it still takes paper.',
+  },
+  {
+    question: 'Which tests are there?',
+    answer: 'Before employment, at random, after certain accidents, on reasonable suspicion, and before and after a return to duty.',
+  },
+  {
+    question: 'What does the Clearinghouse have to do with it?',
+    answer:
+      'Violations are recorded there. You must ask it about each driver before you hire, and at least once a year. We set up the account with the program.',
+  },
+]
+
+export const sources: readonly Source[] = [
+  {
+    says: 'An owner-operator must join a consortium',
+    source: '49 CFR 382.103(b)',
+    href: 'https://www.ecfr.gov/current/title-49/section-382.103',
+    checked: '2026-11',
+  },
+  {
+    says: 'a new carrier without a testing program fails its safety audit',
+    source: '49 CFR Part 385, Subpart D',
+    href: 'https://www.ecfr.gov/current/title-49/part-385/subpart-D',
+    checked: '2026-11',
+  },
+  {
+    says: 'Every 24 months, unless the examiner asks for it sooner.',
+    source: '49 CFR 391.45',
+    href: 'https://www.ecfr.gov/current/title-49/section-391.45',
+    checked: '2026-11',
+  },
+  { says: 'physicals every 24 months', source: '49 CFR 391.45', href: 'https://www.ecfr.gov/current/title-49/section-391.45', checked: '2026-11' },
+  {
+    says: 'For CDL drivers the result goes to the state electronically, and the driving record is the proof, not the paper card.',
+    source: '86 FR 32643',
+    href: 'https://www.federalregister.gov/d/2021-13177',
+    checked: '2026-11',
+  },
+  {
+    says: 'Before employment, at random, after certain accidents, on reasonable suspicion, and before and after a return to duty.',
+    source: '49 CFR Part 382',
+    href: 'https://www.ecfr.gov/current/title-49/part-382',
+    checked: '2026-11',
+  },
+  {
+    says: 'A CDL driver needs a negative drug test before the first trip.',
+    source: '49 CFR Part 382',
+    href: 'https://www.ecfr.gov/current/title-49/part-382',
+    checked: '2026-11',
+  },
+  {
+    says: 'You must ask it about each driver before you hire, and at least once a year.',
+    source: 'FMCSA Clearinghouse, Owner-operator',
+    href: 'https://clearinghouse.fmcsa.dot.gov/Learn/Owner-Operator',
+    checked: '2026-11',
+  },
+  {
+    says: 'Every 12 months',
+    source: 'FMCSA Clearinghouse, Owner-operator',
+    href: 'https://clearinghouse.fmcsa.dot.gov/Learn/Owner-Operator',
+    checked: '2026-11',
+  },
+]
+
+export const page: ServiceContent = {
+  title: 'A testing program for one driver or a fleet',
+  lead: 'Random tests come without notice. We set up the program, the random selection and the records that the rules ask for.',
+  action: { label: 'Ask about testing', to: '/contact-us?for=testing' },
+  cost: cost.testing,
+  sign: { figure: '24 months', label: 'at most between two DOT physicals' },
+  vehicle: 'bobtail',
+  beside: 'clinic',
+  facts: [
+    { figure: 'Up to $10,000', label: 'fine per violation' },
+    { figure: 'Reminders', label: 'before each DOT physical' },
+    { figure: '1 driver', label: 'is enough to need a program' },
+  ],
+  included: {
+    groups: [
+      {
+        title: 'Testing',
+        items: [
+          { title: 'Drug and alcohol program', text: 'For one driver or a fleet.' },
+          { title: 'Before employment', text: 'A CDL driver needs a negative drug test before the first trip.' },
+          { title: 'Random selection', text: 'We draw the names, tell you, and keep the record.' },
+          { title: 'After an accident, on suspicion', text: 'What to do, step by step.' },
+        ],
+      },
+      {
+        title: 'Also included',
+        items: [
+          { title: 'DOT physicals', text: 'Reminders before the 24 months are over.' },
+          { title: 'Clearinghouse', text: 'Account, queries, consents.' },
+          { title: 'Records', text: 'In the order an auditor asks for them.' },
+        ],
+      },
+    ],
+  },
+  timeline: {
+    title: 'A driver’s file over time',
+    milestones: [
+      { at: 'Before hire', title: 'Test and Clearinghouse query', text: 'Both before the first trip.' },
+      { at: 'During the year', title: 'Random selection', text: 'Drawn by the consortium.' },
+      { at: 'Every 12 months', title: 'Clearinghouse query', text: 'For each driver.' },
+      { at: 'Every 24 months', title: 'DOT physical', text: 'The medical certificate is renewed.' },
+    ],
+  },
+  ready: { items: ['Names and CDL numbers of your drivers', 'Dates of their last DOT physicals', 'Your DOT number', 'The program you are in now, if any'] },
+  questions,
+  related: [
+    { to: '/audits', text: 'What an auditor asks for.' },
+    { to: '/hiring-services', text: 'Find drivers, with their papers checked.' },
+    { to: '/worry-free-complaince', text: 'Federal and state filings in one package.' },
+  ],
+  closing: { title: 'Set up the program before the first trip', text: 'Tell us how many drivers you have. We set up the program and the reminders.' },
+}

@@ -1,0 +1,136 @@
+import { company } from '#contract/company.ts'
+import { cost } from '#contract/cost.ts'
+import type { Head, Question, ServiceContent, Source } from '#src/site/content/page.ts'
+
+export const head: Head = {
+  name: 'LLC or C-Corp?',
+  title: 'LLC or C-Corp for a trucking company: the comparison',
+  description: 'LLC and C-Corporation side by side for carriers: tax, ownership, paperwork, investors. Four questions that show which one fits you better.',
+  tool: 'entity-chooser',
+}
+
+export const questions: readonly Question[] = [
+  {
+    question: 'Which one do owner-operators usually take?',
+    answer: 'Often an LLC: it has less paperwork, and it can still elect to be taxed as an S-Corp.',
+  },
+  {
+    question: 'Can I change later?',
+    answer: 'Yes. In most states an LLC can be made a corporation, and it can choose to be taxed like one. The way back is harder and can cost tax.',
+  },
+  {
+    question: 'Does either protect my house?',
+    answer:
+      'Both keep the company’s debts apart from your own property in most cases, as long as you keep the money apart, too. You still answer for what you sign personally and for harm you cause yourself.',
+  },
+  {
+    question: 'Where does the S-Corp fit in?',
+    answer: 'It is not a third kind of company but a way to be taxed. Both an LLC and a corporation can elect it with Form 2553.',
+  },
+]
+
+export const sources: readonly Source[] = [
+  {
+    says: 'Both keep the company’s debts apart from your own property in most cases',
+    source: 'SBA, Choose a business structure',
+    href: 'https://www.sba.gov/business-guide/launch-your-business/choose-business-structure',
+    checked: '2026-11',
+  },
+  {
+    says: 'In most cases limited to what you put in',
+    source: 'SBA, Choose a business structure',
+    href: 'https://www.sba.gov/business-guide/launch-your-business/choose-business-structure',
+    checked: '2026-11',
+  },
+  {
+    says: 'Passes to the members, on their own returns',
+    source: 'IRS, Limited liability company',
+    href: 'https://www.irs.gov/businesses/small-businesses-self-employed/limited-liability-company-llc',
+    checked: '2026-11',
+  },
+  {
+    says: 'The company pays, and shareholders pay again on dividends',
+    source: 'IRS, Forming a corporation',
+    href: 'https://www.irs.gov/businesses/small-businesses-self-employed/forming-a-corporation',
+    checked: '2026-11',
+  },
+  {
+    says: 'Possible, then it is taxed as an S-Corp',
+    source: 'IRS, S corporations',
+    href: 'https://www.irs.gov/businesses/small-businesses-self-employed/s-corporations',
+    checked: '2026-11',
+  },
+  {
+    says: 'it can still elect to be taxed as an S-Corp',
+    source: 'Instructions for Form 2553',
+    href: 'https://www.irs.gov/instructions/i2553',
+    checked: '2026-11',
+  },
+  {
+    says: 'it can choose to be taxed like one',
+    source: 'IRS, Limited liability company',
+    href: 'https://www.irs.gov/businesses/small-businesses-self-employed/limited-liability-company-llc',
+    checked: '2026-11',
+  },
+  {
+    says: 'Both an LLC and a corporation can elect it with Form 2553.',
+    source: 'Instructions for Form 2553',
+    href: 'https://www.irs.gov/instructions/i2553',
+    checked: '2026-11',
+  },
+  {
+    says: 'Profit passes to your own return and is taxed once.',
+    source: 'IRS, Limited liability company',
+    href: 'https://www.irs.gov/businesses/small-businesses-self-employed/limited-liability-company-llc',
+    checked: '2026-11',
+  },
+  {
+    says: 'A corporation pays its own tax on its profit.',
+    source: 'IRS, Forming a corporation',
+    href: 'https://www.irs.gov/businesses/small-businesses-self-employed/forming-a-corporation',
+    checked: '2026-11',
+  },
+]
+
+export const page: ServiceContent = {
+  title: 'LLC or C-Corp: the difference on one page',
+  lead: 'In law, both are separate from you. They differ in tax, in paperwork, and in who can own a part.',
+  action: { label: 'Start your LLC', to: '/llcform' },
+  second: { label: 'Start a corporation', to: '/corporation-filing' },
+  cost: cost.filing,
+  sign: { figure: '4 questions', label: 'that show which one fits you better' },
+  vehicle: 'bobtail',
+  beside: 'fork',
+  facts: [
+    { figure: '5 steps', label: 'in the LLC form' },
+    { figure: '4 steps', label: 'in the corporation filing' },
+    { figure: 'S-Corp', label: 'taxation is open to both' },
+  ],
+  comparison: {
+    title: 'Side by side',
+    text: 'General rules; your state may add its own.',
+    table: {
+      caption: 'LLC and C-Corporation compared',
+      columns: ['LLC', 'C-Corp'],
+      rows: [
+        ['Owners', 'Members; one is enough', 'Shareholders; one is enough'],
+        ['How profit is taxed', 'Passes to the members, on their own returns', 'The company pays, and shareholders pay again on dividends'],
+        ['S-Corp election', 'Possible', 'Possible, then it is taxed as an S-Corp'],
+        ['Your own liability', 'In most cases limited to what you put in', 'In most cases limited to what you put in'],
+        ['Who decides', 'Members or a manager, as the operating agreement says', 'A board, officers, bylaws'],
+        ['Paperwork each year', 'Less: a state report in most states', 'More: meetings, minutes, state report, its own tax return'],
+        ['Bringing in investors', 'Possible, by changing the agreement', 'Easier: shares can be issued and sold'],
+        ['Fits', 'Owner-operators, families, small fleets', 'Fleets that want investors, partners or a sale'],
+      ],
+      note: 'General information, not legal or tax advice.',
+    },
+  },
+  tool: { title: 'Four questions', text: 'They show which one fits you better, and why. You decide.' },
+  questions,
+  related: [
+    { to: '/form-a-llc', text: 'Name search, articles, EIN, operating agreement.' },
+    { to: '/form-a-ccrop', text: 'Shareholders, EIN, DBA, agent.' },
+    { to: '/file-a-scrop', text: 'The tax election for either of them.' },
+  ],
+  closing: { title: 'Still not sure?', text: `Call ${company.phone.display}. We go through both with you.` },
+}

@@ -1,0 +1,99 @@
+import { cost } from '#contract/cost.ts'
+import type { Head, Question, ServiceContent, Source } from '#src/site/content/page.ts'
+
+export const head: Head = {
+  name: 'Trucking insurance',
+  title: 'Trucking insurance: eight covers, one broker',
+  description: 'Auto liability, general liability, physical damage, cargo, trailer interchange, reefer breakdown, bobtail and towing, downtime and gap.',
+  tool: 'cover-picker',
+}
+
+export const questions: readonly Question[] = [
+  {
+    question: 'Which coverages do I need?',
+    answer:
+      'Your authority requires auto liability, and brokers usually ask for cargo cover. The rest depends on what you pull, for whom, and who owns it. The list of questions on the insurance page shows what to ask about.',
+  },
+  { question: 'Are you an insurer?', answer: 'No, we are brokers: we take your case to insurers and explain their offers.' },
+  {
+    question: 'What is bobtail cover?',
+    answer: 'Liability while you drive the tractor without a trailer or off dispatch, when the motor carrier’s own policy does not cover you.',
+  },
+  {
+    question: 'Do you file the proof with the FMCSA?',
+    answer: 'The insurer files it. We check that it is under the right name and number: the FMCSA does not activate an authority without it.',
+  },
+  {
+    question: 'I sell insurance to truckers. Can we work together?',
+    answer: 'Yes. The insurance page has a part for insurance producers, and the contact form has a role for you.',
+  },
+]
+
+export const sources: readonly Source[] = [
+  { says: 'Your authority requires auto liability', source: '49 U.S.C. § 13906', href: 'https://www.law.cornell.edu/uscode/text/49/13906', checked: '2026-11' },
+  { says: 'Your authority requires it.', source: '49 U.S.C. § 13906', href: 'https://www.law.cornell.edu/uscode/text/49/13906', checked: '2026-11' },
+  {
+    says: 'the FMCSA does not activate an authority without it',
+    source: '49 U.S.C. § 13906',
+    href: 'https://www.law.cornell.edu/uscode/text/49/13906',
+    checked: '2026-11',
+  },
+]
+
+export const page: ServiceContent = {
+  title: 'Insurance for what you haul',
+  lead: 'There are eight covers, and few companies need all of them. Tell us what you pull and for whom. We look for the ones that fit.',
+  action: { label: 'Ask for insurance', to: '/contact-us?for=insurance' },
+  cost: cost.insurance,
+  sign: { figure: '8 covers', label: 'from auto liability to gap' },
+  vehicle: 'tanker',
+  beside: 'guardrail',
+  facts: [
+    { figure: '9 questions', label: 'show which covers to ask about' },
+    { figure: '7 days', label: 'a week, somebody answers the phone' },
+    { figure: 'Your MC', label: 'proof of insurance filed under your number' },
+  ],
+  included: {
+    title: 'The eight covers',
+    groups: [
+      {
+        items: [
+          { title: 'Auto liability', text: 'Harm you do to others with the truck. Your authority requires it.' },
+          { title: 'General liability', text: 'Harm away from the truck: at a dock, in your yard.' },
+          { title: 'Physical damage', text: 'Your own tractor and trailer.' },
+          { title: 'Cargo', text: 'The freight you haul.' },
+          { title: 'Trailer interchange', text: 'Somebody else’s trailer under an interchange agreement.' },
+          { title: 'Reefer breakdown', text: 'Spoiled freight when the cooling unit fails.' },
+          { title: 'Bobtail', text: 'Driving without a trailer or off dispatch.' },
+          { title: 'Towing, downtime and gap', text: 'Towing, lost income while the truck is down, and the rest of a loan.' },
+        ],
+      },
+    ],
+  },
+  tool: { title: 'Which ones are yours?', text: 'Tick what is true of your business. The list marks the covers to ask about.' },
+  partners: {
+    title: 'For insurance producers',
+    text: 'You insure truckers. We form their companies and do their filings. There are three ways to work together.',
+    ways: [
+      { title: 'Insure our clients', text: 'You provide insurance for the carriers we set up.' },
+      { title: 'Cross-referral', text: 'You send us clients for filings, we send you clients for insurance.' },
+      { title: 'Joint marketing', text: 'We advertise together.' },
+    ],
+    action: { label: 'Work with us', to: '/contact-us?for=producer' },
+  },
+  ready: {
+    items: [
+      'What you haul, and how far',
+      'Year, make and value of each unit',
+      'Drivers: age, years of CDL, violations',
+      'Your current policy and its end date',
+    ],
+  },
+  questions,
+  related: [
+    { to: '/worry-free-complaince', text: 'The filings that wait for the proof of insurance.' },
+    { to: '/dot-drung-testing', text: 'Insurers may ask about your testing program.' },
+    { to: '/audits', text: 'The records that auditors ask for.' },
+  ],
+  closing: { title: 'Tell us what you pull', text: 'A specialist calls you and goes through the covers with you.' },
+}

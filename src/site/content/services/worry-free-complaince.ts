@@ -1,0 +1,231 @@
+import { cost } from '#contract/cost.ts'
+import type { Head, Question, ServiceContent, Source } from '#src/site/content/page.ts'
+
+export const head: Head = {
+  name: 'Worry-free compliance',
+  title: 'Worry-free compliance: federal and state filings',
+  description: 'EIN, DOT, MC, BOC-3, FMCSA portal, Clearinghouse, UCR, IFTA, IRP and more, filed and watched. With a calendar for your own phone.',
+  tool: 'compliance-calendar',
+}
+
+export const questions: readonly Question[] = [
+  {
+    question: 'Which of these do I need?',
+    answer:
+      'It depends on where you run, what your trucks weigh and how long you have been running. On the phone we go through both lists: what you need now, what later, and what not at all.',
+  },
+  {
+    question: 'What about BOI reports?',
+    answer:
+      'Companies formed in the United States do not have to report, since FinCEN’s interim final rule of March 2025. Rules can change: we check what applies to your company before anything is filed.',
+  },
+  {
+    question: 'Who files, you or I?',
+    answer:
+      'We prepare and file. You sign where the agency asks for your own signature, and you prove your own identity to the FMCSA. You get a copy of what is filed in your name.',
+  },
+  {
+    question: 'What is Motus?',
+    answer:
+      'The FMCSA’s registration system since May 2026. You log in through Login.gov and prove who you are and that the business is yours. There you apply for a DOT number and authority and keep your record up to date.',
+  },
+  {
+    question: 'I missed a deadline. Can you still help?',
+    answer: 'Yes. Tell us which one. We start with the filing that can stop your trucks.',
+  },
+  {
+    question: 'Does the package cover the drug and alcohol Clearinghouse?',
+    answer: 'Registration and setup, yes. The testing itself is its own service; see DOT drug testing.',
+  },
+]
+
+export const sources: readonly Source[] = [
+  { says: 'MCS-150 update at the FMCSA', source: '49 CFR 390.19', href: 'https://www.ecfr.gov/current/title-49/section-390.19T', checked: '2026-11' },
+  {
+    says: 'New-entrant audit must have taken place',
+    source: '49 U.S.C. § 31144(g)',
+    href: 'https://www.law.cornell.edu/uscode/text/49/31144',
+    checked: '2026-11',
+  },
+  {
+    says: 'On a weekend or legal holiday the next business day counts (IRC 7503).',
+    source: 'IRC § 7503',
+    href: 'https://www.law.cornell.edu/uscode/text/26/7503',
+    checked: '2026-11',
+  },
+  {
+    says: 'Clearinghouse query for each driver',
+    source: 'FMCSA Clearinghouse, Owner-operator',
+    href: 'https://clearinghouse.fmcsa.dot.gov/Learn/Owner-Operator',
+    checked: '2026-11',
+  },
+  { says: 'DOT physical due', source: '49 CFR 391.45', href: 'https://www.ecfr.gov/current/title-49/section-391.45', checked: '2026-11' },
+  {
+    says: 'Companies formed in the United States do not have to report, since FinCEN’s interim final rule of March 2025.',
+    source: '90 FR 13688',
+    href: 'https://www.federalregister.gov/d/2025-05199',
+    checked: '2026-11',
+  },
+  {
+    says: 'Companies formed in the United States are exempt under FinCEN’s interim final rule of March 2025.',
+    source: '90 FR 13688',
+    href: 'https://www.federalregister.gov/d/2025-05199',
+    checked: '2026-11',
+  },
+  {
+    says: 'The FMCSA’s registration system since May 2026. You log in through Login.gov and prove who you are and that the business is yours.',
+    source: 'FMCSA, Motus',
+    href: 'https://www.fmcsa.dot.gov/registration/ask-fmcsa?topic=22966',
+    checked: '2026-11',
+  },
+  {
+    says: 'Names someone in each state who takes legal papers for you.',
+    source: '49 CFR Part 366',
+    href: 'https://www.ecfr.gov/current/title-49/part-366',
+    checked: '2026-11',
+  },
+  { says: 'Unified Carrier Registration, every year.', source: 'UCR Plan', href: 'https://plan.ucr.gov/', checked: '2026-11' },
+  { says: 'UCR, every year', source: 'UCR Plan', href: 'https://plan.ucr.gov/', checked: '2026-11' },
+  { says: 'UCR registration for next year', source: 'UCR Plan', href: 'https://plan.ucr.gov/', checked: '2026-11' },
+  {
+    says: 'Fuel tax by the miles in each state, every quarter.',
+    source: 'CDTFA, IFTA due dates',
+    href: 'https://cdtfa.ca.gov/taxes-and-fees/fdd.htm',
+    checked: '2026-11',
+  },
+  { says: 'IFTA fuel tax, every quarter', source: 'CDTFA, IFTA due dates', href: 'https://cdtfa.ca.gov/taxes-and-fees/fdd.htm', checked: '2026-11' },
+  { says: 'IFTA return, 4th quarter', source: 'CDTFA, IFTA due dates', href: 'https://cdtfa.ca.gov/taxes-and-fees/fdd.htm', checked: '2026-11' },
+  { says: 'IFTA return, 1st quarter', source: 'CDTFA, IFTA due dates', href: 'https://cdtfa.ca.gov/taxes-and-fees/fdd.htm', checked: '2026-11' },
+  { says: 'IFTA return, 2nd quarter', source: 'CDTFA, IFTA due dates', href: 'https://cdtfa.ca.gov/taxes-and-fees/fdd.htm', checked: '2026-11' },
+  { says: 'IFTA return, 3rd quarter', source: 'CDTFA, IFTA due dates', href: 'https://cdtfa.ca.gov/taxes-and-fees/fdd.htm', checked: '2026-11' },
+  {
+    says: 'Heavy vehicle use tax (Form 2290)',
+    source: 'IRS, When Form 2290 taxes are due',
+    href: 'https://www.irs.gov/businesses/small-businesses-self-employed/when-form-2290-taxes-are-due',
+    checked: '2026-11',
+  },
+  {
+    says: 'Form 2290 for trucks in use in July',
+    source: 'IRS, When Form 2290 taxes are due',
+    href: 'https://www.irs.gov/businesses/small-businesses-self-employed/when-form-2290-taxes-are-due',
+    checked: '2026-11',
+  },
+  {
+    says: 'Form 2290 for the truck you put on the road',
+    source: 'IRS, When Form 2290 taxes are due',
+    href: 'https://www.irs.gov/businesses/small-businesses-self-employed/when-form-2290-taxes-are-due',
+    checked: '2026-11',
+  },
+  {
+    says: 'Form 2290: end of the next month.',
+    source: 'IRS, When Form 2290 taxes are due',
+    href: 'https://www.irs.gov/businesses/small-businesses-self-employed/when-form-2290-taxes-are-due',
+    checked: '2026-11',
+  },
+  { says: 'Estimated tax, 4th payment', source: 'IRC § 6654(c)', href: 'https://www.law.cornell.edu/uscode/text/26/6654', checked: '2026-11' },
+  { says: 'Estimated tax, 1st payment', source: 'IRC § 6654(c)', href: 'https://www.law.cornell.edu/uscode/text/26/6654', checked: '2026-11' },
+  { says: 'Estimated tax, 2nd payment', source: 'IRC § 6654(c)', href: 'https://www.law.cornell.edu/uscode/text/26/6654', checked: '2026-11' },
+  { says: 'Estimated tax, 3rd payment', source: 'IRC § 6654(c)', href: 'https://www.law.cornell.edu/uscode/text/26/6654', checked: '2026-11' },
+  { says: 'Payroll tax return (Form 941)', source: 'Instructions for Form 941', href: 'https://www.irs.gov/instructions/i941', checked: '2026-11' },
+  { says: 'Form 941, 4th quarter', source: 'Instructions for Form 941', href: 'https://www.irs.gov/instructions/i941', checked: '2026-11' },
+  { says: 'Form 941, 1st quarter', source: 'Instructions for Form 941', href: 'https://www.irs.gov/instructions/i941', checked: '2026-11' },
+  { says: 'Form 941, 2nd quarter', source: 'Instructions for Form 941', href: 'https://www.irs.gov/instructions/i941', checked: '2026-11' },
+  { says: 'Form 941, 3rd quarter', source: 'Instructions for Form 941', href: 'https://www.irs.gov/instructions/i941', checked: '2026-11' },
+  { says: 'W-2 and 1099-NEC forms', source: 'IRC § 6071(c)', href: 'https://www.law.cornell.edu/uscode/text/26/6071', checked: '2026-11' },
+  { says: 'S-Corp return (Form 1120-S)', source: 'IRC § 6072', href: 'https://www.law.cornell.edu/uscode/text/26/6072', checked: '2026-11' },
+  { says: 'S-Corp return, Form 1120-S', source: 'IRC § 6072', href: 'https://www.law.cornell.edu/uscode/text/26/6072', checked: '2026-11' },
+  {
+    says: 'Return of an LLC with several members (Form 1065)',
+    source: 'IRC § 6072',
+    href: 'https://www.law.cornell.edu/uscode/text/26/6072',
+    checked: '2026-11',
+  },
+  { says: 'Partnership return, Form 1065', source: 'IRC § 6072', href: 'https://www.law.cornell.edu/uscode/text/26/6072', checked: '2026-11' },
+  {
+    says: 'For the MCS-150 update every two years.',
+    source: '49 CFR 390.19',
+    href: 'https://www.ecfr.gov/current/title-49/section-390.19T',
+    checked: '2026-11',
+  },
+  {
+    says: 'Due again within a year.',
+    source: 'FMCSA Clearinghouse, Owner-operator',
+    href: 'https://clearinghouse.fmcsa.dot.gov/Learn/Owner-Operator',
+    checked: '2026-11',
+  },
+  { says: 'Due again within 24 months.', source: '49 CFR 391.45', href: 'https://www.ecfr.gov/current/title-49/section-391.45', checked: '2026-11' },
+  {
+    says: 'New-entrant audit within 12 months.',
+    source: '49 U.S.C. § 31144(g)',
+    href: 'https://www.law.cornell.edu/uscode/text/49/31144',
+    checked: '2026-11',
+  },
+  { says: 'For Form 2553, the S-Corp election.', source: 'IRC § 1362(b)', href: 'https://www.law.cornell.edu/uscode/text/26/1362', checked: '2026-11' },
+  { says: 'Last day for Form 2553 (S-Corp election)', source: 'IRC § 1362(b)', href: 'https://www.law.cornell.edu/uscode/text/26/1362', checked: '2026-11' },
+  {
+    says: 'IRS and IFTA dates on a weekend or holiday move to the next business day',
+    source: 'IRC § 7503',
+    href: 'https://www.law.cornell.edu/uscode/text/26/7503',
+    checked: '2026-11',
+  },
+]
+
+export const page: ServiceContent = {
+  title: 'Drive. We watch the deadlines',
+  lead: 'DOT number, BOC-3, MC authority and the rest: we do the federal and state filings in one package and watch what is due next.',
+  action: { label: 'Ask about compliance', to: '/contact-us?for=compliance' },
+  cost: cost.agencies,
+  sign: { figure: '2 lists', label: 'federal and state, filed and renewed' },
+  vehicle: 'reefer',
+  beside: 'booth',
+  facts: [
+    { figure: '7', label: 'federal filings and accounts' },
+    { figure: '5', label: 'state filings' },
+    { figure: '7 days', label: 'a week, somebody answers the phone' },
+  ],
+  included: {
+    title: 'Both lists, complete',
+    groups: [
+      {
+        title: 'Federal',
+        items: [
+          { title: 'EIN', text: 'The company’s number with the IRS.' },
+          { title: 'DOT number', text: 'Your company’s number at the Department of Transportation.' },
+          { title: 'MC authority', text: 'Permission to haul for pay across state lines.' },
+          { title: 'BOC-3', text: 'Names someone in each state who takes legal papers for you.' },
+          { title: 'BOI*', text: 'Beneficial ownership, where it still applies.' },
+          { title: 'FMCSA portal', text: 'Your account for your FMCSA records, now in Motus.' },
+          { title: 'Clearinghouse', text: 'Your account in the FMCSA’s drug and alcohol database.' },
+        ],
+      },
+      {
+        title: 'State',
+        items: [
+          { title: 'Statement of information', text: 'A report about the company that your state asks for.' },
+          { title: 'UCR', text: 'Unified Carrier Registration, every year.' },
+          { title: 'IFTA', text: 'Fuel tax by the miles in each state, every quarter.' },
+          { title: 'IRP plates', text: 'Apportioned registration for every state you run in.' },
+          { title: 'Weight decals', text: 'For the states that tax trucks by weight and miles.' },
+        ],
+      },
+    ],
+    note: '* Companies formed in the United States are exempt under FinCEN’s interim final rule of March 2025. We check your case before anything is filed.',
+  },
+  tool: { title: 'Your year, in your calendar', text: 'Tick what applies. You get a file for the calendar on your phone or computer.' },
+  steps: {
+    steps: [
+      { who: 'You', title: 'Say where you run', text: 'States, trucks, weights, and what is filed already.' },
+      { who: 'We', title: 'Go through the lists', text: 'What you need now, what later, and the dates.' },
+      { who: 'We', title: 'File', text: 'The most urgent filing first.' },
+      { who: 'We', title: 'Watch the dates', text: 'We watch the renewals of what we file for you.' },
+    ],
+  },
+  ready: { items: ['DOT and MC numbers, if there are any', 'States you run in', 'Number and weight of trucks', 'Letters you have got from an agency'] },
+  questions,
+  related: [
+    { to: '/dot-drung-testing', text: 'The consortium, the tests and the Clearinghouse.' },
+    { to: '/trucking-insurance', text: 'The insurance an authority needs before it is active.' },
+    { to: '/audits', text: 'What the FMCSA and the states check.' },
+  ],
+  closing: { title: 'Know what is due next', text: 'Call or write. We go through both lists and tell you what is due first.' },
+}

@@ -1,0 +1,298 @@
+/** The words of the "Start here" guide: its questions, and the stops its answers lead to. */
+
+import type { Source } from '#src/site/content/page.ts'
+
+/** Answers by question, as machines/start-here/guide.ts names them. */
+type Answers = Readonly<Record<string, string | undefined>>
+
+interface GuideQuestion {
+  readonly title: string
+  readonly hint?: string
+  readonly labels: Readonly<Record<string, string>>
+}
+
+export const sources: readonly Source[] = [
+  { says: 'Within about 75 days of formation', source: 'IRC § 1362(b)', href: 'https://www.law.cornell.edu/uscode/text/26/1362', checked: '2026-11' },
+  {
+    says: 'You prove your identity in Motus',
+    source: 'FMCSA, Motus',
+    href: 'https://www.fmcsa.dot.gov/registration/ask-fmcsa?topic=22966',
+    checked: '2026-11',
+  },
+  {
+    says: 'Your authority requires auto liability.',
+    source: '49 U.S.C. § 13906',
+    href: 'https://www.law.cornell.edu/uscode/text/49/13906',
+    checked: '2026-11',
+  },
+  { says: 'Within 12 months', source: '49 U.S.C. § 31144(g)', href: 'https://www.law.cornell.edu/uscode/text/49/31144', checked: '2026-11' },
+]
+
+export const guideQuestions: Readonly<Record<string, GuideQuestion>> = {
+  audience: {
+    title: 'Do you haul freight, or ship it?',
+    hint: 'The next questions depend on your answer.',
+    labels: { carrier: 'I haul it, or want to', shipper: 'I ship it' },
+  },
+  company: {
+    title: 'Which company do you have?',
+    labels: { none: 'None yet', 'own-name': 'I work in my own name', llc: 'An LLC', corporation: 'A corporation' },
+  },
+  authority: {
+    title: 'Do you have your authority?',
+    hint: 'DOT and MC numbers.',
+    labels: { none: 'Not applied for', new: 'Applied for, or less than a year old', active: 'Active for more than a year' },
+  },
+  trucks: {
+    title: 'How many trucks?',
+    hint: 'With the one you are about to buy.',
+    labels: { '1': '1', '2-5': '2–5', '6-10': '6–10', '11-25': '11–25', '25+': 'More than 25' },
+  },
+  need: {
+    title: 'What do you need help with most?',
+    labels: {
+      loads: 'Finding loads',
+      cash: 'Waiting for money',
+      paperwork: 'Books and taxes',
+      people: 'Finding and paying people',
+      costs: 'Costs I cannot explain',
+    },
+  },
+  plan: {
+    title: 'What is your plan for the next year or two?',
+    labels: { steady: 'Stay the size I am', fleet: 'More trucks', brokerage: 'Brokering freight, too', exit: 'Selling or handing over' },
+  },
+  freight: {
+    title: 'What do you ship?',
+    labels: { truckload: 'Full trailers', partial: 'A few pallets', urgent: 'Urgent loads', steady: 'The same lanes every week' },
+  },
+}
+
+export interface Stop {
+  readonly title: string
+  readonly text: string
+  /** How long, or by when; a figure of the specification. */
+  readonly time?: string
+  readonly page: string
+  /** The form, part-filled by its query. */
+  readonly form?: string
+  readonly formLabel?: string
+}
+
+interface ConditionalStop extends Omit<Stop, 'form'> {
+  readonly when: (answers: Answers) => boolean
+  readonly form?: string | ((answers: Answers) => string)
+}
+
+const isNew = ({ authority }: Answers) => authority === 'none' || authority === 'new'
+const isCarrier = ({ audience }: Answers) => audience === 'carrier'
+/** Fleet sizes of the fuel card form (specification 2, section 3). */
+const cardFleets: Readonly<Record<string, string>> = { '1': '1-5', '2-5': '1-5', '6-10': '6-15', '25+': '50+' }
+const query = (path: string, answers: Readonly<Record<string, string | undefined>>) => {
+  const given = Object.entries(answers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
+}
+
+/** Every stop there can be, in the order to take them. */
+const stops: readonly ConditionalStop[] = [
+  {
+    when: ({ company }) => company === 'none' || company === 'own-name',
+    title: 'Form the company',
+    time: '5 steps',
+    text: 'Often an LLC. The authority, the insurance and the bank account are opened in its name.',
+    page: '/form-a-llc',
+    form: '/llcform',
+    formLabel: 'Start the LLC',
+  },
+  {
+    when: ({ company }) => company !== undefined,
+    title: 'Elect S-Corp, if it pays',
+    time: 'Within about 75 days of formation',
+    text: 'Many trucking businesses with net earnings over $40K benefit. The page tells you your last day.',
+    page: '/file-a-scrop',
+    form: '/scorpform',
+    formLabel: 'Request the election',
+  },
+  {
+    when: isNew,
+    title: 'File the authority and what belongs to it',
+    time: 'Federal, then state',
+    text: 'DOT, MC, BOC-3 and UCR first, then IFTA and IRP for the states you run in. You prove your identity in Motus, the FMCSA’s system.',
+    page: '/worry-free-complaince',
+    form: '/contact-us?for=compliance',
+    formLabel: 'Ask about compliance',
+  },
+  {
+    when: isNew,
+    title: 'Insure it',
+    time: 'Before the authority is active',
+    text: 'Your authority requires auto liability. Brokers usually ask for cargo cover.',
+    page: '/trucking-insurance',
+    form: '/contact-us?for=insurance',
+    formLabel: 'Ask for insurance',
+  },
+  {
+    when: isNew,
+    title: 'Logs and testing',
+    time: 'Callback in 2 hours, shipped the same day',
+    text: 'An ELD from $15 a month, and a drug and alcohol testing program.',
+    page: '/eld',
+    form: '/contact-us?for=eld',
+    formLabel: 'Ask for a callback',
+  },
+  {
+    when: isNew,
+    title: 'Be ready for the new-entrant audit',
+    time: 'Within 12 months',
+    text: 'Twelve records that an auditor asks for. Tick what you could send today.',
+    page: '/audits',
+    form: '/contact-us?for=audit',
+    formLabel: 'Ask for audit support',
+  },
+  {
+    when: ({ authority }) => authority === 'active',
+    title: 'Have your deadlines watched',
+    time: 'All year',
+    text: 'Renewals, fuel tax and plates in one package, and a calendar for your phone.',
+    page: '/worry-free-complaince',
+    form: '/contact-us?for=compliance',
+    formLabel: 'Ask about compliance',
+  },
+  {
+    when: ({ need }) => need === 'loads',
+    title: 'Hand over dispatch',
+    time: 'Month to month',
+    text: 'You approve each load, under your own authority.',
+    page: '/dispatch-services',
+    form: ({ trucks }) => query('/dispatchform', { size: trucks === '1' ? '1' : undefined }),
+    formLabel: 'Request dispatch',
+  },
+  {
+    when: ({ need }) => need === 'cash' || need === 'loads',
+    title: 'Get paid the next day',
+    time: 'Within 24 hours',
+    text: 'Up to 98% of the invoice, no monthly minimums.',
+    page: '/factoring',
+    form: ({ trucks }) => query('/factoringform', { trucks: trucks === '1' ? '1' : undefined }),
+    formLabel: 'Request factoring',
+  },
+  {
+    when: ({ need }) => need === 'cash' || need === 'costs',
+    title: 'Fuel cards',
+    time: 'Ship 5–7 business days after approval',
+    text: 'Standard, premium discount, or a custom program.',
+    page: '/fuel-card-services',
+    form: ({ trucks }) => query('/fuel-card-request', { fleetSize: cardFleets[trucks ?? ''] }),
+    formLabel: 'Request fuel cards',
+  },
+  {
+    when: ({ need }) => need === 'paperwork',
+    title: 'Bookkeeping',
+    text: 'What you earned, spent and owe.',
+    page: '/book-keeping',
+    form: '/bookkeepingform',
+    formLabel: 'Request bookkeeping',
+  },
+  {
+    when: ({ need }) => need === 'paperwork',
+    title: 'Tax filing',
+    time: '5 kinds of help',
+    text: 'Business, personal, late, estimated, IRS letters.',
+    page: '/tax-filling',
+    form: '/taxfilingform',
+    formLabel: 'Request tax filing',
+  },
+  {
+    when: ({ need }) => need === 'people',
+    title: 'Hire people',
+    time: 'Typically 7–14 days',
+    text: 'Drivers, dispatchers, mechanics, office.',
+    page: '/hiring-services',
+    form: '/hiring',
+    formLabel: 'Request hiring',
+  },
+  {
+    when: ({ need }) => need === 'people',
+    title: 'Payroll',
+    time: 'Weekly, bi-weekly or monthly',
+    text: 'W2 and 1099 in one run.',
+    page: '/payroll',
+    form: '/payrollform',
+    formLabel: 'Request payroll',
+  },
+  {
+    when: ({ need }) => need === 'costs',
+    title: 'Know your cost per mile',
+    text: 'A calculator, then a review of five areas of cost.',
+    page: '/costoptimization',
+    form: ({ trucks }) => query('/costoptimizationform', { owner: trucks }),
+    formLabel: 'Request a cost review',
+  },
+  {
+    when: ({ plan }) => plan === 'fleet',
+    title: 'Build credit in the company’s name',
+    time: 'Begins with Net 30',
+    text: 'DUNS number, Net 30 vendors, a fuel card, then equipment.',
+    page: '/businesscredit',
+    form: '/creditfinancingform',
+    formLabel: 'Request credit help',
+  },
+  {
+    when: ({ plan }) => plan === 'fleet',
+    title: 'Plan the next trucks',
+    text: 'Buy or lease, maintenance, finding and keeping drivers.',
+    page: '/fleetexpansion',
+    form: ({ trucks }) => query('/fleetexpansionform', { trucks }),
+    formLabel: 'Request a fleet plan',
+  },
+  {
+    when: ({ plan }) => plan === 'brokerage',
+    title: 'Broker authority',
+    time: 'Typically 20–25 days',
+    text: 'The $75,000 bond, process agents, UCR, and the back office.',
+    page: '/brokerauthority',
+    form: ({ audience }) => query('/brokerauthorityform', { owner: audience === 'carrier' ? 'yes' : undefined }),
+    formLabel: 'Request broker authority',
+  },
+  {
+    when: ({ plan }) => plan === 'exit',
+    title: 'Prepare the exit',
+    time: '6–24+ months',
+    text: 'First what the business is worth, then what makes it worth more.',
+    page: '/exitstrategy',
+    form: '/exit-strategy-request',
+    formLabel: 'Request an exit plan',
+  },
+  {
+    when: (answers) => isCarrier(answers) && answers.plan === 'steady',
+    title: 'Training for your people',
+    time: '6 areas',
+    text: 'Rules, safety, dispatch and office.',
+    page: '/training',
+    form: '/custom-training-request',
+    formLabel: 'Request training',
+  },
+  {
+    when: ({ freight }) => freight === 'truckload' || freight === 'urgent',
+    title: 'Freight on our own trucks',
+    time: '99.9% on time, guaranteed',
+    text: 'Our trucks and drivers from pickup to delivery.',
+    page: '/assetbasedservices',
+    form: '/contact-us?role=shipper',
+    formLabel: 'Ask for a freight quote',
+  },
+  {
+    when: ({ freight }) => freight !== undefined,
+    title: 'Freight through carriers we choose',
+    time: '99.9% on time, guaranteed',
+    text: 'FTL, LTL, expedited, dedicated, warehousing.',
+    page: '/brokerageservices',
+    form: '/contact-us?role=shipper',
+    formLabel: 'Ask for a freight quote',
+  },
+]
+
+/** The stops for these answers, in the order to take them; it grows with each answer. */
+export function roadmapOf(answers: Answers): readonly Stop[] {
+  return stops.flatMap(({ when, form, ...stop }) => (when(answers) ? [{ ...stop, form: typeof form === 'function' ? form(answers) : form }] : []))
+}

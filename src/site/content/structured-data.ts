@@ -1,0 +1,39 @@
+import { company } from '#contract/company.ts'
+import { tierOf } from '#src/site/content/links.ts'
+import { contentEntries } from '#src/site/content/list.ts'
+
+/**
+ * What search engines read about a content page: where it stands, and which service it is about.
+ *
+ * @param publicUrl where the site is published, without a trailing slash
+ * @returns JSON-LD as text that is safe inside a script element, or null for pages that are not about a service
+ */
+export function structuredData(path: string, publicUrl: string): string | null {
+  const entry = contentEntries.find((candidate) => candidate.path === path)
+  if (!entry) return null
+  const tier = entry.kind === 'service' ? tierOf(path) : undefined
+  const trail = [{ name: 'Home', path: '/' }, ...(tier ? [{ name: tier.label, path: tier.to }] : []), { name: entry.name, path }]
+  const graph = [
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: trail.map((item, index) => ({ '@type': 'ListItem', position: index + 1, name: item.name, item: `${publicUrl}${item.path}` })),
+    },
+    {
+      '@type': 'Service',
+      name: entry.title,
+      serviceType: entry.name,
+      description: entry.description,
+      url: `${publicUrl}${path}`,
+      areaServed: { '@type': 'Country', name: 'United States' },
+      provider: {
+        '@type': 'Organization',
+        name: company.name,
+        url: `${publicUrl}/`,
+        telephone: company.phone.e164,
+        email: company.email,
+        sameAs: company.social.map(({ href }) => href),
+      },
+    },
+  ]
+  return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c')
+}

@@ -1,0 +1,61 @@
+import { cost } from '#contract/cost.ts'
+import type { Head, Question, TierContent } from '#src/site/content/page.ts'
+
+export const head: Head = {
+  name: 'End-to-End Services',
+  title: 'Freight for shippers: asset-based and brokered, 99.9% on time',
+  description: 'Asset-based carrier and brokerage services for shippers, each with a 99.9% on-time guarantee and a chargeback promise.',
+}
+
+export const questions: readonly Question[] = [
+  {
+    question: 'Own trucks or brokerage: who decides?',
+    answer:
+      'You do, with our advice. Our own trucks fit freight that should stay with one carrier. Brokerage fits when you need more trucks or other equipment.',
+  },
+  {
+    question: 'What does 99.9% mean in practice?',
+    answer: 'It is our on-time guarantee. The terms that come with your quote say how it is measured and what you get if we miss it.',
+  },
+  { question: 'How do I get a quote?', answer: 'On the contact page. Choose “Shipper” and tell us what you ship, from where, to where and when.' },
+  {
+    question: 'What is shipping selection?',
+    answer: 'You choose for each load, from expedited to economy. It is not open yet. On its page you can ask us to tell you when it is.',
+  },
+]
+
+export const page: TierContent = {
+  title: 'Freight delivered on time',
+  lead: 'On our own trucks or with carriers we choose. Both come with an on-time guarantee and a promise on chargebacks.',
+  action: { label: 'Ask for a freight quote', to: '/contact-us?role=shipper' },
+  cost: cost.freight,
+  sign: { figure: '99.9%', label: 'on time, guaranteed' },
+  road: 'dock-to-dock',
+  cards: {
+    title: 'Two ways to ship, a third coming soon',
+    cards: [
+      { to: '/assetbasedservices', text: 'We haul your freight ourselves, from dock to dock.', fact: 'Our own trucks' },
+      { to: '/brokerageservices', text: 'With carriers we choose: FTL, LTL, expedited, dedicated, warehousing.', fact: '5 services' },
+      { to: '/coming-soon?for=shipping', text: 'Choose for each load, from expedited to economy.', fact: 'Coming soon' },
+    ],
+  },
+  comparison: {
+    title: 'Own trucks or brokerage',
+    table: {
+      caption: 'Asset-based carrier and brokerage compared',
+      columns: ['Asset-based', 'Brokerage'],
+      rows: [
+        ['Whose truck', 'Ours', 'A carrier’s that we choose'],
+        ['Good for', 'Freight that should stay with one carrier', 'Large volumes, other equipment, busy seasons'],
+        ['What it covers', 'Dock to dock by appointment', 'FTL, LTL, expedited, dedicated, warehousing'],
+      ],
+      note: 'Both carry the 99.9% on-time guarantee and the chargeback promise. The terms come with your quote.',
+    },
+  },
+  questions,
+  related: [
+    { to: '/assetbasedservices', text: 'Freight on our own trucks.' },
+    { to: '/brokerageservices', text: 'More trucks, through other carriers.' },
+  ],
+  closing: { title: 'Where is your freight going?', text: 'Tell us from where to where. The quote comes with the terms.' },
+}

@@ -1,0 +1,64 @@
+import { cost } from '#contract/cost.ts'
+import type { Head, Question, TierContent } from '#src/site/content/page.ts'
+
+export const head: Head = {
+  name: 'Evolution',
+  title: 'Grow your carrier: broker authority, terminals, credit, exit',
+  description:
+    'Broker authority, terminal setup, fleet expansion, business credit, cost optimization, training, exit strategy, brand and partnership advisory.',
+}
+
+export const questions: readonly Question[] = [
+  { question: 'Do I have to go through all nine?', answer: 'No. Take only the services you need. Each has its own form.' },
+  { question: 'Where do I begin?', answer: 'If you have several plans, begin with an advisory session. If you have one, go straight to that service.' },
+  { question: 'Do you look after it once it is set up?', answer: 'Yes. These services also cover deadline monitoring, renewals and audit readiness.' },
+  {
+    question: 'How many trucks do I need for this?',
+    answer: 'One is enough for any of the forms. The fleet expansion page says what often changes as you add trucks.',
+  },
+]
+
+export const page: TierContent = {
+  title: 'The next step for your company',
+  lead: 'Broker freight, open a terminal, build credit, train your people or prepare to sell. Nine services: take the ones you need.',
+  action: { label: 'Request an advisory session', to: '/advisory-session' },
+  second: { label: 'Start here', to: '/start-here' },
+  cost: cost.service,
+  sign: { figure: '9 services', label: 'from broker authority to partnerships' },
+  road: 'interchange',
+  cards: {
+    title: 'Nine services',
+    text: 'Start with any of them.',
+    ordered: true,
+    cards: [
+      { to: '/brokerauthority', text: 'Arrange freight for other carriers to haul.', fact: 'Typically 20–25 days' },
+      { to: '/terminalsetup', text: 'Office, terminal with yard, or both.', fact: '3 setups' },
+      { to: '/fleetexpansion', text: 'Buy, lease or finance trucks, plan maintenance, keep drivers.', fact: '1 to 25+ trucks' },
+      { to: '/businesscredit', text: 'DUNS number, Net 30 vendors, fuel card, equipment financing.', fact: 'Net 30' },
+      { to: '/costoptimization', text: 'Five areas of cost, and what a mile costs you.', fact: 'Cost per mile' },
+      { to: '/training', text: 'From driver onboarding to fleet leadership.', fact: '6 areas' },
+      { to: '/exitstrategy', text: 'Sell, hand over or step back.', fact: '6–24+ months' },
+      { to: '/brandexpansion', text: 'Website, logo and marketing to shippers.', fact: '5 services' },
+      { to: '/partnershipandscaling', text: 'Partners, franchising, new states.', fact: '1 session' },
+    ],
+  },
+  promise: {
+    title: 'We also keep it in order',
+    text: 'A growing company has more dates to keep. We watch them with you.',
+    groups: [
+      {
+        items: [
+          { title: 'Deadline monitoring', text: 'For bonds, authorities and registrations.' },
+          { title: 'Renewals', text: 'We prepare and send them before they are due.' },
+          { title: 'Audit readiness', text: 'Your files complete and ready to show.' },
+        ],
+      },
+    ],
+  },
+  questions,
+  related: [
+    { to: '/growth', text: 'Payroll, bookkeeping, dispatch and more.' },
+    { to: '/compliance', text: 'Filings, insurance, drug testing and audits.' },
+  ],
+  closing: { title: 'Not sure where to start?', text: 'In one advisory session we put your plans in order.' },
+}

@@ -1,0 +1,149 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
+import { company } from '#contract/company.ts'
+import { aboutLink, carrierTiers, contactLink, type NavLink, shipperTier } from '#src/site/content/navigation.ts'
+import { Chevron } from '#src/site/layout/chevron.tsx'
+import { Disclosure } from '#src/site/layout/disclosure.tsx'
+import { useKnownTarget } from '#src/site/layout/known-paths.tsx'
+import { SiteLink } from '#src/site/layout/site-link.tsx'
+import { LinkButton } from '#src/ui/button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+
+/** What only script can do. */
+const scripted = { '@media (scripting: none)': { display: 'none' } } as const
+
+/**
+ * The whole navigation on phones and tablets. It rises from the lower edge, so that a thumb reaches all of it: tiers that
+ * fold, one below the other, then what leads on, and the way back.
+ */
+export function Drawer() {
+  return (
+    <chakra.nav aria-label="Menu" display={{ base: 'block', lg: 'none' }}>
+      <Disclosure
+        label={
+          <>
+            <Icon name="menu" size={24} />
+            <VisuallyHidden>Menu</VisuallyHidden>
+          </>
+        }
+      >
+        <chakra.div data-close aria-hidden="true" position="fixed" inset="0" bg="veil" css={scripted} />
+        <chakra.div
+          position="fixed"
+          insetInline="0"
+          bottom="0"
+          maxHeight="calc(100dvh - 3rem)"
+          overflowY="auto"
+          overscrollBehavior="contain"
+          bg="raised"
+          borderTop="1px solid"
+          borderColor="line"
+          borderTopRadius="card"
+          boxShadow="floating"
+          css={{ animation: 'rise 180ms {easings.out}', '@media (prefers-reduced-motion: reduce)': { animation: 'none' } }}
+        >
+          <Places />
+          <Thumb />
+        </chakra.div>
+      </Disclosure>
+    </chakra.nav>
+  )
+}
+
+function Places() {
+  return (
+    <chakra.ul
+      paddingInline="gutter"
+      paddingTop="3"
+      css={{
+        '& > li + li': { borderTop: '1px solid {colors.line}' },
+        '& > li > a, & > li > span, & summary': {
+          display: 'flex',
+          alignItems: 'center',
+          minHeight: '3rem',
+          color: 'ink',
+          fontFamily: 'heading',
+          fontWeight: 'heading',
+        },
+      }}
+    >
+      {[...carrierTiers, shipperTier].map((tier) => (
+        <li key={tier.to}>
+          <details name="menu-tier">
+            <chakra.summary cursor="pointer" justifyContent="space-between" listStyle="none" css={{ '&::-webkit-details-marker': { display: 'none' } }}>
+              <span>{tier.label}</span>
+              <Chevron />
+            </chakra.summary>
+            <chakra.ul
+              paddingBottom="3"
+              color="muted"
+              css={{ '& a': { color: 'body', fontWeight: 'regular' }, '& a, & span': { display: 'flex', alignItems: 'center', minHeight: '2.75rem' } }}
+            >
+              <li>
+                <SiteLink to={tier.to}>{`All of ${tier.label}`}</SiteLink>
+              </li>
+              {tier.links.map((link: NavLink) => (
+                <li key={link.to}>
+                  <SiteLink {...link}>{link.label}</SiteLink>
+                </li>
+              ))}
+            </chakra.ul>
+          </details>
+        </li>
+      ))}
+      <li>
+        <SiteLink to={aboutLink.to}>{aboutLink.label}</SiteLink>
+      </li>
+      <li>
+        <SiteLink to={contactLink.to} or={`mailto:${company.email}`}>
+          {contactLink.label}
+        </SiteLink>
+      </li>
+    </chakra.ul>
+  )
+}
+
+const square = {
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: 'control',
+  height: 'control',
+  color: 'ink',
+  border: '1px solid',
+  borderColor: 'edge',
+  borderRadius: 'control',
+  cursor: 'pointer',
+} as const
+
+/** Under the thumb: to start, to call, to close. It stays while the places above it scroll. */
+function Thumb() {
+  const start = useKnownTarget(contactLink.to, '/#services') ?? '/'
+  return (
+    <chakra.div
+      position="sticky"
+      bottom="0"
+      display="flex"
+      flexWrap="wrap"
+      gap="3"
+      paddingInline="gutter"
+      paddingTop="3"
+      paddingBottom="calc(0.75rem + env(safe-area-inset-bottom))"
+      bg="raised"
+      borderTop="1px solid"
+      borderColor="line"
+      // As specific as the header's own links, which are plain.
+      css={{ '& > a:first-of-type': { flex: '1', paddingInline: '3', color: 'onAmber', fontWeight: 'heading', textDecoration: 'none' } }}
+    >
+      <LinkButton to={start} variant="primary">
+        Get started now
+      </LinkButton>
+      <chakra.a href={`tel:${company.phone.e164}`} aria-label={`Call ${company.phone.display}`} {...square}>
+        <Icon name="phone" />
+      </chakra.a>
+      <chakra.button type="button" data-close aria-label="Close the menu" {...square} css={scripted}>
+        <Icon name="close" />
+      </chakra.button>
+    </chakra.div>
+  )
+}

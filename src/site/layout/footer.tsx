@@ -1,0 +1,201 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
+import { company } from '#contract/company.ts'
+import { carrierTiers, contactLink, legalLinks, type NavLink, shipperTier, type Tier } from '#src/site/content/navigation.ts'
+import { Chevron } from '#src/site/layout/chevron.tsx'
+import { Disclosure } from '#src/site/layout/disclosure.tsx'
+import { SiteLink } from '#src/site/layout/site-link.tsx'
+import { PhoneLine } from '#src/ui/phone-line.tsx'
+import { target } from '#src/ui/theme/target.ts'
+
+const list = {
+  fontSize: '0.9375rem',
+  color: 'muted',
+  css: {
+    '& a': { color: 'body', textDecoration: 'none' },
+    '& a:hover': { color: 'ink', textDecoration: 'underline' },
+    '& a, & li > span': { ...target, paddingBlock: '0.3rem', lineHeight: '1.4', overflowWrap: 'anywhere' },
+  },
+} as const
+
+/** A column a tier, the same for what stands above them. */
+const columns = {
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr)) minmax(0, 1.15fr)' },
+  columnGap: '8',
+} as const
+const acrossCarrier = { gridColumn: { md: 'span 2', lg: 'span 4' } } as const
+
+/** Help and contact in the same place on every page, all services, who we are and who we are not. */
+export function Footer() {
+  return (
+    <chakra.footer data-asphalt bg="asphalt" color="body" data-no-print>
+      <Road />
+      <chakra.div maxWidth="page" marginInline="auto" paddingInline="gutter" paddingTop="12" paddingBottom="24">
+        <chakra.div display="grid" gap="10">
+          <Help />
+          <chakra.nav aria-label="Services" {...columns} rowGap="8">
+            <Audience name="Carrier" tiers={carrierTiers} />
+            <Audience name="Shipper" tiers={[shipperTier]} />
+          </chakra.nav>
+        </chakra.div>
+        <chakra.div
+          marginTop={{ base: '7', md: '12' }}
+          paddingTop={{ md: '5' }}
+          // With its colour in one: a shorthand in a media query puts the text's colour back.
+          borderTop={{ md: '1px solid {colors.line}' }}
+          display="flex"
+          flexWrap="wrap"
+          justifyContent="space-between"
+          columnGap="8"
+          rowGap="2"
+        >
+          <LinkRow links={legalLinks} />
+          <LinkRow links={company.social.map(({ label, href }) => ({ label, to: href }))} />
+        </chakra.div>
+        <chakra.p marginTop="5" color="muted" fontSize="small" maxWidth="measure">
+          {`© ${company.copyrightYear} ${company.name}, ${company.address}. We prepare and send filings for you. We are not a law firm and not the government, and this site is not legal or tax advice.`}
+        </chakra.p>
+      </chakra.div>
+    </chakra.footer>
+  )
+}
+
+/** The road every page stands on: it leads through under the last of its content, and is the footer's edge in the dark theme, too. */
+function Road() {
+  return (
+    <chakra.div
+      aria-hidden="true"
+      height={{ base: '28px', md: '36px' }}
+      bg="land"
+      borderBlock="1.5px solid"
+      borderColor="lane"
+      backgroundImage="repeating-linear-gradient(to right, {colors.amber} 0 36px, transparent 36px 84px)"
+      backgroundSize="100% 2.5px"
+      backgroundPosition="0 50%"
+      backgroundRepeat="no-repeat"
+    />
+  )
+}
+
+function Help() {
+  return (
+    <chakra.div {...columns} rowGap="3">
+      <chakra.div {...acrossCarrier}>
+        <chakra.p color="ink" fontFamily="heading" fontSize="subheading" fontWeight="display" letterSpacing="heading" lineHeight="1.2" marginBottom="3">
+          {company.name}
+        </chakra.p>
+        <PhoneLine />
+      </chakra.div>
+      <chakra.ul alignSelf="end" {...list}>
+        <li>
+          <a href={`mailto:${company.email}`}>{company.email}</a>
+        </li>
+        <li>
+          <SiteLink to={contactLink.to} or={`mailto:${company.email}`}>
+            {contactLink.label}
+          </SiteLink>
+        </li>
+      </chakra.ul>
+    </chakra.div>
+  )
+}
+
+function LinkRow({ links }: { readonly links: readonly NavLink[] }) {
+  return (
+    <chakra.ul display="flex" flexWrap="wrap" columnGap="5" {...list}>
+      {links.map((link) => (
+        <li key={link.label}>
+          <SiteLink {...link}>{link.label}</SiteLink>
+        </li>
+      ))}
+    </chakra.ul>
+  )
+}
+
+/** A tier a line: its page, and beside it the menu of its services as in the header. */
+function Audience({ name, tiers }: { readonly name: string; readonly tiers: readonly Tier[] }) {
+  return (
+    <chakra.div {...(tiers.length > 1 ? acrossCarrier : {})}>
+      <chakra.p color="muted" fontSize="small" marginBottom="2">
+        {name}
+      </chakra.p>
+      <chakra.ul
+        display="grid"
+        gridTemplateColumns={tiers.length > 1 ? { base: 'minmax(0, 1fr)', md: '1fr 1fr', lg: 'repeat(4, 1fr)' } : 'minmax(0, 1fr)'}
+        columnGap="8"
+        alignItems="start"
+        css={{ '& > li': { borderBottom: '1px solid {colors.line}' } }}
+      >
+        {tiers.map((tier) => (
+          <chakra.li
+            key={tier.to}
+            position="relative"
+            display="grid"
+            gridTemplateColumns="minmax(0, 1fr)"
+            css={{ '& > a, & > span': { gridArea: '1 / 1', justifySelf: 'start', alignSelf: 'start', marginInlineEnd: '12', ...tierName } }}
+          >
+            <SiteLink to={tier.to}>{tier.label}</SiteLink>
+            <Popup tier={tier} />
+          </chakra.li>
+        ))}
+      </chakra.ul>
+    </chakra.div>
+  )
+}
+
+const tierName = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: '2.75rem',
+  color: 'ink',
+  fontFamily: 'heading',
+  fontWeight: 'heading',
+  textDecoration: 'none',
+  '&:hover': { textDecoration: 'underline' },
+} as const
+
+/** The services of a tier: above the line where the tiers stand in one row, below it, in the page, where a menu would cover another tier. */
+function Popup({ tier }: { readonly tier: Tier }) {
+  return (
+    <chakra.div
+      gridArea="1 / 1"
+      justifySelf="stretch"
+      pointerEvents="none"
+      css={{ '& summary': { display: 'flex', justifyContent: 'end', width: '44px', marginInlineStart: 'auto' }, '& summary, & ul': { pointerEvents: 'auto' } }}
+    >
+      <Disclosure
+        name="footer-menu"
+        label={
+          <>
+            <Chevron />
+            <VisuallyHidden>{`${tier.label}: services`}</VisuallyHidden>
+          </>
+        }
+      >
+        <chakra.ul
+          position={{ lg: 'absolute' }}
+          zIndex="menu"
+          bottom={{ lg: 'calc(100% + 0.25rem)' }}
+          insetInlineStart={{ lg: '0' }}
+          width={{ lg: 'max(100%, 15rem)' }}
+          paddingBottom="3"
+          paddingTop={{ lg: '3' }}
+          paddingInline={{ lg: '5' }}
+          bg={{ lg: 'raised' }}
+          border={{ lg: '1px solid' }}
+          borderColor={{ lg: 'edge' }}
+          borderRadius={{ lg: 'control' }}
+          boxShadow={{ lg: 'floating' }}
+          {...list}
+        >
+          {tier.links.map((link) => (
+            <li key={link.to}>
+              <SiteLink {...link}>{link.label}</SiteLink>
+            </li>
+          ))}
+        </chakra.ul>
+      </Disclosure>
+    </chakra.div>
+  )
+}

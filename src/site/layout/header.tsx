@@ -1,0 +1,150 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { company } from '#contract/company.ts'
+import { aboutLink, carrierTiers, contactLink, shipperTier, type Tier } from '#src/site/content/navigation.ts'
+import { Brand } from '#src/site/layout/brand.tsx'
+import { Chevron } from '#src/site/layout/chevron.tsx'
+import { Disclosure } from '#src/site/layout/disclosure.tsx'
+import { Drawer } from '#src/site/layout/drawer.tsx'
+import { SessionLink, type SessionProps } from '#src/site/layout/session-link.tsx'
+import { SiteLink } from '#src/site/layout/site-link.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+
+const bare = {
+  '& a': { color: 'ink', textDecoration: 'none', fontWeight: 'strong' },
+  '& a:hover': { textDecoration: 'underline', textUnderlineOffset: '0.3em' },
+} as const
+
+/**
+ * Brand, menu, phone and log-in, in one line at every width and text size: the brand makes room first. The menu is one
+ * disclosure on wide screens and a drawer on narrow ones.
+ */
+export function Header({ session }: { readonly session: SessionProps }) {
+  return (
+    <chakra.header
+      position="relative"
+      zIndex="menu"
+      borderBottom="1px solid"
+      borderColor="line"
+      bg="paper"
+      data-no-print
+      // The open drawer lies over everything that floats.
+      css={{ '&:has(> div > div > nav > details[open])': { zIndex: 'drawer' } }}
+    >
+      <chakra.div
+        maxWidth="page"
+        marginInline="auto"
+        paddingInline="gutter"
+        minHeight="4.5rem"
+        display="flex"
+        alignItems="center"
+        columnGap={{ base: 'min({spacing.2}, 2vw)', md: '4', lg: '6' }}
+      >
+        <Brand />
+        <chakra.nav aria-label="Main" display={{ base: 'none', lg: 'flex' }} alignItems="center" gap="6" css={bare}>
+          <Disclosure
+            hover
+            label={
+              <>
+                <span>Product &amp; Pricing</span>
+                <Chevron />
+              </>
+            }
+          >
+            <MenuPanel />
+          </Disclosure>
+          <SiteLink to={aboutLink.to}>{aboutLink.label}</SiteLink>
+          <SiteLink to={contactLink.to} or={`mailto:${company.email}`}>
+            {contactLink.label}
+          </SiteLink>
+        </chakra.nav>
+        <chakra.div marginInlineStart="auto" display="flex" alignItems="center" columnGap={{ base: 'min({spacing.1}, 1vw)', sm: '3', lg: '5' }} css={bare}>
+          <PhoneLink />
+          <SessionLink {...session} />
+          <Drawer />
+        </chakra.div>
+      </chakra.div>
+    </chakra.header>
+  )
+}
+
+function PhoneLink() {
+  return (
+    <chakra.a
+      href={`tel:${company.phone.e164}`}
+      aria-label={`Call ${company.phone.display}`}
+      display="inline-flex"
+      alignItems="center"
+      justifyContent="center"
+      gap="2"
+      minWidth="44px"
+      minHeight="2.75rem"
+      whiteSpace="nowrap"
+    >
+      <Icon name="phone" />
+      <chakra.span display={{ base: 'none', md: 'inline' }}>{company.phone.display}</chakra.span>
+    </chakra.a>
+  )
+}
+
+function MenuPanel() {
+  return (
+    <chakra.div
+      position="absolute"
+      insetInline="0"
+      top="100%"
+      bg="raised"
+      borderBlock="1px solid"
+      borderColor="line"
+      boxShadow="floating"
+      clipPath="inset(0 0 -5rem)"
+    >
+      <chakra.div maxWidth="page" marginInline="auto" paddingInline="gutter" paddingBlock="8" display="grid" gridTemplateColumns="4fr 1fr" columnGap="8">
+        <div>
+          <MenuHeading>Carrier</MenuHeading>
+          <chakra.div display="grid" gridTemplateColumns="repeat(4, 1fr)" gap="6">
+            {carrierTiers.map((tier) => (
+              <TierLinks key={tier.to} tier={tier} />
+            ))}
+          </chakra.div>
+        </div>
+        <chakra.div borderInlineStart="1px solid" borderColor="line" paddingInlineStart="8">
+          <MenuHeading>Shipper</MenuHeading>
+          <TierLinks tier={shipperTier} />
+        </chakra.div>
+      </chakra.div>
+    </chakra.div>
+  )
+}
+
+function MenuHeading({ children }: { readonly children: string }) {
+  return (
+    <chakra.p color="muted" fontSize="small" marginBottom="4">
+      {children}
+    </chakra.p>
+  )
+}
+
+function TierLinks({ tier }: { readonly tier: Tier }) {
+  return (
+    <div>
+      <chakra.p fontFamily="heading" fontSize="text" color="ink" fontWeight="heading" marginBottom="2" css={{ '& a': { fontWeight: 'heading' } }}>
+        <SiteLink to={tier.to}>{tier.label}</SiteLink>
+      </chakra.p>
+      <chakra.ul
+        fontSize="0.9375rem"
+        color="muted"
+        css={{
+          '& a': { color: 'body', fontWeight: 'regular' },
+          '& a, & span': { display: 'block', paddingBlock: '0.28rem', lineHeight: '1.4' },
+          '& a:hover': { color: 'ink' },
+        }}
+      >
+        {tier.links.map((link) => (
+          <li key={link.to}>
+            <SiteLink {...link}>{link.label}</SiteLink>
+          </li>
+        ))}
+      </chakra.ul>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSearchParams } from 'react-router-dom'
+import { prospectOf } from '#src/site/content/coming-soon.ts'
+import { SiteLink } from '#src/site/layout/site-link.tsx'
+import { Breadcrumb } from '#src/site/sections/breadcrumb.tsx'
+import { Scene } from '#src/site/sections/drawing/scene.tsx'
+import { PageActions } from '#src/site/sections/page-actions.tsx'
+import { target } from '#src/ui/theme/target.ts'
+import { useHydrated } from '#src/ui/use-hydrated.ts'
+
+/** What is not open yet, said honestly (`?for=` says what it is about), with the roads that are. */
+export function ComingSoonPage() {
+  const [params] = useSearchParams()
+  const prospect = prospectOf(useHydrated() ? params.get('for') : null)
+  return (
+    <chakra.section aria-labelledby="page-title" overflow="hidden">
+      <chakra.div maxWidth="page" marginInline="auto" paddingInline="gutter" paddingTop={{ base: '3', md: '5' }}>
+        <Breadcrumb above={[{ label: 'Home', to: '/' }]} here="Coming soon" />
+        <chakra.div
+          display="grid"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' }}
+          columnGap="8"
+          paddingTop={{ base: '6', md: '12' }}
+        >
+          <chakra.div paddingBottom={{ base: '12', lg: '24' }}>
+            <chakra.h1 id="page-title" maxWidth="14ch">
+              {prospect.title}
+            </chakra.h1>
+            <chakra.p marginTop="5" maxWidth="46ch" fontSize="lead" lineHeight="1.5">
+              {prospect.text}
+            </chakra.p>
+            <chakra.div marginTop="6">
+              <PageActions path="/coming-soon" action={prospect.action} />
+            </chakra.div>
+            <chakra.h2 marginTop="12" fontSize="lead" fontWeight="heading">
+              Open today
+            </chakra.h2>
+            <chakra.ul marginTop="2" display="flex" flexWrap="wrap" columnGap="6" fontWeight="strong" css={{ '& a': { ...target, paddingBlock: '2' } }}>
+              {prospect.meanwhile.map(({ label, to }) => (
+                <li key={to}>
+                  <SiteLink to={to}>{label}</SiteLink>
+                </li>
+              ))}
+            </chakra.ul>
+          </chakra.div>
+          <chakra.div position="relative" minHeight={{ base: '16rem', lg: '0' }}>
+            <chakra.div position="absolute" bottom="0" right={{ base: '3rem', xl: '4rem' }} width={{ base: '17rem', xl: '25rem' }} aspectRatio="78 / 62">
+              <Scene vehicle="flatbed" beside="closed" />
+            </chakra.div>
+          </chakra.div>
+        </chakra.div>
+      </chakra.div>
+    </chakra.section>
+  )
+}

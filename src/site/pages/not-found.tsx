@@ -1,0 +1,59 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { allTiers } from '#src/site/content/navigation.ts'
+import { SiteLink } from '#src/site/layout/site-link.tsx'
+import { Scene } from '#src/site/sections/drawing/scene.tsx'
+import { LinkButton } from '#src/ui/button.tsx'
+import { ButtonRow } from '#src/ui/button-row.tsx'
+import { PhoneLine } from '#src/ui/phone-line.tsx'
+import { target } from '#src/ui/theme/target.ts'
+
+/** What an unknown path shows: what happened, the ways on, and a person to ask. */
+export function NotFoundPage() {
+  return (
+    <chakra.div position="relative" overflow="hidden">
+      <chakra.div
+        position="absolute"
+        bottom="0"
+        insetInlineEnd={{ md: 'max(1.5rem, calc(50% - 36rem))' }}
+        width="27rem"
+        aspectRatio="78 / 62"
+        display={{ base: 'none', lg: 'block' }}
+      >
+        <Scene vehicle="bobtail" beside="closed" />
+      </chakra.div>
+      <chakra.div position="relative" maxWidth="page" marginInline="auto" paddingInline="gutter" paddingTop={{ base: '10', md: '16' }} paddingBottom="section">
+        <chakra.div maxWidth={{ base: 'measure', lg: '34rem' }} display="grid" gap="6">
+          <h1>Page not found</h1>
+          <chakra.p fontSize="lead">
+            There is no page at this address. It may have moved, or there is a mistake in the address. What you typed on other pages is not lost.
+          </chakra.p>
+          <ButtonRow>
+            <LinkButton to="/" variant="primary">
+              Go to the home page
+            </LinkButton>
+          </ButtonRow>
+          <PhoneLine />
+          <chakra.nav aria-label="Pages you may be looking for" marginTop="6" paddingTop="6" borderTop="1px solid" borderColor="line">
+            <chakra.h2 fontSize="subheading" marginBottom="4">
+              Pages you may be looking for
+            </chakra.h2>
+            <chakra.ul display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr' }} columnGap="6" css={{ '& a': target }}>
+              {allTiers
+                .flatMap((tier) => tier.links)
+                .filter(startsHere)
+                .map((link) => (
+                  <li key={link.to}>
+                    <SiteLink {...link}>{link.label}</SiteLink>
+                  </li>
+                ))}
+            </chakra.ul>
+          </chakra.nav>
+        </chakra.div>
+      </chakra.div>
+    </chakra.div>
+  )
+}
+
+/** The services most people come for; the header has them all. */
+const common: readonly string[] = ['/form-a-llc', '/worry-free-complaince', '/factoring', '/brokerauthority', '/fuel-card-services', '/brokerageservices']
+const startsHere = ({ to }: { readonly to: string }) => common.includes(to)

@@ -1,0 +1,40 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
+import { after, before, CHANGED, type KeptThing, onDevice, onServer } from '#src/site/content/privacy.ts'
+import { ClauseSection, Clauses } from '#src/site/sections/clauses.tsx'
+import { ComparisonTable } from '#src/site/sections/comparison-table.tsx'
+import { TextPage } from '#src/site/sections/text-page.tsx'
+
+const requestDays: number | null = import.meta.env.REQUESTS_KEPT_DAYS
+const tables = [
+  { id: 'device', title: 'What stays on your device', things: onDevice },
+  { id: 'server', title: 'What our server keeps', things: onServer(requestDays) },
+] as const
+
+/** What is kept about a visitor, where, how long, who sees it, and how to have it erased. */
+export function PrivacyPage() {
+  return (
+    <TextPage
+      title="Privacy"
+      name="Privacy"
+      lead={`What we collect, why, where it is kept and how long, who sees it, and how to have it erased. Last changed ${CHANGED}.`}
+      contents={[...before, ...tables, ...after]}
+    >
+      <Clauses clauses={before} />
+      {tables.map(({ id, title, things }) => (
+        <ClauseSection key={id} id={id} title={title}>
+          <Things caption={title} things={things} />
+        </ClauseSection>
+      ))}
+      <Clauses clauses={after} />
+    </TextPage>
+  )
+}
+
+function Things({ caption, things }: { readonly caption: string; readonly things: readonly KeptThing[] }): ReactNode {
+  return (
+    <chakra.div marginTop="4">
+      <ComparisonTable table={{ caption, columns: ['What it is', 'How long'], rows: things.map(({ name, holds, kept }) => [name, holds, kept]) }} />
+    </chakra.div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import type { ToolName } from '#src/site/content/page.ts'
+
+interface Tool {
+  readonly source: string
+  readonly load: () => Promise<() => ReactNode>
+}
+
+/** Where each calculator stands; its page loads it together with its words. */
+export const tools: Readonly<Record<ToolName, Tool>> = {
+  'factoring-cash-flow': {
+    source: 'src/site/sections/tools/factoring-cash-flow.tsx',
+    load: async () => (await import('#src/site/sections/tools/factoring-cash-flow.tsx')).FactoringCashFlow,
+  },
+  'cost-per-mile': {
+    source: 'src/site/sections/tools/cost-per-mile.tsx',
+    load: async () => (await import('#src/site/sections/tools/cost-per-mile.tsx')).CostPerMile,
+  },
+  's-corp-window': {
+    source: 'src/site/sections/tools/s-corp-window.tsx',
+    load: async () => (await import('#src/site/sections/tools/s-corp-window.tsx')).SCorpWindow,
+  },
+  'entity-chooser': {
+    source: 'src/site/sections/tools/entity-chooser.tsx',
+    load: async () => (await import('#src/site/sections/tools/entity-chooser.tsx')).EntityChooser,
+  },
+  'audit-readiness': {
+    source: 'src/site/sections/tools/audit-readiness.tsx',
+    load: async () => (await import('#src/site/sections/tools/audit-readiness.tsx')).AuditReadiness,
+  },
+  'cover-picker': {
+    source: 'src/site/sections/tools/cover-picker.tsx',
+    load: async () => (await import('#src/site/sections/tools/cover-picker.tsx')).CoverPicker,
+  },
+  'compliance-calendar': {
+    source: 'src/site/sections/tools/compliance-calendar.tsx',
+    load: async () => (await import('#src/site/sections/tools/compliance-calendar.tsx')).ComplianceCalendar,
+  },
+}

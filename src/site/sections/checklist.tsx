@@ -1,0 +1,79 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { Action, Group, Mark } from '#src/site/content/page.ts'
+import { SiteLink } from '#src/site/layout/site-link.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { target } from '#src/ui/theme/target.ts'
+
+interface ChecklistProps {
+  readonly groups: readonly Group[]
+  readonly note?: string
+  readonly mark?: Mark
+  /** Where more about it stands. */
+  readonly more?: Action
+}
+
+/** What is included, ticked off line by line unless it is only named; two groups stand side by side, and so do the lines of a single one. */
+export function Checklist({ groups, note, mark = 'check', more }: ChecklistProps) {
+  const single = groups.length === 1
+  const across = groups[0]?.items.length === 3 ? 3 : 2
+  return (
+    <>
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: single ? 'minmax(0, 1fr)' : 'repeat(2, minmax(0, 1fr))' }}
+        columnGap="8"
+        rowGap="8"
+      >
+        {groups.map((group, index) => (
+          <div key={group.title ?? index}>
+            {group.title !== undefined && (
+              <chakra.h3 paddingBottom="3" borderBottom="2px solid" borderColor="ink" fontSize="lead" fontWeight="heading">
+                {group.title}
+              </chakra.h3>
+            )}
+            <chakra.ul
+              marginTop={{ base: group.title === undefined ? '-4' : '0', lg: '0' }}
+              display="grid"
+              gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: single ? `repeat(${across}, minmax(0, 1fr))` : 'minmax(0, 1fr)' }}
+              columnGap="8"
+              css={{
+                // On phones the section's own edge is next.
+                '& > li:last-of-type': { paddingBottom: { base: '0', md: '4' }, borderBottomWidth: { base: '0', md: '1px' } },
+                // An odd last line takes the whole width, so that the list ends in one edge.
+                ...(single && across === 2 ? { '& > li:last-of-type:nth-of-type(odd)': { gridColumn: '1 / -1' } } : {}),
+              }}
+            >
+              {group.items.map((item) => (
+                <chakra.li key={item.title} display="flex" gap="3" paddingBlock="4" borderBottom="1px solid" borderColor="line" lineHeight="1.45">
+                  {mark === 'check' && (
+                    <chakra.span color="green" paddingTop="0.1em">
+                      <Icon name="check" />
+                    </chakra.span>
+                  )}
+                  <chakra.span minWidth="0" overflowWrap="anywhere">
+                    <strong>{item.title}</strong>
+                    {item.text !== undefined && (
+                      <chakra.span display="block" marginTop="0.125rem" fontSize="0.9688rem">
+                        {item.text}
+                      </chakra.span>
+                    )}
+                  </chakra.span>
+                </chakra.li>
+              ))}
+            </chakra.ul>
+          </div>
+        ))}
+      </chakra.div>
+      {more && (
+        <chakra.p marginTop="5" fontWeight="strong" css={{ '& a': target }}>
+          <SiteLink to={more.to}>{more.label}</SiteLink>
+        </chakra.p>
+      )}
+      {note !== undefined && (
+        <chakra.p marginTop="5" maxWidth="measure" color="muted" fontSize="small">
+          {note}
+        </chakra.p>
+      )}
+    </>
+  )
+}

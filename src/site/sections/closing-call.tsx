@@ -1,0 +1,82 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { company } from '#contract/company.ts'
+import { closing } from '#src/site/content/home.ts'
+import { useKnownTarget } from '#src/site/layout/known-paths.tsx'
+import { LinkButton } from '#src/ui/button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+
+/** The last word of the home page, on a guide sign over the whole width. */
+export function ClosingCall() {
+  const start = useKnownTarget('/contact-us', '/#services') ?? '/#services'
+  return (
+    <chakra.section aria-labelledby="closing-title" maxWidth="page" marginInline="auto" paddingInline="gutter" paddingBottom="section">
+      <chakra.div padding={{ base: '6px', md: '8px' }} bg="sign" color="onSign" borderRadius="18px" border="1px solid" borderColor="sign">
+        <chakra.div
+          border={{ base: '2px solid', md: '3px solid' }}
+          borderColor="onSign"
+          borderRadius="12px"
+          position="relative"
+          paddingInline={{ base: '5', md: '12', lg: '16' }}
+          paddingBlock={{ base: '8', md: '12' }}
+        >
+          <Arrow />
+          <chakra.h2 id="closing-title" color="onSign" fontSize="title" lineHeight="1.05" letterSpacing="display" maxWidth="14ch">
+            {closing.title}
+          </chakra.h2>
+          <chakra.p marginTop="5" fontSize="lead" lineHeight="1.45" maxWidth="38ch">
+            {closing.text}
+          </chakra.p>
+          <chakra.div
+            marginTop="8"
+            display="flex"
+            flexWrap="wrap"
+            alignItems="center"
+            columnGap="6"
+            rowGap="4"
+            css={{ '& a:focus-visible': { outlineColor: 'onSign' } }}
+          >
+            <LinkButton to={start} variant="primary">
+              {closing.action}
+            </LinkButton>
+            <chakra.a
+              href={`tel:${company.phone.e164}`}
+              display="inline-flex"
+              alignItems="center"
+              gap="2"
+              minHeight="control"
+              color="onSign"
+              fontFamily="heading"
+              fontSize="lead"
+              fontWeight="heading"
+            >
+              <Icon name="phone" />
+              <span>{company.phone.display}</span>
+            </chakra.a>
+          </chakra.div>
+        </chakra.div>
+      </chakra.div>
+    </chakra.section>
+  )
+}
+
+/** The arrow of a guide sign: this way on. */
+function Arrow() {
+  return (
+    <chakra.svg
+      display={{ base: 'none', lg: 'block' }}
+      position="absolute"
+      right="16"
+      top="50%"
+      transform="translateY(-50%)"
+      width="11rem"
+      height="11rem"
+      viewBox="0 0 100 100"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={13}
+      aria-hidden="true"
+    >
+      <path d="M14 86 82 18M34 16h50v50" />
+    </chakra.svg>
+  )
+}

@@ -1,0 +1,90 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
+import type { Comparison } from '#src/site/content/page.ts'
+
+/** A table that becomes a list of small ones on phones: each cell then says which column it is of; two columns stay side by side. */
+export function ComparisonTable({ table }: { readonly table: Comparison }) {
+  return (
+    <>
+      <chakra.table
+        width="full"
+        display={{ base: 'block', md: 'table' }}
+        borderCollapse="collapse"
+        tableLayout="fixed"
+        lineHeight="1.45"
+        css={{
+          '& tbody, & tr': { display: { base: 'block', md: 'revert' } },
+          // Large text takes the whole width.
+          '& tbody tr': {
+            display: { base: 'grid', md: 'revert' },
+            gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${table.columns.length > 2 ? '100%' : '8rem'}), 1fr))`,
+            columnGap: '4',
+            borderBottom: '1px solid',
+            borderColor: 'line',
+            paddingBlock: { base: '4', md: '0' },
+          },
+          // The section's own edge is next.
+          '& tbody tr:first-of-type': { paddingTop: { base: '0' } },
+          '& tbody tr:last-of-type': { paddingBottom: { base: '0' }, borderBottomWidth: { base: '0', lg: '1px' } },
+          '& tbody th': { gridColumn: '1 / -1', paddingInlineEnd: { base: '0', md: '4' } },
+          '& th, & td': {
+            display: { base: 'block', md: 'table-cell' },
+            textAlign: 'start',
+            verticalAlign: 'top',
+            paddingBlock: { base: '1', md: '4' },
+            paddingInlineEnd: { base: '0', md: '6' },
+          },
+          // The cells of a row begin on one line, however long the names of their columns are.
+          '& tbody td': {
+            display: { base: 'grid', md: 'table-cell' },
+            gridRow: 'span 2',
+            gridTemplateRows: 'subgrid',
+            rowGap: '0.5',
+            fontSize: { base: '0.9688rem', md: 'text' },
+          },
+          '& thead': { display: { base: 'none', md: 'table-header-group' } },
+          // What is compared needs less room than what is said about it.
+          '& thead td': { width: { md: table.columns.length > 2 ? '19%' : '24%' } },
+          '& tr > :last-child': { paddingInlineEnd: '0' },
+          '& thead tr': { borderBottom: '2px solid', borderColor: 'ink' },
+        }}
+      >
+        <caption>
+          <VisuallyHidden>{table.caption}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            <td />
+            {table.columns.map((column) => (
+              <chakra.th key={column} scope="col" color="ink" fontFamily="heading" fontSize={table.columns.length > 2 ? 'text' : 'lead'} fontWeight="heading">
+                {column}
+              </chakra.th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map(([subject, ...cells]) => (
+            <tr key={subject}>
+              <chakra.th scope="row" color="ink" fontWeight="strong">
+                {subject}
+              </chakra.th>
+              {cells.map((cell, index) => (
+                <td key={table.columns[index]}>
+                  <chakra.span display={{ base: 'block', md: 'none' }} color="muted" fontSize="small">
+                    {table.columns[index]}
+                  </chakra.span>
+                  <span>{cell}</span>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </chakra.table>
+      {table.note !== undefined && (
+        <chakra.p marginTop="4" color="muted" fontSize="small" maxWidth="measure">
+          {table.note}
+        </chakra.p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { Beside, Vehicle } from '#src/site/content/page.ts'
+import { outline } from '#src/site/sections/drawing/isometric.ts'
+import { Roadside } from '#src/site/sections/drawing/roadside.tsx'
+import { Truck } from '#src/site/sections/drawing/truck.tsx'
+
+/** Road from x to x, out of any window to the right; as wide as two lanes. */
+const [FROM, TO] = [-60, 420]
+const [FAR, NEAR] = [-13, 14]
+
+/** A truck on its lane and what the page is about beside the road: the picture of a service page. Nothing on it moves. */
+export function Scene({ vehicle, beside }: { readonly vehicle: Vehicle; readonly beside: Beside }) {
+  return (
+    <chakra.svg viewBox="-12 -16 78 62" width="full" height="full" aria-hidden="true" overflow="visible">
+      <defs>
+        <linearGradient id="scene-light" gradientUnits="userSpaceOnUse" x1="-26" x2="-6" y1="-14" y2="-3">
+          {/* Along the road, slowly at both ends: haze, not a wall. */}
+          {[0, 0.04, 0.18, 0.5, 0.82, 0.96, 1].map((opacity, index) => (
+            <chakra.stop key={opacity} offset={index / 6} stopOpacity={opacity} css={{ stopColor: '{colors.onSign}' }} />
+          ))}
+        </linearGradient>
+        <mask id="scene-fade" maskUnits="userSpaceOnUse" x="-80" y="-60" width="500" height="340">
+          <rect x="-80" y="-60" width="500" height="340" fill="url(#scene-light)" />
+        </mask>
+      </defs>
+      <g mask="url(#scene-fade)">
+        <chakra.path d={outline([FROM, FAR, 0], [TO, FAR, 0], [TO, NEAR, 0], [FROM, NEAR, 0])} fill="land" />
+        <chakra.path d={[FAR + 1.6, NEAR - 2].map((y) => outline([FROM, y, 0], [TO, y, 0], [TO, y + 0.45, 0], [FROM, y + 0.45, 0])).join('')} fill="lane" />
+        <chakra.path
+          d={Array.from({ length: 32 }, (_, index) => FROM + 4 + index * 13)
+            .map((x) => outline([x, -2.6, 0], [x + 6, -2.6, 0], [x + 6, -2, 0], [x, -2, 0]))
+            .join('')}
+          fill="amber"
+        />
+        {/* The shadow of noon. */}
+        <chakra.path
+          d={
+            vehicle === 'bobtail'
+              ? outline([37, 1, 0], [64, 1, 0], [64, 10.6, 0], [37, 10.6, 0])
+              : outline([-0.6, 1, 0], [64, 1, 0], [64, 10.6, 0], [-0.6, 10.6, 0])
+          }
+          fill="asphalt"
+          opacity={0.7}
+        />
+      </g>
+      <Truck vehicle={vehicle} />
+      <Roadside beside={beside} />
+    </chakra.svg>
+  )
+}

@@ -1,0 +1,54 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { Figure } from '#src/site/content/page.ts'
+
+/** Three figures with a hairline above: what can be relied on, in a row. */
+export function Facts({ facts }: { readonly facts: readonly Figure[] }) {
+  return (
+    <chakra.dl
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: `repeat(${facts.length}, minmax(0, 1fr))` }}
+      columnGap="8"
+      rowGap="0"
+      borderTop="1px solid"
+      borderColor="line"
+    >
+      {facts.map((fact) => (
+        <chakra.div
+          key={fact.label}
+          display="flex"
+          flexDirection="column-reverse"
+          justifyContent="flex-end"
+          gap="1"
+          paddingBlock={{ base: '4', md: '6' }}
+          borderBottom={{ base: '1px solid', md: 'none' }}
+          borderColor="line"
+          css={{ '&:last-of-type': { borderBottom: 'none' } }}
+        >
+          <chakra.dt color="muted" fontSize="0.9375rem" lineHeight="1.4">
+            {fact.label}
+          </chakra.dt>
+          <chakra.dd
+            color="ink"
+            fontFamily="heading"
+            fontSize="subheading"
+            fontWeight="display"
+            letterSpacing="heading"
+            lineHeight="1.15"
+            fontVariantNumeric="tabular-nums"
+          >
+            {fact.figure}
+          </chakra.dd>
+        </chakra.div>
+      ))}
+    </chakra.dl>
+  )
+}
+
+/** The figures in the page's own width, right below its hero. */
+export function FactStrip({ facts }: { readonly facts: readonly Figure[] }) {
+  return (
+    <chakra.div maxWidth="page" marginInline="auto" paddingInline="gutter">
+      <Facts facts={facts} />
+    </chakra.div>
+  )
+}

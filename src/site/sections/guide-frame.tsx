@@ -1,0 +1,49 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode, Ref } from 'react'
+import { Breadcrumb } from '#src/site/sections/breadcrumb.tsx'
+
+export interface GuideFrameProps {
+  readonly heading: Ref<HTMLHeadingElement>
+  readonly title: string
+  readonly text?: string
+  /** Which question of how many. */
+  readonly caption?: string
+  readonly side?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The frame of the guide: the question or the roadmap, and the road so far beside it. */
+export function GuideFrame({ heading, title, text, caption, side, children }: GuideFrameProps) {
+  return (
+    <chakra.div maxWidth="page" marginInline="auto" paddingInline="gutter" paddingTop={{ base: '3', md: '5' }} paddingBottom="section">
+      <Breadcrumb above={[{ label: 'Home', to: '/' }]} here="Start here" />
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: side === undefined ? 'minmax(0, 1fr)' : 'minmax(0, 7fr) minmax(0, 5fr)' }}
+        columnGap="16"
+        rowGap="8"
+        paddingTop={{ base: '6', md: '10' }}
+      >
+        <chakra.div display="grid" gap="7" alignContent="start">
+          <div>
+            {caption !== undefined && (
+              <chakra.p color="muted" marginBottom="2">
+                {caption}
+              </chakra.p>
+            )}
+            <chakra.h1 ref={heading} tabIndex={-1}>
+              {title}
+            </chakra.h1>
+            {text !== undefined && (
+              <chakra.p marginTop="3" maxWidth="46ch" fontSize="lead" lineHeight="1.45">
+                {text}
+              </chakra.p>
+            )}
+          </div>
+          {children}
+        </chakra.div>
+        {side}
+      </chakra.div>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,34 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { handling, promises } from '#src/site/content/handling.ts'
+import { SiteLink } from '#src/site/layout/site-link.tsx'
+import { Section } from '#src/site/sections/section.tsx'
+import { NextSteps } from '#src/ui/form/next-steps.tsx'
+import { target } from '#src/ui/theme/target.ts'
+
+const shown = promises(import.meta.env.REQUESTS_KEPT_DAYS ?? null)
+
+/** The steps until something is filed, and beside them what is kept, who sees it, what a filing looks like, and who answers. */
+export function Handling() {
+  return (
+    <Section id="handling" title={handling.title} text={handling.text}>
+      <chakra.div display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 7fr)' }} columnGap="16" rowGap="10">
+        <chakra.div alignSelf="start" padding="6" bg="panel" borderRadius="card">
+          <NextSteps steps={handling.steps} />
+        </chakra.div>
+        <chakra.ul display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr' }} columnGap="8">
+          {shown.map(({ title, text, way }) => (
+            <chakra.li key={title} paddingBlock="5" borderTop="1px solid" borderColor="line" lineHeight="1.45">
+              <chakra.h3 fontSize="lead" fontWeight="heading" lineHeight="1.3">
+                {title}
+              </chakra.h3>
+              <chakra.p marginTop="1">{text}</chakra.p>
+              <chakra.p marginTop="1" fontWeight="strong" css={{ '& a': target }}>
+                <SiteLink to={way.to}>{way.label}</SiteLink>
+              </chakra.p>
+            </chakra.li>
+          ))}
+        </chakra.ul>
+      </chakra.div>
+    </Section>
+  )
+}

@@ -1,0 +1,34 @@
+import { company } from '#contract/company.ts'
+import { leaving } from '#src/site/content/links.ts'
+import type { Action } from '#src/site/content/page.ts'
+import { useKnownTarget } from '#src/site/layout/known-paths.tsx'
+import { LinkButton } from '#src/ui/button.tsx'
+import { ButtonRow } from '#src/ui/button-row.tsx'
+
+export interface PageActionsProps {
+  /** The page's own path: the form is told where the visitor came from. */
+  readonly path: string
+  readonly action: Action
+  /** The telephone without it. */
+  readonly second?: Action
+}
+
+const call: Action = { label: `Call ${company.phone.display}`, to: `tel:${company.phone.e164}` }
+
+/** Where an action leads: its own target, else the contact page, else the telephone. Never nowhere. */
+export function useTarget(path: string, action: Action): string {
+  return leaving(path, useKnownTarget(action.to, '/contact-us') ?? call.to)
+}
+
+/** The one action of a page, and one beside it. */
+export function PageActions({ path, action, second = call }: PageActionsProps) {
+  const [first, other] = [useTarget(path, action), useTarget(path, second)]
+  return (
+    <ButtonRow>
+      <LinkButton to={first} variant="primary">
+        {action.label}
+      </LinkButton>
+      {other !== first && <LinkButton to={other}>{second.label}</LinkButton>}
+    </ButtonRow>
+  )
+}

@@ -1,0 +1,18 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { leaving } from '#src/site/content/links.ts'
+import type { ServiceContent } from '#src/site/content/page.ts'
+import { Checklist } from '#src/site/sections/checklist.tsx'
+import { Part } from '#src/site/sections/part.tsx'
+import { LinkButton } from '#src/ui/button.tsx'
+
+/** For those who sell to the same people: how to work together, and the way to us. */
+export function Partners({ path, partners }: { readonly path: string; readonly partners: NonNullable<ServiceContent['partners']> }) {
+  return (
+    <Part id="partners" title={partners.title} text={partners.text}>
+      <Checklist groups={[{ items: partners.ways }]} mark="none" />
+      <chakra.p marginTop="6">
+        <LinkButton to={leaving(path, partners.action.to)}>{partners.action.label}</LinkButton>
+      </chakra.p>
+    </Part>
+  )
+}

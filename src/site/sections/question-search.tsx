@@ -1,0 +1,56 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useEffect, useRef } from 'react'
+import { bestMatches } from '#src/site/content/best-matches.ts'
+import { SiteLink } from '#src/site/layout/site-link.tsx'
+import { controlRecipe } from '#src/ui/theme/recipes/control.ts'
+
+const Input = chakra('input', controlRecipe)
+
+export interface Found {
+  readonly typed: string
+  /** Places in the list of all texts; null: nothing was typed, all are shown. */
+  readonly places: ReadonlySet<number> | null
+}
+
+interface QuestionSearchProps {
+  readonly found: Found
+  /** The texts to look in, as the page shows them now: a translator has changed them. */
+  readonly texts: () => readonly string[]
+  readonly onFind: (found: Found) => void
+}
+
+/** A field that narrows the questions while one types, and says how many are left. Only script can do that: without it there is none. */
+export function QuestionSearch({ found, texts, onFind }: QuestionSearchProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const read = (typed: string) => onFind({ typed: typed.trim(), places: bestMatches(texts(), typed) })
+  // What was typed before the page was hydrated.
+  useEffect(() => {
+    input.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [])
+  const count = found.places?.size
+  return (
+    <chakra.search display="block" marginTop="6" maxWidth="form" css={{ '@media (scripting: none)': { display: 'none' } }}>
+      <chakra.label htmlFor="question-search" display="block" marginBottom="2" color="ink" fontWeight="strong">
+        Search the questions
+      </chakra.label>
+      <Input
+        ref={input}
+        id="question-search"
+        type="search"
+        autoComplete="off"
+        enterKeyHint="search"
+        aria-describedby="question-count"
+        onInput={(event) => read(event.currentTarget.value)}
+      />
+      <chakra.p id="question-count" role="status" marginTop="2" minHeight="1.55em">
+        {count === 0 && (
+          <>
+            <span>{`We found no question with “${found.typed}”. `}</span>
+            <SiteLink to="/contact-us">Ask us</SiteLink>
+          </>
+        )}
+        {count !== undefined && count > 0 && <span>{count === 1 ? '1 question' : `${count} questions`}</span>}
+      </chakra.p>
+    </chakra.search>
+  )
+}

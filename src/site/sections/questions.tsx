@@ -1,0 +1,55 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { Question } from '#src/site/content/page.ts'
+import { Icon } from '#src/ui/icon.tsx'
+
+interface QuestionsProps {
+  readonly questions: readonly Question[]
+  /** Those that a search leaves out, by their place. */
+  readonly isHidden?: (index: number) => boolean
+}
+
+/** Questions that open on their answer, before any script has run. */
+export function Questions({ questions, isHidden }: QuestionsProps) {
+  return (
+    <chakra.div borderTop="1px solid" borderColor="line">
+      {questions.map(({ question, answer }, index) => (
+        <chakra.details
+          key={question}
+          hidden={isHidden?.(index)}
+          borderBottom="1px solid"
+          borderColor="line"
+          // Below a heading of its own width, the section's own edge is next.
+          css={{ '&:last-of-type': { borderBottomWidth: { base: '0', lg: '1px' } } }}
+        >
+          <chakra.summary
+            display="flex"
+            justifyContent="space-between"
+            alignItems="center"
+            gap="4"
+            minHeight="control"
+            paddingBlock="4"
+            color="ink"
+            fontFamily="heading"
+            fontSize="lead"
+            fontWeight="heading"
+            lineHeight="1.3"
+            cursor="pointer"
+            listStyle="none"
+            css={{
+              '&::-webkit-details-marker': { display: 'none' },
+              '&:hover': { textDecoration: 'underline', textDecorationThickness: '1px', textUnderlineOffset: '0.25em' },
+              '& svg': { transition: 'transform', transitionDuration: 'state' },
+              'details[open] > & svg': { transform: 'rotate(180deg)' },
+            }}
+          >
+            <span>{question}</span>
+            <Icon name="down" />
+          </chakra.summary>
+          <chakra.p paddingBottom="5" maxWidth="measure">
+            {answer}
+          </chakra.p>
+        </chakra.details>
+      ))}
+    </chakra.div>
+  )
+}

@@ -1,0 +1,43 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { linkTo } from '#src/site/content/links.ts'
+import type { Related } from '#src/site/content/page.ts'
+import { SiteLink } from '#src/site/layout/site-link.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+
+/** What usually comes next, each with the reason. The whole tile leads there. */
+export function RelatedLinks({ related }: { readonly related: readonly Related[] }) {
+  return (
+    <chakra.ul display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: `repeat(${related.length}, minmax(0, 1fr))` }} columnGap="8" rowGap="0">
+      {related.map(({ to, text }) => {
+        const link = linkTo(to)
+        return (
+          <chakra.li
+            key={to}
+            position="relative"
+            paddingBlock="5"
+            borderTop="2px solid"
+            borderColor="ink"
+            lineHeight="1.45"
+            css={{ '& a::after': { content: '""', position: 'absolute', inset: '0' }, '&:hover svg': { color: 'green' } }}
+          >
+            <chakra.h3
+              paddingInlineEnd="6"
+              fontSize="lead"
+              fontWeight="heading"
+              lineHeight="1.3"
+              css={{ '& a': { color: 'ink', textDecoration: 'none' }, '& a:hover': { textDecoration: 'underline' } }}
+            >
+              <SiteLink to={to} or={link?.or}>
+                {link?.label ?? to}
+              </SiteLink>
+            </chakra.h3>
+            <chakra.p marginTop="1">{text}</chakra.p>
+            <chakra.span position="absolute" right="0" top="5" color="muted">
+              <Icon name="arrow" />
+            </chakra.span>
+          </chakra.li>
+        )
+      })}
+    </chakra.ul>
+  )
+}

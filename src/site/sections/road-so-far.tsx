@@ -1,0 +1,48 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { Stop } from '#src/site/content/start-here.ts'
+
+/** The stops the answers have led to so far, beside the questions: the road grows while one answers. */
+export function RoadSoFar({ stops }: { readonly stops: readonly Stop[] }) {
+  return (
+    <chakra.aside aria-label="Your steps so far" alignSelf="start" padding="6" bg="panel" borderRadius="card">
+      <chakra.h2 fontSize="lead" fontWeight="heading">
+        Your steps so far
+      </chakra.h2>
+      {stops.length === 0 ? (
+        <chakra.p marginTop="2">They appear here as you answer.</chakra.p>
+      ) : (
+        <chakra.ol
+          marginTop="4"
+          position="relative"
+          css={{
+            '&::before': { content: '""', position: 'absolute', left: '5px', top: '0.75rem', bottom: '0.75rem', width: '4px', borderRadius: '2px', bg: 'edge' },
+          }}
+        >
+          {stops.map((stop) => (
+            <chakra.li
+              key={stop.title}
+              position="relative"
+              paddingInlineStart="7"
+              paddingBlock="0.375rem"
+              color="ink"
+              lineHeight="1.4"
+              css={{
+                '&::before': { content: '""', position: 'absolute', left: '0', top: '0.7em', width: '14px', height: '14px', borderRadius: '4px', bg: 'sign' },
+              }}
+            >
+              {stop.title}
+            </chakra.li>
+          ))}
+        </chakra.ol>
+      )}
+      <chakra.h2 marginTop="6" paddingTop="5" borderTop="1px solid" borderColor="line" fontSize="lead" fontWeight="heading">
+        After the last question
+      </chakra.h2>
+      <chakra.ul marginTop="3" display="grid" gap="3" paddingInlineStart="5" listStyle="disc">
+        <li>You see your next steps, in the order to take them.</li>
+        <li>Each step has a link to its page. Many say how long it takes, and have a link to the form.</li>
+        <li>Nothing is sent. The address of the page keeps your answers: save it, or send it to somebody.</li>
+      </chakra.ul>
+    </chakra.aside>
+  )
+}

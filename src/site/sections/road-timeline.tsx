@@ -1,0 +1,94 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { Milestone } from '#src/site/content/page.ts'
+
+/** A road with mile markers: across on wide screens, downwards on phones. The last marker is where one arrives. */
+export function RoadTimeline({ milestones }: { readonly milestones: readonly Milestone[] }) {
+  return (
+    <chakra.ol
+      position="relative"
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: `repeat(${milestones.length}, minmax(0, 1fr))` }}
+      columnGap="6"
+      rowGap="8"
+      css={{
+        '&::before, &::after': { content: '""', position: 'absolute' },
+        // Asphalt with a dashed middle.
+        '&::before': {
+          bg: { base: 'asphalt', _dark: 'land' },
+          border: '1px solid {colors.line}',
+          borderRadius: '12px',
+          left: { base: '0', lg: '0' },
+          right: { base: 'auto', lg: '0' },
+          top: { base: '0', lg: '3.5rem' },
+          bottom: { base: '0', lg: 'auto' },
+          width: { base: '24px', lg: 'auto' },
+          height: { base: 'auto', lg: '24px' },
+        },
+        '&::after': {
+          borderColor: 'amber',
+          borderStyle: 'dashed',
+          borderWidth: '0',
+          left: { base: '11px', lg: '12px' },
+          right: { lg: '12px' },
+          top: { base: '12px', lg: 'calc(3.5rem + 11px)' },
+          bottom: { base: '12px', lg: 'auto' },
+          borderInlineStartWidth: { base: '2px', lg: '0' },
+          borderBlockStartWidth: { base: '0', lg: '2px' },
+        },
+      }}
+    >
+      {milestones.map((milestone) => (
+        <chakra.li key={milestone.title} display="flex" flexDirection="column" alignItems="start" paddingInlineStart={{ base: '3rem', lg: '0' }}>
+          <Marker>{milestone.at}</Marker>
+          <chakra.h3 marginTop={{ base: '3', lg: '3.75rem' }} fontSize="lead" fontWeight="heading" lineHeight="1.25">
+            {milestone.title}
+          </chakra.h3>
+          {milestone.text !== undefined && (
+            <chakra.p marginTop="0.375rem" lineHeight="1.5" fontSize="0.9688rem" maxWidth="44ch">
+              {milestone.text}
+            </chakra.p>
+          )}
+        </chakra.li>
+      ))}
+    </chakra.ol>
+  )
+}
+
+/** A mile marker: a small green plate on a post that stands on the road. */
+function Marker({ children }: { readonly children: string }) {
+  return (
+    <chakra.p
+      position="relative"
+      zIndex="1"
+      minHeight="2.25rem"
+      paddingInline="3"
+      paddingBlock="0.375rem"
+      bg="sign"
+      color="onSign"
+      borderRadius="6px"
+      outline="1.5px solid"
+      outlineColor="onSign"
+      outlineOffset="-4px"
+      fontFamily="heading"
+      fontSize="1rem"
+      fontWeight="heading"
+      lineHeight="1.5rem"
+      fontVariantNumeric="tabular-nums"
+      css={{
+        // The post.
+        '&::after': {
+          content: '""',
+          position: 'absolute',
+          bg: 'edge',
+          // Under the middle of a short plate, near the left end of a long one.
+          left: { base: '-1.5rem', lg: 'calc(min(50%, 1.25rem + 1.5px) - 1.5px)' },
+          top: { base: '1.0625rem', lg: '100%' },
+          width: { base: '1.5rem', lg: '3px' },
+          height: { base: '3px', lg: '1.35rem' },
+        },
+      }}
+    >
+      {children}
+    </chakra.p>
+  )
+}

@@ -1,0 +1,76 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
+import { leaving } from '#src/site/content/links.ts'
+import type { Stop } from '#src/site/content/start-here.ts'
+import { SiteLink } from '#src/site/layout/site-link.tsx'
+
+/** The stops in the order to take them, down the road: what, by when, and the form that opens part-filled. */
+export function Roadmap({ stops }: { readonly stops: readonly Stop[] }) {
+  return (
+    <chakra.ol
+      position="relative"
+      css={{
+        '&::before, &::after': { content: '""', position: 'absolute', top: '0', bottom: '0' },
+        '&::before': { left: '8px', width: '28px', bg: 'asphalt', border: '1px solid {colors.line}', borderRadius: '14px' },
+        '&::after': { left: '21px', top: '12px', bottom: '12px', borderInlineStart: '2px dashed {colors.amber}' },
+      }}
+    >
+      {stops.map((stop, index) => (
+        <chakra.li
+          key={stop.title}
+          position="relative"
+          zIndex="1"
+          display="grid"
+          gridTemplateColumns="44px minmax(0, 1fr)"
+          columnGap={{ base: '4', md: '6' }}
+          paddingBlock="5"
+        >
+          <chakra.span
+            aria-hidden="true"
+            display="grid"
+            placeItems="center"
+            width="44px"
+            height="44px"
+            bg="sign"
+            color="onSign"
+            borderRadius="control"
+            outline="2px solid"
+            outlineColor="onSign"
+            outlineOffset="-5px"
+            fontFamily="heading"
+            fontSize="lead"
+            fontWeight="display"
+            lineHeight="1"
+          >
+            {index + 1}
+          </chakra.span>
+          <div>
+            <chakra.h2 fontSize="subheading">{stop.title}</chakra.h2>
+            {stop.time !== undefined && (
+              <chakra.p marginTop="1" color="green" fontFamily="heading" fontWeight="heading">
+                {stop.time}
+              </chakra.p>
+            )}
+            <chakra.p marginTop="1" maxWidth="52ch">
+              {stop.text}
+            </chakra.p>
+            <chakra.p
+              marginTop="2"
+              display="flex"
+              flexWrap="wrap"
+              columnGap="6"
+              fontWeight="strong"
+              css={{ '& a': { display: 'inline-block', paddingBlock: '1' } }}
+            >
+              {stop.form !== undefined && <SiteLink to={leaving('/start-here', stop.form)}>{stop.formLabel ?? 'Open the form'}</SiteLink>}
+              <SiteLink to={stop.page}>
+                Read about it
+                <VisuallyHidden>{`: ${stop.title}`}</VisuallyHidden>
+              </SiteLink>
+            </chakra.p>
+          </div>
+        </chakra.li>
+      ))}
+    </chakra.ol>
+  )
+}

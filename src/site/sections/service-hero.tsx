@@ -1,0 +1,81 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { NavLink } from '#src/site/content/navigation.ts'
+import type { ServiceContent } from '#src/site/content/page.ts'
+import { Breadcrumb } from '#src/site/sections/breadcrumb.tsx'
+import { Scene } from '#src/site/sections/drawing/scene.tsx'
+import { PageActions } from '#src/site/sections/page-actions.tsx'
+import { SignFigure } from '#src/site/sections/sign-figure.tsx'
+import { CostLine } from '#src/ui/form/cost-line.tsx'
+
+export interface ServiceHeroProps {
+  readonly path: string
+  readonly name: string
+  readonly above: readonly NavLink[]
+  readonly page: Pick<ServiceContent, 'title' | 'lead' | 'action' | 'second' | 'cost' | 'sign' | 'vehicle' | 'beside'>
+}
+
+/** The top of a service page: the outcome, the action, and the one number on its sign by the road. */
+export function ServiceHero({ path, name, above, page }: ServiceHeroProps) {
+  return (
+    <chakra.section aria-labelledby="page-title" position="relative" overflow="hidden">
+      <chakra.div maxWidth="page" marginInline="auto" paddingInline="gutter" paddingTop={{ base: '3', md: '5' }}>
+        <Breadcrumb above={above} here={name} />
+        <chakra.div
+          display="grid"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' }}
+          columnGap="8"
+          rowGap="10"
+          paddingTop={{ base: '5', md: '8' }}
+        >
+          <chakra.div paddingBottom={{ lg: '12' }}>
+            <chakra.h1 id="page-title" maxWidth="15ch">
+              {page.title}
+            </chakra.h1>
+            <chakra.p marginTop="5" maxWidth={{ base: '46ch', lg: '43ch' }} fontSize="lead" lineHeight="1.5">
+              {page.lead}
+            </chakra.p>
+            <chakra.div marginTop="6" display="grid" gap="4">
+              <PageActions path={path} action={page.action} second={page.second} />
+              <CostLine cost={page.cost} />
+            </chakra.div>
+          </chakra.div>
+          <chakra.div
+            position="relative"
+            minHeight={page.sign.before === undefined ? { base: '25rem', sm: '26rem', lg: '31rem' } : { base: '27rem', sm: '28rem', lg: '33rem' }}
+          >
+            {/* In the page's flow: with large text it is as high as it needs. */}
+            <chakra.div width={{ base: 'full', sm: 'fit-content' }} maxWidth="full" marginInlineStart={{ lg: 'auto' }}>
+              <chakra.div position="relative" zIndex="2">
+                <SignFigure sign={page.sign} />
+              </chakra.div>
+              <Posts />
+            </chakra.div>
+            <chakra.div
+              position="absolute"
+              zIndex="1"
+              bottom="0"
+              right={{ base: '-1.5rem', sm: '0', xl: '2.5rem' }}
+              width={{ base: '18rem', sm: '22rem', xl: '27rem' }}
+              aspectRatio="78 / 62"
+            >
+              <Scene vehicle={page.vehicle} beside={page.beside} />
+            </chakra.div>
+          </chakra.div>
+        </chakra.div>
+      </chakra.div>
+    </chakra.section>
+  )
+}
+
+/** What the sign stands on. The road covers both feet: it falls to the right, so the right post is the longer one. */
+function Posts() {
+  return (
+    <chakra.div
+      aria-hidden="true"
+      display={{ base: 'none', lg: 'flex' }}
+      justifyContent="space-between"
+      marginInline="18%"
+      css={{ '&::before, &::after': { content: '""', width: '5px', height: '9rem', bg: 'edge' }, '&::after': { height: '15rem' } }}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { Source } from '#src/site/content/page.ts'
+import { target } from '#src/ui/theme/target.ts'
+
+const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** Where the facts of a page come from, small at its foot: each source once, by the month in which it was last looked up. */
+export function Sources({ sources = [] }: { readonly sources?: readonly Source[] | undefined }) {
+  const once = sources.filter(({ href }, index) => sources.findIndex((source) => source.href === href) === index)
+  if (once.length === 0) return null
+  return (
+    <chakra.section
+      aria-labelledby="sources-title"
+      maxWidth="page"
+      marginInline="auto"
+      paddingInline="gutter"
+      paddingBottom="10"
+      color="muted"
+      fontSize="small"
+    >
+      <chakra.h2 id="sources-title" color="muted" fontFamily="body" fontSize="small" fontWeight="strong" letterSpacing="normal">
+        Sources
+      </chakra.h2>
+      {[...new Set(once.map(({ checked }) => checked))].map((checked) => (
+        <chakra.div key={checked}>
+          <span>{`Checked ${month.format(new Date(checked))}:`}</span>
+          <chakra.ul display="flex" flexWrap="wrap" columnGap="5" css={{ '& a': { ...target, paddingBlock: '1', color: 'inherit' } }}>
+            {once
+              .filter((source) => source.checked === checked)
+              .map(({ source, href }) => (
+                <li key={href}>
+                  <a href={href}>{source}</a>
+                </li>
+              ))}
+          </chakra.ul>
+        </chakra.div>
+      ))}
+    </chakra.section>
+  )
+}

@@ -1,0 +1,78 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { company } from '#contract/company.ts'
+import type { Action } from '#src/site/content/page.ts'
+import { useTarget } from '#src/site/sections/page-actions.tsx'
+import { LinkButton } from '#src/ui/button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+
+export interface StickyBarProps {
+  readonly path: string
+  readonly action: Action
+}
+
+/**
+ * Action and telephone at the thumb, on phones, once the hero has left. It sticks by its place in the page alone: its track
+ * begins below the hero and ends under the closing band, which has the same two actions and slides over it. Put it last into
+ * what stands between the two, and make that `position: relative`. "Let us talk" floats above it.
+ */
+export function StickyBar({ path, action }: StickyBarProps) {
+  const target = useTarget(path, action)
+  return (
+    <chakra.div
+      position="absolute"
+      insetInline="0"
+      top="0"
+      bottom="-10rem"
+      display={{ base: 'flex', md: 'none' }}
+      flexDirection="column"
+      justifyContent="end"
+      pointerEvents="none"
+      zIndex="1"
+      // Who comes to it by keyboard from below sees it.
+      css={{ '&:focus-within': { zIndex: '3' } }}
+      data-no-print
+    >
+      <chakra.div
+        display="flex"
+        position="sticky"
+        bottom="0"
+        pointerEvents="auto"
+        gap="3"
+        paddingInline="gutter"
+        paddingTop="2"
+        paddingBottom="calc(0.5rem + env(safe-area-inset-bottom))"
+        data-asphalt
+        bg="asphalt"
+        borderTop="1px solid"
+        borderColor="line"
+        css={{
+          '& > :first-of-type': { flex: '1', paddingInline: '3' },
+          '@media (max-width: 47.99rem)': {
+            'html:has(&)': { scrollPaddingBottom: '9rem' },
+            'body:has(&) footer': { paddingBottom: '4rem' },
+            'body:has(&) aside[aria-label="Talk to us"] > a': { bottom: 'calc(5rem + env(safe-area-inset-bottom))' },
+          },
+        }}
+      >
+        <LinkButton to={target} variant="primary">
+          {action.label}
+        </LinkButton>
+        <chakra.a
+          href={`tel:${company.phone.e164}`}
+          aria-label={`Call ${company.phone.display}`}
+          display="grid"
+          placeItems="center"
+          flex="none"
+          width="48px"
+          minHeight="control"
+          color="ink"
+          border="1px solid"
+          borderColor="edge"
+          borderRadius="control"
+        >
+          <Icon name="phone" />
+        </chakra.a>
+      </chakra.div>
+    </chakra.div>
+  )
+}

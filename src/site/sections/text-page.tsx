@@ -1,0 +1,61 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
+import { Breadcrumb } from '#src/site/sections/breadcrumb.tsx'
+import { target } from '#src/ui/theme/target.ts'
+
+export interface TextPageProps {
+  readonly title: string
+  readonly lead: string
+  readonly name: string
+  /** The page's parts, linked at the side on wide screens. */
+  readonly contents: readonly { readonly id: string; readonly title: string }[]
+  /** A way to narrow them, below the lead. */
+  readonly search?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A page to read: its contents at the side, one column of text. */
+export function TextPage({ title, lead, name, contents, search, children }: TextPageProps) {
+  return (
+    <chakra.div maxWidth="page" marginInline="auto" paddingInline="gutter" paddingTop={{ base: '3', md: '5' }} paddingBottom="section">
+      <Breadcrumb above={[{ label: 'Home', to: '/' }]} here={name} />
+      <chakra.div paddingBlock={{ base: '5', md: '8' }}>
+        <h1>{title}</h1>
+        <chakra.p marginTop="4" maxWidth="50ch" fontSize="lead" lineHeight="1.5">
+          {lead}
+        </chakra.p>
+        {search}
+      </chakra.div>
+      <chakra.div display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 4fr) minmax(0, 8fr)' }} columnGap="8" rowGap="10">
+        <chakra.nav
+          aria-label="On this page"
+          hidden={contents.length === 0}
+          alignSelf="start"
+          position={{ lg: 'sticky' }}
+          top={{ lg: '6' }}
+          // More than a window holds goes away with the page instead of hiding its end.
+          css={{ '@media (max-height: 45rem)': { position: 'static' } }}
+          paddingTop="4"
+          borderTop="2px solid"
+          borderColor="ink"
+        >
+          <chakra.ul
+            columnCount={contents.length > 12 ? 2 : { base: 1, sm: 2, lg: 1 }}
+            fontSize="0.9688rem"
+            // With large text there is room for one column.
+            css={{ columnWidth: { base: '8rem', lg: 'auto' }, '& a': { ...target, paddingBlock: '1', lineHeight: '1.4' } }}
+          >
+            {contents.map((part) => (
+              <li key={part.id}>
+                <a href={`#${part.id}`}>{part.title}</a>
+              </li>
+            ))}
+          </chakra.ul>
+        </chakra.nav>
+        <chakra.div display="grid" gap="12" minWidth="0" gridColumn={{ lg: '2' }}>
+          {children}
+        </chakra.div>
+      </chakra.div>
+    </chakra.div>
+  )
+}

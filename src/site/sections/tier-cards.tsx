@@ -1,0 +1,80 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { linkTo } from '#src/site/content/links.ts'
+import type { TierCard } from '#src/site/content/page.ts'
+import { SiteLink } from '#src/site/layout/site-link.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+
+/** The services of a tier, each with its figure. Numbered when their order matters. */
+export function TierCards({ cards, ordered = false }: { readonly cards: readonly TierCard[]; readonly ordered?: boolean }) {
+  const List = ordered ? chakra.ol : chakra.ul
+  return (
+    <List
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(6, minmax(0, 1fr))' }}
+      gap={{ base: '3', md: '5' }}
+      // No row ends in a hole: of five cards two share the first row, of four two each, and an odd last one takes a whole one.
+      css={{
+        '& > li': { gridColumn: { lg: 'span 2' } },
+        '& > li:last-of-type:nth-of-type(odd)': { gridColumn: { sm: '1 / -1', lg: 'span 2' } },
+        ...(cards.length === 4 && { '& > li': { gridColumn: { lg: 'span 3' } } }),
+        ...(cards.length % 3 === 2 && { '& > li:nth-of-type(-n + 2)': { gridColumn: { lg: 'span 3' } } }),
+      }}
+    >
+      {cards.map((card, index) => (
+        <chakra.li
+          key={card.to}
+          position="relative"
+          display="flex"
+          flexDirection="column"
+          minHeight={{ sm: '12.5rem' }}
+          padding={{ base: '5', md: '6' }}
+          bg="raised"
+          border="1px solid"
+          borderColor="line"
+          borderRadius="card"
+          transition="border-color"
+          transitionDuration="state"
+          css={{
+            '&:hover': { borderColor: 'ink' },
+            '&:hover > span:last-of-type': { color: 'green' },
+            '& a::after': { content: '""', position: 'absolute', inset: '0', borderRadius: '14px' },
+            '& a:focus-visible': { outline: 'none' },
+            '& a:focus-visible::after': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
+          }}
+        >
+          <chakra.h3 fontSize="lead" fontWeight="heading" lineHeight="1.25" paddingInlineEnd="8" css={{ '& a': { color: 'ink', textDecoration: 'none' } }}>
+            {ordered && (
+              <chakra.span color="muted" fontVariantNumeric="tabular-nums">
+                {`${index + 1}. `}
+              </chakra.span>
+            )}
+            <SiteLink to={card.to} or={linkTo(card.to)?.or}>
+              {card.label ?? linkTo(card.to)?.label ?? card.to}
+            </SiteLink>
+          </chakra.h3>
+          <chakra.p marginTop="2" fontSize="0.9688rem" lineHeight="1.5">
+            {card.text}
+          </chakra.p>
+          <chakra.span position="absolute" right={{ base: '5', md: '6' }} top={{ base: '5', md: '6' }} color="muted" lineHeight="0" pointerEvents="none">
+            <Icon name="arrow" />
+          </chakra.span>
+          {card.fact !== undefined && (
+            <chakra.p
+              marginTop="auto"
+              paddingTop="5"
+              color="green"
+              fontFamily="heading"
+              fontSize="subheading"
+              fontWeight="display"
+              letterSpacing="heading"
+              lineHeight="1.1"
+              fontVariantNumeric="tabular-nums"
+            >
+              {card.fact}
+            </chakra.p>
+          )}
+        </chakra.li>
+      ))}
+    </List>
+  )
+}

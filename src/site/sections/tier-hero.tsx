@@ -1,0 +1,78 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { TierContent } from '#src/site/content/page.ts'
+import { Breadcrumb } from '#src/site/sections/breadcrumb.tsx'
+import { TierRoad } from '#src/site/sections/drawing/tier-road.tsx'
+import { PageActions } from '#src/site/sections/page-actions.tsx'
+import { SignFigure } from '#src/site/sections/sign-figure.tsx'
+import { CostLine } from '#src/ui/form/cost-line.tsx'
+
+export interface TierHeroProps {
+  readonly path: string
+  readonly name: string
+  readonly page: Pick<TierContent, 'title' | 'lead' | 'action' | 'second' | 'cost' | 'sign' | 'road'>
+}
+
+/** The top of a tier page: the band of the home page, lower, with the tier's own piece of road. */
+export function TierHero({ path, name, page }: TierHeroProps) {
+  return (
+    <chakra.section data-asphalt bg="asphalt" position="relative" aria-labelledby="page-title">
+      <chakra.div
+        position="absolute"
+        top={{ base: 'auto', lg: '0' }}
+        bottom="0"
+        right="0"
+        left={{ base: '0', lg: '36%' }}
+        height={{ base: '17rem', md: '22rem', lg: 'auto' }}
+        overflow="hidden"
+        aria-hidden="true"
+      >
+        <TierRoad road={page.road} />
+        {/* Keeps the text on plain asphalt. */}
+        <chakra.div
+          position="absolute"
+          inset="0"
+          backgroundImage={{
+            base: 'linear-gradient(to bottom, {colors.asphalt}, transparent 40%)',
+            lg: 'linear-gradient(to right, {colors.asphalt} 12%, transparent 42%)',
+          }}
+        />
+      </chakra.div>
+      <chakra.div
+        position="relative"
+        maxWidth="page"
+        marginInline="auto"
+        paddingInline="gutter"
+        paddingTop={{ base: '3', md: '5' }}
+        paddingBottom={{ base: '13rem', md: '16rem', lg: '16' }}
+      >
+        <Breadcrumb above={[{ label: 'Home', to: '/' }]} here={name} />
+        <chakra.div
+          display="grid"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' }}
+          columnGap="8"
+          rowGap="10"
+          alignItems="end"
+          paddingTop={{ base: '6', md: '10' }}
+          minHeight={{ lg: '26rem' }}
+        >
+          <chakra.div alignSelf="center">
+            <chakra.h1 id="page-title" maxWidth="14ch" lineHeight="1.06">
+              {page.title}
+            </chakra.h1>
+            <chakra.p marginTop="5" maxWidth="44ch" fontSize="lead" lineHeight="1.5">
+              {page.lead}
+            </chakra.p>
+            <chakra.div marginTop="6" display="grid" gap="4">
+              <PageActions path={path} action={page.action} second={page.second} />
+              <CostLine cost={page.cost} />
+            </chakra.div>
+          </chakra.div>
+          {/* Over the hairline of the next part. */}
+          <chakra.div position="relative" zIndex="1" justifySelf={{ lg: 'end' }} marginBottom={{ lg: '-7.5rem' }}>
+            <SignFigure sign={page.sign} />
+          </chakra.div>
+        </chakra.div>
+      </chakra.div>
+    </chakra.section>
+  )
+}

@@ -1,0 +1,39 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { auditRecords, readinessOf } from '#src/site/content/calculators/readiness.ts'
+import { Choices, Sum, SumNote, ToolForm, useToolForm } from '#src/site/sections/tools/tool-form.tsx'
+
+/** Twelve records of a safety audit: what is at hand, and what is missing. */
+export function AuditReadiness() {
+  const { form, values } = useToolForm({})
+  const { ready, of, missing } = readinessOf(values.records ?? [])
+  return (
+    <ToolForm
+      label="Audit self-check"
+      form={form}
+      result={
+        <>
+          <Sum label="Ready to send">{`${ready} of ${of}`}</Sum>
+          {missing.length === 0 && <chakra.p marginTop="3">All twelve. Keep them in one place, in this order.</chakra.p>}
+          {ready === 0 && <chakra.p marginTop="3">Tick what you have. What is missing is then listed here.</chakra.p>}
+          {ready > 0 && missing.length > 0 && (
+            <>
+              <chakra.p marginTop="3" color="ink" fontWeight="strong">
+                Still missing
+              </chakra.p>
+              <chakra.ul paddingInlineStart="5" listStyle="disc" fontSize="0.9688rem">
+                {missing.map((label) => (
+                  <li key={label}>{label}</li>
+                ))}
+              </chakra.ul>
+            </>
+          )}
+          <SumNote>General information. The auditor’s letter says what you must send.</SumNote>
+        </>
+      }
+    >
+      {auditRecords.map(({ subject, records }) => (
+        <Choices key={subject} name="records" legend={subject} kind="checkbox" options={records} />
+      ))}
+    </ToolForm>
+  )
+}

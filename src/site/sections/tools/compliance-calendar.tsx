@@ -1,0 +1,80 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { type CalendarChoices, deadlines, eventsOf, nextMcs150, toIcs } from '#src/site/content/calculators/calendar.ts'
+import { spelledDate } from '#src/site/content/calculators/dates.ts'
+import { Amount, Choices, Sum, SumNote, ToolForm, useToolForm } from '#src/site/sections/tools/tool-form.tsx'
+import { Button } from '#src/ui/button.tsx'
+
+/** The deadlines that apply, as a file for the visitor's own calendar. Made on the device; nothing is sent. */
+export function ComplianceCalendar() {
+  const { form, one, values, today } = useToolForm({})
+  const choices: CalendarChoices = {
+    chosen: values.deadlines ?? [],
+    ...Object.fromEntries(['dotNumber', 'physical', 'authority', 'firstUse', 'query', 'plates', 'company'].map((name) => [name, one(name)])),
+  }
+  const events = today === null ? [] : eventsOf(choices, today)
+  return (
+    <ToolForm
+      label="Compliance calendar"
+      form={form}
+      result={
+        <>
+          <Sum label="Dates in your calendar">{String(events.length)}</Sum>
+          {today !== null && choices.dotNumber && nextMcs150(choices.dotNumber, today) === null && <p>Enter both digits of your DOT number.</p>}
+          <chakra.ol marginTop="3" fontSize="0.9688rem">
+            {events.map(({ date, title }) => (
+              <chakra.li key={`${date}${title}`} paddingBlock="0.375rem" borderTop="1px solid" borderColor="line">
+                <strong>{spelledDate(date)}</strong>
+                <br />
+                <span>{title}</span>
+                {today !== null && date < today && <chakra.strong color="error"> This date has passed.</chakra.strong>}
+              </chakra.li>
+            ))}
+          </chakra.ol>
+          <chakra.div marginTop="4">
+            <Button disabled={events.length === 0} onClick={() => download(choices, today ?? '')}>
+              Download for my calendar
+            </Button>
+          </chakra.div>
+          <SumNote>
+            The list shows twelve months and the dates of your own. The file (.ics) has three years, a reminder a week before each date, and its source. IRS and
+            IFTA dates on a weekend or holiday move to the next business day; the other dates do not move.
+          </SumNote>
+        </>
+      }
+    >
+      <Choices name="deadlines" legend="What applies to you?" kind="checkbox" options={deadlines} />
+      <chakra.p color="ink" fontWeight="strong">
+        Dates of your own (optional)
+      </chakra.p>
+      {/* Two in a row only where each has one line of words: their labels then stand at one height. */}
+      <chakra.div
+        display="grid"
+        gap="5"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' }}
+        alignItems="end"
+        css={{ '& > :first-of-type': { gridColumn: '1 / -1' } }}
+      >
+        <Amount name="dotNumber" label="Last two digits of your DOT number" hint="For the MCS-150 update every two years." />
+        <Amount name="firstUse" kind="date" label="First trip of a new truck" hint="Form 2290: end of the next month." />
+        <Amount name="query" kind="date" label="Last Clearinghouse query" hint="Due again within a year." />
+        <Amount name="physical" kind="date" label="Last DOT physical" hint="Due again within 24 months." />
+        <Amount name="plates" kind="date" label="Last day of your IRP plates" hint="Your base state sets it." />
+        <Amount name="authority" kind="date" label="First day of a new carrier" hint="New-entrant audit within 12 months." />
+        <Amount name="company" kind="date" label="First day of a new company" hint="For Form 2553, the S-Corp election." />
+      </chakra.div>
+    </ToolForm>
+  )
+}
+
+const FILE_YEARS = 3
+
+function download(choices: CalendarChoices, today: string) {
+  const stamp = `${new Date().toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`
+  const url = URL.createObjectURL(new Blob([toIcs(eventsOf(choices, today, FILE_YEARS), stamp)], { type: 'text/calendar' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = 'compliance.ics'
+  link.click()
+  // Some browsers read the file after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}

@@ -1,0 +1,97 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { amountOf, amountProblem, dollarsAndCents } from '#src/site/content/calculators/amounts.ts'
+import { costPerMile, type MileCost, truckBand } from '#src/site/content/calculators/cost-per-mile.ts'
+import { useTarget } from '#src/site/sections/page-actions.tsx'
+import { Amount, Amounts, Sum, SumNote, ToolForm, useToolForm } from '#src/site/sections/tools/tool-form.tsx'
+import { LinkButton } from '#src/ui/button.tsx'
+
+const initial = {
+  miles: ['9,000'],
+  payments: ['2,800'],
+  insurance: ['1,200'],
+  other: ['500'],
+  fuel: ['3.90'],
+  mpg: ['6.5'],
+  upkeep: ['0.18'],
+  driver: ['0.60'],
+  rate: ['2.20'],
+  trucks: ['1'],
+}
+type Name = keyof typeof initial
+
+const fields: readonly (readonly [name: Name, label: string, most: number])[] = [
+  ['miles', 'Miles, loaded and empty', 1_000_000],
+  ['payments', 'Truck and trailer payments, $\u00a0a\u00a0month', 1_000_000],
+  ['insurance', 'Insurance, $\u00a0a\u00a0month', 1_000_000],
+  ['other', 'Permits, parking, office, $\u00a0a\u00a0month', 1_000_000],
+  ['fuel', 'Fuel, $\u00a0a\u00a0gallon', 100],
+  ['mpg', 'Miles a gallon', 100],
+  ['upkeep', 'Tires and repairs, $\u00a0a\u00a0mile', 100],
+  ['driver', 'Driver, $\u00a0a\u00a0mile', 100],
+  ['rate', 'Rate you are offered, $\u00a0a\u00a0mile', 1_000],
+  ['trucks', 'Trucks you run', 100_000],
+]
+
+/** A truck's cost per mile from one month, and what a rate leaves of it. It goes on into the form. */
+export function CostPerMile() {
+  const { form, one } = useToolForm(initial)
+  const amount = (name: Name) => amountOf(one(name)) ?? 0
+  const isWrong = fields.some(([name, , most]) => amountProblem(one(name), most) !== undefined)
+  const cost = costPerMile({
+    miles: amount('miles'),
+    fixed: amount('payments') + amount('insurance') + amount('other'),
+    fuelPrice: amount('fuel'),
+    milesPerGallon: amount('mpg'),
+    upkeep: amount('upkeep'),
+    driver: amount('driver'),
+  })
+  const answers = new URLSearchParams({ owner: truckBand(amount('trucks')), services: 'Cost-Per-Mile Breakdown' })
+  const target = useTarget('/costoptimization', { label: '', to: `/costoptimizationform?${answers}` })
+  return (
+    <ToolForm
+      label="Cost per mile"
+      form={form}
+      result={
+        isWrong ? (
+          'Correct the marked numbers to work out the cost.'
+        ) : cost === null ? (
+          'Miles and miles a gallon are needed to work out the cost.'
+        ) : (
+          <>
+            <Sum label="A mile costs you">{dollarsAndCents(cost.total)}</Sum>
+            <Parts cost={cost} />
+            <Sum label={`At ${dollarsAndCents(amount('rate'))} a mile, what is left is`}>{dollarsAndCents(amount('rate') - cost.total)}</Sum>
+            {target.startsWith('/') && (
+              <chakra.div marginTop="5">
+                <LinkButton to={target}>Take it into the form</LinkButton>
+              </chakra.div>
+            )}
+            <SumNote>The form is filled in with your number of trucks and the area. All figures are before income tax.</SumNote>
+          </>
+        )
+      }
+    >
+      <chakra.p fontSize="0.9688rem">These figures are an example. Change them to yours. Enter a wage for the driver, even if you drive yourself.</chakra.p>
+      <Amounts>
+        {fields.map(([name, label, most]) => (
+          <Amount key={name} name={name} label={label} value={initial[name][0]} typed={one(name)} most={most} />
+        ))}
+      </Amounts>
+    </ToolForm>
+  )
+}
+
+const parts = { fixed: 'Fixed', fuel: 'Fuel', upkeep: 'Tires and repairs', driver: 'Driver' } as const
+
+function Parts({ cost }: { readonly cost: MileCost }) {
+  return (
+    <chakra.dl marginBlock="4" borderTop="1px solid" borderColor="line" fontSize="0.9688rem" fontVariantNumeric="tabular-nums">
+      {(['fixed', 'fuel', 'upkeep', 'driver'] as const).map((part) => (
+        <chakra.div key={part} display="flex" justifyContent="space-between" gap="4" paddingBlock="2" borderBottom="1px solid" borderColor="line">
+          <dt>{parts[part]}</dt>
+          <chakra.dd color="ink">{dollarsAndCents(cost[part])}</chakra.dd>
+        </chakra.div>
+      ))}
+    </chakra.dl>
+  )
+}

@@ -1,0 +1,47 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { covers, coversFor, truths } from '#src/site/content/calculators/covers.ts'
+import { Choices, Sum, SumNote, ToolForm, useToolForm } from '#src/site/sections/tools/tool-form.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+
+/** What is true of the business, and which of the eight covers it asks for. */
+export function CoverPicker() {
+  const { form, values } = useToolForm({})
+  const wanted = coversFor(values.truths ?? [])
+  return (
+    <ToolForm
+      label="Insurance covers"
+      form={form}
+      result={
+        <>
+          <Sum label="Covers to ask about">{`${wanted.length} of ${covers.length}`}</Sum>
+          <chakra.ul marginTop="3">
+            {covers.map((cover) => (
+              <chakra.li
+                key={cover}
+                display="flex"
+                justifyContent="space-between"
+                gap="3"
+                paddingBlock="0.375rem"
+                borderTop="1px solid"
+                borderColor="line"
+                color={wanted.includes(cover) ? 'ink' : 'muted'}
+                fontWeight={wanted.includes(cover) ? 'strong' : 'regular'}
+              >
+                <span>{cover}</span>
+                {wanted.includes(cover) && (
+                  <chakra.span color="green">
+                    <Icon name="check" />
+                    <chakra.span srOnly>ask about it</chakra.span>
+                  </chakra.span>
+                )}
+              </chakra.li>
+            ))}
+          </chakra.ul>
+          <SumNote>What you must carry depends on your authority, your freight and your contracts. A specialist checks it with you.</SumNote>
+        </>
+      }
+    >
+      <Choices name="truths" legend="What is true of your business?" kind="checkbox" options={truths} />
+    </ToolForm>
+  )
+}

@@ -1,0 +1,45 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { entityQuestions, type Lean, leanOf } from '#src/site/content/calculators/entity.ts'
+import { useTarget } from '#src/site/sections/page-actions.tsx'
+import { Choices, Sum, SumNote, ToolForm, useToolForm } from '#src/site/sections/tools/tool-form.tsx'
+import { LinkButton } from '#src/ui/button.tsx'
+
+const PATH = '/llc-vs-crop-comprassion'
+
+/** Four questions, and which way the answers lean. */
+export function EntityChooser() {
+  const { form, one, values } = useToolForm({})
+  const lean = leanOf(Object.fromEntries(entityQuestions.map(({ name }) => [name, one(name)])))
+  const answered = entityQuestions.filter(({ name }) => values[name]).length
+  return (
+    <ToolForm
+      label="LLC or C-Corp"
+      form={form}
+      result={lean === null ? <Sum label="Answered">{`${answered} of ${entityQuestions.length}`}</Sum> : <Verdict lean={lean} />}
+    >
+      {entityQuestions.map(({ name, question, answers }) => (
+        <Choices key={name} name={name} legend={question} kind="radio" options={answers} />
+      ))}
+    </ToolForm>
+  )
+}
+
+function Verdict({ lean: { entity, reasons } }: { readonly lean: Lean }) {
+  const llc = useTarget(PATH, { label: '', to: '/llcform' })
+  const corporation = useTarget(PATH, { label: '', to: '/corporation-filing' })
+  return (
+    <>
+      <Sum label="Your answers point to">{entity === null ? 'both, equally' : entity === 'llc' ? 'an LLC' : 'a C-Corp'}</Sum>
+      <chakra.ul marginTop="3" paddingInlineStart="5" listStyle="disc">
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </chakra.ul>
+      <chakra.div marginTop="5" display="flex" flexWrap="wrap" gap="3">
+        {entity !== 'c-corp' && llc.startsWith('/') && <LinkButton to={llc}>Start the LLC</LinkButton>}
+        {entity !== 'llc' && corporation.startsWith('/') && <LinkButton to={corporation}>Start the corporation</LinkButton>}
+      </chakra.div>
+      <SumNote>A first idea, not legal or tax advice. Call us before you decide.</SumNote>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { amountOf, dollars } from '#src/site/content/calculators/amounts.ts'
+import { cashFlow } from '#src/site/content/calculators/factoring.ts'
+import { Amount, Sum, SumNote, ToolForm, useToolForm } from '#src/site/sections/tools/tool-form.tsx'
+
+const initial = { invoiced: ['48,000'], days: ['35'], fee: [''] }
+/** The most that makes sense: dollars a month, days, and percent of an invoice. */
+const most = { invoiced: 100_000_000, days: 365, fee: 99 }
+
+/** What waiting for customers ties up, and what factoring frees of it. */
+export function FactoringCashFlow() {
+  const { form, one } = useToolForm(initial)
+  const amount = (name: keyof typeof most) => amountOf(one(name), most[name])
+  const [invoiced, days, fee] = [amount('invoiced'), amount('days'), amount('fee')]
+  const flow = invoiced === null || days === null ? null : cashFlow(invoiced, days, fee)
+  return (
+    <ToolForm
+      label="Cash flow with and without factoring"
+      form={form}
+      result={
+        flow === null ? (
+          'Enter what you invoice in a month and how many days customers take to pay.'
+        ) : (
+          <>
+            <Sum label="Delivered, not paid yet">{dollars(flow.waiting)}</Sum>
+            <Sum label="In your account within 24 hours, up to">{dollars(flow.freed)}</Sum>
+            {flow.fee !== null && <Sum label="What that offer costs in a month">{dollars(flow.fee)}</Sum>}
+            <SumNote>Worked out with 98%, the most that is advanced. Your advance and your rate are in your offer.</SumNote>
+          </>
+        )
+      }
+    >
+      <Amount
+        name="invoiced"
+        label="You invoice in a month, in dollars"
+        value={initial.invoiced[0]}
+        typed={one('invoiced')}
+        most={most.invoiced}
+        hint="An example: change it to yours."
+      />
+      <Amount name="days" label="Days your customers take to pay" value={initial.days[0]} typed={one('days')} most={most.days} />
+      <Amount name="fee" label="Fee of an offer, in percent (optional)" typed={one('fee')} most={most.fee} hint="If you have one already." />
+    </ToolForm>
+  )
+}

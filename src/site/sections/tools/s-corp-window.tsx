@@ -1,0 +1,69 @@
+import { amountOf, dollars } from '#src/site/content/calculators/amounts.ts'
+import { spelledDate } from '#src/site/content/calculators/dates.ts'
+import { type ElectionWindow, electionBenefit, electionWindow, S_CORP_HINT_DOLLARS, S_CORP_SUM_MAX_DOLLARS } from '#src/site/content/calculators/s-corp.ts'
+import { Amount, Sum, SumNote, ToolForm, useToolForm } from '#src/site/sections/tools/tool-form.tsx'
+
+const initial = { start: [''], net: ['72,000'], salary: ['45,000'] }
+
+/** The most that makes sense, in dollars a year. */
+const MOST = 100_000_000
+
+const limits = `The deadline is 2 months and 15 days after the first day of the tax year. Many trucking businesses with net earnings over ${dollars(S_CORP_HINT_DOLLARS)} benefit. The sum is an estimate for net earnings up to ${dollars(S_CORP_SUM_MAX_DOLLARS)}. It is not tax advice.`
+
+/** Until when an election counts from the first day of the tax year, and whether it is worth a look. */
+export function SCorpWindow() {
+  const { form, one, today } = useToolForm(initial)
+  const window = electionWindow(one('start') ?? '', today)
+  const net = amountOf(one('net'), MOST)
+  const salary = amountOf(one('salary'), MOST)
+  const benefit = net === null ? null : electionBenefit(net, salary)
+  return (
+    <ToolForm
+      label="S-Corp window and benefit"
+      form={form}
+      result={
+        <>
+          <Sum label="Last day to file Form 2553">{window === null ? 'Enter the date' : spelledDate(window.until)}</Sum>
+          {window !== null && window.until !== window.counted && (
+            <p>{`${spelledDate(window.counted)} is a weekend or holiday. The next business day counts.`}</p>
+          )}
+          {window?.left !== null && window !== null && <p>{daysLeft(window)}</p>}
+          <Sum label="At these earnings">{benefit === null ? 'Enter the amount' : benefit.worthALook ? 'Worth a look' : 'Not yet'}</Sum>
+          {net !== null && salary !== null && salary > net && <p>The salary is more than the net earnings.</p>}
+          {benefit?.saved != null && <p>{`About ${dollars(benefit.saved)} a year less payroll tax, before the cost of payroll and a second return.`}</p>}
+          <SumNote>{limits}</SumNote>
+        </>
+      }
+    >
+      <Amount
+        name="start"
+        kind="date"
+        label="First day of the company’s tax year"
+        hint="A new company: the first day it had owners, had assets or did business, whichever came first. Later years: usually January 1."
+      />
+      <Amount
+        name="net"
+        label="Net earnings in a year, $"
+        hint="After costs, before your own taxes. An example: change it to yours."
+        value={initial.net[0]}
+        typed={one('net')}
+        most={MOST}
+      />
+      <Amount
+        name="salary"
+        label="Salary you would take, $"
+        hint="It has to be reasonable for the work you do."
+        value={initial.salary[0]}
+        typed={one('salary')}
+        most={MOST}
+      />
+    </ToolForm>
+  )
+}
+
+function daysLeft({ left }: ElectionWindow): string {
+  if (left === null) return ''
+  if (left < 0) return 'This date has passed. You can still elect for a coming year, and the IRS accepts some late elections: ask us.'
+  if (left === 0) return 'That is today.'
+  return `${left} ${left === 1 ? 'day is' : 'days are'} left.`
+}

@@ -1,0 +1,198 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { amountProblem } from '#src/site/content/calculators/amounts.ts'
+import { dayOf } from '#src/site/content/calculators/dates.ts'
+import { FieldError } from '#src/ui/form/field-shell.tsx'
+import { controlRecipe } from '#src/ui/theme/recipes/control.ts'
+import { optionRecipe } from '#src/ui/theme/recipes/option.ts'
+
+/** What a calculator's controls say, by name; several for boxes. */
+export type ToolValues = Readonly<Record<string, readonly string[]>>
+
+const never = () => () => undefined
+
+/**
+ * A calculator's form. Its controls keep their own values: what is typed before the page is hydrated stays, and is read
+ * then. `today` is null in the prerendered page, which cannot know it.
+ *
+ * @param initial what the controls say at first, equal to their default values
+ */
+export function useToolForm(initial: ToolValues) {
+  const form = useRef<HTMLFormElement>(null)
+  const [values, setValues] = useState(initial)
+  const today = useSyncExternalStore(
+    never,
+    () => dayOf(new Date()),
+    () => null,
+  )
+  const read = () => {
+    if (!form.current) return
+    const found: Record<string, string[]> = {}
+    for (const [name, value] of new FormData(form.current)) found[name] = [...(found[name] ?? []), String(value)]
+    setValues(found)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
+  useEffect(() => {
+    read()
+  }, [])
+  return {
+    values,
+    today,
+    one: (name: string) => values[name]?.[0],
+    form: { ref: form, method: 'dialog', onInput: read, onSubmit: (event: SyntheticEvent) => event.preventDefault() },
+  }
+}
+
+export interface ToolFormProps {
+  readonly label: string
+  readonly form: ReturnType<typeof useToolForm>['form']
+  readonly children: ReactNode
+  /** The sum, beside the controls on wide screens. */
+  readonly result: ReactNode
+}
+
+/** Controls on the left, what they come to on the right, told to screen readers when it changes. */
+export function ToolForm({ label, form, children, result }: ToolFormProps) {
+  return (
+    <chakra.form
+      {...form}
+      noValidate
+      aria-label={label}
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' }}
+      gap="8"
+      alignItems="start"
+    >
+      <chakra.div display="grid" gap="5" minWidth="0">
+        {children}
+      </chakra.div>
+      <chakra.div
+        role="status"
+        position={{ md: 'sticky' }}
+        top={{ md: '6' }}
+        display="block"
+        padding={{ base: '5', md: '6' }}
+        bg="raised"
+        border="1px solid"
+        borderColor="line"
+        borderRadius="card"
+        lineHeight="1.5"
+      >
+        {result}
+      </chakra.div>
+    </chakra.form>
+  )
+}
+
+const Input = chakra('input', controlRecipe)
+const Option = chakra('label', optionRecipe)
+
+export interface AmountProps {
+  readonly name: string
+  readonly label: string
+  readonly hint?: string
+  readonly value?: string
+  /** What stands in the control now, and the most that makes sense: beyond it, and for what is no amount, it says so. */
+  readonly typed?: string | undefined
+  readonly most?: number
+  /** `date` for a day, amounts otherwise. */
+  readonly kind?: 'amount' | 'date'
+}
+
+/** An amount or a day with its label. Never `type=number`: it swallows what it does not understand. */
+export function Amount({ name, label, hint, value = '', typed, most = Number.POSITIVE_INFINITY, kind = 'amount' }: AmountProps) {
+  const id = useId()
+  const problem = amountProblem(typed, most)
+  const described = [hint !== undefined && `${id}hint`, problem !== undefined && `${id}problem`].filter(Boolean).join(' ')
+  return (
+    <div>
+      <chakra.label htmlFor={`${id}in`} display="block" color="ink" fontWeight="strong" lineHeight="1.4">
+        {label}
+      </chakra.label>
+      {hint !== undefined && (
+        <chakra.p id={`${id}hint`} color="muted" fontSize="small" lineHeight="1.4">
+          {hint}
+        </chakra.p>
+      )}
+      {/* Above the control: controls side by side stay on one line. */}
+      {problem !== undefined && <FieldError id={`${id}problem`}>{problem}</FieldError>}
+      <chakra.div marginTop="0.375rem">
+        <Input
+          id={`${id}in`}
+          name={name}
+          type={kind === 'date' ? 'date' : 'text'}
+          inputMode={kind === 'date' ? undefined : 'decimal'}
+          autoComplete="off"
+          defaultValue={value}
+          aria-invalid={problem !== undefined || undefined}
+          aria-describedby={described || undefined}
+          expect="short"
+        />
+      </chakra.div>
+    </div>
+  )
+}
+
+export interface ChoicesProps {
+  readonly name: string
+  readonly legend: string
+  readonly kind: 'radio' | 'checkbox'
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+}
+
+/** Tiles to tick, one or several. */
+export function Choices({ name, legend, kind, options }: ChoicesProps) {
+  return (
+    <chakra.fieldset minWidth="0">
+      <chakra.legend marginBottom="2" color="ink" fontWeight="strong" lineHeight="1.4">
+        {legend}
+      </chakra.legend>
+      <chakra.div display="grid" gap="2">
+        {options.map(({ value, label }) => (
+          <Option key={value}>
+            <input type={kind} name={name} value={value} />
+            <span>{label}</span>
+          </Option>
+        ))}
+      </chakra.div>
+    </chakra.fieldset>
+  )
+}
+
+/** Short fields, two in a row where there is room. */
+export function Amounts({ children }: { readonly children: ReactNode }) {
+  return (
+    <chakra.div display="grid" gridTemplateColumns="repeat(2, minmax(0, 1fr))" gap="5" alignItems="end">
+      {children}
+    </chakra.div>
+  )
+}
+
+/** The sum itself, large. */
+export function Sum({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <chakra.div marginBottom="1" css={{ '* + &': { marginTop: '5' } }}>
+      <chakra.p color="body">{label}</chakra.p>
+      <chakra.p
+        color="ink"
+        fontFamily="heading"
+        fontSize="heading"
+        fontWeight="display"
+        letterSpacing="heading"
+        lineHeight="1.15"
+        fontVariantNumeric="tabular-nums"
+      >
+        {children}
+      </chakra.p>
+    </chakra.div>
+  )
+}
+
+/** Small print under a sum. */
+export function SumNote({ children }: { readonly children: ReactNode }) {
+  return (
+    <chakra.p marginTop="4" color="muted" fontSize="small">
+      {children}
+    </chakra.p>
+  )
+}

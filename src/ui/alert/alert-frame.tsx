@@ -1,0 +1,46 @@
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
+import { Icon } from '#src/ui/icon.tsx'
+
+export interface AlertWords {
+  readonly kind: 'success' | 'error'
+  readonly title: string
+  readonly text: string
+  readonly detail?: string
+}
+
+interface AlertFrameProps extends Omit<HTMLChakraProps<'div'>, 'title'> {
+  readonly alert: AlertWords
+  /** Beside the title. */
+  readonly beside?: ReactNode
+}
+
+/** What an alert looks like, wherever it stands: sign, title, words, and `children` below them. */
+export function AlertFrame({ alert: { kind, title, text, detail }, beside, children, ...box }: AlertFrameProps) {
+  const ink = kind === 'error' ? 'error' : 'green'
+  return (
+    <chakra.div display="flex" gap="3" padding="5" border="1px solid" borderColor={ink} borderRadius="card" color="body" {...box}>
+      <chakra.span color={ink} paddingTop="0.1em">
+        <Icon name={kind === 'error' ? 'alert' : 'check'} size={24} />
+      </chakra.span>
+      <chakra.div flex="1" minWidth="0">
+        {/* The words have all the width below: they stay where they are when the button goes. */}
+        <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" css={{ '& > button': { marginBlock: '-4' } }}>
+          <chakra.p color="ink" fontFamily="heading" fontSize="lead" fontWeight="heading" lineHeight="1.3">
+            {title}
+          </chakra.p>
+          {beside}
+        </chakra.div>
+        <chakra.p marginTop="1" overflowWrap="anywhere">
+          {text}
+        </chakra.p>
+        {detail !== undefined && (
+          <chakra.p marginTop="1" overflowWrap="anywhere">
+            {detail}
+          </chakra.p>
+        )}
+        <div>{children}</div>
+      </chakra.div>
+    </chakra.div>
+  )
+}

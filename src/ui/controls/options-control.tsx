@@ -1,0 +1,98 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ChoiceField, ChoicesField, TickField } from '#contract/field.ts'
+import type { ControlProps } from '#src/ui/controls/control-props.ts'
+import { describedBy } from '#src/ui/form/field-shell.tsx'
+import { mendOf } from '#src/ui/form/mend.ts'
+import { optionRecipe } from '#src/ui/theme/recipes/option.ts'
+
+const Option = chakra('label', optionRecipe)
+
+/** The first control of a group carries the group's name as its id: links of the error summary lead there. */
+const optionId = (name: string, index: number) => (index === 0 ? name : `${name}-${index}`)
+
+/** Two short options stand side by side, longer lists below one another. */
+const columns = (labels: readonly string[]) => {
+  const longest = Math.max(...labels.map((label) => label.length))
+  // A word that a tile has no room for would be cut.
+  return labels.length === 2 && longest < 18 ? `repeat(auto-fit, minmax(min(100%, ${longest < 10 ? 7 : 10}rem), 1fr))` : 'minmax(0, 1fr)'
+}
+
+/** One of a few options. */
+export function RadioControl({ name, field, value, disabled, onChange, onBlur }: ControlProps<ChoiceField, string>) {
+  return (
+    <chakra.div display="grid" gridTemplateColumns={columns(field.options.map((option) => option.label))} gap="2">
+      {field.options.map((option, index) => (
+        <Option key={option.value} htmlFor={optionId(name, index)}>
+          <input
+            type="radio"
+            id={optionId(name, index)}
+            name={name}
+            value={option.value}
+            checked={value === option.value}
+            aria-disabled={disabled || undefined}
+            onChange={() => !disabled && onChange(option.value)}
+            onBlur={onBlur}
+          />
+          <span>{option.label}</span>
+        </Option>
+      ))}
+    </chakra.div>
+  )
+}
+
+/**
+ * What is ticked after one box was pressed. "All of the above" ticks the rest and goes when any of them goes; it comes
+ * by itself when the last of them is ticked.
+ */
+export function toggled(field: ChoicesField, chosen: readonly string[], option: string): readonly string[] {
+  const values = field.options.map((one) => one.value)
+  const ticked = !chosen.includes(option)
+  if (option === field.all) return ticked ? values : []
+  const rest = values.filter((one) => one !== field.all && (one === option ? ticked : chosen.includes(one)))
+  return field.all !== undefined && rest.length === values.length - 1 ? values : rest
+}
+
+/** Any number of options. */
+export function CheckboxesControl({ name, field, value, error, disabled, onChange, onBlur }: ControlProps<ChoicesField, readonly string[]>) {
+  return (
+    <chakra.div display="grid" gap="2">
+      {field.options.map((option, index) => (
+        <Option key={option.value} htmlFor={optionId(name, index)}>
+          <input
+            type="checkbox"
+            id={optionId(name, index)}
+            name={name}
+            value={option.value}
+            checked={value.includes(option.value)}
+            aria-invalid={error !== undefined || undefined}
+            aria-disabled={disabled || undefined}
+            onChange={() => !disabled && onChange(toggled(field, value, option.value))}
+            onBlur={onBlur}
+          />
+          <span>{option.label}</span>
+        </Option>
+      ))}
+    </chakra.div>
+  )
+}
+
+/** A single box; its label is the sentence one agrees to. */
+export function TickControl({ name, field, value, error, disabled, onChange, onBlur }: ControlProps<TickField, boolean>) {
+  return (
+    <Option htmlFor={name}>
+      <input
+        type="checkbox"
+        id={name}
+        name={name}
+        checked={value}
+        aria-required={field.required !== undefined || undefined}
+        aria-invalid={error !== undefined || undefined}
+        aria-disabled={disabled || undefined}
+        aria-describedby={describedBy(name, { hint: field.hint, error, mend: mendOf(field, error) })}
+        onChange={() => !disabled && onChange(!value)}
+        onBlur={onBlur}
+      />
+      <span>{field.label}</span>
+    </Option>
+  )
+}

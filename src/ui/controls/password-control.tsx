@@ -1,0 +1,102 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
+import { useState } from 'react'
+import type { PasswordField, RepeatField } from '#contract/field.ts'
+import { PASSWORD_CLASSES } from '#contract/schema.ts'
+import { type ControlProps, textAttributes } from '#src/ui/controls/control-props.ts'
+import { Input } from '#src/ui/controls/text-control.tsx'
+import { describedBy } from '#src/ui/form/field-shell.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+
+const words: Readonly<Record<keyof typeof PASSWORD_CLASSES, string>> = {
+  lowercase: 'a lowercase letter',
+  uppercase: 'an uppercase letter',
+  digit: 'a number',
+  special: 'a special character',
+}
+
+/** The rules a new password must keep, and whether it does; none where an existing one is asked for. */
+export function passwordRules(field: PasswordField, value: string): readonly { readonly text: string; readonly met: boolean }[] {
+  if (field.mixed === undefined) return []
+  return [
+    { text: `at least ${field.min.characters} characters`, met: [...value.normalize('NFC')].length >= field.min.characters },
+    ...Object.entries(PASSWORD_CLASSES).map(([kind, pattern]) => ({ text: words[kind as keyof typeof words], met: pattern.test(value) })),
+  ]
+}
+
+/** A password with its rules, ticked while one types. Pasting is welcome, and so is looking at it. */
+export function PasswordControl(props: ControlProps<PasswordField | RepeatField, string>) {
+  const { name, field, value, error, onChange } = props
+  const [shown, setShown] = useState(false)
+  const rules = field.kind === 'password' ? passwordRules(field, value) : []
+  const rulesId = `${name}-rules`
+  return (
+    <>
+      <chakra.div position="relative">
+        <Input
+          {...textAttributes(props)}
+          type={shown ? 'text' : 'password'}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          paddingInlineEnd="5rem"
+          aria-describedby={describedBy(name, { hint: field.hint, error, also: rules.length > 0 ? rulesId : undefined })}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        <chakra.button
+          type="button"
+          position="absolute"
+          right="1px"
+          top="1px"
+          bottom="1px"
+          minWidth="4.25rem"
+          borderRadius="control"
+          color="green"
+          fontWeight="strong"
+          fontSize="small"
+          cursor="pointer"
+          _hover={{ textDecoration: 'underline' }}
+          aria-controls={name}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
+          Show<VisuallyHidden>{` ${field.label.toLowerCase()}`}</VisuallyHidden>
+        </chakra.button>
+      </chakra.div>
+      {rules.length > 0 && (
+        <chakra.ul
+          id={rulesId}
+          marginTop="3"
+          display="grid"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr' }}
+          columnGap="4"
+          rowGap="1"
+          fontSize="small"
+        >
+          {rules.map((rule) => (
+            <chakra.li
+              key={rule.text}
+              display="flex"
+              alignItems="center"
+              gap="2"
+              color={rule.met ? 'green' : 'muted'}
+              fontWeight={rule.met ? 'strong' : 'regular'}
+            >
+              {rule.met ? (
+                <Icon name="check" size={16} />
+              ) : (
+                <chakra.span width="16px" textAlign="center" aria-hidden="true">
+                  ·
+                </chakra.span>
+              )}
+              <span>
+                <span>{rule.text}</span>
+                {rule.met && <VisuallyHidden> (done)</VisuallyHidden>}
+              </span>
+            </chakra.li>
+          ))}
+        </chakra.ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ComponentProps } from 'react'
+import type { ChoiceField } from '#contract/field.ts'
+import { type ControlProps, textAttributes } from '#src/ui/controls/control-props.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { controlRecipe } from '#src/ui/theme/recipes/control.ts'
+
+const Select = chakra('select', controlRecipe)
+
+/** The device's own list: autofill, type-ahead and the phone's wheel come with it. */
+export function SelectControl(props: ControlProps<ChoiceField, string>) {
+  const { readOnly, ...attributes } = textAttributes(props)
+  return (
+    <ArrowedSelect {...attributes} onChange={(event) => !readOnly && props.onChange(event.target.value)}>
+      <option value="">Select</option>
+      {props.field.options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </ArrowedSelect>
+  )
+}
+
+/** A list to choose from, with the arrow that says so. */
+export function ArrowedSelect(props: ComponentProps<typeof Select>) {
+  return (
+    <chakra.div position="relative">
+      <Select {...props} paddingInlineEnd="10" textOverflow="ellipsis" />
+      <chakra.span position="absolute" right="3" top="50%" transform="translateY(-50%)" color="muted" pointerEvents="none">
+        <Icon name="down" />
+      </chakra.span>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,52 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { DateField, EmailField, TextField } from '#contract/field.ts'
+import { type ControlProps, textAttributes } from '#src/ui/controls/control-props.ts'
+import { controlRecipe } from '#src/ui/theme/recipes/control.ts'
+
+export const Input = chakra('input', controlRecipe)
+export const Textarea = chakra('textarea', controlRecipe)
+
+/** One line of text. No `maxlength`: the browser would cut what is pasted without a word. */
+export function TextControl(props: ControlProps<TextField, string>) {
+  return <Input type="text" {...textAttributes(props)} placeholder={props.field.placeholder} onChange={(event) => props.onChange(event.target.value)} />
+}
+
+/** Several lines; Enter is a new line here. */
+export function LongTextControl(props: ControlProps<TextField, string>) {
+  return (
+    <Textarea
+      expect="lines"
+      rows={5}
+      {...textAttributes(props)}
+      placeholder={props.field.placeholder}
+      onChange={(event) => props.onChange(event.target.value)}
+    />
+  )
+}
+
+/** An e-mail address: no capitals and no corrections from the keyboard. */
+export function EmailControl(props: ControlProps<EmailField, string>) {
+  return (
+    <Input
+      type="email"
+      inputMode="email"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      {...textAttributes(props)}
+      onChange={(event) => props.onChange(event.target.value)}
+    />
+  )
+}
+
+/** The device's own date or date-and-time picker. */
+export function DateControl(props: ControlProps<DateField, string>) {
+  return (
+    <Input
+      expect={props.field.kind === 'date' ? 'short' : 'moment'}
+      type={props.field.kind === 'date' ? 'date' : 'datetime-local'}
+      {...textAttributes(props)}
+      onChange={(event) => props.onChange(event.target.value)}
+    />
+  )
+}

@@ -1,0 +1,93 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { AnimatePresence } from 'framer-motion'
+import { type ReactNode, useId, useLayoutEffect } from 'react'
+import { Icon } from '#src/ui/icon.tsx'
+import { useMoving } from '#src/ui/motion/use-moving.tsx'
+
+interface DialogProps {
+  readonly open: boolean
+  readonly title: string
+  /** By Esc, by the Close button, or by whoever closes it. */
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/**
+ * A modal dialog on the platform's own `<dialog>`: focus trap, Esc, inert background and the focus's return come with it.
+ * What it holds is there only while it is open.
+ */
+export function Dialog({ open, ...rest }: DialogProps) {
+  return (
+    <AnimatePresence propagate presenceAffectsLayout={false}>
+      {open && <OpenDialog key="dialog" {...rest} />}
+    </AnimatePresence>
+  )
+}
+
+function OpenDialog({ title, onClose, children }: Omit<DialogProps, 'open'>) {
+  const { element: dialog, isPresent, moving, motion } = useMoving<HTMLDialogElement>('dialog')
+  const titleId = useId()
+  useLayoutEffect(() => {
+    if (!isPresent) dialog.current?.close()
+    else if (dialog.current?.open === false) dialog.current.showModal()
+  }, [dialog, isPresent])
+  return (
+    <>
+      <chakra.dialog
+        {...moving}
+        aria-labelledby={titleId}
+        // Whoever opened it leads: the browser tells of a closing of its own a moment late, when it may be open again.
+        onCancel={(event) => {
+          // A file picker within that is left without a choice says "cancel", too.
+          if (event.target !== dialog.current) return
+          event.preventDefault()
+          onClose()
+        }}
+        onClose={() => dialog.current?.open === true || !isPresent || onClose()}
+        margin="auto"
+        width="calc(100% - 2rem)"
+        maxWidth="form"
+        maxHeight="calc(100dvh - 2rem)"
+        padding={{ base: '5', md: '8' }}
+        border="1px solid"
+        borderColor="line"
+        borderRadius="card"
+        bg="raised"
+        color="body"
+        boxShadow="0 0 0 100vmax rgb(4 12 20 / 55%)"
+        css={{
+          '&::backdrop': { background: 'none' },
+          // Closed for the browser, and on its way out.
+          '&[inert]': { display: 'block', position: 'fixed', inset: '0', zIndex: 'alert' },
+          '& form': { display: 'grid', gap: '6', marginBlock: '6' },
+        }}
+      >
+        <chakra.h2 id={titleId} fontSize="subheading" marginBottom="3" paddingInlineEnd="10">
+          {title}
+        </chakra.h2>
+        {children}
+        {/* The last in order, the first in sight: the focus begins in what the dialog asks. */}
+        <chakra.button
+          type="button"
+          aria-label="Close"
+          onClick={onClose}
+          position="absolute"
+          top={{ base: '2', md: '4' }}
+          insetInlineEnd={{ base: '2', md: '4' }}
+          display="grid"
+          placeItems="center"
+          width="2.75rem"
+          height="2.75rem"
+          border="1px solid transparent"
+          borderRadius="control"
+          color="ink"
+          cursor="pointer"
+          _hover={{ borderColor: 'edge' }}
+        >
+          <Icon name="close" />
+        </chakra.button>
+      </chakra.dialog>
+      {motion}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useEffect } from 'react'
+import { announce } from '#src/ui/alert/announce.ts'
+import { Button } from '#src/ui/button.tsx'
+
+interface ClearedProps {
+  /** The field whose change it was: the focus stays there when the button goes. */
+  readonly name: string
+  readonly text: string
+  readonly onUndo: () => void
+}
+
+/** What a change has taken away, said beside it, with the way back. */
+export function Cleared({ name, text, onUndo }: ClearedProps) {
+  useEffect(() => announce(`${text} You can undo this.`), [text])
+  const undo = () => {
+    document.getElementById(name)?.focus()
+    announce('Your earlier answers are back.')
+    onUndo()
+  }
+  return (
+    <chakra.div marginTop="-5" display="flex" alignItems="center" columnGap="2">
+      <p id={`${name}-cleared`}>{text}</p>
+      <Button variant="quiet" describedBy={`${name}-cleared`} onClick={undo}>
+        Undo
+      </Button>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,38 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useEffect, useState } from 'react'
+import { announce } from '#src/ui/alert/announce.ts'
+
+export interface CountdownProps {
+  /** Milliseconds since the epoch. */
+  readonly until: number
+  /** Stands before the time: "New code in". */
+  readonly label?: string
+  readonly now?: () => number
+}
+
+const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+const secondsTo = (until: number, now: () => number) => Math.max(0, Math.ceil((until - now()) / 1_000))
+const spoken: Readonly<Record<number, string>> = { 60: '1 minute left', 30: '30 seconds left', 0: 'Time is up' }
+
+/** Minutes and seconds left, by its own ticking. Screen readers hear of it at 60, 30 and 0 seconds, not each second. */
+export function Countdown({ until, label, now = Date.now }: CountdownProps) {
+  const [seconds, setSeconds] = useState(() => secondsTo(until, now))
+
+  useEffect(() => {
+    const tick = () => setSeconds(secondsTo(until, now))
+    tick()
+    const timer = setInterval(tick, 250)
+    return () => clearInterval(timer)
+  }, [until, now])
+
+  useEffect(() => {
+    const words = spoken[seconds]
+    if (words !== undefined) announce(words)
+  }, [seconds])
+
+  return (
+    <chakra.span role="timer" fontVariantNumeric="tabular-nums">
+      {label === undefined ? clock(seconds) : `${label} ${clock(seconds)}`}
+    </chakra.span>
+  )
+}

@@ -1,0 +1,170 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { AnimatePresence } from 'framer-motion'
+import { useEffect, useRef, useState } from 'react'
+import type { FileRef, FilesField } from '#contract/field.ts'
+import { extensionOf, fileProblem } from '#contract/schema.ts'
+import { announce } from '#src/ui/alert/announce.ts'
+import { sizeText } from '#src/ui/form/file-text.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { useMoving } from '#src/ui/motion/use-moving.tsx'
+
+interface FileRowsProps {
+  readonly field: FilesField
+  readonly files: readonly FileRef[]
+  /** The file whose problem the field has, and the id by which its control is described with it. */
+  readonly said?: { readonly at: string; readonly id: string }
+  readonly disabled: boolean
+  readonly onRemove: (id: string) => void
+  /** Makes a photo smaller; false when it could not be done. */
+  readonly onShrink: (file: FileRef) => Promise<boolean>
+  /** The last file was removed: the focus needs another place. */
+  readonly onEmpty: () => void
+}
+
+/** The chosen files: name, size, what is wrong, Remove. After Remove the focus is on the next file. */
+export function FileRows({ field, files, said, disabled, onRemove, onShrink, onEmpty }: FileRowsProps) {
+  const count = files.length
+  const list = useRef<HTMLUListElement>(null)
+  const removedAt = useRef<number | null>(null)
+
+  useEffect(() => {
+    const index = removedAt.current
+    if (index === null) return
+    removedAt.current = null
+    const buttons = list.current?.querySelectorAll<HTMLButtonElement>('li:not([inert]) [data-remove]') ?? []
+    const next = buttons[Math.min(index, buttons.length - 1)]
+    if (count > 0 && next) next.focus()
+    else onEmpty()
+  }, [count, onEmpty])
+
+  const remove = (file: FileRef, index: number) => {
+    removedAt.current = index
+    announce('File removed')
+    onRemove(file.id)
+  }
+  return (
+    <chakra.ul ref={list} marginTop="3" borderTop="1px solid" borderColor="line" _empty={{ display: 'none' }}>
+      <AnimatePresence initial={false} presenceAffectsLayout={false}>
+        {files.map((file, index) => (
+          <FileRow
+            key={file.id}
+            saidId={said?.at === file.id ? said.id : undefined}
+            field={field}
+            file={file}
+            disabled={disabled}
+            onRemove={() => remove(file, index)}
+            onShrink={() => onShrink(file)}
+          />
+        ))}
+      </AnimatePresence>
+    </chakra.ul>
+  )
+}
+
+interface FileRowProps {
+  readonly saidId: string | undefined
+  readonly field: FilesField
+  readonly file: FileRef
+  readonly disabled: boolean
+  readonly onRemove: () => void
+  readonly onShrink: () => Promise<boolean>
+}
+
+const PHOTOS = ['jpg', 'jpeg', 'png']
+
+/** A photo that is only too big can be made to fit. */
+const isShrinkable = (field: FilesField, file: FileRef) => file.size > field.maxBytes && !file.isOtherKind && PHOTOS.includes(extensionOf(file.name))
+
+function FileRow({ saidId, field, file, disabled, onRemove, onShrink }: FileRowProps) {
+  const problem = fileProblem(field, file)
+  const { moving, motion } = useMoving<HTMLLIElement>('row')
+  return (
+    <>
+      <chakra.li {...moving} borderBottom="1px solid" borderColor="line" css={{ '&[inert]': { overflow: 'clip' } }}>
+        <chakra.div display="flex" gap="3" alignItems="flex-start" paddingBlock="2">
+          <chakra.span color={problem === undefined ? 'green' : 'error'} css={{ paddingTop: '0.7rem' }}>
+            <Icon name={problem === undefined ? 'file' : 'alert'} />
+          </chakra.span>
+          <chakra.div flex="1" minWidth="0" paddingBlock="2" lineHeight="1.4">
+            {/* A name may hold marks that turn the reading direction: they stay within it. */}
+            <chakra.bdi color="ink" overflowWrap="anywhere">
+              {file.name}
+            </chakra.bdi>
+            <span> </span>
+            <chakra.span color="muted" fontSize="small" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+              {sizeText(file.size)}
+            </chakra.span>
+          </chakra.div>
+          <TextButton label={`Remove ${file.name}`} disabled={disabled} onClick={onRemove} data-remove>
+            Remove
+          </TextButton>
+        </chakra.div>
+        {problem !== undefined && (
+          <chakra.div marginTop="-3" paddingInlineStart="8" paddingBottom="3" lineHeight="1.4">
+            <chakra.span id={saidId} display="block" color="error" fontWeight="strong">
+              {problem}
+            </chakra.span>
+            {isShrinkable(field, file) && <Shrinking field={field} disabled={disabled} onShrink={onShrink} />}
+          </chakra.div>
+        )}
+      </chakra.li>
+      {motion}
+    </>
+  )
+}
+
+/** The offer to make a photo fit; never done unasked. */
+function Shrinking({ field, disabled, onShrink }: Pick<FileRowProps, 'field' | 'disabled' | 'onShrink'>) {
+  const [state, setState] = useState<'offered' | 'working' | 'failed'>('offered')
+  if (state === 'failed') {
+    return (
+      <chakra.span display="block" fontSize="small">
+        This photo cannot be made smaller here. Choose another one.
+      </chakra.span>
+    )
+  }
+  return (
+    <TextButton
+      disabled={disabled || state === 'working'}
+      onClick={() => {
+        setState('working')
+        void onShrink().then((done) => {
+          announce(done ? 'The photo now fits' : 'The photo could not be made smaller')
+          if (!done) setState('failed')
+        })
+      }}
+    >
+      {state === 'working' ? 'Making it smaller…' : `Make this photo smaller than ${sizeText(field.maxBytes)}`}
+    </TextButton>
+  )
+}
+
+interface TextButtonProps {
+  readonly label?: string
+  readonly disabled: boolean
+  readonly onClick: () => void
+  readonly children: string
+  readonly 'data-remove'?: boolean
+}
+
+function TextButton({ label, disabled, onClick, children, ...rest }: TextButtonProps) {
+  return (
+    <chakra.button
+      type="button"
+      aria-label={label}
+      aria-disabled={disabled || undefined}
+      minHeight="2.75rem"
+      paddingInline={label === undefined ? '0' : '2'}
+      textAlign="start"
+      color={disabled ? 'muted' : 'green'}
+      fontWeight="strong"
+      textDecoration={disabled ? 'none' : 'underline'}
+      textUnderlineOffset="0.2em"
+      cursor={disabled ? 'default' : 'pointer'}
+      onClick={() => !disabled && onClick()}
+      {...rest}
+    >
+      {children}
+    </chakra.button>
+  )
+}

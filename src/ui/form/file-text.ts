@@ -1,0 +1,32 @@
+import type { FilesField } from '#contract/field.ts'
+import { capital } from '#src/ui/capital.ts'
+
+/** Pictures by the name people know them by; `jpeg` is `jpg`. */
+const PICTURES = ['jpg', 'png', 'gif']
+
+const groups: readonly (readonly [word: string, extensions: readonly string[]])[] = [
+  ['PDF', ['pdf']],
+  ['Word', ['doc', 'docx']],
+  ['Excel', ['xls', 'xlsx']],
+  ['CSV', ['csv']],
+]
+const ZIP = ['ZIP', ['zip']] as const
+const either = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+
+/** A size as people say it: "340 KB", "1.2 MB". */
+export function sizeText(bytes: number): string {
+  if (bytes < 1_024) return `${bytes} bytes`
+  if (bytes < 1_048_576) return `${Math.round(bytes / 1_024)} KB`
+  const megabytes = bytes / 1_048_576
+  return `${megabytes < 10 ? Number(megabytes.toFixed(1)) : Math.round(megabytes)} MB`
+}
+
+/** What a file field takes, said before one chooses: types, size, number. */
+export function limitsText(field: FilesField): string {
+  const pictures = PICTURES.filter((extension) => field.extensions.includes(extension))
+  const words = [...groups, [`${either.format(pictures.map((one) => one.toUpperCase()))} pictures`, pictures] as const, ZIP]
+    .filter(([, extensions]) => extensions.some((extension) => field.extensions.includes(extension)))
+    .map(([word]) => word)
+  const most = field.maxFiles === 1 ? 'one file' : `up to ${field.maxFiles} files`
+  return `${words.join(', ')}. ${capital(most)}, ${sizeText(field.maxBytes)} ${field.maxFiles === 1 ? 'at most' : 'each'}.`
+}

@@ -1,0 +1,98 @@
+import type { Answers, ChoiceField, Field, FileRef, Option, Value } from '#contract/field.ts'
+import type { ControlProps } from '#src/ui/controls/control-props.ts'
+import { CountryPhone } from '#src/ui/controls/country-phone.tsx'
+import { DigitsControl, ZipControl } from '#src/ui/controls/number-control.tsx'
+import { CheckboxesControl, RadioControl, TickControl } from '#src/ui/controls/options-control.tsx'
+import { PasswordControl } from '#src/ui/controls/password-control.tsx'
+import { PhoneControl } from '#src/ui/controls/phone-control.tsx'
+import { SelectControl } from '#src/ui/controls/select-control.tsx'
+import { DateControl, EmailControl, LongTextControl, TextControl } from '#src/ui/controls/text-control.tsx'
+import { FieldProblem, FieldShell, Hint, hintId } from '#src/ui/form/field-shell.tsx'
+import { type FileActions, FileField } from '#src/ui/form/file-field.tsx'
+import { mendOf } from '#src/ui/form/mend.ts'
+
+export interface FormFieldProps {
+  /** Payload name, dots allowed (`address.street`); `name` and `id` of the control. */
+  readonly name: string
+  readonly field: Field
+  readonly value: Value
+  readonly error?: string
+  readonly disabled?: boolean
+  /** The other answers of the form. */
+  readonly answers?: Answers
+  /** For telephone numbers only: the extension that was left out, empty before its digits. */
+  readonly extension?: string | undefined
+  readonly onChange: (value: Value) => void
+  readonly onBlur?: () => void
+  /** For `files` only: what happens to chosen ones; their bytes belong to the page. */
+  readonly files?: FileActions
+  /** For reference data only: what can be chosen, as far as it is known. */
+  readonly options?: readonly Option[]
+}
+
+const groupOf = (field: Field) => {
+  if (field.kind === 'choices') return 'any'
+  return field.kind === 'choice' && field.control === 'radio' ? 'one' : undefined
+}
+
+/** Label, control, hint and problem of one field line; which control it is follows from the field's kind. */
+export function FormField(props: FormFieldProps) {
+  const { name, field, value, error, onChange } = props
+  if (field.kind === 'files')
+    return <FileField {...{ name, field, error }} value={value as readonly FileRef[]} disabled={props.disabled} actions={props.files} onChange={onChange} />
+  if (field.kind === 'rows') return null
+  const mend = mendOf(field, error)
+  if (field.kind === 'tick') {
+    return (
+      <div data-field={name} data-tick>
+        <TickControl {...props} field={field} value={value === true} />
+        {field.hint !== undefined && <Hint id={hintId(name)}>{field.hint}</Hint>}
+        <FieldProblem {...{ name, error, mend }} />
+      </div>
+    )
+  }
+  return (
+    <FieldShell {...{ name, field, error, mend }} group={groupOf(field)}>
+      {control(props, field)}
+    </FieldShell>
+  )
+}
+
+/** A choice among reference data. What was chosen stays chosen while the data is on its way. */
+const asChoice = (field: Field, options: readonly Option[], value: string): ChoiceField => ({
+  ...field,
+  kind: 'choice',
+  control: 'select',
+  options: value === '' || options.some((option) => option.value === value) ? options : [{ value, label: value }, ...options],
+})
+
+function control(props: FormFieldProps, field: Exclude<Field, { kind: 'files' | 'tick' | 'rows' }>) {
+  const typed: Omit<ControlProps<Field, string>, 'field'> = { ...props, value: typeof props.value === 'string' ? props.value : '' }
+  switch (field.kind) {
+    case 'text':
+      return <TextControl {...typed} field={field} />
+    case 'longText':
+      return <LongTextControl {...typed} field={field} />
+    case 'email':
+      return <EmailControl {...typed} field={field} />
+    case 'phone':
+      return field.countries ? <CountryPhone {...typed} field={field} /> : <PhoneControl {...typed} field={field} />
+    case 'digits':
+      return <DigitsControl {...typed} field={field} />
+    case 'zip':
+      return <ZipControl {...typed} field={field} />
+    case 'choice':
+      return field.control === 'select' ? <SelectControl {...typed} field={field} /> : <RadioControl {...typed} field={field} />
+    case 'country':
+    case 'subdivision':
+      return <SelectControl {...typed} field={asChoice(field, props.options ?? [], typed.value)} />
+    case 'choices':
+      return <CheckboxesControl {...props} field={field} value={Array.isArray(props.value) ? (props.value as readonly string[]) : []} />
+    case 'date':
+    case 'dateTime':
+      return <DateControl {...typed} field={field} />
+    case 'password':
+    case 'repeat':
+      return <PasswordControl {...typed} field={field} />
+  }
+}

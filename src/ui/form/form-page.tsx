@@ -1,0 +1,136 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode, Ref } from 'react'
+import { Link } from 'react-router-dom'
+import { NextSteps } from '#src/ui/form/next-steps.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { PhoneLine } from '#src/ui/phone-line.tsx'
+
+export interface FormPageProps {
+  readonly title: string
+  /** What the step belongs to: "Form an LLC". */
+  readonly caption?: string
+  /** One line: what the visitor gets. */
+  readonly outcome?: string
+  readonly headingRef?: Ref<HTMLHeadingElement>
+  readonly back?: { readonly to: string; readonly label: string }
+  /** What happens after sending. */
+  readonly next?: readonly string[]
+  /** Quiet line about what is saved. */
+  readonly note?: ReactNode
+  readonly steps?: ReactNode
+  /** More for the side card. */
+  readonly aside?: ReactNode
+  readonly children: ReactNode
+}
+
+/**
+ * In the order they are read: steps, heading and form, side card. On wide screens the first and the last share a column
+ * beside the form.
+ */
+const areas = { base: '"main" "side"', lg: '"main side"' }
+const areasWithSteps = { base: '"steps" "main" "side"', xl: '"main steps" "main side"' }
+
+const ZIP = '[autocomplete~=postal-code]'
+const state = '[data-field]:has(select)'
+
+/** One column; a state and the ZIP code that follows it share a row where there is room. */
+const fields = {
+  '& form': { display: 'grid', gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }, columnGap: '4', rowGap: '7', minWidth: '0' },
+  '& form > *': { gridColumn: '1 / -1' },
+  [`& form > ${state}:has(+ [data-field] > ${ZIP})`]: { gridColumn: { sm: '1' } },
+  [`& form > ${state} + [data-field]:has(> ${ZIP})`]: { gridColumn: { sm: '2' } },
+  [`& form > ${state} + [data-field] > ${ZIP}`]: { maxWidth: { sm: 'none' } },
+  // The line of help that only the ZIP code has.
+  [`& form > ${state}:has(+ [data-field] > [id$=-hint] + ${ZIP}) > label`]: { marginBottom: { sm: 'calc(0.75rem + {fontSizes.small} * 1.45)' } },
+  '& form > button': { justifySelf: { base: 'stretch', sm: 'start' } },
+  // Boxes that belong together.
+  '& [data-tick] + [data-tick]': { marginTop: '-5' },
+} as const
+
+/** The frame of a page with a form: way back, heading, outcome, one column of 560 px, and a side card on wide screens. */
+export function FormPage({ title, caption, outcome, headingRef, back = { to: '/', label: 'Home' }, next, note, steps, aside, children }: FormPageProps) {
+  // The list of steps needs a wider window beside the form.
+  const wide = steps === undefined ? 'lg' : 'xl'
+  return (
+    <chakra.div maxWidth="page" marginInline="auto" paddingInline="gutter" paddingTop={{ base: '5', md: '8' }} paddingBottom={{ base: '12', md: '16' }}>
+      <chakra.p marginBottom={{ base: '5', md: '8' }}>
+        <chakra.span asChild display="inline-flex" alignItems="center" gap="2" minHeight="2.75rem" fontWeight="strong">
+          <Link to={back.to}>
+            <Icon name="back" size={16} />
+            <span>{back.label}</span>
+          </Link>
+        </chakra.span>
+      </chakra.p>
+      <chakra.div
+        display="grid"
+        gridTemplateAreas={steps === undefined ? areas : areasWithSteps}
+        gridTemplateColumns={{ base: 'minmax(0, 35rem)', [wide]: 'minmax(0, 35rem) minmax(0, 22rem)' }}
+        gridTemplateRows={steps === undefined ? undefined : { xl: 'auto 1fr' }}
+        justifyContent={{ [wide]: 'space-between' }}
+        columnGap="16"
+        rowGap="7"
+      >
+        {steps !== undefined && <chakra.div gridArea="steps">{steps}</chakra.div>}
+        <chakra.div gridArea="main" display="grid" gap="7" alignContent="start" minWidth="0" css={fields}>
+          <chakra.div marginBottom="3">
+            {caption !== undefined && (
+              <chakra.p color="muted" marginBottom="2">
+                {caption}
+              </chakra.p>
+            )}
+            <chakra.h1 ref={headingRef} tabIndex={-1} fontSize="heading">
+              {title}
+            </chakra.h1>
+            {outcome !== undefined && (
+              <chakra.p marginTop="3" fontSize="lead" lineHeight="1.45" maxWidth="measure">
+                {outcome}
+              </chakra.p>
+            )}
+          </chakra.div>
+          {children}
+          {note}
+        </chakra.div>
+        <Side next={next} aside={aside} wide={wide} />
+      </chakra.div>
+    </chakra.div>
+  )
+}
+
+function Side({ next, aside, wide }: Pick<FormPageProps, 'next' | 'aside'> & { readonly wide: 'lg' | 'xl' }) {
+  return (
+    <chakra.aside
+      aria-label="Help with this form"
+      gridArea="side"
+      alignSelf="start"
+      // Goes along with a long form.
+      position={{ [wide]: 'sticky' }}
+      top="6"
+      display="grid"
+      gap="5"
+      padding="6"
+      bg="panel"
+      borderRadius="card"
+      marginTop={{ base: '5', [wide]: '0' }}
+    >
+      {aside}
+      {next !== undefined && (
+        <div>
+          <chakra.h2 fontSize="lead" fontWeight="heading" marginBottom="4">
+            What happens next
+          </chakra.h2>
+          <NextSteps steps={next} />
+        </div>
+      )}
+      <chakra.div
+        paddingTop={next === undefined && aside === undefined ? '0' : '4'}
+        borderTop={next === undefined && aside === undefined ? 'none' : '1px solid'}
+        borderColor="line"
+      >
+        <chakra.p color="ink" fontWeight="strong">
+          Would you rather talk?
+        </chakra.p>
+        <PhoneLine />
+      </chakra.div>
+    </chakra.aside>
+  )
+}

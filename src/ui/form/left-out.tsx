@@ -1,0 +1,24 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useEffect } from 'react'
+import type { Field } from '#contract/field.ts'
+import { announce } from '#src/ui/alert/announce.ts'
+
+interface LeftOutProps {
+  readonly extension: string
+  /** The fields beside it: one of them may have room. */
+  readonly fields: readonly Field[]
+}
+
+const ROOM = /comments|notes|message|requests/i
+
+/** Says at a phone number that its extension is not kept, and where it can be written instead. */
+export function LeftOut({ extension, fields }: LeftOutProps) {
+  const room = fields.find(({ kind, label }) => kind === 'longText' && ROOM.test(label))
+  const text = `We left out the extension ${extension}. ${room ? `You can write it under “${room.label}”.` : 'You can tell us on the phone.'}`
+  useEffect(() => announce(text), [text])
+  return (
+    <chakra.p marginTop="-4" color="ink">
+      {text}
+    </chakra.p>
+  )
+}

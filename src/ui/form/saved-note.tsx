@@ -1,0 +1,40 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useEffect, useRef } from 'react'
+import { announce } from '#src/ui/alert/announce.ts'
+
+export interface SavedNoteProps {
+  /** Milliseconds since the epoch; null before anything was kept. */
+  readonly savedAt: number | null
+  /** The browser keeps no data (private mode, full disk). */
+  readonly unavailable?: boolean
+  /** Erased in another tab. */
+  readonly erasedElsewhere?: boolean
+}
+
+const ERASED = 'What you typed was erased in another tab.'
+const time = (at: number) => new Date(at).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
+
+/** "Saved 10:42 AM": quiet, and read out the first time only. */
+export function SavedNote({ savedAt, unavailable = false, erasedElsewhere = false }: SavedNoteProps) {
+  const said = useRef(false)
+  const saved = savedAt !== null
+  useEffect(() => {
+    if (!saved || said.current) return
+    said.current = true
+    announce('Your answers are saved on this device')
+  }, [saved])
+  useEffect(() => {
+    if (erasedElsewhere) announce(ERASED)
+  }, [erasedElsewhere])
+  return (
+    <chakra.p color="muted" fontSize="small" fontVariantNumeric="tabular-nums">
+      {unavailable
+        ? 'This browser does not keep drafts: please send the form before you close it.'
+        : erasedElsewhere
+          ? ERASED
+          : saved
+            ? `Saved ${time(savedAt)} on this device`
+            : 'Your answers are saved on this device as you type.'}
+    </chakra.p>
+  )
+}

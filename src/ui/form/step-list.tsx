@@ -1,0 +1,100 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
+import { Icon } from '#src/ui/icon.tsx'
+
+export interface StepListProps {
+  readonly steps: readonly { readonly name: string; readonly title: string }[]
+  /** Name of the step one is on. */
+  readonly current: string
+  /** Names of the steps whose answers are complete. */
+  readonly done: readonly string[]
+}
+
+/**
+ * Where one is in a wizard: "Step 2 of 5 – Ownership Information" and the steps as a road. Display only (the buttons
+ * lead on and back); a bar of dashes on narrow screens, a list of names at the side of wide ones.
+ */
+export function StepList({ steps, current, done }: StepListProps) {
+  const at = steps.findIndex((step) => step.name === current)
+  return (
+    <div>
+      <chakra.p color="ink" fontFamily="heading" fontWeight="heading">
+        {`Step ${at + 1} of ${steps.length} – ${steps[at]?.title ?? ''}`}
+      </chakra.p>
+      <chakra.ol display="flex" flexDirection={{ base: 'row', xl: 'column' }} gap={{ base: '1', xl: '0' }} marginTop={{ base: '3', xl: '4' }}>
+        {steps.map((step, index) => (
+          <Step key={step.name} title={step.title} state={index === at ? 'current' : done.includes(step.name) ? 'done' : 'open'} />
+        ))}
+      </chakra.ol>
+    </div>
+  )
+}
+
+const bar = { done: 'green', current: 'amber', open: 'line' } as const
+/** The same three without the site's colours, in those of the system, which are kept. */
+const plain = { done: 'CanvasText', current: 'Highlight', open: 'Canvas' } as const
+const inForcedColors = (state: keyof typeof bar) => ({ '@media (forced-colors: active)': { bg: plain[state], borderColor: 'CanvasText', color: 'Canvas' } })
+
+function Step({ title, state }: { readonly title: string; readonly state: keyof typeof bar }) {
+  return (
+    <chakra.li
+      aria-current={state === 'current' ? 'step' : undefined}
+      flex={{ base: '1', xl: 'none' }}
+      display={{ xl: 'flex' }}
+      alignItems="flex-start"
+      gap="3"
+      position="relative"
+      // The lane between two marks of the wide list.
+      css={{
+        '&:not(:last-of-type)::before': {
+          xl: { content: '""', position: 'absolute', left: '11px', top: '2.05rem', bottom: '-0.5rem', width: '2px', bg: state === 'done' ? 'green' : 'line' },
+        },
+      }}
+    >
+      <chakra.span
+        display={{ base: 'block', xl: 'none' }}
+        height="6px"
+        borderRadius="3px"
+        bg={bar[state]}
+        border="1px solid"
+        borderColor={state === 'open' ? 'edge' : bar[state]}
+        aria-hidden="true"
+        css={inForcedColors(state)}
+      />
+      <Mark state={state} />
+      <chakra.span
+        color={state === 'open' ? 'muted' : 'ink'}
+        fontWeight={state === 'current' ? 'strong' : 'regular'}
+        paddingBlock="0.55rem"
+        lineHeight="1.35"
+        // Still read out where only the dashes show.
+        css={{ '@media (max-width: 68.74rem)': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' } }}
+      >
+        <span>{title}</span>
+        {state === 'done' && <VisuallyHidden> (done)</VisuallyHidden>}
+      </chakra.span>
+    </chakra.li>
+  )
+}
+
+function Mark({ state }: { readonly state: keyof typeof bar }) {
+  return (
+    <chakra.span
+      aria-hidden="true"
+      display={{ base: 'none', xl: 'grid' }}
+      placeItems="center"
+      flex="none"
+      width="24px"
+      height="24px"
+      marginTop="0.5rem"
+      borderRadius="50%"
+      border="2px solid"
+      borderColor={state === 'open' ? 'edge' : state === 'done' ? 'green' : 'amber'}
+      bg={state === 'done' ? 'green' : state === 'current' ? 'amber' : 'paper'}
+      color="paper"
+      css={inForcedColors(state)}
+    >
+      {state === 'done' && <Icon name="check" size={16} />}
+    </chakra.span>
+  )
+}

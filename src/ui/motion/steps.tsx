@@ -1,0 +1,39 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { AnimatePresence } from 'framer-motion'
+import { type ReactNode, useState } from 'react'
+import { useMoving } from '#src/ui/motion/use-moving.tsx'
+
+interface StepsProps {
+  /** Name of the step that is shown. */
+  readonly step: string
+  /** Its place, from 0: a step comes from where one goes. */
+  readonly index: number
+  readonly children: ReactNode
+}
+
+/** One step at a time: the next one slides in, the one before it slides out over it. */
+export function Steps({ step, index, children }: StepsProps) {
+  const [travel, setTravel] = useState({ index, direction: 1 })
+  if (travel.index !== index) setTravel({ index, direction: Math.sign(index - travel.index) })
+  return (
+    <chakra.div position="relative">
+      <AnimatePresence initial={false} custom={travel.direction} presenceAffectsLayout={false}>
+        <Step key={step} direction={travel.direction}>
+          {children}
+        </Step>
+      </AnimatePresence>
+    </chakra.div>
+  )
+}
+
+function Step({ direction, children }: { readonly direction: number; readonly children: ReactNode }) {
+  const { moving, motion } = useMoving<HTMLDivElement>('step', direction)
+  return (
+    <>
+      <chakra.div {...moving} css={{ '&[inert]': { position: 'absolute', insetInline: '0', top: '0' } }}>
+        {children}
+      </chakra.div>
+      {motion}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
+import { useErrorInTitle } from '#src/ui/form/error-title.ts'
+import { Icon } from '#src/ui/icon.tsx'
+
+const looks = {
+  info: { edge: 'line', tint: 'greenTint', icon: 'info', ink: 'green' },
+  warning: { edge: 'amber', tint: 'panel', icon: 'alert', ink: 'ink' },
+  error: { edge: 'error', tint: 'errorTint', icon: 'alert', ink: 'error' },
+} as const
+
+export interface NoticeProps {
+  readonly kind: keyof typeof looks
+  readonly children: ReactNode
+  /** A button or link beside the words. */
+  readonly action?: ReactNode
+}
+
+/** A sentence that stands in the page, where it is about. Errors are read out at once and told by the title, the rest when there is a pause. */
+export function Notice({ kind, children, action }: NoticeProps) {
+  const look = looks[kind]
+  useErrorInTitle(kind === 'error')
+  return (
+    <chakra.div
+      role={kind === 'error' ? 'alert' : 'status'}
+      display="flex"
+      gap="3"
+      padding="4"
+      bg={look.tint}
+      border="1px solid"
+      borderColor={look.edge}
+      borderRadius="control"
+      color="ink"
+      lineHeight="1.5"
+    >
+      <chakra.span color={look.ink} paddingTop="0.15em">
+        <Icon name={look.icon} />
+      </chakra.span>
+      <chakra.div flex="1" minWidth="0" overflowWrap="anywhere">
+        <div>{children}</div>
+        {action !== undefined && <chakra.div marginTop="3">{action}</chakra.div>}
+      </chakra.div>
+    </chakra.div>
+  )
+}

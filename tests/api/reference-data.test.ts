@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { type Answer, json, type PageServer, servePage } from '#kit/page-server.ts'
+import { loadReferenceData } from '#src/device/api/reference-data.ts'
+
+let server: PageServer
+beforeAll(async () => {
+  server = await servePage()
+})
+beforeEach(() => {
+  server.calls.length = 0
+  // happy-dom writes there what it could not fetch.
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  localStorage.clear()
+})
+afterAll(() => server.close())
+
+const COUNTRIES = [{ name: 'Canada', iso2: 'CA', phone_code: '1' }]
+const STATES = [{ name: 'Texas', country_code: 'US', id: 1 }]
+const files =
+  (countries: Answer, states: Answer): Answer =>
+  (call, response) =>
+    (call.path.includes('countries') ? countries : states)(call, response)
+const load = () => loadReferenceData(new AbortController().signal)
+
+it('reads both files, with the token while there is one, and of each place what forms need', async () => {
+  server.answer(files(json(200, COUNTRIES), json(200, STATES)))
+  localStorage.setItem('auth_token', 'abc')
+  expect(await load()).toEqual({ countries: [{ name: 'Canada', iso2: 'CA' }], states: [{ name: 'Texas', country_code: 'US' }] })
+  expect(server.calls.map(({ method, path, headers }) => `${method} ${path} ${headers.authorization}`).sort()).toEqual([
+    'GET /assets/data/countries.json Bearer abc',
+    'GET /assets/data/states.json Bearer abc',
+  ])
+})
+
+it.each([
+  ['one of the two is missing', files(json(200, COUNTRIES), json(404, []))],
+  ['an error page has the right shape', files(json(500, COUNTRIES), json(200, STATES))],
+  ['one is none of ours', files(json(200, [{ name: 'Canada' }]), json(200, STATES))],
+  ['the connection breaks', files(json(200, COUNTRIES), (_, response) => response.destroy())],
+] as const)('fails as a whole when %s', async (_, answer) => {
+  server.answer(answer)
+  await expect(load()).rejects.toThrow()
+})

@@ -1,0 +1,151 @@
+/** Issue 5, Answer once: which field of which form is which, written down by hand, and what one form fills in of another. */
+import { describe, expect, it } from 'vitest'
+import { callbackRequest } from '#contract/callback-request.ts'
+import { corporation } from '#contract/filings/corporation.ts'
+import { dba } from '#contract/filings/dba.ts'
+import { filings } from '#contract/filings/index.ts'
+import { llc } from '#contract/filings/llc.ts'
+import { buyer } from '#contract/requests/buyer.ts'
+import { contact } from '#contract/requests/contact.ts'
+import { existingScorp } from '#contract/requests/existing-scorp.ts'
+import { factoring } from '#contract/requests/factoring.ts'
+import { hiring } from '#contract/requests/hiring.ts'
+import { requests } from '#contract/requests/index.ts'
+import { newScorp } from '#contract/requests/new-scorp.ts'
+import { fillings, learnt, personFields, personKey, type SavedContact } from '#contract/saved-contact.ts'
+
+const forms = [...requests, ...filings, callbackRequest]
+const CONTACT = 'email:email phone:phone'
+const pinned: Readonly<Record<string, string>> = {
+  'advisory-session': `fullName:name companyName:company ${CONTACT}`,
+  bookkeepingform: `fullname:name companyname:company ${CONTACT}`,
+  'brand-expanssion-request': `fullName:name companyName:company ${CONTACT}`,
+  brokerauthorityform: `fullname:name ${CONTACT}`,
+  buyerintakeform: `name:name ${CONTACT}`,
+  'contact-us': `name:name company:company ${CONTACT}`,
+  costoptimizationform: `fullname:name companyname:company ${CONTACT}`,
+  creditfinancingform: `fullname:name companyname:company ${CONTACT}`,
+  'custom-training-request': `fullName:name companyName:company ${CONTACT}`,
+  dispatchform: `fullname:name companyname:company ${CONTACT}`,
+  existingscorpform: `name:company fullname:name ${CONTACT}`,
+  'exit-strategy-request': `fullName:name companyName:company ${CONTACT}`,
+  factoringform: `fullname:name companyname:company ${CONTACT}`,
+  fleetexpansionform: `fullname:name ${CONTACT}`,
+  'fuel-card-request': `fullName:name companyName:company ${CONTACT}`,
+  hiring: `name:name company:company ${CONTACT}`,
+  newscorpform: `name:newCompany fullname:name street:street city:city zip:zip ${CONTACT}`,
+  terminalofficesetupform: `fullname:name company:company ${CONTACT}`,
+  'online-business-tools-request': `name:name company:company ${CONTACT}`,
+  payrollform: `fullname:name companyname:company ${CONTACT}`,
+  sellerintakeform: `name:name ${CONTACT}`,
+  taxfilingform: `fullname:name companyname:company ${CONTACT}`,
+  'let-us-talk': `name:name ${CONTACT}`,
+  'corporation-filing': `businessName:newCompany address.street:street address.city:city address.state:state address.zip:zip incorporator:name mailingAddress.street:ownStreet mailingAddress.city:ownCity mailingAddress.state:ownState mailingAddress.zip:ownZip ${CONTACT}`,
+  llcform: `name:newCompany street:street city:city state:state zip:zip fullname:name ownerstreet:ownStreet ownercity:ownCity ownerstate:ownState ownerzip:ownZip ${CONTACT}`,
+  'dba-filing': `legalName:company street:street city:city state:state zip:zip fullName:name ${CONTACT}`,
+}
+
+const sorted = (pairs: readonly string[]) => [...pairs].sort()
+
+describe.each(forms.map((form) => [form.route, form] as const))('%s', (route, form) => {
+  it('asks of a person what was written down', () => {
+    expect(sorted(personFields(form).map((pair) => pair.join(':')))).toEqual(sorted(pinned[route]?.split(' ') ?? []))
+  })
+
+  it('means what its fields tell the browser’s own autofill', () => {
+    const tokens: Readonly<Record<string, RegExp>> = {
+      name: /^name$/,
+      email: /^email$/,
+      phone: /^tel$/,
+      company: /^organization$/,
+      newCompany: /^organization$/,
+      street: /address-line1$/,
+      city: /address-level2$/,
+      state: /address-level1$/,
+      zip: /postal-code$/,
+    }
+    const parts = new Map(personFields(form))
+    for (const [name, field] of Object.entries(form.fields)) {
+      const part = parts
+        .get(name)
+        ?.replace(/^own/, '')
+        .replace(/^[SCZ]/, (letter) => letter.toLowerCase())
+      if (part !== undefined) expect(field.autoComplete).toMatch(tokens[part] as RegExp)
+      // A signature is given each time; a state of formation is not where one lives.
+      else if (name !== 'signer' && !/formation/.test(field.label))
+        for (const token of Object.values(tokens)) expect(field.autoComplete ?? '', name).not.toMatch(token)
+    }
+  })
+
+  it('fills in of its own sample what it learnt of it', () => {
+    const person = learnt(form, form.sample, () => undefined)
+    const learntParts = new Map(personFields(form).filter(([, part]) => part !== 'newCompany'))
+    const filled = fillings(form, person as SavedContact, {})
+    expect(sorted(filled.map(({ name }) => name))).toEqual(sorted([...learntParts.keys()]))
+    for (const { name, value } of filled) expect(value).toBe(form.sample[name as keyof typeof form.sample])
+  })
+})
+
+const names = (all: ReturnType<typeof fillings>) => all.map(({ name }) => name)
+const known = (form: Parameters<typeof learnt>[0], answers: object, before?: SavedContact) => learnt(form, answers as never, () => before) as SavedContact
+const dana = known(factoring, factoring.sample)
+const marisol = known(llc, llc.sample)
+
+it('takes a contact block over under every name it goes by', () => {
+  expect(fillings(hiring, dana, {}).map(({ name, value }) => [name, value])).toEqual([
+    ['name', 'Dana Whitfield'],
+    ['email', 'dana@whitfieldhauling.example'],
+    ['phone', '+12145550142'],
+    ['company', 'Whitfield Hauling LLC'],
+  ])
+  expect(fillings(existingScorp, dana, {})).toContainEqual({ name: 'name', part: 'company', value: 'Whitfield Hauling LLC' })
+})
+
+it('never proposes the company one has as the name of one to be formed, and learns that name where no other is known', () => {
+  for (const form of [llc, newScorp, corporation]) expect(names(fillings(form, dana, {}))).not.toContain(form === corporation ? 'businessName' : 'name')
+  expect(known(llc, llc.sample).company).toBe('Lone Star Freight LLC')
+  // Both asked at once: the one that exists.
+  const both = { route: 'llcform', fields: { ...llc.fields, company: factoring.fields.companyname } }
+  expect(known(both, { ...llc.sample, company: 'Whitfield Hauling LLC' }).company).toBe('Whitfield Hauling LLC')
+  expect(known(llc, llc.sample)).not.toHaveProperty('newCompany')
+  expect(known(llc, { ...llc.sample, name: ' ' })).not.toHaveProperty('company')
+  expect(known(llc, { ...llc.sample, email: dana.email }, dana).company).toBe('Whitfield Hauling LLC')
+})
+
+it('keeps the business’s address and one’s own apart', () => {
+  expect(fillings(corporation, marisol, {}).map(({ name, value }) => [name, value])).toEqual(
+    expect.arrayContaining([
+      ['address.street', '410 Commerce St'],
+      ['mailingAddress.street', '88 Elm Ave'],
+    ]),
+  )
+  expect(names(fillings(dba, marisol, {}))).toEqual(['legalName', 'street', 'city', 'state', 'zip', 'fullName', 'phone', 'email'])
+})
+
+it('fills in what is empty only, and never mixes two addresses', () => {
+  expect(names(fillings(factoring, dana, { fullname: 'D. Whitfield', email: ' ' }))).toEqual(['phone', 'email', 'companyname'])
+  expect(names(fillings(llc, marisol, { city: 'Houston' }))).not.toEqual(expect.arrayContaining(['street']))
+  expect(names(fillings(llc, marisol, { city: 'Houston' }))).toContain('ownerstreet')
+  expect(names(fillings(llc, marisol, { city: 'Dallas' }))).toEqual(expect.arrayContaining(['street', 'state', 'zip']))
+})
+
+it('fills in nothing that the field would refuse', () => {
+  const abroad = { ...dana, phone: '+4930901820' }
+  expect(names(fillings(buyer, abroad, {}))).not.toContain('phone')
+  expect(names(fillings(contact, abroad, {}))).toContain('phone')
+})
+
+it('learns what was shown; a new address replaces the whole old one, the rest is kept', () => {
+  const moved = known(newScorp, { ...newScorp.sample, email: marisol.email, street: '9 Oak St', city: 'Austin', zip: '78701' }, marisol)
+  expect(moved).toMatchObject({ street: '9 Oak St', city: 'Austin', zip: '78701', ownStreet: '88 Elm Ave' })
+  expect(moved.state).toBeUndefined()
+  expect(known(contact, { ...contact.sample, company: '', email: marisol.email }, marisol).company).toBe('Lone Star Freight LLC')
+})
+
+it('knows a person by their address, however it is spelled', () => {
+  expect(personKey(' Dana@Whitfield.Example ')).toBe('dana@whitfield.example')
+})
+
+it('knows nobody without an address', () => {
+  expect(learnt(contact, { ...contact.sample, email: ' ' }, () => undefined)).toBe(null)
+})

@@ -1,0 +1,14 @@
+import { defineChart, type PathSamples } from '#kit/samples.ts'
+import { referenceDataMachine } from '#machines/reference-data/reference-data.machine.ts'
+
+export const referenceDataSamples = {
+  events: { 'REFERENCE_DATA.RETRY': [{}] },
+  actors: {
+    loadReferenceData: {
+      done: { loaded: { countries: [{ name: 'United States', iso2: 'US' }], states: [{ name: 'Texas', country_code: 'US' }] } },
+      error: { offline: new TypeError('Failed to fetch') },
+    },
+  },
+} as const satisfies PathSamples<typeof referenceDataMachine>
+
+export const referenceDataChart = defineChart({ name: 'reference-data', machine: referenceDataMachine, input: () => undefined, samples: referenceDataSamples })

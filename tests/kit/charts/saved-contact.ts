@@ -1,0 +1,56 @@
+import { factoring } from '#contract/requests/factoring.ts'
+import type { SavedContact } from '#contract/saved-contact.ts'
+import { defineChart, type PathSamples } from '#kit/samples.ts'
+import { savedContactMachine } from '#machines/saved-contact/saved-contact.machine.ts'
+
+export const dana = {
+  name: 'Dana Whitfield',
+  email: 'dana@whitfieldhauling.example',
+  phone: '+12145550142',
+  company: 'Whitfield Hauling LLC',
+} as const satisfies SavedContact
+export const marisol = {
+  name: 'Marisol Ortega',
+  email: 'marisol@lonestarfreight.example',
+  phone: '+12145550199',
+  company: 'Lone Star Freight LLC',
+  street: '410 Commerce St',
+  city: 'Dallas',
+  state: 'Texas',
+  zip: '75202',
+  ownStreet: '88 Elm Ave',
+  ownCity: 'Fort Worth',
+  ownState: 'Texas',
+  ownZip: '76102-1234',
+} as const satisfies SavedContact
+
+const ANSWERS_FIRST = 'the device answers before another tab can say anything'
+const closed = { storageClosed: new Error('InvalidStateError') }
+
+export const savedContactSamples = {
+  events: {
+    'PERSON.CHOOSE': ({ people, chosen }) => people.filter(({ email }) => email !== chosen).map(({ email }) => ({ email })),
+    'PERSON.USE': [{}],
+    'PERSON.DECLINE': [{}],
+    'PERSON.FORGET': [{}],
+    'PEOPLE.GONE': [{}],
+  },
+  actors: {
+    loadPeople: { done: { nobody: [], one: [dana], several: [dana, marisol] }, error: closed },
+    declinePeople: { done: { noted: undefined }, error: closed },
+    forgetPerson: { done: { erased: undefined }, error: closed },
+  },
+} as const satisfies PathSamples<typeof savedContactMachine>
+
+/** What is known of whoever used this device, offered to the factoring form. */
+export const savedContactChart = defineChart({
+  name: 'saved-contact',
+  machine: savedContactMachine,
+  input: () => ({ definition: factoring, answers: {} }),
+  samples: savedContactSamples,
+  notInBrowser: {
+    'savedContact.looking --PEOPLE.GONE--> savedContact.none': ANSWERS_FIRST,
+    'savedContact.forgetting --PEOPLE.GONE--> savedContact.none': ANSWERS_FIRST,
+  },
+  identify: ({ people, chosen }) => [people.length, chosen],
+})

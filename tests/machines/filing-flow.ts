@@ -1,0 +1,259 @@
+/** What each of the three wizards does, from every step: pinned by hand from CONTRACT.md and specification 1, sections 4 and 5. */
+import { describe, expect, onTestFinished, test } from 'vitest'
+import type { FilingDefinition } from '#contract/define.ts'
+import { emptyAnswers } from '#contract/field.ts'
+import { messages } from '#contract/messages.ts'
+import { KEY } from '#kit/charts/filing.ts'
+import type { AnyChart } from '#kit/samples.ts'
+import { Walk } from '#kit/walk.ts'
+
+const REFERENCE = 'RC-7K4M-2QX9'
+const UNANSWERED = 'Nothing you typed or attached is lost.'
+
+/** @param changed a text field of each step that asks for one, without which its Next is refused */
+export function describeFiling(chart: AnyChart, { steps, sample, fields, failed }: FilingDefinition, changed: Readonly<Record<string, string>>): void {
+  const names = Object.keys(steps)
+  const [first = '', second = '', third = ''] = names
+  const last = names.at(-1) ?? ''
+  const asking = names.filter((name) => Object.keys(steps[name]?.fields ?? {}).length > 0)
+  const at = (name: string) => `steps.${name}.${name === last ? 'ready' : 'editing'}`
+  const begin = () => {
+    const walk = new Walk(chart)
+    onTestFinished(() => walk.stop())
+    const send = (type: string, more: object = {}) => walk.send({ type, ...more })
+    return {
+      walk,
+      send,
+      open: (step: string, change = false) => send('STEP.OPEN', { step, change }),
+      change: (name: string, value: unknown) => send('FIELD.CHANGE', { name, value }),
+      told: (type: string) => walk.emitted.filter((event) => event.type === type),
+      said: () => walk.emitted.flatMap((event) => ('alert' in event ? [event.alert] : [])),
+      expectBlank: () =>
+        expect(walk.snapshot.context).toMatchObject({
+          answers: emptyAnswers(fields),
+          idempotencyKey: null,
+          reference: null,
+          sent: null,
+          problem: null,
+          serverErrors: {},
+          isChanging: false,
+          lockedStep: null,
+          clearing: null,
+        }),
+    }
+  }
+  const beginAt = async (step: string) => {
+    const begun = begin()
+    await begun.walk.answerWith('loadDraft', { answers: sample, step })
+    expect(begun.walk.state).toBe(at(step))
+    return begun
+  }
+  const sendOff = async () => {
+    const begun = await beginAt(last)
+    await begun.send('FORM.SUBMIT', { proposedKey: KEY })
+    expect(begun.walk.state).toBe('submitting')
+    return begun
+  }
+
+  describe('steps', () => {
+    test('Next and Back go through them in their order, and each that is left is told', async () => {
+      const { walk, send, told } = await beginAt(first)
+      for (const [index, name] of names.slice(1).entries()) {
+        await send('STEP.NEXT')
+        expect([walk.state, told('stepChanged').length]).toEqual([at(name), index + 1])
+      }
+      for (const [index, name] of names.slice(0, -1).toReversed().entries()) {
+        await send('STEP.BACK')
+        expect([walk.state, told('stepChanged').length]).toEqual([at(name), names.length + index])
+      }
+      await send('STEP.BACK')
+      expect(walk.state).toBe(at(first))
+    })
+
+    test.each(names.flatMap((from) => names.filter((to) => to !== from).map((to) => [from, to] as const)))(
+      'from %s any other is opened: %s',
+      async (from, to) => {
+        const { walk, open } = await beginAt(from)
+        await open(to)
+        expect([walk.state, walk.snapshot.context.isChanging, walk.snapshot.context.lockedStep]).toEqual([at(to), false, null])
+      },
+    )
+
+    test.each(names.slice(1, -1))('whoever changes %s goes on to the check, and by Back changes it no more', async (step) => {
+      const { walk, send, open } = await beginAt(last)
+      await open(step, true)
+      expect(walk.snapshot.context.isChanging).toBe(true)
+      await send('STEP.NEXT')
+      expect([walk.state, walk.snapshot.context.isChanging]).toEqual([at(last), false])
+      await open(step, true)
+      await send('STEP.BACK')
+      expect([walk.state, walk.snapshot.context.isChanging]).toEqual([at(names[names.indexOf(step) - 1] ?? ''), false])
+      await send('STEP.NEXT')
+      expect(walk.state).toBe(at(step))
+    })
+
+    test.each(names.slice(1))('%s is locked while nothing is filled in', async (step) => {
+      const { walk, open } = begin()
+      await walk.answerWith('loadDraft', null)
+      await open(step)
+      expect([walk.state, walk.snapshot.context.lockedStep]).toEqual([at(first), step])
+    })
+
+    test('a step that was locked is named until Next leads on', async () => {
+      const { walk, send, open, change } = begin()
+      await walk.answer('loadDraft', `${first}Done`)
+      await open(last)
+      expect([walk.state, walk.snapshot.context.lockedStep]).toEqual([at(second), last])
+      for (const name of Object.keys(steps[second]?.fields ?? {})) await change(name, sample[name])
+      await send('STEP.NEXT')
+      expect([walk.state, walk.snapshot.context.lockedStep]).toEqual([at(third), null])
+    })
+
+    test.each(Object.entries(changed))('%s is refused without its %s, each time counted', async (step, name) => {
+      const { walk, send, change } = await beginAt(step)
+      await change(name, '')
+      for (const attempt of [1, 2]) {
+        await send(step === last ? 'FORM.SUBMIT' : 'STEP.NEXT', { proposedKey: KEY })
+        expect([walk.state, walk.snapshot.context.attempt]).toEqual([`steps.${step}.invalid`, attempt])
+      }
+      await change(name, sample[name])
+      expect(walk.snapshot.context.answers).toEqual(sample)
+    })
+
+    test.each(asking)('%s keeps each answer, also none', async (step) => {
+      const { walk, change } = await beginAt(step)
+      const blank = emptyAnswers(fields)
+      for (const name of Object.keys(steps[step]?.fields ?? {})) {
+        for (const value of [blank[name], sample[name]]) {
+          await change(name, value)
+          expect(walk.snapshot.context.answers[name], name).toEqual(value)
+        }
+      }
+    })
+
+    test.each(names)('from %s: the draft is erased, the device is erased, another tab takes over and gives back', async (step) => {
+      for (const event of ['DRAFT.ERASE', 'DEVICE.ERASED']) {
+        const { walk, send, expectBlank } = await beginAt(step)
+        await send(event)
+        expect(walk.state).toBe(at(first))
+        expectBlank()
+      }
+      const { walk, send, expectBlank } = await beginAt(step)
+      await send('TAB.TAKEN')
+      expectBlank()
+      await send('DEVICE.ERASED')
+      expect(walk.state).toBe('openInOtherTab')
+      await send('TAB.RETAKE')
+      expect([walk.state, walk.pending.has('loadDraft')]).toEqual(['resuming', true])
+    })
+  })
+
+  describe('what rests on the device', () => {
+    test.each([
+      ['nothing', null],
+      ['storageClosed', null],
+    ])('%s: it begins at the first step, and what was typed meanwhile stays', async (answer) => {
+      const { walk, change } = begin()
+      const [name = ''] = Object.keys(steps[first]?.fields ?? {})
+      await change(name, sample[name])
+      await walk.answer('loadDraft', answer)
+      expect([walk.state, walk.snapshot.context.answers[name]]).toEqual([at(first), sample[name]])
+    })
+
+    test('what was on its way goes on, with its key', async () => {
+      const { walk } = begin()
+      await walk.answer('loadDraft', 'wasSending')
+      expect([walk.state, walk.pending.get('submitFiling')?.input]).toMatchObject(['submitting', { answers: sample, idempotencyKey: KEY }])
+    })
+
+    test('a receipt is shown, and nothing of the form', async () => {
+      const { walk, change } = begin()
+      const [name = ''] = Object.keys(steps[first]?.fields ?? {})
+      await change(name, sample[name])
+      await walk.answer('loadDraft', 'received')
+      expect(walk.state).toBe('received')
+      expect(walk.snapshot.context).toMatchObject({ answers: emptyAnswers(fields), reference: REFERENCE, sent: { email: sample.email } })
+    })
+  })
+
+  describe('once it is sent', () => {
+    test('it is received: said, its receipt stays, another one starts blank', async () => {
+      const { walk, send, said, expectBlank } = await sendOff()
+      await send('FORM.SUBMIT', { proposedKey: 'another' })
+      expect(walk.pending.get('submitFiling')?.input).toMatchObject({ answers: sample, idempotencyKey: KEY })
+      await walk.answer('submitFiling', 'accepted')
+      expect(said()).toEqual([{ kind: 'success', text: messages.submitted, leaves: false }])
+      expect([walk.state, walk.snapshot.context]).toMatchObject([
+        'received',
+        { answers: emptyAnswers(fields), reference: REFERENCE, sent: { email: sample.email } },
+      ])
+      await send('DEVICE.ERASED')
+      expect([walk.state, walk.snapshot.context]).toMatchObject(['received', { reference: REFERENCE, sent: null }])
+      await send('FORM.AGAIN')
+      expect(walk.state).toBe(at(first))
+      expectBlank()
+    })
+
+    test.each(asking)('a refusal of %s opens it, with everything still there', async (step) => {
+      const { walk, said } = await sendOff()
+      await walk.answer('submitFiling', `${step}Refused`)
+      expect(walk.state).toBe(`steps.${step}.invalid`)
+      expect(walk.snapshot.context).toMatchObject({ answers: sample, isChanging: step !== last, attempt: 1, problem: 'Please check the marked fields.' })
+      expect(said()).toEqual([])
+    })
+
+    test.each([
+      ['refused', 'Too many requests. Please wait a minute.'],
+      ['serverFailed', UNANSWERED],
+    ])('%s: said, and kept with its key', async (answer, detail) => {
+      const { walk, send, said } = await sendOff()
+      await walk.answer('submitFiling', answer)
+      expect([walk.state, walk.snapshot.context]).toMatchObject([`steps.${last}.failed`, { answers: sample, attempt: 1 }])
+      expect(said()).toEqual([{ kind: 'error', text: failed, detail, leaves: false }])
+      await send('FORM.SUBMIT', { proposedKey: 'another' })
+      expect(walk.pending.get('submitFiling')?.input).toMatchObject({ idempotencyKey: KEY })
+    })
+
+    test('it can be taken back while it is on its way', async () => {
+      const { walk, send } = await sendOff()
+      await send('FORM.CANCEL')
+      expect([walk.state, walk.snapshot.context.answers]).toEqual([at(last), sample])
+    })
+
+    test('without an answer it waits for the network, longer each time', async () => {
+      const { walk } = await sendOff()
+      for (const waits of [1, 2]) {
+        await walk.answer('submitFiling', 'offline')
+        expect([walk.state, walk.pending.get('whenOnline')?.input]).toEqual(['offline', { waits }])
+        await walk.answer('whenOnline', 'back')
+        expect([walk.state, walk.pending.get('submitFiling')?.input]).toMatchObject(['submitting', { idempotencyKey: KEY }])
+      }
+    })
+
+    test('while it waits it is sent again at once, taken back, given to another tab, erased, or failed', async () => {
+      const wait = async () => {
+        const begun = await sendOff()
+        await begun.walk.answer('submitFiling', 'offline')
+        return begun
+      }
+      const again = await wait()
+      await again.send('FORM.SUBMIT', { proposedKey: 'another' })
+      expect([again.walk.state, again.walk.pending.get('submitFiling')?.input]).toMatchObject(['submitting', { idempotencyKey: KEY }])
+      const back = await wait()
+      await back.send('FORM.CANCEL')
+      expect([back.walk.state, back.walk.snapshot.context.answers]).toEqual([at(last), sample])
+      const given = await wait()
+      await given.send('TAB.TAKEN')
+      expect(given.walk.state).toBe('openInOtherTab')
+      given.expectBlank()
+      const erased = await wait()
+      await erased.send('DEVICE.ERASED')
+      expect(erased.walk.state).toBe(at(first))
+      erased.expectBlank()
+      const lost = await wait()
+      await lost.walk.answer('whenOnline', 'stopped')
+      expect(lost.walk.state).toBe(`steps.${last}.failed`)
+      expect(lost.said()).toEqual([{ kind: 'error', text: failed, detail: UNANSWERED, leaves: false }])
+    })
+  })
+}

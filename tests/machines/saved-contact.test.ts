@@ -1,0 +1,83 @@
+/** Pinned by hand from issue 5, Answer once. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Answers } from '#contract/field.ts'
+import { dana, marisol, savedContactChart } from '#kit/charts/saved-contact.ts'
+import { Walk } from '#kit/walk.ts'
+import { connectSavedContact } from '#machines/saved-contact/saved-contact.connect.ts'
+
+let walk: Walk<typeof savedContactChart.machine>
+beforeEach(() => {
+  walk = new Walk(savedContactChart)
+})
+afterEach(() => walk.stop())
+const view = (answers: Answers = {}) => connectSavedContact(walk.snapshot, () => {}, answers)
+const offer = (answers: Answers = {}) => view(answers) as Extract<ReturnType<typeof view>, { screen: 'offer' }>
+const send = (type: string, more: object = {}) => walk.send({ type, ...more })
+
+test('nobody known, or a device that keeps nothing: no card', async () => {
+  expect(view()).toEqual({ screen: 'none' })
+  await walk.answer('loadPeople', 'nobody')
+  expect(view()).toEqual({ screen: 'none' })
+})
+
+test('who can fill in nothing is not offered', async () => {
+  await walk.answerWith('loadPeople', [{ email: 'not an address' }])
+  expect(walk.state).toBe('none')
+})
+
+test('the newest is shown with what it fills in; using it fills what is empty and overwrites nothing', async () => {
+  await walk.answer('loadPeople', 'several')
+  expect(offer().person).toEqual(dana)
+  expect(offer().offers.map(({ name, value }) => [name, value])).toEqual([
+    ['fullname', 'Dana Whitfield'],
+    ['phone', '+12145550142'],
+    ['email', 'dana@whitfieldhauling.example'],
+    ['companyname', 'Whitfield Hauling LLC'],
+  ])
+  const typed = { phone: '+13055550100', companyname: ' ' }
+  expect(offer(typed).offers).toHaveLength(4)
+  expect(offer(typed).fillings.map(({ name }) => name)).toEqual(['fullname', 'email', 'companyname'])
+  await send('PERSON.USE')
+  expect([walk.state, view().screen]).toEqual(['used', 'used'])
+})
+
+test('several people: each can be chosen, and is forgotten alone', async () => {
+  await walk.answer('loadPeople', 'several')
+  await send('PERSON.CHOOSE', { email: marisol.email })
+  expect(offer().person).toEqual(marisol)
+  await send('PERSON.FORGET')
+  expect(walk.pending.get('forgetPerson')?.input).toEqual({ email: marisol.email })
+  await walk.answer('forgetPerson', 'erased')
+  expect([offer().people, offer().person]).toEqual([[dana], dana])
+  await send('PERSON.FORGET')
+  await walk.answer('forgetPerson', 'erased')
+  expect([walk.state, view().screen]).toEqual(['forgotten', 'forgotten'])
+  expect(walk.snapshot.context.people).toEqual([])
+})
+
+test('what the browser did not erase is said, and may be tried again', async () => {
+  await walk.answer('loadPeople', 'one')
+  await send('PERSON.FORGET')
+  await walk.answer('forgetPerson', 'storageClosed')
+  expect([offer().kept, offer().person]).toEqual([true, dana])
+  await send('PERSON.FORGET')
+  await walk.answer('forgetPerson', 'erased')
+  expect(walk.state).toBe('forgotten')
+})
+
+test.each(['noted', 'storageClosed'])('“Not now” is noted for this form, whatever the browser says (%s)', async (answer) => {
+  await walk.answer('loadPeople', 'one')
+  await send('PERSON.DECLINE')
+  expect(walk.pending.get('declinePeople')?.input).toEqual({ flow: 'factoringform' })
+  expect(view().screen).toBe('declined')
+  await walk.answer('declinePeople', answer)
+  expect(walk.state).toBe('declined')
+})
+
+test.each(['looking', 'offered', 'forgetting'])('a log-out in another tab takes the card away: %s', async (state) => {
+  if (state !== 'looking') await walk.answer('loadPeople', 'several')
+  if (state === 'forgetting') await send('PERSON.FORGET')
+  expect(walk.state).toMatch(state)
+  await send('PEOPLE.GONE')
+  expect([walk.state, view().screen, walk.snapshot.context.people]).toEqual(['none', 'none', []])
+})

@@ -1,0 +1,126 @@
+/**
+ * What the browser app remembers between events outside of a chart. Behaviour lives in charts; what is left in a hook or a
+ * module stands here with its reason, and a new one fails. A ref to an element remembers nothing and is not asked for.
+ */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync, Visitor } from 'vite'
+import { expect, test } from 'vitest'
+import { root } from '../../scripts/bootstrap/root.mjs'
+
+/** It says how the page looks at this moment; nothing is decided by it. */
+const LOOK = 'how something looks while the pointer, the focus or the screen is there'
+/** A value of the browser, read as it is. */
+const OUTSIDE = 'what the browser or another module says, as it is'
+const FOCUS = 'which element takes the focus once the page has drawn what the chart says'
+const ONCE = 'that a thing of the page is done once'
+const TYPED = 'what is typed into a control and is no answer yet'
+const INSPECTOR = 'the inspector: how its panel is laid out, for a developer'
+const LOADED = 'a part of the app that came late'
+const CALCULATOR = 'what is typed into a calculator, which keeps nothing and sends nothing'
+/** To be moved into a chart. */
+const BEHAVIOUR = 'behaviour: its chart is to come'
+
+const REASONS: Readonly<Record<string, string>> = {
+  'app/app.tsx Dialog': LOADED,
+  'app/app.tsx LiveApp': LOADED,
+  'app/app.tsx alert': LOADED,
+  'app/app.tsx isOpen': BEHAVIOUR,
+  'app/early-presses.ts held': 'the form that was sent before the app is there',
+  'app/main.ts started': ONCE,
+  'app/page-change.tsx shown': 'which page was announced last',
+  'device/api/client.ts loading': LOADED,
+  'device/api/token-refused.ts listener': BEHAVIOUR,
+  'device/drafts.ts queue': 'writes into the database of the browser come one after another',
+  'flows/filing/use-step-url.ts leaving': BEHAVIOUR,
+  'flows/filing/use-step-url.ts lookAgain': BEHAVIOUR,
+  'flows/filing/use-step-url.ts shown': BEHAVIOUR,
+  'flows/form/honeypot.tsx wasInDocument': ONCE,
+  'flows/form/prefilled.tsx current': ONCE,
+  'flows/form/prefilled.tsx isFilled': BEHAVIOUR,
+  'flows/form/upload-progress.ts current': BEHAVIOUR,
+  'flows/form/use-form-binding.ts atHydration': ONCE,
+  'flows/kit/after-pointer.ts isDown': OUTSIDE,
+  'flows/kit/app.ts started': ONCE,
+  'flows/kit/use-flow.ts draftOf': ONCE,
+  'flows/kit/use-flow.ts saved': BEHAVIOUR,
+  'flows/kit/use-step-focus.ts before': FOCUS,
+  'flows/saved-contact/saved-contact.tsx before': FOCUS,
+  'flows/start-here/use-answers-url.ts agreed': BEHAVIOUR,
+  'flows/start-here/use-answers-url.ts coming': BEHAVIOUR,
+  'inspect/chart-view.tsx laid': INSPECTOR,
+  'inspect/chart-view.tsx width': INSPECTOR,
+  'inspect/grip.tsx setWindow': INSPECTOR,
+  'inspect/grip.tsx wanted': INSPECTOR,
+  'inspect/panel.tsx entryId': INSPECTOR,
+  'inspect/panel.tsx hasDetails': INSPECTOR,
+  'inspect/panel.tsx isWhole': INSPECTOR,
+  'inspect/panel.tsx wish': INSPECTOR,
+  'inspect/panel.tsx zoom': INSPECTOR,
+  'inspect/replay-buttons.tsx said': INSPECTOR,
+  'inspect/send-form.tsx payload': INSPECTOR,
+  'inspect/send-form.tsx problem': INSPECTOR,
+  'inspect/send-form.tsx type': INSPECTOR,
+  'site/layout/disclosure.tsx shownAt': BEHAVIOUR,
+  'site/layout/use-hover.ts openedAt': BEHAVIOUR,
+  'site/layout/use-hover.ts timer': BEHAVIOUR,
+  'site/pages/faqs.tsx found': 'what is searched for among the questions, which is kept nowhere',
+  'site/sections/tabs.tsx chosen': BEHAVIOUR,
+  'site/sections/tools/tool-form.tsx values': CALCULATOR,
+  'site/sections/use-carousel.ts place': OUTSIDE,
+  'site/sections/use-watched.ts watched': LOOK,
+  'ui/alert/alert-view.tsx atTop': LOOK,
+  'ui/controls/country-phone.tsx chosen': TYPED,
+  'ui/controls/password-control.tsx shown': LOOK,
+  'ui/controls/phone-library.ts input': LOADED,
+  'ui/controls/plain-phone.tsx typed': TYPED,
+  'ui/controls/use-freeze-while-focused.ts frozen': FOCUS,
+  'ui/form/code-input.tsx seenAttempt': BEHAVIOUR,
+  'ui/form/countdown.tsx seconds': 'a tick: ticks never enter a chart',
+  'ui/form/draft-note.tsx asking': BEHAVIOUR,
+  'ui/form/error-summary.tsx shownFor': FOCUS,
+  'ui/form/error-title.ts standing': 'how many error summaries stand on the page, for its title',
+  'ui/form/file-field.tsx addEarly': ONCE,
+  'ui/form/file-field.tsx latest': BEHAVIOUR,
+  'ui/form/file-field.tsx over': LOOK,
+  'ui/form/file-rows.tsx removedAt': FOCUS,
+  'ui/form/file-rows.tsx state': BEHAVIOUR,
+  'ui/form/rows-field.tsx keys': 'which row is which while rows are added and removed, for React',
+  'ui/form/rows-field.tsx moveTo': FOCUS,
+  'ui/form/saved-note.tsx said': ONCE,
+  'ui/form/seconds-left.tsx seconds': 'a tick: ticks never enter a chart',
+  'ui/motion/load.ts isWanted': LOADED,
+  'ui/motion/load.ts moving': LOADED,
+  'ui/motion/moving.tsx first': LOOK,
+  'ui/motion/steps.tsx travel': LOOK,
+  'ui/motion/use-moving.tsx stood': LOOK,
+}
+
+const HOOKS = new Set(['useState', 'useRef', 'useReducer'])
+const AN_ELEMENT = /^<(HTML\w*Element|SVG\w*Element|Moved)>$/
+
+/** The names of what a file remembers: its hooks with a memory, and what it declares by `let` for all its calls. */
+function rememberedIn(file: string): readonly string[] {
+  const text = readFileSync(join(root, 'src', file), 'utf8')
+  const { program } = parseSync(file, text)
+  const names: string[] = []
+  for (const statement of program.body) {
+    const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+    if (declaration?.type === 'VariableDeclaration' && declaration.kind === 'let')
+      for (const { id } of declaration.declarations) names.push(text.slice(id.start, id.end).split(':')[0] ?? '')
+  }
+  new Visitor({
+    VariableDeclarator({ id, init }) {
+      if (init?.type !== 'CallExpression' || init.callee.type !== 'Identifier' || !HOOKS.has(init.callee.name)) return
+      if (init.typeArguments && AN_ELEMENT.test(text.slice(init.typeArguments.start, init.typeArguments.end))) return
+      names.push(text.slice(id.start, id.end).match(/\w+/g)?.[0] ?? '')
+    },
+  }).visit(program)
+  return names
+}
+
+test('what is remembered outside of a chart has its reason', () => {
+  const files = globSync('**/*.{ts,tsx}', { cwd: join(root, 'src') }).map((file) => file.replaceAll('\\', '/'))
+  const found = files.flatMap((file) => rememberedIn(file).map((name) => `${file} ${name}`))
+  expect(found.toSorted()).toEqual(Object.keys(REASONS).toSorted())
+})

@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+/** "Use these?" with what this device really knows, and countries and states from a real server. */
+import 'fake-indexeddb/auto'
+import { act, cleanup, render, renderHook, waitFor } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { factoring } from '#contract/requests/factoring.ts'
+import { payroll } from '#contract/requests/payroll.ts'
+import { json, type PageServer, servePage } from '#kit/page-server.ts'
+import { eraseDevice } from '#src/device/device.ts'
+import { forgetEverybody, loadPeople, rememberPerson } from '#src/device/people.ts'
+import { useReferenceData } from '#src/flows/reference-data/use-reference-data.ts'
+import { useSavedContact } from '#src/flows/saved-contact/use-saved-contact.ts'
+import { useHydrated } from '#src/ui/use-hydrated.ts'
+
+let server: PageServer
+beforeAll(async () => {
+  server = await servePage('/payroll')
+})
+beforeEach(() => rememberPerson(factoring, factoring.sample))
+afterEach(async () => {
+  cleanup()
+  await forgetEverybody()
+})
+afterAll(() => server.close())
+
+const open = async (definition: typeof payroll | typeof factoring = payroll) => {
+  const page = renderHook(() => useSavedContact({ definition, answers: {} }))
+  await waitFor(() => expect(page.result.current.state).not.toBe('looking'))
+  const offer = () => {
+    const { view } = page.result.current
+    if (view.screen !== 'offer') throw new Error(`The card is ${view.screen}`)
+    return view
+  }
+  return { offer, screen: () => page.result.current.view.screen }
+}
+const known = async (flow = 'hiring') => (await loadPeople(flow)).map(({ name }) => name)
+
+it('somebody who has sent a form is offered to the next one', async () => {
+  const { offer, screen } = await open()
+  await waitFor(() => expect(screen()).toBe('offer'))
+  expect(offer().person).toEqual({ name: 'Dana Whitfield', phone: '+12145550142', email: 'dana@whitfieldhauling.example', company: 'Whitfield Hauling LLC' })
+})
+
+it('"Not now" is kept for this form alone', async () => {
+  const { offer, screen } = await open()
+  await waitFor(() => expect(screen()).toBe('offer'))
+  act(() => offer().decline())
+  await waitFor(async () => expect(await known(payroll.route)).toEqual([]))
+  expect(await known()).toEqual(['Dana Whitfield'])
+})
+
+it('"Forget" erases the person from this device', async () => {
+  const { offer, screen } = await open()
+  await waitFor(() => expect(screen()).toBe('offer'))
+  act(() => offer().forget())
+  await waitFor(() => expect(screen()).toBe('forgotten'))
+  expect(await known()).toEqual([])
+})
+
+it('the card goes when everything on this device is erased', async () => {
+  const { screen } = await open()
+  await waitFor(() => expect(screen()).toBe('offer'))
+  await act(() => eraseDevice())
+  await waitFor(() => expect(screen()).toBe('none'))
+})
+
+it('what only the browser knows comes after the render that the build made', () => {
+  function Page() {
+    return <p>{useHydrated() ? 'the browser’s' : 'the build’s'}</p>
+  }
+  expect(renderToString(<Page />)).toBe('<p>the build’s</p>')
+  expect(render(<Page />).container.textContent).toBe('the browser’s')
+})
+
+it('countries and states are asked for once, by the first form that needs them', async () => {
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  server.answer((call, response) =>
+    json(200, call.path.includes('countries') ? [{ name: 'Canada', iso2: 'CA' }] : [{ name: 'Texas', country_code: 'US' }])(call, response),
+  )
+  const [one, other] = [renderHook(useReferenceData), renderHook(useReferenceData)]
+  await waitFor(() => expect(one.result.current.view.statesOf('US')).toEqual([{ value: 'Texas', label: 'Texas' }]))
+  expect(other.result.current.view.countries).toEqual([{ value: 'CA', label: 'Canada' }])
+  expect(server.calls.map(({ path }) => path).sort()).toEqual(['/assets/data/countries.json', '/assets/data/states.json'])
+})

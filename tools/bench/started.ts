@@ -1,0 +1,42 @@
+/** A server in a process of its own, for the bench. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { serverArgs } from '../../scripts/bootstrap/server-args.mjs'
+import { childrenOf } from '../../scripts/children-of.ts'
+
+export interface Started {
+  readonly url: string
+  readonly pid: number
+  stop(): Promise<void>
+}
+
+/**
+ * Starts a command and waits until it says its address.
+ *
+ * @param command program and arguments
+ * @throws with its output when it ends before
+ */
+export async function start([program = '', ...args]: readonly string[], env: Readonly<Record<string, string>>): Promise<Started> {
+  const child: ChildProcess = spawn(program, args, { env: { PATH: process.env.PATH, ...env }, stdio: ['ignore', 'pipe', 'ignore'] })
+  const url = await new Promise<string>((resolve, reject) => {
+    let output = ''
+    child.stdout?.on('data', (chunk: Buffer) => {
+      output += String(chunk)
+      const [found] = /http:\/\/127\.0\.0\.1:\d+/.exec(output) ?? []
+      if (found !== undefined) resolve(found)
+    })
+    child.once('error', reject)
+    child.once('exit', () => reject(new Error(`${program} ended:\n${output}`)))
+  })
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      child.removeAllListeners('exit').once('exit', () => resolve())
+      // What stands in front of the command would leave it behind.
+      for (const pid of childrenOf(child.pid)) process.kill(pid, 'SIGKILL')
+      child.kill('SIGKILL')
+    })
+  return { url, pid: child.pid ?? 0, stop }
+}
+
+/** Starts the server as it is shipped, on a port of its own; `before` is put in front of the command: `taskset`, for one. */
+export const startServer = (env: Readonly<Record<string, string>>, before: readonly string[] = []): Promise<Started> =>
+  start([...before, process.execPath, ...serverArgs], { PORT: '0', ...env })

@@ -1,0 +1,16 @@
+/** `npm run facts`: every fact about law, deadlines and money on the pages with its source, those looked up longest ago first. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Source } from '#src/site/content/page.ts'
+import { factsOf } from './facts/list.ts'
+
+const folder = join(import.meta.dirname, '../src/site/content')
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('.ts') && readFileSync(join(folder, file), 'utf8').includes('export const sources'),
+)
+const pages = await Promise.all(
+  files.map(async (file) => [file, ((await import(join(folder, file))) as { readonly sources: readonly Source[] }).sources] as const),
+)
+const facts = factsOf(pages)
+for (const { checked, page, says, source, href } of facts) console.log(`${checked}  ${page}\n  “${says}”\n  ${source}: ${href}`)
+console.log(`${facts.length} facts of ${pages.length} pages`)

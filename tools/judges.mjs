@@ -1,0 +1,10 @@
+/** `npm run judges`: what `judges.ts` needs, then `judges.ts` itself. */
+import { ensureBrowser } from '../scripts/bootstrap/browser.mjs'
+import { ensureBuilt } from '../scripts/bootstrap/built.mjs'
+import { ensureInstalled } from '../scripts/bootstrap/install.mjs'
+import { runPinned } from '../scripts/bootstrap/pinned-node.mjs'
+
+await ensureInstalled()
+await ensureBrowser()
+await ensureBuilt()
+process.exitCode = await runPinned(['tools/judges.ts', ...process.argv.slice(2)])

@@ -1,0 +1,59 @@
+/** What judges share: programs with an end in time, and the server as it is shipped. */
+import { spawn, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { installByApt } from '../../scripts/bootstrap/apt.mjs'
+import { root } from '../../scripts/bootstrap/root.mjs'
+import { type Started, startServer } from '../bench/started.ts'
+import { startFaulty } from './faulty.ts'
+
+export interface Place {
+  /** Origin, without a slash at its end. */
+  readonly url: string
+  /** An empty folder for whatever the judge writes. */
+  readonly folder: string
+}
+
+/** Somebody who looks for faults, and is only believed after finding one that was planted. */
+export interface Judge {
+  readonly name: string
+  /** @returns why it cannot be had here, as the end of a sentence */
+  prepare?(): Promise<string | undefined>
+  version(): string
+  /** What it finds where a fault is planted; finding nothing makes the judge blind. */
+  onFault(place: Place): Promise<readonly string[]>
+  /** What it finds on the product, a sentence each. */
+  onProduct(place: Place): Promise<readonly string[]>
+}
+
+/** A site to be judged, on a port of its own with data of its own. */
+export async function startProduct(dataDir: string): Promise<Started> {
+  return startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'warn', FORM_LIMIT_SUSPECT: '1000000', SECRET_KEY: 'k'.repeat(40) })
+}
+
+/** A site with a fault of each kind. */
+export const startFault: () => Promise<{ readonly url: string; stop(): Promise<void> }> = startFaulty
+
+/** A program of Debian, installed where apt can. @returns why not, as the end of a sentence */
+export async function debian(program: string): Promise<string | undefined> {
+  return spawnSync('sh', ['-c', `command -v ${program}`]).status === 0 ? undefined : installByApt([program])
+}
+
+/** The version of a package of Debian. */
+export const debianVersion = (name: string) => spawnSync('dpkg-query', ['-W', '-f', '$' + '{Version}', name], { encoding: 'utf8' }).stdout.trim()
+
+/** The version of a package of npm. */
+export const npmVersion = (name: string): string =>
+  (JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')) as { version: string }).version
+
+/** Runs a program and ends it when its time is over. @returns all it said */
+export async function said(program: string, args: readonly string[], options: { readonly maxMs: number; readonly cwd: string }): Promise<string> {
+  const child = spawn(program, args, { cwd: options.cwd, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, HOME: options.cwd, NO_COLOR: '1' } })
+  const timer = setTimeout(() => child.kill('SIGKILL'), options.maxMs)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += String(chunk)))
+  await new Promise<void>((resolve, reject) => child.once('error', reject).once('close', () => resolve()))
+  clearTimeout(timer)
+  return stripVTControlCharacters(output)
+}

@@ -1,0 +1,160 @@
+/**
+ * `node tools/make-map.ts`: draws the map of the home page (48 states, freight lanes) into `src/site/sections/us-map.ts`.
+ * Source: us-atlas 3 (US Census Bureau, public domain), already projected (Albers) to 975 × 610. Run by hand when the
+ * map is to change; the result is committed.
+ */
+import { readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { geoAlbersUsa } from 'd3-geo'
+import { mesh } from 'topojson-client'
+
+type Point = readonly [x: number, y: number]
+interface Topology {
+  readonly transform: { readonly scale: Point; readonly translate: Point }
+  readonly arcs: readonly (readonly Point[])[]
+  readonly objects: { readonly states: { readonly type: 'GeometryCollection'; readonly geometries: readonly { readonly id: string }[] } }
+}
+
+/** Smaller triangles than this, in square units of the map, carry no shape anybody sees. */
+const DETAIL = 0.9
+/** Islands narrower than this go. */
+const SMALLEST_RING = 8
+const NOT_CONTIGUOUS = new Set(['02', '15', '60', '66', '69', '72', '78'])
+
+const file = createRequire(import.meta.url).resolve('us-atlas/states-albers-10m.json')
+const source: Topology = JSON.parse(await readFile(file, 'utf8'))
+
+const area = ([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point) => Math.abs((bx - ax) * (cy - ay) - (cx - ax) * (by - ay)) / 2
+
+/** Visvalingam: drops the point with the smallest triangle until none is smaller than `DETAIL`. Arcs are shared, so borders still meet. */
+function simplify(arc: readonly Point[]): Point[] {
+  const points = [...arc]
+  for (;;) {
+    let smallest = -1
+    let least = DETAIL
+    for (let at = 1; at < points.length - 1; at++) {
+      const size = area(points[at - 1] as Point, points[at] as Point, points[at + 1] as Point)
+      if (size < least) [least, smallest] = [size, at]
+    }
+    if (smallest < 0) return points
+    points.splice(smallest, 1)
+  }
+}
+
+/** Arcs are stored as differences on a grid. */
+function decode(arc: readonly Point[]): Point[] {
+  const { scale, translate } = source.transform
+  let [x, y] = [0, 0]
+  return arc.map(([dx, dy]) => {
+    x += dx
+    y += dy
+    return [x * scale[0] + translate[0], y * scale[1] + translate[1]]
+  })
+}
+
+const states = { ...source.objects.states, geometries: source.objects.states.geometries.filter(({ id }) => !NOT_CONTIGUOUS.has(id)) }
+const plain = { type: 'Topology', arcs: source.arcs.map((arc) => simplify(decode(arc))), objects: { states } }
+const lines = (kind: (one: unknown, other: unknown) => boolean): Point[][] => mesh(plain as never, states as never, kind as never).coordinates as Point[][]
+
+const round = (value: number) => Math.round(value * 2) / 2
+const number = (value: number) => String(value).replace(/^(-?)0\./, '$1.')
+
+/** A path of relative steps on a grid of half a unit. */
+function path(line: readonly Point[], closed: boolean): string {
+  let [px, py] = (line[0] ?? [0, 0]).map(round) as [number, number]
+  let text = `M${px} ${py}l`
+  let first = true
+  for (const [x, y] of line.slice(1, closed ? -1 : undefined)) {
+    const [dx, dy] = [round(x) - px, round(y) - py]
+    if (dx === 0 && dy === 0) continue
+    text += `${first || dx < 0 ? '' : ' '}${number(dx)}${dy < 0 ? '' : ' '}${number(dy)}`
+    first = false
+    ;[px, py] = [px + dx, py + dy]
+  }
+  return closed ? `${text}z` : text
+}
+
+const width = (line: readonly Point[]) => Math.max(...line.map(([x]) => x)) - Math.min(...line.map(([x]) => x))
+
+/** Chains the pieces of the outline into rings: a piece ends where the next one starts. */
+function rings(pieces: readonly Point[][]): Point[][] {
+  const open = pieces.map((piece) => [...piece])
+  const done: Point[][] = []
+  for (let ring = open.shift(); ring; ring = open.shift()) {
+    for (let next = 0; next >= 0; ) {
+      const end = ring.at(-1) as Point
+      next = open.findIndex((piece) => [piece[0], piece.at(-1)].some((tip) => tip && Math.hypot(tip[0] - end[0], tip[1] - end[1]) < 0.01))
+      if (next < 0) break
+      const [piece] = open.splice(next, 1) as [Point[]]
+      const tip = piece[0] as Point
+      ring.push(...(Math.hypot(tip[0] - end[0], tip[1] - end[1]) < 0.01 ? piece : piece.reverse()).slice(1))
+    }
+    done.push(ring)
+  }
+  return done
+}
+
+const outline = rings(lines((one, other) => one === other)).filter((ring) => width(ring) > SMALLEST_RING)
+const borders = lines((one, other) => one !== other)
+
+const project = geoAlbersUsa().scale(1300).translate([487.5, 305])
+const towns = {
+  seattle: [-122.33, 47.61],
+  losAngeles: [-118.24, 34.05],
+  denver: [-104.99, 39.74],
+  laredo: [-99.51, 27.51],
+  dallas: [-96.8, 32.78],
+  chicago: [-87.63, 41.88],
+  memphis: [-90.05, 35.15],
+  atlanta: [-84.39, 33.75],
+  miami: [-80.19, 25.76],
+  newYork: [-74.01, 40.71],
+} as const satisfies Record<string, Point>
+type Town = keyof typeof towns
+
+const place = (town: Town) => (project([...towns[town]]) as [number, number]).map(round) as [number, number]
+
+/** A lane bends by `bend` of its length to the left of its direction. */
+const lanes: readonly (readonly [Town, Town, number])[] = [
+  ['seattle', 'denver', 0.1],
+  ['losAngeles', 'dallas', 0.16],
+  ['losAngeles', 'chicago', 0.18],
+  ['denver', 'chicago', 0.14],
+  ['laredo', 'dallas', 0.1],
+  ['dallas', 'memphis', 0.12],
+  ['memphis', 'newYork', 0.14],
+  ['dallas', 'atlanta', 0.2],
+  ['chicago', 'newYork', 0.14],
+  ['atlanta', 'miami', -0.1],
+]
+
+const laneOf = ([from, to, bend]: (typeof lanes)[number]) => {
+  const [[ax, ay], [bx, by]] = [place(from), place(to)]
+  const [cx, cy] = [(ax + bx) / 2 + (by - ay) * bend, (ay + by) / 2 - (bx - ax) * bend]
+  return `M${ax} ${ay}Q${round(cx)} ${round(cy)} ${bx} ${by}`
+}
+
+const target = new URL('../src/site/sections/us-map.ts', import.meta.url)
+await writeFile(
+  target,
+  `/** Drawn by tools/make-map.ts from us-atlas 3; do not edit. Units of a 975 × 610 map. */
+
+/** Outline of the 48 contiguous states. */
+export const land =
+  '${outline.map((ring) => path(ring, true)).join('')}'
+
+/** Borders between them. */
+export const stateBorders =
+  '${borders.map((line) => path(line, false)).join('')}'
+
+export const towns: readonly (readonly [x: number, y: number])[] = [
+${(Object.keys(towns) as Town[]).map((town) => `  [${place(town).join(', ')}], // ${town}`).join('\n')}
+]
+
+/** Freight lanes; the western ones first. */
+export const lanes: readonly string[] = [
+${lanes.map((lane) => `  '${laneOf(lane)}', // ${lane[0]} to ${lane[1]}`).join('\n')}
+]
+`,
+)
+console.log(`${target.pathname}: ${outline.length} outlines, ${borders.length} borders`)

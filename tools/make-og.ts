@@ -1,0 +1,189 @@
+/**
+ * `npm run og [-- path …]`: draws the pictures that links to the pages show when they are shared, 1200 × 630, one a
+ * route, into `public/og/`. What is drawn comes from the built pages: the title, the exit sign, the road or the truck; a form
+ * borrows the truck of the service that leads to it. Takes a build and a Chromium (`CHROMIUM_PATH`, else Debian's, else
+ * Playwright's own). Run by hand when titles, signs or drawings change; the result is committed, and a test tells which title
+ * no longer matches.
+ */
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { chromium, type Page } from 'playwright'
+import { company } from '#contract/company.ts'
+import { pictureFile } from '#src/app/picture.ts'
+import { qualityRoute } from '#src/app/quality-route.ts'
+import { carrierTiers } from '#src/site/content/navigation.ts'
+import { chromiumArgs, chromiumPath } from '../scripts/bootstrap/chromium.mjs'
+import { root } from '../scripts/bootstrap/root.mjs'
+import { encodePng, type Indexed } from './og/png.ts'
+
+const SIZE = { width: 1200, height: 630 }
+const MAX_BYTES = 40_000
+/** The asphalt's colours of src/ui/theme/colors.ts. */
+const ink = { asphalt: '#0E1620', border: '#26394B', text: '#E8EEF4', soft: '#A9B7C6', amber: '#FFB31A', sign: '#0B6B50', edge: '#6E7F91' }
+
+const { resolve } = createRequire(import.meta.url)
+const font = async (family: string) => {
+  const bytes = await readFile(resolve(`@fontsource-variable/${family.toLowerCase()}/files/${family.toLowerCase()}-latin-wght-normal.woff2`))
+  return `@font-face{font-family:${family};font-weight:100 900;src:url(data:font/woff2;base64,${bytes.toString('base64')})}`
+}
+
+const css = `${await font('Overpass')}${await font('Inter')}
+  body { margin: 0; width: 1200px; height: 630px; position: relative; overflow: hidden; background: ${ink.asphalt}; color: ${ink.text}; font-family: Inter }
+  *, ::before, ::after { animation: none !important; transition: none !important }
+  .og-picture { position: absolute } .og-picture svg { width: 100%; height: 100%; overflow: visible }
+  .og-truck { width: 556px; aspect-ratio: 78 / 62; right: 6px; bottom: 0 }
+  .og-road { width: 760px; height: 630px; right: 0; top: 0 }
+  .og-map { width: 880px; aspect-ratio: 975 / 610; right: 6px; top: 44px }
+  .og-shade { position: absolute; inset: 0; background: linear-gradient(to right, ${ink.asphalt} 38%, transparent 78%) }
+  .og-sign { position: absolute; right: 64px; top: 64px }
+  .og-posts { position: absolute; right: 110px; width: 190px; height: 190px; top: 170px; border-inline: 6px solid ${ink.edge} }
+  .og-form { position: absolute; right: 64px; top: 64px; width: 250px; padding: 26px 26px 24px; border-radius: 14px; background: #fff; display: grid; gap: 12px }
+  .og-form i { height: 34px; border: 2px solid #7C8895; border-radius: 7px } .og-form b { height: 9px; width: 40%; border-radius: 3px; background: #E4DED3 }
+  .og-form u { height: 42px; width: 62%; border-radius: 8px; background: ${ink.amber}; margin-top: 6px }
+  .og-brand { position: absolute; left: 72px; top: 64px; padding: 5px; border-radius: 12px; background: ${ink.sign} }
+  .og-brand div { padding: 13px 20px 9px; border: 2.5px solid #fff; border-radius: 8px; color: #fff; font: 800 34px/1 Overpass; letter-spacing: -.012em; display: flex; gap: 14px }
+  .og-title { position: absolute; left: 72px; top: 172px; bottom: 134px; width: 530px; display: flex; align-items: center; margin: 0; font: 800 64px/1.06 Overpass; letter-spacing: -.022em; color: ${ink.text} }
+  .og-title span { text-wrap: balance }
+  .og-foot { position: absolute; left: 72px; bottom: 58px; margin: 0; padding-top: 22px; border-top: 1.5px solid ${ink.border}; width: 480px; white-space: nowrap; font-size: 24px; line-height: 1.2; color: ${ink.soft} }`
+
+const arrow =
+  '<svg width="24" height="28" viewBox="0 0 15 18" fill="none" stroke="#fff" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"><path d="M7.5 16.5V2M2 7.3 7.5 2 13 7.3"/></svg>'
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+const brand = `<div class="og-brand"><div>${arrow}${escaped(company.name)}</div></div>`
+const foot = `<p class="og-foot">${carrierTiers.map(({ label }) => label).join(' · ')}</p>`
+const form = `<div class="og-form">${'<b></b><i></i>'.repeat(3)}<u></u></div>`
+
+/** What a page has to show. */
+interface Parts {
+  readonly truck?: string
+  readonly road?: string
+  readonly map?: string
+  readonly sign?: string
+  /** Paths of the forms its actions lead to. */
+  readonly leadsTo?: readonly string[]
+}
+
+/** A built page without scripts and without what would be fetched: styles and markup. The fonts come from `css`. */
+const bare = (html: string) => html.replaceAll(/<script[\s\S]*?<\/script>|<link[^>]*>|@font-face\s*\{[^}]*\}/g, '')
+
+/** Shows a built page without its scripts and takes out what is drawn on it. */
+async function partsOf(page: Page, html: string): Promise<Parts> {
+  await page.setContent(html)
+  return page.evaluate(() => {
+    const drawn = (box: string) => document.querySelector(`main svg[viewBox="${box}"]`)?.outerHTML
+    const sign = document.querySelector('main svg[viewBox="0 0 40 40"]')?.closest('p')?.parentElement?.parentElement?.outerHTML
+    const leadsTo = [...document.querySelectorAll('main section:first-of-type a[href*="?from="]')].map((link) => link.getAttribute('href')?.split('?')[0] ?? '')
+    const map = drawn('0 0 975 610')
+    // The home page has roads, too: on its cards.
+    const road = map === undefined ? (drawn('0 0 640 460') ?? drawn('0 0 640 300')) : undefined
+    const parts = { truck: drawn('-12 -16 78 62'), road, map, sign, leadsTo }
+    return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined))
+  })
+}
+
+/** The few colours that make the picture: the most frequent ones that can be told apart. Done by the browser, which has the pixels. */
+async function reduce(page: Page, colours: number): Promise<Indexed> {
+  const shot = (await page.screenshot()).toString('base64')
+  const { palette, pixels } = await page.evaluate(
+    async ({ shot, colours, width, height }) => {
+      const image = await createImageBitmap(new Blob([Uint8Array.from(atob(shot), (letter) => letter.charCodeAt(0))], { type: 'image/png' }))
+      const context = new OffscreenCanvas(width, height).getContext('2d') as OffscreenCanvasRenderingContext2D
+      context.drawImage(image, 0, 0)
+      const words = new Uint32Array(context.getImageData(0, 0, width, height).data.buffer)
+      const counts = new Map<number, number>()
+      for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
+      const split = (word: number) => [word & 255, (word >> 8) & 255, (word >> 16) & 255] as const
+      const far = (a: number, b: number) => {
+        const [[r, g, l], [s, h, m]] = [split(a), split(b)]
+        return (r - s) ** 2 * 2 + (g - h) ** 2 * 4 + (l - m) ** 2
+      }
+      const chosen: number[] = []
+      for (const apart of [600, 60, 8, 2]) {
+        for (const [word] of [...counts].sort((a, b) => b[1] - a[1])) {
+          if (chosen.length < colours && chosen.every((other) => far(word, other) > apart)) chosen.push(word)
+        }
+      }
+      const nearest = new Map(
+        [...counts.keys()].map((word) => [word, chosen.reduce((best, other, index) => (far(word, other) < far(word, chosen[best] ?? 0) ? index : best), 0)]),
+      )
+      return { palette: chosen.flatMap(split), pixels: btoa(Array.from(words, (word) => String.fromCharCode(nearest.get(word) ?? 0)).join('')) }
+    },
+    { shot, colours, ...SIZE },
+  )
+  return { ...SIZE, palette: Uint8Array.from(palette), pixels: Buffer.from(pixels, 'base64') }
+}
+
+/** Title, brand and what the page has to show, on asphalt. */
+function layout(title: string, { truck, road, map, sign }: Parts, isForm: boolean): string {
+  const picture = truck ? ['truck', truck] : road ? ['road', road] : ['map', map ?? '']
+  return `<div class="og-picture og-${picture[0]}">${picture[1]}</div>${truck ? '' : '<div class="og-shade"></div>'}
+    ${isForm ? form : sign ? `${truck ? '<div class="og-posts"></div>' : ''}<div class="og-sign">${sign}</div>` : ''}
+    ${brand}<h1 class="og-title"><span>${escaped(title)}</span></h1>${foot}`
+}
+
+/** The style elements of another page. */
+function stylesOf(html: string): string {
+  return [...html.matchAll(/<style[\s\S]*?<\/style>/g)].map(([style]) => style).join('')
+}
+
+const site: { pages: Record<string, { file: string; title: string }> } = JSON.parse(await readFile(join(root, 'dist/site.json'), 'utf8'))
+const only = process.argv.slice(2)
+const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...chromiumArgs] })
+try {
+  const page = await browser.newPage({ viewport: SIZE, colorScheme: 'dark', reducedMotion: 'reduce' })
+  await mkdir(join(root, 'public/og'), { recursive: true })
+  const htmls = new Map<string, string>()
+  const parts = new Map<string, Parts>()
+  for (const [path, { file }] of Object.entries(site.pages)) {
+    const html = bare(await readFile(join(root, 'dist', file), 'utf8'))
+    htmls.set(path, html)
+    parts.set(path, await partsOf(page, html))
+  }
+  const map = parts.get('/')?.map
+  const built = Object.entries(site.pages).map(([path, { title }]) => [path, title] as const)
+  const services = [...parts.values()].filter(({ truck, sign }) => truck && sign)
+  // A build that follows no test run has no /quality, and its picture is wanted all the same.
+  for (const [path, tab] of new Map([[qualityRoute.path, `${qualityRoute.title} – ${company.name}`], ...built])) {
+    if (only.length > 0 && !only.includes(path)) continue
+    const title = tab.replace(` – ${company.name}`, '')
+    const own = parts.get(path) ?? {}
+    const service = services.find(({ leadsTo }) => leadsTo?.includes(path))
+    const isForm = own.truck === undefined && own.road === undefined && service !== undefined
+    await page.setContent(htmls.get(path) ?? '')
+    // The truck's styles are those of its own page: every page with a truck has the same ones.
+    const styles =
+      isForm && service
+        ? stylesOf(htmls.get([...parts].find(([, part]) => part === service)?.[0] ?? '') ?? '')
+        : own.truck || own.road || own.map
+          ? ''
+          : stylesOf(htmls.get('/') ?? '')
+    const body = layout(title, isForm ? { ...service, sign: undefined } : { map, ...own }, isForm)
+    await page.evaluate(
+      async ({ styles, css, body }) => {
+        document.head.insertAdjacentHTML('beforeend', styles)
+        document.head.insertAdjacentHTML('beforeend', `<style>${css}</style>`)
+        document.body.setAttribute('data-asphalt', '')
+        document.body.innerHTML = body
+        await Promise.all([document.fonts.load('800 64px Overpass'), document.fonts.load('400 24px Inter')])
+        // As large as its words allow: four lines at most.
+        const words = document.querySelector<HTMLElement>('.og-title span')
+        for (let size = 82; words && size > 40; size -= 2) {
+          words.style.fontSize = `${size}px`
+          if (words.offsetHeight <= 324 && words.scrollWidth <= 530) break
+        }
+      },
+      { styles, css, body },
+    )
+    let png: Buffer = Buffer.alloc(0)
+    for (const colours of [256, 128, 64, 32]) {
+      png = encodePng(await reduce(page, colours), tab)
+      if (png.length <= MAX_BYTES) break
+    }
+    if (png.length > MAX_BYTES) throw new Error(`${path}: ${png.length} bytes are more than a shared link's picture may have`)
+    await writeFile(join(root, 'public', pictureFile(path)), png)
+    process.stdout.write(`${pictureFile(path)} ${Math.round(png.length / 1000)} kB\n`)
+  }
+} finally {
+  await browser.close()
+}

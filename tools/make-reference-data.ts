@@ -1,0 +1,23 @@
+/**
+ * `node tools/make-reference-data.ts`: writes the reference data of the specification (section 3), `countries.json` and
+ * `states.json`, from the npm package iso-3166. Run by hand when the package is updated; the result is committed.
+ */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { iso31661 } from 'iso-3166/1.js'
+import { iso31662 } from 'iso-3166/2.js'
+import type { Country, Subdivision } from '#contract/reference-data.ts'
+
+const folder = new URL('../public/assets/data/', import.meta.url)
+const names = new Intl.DisplayNames('en', { type: 'region' })
+const byName = <T extends { readonly name: string }>(one: T, other: T) => one.name.localeCompare(other.name, 'en')
+
+const countries: readonly Country[] = iso31661.map(({ alpha2 }) => ({ name: names.of(alpha2) ?? alpha2, iso2: alpha2 })).sort(byName)
+// A parent with a hyphen is itself a subdivision: only the first level is a "state".
+const firstLevel = iso31662.filter(({ parent }) => !parent.includes('-'))
+const states: readonly Subdivision[] = firstLevel.map(({ name, parent }) => ({ name, country_code: parent })).sort(byName)
+
+const lines = (entries: readonly object[]) => `[\n${entries.map((entry) => JSON.stringify(entry)).join(',\n')}\n]\n`
+await mkdir(folder, { recursive: true })
+await writeFile(new URL('countries.json', folder), lines(countries))
+await writeFile(new URL('states.json', folder), lines(states))
+console.log(`${countries.length} countries, ${states.length} states`)
