@@ -47,7 +47,7 @@ export function filingDriver<const S extends string>(definition: FilingDefinitio
     page: { path: `/${route}`, flow: route },
     actors: {
       loadDraft: keepDraft(route),
-      submitFiling: {
+      submitForm: {
         path: endpoint,
         answers: {
           ...refused,

@@ -16,7 +16,7 @@ export const requestDriver = driverOf(requestChart, {
   flow: factoring.route,
   actors: {
     loadDraft: keepDraft(factoring.route),
-    submitRequest: {
+    submitForm: {
       path: factoring.endpoint,
       answers: {
         accepted: { status: 201, json: { success: true, reference: REFERENCE } },

@@ -1,16 +1,19 @@
 import { corporation } from '#contract/filings/corporation.ts'
-import { offline, openInOtherTab, received, submitting } from '#machines/form/filing.sending.ts'
-import { blankFiling, filing } from '#machines/form/filing.setup.ts'
-import { askingStep, copiedTo, onErased, resets, resuming, sameAs, sendingStep, stepStates } from '#machines/form/filing.states.ts'
+import { filing } from '#machines/form/filing.setup.ts'
+import { askingStep, copiedTo, resets, sameAs, sendingStep, stepStates } from '#machines/form/filing.states.ts'
+import { offline, onErased, openInOtherTab, received, resuming, stepsIn, submitting } from '#machines/form/form.states.ts'
+import { blankForm } from '#machines/form/form.ts'
+
+const places = stepsIn(corporation)
 
 /** Corporation filing in four steps; the last one asks, checks and sends (specification 1, sections 2 to 5). */
 export const corporationMachine = filing.createMachine({
   id: 'corporation',
-  context: ({ input }) => blankFiling(corporation, input),
+  context: ({ input }) => blankForm(corporation, input),
   initial: 'resuming',
-  on: onErased,
+  on: onErased(places),
   states: {
-    resuming: resuming(corporation),
+    resuming: resuming(places),
     steps: stepStates(corporation, {
       business: askingStep(corporation, 'business', { changes: copiedTo('sameAsRegistration') }),
       incorporator: askingStep(corporation, 'incorporator', { changes: sameAs('sameAsRegistration'), clears: true }),
@@ -21,9 +24,9 @@ export const corporationMachine = filing.createMachine({
       }),
       confirmation: sendingStep(corporation, 'confirmation'),
     }),
-    submitting: submitting(corporation),
-    offline: offline(corporation),
+    submitting: submitting(places),
+    offline: offline(places),
     openInOtherTab,
-    received,
+    received: received(places),
   },
 })

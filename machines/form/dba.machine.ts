@@ -1,16 +1,19 @@
 import { dba } from '#contract/filings/dba.ts'
-import { offline, openInOtherTab, received, submitting } from '#machines/form/filing.sending.ts'
-import { blankFiling, filing } from '#machines/form/filing.setup.ts'
-import { askingStep, copiedTo, onErased, resets, resuming, sameAs, sendingStep, stepStates } from '#machines/form/filing.states.ts'
+import { filing } from '#machines/form/filing.setup.ts'
+import { askingStep, copiedTo, resets, sameAs, sendingStep, stepStates } from '#machines/form/filing.states.ts'
+import { offline, onErased, openInOtherTab, received, resuming, stepsIn, submitting } from '#machines/form/form.states.ts'
+import { blankForm } from '#machines/form/form.ts'
+
+const places = stepsIn(dba)
 
 /** DBA filing in seven steps; the last one asks, checks and sends (specification 1, sections 2 to 5). */
 export const dbaMachine = filing.createMachine({
   id: 'dba',
-  context: ({ input }) => blankFiling(dba, input),
+  context: ({ input }) => blankForm(dba, input),
   initial: 'resuming',
-  on: onErased,
+  on: onErased(places),
   states: {
-    resuming: resuming(dba),
+    resuming: resuming(places),
     steps: stepStates(dba, {
       entity: askingStep(dba, 'entity', { changes: copiedTo('sameAsRegistration') }),
       dbaDetails: askingStep(dba, 'dbaDetails', { changes: resets('dbaCounty', { name: 'dbaState', to: '' }), clears: true }),
@@ -20,9 +23,9 @@ export const dbaMachine = filing.createMachine({
       services: askingStep(dba, 'services'),
       signature: sendingStep(dba, 'signature'),
     }),
-    submitting: submitting(dba),
-    offline: offline(dba),
+    submitting: submitting(places),
+    offline: offline(places),
     openInOtherTab,
-    received,
+    received: received(places),
   },
 })

@@ -1,15 +1,13 @@
 /** The pieces the three filing charts are made of; each chart puts them together with its own literal step names. */
 import type { FilingDefinition } from '#contract/define.ts'
 import type { Value } from '#contract/field.ts'
-import type { Draft } from '#machines/form/draft.ts'
 import { filing } from '#machines/form/filing.setup.ts'
 import { lastStep, stepNames } from '#machines/form/steps.ts'
 
-const keep = { type: 'keepAnswer', params: ({ event }) => event } as const satisfies KeepAnswer
-type KeepAnswer = { type: 'keepAnswer'; params: (_: { event: { name: string; value: Value } }) => { name: string; value: Value } }
 interface Changed {
   readonly event: { readonly name: string; readonly value: Value }
 }
+const keep = { type: 'changeAnswer', params: ({ event }: Changed) => event } as const
 
 /** "Same as …": ticking the box copies, unticking it resets. */
 export const sameAs = (tick: string) =>
@@ -157,37 +155,3 @@ function onAnyStep(names: readonly string[]) {
     },
   }).on
 }
-
-/** Everything was erased from this device: the filing begins anew, wherever it stood. */
-export const onErased = filing.createStateConfig({ on: { 'DEVICE.ERASED': { target: '.steps', actions: 'clear' } } }).on
-
-/** The draft is read from the device: what was being sent goes on being sent, anything else where it was left, or where the URL asks. */
-export function resuming(definition: FilingDefinition) {
-  return filing.createStateConfig({
-    on: { 'FIELD.CHANGE': { actions: keep } },
-    invoke: {
-      id: 'loadDraft',
-      src: 'loadDraft',
-      input: ({ context }) => ({ flow: context.definition.route }),
-      onDone: [
-        {
-          guard: { type: 'wasReceived', params: ({ event }) => event.output },
-          target: 'received',
-          actions: ['clear', { type: 'resumeReceipt', params: ({ event }) => event.output }],
-        },
-        {
-          guard: { type: 'wasSending', params: ({ event }) => event.output },
-          target: 'submitting',
-          actions: { type: 'resumeDraft', params: ({ event }) => event.output },
-        },
-        ...stepNames(definition).map((step) => ({
-          guard: { type: 'resumesAt' as const, params: ({ event }: { event: { output: Loaded } }) => ({ draft: event.output, step }) },
-          target: `steps.${step}`,
-          actions: { type: 'resumeDraft' as const, params: ({ event }: { event: { output: Loaded } }) => event.output },
-        })),
-      ],
-      onError: { target: 'steps' },
-    },
-  })
-}
-type Loaded = Draft | null

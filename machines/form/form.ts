@@ -1,10 +1,74 @@
-/** What requests and filings do alike with their context; `setup` types actions by context, so each wraps these in its own `assign`. */
-import type { FormDefinition } from '#contract/define.ts'
-import { type Answers, emptyAnswers, emptyRow, type Fields, type Row, type Value } from '#contract/field.ts'
+/** What a form keeps, what visitors do with it, and what each of that changes. */
+import type { FilingDefinition, RequestDefinition } from '#contract/define.ts'
+import { type Answers, type Errors, emptyAnswers, emptyRow, type Fields, type Row, type Value } from '#contract/field.ts'
 import { splitExtension } from '#contract/phones.approximate.ts'
-import { sentOf } from '#contract/said.ts'
+import { type Sent, sentOf } from '#contract/said.ts'
+import type { Clearing } from '#machines/form/clearing.ts'
 import { type Draft, without } from '#machines/form/draft.ts'
-import { type FormContext, refusedFields, type SubmitOutcome } from '#machines/form/submit.ts'
+import { refusedFields, type SubmitOutcome } from '#machines/form/submit.ts'
+
+export interface FormInput {
+  /** The step the URL asks for, if it does. */
+  readonly openAt?: string | undefined
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
+}
+
+/** What every form keeps. A request is a form of one step. */
+export interface FormContext {
+  readonly definition: RequestDefinition | FilingDefinition
+  readonly now: () => number
+  readonly openAt: string | null
+  readonly answers: Answers
+  /** Made before the first send and kept until the form is accepted: the server recognises a repeat by it. */
+  readonly idempotencyKey: string | null
+  readonly serverErrors: Errors
+  /** Extensions of phone numbers by field name: no form has a place for them, so the visitor is told. */
+  readonly leftOut: Readonly<Record<string, string>>
+  /** The server's sentence for a refusal that names no field; null when the network failed. */
+  readonly problem: string | null
+  /** Counts refused submits, so that the page moves the focus each time. */
+  readonly attempt: number
+  /** How often this submit has waited for the network. */
+  readonly waits: number
+  readonly reference: string | null
+  /** What the receipt shows of it; null once it was erased. */
+  readonly sent: Sent | null
+  /** The visitor came back to a step from the last one, by a Change link or a refusal: Next leads back there, where the answers are checked. */
+  readonly isChanging: boolean
+  /** The step that was asked for and is still locked; the page says so. */
+  readonly lockedStep: string | null
+  /** What the last change took away besides, as long as it can be undone. */
+  readonly clearing: Clearing | null
+}
+
+/** What visitors do with any form. */
+type AnyFormEvent =
+  | { type: 'FIELD.CHANGE'; name: string; value: Value }
+  /** `proposedKey` is used when this form has no idempotency key yet. */
+  | { type: 'FORM.SUBMIT'; proposedKey: string }
+  /** Stops a submit that is on its way or waits for the network; nothing typed is lost. */
+  | { type: 'FORM.CANCEL' }
+  | { type: 'FORM.AGAIN' }
+  /** "Start again": the draft and its files are gone from the device. */
+  | { type: 'DRAFT.ERASE' }
+  /** Everything was erased from this device, here or in another tab: what stands in the form goes too, also what is on its way. */
+  | { type: 'DEVICE.ERASED' }
+  /** Another tab of this browser has opened the same flow: it goes on there. */
+  | { type: 'TAB.TAKEN' }
+  | { type: 'TAB.RETAKE' }
+
+/** What only forms of several steps know. */
+type StepEvent =
+  | { type: 'ROW.ADD'; name: string }
+  | { type: 'ROW.REMOVE'; name: string; index: number }
+  | { type: 'CLEARING.UNDO' }
+  | { type: 'STEP.NEXT' }
+  | { type: 'STEP.BACK' }
+  /** By URL, browser Back and Forward; `change` from a Change link of the last step. */
+  | { type: 'STEP.OPEN'; step: string; change: boolean }
+
+export type FormEvent = AnyFormEvent | StepEvent
 
 const CELL = /^(.+)\.(\d+)\.([^.]+)$/
 
@@ -16,12 +80,8 @@ export function withAnswer(answers: Answers, name: string, value: Value): Answer
   return { ...answers, [group]: rows.map((row, at) => (at === Number(index) ? { ...row, [column]: String(value) } : row)) }
 }
 
-interface KnownFields {
-  readonly definition: { readonly fields: Fields }
-}
-
 /** A changed answer; what the server said of it is forgiven at once. A phone number comes without its extension, which is told. */
-export const keptAnswer = ({ answers, serverErrors, leftOut, definition }: FormContext & KnownFields, name: string, value: Value) => {
+export const keptAnswer = ({ answers, serverErrors, leftOut, definition }: FormContext, name: string, value: Value) => {
   const split = definition.fields[name]?.kind === 'phone' ? splitExtension(String(value)) : undefined
   return {
     answers: withAnswer(answers, name, split?.number ?? value),
@@ -54,8 +114,8 @@ export const takenKey = ({ idempotencyKey }: FormContext, proposedKey: string) =
 const isKeyOver = (outcome: SubmitOutcome) =>
   outcome.kind === 'refused' && (outcome.status === 409 || outcome.status === 422) && Object.keys(outcome.errors).length === 0
 
-/** What an accepted submit leaves. `answers` are those that were sent. */
-export const takenReceipt = (definition: FormDefinition, answers: Answers, outcome: SubmitOutcome) =>
+/** What an accepted submit leaves. */
+export const takenReceipt = ({ definition, answers }: FormContext, outcome: SubmitOutcome) =>
   outcome.kind === 'accepted' ? { reference: outcome.reference, sent: sentOf(definition, answers) } : {}
 
 /** The receipt that rests on the device as its flow's draft, until it is closed. */
@@ -67,11 +127,15 @@ export const takenRefusal = (outcome: SubmitOutcome) => ({
   ...(isKeyOver(outcome) && { idempotencyKey: null }),
   serverErrors: refusedFields(outcome),
   problem: outcome.kind === 'refused' ? outcome.message : null,
+  isChanging: true,
 })
 
-/** A form nobody has touched. */
-export const blankForm = (fields: Fields): FormContext => ({
-  answers: emptyAnswers(fields),
+/** A form that has not been begun. */
+export const blankForm = (definition: FormContext['definition'], { openAt, now }: FormInput): FormContext => ({
+  definition,
+  now,
+  openAt: openAt ?? null,
+  answers: emptyAnswers(definition.fields),
   idempotencyKey: null,
   serverErrors: {},
   leftOut: {},
@@ -80,7 +144,13 @@ export const blankForm = (fields: Fields): FormContext => ({
   waits: 0,
   reference: null,
   sent: null,
+  isChanging: false,
+  lockedStep: null,
+  clearing: null,
 })
+
+/** The same form with nothing typed; the URL asks for a step only when the page opens. */
+export const clearedForm = ({ definition, now }: FormContext) => blankForm(definition, { now })
 
 /** Whether anything stands in a form that would be lost with it. */
 export function isBlank(fields: Fields, answers: Answers): boolean {

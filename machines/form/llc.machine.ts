@@ -1,16 +1,19 @@
 import { llc } from '#contract/filings/llc.ts'
-import { offline, openInOtherTab, received, submitting } from '#machines/form/filing.sending.ts'
-import { blankFiling, filing } from '#machines/form/filing.setup.ts'
-import { askingStep, checkingStep, copiedTo, onErased, resuming, sameAs, stepStates } from '#machines/form/filing.states.ts'
+import { filing } from '#machines/form/filing.setup.ts'
+import { askingStep, checkingStep, copiedTo, sameAs, stepStates } from '#machines/form/filing.states.ts'
+import { offline, onErased, openInOtherTab, received, resuming, stepsIn, submitting } from '#machines/form/form.states.ts'
+import { blankForm } from '#machines/form/form.ts'
+
+const places = stepsIn(llc)
 
 /** LLC formation in five steps (specification 1, sections 2 to 5). */
 export const llcMachine = filing.createMachine({
   id: 'llc',
-  context: ({ input }) => blankFiling(llc, input),
+  context: ({ input }) => blankForm(llc, input),
   initial: 'resuming',
-  on: onErased,
+  on: onErased(places),
   states: {
-    resuming: resuming(llc),
+    resuming: resuming(places),
     steps: stepStates(llc, {
       business: askingStep(llc, 'business', { changes: copiedTo('ownerIsAtBusiness') }),
       ownership: askingStep(llc, 'ownership', { changes: sameAs('ownerIsAtBusiness'), clears: true }),
@@ -18,9 +21,9 @@ export const llcMachine = filing.createMachine({
       uploads: askingStep(llc, 'uploads'),
       confirmation: checkingStep(llc, 'confirmation'),
     }),
-    submitting: submitting(llc),
-    offline: offline(llc),
+    submitting: submitting(places),
+    offline: offline(places),
     openInOtherTab,
-    received,
+    received: received(places),
   },
 })

@@ -4,10 +4,10 @@ import type { Plugin, Rolldown } from 'vite'
 import { root } from '../bootstrap/root.mjs'
 
 type Graph = Rolldown.ChunkingContext
-const APP = join(root, 'src/app/hydrate.tsx')
-const ENTRY = join(root, 'src/app/main.ts')
-/** What both need, every form needs. */
-const FORMS = ['src/flows/request/request.tsx', 'src/flows/filing/filing.tsx'].map((file) => join(root, file))
+const APP = 'src/app/hydrate.tsx'
+const ENTRY = 'src/app/main.ts'
+/** What a request and a filing need, every form needs. A filing's page loads its chart late, but never goes without one. */
+const FORMS = [['src/flows/request/request.tsx'], ['src/flows/filing/filing.tsx', 'machines/form/llc.machine.ts']]
 /** Its index names all of it; what a page needs of it at once is little. */
 const MOTION = /\/node_modules\/(framer-motion|motion-dom|motion-utils)\//
 
@@ -17,15 +17,15 @@ const MOTION = /\/node_modules\/(framer-motion|motion-dom|motion-utils)\//
  * loads no more than that.
  */
 export function codeSplitting(): Rolldown.OutputOptions['codeSplitting'] {
-  const inGroup = (group: string, tops: readonly string[], priority: number) => {
+  const inGroup = (group: string, tops: readonly (readonly string[])[], priority: number) => {
     let needed: readonly Set<string>[] | undefined
     const name = (id: string, graph: Graph) => {
-      needed ??= tops.map((top) => importedBy(top, graph))
-      return id !== ENTRY && id !== APP && needed.every((one) => one.has(id)) ? group : null
+      needed ??= tops.map((top) => top.reduce((found, file) => importedBy(join(root, file), graph, found), new Set<string>()))
+      return ![ENTRY, APP].includes(relative(root, id)) && needed.every((one) => one.has(id)) ? group : null
     }
     return { debugName: group, name, priority }
   }
-  return { groups: [inGroup('start', [ENTRY], 3), inGroup('shell', [APP], 2), inGroup('form', FORMS, 1)] }
+  return { groups: [inGroup('start', [[ENTRY]], 3), inGroup('shell', [[APP]], 2), inGroup('form', FORMS, 1)] }
 }
 
 /** Remembers which file each module went into, by its path from the root; the manifest knows only those that start a chunk. */

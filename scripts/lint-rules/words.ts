@@ -6,7 +6,7 @@ type Child = ESTree.JSXChild
 type Kind = 'nothing' | 'text' | 'changing text' | 'unknown' | 'element' | 'coming and going'
 
 /** Names that hold elements, never bare text. */
-const ELEMENTS = new Set(['alert', 'aside', 'back', 'beside', 'children', 'dialog', 'hint', 'live', 'more', 'motion', 'note', 'problem', 'search', 'side'])
+const ELEMENTS = new Set(['alert', 'aside', 'back', 'beside', 'children', 'dialog', 'form', 'hint', 'live', 'more', 'motion', 'note', 'problem', 'search', 'side'])
 
 /** React leaves out blank text that holds a line break. */
 const isBlank = (text: string) => text.trim() === '' && (text === '' || text.includes('\n'))

@@ -23,8 +23,9 @@ import { connectLogin } from '#machines/account/login.connect.ts'
 import { connectSignup, signupDraft } from '#machines/account/signup.connect.ts'
 import { connectAlert } from '#machines/alert/alert.connect.ts'
 import { connectEraseDevice } from '#machines/erase-device/erase-device.connect.ts'
-import { connectFiling, filingDraft } from '#machines/form/filing.connect.ts'
-import { connectRequest, requestDraft } from '#machines/form/request.connect.ts'
+import { connectFiling } from '#machines/form/filing.connect.ts'
+import { formDraft } from '#machines/form/form.connect.ts'
+import { connectRequest } from '#machines/form/request.connect.ts'
 import { connectReferenceData } from '#machines/reference-data/reference-data.connect.ts'
 import { connectSavedContact } from '#machines/saved-contact/saved-contact.connect.ts'
 import { connectScorp, scorpDraft } from '#machines/scorp/scorp.connect.ts'
@@ -345,7 +346,7 @@ describe('a request', () => {
     ...more,
   })
   const view = () => seen((snapshot, sent) => connectRequest(snapshot, sent))
-  const draft = () => requestDraft(walk.snapshot)
+  const draft = () => formDraft(walk.snapshot)
   const answers = factoring.sample
 
   test('is empty, refused, on its way, waiting, failed and received', async () => {
@@ -362,17 +363,17 @@ describe('a request', () => {
     expect([view().shows, draft()]).toEqual([at({ attempt: 1 }), { answers }])
     await send('FORM.SUBMIT', { proposedKey: 'key' })
     expect([view().shows, draft()]).toEqual([at({ attempt: 1, busy: true, canErase: false }), { answers, idempotencyKey: 'key', isSending: true }])
-    await walk.answer('submitRequest', 'offline')
+    await walk.answer('submitForm', 'offline')
     expect([view().shows, draft()]).toEqual([at({ attempt: 1, waiting: true, canErase: false }), { answers, idempotencyKey: 'key', isSending: true }])
     expect(walk.pending.get('whenOnline')?.input).toEqual({ waits: 1 })
     await walk.answer('whenOnline', 'back')
-    await walk.answer('submitRequest', 'refused')
+    await walk.answer('submitForm', 'refused')
     expect([view().shows, draft()]).toEqual([
       at({ attempt: 1, failed: true, problem: 'Too many requests. Please wait a minute.' }),
       { answers, idempotencyKey: 'key' },
     ])
     await send('FORM.SUBMIT', { proposedKey: 'key-2' })
-    await walk.answer('submitRequest', 'accepted')
+    await walk.answer('submitForm', 'accepted')
     expect(view()).toEqual({
       shows: { screen: 'received', reference: 'RC-7K4M-2QX9', sent: expect.anything() },
       sends: { sendAnother: { type: 'FORM.AGAIN' } },
@@ -385,7 +386,7 @@ describe('a request', () => {
     begin(requestChart)
     await walk.answer('loadDraft', 'complete')
     await send('FORM.SUBMIT', { proposedKey: 'key' })
-    await walk.answer('submitRequest', 'serverFailed')
+    await walk.answer('submitForm', 'serverFailed')
     const empty = Object.fromEntries(Object.keys(factoring.fields).map((name) => [name, '']))
     await type(empty)
     expect(draft()).toEqual({ answers: empty, idempotencyKey: 'key' })
@@ -433,7 +434,7 @@ describe('a filing', () => {
   }
   const back = { type: 'STEP.BACK' }
   const view = () => seen((snapshot, sent) => connectFiling(snapshot, sent))
-  const draft = () => filingDraft(walk.snapshot)
+  const draft = () => formDraft(walk.snapshot)
   const last = { step: 'confirmation', index: 4, title: llc.steps.confirmation.title, intro: (llc.steps.confirmation as { intro?: string }).intro, fields: {} }
   const done = ['business', 'ownership', 'taxAndCompliance', 'uploads']
 
@@ -461,15 +462,15 @@ describe('a filing', () => {
     await send('FORM.SUBMIT', { proposedKey: 'key' })
     const sending = { answers: llc.sample, step: 'confirmation', idempotencyKey: 'key', isSending: true }
     expect([view().shows, draft()]).toEqual([at({ ...last, screen: 'check', done, busy: true, canErase: false }), sending])
-    await walk.answer('submitFiling', 'offline')
+    await walk.answer('submitForm', 'offline')
     expect([view().shows, draft()]).toEqual([at({ ...last, screen: 'check', done, waiting: true, canErase: false }), sending])
     await walk.answer('whenOnline', 'back')
-    await walk.answer('submitFiling', 'uploadsRefused')
+    await walk.answer('submitForm', 'uploadsRefused')
     expect(view().shows).toMatchObject({ step: 'uploads', screen: 'step', isChanging: true, done: done.slice(0, 3) })
     expect(Object.keys(view().shows.errors as object)).toHaveLength(1)
     await send('STEP.NEXT')
     await send('FORM.SUBMIT', { proposedKey: 'key-2' })
-    await walk.answer('submitFiling', 'accepted')
+    await walk.answer('submitForm', 'accepted')
     expect(view()).toEqual({
       shows: { screen: 'received', reference: 'RC-7K4M-2QX9', sent: expect.anything() },
       sends: { sendAnother: { type: 'FORM.AGAIN' } },

@@ -75,7 +75,7 @@ test('a refusal of one cell of a row opens its step', async () => {
   await walk.answer('loadDraft', 'atConfirmation')
   await send('FORM.SUBMIT', { proposedKey: 'key-1' })
   const errors = { 'shareholders.0.ownership': 'More than 100 %.' }
-  await walk.answerWith('submitFiling', { kind: 'refused', status: 422, message: 'Please check the marked fields.', errors })
+  await walk.answerWith('submitForm', { kind: 'refused', status: 422, message: 'Please check the marked fields.', errors })
   expect(walk.state).toBe('steps.shareholders.invalid')
   expect(view().errors).toEqual(errors)
 })
@@ -83,7 +83,7 @@ test('a refusal of one cell of a row opens its step', async () => {
 test('a refusal of the last step lands there', async () => {
   await walk.answer('loadDraft', 'atConfirmation')
   await send('FORM.SUBMIT', { proposedKey: 'key-1' })
-  await walk.answerWith('submitFiling', { kind: 'refused', status: 413, message: 'Too big.', errors: { idFile: 'File size exceeds 4MB limit.' } })
+  await walk.answerWith('submitForm', { kind: 'refused', status: 413, message: 'Too big.', errors: { idFile: 'File size exceeds 4MB limit.' } })
   expect(walk.state).toBe('steps.confirmation.invalid')
   expect(view().errors).toEqual({ idFile: 'File size exceeds 4MB limit.' })
 })

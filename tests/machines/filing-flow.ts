@@ -163,7 +163,7 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
     test('what was on its way goes on, with its key', async () => {
       const { walk } = begin()
       await walk.answer('loadDraft', 'wasSending')
-      expect([walk.state, walk.pending.get('submitFiling')?.input]).toMatchObject(['submitting', { answers: sample, idempotencyKey: KEY }])
+      expect([walk.state, walk.pending.get('submitForm')?.input]).toMatchObject(['submitting', { answers: sample, idempotencyKey: KEY }])
     })
 
     test('a receipt is shown, and nothing of the form', async () => {
@@ -180,8 +180,8 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
     test('it is received: said, its receipt stays, another one starts blank', async () => {
       const { walk, send, said, expectBlank } = await sendOff()
       await send('FORM.SUBMIT', { proposedKey: 'another' })
-      expect(walk.pending.get('submitFiling')?.input).toMatchObject({ answers: sample, idempotencyKey: KEY })
-      await walk.answer('submitFiling', 'accepted')
+      expect(walk.pending.get('submitForm')?.input).toMatchObject({ answers: sample, idempotencyKey: KEY })
+      await walk.answer('submitForm', 'accepted')
       expect(said()).toEqual([{ kind: 'success', text: messages.submitted, leaves: false }])
       expect([walk.state, walk.snapshot.context]).toMatchObject([
         'received',
@@ -196,7 +196,7 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
 
     test.each(asking)('a refusal of %s opens it, with everything still there', async (step) => {
       const { walk, said } = await sendOff()
-      await walk.answer('submitFiling', `${step}Refused`)
+      await walk.answer('submitForm', `${step}Refused`)
       expect(walk.state).toBe(`steps.${step}.invalid`)
       expect(walk.snapshot.context).toMatchObject({ answers: sample, isChanging: step !== last, attempt: 1, problem: 'Please check the marked fields.' })
       expect(said()).toEqual([])
@@ -207,11 +207,11 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
       ['serverFailed', UNANSWERED],
     ])('%s: said, and kept with its key', async (answer, detail) => {
       const { walk, send, said } = await sendOff()
-      await walk.answer('submitFiling', answer)
+      await walk.answer('submitForm', answer)
       expect([walk.state, walk.snapshot.context]).toMatchObject([`steps.${last}.failed`, { answers: sample, attempt: 1 }])
       expect(said()).toEqual([{ kind: 'error', text: failed, detail, leaves: false }])
       await send('FORM.SUBMIT', { proposedKey: 'another' })
-      expect(walk.pending.get('submitFiling')?.input).toMatchObject({ idempotencyKey: KEY })
+      expect(walk.pending.get('submitForm')?.input).toMatchObject({ idempotencyKey: KEY })
     })
 
     test('it can be taken back while it is on its way', async () => {
@@ -223,22 +223,22 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
     test('without an answer it waits for the network, longer each time', async () => {
       const { walk } = await sendOff()
       for (const waits of [1, 2]) {
-        await walk.answer('submitFiling', 'offline')
+        await walk.answer('submitForm', 'offline')
         expect([walk.state, walk.pending.get('whenOnline')?.input]).toEqual(['offline', { waits }])
         await walk.answer('whenOnline', 'back')
-        expect([walk.state, walk.pending.get('submitFiling')?.input]).toMatchObject(['submitting', { idempotencyKey: KEY }])
+        expect([walk.state, walk.pending.get('submitForm')?.input]).toMatchObject(['submitting', { idempotencyKey: KEY }])
       }
     })
 
     test('while it waits it is sent again at once, taken back, given to another tab, erased, or failed', async () => {
       const wait = async () => {
         const begun = await sendOff()
-        await begun.walk.answer('submitFiling', 'offline')
+        await begun.walk.answer('submitForm', 'offline')
         return begun
       }
       const again = await wait()
       await again.send('FORM.SUBMIT', { proposedKey: 'another' })
-      expect([again.walk.state, again.walk.pending.get('submitFiling')?.input]).toMatchObject(['submitting', { idempotencyKey: KEY }])
+      expect([again.walk.state, again.walk.pending.get('submitForm')?.input]).toMatchObject(['submitting', { idempotencyKey: KEY }])
       const back = await wait()
       await back.send('FORM.CANCEL')
       expect([back.walk.state, back.walk.snapshot.context.answers]).toEqual([at(last), sample])

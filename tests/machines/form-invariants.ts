@@ -1,6 +1,6 @@
 import { busyMeansPending, isIn, keepsAnswers } from '#kit/invariants.ts'
 import type { Invariant } from '#kit/replay.ts'
-import type { FormContext } from '#machines/form/submit.ts'
+import type { FormContext } from '#machines/form/form.ts'
 
 /** By which a tab lets go of what it was sending: the key rests in the draft, or is erased with it. */
 const GIVES_UP = new Set(['TAB.TAKEN', 'DRAFT.ERASE', 'DEVICE.ERASED'])
@@ -17,8 +17,10 @@ export const keepsKeyUntilAccepted: Invariant = ({ before, after, step }) => {
 
 /** A refusal that names a field of a step ends in that step: the samples are called by it (`refusalSamples`). */
 export const refusalsOpenTheirStep: Invariant = ({ step: { stimulus, state } }) => {
-  const refused = stimulus.kind === 'answer' && stimulus.source === 'submitFiling' ? /^(\w+)Refused$/.exec(stimulus.name)?.[1] : undefined
-  return refused === undefined || isIn(state, `steps.${refused}.invalid`) ? undefined : `a refusal of "${refused}" ends in ${state}`
+  const refused = stimulus.kind === 'answer' && stimulus.source === 'submitForm' ? /^(\w+)Refused$/.exec(stimulus.name)?.[1] : undefined
+  return refused === undefined || isIn(state, `steps.${refused}.invalid`) || isIn(state, 'form.invalid')
+    ? undefined
+    : `a refusal of "${refused}" ends in ${state}`
 }
 
 /** What holds on every path of a form. */

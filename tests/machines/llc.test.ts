@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { llc } from '#contract/filings/llc.ts'
 import { llcChart } from '#kit/charts/llc.ts'
 import { Walk } from '#kit/walk.ts'
-import { connectFiling, filingDraft } from '#machines/form/filing.connect.ts'
+import { connectFiling } from '#machines/form/filing.connect.ts'
+import { formDraft } from '#machines/form/form.connect.ts'
 import { describeFiling } from './filing-flow.ts'
 
 let walk: Walk<typeof llcChart.machine>
@@ -103,15 +104,15 @@ describe('sending', () => {
   test('is received with a reference and stays on its receipt; another one starts blank', async () => {
     await submit()
     await submit('key-2')
-    expect(walk.pending.get('submitFiling')?.input).toEqual({ definition: llc, answers: { ...llc.sample }, idempotencyKey: 'key-1' })
-    await walk.answer('submitFiling', 'accepted')
+    expect(walk.pending.get('submitForm')?.input).toEqual({ definition: llc, answers: { ...llc.sample }, idempotencyKey: 'key-1' })
+    await walk.answer('submitForm', 'accepted')
     expect([walk.state, walk.snapshot.context.reference]).toEqual(['received', 'RC-7K4M-2QX9'])
     expect(alerts()).toMatchObject([
       { alert: { kind: 'success', text: 'Your request has been successfully submitted. Our team will connect with you shortly to follow up.', leaves: false } },
     ])
-    expect(filingDraft(walk.snapshot)).toMatchObject({ answers: {}, receipt: { reference: 'RC-7K4M-2QX9', sent: { email: llc.sample.email } } })
+    expect(formDraft(walk.snapshot)).toMatchObject({ answers: {}, receipt: { reference: 'RC-7K4M-2QX9', sent: { email: llc.sample.email } } })
     await walk.send({ type: 'FORM.AGAIN' })
-    expect(filingDraft(walk.snapshot)).toBeNull()
+    expect(formDraft(walk.snapshot)).toBeNull()
     expect(walk.state).toBe('steps.business.editing')
     expect(walk.snapshot.context).toMatchObject({ answers: { name: '' }, idempotencyKey: null, reference: null })
   })
@@ -123,7 +124,7 @@ describe('sending', () => {
     ['uploadsRefused', 'uploads'],
   ])('%s opens the first step concerned with everything still there', async (answer, step) => {
     await submit()
-    await walk.answer('submitFiling', answer)
+    await walk.answer('submitForm', answer)
     expect(walk.state).toBe(`steps.${step}.invalid`)
     expect(Object.keys(view().errors)).toHaveLength(1)
     expect(walk.snapshot.context.answers).toEqual(llc.sample)
@@ -131,7 +132,7 @@ describe('sending', () => {
 
   test('a refused step leads back to the check once it is mended', async () => {
     await submit()
-    await walk.answer('submitFiling', 'businessRefused')
+    await walk.answer('submitForm', 'businessRefused')
     expect(view().isChanging).toBe(true)
     await change('name', 'Lone Star Hauling LLC')
     await next()
@@ -142,12 +143,12 @@ describe('sending', () => {
 
   test('a refusal that names no field of the form: its words, and the page is told to show them; the next send forgets them', async () => {
     await submit()
-    await walk.answerWith('submitFiling', { kind: 'refused', status: 422, message: 'Please check.', errors: { ghost: 'Nobody asked for a ghost.' } })
+    await walk.answerWith('submitForm', { kind: 'refused', status: 422, message: 'Please check.', errors: { ghost: 'Nobody asked for a ghost.' } })
     expect(walk.state).toBe('steps.confirmation.failed')
     expect(view()).toMatchObject({ attempt: 1, errors: { ghost: 'Nobody asked for a ghost.' } })
     expect(alerts()).toMatchObject([{ alert: { kind: 'error', detail: 'Please check.' } }])
     await submit()
-    await walk.answer('submitFiling', 'serverFailed')
+    await walk.answer('submitForm', 'serverFailed')
     expect(view()).toMatchObject({ attempt: 2, errors: {} })
   })
 
@@ -156,11 +157,11 @@ describe('sending', () => {
     ['serverFailed', 'Nothing you typed or attached is lost.'],
   ])('%s: the specified words, the same key on the next try', async (answer, detail) => {
     await submit()
-    await walk.answer('submitFiling', answer)
+    await walk.answer('submitForm', answer)
     expect(walk.state).toBe('steps.confirmation.failed')
     expect(alerts()).toEqual([{ type: 'alert', alert: { kind: 'error', text: 'Error submitting form. Please try again.', detail, leaves: false } }])
     await submit('key-2')
-    expect(walk.pending.get('submitFiling')?.input).toMatchObject({ idempotencyKey: 'key-1' })
+    expect(walk.pending.get('submitForm')?.input).toMatchObject({ idempotencyKey: 'key-1' })
   })
 })
 
@@ -168,21 +169,21 @@ test('without an answer it waits for the network and sends again by itself, with
   await walk.answer('loadDraft', 'atConfirmation')
   await submit()
   for (const waits of [1, 2]) {
-    await walk.answer('submitFiling', 'offline')
+    await walk.answer('submitForm', 'offline')
     expect([walk.state, alerts()]).toEqual(['offline', []])
-    expect(filingDraft(walk.snapshot)).toEqual({ answers: llc.sample, step: 'confirmation', idempotencyKey: 'key-1', isSending: true })
+    expect(formDraft(walk.snapshot)).toEqual({ answers: llc.sample, step: 'confirmation', idempotencyKey: 'key-1', isSending: true })
     expect(walk.pending.get('whenOnline')?.input).toEqual({ waits })
     await walk.answer('whenOnline', 'back')
-    expect(walk.pending.get('submitFiling')?.input).toMatchObject({ idempotencyKey: 'key-1' })
+    expect(walk.pending.get('submitForm')?.input).toMatchObject({ idempotencyKey: 'key-1' })
   }
-  await walk.answer('submitFiling', 'accepted')
+  await walk.answer('submitForm', 'accepted')
   expect(walk.state).toBe('received')
 })
 
 test('what was being sent when the browser was closed goes on being sent, with its key', async () => {
   await walk.answer('loadDraft', 'wasSending')
   expect(walk.state).toBe('submitting')
-  expect(walk.pending.get('submitFiling')?.input).toMatchObject({ answers: llc.sample, idempotencyKey: '0b0f3a0e-3a44-4a6f-8d4b-1de5b1f7a9c2' })
+  expect(walk.pending.get('submitForm')?.input).toMatchObject({ answers: llc.sample, idempotencyKey: '0b0f3a0e-3a44-4a6f-8d4b-1de5b1f7a9c2' })
 })
 
 test('a draft of an older form goes on at the first step that is not complete now', async () => {
@@ -203,13 +204,13 @@ test('erasing the draft begins anew; another tab takes the flow over and gives i
   expect(walk.state).toBe('steps.ownership.editing')
   await walk.send({ type: 'DRAFT.ERASE' })
   expect(walk.state).toBe('steps.business.editing')
-  expect(filingDraft(walk.snapshot)).toBeNull()
+  expect(formDraft(walk.snapshot)).toBeNull()
 })
 
 test('a draft holds answers, step and key, and brings the visitor back to that step', async () => {
   await walk.answer('loadDraft', 'atUploads')
   expect(walk.state).toBe('steps.uploads.editing')
-  expect(filingDraft(walk.snapshot)).toEqual({ answers: llc.sample, step: 'uploads' })
+  expect(formDraft(walk.snapshot)).toEqual({ answers: llc.sample, step: 'uploads' })
 })
 
 test('a file of a forbidden type holds the step back with the specified words', async () => {
@@ -224,7 +225,7 @@ test('a file of a forbidden type holds the step back with the specified words', 
 test('everything on the device is erased: the filing begins anew, also while it is on its way', async () => {
   await walk.answer('loadDraft', 'atUploads')
   await walk.send({ type: 'DEVICE.ERASED' })
-  expect([walk.state, filingDraft(walk.snapshot)]).toEqual(['steps.business.editing', null])
+  expect([walk.state, formDraft(walk.snapshot)]).toEqual(['steps.business.editing', null])
   walk.stop()
   walk = new Walk(llcChart)
   await walk.answer('loadDraft', 'atUploads')
@@ -232,7 +233,7 @@ test('everything on the device is erased: the filing begins anew, also while it 
   await submit()
   expect(walk.state).toBe('submitting')
   await walk.send({ type: 'DEVICE.ERASED' })
-  expect([walk.state, walk.pending.size, filingDraft(walk.snapshot)]).toEqual(['steps.business.editing', 0, null])
+  expect([walk.state, walk.pending.size, formDraft(walk.snapshot)]).toEqual(['steps.business.editing', 0, null])
 })
 
 test('leaving a step ends what was said of it, before anything new is said', async () => {

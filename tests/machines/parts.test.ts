@@ -175,7 +175,7 @@ describe('a chart', () => {
     walk.stop()
     await begin(llcChart, { answers, step: 'confirmation' })
     await send('FORM.SUBMIT', { proposedKey: 'key' })
-    await walk.answerWith('submitFiling', { kind: 'refused', status: 422, message: 'm', errors: { city: 'Which?', ein: 'None?' } })
+    await walk.answerWith('submitForm', { kind: 'refused', status: 422, message: 'm', errors: { city: 'Which?', ein: 'None?' } })
     expect([walk.state, filing().errors]).toEqual(['steps.business.invalid', { city: 'Which?' }])
     await send('STEP.OPEN', { step: 'taxAndCompliance', change: false })
     expect([walk.state, filing().errors]).toEqual(['steps.taxAndCompliance.editing', {}])

@@ -11,7 +11,8 @@ import { requestChart } from '#kit/charts/request.ts'
 import { officeAhead } from '#kit/office.ts'
 import { START_MS } from '#kit/samples.ts'
 import { Walk } from '#kit/walk.ts'
-import { connectRequest, requestDraft } from '#machines/form/request.connect.ts'
+import { formDraft } from '#machines/form/form.connect.ts'
+import { connectRequest } from '#machines/form/request.connect.ts'
 
 let walk: Walk<typeof requestChart.machine>
 beforeEach(() => {
@@ -20,7 +21,7 @@ beforeEach(() => {
 afterEach(() => walk.stop())
 const view = () => connectRequest(walk.snapshot, () => {}) as Extract<ReturnType<typeof connectRequest>, { screen: 'form' }>
 const submit = (proposedKey: string) => walk.send({ type: 'FORM.SUBMIT', proposedKey })
-const expectSentKey = (idempotencyKey: string) => expect(walk.pending.get('submitRequest')?.input).toMatchObject({ idempotencyKey })
+const expectSentKey = (idempotencyKey: string) => expect(walk.pending.get('submitForm')?.input).toMatchObject({ idempotencyKey })
 const failed = (detail: string) => ({ type: 'alert', alert: { kind: 'error', text: 'Error submitting form. Please try again.', detail, leaves: false } })
 
 test('an empty form: no error before the first submit, then each in its own words, forgiven when mended', async () => {
@@ -60,8 +61,8 @@ describe('a complete form', () => {
   test('is sent once, received, said so, and stays on its receipt', async () => {
     await submit('key-1')
     await submit('key-2')
-    expect(walk.pending.get('submitRequest')?.input).toEqual({ definition: factoring, answers: { ...factoring.sample }, idempotencyKey: 'key-1' })
-    await walk.answer('submitRequest', 'accepted')
+    expect(walk.pending.get('submitForm')?.input).toEqual({ definition: factoring, answers: { ...factoring.sample }, idempotencyKey: 'key-1' })
+    await walk.answer('submitForm', 'accepted')
     expect([walk.state, walk.snapshot.context.reference]).toEqual(['received', 'RC-7K4M-2QX9'])
     expect(walk.emitted).toEqual([
       {
@@ -71,22 +72,22 @@ describe('a complete form', () => {
     ])
     const receipt = { reference: 'RC-7K4M-2QX9', sent: { email: factoring.sample.email, groups: copyOf(factoring, factoring.sample) } }
     // No answers rest on the device any more, only what the receipt shows of them; closed, it rests there no more.
-    expect(requestDraft(walk.snapshot)).toEqual({ answers: {}, receipt })
+    expect(formDraft(walk.snapshot)).toEqual({ answers: {}, receipt })
     expect(view()).toMatchObject({ screen: 'received', ...receipt })
     await walk.send({ type: 'FORM.AGAIN' })
-    expect(requestDraft(walk.snapshot)).toBeNull()
+    expect(formDraft(walk.snapshot)).toBeNull()
   })
 
   test('keeps its key and its answers through failures of every kind', async () => {
     for (const [at, answer] of ['serverFailed', 'refused', 'fieldRefused', 'serverFailed'].entries()) {
       await submit(`key-${at}`)
       expectSentKey('key-0')
-      await walk.answer('submitRequest', answer)
+      await walk.answer('submitForm', answer)
       expect(walk.snapshot.context.answers).toEqual(factoring.sample)
     }
     expect(walk.emitted).toEqual(['Nothing you typed is lost.', 'Too many requests. Please wait a minute.', 'Nothing you typed is lost.'].map(failed))
     await submit('key-9')
-    await walk.answer('submitRequest', 'accepted')
+    await walk.answer('submitForm', 'accepted')
     await walk.send({ type: 'FORM.AGAIN' })
     expect(walk.state).toBe('form.editing')
     expect(walk.snapshot.context).toMatchObject({ idempotencyKey: null, reference: null, answers: { fullname: '' } })
@@ -94,16 +95,16 @@ describe('a complete form', () => {
 
   test.each([422, 409])('after a refusal with %i that names no field, its key is over: the next send is a new one', async (status) => {
     await submit('key-1')
-    await walk.answerWith('submitRequest', { kind: 'refused', status, message: 'It can no longer be changed.', errors: {} })
+    await walk.answerWith('submitForm', { kind: 'refused', status, message: 'It can no longer be changed.', errors: {} })
     expect([walk.state, view().problem]).toEqual(['form.failed', 'It can no longer be changed.'])
-    expect(requestDraft(walk.snapshot)).not.toHaveProperty('idempotencyKey')
+    expect(formDraft(walk.snapshot)).not.toHaveProperty('idempotencyKey')
     await submit('key-2')
     expectSentKey('key-2')
   })
 
   test("a field the server refused shows the server's words until it is changed", async () => {
     await submit('key-1')
-    await walk.answer('submitRequest', 'fieldRefused')
+    await walk.answer('submitForm', 'fieldRefused')
     expect(walk.state).toBe('form.invalid')
     expect(view().errors).toEqual({ email: 'Enter a valid email' })
     await walk.send({ type: 'FIELD.CHANGE', name: 'email', value: 'dana@example.com' })
@@ -141,7 +142,7 @@ describe('a time by the clock of the office', () => {
   test('that passed while it was being sent is the server’s to judge: it may have been accepted before', async () => {
     await open({ idempotencyKey: 'key-0', isSending: true })
     expectSentKey('key-0')
-    await walk.answerWith('submitRequest', { kind: 'refused', status: 422, message: 'Please check the marked fields.', errors: { datetime: 'Server words' } })
+    await walk.answerWith('submitForm', { kind: 'refused', status: 422, message: 'Please check the marked fields.', errors: { datetime: 'Server words' } })
     expect(view().errors).toEqual({ datetime: 'Choose a later date and time.' })
   })
 })
@@ -176,7 +177,7 @@ const accepted = async (definition: RequestDefinition, answer: object) => {
   walk = new Walk({ ...requestChart, input: (now) => ({ definition, now }) })
   await walk.answerWith('loadDraft', { answers: definition.sample })
   await submit('key-1')
-  await walk.answerWith('submitRequest', { kind: 'accepted', reference: 'RC-7K4M-2QX9', ...answer })
+  await walk.answerWith('submitForm', { kind: 'accepted', reference: 'RC-7K4M-2QX9', ...answer })
   expect(walk.state).toBe('received')
   return walk.emitted
 }
@@ -197,7 +198,7 @@ describe('everything on the device is erased', () => {
   const isEmpty = () => {
     expect([walk.state, walk.pending.size]).toEqual(['form.editing', 0])
     expect(walk.snapshot.context).toMatchObject({ answers: emptyAnswers(factoring.fields), idempotencyKey: null })
-    expect(requestDraft(walk.snapshot)).toBeNull()
+    expect(formDraft(walk.snapshot)).toBeNull()
   }
 
   test('while the draft is being read: what was read is not taken', async () => {
@@ -219,7 +220,7 @@ describe('everything on the device is erased', () => {
       walk = new Walk(requestChart)
       await walk.answer('loadDraft', 'complete')
       await submit('key-1')
-      if (answer) await walk.answer('submitRequest', answer)
+      if (answer) await walk.answer('submitForm', answer)
       expect(walk.state).toBe(answer ?? 'submitting')
       await erase()
       isEmpty()
@@ -234,7 +235,7 @@ describe('everything on the device is erased', () => {
     await walk.send({ type: 'TAB.RETAKE' })
     await walk.answer('loadDraft', 'complete')
     await submit('key-1')
-    await walk.answer('submitRequest', 'accepted')
+    await walk.answer('submitForm', 'accepted')
     await erase()
     expect(walk.state).toBe('received')
   })
@@ -252,7 +253,7 @@ test('when the device is erased the receipt keeps its reference and forgets what
   await walk.send({ type: 'DEVICE.ERASED' })
   expect(walk.state).toBe('received')
   expect(view()).toMatchObject({ reference: 'RC-7K4M-2QX9', sent: null })
-  expect(requestDraft(walk.snapshot)).toBeNull()
+  expect(formDraft(walk.snapshot)).toBeNull()
 })
 
 describe('where each form of it leads', () => {
@@ -264,20 +265,20 @@ describe('where each form of it leads', () => {
     'form.editing': async () => undefined,
     'form.invalid': async () => {
       await submit('key-1')
-      await walk.answer('submitRequest', 'fieldRefused')
+      await walk.answer('submitForm', 'fieldRefused')
     },
     'form.failed': async () => {
       await submit('key-1')
-      await walk.answer('submitRequest', 'serverFailed')
+      await walk.answer('submitForm', 'serverFailed')
     },
     submitting: () => submit('key-1'),
     offline: async () => {
       await submit('key-1')
-      await walk.answer('submitRequest', 'offline')
+      await walk.answer('submitForm', 'offline')
     },
     received: async () => {
       await submit('key-1')
-      await walk.answer('submitRequest', 'accepted')
+      await walk.answer('submitForm', 'accepted')
     },
     openInOtherTab: () => walk.send({ type: 'TAB.TAKEN' }),
   }

@@ -1,11 +1,11 @@
 /** The charts of the filings with their real actors, each a file of its own: a wizard does not carry the questions of the others. */
 import type { FilingRoute } from '#contract/filings/index.ts'
-import type { FilingMachine } from '#machines/form/filing.connect.ts'
+import type { FilingMachine } from '#machines/form/form.connect.ts'
 import type { ActorsOf } from '#machines/kit/not-provided.ts'
 import { online, submit } from '#src/flows/form/submit-actors.ts'
 import { loadDraft } from '#src/flows/kit/draft-actor.ts'
 
-const actors = { loadDraft, submitFiling: submit, whenOnline: online } satisfies ActorsOf<FilingMachine>
+const actors = { loadDraft, submitForm: submit, whenOnline: online } satisfies ActorsOf<FilingMachine>
 
 const flows: Readonly<Record<FilingRoute, () => Promise<FilingMachine>>> = {
   'corporation-filing': async () => (await import('#machines/form/corporation.machine.ts')).corporationMachine.provide({ actors }),

@@ -7,23 +7,26 @@ import { useStepUrl } from '#src/flows/filing/use-step-url.ts'
 import { FormFoot } from '#src/flows/form/form-foot.tsx'
 import { prefillOfSteps } from '#src/flows/form/prefill.ts'
 import { Prefilled } from '#src/flows/form/prefilled.tsx'
-import { useWayBack } from '#src/flows/form/use-way-back.ts'
 import type { SaveState } from '#src/flows/kit/draft-writer.ts'
 import { useStepFocus } from '#src/flows/kit/use-step-focus.ts'
 import { WithReferenceData } from '#src/flows/reference-data/reference-data.tsx'
 import { SavedContact } from '#src/flows/saved-contact/saved-contact.tsx'
 import { DraftNote } from '#src/ui/form/draft-note.tsx'
-import { FormPage } from '#src/ui/form/form-page.tsx'
+import { FormPage, type FormPageProps } from '#src/ui/form/form-page.tsx'
 import { StepList } from '#src/ui/form/step-list.tsx'
 import { Steps } from '#src/ui/motion/steps.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
-type FormView = Extract<ReturnType<typeof connectFiling>, { screen: 'step' | 'check' }>
+interface FilingFormProps {
+  readonly definition: FilingDefinition
+  readonly view: Extract<ReturnType<typeof connectFiling>, { screen: 'step' | 'check' }>
+  readonly saved: SaveState
+  readonly back: FormPageProps['back']
+}
 
 /** One step of the wizard in its frame: list of steps, what is saved, what is known of the visitor, and the step's own form. */
-export function FilingForm({ definition, view, saved }: { readonly definition: FilingDefinition; readonly view: FormView; readonly saved: SaveState }) {
+export function FilingForm({ definition, view, saved, back }: FilingFormProps) {
   useStepUrl({ step: view.step, settled: !view.busy && !view.waiting && !view.resuming, open: view.open, landing: view.landing })
-  const back = useWayBack(definition.route)
   const heading = useStepFocus(view.step, Object.keys(view.errors).length > 0)
   return (
     <FormPage

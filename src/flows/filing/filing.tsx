@@ -1,32 +1,21 @@
 import type { FilingDefinition } from '#contract/define.ts'
-import { connectFiling, type FilingMachine, filingDraft } from '#machines/form/filing.connect.ts'
+import { connectFiling } from '#machines/form/filing.connect.ts'
+import { type FilingMachine, formDraft } from '#machines/form/form.connect.ts'
 import { FilingForm } from '#src/flows/filing/filing-form.tsx'
-import { useReceipt } from '#src/flows/form/use-receipt.ts'
+import { FormScreen } from '#src/flows/form/form-screen.tsx'
 import { now } from '#src/flows/kit/now.ts'
 import { useFlow } from '#src/flows/kit/use-flow.ts'
-import { FormPage } from '#src/ui/form/form-page.tsx'
-import { OpenInOtherTab } from '#src/ui/form/open-in-other-tab.tsx'
-import { Receipt } from '#src/ui/form/receipt.tsx'
 
 /** The page of a filing wizard: the step its chart is in, the check-answers step, or the receipt. */
 export function FilingPage({ definition, machine }: { readonly definition: FilingDefinition; readonly machine: FilingMachine }) {
   const { snapshot, send, state, saved } = useFlow(machine, {
     actor: { input: { openAt: openAtOfUrl(), now } },
-    draft: { flow: definition.route, of: filingDraft },
+    draft: { flow: definition.route, of: formDraft },
   })
-  const view = connectFiling(snapshot, send)
-  const receipt = useReceipt(view.screen === 'received' ? view : null)
   return (
-    <div data-flow={definition.route} data-state={state}>
-      {view.screen !== 'openInOtherTab' && <Receipt {...receipt} title={definition.title} next={definition.whatHappensNext} />}
-      {view.screen === 'openInOtherTab' ? (
-        <FormPage title={definition.title}>
-          <OpenInOtherTab onRetake={view.retake} />
-        </FormPage>
-      ) : (
-        view.screen !== 'received' && receipt.reference === null && <FilingForm definition={definition} view={view} saved={saved} />
-      )}
-    </div>
+    <FormScreen definition={definition} view={connectFiling(snapshot, send)} state={state}>
+      {(view, back) => <FilingForm {...{ definition, view, saved, back }} />}
+    </FormScreen>
   )
 }
 

@@ -6,5 +6,5 @@ import { online, submit } from '#src/flows/form/submit-actors.ts'
 import { loadDraft } from '#src/flows/kit/draft-actor.ts'
 
 export const requestFlow = requestMachine.provide({
-  actors: { loadDraft, submitRequest: submit, whenOnline: online } satisfies ActorsOf<typeof requestMachine>,
+  actors: { loadDraft, submitForm: submit, whenOnline: online } satisfies ActorsOf<typeof requestMachine>,
 })

@@ -3,7 +3,7 @@ import { corporation } from '#contract/filings/corporation.ts'
 import { filingSamples, identifyFiling, neverInBrowser, stepOfState } from '#kit/charts/filing.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { corporationMachine } from '#machines/form/corporation.machine.ts'
-import type { FilingContext } from '#machines/form/filing.setup.ts'
+import type { FormContext } from '#machines/form/form.ts'
 
 const said = (name: string) => (corporation.sample as Answers)[name] as Value
 
@@ -30,12 +30,12 @@ const { events, actors } = filingSamples(corporation, (step, answers) => {
 })
 
 /** The rows that are shown now; undefined on any other step. */
-const rowsShown = ({ answers }: FilingContext, state: string) =>
+const rowsShown = ({ answers }: FormContext, state: string) =>
   stepOfState(corporation, state) === 'shareholders' && answers.hasShareholders === 'yes' ? (answers.shareholders as readonly Row[]) : undefined
 
 const rowEvents = {
-  'ROW.ADD': (context: FilingContext, state: string) => ((rowsShown(context, state)?.length ?? 3) < 3 ? [{ name: 'shareholders' }] : []),
-  'ROW.REMOVE': (context: FilingContext, state: string) => ((rowsShown(context, state)?.length ?? 0) > 0 ? [{ name: 'shareholders', index: 0 }] : []),
+  'ROW.ADD': (context: FormContext, state: string) => ((rowsShown(context, state)?.length ?? 3) < 3 ? [{ name: 'shareholders' }] : []),
+  'ROW.REMOVE': (context: FormContext, state: string) => ((rowsShown(context, state)?.length ?? 0) > 0 ? [{ name: 'shareholders', index: 0 }] : []),
 }
 
 export const corporationSamples = { events: { ...events, ...rowEvents }, actors } as const satisfies PathSamples<typeof corporationMachine>

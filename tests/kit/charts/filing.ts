@@ -5,9 +5,9 @@ import type { Answers, Value } from '#contract/field.ts'
 import { sentOf } from '#contract/said.ts'
 import { deviceErased, refused, serverFailed } from '#kit/charts/common.ts'
 import type { Draft } from '#machines/form/draft.ts'
-import type { FilingContext } from '#machines/form/filing.setup.ts'
+import type { FormContext } from '#machines/form/form.ts'
 import { isBlank } from '#machines/form/form.ts'
-import { isStepValid } from '#machines/form/steps.ts'
+import { isStepValid, stepNames } from '#machines/form/steps.ts'
 
 export const KEY = '0b0f3a0e-3a44-4a6f-8d4b-1de5b1f7a9c2'
 export const CHECK_FIELDS = 'Please check the marked fields.'
@@ -65,28 +65,28 @@ export function filingSamples(definition: FilingDefinition, changesIn: (step: st
   const last = steps.at(-1) as string
   return {
     events: {
-      'FIELD.CHANGE': ({ answers }: FilingContext, state: string) => changesIn(stepOfState(definition, state), answers),
+      'FIELD.CHANGE': ({ answers }: FormContext, state: string) => changesIn(stepOfState(definition, state), answers),
       // Only where its button stands: on the step whose field it was.
-      'CLEARING.UNDO': ({ clearing }: FilingContext, state: string) =>
+      'CLEARING.UNDO': ({ clearing }: FormContext, state: string) =>
         clearing !== null && clearing.name in (definition.steps[stepOfState(definition, state)]?.fields ?? {}) ? [{}] : [],
       'STEP.NEXT': [{}],
       'STEP.BACK': [{}],
       // By the URL from anywhere but there; by a Change link only where those are: on the last step.
-      'STEP.OPEN': (_: FilingContext, state: string) => [
+      'STEP.OPEN': (_: FormContext, state: string) => [
         ...steps.filter((step) => !state.startsWith(`steps.${step}.`)).map((step) => ({ step, change: false })),
         ...(state.startsWith(`steps.${last}.`) ? steps.slice(0, -1).map((step) => ({ step, change: true })) : []),
       ],
       'FORM.SUBMIT': [{ proposedKey: KEY }],
       'FORM.CANCEL': [{}],
       'FORM.AGAIN': [{}],
-      'DRAFT.ERASE': ({ answers }: FilingContext) => (isBlank(definition.fields, answers) ? [] : [{}]),
+      'DRAFT.ERASE': ({ answers }: FormContext) => (isBlank(definition.fields, answers) ? [] : [{}]),
       'DEVICE.ERASED': deviceErased,
       'TAB.TAKEN': [{}],
       'TAB.RETAKE': [{}],
     },
     actors: {
       loadDraft: { done: draftSamples(definition), error: { storageClosed: new Error('InvalidStateError') } },
-      submitFiling: {
+      submitForm: {
         done: {
           accepted: { kind: 'accepted', reference: 'RC-7K4M-2QX9' },
           ...refusalSamples(definition),
@@ -100,8 +100,8 @@ export function filingSamples(definition: FilingDefinition, changesIn: (step: st
 }
 
 /** What decides how a filing goes on: which steps are complete, what is ticked, whether rows can be removed, and what an Undo brings back. */
-export const identifyFiling = ({ definition, answers, isChanging, lockedStep, clearing }: FilingContext) => [
-  Object.keys(definition.steps).map((step) => isStepValid(definition, answers, step)),
+export const identifyFiling = ({ definition, answers, isChanging, lockedStep, clearing }: FormContext) => [
+  stepNames(definition).map((step) => isStepValid(definition, answers, step)),
   answers.sameAsRegistration ?? answers.ownerIsAtBusiness ?? null,
   answers.hasShareholders ?? null,
   Array.isArray(answers.shareholders) ? answers.shareholders.length > 0 : null,

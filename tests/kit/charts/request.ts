@@ -2,12 +2,22 @@ import { ConnectionLost } from '#contract/answer.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { sentOf } from '#contract/said.ts'
 import { brokenFields, deviceErased, nextChange, refused, serverFailed } from '#kit/charts/common.ts'
-import { defineChart, type PathSamples } from '#kit/samples.ts'
+import { defineChart, type PathSamples, UNUSED } from '#kit/samples.ts'
 import { isBlank } from '#machines/form/form.ts'
 import { requestMachine } from '#machines/form/request.machine.ts'
 
 const { fields, sample } = factoring
 const RECEIVED = { answers: {}, receipt: { reference: 'RC-7K4M-2QX9', sent: sentOf(factoring, sample) } }
+
+/** A request has no steps to go through: it does not hear of them. */
+const NO_STEPS = {
+  'STEP.NEXT': UNUSED,
+  'STEP.BACK': UNUSED,
+  'STEP.OPEN': UNUSED,
+  'ROW.ADD': UNUSED,
+  'ROW.REMOVE': UNUSED,
+  'CLEARING.UNDO': UNUSED,
+} as const
 
 export const requestSamples = {
   events: {
@@ -19,6 +29,7 @@ export const requestSamples = {
     'DEVICE.ERASED': deviceErased,
     'TAB.TAKEN': [{}],
     'TAB.RETAKE': [{}],
+    ...NO_STEPS,
   },
   actors: {
     loadDraft: {
@@ -30,7 +41,7 @@ export const requestSamples = {
       },
       error: { storageClosed: new Error('InvalidStateError') },
     },
-    submitRequest: {
+    submitForm: {
       done: {
         accepted: { kind: 'accepted', reference: 'RC-7K4M-2QX9' },
         fieldRefused: refused(422, 'Please check the marked fields.', { email: 'Enter a valid email' }),

@@ -1,0 +1,72 @@
+/** What the page of every form takes from its chart. */
+import type { EventFrom, SnapshotFrom } from 'xstate'
+import type { Errors, Value } from '#contract/field.ts'
+import type { corporationMachine } from '#machines/form/corporation.machine.ts'
+import type { dbaMachine } from '#machines/form/dba.machine.ts'
+import type { Draft } from '#machines/form/draft.ts'
+import { isBlank, receiptDraft } from '#machines/form/form.ts'
+import type { llcMachine } from '#machines/form/llc.machine.ts'
+import type { requestMachine } from '#machines/form/request.machine.ts'
+import { stepNames } from '#machines/form/steps.ts'
+
+export type FilingMachine = typeof llcMachine | typeof corporationMachine | typeof dbaMachine
+export type FormSnapshot = SnapshotFrom<typeof requestMachine | FilingMachine>
+export type SendToForm = (event: EventFrom<typeof requestMachine>) => void
+
+export const NO_ERRORS: Errors = {}
+
+export const isSending = (snapshot: FormSnapshot) => snapshot.hasTag('busy') || snapshot.hasTag('waiting')
+
+/** The step whose state is active; the first one while the draft is being read, the last one while it is being sent. */
+export function currentStep(snapshot: FormSnapshot): string {
+  const names = stepNames(snapshot.context.definition)
+  if (isSending(snapshot)) return names.at(-1) as string
+  const { value } = snapshot
+  const active = typeof value === 'object' && 'steps' in value ? Object.keys(value.steps)[0] : undefined
+  return active ?? (names[0] as string)
+}
+
+/** What stands in the place of the form: its receipt, or a word that it goes on in another tab. Undefined while it is the form itself. */
+export function connectInstead(snapshot: FormSnapshot, send: SendToForm) {
+  const { reference, sent } = snapshot.context
+  if (snapshot.matches('received') && reference !== null) {
+    return { screen: 'received', reference, sent, sendAnother: () => send({ type: 'FORM.AGAIN' }) } as const
+  }
+  if (snapshot.matches('openInOtherTab')) return { screen: 'openInOtherTab', retake: () => send({ type: 'TAB.RETAKE' }) } as const
+  return undefined
+}
+
+/** What is the same on each screen of the form itself. */
+export function connectForm(snapshot: FormSnapshot, send: SendToForm) {
+  const { definition, answers, leftOut, attempt } = snapshot.context
+  return {
+    answers,
+    leftOut,
+    attempt,
+    resuming: snapshot.matches('resuming'),
+    busy: snapshot.hasTag('busy'),
+    waiting: snapshot.hasTag('waiting'),
+    canErase: !isBlank(definition.fields, answers) && !isSending(snapshot) && !snapshot.matches('resuming'),
+    change: (name: string, value: Value) => send({ type: 'FIELD.CHANGE', name, value }),
+    erase: () => send({ type: 'DRAFT.ERASE' }),
+  }
+}
+
+/** What a screen that sends adds. */
+export const connectSending = (send: SendToForm) => ({
+  submit: (proposedKey: string) => send({ type: 'FORM.SUBMIT', proposedKey }),
+  cancel: () => send({ type: 'FORM.CANCEL' }),
+})
+
+/** What of a form rests on the device; null when there is nothing (more) to keep. */
+export function formDraft(snapshot: FormSnapshot): Draft | null {
+  const { answers, idempotencyKey, definition } = snapshot.context
+  if (snapshot.matches('received')) return receiptDraft(snapshot.context)
+  if (idempotencyKey === null && isBlank(definition.fields, answers)) return null
+  return {
+    answers,
+    ...(definition.kind === 'filing' && { step: currentStep(snapshot) }),
+    ...(idempotencyKey !== null && { idempotencyKey }),
+    ...(isSending(snapshot) && { isSending: true }),
+  }
+}

@@ -1,0 +1,75 @@
+import { assign, emit, enqueueActions, setup } from 'xstate'
+import type { Value } from '#contract/field.ts'
+import { type Draft, type DraftInput, resumeAnswers } from '#machines/form/draft.ts'
+import { clearedForm, type FormContext, type FormEvent, type FormInput, keptAnswer, takenKey, takenReceipt, takenRefusal } from '#machines/form/form.ts'
+import { isStepValid, lastStep, openableStep, stepNames, stepOf, stepOfErrors } from '#machines/form/steps.ts'
+import { isConnectionLost, refusedFields, type SubmitInput, type SubmitOutcome, type WaitInput } from '#machines/form/submit.ts'
+import { type FlowEmitted, tellFormError, tellSubmitted } from '#machines/kit/emitted.ts'
+import { notProvided } from '#machines/kit/not-provided.ts'
+
+/** What a draft leaves of a form: the answers, and the step where it goes on. */
+const resumed = (context: FormContext, draft: Draft | null) => {
+  const answers = resumeAnswers(context.definition.fields, context.answers, draft)
+  // The steps of an older form may stand elsewhere now: it goes on at the first one that is not complete.
+  const left = draft?.isOutdated ? lastStep(context.definition) : draft?.step
+  return { answers, step: openableStep(context.definition, answers, context.openAt ?? left, context.now()) }
+}
+
+/** What all charts of forms share: context, events, guards and actions. Each chart lists its own literal states. */
+export const setupForm = <Input extends FormInput>() =>
+  setup({
+    types: {
+      context: {} as FormContext,
+      events: {} as FormEvent,
+      input: {} as Input,
+      emitted: {} as FlowEmitted,
+      tags: {} as 'busy' | 'waiting',
+    },
+    actors: {
+      loadDraft: notProvided<Draft | null, DraftInput>('loadDraft'),
+      submitForm: notProvided<SubmitOutcome, SubmitInput>('submitForm'),
+      whenOnline: notProvided<void, WaitInput>('whenOnline'),
+    },
+    guards: {
+      isStepValid: ({ context }, step: string) => isStepValid(context.definition, context.answers, step, context.now()),
+      resumesAt: ({ context }, { draft, step }: { draft: Draft | null; step: string }) => resumed(context, draft).step === step,
+      // Without the clock: the server may have accepted it before a date passed.
+      wasSending: ({ context: { definition } }, draft: Draft | null) =>
+        draft?.isSending === true && stepNames(definition).every((step) => isStepValid(definition, draft.answers, step)),
+      wasReceived: (_, draft: Draft | null) => draft?.receipt !== undefined,
+      isAccepted: (_, outcome: SubmitOutcome) => outcome.kind === 'accepted',
+      isRefusedAt: ({ context }, { outcome, step }: { outcome: SubmitOutcome; step: string }) =>
+        stepOfErrors(context.definition, refusedFields(outcome)) === step,
+      isConnectionLost: ({ event }) => 'error' in event && isConnectionLost(event.error),
+    },
+    actions: {
+      keepAnswer: assign(({ context }, { name, value }: { name: string; value: Value }) => keptAnswer(context, name, value)),
+      resumeDraft: assign(({ context }, draft: Draft | null) => {
+        const { answers, step } = resumed(context, draft)
+        const { openAt, definition } = context
+        return {
+          answers,
+          idempotencyKey: draft?.idempotencyKey ?? null,
+          lockedStep: openAt !== null && openAt !== step && stepOf(definition, openAt) ? openAt : null,
+        }
+      }),
+      takeKey: assign(({ context }, proposedKey: string) => takenKey(context, proposedKey)),
+      countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
+      countWait: assign({ waits: ({ context }) => context.waits + 1 }),
+      takeRefusal: assign((_, outcome: SubmitOutcome) => takenRefusal(outcome)),
+      takeReceipt: assign(({ context }, outcome: SubmitOutcome) => ({ ...clearedForm(context), ...takenReceipt(context, outcome) })),
+      resumeReceipt: assign((_, draft: Draft | null) => ({ ...draft?.receipt })),
+      forgetSent: assign({ sent: null }),
+      clear: assign(({ context }) => clearedForm(context)),
+      tellReceived: emit(({ context }) => tellSubmitted(context.definition.afterSuccess === 'home')),
+      tellFailed: emit(({ context: { definition, problem } }) =>
+        tellFormError(definition.failed, problem, `Nothing you typed${definition.encoding === 'multipart' ? ' or attached' : ''} is lost.`),
+      ),
+      tellToken: enqueueActions(({ context, enqueue }, outcome: SubmitOutcome) => {
+        if (context.definition.keepsToken && outcome.kind === 'accepted' && outcome.token !== undefined)
+          enqueue.emit({ type: 'tokenReceived', token: outcome.token })
+      }),
+    },
+  })
+
+export const form = setupForm<FormInput>()

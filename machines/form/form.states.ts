@@ -1,0 +1,134 @@
+/** The states of a form around its steps: its draft is read, it is on its way, waits for the network, is open in another tab, received. */
+import type { FilingDefinition } from '#contract/define.ts'
+import type { Draft } from '#machines/form/draft.ts'
+import { form } from '#machines/form/form.setup.ts'
+import { ONLY_STEP, stepNames } from '#machines/form/steps.ts'
+import type { SubmitOutcome } from '#machines/form/submit.ts'
+
+/** Where the steps of a form stand in its chart. */
+export interface Places {
+  /** The state in which a form that has not been begun stands. */
+  readonly start: string
+  readonly steps: readonly string[]
+  /** The steps that ask something. */
+  readonly asking: readonly string[]
+  /** The state of a step. */
+  readonly at: (step: string) => string
+}
+
+/** A request has one step, and its chart one state for it. */
+export const oneStep: Places = { start: ONLY_STEP, steps: [ONLY_STEP], asking: [ONLY_STEP], at: (step) => step }
+
+/** A filing's chart keeps its steps in one state, `steps`. */
+export function stepsIn(definition: FilingDefinition): Places {
+  const steps = stepNames(definition)
+  const asking = steps.filter((name) => Object.keys(definition.steps[name]?.fields ?? {}).length > 0)
+  return { start: 'steps', steps, asking, at: (step) => `steps.${step}` }
+}
+
+const lastOf = ({ steps, at }: Places) => at(steps.at(-1) as string)
+
+interface Loaded {
+  readonly event: { readonly output: Draft | null }
+}
+interface Answered {
+  readonly event: { readonly output: SubmitOutcome }
+}
+const outcome = ({ event }: Answered) => event.output
+const takeRefusal = { type: 'takeRefusal', params: outcome } as const
+const resumeDraft = { type: 'resumeDraft', params: ({ event }: Loaded) => event.output } as const
+
+/** Everything was erased from this device: the form begins anew, wherever it stood. */
+export const onErased = ({ start }: Places) => form.createStateConfig({ on: { 'DEVICE.ERASED': { target: `.${start}`, actions: 'clear' } } }).on
+
+/** The draft is read from the device: what was being sent goes on being sent, anything else where it was left, or where the URL asks. */
+export function resuming({ start, steps, at }: Places) {
+  const [first = '', ...others] = steps
+  return form.createStateConfig({
+    // Typed before the draft arrived: it wins over the draft.
+    on: { 'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } } },
+    invoke: {
+      id: 'loadDraft',
+      src: 'loadDraft',
+      input: ({ context }) => ({ flow: context.definition.route }),
+      onDone: [
+        {
+          guard: { type: 'wasReceived', params: ({ event }) => event.output },
+          target: 'received',
+          actions: ['clear', { type: 'resumeReceipt', params: ({ event }) => event.output }],
+        },
+        { guard: { type: 'wasSending', params: ({ event }) => event.output }, target: 'submitting', actions: resumeDraft },
+        ...others.map((step) => ({
+          guard: { type: 'resumesAt' as const, params: ({ event }: Loaded) => ({ draft: event.output, step }) },
+          target: at(step),
+          actions: resumeDraft,
+        })),
+        { target: at(first), actions: resumeDraft },
+      ],
+      onError: { target: start },
+    },
+  })
+}
+
+/**
+ * The form is on its way. A refusal that names fields opens the first step concerned, any other the last one, from which
+ * it was sent.
+ */
+export function submitting(places: Places) {
+  const last = lastOf(places)
+  return form.createStateConfig({
+    id: 'submitting',
+    tags: 'busy',
+    on: { 'FORM.CANCEL': { target: last } },
+    invoke: {
+      id: 'submitForm',
+      src: 'submitForm',
+      input: ({ context }) => ({ definition: context.definition, answers: context.answers, idempotencyKey: context.idempotencyKey ?? '' }),
+      onDone: [
+        {
+          guard: { type: 'isAccepted', params: outcome },
+          target: 'received',
+          actions: [{ type: 'takeReceipt', params: outcome }, { type: 'tellToken', params: outcome }, 'tellReceived'],
+        },
+        ...places.asking.map((step) => ({
+          guard: { type: 'isRefusedAt' as const, params: ({ event }: Answered) => ({ outcome: event.output, step }) },
+          target: `${places.at(step)}.invalid`,
+          actions: takeRefusal,
+        })),
+        { target: `${last}.failed`, actions: [takeRefusal, 'tellFailed'] },
+      ],
+      onError: [
+        { guard: 'isConnectionLost', target: 'offline' },
+        { target: `${last}.failed`, actions: 'tellFailed' },
+      ],
+    },
+  })
+}
+
+/** No answer came. It is sent again, with the same key, as soon as the server can be reached. */
+export function offline(places: Places) {
+  const last = lastOf(places)
+  return form.createStateConfig({
+    tags: 'waiting',
+    entry: 'countWait',
+    on: {
+      'FORM.SUBMIT': { target: 'submitting' },
+      'FORM.CANCEL': { target: last },
+      'TAB.TAKEN': { target: 'openInOtherTab', actions: 'clear' },
+    },
+    invoke: {
+      id: 'whenOnline',
+      src: 'whenOnline',
+      input: ({ context }) => ({ waits: context.waits }),
+      onDone: { target: 'submitting' },
+      onError: { target: `${last}.failed`, actions: 'tellFailed' },
+    },
+  })
+}
+
+/** The flow goes on in another tab; what this one knew was saved there before. */
+export const openInOtherTab = form.createStateConfig({ on: { 'TAB.RETAKE': { target: 'resuming' }, 'DEVICE.ERASED': {} } })
+
+/** Accepted: the receipt, and the way to another one. */
+export const received = ({ start }: Places) =>
+  form.createStateConfig({ on: { 'FORM.AGAIN': { target: start, actions: 'clear' }, 'DEVICE.ERASED': { actions: 'forgetSent' } } })
