@@ -3,18 +3,6 @@ import * as z from 'zod/mini'
 import { digits, email, password, repeat, text } from '#contract/field.ts'
 import { CODE_DIGITS, LOGIN_PASSWORD_MIN_CHARACTERS, NEW_PASSWORD_MIN_CHARACTERS } from '#contract/limits.ts'
 
-/** Paths under `/backend/api/`. */
-export const accountEndpoints = {
-  login: 'auth/login',
-  logout: 'auth/logout',
-  account: 'auth/account',
-  signup: 'auth/signup',
-  verifyCode: 'auth/verify-otp',
-  resendCode: 'auth/resend-otp',
-  forgotPassword: 'auth/forgot-password',
-  resetPassword: 'auth/reset-password',
-} as const
-
 const newPassword = password('Password', {
   required: 'Password is required.',
   min: { characters: NEW_PASSWORD_MIN_CHARACTERS, message: 'Min 8 characters.' },

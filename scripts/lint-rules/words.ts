@@ -6,7 +6,24 @@ type Child = ESTree.JSXChild
 type Kind = 'nothing' | 'text' | 'changing text' | 'unknown' | 'element' | 'coming and going'
 
 /** Names that hold elements, never bare text. */
-const ELEMENTS = new Set(['alert', 'aside', 'back', 'beside', 'children', 'dialog', 'form', 'hint', 'live', 'more', 'motion', 'note', 'problem', 'search', 'side'])
+const ELEMENTS = new Set([
+  'alert',
+  'aside',
+  'back',
+  'beside',
+  'children',
+  'dialog',
+  'form',
+  'hint',
+  'live',
+  'more',
+  'motion',
+  'note',
+  'problem',
+  'rows',
+  'search',
+  'side',
+])
 
 /** React leaves out blank text that holds a line break. */
 const isBlank = (text: string) => text.trim() === '' && (text === '' || text.includes('\n'))
@@ -30,6 +47,7 @@ function kindOf(node: ESTree.Expression | ESTree.JSXEmptyExpression): Kind {
     case 'ConditionalExpression':
       return among([node.consequent, node.alternate])
     case 'CallExpression':
+      if (node.callee.type === 'Identifier' && ELEMENTS.has(node.callee.name)) return 'element'
       return node.callee.type === 'MemberExpression' && node.callee.property.type === 'Identifier' && /^(map|flatMap)$/.test(node.callee.property.name)
         ? 'coming and going'
         : 'unknown'

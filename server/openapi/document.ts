@@ -1,8 +1,8 @@
 /** The OpenAPI 3.1 document of the whole API, produced from the contract: a form in the list is in the document. */
 import * as z from 'zod/mini'
+import { accountEndpoints } from '#contract/account-endpoints.ts'
 import {
   accountAnswer,
-  accountEndpoints,
   challengeAnswer,
   loginFields,
   resendBodyFields,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { accountEndpoints } from '#contract/account-endpoints.ts'
 import {
-  accountEndpoints,
   type ChallengeAnswer,
   resendBodyFields,
   resetBodyFields,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { type AccountAnswer, accountEndpoints, loginFields, type TokenAnswer } from '#contract/accounts.ts'
+import { accountEndpoints } from '#contract/account-endpoints.ts'
+import { type AccountAnswer, loginFields, type TokenAnswer } from '#contract/accounts.ts'
 import { earlierTokenOf, notLoggedIn, sessionEnded } from '#server/accounts/sessions.ts'
 import { audited, whose } from '#server/http/audited.ts'
 import { textsOf } from '#server/http/json-body.ts'

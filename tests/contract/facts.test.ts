@@ -1,6 +1,6 @@
 /** The contract's constants, sentences and lists as the two documents and the contract have them, each with where it stands there. */
 import { describe, expect, test } from 'vitest'
-import { accountEndpoints } from '#contract/accounts.ts'
+import { accountEndpoints } from '#contract/account-endpoints.ts'
 import { REFERENCE_PATTERN } from '#contract/answer.ts'
 import { CALLBACK_COUNTRIES, callbackRequest } from '#contract/callback-request.ts'
 import { company } from '#contract/company.ts'

@@ -1,6 +1,6 @@
 /** Which methods an address takes, and how requests are answered that are put in an unusual way: byte by byte on a socket. */
 import { expect, test } from 'vitest'
-import { accountEndpoints } from '#contract/accounts.ts'
+import { accountEndpoints } from '#contract/account-endpoints.ts'
 import { failureAnswer } from '#contract/answer.ts'
 import { filings } from '#contract/filings/index.ts'
 import { llc } from '#contract/filings/llc.ts'

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { expect, test } from 'vitest'
-import { accountEndpoints } from '#contract/accounts.ts'
+import { accountEndpoints } from '#contract/account-endpoints.ts'
 import { defineRequest, type FormDefinition } from '#contract/define.ts'
 import {
   choices,

@@ -1,6 +1,7 @@
 /** The account calls, one function each, named as the actors of the charts. */
 import * as z from 'zod/mini'
-import { accountAnswer, accountEndpoints, challengeAnswer, tokenAnswer, verifyAnswer } from '#contract/accounts.ts'
+import { accountEndpoints } from '#contract/account-endpoints.ts'
+import { accountAnswer, challengeAnswer, tokenAnswer, verifyAnswer } from '#contract/accounts.ts'
 import type { Outcome } from '#contract/answer.ts'
 import { post } from '#src/device/api/client.ts'
 

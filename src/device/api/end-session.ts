@@ -1,4 +1,4 @@
-import { accountEndpoints } from '#contract/accounts.ts'
+import { accountEndpoints } from '#contract/account-endpoints.ts'
 
 /**
  * `auth/logout`: the token dies on the server, too. The call outlives the page, and does without the client, which a page

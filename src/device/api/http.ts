@@ -1,6 +1,6 @@
 /** The axios client. Loaded when somebody does something on a page that sends, see client.ts: it weighs as much as all forms together. */
 import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios'
-import { accountEndpoints } from '#contract/accounts.ts'
+import { accountEndpoints } from '#contract/account-endpoints.ts'
 import { ConnectionLost } from '#contract/answer.ts'
 import { bearer } from '#src/device/api/token.ts'
 import { tokenRefused } from '#src/device/api/token-refused.ts'

@@ -1,3 +1,4 @@
+import type { Row } from '#contract/field.ts'
 import type { connectFiling } from '#machines/form/filing.connect.ts'
 import { FormFields } from '#src/flows/form/form-fields.tsx'
 import { Honeypot } from '#src/flows/form/honeypot.tsx'
@@ -5,6 +6,7 @@ import { useFormBinding } from '#src/flows/form/use-form-binding.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx'
+import { RowsField } from '#src/ui/form/rows-field.tsx'
 
 type StepView = Extract<ReturnType<typeof connectFiling>, { screen: 'step' }>
 
@@ -19,8 +21,15 @@ export function FilingStep({ flow, view }: { readonly flow: string; readonly vie
         {...{ fields, answers, errors, leftOut, locked, cleared }}
         onUndo={view.undo}
         onChange={view.change}
-        onAddRow={view.addRow}
-        onRemoveRow={view.removeRow}
+        rows={(name, field) => (
+          <RowsField
+            {...{ name, field, errors }}
+            rows={(answers[name] ?? []) as readonly Row[]}
+            onAdd={() => view.addRow(name)}
+            onRemove={(index) => view.removeRow(name, index)}
+            onChange={view.change}
+          />
+        )}
       />
       <Honeypot flow={flow} />
       <ButtonRow pair>

@@ -1,12 +1,11 @@
-import { Fragment } from 'react'
-import { type Answers, activeFields, type Errors, emptyValue, type Field, type Fields, type Row, type Value } from '#contract/field.ts'
+import { Fragment, type ReactNode } from 'react'
+import { type Answers, activeFields, type Errors, emptyValue, type Field, type Fields, type RowsField, type Value } from '#contract/field.ts'
 import { fileActions } from '#src/flows/form/chosen-files.ts'
 import { afterPointer } from '#src/flows/kit/after-pointer.ts'
 import { usePlaceOptions } from '#src/flows/reference-data/reference-data.tsx'
 import { Cleared } from '#src/ui/form/cleared.tsx'
 import { FormField } from '#src/ui/form/form-field.tsx'
 import { LeftOut } from '#src/ui/form/left-out.tsx'
-import { RowsField } from '#src/ui/form/rows-field.tsx'
 
 interface FormFieldsProps {
   readonly fields: Fields
@@ -22,8 +21,8 @@ interface FormFieldsProps {
   readonly onUndo?: () => void
   readonly onChange: (name: string, value: Value) => void
   readonly onLeave?: (name: string) => void
-  readonly onAddRow?: (name: string) => void
-  readonly onRemoveRow?: (name: string, index: number) => void
+  /** Shows a repeated group; only a filing has one. */
+  readonly rows?: (name: string, field: RowsField) => ReactNode
 }
 
 /** The controls of a form, one a field line, in the order of the lines. */
@@ -38,8 +37,7 @@ export function FormFields({
   onUndo,
   onChange,
   onLeave,
-  onAddRow,
-  onRemoveRow,
+  rows = () => null,
 }: FormFieldsProps) {
   const placeOptions = usePlaceOptions()
   const optionsOf = (field: Field) => placeOptions(field, (name) => String(answers[name] ?? ''))
@@ -47,13 +45,7 @@ export function FormFields({
   return active.map(([name, field]) => (
     <Fragment key={name}>
       {field.kind === 'rows' ? (
-        <RowsField
-          {...{ name, field, errors, disabled }}
-          rows={(answers[name] ?? []) as readonly Row[]}
-          onAdd={() => onAddRow?.(name)}
-          onRemove={(index) => onRemoveRow?.(name, index)}
-          onChange={onChange}
-        />
+        rows(name, field)
       ) : (
         <FormField
           name={field.wire ?? name}

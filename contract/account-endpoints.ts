@@ -1,0 +1,11 @@
+/** Paths under `/backend/api/`. */
+export const accountEndpoints = {
+  login: 'auth/login',
+  logout: 'auth/logout',
+  account: 'auth/account',
+  signup: 'auth/signup',
+  verifyCode: 'auth/verify-otp',
+  resendCode: 'auth/resend-otp',
+  forgotPassword: 'auth/forgot-password',
+  resetPassword: 'auth/reset-password',
+} as const
