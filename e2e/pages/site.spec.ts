@@ -36,7 +36,7 @@ function looks(path: string, place: number): readonly (readonly [width: number, 
 }
 
 /** Pages of one test: each test opens a browser of its own, and a warm one does the next page in half the time. */
-const AT_ONCE = 9
+const AT_ONCE = 6
 const groups = pages.flatMap((_, at) =>
   at % AT_ONCE === 0 ? [pages.slice(at, at + AT_ONCE).map(([path, page], place) => ({ path, ...page, place: at + place }))] : [],
 )

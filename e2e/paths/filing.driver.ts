@@ -4,21 +4,16 @@ import type { FilingDefinition } from '#contract/define.ts'
 import type { Value } from '#contract/field.ts'
 import { messages } from '#contract/messages.ts'
 import { CHECK_FIELDS, refusalSamples, TOO_MANY } from '#kit/charts/filing.ts'
+import { formDriver } from './form.driver.ts'
 import type { HttpAnswer } from './kit/calls.ts'
-import { claimInOtherTab, eraseInOtherTab } from './kit/device.ts'
 import type { Look } from './kit/driver.ts'
-import { eraseDraft, expectBusy, fillField, goByHistory, press, pressButton, returnOfTheNetwork } from './kit/hands.ts'
-import { keepDraft } from './kit/keep-draft.ts'
-import { alertWhenFresh, heading, refusedForm, tookOver, waitsForNetwork } from './kit/screen.ts'
-
-const REFERENCE = 'RC-7K4M-2QX9'
-
-/** Cancels a submit, on its way or waiting for the network. */
-export const cancelSubmit = (page: Page): Promise<void> => press(page, /^(Cancel|Go back and change)$/)
+import { fillField, goByHistory, press } from './kit/hands.ts'
+import { alertWhenFresh, heading, refusedForm } from './kit/screen.ts'
 
 /** What is the same for all three: actors, events, and what each kind of state shows. */
 export function filingDriver<const S extends string>(definition: FilingDefinition & { readonly steps: Readonly<Record<S, { readonly title: string }>> }) {
-  const { route, endpoint, fields, submitLabel } = definition
+  const form = formDriver(definition)
+  const { endpoint, fields } = definition
   const steps = Object.keys(definition.steps) as S[]
   const titleOf = (step: string) => definition.steps[step]?.title ?? ''
   const last = steps.at(-1) as S
@@ -44,35 +39,22 @@ export function filingDriver<const S extends string>(definition: FilingDefinitio
   ) as Record<string, HttpAnswer>
 
   return {
-    page: { path: `/${route}`, flow: route },
+    page: form.page,
     actors: {
-      loadDraft: keepDraft(route),
+      ...form.actors,
       submitForm: {
         path: endpoint,
-        answers: {
-          ...refused,
-          accepted: { status: 201, json: { success: true, reference: REFERENCE } } as HttpAnswer,
-          refused: { status: 429, json: { message: TOO_MANY } } as HttpAnswer,
-          offline: 'broken' as const,
-          serverFailed: { status: 500, json: { message: 'Something went wrong on our side. Please try again.' } } as HttpAnswer,
-        },
+        answers: { ...refused, ...form.answers, refused: { status: 429, json: { message: TOO_MANY } } as HttpAnswer },
       },
-      whenOnline: { act: returnOfTheNetwork },
     },
     events: {
+      ...form.events,
       'FIELD.CHANGE': (page: Page, { name, value }: { name: string; value: Value }) => fillField(page, fields, name, value),
       'CLEARING.UNDO': (page: Page) => press(page, 'Undo'),
       'STEP.NEXT': (page: Page) => press(page, /^(Next|Save and return)$/),
       'STEP.BACK': (page: Page) => press(page, 'Previous'),
       'STEP.OPEN': (page: Page, { step, change }: { step: string; change: boolean }) =>
-        change ? page.getByRole('link', { name: `Change ${titleOf(step)}` }).click() : goByHistory(page, step),
-      'FORM.SUBMIT': (page: Page) => press(page, new RegExp(`^(${submitLabel}|Submitting...|Send now)$`)),
-      'FORM.CANCEL': cancelSubmit,
-      'FORM.AGAIN': (page: Page) => pressButton(page.getByRole('button', { name: 'Send another request' })),
-      'DRAFT.ERASE': eraseDraft,
-      'DEVICE.ERASED': eraseInOtherTab,
-      'TAB.TAKEN': (page: Page) => claimInOtherTab(page, route),
-      'TAB.RETAKE': (page: Page) => press(page, 'Go on here'),
+        change ? page.getByRole('link', { name: `Change ${titleOf(step)}` }).click() : goByHistory(page, `?step=${step}`),
     },
     rows: {
       'ROW.ADD': (page: Page) => press(page, /^Add (a|another) /),
@@ -95,15 +77,8 @@ export function filingDriver<const S extends string>(definition: FilingDefinitio
       await alertWhenFresh(page, fresh, /Too many requests|Nothing you typed or attached is lost/)
     },
     states: {
+      ...form.states,
       resuming: (page: Page) => heading(page, titleOf(steps[0] as S)),
-      submitting: (page: Page) => expectBusy(page, 'Submitting...'),
-      offline: waitsForNetwork,
-      openInOtherTab: (page: Page) => tookOver(page, definition.title),
-      received: async (page: Page) => {
-        await heading(page, 'We have your request')
-        await expect(page.getByText(REFERENCE)).toBeVisible()
-        await expect(page.locator('main').getByText(messages.submitted).filter({ visible: true })).toHaveCount(1)
-      },
     },
   }
 }

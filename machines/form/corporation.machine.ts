@@ -1,7 +1,7 @@
 import { corporation } from '#contract/filings/corporation.ts'
 import { filing } from '#machines/form/filing.setup.ts'
 import { askingStep, copiedTo, resets, sameAs, sendingStep, stepStates } from '#machines/form/filing.states.ts'
-import { offline, onErased, openInOtherTab, received, resuming, stepsIn, submitting } from '#machines/form/form.states.ts'
+import { offline, onErased, openInOtherTab, received, rememberingContact, resuming, savingKey, stepsIn, submitting } from '#machines/form/form.states.ts'
 import { blankForm } from '#machines/form/form.ts'
 
 const places = stepsIn(corporation)
@@ -24,7 +24,9 @@ export const corporationMachine = filing.createMachine({
       }),
       confirmation: sendingStep(corporation, 'confirmation'),
     }),
+    savingKey: savingKey(places),
     submitting: submitting(places),
+    rememberingContact,
     offline: offline(places),
     openInOtherTab,
     received: received(places),

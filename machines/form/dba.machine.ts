@@ -1,7 +1,7 @@
 import { dba } from '#contract/filings/dba.ts'
 import { filing } from '#machines/form/filing.setup.ts'
 import { askingStep, copiedTo, resets, sameAs, sendingStep, stepStates } from '#machines/form/filing.states.ts'
-import { offline, onErased, openInOtherTab, received, resuming, stepsIn, submitting } from '#machines/form/form.states.ts'
+import { offline, onErased, openInOtherTab, received, rememberingContact, resuming, savingKey, stepsIn, submitting } from '#machines/form/form.states.ts'
 import { blankForm } from '#machines/form/form.ts'
 
 const places = stepsIn(dba)
@@ -23,7 +23,9 @@ export const dbaMachine = filing.createMachine({
       services: askingStep(dba, 'services'),
       signature: sendingStep(dba, 'signature'),
     }),
+    savingKey: savingKey(places),
     submitting: submitting(places),
+    rememberingContact,
     offline: offline(places),
     openInOtherTab,
     received: received(places),

@@ -54,6 +54,6 @@ export function connectFiling(snapshot: FormSnapshot, send: SendToForm) {
     open: (wanted: string, change = false) => send({ type: 'STEP.OPEN', step: wanted, change }),
     back: index === 0 ? undefined : () => send({ type: 'STEP.BACK' }),
   }
-  if (index === names.length - 1) return { ...shared, ...connectSending(send), screen: 'check' } as const
+  if (index === names.length - 1) return { ...shared, ...connectSending(snapshot, send), screen: 'check' } as const
   return { ...shared, screen: 'step', next: () => send({ type: 'STEP.NEXT' }) } as const
 }

@@ -2,6 +2,7 @@
 import type { FilingDefinition } from '#contract/define.ts'
 import type { Value } from '#contract/field.ts'
 import { filing } from '#machines/form/filing.setup.ts'
+import { receiptEvents } from '#machines/form/form.states.ts'
 import { lastStep, stepNames } from '#machines/form/steps.ts'
 
 interface Changed {
@@ -98,7 +99,7 @@ export function checkingStep<D extends FilingDefinition>(definition: D, name: St
     exit: 'tellStepChanged',
     on: {
       'STEP.BACK': { target: previous },
-      'FORM.SUBMIT': { target: '#submitting', actions: { type: 'takeKey', params: ({ event }) => event.proposedKey } },
+      'FORM.SUBMIT': { target: '#savingKey', actions: { type: 'beginSubmit', params: ({ event }) => event } },
     },
     states: { ready: {}, failed: { entry: 'countAttempt' } },
   })
@@ -117,8 +118,8 @@ export function sendingStep<D extends FilingDefinition>(definition: D, name: Ste
       'FORM.SUBMIT': [
         {
           guard: { type: 'isStepValid', params: name },
-          target: '#submitting',
-          actions: { type: 'takeKey', params: ({ event }) => event.proposedKey },
+          target: '#savingKey',
+          actions: { type: 'beginSubmit', params: ({ event }) => event },
         },
         { target: '.invalid' },
       ],
@@ -150,6 +151,7 @@ function onAnyStep(names: readonly string[]) {
           params: ({ event }: { event: { step: string; change: boolean } }) => ({ wanted: event.step, change: event.change }),
         },
       })),
+      ...receiptEvents,
       'DRAFT.ERASE': { target: `.${first}`, actions: 'clear' },
       'TAB.TAKEN': { target: 'openInOtherTab', actions: 'clear' },
     },

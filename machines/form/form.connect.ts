@@ -1,17 +1,23 @@
 /** What the page of every form takes from its chart. */
-import type { EventFrom, SnapshotFrom } from 'xstate'
+import type { EventFrom, SnapshotFrom, Subscription } from 'xstate'
 import type { Errors, Value } from '#contract/field.ts'
 import type { corporationMachine } from '#machines/form/corporation.machine.ts'
 import type { dbaMachine } from '#machines/form/dba.machine.ts'
 import type { Draft } from '#machines/form/draft.ts'
-import { isBlank, receiptDraft } from '#machines/form/form.ts'
+import { isBlank, receiptDraft, type Submit } from '#machines/form/form.ts'
 import type { llcMachine } from '#machines/form/llc.machine.ts'
 import type { requestMachine } from '#machines/form/request.machine.ts'
 import { stepNames } from '#machines/form/steps.ts'
+import type { UploadProgress } from '#machines/form/submit.ts'
 
 export type FilingMachine = typeof llcMachine | typeof corporationMachine | typeof dbaMachine
 export type FormSnapshot = SnapshotFrom<typeof requestMachine | FilingMachine>
 export type SendToForm = (event: EventFrom<typeof requestMachine>) => void
+
+/** A submit that is on its way. */
+export interface Upload {
+  readonly on: (type: 'progress', told: (progress: UploadProgress) => void) => Subscription
+}
 
 export const NO_ERRORS: Errors = {}
 
@@ -49,19 +55,22 @@ export function connectForm(snapshot: FormSnapshot, send: SendToForm) {
     canErase: !isBlank(definition.fields, answers) && !isSending(snapshot) && !snapshot.matches('resuming'),
     change: (name: string, value: Value) => send({ type: 'FIELD.CHANGE', name, value }),
     erase: () => send({ type: 'DRAFT.ERASE' }),
+    openReceipt: (reference: string) => send({ type: 'RECEIPT.OPEN', reference }),
   }
 }
 
-/** What a screen that sends adds. */
-export const connectSending = (send: SendToForm) => ({
-  submit: (proposedKey: string) => send({ type: 'FORM.SUBMIT', proposedKey }),
+/** What a screen that sends adds; `upload` tells how much of the files has left, while it is on its way. */
+export const connectSending = (snapshot: FormSnapshot, send: SendToForm) => ({
+  upload: snapshot.children.submitForm as Upload | undefined,
+  submit: (submit: Submit) => send({ type: 'FORM.SUBMIT', ...submit }),
   cancel: () => send({ type: 'FORM.CANCEL' }),
 })
 
 /** What of a form rests on the device; null when there is nothing (more) to keep. */
 export function formDraft(snapshot: FormSnapshot): Draft | null {
   const { answers, idempotencyKey, definition } = snapshot.context
-  if (snapshot.matches('received')) return receiptDraft(snapshot.context)
+  const receipt = receiptDraft(snapshot.context)
+  if (receipt !== null) return receipt
   if (idempotencyKey === null && isBlank(definition.fields, answers)) return null
   return {
     answers,

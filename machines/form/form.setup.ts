@@ -1,9 +1,28 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
 import type { Value } from '#contract/field.ts'
 import { type Draft, type DraftInput, resumeAnswers } from '#machines/form/draft.ts'
-import { clearedForm, type FormContext, type FormEvent, type FormInput, keptAnswer, takenKey, takenReceipt, takenRefusal } from '#machines/form/form.ts'
+import {
+  begunSubmit,
+  clearedForm,
+  type FormContext,
+  type FormEvent,
+  type FormInput,
+  keptAnswer,
+  type Submit,
+  takenReceipt,
+  takenRefusal,
+} from '#machines/form/form.ts'
 import { isStepValid, lastStep, openableStep, stepNames, stepOf, stepOfErrors } from '#machines/form/steps.ts'
-import { isConnectionLost, refusedFields, type SubmitInput, type SubmitOutcome, type WaitInput } from '#machines/form/submit.ts'
+import {
+  isConnectionLost,
+  type KeyInput,
+  refusedFields,
+  type SentAnswers,
+  type SubmitInput,
+  type SubmitOutcome,
+  type UploadProgress,
+  type WaitInput,
+} from '#machines/form/submit.ts'
 import { type FlowEmitted, tellFormError, tellSubmitted } from '#machines/kit/emitted.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 
@@ -27,7 +46,9 @@ export const setupForm = <Input extends FormInput>() =>
     },
     actors: {
       loadDraft: notProvided<Draft | null, DraftInput>('loadDraft'),
-      submitForm: notProvided<SubmitOutcome, SubmitInput>('submitForm'),
+      saveKey: notProvided<void, KeyInput>('saveKey'),
+      submitForm: notProvided<SubmitOutcome, SubmitInput, UploadProgress>('submitForm'),
+      rememberContact: notProvided<void, SentAnswers>('rememberContact'),
       whenOnline: notProvided<void, WaitInput>('whenOnline'),
     },
     guards: {
@@ -36,7 +57,9 @@ export const setupForm = <Input extends FormInput>() =>
       // Without the clock: the server may have accepted it before a date passed.
       wasSending: ({ context: { definition } }, draft: Draft | null) =>
         draft?.isSending === true && stepNames(definition).every((step) => isStepValid(definition, draft.answers, step)),
-      wasReceived: (_, draft: Draft | null) => draft?.receipt !== undefined,
+      // A receipt is shown at its own address; the form's own address begins a new request.
+      wasReceived: ({ context }, draft: Draft | null) => draft?.receipt !== undefined && draft.receipt.reference === context.openReceipt,
+      isKnownReceipt: ({ context }, reference: string) => context.reference === reference,
       isAccepted: (_, outcome: SubmitOutcome) => outcome.kind === 'accepted',
       isRefusedAt: ({ context }, { outcome, step }: { outcome: SubmitOutcome; step: string }) =>
         stepOfErrors(context.definition, refusedFields(outcome)) === step,
@@ -53,13 +76,15 @@ export const setupForm = <Input extends FormInput>() =>
           lockedStep: openAt !== null && openAt !== step && stepOf(definition, openAt) ? openAt : null,
         }
       }),
-      takeKey: assign(({ context }, proposedKey: string) => takenKey(context, proposedKey)),
+      beginSubmit: assign(({ context }, submit: Submit) => begunSubmit(context, submit)),
       countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
       countWait: assign({ waits: ({ context }) => context.waits + 1 }),
       takeRefusal: assign((_, outcome: SubmitOutcome) => takenRefusal(outcome)),
-      takeReceipt: assign(({ context }, outcome: SubmitOutcome) => ({ ...clearedForm(context), ...takenReceipt(context, outcome) })),
+      takeReference: assign((_, outcome: SubmitOutcome) => (outcome.kind === 'accepted' ? { reference: outcome.reference } : {})),
+      takeReceipt: assign(({ context }) => takenReceipt(context)),
       resumeReceipt: assign((_, draft: Draft | null) => ({ ...draft?.receipt })),
       forgetSent: assign({ sent: null }),
+      clearToReference: assign(({ context }) => ({ ...clearedForm(context), reference: context.reference })),
       clear: assign(({ context }) => clearedForm(context)),
       tellReceived: emit(({ context }) => tellSubmitted(context.definition.afterSuccess === 'home')),
       tellFailed: emit(({ context: { definition, problem } }) =>

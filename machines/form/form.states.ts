@@ -2,6 +2,7 @@
 import type { FilingDefinition } from '#contract/define.ts'
 import type { Draft } from '#machines/form/draft.ts'
 import { form } from '#machines/form/form.setup.ts'
+import type { FormContext } from '#machines/form/form.ts'
 import { ONLY_STEP, stepNames } from '#machines/form/steps.ts'
 import type { SubmitOutcome } from '#machines/form/submit.ts'
 
@@ -38,6 +39,8 @@ const outcome = ({ event }: Answered) => event.output
 const takeRefusal = { type: 'takeRefusal', params: outcome } as const
 const resumeDraft = { type: 'resumeDraft', params: ({ event }: Loaded) => event.output } as const
 
+const keyOf = ({ definition, answers, idempotencyKey }: FormContext) => ({ definition, answers, idempotencyKey: idempotencyKey ?? '' })
+
 /** Everything was erased from this device: the form begins anew, wherever it stood. */
 export const onErased = ({ start }: Places) => form.createStateConfig({ on: { 'DEVICE.ERASED': { target: `.${start}`, actions: 'clear' } } }).on
 
@@ -70,6 +73,15 @@ export function resuming({ start, steps, at }: Places) {
   })
 }
 
+/** The idempotency key is written to the device before the first byte is sent: a crash in between cannot send twice. A device that keeps nothing sends all the same. */
+export const savingKey = (places: Places) =>
+  form.createStateConfig({
+    id: 'savingKey',
+    tags: 'busy',
+    on: { 'FORM.CANCEL': { target: lastOf(places) } },
+    invoke: { id: 'saveKey', src: 'saveKey', input: ({ context }) => keyOf(context), onDone: { target: 'submitting' }, onError: { target: 'submitting' } },
+  })
+
 /**
  * The form is on its way. A refusal that names fields opens the first step concerned, any other the last one, from which
  * it was sent.
@@ -77,18 +89,20 @@ export function resuming({ start, steps, at }: Places) {
 export function submitting(places: Places) {
   const last = lastOf(places)
   return form.createStateConfig({
-    id: 'submitting',
     tags: 'busy',
     on: { 'FORM.CANCEL': { target: last } },
     invoke: {
       id: 'submitForm',
       src: 'submitForm',
-      input: ({ context }) => ({ definition: context.definition, answers: context.answers, idempotencyKey: context.idempotencyKey ?? '' }),
+      input: ({ context }) => ({ ...keyOf(context), signals: context.signals ?? { website: '', elapsedMs: null } }),
       onDone: [
         {
           guard: { type: 'isAccepted', params: outcome },
-          target: 'received',
-          actions: [{ type: 'takeReceipt', params: outcome }, { type: 'tellToken', params: outcome }, 'tellReceived'],
+          target: 'rememberingContact',
+          actions: [
+            { type: 'takeReference', params: outcome },
+            { type: 'tellToken', params: outcome },
+          ],
         },
         ...places.asking.map((step) => ({
           guard: { type: 'isRefusedAt' as const, params: ({ event }: Answered) => ({ outcome: event.output, step }) },
@@ -104,6 +118,21 @@ export function submitting(places: Places) {
     },
   })
 }
+
+const toReceipt = { target: 'received', actions: ['takeReceipt', 'tellReceived'] } as const
+
+/** Accepted. Who sent it is known to the next form on this device; a device that keeps nothing asks again. */
+export const rememberingContact = form.createStateConfig({
+  tags: 'busy',
+  on: { 'DEVICE.ERASED': { target: 'received', actions: ['clearToReference', 'tellReceived'] } },
+  invoke: {
+    id: 'rememberContact',
+    src: 'rememberContact',
+    input: ({ context: { definition, answers } }) => ({ definition, answers }),
+    onDone: toReceipt,
+    onError: toReceipt,
+  },
+})
 
 /** No answer came. It is sent again, with the same key, as soon as the server can be reached. */
 export function offline(places: Places) {
@@ -129,6 +158,11 @@ export function offline(places: Places) {
 /** The flow goes on in another tab; what this one knew was saved there before. */
 export const openInOtherTab = form.createStateConfig({ on: { 'TAB.RETAKE': { target: 'resuming' }, 'DEVICE.ERASED': {} } })
 
-/** Accepted: the receipt, and the way to another one. */
+/** The receipt, and the way to another one: what it showed is forgotten, its reference stays known as long as the page is open. */
 export const received = ({ start }: Places) =>
-  form.createStateConfig({ on: { 'FORM.AGAIN': { target: start, actions: 'clear' }, 'DEVICE.ERASED': { actions: 'forgetSent' } } })
+  form.createStateConfig({ on: { 'FORM.AGAIN': { target: start, actions: 'forgetSent' }, 'DEVICE.ERASED': { actions: 'clearToReference' } } })
+
+/** The URL asks for a receipt: only one that this device has had. */
+export const receiptEvents = form.createStateConfig({
+  on: { 'RECEIPT.OPEN': { guard: { type: 'isKnownReceipt', params: ({ event }) => event.reference }, target: 'received' } },
+}).on

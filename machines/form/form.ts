@@ -3,6 +3,7 @@ import type { FilingDefinition, RequestDefinition } from '#contract/define.ts'
 import { type Answers, type Errors, emptyAnswers, emptyRow, type Fields, type Row, type Value } from '#contract/field.ts'
 import { splitExtension } from '#contract/phones.approximate.ts'
 import { type Sent, sentOf } from '#contract/said.ts'
+import type { SpamSignals } from '#contract/spam.ts'
 import type { Clearing } from '#machines/form/clearing.ts'
 import { type Draft, without } from '#machines/form/draft.ts'
 import { refusedFields, type SubmitOutcome } from '#machines/form/submit.ts'
@@ -10,6 +11,8 @@ import { refusedFields, type SubmitOutcome } from '#machines/form/submit.ts'
 export interface FormInput {
   /** The step the URL asks for, if it does. */
   readonly openAt?: string | undefined
+  /** The reference of the receipt the URL asks for, if it does. */
+  readonly openReceipt?: string | undefined
   /** Milliseconds since the epoch. */
   readonly now: () => number
 }
@@ -19,6 +22,7 @@ export interface FormContext {
   readonly definition: RequestDefinition | FilingDefinition
   readonly now: () => number
   readonly openAt: string | null
+  readonly openReceipt: string | null
   readonly answers: Answers
   /** Made before the first send and kept until the form is accepted: the server recognises a repeat by it. */
   readonly idempotencyKey: string | null
@@ -31,8 +35,11 @@ export interface FormContext {
   readonly attempt: number
   /** How often this submit has waited for the network. */
   readonly waits: number
+  /** What tells a person from a program; null before the first submit. */
+  readonly signals: SpamSignals | null
+  /** Of the last submit that was accepted, here or before this page was opened. */
   readonly reference: string | null
-  /** What the receipt shows of it; null once it was erased. */
+  /** What the receipt shows of it; null once it was closed or erased. */
   readonly sent: Sent | null
   /** The visitor came back to a step from the last one, by a Change link or a refusal: Next leads back there, where the answers are checked. */
   readonly isChanging: boolean
@@ -42,14 +49,22 @@ export interface FormContext {
   readonly clearing: Clearing | null
 }
 
+/** What a submit brings along. */
+export interface Submit {
+  /** Used when this form has no idempotency key yet. */
+  readonly proposedKey: string
+  readonly signals: SpamSignals
+}
+
 /** What visitors do with any form. */
 type AnyFormEvent =
   | { type: 'FIELD.CHANGE'; name: string; value: Value }
-  /** `proposedKey` is used when this form has no idempotency key yet. */
-  | { type: 'FORM.SUBMIT'; proposedKey: string }
+  | ({ type: 'FORM.SUBMIT' } & Submit)
   /** Stops a submit that is on its way or waits for the network; nothing typed is lost. */
   | { type: 'FORM.CANCEL' }
   | { type: 'FORM.AGAIN' }
+  /** By URL, browser Back and Forward. */
+  | { type: 'RECEIPT.OPEN'; reference: string }
   /** "Start again": the draft and its files are gone from the device. */
   | { type: 'DRAFT.ERASE' }
   /** Everything was erased from this device, here or in another tab: what stands in the form goes too, also what is on its way. */
@@ -102,9 +117,11 @@ export function withoutRow(answers: Answers, name: string, index: number): Answe
   return { ...answers, [name]: ((answers[name] ?? []) as readonly Row[]).filter((_, at) => at !== index) }
 }
 
-/** The key of a submit that begins: the old one as long as it was not accepted. What the server said of the last one is over. */
-export const takenKey = ({ idempotencyKey }: FormContext, proposedKey: string) => ({
-  idempotencyKey: idempotencyKey ?? proposedKey,
+/** A submit that begins: with the old key as long as that was not accepted. What the server said of the last one is over. */
+export const begunSubmit = ({ idempotencyKey, signals }: FormContext, submit: Submit) => ({
+  idempotencyKey: idempotencyKey ?? submit.proposedKey,
+  // The time says nothing of a repeat.
+  signals: signals === null ? submit.signals : { website: signals.website || submit.signals.website, elapsedMs: null },
   serverErrors: {},
   problem: null,
   waits: 0,
@@ -114,9 +131,12 @@ export const takenKey = ({ idempotencyKey }: FormContext, proposedKey: string) =
 const isKeyOver = (outcome: SubmitOutcome) =>
   outcome.kind === 'refused' && (outcome.status === 409 || outcome.status === 422) && Object.keys(outcome.errors).length === 0
 
-/** What an accepted submit leaves. */
-export const takenReceipt = ({ definition, answers }: FormContext, outcome: SubmitOutcome) =>
-  outcome.kind === 'accepted' ? { reference: outcome.reference, sent: sentOf(definition, answers) } : {}
+/** What an accepted submit leaves: its receipt, and nothing typed. */
+export const takenReceipt = (context: FormContext) => ({
+  ...clearedForm(context),
+  reference: context.reference,
+  sent: sentOf(context.definition, context.answers),
+})
 
 /** The receipt that rests on the device as its flow's draft, until it is closed. */
 export const receiptDraft = ({ reference, sent }: FormContext): Draft | null =>
@@ -131,10 +151,11 @@ export const takenRefusal = (outcome: SubmitOutcome) => ({
 })
 
 /** A form that has not been begun. */
-export const blankForm = (definition: FormContext['definition'], { openAt, now }: FormInput): FormContext => ({
+export const blankForm = (definition: FormContext['definition'], { openAt, openReceipt, now }: FormInput): FormContext => ({
   definition,
   now,
   openAt: openAt ?? null,
+  openReceipt: openReceipt ?? null,
   answers: emptyAnswers(definition.fields),
   idempotencyKey: null,
   serverErrors: {},
@@ -142,6 +163,7 @@ export const blankForm = (definition: FormContext['definition'], { openAt, now }
   problem: null,
   attempt: 0,
   waits: 0,
+  signals: null,
   reference: null,
   sent: null,
   isChanging: false,
@@ -149,7 +171,7 @@ export const blankForm = (definition: FormContext['definition'], { openAt, now }
   clearing: null,
 })
 
-/** The same form with nothing typed; the URL asks for a step only when the page opens. */
+/** The same form with nothing typed; the URL asks for a step or a receipt only when the page opens. */
 export const clearedForm = ({ definition, now }: FormContext) => blankForm(definition, { now })
 
 /** Whether anything stands in a form that would be lost with it. */

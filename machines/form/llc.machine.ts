@@ -1,7 +1,7 @@
 import { llc } from '#contract/filings/llc.ts'
 import { filing } from '#machines/form/filing.setup.ts'
 import { askingStep, checkingStep, copiedTo, sameAs, stepStates } from '#machines/form/filing.states.ts'
-import { offline, onErased, openInOtherTab, received, resuming, stepsIn, submitting } from '#machines/form/form.states.ts'
+import { offline, onErased, openInOtherTab, received, rememberingContact, resuming, savingKey, stepsIn, submitting } from '#machines/form/form.states.ts'
 import { blankForm } from '#machines/form/form.ts'
 
 const places = stepsIn(llc)
@@ -21,7 +21,9 @@ export const llcMachine = filing.createMachine({
       uploads: askingStep(llc, 'uploads'),
       confirmation: checkingStep(llc, 'confirmation'),
     }),
+    savingKey: savingKey(places),
     submitting: submitting(places),
+    rememberingContact,
     offline: offline(places),
     openInOtherTab,
     received: received(places),

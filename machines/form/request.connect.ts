@@ -9,7 +9,7 @@ export function connectRequest(snapshot: FormSnapshot, send: SendToForm) {
   return {
     screen: 'form',
     ...connectForm(snapshot, send),
-    ...connectSending(send),
+    ...connectSending(snapshot, send),
     /** Once a submit was refused every rule is shown, and forgiven as soon as it is met. */
     errors: snapshot.matches({ form: 'invalid' }) ? { ...serverErrors, ...validate(definition.fields, answers, now()) } : NO_ERRORS,
     failed: snapshot.matches({ form: 'failed' }),

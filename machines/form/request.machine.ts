@@ -1,6 +1,17 @@
 import type { RequestDefinition } from '#contract/define.ts'
 import { setupForm } from '#machines/form/form.setup.ts'
-import { offline, onErased, oneStep, openInOtherTab, received, resuming, submitting } from '#machines/form/form.states.ts'
+import {
+  offline,
+  onErased,
+  oneStep,
+  openInOtherTab,
+  receiptEvents,
+  received,
+  rememberingContact,
+  resuming,
+  savingKey,
+  submitting,
+} from '#machines/form/form.states.ts'
 import { blankForm, type FormInput } from '#machines/form/form.ts'
 import { ONLY_STEP } from '#machines/form/steps.ts'
 
@@ -23,17 +34,20 @@ export const requestMachine = setupForm<RequestInput>().createMachine({
         'FORM.SUBMIT': [
           {
             guard: { type: 'isStepValid', params: ONLY_STEP },
-            target: 'submitting',
-            actions: { type: 'takeKey', params: ({ event }) => event.proposedKey },
+            target: 'savingKey',
+            actions: { type: 'beginSubmit', params: ({ event }) => event },
           },
           { target: '.invalid' },
         ],
+        ...receiptEvents,
         'DRAFT.ERASE': { target: '.editing', actions: 'clear' },
         'TAB.TAKEN': { target: 'openInOtherTab', actions: 'clear' },
       },
       states: { editing: {}, invalid: { entry: 'countAttempt' }, failed: {} },
     },
+    savingKey: savingKey(oneStep),
     submitting: submitting(oneStep),
+    rememberingContact,
     offline: offline(oneStep),
     openInOtherTab,
     received: received(oneStep),

@@ -1,11 +1,11 @@
-import { type AnyStateMachine, fromPromise, type PromiseActorLogic, type StateMachine } from 'xstate'
+import { type AnyStateMachine, type EventObject, fromPromise, type PromiseActorLogic, type StateMachine } from 'xstate'
 
 /**
  * A typed placeholder for an actor that `src/flows` provides. It fails loudly when it is not: the chart goes to its
  * `onError` and the message names the actor.
  */
-export function notProvided<Output, Input>(name: string): PromiseActorLogic<Output, Input> {
-  return fromPromise<Output, Input>(() => Promise.reject(new Error(`The actor "${name}" was not provided`)))
+export function notProvided<Output, Input, Emitted extends EventObject = EventObject>(name: string): PromiseActorLogic<Output, Input, Emitted> {
+  return fromPromise<Output, Input, Emitted>(() => Promise.reject(new Error(`The actor "${name}" was not provided`)))
 }
 
 /** The actors a chart declares, by name. `satisfies ActorsOf<typeof machine>` makes a missing one a compile error. */

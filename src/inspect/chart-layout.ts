@@ -51,6 +51,7 @@ const OPTIONS = {
 const WAYS = [
   { 'elk.direction': 'DOWN' },
   { 'elk.direction': 'DOWN', 'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST' },
+  { 'elk.direction': 'DOWN', 'elk.layered.nodePlacement.strategy': 'LINEAR_SEGMENTS' },
   { 'elk.direction': 'RIGHT' },
 ] as const
 

@@ -28,8 +28,8 @@ const withFile = { ...contact.sample, attachment: [ref] }
 const fileOf = async () => new File(['name,miles\nA,1'], 'other name.csv', { type: 'text/csv' })
 const none = () => Promise.reject(new Error('gone'))
 const sendFactoring = (more = {}) =>
-  submitForm({ definition: factoring, answers: factoring.sample, idempotencyKey: KEY }, { fileOf: none, signals: PERSON, ...more })
-const sendContact = (more = {}) => submitForm({ definition: contact, answers: withFile, idempotencyKey: KEY }, { fileOf, signals: PERSON, ...more })
+  submitForm({ definition: factoring, answers: factoring.sample, idempotencyKey: KEY, signals: PERSON, ...more }, { fileOf: none, ...more })
+const sendContact = (more = {}) => submitForm({ definition: contact, answers: withFile, idempotencyKey: KEY, signals: PERSON, ...more }, { fileOf, ...more })
 
 /** The parts of a multipart body, in their order. */
 const partsOf = (body: string) =>
@@ -73,7 +73,7 @@ describe('JSON', () => {
     const fields = { ...factoring.fields, website: { ...factoring.fields.companyname, required: undefined } }
     const definition = { ...factoring, fields }
     const answers = { ...factoring.sample, website: 'https://whitfield.example' }
-    await submitForm({ definition, answers, idempotencyKey: KEY }, { fileOf: none, signals: { ...PERSON, website: 'spam' } })
+    await submitForm({ definition, answers, idempotencyKey: KEY, signals: { ...PERSON, website: 'spam' } }, { fileOf: none })
     expect(JSON.parse(server.calls[0]?.body ?? '')).toMatchObject({ website: 'https://whitfield.example' })
   })
 
@@ -151,7 +151,7 @@ describe('multipart', () => {
 
 it('a token that comes with the answer is handed on; a refusal as it is', async () => {
   server.answer(json(200, { ...ACCEPTED, token: 'abc' }))
-  const sent = () => submitForm({ definition: hiring, answers: hiring.sample, idempotencyKey: KEY }, { fileOf: none, signals: PERSON })
+  const sent = () => submitForm({ definition: hiring, answers: hiring.sample, idempotencyKey: KEY, signals: PERSON }, { fileOf: none })
   expect(await sent()).toEqual({ kind: 'accepted', reference: 'RC-7K4M-2QX9', token: 'abc' })
   server.answer(json(422, { message: 'Please check.', errors: { fullname: 'Full Name is required' } }))
   expect(await sent()).toEqual({ kind: 'refused', status: 422, message: 'Please check.', errors: { fullname: 'Full Name is required' } })

@@ -18,6 +18,7 @@ export const deeds: Readonly<Record<string, (event: Said) => string>> = {
   'FORM.SUBMIT': () => "the visitor presses the form's button",
   'FORM.CANCEL': () => 'the visitor cancels the sending',
   'FORM.AGAIN': () => 'the visitor asks for another form after the receipt',
+  'RECEIPT.OPEN': () => 'the visitor goes back to the receipt',
   'DRAFT.ERASE': () => 'the visitor presses "Start again" and confirms',
   'DEVICE.ERASED': () => 'everything on this device is erased, here or in another tab of the same browser',
   'TAB.TAKEN': () => 'another tab of the same browser opens the same page',

@@ -17,6 +17,7 @@ import { sessionChart } from '#kit/charts/session.ts'
 import { signupChart, signupSample } from '#kit/charts/signup.ts'
 import { startHereChart } from '#kit/charts/start-here.ts'
 import type { AnyChart } from '#kit/samples.ts'
+import { accept, pressSubmit } from '#kit/submit.ts'
 import { Walk } from '#kit/walk.ts'
 import { connectForgotPassword, forgotPasswordDraft } from '#machines/account/forgot-password.connect.ts'
 import { connectLogin } from '#machines/account/login.connect.ts'
@@ -329,8 +330,11 @@ describe.each([
   })
 })
 
+/** By the URL. */
+const openReceipt = { type: 'RECEIPT.OPEN', reference: 'a' }
+
 describe('a request', () => {
-  const sends = { change, submit: { type: 'FORM.SUBMIT', proposedKey: 'a' }, cancel: { type: 'FORM.CANCEL' }, erase: { type: 'DRAFT.ERASE' } }
+  const sends = { change, submit: { type: 'FORM.SUBMIT', 0: 'a' }, cancel: { type: 'FORM.CANCEL' }, erase: { type: 'DRAFT.ERASE' }, openReceipt }
   const at = (more: object = {}) => ({
     screen: 'form',
     answers: factoring.sample,
@@ -343,6 +347,7 @@ describe('a request', () => {
     failed: false,
     problem: null,
     canErase: true,
+    upload: undefined,
     ...more,
   })
   const view = () => seen((snapshot, sent) => connectRequest(snapshot, sent))
@@ -357,12 +362,15 @@ describe('a request', () => {
     expect(view()).toEqual({ shows: at({ answers: empty, canErase: false }), sends })
     expect(draft()).toBeNull()
     await type({ ...answers, email: 'dana@' })
-    await send('FORM.SUBMIT', { proposedKey: 'key' })
+    await pressSubmit(walk, 'key')
     expect(view().shows).toEqual(at({ answers: { ...answers, email: 'dana@' }, errors: { email: 'Enter a valid email' }, attempt: 1 }))
     await type({ email: answers.email })
     expect([view().shows, draft()]).toEqual([at({ attempt: 1 }), { answers }])
-    await send('FORM.SUBMIT', { proposedKey: 'key' })
-    expect([view().shows, draft()]).toEqual([at({ attempt: 1, busy: true, canErase: false }), { answers, idempotencyKey: 'key', isSending: true }])
+    await pressSubmit(walk, 'key')
+    expect([view().shows, draft()]).toEqual([
+      at({ attempt: 1, busy: true, canErase: false, upload: expect.anything() }),
+      { answers, idempotencyKey: 'key', isSending: true },
+    ])
     await walk.answer('submitForm', 'offline')
     expect([view().shows, draft()]).toEqual([at({ attempt: 1, waiting: true, canErase: false }), { answers, idempotencyKey: 'key', isSending: true }])
     expect(walk.pending.get('whenOnline')?.input).toEqual({ waits: 1 })
@@ -372,8 +380,8 @@ describe('a request', () => {
       at({ attempt: 1, failed: true, problem: 'Too many requests. Please wait a minute.' }),
       { answers, idempotencyKey: 'key' },
     ])
-    await send('FORM.SUBMIT', { proposedKey: 'key-2' })
-    await walk.answer('submitForm', 'accepted')
+    await pressSubmit(walk, 'key-2')
+    await accept(walk)
     expect(view()).toEqual({
       shows: { screen: 'received', reference: 'RC-7K4M-2QX9', sent: expect.anything() },
       sends: { sendAnother: { type: 'FORM.AGAIN' } },
@@ -385,7 +393,7 @@ describe('a request', () => {
   test('keeps its key also when it was emptied after a send that may have arrived', async () => {
     begin(requestChart)
     await walk.answer('loadDraft', 'complete')
-    await send('FORM.SUBMIT', { proposedKey: 'key' })
+    await pressSubmit(walk, 'key')
     await walk.answer('submitForm', 'serverFailed')
     const empty = Object.fromEntries(Object.keys(factoring.fields).map((name) => [name, '']))
     await type(empty)
@@ -431,6 +439,7 @@ describe('a filing', () => {
     removeRow: { type: 'ROW.REMOVE', name: 'a', index: 'b' },
     open: { type: 'STEP.OPEN', step: 'a', change: 'b' },
     erase: { type: 'DRAFT.ERASE' },
+    openReceipt,
   }
   const back = { type: 'STEP.BACK' }
   const view = () => seen((snapshot, sent) => connectFiling(snapshot, sent))
@@ -456,21 +465,21 @@ describe('a filing', () => {
     begin(llcChart)
     await walk.answer('loadDraft', 'atConfirmation')
     expect(view()).toEqual({
-      shows: at({ ...last, screen: 'check', done }),
-      sends: { ...always, back, submit: { type: 'FORM.SUBMIT', proposedKey: 'a' }, cancel: { type: 'FORM.CANCEL' } },
+      shows: at({ ...last, screen: 'check', done, upload: undefined }),
+      sends: { ...always, back, submit: { type: 'FORM.SUBMIT', 0: 'a' }, cancel: { type: 'FORM.CANCEL' } },
     })
-    await send('FORM.SUBMIT', { proposedKey: 'key' })
+    await pressSubmit(walk, 'key')
     const sending = { answers: llc.sample, step: 'confirmation', idempotencyKey: 'key', isSending: true }
-    expect([view().shows, draft()]).toEqual([at({ ...last, screen: 'check', done, busy: true, canErase: false }), sending])
+    expect([view().shows, draft()]).toEqual([at({ ...last, screen: 'check', done, busy: true, canErase: false, upload: expect.anything() }), sending])
     await walk.answer('submitForm', 'offline')
-    expect([view().shows, draft()]).toEqual([at({ ...last, screen: 'check', done, waiting: true, canErase: false }), sending])
+    expect([view().shows, draft()]).toEqual([at({ ...last, screen: 'check', done, waiting: true, canErase: false, upload: undefined }), sending])
     await walk.answer('whenOnline', 'back')
     await walk.answer('submitForm', 'uploadsRefused')
     expect(view().shows).toMatchObject({ step: 'uploads', screen: 'step', isChanging: true, done: done.slice(0, 3) })
     expect(Object.keys(view().shows.errors as object)).toHaveLength(1)
     await send('STEP.NEXT')
-    await send('FORM.SUBMIT', { proposedKey: 'key-2' })
-    await walk.answer('submitForm', 'accepted')
+    await pressSubmit(walk, 'key-2')
+    await accept(walk)
     expect(view()).toEqual({
       shows: { screen: 'received', reference: 'RC-7K4M-2QX9', sent: expect.anything() },
       sends: { sendAnother: { type: 'FORM.AGAIN' } },

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { corporation } from '#contract/filings/corporation.ts'
 import { corporationChart } from '#kit/charts/corporation.ts'
+import { pressSubmit } from '#kit/submit.ts'
 import { Walk } from '#kit/walk.ts'
 import { connectFiling } from '#machines/form/filing.connect.ts'
 import { describeFiling } from './filing-flow.ts'
@@ -31,13 +32,13 @@ test('four steps, the last of which asks and sends', async () => {
     expect(walk.state).toMatch(new RegExp(`^steps.${next}`))
   }
   expect(view().screen).toBe('check')
-  await send('FORM.SUBMIT', { proposedKey: 'key-1' })
+  await pressSubmit(walk, 'key-1')
   expect(walk.state).toBe('steps.confirmation.invalid')
   expect(view().errors).toEqual({ sCorpHelp: 'Required', idFile: 'ID file is required', confirmation: 'You must confirm field is required' })
   await change('sCorpHelp', 'Not Sure')
   expect(view().errors).toMatchObject({ sCorpHelpDetails: 'Required' })
   for (const name of Object.keys(corporation.steps.confirmation.fields)) await change(name, corporation.sample[name as never])
-  await send('FORM.SUBMIT', { proposedKey: 'key-2' })
+  await pressSubmit(walk, 'key-2')
   expect(walk.state).toBe('submitting')
 })
 
@@ -73,7 +74,7 @@ test('shareholders are added and removed; having none clears the list', async ()
 
 test('a refusal of one cell of a row opens its step', async () => {
   await walk.answer('loadDraft', 'atConfirmation')
-  await send('FORM.SUBMIT', { proposedKey: 'key-1' })
+  await pressSubmit(walk, 'key-1')
   const errors = { 'shareholders.0.ownership': 'More than 100 %.' }
   await walk.answerWith('submitForm', { kind: 'refused', status: 422, message: 'Please check the marked fields.', errors })
   expect(walk.state).toBe('steps.shareholders.invalid')
@@ -82,7 +83,7 @@ test('a refusal of one cell of a row opens its step', async () => {
 
 test('a refusal of the last step lands there', async () => {
   await walk.answer('loadDraft', 'atConfirmation')
-  await send('FORM.SUBMIT', { proposedKey: 'key-1' })
+  await pressSubmit(walk, 'key-1')
   await walk.answerWith('submitForm', { kind: 'refused', status: 413, message: 'Too big.', errors: { idFile: 'File size exceeds 4MB limit.' } })
   expect(walk.state).toBe('steps.confirmation.invalid')
   expect(view().errors).toEqual({ idFile: 'File size exceeds 4MB limit.' })

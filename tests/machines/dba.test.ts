@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dba } from '#contract/filings/dba.ts'
 import { dbaChart } from '#kit/charts/dba.ts'
+import { pressSubmit } from '#kit/submit.ts'
 import { Walk } from '#kit/walk.ts'
 import { connectFiling } from '#machines/form/filing.connect.ts'
 import { describeFiling } from './filing-flow.ts'
@@ -73,7 +74,7 @@ test('the state of registration is copied to the address, follows it, and is res
 
 test('sends only confirmed, signed and with a way to pay', async () => {
   await walk.answer('loadDraft', 'servicesDone')
-  await send('FORM.SUBMIT', { proposedKey: 'key-1' })
+  await pressSubmit(walk, 'key-1')
   expect(view().errors).toEqual({
     confirm: 'You must confirm before submitting.',
     signer: 'Signature required.',

@@ -3,8 +3,9 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import type { FilingDefinition } from '#contract/define.ts'
 import { emptyAnswers } from '#contract/field.ts'
 import { messages } from '#contract/messages.ts'
-import { KEY } from '#kit/charts/filing.ts'
+import { KEY } from '#kit/charts/form.ts'
 import type { AnyChart } from '#kit/samples.ts'
+import { accept, pressSubmit } from '#kit/submit.ts'
 import { Walk } from '#kit/walk.ts'
 
 const REFERENCE = 'RC-7K4M-2QX9'
@@ -28,11 +29,12 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
       change: (name: string, value: unknown) => send('FIELD.CHANGE', { name, value }),
       told: (type: string) => walk.emitted.filter((event) => event.type === type),
       said: () => walk.emitted.flatMap((event) => ('alert' in event ? [event.alert] : [])),
-      expectBlank: () =>
+      /** @param reference of a receipt before it */
+      expectBlank: (reference: string | null = null) =>
         expect(walk.snapshot.context).toMatchObject({
           answers: emptyAnswers(fields),
           idempotencyKey: null,
-          reference: null,
+          reference,
           sent: null,
           problem: null,
           serverErrors: {},
@@ -50,7 +52,7 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
   }
   const sendOff = async () => {
     const begun = await beginAt(last)
-    await begun.send('FORM.SUBMIT', { proposedKey: KEY })
+    await pressSubmit(begun.walk, KEY)
     expect(begun.walk.state).toBe('submitting')
     return begun
   }
@@ -113,7 +115,8 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
       const { walk, send, change } = await beginAt(step)
       await change(name, '')
       for (const attempt of [1, 2]) {
-        await send(step === last ? 'FORM.SUBMIT' : 'STEP.NEXT', { proposedKey: KEY })
+        if (step === last) await pressSubmit(walk, KEY)
+        else await send('STEP.NEXT')
         expect([walk.state, walk.snapshot.context.attempt]).toEqual([`steps.${step}.invalid`, attempt])
       }
       await change(name, sample[name])
@@ -179,9 +182,9 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
   describe('once it is sent', () => {
     test('it is received: said, its receipt stays, another one starts blank', async () => {
       const { walk, send, said, expectBlank } = await sendOff()
-      await send('FORM.SUBMIT', { proposedKey: 'another' })
+      await pressSubmit(walk, 'another')
       expect(walk.pending.get('submitForm')?.input).toMatchObject({ answers: sample, idempotencyKey: KEY })
-      await walk.answer('submitForm', 'accepted')
+      await accept(walk)
       expect(said()).toEqual([{ kind: 'success', text: messages.submitted, leaves: false }])
       expect([walk.state, walk.snapshot.context]).toMatchObject([
         'received',
@@ -191,7 +194,11 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
       expect([walk.state, walk.snapshot.context]).toMatchObject(['received', { reference: REFERENCE, sent: null }])
       await send('FORM.AGAIN')
       expect(walk.state).toBe(at(first))
-      expectBlank()
+      expectBlank(REFERENCE)
+      await send('RECEIPT.OPEN', { reference: 'RC-0000-0000' })
+      expect(walk.state).toBe(at(first))
+      await send('RECEIPT.OPEN', { reference: REFERENCE })
+      expect(walk.state).toBe('received')
     })
 
     test.each(asking)('a refusal of %s opens it, with everything still there', async (step) => {
@@ -206,11 +213,11 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
       ['refused', 'Too many requests. Please wait a minute.'],
       ['serverFailed', UNANSWERED],
     ])('%s: said, and kept with its key', async (answer, detail) => {
-      const { walk, send, said } = await sendOff()
+      const { walk, said } = await sendOff()
       await walk.answer('submitForm', answer)
       expect([walk.state, walk.snapshot.context]).toMatchObject([`steps.${last}.failed`, { answers: sample, attempt: 1 }])
       expect(said()).toEqual([{ kind: 'error', text: failed, detail, leaves: false }])
-      await send('FORM.SUBMIT', { proposedKey: 'another' })
+      await pressSubmit(walk, 'another')
       expect(walk.pending.get('submitForm')?.input).toMatchObject({ idempotencyKey: KEY })
     })
 
@@ -237,7 +244,7 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
         return begun
       }
       const again = await wait()
-      await again.send('FORM.SUBMIT', { proposedKey: 'another' })
+      await pressSubmit(again.walk, 'another')
       expect([again.walk.state, again.walk.pending.get('submitForm')?.input]).toMatchObject(['submitting', { idempotencyKey: KEY }])
       const back = await wait()
       await back.send('FORM.CANCEL')

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { llc } from '#contract/filings/llc.ts'
 import { llcChart } from '#kit/charts/llc.ts'
+import { accept, pressSubmit, sent } from '#kit/submit.ts'
 import { Walk } from '#kit/walk.ts'
 import { connectFiling } from '#machines/form/filing.connect.ts'
 import { formDraft } from '#machines/form/form.connect.ts'
@@ -17,7 +18,7 @@ const alerts = () => walk.emitted.filter(({ type }) => type === 'alert')
 const next = () => walk.send({ type: 'STEP.NEXT' })
 const back = () => walk.send({ type: 'STEP.BACK' })
 const open = (step: string, change = false) => walk.send({ type: 'STEP.OPEN', step, change })
-const submit = (proposedKey = 'key-1') => walk.send({ type: 'FORM.SUBMIT', proposedKey })
+const submit = (proposedKey = 'key-1') => pressSubmit(walk, proposedKey)
 const change = (name: string, value: unknown) => walk.send({ type: 'FIELD.CHANGE', name, value })
 const view = () => connectFiling(walk.snapshot, () => {}) as Extract<ReturnType<typeof connectFiling>, { screen: 'step' }>
 
@@ -104,8 +105,8 @@ describe('sending', () => {
   test('is received with a reference and stays on its receipt; another one starts blank', async () => {
     await submit()
     await submit('key-2')
-    expect(walk.pending.get('submitForm')?.input).toEqual({ definition: llc, answers: { ...llc.sample }, idempotencyKey: 'key-1' })
-    await walk.answer('submitForm', 'accepted')
+    expect(walk.pending.get('submitForm')?.input).toEqual({ definition: llc, answers: { ...llc.sample }, ...sent('key-1') })
+    await accept(walk)
     expect([walk.state, walk.snapshot.context.reference]).toEqual(['received', 'RC-7K4M-2QX9'])
     expect(alerts()).toMatchObject([
       { alert: { kind: 'success', text: 'Your request has been successfully submitted. Our team will connect with you shortly to follow up.', leaves: false } },
@@ -114,7 +115,7 @@ describe('sending', () => {
     await walk.send({ type: 'FORM.AGAIN' })
     expect(formDraft(walk.snapshot)).toBeNull()
     expect(walk.state).toBe('steps.business.editing')
-    expect(walk.snapshot.context).toMatchObject({ answers: { name: '' }, idempotencyKey: null, reference: null })
+    expect(walk.snapshot.context).toMatchObject({ answers: { name: '' }, idempotencyKey: null, sent: null })
   })
 
   test.each([
@@ -176,7 +177,7 @@ test('without an answer it waits for the network and sends again by itself, with
     await walk.answer('whenOnline', 'back')
     expect(walk.pending.get('submitForm')?.input).toMatchObject({ idempotencyKey: 'key-1' })
   }
-  await walk.answer('submitForm', 'accepted')
+  await accept(walk)
   expect(walk.state).toBe('received')
 })
 

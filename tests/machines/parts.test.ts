@@ -13,6 +13,7 @@ import { savedContactChart } from '#kit/charts/saved-contact.ts'
 import { scorpChart } from '#kit/charts/scorp.ts'
 import { signupChart, signupSample } from '#kit/charts/signup.ts'
 import type { AnyChart } from '#kit/samples.ts'
+import { pressSubmit } from '#kit/submit.ts'
 import { Walk } from '#kit/walk.ts'
 import { signupDraft } from '#machines/account/signup.connect.ts'
 import { clearingAfter, undone } from '#machines/form/clearing.ts'
@@ -174,7 +175,7 @@ describe('a chart', () => {
     expect(filing().errors).toEqual({})
     walk.stop()
     await begin(llcChart, { answers, step: 'confirmation' })
-    await send('FORM.SUBMIT', { proposedKey: 'key' })
+    await pressSubmit(walk, 'key')
     await walk.answerWith('submitForm', { kind: 'refused', status: 422, message: 'm', errors: { city: 'Which?', ein: 'None?' } })
     expect([walk.state, filing().errors]).toEqual(['steps.business.invalid', { city: 'Which?' }])
     await send('STEP.OPEN', { step: 'taxAndCompliance', change: false })

@@ -10,6 +10,7 @@ import { copyOf } from '#contract/said.ts'
 import { requestChart } from '#kit/charts/request.ts'
 import { officeAhead } from '#kit/office.ts'
 import { START_MS } from '#kit/samples.ts'
+import { accept, pressSubmit, sent, submitOf } from '#kit/submit.ts'
 import { Walk } from '#kit/walk.ts'
 import { formDraft } from '#machines/form/form.connect.ts'
 import { connectRequest } from '#machines/form/request.connect.ts'
@@ -20,7 +21,7 @@ beforeEach(() => {
 })
 afterEach(() => walk.stop())
 const view = () => connectRequest(walk.snapshot, () => {}) as Extract<ReturnType<typeof connectRequest>, { screen: 'form' }>
-const submit = (proposedKey: string) => walk.send({ type: 'FORM.SUBMIT', proposedKey })
+const submit = (proposedKey: string) => pressSubmit(walk, proposedKey)
 const expectSentKey = (idempotencyKey: string) => expect(walk.pending.get('submitForm')?.input).toMatchObject({ idempotencyKey })
 const failed = (detail: string) => ({ type: 'alert', alert: { kind: 'error', text: 'Error submitting form. Please try again.', detail, leaves: false } })
 
@@ -61,8 +62,8 @@ describe('a complete form', () => {
   test('is sent once, received, said so, and stays on its receipt', async () => {
     await submit('key-1')
     await submit('key-2')
-    expect(walk.pending.get('submitForm')?.input).toEqual({ definition: factoring, answers: { ...factoring.sample }, idempotencyKey: 'key-1' })
-    await walk.answer('submitForm', 'accepted')
+    expect(walk.pending.get('submitForm')?.input).toEqual({ definition: factoring, answers: { ...factoring.sample }, ...sent('key-1') })
+    await accept(walk)
     expect([walk.state, walk.snapshot.context.reference]).toEqual(['received', 'RC-7K4M-2QX9'])
     expect(walk.emitted).toEqual([
       {
@@ -87,10 +88,10 @@ describe('a complete form', () => {
     }
     expect(walk.emitted).toEqual(['Nothing you typed is lost.', 'Too many requests. Please wait a minute.', 'Nothing you typed is lost.'].map(failed))
     await submit('key-9')
-    await walk.answer('submitForm', 'accepted')
+    await accept(walk)
     await walk.send({ type: 'FORM.AGAIN' })
     expect(walk.state).toBe('form.editing')
-    expect(walk.snapshot.context).toMatchObject({ idempotencyKey: null, reference: null, answers: { fullname: '' } })
+    expect(walk.snapshot.context).toMatchObject({ idempotencyKey: null, sent: null, answers: { fullname: '' } })
   })
 
   test.each([422, 409])('after a refusal with %i that names no field, its key is over: the next send is a new one', async (status) => {
@@ -178,6 +179,7 @@ const accepted = async (definition: RequestDefinition, answer: object) => {
   await walk.answerWith('loadDraft', { answers: definition.sample })
   await submit('key-1')
   await walk.answerWith('submitForm', { kind: 'accepted', reference: 'RC-7K4M-2QX9', ...answer })
+  await walk.answer('rememberContact', 'remembered')
   expect(walk.state).toBe('received')
   return walk.emitted
 }
@@ -235,7 +237,7 @@ describe('everything on the device is erased', () => {
     await walk.send({ type: 'TAB.RETAKE' })
     await walk.answer('loadDraft', 'complete')
     await submit('key-1')
-    await walk.answer('submitForm', 'accepted')
+    await accept(walk)
     await erase()
     expect(walk.state).toBe('received')
   })
@@ -259,6 +261,7 @@ test('when the device is erased the receipt keeps its reference and forgets what
 describe('where each form of it leads', () => {
   const answers = factoring.sample
   const blank = { answers: emptyAnswers(factoring.fields), idempotencyKey: null, reference: null, sent: null }
+  const closed = { ...blank, reference: 'RC-7K4M-2QX9' }
   const kept = { answers, idempotencyKey: 'key-1' }
   /** What leads from a form that is filled in to each state. */
   const states: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -271,14 +274,19 @@ describe('where each form of it leads', () => {
       await submit('key-1')
       await walk.answer('submitForm', 'serverFailed')
     },
+    savingKey: () => walk.send({ type: 'FORM.SUBMIT', ...submitOf('key-1') }),
     submitting: () => submit('key-1'),
+    rememberingContact: async () => {
+      await submit('key-1')
+      await walk.answer('submitForm', 'accepted')
+    },
     offline: async () => {
       await submit('key-1')
       await walk.answer('submitForm', 'offline')
     },
     received: async () => {
       await submit('key-1')
-      await walk.answer('submitForm', 'accepted')
+      await accept(walk)
     },
     openInOtherTab: () => walk.send({ type: 'TAB.TAKEN' }),
   }
@@ -289,23 +297,62 @@ describe('where each form of it leads', () => {
     ['form.editing', 'TAB.TAKEN', 'openInOtherTab', blank],
     ['form.invalid', 'TAB.TAKEN', 'openInOtherTab', blank],
     ['form.failed', 'TAB.TAKEN', 'openInOtherTab', blank],
-    ['form.failed', 'FORM.SUBMIT', 'submitting', kept],
+    ['form.failed', 'FORM.SUBMIT', 'savingKey', kept],
+    ['savingKey', 'FORM.CANCEL', 'form.editing', kept],
+    ['savingKey', 'FORM.SUBMIT', 'savingKey', kept],
+    ['savingKey', 'DEVICE.ERASED', 'form.editing', blank],
+    ['savingKey', 'TAB.TAKEN', 'savingKey', kept],
     ['submitting', 'FORM.CANCEL', 'form.editing', kept],
     ['submitting', 'TAB.TAKEN', 'submitting', kept],
     ['submitting', 'FORM.SUBMIT', 'submitting', kept],
     ['offline', 'FORM.SUBMIT', 'submitting', kept],
     ['offline', 'FORM.CANCEL', 'form.editing', kept],
     ['offline', 'TAB.TAKEN', 'openInOtherTab', blank],
-    ['received', 'FORM.AGAIN', 'form.editing', blank],
+    ['rememberingContact', 'DEVICE.ERASED', 'received', closed],
+    ['rememberingContact', 'FORM.CANCEL', 'rememberingContact', kept],
+    ['received', 'FORM.AGAIN', 'form.editing', closed],
+    ['received', 'DEVICE.ERASED', 'received', closed],
+    ['form.editing', 'RECEIPT.OPEN', 'form.editing', { answers }],
     ['received', 'TAB.TAKEN', 'received', { ...blank, reference: 'RC-7K4M-2QX9', sent: { email: answers.email } }],
     ['openInOtherTab', 'TAB.RETAKE', 'resuming', blank],
   ])('from %s by %s to %s', async (from, type, to, context) => {
     await walk.answer('loadDraft', 'complete')
     await states[from]?.()
     expect(walk.state).toBe(from)
-    await walk.send({ type, proposedKey: 'key-1' })
+    await walk.send({ type, reference: 'RC-7K4M-2QX9', ...submitOf('key-1') })
     expect(walk.state).toBe(to)
     expect(walk.snapshot.context).toMatchObject(context)
+  })
+
+  test('what was closed is found again by its reference alone, with what was typed since; another reference finds nothing', async () => {
+    await walk.answer('loadDraft', 'complete')
+    await states.received?.()
+    await walk.send({ type: 'FORM.AGAIN' })
+    await walk.send({ type: 'FIELD.CHANGE', name: 'fullname', value: 'Lee Ito' })
+    await walk.send({ type: 'RECEIPT.OPEN', reference: 'RC-0000-0000' })
+    expect(walk.state).toBe('form.editing')
+    await walk.send({ type: 'RECEIPT.OPEN', reference: 'RC-7K4M-2QX9' })
+    expect([walk.state, view()]).toMatchObject(['received', { reference: 'RC-7K4M-2QX9', sent: null }])
+    expect(formDraft(walk.snapshot)).toMatchObject({ answers: { fullname: 'Lee Ito' } })
+    await walk.send({ type: 'FORM.AGAIN' })
+    expect([walk.state, walk.snapshot.context.answers.fullname]).toEqual(['form.editing', 'Lee Ito'])
+  })
+
+  test('a receipt on the device is shown only where the URL asks for it', async () => {
+    const elsewhere = new Walk({ ...requestChart, input: (now) => ({ definition: factoring, openReceipt: 'RC-0000-0000', now }) })
+    await elsewhere.answer('loadDraft', 'received')
+    expect([elsewhere.state, elsewhere.snapshot.context.reference]).toEqual(['form.editing', null])
+    elsewhere.stop()
+  })
+
+  test('what a honeypot has caught once is said of each try; the time only of the first', async () => {
+    await walk.answer('loadDraft', 'complete')
+    await walk.send({ type: 'FORM.SUBMIT', proposedKey: 'key-1', signals: { website: 'x.example', elapsedMs: 900 } })
+    await walk.answer('saveKey', 'storageClosed')
+    await walk.answer('submitForm', 'serverFailed')
+    await walk.send({ type: 'FORM.SUBMIT', proposedKey: 'key-2', signals: { website: '', elapsedMs: null } })
+    await walk.answer('saveKey', 'saved')
+    expect(walk.pending.get('submitForm')?.input).toMatchObject({ idempotencyKey: 'key-1', signals: { website: 'x.example', elapsedMs: null } })
   })
 
   test('a wait that ends without the network has failed, and says so', async () => {

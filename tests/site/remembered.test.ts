@@ -38,7 +38,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'flows/form/honeypot.tsx wasInDocument': ONCE,
   'flows/form/prefilled.tsx current': ONCE,
   'flows/form/prefilled.tsx isFilled': BEHAVIOUR,
-  'flows/form/upload-progress.ts current': BEHAVIOUR,
+  'flows/form/upload-progress.ts fraction': 'a tick: ticks never enter a chart',
   'flows/form/use-form-binding.ts atHydration': ONCE,
   'flows/kit/after-pointer.ts isDown': OUTSIDE,
   'flows/kit/app.ts started': ONCE,

@@ -36,11 +36,11 @@ export async function fillField(page: Page, fields: Fields, name: string, value:
 export const returnOfTheNetwork = (page: Page): Promise<void> => page.evaluate(() => void dispatchEvent(new Event('online')))
 
 /** Another step by the browser's history, which is how a URL of the open page changes without a reload. */
-export const goByHistory = (page: Page, step: string) =>
+export const goByHistory = (page: Page, query: string) =>
   page.evaluate((to) => {
-    history.pushState({}, '', `?step=${to}`)
+    history.pushState({}, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state: {} }))
-  }, step)
+  }, query)
 
 /** "Start again", and yes, really. */
 export async function eraseDraft(page: Page): Promise<void> {

@@ -79,8 +79,6 @@ export const keepDraft = (flow: string, alone = false): Required<DeviceActor> =>
     await page.evaluate<void, Refused>(refuseStorage, outcome === 'error' ? 'everything' : 'nothing')
     // A write of the page that is under way must not come after this.
     await page.clock.runFor(WRITES_WITHIN_MS)
-    const reference = referenceOf(value)
-    if (reference !== null) await page.evaluate(openReceipt, { flow, reference })
     if (outcome === 'done') await page.evaluate(writeDraft, { key: flow, record: recordOf(value), alone })
   },
 })

@@ -5,9 +5,15 @@ import { toBody, toParts } from '#contract/payload.ts'
 import { ELAPSED_HEADER, HONEYPOT_FIELD, type SpamSignals } from '#contract/spam.ts'
 import { post } from '#src/device/api/client.ts'
 
+interface Submit {
+  readonly definition: FormDefinition
+  readonly answers: Answers
+  readonly idempotencyKey: string
+  readonly signals: SpamSignals
+}
+
 interface Sending {
   readonly fileOf: (id: string) => Promise<File>
-  readonly signals: SpamSignals
   readonly signal?: AbortSignal
   readonly onProgress?: (fraction: number) => void
 }
@@ -16,14 +22,13 @@ interface Sending {
  * Sends a form's answers as its definition says, JSON or multipart.
  *
  * @param fileOf the bytes of a chosen file, by its id
- * @param signals what else is said of it, beside the answers
  * @param onProgress told what part of a multipart body has left, 0 to 1
  * @returns the reference, and a session token if the answer has one; or a refusal the visitor can mend
  * @throws when the network or the server fails
  */
 export async function submitForm(
-  { definition, answers, idempotencyKey }: { definition: FormDefinition; answers: Answers; idempotencyKey: string },
-  { fileOf, signals, signal, onProgress }: Sending,
+  { definition, answers, idempotencyKey, signals }: Submit,
+  { fileOf, signal, onProgress }: Sending,
 ): Promise<Outcome<{ reference: string; token?: string }>> {
   const headers = { 'Idempotency-Key': idempotencyKey, ...(signals.elapsedMs !== null && { [ELAPSED_HEADER]: String(signals.elapsedMs) }) }
   const extra: Readonly<Record<string, string>> = HONEYPOT_FIELD in definition.fields || signals.website === '' ? {} : { [HONEYPOT_FIELD]: signals.website }

@@ -4,6 +4,7 @@ import type { Value } from '#contract/field.ts'
 import type { connectRequest } from '#machines/form/request.connect.ts'
 import { FormFields } from '#src/flows/form/form-fields.tsx'
 import { Honeypot } from '#src/flows/form/honeypot.tsx'
+import { pressed } from '#src/flows/form/spam-signals.ts'
 import { useFormBinding } from '#src/flows/form/use-form-binding.ts'
 import { CostLine } from '#src/ui/form/cost-line.tsx'
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx'
@@ -31,7 +32,7 @@ export function CallbackForm({ view }: { readonly view: View }) {
   const submit = () => {
     view.change('service_type', 'other')
     view.change('others_comment', `“${callbackRequest.title}” on ${pathname}`)
-    view.submit(crypto.randomUUID())
+    view.submit(pressed(callbackRequest.route))
   }
   const form = useFormBinding({ fields, answers: shared.answers, change, submit })
   return (

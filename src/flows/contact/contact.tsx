@@ -16,7 +16,7 @@ import { Receipt } from '#src/ui/form/receipt.tsx'
 /** The contact page (specification 2, section 2): hero, form, six ways to reach somebody. */
 export function ContactPage() {
   const { view, state, saved } = useRequest(contact)
-  const receipt = useReceipt(view.screen === 'received' ? view : null)
+  const receipt = useReceipt(view)
   return (
     <div data-flow={contact.route} data-state={state}>
       <Receipt {...receipt} title={contact.title} next={contact.whatHappensNext} />

@@ -4,6 +4,7 @@ import { display, toParts } from '#contract/payload.ts'
 import type { connectFiling } from '#machines/form/filing.connect.ts'
 import { FormFields } from '#src/flows/form/form-fields.tsx'
 import { Honeypot } from '#src/flows/form/honeypot.tsx'
+import { pressed } from '#src/flows/form/spam-signals.ts'
 import { useUploadProgress } from '#src/flows/form/upload-progress.ts'
 import { useFormBinding } from '#src/flows/form/use-form-binding.ts'
 import { AlertSlot } from '#src/ui/alert/alert-slot.tsx'
@@ -32,10 +33,10 @@ const sectionsOf = (definition: FilingDefinition, view: CheckView) =>
 /** The last step: what was answered, what is still asked, and the one button that sends. */
 export function FilingCheck({ definition, view }: { readonly definition: FilingDefinition; readonly view: CheckView }) {
   const { fields, answers, errors, locked, busy, waiting } = view
-  const submit = () => view.submit(crypto.randomUUID())
+  const submit = () => view.submit(pressed(definition.route))
   const form = useFormBinding({ fields, answers, change: view.change, submit })
   const files = toParts(definition, answers).files.map(({ file }) => file)
-  const fraction = useUploadProgress(definition.route)
+  const fraction = useUploadProgress(view.upload)
   return (
     <form {...form} aria-label={view.title}>
       <ErrorSummary errors={errors} fields={fields} attempt={view.attempt} />

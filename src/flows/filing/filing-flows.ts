@@ -2,10 +2,10 @@
 import type { FilingRoute } from '#contract/filings/index.ts'
 import type { FilingMachine } from '#machines/form/form.connect.ts'
 import type { ActorsOf } from '#machines/kit/not-provided.ts'
-import { online, submit } from '#src/flows/form/submit-actors.ts'
+import { submitActors } from '#src/flows/form/submit-actors.ts'
 import { loadDraft } from '#src/flows/kit/draft-actor.ts'
 
-const actors = { loadDraft, submitForm: submit, whenOnline: online } satisfies ActorsOf<FilingMachine>
+const actors = { loadDraft, ...submitActors } satisfies ActorsOf<FilingMachine>
 
 const flows: Readonly<Record<FilingRoute, () => Promise<FilingMachine>>> = {
   'corporation-filing': async () => (await import('#machines/form/corporation.machine.ts')).corporationMachine.provide({ actors }),

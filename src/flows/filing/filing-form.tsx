@@ -7,6 +7,7 @@ import { useStepUrl } from '#src/flows/filing/use-step-url.ts'
 import { FormFoot } from '#src/flows/form/form-foot.tsx'
 import { prefillOfSteps } from '#src/flows/form/prefill.ts'
 import { Prefilled } from '#src/flows/form/prefilled.tsx'
+import { UnknownReceipt } from '#src/flows/form/unknown-receipt.tsx'
 import type { SaveState } from '#src/flows/kit/draft-writer.ts'
 import { useStepFocus } from '#src/flows/kit/use-step-focus.ts'
 import { WithReferenceData } from '#src/flows/reference-data/reference-data.tsx'
@@ -43,6 +44,7 @@ export function FilingForm({ definition, view, saved, back }: FilingFormProps) {
       }
       steps={<StepList steps={view.steps} current={view.step} done={view.done} />}
     >
+      <UnknownReceipt resuming={view.resuming} />
       <Prefilled form={view} by={prefillOfSteps(definition)} after="step" />
       {view.lockedTitle !== null && <Notice kind="info">{`“${view.lockedTitle}” opens when you have finished the steps before it.`}</Notice>}
       {!view.resuming && (

@@ -5,11 +5,12 @@ import { FilingForm } from '#src/flows/filing/filing-form.tsx'
 import { FormScreen } from '#src/flows/form/form-screen.tsx'
 import { now } from '#src/flows/kit/now.ts'
 import { useFlow } from '#src/flows/kit/use-flow.ts'
+import { wordOfUrl } from '#src/flows/kit/word-of-url.ts'
 
 /** The page of a filing wizard: the step its chart is in, the check-answers step, or the receipt. */
 export function FilingPage({ definition, machine }: { readonly definition: FilingDefinition; readonly machine: FilingMachine }) {
   const { snapshot, send, state, saved } = useFlow(machine, {
-    actor: { input: { openAt: openAtOfUrl(), now } },
+    actor: { input: { openAt: wordOfUrl('step'), openReceipt: wordOfUrl('receipt'), now } },
     draft: { flow: definition.route, of: formDraft },
   })
   return (
@@ -17,9 +18,4 @@ export function FilingPage({ definition, machine }: { readonly definition: Filin
       {(view, back) => <FilingForm {...{ definition, view, saved, back }} />}
     </FormScreen>
   )
-}
-
-/** The step the URL asks for when the page opens in a browser; the prerendered page knows none. */
-function openAtOfUrl(): string | undefined {
-  return typeof location === 'undefined' ? undefined : (new URLSearchParams(location.search).get('step') ?? undefined)
 }

@@ -23,14 +23,13 @@ const isInstead = (view: { readonly screen: string }): view is Instead => view.s
 /** The page of one form: the form itself, its receipt, or a word that it goes on in another tab. */
 export function FormScreen<V extends { readonly screen: string }>({ definition, view, state, children }: FormScreenProps<V>) {
   const back = useWayBack(definition.route)
-  const instead = isInstead(view) ? view : null
-  const receipt = useReceipt(instead?.screen === 'received' ? instead : null)
-  const form = isInstead(view) || receipt.reference !== null ? null : children(view, back)
+  const receipt = useReceipt(view)
+  const form = isInstead(view) ? null : children(view, back)
   return (
     <div data-flow={definition.route} data-state={state}>
-      {instead?.screen === 'openInOtherTab' ? (
+      {isInstead(view) && view.screen === 'openInOtherTab' ? (
         <FormPage title={definition.title} back={back}>
-          <OpenInOtherTab onRetake={instead.retake} />
+          <OpenInOtherTab onRetake={view.retake} />
         </FormPage>
       ) : (
         <Receipt {...receipt} title={definition.title} next={definition.whatHappensNext} />

@@ -1,5 +1,6 @@
 /** What tells a person from a program. It stands beside the charts, not in them: it is no answer and rests nowhere. */
 import type { SpamSignals } from '#contract/spam.ts'
+import type { Submit } from '#machines/form/form.ts'
 
 interface Watch {
   /** When the form was first seen, by `performance.now()`; null when the time says nothing (any more). */
@@ -39,15 +40,12 @@ export function noteResumed(flow: string): void {
   watchOf(flow, null).since = null
 }
 
-/** What is to be said of a submit that begins now. The time is told once: it says nothing of a repeat. */
+/** What is to be said of a submit that begins now; told once. */
 export function takeSpamSignals(flow: string): SpamSignals {
-  const watch = watchOf(flow, null)
-  const elapsedMs = watch.since === null ? null : Math.max(0, Math.round(performance.now() - watch.since))
-  watch.since = null
-  return { website: watch.honeypot?.value || watch.website, elapsedMs }
+  const { since, honeypot, website } = watchOf(flow, null)
+  watches.delete(flow)
+  return { website: honeypot?.value || website, elapsedMs: since === null ? null : Math.max(0, Math.round(performance.now() - since)) }
 }
 
-/** The flow was accepted: the next form is another one. */
-export function endWatch(flow: string): void {
-  watches.delete(flow)
-}
+/** What a submit by a press brings along. */
+export const pressed = (flow: string): Submit => ({ proposedKey: crypto.randomUUID(), signals: takeSpamSignals(flow) })

@@ -1,35 +1,42 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { REFERENCE_PATTERN } from '#contract/answer.ts'
 import type { Sent } from '#contract/said.ts'
 import { alertActor } from '#src/flows/kit/app.ts'
-import { useHydrated } from '#src/ui/use-hydrated.ts'
 
-interface Received {
-  readonly reference: string
-  readonly sent: Sent | null
-  readonly sendAnother: () => void
-}
+type View =
+  | { readonly screen: 'received'; readonly reference: string; readonly sent: Sent | null; readonly sendAnother: () => void }
+  | { readonly screen: string; readonly openReceipt?: (reference: string) => void }
+
+const receiptOf = (view: View) => (view.screen === 'received' && 'reference' in view ? view : null)
 
 /**
  * Gives a receipt its own URL (`?receipt=RC-…`): it survives a reload, and Back never shows a form that would send again.
+ * What the chart says goes into the URL; where the URL goes (Back, Forward, a link), the chart is told.
  *
- * @param received what the chart has had accepted, if anything
  * @returns what a `Receipt` takes of it; its reference is null while there is none to show
  */
-export function useReceipt(received: Received | null) {
+export function useReceipt(view: View) {
   const [params, setParams] = useSearchParams()
-  const hydrated = useHydrated()
-  const inUrl = hydrated ? params.get('receipt') : null
+  const inUrl = params.get('receipt')
+  const received = receiptOf(view)
   const reference = received?.reference ?? null
-  useEffect(() => {
-    if (reference !== null && inUrl !== reference) setParams({ receipt: reference }, { replace: true })
-  }, [reference, inUrl, setParams])
-  const known = inUrl !== null && REFERENCE_PATTERN.test(inUrl) ? inUrl : null
+
+  const show = useEffectEvent((shown: string | null) => {
+    if (shown !== null && shown !== inUrl) setParams({ receipt: shown }, { replace: true })
+  })
+  useEffect(() => show(reference), [reference])
+
+  const follow = useEffectEvent((wanted: string | null) => {
+    if (wanted === reference) return
+    if (wanted === null) received?.sendAnother()
+    else if ('openReceipt' in view) view.openReceipt?.(wanted)
+  })
+  useEffect(() => follow(inUrl), [inUrl])
+
   const onAnother = () => {
     received?.sendAnother()
     alertActor.send({ type: 'PAGE.CHANGE' })
     setParams({}, { replace: false })
   }
-  return { reference: reference ?? known, sent: received?.sent ?? null, onAnother }
+  return { reference, sent: received?.sent ?? null, onAnother }
 }

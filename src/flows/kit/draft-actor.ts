@@ -6,8 +6,6 @@ import { noteResumed } from '#src/flows/form/spam-signals.ts'
 /** What rests on the device of a flow that begins. */
 export const loadDraft = fromPromise<Draft | null, DraftInput>(async ({ input }) => {
   const draft = await drafts.loadDraft(input.flow)
-  // A receipt is shown at its own address; the form's own address begins a new request.
-  if (draft?.receipt !== undefined) return new URLSearchParams(location.search).get('receipt') === draft.receipt.reference ? draft : null
-  if (draft !== null) noteResumed(input.flow)
+  if (draft !== null && draft.receipt === undefined) noteResumed(input.flow)
   return draft
 })

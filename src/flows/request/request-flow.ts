@@ -2,9 +2,9 @@
 
 import { requestMachine } from '#machines/form/request.machine.ts'
 import type { ActorsOf } from '#machines/kit/not-provided.ts'
-import { online, submit } from '#src/flows/form/submit-actors.ts'
+import { submitActors } from '#src/flows/form/submit-actors.ts'
 import { loadDraft } from '#src/flows/kit/draft-actor.ts'
 
 export const requestFlow = requestMachine.provide({
-  actors: { loadDraft, submitForm: submit, whenOnline: online } satisfies ActorsOf<typeof requestMachine>,
+  actors: { loadDraft, ...submitActors } satisfies ActorsOf<typeof requestMachine>,
 })

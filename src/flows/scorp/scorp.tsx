@@ -25,9 +25,14 @@ export function ScorpPage() {
   const choice = useFlow(scorpFlow, { actor: {}, draft: { flow: scorpChoice.route, of: scorpDraft } })
   const { company, choose } = connectScorp(choice.snapshot, choice.send)
   const forms = { new: useRequest(newScorp), existing: useRequest(existingScorp) }
-  const received = [forms.new.view, forms.existing.view].find((view) => view.screen === 'received')
   const back = useWayBack(scorpChoice.route)
-  const receipt = useReceipt(received ?? null)
+  const views = [forms.new.view, forms.existing.view]
+  const receipt = useReceipt(
+    views.find(({ screen }) => screen === 'received') ?? {
+      screen: 'form',
+      openReceipt: (reference) => views.forEach((view) => view.screen === 'form' && view.openReceipt(reference)),
+    },
+  )
   const form = company === null ? null : forms[company]
   const shown = form?.view.screen === 'form' ? form.view : null
   return (

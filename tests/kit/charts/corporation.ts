@@ -1,6 +1,7 @@
 import type { Answers, Row, Value } from '#contract/field.ts'
 import { corporation } from '#contract/filings/corporation.ts'
-import { filingSamples, identifyFiling, neverInBrowser, stepOfState } from '#kit/charts/filing.ts'
+import { filingSamples, identifyFiling, stepOfState } from '#kit/charts/filing.ts'
+import { neverInBrowser, REFERENCE } from '#kit/charts/form.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { corporationMachine } from '#machines/form/corporation.machine.ts'
 import type { FormContext } from '#machines/form/form.ts'
@@ -43,8 +44,8 @@ export const corporationSamples = { events: { ...events, ...rowEvents }, actors 
 export const corporationChart = defineChart({
   name: 'corporation',
   machine: corporationMachine,
-  input: (now) => ({ openAt: undefined, now }),
+  input: (now) => ({ openReceipt: REFERENCE, now }),
   samples: corporationSamples,
   identify: identifyFiling,
-  notInBrowser: neverInBrowser('corporation', 'confirmation'),
+  notInBrowser: neverInBrowser('corporation', 'steps.confirmation'),
 })

@@ -1,6 +1,7 @@
 import type { Answers, Value } from '#contract/field.ts'
 import { dba } from '#contract/filings/dba.ts'
-import { filingSamples, identifyFiling, neverInBrowser } from '#kit/charts/filing.ts'
+import { filingSamples, identifyFiling } from '#kit/charts/filing.ts'
+import { neverInBrowser, REFERENCE } from '#kit/charts/form.ts'
 import { defineChart, type PathSamples, UNUSED } from '#kit/samples.ts'
 import { dbaMachine } from '#machines/form/dba.machine.ts'
 
@@ -42,9 +43,9 @@ export const dbaSamples = { events: { ...events, 'ROW.ADD': UNUSED, 'ROW.REMOVE'
 export const dbaChart = defineChart({
   name: 'dba',
   machine: dbaMachine,
-  input: (now) => ({ openAt: undefined, now }),
+  input: (now) => ({ openReceipt: REFERENCE, now }),
   samples: dbaSamples,
   identify: identifyFiling,
-  notInBrowser: neverInBrowser('dba', 'signature'),
+  notInBrowser: neverInBrowser('dba', 'steps.signature'),
   exempt: { 'dba.steps.services --STEP.NEXT--> dba.steps.services.invalid': 'nothing is required there, so nothing can be missing' },
 })

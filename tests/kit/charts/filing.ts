@@ -2,14 +2,12 @@
 import { ConnectionLost } from '#contract/answer.ts'
 import type { FilingDefinition } from '#contract/define.ts'
 import type { Answers, Value } from '#contract/field.ts'
-import { sentOf } from '#contract/said.ts'
-import { deviceErased, refused, serverFailed } from '#kit/charts/common.ts'
+import { refused, serverFailed } from '#kit/charts/common.ts'
+import { canReopen, deviceActors, formEvents, KEY, REFERENCE, receiptDraft } from '#kit/charts/form.ts'
 import type { Draft } from '#machines/form/draft.ts'
 import type { FormContext } from '#machines/form/form.ts'
-import { isBlank } from '#machines/form/form.ts'
 import { isStepValid, stepNames } from '#machines/form/steps.ts'
 
-export const KEY = '0b0f3a0e-3a44-4a6f-8d4b-1de5b1f7a9c2'
 export const CHECK_FIELDS = 'Please check the marked fields.'
 export const TOO_MANY = 'Too many requests. Please wait a minute.'
 
@@ -39,7 +37,7 @@ export function draftSamples(definition: FilingDefinition): Record<string, Draft
   return {
     nothing: null,
     ...Object.fromEntries([...done, ...at]),
-    received: { answers: {}, receipt: { reference: 'RC-7K4M-2QX9', sent: sentOf(definition, definition.sample) } },
+    received: receiptDraft(definition),
     wasSending: { answers: definition.sample, step: steps.at(-1) as string, idempotencyKey: KEY, isSending: true },
   }
 }
@@ -76,41 +74,34 @@ export function filingSamples(definition: FilingDefinition, changesIn: (step: st
         ...steps.filter((step) => !state.startsWith(`steps.${step}.`)).map((step) => ({ step, change: false })),
         ...(state.startsWith(`steps.${last}.`) ? steps.slice(0, -1).map((step) => ({ step, change: true })) : []),
       ],
-      'FORM.SUBMIT': [{ proposedKey: KEY }],
-      'FORM.CANCEL': [{}],
-      'FORM.AGAIN': [{}],
-      'DRAFT.ERASE': ({ answers }: FormContext) => (isBlank(definition.fields, answers) ? [] : [{}]),
-      'DEVICE.ERASED': deviceErased,
-      'TAB.TAKEN': [{}],
-      'TAB.RETAKE': [{}],
+      ...formEvents,
     },
     actors: {
       loadDraft: { done: draftSamples(definition), error: { storageClosed: new Error('InvalidStateError') } },
       submitForm: {
         done: {
-          accepted: { kind: 'accepted', reference: 'RC-7K4M-2QX9' },
+          accepted: { kind: 'accepted', reference: REFERENCE },
           ...refusalSamples(definition),
           refused: refused(429, TOO_MANY),
         },
         error: { offline: new ConnectionLost('no answer'), serverFailed },
       },
-      whenOnline: { done: { back: undefined }, error: { stopped: new Error('stopped') } },
+      ...deviceActors,
     },
   } as const
 }
 
 /** What decides how a filing goes on: which steps are complete, what is ticked, whether rows can be removed, and what an Undo brings back. */
-export const identifyFiling = ({ definition, answers, isChanging, lockedStep, clearing }: FormContext) => [
-  stepNames(definition).map((step) => isStepValid(definition, answers, step)),
-  answers.sameAsRegistration ?? answers.ownerIsAtBusiness ?? null,
-  answers.hasShareholders ?? null,
-  Array.isArray(answers.shareholders) ? answers.shareholders.length > 0 : null,
-  isChanging,
-  lockedStep !== null,
-  clearing && [clearing.name, clearing.before[clearing.name]],
-]
-
-/** Edges of a filing that never happen in a browser. */
-export const neverInBrowser = (name: string, last: string) => ({
-  [`${name}.offline --whenOnline failed--> ${name}.steps.${last}.failed`]: 'waiting for the network ends only by its return',
-})
+export const identifyFiling = (context: FormContext) => {
+  const { definition, answers, isChanging, lockedStep, clearing } = context
+  return [
+    stepNames(definition).map((step) => isStepValid(definition, answers, step)),
+    answers.sameAsRegistration ?? answers.ownerIsAtBusiness ?? null,
+    answers.hasShareholders ?? null,
+    Array.isArray(answers.shareholders) ? answers.shareholders.length > 0 : null,
+    isChanging,
+    lockedStep !== null,
+    clearing && [clearing.name, clearing.before[clearing.name]],
+    canReopen(context),
+  ]
+}

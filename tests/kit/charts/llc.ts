@@ -1,6 +1,7 @@
 import type { Answers, Value } from '#contract/field.ts'
 import { llc } from '#contract/filings/llc.ts'
-import { filingSamples, identifyFiling, neverInBrowser } from '#kit/charts/filing.ts'
+import { filingSamples, identifyFiling } from '#kit/charts/filing.ts'
+import { neverInBrowser, REFERENCE } from '#kit/charts/form.ts'
 import { defineChart, type PathSamples, UNUSED } from '#kit/samples.ts'
 import { llcMachine } from '#machines/form/llc.machine.ts'
 
@@ -32,8 +33,8 @@ export const llcSamples = { events: { ...events, 'ROW.ADD': UNUSED, 'ROW.REMOVE'
 export const llcChart = defineChart({
   name: 'llc',
   machine: llcMachine,
-  input: (now) => ({ openAt: undefined, now }),
+  input: (now) => ({ openReceipt: REFERENCE, now }),
   samples: llcSamples,
   identify: identifyFiling,
-  notInBrowser: neverInBrowser('llc', 'confirmation'),
+  notInBrowser: neverInBrowser('llc', 'steps.confirmation'),
 })

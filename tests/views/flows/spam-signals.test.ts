@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { endWatch, noteResumed, takeSpamSignals, watchForm } from '#src/flows/form/spam-signals.ts'
+import { noteResumed, pressed, takeSpamSignals, watchForm } from '#src/flows/form/spam-signals.ts'
 
 const FLOW = 'factoringform'
 let at = 0
@@ -8,7 +8,7 @@ beforeEach(() => {
   at = 5_000
   vi.spyOn(performance, 'now').mockImplementation(() => at)
 })
-afterEach(() => endWatch(FLOW))
+afterEach(() => void takeSpamSignals(FLOW))
 
 const input = (value = '') => Object.assign(document.createElement('input'), { value })
 
@@ -24,7 +24,6 @@ it('counts from the first step of a wizard, and from the first sight of a page t
   at += 2_000
   watchForm(FLOW, input(), false)
   expect(takeSpamSignals(FLOW).elapsedMs).toBe(2_000)
-  endWatch(FLOW)
   vi.spyOn(performance, 'getEntriesByName').mockReturnValue([{ startTime: 400 } as PerformanceEntry])
   watchForm(FLOW, input(), true)
   expect(takeSpamSignals(FLOW).elapsedMs).toBe(6_600)
@@ -36,18 +35,23 @@ it('says nothing of the time of a form that was resumed, whichever came first', 
     watchForm(FLOW, input(), false)
     if (first === 'form') noteResumed(FLOW)
     expect(takeSpamSignals(FLOW).elapsedMs).toBe(null)
-    endWatch(FLOW)
   }
 })
 
-it('remembers the honeypot of a step that is gone, at every try, and forgets it with the request', () => {
+it('remembers the honeypot of a step that is gone, and forgets it once it was told', () => {
   const honeypot = input()
   const end = watchForm(FLOW, honeypot, false)
   // As programs do it: no event.
   honeypot.value = 'https://spam.example'
   end()
   watchForm(FLOW, input(), false)
-  expect([takeSpamSignals(FLOW).website, takeSpamSignals(FLOW).website]).toEqual(Array(2).fill('https://spam.example'))
-  endWatch(FLOW)
-  expect(takeSpamSignals(FLOW).website).toBe('')
+  expect([takeSpamSignals(FLOW).website, takeSpamSignals(FLOW).website]).toEqual(['https://spam.example', ''])
+})
+
+it('a press brings a key of its own, and what was seen of the form', () => {
+  watchForm(FLOW, input('spam'), false)
+  expect([pressed(FLOW), pressed(FLOW)]).toEqual([
+    { proposedKey: expect.stringMatching(/^[0-9a-f-]{36}$/), signals: { website: 'spam', elapsedMs: 0 } },
+    { proposedKey: expect.stringMatching(/^[0-9a-f-]{36}$/), signals: { website: '', elapsedMs: null } },
+  ])
 })

@@ -8,6 +8,7 @@ import { emit, setup } from 'xstate'
 import { factoring } from '#contract/requests/factoring.ts'
 import { fuelCard } from '#contract/requests/fuel-card.ts'
 import { json, type PageServer, sendByNode, servePage } from '#kit/page-server.ts'
+import { submitOf } from '#kit/submit.ts'
 import type { FlowEmitted } from '#machines/kit/emitted.ts'
 import { eraseDevice } from '#src/device/device.ts'
 import { loadDraft, removeAllDrafts, saveDraft } from '#src/device/drafts.ts'
@@ -194,11 +195,11 @@ describe('what a flow tells the app', () => {
     server.answer(json(403, { message: 'Not today.' }))
     const page = await open()
     for (const [name, value] of Object.entries(factoring.sample)) type(page, name, value)
-    act(() => page.form().submit(KEY))
+    act(() => page.form().submit(submitOf(KEY)))
     await isState(page, 'form.failed')
     expect(alertActor.getSnapshot().context.alert).toMatchObject({ kind: 'error', detail: 'Not today.' })
     server.answer(() => undefined)
-    act(() => page.form().submit(KEY))
+    act(() => page.form().submit(submitOf(KEY)))
     await server.called(2)
     expect(alertActor.getSnapshot().value).toBe('hidden')
     expect(server.calls.map(({ headers }) => headers['idempotency-key'])).toEqual([KEY, KEY])

@@ -1,0 +1,53 @@
+/** How the page of any form is worked by hand. */
+import { expect, type Page } from '@playwright/test'
+import type { FilingDefinition, RequestDefinition } from '#contract/define.ts'
+import { messages } from '#contract/messages.ts'
+import { REFERENCE } from '#kit/charts/form.ts'
+import type { HttpAnswer } from './kit/calls.ts'
+import { claimInOtherTab, eraseInOtherTab } from './kit/device.ts'
+import { eraseDraft, expectBusy, goByHistory, press, pressButton, returnOfTheNetwork } from './kit/hands.ts'
+import { keepDraft } from './kit/keep-draft.ts'
+import { takesWrites } from './kit/keep-people.ts'
+import { heading, tookOver, waitsForNetwork } from './kit/screen.ts'
+
+/** What is the same for requests and filings: the device, the answers to a submit, and what stands around the steps. */
+export function formDriver({ route, title, submitLabel }: RequestDefinition | FilingDefinition) {
+  const isBusy = (page: Page) => expectBusy(page, 'Submitting...')
+  return {
+    page: { path: `/${route}`, flow: route },
+    actors: {
+      loadDraft: keepDraft(route),
+      saveKey: takesWrites,
+      rememberContact: takesWrites,
+      whenOnline: { act: returnOfTheNetwork },
+    },
+    answers: {
+      accepted: { status: 201, json: { success: true, reference: REFERENCE } } as HttpAnswer,
+      offline: 'broken' as const,
+      serverFailed: { status: 500, json: { message: 'Something went wrong on our side. Please try again.' } } as HttpAnswer,
+    },
+    events: {
+      'FORM.SUBMIT': (page: Page) => press(page, new RegExp(`^(${submitLabel}|Submitting...|Send now)$`)),
+      'FORM.CANCEL': (page: Page) => press(page, /^(Cancel|Go back and change)$/),
+      'FORM.AGAIN': (page: Page) => pressButton(page.getByRole('button', { name: 'Send another request' })),
+      'RECEIPT.OPEN': (page: Page, { reference }: { reference: string }) => goByHistory(page, `?receipt=${reference}`),
+      'DRAFT.ERASE': eraseDraft,
+      'DEVICE.ERASED': eraseInOtherTab,
+      'TAB.TAKEN': (page: Page) => claimInOtherTab(page, route),
+      'TAB.RETAKE': (page: Page) => press(page, 'Go on here'),
+    },
+    states: {
+      savingKey: isBusy,
+      submitting: isBusy,
+      rememberingContact: isBusy,
+      offline: waitsForNetwork,
+      openInOtherTab: (page: Page) => tookOver(page, title),
+      received: async (page: Page) => {
+        await heading(page, 'We have your request')
+        await expect(page.getByText(REFERENCE)).toBeVisible()
+        await expect(page).toHaveURL(new RegExp(`receipt=${REFERENCE}`))
+        await expect(page.locator('main').getByText(messages.submitted).filter({ visible: true })).toHaveCount(1)
+      },
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import { useSearchParams } from 'react-router-dom'
+import { Notice } from '#src/ui/notice.tsx'
+import { useHydrated } from '#src/ui/use-hydrated.ts'
+
+/** The form stands where the URL asks for a receipt: what was sent is not forgotten, only not known here. */
+export function UnknownReceipt({ resuming }: { readonly resuming: boolean }) {
+  const [params] = useSearchParams()
+  const hydrated = useHydrated()
+  return (
+    hydrated &&
+    !resuming &&
+    params.has('receipt') && (
+      <Notice kind="info">This receipt is not on this device. It stays on the device that sent the request, until it is closed or erased there.</Notice>
+    )
+  )
+}

@@ -1,0 +1,51 @@
+/** What the samples of requests and filings have in common. */
+import type { FilingDefinition, RequestDefinition } from '#contract/define.ts'
+import { sentOf } from '#contract/said.ts'
+import { deviceErased } from '#kit/charts/common.ts'
+import type { Draft } from '#machines/form/draft.ts'
+import { type FormContext, isBlank } from '#machines/form/form.ts'
+
+export const REFERENCE = 'RC-7K4M-2QX9'
+export const KEY = '0b0f3a0e-3a44-4a6f-8d4b-1de5b1f7a9c2'
+
+const storageClosed = new Error('InvalidStateError')
+
+/** A receipt that was not closed. */
+export const receiptDraft = (definition: RequestDefinition | FilingDefinition): Draft => ({
+  answers: {},
+  receipt: { reference: REFERENCE, sent: sentOf(definition, definition.sample) },
+})
+
+export const formEvents = {
+  'FORM.SUBMIT': [{ proposedKey: KEY, signals: { website: '', elapsedMs: 60_000 } }],
+  'FORM.CANCEL': [{}],
+  'FORM.AGAIN': [{}],
+  // Back from a form that is blank again, to the receipt before it.
+  'RECEIPT.OPEN': ({ reference }: FormContext) => (reference === null ? [] : [{ reference }]),
+  'DRAFT.ERASE': ({ definition, answers }: FormContext) => (isBlank(definition.fields, answers) ? [] : [{}]),
+  'DEVICE.ERASED': deviceErased,
+  'TAB.TAKEN': [{}],
+  'TAB.RETAKE': [{}],
+} as const
+
+export const deviceActors = {
+  saveKey: { done: { saved: undefined }, error: { storageClosed } },
+  rememberContact: { done: { remembered: undefined }, error: { storageClosed } },
+  whenOnline: { done: { back: undefined }, error: { stopped: new Error('stopped') } },
+} as const
+
+/** Whether a receipt can be opened again: told apart only while nothing is typed, or each path would be walked twice. */
+export const canReopen = ({ definition, answers, reference }: FormContext) => reference !== null && isBlank(definition.fields, answers)
+
+const ANSWERS_FIRST = 'the device answers before a hand or another tab can say anything'
+
+/**
+ * Edges of a form that never happen in a browser.
+ *
+ * @param last the state it is sent from
+ */
+export const neverInBrowser = (name: string, last: string) => ({
+  [`${name}.offline --whenOnline failed--> ${name}.${last}.failed`]: 'waiting for the network ends only by its return',
+  [`${name}.savingKey --FORM.CANCEL--> ${name}.${last}`]: ANSWERS_FIRST,
+  [`${name}.rememberingContact --DEVICE.ERASED--> ${name}.received`]: ANSWERS_FIRST,
+})
