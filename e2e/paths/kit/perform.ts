@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import type { AnyStateNode } from 'xstate'
 import type { Step } from '#kit/path.ts'
+import type { AnyChart } from '#kit/samples.ts'
 import type { Stimulus } from '#kit/stimulus.ts'
 import type { HeldCalls } from './calls.ts'
 import type { AnyDriver } from './driver.ts'
@@ -8,6 +10,17 @@ import { isDevice } from './prelude.ts'
 /** Whether the next step is an answer of the device, which comes at once. */
 export const asksDevice = (driver: AnyDriver, next: Step | undefined): boolean =>
   next?.stimulus.kind === 'answer' && isDevice(driver.actors[next.stimulus.source])
+
+/** Whether the device is asked in a state: it is left before one could look. */
+export function isAsking(chart: AnyChart, driver: AnyDriver, state: string): boolean {
+  return state.split(' ').some((region) => {
+    let node: AnyStateNode | undefined = chart.machine.root
+    return region.split('.').some((name) => {
+      node = node?.states[name]
+      return node?.invoke.some(({ src }) => isDevice(driver.actors[String(src)])) ?? false
+    })
+  })
+}
 
 /** What the page will ask the device right after this step, perhaps one thing after another, is put there first. */
 export async function prepareNext(page: Page, driver: AnyDriver, [next, ...later]: readonly Step[]): Promise<void> {

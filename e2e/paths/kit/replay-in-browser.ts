@@ -8,7 +8,7 @@ import { HeldCalls } from './calls.ts'
 import { installClock, startClock } from './clock.ts'
 import type { AnyDriver } from './driver.ts'
 import { openPage } from './open-page.ts'
-import { asksDevice, perform, prepareNext } from './perform.ts'
+import { asksDevice, isAsking, perform, prepareNext } from './perform.ts'
 import { prelude } from './prelude.ts'
 
 /** What the driver's actors call outside of the API. */
@@ -74,7 +74,7 @@ export async function replayInBrowser(page: Page, chart: AnyChart, path: Path, d
       if (!asksDevice(driver, step)) await prepareNext(page, driver, path.steps.slice(at + 1))
       await perform(page, driver, calls, step.stimulus)
       // The device answers at once: what the page shows while it asks is gone before one could look.
-      if (asksDevice(driver, next)) continue
+      if (asksDevice(driver, next) || (!next && isAsking(chart, driver, step.state))) continue
       await settle(step)
       if (calls.waiting > 1) throw new Error(`${calls.waiting} calls at once`)
     }

@@ -33,8 +33,8 @@ export function useReceipt(view: View) {
   })
   useEffect(() => follow(inUrl), [inUrl])
 
+  // The URL first: the form would keep a receipt in its own.
   const onAnother = () => {
-    received?.sendAnother()
     alertActor.send({ type: 'PAGE.CHANGE' })
     setParams({}, { replace: false })
   }
