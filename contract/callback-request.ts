@@ -28,7 +28,7 @@ export const callbackRequest = defineRequest({
   encoding: 'multipart',
   failed: contact.failed,
   fields: {
-    name: text(name.label, { required: name.required ?? '', autoComplete: 'name' }),
+    name: text(name.label, { required: name.required ?? '', asks: 'name' }),
     email: email(address.label, { optional: true, invalid: address.invalid }),
     phone: phone(number.label, { required: number.required ?? '', invalid: number.invalid, countries: CALLBACK_COUNTRIES }),
     attachment: {

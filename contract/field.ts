@@ -31,12 +31,22 @@ export interface When {
 /** One entry of a repeated group, e.g. a shareholder: texts by column name. */
 export type Row = Readonly<Record<string, string>>
 
+export const ADDRESS = ['street', 'city', 'state', 'zip'] as const
+/** The person's own address, where a form asks for that of the business as well. */
+export const OWN_ADDRESS = ['ownStreet', 'ownCity', 'ownState', 'ownZip'] as const
+/** What is known about a person: asked in many forms, answered once. */
+export type ContactPart = 'name' | 'email' | 'phone' | 'company' | (typeof ADDRESS | typeof OWN_ADDRESS)[number]
+/** `newCompany`: a business that does not exist yet. Its name is learnt where no other is known, and never filled in. */
+export type Asked = ContactPart | 'newCompany'
+
 interface Common {
   readonly label: string
   readonly hint?: string
   /** What is said beside it once its change has taken other answers away. */
   readonly cleared?: string
   readonly autoComplete?: string
+  /** What it asks about a person; an e-mail address and a telephone number ask for theirs. The browser hears it too, unless `autoComplete` says otherwise. */
+  readonly asks?: Asked
   /** The message for an empty answer; a field without one is optional. */
   readonly required?: string
   /** Several: any of them is enough. */
@@ -184,14 +194,23 @@ export type Errors = Readonly<Record<string, string>>
 
 /** Said on each line: either the message for an empty answer, or that it may be empty. */
 type Presence = { required: string } | { optional: true }
-type Extra = { hint?: string; cleared?: string; autoComplete?: string; when?: When | readonly When[]; wire?: string }
+type Extra = { hint?: string; cleared?: string; autoComplete?: string; asks?: Asked; when?: When | readonly When[]; wire?: string }
 type Words = Presence & Extra
+
+const AUTO_COMPLETE: Readonly<Partial<Record<Asked, string>>> = {
+  name: 'name',
+  company: 'organization',
+  newCompany: 'organization',
+  street: 'address-line1',
+  city: 'address-level2',
+}
 
 const common = (label: string, words: Words): Common => ({
   label,
   ...('required' in words && { required: words.required }),
   ...(words.hint !== undefined && { hint: words.hint }),
   ...(words.cleared !== undefined && { cleared: words.cleared }),
+  ...(words.asks && { asks: words.asks, autoComplete: AUTO_COMPLETE[words.asks] }),
   ...(words.autoComplete !== undefined && { autoComplete: words.autoComplete }),
   ...(words.when !== undefined && { when: words.when }),
   ...(words.wire !== undefined && { wire: words.wire }),

@@ -14,7 +14,7 @@ export const brokerAuthority = defineRequest({
   submitLabel: 'Submit broker authority request',
   cost: cost.broker,
   fields: {
-    fullname: text('Full name', { required: 'Full Name is required', autoComplete: 'name' }),
+    fullname: text('Full name', { required: 'Full Name is required', asks: 'name' }),
     phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number' }),
     email: email('Email', { required: 'Email Address is required', invalid: 'Enter a valid email' }),
     owner: yesNo('Do you own a trucking company now?', { required: 'This field is required' }),

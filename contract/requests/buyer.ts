@@ -13,7 +13,7 @@ export const buyer = defineRequest({
   submitLabel: 'Submit buyer request',
   cost: cost.business,
   fields: {
-    name: text('Full name', { required: 'Full Name is required', autoComplete: 'name' }),
+    name: text('Full name', { required: 'Full Name is required', asks: 'name' }),
     phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number', tenDigits: true }),
     email: email('Email', { required: 'Email Address is required', invalid: 'Enter a valid email' }),
     buyingoptions: radio('What do you want to buy?', {

@@ -16,14 +16,14 @@ export const newScorp = defineRequest({
   afterSuccess: 'home',
   keepsToken: true,
   fields: {
-    name: text('Desired business name', { required: 'Business name is required.', autoComplete: 'organization', hint: 'We check that the name is available.' }),
-    fullname: text("Owner's full name", { required: "Owner's Full Name is required.", autoComplete: 'name' }),
+    name: text('Desired business name', { required: 'Business name is required.', asks: 'newCompany', hint: 'We check that the name is available.' }),
+    fullname: text("Owner's full name", { required: "Owner's Full Name is required.", asks: 'name' }),
     email: email('Email', { required: 'Email Address is required.', invalid: 'Enter a valid email' }),
     phone: phone('Phone number', { required: REQUIRED, invalid: 'Invalid Phone Number', tenDigits: true }),
-    street: text('Street address', { required: REQUIRED, autoComplete: 'address-line1' }),
-    city: text('City', { required: REQUIRED, autoComplete: 'address-level2' }),
+    street: text('Street address', { required: REQUIRED, asks: 'street' }),
+    city: text('City', { required: REQUIRED, asks: 'city' }),
     state: usState('State of formation', { required: 'Select State of Formation.' }),
-    zip: zip('ZIP code', { required: REQUIRED, invalid: 'Invalid ZIP code' }),
+    zip: zip('ZIP code', { required: REQUIRED, asks: 'zip', invalid: 'Invalid ZIP code' }),
     bussinesstype: radio('Is the business itself new?', {
       optional: true,
       options: [
