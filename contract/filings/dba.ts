@@ -89,10 +89,7 @@ export const dba = defineFiling({
         signer: text('Signature', { required: 'Signature required.', autoComplete: 'name', hint: 'Type your full name.' }),
         paymentMethod: radio('How would you like to pay?', {
           required: 'Payment method is required.',
-          options: [
-            { value: 'credit', label: 'Credit card' },
-            { value: 'ach', label: 'Bank transfer (ACH)' },
-          ],
+          options: ['credit', 'ach'],
           hint: 'No charge is made now. We tell you the price first.',
         }),
       },

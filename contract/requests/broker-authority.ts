@@ -20,11 +20,7 @@ export const brokerAuthority = defineRequest({
     owner: yesNo('Do you own a trucking company now?', { required: 'This field is required' }),
     type: select('How will you run the brokerage?', {
       required: MANDATORY,
-      options: [
-        { value: 'full-time', label: 'Full-time' },
-        { value: 'part-time', label: 'Part-time' },
-        { value: 'not sure yet', label: 'Not sure yet' },
-      ],
+      options: ['full-time', 'part-time', 'not sure yet'],
     }),
     services: select('Which service do you need?', { required: MANDATORY, options: BROKER_SERVICES }),
     contact: select('How should we contact you?', { required: MANDATORY, options: CONTACT_METHODS, hint: TEXT_MESSAGE_CONSENT }),

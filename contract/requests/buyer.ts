@@ -18,11 +18,7 @@ export const buyer = defineRequest({
     email: email('Email', { required: 'Email Address is required', invalid: 'Enter a valid email' }),
     buyingoptions: radio('What do you want to buy?', {
       required: REQUIRED,
-      options: [
-        { value: 'mc', label: 'An MC authority' },
-        { value: 'full', label: 'A full trucking business' },
-        { value: 'notsure', label: 'Not sure yet' },
-      ],
+      options: ['mc', 'full', 'notsure'],
     }),
     operation: text('Type of operation', { required: REQUIRED, hint: 'For example: dry van, reefer, flatbed, hotshot.' }),
     region: text('Preferred region', { required: REQUIRED, hint: 'States or lanes you want to run.' }),

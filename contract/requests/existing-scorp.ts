@@ -20,10 +20,7 @@ export const existingScorp = defineRequest({
     ein: text('EIN', { required: NAME_REQUIRED, hint: 'Nine digits, from your IRS letter.' }),
     btype: radio('What is it today?', {
       required: REQUIRED,
-      options: [
-        { value: 'llc', label: 'LLC' },
-        { value: 'corp', label: 'Corporation' },
-      ],
+      options: ['llc', 'corp'],
     }),
     datetime: dateTime('Date and time of formation', {
       required: 'Preferred Date & Time is required.',

@@ -26,10 +26,7 @@ export const newScorp = defineRequest({
     zip: zip('ZIP code', { required: REQUIRED, asks: 'zip', invalid: 'Invalid ZIP code' }),
     bussinesstype: radio('Is the business itself new?', {
       optional: true,
-      options: [
-        { value: 'new', label: 'New' },
-        { value: 'existing', label: 'Existing' },
-      ],
+      options: ['new', 'existing'],
       hint: 'Existing: you already run it, without an LLC or corporation.',
     }),
     description: longText('What does the business do?', { required: REQUIRED }),

@@ -18,10 +18,7 @@ export const seller = defineRequest({
     email: email('Email', { required: 'Email Address is required', invalid: 'Enter a valid email' }),
     sellingoptions: radio('What are you selling?', {
       required: REQUIRED,
-      options: [
-        { value: 'mc', label: 'An MC authority' },
-        { value: 'business', label: 'A trucking business' },
-      ],
+      options: ['mc', 'business'],
     }),
     mcdot: text('MC and DOT number', { required: REQUIRED }),
     period: text('How long has it been in operation?', { required: REQUIRED, hint: 'For example: 4 years.' }),

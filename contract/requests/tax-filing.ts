@@ -21,13 +21,7 @@ export const taxFiling = defineRequest({
     before: yesNo('Have you filed business taxes before?', { required: REQUIRED }),
     help: select('What do you need help with?', {
       required: REQUIRED,
-      options: [
-        { value: 'businessfiling', label: 'Business tax filing' },
-        { value: 'personalfiling', label: 'Personal tax filing' },
-        { value: 'latetaxes', label: 'Late taxes' },
-        { value: 'estimatedpayments', label: 'Estimated payments' },
-        { value: 'irsletters', label: 'IRS letters' },
-      ],
+      options: ['businessfiling', 'personalfiling', 'latetaxes', 'estimatedpayments', 'irsletters'],
     }),
     datetime: dateTime('Preferred date and time for a call', { required: 'Preferred Date & Time is required', range: 'future' }),
     comments: longText('Comments and questions', { required: 'Comments/Questions is required' }),

@@ -25,7 +25,6 @@ const RANGE = {
 const EXAMPLE_DAY = { future: '2036-01-14', past: '2025-03-03' } as const
 const MOMENT = '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$'
 const texts = (pattern: string): JsonSchema => ({ type: 'string', pattern })
-const optionsOf = (options: readonly { readonly value: string }[]) => options.map(({ value }) => value)
 
 const newPassword: JsonSchema = {
   allOf: Object.values(PASSWORD_CLASSES).map(({ source }) => ({ pattern: source })),
@@ -53,11 +52,11 @@ const given = (field: Field, encoding: Encoding): JsonSchema => {
     case 'zip':
       return texts(field.pattern.source)
     case 'choice':
-      return { type: 'string', enum: optionsOf(field.options) }
+      return { type: 'string', enum: field.options }
     case 'choices':
       return {
         type: 'array',
-        items: { type: 'string', enum: optionsOf(field.options) },
+        items: { type: 'string', enum: field.options },
         maxItems: field.options.length,
         ...(field.required !== undefined && { minItems: 1 }),
       }

@@ -45,7 +45,14 @@ export function SavedContactCard({ people, person, offers, kept, busy, onChoose,
         </chakra.p>
       </div>
       {people.length > 1 && (
-        <FormField name="saved-contact" field={whoIsIt(people)} value={person.email} disabled={busy} onChange={(email) => onChoose(String(email))} />
+        <FormField
+          name="saved-contact"
+          field={whoIsIt}
+          options={people.map(called)}
+          value={person.email}
+          disabled={busy}
+          onChange={(email) => onChoose(String(email))}
+        />
       )}
       <chakra.dl borderTop="1px solid" borderColor="line">
         {rowsOf(offers).map(({ label, value }) => (
@@ -99,11 +106,8 @@ export function SavedContactNote({ ref, children }: KnownNoteProps) {
   )
 }
 
-const whoIsIt = (people: readonly SavedContact[]) =>
-  radio('Who is it?', {
-    required: '',
-    options: people.map(({ name, email }) => ({ value: email, label: name === undefined ? email : `${name}, ${email}` })),
-  })
+const whoIsIt = radio('Who is it?', { required: '', options: [] })
+const called = ({ name, email }: SavedContact) => ({ value: email, label: name === undefined ? email : `${name}, ${email}` })
 
 const readable = (phone: string) => {
   const parsed = parsePhone(phone)
