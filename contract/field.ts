@@ -48,6 +48,8 @@ interface Extra {
   autoComplete?: string
   /** What it asks about a person; an e-mail address and a telephone number ask for theirs. The browser hears it too, unless `autoComplete` says otherwise. */
   asks?: Asked
+  /** Which of several addresses of the form it is a part of. */
+  section?: 'business' | 'owner' | 'mailing'
   /** Several: any of them is enough. */
   when?: When | readonly When[]
   /** Payload and control name where it is not the field's key: several fields of which one is shown at a time. */
@@ -129,12 +131,12 @@ export type Answers = Readonly<Record<string, Value>>
 /** Messages by field name. */
 export type Errors = Readonly<Record<string, string>>
 
-const AUTO_COMPLETE: Readonly<Partial<Record<Asked, string>>> = {
+const ADDRESS_TOKENS = ['address-line1', 'address-level2', 'address-level1', 'postal-code']
+const AUTO_COMPLETE: Readonly<Record<string, string>> = {
   name: 'name',
   company: 'organization',
   newCompany: 'organization',
-  street: 'address-line1',
-  city: 'address-level2',
+  ...Object.fromEntries([ADDRESS, OWN_ADDRESS].flatMap((parts) => parts.map((part, at) => [part, ADDRESS_TOKENS[at]]))),
 }
 
 type Line<K extends Kind, Given> = Presence & Extra & Omit<Kinds[K], keyof Given> & Partial<Kinds[K]>
@@ -144,7 +146,8 @@ const kind =
   <K extends Kind, Given extends Partial<Kinds[K] & Extra>>(kind: K, given: Given) =>
   (label: string, line: Line<K, Given>): FieldOf<K> => {
     const { optional: _, ...said } = line
-    const autoComplete = line.asks && AUTO_COMPLETE[line.asks]
+    const token = line.asks && AUTO_COMPLETE[line.asks]
+    const autoComplete = line.section ? `section-${line.section} ${token}` : token
     return { kind, label, ...given, ...(autoComplete && { autoComplete }), ...said } as unknown as FieldOf<K>
   }
 

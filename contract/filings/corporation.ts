@@ -6,18 +6,18 @@ import { ZIP_RULE } from '#contract/zip-rule.ts'
 const REQUIRED = 'Required'
 const YES_NO = ['Yes', 'No'] as const
 
-const address = (group: 'address' | 'mailingAddress', section: string, [street, city, state, zipCode]: typeof ADDRESS | typeof OWN_ADDRESS) =>
+const address = (group: 'address' | 'mailingAddress', section: 'business' | 'mailing', [street, city, state, zipCode]: typeof ADDRESS | typeof OWN_ADDRESS) =>
   ({
-    [`${group}.street`]: text('Street address', { required: 'Street is required', asks: street, autoComplete: `section-${section} address-line1` }),
-    [`${group}.city`]: text('City', { required: 'City is required', asks: city, autoComplete: `section-${section} address-level2` }),
-    [`${group}.state`]: usState('State', { required: 'State is required', asks: state, autoComplete: `section-${section} address-level1` }),
+    [`${group}.street`]: text('Street address', { required: 'Street is required', asks: street, section }),
+    [`${group}.city`]: text('City', { required: 'City is required', asks: city, section }),
+    [`${group}.state`]: usState('State', { required: 'State is required', asks: state, section }),
     [`${group}.zip`]: zip('ZIP code', {
       required: 'Invalid ZIP code',
       invalid: 'Invalid ZIP code',
       pattern: ZIP_RULE.pattern,
       hint: ZIP_RULE.hint,
       asks: zipCode,
-      autoComplete: `section-${section} postal-code`,
+      section,
     }),
   }) as const
 

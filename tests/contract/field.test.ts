@@ -177,9 +177,11 @@ describe('a field has what its line says, and nothing else', () => {
 
   it('tells the browser what it asks about a person, unless the line says something else', () => {
     const told = (asks: Asked, more = {}) => text('X', { optional: true, asks, ...more }).autoComplete
-    const parts = ['name', 'company', 'newCompany', 'street', 'city', 'state'] as const
-    expect(parts.map((asks) => told(asks))).toEqual(['name', 'organization', 'organization', 'address-line1', 'address-level2', undefined])
-    expect(told('street', { autoComplete: 'section-owner address-line1' })).toBe('section-owner address-line1')
+    const parts = ['name', 'company', 'newCompany', 'street', 'city', 'state', 'zip'] as const
+    expect(parts.map((asks) => told(asks)).join()).toBe('name,organization,organization,address-line1,address-level2,address-level1,postal-code')
+    expect(told('ownCity', { section: 'owner' })).toBe('section-owner address-level2')
+    expect(told('name', { autoComplete: 'off' })).toBe('off')
+    expect(text('X', { optional: true })).not.toHaveProperty('autoComplete')
     expect(usState('State', { optional: true, asks: 'state' }).autoComplete).toBe('address-level1')
   })
 })
