@@ -13,7 +13,7 @@ import {
   type FilesField,
   type RowsField,
 } from '#contract/field.ts'
-import { PASSWORD_MAX_CHARACTERS, TEXT_MAX_CHARACTERS } from '#contract/limits.ts'
+import { EMAIL_MAX_CHARACTERS, PASSWORD_MAX_CHARACTERS, TEXT_MAX_CHARACTERS } from '#contract/limits.ts'
 import { parsePhone } from '#contract/phones.ts'
 
 /** For a wrong answer to a field that has no message of its own. */
@@ -126,7 +126,7 @@ export function fieldSchema(field: Field): z.ZodMiniType {
     case 'longText':
       return textual(field, (value) => (value.length > field.maxCharacters ? tooLong(field.maxCharacters) : undefined))
     case 'email':
-      return textual(field, (value) => (value.length <= 254 && emailRule.safeParse(value.trim()).success ? undefined : field.invalid))
+      return textual(field, (value) => (value.length <= EMAIL_MAX_CHARACTERS && emailRule.safeParse(value.trim()).success ? undefined : field.invalid))
     case 'phone':
       return textual(field, (value) => (isPhone(field, value) ? undefined : field.invalid))
     case 'digits':

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { company } from '#contract/company.ts'
 import type { Field, RowsField } from '#contract/field.ts'
-import { PASSWORD_MAX_CHARACTERS, TEXT_MAX_CHARACTERS } from '#contract/limits.ts'
+import { EMAIL_MAX_CHARACTERS, PASSWORD_MAX_CHARACTERS, TEXT_MAX_CHARACTERS } from '#contract/limits.ts'
 import { PASSWORD_CLASSES } from '#contract/schema.ts'
 import { COUNTRY_CODES } from '#server/submissions/reference-data.ts'
 
@@ -14,7 +14,6 @@ export type Encoding = 'json' | 'multipart'
 const NOT_BLANK = '\\S'
 /** No answer. */
 const BLANK: JsonSchema = { type: 'string', pattern: '^\\s*$' }
-const EMAIL_MAX_CHARACTERS = 254
 /** NUL, and halves of characters. */
 const STORABLE: JsonSchema = { not: { pattern: '[\\u0000\\p{Cs}]' } }
 const EMAIL_PATTERN = z.toJSONSchema(z.email()).pattern ?? ''

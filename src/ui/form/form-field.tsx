@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react'
 import type { Answers, Field, FieldOf, FileRef, Value } from '#contract/field.ts'
 import { type Option, optionsOf } from '#contract/labels.ts'
 import type { ControlProps } from '#src/ui/controls/control-props.ts'
@@ -63,7 +64,7 @@ export function FormField(props: FormFieldProps) {
 const places = (options: readonly Option[], value: string) =>
   value === '' || options.some((option) => option.value === value) ? options : [{ value, label: value }, ...options]
 
-function control(props: FormFieldProps, field: Exclude<Field, FieldOf<'files' | 'tick' | 'rows'>>) {
+function control(props: FormFieldProps, field: Exclude<Field, FieldOf<'files' | 'tick' | 'rows'>>): ReactElement {
   const typed: Omit<ControlProps<Field, string>, 'field'> = { ...props, value: typeof props.value === 'string' ? props.value : '' }
   switch (field.kind) {
     case 'text':
