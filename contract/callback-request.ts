@@ -28,19 +28,17 @@ export const callbackRequest = defineRequest({
   encoding: 'multipart',
   failed: contact.failed,
   fields: {
-    name: text(name.label, { required: name.required ?? '', autoComplete: 'name' }),
+    name: text(name.label, { required: name.required ?? '', asks: 'name' }),
     email: email(address.label, { optional: true, invalid: address.invalid }),
     phone: phone(number.label, { required: number.required ?? '', invalid: number.invalid, countries: CALLBACK_COUNTRIES }),
-    attachment: {
-      ...documents('Document', {
-        optional: true,
-        maxFiles: 1,
-        maxBytes: CONTACT_ATTACHMENT_MAX_BYTES,
-        wrongType: 'Invalid file type. Allowed formats: pdf, doc, docx, jpg, png.',
-        tooBig: 'File size exceeds 12MB limit.',
-      }),
+    attachment: documents('Document', {
+      optional: true,
+      maxFiles: 1,
+      maxBytes: CONTACT_ATTACHMENT_MAX_BYTES,
       extensions: ['pdf', 'doc', 'docx', 'jpg', 'jpeg', 'png'],
-    },
+      wrongType: 'Invalid file type. Allowed formats: pdf, doc, docx, jpg, png.',
+      tooBig: 'File size exceeds 12MB limit.',
+    }),
     message: longText(message.label, { required: message.required ?? '' }),
     service_type: radio('Who are you?', { optional: true, options: ['other'] }),
     others_comment: longText('Sent from', { optional: true }),

@@ -88,12 +88,7 @@ export const HIRE_COUNTS = ['1', '2-5', '6-10', '11+'] as const
 export const HIRE_ROLES = ['CDL Driver', 'Office Admin', 'Dispatcher', 'Mechanic', 'Other'] as const
 
 /** Who writes to us (contact request, `service_type`). */
-export const CONTACT_ROLES = [
-  { value: 'carrier', label: 'Carrier' },
-  { value: 'shipper', label: 'Shipper' },
-  { value: 'insurance', label: 'Insurance producer' },
-  { value: 'other', label: 'Other' },
-] as const
+export const CONTACT_ROLES = ['carrier', 'shipper', 'insurance', 'other'] as const
 export const CARRIER_SERVICES = [
   'Company Formation',
   'Trucking Insurance',

@@ -17,11 +17,6 @@ export interface FileRef {
   readonly isOtherKind?: true
 }
 
-export interface Option {
-  readonly value: string
-  readonly label: string
-}
-
 /** Shown, checked and sent only while the answer to `field` is one of `is` (or contains one, for `choices`). */
 export interface When {
   readonly field: string
@@ -31,325 +26,169 @@ export interface When {
 /** One entry of a repeated group, e.g. a shareholder: texts by column name. */
 export type Row = Readonly<Record<string, string>>
 
-interface Common {
-  readonly label: string
-  readonly hint?: string
-  /** What is said beside it once its change has taken other answers away. */
-  readonly cleared?: string
-  readonly autoComplete?: string
-  /** The message for an empty answer; a field without one is optional. */
-  readonly required?: string
-  /** Several: any of them is enough. */
-  readonly when?: When | readonly When[]
-  /** Payload and control name where it is not the field's key: several fields of which one is shown at a time. */
-  readonly wire?: string
-}
-
-export interface TextField extends Common {
-  readonly kind: 'text' | 'longText'
-  readonly maxCharacters: number
-  readonly placeholder?: string
-  /** What a number typed here counts, said behind it where it is read. */
-  readonly unit?: string
-}
-export interface EmailField extends Common {
-  readonly kind: 'email'
-  readonly invalid: string
-}
-/** E.164 text. `tenDigits`: exactly ten national digits of a US number. `copyTo` names a second payload field. */
-export interface PhoneField extends Common {
-  readonly kind: 'phone'
-  readonly invalid: string
-  readonly tenDigits?: boolean
-  readonly copyTo?: string
-  /** Numbers of these countries only, by ISO code; the control offers them, the first one to begin with. */
-  readonly countries?: Readonly<Record<string, PhoneCountry>>
-}
 /** Countries that share a calling code (`+1`) take each other's numbers. */
 export interface PhoneCountry {
   readonly name: string
   readonly callingCode: `+${number}`
 }
-/** Digits only; `sendAs: 'number'` where the specification calls the payload field a number. */
-export interface DigitsField extends Common {
-  readonly kind: 'digits'
-  readonly maxDigits: number
-  readonly exactly?: { readonly digits: number; readonly message: string }
-  readonly sendAs: 'text' | 'number'
+
+export const ADDRESS = ['street', 'city', 'state', 'zip'] as const
+/** The person's own address, where a form asks for that of the business as well. */
+export const OWN_ADDRESS = ['ownStreet', 'ownCity', 'ownState', 'ownZip'] as const
+/** What is known about a person: asked in many forms, answered once. */
+export type ContactPart = 'name' | 'email' | 'phone' | 'company' | (typeof ADDRESS | typeof OWN_ADDRESS)[number]
+/** `newCompany`: a business that does not exist yet. Its name is learnt where no other is known, and never filled in. */
+export type Asked = ContactPart | 'newCompany'
+
+/** What a line of any kind may say. */
+interface Extra {
+  hint?: string
+  /** What is said beside it once its change has taken other answers away. */
+  cleared?: string
+  autoComplete?: string
+  /** What it asks about a person; an e-mail address and a telephone number ask for theirs. The browser hears it too, unless `autoComplete` says otherwise. */
+  asks?: Asked
+  /** Which of several addresses of the form it is a part of. */
+  section?: 'business' | 'owner' | 'mailing'
+  /** Several: any of them is enough. */
+  when?: When | readonly When[]
+  /** Payload and control name where it is not the field's key: several fields of which one is shown at a time. */
+  wire?: string
 }
-export interface ZipField extends Common {
-  readonly kind: 'zip'
-  readonly invalid: string
-  readonly pattern: RegExp
+/** What every line says: either the message for an empty answer, or that it may be empty. */
+type Presence = { required: string; optional?: never } | { optional: true; required?: never }
+
+interface Text {
+  maxCharacters: number
+  placeholder?: string
+  /** What a number typed here counts, said behind it where it is read. */
+  unit?: string
 }
-export interface ChoiceField extends Common {
-  readonly kind: 'choice'
-  readonly options: readonly Option[]
-  readonly control: 'select' | 'radio'
-  /** The option that is chosen before the visitor chooses. */
-  readonly initial?: string
-}
-/** `all` is the option that ticks the rest ("All of the above"). */
-export interface ChoicesField extends Common {
-  readonly kind: 'choices'
-  readonly options: readonly Option[]
-  readonly all?: string
-  /** In a multipart body the list travels as one JSON text instead of a repeated name. */
-  readonly asJson?: boolean
-}
-/** `copies`: while it is ticked, the answers of the keys are those of the values ("Same as …"). `local`: that is all it does; it does not travel. */
-export interface TickField extends Common {
-  readonly kind: 'tick'
-  readonly copies?: Readonly<Record<string, string>>
-  readonly local?: true
-}
-/** A country, as its ISO 3166-1 code of two letters; its options are reference data (specification 1, section 3). */
-export interface CountryField extends Common {
-  readonly kind: 'country'
-}
-/** A state or province of the country that the field `of` names. */
-export interface SubdivisionField extends Common {
-  readonly kind: 'subdivision'
-  readonly of: string
-}
-/** A repeated group: rows are added and removed; `one` is what a row is called. */
-export interface RowsField extends Common {
-  readonly kind: 'rows'
-  readonly one: string
-  readonly maxRows: number
-  readonly columns: Readonly<Record<string, TextField>>
-}
-/** `range`: on which side of now it lies, by the office's clock. A date and time still to come are in the office's zone. */
-export interface DateField extends Common {
-  readonly kind: 'date' | 'dateTime'
-  readonly invalid: string
-  readonly range?: 'future' | 'past'
-}
-export interface PasswordField extends Common {
-  readonly kind: 'password'
-  readonly min: { readonly characters: number; readonly message: string }
-  readonly mixed?: string
-}
-/** The same answer once more, e.g. "Confirm password". */
-export interface RepeatField extends Common {
-  readonly kind: 'repeat'
-  readonly of: string
-  readonly mismatch: string
-}
-export interface FilesField extends Common {
-  readonly kind: 'files'
-  readonly maxFiles: number
-  /** Of each file. */
-  readonly maxBytes: number
-  readonly extensions: readonly string[]
-  readonly wrongType: string
-  readonly tooBig: string
-  readonly tooMany: string
+interface Moment {
+  invalid: string
+  /** On which side of now it lies, by the office's clock. A date and time still to come are in the office's zone. */
+  range?: 'future' | 'past'
 }
 
-export type Field =
-  | TextField
-  | EmailField
-  | PhoneField
-  | DigitsField
-  | ZipField
-  | ChoiceField
-  | ChoicesField
-  | TickField
-  | DateField
-  | PasswordField
-  | RepeatField
-  | FilesField
-  | CountryField
-  | SubdivisionField
-  | RowsField
+/** What a field has besides, by its kind. */
+interface Kinds {
+  text: Text
+  longText: Text
+  email: { invalid: string }
+  /** E.164 text. `tenDigits`: exactly ten national digits of a US number. `copyTo` names a second payload field. */
+  phone: {
+    invalid: string
+    tenDigits?: boolean
+    copyTo?: string
+    /** Numbers of these countries only, by ISO code; the control offers them, the first one to begin with. */
+    countries?: Readonly<Record<string, PhoneCountry>>
+  }
+  /** Digits only; `sendAs: 'number'` where the specification calls the payload field a number. */
+  digits: { maxDigits: number; exactly?: { readonly digits: number; readonly message: string }; sendAs: 'text' | 'number' }
+  zip: { invalid: string; pattern: RegExp }
+  /** `initial`: the option that is chosen before the visitor chooses. `labels`: as in labels.ts. */
+  choice: { options: readonly string[]; control: 'select' | 'radio'; initial?: string; labels?: string }
+  /** `all` is the option that ticks the rest ("All of the above"). `asJson`: in a multipart body the list travels as one JSON text instead of a repeated name. */
+  choices: { options: readonly string[]; all?: string; asJson?: boolean; labels?: string }
+  /** `copies`: while it is ticked, the answers of the keys are those of the values ("Same as …"). `local`: that is all it does; it does not travel. */
+  tick: { copies?: Readonly<Record<string, string>>; local?: true }
+  /** Its ISO 3166-1 code of two letters; the options are reference data (specification 1, section 3). */
+  country: object
+  /** A state or province of the country that the field `of` names. */
+  subdivision: { of: string }
+  /** A repeated group: rows are added and removed; `one` is what a row is called. */
+  rows: { one: string; maxRows: number; columns: Readonly<Record<string, FieldOf<'text'>>> }
+  date: Moment
+  dateTime: Moment
+  password: { min: { readonly characters: number; readonly message: string }; mixed?: string }
+  /** The same answer once more, e.g. "Confirm password". */
+  repeat: { of: string; mismatch: string }
+  /** `maxBytes`: of each file. */
+  files: { maxFiles: number; maxBytes: number; extensions: readonly string[]; wrongType: string; tooBig: string; tooMany: string }
+}
+type Kind = keyof Kinds
+
+/** A field of these kinds. */
+export type FieldOf<K extends Kind> = { [P in K]: Readonly<{ kind: P; label: string; required?: string } & Extra & Kinds[P]> }[K]
+export type Field = FieldOf<Kind>
+export type FilesField = FieldOf<'files'>
+export type RowsField = FieldOf<'rows'>
 
 /** Fields by payload name; the order of the lines is the order on the page and in the mail. */
 export type Fields = Readonly<Record<string, Field>>
 
-export type ValueOf<F extends Field> = F extends FilesField
-  ? readonly FileRef[]
-  : F extends RowsField
-    ? readonly Row[]
-    : F extends ChoicesField
-      ? readonly string[]
-      : F extends TickField
-        ? boolean
-        : string
+/** The answers that are no texts. */
+interface Values {
+  files: readonly FileRef[]
+  rows: readonly Row[]
+  choices: readonly string[]
+  tick: boolean
+}
+export type ValueOf<F extends Field> = F extends { kind: infer K extends keyof Values } ? Values[K] : string
 export type AnswersOf<F extends Fields> = { readonly [K in keyof F]: ValueOf<F[K]> }
-export type Value = string | boolean | readonly string[] | readonly FileRef[] | readonly Row[]
+export type Value = string | Values[keyof Values]
 export type Answers = Readonly<Record<string, Value>>
 /** Messages by field name. */
 export type Errors = Readonly<Record<string, string>>
 
-/** Said on each line: either the message for an empty answer, or that it may be empty. */
-type Presence = { required: string } | { optional: true }
-type Extra = { hint?: string; cleared?: string; autoComplete?: string; when?: When | readonly When[]; wire?: string }
-type Words = Presence & Extra
+const ADDRESS_TOKENS = ['address-line1', 'address-level2', 'address-level1', 'postal-code']
+const AUTO_COMPLETE: Readonly<Record<string, string>> = {
+  name: 'name',
+  company: 'organization',
+  newCompany: 'organization',
+  ...Object.fromEntries([ADDRESS, OWN_ADDRESS].flatMap((parts) => parts.map((part, at) => [part, ADDRESS_TOKENS[at]]))),
+}
 
-const common = (label: string, words: Words): Common => ({
-  label,
-  ...('required' in words && { required: words.required }),
-  ...(words.hint !== undefined && { hint: words.hint }),
-  ...(words.cleared !== undefined && { cleared: words.cleared }),
-  ...(words.autoComplete !== undefined && { autoComplete: words.autoComplete }),
-  ...(words.when !== undefined && { when: words.when }),
-  ...(words.wire !== undefined && { wire: words.wire }),
-})
+type Line<K extends Kind, Given> = Presence & Extra & Omit<Kinds[K], keyof Given> & Partial<Kinds[K]>
 
-const toOptions = (options: readonly (string | Option)[]): readonly Option[] =>
-  options.map((option) => (typeof option === 'string' ? { value: option, label: option } : option))
+/** What writes the lines of a kind; `given` is what a line need not say. */
+const kind =
+  <K extends Kind, Given extends Partial<Kinds[K] & Extra>>(kind: K, given: Given) =>
+  (label: string, line: Line<K, Given>): FieldOf<K> => {
+    const { optional: _, ...said } = line
+    const token = line.asks && AUTO_COMPLETE[line.asks]
+    const autoComplete = line.section ? `section-${line.section} ${token}` : token
+    return { kind, label, ...given, ...(autoComplete && { autoComplete }), ...said } as unknown as FieldOf<K>
+  }
 
-export const text = (label: string, words: Words & { placeholder?: string; unit?: string }): TextField => ({
-  kind: 'text',
-  maxCharacters: TEXT_MAX_CHARACTERS,
-  ...common(label, words),
-  ...(words.placeholder !== undefined && { placeholder: words.placeholder }),
-  ...(words.unit !== undefined && { unit: words.unit }),
-})
+export const text = kind('text', { maxCharacters: TEXT_MAX_CHARACTERS })
+export const longText = kind('longText', { maxCharacters: LONG_TEXT_MAX_CHARACTERS })
+export const email = kind('email', { autoComplete: 'email' })
+export const phone = kind('phone', { autoComplete: 'tel' })
 
-export const longText = (label: string, words: Words): TextField => ({ kind: 'longText', maxCharacters: LONG_TEXT_MAX_CHARACTERS, ...common(label, words) })
-
-export const email = (label: string, words: Words & { invalid: string }): EmailField => ({
-  kind: 'email',
-  invalid: words.invalid,
-  ...common(label, { autoComplete: 'email', ...words }),
-})
-
-export const phone = (
-  label: string,
-  words: Words & { invalid: string; tenDigits?: boolean; copyTo?: string; countries?: NonNullable<PhoneField['countries']> },
-): PhoneField => ({
-  kind: 'phone',
-  invalid: words.invalid,
-  ...(words.tenDigits && { tenDigits: true }),
-  ...(words.copyTo && { copyTo: words.copyTo }),
-  ...(words.countries && { countries: words.countries }),
-  ...common(label, { autoComplete: 'tel', ...words }),
-})
-
-export const digits = (label: string, words: Words & { exactly?: { digits: number; message: string } }): DigitsField => ({
-  kind: 'digits',
-  maxDigits: words.exactly?.digits ?? 12,
-  sendAs: 'text',
-  ...(words.exactly && { exactly: words.exactly }),
-  ...common(label, words),
-})
-
+const figures = kind('digits', { maxDigits: 12, sendAs: 'text' })
+export const digits: typeof figures = (label, line) => figures(label, { ...(line.exactly && { maxDigits: line.exactly.digits }), ...line })
 /** A whole number: typed as digits, sent as a JSON number. */
-export const count = (label: string, words: Words): DigitsField => ({ kind: 'digits', maxDigits: 7, sendAs: 'number', ...common(label, words) })
+export const count = kind('digits', { maxDigits: 7, sendAs: 'number' })
 
 /** US ZIP: five digits, or five and four. */
 export const US_ZIP = /^\d{5}(-\d{4})?$/
+export const zip = kind('zip', { pattern: US_ZIP, autoComplete: 'postal-code' })
 
-export const zip = (label: string, words: Words & { invalid: string; pattern?: RegExp }): ZipField => ({
-  kind: 'zip',
-  invalid: words.invalid,
-  pattern: words.pattern ?? US_ZIP,
-  ...common(label, { autoComplete: 'postal-code', ...words }),
-})
+export const select = kind('choice', { control: 'select' })
+export const radio = kind('choice', { control: 'radio' })
+export const yesNo = kind('choice', { control: 'radio', options: ['yes', 'no'] })
+export const usState = kind('choice', { control: 'select', options: US_STATES, autoComplete: 'address-level1' })
+export const choices = kind('choices', {})
+export const tick = kind('tick', {})
+export const country = kind('country', { autoComplete: 'country' })
+export const subdivision = kind('subdivision', { autoComplete: 'address-level1' })
+export const rows = kind('rows', { maxRows: ROWS_MAX })
 
-export const select = (label: string, words: Words & { options: readonly (string | Option)[]; initial?: string }): ChoiceField => ({
-  kind: 'choice',
-  control: 'select',
-  options: toOptions(words.options),
-  ...(words.initial !== undefined && { initial: words.initial }),
-  ...common(label, words),
-})
-
-export const radio = (label: string, words: Words & { options: readonly (string | Option)[] }): ChoiceField => ({
-  kind: 'choice',
-  control: 'radio',
-  options: toOptions(words.options),
-  ...common(label, words),
-})
-
-export const yesNo = (label: string, words: Words): ChoiceField =>
-  radio(label, {
-    ...words,
-    options: [
-      { value: 'yes', label: 'Yes' },
-      { value: 'no', label: 'No' },
-    ],
-  })
-
-export const usState = (label: string, words: Words): ChoiceField => select(label, { autoComplete: 'address-level1', ...words, options: US_STATES })
-
-export const choices = (label: string, words: Words & { options: readonly (string | Option)[]; all?: string; asJson?: boolean }): ChoicesField => ({
-  kind: 'choices',
-  options: toOptions(words.options),
-  ...(words.asJson && { asJson: true }),
-  ...(words.all !== undefined && { all: words.all }),
-  ...common(label, words),
-})
-
-export const tick = (label: string, words: Words & Pick<TickField, 'copies' | 'local'>): TickField => ({
-  kind: 'tick',
-  ...(words.copies && { copies: words.copies }),
-  ...(words.local && { local: true }),
-  ...common(label, words),
-})
-
-export const country = (label: string, words: Words): CountryField => ({ kind: 'country', ...common(label, { autoComplete: 'country', ...words }) })
-
-export const subdivision = (label: string, words: Words & { of: string }): SubdivisionField => ({
-  kind: 'subdivision',
-  of: words.of,
-  ...common(label, { autoComplete: 'address-level1', ...words }),
-})
-
-export const rows = (label: string, words: Words & { one: string; maxRows?: number; columns: Readonly<Record<string, TextField>> }): RowsField => ({
-  kind: 'rows',
-  one: words.one,
-  maxRows: words.maxRows ?? ROWS_MAX,
-  columns: words.columns,
-  ...common(label, words),
-})
-
-export const date = (label: string, words: Words & Pick<DateField, 'range'>): DateField => ({
-  kind: 'date',
-  invalid: 'Enter a valid date.',
-  ...(words.range && { range: words.range }),
-  ...common(label, words),
-})
-
+export const date = kind('date', { invalid: 'Enter a valid date.' })
+const moment = kind('dateTime', { invalid: 'Enter a valid date and time.' })
 /** One that is still to come says below its label whose time it is. */
-export const dateTime = (label: string, words: Words & Pick<DateField, 'range'>): DateField => ({
-  kind: 'dateTime',
-  invalid: 'Enter a valid date and time.',
-  ...(words.range && { range: words.range }),
-  ...common(label, words.range === 'future' ? { hint: `In ${company.timeZone.name}.`, ...words } : words),
-})
+export const dateTime: typeof moment = (label, line) => moment(label, { ...(line.range === 'future' && { hint: `In ${company.timeZone.name}.` }), ...line })
 
-export const password = (label: string, words: Words & { min: { characters: number; message: string }; mixed?: string }): PasswordField => ({
-  kind: 'password',
-  min: words.min,
-  ...(words.mixed !== undefined && { mixed: words.mixed }),
-  ...common(label, words),
-})
-
-export const repeat = (label: string, words: Words & { of: string; mismatch: string }): RepeatField => ({
-  kind: 'repeat',
-  of: words.of,
-  mismatch: words.mismatch,
-  ...common(label, words),
-})
+export const password = kind('password', {})
+export const repeat = kind('repeat', {})
 
 /** The ten upload types of the specification (section 5, Upload rules); `jpeg` is `jpg` by another name. */
 export const DOCUMENT_EXTENSIONS = ['doc', 'docx', 'pdf', 'zip', 'jpg', 'jpeg', 'png', 'gif', 'xls', 'xlsx', 'csv'] as const
-
-export const documents = (label: string, words: Words & { maxFiles?: number; maxBytes?: number; wrongType: string; tooBig: string }): FilesField => {
-  const maxFiles = words.maxFiles ?? UPLOAD_MAX_DOCUMENTS
-  return {
-    kind: 'files',
-    maxFiles,
-    maxBytes: words.maxBytes ?? UPLOAD_MAX_BYTES,
-    extensions: DOCUMENT_EXTENSIONS,
-    wrongType: words.wrongType,
-    tooBig: words.tooBig,
-    tooMany: maxFiles === 1 ? 'Choose one file.' : `Choose at most ${maxFiles} files.`,
-    ...common(label, words),
-  }
+const files = kind('files', { maxFiles: UPLOAD_MAX_DOCUMENTS, maxBytes: UPLOAD_MAX_BYTES, extensions: DOCUMENT_EXTENSIONS, tooMany: '' })
+export const documents: typeof files = (label, line) => {
+  const { maxFiles = UPLOAD_MAX_DOCUMENTS } = line
+  return files(label, { tooMany: maxFiles === 1 ? 'Choose one file.' : `Choose at most ${maxFiles} files.`, ...line })
 }
 
 /** The answer of a field nobody has touched yet. */
@@ -365,7 +204,7 @@ export function emptyAnswers(fields: Fields): Answers {
 }
 
 /** Whether a telephone number is but the calling code that its control put there: no answer yet. */
-export function isBareCallingCode(field: PhoneField, typed: string): boolean {
+export function isBareCallingCode(field: FieldOf<'phone'>, typed: string): boolean {
   return Object.values(field.countries ?? {}).some(({ callingCode }) => callingCode === typed.trim())
 }
 

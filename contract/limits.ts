@@ -20,6 +20,7 @@ export const CONTACT_ATTACHMENT_MAX_BYTES = 12 * 1_048_576
 export const ROWS_MAX = 50
 
 export const TEXT_MAX_CHARACTERS = 200
+export const EMAIL_MAX_CHARACTERS = 254
 export const LONG_TEXT_MAX_CHARACTERS = 5_000
 /** A JSON body: every text at its longest, in UTF-8, fits. */
 export const JSON_BODY_MAX_BYTES = 256 * 1_024

@@ -5,18 +5,18 @@ import type { FormDefinition } from '#contract/define.ts'
 import {
   type Answers,
   activeFields,
-  type DateField,
   type Errors,
   emptyValue,
   type Field,
+  type FieldOf,
   type FileRef,
   isActive,
   isLocal,
   type Row,
   type RowsField,
-  type TickField,
   type Value,
 } from '#contract/field.ts'
+import { labelOf } from '#contract/labels.ts'
 
 type JsonValue = string | number | boolean | readonly string[] | readonly Row[]
 export type JsonBody = Record<string, JsonValue | Readonly<Record<string, JsonValue>>>
@@ -173,7 +173,7 @@ const fromWire = (name: string, field: Field, value: unknown, body: Body, note: 
 }
 
 /** Whether the answers are as a box that does not travel leaves them when it is ticked. */
-const isCopy = ({ copies = {} }: TickField, answers: Answers): boolean =>
+const isCopy = ({ copies = {} }: FieldOf<'tick'>, answers: Answers): boolean =>
   Object.entries(copies).every(([target, source]) => answers[target] !== '' && answers[target] === answers[source])
 
 /** What a body says, and a message for each of its values that is of another type than its field. */
@@ -206,7 +206,7 @@ const regionNames = new Intl.DisplayNames('en', { type: 'region' })
 const countryName = (code: string) => (/^[A-Z]{2}$/.test(code) ? (regionNames.of(code) ?? code) : code)
 
 /** `January 12, 2027 at 10:00 AM Central Time`; what is no date stands as it is. */
-function dateInWords({ kind, range }: DateField, value: string): string {
+function dateInWords({ kind, range }: FieldOf<'date' | 'dateTime'>, value: string): string {
   const moment = new Date(kind === 'date' ? value : `${value}Z`)
   if (Number.isNaN(moment.getTime())) return value
   const words = spelled(moment, { withTime: kind === 'dateTime' })
@@ -236,6 +236,6 @@ export function display(field: Field, value: Value | undefined): string {
   if (field.kind === 'phone') return phoneInWords(String(value))
   if (field.kind === 'rows') return (value as readonly Row[]).map((row) => rowInWords(field, row)).join('\n')
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  const label = (wire: string) => ('options' in field ? (field.options.find((option) => option.value === wire)?.label ?? wire) : wire)
+  const label = (wire: string) => ('options' in field ? labelOf(field, wire) : wire)
   return Array.isArray(value) ? (value as readonly string[]).map(label).join('; ') : label(String(value))
 }

@@ -22,11 +22,10 @@ export interface Sent {
   readonly groups: readonly SaidGroup[]
 }
 
-const ADDRESSES: Readonly<Record<string, string>> = { business: 'Business address', owner: "Owner's address", mailing: 'Mailing address' }
-const ADDRESS_PART = /^section-(\w+) (address-line1|address-level2|address-level1|postal-code)$/
+const ADDRESSES = { business: 'Business address', owner: "Owner's address", mailing: 'Mailing address' } as const
 
 /** The address a field is a part of: `Business address`; undefined when it is none. */
-const addressOf = ({ autoComplete = '' }: Field): string | undefined => ADDRESSES[ADDRESS_PART.exec(autoComplete)?.[1] ?? '']
+const addressOf = ({ section }: Field): string | undefined => section && ADDRESSES[section]
 
 function rowsOf(fields: Fields, answers: Answers): readonly SaidRow[] {
   const rows: SaidRow[] = []

@@ -1,59 +1,20 @@
 /** Answer once: which fields of which form ask for the same thing about a person, and what one form's answers fill in of another. */
 import type { FormDefinition } from '#contract/define.ts'
-import { type Answers, activeFields } from '#contract/field.ts'
+import { ADDRESS, type Answers, type Asked, activeFields, type ContactPart, OWN_ADDRESS } from '#contract/field.ts'
 import { fieldSchema } from '#contract/schema.ts'
 
-const ADDRESS = ['street', 'city', 'state', 'zip'] as const
-/** The person's own address, where a form asks for that of the business as well. */
-const OWN_ADDRESS = ['ownStreet', 'ownCity', 'ownState', 'ownZip'] as const
 /** Answers that only fit together: two addresses are never mixed. */
 const blocks: readonly (readonly ContactPart[])[] = [ADDRESS, OWN_ADDRESS]
-
-export type ContactPart = 'name' | 'email' | 'phone' | 'company' | (typeof ADDRESS)[number] | (typeof OWN_ADDRESS)[number]
 
 /** What a device knows of a person, by their address; as it was typed in forms that were accepted. */
 export type SavedContact = Readonly<Partial<Record<ContactPart, string>>> & { readonly email: string }
 
-/** A business that does not exist yet: its name is learnt where no other is known, and never filled in. */
-type FieldPart = ContactPart | 'newCompany'
-type Names = Readonly<Record<string, FieldPart>>
-
-/** Field names that mean the same in every form. `state` is not among them: most forms mean the state of formation. */
-const everywhere: Names = {
-  name: 'name',
-  fullname: 'name',
-  fullName: 'name',
-  incorporator: 'name',
-  email: 'email',
-  phone: 'phone',
-  company: 'company',
-  companyname: 'company',
-  companyName: 'company',
-  legalName: 'company',
-  businessName: 'newCompany',
-  street: 'street',
-  city: 'city',
-  zip: 'zip',
-  ...Object.fromEntries(ADDRESS.map((part) => [`address.${part}`, part])),
-  ...Object.fromEntries(ADDRESS.map((part, at) => [`owner${part}`, OWN_ADDRESS[at] as ContactPart])),
-  ...Object.fromEntries(ADDRESS.map((part, at) => [`mailingAddress.${part}`, OWN_ADDRESS[at] as ContactPart])),
-}
-
-/** Forms in which a name means something else, by route. */
-const exceptions: Readonly<Record<string, Names>> = {
-  llcform: { name: 'newCompany', state: 'state' },
-  newscorpform: { name: 'newCompany' },
-  existingscorpform: { name: 'company' },
-  'dba-filing': { state: 'state' },
-}
-
-type Form = Pick<FormDefinition, 'route' | 'fields'>
+type Form = Pick<FormDefinition, 'fields'>
 
 /** What each field of a form asks of a person, by field name; fields that ask something else are left out. */
-export function personFields({ route, fields }: Form): readonly (readonly [name: string, part: FieldPart])[] {
-  const names: Names = { ...everywhere, ...exceptions[route] }
-  return Object.keys(fields).flatMap((name) => {
-    const part = Object.hasOwn(names, name) ? names[name] : undefined
+export function personFields({ fields }: Form): readonly (readonly [name: string, part: Asked])[] {
+  return Object.entries(fields).flatMap(([name, { kind, asks }]) => {
+    const part = asks ?? (kind === 'email' || kind === 'phone' ? kind : undefined)
     return part === undefined ? [] : [[name, part] as const]
   })
 }

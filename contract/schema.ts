@@ -4,17 +4,16 @@ import { company } from '#contract/company.ts'
 import {
   type Answers,
   activeFields,
-  type DateField,
   type Errors,
   emptyValue,
   type Field,
+  type FieldOf,
   type Fields,
   type FileRef,
   type FilesField,
-  type PhoneField,
   type RowsField,
 } from '#contract/field.ts'
-import { PASSWORD_MAX_CHARACTERS, TEXT_MAX_CHARACTERS } from '#contract/limits.ts'
+import { EMAIL_MAX_CHARACTERS, PASSWORD_MAX_CHARACTERS, TEXT_MAX_CHARACTERS } from '#contract/limits.ts'
 import { parsePhone } from '#contract/phones.ts'
 
 /** For a wrong answer to a field that has no message of its own. */
@@ -49,7 +48,7 @@ function officeTime(now: number): string {
 }
 
 /** What is said of a date on the wrong side of now. What is past, and a date without a time, is judged by the day. */
-function rangeProblem({ kind, range }: DateField, value: string, now: number): string | undefined {
+function rangeProblem({ kind, range }: FieldOf<'date' | 'dateTime'>, value: string, now: number): string | undefined {
   const moment = officeTime(now)
   const [day, today] = [value.slice(0, 10), moment.slice(0, 10)]
   if (range === 'past') return day > today ? 'Choose today or an earlier date.' : undefined
@@ -71,7 +70,7 @@ export const PASSWORD_CLASSES = {
 /** A plus and at most fifteen digits (E.164). */
 const PHONE_MAX_CHARACTERS = 16
 
-const isPhone = (field: PhoneField, value: string) => {
+const isPhone = (field: FieldOf<'phone'>, value: string) => {
   if (value.length > PHONE_MAX_CHARACTERS) return false
   const parsed = parsePhone(value)
   if (!parsed?.isValid() || parsed.number !== value) return false
@@ -127,7 +126,7 @@ export function fieldSchema(field: Field): z.ZodMiniType {
     case 'longText':
       return textual(field, (value) => (value.length > field.maxCharacters ? tooLong(field.maxCharacters) : undefined))
     case 'email':
-      return textual(field, (value) => (value.length <= 254 && emailRule.safeParse(value.trim()).success ? undefined : field.invalid))
+      return textual(field, (value) => (value.length <= EMAIL_MAX_CHARACTERS && emailRule.safeParse(value.trim()).success ? undefined : field.invalid))
     case 'phone':
       return textual(field, (value) => (isPhone(field, value) ? undefined : field.invalid))
     case 'digits':
@@ -139,7 +138,7 @@ export function fieldSchema(field: Field): z.ZodMiniType {
     case 'zip':
       return textual(field, (value) => (field.pattern.test(value) ? undefined : field.invalid))
     case 'choice':
-      return textual(field, (value) => (field.options.some((option) => option.value === value) ? undefined : (field.required ?? REQUIRED_FALLBACK)))
+      return textual(field, (value) => (field.options.includes(value) ? undefined : (field.required ?? REQUIRED_FALLBACK)))
     case 'date':
     case 'dateTime':
       return textual(field, (value) => (isLocalDate(value, field.kind === 'date' ? LOCAL_DATE : LOCAL_DATE_TIME) ? undefined : field.invalid))
@@ -161,7 +160,7 @@ export function fieldSchema(field: Field): z.ZodMiniType {
       return rowsSchema(field)
     case 'choices':
       return z.array(z.string(), field.required ?? REQUIRED_FALLBACK).check((ctx) => {
-        const allowed = ctx.value.length <= field.options.length && ctx.value.every((value) => field.options.some((option) => option.value === value))
+        const allowed = ctx.value.length <= field.options.length && ctx.value.every((value) => field.options.includes(value))
         if ((field.required !== undefined && ctx.value.length === 0) || !allowed)
           ctx.issues.push({ code: 'custom', message: field.required ?? REQUIRED_FALLBACK, input: ctx.value })
       })

@@ -8,10 +8,8 @@ export const scorpChoice = {
   fields: {
     company: radio('Do you want to form a company, or do you have one?', {
       required: 'Choose one to go on.',
-      options: [
-        { value: 'new', label: 'Form a new LLC or corporation' },
-        { value: 'existing', label: 'I already have one' },
-      ],
+      options: ['new', 'existing'],
+      labels: 'scorp',
     }),
   },
 } as const

@@ -1,22 +1,23 @@
 import { defineFiling } from '#contract/define.ts'
-import { choices, documents, email, longText, phone, radio, rows, text, tick, usState, yesNo, zip } from '#contract/field.ts'
+import { ADDRESS, choices, documents, email, longText, OWN_ADDRESS, phone, radio, rows, text, tick, usState, yesNo, zip } from '#contract/field.ts'
 import { AGENT, DBA, EIN, SCORP } from '#contract/filings/help.ts'
 import { ZIP_RULE } from '#contract/zip-rule.ts'
 
 const REQUIRED = 'Required'
 const YES_NO = ['Yes', 'No'] as const
 
-const address = (group: 'address' | 'mailingAddress', section: string) =>
+const address = (group: 'address' | 'mailingAddress', section: 'business' | 'mailing', [street, city, state, zipCode]: typeof ADDRESS | typeof OWN_ADDRESS) =>
   ({
-    [`${group}.street`]: text('Street address', { required: 'Street is required', autoComplete: `section-${section} address-line1` }),
-    [`${group}.city`]: text('City', { required: 'City is required', autoComplete: `section-${section} address-level2` }),
-    [`${group}.state`]: usState('State', { required: 'State is required', autoComplete: `section-${section} address-level1` }),
+    [`${group}.street`]: text('Street address', { required: 'Street is required', asks: street, section }),
+    [`${group}.city`]: text('City', { required: 'City is required', asks: city, section }),
+    [`${group}.state`]: usState('State', { required: 'State is required', asks: state, section }),
     [`${group}.zip`]: zip('ZIP code', {
       required: 'Invalid ZIP code',
       invalid: 'Invalid ZIP code',
       pattern: ZIP_RULE.pattern,
       hint: ZIP_RULE.hint,
-      autoComplete: `section-${section} postal-code`,
+      asks: zipCode,
+      section,
     }),
   }) as const
 
@@ -35,7 +36,7 @@ export const corporation = defineFiling({
       fields: {
         businessName: text('Business name', {
           required: 'Business Name is required',
-          autoComplete: 'organization',
+          asks: 'newCompany',
           hint: 'As you want it registered. We check that the name is available.',
         }),
         state: usState('State of incorporation', { required: 'State is required', autoComplete: 'off' }),
@@ -45,14 +46,14 @@ export const corporation = defineFiling({
           asJson: true,
           hint: 'An S-Corp is a corporation with a tax election. Not sure yet? Tick both.',
         }),
-        ...address('address', 'business'),
+        ...address('address', 'business', ADDRESS),
       },
     },
     incorporator: {
       title: 'Incorporator Info',
       intro: 'The person who signs the papers.',
       fields: {
-        incorporator: text("Incorporator's full name", { required: REQUIRED, autoComplete: 'name' }),
+        incorporator: text("Incorporator's full name", { required: REQUIRED, asks: 'name' }),
         email: email('Email', { required: 'Valid email required', invalid: 'Enter a valid email' }),
         phone: phone('Phone number', { required: 'Valid phone required', invalid: 'Invalid Phone Number', copyTo: 'phoneNumber' }),
         sameAsRegistration: tick('Same as business registration address', {
@@ -60,7 +61,7 @@ export const corporation = defineFiling({
           cleared: 'The mailing address that stood here was removed.',
           copies: Object.fromEntries(['street', 'city', 'state', 'zip'].map((part) => [`mailingAddress.${part}`, `address.${part}`])),
         }),
-        ...address('mailingAddress', 'mailing'),
+        ...address('mailingAddress', 'mailing', OWN_ADDRESS),
       },
     },
     shareholders: {

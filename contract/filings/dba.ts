@@ -20,7 +20,7 @@ export const dba = defineFiling({
     entity: {
       title: 'Business Entity Information',
       fields: {
-        legalName: text('Legal business name', { required: REQUIRED, autoComplete: 'organization', hint: 'Exactly as it is registered.' }),
+        legalName: text('Legal business name', { required: REQUIRED, asks: 'company', hint: 'Exactly as it is registered.' }),
         entityType: select('Type of entity', { required: REQUIRED, options: ['Corporation', 'LLC', 'Sole Proprietor'] }),
         stateOfRegistration: usState('State of registration', { required: 'State is required.', autoComplete: 'off' }),
         formationDate: date('Date of formation', { required: REQUIRED, range: 'past' }),
@@ -41,21 +41,21 @@ export const dba = defineFiling({
     address: {
       title: 'Business Address',
       fields: {
-        street: text('Street address', { required: REQUIRED, autoComplete: 'address-line1' }),
-        city: text('City', { required: REQUIRED, autoComplete: 'address-level2' }),
+        street: text('Street address', { required: REQUIRED, asks: 'street' }),
+        city: text('City', { required: REQUIRED, asks: 'city' }),
         sameAsRegistration: tick('Same as state of registration', {
           optional: true,
           cleared: 'The state that stood here was removed.',
           copies: { state: 'stateOfRegistration' },
         }),
-        state: usState('State', { required: 'State is required.' }),
-        zip: zip('ZIP code', { required: REQUIRED, invalid: 'Invalid ZIP code' }),
+        state: usState('State', { required: 'State is required.', asks: 'state' }),
+        zip: zip('ZIP code', { required: REQUIRED, asks: 'zip', invalid: 'Invalid ZIP code' }),
       },
     },
     contact: {
       title: 'Contact Information',
       fields: {
-        fullName: text('Full name', { required: REQUIRED, autoComplete: 'name' }),
+        fullName: text('Full name', { required: REQUIRED, asks: 'name' }),
         role: text('Your role', { required: REQUIRED, autoComplete: 'organization-title', hint: 'For example: owner, manager.' }),
         phone: phone('Phone number', { required: 'Phone number is required.', invalid: 'Invalid Phone Number.', copyTo: 'phoneNumber' }),
         email: email('Email', { required: REQUIRED, invalid: 'Enter a valid email.' }),
@@ -89,10 +89,7 @@ export const dba = defineFiling({
         signer: text('Signature', { required: 'Signature required.', autoComplete: 'name', hint: 'Type your full name.' }),
         paymentMethod: radio('How would you like to pay?', {
           required: 'Payment method is required.',
-          options: [
-            { value: 'credit', label: 'Credit card' },
-            { value: 'ach', label: 'Bank transfer (ACH)' },
-          ],
+          options: ['credit', 'ach'],
           hint: 'No charge is made now. We tell you the price first.',
         }),
       },

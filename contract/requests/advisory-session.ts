@@ -10,8 +10,8 @@ export const advisorySession = defineRequest({
   outcome: 'A session about your next step: broker authority, new states, terminals, partners, franchise, leadership.',
   submitLabel: 'Submit advisory request',
   fields: {
-    fullName: text('Full name', { required: 'Full Name is required', autoComplete: 'name' }),
-    companyName: text('Company name', { required: 'Company Name is required', autoComplete: 'organization' }),
+    fullName: text('Full name', { required: 'Full Name is required', asks: 'name' }),
+    companyName: text('Company name', { required: 'Company Name is required', asks: 'company' }),
     email: email('Email', { required: 'Email is required', invalid: 'Invalid email format' }),
     phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number', copyTo: 'phoneNumber' }),
     location: text('Operating location', { required: 'Operating location is required', hint: 'City and state you run from.' }),

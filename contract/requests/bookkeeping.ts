@@ -9,10 +9,10 @@ export const bookkeeping = defineRequest({
   outcome: 'We keep your books for you. Tell us what is hardest about them now.',
   submitLabel: 'Submit bookkeeping request',
   fields: {
-    fullname: text('Full name', { required: 'Full Name is required', autoComplete: 'name' }),
+    fullname: text('Full name', { required: 'Full Name is required', asks: 'name' }),
     phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number' }),
     email: email('Email', { required: 'Email Address is required', invalid: 'Enter a valid email' }),
-    companyname: text('Company name', { required: 'Company Name is required', autoComplete: 'organization' }),
+    companyname: text('Company name', { required: 'Company Name is required', asks: 'company' }),
     trucks: digits('Number of trucks', { required: 'Number of Trucks is required' }),
     datetime: dateTime('Preferred date and time for a call', { required: 'Preferred Date & Time is required', range: 'future' }),
     challenges: longText('What is hardest about your books now?', { required: 'This field is required' }),

@@ -10,8 +10,8 @@ export const brandExpansion = defineRequest({
   outcome: 'A website, a logo and a plan to reach shippers.',
   submitLabel: 'Submit brand request',
   fields: {
-    fullName: text('Full name', { required: 'Full Name is required', autoComplete: 'name' }),
-    companyName: text('Company name', { required: 'Company Name is required', autoComplete: 'organization' }),
+    fullName: text('Full name', { required: 'Full Name is required', asks: 'name' }),
+    companyName: text('Company name', { required: 'Company Name is required', asks: 'company' }),
     email: email('Email', { required: 'Email is required', invalid: 'Enter a valid email' }),
     phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number', copyTo: 'phoneNumber' }),
     existingAssets: select('Do you have a logo and a website?', { required: 'This field is required', options: BRAND_ASSETS }),

@@ -14,17 +14,13 @@ export const brokerAuthority = defineRequest({
   submitLabel: 'Submit broker authority request',
   cost: cost.broker,
   fields: {
-    fullname: text('Full name', { required: 'Full Name is required', autoComplete: 'name' }),
+    fullname: text('Full name', { required: 'Full Name is required', asks: 'name' }),
     phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number' }),
     email: email('Email', { required: 'Email Address is required', invalid: 'Enter a valid email' }),
     owner: yesNo('Do you own a trucking company now?', { required: 'This field is required' }),
     type: select('How will you run the brokerage?', {
       required: MANDATORY,
-      options: [
-        { value: 'full-time', label: 'Full-time' },
-        { value: 'part-time', label: 'Part-time' },
-        { value: 'not sure yet', label: 'Not sure yet' },
-      ],
+      options: ['full-time', 'part-time', 'not sure yet'],
     }),
     services: select('Which service do you need?', { required: MANDATORY, options: BROKER_SERVICES }),
     contact: select('How should we contact you?', { required: MANDATORY, options: CONTACT_METHODS, hint: TEXT_MESSAGE_CONSENT }),

@@ -13,16 +13,12 @@ export const buyer = defineRequest({
   submitLabel: 'Submit buyer request',
   cost: cost.business,
   fields: {
-    name: text('Full name', { required: 'Full Name is required', autoComplete: 'name' }),
+    name: text('Full name', { required: 'Full Name is required', asks: 'name' }),
     phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number', tenDigits: true }),
     email: email('Email', { required: 'Email Address is required', invalid: 'Enter a valid email' }),
     buyingoptions: radio('What do you want to buy?', {
       required: REQUIRED,
-      options: [
-        { value: 'mc', label: 'An MC authority' },
-        { value: 'full', label: 'A full trucking business' },
-        { value: 'notsure', label: 'Not sure yet' },
-      ],
+      options: ['mc', 'full', 'notsure'],
     }),
     operation: text('Type of operation', { required: REQUIRED, hint: 'For example: dry van, reefer, flatbed, hotshot.' }),
     region: text('Preferred region', { required: REQUIRED, hint: 'States or lanes you want to run.' }),

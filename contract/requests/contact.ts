@@ -21,9 +21,9 @@ export const contact = defineRequest({
   encoding: 'multipart',
   failed: messages.contactFailed,
   fields: {
-    name: text('Full name', { required: 'Please enter your name.', autoComplete: 'name' }),
+    name: text('Full name', { required: 'Please enter your name.', asks: 'name' }),
     email: email('Email', { optional: true, invalid: 'Please enter a valid email' }),
-    company: text('Company name', { optional: true, autoComplete: 'organization' }),
+    company: text('Company name', { optional: true, asks: 'company' }),
     phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid phone number.' }),
     service_type: radio('Who are you?', { required: 'Please select your role.', options: CONTACT_ROLES }),
     carrierServices: choices('Which services do you need?', { ...SERVICES, options: CARRIER_SERVICES, when: role('carrier') }),

@@ -14,8 +14,8 @@ export const costOptimization = defineRequest({
   afterSuccess: 'home',
   keepsToken: true,
   fields: {
-    fullname: text('Full name', { required: 'Full Name is required', autoComplete: 'name' }),
-    companyname: text('Company name', { optional: true, autoComplete: 'organization' }),
+    fullname: text('Full name', { required: 'Full Name is required', asks: 'name' }),
+    companyname: text('Company name', { optional: true, asks: 'company' }),
     phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number' }),
     email: email('Email', { required: 'Email Address is required', invalid: 'Enter a valid email' }),
     owner: select('How many trucks do you run?', { required: MANDATORY, options: TRUCK_BANDS }),

@@ -15,8 +15,8 @@ export const creditFinancing = defineRequest({
   cost: cost.credit,
   afterSuccess: 'home',
   fields: {
-    fullname: text('Full name', { required: 'Full Name is required', autoComplete: 'name' }),
-    companyname: text('Company name', { required: 'Company Name is required', autoComplete: 'organization' }),
+    fullname: text('Full name', { required: 'Full Name is required', asks: 'name' }),
+    companyname: text('Company name', { required: 'Company Name is required', asks: 'company' }),
     phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number' }),
     email: email('Email', { required: 'Email Address is required', invalid: 'Enter a valid email' }),
     llc: yesNo('Do you have an LLC?', { required: MANDATORY }),

@@ -10,8 +10,8 @@ export const customTraining = defineRequest({
   outcome: 'Compliance, safety and leadership training for your drivers and office staff.',
   submitLabel: 'Submit training request',
   fields: {
-    fullName: text('Full name', { required: 'Full Name is required', autoComplete: 'name' }),
-    companyName: text('Company name', { required: 'Company Name is required', autoComplete: 'organization' }),
+    fullName: text('Full name', { required: 'Full Name is required', asks: 'name' }),
+    companyName: text('Company name', { required: 'Company Name is required', asks: 'company' }),
     email: email('Email', { required: 'Email is required', invalid: 'Invalid email' }),
     phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number', copyTo: 'phoneNumber' }),
     employees: select('How many employees?', { required: 'This field is required', options: TRAINING_HEADCOUNTS }),

@@ -11,10 +11,10 @@ export const dispatch = defineRequest({
   submitLabel: 'Submit dispatch request',
   cost: cost.dispatch,
   fields: {
-    fullname: text('Full name', { required: 'Full Name is required', autoComplete: 'name' }),
+    fullname: text('Full name', { required: 'Full Name is required', asks: 'name' }),
     phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number' }),
     email: email('Email', { required: 'Email Address is required', invalid: 'Enter a valid email' }),
-    companyname: text('Company name', { required: 'Company Name is required', autoComplete: 'organization' }),
+    companyname: text('Company name', { required: 'Company Name is required', asks: 'company' }),
     size: count('Fleet size', { required: 'Fleet Size is required', hint: 'How many trucks run under your authority.' }),
     datetime: dateTime('Preferred date and time for a call', { required: 'Preferred Date & Time is required', range: 'future' }),
     comments: longText('Comments and questions', {

@@ -16,14 +16,11 @@ export const existingScorp = defineRequest({
   afterSuccess: 'home',
   keepsToken: true,
   fields: {
-    name: text('Legal business name', { required: NAME_REQUIRED, autoComplete: 'organization' }),
+    name: text('Legal business name', { required: NAME_REQUIRED, asks: 'company' }),
     ein: text('EIN', { required: NAME_REQUIRED, hint: 'Nine digits, from your IRS letter.' }),
     btype: radio('What is it today?', {
       required: REQUIRED,
-      options: [
-        { value: 'llc', label: 'LLC' },
-        { value: 'corp', label: 'Corporation' },
-      ],
+      options: ['llc', 'corp'],
     }),
     datetime: dateTime('Date and time of formation', {
       required: 'Preferred Date & Time is required.',
@@ -31,7 +28,7 @@ export const existingScorp = defineRequest({
       hint: 'The date on your certificate, in the time of that state. No time on it? Any time of that day will do.',
     }),
     state: usState('State of formation', { required: REQUIRED }),
-    fullname: text('Full name', { required: 'Full Name is required.', autoComplete: 'name' }),
+    fullname: text('Full name', { required: 'Full Name is required.', asks: 'name' }),
     phone: phone('Phone number', { required: 'Phone Number is required.', invalid: 'Invalid Phone Number', tenDigits: true }),
     email: email('Email', { required: 'Email Address is required.', invalid: 'Enter a valid email' }),
   },

@@ -10,8 +10,8 @@ export const exitStrategy = defineRequest({
   outcome: 'Sell, hand over or step back: what your company is worth, and what to do first.',
   submitLabel: 'Submit exit request',
   fields: {
-    fullName: text('Full name', { required: 'Full Name is required', autoComplete: 'name' }),
-    companyName: text('Company name', { required: 'Company Name is required', autoComplete: 'organization' }),
+    fullName: text('Full name', { required: 'Full Name is required', asks: 'name' }),
+    companyName: text('Company name', { required: 'Company Name is required', asks: 'company' }),
     email: email('Email', { required: 'Email is required', invalid: 'Enter a valid email' }),
     phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number', copyTo: 'phoneNumber' }),
     timeline: select('When do you want to exit?', { required: 'This field is required', options: EXIT_TIMELINES }),

@@ -11,10 +11,10 @@ export const factoring = defineRequest({
   submitLabel: 'Submit factoring request',
   cost: cost.factoring,
   fields: {
-    fullname: text('Full name', { required: 'Full Name is required', autoComplete: 'name' }),
+    fullname: text('Full name', { required: 'Full Name is required', asks: 'name' }),
     phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number' }),
     email: email('Email', { required: 'Email Address is required', invalid: 'Enter a valid email' }),
-    companyname: text('Company name', { required: 'Company Name is required', autoComplete: 'organization' }),
+    companyname: text('Company name', { required: 'Company Name is required', asks: 'company' }),
     revenue: text('Monthly revenue', { required: 'Monthly Revenue is required', hint: 'About how much you invoice in a month, in dollars.' }),
     trucks: count('Number of trucks', { required: 'Number of Trucks is required' }),
     currently: yesNo('Do you use a factoring company now?', { required: 'This field is required' }),

@@ -14,7 +14,7 @@ export const fleetExpansion = defineRequest({
   submitLabel: 'Submit fleet request',
   cost: cost.trucks,
   fields: {
-    fullname: text('Full name', { required: 'Full Name is required', autoComplete: 'name' }),
+    fullname: text('Full name', { required: 'Full Name is required', asks: 'name' }),
     phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number' }),
     email: email('Email', { required: 'Email Address is required', invalid: 'Enter a valid email' }),
     trucks: select('How many trucks do you run?', { required: MANDATORY, options: TRUCK_BANDS }),

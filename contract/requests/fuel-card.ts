@@ -12,8 +12,8 @@ export const fuelCard = defineRequest({
   submitLabel: 'Submit fuel card request',
   cost: cost.fuelCard,
   fields: {
-    fullName: text('Full name', { required: 'Full Name is required.', autoComplete: 'name' }),
-    companyName: text('Company name', { required: 'Company Name is required.', autoComplete: 'organization' }),
+    fullName: text('Full name', { required: 'Full Name is required.', asks: 'name' }),
+    companyName: text('Company name', { required: 'Company Name is required.', asks: 'company' }),
     email: email('Email', { required: 'Email is required', invalid: 'Enter a valid email' }),
     phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number', copyTo: 'phoneNumber' }),
     fleetSize: select('Fleet size', { required: 'Fleet Size is required.', options: FUEL_FLEET_SIZES }),

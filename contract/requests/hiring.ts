@@ -12,10 +12,10 @@ export const hiring = defineRequest({
   submitLabel: 'Submit hiring request',
   cost: cost.hiring,
   fields: {
-    name: text('Full name', { required: 'Name is required', autoComplete: 'name' }),
+    name: text('Full name', { required: 'Name is required', asks: 'name' }),
     email: email('Email', { required: 'Email is required', invalid: 'Enter a valid email' }),
     phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number', copyTo: 'phoneNumber' }),
-    company: text('Company name', { required: 'Company is required', autoComplete: 'organization' }),
+    company: text('Company name', { required: 'Company is required', asks: 'company' }),
     hireCount: select('How many people?', { optional: true, options: HIRE_COUNTS, initial: '1' }),
     typeOfHire: choices('Who are you looking for?', { required: 'At least one role must be selected', options: HIRE_ROLES }),
     w2_1099: text('W2 or 1099?', { optional: true, hint: 'Employees (W2) or contractors (1099).' }),

@@ -13,8 +13,8 @@ export const officeSetup = defineRequest({
   outcome: 'An office, a terminal with a yard, or both, and help with staffing.',
   submitLabel: 'Submit setup request',
   fields: {
-    fullname: text('Full name', { required: 'Full Name is required', autoComplete: 'name' }),
-    company: text('Company name', { required: 'Company Name is required', autoComplete: 'organization' }),
+    fullname: text('Full name', { required: 'Full Name is required', asks: 'name' }),
+    company: text('Company name', { required: 'Company Name is required', asks: 'company' }),
     email: email('Email', { required: 'Email Address is required', invalid: 'Enter a valid email' }),
     phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number' }),
     location: text('Where? (city, state)', { required: REQUIRED }),

@@ -12,10 +12,10 @@ export const onlineTools = defineRequest({
   submitLabel: 'Submit tools request',
   afterSuccess: 'home',
   fields: {
-    name: text('Full name', { required: 'Name is required', autoComplete: 'name' }),
+    name: text('Full name', { required: 'Name is required', asks: 'name' }),
     email: email('Email', { required: 'Email is required', invalid: 'Enter a valid email' }),
     phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number', copyTo: 'phoneNumber' }),
-    company: text('Company name', { required: 'Company is required', autoComplete: 'organization' }),
+    company: text('Company name', { required: 'Company is required', asks: 'company' }),
     hasDomainEmail: radio('Do you have a domain or a branded email?', { optional: true, options: YES_NO }),
     services: text('Which services do you need?', { optional: true, hint: 'Website, branded email, load board setup.' }),
     loadBoardSetup: radio('Do you want a load board set up?', { optional: true, options: YES_NO }),

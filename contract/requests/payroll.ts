@@ -12,10 +12,10 @@ export const payroll = defineRequest({
   cost: cost.payroll,
   afterSuccess: 'home',
   fields: {
-    fullname: text('Full name', { required: 'Full Name is required', autoComplete: 'name' }),
+    fullname: text('Full name', { required: 'Full Name is required', asks: 'name' }),
     phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number' }),
     email: email('Email', { required: 'Email Address is required', invalid: 'Enter a valid email' }),
-    companyname: text('Company name', { required: 'Company Name is required', autoComplete: 'organization' }),
+    companyname: text('Company name', { required: 'Company Name is required', asks: 'company' }),
     employees: digits('Number of employees and contractors', { required: 'Number of Employees/Contractors is required' }),
     trucks: digits('Number of trucks', { required: 'Number of Trucks is required' }),
     datetime: dateTime('Preferred date and time for a demo', { required: 'Preferred Date & Time is required', range: 'future' }),

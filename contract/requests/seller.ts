@@ -13,15 +13,12 @@ export const seller = defineRequest({
   submitLabel: 'Submit seller request',
   cost: cost.business,
   fields: {
-    name: text('Full name', { required: 'Full Name is required', autoComplete: 'name' }),
+    name: text('Full name', { required: 'Full Name is required', asks: 'name' }),
     phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number', tenDigits: true }),
     email: email('Email', { required: 'Email Address is required', invalid: 'Enter a valid email' }),
     sellingoptions: radio('What are you selling?', {
       required: REQUIRED,
-      options: [
-        { value: 'mc', label: 'An MC authority' },
-        { value: 'business', label: 'A trucking business' },
-      ],
+      options: ['mc', 'business'],
     }),
     mcdot: text('MC and DOT number', { required: REQUIRED }),
     period: text('How long has it been in operation?', { required: REQUIRED, hint: 'For example: 4 years.' }),

@@ -14,20 +14,14 @@ export const taxFiling = defineRequest({
   cost: cost.taxes,
   afterSuccess: 'home',
   fields: {
-    fullname: text('Full name', { required: 'Full Name is required', autoComplete: 'name' }),
+    fullname: text('Full name', { required: 'Full Name is required', asks: 'name' }),
     phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number', copyTo: 'phoneNumber' }),
     email: email('Email', { required: 'Email Address is required', invalid: 'Enter a valid email' }),
-    companyname: text('Company name', { required: 'Company Name is required', autoComplete: 'organization' }),
+    companyname: text('Company name', { required: 'Company Name is required', asks: 'company' }),
     before: yesNo('Have you filed business taxes before?', { required: REQUIRED }),
     help: select('What do you need help with?', {
       required: REQUIRED,
-      options: [
-        { value: 'businessfiling', label: 'Business tax filing' },
-        { value: 'personalfiling', label: 'Personal tax filing' },
-        { value: 'latetaxes', label: 'Late taxes' },
-        { value: 'estimatedpayments', label: 'Estimated payments' },
-        { value: 'irsletters', label: 'IRS letters' },
-      ],
+      options: ['businessfiling', 'personalfiling', 'latetaxes', 'estimatedpayments', 'irsletters'],
     }),
     datetime: dateTime('Preferred date and time for a call', { required: 'Preferred Date & Time is required', range: 'future' }),
     comments: longText('Comments and questions', { required: 'Comments/Questions is required' }),

@@ -33,7 +33,7 @@ const sameType = (one: Value, other: Value) => typeof one === typeof other && Ar
 function fitting(field: Field, kept: Value | undefined): Value | undefined {
   if (field.kind !== 'choice') return kept !== undefined && sameType(kept, emptyValue(field)) ? kept : undefined
   const one = Array.isArray(kept) && kept.length === 1 ? kept[0] : kept
-  return one === '' ? one : field.options.find(({ value }) => value === one)?.value
+  return one === '' ? one : field.options.find((value) => value === one)
 }
 
 /**

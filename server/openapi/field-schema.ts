@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { company } from '#contract/company.ts'
 import type { Field, RowsField } from '#contract/field.ts'
-import { PASSWORD_MAX_CHARACTERS, TEXT_MAX_CHARACTERS } from '#contract/limits.ts'
+import { EMAIL_MAX_CHARACTERS, PASSWORD_MAX_CHARACTERS, TEXT_MAX_CHARACTERS } from '#contract/limits.ts'
 import { PASSWORD_CLASSES } from '#contract/schema.ts'
 import { COUNTRY_CODES } from '#server/submissions/reference-data.ts'
 
@@ -14,7 +14,6 @@ export type Encoding = 'json' | 'multipart'
 const NOT_BLANK = '\\S'
 /** No answer. */
 const BLANK: JsonSchema = { type: 'string', pattern: '^\\s*$' }
-const EMAIL_MAX_CHARACTERS = 254
 /** NUL, and halves of characters. */
 const STORABLE: JsonSchema = { not: { pattern: '[\\u0000\\p{Cs}]' } }
 const EMAIL_PATTERN = z.toJSONSchema(z.email()).pattern ?? ''
@@ -25,7 +24,6 @@ const RANGE = {
 const EXAMPLE_DAY = { future: '2036-01-14', past: '2025-03-03' } as const
 const MOMENT = '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$'
 const texts = (pattern: string): JsonSchema => ({ type: 'string', pattern })
-const optionsOf = (options: readonly { readonly value: string }[]) => options.map(({ value }) => value)
 
 const newPassword: JsonSchema = {
   allOf: Object.values(PASSWORD_CLASSES).map(({ source }) => ({ pattern: source })),
@@ -53,11 +51,11 @@ const given = (field: Field, encoding: Encoding): JsonSchema => {
     case 'zip':
       return texts(field.pattern.source)
     case 'choice':
-      return { type: 'string', enum: optionsOf(field.options) }
+      return { type: 'string', enum: field.options }
     case 'choices':
       return {
         type: 'array',
-        items: { type: 'string', enum: optionsOf(field.options) },
+        items: { type: 'string', enum: field.options },
         maxItems: field.options.length,
         ...(field.required !== undefined && { minItems: 1 }),
       }

@@ -8,6 +8,7 @@ import { corporation } from '#contract/filings/corporation.ts'
 import { dba } from '#contract/filings/dba.ts'
 import { filings } from '#contract/filings/index.ts'
 import { llc } from '#contract/filings/llc.ts'
+import { optionsOf } from '#contract/labels.ts'
 import { fromBody, toBody } from '#contract/payload.ts'
 import { requests } from '#contract/requests/index.ts'
 import { validate } from '#contract/schema.ts'
@@ -69,7 +70,13 @@ test.each<readonly [form: string, name: string, offered: string]>([
   ...['members', 'bank', 'scorp', 'ein', 'agent', 'dba'].map((name) => ['llcform', name, 'yes=Yes; no=No'] as const),
 ])('%s: %s offers %s', (form, name, offered) => {
   const field = fieldsOf[form]?.[name]
-  expect(field && 'options' in field && field.options.map(({ value, label }) => `${value}=${label}`).join('; ')).toBe(offered)
+  expect(
+    field &&
+      'options' in field &&
+      optionsOf(field)
+        .map(({ value, label }) => `${value}=${label}`)
+        .join('; '),
+  ).toBe(offered)
 })
 
 /** Section 5 of document 1: each message of a filing that nobody has filled in. */

@@ -8,6 +8,7 @@ import { cost } from '#contract/cost.ts'
 import { TEXT_MESSAGE_CONSENT } from '#contract/enumerations.ts'
 import { count, DOCUMENT_EXTENSIONS, digits, documents, longText, rows, text, US_ZIP } from '#contract/field.ts'
 import { filings } from '#contract/filings/index.ts'
+import { optionsOf } from '#contract/labels.ts'
 import * as limits from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { statesOf } from '#contract/reference-data.ts'
@@ -254,8 +255,8 @@ describe('places', () => {
     expect([...US_STATES]).toEqual(names)
     const lists = [...requests, ...filings].flatMap(({ route, fields }) =>
       Object.entries(fields).flatMap(([name, field]) =>
-        'options' in field && field.options.some(({ value }) => value === 'Texas')
-          ? [[`${route} ${name}`, field.options.map(({ value, label }) => [value, label])] as const]
+        'options' in field && field.options.includes('Texas')
+          ? [[`${route} ${name}`, optionsOf(field).map(({ value, label }) => [value, label])] as const]
           : [],
       ),
     )

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  type Asked,
   choices,
   count,
   country,
@@ -32,7 +33,6 @@ import { US_STATES } from '#contract/us-states.ts'
 
 const WORDS = { required: 'Answer this', hint: 'As on the deed', cleared: 'Answers below are gone', autoComplete: 'off', wire: 'other_name' }
 const when = { field: 'help', is: ['yes'] }
-const one = { value: 'a', label: 'a' }
 
 describe('a field has what its line says, and nothing else', () => {
   it.each<[string, () => Field, object]>([
@@ -68,13 +68,13 @@ describe('a field has what its line says, and nothing else', () => {
       () => zip('ZIP', { ...WORDS, invalid: 'i', pattern: /^x$/ }),
       { kind: 'zip', label: 'ZIP', invalid: 'i', pattern: /^x$/, ...WORDS },
     ],
-    ['select', () => select('Which?', { optional: true, options: ['a'] }), { kind: 'choice', control: 'select', label: 'Which?', options: [one] }],
+    ['select', () => select('Which?', { optional: true, options: ['a'] }), { kind: 'choice', control: 'select', label: 'Which?', options: ['a'] }],
     [
       'select with everything',
-      () => select('Which?', { ...WORDS, options: [{ value: 'a', label: 'A' }], initial: 'a' }),
-      { kind: 'choice', control: 'select', label: 'Which?', options: [{ value: 'a', label: 'A' }], initial: 'a', ...WORDS },
+      () => select('Which?', { ...WORDS, options: ['a'], initial: 'a' }),
+      { kind: 'choice', control: 'select', label: 'Which?', options: ['a'], initial: 'a', ...WORDS },
     ],
-    ['radio', () => radio('Which?', { ...WORDS, options: ['a'] }), { kind: 'choice', control: 'radio', label: 'Which?', options: [one], ...WORDS }],
+    ['radio', () => radio('Which?', { ...WORDS, options: ['a'] }), { kind: 'choice', control: 'radio', label: 'Which?', options: ['a'], ...WORDS }],
     [
       'yesNo',
       () => yesNo('Sure?', WORDS),
@@ -82,10 +82,7 @@ describe('a field has what its line says, and nothing else', () => {
         kind: 'choice',
         control: 'radio',
         label: 'Sure?',
-        options: [
-          { value: 'yes', label: 'Yes' },
-          { value: 'no', label: 'No' },
-        ],
+        options: ['yes', 'no'],
         ...WORDS,
       },
     ],
@@ -96,15 +93,15 @@ describe('a field has what its line says, and nothing else', () => {
         kind: 'choice',
         control: 'select',
         label: 'State',
-        options: US_STATES.map((state) => ({ value: state, label: state })),
+        options: US_STATES,
         autoComplete: 'address-level1',
       },
     ],
-    ['choices', () => choices('Kinds', { optional: true, options: ['a'] }), { kind: 'choices', label: 'Kinds', options: [one] }],
+    ['choices', () => choices('Kinds', { optional: true, options: ['a'] }), { kind: 'choices', label: 'Kinds', options: ['a'] }],
     [
       'choices with everything',
       () => choices('Kinds', { ...WORDS, options: ['a'], all: 'a', asJson: true }),
-      { kind: 'choices', label: 'Kinds', options: [one], all: 'a', asJson: true, ...WORDS },
+      { kind: 'choices', label: 'Kinds', options: ['a'], all: 'a', asJson: true, ...WORDS },
     ],
     ['tick', () => tick('Sure', { optional: true }), { kind: 'tick', label: 'Sure' }],
     [
@@ -177,6 +174,16 @@ describe('a field has what its line says, and nothing else', () => {
       expect.objectContaining({ kind: 'files', maxFiles: 1, maxBytes: 5, tooMany: 'Choose one file.', ...WORDS }),
     ],
   ])('%s', (_, line, is) => expect(line()).toStrictEqual(is))
+
+  it('tells the browser what it asks about a person, unless the line says something else', () => {
+    const told = (asks: Asked, more = {}) => text('X', { optional: true, asks, ...more }).autoComplete
+    const parts = ['name', 'company', 'newCompany', 'street', 'city', 'state', 'zip'] as const
+    expect(parts.map((asks) => told(asks)).join()).toBe('name,organization,organization,address-line1,address-level2,address-level1,postal-code')
+    expect(told('ownCity', { section: 'owner' })).toBe('section-owner address-level2')
+    expect(told('name', { autoComplete: 'off' })).toBe('off')
+    expect(text('X', { optional: true })).not.toHaveProperty('autoComplete')
+    expect(usState('State', { optional: true, asks: 'state' }).autoComplete).toBe('address-level1')
+  })
 })
 
 it('starts empty, each kind in its way', () => {

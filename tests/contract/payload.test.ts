@@ -119,13 +119,17 @@ describe('a body', () => {
 })
 
 describe('a person reads', () => {
-  const labelled = radio('Who?', { optional: true, options: [{ value: 'mc', label: 'MC number' }] })
-  const several = choices('Kinds', { optional: true, options: [{ value: 'a', label: 'Apples' }, 'b'] })
+  const labelled = radio('Who?', { optional: true, options: ['mc', 'new'] })
+  const otherwise = radio('Which?', { optional: true, options: ['new'], labels: 'scorp' })
+  const several = choices('Kinds', { optional: true, options: ['yes', 'b'] })
   it.each<[string, Field, Value | undefined, string]>([
     ['nothing of what was not asked', labelled, undefined, ''],
-    ['an option by its label', labelled, 'mc', 'MC number'],
+    ['an option by its label', labelled, 'mc', 'An MC authority'],
+    ['an option that is shown otherwise elsewhere', labelled, 'new', 'New'],
+    ['an option in the words of its field', otherwise, 'new', 'Form a new LLC or corporation'],
+    ['a label of other fields not here', labelled, 'llc', 'llc'],
     ['an older option as it was', labelled, 'dot', 'dot'],
-    ['options one after the other', several, ['a', 'b', 'c'], 'Apples; b; c'],
+    ['options one after the other', several, ['yes', 'b', 'c'], 'Yes; b; c'],
     ['a tick', fields.same, true, 'Yes'],
     ['no tick', fields.same, false, 'No'],
     ['files by name', fields.docs, answers.docs, 'a.pdf, b.pdf'],

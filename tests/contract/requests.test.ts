@@ -1,9 +1,12 @@
 /** Every request form against the table that was written down by hand from the specification. */
 import { describe, expect, it } from 'vitest'
-import { type Answers, emptyAnswers, type Fields } from '#contract/field.ts'
+import { type Answers, emptyAnswers, type Field, type Fields } from '#contract/field.ts'
+import { filings } from '#contract/filings/index.ts'
+import { optionsOf as labelled, labels } from '#contract/labels.ts'
 import { toBody, toParts } from '#contract/payload.ts'
 import { requests } from '#contract/requests/index.ts'
 import { validate } from '#contract/schema.ts'
+import { scorpChoice } from '#contract/scorp-choice.ts'
 import { US_STATES } from '#contract/us-states.ts'
 import { pinned, pinnedOptions } from './request-table.ts'
 
@@ -12,7 +15,7 @@ const states = US_STATES.join('; ')
 const optionsOf = (fields: Fields) =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
-      const offered = 'options' in field ? field.options.map((option) => option.value).join('; ') : states
+      const offered = 'options' in field ? field.options.join('; ') : states
       return offered === states ? [] : [[name, offered]]
     }),
   )
@@ -30,6 +33,13 @@ it('starts hiring with one person, and no other form with an answer', () => {
     ),
   )
   expect(given).toEqual([['hiring', 'hireCount', '1']])
+})
+
+it('has a label for nothing that no form offers', () => {
+  const offered = [...requests, ...filings, scorpChoice].flatMap(({ fields }) =>
+    Object.values<Field>(fields).flatMap((field) => ('options' in field ? field.options.flatMap((value) => [value, `${field.labels}.${value}`]) : [])),
+  )
+  expect(Object.keys(labels).filter((key) => !offered.includes(key))).toEqual([])
 })
 
 describe.each(requests.map((form) => [form.route, form] as const))('%s', (route, form) => {
@@ -66,7 +76,7 @@ describe.each(requests.map((form) => [form.route, form] as const))('%s', (route,
   })
 
   it('shows an option as the specification writes it; only codes (`mc`, `full-time`) have words of their own', () => {
-    const offered = Object.values(fields).flatMap((field) => ('options' in field ? field.options : []))
+    const offered = Object.values(fields).flatMap((field) => ('options' in field ? labelled(field) : []))
     const written = offered.filter(({ value }) => /^[A-Z\d]/.test(value))
     expect(written.map(({ label }) => label)).toEqual(written.map(({ value }) => value))
   })
@@ -74,7 +84,7 @@ describe.each(requests.map((form) => [form.route, form] as const))('%s', (route,
   it('ticks the rest with the last of a list that says "All of the above", and with no other', () => {
     for (const field of Object.values(fields)) {
       if (field.kind !== 'choices') continue
-      const last = field.options.at(-1)?.value
+      const last = field.options.at(-1)
       expect(field.all).toBe(/^all of the above$/i.test(last ?? '') ? last : undefined)
     }
   })

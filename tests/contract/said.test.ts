@@ -46,11 +46,11 @@ test('the copy goes to the first address given, if any is', () => {
 })
 
 test('an address may come first, and may lack a part; a password is in no copy', () => {
-  const address = { optional: true, autoComplete: 'section-owner address-line1' } as const
+  const address = { optional: true, section: 'owner' } as const
   const fields = {
-    street: text('Street', address),
-    city: text('City', { ...address, autoComplete: 'section-owner address-level2' }),
-    zip: zip('ZIP', { ...address, autoComplete: 'section-owner postal-code', invalid: 'i' }),
+    street: text('Street', { ...address, asks: 'ownStreet' }),
+    city: text('City', { ...address, asks: 'ownCity' }),
+    zip: zip('ZIP', { ...address, asks: 'ownZip', invalid: 'i' }),
     password: password('Password', { required: 'r', min: { characters: 8, message: 'm' } }),
     again: repeat('Again', { required: 'r', of: 'password', mismatch: 'm' }),
   }

@@ -1,5 +1,6 @@
 /** Pinned by hand from specification 2, section 2 (scorpform offers a radio choice). */
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { optionsOf } from '#contract/labels.ts'
 import { scorpChoice } from '#contract/scorp-choice.ts'
 import { scorpChart } from '#kit/charts/scorp.ts'
 import { Walk } from '#kit/walk.ts'
@@ -14,7 +15,7 @@ const company = () => connectScorp(walk.snapshot, () => {}).company
 const choose = (company: string) => walk.send({ type: 'COMPANY.CHOOSE', company })
 
 test('it offers the two choices of the specification', () => {
-  expect(scorpChoice.fields.company.options).toEqual([
+  expect(optionsOf(scorpChoice.fields.company)).toEqual([
     { value: 'new', label: 'Form a new LLC or corporation' },
     { value: 'existing', label: 'I already have one' },
   ])

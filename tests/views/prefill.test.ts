@@ -56,7 +56,7 @@ describe('what a link says about a form', () => {
 
   it('opens what its own answers open', () => {
     const { names, read: readBack } = prefillOf({
-      more: { kind: 'choice', label: 'More', control: 'radio', options: [{ value: 'yes', label: 'Yes' }] },
+      more: { kind: 'choice', label: 'More', control: 'radio', options: ['yes'] },
       what: { kind: 'text', label: 'What', maxCharacters: 9, when: { field: 'more', is: ['yes'] }, wire: 'detail' },
     })
     expect(names).toEqual(['more', 'what', 'detail'])

@@ -128,7 +128,7 @@ async function give(page: Page, name: string, field: Field, value: Value): Promi
   if (field.kind === 'files') return attach(page, name, value as readonly FileRef[])
   if (field.kind === 'tick') return setTick(page, control, value === true)
   if (field.kind === 'choices') {
-    for (const { value: option } of field.options) await setTick(page, named(page, name, option), (value as readonly string[]).includes(option))
+    for (const option of field.options) await setTick(page, named(page, name, option), (value as readonly string[]).includes(option))
     return
   }
   if (field.kind === 'choice' && field.control === 'radio') return pick(page, name, field, String(value))

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { createContext, type ReactNode, use } from 'react'
-import type { Field, Option } from '#contract/field.ts'
+import type { Field } from '#contract/field.ts'
+import type { Option } from '#contract/labels.ts'
 import type { ReferenceDataView } from '#machines/reference-data/reference-data.connect.ts'
 import { useReferenceData } from '#src/flows/reference-data/use-reference-data.ts'
 import { Button } from '#src/ui/button.tsx'

@@ -1,4 +1,5 @@
 import type { Answers, Field, Value } from '#contract/field.ts'
+import type { Option } from '#contract/labels.ts'
 import { describedBy } from '#src/ui/form/field-shell.tsx'
 import { mendOf } from '#src/ui/form/mend.ts'
 
@@ -16,6 +17,11 @@ export interface ControlProps<F extends Field = Field, V extends Value = Value> 
   readonly extension?: string | undefined
   readonly onChange: (value: Value) => void
   readonly onBlur?: () => void
+}
+
+/** What a control to choose from gets besides. */
+export interface WithOptions {
+  readonly options: readonly Option[]
 }
 
 /** Attributes that tie a text control to its label, hint and problem. Read-only rather than disabled: the focus stays. */

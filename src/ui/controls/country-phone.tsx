@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
-import { isBareCallingCode, type PhoneCountry, type PhoneField } from '#contract/field.ts'
+import { type FieldOf, isBareCallingCode, type PhoneCountry } from '#contract/field.ts'
 import { type ControlProps, textAttributes } from '#src/ui/controls/control-props.ts'
 import { usePhoneInput } from '#src/ui/controls/phone-library.ts'
 import { PlainPhone } from '#src/ui/controls/plain-phone.tsx'
@@ -10,7 +10,7 @@ import { Input } from '#src/ui/controls/text-control.tsx'
 import { useFreezeWhileFocused } from '#src/ui/controls/use-freeze-while-focused.ts'
 
 /** A telephone number of one of a few countries. Another country keeps the digits: only the calling code before them changes. */
-export function CountryPhone(props: ControlProps<PhoneField, string>) {
+export function CountryPhone(props: ControlProps<FieldOf<'phone'>, string>) {
   const { field, value, disabled, onChange } = props
   const codes = Object.entries<PhoneCountry>(field.countries ?? {})
   const [chosen, setChosen] = useState(codes[0]?.[0] ?? 'US')

@@ -1,4 +1,4 @@
-import type { DigitsField, ZipField } from '#contract/field.ts'
+import type { FieldOf } from '#contract/field.ts'
 import { type ControlProps, textAttributes } from '#src/ui/controls/control-props.ts'
 import { Input } from '#src/ui/controls/text-control.tsx'
 
@@ -13,13 +13,13 @@ export function onlyZip(typed: string): string {
 }
 
 /** Digits with the number keyboard. Text, not `type=number`, which steps when one scrolls over it. */
-export function DigitsControl(props: ControlProps<DigitsField, string>) {
+export function DigitsControl(props: ControlProps<FieldOf<'digits'>, string>) {
   return (
     <Input expect="short" type="text" inputMode="numeric" {...textAttributes(props)} onChange={(event) => props.onChange(onlyDigits(event.target.value))} />
   )
 }
 
 /** A US ZIP code. */
-export function ZipControl(props: ControlProps<ZipField, string>) {
+export function ZipControl(props: ControlProps<FieldOf<'zip'>, string>) {
   return <Input expect="short" type="text" inputMode="numeric" {...textAttributes(props)} onChange={(event) => props.onChange(onlyZip(event.target.value))} />
 }

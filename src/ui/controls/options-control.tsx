@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { ChoiceField, ChoicesField, TickField } from '#contract/field.ts'
-import type { ControlProps } from '#src/ui/controls/control-props.ts'
+import type { FieldOf } from '#contract/field.ts'
+import type { ControlProps, WithOptions } from '#src/ui/controls/control-props.ts'
 import { describedBy } from '#src/ui/form/field-shell.tsx'
 import { mendOf } from '#src/ui/form/mend.ts'
 import { optionRecipe } from '#src/ui/theme/recipes/option.ts'
@@ -18,10 +18,10 @@ const columns = (labels: readonly string[]) => {
 }
 
 /** One of a few options. */
-export function RadioControl({ name, field, value, disabled, onChange, onBlur }: ControlProps<ChoiceField, string>) {
+export function RadioControl({ name, options, value, disabled, onChange, onBlur }: ControlProps<FieldOf<'choice'>, string> & WithOptions) {
   return (
-    <chakra.div display="grid" gridTemplateColumns={columns(field.options.map((option) => option.label))} gap="2">
-      {field.options.map((option, index) => (
+    <chakra.div display="grid" gridTemplateColumns={columns(options.map((option) => option.label))} gap="2">
+      {options.map((option, index) => (
         <Option key={option.value} htmlFor={optionId(name, index)}>
           <input
             type="radio"
@@ -44,8 +44,8 @@ export function RadioControl({ name, field, value, disabled, onChange, onBlur }:
  * What is ticked after one box was pressed. "All of the above" ticks the rest and goes when any of them goes; it comes
  * by itself when the last of them is ticked.
  */
-export function toggled(field: ChoicesField, chosen: readonly string[], option: string): readonly string[] {
-  const values = field.options.map((one) => one.value)
+export function toggled(field: FieldOf<'choices'>, chosen: readonly string[], option: string): readonly string[] {
+  const values = field.options
   const ticked = !chosen.includes(option)
   if (option === field.all) return ticked ? values : []
   const rest = values.filter((one) => one !== field.all && (one === option ? ticked : chosen.includes(one)))
@@ -53,10 +53,19 @@ export function toggled(field: ChoicesField, chosen: readonly string[], option: 
 }
 
 /** Any number of options. */
-export function CheckboxesControl({ name, field, value, error, disabled, onChange, onBlur }: ControlProps<ChoicesField, readonly string[]>) {
+export function CheckboxesControl({
+  name,
+  field,
+  options,
+  value,
+  error,
+  disabled,
+  onChange,
+  onBlur,
+}: ControlProps<FieldOf<'choices'>, readonly string[]> & WithOptions) {
   return (
     <chakra.div display="grid" gap="2">
-      {field.options.map((option, index) => (
+      {options.map((option, index) => (
         <Option key={option.value} htmlFor={optionId(name, index)}>
           <input
             type="checkbox"
@@ -77,7 +86,7 @@ export function CheckboxesControl({ name, field, value, error, disabled, onChang
 }
 
 /** A single box; its label is the sentence one agrees to. */
-export function TickControl({ name, field, value, error, disabled, onChange, onBlur }: ControlProps<TickField, boolean>) {
+export function TickControl({ name, field, value, error, disabled, onChange, onBlur }: ControlProps<FieldOf<'tick'>, boolean>) {
   return (
     <Option htmlFor={name}>
       <input

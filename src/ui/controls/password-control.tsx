@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
 import { useState } from 'react'
-import type { PasswordField, RepeatField } from '#contract/field.ts'
+import type { FieldOf } from '#contract/field.ts'
 import { PASSWORD_CLASSES } from '#contract/schema.ts'
 import { type ControlProps, textAttributes } from '#src/ui/controls/control-props.ts'
 import { Input } from '#src/ui/controls/text-control.tsx'
@@ -16,7 +16,7 @@ const words: Readonly<Record<keyof typeof PASSWORD_CLASSES, string>> = {
 }
 
 /** The rules a new password must keep, and whether it does; none where an existing one is asked for. */
-export function passwordRules(field: PasswordField, value: string): readonly { readonly text: string; readonly met: boolean }[] {
+export function passwordRules(field: FieldOf<'password'>, value: string): readonly { readonly text: string; readonly met: boolean }[] {
   if (field.mixed === undefined) return []
   return [
     { text: `at least ${field.min.characters} characters`, met: [...value.normalize('NFC')].length >= field.min.characters },
@@ -25,7 +25,7 @@ export function passwordRules(field: PasswordField, value: string): readonly { r
 }
 
 /** A password with its rules, ticked while one types. Pasting is welcome, and so is looking at it. */
-export function PasswordControl(props: ControlProps<PasswordField | RepeatField, string>) {
+export function PasswordControl(props: ControlProps<FieldOf<'password' | 'repeat'>, string>) {
   const { name, field, value, error, onChange } = props
   const [shown, setShown] = useState(false)
   const rules = field.kind === 'password' ? passwordRules(field, value) : []

@@ -1,4 +1,4 @@
-import type { PhoneField } from '#contract/field.ts'
+import type { FieldOf } from '#contract/field.ts'
 import { type ControlProps, textAttributes } from '#src/ui/controls/control-props.ts'
 import { usePhoneInput } from '#src/ui/controls/phone-library.ts'
 import { PlainPhone } from '#src/ui/controls/plain-phone.tsx'
@@ -7,7 +7,7 @@ import { Input } from '#src/ui/controls/text-control.tsx'
 import { useFreezeWhileFocused } from '#src/ui/controls/use-freeze-while-focused.ts'
 
 /** A telephone number, American unless it starts with a plus; the answer is E.164 (`+12145550142`). */
-export function PhoneControl(props: ControlProps<PhoneField, string>) {
+export function PhoneControl(props: ControlProps<FieldOf<'phone'>, string>) {
   const { value, onBlur, ...attributes } = textAttributes(props)
   const [PhoneInput, leave] = useFreezeWhileFocused(usePhoneInput(), props.name, onBlur)
   return (

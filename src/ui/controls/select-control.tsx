@@ -1,19 +1,19 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ComponentProps } from 'react'
-import type { ChoiceField } from '#contract/field.ts'
-import { type ControlProps, textAttributes } from '#src/ui/controls/control-props.ts'
+import type { Field } from '#contract/field.ts'
+import { type ControlProps, textAttributes, type WithOptions } from '#src/ui/controls/control-props.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { controlRecipe } from '#src/ui/theme/recipes/control.ts'
 
 const Select = chakra('select', controlRecipe)
 
 /** The device's own list: autofill, type-ahead and the phone's wheel come with it. */
-export function SelectControl(props: ControlProps<ChoiceField, string>) {
+export function SelectControl(props: ControlProps<Field, string> & WithOptions) {
   const { readOnly, ...attributes } = textAttributes(props)
   return (
     <ArrowedSelect {...attributes} onChange={(event) => !readOnly && props.onChange(event.target.value)}>
       <option value="">Select</option>
-      {props.field.options.map((option) => (
+      {props.options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}
         </option>

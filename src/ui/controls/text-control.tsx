@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { DateField, EmailField, TextField } from '#contract/field.ts'
+import type { FieldOf } from '#contract/field.ts'
 import { type ControlProps, textAttributes } from '#src/ui/controls/control-props.ts'
 import { controlRecipe } from '#src/ui/theme/recipes/control.ts'
 
@@ -7,12 +7,12 @@ export const Input = chakra('input', controlRecipe)
 export const Textarea = chakra('textarea', controlRecipe)
 
 /** One line of text. No `maxlength`: the browser would cut what is pasted without a word. */
-export function TextControl(props: ControlProps<TextField, string>) {
+export function TextControl(props: ControlProps<FieldOf<'text' | 'longText'>, string>) {
   return <Input type="text" {...textAttributes(props)} placeholder={props.field.placeholder} onChange={(event) => props.onChange(event.target.value)} />
 }
 
 /** Several lines; Enter is a new line here. */
-export function LongTextControl(props: ControlProps<TextField, string>) {
+export function LongTextControl(props: ControlProps<FieldOf<'text' | 'longText'>, string>) {
   return (
     <Textarea
       expect="lines"
@@ -25,7 +25,7 @@ export function LongTextControl(props: ControlProps<TextField, string>) {
 }
 
 /** An e-mail address: no capitals and no corrections from the keyboard. */
-export function EmailControl(props: ControlProps<EmailField, string>) {
+export function EmailControl(props: ControlProps<FieldOf<'email'>, string>) {
   return (
     <Input
       type="email"
@@ -40,7 +40,7 @@ export function EmailControl(props: ControlProps<EmailField, string>) {
 }
 
 /** The device's own date or date-and-time picker. */
-export function DateControl(props: ControlProps<DateField, string>) {
+export function DateControl(props: ControlProps<FieldOf<'date' | 'dateTime'>, string>) {
   return (
     <Input
       expect={props.field.kind === 'date' ? 'short' : 'moment'}

@@ -1,4 +1,6 @@
-import type { Answers, ChoiceField, Field, FileRef, Option, Value } from '#contract/field.ts'
+import type { ReactElement } from 'react'
+import type { Answers, Field, FieldOf, FileRef, Value } from '#contract/field.ts'
+import { type Option, optionsOf } from '#contract/labels.ts'
 import type { ControlProps } from '#src/ui/controls/control-props.ts'
 import { CountryPhone } from '#src/ui/controls/country-phone.tsx'
 import { DigitsControl, ZipControl } from '#src/ui/controls/number-control.tsx'
@@ -26,7 +28,7 @@ export interface FormFieldProps {
   readonly onBlur?: () => void
   /** For `files` only: what happens to chosen ones; their bytes belong to the page. */
   readonly files?: FileActions
-  /** For reference data only: what can be chosen, as far as it is known. */
+  /** What can be chosen where the field does not say it: reference data as far as it is known, people. */
   readonly options?: readonly Option[]
 }
 
@@ -58,15 +60,11 @@ export function FormField(props: FormFieldProps) {
   )
 }
 
-/** A choice among reference data. What was chosen stays chosen while the data is on its way. */
-const asChoice = (field: Field, options: readonly Option[], value: string): ChoiceField => ({
-  ...field,
-  kind: 'choice',
-  control: 'select',
-  options: value === '' || options.some((option) => option.value === value) ? options : [{ value, label: value }, ...options],
-})
+/** Reference data to choose from. What was chosen stays chosen while the data is on its way. */
+const places = (options: readonly Option[], value: string) =>
+  value === '' || options.some((option) => option.value === value) ? options : [{ value, label: value }, ...options]
 
-function control(props: FormFieldProps, field: Exclude<Field, { kind: 'files' | 'tick' | 'rows' }>) {
+function control(props: FormFieldProps, field: Exclude<Field, FieldOf<'files' | 'tick' | 'rows'>>): ReactElement {
   const typed: Omit<ControlProps<Field, string>, 'field'> = { ...props, value: typeof props.value === 'string' ? props.value : '' }
   switch (field.kind) {
     case 'text':
@@ -82,12 +80,18 @@ function control(props: FormFieldProps, field: Exclude<Field, { kind: 'files' | 
     case 'zip':
       return <ZipControl {...typed} field={field} />
     case 'choice':
-      return field.control === 'select' ? <SelectControl {...typed} field={field} /> : <RadioControl {...typed} field={field} />
+      return field.control === 'select' ? (
+        <SelectControl {...typed} field={field} options={optionsOf(field)} />
+      ) : (
+        <RadioControl {...typed} field={field} options={props.options ?? optionsOf(field)} />
+      )
     case 'country':
     case 'subdivision':
-      return <SelectControl {...typed} field={asChoice(field, props.options ?? [], typed.value)} />
+      return <SelectControl {...typed} field={field} options={places(props.options ?? [], typed.value)} />
     case 'choices':
-      return <CheckboxesControl {...props} field={field} value={Array.isArray(props.value) ? (props.value as readonly string[]) : []} />
+      return (
+        <CheckboxesControl {...props} field={field} options={optionsOf(field)} value={Array.isArray(props.value) ? (props.value as readonly string[]) : []} />
+      )
     case 'date':
     case 'dateTime':
       return <DateControl {...typed} field={field} />

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode, Ref } from 'react'
-import { radio } from '#contract/field.ts'
+import { type ContactPart, radio } from '#contract/field.ts'
 import { parsePhone } from '#contract/phones.ts'
-import type { ContactPart, Filling, SavedContact } from '#contract/saved-contact.ts'
+import type { Filling, SavedContact } from '#contract/saved-contact.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FormField } from '#src/ui/form/form-field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -45,7 +45,14 @@ export function SavedContactCard({ people, person, offers, kept, busy, onChoose,
         </chakra.p>
       </div>
       {people.length > 1 && (
-        <FormField name="saved-contact" field={whoIsIt(people)} value={person.email} disabled={busy} onChange={(email) => onChoose(String(email))} />
+        <FormField
+          name="saved-contact"
+          field={whoIsIt}
+          options={people.map(called)}
+          value={person.email}
+          disabled={busy}
+          onChange={(email) => onChoose(String(email))}
+        />
       )}
       <chakra.dl borderTop="1px solid" borderColor="line">
         {rowsOf(offers).map(({ label, value }) => (
@@ -99,11 +106,8 @@ export function SavedContactNote({ ref, children }: KnownNoteProps) {
   )
 }
 
-const whoIsIt = (people: readonly SavedContact[]) =>
-  radio('Who is it?', {
-    required: '',
-    options: people.map(({ name, email }) => ({ value: email, label: name === undefined ? email : `${name}, ${email}` })),
-  })
+const whoIsIt = radio('Who is it?', { required: '', options: [] })
+const called = ({ name, email }: SavedContact) => ({ value: email, label: name === undefined ? email : `${name}, ${email}` })
 
 const readable = (phone: string) => {
   const parsed = parsePhone(phone)
