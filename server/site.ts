@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { baseHeaders, inTurn, transportHeaders } from '#server/headers.ts'
-import type { Settings } from '#server/settings.ts'
 import { type Answer, type Copies, copiesOf, copyFor } from '#server/site/copies.ts'
 import { publishedAt, readSiteFiles } from '#server/site/files.ts'
 import { contentSecurityPolicy, type PolicyHashes } from '#server/site/policy.ts'
@@ -24,19 +23,24 @@ interface BuiltPage extends PolicyHashes {
   readonly file: string
 }
 
+interface Keeping {
+  /** `undefined`: for ever. */
+  readonly keepRequestsDays?: number
+}
+
 /** What an answer depends on. */
 export type Asked = Pick<IncomingMessage, 'url' | 'headers'>
 
 export interface Site {
   /** What the build says otherwise than these settings, each with what to do about it. */
-  differences(settings: Pick<Settings, 'keepRequestsDays'>): readonly string[]
+  differences(settings: Keeping): readonly string[]
   /** The answer to a `GET`, and to a `HEAD` but for its bytes: a file, an address for good, or the page that says there is none. */
   answer(asked: Asked): Answer
 }
 
 const daysOf = (days: number | null | undefined) => (days == null ? 'until somebody asks' : `${days} days`)
 
-const differencesOf = (built: BuiltSite, { keepRequestsDays }: Pick<Settings, 'keepRequestsDays'>): string[] =>
+const differencesOf = (built: BuiltSite, { keepRequestsDays }: Keeping): string[] =>
   (built.keepRequestsDays ?? undefined) === keepRequestsDays
     ? []
     : [

@@ -2,7 +2,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isLoopbackAddress, isLoopbackHost } from '#server/loopback.ts'
-import type { Settings } from '#server/settings.ts'
 
 type Asked = Pick<FastifyRequest, 'raw' | 'headers'>
 
@@ -22,13 +21,13 @@ const knowsToken = ({ headers }: Asked, token: string | undefined) =>
  * who is there. A site with another address stands behind a proxy, and one that passes nothing of the visitor on looks
  * like somebody at this machine.
  */
-export function createOperatorCheck({ publicUrl, metricsToken }: Pick<Settings, 'publicUrl' | 'metricsToken'>): (request: Asked) => boolean {
+export function createOperatorCheck({ publicUrl, metricsToken }: { readonly publicUrl: string; readonly metricsToken?: string }): (request: Asked) => boolean {
   const isLocalSite = isLoopbackHost(new URL(publicUrl).host)
   return (request) => (isLocalSite && isAtThisMachine(request)) || knowsToken(request, metricsToken)
 }
 
 /** Says once that a proxy of this machine is not believed: then all visitors count as one client, and soon as a flood. */
-export function warnOfProxy(app: FastifyInstance, { trustProxy }: Pick<Settings, 'trustProxy'>): void {
+export function warnOfProxy(app: FastifyInstance, { trustProxy }: { readonly trustProxy: readonly string[] }): void {
   if (trustProxy.length > 0) return
   let isTold = false
   app.addHook('onRequest', (request, _reply, done) => {

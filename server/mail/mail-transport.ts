@@ -5,7 +5,11 @@ import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import type { Letter } from '#server/mail/letter.ts'
 import { smtpServerOf } from '#server/mail/smtp-url.ts'
-import type { Mailbox } from '#server/settings.ts'
+
+export interface Mailbox {
+  readonly name: string
+  readonly address: string
+}
 
 export interface OutgoingMail extends Letter {
   readonly id: string

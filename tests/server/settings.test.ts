@@ -193,6 +193,15 @@ test('a server that visitors reach by another address listens for nobody without
   expect([named.code, named.output]).toEqual([1, expect.stringMatching(/SMTP_URL is not set.*https:\/\/www\.example\.com/)])
 })
 
+test('what is wrong with one variable hides nothing of what is wrong with two', () => {
+  const problems = problemsOf({ PORT: 'many', SMTP_URL: 'nonsense', PUBLIC_URL: 'https://www.example.com', S3_URL: 'https://key:secret@s3.example.com/bucket' })
+  expect(problems).toEqual([
+    expect.stringContaining('PORT'),
+    expect.stringContaining('SMTP_URL (value not shown)'),
+    expect.stringContaining('S3_URL is set without'),
+  ])
+})
+
 test('all problems are told at once, secrets are not, and there is no stack', async () => {
   const { code, output } = await run({ PORT: 'many', TRUST_PROXY: '2', SMTP_URL: 'hunter2://secret', DATA_DIR: newFolder() })
   expect(code).toBe(1)
