@@ -8,10 +8,9 @@ import { type Challenges, createChallenges } from '#server/accounts/challenges.t
 import { createPasswords, type PasswordCost } from '#server/accounts/passwords.ts'
 import { createSessions, type Sessions } from '#server/accounts/sessions.ts'
 import type { Store } from '#server/database/store.ts'
-import { openFileKeys } from '#server/files/file-keys.ts'
 import { createFileLinks, type FileLinks } from '#server/files/file-links.ts'
 import { createFileStore, type FileStore } from '#server/files/files.ts'
-import { openBlobs, openRegister } from '#server/files/open.ts'
+import { openBlobs, openFileKeys, openRegister } from '#server/files/open.ts'
 import { type Cookies, createCookies } from '#server/http/cookies.ts'
 import { createDraining, type Draining } from '#server/http/draining.ts'
 import { createCodeLimits } from '#server/limits/code-limits.ts'
@@ -85,12 +84,13 @@ const transportOf = (settings: Settings) =>
 /** @throws when a key cannot be read or the data folder cannot be written */
 export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger): Promise<Services> {
   const { settings, store, now = Date.now, definitions = [...requests, ...filings], transport = transportOf(settings) } = deps
+  const { teamEmail, publicUrl } = settings
   const { db } = store
   const secretKeys = readSecretKeys(settings)
   const [secretKey] = secretKeys
   const codesOf = secretKeys.map(createCodes)
   const fileLinks = createFileLinks(secretKeys, settings, now)
-  const render = createRenderer({ db, definitions, settings, codeOf: createCodes(secretKey), fileLinks, now })
+  const render = createRenderer({ db, definitions, teamEmail, publicUrl, codeOf: createCodes(secretKey), fileLinks, now })
   const domain = settings.mailFrom.address.split('@').at(-1) ?? 'localhost'
   const outbox = createOutbox({ store, transport, render, now, log, domain, ...(deps.outboxTimes && { times: deps.outboxTimes }) })
   const files = createFileStore({ dataDir: settings.dataDir, blobs: await openBlobs(settings, log), keys: await openFileKeys(settings, db), log })
@@ -114,7 +114,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger):
     sessions,
     challenges,
     accounts,
-    cookies: createCookies(settings.publicUrl),
+    cookies: createCookies(publicUrl),
     rates,
     retention: createRetention({ store, files, log, days: settings.keepRequestsDays, now }),
     formLimits,

@@ -2,10 +2,9 @@
 import type { DestinationStream } from 'pino'
 import { openStore, type Store } from '#server/database/store.ts'
 import type { Blobs } from '#server/files/blobs.ts'
-import { openFileKeys } from '#server/files/file-keys.ts'
 import { createFileStore, type FileStore } from '#server/files/files.ts'
 import type { FileKeys } from '#server/files/keys.ts'
-import { openBlobs, openRegister } from '#server/files/open.ts'
+import { openBlobs, openFileKeys, openRegister } from '#server/files/open.ts'
 import { createLogger } from '#server/logger.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
 
