@@ -1,6 +1,6 @@
 /**
  * Headers of every answer, as constants: a plugin that computes them cost 60 % of throughput (docs/decisions/0015).
- * The pages' own Content-Security-Policy comes from the build and stands in site.ts.
+ * The pages' own Content-Security-Policy comes from the build (site.ts).
  */
 
 /** Of every answer in JSON. */

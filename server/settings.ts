@@ -97,7 +97,7 @@ const environment = z
     LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `expected one of ${LOG_LEVELS.join(', ')}`), 'info'),
     TRUST_PROXY: z._default(
       variable(
-        `addresses or CIDR ranges of your proxies, separated by commas (${PROXY_NAMES.join(', ')} are ranges too); a count of hops or "true" would trust whoever asks`,
+        `addresses or CIDR ranges of your proxies, separated by commas (${PROXY_NAMES.join(', ')} are ranges too); a count of hops or "true" would trust any client`,
         proxiesOf,
       ),
       [],
@@ -140,7 +140,7 @@ const environment = z
             `SMTP_URL is not set: expected the mail server of a site at ${siteUrlOf(env)}; only one at http://localhost or http://127.0.0.1 keeps its mail here`,
           )
       },
-      // Besides what is wrong with single variables, so that all is told at once.
+      // Also when a single variable is wrong, so that all problems are told at once.
       { when: () => true },
     ),
   )
@@ -158,7 +158,7 @@ const settingsOf = (env: z.infer<typeof environment>) => ({
   dataDir: resolve(env.DATA_DIR),
   /** Origin as visitors see it, without a slash at its end. */
   publicUrl: siteUrlOf(env),
-  /** Somebody has said it: then the pages name it as theirs. */
+  /** Whether PUBLIC_URL is set: then the pages name it as theirs. */
   isPublicUrlSet: env.PUBLIC_URL !== undefined,
   /** `undefined`: SQLite under `dataDir`. */
   databaseUrl: env.DATABASE_URL,
@@ -191,7 +191,7 @@ const settingsOf = (env: z.infer<typeof environment>) => ({
   drainSeconds: env.DRAIN_SECONDS,
   /** Requests, with their files, are erased so many days after they came or were corrected; `undefined`: never. */
   keepRequestsDays: env.KEEP_REQUESTS_DAYS,
-  /** `undefined`: uploaded files lie below `dataDir`. */
+  /** `undefined`: uploaded files are kept below `dataDir`. */
   s3: env.S3_URL,
   /** Keys of uploaded files, the first one for new files; `undefined`: in a file (files/keys.ts). */
   filesKey: env.FILES_KEY,

@@ -10,9 +10,9 @@ import { contentSecurityPolicy, type PolicyHashes } from '#server/site/policy.ts
 /** What the build leaves in `dist/site.json` for the server. */
 interface BuiltSite {
   readonly publicUrl: string
-  /** What its privacy page says; absent in a build of before there was one. */
+  /** What its privacy page says; absent in builds of older releases. */
   readonly keepRequestsDays?: number | null
-  /** Built with the inspectors; absent in a build of before there were any. */
+  /** Built with the inspectors; absent in builds of older releases. */
   readonly inspect?: boolean
   readonly pages: Readonly<Record<string, BuiltPage>>
   readonly notFound: BuiltPage
@@ -24,7 +24,7 @@ interface BuiltPage extends PolicyHashes {
 }
 
 interface Keeping {
-  /** `undefined`: for ever. */
+  /** `undefined`: without end. */
   readonly keepRequestsDays?: number
 }
 
@@ -58,7 +58,7 @@ const inspectedHeaders = { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popu
  *
  * @param options.distDir folder of the build
  * @param options.publicUrl origin that visitors see, which the pages name as theirs, whatever the build was made for
- * @param options.keepsBuiltUrl nobody has said where it is published: the pages name what they were built for
+ * @param options.keepsBuiltUrl PUBLIC_URL is not set: the pages name what they were built for
  * @throws when there is no whole build in `distDir`
  */
 export async function readSite(options: { readonly distDir: string; readonly publicUrl: string; readonly keepsBuiltUrl?: boolean }): Promise<Site> {

@@ -7,8 +7,8 @@ import type { ChallengeAnswer, VerifyAnswer } from '#contract/accounts.ts'
 import { CODE_LIFETIME_MS, CODE_MAX_ATTEMPTS, CODE_RESEND_AFTER_MS } from '#contract/limits.ts'
 import { CHALLENGE_KEPT_MS, CODE_MAILS_KEPT_MS, PROOF_LIFETIME_MS } from '#contract/retention.ts'
 import { CLOCK_SLACK_MS } from '#server/database/clock.ts'
+import type { Database } from '#server/database/database.ts'
 import type { ChallengeRow, Db, Purpose, Tx } from '#server/database/schema.ts'
-import type { Store } from '#server/database/store.ts'
 import { CODE_REPEAT_MIN_LEFT_MS } from '#server/limits/account-limits.ts'
 import type { CodeLimits } from '#server/limits/code-limits.ts'
 import { emailKey } from '#server/limits/email-key.ts'
@@ -18,7 +18,7 @@ import { type CodeOf, isSameText } from '#server/secrets/code.ts'
 import { hashOf, newSecret } from '#server/secrets/secrets.ts'
 
 interface Parts {
-  readonly store: Pick<Store, 'db' | 'transact'>
+  readonly database: Pick<Database, 'db' | 'transact'>
   readonly outbox: Outbox
   readonly codeLimits: CodeLimits
   /** By each of the server's keys, the one for new codes first. */
@@ -38,14 +38,14 @@ export type Verdict = VerifyAnswer & { readonly proof?: string }
 
 const NOT_ASKED = 'This browser has not asked for a code for this address, or it is too old. Start again.'
 
-export function createChallenges({ store: { db, transact }, outbox, codeLimits, codesOf, now }: Parts) {
+export function createChallenges({ database: { db, transact }, outbox, codeLimits, codesOf, now }: Parts) {
   const timesOf = ({ last_sent_at, expires_at }: Pick<ChallengeRow, 'last_sent_at' | 'expires_at'>): ChallengeAnswer => ({
     success: true,
     resendAfterMs: Math.max(0, last_sent_at + CODE_RESEND_AFTER_MS - now()),
     expiresInMs: Math.max(0, expires_at - now()),
   })
 
-  /** The newest challenge of a browser and address, of whatever purpose unless one is named; none of before the clock was set back. */
+  /** The newest challenge of a browser and address, of any purpose unless one is named; none from before the clock was set back. */
   const newest = (handle: Db, browser: string, email: string, purpose?: Purpose) => {
     const query = handle
       .selectFrom('challenges')
@@ -59,7 +59,7 @@ export function createChallenges({ store: { db, transact }, outbox, codeLimits, 
   const isOpen = (challenge: ChallengeRow) =>
     challenge.verified_at === null && challenge.attempts < CODE_MAX_ATTEMPTS && challenge.expires_at > now() + CODE_REPEAT_MIN_LEFT_MS
 
-  /** Whether an account stands behind the address is looked at when the mail is written; the work up to there is the same for all. */
+  /** Whether the address has an account is looked at when the mail is written; the work up to there is the same for all. */
   const addMail = (tx: Tx, { id }: ChallengeRow) => outbox.add(tx, { kind: 'code', payload: { challengeId: id } })
 
   const isKnown = async (tx: Tx, email: string) =>
@@ -196,12 +196,12 @@ export function createChallenges({ store: { db, transact }, outbox, codeLimits, 
       return row !== undefined
     },
 
-    /** Ends all codes and proofs of an address, whoever asked for them. */
+    /** Ends all codes and proofs of an address, of every browser. */
     async endAll(tx: Tx, email: string): Promise<void> {
       await tx.deleteFrom('challenges').where('email_key', '=', emailKey(email)).execute()
     },
 
-    /** Removes what nobody can use any more. */
+    /** Removes what can no longer be used. */
     async tidy(): Promise<void> {
       await db
         .deleteFrom('challenges')

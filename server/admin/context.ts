@@ -1,6 +1,6 @@
 /** What an operator's command works with: the same settings, database, storage and keys as the server's. */
 import type { DestinationStream } from 'pino'
-import { openStore, type Store } from '#server/database/store.ts'
+import { type Database, openDatabase } from '#server/database/database.ts'
 import type { Blobs } from '#server/files/blobs.ts'
 import { createFileStore, type FileStore } from '#server/files/files.ts'
 import type { FileKeys } from '#server/files/keys.ts'
@@ -10,7 +10,7 @@ import { readSettings, type Settings } from '#server/settings.ts'
 
 export interface AdminContext {
   readonly settings: Settings
-  readonly store: Store
+  readonly database: Database
   readonly blobs: Blobs
   readonly register: Blobs
   readonly keys: FileKeys
@@ -21,7 +21,7 @@ export interface AdminContext {
   close(): Promise<void>
 }
 
-/** A command that cannot be carried out, in a sentence for whoever typed it. */
+/** A command that cannot be carried out, in a sentence for the operator. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
 }
@@ -33,14 +33,14 @@ export class Refusal extends Error {
 export async function openAdminContext(env: Readonly<Record<string, string | undefined>>, err: DestinationStream): Promise<AdminContext> {
   const settings = readSettings(env)
   const log = createLogger(settings.logLevel === 'info' ? 'warn' : settings.logLevel, err)
-  const store = await openStore(settings, { isPatient: true })
+  const database = await openDatabase(settings, { isPatient: true })
   const blobs = await openBlobs(settings, log)
   const register = await openRegister(settings, log)
-  const keys = await openFileKeys(settings, store.db)
+  const keys = await openFileKeys(settings, database.db)
   const files = createFileStore({ dataDir: settings.dataDir, blobs, keys, log })
   return {
     settings,
-    store,
+    database,
     blobs,
     register,
     keys,
@@ -50,7 +50,7 @@ export async function openAdminContext(env: Readonly<Record<string, string | und
     async close() {
       files.close()
       register.close()
-      await store.close()
+      await database.close()
     },
   }
 }

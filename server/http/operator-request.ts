@@ -1,4 +1,4 @@
-/** Who may see more than a visitor: somebody at this very machine, or who knows a token. */
+/** Who may see more than a visitor: a person at this machine, or one who knows a token. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isLoopbackAddress, isLoopbackHost } from '#server/loopback.ts'
@@ -19,7 +19,7 @@ const knowsToken = ({ headers }: Asked, token: string | undefined) =>
 /**
  * Tells operators: who carries `Authorization: Bearer METRICS_TOKEN`, and, while the site itself is only at this machine,
  * who is there. A site with another address stands behind a proxy, and one that passes nothing of the visitor on looks
- * like somebody at this machine.
+ * like a person at this machine.
  */
 export function createOperatorCheck({ publicUrl, metricsToken }: { readonly publicUrl: string; readonly metricsToken?: string }): (request: Asked) => boolean {
   const isLocalSite = isLoopbackHost(new URL(publicUrl).host)

@@ -53,7 +53,7 @@ export function createRenderer({ db, definitions, teamEmail, publicUrl, codeOf, 
   const letters: Record<MailKind, (payload: Record<string, string>) => Promise<Letter | undefined>> = {
     async team({ requestId, revision }) {
       const request = await requestOf(String(requestId), Number(revision))
-      // A form that was taken out of the product cannot be rendered; throwing keeps its mail for whoever puts it back.
+      // A form that was taken out of the product cannot be rendered; throwing keeps its mail until the form is put back.
       if (!request) throw Object.assign(new Error('no such request or form'), { code: 'ENOFORM' })
       return teamLetter(request, teamEmail, fileLinks)
     },
@@ -65,11 +65,11 @@ export function createRenderer({ db, definitions, teamEmail, publicUrl, codeOf, 
     async code({ challengeId }) {
       const challenge = await db.selectFrom('challenges').selectAll().where('id', '=', String(challengeId)).executeTakeFirst()
       if (!challenge || challenge.verified_at !== null || challenge.expires_at <= now()) return undefined
-      // A decoy of a sign-up stands for an account; one of a reset for an address that nobody has, and that gets nothing.
-      const isForNobody = challenge.decoy === 1 && challenge.purpose === 'forgot'
-      if (challenge.decoy === 1 && !isForNobody) return alreadyLetter({ to: challenge.email, publicUrl })
+      // A decoy of a sign-up stands for an account; one of a reset for an address without an account, which gets nothing.
+      const isUnsent = challenge.decoy === 1 && challenge.purpose === 'forgot'
+      if (challenge.decoy === 1 && !isUnsent) return alreadyLetter({ to: challenge.email, publicUrl })
       const letter = codeLetter({ to: challenge.email, code: codeOf(challenge.id), purpose: challenge.purpose, validForMs: challenge.expires_at - now() })
-      return isForNobody ? { ...letter, isForNobody } : letter
+      return isUnsent ? { ...letter, isUnsent } : letter
     },
     // Of mails that an earlier release queued.
     already: async ({ to }) => (to ? alreadyLetter({ to, publicUrl }) : undefined),

@@ -1,7 +1,7 @@
 /** What the server depends on, looked at one by one, each within its time. */
 
+import type { Database } from '#server/database/database.ts'
 import { readMark } from '#server/database/marks.ts'
-import type { Store } from '#server/database/store.ts'
 import type { FileStore } from '#server/files/files.ts'
 import { countMails } from '#server/mail/outbox-desk.ts'
 
@@ -25,7 +25,7 @@ export interface Health {
 export type Look = () => Promise<Health>
 
 interface Parts {
-  readonly store: Pick<Store, 'db' | 'check'>
+  readonly database: Pick<Database, 'db' | 'check'>
   readonly files: Pick<FileStore, 'check'>
   readonly now: () => number
 }
@@ -51,23 +51,23 @@ const find = async (check: () => Promise<unknown>): Promise<Finding> => {
   }
 }
 
-export function createHealth({ store, files, now }: Parts): Look {
+export function createHealth({ database, files, now }: Parts): Look {
   return async () => {
     let mails = { queued: 0, dead: 0, oldestQueuedMs: 0 }
-    const [database, storage, retention, mail] = await Promise.all([
-      find(() => store.check()),
+    const [answering, storage, retention, mail] = await Promise.all([
+      find(() => database.check()),
       find(() => files.check()),
       find(async () => {
-        const held = await readMark(store.db, 'retention-held')
+        const held = await readMark(database.db, 'retention-held')
         if (held) throw new Error(held.said ?? 'retention erases nothing')
       }),
       find(async () => {
-        mails = await countMails(store.db, now())
+        mails = await countMails(database.db, now())
         if (mails.oldestQueuedMs > MAIL_LATE_AFTER_MS) throw new Error('mail has been waiting for long: the mail server may be away')
       }),
     ])
     return {
-      database,
+      database: answering,
       storage,
       retention,
       mail: { ...mail, queued: mails.queued, dead: mails.dead, oldestQueuedSeconds: Math.round(mails.oldestQueuedMs / 1_000) },

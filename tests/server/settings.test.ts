@@ -6,8 +6,8 @@ import { expect, test } from 'vitest'
 import { parseS3Url } from '#server/files/s3.ts'
 import { readSecretKeys } from '#server/secrets/secret-key.ts'
 import { readSettings, type SettingsError } from '#server/settings.ts'
-import { FILES_KEY, newFolder } from './kit/house.ts'
 import { startProcess } from './kit/process.ts'
+import { FILES_KEY, newFolder } from './kit/test-server.ts'
 import { eventually } from './kit/wait.ts'
 
 const problemsOf = (env: Record<string, string>) => {
@@ -186,7 +186,7 @@ test.each([
   expect(problemsOf({ PUBLIC_URL, SMTP_URL: 'smtps://mail.example.com' })).toEqual([])
 })
 
-test('a server that visitors reach by another address listens for nobody without a mail server, and says why', async () => {
+test('a server that visitors reach by another address does not start without a mail server, and says why', async () => {
   const { code, output } = await run({ PORT: '0', HOST: '192.0.2.7', DATA_DIR: newFolder() })
   expect([code, output]).toEqual([1, expect.stringMatching(/SMTP_URL is not set.*http:\/\/192\.0\.2\.7/)])
   const named = await run({ PORT: '0', PUBLIC_URL: 'https://www.example.com', DATA_DIR: newFolder() })

@@ -7,7 +7,7 @@ import { openDiskBlobs } from '#server/files/disk.ts'
 import { createFileStore } from '#server/files/files.ts'
 import { parseFileKeys } from '#server/files/keys.ts'
 import { createLogger } from '#server/logger.ts'
-import { FILES_KEY } from './house.ts'
+import { FILES_KEY } from './test-server.ts'
 
 /** A file store of its own on a server's data folder. @param tell gets what it logs */
 export function openStored(dataDir: string, blobs: Blobs = openDiskBlobs(join(dataDir, 'files')), tell: (line: string) => unknown = () => undefined) {
