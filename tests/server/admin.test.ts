@@ -10,6 +10,7 @@ import { tableOf } from '#server/admin/table.ts'
 import { admin, envOf } from './kit/admin.ts'
 import { pdf, png } from './kit/bytes.ts'
 import { newClient, newKey } from './kit/client.ts'
+import { openLog } from './kit/log.ts'
 import { newPerson, signUp } from './kit/people.ts'
 import { openS3 } from './kit/s3.ts'
 import { openSmtp } from './kit/smtp.ts'
@@ -340,13 +341,12 @@ test('a database put back from yesterday costs no file: what came since waits in
     cpSync(join(folder, 'roadcharter.db'), join(dataDir, 'roadcharter.db'))
   }
   putBack(yesterday)
-  const lines: string[] = []
-  const { createLogger } = await import('#server/logger.ts')
+  const { lines, logger } = openLog('warn')
   const wrong = await openServer({
     dataDir,
     now: () => Date.now() + DAY_MS,
     env: { DATABASE_URL: '' },
-    logger: createLogger('warn', { write: (line) => void lines.push(line) }),
+    logger,
   })
   await eventually(
     () => lines.join(),

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { llc } from '#contract/filings/llc.ts'
 import { UPLOAD_MAX_BYTES } from '#contract/limits.ts'
 import { factoring } from '#contract/requests/factoring.ts'
-import { createLogger } from '#server/logger.ts'
 import { createCodes } from '#server/secrets/code.ts'
 import { accountOf } from './kit/account-of.ts'
 import { pdf } from './kit/bytes.ts'
 import { multipartOf, newClient, newKey } from './kit/client.ts'
+import { openLog } from './kit/log.ts'
 import { newPerson, PASSWORD, readCode, signUp, wrong } from './kit/people.ts'
 import { openServer } from './kit/test-server.ts'
 import { hear } from './kit/wire.ts'
@@ -258,8 +258,8 @@ test('14.3.1, 14.3.2 nothing of the API is kept by a browser, and log-out leaves
 })
 
 test('16.2.5 no log line carries a password, code, token, cookie, key, body or address', async () => {
-  const lines: string[] = []
-  const { server, client, person } = await open({ logger: createLogger('trace', { write: (line) => void lines.push(line) }) })
+  const { lines, logger } = openLog('trace')
+  const { server, client, person } = await open({ logger })
   const token = await signUp(server, client, person)
   const code = await readCode(server, person.email)
   await client.send('GET', `/backend/api/nothing?token=${token}&email=${person.email}`)

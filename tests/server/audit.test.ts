@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { CODE_LIFETIME_MS, CODE_RESEND_AFTER_MS } from '#contract/limits.ts'
 import { shortenedAddress } from '#server/audit.ts'
-import { createLogger } from '#server/logger.ts'
 import { newClient } from './kit/client.ts'
+import { openLog } from './kit/log.ts'
 import { newPerson, PASSWORD, readCode, signUp, wrong } from './kit/people.ts'
 import { openServer } from './kit/test-server.ts'
 
@@ -11,8 +11,8 @@ const WRONG = 'Wr0ng-password!'
 const ID = expect.stringMatching(/^[\w-]{36}$/)
 
 const open = async (env: Record<string, string> = {}) => {
-  const lines: string[] = []
-  const server = await openServer({ env, logger: createLogger('info', { write: (line) => void lines.push(line) }) })
+  const { lines, logger } = openLog()
+  const server = await openServer({ env, logger })
   /** The lines of the trail since the last look, without what every line has; those that every line must have are looked at. */
   const trail = () =>
     lines.splice(0).flatMap((line) => {

@@ -1,12 +1,12 @@
 /** A body that never ends holds up no other request: its request is answered at once, and its connection ends soon after. */
 import { connect } from 'node:net'
-import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { llc } from '#contract/filings/llc.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { PATIENCE } from '#server/http/slow-clients.ts'
 import type { Asked } from '#server/site.ts'
 import { newKey } from './kit/client.ts'
+import { openLog } from './kit/log.ts'
 import { openServer } from './kit/test-server.ts'
 import { portOf } from './kit/wire.ts'
 
@@ -73,8 +73,7 @@ test('a body in chunks without an end is answered by its head', async () => {
 
 test('a body of a length that does not come is let go, too, once its request is refused, and only one that is awaited is logged', async () => {
   const tooSlow = async (asks: readonly string[]) => {
-    const lines: string[] = []
-    const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
+    const { lines, logger } = openLog()
     const { app } = await openServer({ logger, patience: { ...PATIENCE, bodyMs: 300, progressMs: 300 } })
     const port = await portOf(app)
     const answers = await Promise.all(asks.map((ask) => sendForEver(port, `POST ${ask}Content-Length: 100000\r\n`, 'x')))

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { llc } from '#contract/filings/llc.ts'
 import { factoring } from '#contract/requests/factoring.ts'
-import { createLogger } from '#server/logger.ts'
 import { admin, envOf } from './kit/admin.ts'
 import { pdf } from './kit/bytes.ts'
 import { newClient } from './kit/client.ts'
+import { openLog } from './kit/log.ts'
 import { newPerson, signUp } from './kit/people.ts'
 import { openS3 } from './kit/s3.ts'
 import { openSmtp } from './kit/smtp.ts'
@@ -34,8 +34,7 @@ const fill = async (server: TestServer, env: NodeJS.ProcessEnv) => {
   return { other: other.body.reference as string, backup, ids }
 }
 const openWith = async (dataDir: string, env: Record<string, string> = {}) => {
-  const lines: string[] = []
-  const logger = createLogger('info', { write: (line) => void lines.push(line) })
+  const { lines, logger } = openLog()
   const server = await openServer({ dataDir, logger, env: { DATABASE_URL: '', ...env } })
   return { server, text: () => lines.join('') }
 }

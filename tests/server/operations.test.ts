@@ -7,10 +7,10 @@ import { llc } from '#contract/filings/llc.ts'
 import { toBody } from '#contract/payload.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { createDraining } from '#server/http/draining.ts'
-import { createLogger } from '#server/logger.ts'
 import { arrivingIn } from './kit/arriving.ts'
 import { pdf } from './kit/bytes.ts'
 import { multipartOf, newClient, newKey } from './kit/client.ts'
+import { openLog } from './kit/log.ts'
 import { startProcess } from './kit/process.ts'
 import { openS3 } from './kit/s3.ts'
 import { openSmtp } from './kit/smtp.ts'
@@ -33,8 +33,8 @@ test('/readyz: ready, with the findings at this machine, without them for others
 })
 
 test('/readyz is in the log while not all is well, and only then', async () => {
-  const lines: string[] = []
-  const server = await openServer({ logger: createLogger('info', { write: (line) => void lines.push(line) }) })
+  const { lines, logger } = openLog()
+  const server = await openServer({ logger })
   const told = () => lines.filter((line) => line.includes('not all is well'))
   await get(server, '/readyz')
   expect(told()).toEqual([])
@@ -136,13 +136,12 @@ test('behind a proxy that passes nothing of the visitor on, figures and findings
 })
 
 test.each(['x-forwarded-for', 'forwarded'])('a proxy of this machine that sends %s and is not named in TRUST_PROXY is told of once', async (header) => {
-  const lines: string[] = []
-  const logger = () => createLogger('warn', { write: (line) => void lines.push(line) })
+  const { lines, logger } = openLog('warn')
   const asked = { [header]: header === 'forwarded' ? 'for=203.0.113.9' : '203.0.113.9' }
   const told = () => lines.filter((line) => line.includes('TRUST_PROXY'))
-  const trusting = await openServer({ logger: logger(), env: { TRUST_PROXY: 'loopback' } })
+  const trusting = await openServer({ logger, env: { TRUST_PROXY: 'loopback' } })
   await get(trusting, '/healthz', asked)
-  const server = await openServer({ logger: logger() })
+  const server = await openServer({ logger })
   await get(server, '/healthz')
   await get(server, '/healthz', asked, '203.0.113.1')
   expect(told()).toEqual([])
@@ -152,8 +151,8 @@ test.each(['x-forwarded-for', 'forwarded'])('a proxy of this machine that sends 
 })
 
 test('logs are JSON lines; those of one request share the id its answer names, and none holds an answer or an address', async () => {
-  const lines: string[] = []
-  const server = await openServer({ logger: createLogger('info', { write: (line) => void lines.push(line) }) })
+  const { lines, logger } = openLog()
+  const server = await openServer({ logger })
   const { headers } = await newClient(server.app, { ip: '203.0.113.77' }).submit(factoring)
   await server.allMails()
   const all = lines.map((line) => JSON.parse(line) as { reqId?: string; msg: string })
@@ -169,9 +168,9 @@ test('logs are JSON lines; those of one request share the id its answer names, a
 })
 
 test('of an error the log has kind, code, message and stack: databases put values of rows next to them', () => {
-  const lines: string[] = []
+  const { lines, logger } = openLog()
   const error = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (email_key)=(jane@hauling.example) already exists.' })
-  createLogger('info', { write: (line) => void lines.push(line) }).error({ err: error }, 'unexpected')
+  logger.error({ err: error }, 'unexpected')
   expect(lines).toHaveLength(1)
   const { err } = JSON.parse(lines[0] ?? '')
   expect(err).toEqual({ type: 'Error', code: '23505', message: 'duplicate key', stack: expect.stringContaining('operations.test.ts') })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { factoring } from '#contract/requests/factoring.ts'
 import { OUTBOX_TIMES } from '#server/mail/outbox.ts'
 import { newClient } from './kit/client.ts'
+import { openLog } from './kit/log.ts'
 import { newPerson } from './kit/people.ts'
 import { openSmtp } from './kit/smtp.ts'
 import { openServer, type TestServer } from './kit/test-server.ts'
@@ -137,12 +138,11 @@ test('mails that were sent are forgotten after a month, the others are not', asy
 test('pauses grow, and a mail that never goes is given up, kept and logged without addresses', async () => {
   const smtp = await openSmtp()
   smtp.refuseWith = 450
-  const lines: string[] = []
-  const { pino } = await import('pino')
+  const { lines, logger } = openLog('debug')
   const server = await openServer({
     env: { SMTP_URL: smtp.url },
     outboxTimes: { ...QUICK, maxAttempts: 4 },
-    logger: pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) }),
+    logger,
   })
   await newClient(server.app).submit(factoring)
   const rows = await settled(server)

@@ -6,8 +6,8 @@ import { companyKey } from '#contract/company.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { createDraining } from '#server/http/draining.ts'
 import { PATIENCE } from '#server/http/slow-clients.ts'
-import { createLogger } from '#server/logger.ts'
 import type { Asked, Site } from '#server/site.ts'
+import { openLog } from './kit/log.ts'
 import { openServer, type TestServer } from './kit/test-server.ts'
 import { eventually } from './kit/wait.ts'
 import { hear, portOf } from './kit/wire.ts'
@@ -71,8 +71,8 @@ test.each([
 })
 
 const openLogged = async (answers: Pick<Site, 'answer'> = site) => {
-  const lines: string[] = []
-  const server = await openServer({ site: answers, logger: createLogger('info', { write: (line) => void lines.push(line) }) })
+  const { lines, logger } = openLog()
+  const server = await openServer({ site: answers, logger })
   const line = (msg: string) =>
     eventually(
       async () => lines.find((text) => text.includes(`"msg":"${msg}"`)) ?? '',

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { companyKey } from '#contract/company.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { readMark, setMark } from '#server/database/marks.ts'
-import { createLogger } from '#server/logger.ts'
 import { createRetention } from '#server/retention/retention.ts'
 import { admin, envOf } from './kit/admin.ts'
 import { newClient } from './kit/client.ts'
+import { openLog } from './kit/log.ts'
 import { openStored } from './kit/stored.ts'
 import { openServer, type TestServer } from './kit/test-server.ts'
 import { eventually } from './kit/wait.ts'
@@ -30,8 +30,7 @@ const asOperator = async ({ app }: TestServer, url: string) => (await app.inject
 const open = async (requests: number, old: { readonly count: number; readonly days: number }) => {
   const server = await openServer()
   await fill(server, requests, old)
-  const lines: string[] = []
-  const log = createLogger('info', { write: (line) => void lines.push(line) })
+  const { lines, logger: log } = openLog()
   const retention = createRetention({ database: server.database, files: openStored(server.dataDir), log, days: 30, now: server.now })
   return { server, retention, lines, audits: () => lines.filter((line) => line.includes('"audit"')) }
 }

@@ -10,6 +10,7 @@ import { openDiskBlobs } from '#server/files/disk.ts'
 import { openS3Blobs, parseS3Url, type S3Place } from '#server/files/s3.ts'
 import { pdf } from './kit/bytes.ts'
 import { newClient, newKey } from './kit/client.ts'
+import { openLog } from './kit/log.ts'
 import { openS3, type S3 } from './kit/s3.ts'
 import { openStored } from './kit/stored.ts'
 import { newFolder, onEnd, openServer, type TestServer } from './kit/test-server.ts'
@@ -131,8 +132,8 @@ test.each(Object.keys(places))('%s: a file that no row names lies in the trash f
   for (let count = 0; count < 3; count += 1) await send(opened)
   const [lost, opened2, gone] = await rowsOf(opened)
   if (!lost || !opened2 || !gone) throw new Error('no rows')
-  const lines: string[] = []
-  const files = openStored(opened.server.dataDir, opened.blobs, (text) => lines.push(text))
+  const { lines, logger } = openLog('warn')
+  const files = openStored(opened.server.dataDir, opened.blobs, logger)
   const later = Date.now() + 2 * HOUR_MS
   await db.deleteFrom('files').execute()
   expect(await files.sweep(db, later)).toBe(3)
@@ -180,8 +181,8 @@ test.each(Object.keys(places))('%s: a database that knows hardly any of the file
     .where('request_id', '!=', first?.request_id ?? '')
     .execute()
   expect(await rowsOf(opened)).toHaveLength(5)
-  const lines: string[] = []
-  const files = openStored(opened.server.dataDir, opened.blobs, (text) => lines.push(text))
+  const { lines, logger } = openLog('warn')
+  const files = openStored(opened.server.dataDir, opened.blobs, logger)
   expect(await files.sweep(db, Date.now() + 2 * HOUR_MS)).toBe(0)
   expect(await namesOf(opened.blobs)).toHaveLength(25)
   expect(lines).toEqual([expect.stringMatching(/"level":50.*"orphans":20,"known":5.*is it the right one\?/)])
@@ -277,9 +278,7 @@ test('S3: objects are whole there, under the same names as on a disk, and nothin
 
 test('a wrong key for the bucket is 503, is said in the log, and loses nothing', async () => {
   const s3 = await openS3()
-  const lines: string[] = []
-  const { createLogger } = await import('#server/logger.ts')
-  const logger = createLogger('error', { write: (line) => void lines.push(line) })
+  const { lines, logger } = openLog('error')
   const server = await openServer({ env: { S3_URL: s3.url.replace('S3RVER:S3RVER', 'STRANGER:hunter22') }, logger })
   const { status } = await newClient(server.app).submit(llc, llc.sample, { files: [{ field: FIELD, name: 'a.pdf', bytes: pdf() }] })
   expect(status).toBe(503)

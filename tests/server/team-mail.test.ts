@@ -13,9 +13,9 @@ import { copyOf, saidOf } from '#contract/said.ts'
 import { atOffice } from '#kit/office.ts'
 import type { AppDeps } from '#server/app.ts'
 import { attachmentOf } from '#server/http/attachment.ts'
-import { createLogger } from '#server/logger.ts'
 import { pdf, png } from './kit/bytes.ts'
 import { newClient } from './kit/client.ts'
+import { openLog } from './kit/log.ts'
 import { openSmtp, type Smtp } from './kit/smtp.ts'
 import { storedPath } from './kit/stored.ts'
 import { openServer, type TestServer } from './kit/test-server.ts'
@@ -213,8 +213,8 @@ test.each([
 ])('the header that names %j', (name, header) => expect(attachmentOf(name)).toBe(header))
 
 test('who opened which file is written down, by network and not by name', async () => {
-  const lines: string[] = []
-  const opened = await open({}, { logger: createLogger('info', { write: (line) => void lines.push(line) }) })
+  const { lines, logger } = openLog()
+  const opened = await open({}, { logger })
   const { links } = await sendFiles(opened)
   const [link = ''] = links
   const id = /\/files\/([^?]+)/.exec(link)?.[1] ?? ''
