@@ -1,6 +1,6 @@
 /** The real server on real SQLite files in a folder of its own, with a clock that can be moved on. */
 import type { EventEmitter } from 'node:events'
-import { copyFileSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -117,22 +117,23 @@ export async function openServer({ env = {}, dataDir = newFolder(), ...deps }: O
   }
 }
 
-let migrated: Promise<string> | undefined
+let migrated: Promise<Buffer> | undefined
 
 /** A database with its tables, unless there is one: making them takes as long as all else that opens a server. */
 async function putMigrated(dataDir: string): Promise<void> {
   if (!existsSync(dataDir) || existsSync(join(dataDir, DATABASE_FILE))) return
   migrated ??= makeMigrated()
-  copyFileSync(await migrated, join(dataDir, DATABASE_FILE))
+  writeFileSync(join(dataDir, DATABASE_FILE), await migrated)
 }
 
-/** Kept as long as the process. */
-async function makeMigrated(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'roadcharter-test-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  const database = await openDatabase({ dataDir: folder })
+/** Kept in memory: the end of a worker process is not told, so a file would stay behind. */
+async function makeMigrated(): Promise<Buffer> {
+  const dataDir = makeFolder()
+  const database = await openDatabase({ dataDir })
   await database.close()
-  return join(folder, DATABASE_FILE)
+  const bytes = readFileSync(join(dataDir, DATABASE_FILE))
+  rmSync(dataDir, { recursive: true })
+  return bytes
 }
 
 const databases: { readonly url: string; drop(): Promise<void> }[] = []
