@@ -6,7 +6,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRepl
 import { pino } from 'pino'
 import { JSON_BODY_MAX_BYTES } from '#contract/limits.ts'
 import { registerApi, registerUnknown } from '#server/api.ts'
-import { apiHeadersOf, JSON_TYPE } from '#server/headers.ts'
+import { apiHeadersOf, type HeaderLines, JSON_TYPE } from '#server/headers.ts'
 import { answerClientError, answerConnect } from '#server/http/client-error.ts'
 import { endConnections } from '#server/http/draining.ts'
 import { readJson } from '#server/http/json-body.ts'
@@ -53,8 +53,6 @@ const listenerOf =
     toOriginForm(request)
     return (pages && isForSite(request) && !wireProblem(request) ? pages : api)(request, response)
   }
-
-type HeaderLines = Readonly<Record<string, string>>
 
 /** Whether a request is for a page or a file; all others are the API's, which answers in JSON whatever happens. */
 const isForSite = ({ method, url = '/' }: IncomingMessage) => isRead(method) && !isApiAddress(url)

@@ -9,8 +9,8 @@ import { createPasswords, type PasswordCost } from '#server/accounts/passwords.t
 import { createSessions, type Sessions } from '#server/accounts/sessions.ts'
 import type { Database } from '#server/database/database.ts'
 import { createFileLinks, type FileLinks } from '#server/files/file-links.ts'
-import { createFileStore, type FileStore } from '#server/files/files.ts'
-import { openBlobs, openFileKeys, openRegister } from '#server/files/open.ts'
+import type { FileStore } from '#server/files/files.ts'
+import { openStorage } from '#server/files/open.ts'
 import { type Cookies, createCookies } from '#server/http/cookies.ts'
 import { createDraining, type Draining } from '#server/http/draining.ts'
 import { createCodeLimits } from '#server/limits/code-limits.ts'
@@ -93,8 +93,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger):
   const render = createRenderer({ db, definitions, teamEmail, publicUrl, codeOf: createCodes(secretKey), fileLinks, now })
   const domain = settings.mailFrom.address.split('@').at(-1) ?? 'localhost'
   const outbox = createOutbox({ database, transport, render, now, log, domain, ...(deps.outboxTimes && { times: deps.outboxTimes }) })
-  const files = createFileStore({ dataDir: settings.dataDir, blobs: await openBlobs(settings, log), keys: await openFileKeys(settings, db), log })
-  const register = await openRegister(settings, log)
+  const { files, register } = await openStorage(settings, db, log)
   const limits = createLimits(now)
   const sessions = createSessions(now)
   const rates = createRates(secretKey, now)

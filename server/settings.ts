@@ -26,7 +26,7 @@ const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
 const SIMPLE_ADDRESS = /^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/
 
 const urlOf = (text: string, protocols: readonly string[]) => {
-  const url = URL.canParse(text) ? new URL(text) : undefined
+  const url = URL.parse(text)
   return url && protocols.includes(url.protocol) ? url : undefined
 }
 

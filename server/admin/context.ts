@@ -2,9 +2,9 @@
 import type { DestinationStream } from 'pino'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import type { Blobs } from '#server/files/blobs.ts'
-import { createFileStore, type FileStore } from '#server/files/files.ts'
+import type { FileStore } from '#server/files/files.ts'
 import type { FileKeys } from '#server/files/keys.ts'
-import { openBlobs, openFileKeys, openRegister } from '#server/files/open.ts'
+import { openStorage } from '#server/files/open.ts'
 import { createLogger } from '#server/logger.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
 
@@ -34,22 +34,16 @@ export async function openAdminContext(env: Readonly<Record<string, string | und
   const settings = readSettings(env)
   const log = createLogger(settings.logLevel === 'info' ? 'warn' : settings.logLevel, err)
   const database = await openDatabase(settings, { isPatient: true })
-  const blobs = await openBlobs(settings, log)
-  const register = await openRegister(settings, log)
-  const keys = await openFileKeys(settings, database.db)
-  const files = createFileStore({ dataDir: settings.dataDir, blobs, keys, log })
+  const storage = await openStorage(settings, database.db, log)
   return {
     settings,
     database,
-    blobs,
-    register,
-    keys,
-    files,
+    ...storage,
     log,
     auditLog: createLogger('info', err),
     async close() {
-      files.close()
-      register.close()
+      storage.files.close()
+      storage.register.close()
       await database.close()
     },
   }

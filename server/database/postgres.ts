@@ -18,7 +18,7 @@ const CONNECT_MAX_MS = 1_800
 const REFUSED_MAX_MS = 700
 const REFUSED_PAUSE_MS = 100
 /** How long one piece of work may keep its connection. */
-export const WORK_MAX_MS = 2_000
+const WORK_MAX_MS = 2_000
 /** A transaction that the database itself broke off, to let another through: at once again. */
 const BROKEN_OFF = new Set(['40001', '40P01'])
 const TRIES = 4

@@ -16,11 +16,13 @@ const syncFolder = async (path: string) => {
   }
 }
 
+const orMissing = (name: string) => (error: NodeJS.ErrnoException) => {
+  throw error.code === 'ENOENT' ? new BlobMissing(name) : error
+}
+
 const move = async (from: string, to: string, name: string) => {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 })
-  await rename(from, to).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'ENOENT' ? new BlobMissing(name) : error
-  })
+  await rename(from, to).catch(orMissing(name))
   await syncFolder(dirname(to))
 }
 
@@ -57,9 +59,7 @@ export function openDiskBlobs(folder: string): Blobs {
       await syncFolder(dirname(target))
     },
     async read(name) {
-      const handle = await open(pathOf(name)).catch((error: NodeJS.ErrnoException) => {
-        throw error.code === 'ENOENT' ? new BlobMissing(name) : error
-      })
+      const handle = await open(pathOf(name)).catch(orMissing(name))
       return handle.createReadStream()
     },
     drop: (name) => rm(pathOf(name), { force: true }),

@@ -3,27 +3,29 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/database/schema.ts'
 import type { Blobs } from '#server/files/blobs.ts'
 import { openDiskBlobs } from '#server/files/disk.ts'
-import { type FileKeys, readFileKeys } from '#server/files/keys.ts'
+import { createFileStore } from '#server/files/files.ts'
+import { readFileKeys } from '#server/files/keys.ts'
 import type { S3Place } from '#server/files/s3.ts'
 
-interface Place {
-  readonly s3?: S3Place
-  readonly dataDir: string
-}
+type Place = Parameters<typeof readFileKeys>[0] & { readonly s3?: S3Place }
 
 const openS3 = async (place: S3Place, log: FastifyBaseLogger) => (await import('#server/files/s3.ts')).openS3Blobs(place, log)
-
-/** A bucket, or a folder below the data folder. */
-export const openBlobs = async ({ s3, dataDir }: Place, log: FastifyBaseLogger): Promise<Blobs> =>
-  s3 ? openS3(s3, log) : openDiskBlobs(join(dataDir, 'files'))
 
 /** Where erasures are written down (retention/erasure-notes.ts): in the same bucket, or in a folder next to the files. */
 export const openRegister = async ({ s3, dataDir }: Place, log: FastifyBaseLogger): Promise<Blobs> =>
   s3 ? openS3({ ...s3, prefix: `${s3.prefix}erasures/` }, log) : openDiskBlobs(join(dataDir, 'erasures'))
 
-/** The given keys, or those of the key file, which is made only while the database has no sealed file. @throws {KeyProblem} */
-export const openFileKeys = (keys: Parameters<typeof readFileKeys>[0], db: Db): Promise<FileKeys> =>
-  readFileKeys(keys, async () => {
+/**
+ * Uploaded files, in a bucket or in a folder below the data folder. A key file is made only while the database has no sealed file.
+ *
+ * @throws {KeyProblem}
+ */
+export async function openStorage(place: Place, db: Db, log: FastifyBaseLogger) {
+  const { s3, dataDir } = place
+  const blobs = s3 ? await openS3(s3, log) : openDiskBlobs(join(dataDir, 'files'))
+  const keys = await readFileKeys(place, async () => {
     const rows = await db.selectFrom('files').select('key_id').distinct().where('key_id', 'is not', null).orderBy('key_id').execute()
     return rows.flatMap(({ key_id }) => key_id ?? [])
   })
+  return { blobs, keys, register: await openRegister(place, log), files: createFileStore({ dataDir, blobs, keys, log }) }
+}

@@ -1,5 +1,5 @@
 /** What the server depends on, looked at one by one, each within its time. */
-
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '#server/database/database.ts'
 import { readMark } from '#server/database/marks.ts'
 import type { FileStore } from '#server/files/files.ts'
@@ -30,21 +30,16 @@ interface Parts {
   readonly now: () => number
 }
 
-const within = async <T>(work: Promise<T>): Promise<T> => {
-  const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error(`no answer within ${CHECK_MS} ms`)), CHECK_MS)
-  try {
-    return await Promise.race([work, promise])
-  } finally {
-    clearTimeout(timer)
-  }
+const tooLate = async () => {
+  await pause(CHECK_MS, undefined, { ref: false })
+  throw new Error(`no answer within ${CHECK_MS} ms`)
 }
 
 const find = async (check: () => Promise<unknown>): Promise<Finding> => {
   const startedAt = performance.now()
   const ms = () => Math.round(performance.now() - startedAt)
   try {
-    await within(check())
+    await Promise.race([check(), tooLate()])
     return { ok: true, ms: ms() }
   } catch (error) {
     return { ok: false, ms: ms(), error: (error as Error).message }

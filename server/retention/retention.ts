@@ -8,7 +8,7 @@ import { countOld, countRequests, type ErasureParts, eraseOld } from '#server/re
 /** More than one in so many of all requests in one pass is a changed setting or a wrong clock sooner than age. */
 const ONE_IN = 10
 
-export const ALLOW = 'npm run admin -- requests retention --allow'
+const ALLOW = 'npm run admin -- requests retention --allow'
 
 interface Parts extends ErasureParts {
   readonly log: FastifyBaseLogger
