@@ -2,24 +2,21 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { chmod, mkdir, open, readdir, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pipeline } from 'node:stream/promises'
 import { DATABASE_FILE, type Database } from '#server/database/database.ts'
 import type { FileRow } from '#server/database/schema.ts'
-import { BlobMissing, type Blobs, placeOf, readBlob } from '#server/files/blobs.ts'
+import { BlobMissing, placeOf, readBlob } from '#server/files/blobs.ts'
 import { unseal } from '#server/files/cipher.ts'
-import type { FileKeys } from '#server/files/keys.ts'
+import { sync } from '#server/files/disk.ts'
+import type { Storage } from '#server/files/open.ts'
 
-interface Parts {
+interface Parts extends Pick<Storage, 'blobs' | 'register' | 'keys'> {
   readonly database: Pick<Database, 'db' | 'kind'>
   readonly databaseUrl?: string
   readonly dataDir: string
-  readonly blobs: Blobs
-  /** Where erasures are written down. */
-  readonly register: Blobs
-  readonly keys: FileKeys
   /** Whether to copy files too; a bucket may have its own ways. */
   readonly withFiles: boolean
   readonly now: () => number
@@ -33,15 +30,6 @@ export interface BackupReport {
 }
 
 type Listed = Pick<FileRow, 'id' | 'stored_as' | 'key_id' | 'sha256'>
-
-const sync = async (path: string) => {
-  const handle = await open(path, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
 
 /** One read of the whole database at one moment, while others write on. */
 const copySqlite = (from: string, to: string) => {

@@ -1,20 +1,13 @@
 /** What an operator's command works with: the same settings, database, storage and keys as the server's. */
 import type { DestinationStream } from 'pino'
 import { type Database, openDatabase } from '#server/database/database.ts'
-import type { Blobs } from '#server/files/blobs.ts'
-import type { FileStore } from '#server/files/files.ts'
-import type { FileKeys } from '#server/files/keys.ts'
-import { openStorage } from '#server/files/open.ts'
+import { openStorage, type Storage } from '#server/files/open.ts'
 import { createLogger } from '#server/logger.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
 
-export interface AdminContext {
+export interface AdminContext extends Storage {
   readonly settings: Settings
   readonly database: Database
-  readonly blobs: Blobs
-  readonly register: Blobs
-  readonly keys: FileKeys
-  readonly files: FileStore
   readonly log: ReturnType<typeof createLogger>
   /** What an operator does with people's data is written down whatever the log level is. */
   readonly auditLog: ReturnType<typeof createLogger>

@@ -108,18 +108,15 @@ const commands: Readonly<Record<string, (context: AdminContext, words: readonly 
     if (dead && changed.length === 0) return NONE_GIVEN_UP
     return `${changed.length} will be sent again${changed.length > 0 ? `: ${changed.join(', ')}` : ': those mails are not there, were sent, or are being sent now'}.`
   },
-  async backup({ database, settings, blobs, register, keys }, [folder], values) {
-    const { databaseUrl, dataDir } = settings
+  async backup(context, [folder], values) {
+    const { databaseUrl, dataDir, filesKey } = context.settings
     const withFiles = values['database-only'] !== true
-    const report = await makeBackup(
-      { database, ...(databaseUrl !== undefined && { databaseUrl }), dataDir, blobs, register, keys, withFiles, now: Date.now },
-      given(folder, 'A folder'),
-    ).catch((cause: Error) => {
+    const report = await makeBackup({ ...context, databaseUrl, dataDir, withFiles, now: Date.now }, given(folder, 'A folder')).catch((cause: Error) => {
       throw new Refusal(cause.message, { cause })
     })
     if (report.problems.length > 0) throw new Refusal(`The backup is not whole:\n${report.problems.map((problem) => `  ${problem}`).join('\n')}`)
     const saved = `${counted(report.requests, 'request')} and ${withFiles ? `${counted(report.files, 'file')}, each read back` : 'no files'}`
-    return `${saved}. The keys are not in it: keep ${settings.filesKey === undefined ? 'their file' : 'FILES_KEY'} elsewhere.`
+    return `${saved}. The keys are not in it: keep ${filesKey === undefined ? 'their file' : 'FILES_KEY'} elsewhere.`
   },
   async migrate({ database }) {
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database.db)

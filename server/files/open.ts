@@ -29,3 +29,5 @@ export async function openStorage(place: Place, db: Db, log: FastifyBaseLogger) 
   })
   return { blobs, keys, register: await openRegister(place, log), files: createFileStore({ dataDir, blobs, keys, log }) }
 }
+
+export type Storage = Awaited<ReturnType<typeof openStorage>>
