@@ -54,7 +54,7 @@ const database = await openDatabase(settings).catch((error: Error) => {
 const site = await siteOf(settings)
 const draining = createDraining()
 const drainMs = settings.drainSeconds * 1_000
-const app = await buildApp({ settings, database, logger, draining, measuresProcess: true, ...(site && { site }) }).catch((error: Error) => {
+const app = await buildApp({ settings, database, logger, draining, measuresProcess: true, site }).catch((error: Error) => {
   if (!(error instanceof KeyProblem)) throw error
   console.error(error.message)
   process.exit(1)

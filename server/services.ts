@@ -92,7 +92,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger):
   const fileLinks = createFileLinks(secretKeys, settings, now)
   const render = createRenderer({ db, definitions, teamEmail, publicUrl, codeOf: createCodes(secretKey), fileLinks, now })
   const domain = settings.mailFrom.address.split('@').at(-1) ?? 'localhost'
-  const outbox = createOutbox({ database, transport, render, now, log, domain, ...(deps.outboxTimes && { times: deps.outboxTimes }) })
+  const outbox = createOutbox({ database, transport, render, now, log, domain, times: deps.outboxTimes })
   const { files, register } = await openStorage(settings, db, log)
   const limits = createLimits(now)
   const sessions = createSessions(now)

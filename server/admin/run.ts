@@ -70,13 +70,8 @@ const namedMails = (ids: readonly string[], areDead: boolean) => {
 
 const commands: Readonly<Record<string, (context: AdminContext, words: readonly string[], values: Values) => Promise<string>>> = {
   'requests list'(context, _, values) {
-    const [form, days] = [values.form, numberOf('days', values.days)]
-    return listRequests(context, {
-      limit: numberOf('limit', values.limit) ?? 50,
-      json: values.json ?? false,
-      ...(form !== undefined && { form }),
-      ...(days !== undefined && { days }),
-    })
+    const [days, limit] = [numberOf('days', values.days), numberOf('limit', values.limit)]
+    return listRequests(context, { form: values.form, days, limit: limit ?? 50, json: values.json ?? false })
   },
   'requests export': (context, [email, folder]) => exportPerson(context, given(email, 'An e-mail address'), folder),
   'requests erase': (context, [email], { yes = false }) => erase(context, given(email, 'An e-mail address'), yes),
@@ -84,7 +79,7 @@ const commands: Readonly<Record<string, (context: AdminContext, words: readonly 
   async 'outbox list'({ database }, _, { state, json }) {
     const known = STATES.find((found) => found === state)
     if (state !== undefined && !known) throw new Refusal(`--state is ${JSON.stringify(state)}: expected ${STATES.join(', ')}.`)
-    const mails = await listMails(database.db, { ...(known && { state: known }) })
+    const mails = await listMails(database.db, { state: known })
     if (json) return JSON.stringify(mails, null, 2)
     const rows = mails.map((mail) => [
       mail.id,
