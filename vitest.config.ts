@@ -10,7 +10,7 @@ const ISOLATED = ['tests/{views,api,drafts,inspect}/**/*.test.{ts,tsx}']
 /** Node unless a file asks for another environment in its first line: component tests say `// @vitest-environment happy-dom`. */
 const shared = { environment: 'node', unstubGlobals: true, restoreMocks: true } as const
 
-const house = {
+const serverTests = {
   include: ['tests/server/**/*.test.ts'],
   setupFiles: ['tests/server/kit/setup.ts'],
   isolate: false,
@@ -49,13 +49,13 @@ export default mergeConfig(
           test: { ...shared, name: 'isolated', include: ISOLATED, exclude: COMPONENTS, setupFiles: ['tests/kit/patience.ts'], testTimeout: 30_000 },
         },
         // Real processes, real SQLite files and SMTP: given the time that takes.
-        { extends: true, test: { ...shared, ...house, name: 'server' } },
+        { extends: true, test: { ...shared, ...serverTests, name: 'server' } },
         // The same files once more, on PostgreSQL; `npm test` takes those to which the database matters (scripts/bootstrap/checks.mjs).
         {
           extends: true,
           test: {
             ...shared,
-            ...house,
+            ...serverTests,
             name: 'postgres',
             globalSetup: ['tests/server/kit/postgres-setup.ts'],
           },

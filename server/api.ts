@@ -43,7 +43,7 @@ interface Known {
   readonly site: Pick<Site, 'answer'> | undefined
 }
 
-/** The answer for whatever no route takes, of the whole server: 405 at an address that takes other methods, else 404. */
+/** The answer where no route matches, for the whole server: 405 at an address that takes other methods, else 404. */
 export function registerUnknown(app: FastifyInstance, { settings }: Services, { addressOf, site }: Known): void {
   const isFromOperator = createOperatorCheck(settings)
   // Before a body is read: whatever its type, it is not wanted here.

@@ -6,7 +6,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRepl
 import { pino } from 'pino'
 import { JSON_BODY_MAX_BYTES } from '#contract/limits.ts'
 import { registerApi, registerUnknown } from '#server/api.ts'
-import { apiHeadersOf, JSON_TYPE } from '#server/headers.ts'
+import { apiHeadersOf, type HeaderLines, JSON_TYPE } from '#server/headers.ts'
 import { answerClientError, answerConnect } from '#server/http/client-error.ts'
 import { endConnections } from '#server/http/draining.ts'
 import { readJson } from '#server/http/json-body.ts'
@@ -46,15 +46,13 @@ const HTTP = {
 const TIDY_EVERY_MS = 3_600_000
 const CLOSE_IDLE_EVERY_MS = 200
 
-/** Page or API. What is put wrongly is the API's affair: it refuses all in one way. */
+/** Page or API. The API refuses what is malformed, so that every refusal looks the same. */
 const listenerOf =
   (api: RequestListener, pages: RequestListener | undefined): RequestListener =>
   (request, response) => {
     toOriginForm(request)
     return (pages && isForSite(request) && !wireProblem(request) ? pages : api)(request, response)
   }
-
-type HeaderLines = Readonly<Record<string, string>>
 
 /** Whether a request is for a page or a file; all others are the API's, which answers in JSON whatever happens. */
 const isForSite = ({ method, url = '/' }: IncomingMessage) => isRead(method) && !isApiAddress(url)
@@ -82,15 +80,15 @@ const setErrors = (app: FastifyInstance, headers: HeaderLines) => {
 /** Starts what works in the background with the server and stops it with the server. */
 const tieLives = (
   app: FastifyInstance,
-  { outbox, files, challenges, sessions, rates, retention, replayErasures, store, closeTransport }: Services,
+  { outbox, files, challenges, sessions, rates, retention, replayErasures, database, closeTransport }: Services,
   now: () => number,
 ) => {
   const tidyByAge = async () => {
     const isClockSound = await retention.pass()
-    await files.sweep(store.db, now(), isClockSound)
+    await files.sweep(database.db, now(), isClockSound)
   }
   const tidy = () =>
-    Promise.all([challenges.tidy(), sessions.tidy(store.db), rates.tidy(store.db), tidyMails(store.db, now()), replayErasures(), tidyByAge()]).catch(
+    Promise.all([challenges.tidy(), sessions.tidy(database.db), rates.tidy(database.db), tidyMails(database.db, now()), replayErasures(), tidyByAge()]).catch(
       (error: Error) => app.log.error({ err: error }, 'tidying failed'),
     )
   let timer: NodeJS.Timeout | undefined
@@ -118,7 +116,7 @@ const tieLives = (
 }
 
 /**
- * Builds the server. `app.ready()` starts its outbox, `app.close()` ends everything but the store, which the caller opened.
+ * Builds the server. `app.ready()` starts its outbox, `app.close()` ends everything but the database, which the caller opened.
  *
  * @throws when the secret key cannot be read or the data folder cannot be written
  */

@@ -1,5 +1,5 @@
 /**
- * The audit trail (ASVS 5.0, 16.2 and 16.3): a log line for each thing done to accounts, files and requests that somebody may
+ * The audit trail (ASVS 5.0, 16.2 and 16.3): a log line for each thing done to accounts, files and requests that an operator may
  * have to look into later. It says when, what, with which outcome and from which network; the request's id comes with the
  * logger. Addresses, names, codes, tokens and answers are never in it.
  */

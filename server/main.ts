@@ -7,7 +7,7 @@ import { pino } from 'pino'
 import { company } from '#contract/company.ts'
 import { ZIP_RULE } from '#contract/zip-rule.ts'
 import { buildApp } from '#server/app.ts'
-import { openStore } from '#server/database/store.ts'
+import { openDatabase } from '#server/database/database.ts'
 import { KeyProblem } from '#server/files/keys.ts'
 import { createDraining } from '#server/http/draining.ts'
 import { createLogger } from '#server/logger.ts'
@@ -43,18 +43,18 @@ const filesPlace = ({ s3, dataDir }: Settings) => (s3 ? `bucket ${s3.bucket}${s3
 const settings = settingsOrExit()
 // Log lines go to stderr: stdout is for the person who started the server.
 const log = pino.destination({ fd: STDERR, sync: true, maxLength: LOG_WAITING_MAX_BYTES })
-// A log that cannot be written (its disk is full) is no reason to stop taking forms; so many bytes of it wait for better times.
+// A log that cannot be written (its disk is full) is no reason to stop taking forms; so many bytes of it wait until it can be written.
 log.on('error', () => undefined)
 const logger = createLogger(settings.logLevel, log)
 
-const store = await openStore(settings).catch((error: Error) => {
+const database = await openDatabase(settings).catch((error: Error) => {
   console.error(`The database cannot be opened: ${error.message}`)
   process.exit(1)
 })
 const site = await siteOf(settings)
 const draining = createDraining()
 const drainMs = settings.drainSeconds * 1_000
-const app = await buildApp({ settings, store, logger, draining, measuresProcess: true, ...(site && { site }) }).catch((error: Error) => {
+const app = await buildApp({ settings, database, logger, draining, measuresProcess: true, site }).catch((error: Error) => {
   if (!(error instanceof KeyProblem)) throw error
   console.error(error.message)
   process.exit(1)
@@ -63,10 +63,10 @@ closeWithGrace({ delay: drainMs + GRACE_MS, logger }, async ({ signal, err }) =>
   draining.begin()
   if (err) logger.error({ err }, 'ending after an error')
   else logger.info({ signal, drainSeconds: settings.drainSeconds }, 'ending')
-  // Still answering: whoever asks /readyz learns to send visitors elsewhere.
+  // Still answering: /readyz tells the load balancer to send visitors elsewhere.
   if (!err) await new Promise((resolve) => setTimeout(resolve, drainMs))
   await app.close()
-  await store.close()
+  await database.close()
 })
 
 try {
@@ -87,7 +87,7 @@ const base = `http://${address.includes(':') ? `[${address}]` : address}:${port}
 console.log(`${company.name} is running.
   Site and API      ${base}${site ? '' : '  (API only: there is no whole build in dist/)'}
   Data              ${settings.dataDir}
-  Database          ${store.place}
+  Database          ${database.place}
   Files             ${filesPlace(settings)}`)
 if (settings.smtpUrl === undefined) {
   console.log(`  Development mail  ${base}/dev/mail

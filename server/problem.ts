@@ -25,7 +25,7 @@ export class Problem extends Error {
   }
 }
 
-export const BROKEN_RULES = 'Please check the marked fields.'
+const BROKEN_RULES = 'Please check the marked fields.'
 
 /** 422: the body breaks rules of the form. */
 export const brokenRules = (errors: Errors) => new Problem(422, BROKEN_RULES, { errors })

@@ -7,11 +7,10 @@ import { type Accounts, createAccounts } from '#server/accounts/accounts.ts'
 import { type Challenges, createChallenges } from '#server/accounts/challenges.ts'
 import { createPasswords, type PasswordCost } from '#server/accounts/passwords.ts'
 import { createSessions, type Sessions } from '#server/accounts/sessions.ts'
-import type { Store } from '#server/database/store.ts'
-import { openFileKeys } from '#server/files/file-keys.ts'
+import type { Database } from '#server/database/database.ts'
 import { createFileLinks, type FileLinks } from '#server/files/file-links.ts'
-import { createFileStore, type FileStore } from '#server/files/files.ts'
-import { openBlobs, openRegister } from '#server/files/open.ts'
+import type { FileStore } from '#server/files/files.ts'
+import { openStorage } from '#server/files/open.ts'
 import { type Cookies, createCookies } from '#server/http/cookies.ts'
 import { createDraining, type Draining } from '#server/http/draining.ts'
 import { createCodeLimits } from '#server/limits/code-limits.ts'
@@ -37,7 +36,7 @@ export type Definition = RequestDefinition | FilingDefinition
 
 export interface ServiceDeps {
   readonly settings: Settings
-  readonly store: Store
+  readonly database: Database
   /** SMTP or the development mailbox, as the settings say, unless given. */
   readonly transport?: MailTransport
   /** Milliseconds since the epoch. */
@@ -46,7 +45,7 @@ export interface ServiceDeps {
   readonly definitions?: readonly Definition[]
   readonly passwordCost?: PasswordCost
   readonly outboxTimes?: OutboxTimes
-  /** Begun by whoever ends the server. */
+  /** Begun by the caller that ends the server. */
   readonly draining?: Draining
   /** Whether `/metrics` tells of the process too: only in a process of the server's own. */
   readonly measuresProcess?: boolean
@@ -54,7 +53,7 @@ export interface ServiceDeps {
 
 export interface Services {
   readonly settings: Settings
-  readonly store: Store
+  readonly database: Database
   readonly files: FileStore
   readonly fileLinks: FileLinks
   readonly outbox: Outbox
@@ -84,48 +83,48 @@ const transportOf = (settings: Settings) =>
 
 /** @throws when a key cannot be read or the data folder cannot be written */
 export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger): Promise<Services> {
-  const { settings, store, now = Date.now, definitions = [...requests, ...filings], transport = transportOf(settings) } = deps
-  const { db } = store
+  const { settings, database, now = Date.now, definitions = [...requests, ...filings], transport = transportOf(settings) } = deps
+  const { teamEmail, publicUrl } = settings
+  const { db } = database
   const secretKeys = readSecretKeys(settings)
   const [secretKey] = secretKeys
   const codesOf = secretKeys.map(createCodes)
   const fileLinks = createFileLinks(secretKeys, settings, now)
-  const render = createRenderer({ db, definitions, settings, codeOf: createCodes(secretKey), fileLinks, now })
+  const render = createRenderer({ db, definitions, teamEmail, publicUrl, codeOf: createCodes(secretKey), fileLinks, now })
   const domain = settings.mailFrom.address.split('@').at(-1) ?? 'localhost'
-  const outbox = createOutbox({ store, transport, render, now, log, domain, ...(deps.outboxTimes && { times: deps.outboxTimes }) })
-  const files = createFileStore({ dataDir: settings.dataDir, blobs: await openBlobs(settings, log), keys: await openFileKeys(settings, db), log })
-  const register = await openRegister(settings, log)
+  const outbox = createOutbox({ database, transport, render, now, log, domain, times: deps.outboxTimes })
+  const { files, register } = await openStorage(settings, db, log)
   const limits = createLimits(now)
   const sessions = createSessions(now)
   const rates = createRates(secretKey, now)
   const codeLimits = createCodeLimits({ limits, rates, codeLimit: settings.codeLimit })
-  const challenges = createChallenges({ store, outbox, codeLimits, codesOf, now })
-  const loginLimits = createLoginLimits({ transact: store.transact, limits, rates })
-  const accounts = createAccounts({ store, passwords: createPasswords(deps.passwordCost), sessions, challenges, loginLimits, outbox, now })
+  const challenges = createChallenges({ database, outbox, codeLimits, codesOf, now })
+  const loginLimits = createLoginLimits({ transact: database.transact, limits, rates })
+  const accounts = createAccounts({ database, passwords: createPasswords(deps.passwordCost), sessions, challenges, loginLimits, outbox, now })
   const formLimits = createFormLimits(rates, settings)
-  const submitForm = createSubmits({ store, files, outbox, formLimits, now, log })
-  const look = createHealth({ store, files, now })
+  const submitForm = createSubmits({ database, files, outbox, formLimits, now, log })
+  const look = createHealth({ database, files, now })
   return {
     settings,
-    store,
+    database,
     files,
     fileLinks,
     outbox,
     sessions,
     challenges,
     accounts,
-    cookies: createCookies(settings.publicUrl),
+    cookies: createCookies(publicUrl),
     rates,
-    retention: createRetention({ store, files, log, days: settings.keepRequestsDays, now }),
+    retention: createRetention({ database, files, log, days: settings.keepRequestsDays, now }),
     formLimits,
-    uploadLimits: createUploadLimits({ store, rates, settings, log }),
+    uploadLimits: createUploadLimits({ database, rates, settings, log }),
     submitForm,
     now,
     definitions,
     look,
     metrics: createMetrics(look, deps.measuresProcess),
     draining: deps.draining ?? createDraining(),
-    replayErasures: () => replayErasures({ store, files, register, log }),
+    replayErasures: () => replayErasures({ database, files, register, log }),
     closeTransport() {
       transport.close()
       register.close()

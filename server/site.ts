@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { baseHeaders, inTurn, transportHeaders } from '#server/headers.ts'
-import type { Settings } from '#server/settings.ts'
 import { type Answer, type Copies, copiesOf, copyFor } from '#server/site/copies.ts'
 import { publishedAt, readSiteFiles } from '#server/site/files.ts'
 import { contentSecurityPolicy, type PolicyHashes } from '#server/site/policy.ts'
@@ -11,9 +10,9 @@ import { contentSecurityPolicy, type PolicyHashes } from '#server/site/policy.ts
 /** What the build leaves in `dist/site.json` for the server. */
 interface BuiltSite {
   readonly publicUrl: string
-  /** What its privacy page says; absent in a build of before there was one. */
+  /** What its privacy page says; absent in builds of older releases. */
   readonly keepRequestsDays?: number | null
-  /** Built with the inspectors; absent in a build of before there were any. */
+  /** Built with the inspectors; absent in builds of older releases. */
   readonly inspect?: boolean
   readonly pages: Readonly<Record<string, BuiltPage>>
   readonly notFound: BuiltPage
@@ -24,19 +23,24 @@ interface BuiltPage extends PolicyHashes {
   readonly file: string
 }
 
+interface Keeping {
+  /** `undefined`: without end. */
+  readonly keepRequestsDays?: number
+}
+
 /** What an answer depends on. */
 export type Asked = Pick<IncomingMessage, 'url' | 'headers'>
 
 export interface Site {
   /** What the build says otherwise than these settings, each with what to do about it. */
-  differences(settings: Pick<Settings, 'keepRequestsDays'>): readonly string[]
+  differences(settings: Keeping): readonly string[]
   /** The answer to a `GET`, and to a `HEAD` but for its bytes: a file, an address for good, or the page that says there is none. */
   answer(asked: Asked): Answer
 }
 
 const daysOf = (days: number | null | undefined) => (days == null ? 'until somebody asks' : `${days} days`)
 
-const differencesOf = (built: BuiltSite, { keepRequestsDays }: Pick<Settings, 'keepRequestsDays'>): string[] =>
+const differencesOf = (built: BuiltSite, { keepRequestsDays }: Keeping): string[] =>
   (built.keepRequestsDays ?? undefined) === keepRequestsDays
     ? []
     : [
@@ -54,7 +58,7 @@ const inspectedHeaders = { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popu
  *
  * @param options.distDir folder of the build
  * @param options.publicUrl origin that visitors see, which the pages name as theirs, whatever the build was made for
- * @param options.keepsBuiltUrl nobody has said where it is published: the pages name what they were built for
+ * @param options.keepsBuiltUrl PUBLIC_URL is not set: the pages name what they were built for
  * @throws when there is no whole build in `distDir`
  */
 export async function readSite(options: { readonly distDir: string; readonly publicUrl: string; readonly keepsBuiltUrl?: boolean }): Promise<Site> {

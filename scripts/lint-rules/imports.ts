@@ -44,10 +44,10 @@ const product: Readonly<Record<string, Layer>> = {
   'server/problem.ts': { knows: ['contract', 'server/database'] },
   'server/secrets': { knows: ['contract'] },
   'server/limits': { knows: ground },
-  'server/files': { knows: [...ground, 'server/settings.ts', 'server/limits'] },
-  'server/mail': { knows: [...ground, 'server/settings.ts', 'server/limits', 'server/files'] },
+  'server/files': { knows: [...ground, 'server/limits'] },
+  'server/mail': { knows: [...ground, 'server/limits', 'server/files'] },
   'server/settings.ts': { knows: [...ground, 'server/files', 'server/mail'] },
-  'server/logger.ts': { knows: ['server/settings.ts'] },
+  'server/logger.ts': { knows: [] },
   'server/headers.ts': { knows: [] },
   'server/audit.ts': { knows: ['server/limits'] },
   'server/accounts': { knows: [...ground, 'server/limits', 'server/mail'] },
@@ -55,9 +55,9 @@ const product: Readonly<Record<string, Layer>> = {
   'server/retention': { knows: [...ground, 'server/audit.ts', 'server/limits', 'server/files', 'server/mail'] },
   'server/monitoring': { knows: [...ground, 'server/files', 'server/mail'] },
   'server/site': { knows: ['server/headers.ts'] },
-  'server/site.ts': { knows: ['server/headers.ts', 'server/settings.ts', 'server/site'] },
+  'server/site.ts': { knows: ['server/headers.ts', 'server/site'] },
   'server/http': {
-    knows: [...ground, 'server/settings.ts', 'server/audit.ts', 'server/headers.ts', 'server/limits', 'server/files', 'server/monitoring', 'server/site.ts'],
+    knows: [...ground, 'server/audit.ts', 'server/headers.ts', 'server/limits', 'server/files', 'server/monitoring', 'server/site.ts'],
   },
   'server/openapi': { knows: ['contract', 'server/http', 'server/submissions'] },
   'server/services.ts': { knows: [...ground, ...work, 'server/settings.ts', 'server/http'] },
@@ -85,7 +85,7 @@ const product: Readonly<Record<string, Layer>> = {
   e2e: { knows: ['contract', 'machines', 'scripts', 'tools', 'tests/kit'] },
 }
 /** Tests look at everything but the browser's tests. */
-const layers: Readonly<Record<string, Layer>> = { ...product, tests: { knows: Object.keys(product).filter((layer) => layer !== 'e2e') } }
+export const layers: Readonly<Record<string, Layer>> = { ...product, tests: { knows: Object.keys(product).filter((layer) => layer !== 'e2e') } }
 
 /** Packages that belong to one place and what lies in it. */
 const reserved: readonly { readonly packages: RegExp; readonly only: readonly string[] }[] = [

@@ -1,10 +1,10 @@
-/** Accounts: made only by whoever has just proved the address, entered by password, reset by proof. */
+/** Accounts: made only after the address was proved, entered by password, reset by proof. */
 import { randomUUID } from 'node:crypto'
 import { messages } from '#contract/messages.ts'
 import type { Challenges } from '#server/accounts/challenges.ts'
 import type { Passwords } from '#server/accounts/passwords.ts'
 import type { Sessions } from '#server/accounts/sessions.ts'
-import type { Store } from '#server/database/store.ts'
+import type { Database } from '#server/database/database.ts'
 import { clientKey } from '#server/limits/client-key.ts'
 import { emailKey } from '#server/limits/email-key.ts'
 import type { LoginLimits } from '#server/limits/login-limits.ts'
@@ -12,7 +12,7 @@ import type { Outbox } from '#server/mail/outbox.ts'
 import { Problem } from '#server/problem.ts'
 
 interface Parts {
-  readonly store: Pick<Store, 'db' | 'transact'>
+  readonly database: Pick<Database, 'db' | 'transact'>
   readonly passwords: Passwords
   readonly sessions: Sessions
   readonly challenges: Challenges
@@ -33,7 +33,7 @@ interface Credentials {
 const HAS_ACCOUNT = 'This address already has an account. Log in, or choose a new password.'
 const NOT_PROVEN = 'First confirm your email address with a new code.'
 
-export function createAccounts({ store: { db, transact }, passwords, sessions, challenges, loginLimits, outbox, now }: Parts) {
+export function createAccounts({ database: { db, transact }, passwords, sessions, challenges, loginLimits, outbox, now }: Parts) {
   return {
     /**
      * Makes the account and its first session.

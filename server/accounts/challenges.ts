@@ -3,12 +3,13 @@
  * parallel request could race is one guarded statement.
  */
 import { randomUUID } from 'node:crypto'
+import type { ExpressionBuilder } from 'kysely'
 import type { ChallengeAnswer, VerifyAnswer } from '#contract/accounts.ts'
 import { CODE_LIFETIME_MS, CODE_MAX_ATTEMPTS, CODE_RESEND_AFTER_MS } from '#contract/limits.ts'
 import { CHALLENGE_KEPT_MS, CODE_MAILS_KEPT_MS, PROOF_LIFETIME_MS } from '#contract/retention.ts'
 import { CLOCK_SLACK_MS } from '#server/database/clock.ts'
-import type { ChallengeRow, Db, Purpose, Tx } from '#server/database/schema.ts'
-import type { Store } from '#server/database/store.ts'
+import type { Database } from '#server/database/database.ts'
+import type { ChallengeRow, Db, Purpose, Tables, Tx } from '#server/database/schema.ts'
 import { CODE_REPEAT_MIN_LEFT_MS } from '#server/limits/account-limits.ts'
 import type { CodeLimits } from '#server/limits/code-limits.ts'
 import { emailKey } from '#server/limits/email-key.ts'
@@ -18,7 +19,7 @@ import { type CodeOf, isSameText } from '#server/secrets/code.ts'
 import { hashOf, newSecret } from '#server/secrets/secrets.ts'
 
 interface Parts {
-  readonly store: Pick<Store, 'db' | 'transact'>
+  readonly database: Pick<Database, 'db' | 'transact'>
   readonly outbox: Outbox
   readonly codeLimits: CodeLimits
   /** By each of the server's keys, the one for new codes first. */
@@ -38,14 +39,14 @@ export type Verdict = VerifyAnswer & { readonly proof?: string }
 
 const NOT_ASKED = 'This browser has not asked for a code for this address, or it is too old. Start again.'
 
-export function createChallenges({ store: { db, transact }, outbox, codeLimits, codesOf, now }: Parts) {
+export function createChallenges({ database: { db, transact }, outbox, codeLimits, codesOf, now }: Parts) {
   const timesOf = ({ last_sent_at, expires_at }: Pick<ChallengeRow, 'last_sent_at' | 'expires_at'>): ChallengeAnswer => ({
     success: true,
     resendAfterMs: Math.max(0, last_sent_at + CODE_RESEND_AFTER_MS - now()),
     expiresInMs: Math.max(0, expires_at - now()),
   })
 
-  /** The newest challenge of a browser and address, of whatever purpose unless one is named; none of before the clock was set back. */
+  /** The newest challenge of a browser and address, of any purpose unless one is named; none from before the clock was set back. */
   const newest = (handle: Db, browser: string, email: string, purpose?: Purpose) => {
     const query = handle
       .selectFrom('challenges')
@@ -59,7 +60,7 @@ export function createChallenges({ store: { db, transact }, outbox, codeLimits, 
   const isOpen = (challenge: ChallengeRow) =>
     challenge.verified_at === null && challenge.attempts < CODE_MAX_ATTEMPTS && challenge.expires_at > now() + CODE_REPEAT_MIN_LEFT_MS
 
-  /** Whether an account stands behind the address is looked at when the mail is written; the work up to there is the same for all. */
+  /** Whether the address has an account is looked at when the mail is written; the work up to there is the same for all. */
   const addMail = (tx: Tx, { id }: ChallengeRow) => outbox.add(tx, { kind: 'code', payload: { challengeId: id } })
 
   const isKnown = async (tx: Tx, email: string) =>
@@ -104,6 +105,22 @@ export function createChallenges({ store: { db, transact }, outbox, codeLimits, 
     return true
   }
 
+  const mailed = async (work: (tx: Tx) => Promise<ChallengeRow>): Promise<ChallengeAnswer> => {
+    const challenge = await transact(work)
+    outbox.wake()
+    return timesOf(challenge)
+  }
+
+  /** Whether a challenge carries this proof, still fresh. */
+  const isFresh = (email: string, purpose: Purpose, proof: string) => (is: ExpressionBuilder<Tables, 'challenges'>) =>
+    is.and([
+      is('proof_hash', '=', hashOf(proof)),
+      is('email_key', '=', emailKey(email)),
+      is('purpose', '=', purpose),
+      is('verified_at', '>', now() - PROOF_LIFETIME_MS),
+      is('verified_at', '<=', now() + CLOCK_SLACK_MS),
+    ])
+
   return {
     /**
      * Mails a code. A browser that asks again for the same address and purpose gets its open challenge: the code is
@@ -112,13 +129,11 @@ export function createChallenges({ store: { db, transact }, outbox, codeLimits, 
      * @throws {Problem} 429 when the address has had too many mails or the client asked for too many
      */
     async ask(asked: Asked): Promise<ChallengeAnswer> {
-      const challenge = await transact(async (tx) => {
-        const open_ = await newest(tx, asked.browser, asked.email, asked.purpose)
-        if (!open_ || !isOpen(open_)) return open(tx, asked)
-        return (await repeat(tx, open_, asked.ip)) ? { ...open_, last_sent_at: now() } : open_
+      return mailed(async (tx) => {
+        const last = await newest(tx, asked.browser, asked.email, asked.purpose)
+        if (!last || !isOpen(last)) return open(tx, asked)
+        return (await repeat(tx, last, asked.ip)) ? { ...last, last_sent_at: now() } : last
       })
-      outbox.wake()
-      return timesOf(challenge)
     },
 
     /**
@@ -127,7 +142,7 @@ export function createChallenges({ store: { db, transact }, outbox, codeLimits, 
      * @throws {Problem} 429 before 180 s are over or beyond the mail limits, 409 when this browser asked for nothing
      */
     async resend(email: string, browser: string | undefined, ip: string): Promise<ChallengeAnswer> {
-      const challenge = await transact(async (tx) => {
+      return mailed(async (tx) => {
         const last = browser === undefined ? undefined : await newest(tx, browser, email)
         if (!last || browser === undefined) throw new Problem(409, NOT_ASKED)
         const waitMs = last.last_sent_at + CODE_RESEND_AFTER_MS - now()
@@ -136,8 +151,6 @@ export function createChallenges({ store: { db, transact }, outbox, codeLimits, 
         if (!(await repeat(tx, last, ip))) throw tooMany('A code was just sent.', CODE_RESEND_AFTER_MS)
         return { ...last, last_sent_at: now() }
       })
-      outbox.wake()
-      return timesOf(challenge)
     },
 
     /** Looks at a code. The attempt is counted before, and a right code succeeds once. */
@@ -170,38 +183,22 @@ export function createChallenges({ store: { db, transact }, outbox, codeLimits, 
     /** Whether this browser holds a fresh proof of the address, for the purpose. */
     async isProven(email: string, purpose: Purpose, proof: string | undefined): Promise<boolean> {
       if (proof === undefined) return false
-      const row = await db
-        .selectFrom('challenges')
-        .select('id')
-        .where('proof_hash', '=', hashOf(proof))
-        .where('email_key', '=', emailKey(email))
-        .where('purpose', '=', purpose)
-        .where('verified_at', '>', now() - PROOF_LIFETIME_MS)
-        .where('verified_at', '<=', now() + CLOCK_SLACK_MS)
-        .executeTakeFirst()
-      return row !== undefined
+      const fresh = isFresh(email, purpose, proof)
+      return (await db.selectFrom('challenges').select('id').where(fresh).executeTakeFirst()) !== undefined
     },
 
     /** Uses a proof up, in the transaction that acts on it; false when it is not there (any more). */
     async spend(tx: Tx, email: string, purpose: Purpose, proof: string): Promise<boolean> {
-      const row = await tx
-        .deleteFrom('challenges')
-        .where('proof_hash', '=', hashOf(proof))
-        .where('email_key', '=', emailKey(email))
-        .where('purpose', '=', purpose)
-        .where('verified_at', '>', now() - PROOF_LIFETIME_MS)
-        .where('verified_at', '<=', now() + CLOCK_SLACK_MS)
-        .returning('id')
-        .executeTakeFirst()
-      return row !== undefined
+      const fresh = isFresh(email, purpose, proof)
+      return (await tx.deleteFrom('challenges').where(fresh).returning('id').executeTakeFirst()) !== undefined
     },
 
-    /** Ends all codes and proofs of an address, whoever asked for them. */
+    /** Ends all codes and proofs of an address, of every browser. */
     async endAll(tx: Tx, email: string): Promise<void> {
       await tx.deleteFrom('challenges').where('email_key', '=', emailKey(email)).execute()
     },
 
-    /** Removes what nobody can use any more. */
+    /** Removes what can no longer be used. */
     async tidy(): Promise<void> {
       await db
         .deleteFrom('challenges')

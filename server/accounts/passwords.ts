@@ -1,4 +1,4 @@
-/** argon2id behind a bounded queue: memory stays what it is under any load, and who comes too late is told so. */
+/** argon2id behind a bounded queue: memory stays what it is under any load, and further log-ins are refused. */
 import { hash, type Options, parseOptions, verify } from '@node-rs/argon2'
 import { createQueue } from '#server/limits/queue.ts'
 
@@ -12,7 +12,7 @@ export const PASSWORD_COST: PasswordCost = { memoryKiB: 19_456, passes: 2, lanes
 
 const AT_ONCE = 4
 const WAITING_MAX = 64
-/** For an office whose day begins; the log-ins of others take turns with them. */
+/** Enough for an office that logs in in the morning; the log-ins of others take turns with them. */
 const WAITING_OF_CLIENT_MAX = 16
 
 const normal = (password: string) => password.normalize('NFC')

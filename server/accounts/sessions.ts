@@ -5,7 +5,7 @@ import type { Db } from '#server/database/schema.ts'
 import { Problem } from '#server/problem.ts'
 import { hashOf, isSecret, newSecret } from '#server/secrets/secrets.ts'
 
-/** More devices than anybody logs in with; further log-ins end the oldest. */
+/** More devices than a person logs in with; further log-ins end the oldest. */
 export const SESSIONS_OF_ACCOUNT_MAX = 50
 /** The last use is noted no more often than this. */
 const NOTE_EVERY_MS = 60_000
@@ -27,7 +27,7 @@ export const notLoggedIn = () => unauthorized('You are not logged in.')
 /**
  * The token of a request that may come from a visitor who is logged in; undefined without the header.
  *
- * @throws {Problem} 401 when there is a header that cannot carry one of our tokens: taken for nobody's, what the visitor sends would miss his account
+ * @throws {Problem} 401 when there is a header that cannot carry one of our tokens: taken for a request without a session, the form would miss the visitor's account
  */
 export function bearerOf(headers: IncomingHttpHeaders): string | undefined {
   const token = earlierTokenOf(headers)

@@ -2,24 +2,21 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { chmod, mkdir, open, readdir, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pipeline } from 'node:stream/promises'
+import { DATABASE_FILE, type Database } from '#server/database/database.ts'
 import type { FileRow } from '#server/database/schema.ts'
-import { DATABASE_FILE, type Store } from '#server/database/store.ts'
-import { BlobMissing, type Blobs, placeOf, readBlob } from '#server/files/blobs.ts'
+import { BlobMissing, placeOf, readBlob } from '#server/files/blobs.ts'
 import { unseal } from '#server/files/cipher.ts'
-import type { FileKeys } from '#server/files/keys.ts'
+import { sync } from '#server/files/disk.ts'
+import type { Storage } from '#server/files/open.ts'
 
-interface Parts {
-  readonly store: Pick<Store, 'db' | 'kind'>
+interface Parts extends Pick<Storage, 'blobs' | 'register' | 'keys'> {
+  readonly database: Pick<Database, 'db' | 'kind'>
   readonly databaseUrl?: string
   readonly dataDir: string
-  readonly blobs: Blobs
-  /** Where erasures are written down. */
-  readonly register: Blobs
-  readonly keys: FileKeys
   /** Whether to copy files too; a bucket may have its own ways. */
   readonly withFiles: boolean
   readonly now: () => number
@@ -33,15 +30,6 @@ export interface BackupReport {
 }
 
 type Listed = Pick<FileRow, 'id' | 'stored_as' | 'key_id' | 'sha256'>
-
-const sync = async (path: string) => {
-  const handle = await open(path, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
 
 /** One read of the whole database at one moment, while others write on. */
 const copySqlite = (from: string, to: string) => {
@@ -63,7 +51,7 @@ const copySqlite = (from: string, to: string) => {
   }
 }
 
-/** @throws when `pg_dump` is not there or fails; the password never stands on its command line */
+/** @throws when `pg_dump` is not there or fails; the password is never on its command line */
 const dumpPostgres = async (databaseUrl: string, to: string) => {
   const url = new URL(databaseUrl)
   const password = decodeURIComponent(url.password)
@@ -81,7 +69,7 @@ const dumpPostgres = async (databaseUrl: string, to: string) => {
   if (code !== 0) throw new Error(`pg_dump ended with ${code}.`)
 }
 
-/** Copies one file as it lies and reads the copy. @returns what is wrong with it */
+/** Copies one file as it is stored and reads the copy. @returns what is wrong with it */
 const copyFile = async ({ blobs, keys }: Parts, { stored_as, key_id, sha256 }: Listed, target: string): Promise<string | undefined> => {
   await mkdir(dirname(target), { recursive: true, mode: 0o700 })
   try {
@@ -97,25 +85,25 @@ const copyFile = async ({ blobs, keys }: Parts, { stored_as, key_id, sha256 }: L
 
 /**
  * Writes a backup into a new or empty folder, while servers run: the database as of one moment, then the files it names,
- * as sealed as they lie. Keys are not in it.
+ * sealed as they are stored. Keys are not in it.
  *
  * @throws {Error} in a sentence when the folder is in use or the database cannot be copied
  */
 export async function makeBackup(parts: Parts, folder: string): Promise<BackupReport> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty: a backup gets a folder of its own. Add the time to its name.`)
-  const { store, databaseUrl, dataDir, now, withFiles } = parts
+  const { database, databaseUrl, dataDir, now, withFiles } = parts
   const startedAt = new Date(now()).toISOString()
   const path = join(folder, databaseUrl === undefined ? DATABASE_FILE : 'roadcharter.dump')
   let copied: ReturnType<typeof copySqlite>
   if (databaseUrl === undefined) copied = copySqlite(join(dataDir, DATABASE_FILE), path)
   else {
     await dumpPostgres(databaseUrl, path)
-    const { requests } = await store.db
+    const { requests } = await database.db
       .selectFrom('requests')
       .select((select) => select.fn.countAll<number>().as('requests'))
       .executeTakeFirstOrThrow()
-    copied = { requests, files: await store.db.selectFrom('files').select(['id', 'stored_as', 'key_id', 'sha256']).execute(), problems: [] }
+    copied = { requests, files: await database.db.selectFrom('files').select(['id', 'stored_as', 'key_id', 'sha256']).execute(), problems: [] }
   }
   await chmod(path, 0o600)
   await sync(path)
@@ -130,11 +118,11 @@ export async function makeBackup(parts: Parts, folder: string): Promise<BackupRe
   for (const file of withFiles ? copied.files : []) {
     const wrong = await copyFile(parts, file, join(folder, 'files', placeOf(file.stored_as)))
     // Erased since the database was copied: that is no loss.
-    const isStillThere = wrong !== undefined && (await store.db.selectFrom('files').select('id').where('id', '=', file.id).executeTakeFirst()) !== undefined
+    const isStillThere = wrong !== undefined && (await database.db.selectFrom('files').select('id').where('id', '=', file.id).executeTakeFirst()) !== undefined
     if (isStillThere) problems.push(`File ${file.id}: ${wrong}.`)
   }
   const report: BackupReport = { requests: copied.requests, files: withFiles ? copied.files.length : 0, problems }
-  const manifest = { startedAt, database: store.kind, keyIds: [...new Set(copied.files.map(({ key_id }) => key_id))], ...report }
+  const manifest = { startedAt, database: database.kind, keyIds: [...new Set(copied.files.map(({ key_id }) => key_id))], ...report }
   await writeFile(join(folder, 'backup.json'), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true })
   await sync(folder)
   return report

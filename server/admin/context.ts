@@ -1,28 +1,20 @@
 /** What an operator's command works with: the same settings, database, storage and keys as the server's. */
 import type { DestinationStream } from 'pino'
-import { openStore, type Store } from '#server/database/store.ts'
-import type { Blobs } from '#server/files/blobs.ts'
-import { openFileKeys } from '#server/files/file-keys.ts'
-import { createFileStore, type FileStore } from '#server/files/files.ts'
-import type { FileKeys } from '#server/files/keys.ts'
-import { openBlobs, openRegister } from '#server/files/open.ts'
+import { type Database, openDatabase } from '#server/database/database.ts'
+import { openStorage, type Storage } from '#server/files/open.ts'
 import { createLogger } from '#server/logger.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
 
-export interface AdminContext {
+export interface AdminContext extends Storage {
   readonly settings: Settings
-  readonly store: Store
-  readonly blobs: Blobs
-  readonly register: Blobs
-  readonly keys: FileKeys
-  readonly files: FileStore
+  readonly database: Database
   readonly log: ReturnType<typeof createLogger>
   /** What an operator does with people's data is written down whatever the log level is. */
   readonly auditLog: ReturnType<typeof createLogger>
   close(): Promise<void>
 }
 
-/** A command that cannot be carried out, in a sentence for whoever typed it. */
+/** A command that cannot be carried out, in a sentence for the operator. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
 }
@@ -34,24 +26,18 @@ export class Refusal extends Error {
 export async function openAdminContext(env: Readonly<Record<string, string | undefined>>, err: DestinationStream): Promise<AdminContext> {
   const settings = readSettings(env)
   const log = createLogger(settings.logLevel === 'info' ? 'warn' : settings.logLevel, err)
-  const store = await openStore(settings, { isPatient: true })
-  const blobs = await openBlobs(settings, log)
-  const register = await openRegister(settings, log)
-  const keys = await openFileKeys(settings, store.db)
-  const files = createFileStore({ dataDir: settings.dataDir, blobs, keys, log })
+  const database = await openDatabase(settings, { isPatient: true })
+  const storage = await openStorage(settings, database.db, log)
   return {
     settings,
-    store,
-    blobs,
-    register,
-    keys,
-    files,
+    database,
+    ...storage,
     log,
     auditLog: createLogger('info', err),
     async close() {
-      files.close()
-      register.close()
-      await store.close()
+      storage.files.close()
+      storage.register.close()
+      await database.close()
     },
   }
 }

@@ -17,8 +17,8 @@ import { findPerson } from '#server/retention/erasure.ts'
 const NAME_MAX_BYTES = 255
 const EXTENSION_MAX_CHARACTERS = 12
 
-const versionsOf = async ({ store }: AdminContext, row: RequestRow) => {
-  const old = await store.db.selectFrom('request_revisions').selectAll().where('request_id', '=', row.id).orderBy('revision').execute()
+const versionsOf = async ({ database }: AdminContext, row: RequestRow) => {
+  const old = await database.db.selectFrom('request_revisions').selectAll().where('request_id', '=', row.id).orderBy('revision').execute()
   return [...old, { revision: row.revision, answers: row.answers, received_at: row.updated_at }].map(({ revision, answers, received_at }) => ({
     version: revision,
     received: timeOf(received_at),
@@ -59,15 +59,15 @@ const copyOut = async (files: FileStore, file: FileRow, target: string): Promise
  * @throws {Refusal} when nothing is kept, and, after all the rest was written, when files could not be opened
  */
 export async function exportPerson(context: AdminContext, email: string, folder: string | undefined): Promise<string> {
-  const { store, files } = context
-  const { account, requests } = await findPerson(store.db, email)
+  const { database, files } = context
+  const { account, requests } = await findPerson(database.db, email)
   if (!account && requests.length === 0) throw new Refusal(`Nothing is kept under ${email}.`)
   if (folder !== undefined) await mkdir(folder, { recursive: true, mode: 0o700 })
   const exported = []
   const missing: string[] = []
   for (const row of requests) {
     const listed = []
-    for (const file of await store.db.selectFrom('files').selectAll().where('request_id', '=', row.id).orderBy('revision').orderBy('position').execute()) {
+    for (const file of await database.db.selectFrom('files').selectAll().where('request_id', '=', row.id).orderBy('revision').orderBy('position').execute()) {
       const path = join(row.reference, nameOnDisk(file))
       const problem = folder === undefined ? undefined : await copyOut(files, file, join(folder, path))
       if (problem !== undefined) missing.push(`${file.name}: ${problem}`)

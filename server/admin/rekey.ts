@@ -1,4 +1,4 @@
-/** Seals files anew with the current key: those of an older key, and those that lie in clear. */
+/** Seals files again with the current key: those of an older key, and those that are not sealed. */
 import { createHash } from 'node:crypto'
 import type { Db, FileRow } from '#server/database/schema.ts'
 import type { FileStore } from '#server/files/files.ts'
@@ -35,7 +35,7 @@ const sealAnew = async (db: Db, files: FileStore, row: FileRow): Promise<boolean
  * Goes through all files, while servers run. Can be broken off and begun again.
  *
  * @param currentId id of the key that seals
- * @returns how many were sealed anew, and one sentence for each that could not be
+ * @returns how many were sealed again, and one sentence for each that could not be
  */
 export async function sealAllAnew(db: Db, files: FileStore, currentId: string): Promise<{ sealed: number; problems: string[] }> {
   const problems: string[] = []

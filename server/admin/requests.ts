@@ -11,15 +11,15 @@ import { eraseDue } from '#server/retention/retention.ts'
 
 /** The newest requests, newest first. */
 export async function listRequests(
-  { store }: AdminContext,
+  { database }: AdminContext,
   options: { readonly form?: string; readonly days?: number; readonly limit: number; readonly json: boolean },
 ) {
-  let query = store.db.selectFrom('requests').selectAll().orderBy('created_at', 'desc').orderBy('id').limit(options.limit)
+  let query = database.db.selectFrom('requests').selectAll().orderBy('created_at', 'desc').orderBy('id').limit(options.limit)
   if (options.form !== undefined) query = query.where('form', '=', options.form)
   if (options.days !== undefined) query = query.where('created_at', '>=', Date.now() - options.days * DAY_MS)
   const rows = await query.execute()
   const counts = new Map<string, number>()
-  for (const { id } of rows) counts.set(id, (await store.db.selectFrom('files').select('id').where('request_id', '=', id).execute()).length)
+  for (const { id } of rows) counts.set(id, (await database.db.selectFrom('files').select('id').where('request_id', '=', id).execute()).length)
   const listed = rows.map(({ id, reference, form, revision, suspicion, created_at, updated_at }) => ({
     reference,
     form,
@@ -39,23 +39,23 @@ export async function listRequests(
 
 /** Says what is due by age and why it waits, and erases it once that is allowed. */
 export async function retain(context: AdminContext, isAllowed: boolean): Promise<string> {
-  const { store, settings } = context
+  const { database, settings } = context
   const days = settings.keepRequestsDays
   if (days === undefined) throw new Refusal('KEEP_REQUESTS_DAYS is not set: no request is erased by its age.')
   if (isAllowed) {
-    await believeClock(store.db, Date.now())
+    await believeClock(database.db, Date.now())
     const erased = await eraseDue({ ...context, log: context.auditLog }, days, Date.now())
     return `${counted(erased, 'request')} ${erased === 1 ? 'was' : 'were'} erased.`
   }
-  const due = await countOld(store.db, days, Date.now())
-  const held = await readMark(store.db, 'retention-held')
+  const due = await countOld(database.db, days, Date.now())
+  const held = await readMark(database.db, 'retention-held')
   const figures = `${due} requests are older than ${days} days, by the clock of this machine (${timeOf(Date.now())}).`
   return held ? `${figures}\nThey wait: ${held.said}.\nAdd --allow to erase them. It cannot be undone.` : `${figures}\nServers erase them within the hour.`
 }
 
 /** Says what would be erased, and erases it once that is confirmed. */
 export async function erase(context: AdminContext, email: string, isConfirmed: boolean): Promise<string> {
-  const { account, requests } = await findPerson(context.store.db, email)
+  const { account, requests } = await findPerson(context.database.db, email)
   if (!isConfirmed) {
     const found = [
       ...requests.map(({ reference, form, created_at }) => `  ${reference}  ${form}  ${timeOf(created_at)}`),

@@ -70,21 +70,16 @@ const namedMails = (ids: readonly string[], areDead: boolean) => {
 
 const commands: Readonly<Record<string, (context: AdminContext, words: readonly string[], values: Values) => Promise<string>>> = {
   'requests list'(context, _, values) {
-    const [form, days] = [values.form, numberOf('days', values.days)]
-    return listRequests(context, {
-      limit: numberOf('limit', values.limit) ?? 50,
-      json: values.json ?? false,
-      ...(form !== undefined && { form }),
-      ...(days !== undefined && { days }),
-    })
+    const [days, limit] = [numberOf('days', values.days), numberOf('limit', values.limit)]
+    return listRequests(context, { form: values.form, days, limit: limit ?? 50, json: values.json ?? false })
   },
   'requests export': (context, [email, folder]) => exportPerson(context, given(email, 'An e-mail address'), folder),
   'requests erase': (context, [email], { yes = false }) => erase(context, given(email, 'An e-mail address'), yes),
   'requests retention': (context, _, { allow = false }) => retain(context, allow),
-  async 'outbox list'({ store }, _, { state, json }) {
+  async 'outbox list'({ database }, _, { state, json }) {
     const known = STATES.find((found) => found === state)
     if (state !== undefined && !known) throw new Refusal(`--state is ${JSON.stringify(state)}: expected ${STATES.join(', ')}.`)
-    const mails = await listMails(store.db, { ...(known && { state: known }) })
+    const mails = await listMails(database.db, { state: known })
     if (json) return JSON.stringify(mails, null, 2)
     const rows = mails.map((mail) => [
       mail.id,
@@ -98,39 +93,36 @@ const commands: Readonly<Record<string, (context: AdminContext, words: readonly 
     ])
     return tableOf(['id', 'kind', 'state', 'reference', 'tries', 'created', 'next try', 'last error'], rows)
   },
-  async 'outbox drop'({ store }, ids, { dead = false }) {
-    const dropped = await dropMails(store.db, namedMails(ids, dead))
+  async 'outbox drop'({ database }, ids, { dead = false }) {
+    const dropped = await dropMails(database.db, namedMails(ids, dead))
     if (dead && dropped.length === 0) return NONE_GIVEN_UP
     return `${dropped.length} ${dropped.length === 1 ? 'was' : 'were'} dropped. Only mails that were given up can be.`
   },
-  async 'outbox retry'({ store }, ids, { dead = false }) {
-    const changed = await retryMails(store.db, namedMails(ids, dead), Date.now())
+  async 'outbox retry'({ database }, ids, { dead = false }) {
+    const changed = await retryMails(database.db, namedMails(ids, dead), Date.now())
     if (dead && changed.length === 0) return NONE_GIVEN_UP
     return `${changed.length} will be sent again${changed.length > 0 ? `: ${changed.join(', ')}` : ': those mails are not there, were sent, or are being sent now'}.`
   },
-  async backup({ store, settings, blobs, register, keys }, [folder], values) {
-    const { databaseUrl, dataDir } = settings
+  async backup(context, [folder], values) {
+    const { databaseUrl, dataDir, filesKey } = context.settings
     const withFiles = values['database-only'] !== true
-    const report = await makeBackup(
-      { store, ...(databaseUrl !== undefined && { databaseUrl }), dataDir, blobs, register, keys, withFiles, now: Date.now },
-      given(folder, 'A folder'),
-    ).catch((cause: Error) => {
+    const report = await makeBackup({ ...context, databaseUrl, dataDir, withFiles, now: Date.now }, given(folder, 'A folder')).catch((cause: Error) => {
       throw new Refusal(cause.message, { cause })
     })
     if (report.problems.length > 0) throw new Refusal(`The backup is not whole:\n${report.problems.map((problem) => `  ${problem}`).join('\n')}`)
     const saved = `${counted(report.requests, 'request')} and ${withFiles ? `${counted(report.files, 'file')}, each read back` : 'no files'}`
-    return `${saved}. The keys are not in it: keep ${settings.filesKey === undefined ? 'their file' : 'FILES_KEY'} elsewhere.`
+    return `${saved}. The keys are not in it: keep ${filesKey === undefined ? 'their file' : 'FILES_KEY'} elsewhere.`
   },
-  async migrate({ store }) {
-    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(store.db)
-    return `${store.place} is up to date:\n${rows.map(({ name }) => `  ${name}`).join('\n')}`
+  async migrate({ database }) {
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database.db)
+    return `${database.place} is up to date:\n${rows.map(({ name }) => `  ${name}`).join('\n')}`
   },
-  async 'files restore'({ store, files }) {
-    const restored = await files.restore(store.db)
+  async 'files restore'({ database, files }) {
+    const restored = await files.restore(database.db)
     return `${restored} ${restored === 1 ? 'file was' : 'files were'} moved out of the trash.`
   },
-  async 'files reseal'({ store, files, keys }) {
-    const { sealed, problems } = await sealAllAnew(store.db, files, keys.current.id)
+  async 'files reseal'({ database, files, keys }) {
+    const { sealed, problems } = await sealAllAnew(database.db, files, keys.current.id)
     if (problems.length > 0) throw new Refusal(`${sealed} files were sealed anew, these were not:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
     return `${sealed} files were sealed anew; all files are under key ${keys.current.id}.`
   },
@@ -167,7 +159,7 @@ export async function runAdmin(
     to.out.write(`${await answerOf(args, env, to.err)}\n`)
     return 0
   } catch (error) {
-    // Sentences for whoever typed it; a stack only for what nobody foresaw.
+    // Sentences for the operator; a stack only for an unexpected error.
     const isForeseen = error instanceof Refusal || error instanceof SettingsError || error instanceof KeyProblem
     to.err.write(`${isForeseen ? error.message : inspect(error)}\n`)
     return 1

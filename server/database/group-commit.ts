@@ -32,7 +32,7 @@ const undo = async (tx: Tx, error: unknown) => {
 
 /**
  * Transactions for a database with one connection. Work that waits while another commit is under way goes into the next
- * one together, each behind a savepoint of its own: who fails is rolled back alone. Nobody is answered before the commit.
+ * one together, each behind a savepoint of its own: what fails is rolled back alone. No request is answered before the commit.
  */
 export function createGroupCommit(db: Db): Transact {
   const waiting: { run(tx: Tx): Promise<void>; settle(): void; fail(error: unknown): void }[] = []

@@ -132,7 +132,7 @@ const quarantine: Migration = {
   },
 }
 
-/** A mail that was given up may be sent again by an operator: its pauses and tries then begin anew, while `attempts` goes on as the fence. */
+/** A mail that was given up may be sent again by an operator: its pauses and tries then start again, while `attempts` goes on as the fence. */
 const outboxRounds: Migration = {
   // biome-ignore lint/suspicious/noExplicitAny: a migration must not follow later changes of the schema's types
   async up(db: Kysely<any>) {

@@ -1,6 +1,6 @@
 /**
- * Kysely on PostgreSQL, by a pool that never keeps anybody waiting: getting a connection and the work on it have a time
- * each, so that whoever asks has an answer within five seconds even when the database hangs without a word.
+ * Kysely on PostgreSQL, by a pool that keeps no request waiting for long: getting a connection and the work on it have a time
+ * each, so that every request has an answer within five seconds even when the database hangs without a word.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Dialect, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
@@ -18,7 +18,7 @@ const CONNECT_MAX_MS = 1_800
 const REFUSED_MAX_MS = 700
 const REFUSED_PAUSE_MS = 100
 /** How long one piece of work may keep its connection. */
-export const WORK_MAX_MS = 2_000
+const WORK_MAX_MS = 2_000
 /** A transaction that the database itself broke off, to let another through: at once again. */
 const BROKEN_OFF = new Set(['40001', '40P01'])
 const TRIES = 4
@@ -105,7 +105,7 @@ export async function postgresDialect(url: string, workMaxMs = WORK_MAX_MS): Pro
     connectionTimeoutMillis: CONNECT_MAX_MS,
     keepAlive: true,
     application_name: 'roadcharter',
-    // The server gives up, too: nobody waits for the answer any more, and what it holds stands in others' way.
+    // PostgreSQL gives up, too: nothing waits for the answer any more, and its locks block others.
     ...(isBounded && { statement_timeout: workMaxMs, lock_timeout: workMaxMs, idle_in_transaction_session_timeout: 2 * workMaxMs }),
     types: {
       // Times and sizes are far below 2^53; pg would hand bigints over as text.
@@ -113,8 +113,8 @@ export async function postgresDialect(url: string, workMaxMs = WORK_MAX_MS): Pro
         oid === BIGINT ? Number : oid === JSONB ? String : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
     },
   })
-  // A connection that breaks while it idles (the database restarts) is an event that would end the process if nobody
-  // listened. The pool replaces it; a query under way fails by itself.
+  // A connection that breaks while it idles (the database restarts) is an event that would end the process without a
+  // listener. The pool replaces it; a query under way fails by itself.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return new PostgresDialect({ pool: isBounded ? poolOf(pool, workMaxMs) : pool })
@@ -123,7 +123,7 @@ export async function postgresDialect(url: string, workMaxMs = WORK_MAX_MS): Pro
 /**
  * Transactions of their own, since PostgreSQL groups the commits of parallel connections by itself. One that the
  * database broke off, or whose connection was lost before its commit, is tried again while there is time: nothing of it
- * stayed. After a lost commit nobody knows, so that is said instead.
+ * stayed. After a lost commit that is unknown, and the error says so.
  */
 export function retryingTransact(db: Db): Transact {
   return async (work) => {

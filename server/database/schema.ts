@@ -42,7 +42,7 @@ export interface FileRow {
   sha256: string
   /** Name in the file store. */
   stored_as: string
-  /** Which key sealed it (files/keys.ts); null: it lies in clear, from a release that knew no keys. */
+  /** Which key sealed it (files/keys.ts); null: not sealed, from a release that knew no keys. */
   key_id: string | null
   created_at: number
 }
@@ -145,13 +145,13 @@ export interface MarkRow {
   said: string | null
 }
 
-/** An erasure that this database has carried out; the record of it lies outside (retention/erasure-notes.ts). */
+/** An erasure that this database has carried out; the record of it is outside the database (retention/erasure-notes.ts). */
 export interface ErasureRow {
   id: string
   at: number
 }
 
-export interface Database {
+export interface Tables {
   requests: RequestRow
   request_revisions: RequestRevisionRow
   files: FileRow
@@ -167,5 +167,5 @@ export interface Database {
 }
 
 /** A database or a transaction of it. Inside a transaction always use its own handle: SQLite has one connection. */
-export type Db = Kysely<Database>
-export type Tx = Transaction<Database>
+export type Db = Kysely<Tables>
+export type Tx = Transaction<Tables>

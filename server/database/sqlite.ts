@@ -6,7 +6,7 @@ import { type DatabaseConnection, type Dialect, SqliteAdapter, type SqliteDataba
 
 /** The statements of this server are a fixed set; the bound only guards against one that is built from data by mistake. */
 const KEPT_STATEMENTS = 500
-/** How long SQLite itself waits for another process: nobody else is served meanwhile. */
+/** How long SQLite itself waits for another process: no other request is served meanwhile. */
 const LOCK_WAIT_MS = 100
 /** How long it is asked again, while others are served. */
 const LOCK_MAX_MS = 3_000

@@ -1,4 +1,4 @@
-/** Room on the disk for files on their way in: a lid on what this process lets lie there, and a reserve that no file touches. */
+/** Room on the disk for files on their way in: a limit on what this process keeps there, and a reserve that no file touches. */
 import { statfs } from 'node:fs/promises'
 import { busy, Problem } from '#server/problem.ts'
 

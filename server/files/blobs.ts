@@ -1,7 +1,7 @@
-/** Where sealed bytes lie, under names that the file store makes up: on disk or in a bucket, never in a folder that is served. */
+/** Where sealed bytes are kept, under names that the file store makes up: on disk or in a bucket, never in a folder that is served. */
 import type { Readable } from 'node:stream'
 
-/** What lies apart for a while before it is gone for good. Nothing in it is listed or read as a blob. */
+/** What is set apart for a while before it is deleted. Nothing in it is listed or read as a blob. */
 export interface Trash {
   /** Moves a blob in. @throws {BlobMissing} when there is none of that name; {Problem} 503 when the storage is away */
   put(name: string): Promise<void>
@@ -47,14 +47,14 @@ export class BlobMissing extends Error {
 
 const NAME = /^[0-9a-f]{32}$/
 
-/** Whether a file's name is one of ours: what else lies in the folder or bucket is somebody else's. */
+/** Whether a file's name is one of ours: everything else in the folder or bucket is not ours. */
 export const isBlobName = (name: string) => NAME.test(name)
 
 /** Folder of the trash, below the blobs' own. */
 export const TRASH = 'trash'
 
 /**
- * A blob, from the trash if need be: whoever asks for it has found its name in the database, so it is no rubbish.
+ * A blob, from the trash if need be: its name was found in the database, so it is no rubbish.
  *
  * @throws {BlobMissing} when it is in neither; {Problem} 503 when the storage is away
  */

@@ -19,7 +19,7 @@ export function checkBodyKind({ 'content-encoding': coding, 'content-type': type
   for (const [, charset] of type.matchAll(CHARSET)) if (!isUtf8(charset)) throw problemOf(415)
 }
 
-/** What stands between the parts of a form. @throws {Problem} 400 when there is none, or more than one */
+/** The boundary between the parts of a form. @throws {Problem} 400 when there is none, or more than one */
 export function boundaryOf({ 'content-type': type = '' }: IncomingHttpHeaders): string {
   const [found] = type.matchAll(BOUNDARY)
   const boundary = found?.[1] ?? found?.[2]

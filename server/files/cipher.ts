@@ -1,5 +1,5 @@
 /**
- * How a file lies at rest: a header (`RCF1`, key id, salt), then segments of 16 KB, each AES-256-GCM with a tag of its own.
+ * How a file is stored: a header (`RCF1`, key id, salt), then segments of 16 KB, each AES-256-GCM with a tag of its own.
  * Nothing of a segment is handed out before its tag was checked. The file's own key is derived (HKDF-SHA256) from the
  * server's key, the salt and the name it is stored under; nonces count segments and mark the last one. So a file that is
  * changed, cut off, put together from parts, or put in the place of another one does not open (docs/decisions/0072).
@@ -88,7 +88,7 @@ export function createSealer(key: FileKey, name: string): Sealer {
  * The bytes of a sealed file, segment by segment, each checked before it is handed out.
  *
  * @param name what it is stored under
- * @throws {SealBroken} when it was changed, is cut off, stands under another name, or its key is unknown
+ * @throws {SealBroken} when it was changed, is cut off, has another name, or its key is unknown
  */
 export async function* unseal(sealed: AsyncIterable<Buffer>, keys: FileKeys, name: string): AsyncGenerator<Buffer, void, void> {
   let held: Buffer = Buffer.alloc(0)

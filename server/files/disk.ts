@@ -7,21 +7,24 @@ import { BlobMissing, type Blobs, isBlobName, placeOf, TRASH } from '#server/fil
 /** Less free space than this is reported before uploads begin to fail. */
 const LOW_SPACE_BYTES = 64 * 1_048_576
 
-const syncFolder = async (path: string) => {
-  const folder = await open(path, 'r')
+/** Waits until a file, or what a folder lists, is on the disk. */
+export const sync = async (path: string): Promise<void> => {
+  const handle = await open(path, 'r')
   try {
-    await folder.sync()
+    await handle.sync()
   } finally {
-    await folder.close()
+    await handle.close()
   }
+}
+
+const orMissing = (name: string) => (error: NodeJS.ErrnoException) => {
+  throw error.code === 'ENOENT' ? new BlobMissing(name) : error
 }
 
 const move = async (from: string, to: string, name: string) => {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 })
-  await rename(from, to).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'ENOENT' ? new BlobMissing(name) : error
-  })
-  await syncFolder(dirname(to))
+  await rename(from, to).catch(orMissing(name))
+  await sync(dirname(to))
 }
 
 const entriesOf = (folder: string) =>
@@ -52,14 +55,12 @@ export function openDiskBlobs(folder: string): Blobs {
     place: folder,
     async put(name, path) {
       const target = pathOf(name)
-      if ((await mkdir(dirname(target), { recursive: true, mode: 0o700 })) !== undefined) await syncFolder(folder)
+      if ((await mkdir(dirname(target), { recursive: true, mode: 0o700 })) !== undefined) await sync(folder)
       await rename(path, target)
-      await syncFolder(dirname(target))
+      await sync(dirname(target))
     },
     async read(name) {
-      const handle = await open(pathOf(name)).catch((error: NodeJS.ErrnoException) => {
-        throw error.code === 'ENOENT' ? new BlobMissing(name) : error
-      })
+      const handle = await open(pathOf(name)).catch(orMissing(name))
       return handle.createReadStream()
     },
     drop: (name) => rm(pathOf(name), { force: true }),

@@ -131,7 +131,7 @@ export function createFileStore({ dataDir, blobs, keys, log }: Parts): FileStore
     keep: ({ name, temporary }) => blobs.put(name, temporary),
     async open({ stored_as, key_id }) {
       const stored = await readBlob(blobs, stored_as)
-      // Files of releases before 0072 lie in clear.
+      // Files of releases before 0072 are not sealed.
       if (key_id === null) return stored
       return Readable.from(await startOf(unseal(stored as AsyncIterable<Buffer>, keys, stored_as)), { objectMode: false })
     },

@@ -1,4 +1,4 @@
-/** The keys that uploaded files are sealed with. They lie outside the data folder, so that no copy of it opens a file. */
+/** The keys that uploaded files are sealed with. They are kept outside the data folder, so that no copy of it opens a file. */
 import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { makeKeyFile } from '#server/secrets/key-file.ts'
@@ -45,16 +45,16 @@ const readOrUndefined = (path: string) => {
   }
 }
 
-/** The keys of uploaded files are missing or unusable, in a sentence for whoever starts the server. */
+/** The keys of uploaded files are missing or unusable, in a sentence for the operator. */
 export class KeyProblem extends Error {
   override readonly name = 'KeyProblem'
 }
 
-/** The key file that is made when none is named: beside the data folder, never in it. */
+/** The key file that is made when none is named: next to the data folder, never in it. */
 export const defaultKeyFile = (dataDir: string) => `${dataDir}-files.key`
 
 /**
- * The keys of the settings: FILES_KEY, else the file FILES_KEY_FILE, else the one beside the data folder, which is made
+ * The keys of the settings: FILES_KEY, else the file FILES_KEY_FILE, else the one next to the data folder, which is made
  * (mode 600) at the first start. Losing it loses the files: keep a copy apart from the backups.
  *
  * @param sealedUnder ids of the keys that stored files were sealed with: as long as there is one, no new key is made

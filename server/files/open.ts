@@ -1,18 +1,33 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '#server/database/schema.ts'
 import type { Blobs } from '#server/files/blobs.ts'
 import { openDiskBlobs } from '#server/files/disk.ts'
+import { createFileStore } from '#server/files/files.ts'
+import { readFileKeys } from '#server/files/keys.ts'
 import type { S3Place } from '#server/files/s3.ts'
-import type { Settings } from '#server/settings.ts'
 
-type Place = Pick<Settings, 's3' | 'dataDir'>
+type Place = Parameters<typeof readFileKeys>[0] & { readonly s3?: S3Place }
 
 const openS3 = async (place: S3Place, log: FastifyBaseLogger) => (await import('#server/files/s3.ts')).openS3Blobs(place, log)
 
-/** The storage of the settings: a bucket, or a folder below the data folder. */
-export const openBlobs = async ({ s3, dataDir }: Place, log: FastifyBaseLogger): Promise<Blobs> =>
-  s3 ? openS3(s3, log) : openDiskBlobs(join(dataDir, 'files'))
-
-/** Where erasures are written down (retention/erasure-notes.ts): in the same bucket, or in a folder beside the files. */
+/** Where erasures are written down (retention/erasure-notes.ts): in the same bucket, or in a folder next to the files. */
 export const openRegister = async ({ s3, dataDir }: Place, log: FastifyBaseLogger): Promise<Blobs> =>
   s3 ? openS3({ ...s3, prefix: `${s3.prefix}erasures/` }, log) : openDiskBlobs(join(dataDir, 'erasures'))
+
+/**
+ * Uploaded files, in a bucket or in a folder below the data folder. A key file is made only while the database has no sealed file.
+ *
+ * @throws {KeyProblem}
+ */
+export async function openStorage(place: Place, db: Db, log: FastifyBaseLogger) {
+  const { s3, dataDir } = place
+  const blobs = s3 ? await openS3(s3, log) : openDiskBlobs(join(dataDir, 'files'))
+  const keys = await readFileKeys(place, async () => {
+    const rows = await db.selectFrom('files').select('key_id').distinct().where('key_id', 'is not', null).orderBy('key_id').execute()
+    return rows.flatMap(({ key_id }) => key_id ?? [])
+  })
+  return { blobs, keys, register: await openRegister(place, log), files: createFileStore({ dataDir, blobs, keys, log }) }
+}
+
+export type Storage = Awaited<ReturnType<typeof openStorage>>

@@ -74,10 +74,10 @@ export function createHeaderCheck(boundary: string): (piece: Buffer) => void {
   }
 }
 
-/** Calls for each piece of a stream that somebody else reads. @returns when to stop it, and what rejects once it has thrown */
+/** Calls for each piece of a stream that other code reads. @returns when to stop it, and what rejects once it has thrown */
 export function watch(stream: Readable, look: (piece: Buffer) => void): { readonly broken: Promise<never>; stop(): void } {
   const { promise: broken, reject } = Promise.withResolvers<never>()
-  // Nobody may be waiting for it any more.
+  // It may not be awaited any more.
   broken.catch(() => undefined)
   const onData = (piece: Buffer) => {
     try {

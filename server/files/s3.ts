@@ -28,7 +28,7 @@ export interface S3Place {
  * @returns undefined when it is none
  */
 export function parseS3Url(text: string): S3Place | undefined {
-  const url = URL.canParse(text) ? new URL(text) : undefined
+  const url = URL.parse(text)
   if (!url || !['http:', 'https:', 's3:'].includes(url.protocol) || url.hash !== '') return undefined
   const isAmazon = url.protocol === 's3:'
   const [first = '', ...rest] = [...(isAmazon ? [url.hostname] : []), ...url.pathname.split('/').filter((part) => part !== '')]

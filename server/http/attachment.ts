@@ -3,7 +3,7 @@ const encode = (text: string) => encodeURIComponent(text).replace(/[!'()*]/g, (c
 
 /**
  * A `Content-Disposition` that makes browsers save a file under its name (RFC 6266): the name in UTF-8, and one of
- * plain letters for whoever cannot read that.
+ * plain letters for clients that cannot read that.
  */
 export function attachmentOf(name: string): string {
   const plain = name

@@ -1,4 +1,4 @@
-/** A lid on what all bodies under way hold in memory, with a share for each client. */
+/** A limit on what all bodies under way hold in memory, with a share for each client. */
 import type { FastifyInstance } from 'fastify'
 import { JSON_BODY_MAX_BYTES } from '#contract/limits.ts'
 import { isUpload } from '#server/http/unread-body.ts'

@@ -1,5 +1,5 @@
 import type { Duplex } from 'node:stream'
-import { JSON_TYPE } from '#server/headers.ts'
+import { type HeaderLines, JSON_TYPE } from '#server/headers.ts'
 import { TAKEN_SOMEWHERE } from '#server/http/wire.ts'
 import { failureHeaders, failureOf, notAllowed, type Problem, problemOf } from '#server/problem.ts'
 
@@ -11,8 +11,6 @@ const REASONS: Readonly<Record<number, string>> = {
 }
 /** For the client to read the answer before the connection is gone. */
 const READ_WITHIN_MS = 1_000
-
-type HeaderLines = Readonly<Record<string, string>>
 
 /** Writes a refusal onto a connection that has no answer of its own, and ends it. */
 const refuse = (socket: Duplex, status: number, problem: Problem, common: HeaderLines) => {

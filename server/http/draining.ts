@@ -1,4 +1,4 @@
-/** The time between the wish to end and the end: whoever spreads the visitors shall send none here any more. */
+/** The time between the signal to end and the end, in which a load balancer stops sending visitors here. */
 import type { FastifyInstance } from 'fastify'
 
 export interface Draining {

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { Problem } from '#server/problem.ts'
 
-/** A UUID of any version in its textual form (RFC 9562): nobody finds another's by trying. Also the pattern of the API's document. */
+/** A UUID of any version in its textual form (RFC 9562): too long to guess another client's. Also the pattern of the API's document. */
 export const UUID_PATTERN = '^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$'
 const KEY = new RegExp(UUID_PATTERN)
 

@@ -1,8 +1,7 @@
-/** Who may see more than a visitor: somebody at this very machine, or who knows a token. */
+/** Who may see more than a visitor: a person at this machine, or one who knows a token. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isLoopbackAddress, isLoopbackHost } from '#server/loopback.ts'
-import type { Settings } from '#server/settings.ts'
 
 type Asked = Pick<FastifyRequest, 'raw' | 'headers'>
 
@@ -20,15 +19,15 @@ const knowsToken = ({ headers }: Asked, token: string | undefined) =>
 /**
  * Tells operators: who carries `Authorization: Bearer METRICS_TOKEN`, and, while the site itself is only at this machine,
  * who is there. A site with another address stands behind a proxy, and one that passes nothing of the visitor on looks
- * like somebody at this machine.
+ * like a person at this machine.
  */
-export function createOperatorCheck({ publicUrl, metricsToken }: Pick<Settings, 'publicUrl' | 'metricsToken'>): (request: Asked) => boolean {
+export function createOperatorCheck({ publicUrl, metricsToken }: { readonly publicUrl: string; readonly metricsToken?: string }): (request: Asked) => boolean {
   const isLocalSite = isLoopbackHost(new URL(publicUrl).host)
   return (request) => (isLocalSite && isAtThisMachine(request)) || knowsToken(request, metricsToken)
 }
 
 /** Says once that a proxy of this machine is not believed: then all visitors count as one client, and soon as a flood. */
-export function warnOfProxy(app: FastifyInstance, { trustProxy }: Pick<Settings, 'trustProxy'>): void {
+export function warnOfProxy(app: FastifyInstance, { trustProxy }: { readonly trustProxy: readonly string[] }): void {
   if (trustProxy.length > 0) return
   let isTold = false
   app.addHook('onRequest', (request, _reply, done) => {

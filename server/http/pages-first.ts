@@ -17,7 +17,7 @@ const ROUTE = '/*'
 
 const API_URL = /^\/(?:(?:backend|healthz|readyz|metrics)(?:[/?]|$)|(?:files|dev)\/)/
 
-/** Whether an address is the API's, whatever there is at it. */
+/** Whether an address is the API's, whether or not there is a route. */
 export const isApiAddress = (url: string) => API_URL.test(url)
 
 /** Whether a method is one of those that pages take. */
@@ -58,7 +58,7 @@ export function createPages({ site, log, metrics, draining, failureHeaders }: Pa
       if (response.writableFinished) logAnswer(log, metrics, { ...asked, status }, performance.now() - startedAt)
       else logLeaving(log, asked)
     })
-    // Nobody reads a body that comes with a question for a page: it ends with the connection.
+    // A body that comes with a request for a page is not read: it ends with the connection.
     const isLast = draining.isOn || hasBody(request)
     response.writeHead(status, isLast ? [...headers, 'Connection', 'close'] : headers).end(bytes)
   }

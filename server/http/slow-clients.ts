@@ -15,7 +15,7 @@ export interface Patience {
   readonly stillMs: number
 }
 
-/** 4 KB in 12 s is an eighth of what a phone on the edge of GPRS manages; 12, so that whoever only holds a connection is gone within 15. */
+/** 4 KB in 12 s is an eighth of what a phone on the edge of GPRS manages; 12, so that a client that only holds a connection is gone within 15. */
 export const PATIENCE: Patience = { bodyMs: 12_000, progressMs: 12_000, progressBytes: 4_096, uploadMs: 15 * 60_000, stillMs: 120_000 }
 
 /** Answers 408 and closes when a body arrives too slowly. */
@@ -34,15 +34,15 @@ export function guardSlowClients(app: FastifyInstance, patience: Patience): void
         .code(408)
         .header('Connection', 'close')
         .send(failureOf(problemOf(408)))
-      // The answer first, then the end: a client that is only slow shall read why. By the request: whoever still reads a file
-      // of it hears of it, too, and closes that; a file that nobody closes would end the process once it is collected.
+      // The answer first, then the end: a client that is only slow can read why. By the request: code that still reads a file
+      // of it is told, too, and closes that file; one left open would end the process once it is collected.
       setTimeout(() => raw.destroy(), 250).unref()
     }
     const check = () => {
       // What still comes after an answer is for unread-body.ts to end.
       if (raw.complete || raw.destroyed || reply.sent) return clearInterval(timer)
       const { bytesRead } = raw.socket
-      // An upload that waits for its turn is not slow: nobody reads it yet.
+      // An upload that waits for its turn is not slow: it is not read yet.
       if (mayTakeLong && raw.readableFlowing === null) {
         startedAt = performance.now()
         seen = bytesRead

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { clientKey } from '#server/limits/client-key.ts'
 
-/** Read and thrown away so that the client gets its answer; whoever sends more is cut off. */
+/** Read and thrown away so that the client gets its answer; a client that sends more is cut off. */
 const DRAIN_MAX_BYTES = 32 * 1_048_576
 const LOOK_EVERY_MS = 250
 /** How long the rest may take: of an upload, of another body that says its length, and of one that may have no end. */

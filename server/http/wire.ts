@@ -19,7 +19,7 @@ const countHosts = ({ rawHeaders }: IncomingMessage) => {
   return hosts
 }
 
-/** Makes `http://host/path` the path at that host, whatever the Host header says (RFC 9112, 3.2.2). */
+/** Makes `http://host/path` the path at that host, without regard to the Host header (RFC 9112, 3.2.2). */
 export function toOriginForm(request: IncomingMessage): void {
   const [, host, path = ''] = ABSOLUTE.exec(request.url ?? '') ?? []
   if (host === undefined) return

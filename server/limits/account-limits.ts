@@ -1,4 +1,4 @@
-/** Limits of accounts that only the server needs; the ones the page shows stand in the contract. */
+/** Limits of accounts that only the server needs; those that the page shows are in the contract. */
 import { HOUR_MS } from '#contract/retention.ts'
 
 export const LOGIN_FAILURES_BEFORE_PAUSE = 10

@@ -12,7 +12,7 @@ export interface FormLimits {
   /**
    * Counts a stored submit, as part of its transaction: a submit that is not stored is not counted.
    *
-   * @returns whether the client has sent more than anybody's office would
+   * @returns whether the client has sent more than an office would
    * @throws {Problem} 429 beyond the upper limit
    */
   count(tx: Tx, ip: string): Promise<{ readonly isMany: boolean }>

@@ -54,7 +54,7 @@ export function createLimits(now: () => number) {
     },
 
     /**
-     * Counts a log-in attempt for an address, whoever made it. Once there were as many as NIST allows in a row it lets nobody
+     * Counts a log-in attempt for an address, from any client. Once there were as many as NIST allows in a row it lets no one
      * in any more, for good: only `forgive` helps.
      */
     async admitAccount(db: Db, key: string): Promise<boolean> {

@@ -1,10 +1,10 @@
 /**
  * How often log-in may fail (decision 0082): per address and client with pauses, per client over all addresses, and per
- * address over all clients, where only a reset by mail helps in the end. Whether an account stands behind an address is no matter.
+ * address over all clients, where only a reset by mail helps in the end. Whether an address has an account makes no difference.
  */
 import { HOUR_MS } from '#contract/retention.ts'
+import type { Database } from '#server/database/database.ts'
 import type { Tx } from '#server/database/schema.ts'
-import type { Store } from '#server/database/store.ts'
 import { LOGIN_FAILURES_OF_CLIENT_PER_HOUR } from '#server/limits/account-limits.ts'
 import { clientKey } from '#server/limits/client-key.ts'
 import { emailKey } from '#server/limits/email-key.ts'
@@ -14,7 +14,7 @@ import { Problem, tooMany } from '#server/problem.ts'
 import { hashOf } from '#server/secrets/secrets.ts'
 
 interface Parts {
-  readonly transact: Store['transact']
+  readonly transact: Database['transact']
   readonly limits: Limits
   readonly rates: Rates
 }

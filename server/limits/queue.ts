@@ -52,7 +52,7 @@ export function createQueue(atOnce: number, waitingMax: number, waitingMaxEach =
     try {
       return await job()
     } finally {
-      // The place is handed over, not given back, so that nobody who comes now overtakes.
+      // The place is handed over, not given back, so that a newcomer cannot overtake.
       const waiter = next()
       if (waiter) waiter.go()
       else running -= 1

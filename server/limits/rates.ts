@@ -1,4 +1,4 @@
-/** How much somebody did lately: a count in the database that holds across processes and restarts, one statement each. */
+/** How much a client did lately: a count in the database that holds across processes and restarts, one statement each. */
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { COUNTS_KEPT_MS } from '#contract/retention.ts'
@@ -46,8 +46,8 @@ const usageOf = ({ started_at, sent, sent_before }: Counted, windowMs: number, a
 })
 
 /**
- * Two windows side by side: what this one holds, and of the last one as much as still lies within its length if it came
- * evenly. Unlike a fixed window it lets no double burst through at the seam.
+ * Two windows side by side: what this one holds, and of the last one the part that is still within its length if it came
+ * evenly. Unlike fixed windows it lets no double burst through where two meet.
  */
 export function createRates(secretKey: string, now: () => number): Rates {
   // Keyed, so that the table is no list of visitors' addresses.

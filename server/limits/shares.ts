@@ -1,4 +1,4 @@
-/** Something that there is so much of, for all clients together and for each of them: whoever does not fit waits for a moment. */
+/** A limited amount, for all clients together and for each of them: a client that does not fit waits for a moment. */
 import { busy, tooMany } from '#server/problem.ts'
 
 /** Gives back what was taken; a second call does nothing. */

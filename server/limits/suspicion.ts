@@ -7,7 +7,7 @@ import { ELAPSED_HEADER, HONEYPOT_FIELD } from '#contract/spam.ts'
 /** Why a request is in quarantine; stored with it. */
 export type Suspicion = 'honeypot' | 'too-fast' | 'too-many'
 
-/** Nobody fills in a form in less, not even with autofill. */
+/** No person fills in a form in less, not even with autofill. */
 export const FASTEST_PERSON_MS = 500
 
 export const suspicionInWords: Readonly<Record<Suspicion, string>> = {

@@ -1,6 +1,6 @@
 /** How much one client uploads: at once, and in an hour. */
 import type { FastifyBaseLogger } from 'fastify'
-import type { Store } from '#server/database/store.ts'
+import type { Database } from '#server/database/database.ts'
 import { clientKey } from '#server/limits/client-key.ts'
 import type { Rate, Rates } from '#server/limits/rates.ts'
 import { createShares } from '#server/limits/shares.ts'
@@ -30,13 +30,13 @@ export interface UploadLimits {
 }
 
 interface Parts {
-  readonly store: Pick<Store, 'db' | 'transact'>
+  readonly database: Pick<Database, 'db' | 'transact'>
   readonly rates: Rates
   readonly settings: { readonly uploadsAtOnce: number; readonly uploadLimitMb: number }
   readonly log: Pick<FastifyBaseLogger, 'warn'>
 }
 
-export function createUploadLimits({ store, rates, settings: { uploadsAtOnce, uploadLimitMb }, log }: Parts): UploadLimits {
+export function createUploadLimits({ database, rates, settings: { uploadsAtOnce, uploadLimitMb }, log }: Parts): UploadLimits {
   const shares = createShares({
     total: Math.max(UPLOADS_AT_ONCE, uploadsAtOnce),
     perClient: uploadsAtOnce,
@@ -48,7 +48,7 @@ export function createUploadLimits({ store, rates, settings: { uploadsAtOnce, up
   return {
     async admit(ip) {
       const who = clientKey(ip)
-      const usage = await rates.look(store.db, KILOBYTES, who)
+      const usage = await rates.look(database.db, KILOBYTES, who)
       if (usage.total >= most) throw tooMany('Too many files were sent from your network. Nothing you typed is lost.', Math.max(1_000, usage.waitMs(most)))
       const release = await shares.take(who, 1)
       let bytes = 0
@@ -59,7 +59,7 @@ export function createUploadLimits({ store, rates, settings: { uploadsAtOnce, up
         end() {
           release()
           // An upload that was stored is not lost for want of its count.
-          void store
+          void database
             .transact((tx) => rates.count(tx, KILOBYTES, who, Math.ceil(bytes / KILOBYTE)))
             .catch((error: Error) => log.warn({ err: error }, 'an upload was not counted'))
         },

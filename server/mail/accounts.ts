@@ -23,7 +23,7 @@ export function codeLetter({ to, code, purpose, validForMs }: { to: string; code
   })
 }
 
-/** Somebody signed up with an address that has an account; only its owner learns so. */
+/** A sign-up with an address that has an account: only its owner learns so. */
 export function alreadyLetter({ to, publicUrl }: { to: string; publicUrl: string }): Letter {
   return writeLetter({
     to,
@@ -37,7 +37,7 @@ export function alreadyLetter({ to, publicUrl }: { to: string; publicUrl: string
   })
 }
 
-/** A password was changed: the owner hears of it, whoever did it. */
+/** A password was changed: the owner is told, since it may not have been the owner. */
 export function passwordChangedLetter({ to, publicUrl }: { to: string; publicUrl: string }): Letter {
   return writeLetter({
     to,

@@ -7,8 +7,8 @@ export interface Letter {
   readonly text: string
   readonly html: string
   readonly replyTo?: string
-  /** Written like any other and then let fall: what an address gets shall not show in how busy the server is. */
-  readonly isForNobody?: true
+  /** Written like any other and then dropped: how busy the server is must not show what an address gets. */
+  readonly isUnsent?: true
 }
 
 /** Label and answer, or label and links; an answer may have lines. */

@@ -5,7 +5,11 @@ import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import type { Letter } from '#server/mail/letter.ts'
 import { smtpServerOf } from '#server/mail/smtp-url.ts'
-import type { Mailbox } from '#server/settings.ts'
+
+export interface Mailbox {
+  readonly name: string
+  readonly address: string
+}
 
 export interface OutgoingMail extends Letter {
   readonly id: string
@@ -40,8 +44,8 @@ const messageOf = (from: Mailbox, { to, subject, text, html, replyTo, messageId,
 
 const composer = nodemailer.createTransport({ streamTransport: true, buffer: true })
 
-/** Does the work of a mail that nobody gets: composes it, and lets it fall. */
-export async function composeForNobody(mail: OutgoingMail): Promise<void> {
+/** Does the work of a mail that is not sent: composes it and drops it. */
+export async function composeUnsent(mail: OutgoingMail): Promise<void> {
   await composer.sendMail(messageOf({ name: '', address: mail.to }, mail))
 }
 

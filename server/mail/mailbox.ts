@@ -16,7 +16,7 @@ export interface ReadMail {
   readonly html: string
 }
 
-/** Where development mail lies. */
+/** Where development mail is kept. */
 export const mailboxFolder = (settings: { readonly dataDir: string }) => join(settings.dataDir, 'mailbox')
 
 const SHOWN_MAX = 200

@@ -1,17 +1,17 @@
 /**
  * Mails that committed transactions promised, sent until they are accepted. Each is claimed with a lease and settled
  * under the attempt number it was claimed with; its Message-ID never changes, so a mail that was accepted just before
- * a crash is recognised by whoever receives it twice.
+ * a crash is recognised where it arrives twice.
  */
 import { randomUUIDv7 } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { CLOCK_SLACK_MS } from '#server/database/clock.ts'
+import type { Database } from '#server/database/database.ts'
 import type { OutboxRow, Tx } from '#server/database/schema.ts'
-import type { Store } from '#server/database/store.ts'
 import type { Letter } from '#server/mail/letter.ts'
-import { composeForNobody, isFinalRefusal, type MailTransport } from '#server/mail/mail-transport.ts'
+import { composeUnsent, isFinalRefusal, type MailTransport } from '#server/mail/mail-transport.ts'
 
 export type MailKind = 'team' | 'receipt' | 'code' | 'already' | 'passwordChanged'
 export interface QueuedMail {
@@ -55,7 +55,7 @@ const SETTLE_TRIES_AT_END = 8
 const LEASE_MARGIN = 0.8
 
 interface Parts {
-  readonly store: Pick<Store, 'kind' | 'transact'>
+  readonly database: Pick<Database, 'kind' | 'transact'>
   readonly transport: MailTransport
   /** The letter of a queued mail; undefined when there is nothing left to say (an expired code). */
   readonly render: (row: OutboxRow) => Promise<Letter | undefined>
@@ -66,7 +66,7 @@ interface Parts {
   readonly times?: OutboxTimes
 }
 
-/** Ends work that takes too long: an end in fact, so that nothing goes out after somebody else may have claimed the mail. */
+/** Ends work that takes too long: a real end, so that nothing goes out after another process may have claimed the mail. */
 const withDeadline = async <T>(work: (signal: AbortSignal) => Promise<T>, ms: number): Promise<T> => {
   const { promise, reject } = Promise.withResolvers<never>()
   const giveUp = new AbortController()
@@ -81,7 +81,7 @@ const withDeadline = async <T>(work: (signal: AbortSignal) => Promise<T>, ms: nu
   }
 }
 
-export function createOutbox({ store, transport, render, now, log, domain, times = OUTBOX_TIMES }: Parts): Outbox {
+export function createOutbox({ database, transport, render, now, log, domain, times = OUTBOX_TIMES }: Parts): Outbox {
   let stopped = true
   let timer: NodeJS.Timeout | undefined
   let filling: Promise<void> | undefined
@@ -103,10 +103,10 @@ export function createOutbox({ store, transport, render, now, log, domain, times
     const due = sql`
       select id from outbox
       where state = 'queued' and ${isOver('next_at', times.longestPauseMs)} and ${isOver('lease_until', times.leaseMs)} ${others}
-      order by ${sql.raw(CODES_FIRST)}, next_at, created_at limit ${count} ${sql.raw(store.kind === 'postgres' ? 'for update skip locked' : '')}`
+      order by ${sql.raw(CODES_FIRST)}, next_at, created_at limit ${count} ${sql.raw(database.kind === 'postgres' ? 'for update skip locked' : '')}`
     // As an array PostgreSQL looks once; as a list it may look again for each row, and take more than it may.
-    const isDue = store.kind === 'postgres' ? sql`id = any(array(${due}))` : sql`id in (${due})`
-    const { rows } = await store.transact((tx) =>
+    const isDue = database.kind === 'postgres' ? sql`id = any(array(${due}))` : sql`id in (${due})`
+    const { rows } = await database.transact((tx) =>
       sql<OutboxRow>`update outbox set attempts = attempts + 1, lease_until = ${at + times.leaseMs} where ${isDue} returning *`.execute(tx),
     )
     return rows
@@ -116,7 +116,7 @@ export function createOutbox({ store, transport, render, now, log, domain, times
   const settle = async (row: OutboxRow, values: Partial<OutboxRow>) => {
     for (let tries = 1; ; tries += 1) {
       try {
-        await store.transact((tx) =>
+        await database.transact((tx) =>
           tx
             .updateTable('outbox')
             .set({ lease_until: 0, ...values })
@@ -158,7 +158,7 @@ export function createOutbox({ store, transport, render, now, log, domain, times
       letter = await render(row)
       if (letter) {
         const mail = { ...letter, id: row.id, messageId: row.message_id, createdAt: row.created_at }
-        await withDeadline((signal) => (mail.isForNobody ? composeForNobody(mail) : transport.send(mail, signal)), times.leaseMs * LEASE_MARGIN)
+        await withDeadline((signal) => (mail.isUnsent ? composeUnsent(mail) : transport.send(mail, signal)), times.leaseMs * LEASE_MARGIN)
       }
     } catch (error) {
       return fail(row, error)
@@ -166,7 +166,7 @@ export function createOutbox({ store, transport, render, now, log, domain, times
     awayTries = 0
     awayUntil = 0
     await settle(row, { state: 'sent', payload: null, finished_at: now(), last_error: null })
-    log.info({ mail: row.id, kind: row.kind, attempt: row.attempts }, letter && !letter.isForNobody ? 'mail sent' : 'mail no longer needed')
+    log.info({ mail: row.id, kind: row.kind, attempt: row.attempts }, letter && !letter.isUnsent ? 'mail sent' : 'mail no longer needed')
   }
 
   const start = (row: OutboxRow) => {

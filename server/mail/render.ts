@@ -9,19 +9,20 @@ import type { Letter } from '#server/mail/letter.ts'
 import type { MailKind } from '#server/mail/outbox.ts'
 import { receiptLetter, type StoredRequest, teamLetter } from '#server/mail/requests.ts'
 import type { CodeOf } from '#server/secrets/code.ts'
-import type { Settings } from '#server/settings.ts'
 
 interface Parts {
   readonly db: Db
   readonly definitions: readonly FormDefinition[]
-  readonly settings: Pick<Settings, 'teamEmail' | 'publicUrl'>
+  readonly teamEmail: string
+  /** Origin of the site, for links. */
+  readonly publicUrl: string
   readonly codeOf: CodeOf
   readonly fileLinks: FileLinks
   readonly now: () => number
 }
 
 /** Makes the function that turns a queued mail into its letter, from what the database holds at that moment. */
-export function createRenderer({ db, definitions, settings, codeOf, fileLinks, now }: Parts) {
+export function createRenderer({ db, definitions, teamEmail, publicUrl, codeOf, fileLinks, now }: Parts) {
   const requestOf = async (id: string, revision: number): Promise<StoredRequest | undefined> => {
     const row = await db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirst()
     const definition = definitions.find(({ route }) => route === row?.form)
@@ -52,9 +53,9 @@ export function createRenderer({ db, definitions, settings, codeOf, fileLinks, n
   const letters: Record<MailKind, (payload: Record<string, string>) => Promise<Letter | undefined>> = {
     async team({ requestId, revision }) {
       const request = await requestOf(String(requestId), Number(revision))
-      // A form that was taken out of the product cannot be rendered; throwing keeps its mail for whoever puts it back.
+      // A form that was taken out of the product cannot be rendered; throwing keeps its mail until the form is put back.
       if (!request) throw Object.assign(new Error('no such request or form'), { code: 'ENOFORM' })
-      return teamLetter(request, settings.teamEmail, fileLinks)
+      return teamLetter(request, teamEmail, fileLinks)
     },
     async receipt({ requestId, revision }) {
       const request = await requestOf(String(requestId), Number(revision))
@@ -64,17 +65,17 @@ export function createRenderer({ db, definitions, settings, codeOf, fileLinks, n
     async code({ challengeId }) {
       const challenge = await db.selectFrom('challenges').selectAll().where('id', '=', String(challengeId)).executeTakeFirst()
       if (!challenge || challenge.verified_at !== null || challenge.expires_at <= now()) return undefined
-      // A decoy of a sign-up stands for an account; one of a reset for an address that nobody has, and that gets nothing.
-      const isForNobody = challenge.decoy === 1 && challenge.purpose === 'forgot'
-      if (challenge.decoy === 1 && !isForNobody) return alreadyLetter({ to: challenge.email, publicUrl: settings.publicUrl })
+      // A decoy of a sign-up stands for an account; one of a reset for an address without an account, which gets nothing.
+      const isUnsent = challenge.decoy === 1 && challenge.purpose === 'forgot'
+      if (challenge.decoy === 1 && !isUnsent) return alreadyLetter({ to: challenge.email, publicUrl })
       const letter = codeLetter({ to: challenge.email, code: codeOf(challenge.id), purpose: challenge.purpose, validForMs: challenge.expires_at - now() })
-      return isForNobody ? { ...letter, isForNobody } : letter
+      return isUnsent ? { ...letter, isUnsent } : letter
     },
     // Of mails that an earlier release queued.
-    already: async ({ to }) => (to ? alreadyLetter({ to, publicUrl: settings.publicUrl }) : undefined),
+    already: async ({ to }) => (to ? alreadyLetter({ to, publicUrl }) : undefined),
     async passwordChanged({ accountId }) {
       const account = await db.selectFrom('accounts').select('email').where('id', '=', String(accountId)).executeTakeFirst()
-      return account && passwordChangedLetter({ to: account.email, publicUrl: settings.publicUrl })
+      return account && passwordChangedLetter({ to: account.email, publicUrl })
     },
   }
 

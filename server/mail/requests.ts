@@ -41,7 +41,7 @@ const tablesOf = (request: StoredRequest, links: FileLinks): Block[] =>
     }),
   }))
 
-/** What leads to another site: whoever types in a stranger's address could have us send it there. */
+/** What leads to another site: a visitor who types in a stranger's address could make us send it there. */
 const WEB_ADDRESS = /\b(?:https?:\/\/|www\.)\S+/gi
 
 /** The visitor's copy: what was given, files by their names. */
@@ -101,7 +101,7 @@ export function teamLetter(request: StoredRequest, to: string, links: FileLinks)
 
 /**
  * What the visitor gets: the reference, what happens next, and what was sent. Its address may be mistyped: tax numbers are
- * down to four digits, files are names, and whoever got it by mistake is told what to do.
+ * down to four digits, files are names, and a reader who got it by mistake is told what to do.
  */
 export function receiptLetter(request: StoredRequest, to: string): Letter {
   const { definition, reference, revision } = request

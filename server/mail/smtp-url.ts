@@ -7,8 +7,8 @@ const STARTTLS = [null, 'required', 'never']
 
 /** Whether a text is an address such as `smtp://user:password@host:port?starttls=required`. */
 export function isSmtpUrl(text: string): boolean {
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  return url !== undefined && PROTOCOLS.includes(url.protocol) && url.hostname !== '' && STARTTLS.includes(url.searchParams.get('starttls'))
+  const url = URL.parse(text)
+  return url !== null && PROTOCOLS.includes(url.protocol) && url.hostname !== '' && STARTTLS.includes(url.searchParams.get('starttls'))
 }
 
 /**

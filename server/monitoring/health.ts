@@ -1,7 +1,7 @@
 /** What the server depends on, looked at one by one, each within its time. */
-
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Database } from '#server/database/database.ts'
 import { readMark } from '#server/database/marks.ts'
-import type { Store } from '#server/database/store.ts'
 import type { FileStore } from '#server/files/files.ts'
 import { countMails } from '#server/mail/outbox-desk.ts'
 
@@ -25,49 +25,44 @@ export interface Health {
 export type Look = () => Promise<Health>
 
 interface Parts {
-  readonly store: Pick<Store, 'db' | 'check'>
+  readonly database: Pick<Database, 'db' | 'check'>
   readonly files: Pick<FileStore, 'check'>
   readonly now: () => number
 }
 
-const within = async <T>(work: Promise<T>): Promise<T> => {
-  const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error(`no answer within ${CHECK_MS} ms`)), CHECK_MS)
-  try {
-    return await Promise.race([work, promise])
-  } finally {
-    clearTimeout(timer)
-  }
+const tooLate = async () => {
+  await pause(CHECK_MS, undefined, { ref: false })
+  throw new Error(`no answer within ${CHECK_MS} ms`)
 }
 
 const find = async (check: () => Promise<unknown>): Promise<Finding> => {
   const startedAt = performance.now()
   const ms = () => Math.round(performance.now() - startedAt)
   try {
-    await within(check())
+    await Promise.race([check(), tooLate()])
     return { ok: true, ms: ms() }
   } catch (error) {
     return { ok: false, ms: ms(), error: (error as Error).message }
   }
 }
 
-export function createHealth({ store, files, now }: Parts): Look {
+export function createHealth({ database, files, now }: Parts): Look {
   return async () => {
     let mails = { queued: 0, dead: 0, oldestQueuedMs: 0 }
-    const [database, storage, retention, mail] = await Promise.all([
-      find(() => store.check()),
+    const [answering, storage, retention, mail] = await Promise.all([
+      find(() => database.check()),
       find(() => files.check()),
       find(async () => {
-        const held = await readMark(store.db, 'retention-held')
+        const held = await readMark(database.db, 'retention-held')
         if (held) throw new Error(held.said ?? 'retention erases nothing')
       }),
       find(async () => {
-        mails = await countMails(store.db, now())
+        mails = await countMails(database.db, now())
         if (mails.oldestQueuedMs > MAIL_LATE_AFTER_MS) throw new Error('mail has been waiting for long: the mail server may be away')
       }),
     ])
     return {
-      database,
+      database: answering,
       storage,
       retention,
       mail: { ...mail, queued: mails.queued, dead: mails.dead, oldestQueuedSeconds: Math.round(mails.oldestQueuedMs / 1_000) },

@@ -5,7 +5,7 @@ import type { Db } from '#server/database/schema.ts'
 
 /** Longer than a server is off over a long weekend. */
 const JUMP_MS = 3 * DAY_MS
-/** A time that has gone on evenly for so long is believed: a server that was off for a month needs nobody's help. */
+/** A time that has gone on evenly for so long is believed: a server that was off for a month needs no operator. */
 const BELIEVED_AFTER_MS = 3 * DAY_MS
 
 /** An operator has looked at the clock: from now on it is compared with this moment. */
@@ -22,7 +22,7 @@ const newestRow = async (db: Db) => {
 }
 
 /**
- * Notes that the clock stands at `now`, and compares it with the last time somebody did: a clock that has jumped ahead by
+ * Notes that the clock stands at `now`, and compares it with the last note: a clock that has jumped ahead by
  * more than three days is in doubt until it is set back or has gone on for three more days. A quiet site is in no doubt,
  * since the look itself is what is compared with. To be called every hour.
  *

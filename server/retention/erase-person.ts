@@ -32,7 +32,7 @@ export async function erasePerson(
   email: string,
   now: number,
 ): Promise<{ references: string[]; files: number; account: boolean }> {
-  const { db } = parts.store
+  const { db } = parts.database
   const key = emailKey(email)
   const { account, requests } = await findPerson(db, email)
   const accounts = account ? [account] : []

@@ -1,6 +1,6 @@
 /**
- * What was erased on demand, written down where a database that is put back does not reach: beside the files, on the disk
- * or in the bucket. Each erasure is a small file of salted hashes, from which nobody reads an address or an id.
+ * What was erased on demand, written down outside the database, so that a restored backup does not undo it: next to the files, on the disk
+ * or in the bucket. Each erasure is a small file of salted hashes, which show no address and no id.
  */
 import { createHmac, randomBytes } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
@@ -26,7 +26,7 @@ const hashWith = (salt: string, value: string) => createHmac('sha256', Buffer.fr
 /**
  * Writes an erasure down, durably, before it is carried out: one that a crash cuts short is finished at the next start.
  *
- * @param register where the notes lie
+ * @param register where the notes are kept
  * @param values the person's address in its key form, and the ids of what is erased
  * @param at milliseconds since the epoch; what comes later is none of it
  * @returns its id, for the table `erasures`
@@ -62,8 +62,8 @@ const unknownTo = async (db: Db, register: Blobs) => {
  * short. Costs a list of names when there is nothing to do, else a look at every request.
  */
 export async function replayErasures(parts: ErasureParts & { readonly register: Blobs; readonly log: FastifyBaseLogger }): Promise<void> {
-  const { store, register, log } = parts
-  const ids = await unknownTo(store.db, register)
+  const { database, register, log } = parts
+  const ids = await unknownTo(database.db, register)
   if (ids.length === 0) return
   const notes = new Map<string, ErasureNote>()
   for (const id of ids) {
@@ -77,7 +77,7 @@ export async function replayErasures(parts: ErasureParts & { readonly register: 
   if (notes.size === 0) return
   const salted = [...notes.values()].map(({ at, salt, hashes }) => ({ at, salt, hashes: new Set(hashes) }))
   const isErased = (value: string, createdAt: number) => salted.some(({ at, salt, hashes }) => createdAt <= at && hashes.has(hashWith(salt, value)))
-  const found = await findAnswered(store.db, isErased)
+  const found = await findAnswered(database.db, isErased)
   const erased = await eraseFound(
     parts,
     found,

@@ -2,16 +2,16 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { DAY_MS } from '#contract/retention.ts'
+import type { Database } from '#server/database/database.ts'
 import type { AccountRow, Db, ErasureRow, RequestRow, Tx } from '#server/database/schema.ts'
-import type { Store } from '#server/database/store.ts'
 import type { FileStore } from '#server/files/files.ts'
 import { emailKey } from '#server/limits/email-key.ts'
 
 const AT_ONCE = 200
-/** For so long mail to the team keeps a request that is due: the mail server is away, and somebody is about to see to it. */
+/** For so long unsent mail to the team keeps a request that is due: the mail server may be away, and an operator has time to mend it. */
 const AWAITED_DAYS = 30
 
-/** Whether one of the answers, at whatever depth, is such. */
+/** Whether one of the answers, at any depth, is such. */
 const hasAnswer = (answers: unknown, isSuch: (answer: string) => boolean): boolean => {
   if (typeof answers === 'string') return isSuch(answers)
   return typeof answers === 'object' && answers !== null && Object.values(answers).some((answer) => hasAnswer(answer, isSuch))
@@ -43,7 +43,7 @@ export async function findPerson(db: Db, email: string): Promise<{ account: Acco
 
 /** What erasing works on. */
 export interface ErasureParts {
-  readonly store: Pick<Store, 'db' | 'transact' | 'kind'>
+  readonly database: Pick<Database, 'db' | 'transact' | 'kind'>
   readonly files: Pick<FileStore, 'drop'>
   readonly log: Pick<FastifyBaseLogger, 'warn'>
 }
@@ -63,14 +63,14 @@ const eraseIn = async (tx: Tx, ids: readonly string[]) => {
   return stored.map(({ stored_as }) => stored_as)
 }
 
-/** Rows go first: bytes without a row are swept, a row without its bytes would be a promise nobody can keep. */
+/** Rows go first: bytes without a row are swept, a row without its bytes would be a file that cannot be opened. */
 const dropFiles = async ({ files, log }: ErasureParts, names: readonly string[]) => {
   for (const name of names) await files.drop(name).catch((error: Error) => log.warn({ err: error, file: name }, 'an erased file stays until it is swept'))
 }
 
 /** What deleted rows leave in SQLite's log would otherwise stay until it is written over. */
-const forget = async ({ store }: ErasureParts) => {
-  if (store.kind === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(store.db)
+const forget = async ({ database }: ErasureParts) => {
+  if (database.kind === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(database.db)
 }
 
 /** Recognises an address in its key form, or an id, of something that came at a time. */
@@ -84,7 +84,7 @@ interface Found {
   readonly isTheirs: (key: string) => boolean
 }
 
-/** Looks through all requests and accounts, some at a time, for those that are somebody's. */
+/** Looks through all requests and accounts, some at a time, for those of one person. */
 export async function findAnswered(db: Db, isTheirs: IsTheirs): Promise<Found> {
   const requests: RequestRow[] = []
   for (let after = ''; ; ) {
@@ -116,7 +116,7 @@ export async function eraseFound(
 ): Promise<{ references: string[]; files: number }> {
   const ids = requests.map(({ id }) => id)
   const accountIds = accounts.map(({ id }) => id)
-  const names = await parts.store.transact(async (tx) => {
+  const names = await parts.database.transact(async (tx) => {
     const open = await tx.selectFrom('challenges').select(['id', 'email_key']).execute()
     const challengeIds = open.filter(({ email_key }) => isTheirs(email_key)).map(({ id }) => id)
     if (challengeIds.length > 0) await tx.deleteFrom('challenges').where('id', 'in', challengeIds).execute()
@@ -161,14 +161,14 @@ export async function countRequests(db: Db, upTo: number): Promise<number> {
  * @returns how many
  */
 export async function eraseOld(parts: ErasureParts, days: number, now: number): Promise<number> {
-  const { store } = parts
+  const { database } = parts
   const limit = now - days * DAY_MS
-  const mails = await unsentMails(store.db)
+  const mails = await unsentMails(database.db)
   const awaited = new Set(mails.filter(({ kind, state }) => kind === 'team' && state === 'queued').map(({ payload }) => payload.requestId))
   const mailsOf = Map.groupBy(mails, ({ payload }) => payload.requestId)
   let erased = 0
   for (let after = { id: '', updated_at: 0 }; ; ) {
-    const page = await store.db
+    const page = await database.db
       .selectFrom('requests')
       .select(['id', 'updated_at'])
       .where('updated_at', '<', limit)
@@ -182,7 +182,7 @@ export async function eraseOld(parts: ErasureParts, days: number, now: number): 
     after = last
     const ids = page.filter(({ id, updated_at }) => !awaited.has(id) || updated_at < limit - AWAITED_DAYS * DAY_MS).map(({ id }) => id)
     if (ids.length === 0) continue
-    const names = await store.transact(async (tx) => {
+    const names = await database.transact(async (tx) => {
       const theirs = ids.flatMap((id) => mailsOf.get(id) ?? []).map(({ id }) => id)
       if (theirs.length > 0) await tx.deleteFrom('outbox').where('id', 'in', theirs).execute()
       return eraseIn(tx, ids)

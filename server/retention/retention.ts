@@ -8,11 +8,11 @@ import { countOld, countRequests, type ErasureParts, eraseOld } from '#server/re
 /** More than one in so many of all requests in one pass is a changed setting or a wrong clock sooner than age. */
 const ONE_IN = 10
 
-export const ALLOW = 'npm run admin -- requests retention --allow'
+const ALLOW = 'npm run admin -- requests retention --allow'
 
 interface Parts extends ErasureParts {
   readonly log: FastifyBaseLogger
-  /** How many days requests are kept; undefined: for ever. */
+  /** How many days requests are kept; undefined: without end. */
   readonly days: number | undefined
   /** Milliseconds since the epoch. */
   readonly now: () => number
@@ -26,14 +26,14 @@ export interface Retention {
 /** Erases what is due, whatever it looks like. @returns how many */
 export async function eraseDue(parts: ErasureParts & { readonly log: FastifyBaseLogger }, days: number, now: number): Promise<number> {
   const requests = await eraseOld(parts, days, now)
-  await dropMark(parts.store.db, 'retention-held')
+  await dropMark(parts.database.db, 'retention-held')
   if (requests > 0) audit(parts.log, 'retention', { outcome: 'done', requests, days })
   return requests
 }
 
 export function createRetention(parts: Parts): Retention {
-  const { store, log, days, now } = parts
-  const { db } = store
+  const { database, log, days, now } = parts
+  const { db } = database
 
   const reasonToWait = async (due: number, isClockSound: boolean) => {
     const old = `older than ${days} days`

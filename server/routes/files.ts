@@ -34,20 +34,20 @@ interface Asked {
 const answer = (reply: FastifyReply, status: 404 | 410 | 503, page: string) =>
   reply.code(status).header('Content-Security-Policy', CSP).type('text/html; charset=utf-8').send(page)
 
-/** `GET` and `HEAD /files/<id>?expires=…&signature=…`: an uploaded file, for whoever holds an address that the server signed. */
-export function registerFiles(app: FastifyInstance, { fileLinks, files, store }: Services): void {
+/** `GET` and `HEAD /files/<id>?expires=…&signature=…`: an uploaded file, to all who have an address that the server signed. */
+export function registerFiles(app: FastifyInstance, { fileLinks, files, database }: Services): void {
   const open = async ({ method, params: { id }, query, log, ip }: FastifyRequest<Asked>, reply: FastifyReply) => {
     void reply.headers({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' })
     const verdict = fileLinks.judge(id, query)
     const refuse = (why: string, status: 404 | 410 | 503, page: string) => {
-      // An id without its signature is whatever somebody wrote.
+      // An id without its signature may be any text.
       audit(log, 'file-opened', { outcome: 'refused', why, ip, ...(verdict !== 'forged' && { file: id }) })
       return answer(reply, status, page)
     }
     if (verdict === 'expired') return refuse(verdict, 410, GONE)
-    // Without a signature nothing is looked up, so that nobody learns which files there are.
+    // Without a signature nothing is looked up, so that no answer shows which files there are.
     if (verdict === 'forged') return refuse(verdict, 404, UNKNOWN)
-    const row = await store.db.selectFrom('files').select(['name', 'size', 'type', 'stored_as', 'key_id']).where('id', '=', id).executeTakeFirst()
+    const row = await database.db.selectFrom('files').select(['name', 'size', 'type', 'stored_as', 'key_id']).where('id', '=', id).executeTakeFirst()
     if (!row) return refuse('gone', 404, UNKNOWN)
     // The length and the type are known without its bytes.
     const bytes =

@@ -64,12 +64,12 @@ export function registerForms(app: FastifyInstance, services: Services): void {
           if (isMultipart !== (definition.encoding === 'multipart')) throw problemOf(415)
           if (Number(request.headers['content-length']) > limit) throw bodyTooBig(definition)
           idempotencyKeyOf(request.headers)
-          if (isMultipart) await services.formLimits.admit(services.store.db, request.ip)
+          if (isMultipart) await services.formLimits.admit(services.database.db, request.ip)
         },
       },
       async (request, reply): Promise<SuccessAnswer> => {
         const token = bearerOf(request.headers)
-        const accountId = await services.sessions.accountOf(services.store.db, token)
+        const accountId = await services.sessions.accountOf(services.database.db, token)
         // Said rather than passed over: the visitor believes that this request goes to his account.
         if (token !== undefined && accountId === undefined) throw sessionEnded()
         if (definition.encoding === 'json') return answer(request, reply, accountId, { texts: jsonBodyOf(request), uploads: [], errors: {} })

@@ -5,12 +5,12 @@ import type { Services } from '#server/services.ts'
 
 /** `GET /healthz`: 200 when the database answers, 503 otherwise. */
 export function registerHealth(app: FastifyInstance, services: Services): void {
-  const { store, look, metrics, draining, settings } = services
+  const { database, look, metrics, draining, settings } = services
   const isFromOperator = createOperatorCheck(settings)
 
   app.get('/healthz', async (request) => {
     try {
-      await store.check()
+      await database.check()
     } catch (error) {
       request.log.error({ err: error }, 'the database does not answer')
       throw busy()

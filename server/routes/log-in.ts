@@ -7,19 +7,19 @@ import { textsOf } from '#server/http/json-body.ts'
 import type { Services } from '#server/services.ts'
 
 /** Log-in, log-out, and who is logged in (CONTRACT: tokens that can be ended). */
-export function registerLogIn(app: FastifyInstance, { accounts, sessions, store }: Services): void {
+export function registerLogIn(app: FastifyInstance, { accounts, sessions, database }: Services): void {
   app.post(`/${accountEndpoints.login}`, async (request): Promise<TokenAnswer> => {
     const credentials = textsOf(request, loginFields)
     const { token } = await audited(request, 'log-in', () => accounts.logIn(credentials, request.ip), whose)
     const earlier = earlierTokenOf(request.headers)
-    // Whoever logs in anew leaves no older session of this browser behind.
-    if (earlier !== undefined) await sessions.close(store.db, earlier)
+    // A new log-in ends the older session of this browser.
+    if (earlier !== undefined) await sessions.close(database.db, earlier)
     return { success: true, token }
   })
 
   app.post(`/${accountEndpoints.account}`, async ({ headers }): Promise<AccountAnswer> => {
-    const id = await sessions.accountOf(store.db, earlierTokenOf(headers))
-    const account = id === undefined ? undefined : await store.db.selectFrom('accounts').select('email').where('id', '=', id).executeTakeFirst()
+    const id = await sessions.accountOf(database.db, earlierTokenOf(headers))
+    const account = id === undefined ? undefined : await database.db.selectFrom('accounts').select('email').where('id', '=', id).executeTakeFirst()
     if (account === undefined) throw sessionEnded()
     return { success: true, email: account.email }
   })
@@ -27,7 +27,7 @@ export function registerLogIn(app: FastifyInstance, { accounts, sessions, store 
   app.post(`/${accountEndpoints.logout}`, async (request): Promise<{ success: true }> => {
     const close = async () => {
       const token = earlierTokenOf(request.headers)
-      const account = token === undefined ? undefined : await sessions.close(store.db, token)
+      const account = token === undefined ? undefined : await sessions.close(database.db, token)
       if (account === undefined) throw notLoggedIn()
       return { account }
     }

@@ -8,5 +8,5 @@ export const newSecret = () => randomBytes(32).toString('base64url')
 /** Whether a text could be one of ours; anything else need not be looked up. */
 export const isSecret = (text: string | undefined): text is string => text !== undefined && SECRET.test(text)
 
-/** What rests of a secret: enough to know it again, useless to whoever reads the database. */
+/** What is kept of a secret: enough to recognise it, useless to a reader of the database. */
 export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')

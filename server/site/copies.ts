@@ -1,4 +1,4 @@
-/** A file's ready-made answers, one pair a coding: putting headers together anew for each visitor cost more than sending the file. */
+/** A file's ready-made answers, one pair a coding: putting headers together for each visitor cost more than sending the file. */
 import type { IncomingHttpHeaders } from 'node:http'
 import { inTurn } from '#server/headers.ts'
 import { chooseEncoding, type Encoding } from '#server/site/encoding.ts'
@@ -39,7 +39,7 @@ export function copiesOf({ type, variants }: SiteFile, status: 200 | 404, header
   return { encodings: [...byEncoding.keys()], byEncoding }
 }
 
-/** The answer in the coding the client likes best; that nothing has changed, to whoever has it already. */
+/** The answer in the coding the client likes best; that nothing has changed, to a client that has it already. */
 export function copyFor({ encodings, byEncoding }: Copies, headers: IncomingHttpHeaders): Answer {
   const copy = byEncoding.get(chooseEncoding(headers['accept-encoding'], encodings))
   if (!copy) throw new Error('The client was promised a coding that is not there')

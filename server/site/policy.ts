@@ -26,7 +26,7 @@ export function contentSecurityPolicy({ styleHashes, scriptHashes }: PolicyHashe
     "frame-ancestors 'none'",
     "manifest-src 'self'",
     "require-trusted-types-for 'script'",
-    // Nothing the site loads makes a policy: nobody may make one to get round the line above.
+    // Nothing the site loads makes a policy: no script may make one to get round the line above.
     "trusted-types 'none'",
   ].join('; ')
 }

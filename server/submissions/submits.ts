@@ -5,8 +5,8 @@ import type { FormDefinition } from '#contract/define.ts'
 import type { Answers } from '#contract/field.ts'
 import { toBody } from '#contract/payload.ts'
 import { DAY_MS } from '#contract/retention.ts'
+import type { Database } from '#server/database/database.ts'
 import type { RequestRow, Tx } from '#server/database/schema.ts'
-import type { Store } from '#server/database/store.ts'
 import type { FileStore } from '#server/files/files.ts'
 import type { Upload } from '#server/files/uploads.ts'
 import type { FormLimits } from '#server/limits/form-limits.ts'
@@ -58,7 +58,7 @@ const contentOf = ({ definition, answers, uploads }: Submit): Content => {
 const visitorWrote = ({ definition, answers }: Submit) => Object.entries(definition.fields).some(([name, field]) => field.kind === 'email' && answers[name])
 
 interface Parts {
-  readonly store: Pick<Store, 'db' | 'transact'>
+  readonly database: Pick<Database, 'db' | 'transact'>
   readonly files: FileStore
   readonly outbox: Outbox
   readonly formLimits: FormLimits
@@ -66,7 +66,7 @@ interface Parts {
   readonly log: Pick<FastifyBaseLogger, 'warn'>
 }
 
-export function createSubmits({ store: { db, transact }, files, outbox, formLimits, now, log }: Parts) {
+export function createSubmits({ database: { db, transact }, files, outbox, formLimits, now, log }: Parts) {
   /** Counts a submit that was just stored, and notes what speaks against it. Once in quarantine, only a person takes a request out of it. */
   const judge = async (tx: Tx, { ip, suspicion }: Submit, requestId: string, noted: string | null): Promise<boolean> => {
     const { isMany } = await formLimits.count(tx, ip)
@@ -76,7 +76,7 @@ export function createSubmits({ store: { db, transact }, files, outbox, formLimi
   }
 
   /**
-   * A suspect's receipt is held back: else anybody could have us mail whomever they name. What is counted stands as late as
+   * A suspect's receipt is held back: else anyone could make us mail any address. What is counted stands as late as
    * can be: until the commit it holds up whatever else comes from that client.
    */
   const addMails = async (tx: Tx, submit: Submit, requestId: string, revision: number, noted: string | null) => {
@@ -205,7 +205,7 @@ export function createSubmits({ store: { db, transact }, files, outbox, formLimi
     let isRefused = false
     try {
       if (submit.uploads.length > 0 || submit.late) {
-        // Also spares a repeat the moving of its files; whoever slips past is found by the insert.
+        // Also spares a repeat the moving of its files; one that gets past this is found by the insert.
         const known = await db.selectFrom('requests').select(['body_hash', 'reference']).where('idempotency_key', '=', submit.idempotencyKey).executeTakeFirst()
         if (known?.body_hash === content.hash) return { reference: known.reference, outcome: 'repeated' }
       }

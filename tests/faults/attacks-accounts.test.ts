@@ -7,9 +7,9 @@ import { toBody } from '#contract/payload.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { memoryOf } from '../../tools/memory-of.ts'
 import { newKey } from '../server/kit/client.ts'
-import { newFolder } from '../server/kit/house.ts'
 import { startProcess } from '../server/kit/process.ts'
 import { openSmtp } from '../server/kit/smtp.ts'
+import { newFolder } from '../server/kit/test-server.ts'
 
 const CONNECTIONS = 120
 const ATTACK_MS = 10_000

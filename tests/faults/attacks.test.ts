@@ -11,8 +11,8 @@ import { contact } from '#contract/requests/contact.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { memoryOf } from '../../tools/memory-of.ts'
 import { newKey } from '../server/kit/client.ts'
-import { newFolder } from '../server/kit/house.ts'
 import { startProcess } from '../server/kit/process.ts'
+import { newFolder } from '../server/kit/test-server.ts'
 
 const ATTACKER = '127.0.0.2'
 const LASTING_MS = 10_000

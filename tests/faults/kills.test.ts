@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { postgresBin } from '../../scripts/bootstrap/postgres-place.mjs'
 import { newDatabase, openPostgres } from '../../scripts/temporary-postgres.ts'
-import { onEnd } from '../server/kit/house.ts'
 import { killRounds, NOTHING_LOST } from '../server/kit/scenarios.ts'
+import { onEnd } from '../server/kit/test-server.ts'
 
 const ROUNDS = 10
 

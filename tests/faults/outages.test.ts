@@ -8,10 +8,10 @@ import { expect, test } from 'vitest'
 import { hasFaultInjection, LIBFIU } from '../../scripts/bootstrap/fault-injection.mjs'
 import { postgresBin } from '../../scripts/bootstrap/postgres-place.mjs'
 import { newDatabase, openPostgres, type Postgres } from '../../scripts/temporary-postgres.ts'
-import { newFolder, onEnd } from '../server/kit/house.ts'
 import { NOTHING_LOST, type Outage, surviveOutage } from '../server/kit/scenarios.ts'
 import { canMount, openSmallDisk } from '../server/kit/small-disk.ts'
 import { openSmtp, type Smtp } from '../server/kit/smtp.ts'
+import { newFolder, onEnd } from '../server/kit/test-server.ts'
 import { eventually } from '../server/kit/wait.ts'
 
 const LASTING_MS = 8_000
@@ -105,14 +105,14 @@ test('mail server refusing, hanging, gone: forms are taken all the time, and eve
       await pause(2_000)
       all.push(await openSmtp(port))
     },
-    async after(store) {
+    async after(database) {
       await eventually(
-        () => store.db.selectFrom('outbox').select('id').where('state', '=', 'queued').execute(),
+        () => database.db.selectFrom('outbox').select('id').where('state', '=', 'queued').execute(),
         (queued) => queued.length === 0,
         180_000,
       )
       expect(new Set(taken().map(({ messageId }) => messageId)).size).toBe(taken().length)
-      expect(taken()).toHaveLength((await store.db.selectFrom('outbox').select('id').execute()).length)
+      expect(taken()).toHaveLength((await database.db.selectFrom('outbox').select('id').execute()).length)
     },
   })
 })

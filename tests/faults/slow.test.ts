@@ -1,15 +1,15 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { newFolder } from '../server/kit/house.ts'
 import { ANSWER_MAX_MS } from '../server/kit/nothing-lost.ts'
 import { startProcess } from '../server/kit/process.ts'
+import { newFolder } from '../server/kit/test-server.ts'
 import { visit } from '../server/kit/visitors.ts'
 
 const CONNECTIONS = 200
 const GONE_MS = 15_000
 const EVERY_MS = 500
 
-const HEAD = 'POST /backend/api/auth/factoringform HTTP/1.1\r\nHost: house.example\r\n'
+const HEAD = 'POST /backend/api/auth/factoringform HTTP/1.1\r\nHost: office.example\r\n'
 const kinds = {
   headers: HEAD,
   body: `${HEAD}Content-Type: application/json\r\nIdempotency-Key: 01234567-89ab-4def-8123-456789abcdef\r\nContent-Length: 5000\r\n\r\n{`,

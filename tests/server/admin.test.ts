@@ -1,4 +1,4 @@
-/** `npm run admin`, as a process of its own beside a running server. */
+/** `npm run admin`, as a process of its own next to a running server. */
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,11 +10,12 @@ import { tableOf } from '#server/admin/table.ts'
 import { admin, envOf } from './kit/admin.ts'
 import { pdf, png } from './kit/bytes.ts'
 import { newClient, newKey } from './kit/client.ts'
-import { FILES_KEY, type House, newFolder, openHouse } from './kit/house.ts'
+import { openLog } from './kit/log.ts'
 import { newPerson, signUp } from './kit/people.ts'
 import { openS3 } from './kit/s3.ts'
 import { openSmtp } from './kit/smtp.ts'
 import { sealedBytes, storedPath } from './kit/stored.ts'
+import { FILES_KEY, newFolder, openServer, type TestServer } from './kit/test-server.ts'
 import { eventually } from './kit/wait.ts'
 
 const DAY_MS = 86_400_000
@@ -24,12 +25,12 @@ const FILES = [
 ]
 const JAN = 'jan@hauling.example'
 
-const count = async ({ store }: House, table: 'requests' | 'files' | 'outbox' | 'accounts' | 'sessions' | 'challenges' | 'request_revisions') =>
-  (await store.db.selectFrom(table).selectAll().execute()).length
+const count = async ({ database }: TestServer, table: 'requests' | 'files' | 'outbox' | 'accounts' | 'sessions' | 'challenges' | 'request_revisions') =>
+  (await database.db.selectFrom(table).selectAll().execute()).length
 const filesBelow = (folder: string) => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-/** Two requests of Jan, one of them corrected, with files, and one of somebody else. */
-const fill = async (house: House) => {
-  const client = newClient(house.app)
+/** Two requests of Jan, one of them corrected, with files, and one of another person. */
+const fill = async (server: TestServer) => {
+  const client = newClient(server.app)
   const key = newKey()
   const first = await client.submit(llc, { ...llc.sample, email: JAN }, { key, files: FILES })
   await client.submit(llc, { ...llc.sample, email: 'Jan@Hauling.example', name: 'Corrected' }, { key, files: FILES.slice(0, 1) })
@@ -70,18 +71,18 @@ test('a wrong command tells what there is; a wrong setting is told like at the s
 })
 
 test('requests are listed without answers, exported with all versions and files, and erased with everything, on a server that runs', async () => {
-  const house = await openHouse()
-  const client = newClient(house.app)
+  const server = await openServer()
+  const client = newClient(server.app)
   const person = { ...newPerson(), email: JAN }
-  await signUp(house, client, person)
-  const reference = await fill(house)
-  await house.allMails()
-  const env = envOf(house)
+  await signUp(server, client, person)
+  const reference = await fill(server)
+  await server.allMails()
+  const env = envOf(server)
 
   const [listed, json, exported] = await Promise.all([
     admin(env, 'requests', 'list'),
     admin(env, 'requests', 'list', '--form', 'llcform', '--days', '2', '--limit', '5', '--json'),
-    admin(env, 'requests', 'export', ' JAN@hauling.example ', join(house.dataDir, 'export')),
+    admin(env, 'requests', 'export', ' JAN@hauling.example ', join(server.dataDir, 'export')),
   ])
   expect(listed).toMatchObject({ code: 0, err: '' })
   expect(listed.out.split('\n')).toHaveLength(3)
@@ -92,29 +93,29 @@ test('requests are listed without answers, exported with all versions and files,
   ])
 
   expect(exported).toMatchObject({ code: 0, out: expect.stringContaining('1 request with 3 files is in') })
-  const whole = JSON.parse(readFileSync(join(house.dataDir, 'export', 'export.json'), 'utf8'))
+  const whole = JSON.parse(readFileSync(join(server.dataDir, 'export', 'export.json'), 'utf8'))
   expect(whole).toMatchObject({
     account: { email: JAN },
     requests: [{ reference, versions: [{ version: 1 }, { version: 2, answers: { name: 'Corrected' } }] }],
   })
   expect(JSON.stringify(whole)).not.toContain('argon2')
   for (const { path, sha256 } of whole.requests[0].files) {
-    const bytes = readFileSync(join(house.dataDir, 'export', path))
+    const bytes = readFileSync(join(server.dataDir, 'export', path))
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256)
   }
-  // In clear, so for nobody but who asked for it.
-  const [folder, first] = ['', filesBelow(join(house.dataDir, 'export'))[0]?.name ?? ''].map((name) => join(house.dataDir, 'export', name))
+  // Not sealed, so readable only for the operator who asked for it.
+  const [folder, first] = ['', filesBelow(join(server.dataDir, 'export'))[0]?.name ?? ''].map((name) => join(server.dataDir, 'export', name))
   expect([folder, first].map((path = '') => statSync(path).mode & 0o777)).toEqual([0o700, 0o600])
   expect(
-    filesBelow(join(house.dataDir, 'export'))
+    filesBelow(join(server.dataDir, 'export'))
       .map(({ name }) => name)
       .sort(),
   ).toEqual(['1-1-deed.pdf', '1-2-Ausweis ü.png', '2-1-deed.pdf', 'export.json'])
-  rmSync(join(house.dataDir, 'export'), { recursive: true })
+  rmSync(join(server.dataDir, 'export'), { recursive: true })
 
   const asked = await admin(env, 'requests', 'erase', JAN)
   expect(asked.out).toMatch(new RegExp(`${reference}[\\s\\S]*the account[\\s\\S]*Add --yes`))
-  expect(await count(house, 'requests')).toBe(2)
+  expect(await count(server, 'requests')).toBe(2)
   const erased = await admin(env, 'requests', 'erase', JAN, '--yes')
   expect(erased).toMatchObject({ code: 0, out: expect.stringMatching(/Erased: 1 request \(RC-.*\), 3 files, the account/) })
   for (const [table, left] of [
@@ -125,11 +126,11 @@ test('requests are listed without answers, exported with all versions and files,
     ['sessions', 0],
     ['challenges', 0],
   ] as const)
-    expect([table, await count(house, table)]).toEqual([table, left])
-  expect(filesBelow(join(house.dataDir, 'files'))).toEqual([])
+    expect([table, await count(server, table)]).toEqual([table, left])
+  expect(filesBelow(join(server.dataDir, 'files'))).toEqual([])
   // Neither the database nor the development mailbox remembers, down to the bytes.
-  if (house.store.kind === 'sqlite') {
-    for (const { parentPath, name } of filesBelow(house.dataDir)) {
+  if (server.database.kind === 'sqlite') {
+    for (const { parentPath, name } of filesBelow(server.dataDir)) {
       const bytes = readFileSync(join(parentPath, name)).toString('latin1')
       expect([name, /jan@hauling\.example/i.test(bytes), bytes.includes('Corrected'), bytes.includes(reference)]).toEqual([name, false, false, false])
     }
@@ -139,11 +140,11 @@ test('requests are listed without answers, exported with all versions and files,
 })
 
 test('what an operator hears when nothing is kept, and what an erasure would take; a blank is no folder', async () => {
-  const house = await openHouse()
-  const env = envOf(house)
+  const server = await openServer()
+  const env = envOf(server)
   expect(await admin(env, 'requests', 'erase', JAN)).toEqual({ code: 0, err: '', out: `Nothing is kept under ${JAN}.` })
   expect((await admin(env, 'requests', 'erase', JAN, '--yes')).out).toMatch(/^Erased: 0 requests \(none\), 0 files, no account\.\n/)
-  const { body } = await newClient(house.app).submit(factoring, { ...factoring.sample, email: JAN })
+  const { body } = await newClient(server.app).submit(factoring, { ...factoring.sample, email: JAN })
   expect((await admin(env, 'requests', 'erase', JAN)).out.split('\n')).toEqual([
     'This would be erased, with all versions and files:',
     expect.stringContaining(`  ${body.reference}  ${factoring.route}  `),
@@ -152,24 +153,24 @@ test('what an operator hears when nothing is kept, and what an erasure would tak
   expect((await admin(env, 'backup', ' ')).err).toMatch(/^A folder is missing\./)
   for (const what of ['export', 'erase']) expect((await admin(env, 'requests', what)).err).toMatch(/^An e-mail address is missing\./)
   const [place, first, second] = (await admin(env, 'migrate')).out.split('\n')
-  expect([place, first, second]).toEqual([`${house.store.place} is up to date:`, expect.stringMatching(/^ {2}001-/), expect.stringMatching(/^ {2}002-/)])
+  expect([place, first, second]).toEqual([`${server.database.place} is up to date:`, expect.stringMatching(/^ {2}001-/), expect.stringMatching(/^ {2}002-/)])
 
-  await house.allMails()
-  await house.store.db.updateTable('outbox').set({ state: 'dead' }).execute()
+  await server.allMails()
+  await server.database.db.updateTable('outbox').set({ state: 'dead' }).execute()
   expect((await admin(env, 'outbox', 'drop', '--dead')).out).toBe('2 were dropped. Only mails that were given up can be.')
 })
 
 test('mails that were given up are listed without addresses and sent again by the server that runs', async () => {
   const smtp = await openSmtp()
-  const house = await openHouse({
+  const server = await openServer({
     env: { SMTP_URL: smtp.url },
     outboxTimes: { everyMs: 50, leaseMs: 60_000, firstPauseMs: 1, longestPauseMs: 5, maxAttempts: 2 },
   })
   smtp.refuseWith = 550
-  const { body } = await newClient(house.app).submit(factoring)
-  const dead = () => house.store.db.selectFrom('outbox').select('id').where('state', '=', 'dead').execute()
+  const { body } = await newClient(server.app).submit(factoring)
+  const dead = () => server.database.db.selectFrom('outbox').select('id').where('state', '=', 'dead').execute()
   await eventually(dead, (rows) => rows.length === 2)
-  const env = envOf(house, { SMTP_URL: smtp.url })
+  const env = envOf(server, { SMTP_URL: smtp.url })
   const listed = await admin(env, 'outbox', 'list')
   expect(listed.out).toMatch(/^id +kind +state +reference +tries +created +next try +last error *$/m)
   expect(listed.out).toMatch(new RegExp(`team +dead +${body.reference} +1 .*550`))
@@ -183,15 +184,15 @@ test('mails that were given up are listed without addresses and sent again by th
 
   // What will never go ends its alarm when an operator says so; nothing else can be dropped.
   smtp.refuseWith = 550
-  await newClient(house.app).submit(factoring)
+  await newClient(server.app).submit(factoring)
   const [one] = await eventually(dead, (rows) => rows.length === 2)
-  const figures = async () => (await house.app.inject({ url: '/metrics', headers: { host: 'localhost' } })).body
+  const figures = async () => (await server.app.inject({ url: '/metrics', headers: { host: 'localhost' } })).body
   expect(await figures()).toContain(`${companyKey}_mails{state="dead"} 2`)
-  const [sent] = await house.store.db.selectFrom('outbox').select('id').where('state', '=', 'sent').execute()
+  const [sent] = await server.database.db.selectFrom('outbox').select('id').where('state', '=', 'sent').execute()
   expect((await admin(env, 'outbox', 'drop', sent?.id ?? '', one?.id ?? '')).out).toMatch(/^1 was dropped/)
   expect(await admin(env, 'outbox', 'drop', '--dead')).toMatchObject({ code: 0, out: expect.stringMatching(/^1 was dropped/) })
   expect(await figures()).toContain(`${companyKey}_mails{state="dead"} 0`)
-  expect(await count(house, 'outbox')).toBe(2)
+  expect(await count(server, 'outbox')).toBe(2)
   expect((await admin(env, 'outbox', 'drop')).code).toBe(1)
   const none = { code: 0, err: '', out: 'No mail was given up: there is nothing to do.' }
   expect([await admin(env, 'outbox', 'drop', '--dead'), await admin(env, 'outbox', 'retry', '--dead')]).toEqual([none, none])
@@ -199,16 +200,16 @@ test('mails that were given up are listed without addresses and sent again by th
 })
 
 test('a backup made while visitors send is whole, opens on another machine with the key, and without it shows nothing', { timeout: 60_000 }, async () => {
-  const house = await openHouse({ env: { DATABASE_URL: '' } })
-  const reference = await fill(house)
-  await house.allMails()
+  const server = await openServer({ env: { DATABASE_URL: '' } })
+  const reference = await fill(server)
+  await server.allMails()
   let going = true
   const sending = (async () => {
-    const client = newClient(house.app)
+    const client = newClient(server.app)
     for (; going; ) await client.submit(llc, { ...llc.sample, email: 'later@hauling.example' }, { files: FILES.slice(0, 1) })
   })()
   const folder = join(newFolder(), 'backup')
-  const env = envOf(house)
+  const env = envOf(server)
   const made = await admin(env, 'backup', folder)
   going = false
   await sending
@@ -224,7 +225,7 @@ test('a backup made while visitors send is whole, opens on another machine with 
   const dataDir = newFolder()
   cpSync(join(folder, 'roadcharter.db'), join(dataDir, 'roadcharter.db'))
   cpSync(join(folder, 'files'), join(dataDir, 'files'), { recursive: true })
-  const restored = await openHouse({ dataDir, env: { DATABASE_URL: '' } })
+  const restored = await openServer({ dataDir, env: { DATABASE_URL: '' } })
   const { requests, files } = JSON.parse(readFileSync(join(folder, 'backup.json'), 'utf8'))
   expect([await count(restored, 'requests'), await count(restored, 'files')]).toEqual([requests, files])
   expect(requests).toBeGreaterThanOrEqual(2)
@@ -233,15 +234,15 @@ test('a backup made while visitors send is whole, opens on another machine with 
   expect(readFileSync(join(target, reference, '1-1-deed.pdf')).equals(pdf(40_000))).toBe(true)
 
   // A file that was changed or is missing is said, and the backup fails.
-  const rows = await house.store.db.selectFrom('files').selectAll().orderBy('created_at').execute()
+  const rows = await server.database.db.selectFrom('files').selectAll().orderBy('created_at').execute()
   const [one = { stored_as: '', id: '' }, other = { stored_as: '', id: '' }, clear = { stored_as: '', id: '' }] = rows
-  const bytes = sealedBytes(house.dataDir, one.stored_as)
+  const bytes = sealedBytes(server.dataDir, one.stored_as)
   bytes.writeUInt8(bytes.readUInt8(200) ^ 1, 200)
-  writeFileSync(storedPath(house.dataDir, one.stored_as), bytes)
-  rmSync(storedPath(house.dataDir, other.stored_as))
+  writeFileSync(storedPath(server.dataDir, one.stored_as), bytes)
+  rmSync(storedPath(server.dataDir, other.stored_as))
   // One of a release without keys opens whatever it holds.
-  await house.store.db.updateTable('files').set({ key_id: null }).where('id', '=', clear.id).execute()
-  writeFileSync(storedPath(house.dataDir, clear.stored_as), 'something else')
+  await server.database.db.updateTable('files').set({ key_id: null }).where('id', '=', clear.id).execute()
+  writeFileSync(storedPath(server.dataDir, clear.stored_as), 'something else')
   const broken = await admin(env, 'backup', join(newFolder(), 'broken'))
   expect(broken.code).toBe(1)
   expect(broken.err).toMatch(new RegExp(`not whole:\n[\\s\\S]*${one.id}: .*not what was stored`))
@@ -252,30 +253,30 @@ test('a backup made while visitors send is whole, opens on another machine with 
 })
 
 test('files are sealed anew under a new key, also those that lie in clear, and the old key is no longer needed', async () => {
-  const house = await openHouse({ env: { DATABASE_URL: '' } })
-  await fill(house)
-  await house.allMails()
-  const rows = await house.store.db.selectFrom('files').selectAll().orderBy('created_at').orderBy('position').execute()
+  const server = await openServer({ env: { DATABASE_URL: '' } })
+  await fill(server)
+  await server.allMails()
+  const rows = await server.database.db.selectFrom('files').selectAll().orderBy('created_at').orderBy('position').execute()
   const plain = rows.find(({ name }) => name === 'deed.pdf')
   if (!plain) throw new Error('no file')
-  writeFileSync(storedPath(house.dataDir, plain.stored_as), pdf(40_000))
-  await house.store.db.updateTable('files').set({ key_id: null }).where('id', '=', plain.id).execute()
+  writeFileSync(storedPath(server.dataDir, plain.stored_as), pdf(40_000))
+  await server.database.db.updateTable('files').set({ key_id: null }).where('id', '=', plain.id).execute()
   const next = Buffer.alloc(32, 9).toString('base64')
-  const env = { ...envOf(house), FILES_KEY: `${next},${FILES_KEY}` }
+  const env = { ...envOf(server), FILES_KEY: `${next},${FILES_KEY}` }
   expect(await admin(env, 'files', 'reseal')).toMatchObject({ code: 0, out: expect.stringMatching(/^3 files were sealed anew/) })
   expect((await admin(env, 'files', 'reseal')).out).toMatch(/^0 files/)
   const folder = join(newFolder(), 'backup')
   expect(await admin({ ...env, FILES_KEY: next }, 'backup', folder)).toMatchObject({ code: 0, out: expect.stringContaining('3 files, each read back') })
-  expect(filesBelow(join(house.dataDir, 'files'))).toHaveLength(3)
-  for (const { parentPath, name } of filesBelow(join(house.dataDir, 'files'))) expect(readFileSync(join(parentPath, name)).includes('%PDF')).toBe(false)
+  expect(filesBelow(join(server.dataDir, 'files'))).toHaveLength(3)
+  for (const { parentPath, name } of filesBelow(join(server.dataDir, 'files'))) expect(readFileSync(join(parentPath, name)).includes('%PDF')).toBe(false)
 })
 
 test('backup and erasure with files in a bucket', async () => {
   const s3 = await openS3()
-  const house = await openHouse({ env: { S3_URL: s3.url, DATABASE_URL: '' } })
-  await fill(house)
-  await house.allMails()
-  const env = envOf(house, { S3_URL: s3.url })
+  const server = await openServer({ env: { S3_URL: s3.url, DATABASE_URL: '' } })
+  await fill(server)
+  await server.allMails()
+  const env = envOf(server, { S3_URL: s3.url })
   const [whole, database] = [join(newFolder(), 'whole'), join(newFolder(), 'database')]
   expect(await admin(env, 'backup', whole)).toMatchObject({ code: 0, out: expect.stringContaining('3 files, each read back') })
   expect(await admin(env, 'backup', database, '--database-only')).toMatchObject({ code: 0, out: expect.stringContaining('no files') })
@@ -286,35 +287,35 @@ test('backup and erasure with files in a bucket', async () => {
 
 test('requests older than KEEP_REQUESTS_DAYS go with their files; younger ones, corrected ones and those whose mail waits for the team stay', async () => {
   const smtp = await openSmtp()
-  const house = await openHouse({ env: { SMTP_URL: smtp.url, DATABASE_URL: '' } })
-  const client = newClient(house.app)
+  const server = await openServer({ env: { SMTP_URL: smtp.url, DATABASE_URL: '' } })
+  const client = newClient(server.app)
   const key = newKey()
   await client.submit(llc, llc.sample, { files: FILES })
   await client.submit(llc, llc.sample, { key, files: FILES })
   await eventually(
-    () => house.store.db.selectFrom('outbox').select('id').where('state', '=', 'queued').execute(),
+    () => server.database.db.selectFrom('outbox').select('id').where('state', '=', 'queued').execute(),
     (rows) => rows.length === 0,
   )
   await smtp.close()
   const waiting = await client.submit(factoring)
-  house.advance(DAY_MS / 2)
+  server.advance(DAY_MS / 2)
   const corrected = await client.submit(llc, { ...llc.sample, name: 'Corrected' }, { key, files: FILES })
-  house.advance(29.75 * DAY_MS)
+  server.advance(29.75 * DAY_MS)
   const { eraseOld } = await import('#server/retention/erasure.ts')
   const { openStored } = await import('./kit/stored.ts')
   const quiet = { info: () => undefined, warn: () => undefined }
-  const parts = { store: house.store, files: openStored(house.dataDir), log: quiet }
-  expect(await eraseOld(parts, 30, house.now())).toBe(1)
-  const left = await house.store.db.selectFrom('requests').select('reference').execute()
+  const parts = { database: server.database, files: openStored(server.dataDir), log: quiet }
+  expect(await eraseOld(parts, 30, server.now())).toBe(1)
+  const left = await server.database.db.selectFrom('requests').select('reference').execute()
   expect(new Set(left.map(({ reference }) => reference))).toEqual(new Set([waiting.body.reference, corrected.body.reference]))
-  expect(filesBelow(join(house.dataDir, 'files'))).toHaveLength(4)
+  expect(filesBelow(join(server.dataDir, 'files'))).toHaveLength(4)
   // Mail to the team that never goes keeps a request for another month, and then goes with it.
-  house.advance(29 * DAY_MS)
-  expect(await eraseOld(parts, 30, house.now())).toBe(0)
-  house.advance(2 * DAY_MS)
-  expect(await eraseOld(parts, 30, house.now())).toBe(2)
-  expect(await count(house, 'outbox')).toBe(
-    await house.store.db
+  server.advance(29 * DAY_MS)
+  expect(await eraseOld(parts, 30, server.now())).toBe(0)
+  server.advance(2 * DAY_MS)
+  expect(await eraseOld(parts, 30, server.now())).toBe(2)
+  expect(await count(server, 'outbox')).toBe(
+    await server.database.db
       .selectFrom('outbox')
       .selectAll()
       .where('state', '=', 'sent')
@@ -324,29 +325,28 @@ test('requests older than KEEP_REQUESTS_DAYS go with their files; younger ones, 
 })
 
 test('a database put back from yesterday costs no file: what came since waits in the trash until its rows are back', async () => {
-  const house = await openHouse({ env: { DATABASE_URL: '' } })
-  await fill(house)
-  await house.allMails()
+  const server = await openServer({ env: { DATABASE_URL: '' } })
+  await fill(server)
+  await server.allMails()
   const yesterday = join(newFolder(), 'yesterday')
-  expect((await admin(envOf(house), 'backup', yesterday)).code).toBe(0)
-  const since = await newClient(house.app).submit(llc, llc.sample, { files: FILES.slice(0, 1) })
-  await house.allMails()
+  expect((await admin(envOf(server), 'backup', yesterday)).code).toBe(0)
+  const since = await newClient(server.app).submit(llc, llc.sample, { files: FILES.slice(0, 1) })
+  await server.allMails()
   const today = join(newFolder(), 'today')
-  expect((await admin(envOf(house), 'backup', today)).code).toBe(0)
-  await house.close()
-  const dataDir = house.dataDir
+  expect((await admin(envOf(server), 'backup', today)).code).toBe(0)
+  await server.close()
+  const dataDir = server.dataDir
   const putBack = (folder: string) => {
     for (const suffix of ['', '-wal', '-shm']) rmSync(join(dataDir, `roadcharter.db${suffix}`), { force: true })
     cpSync(join(folder, 'roadcharter.db'), join(dataDir, 'roadcharter.db'))
   }
   putBack(yesterday)
-  const lines: string[] = []
-  const { createLogger } = await import('#server/logger.ts')
-  const wrong = await openHouse({
+  const { lines, logger } = openLog('warn')
+  const wrong = await openServer({
     dataDir,
     now: () => Date.now() + DAY_MS,
     env: { DATABASE_URL: '' },
-    logger: createLogger('warn', { write: (line) => void lines.push(line) }),
+    logger,
   })
   await eventually(
     () => lines.join(),
@@ -355,7 +355,7 @@ test('a database put back from yesterday costs no file: what came since waits in
   await wrong.close()
   expect(filesBelow(join(dataDir, 'files', 'trash'))).toHaveLength(1)
   putBack(today)
-  const env = envOf(house)
+  const env = envOf(server)
   expect(await admin(env, 'files', 'restore')).toMatchObject({ code: 0, out: expect.stringMatching(/^1 file /) })
   expect(await admin(env, 'backup', join(newFolder(), 'whole'))).toMatchObject({ code: 0, out: expect.stringContaining('4 files, each read back') })
   expect(filesBelow(join(dataDir, 'files', 'trash'))).toEqual([])
@@ -363,17 +363,17 @@ test('a database put back from yesterday costs no file: what came since waits in
 })
 
 test('an export goes on past a name as long as names can be and a file that is gone, says which, and fails', async () => {
-  const house = await openHouse({ env: { DATABASE_URL: '' } })
+  const server = await openServer({ env: { DATABASE_URL: '' } })
   const long = `${'n'.repeat(251)}.pdf`
   const wide = `${'ü'.repeat(125)}.pdf`
   const files = [long, wide, 'gone.pdf', 'last.pdf'].map((name) => ({ field: 'formationDocs', name, bytes: pdf(500) }))
-  const { body } = await newClient(house.app).submit(llc, { ...llc.sample, email: JAN }, { files })
-  await house.allMails()
-  const rows = await house.store.db.selectFrom('files').selectAll().orderBy('position').execute()
+  const { body } = await newClient(server.app).submit(llc, { ...llc.sample, email: JAN }, { files })
+  await server.allMails()
+  const rows = await server.database.db.selectFrom('files').selectAll().orderBy('position').execute()
   expect(rows.map(({ name }) => Buffer.byteLength(name))).toEqual([255, 254, 8, 8])
-  rmSync(storedPath(house.dataDir, rows[2]?.stored_as ?? ''))
+  rmSync(storedPath(server.dataDir, rows[2]?.stored_as ?? ''))
   const target = join(newFolder(), 'export')
-  const { code, err } = await admin(envOf(house), 'requests', 'export', JAN, target)
+  const { code, err } = await admin(envOf(server), 'requests', 'export', JAN, target)
   expect([code, err]).toEqual([1, expect.stringContaining('1 of its files could not be opened: gone.pdf')])
   const { requests } = JSON.parse(readFileSync(join(target, 'export.json'), 'utf8'))
   expect(requests[0].files.map(({ name, problem }: { name: string; problem?: string }) => [name, problem])).toEqual([
@@ -390,11 +390,11 @@ test('an export goes on past a name as long as names can be and a file that is g
   expect(filesBelow(join(target, body.reference))).toHaveLength(3)
 })
 
-test('what an operator does with people’s data is written down, whatever the log level, and names nobody', async () => {
-  const house = await openHouse({ env: { DATABASE_URL: '' } })
-  await fill(house)
-  await house.allMails()
-  const env = envOf(house, { LOG_LEVEL: 'silent' })
+test('what an operator does with people’s data is written down at every log level, and names no person', async () => {
+  const server = await openServer({ env: { DATABASE_URL: '' } })
+  await fill(server)
+  await server.allMails()
+  const env = envOf(server, { LOG_LEVEL: 'silent' })
   const audits = async (...args: string[]) => {
     const { err } = await admin(env, ...args)
     expect(err).not.toContain('hauling')

@@ -6,9 +6,9 @@ import { company } from '#contract/company.ts'
 import { CODE_RESEND_AFTER_MS } from '#contract/limits.ts'
 import { createPasswords } from '#server/accounts/passwords.ts'
 import { type Client, newClient } from './kit/client.ts'
-import { CHEAP, openHouse } from './kit/house.ts'
 import { newPerson, PASSWORD, readCode } from './kit/people.ts'
 import { openSmtp } from './kit/smtp.ts'
+import { CHEAP, openServer } from './kit/test-server.ts'
 import { eventually } from './kit/wait.ts'
 
 const QUIET_MS = 50
@@ -46,29 +46,29 @@ test.skipIf(process.env.TEST_DATABASE_URL)('a known and an unknown address have 
   const password_hash = await createPasswords(CHEAP).hash(PASSWORD)
   const statementsFor = async (isKnown: boolean) => {
     const smtp = await openSmtp()
-    const house = await openHouse({ env: { SMTP_URL: smtp.url } })
+    const server = await openServer({ env: { SMTP_URL: smtp.url } })
     const { email, first_name, last_name } = newPerson()
     if (isKnown)
-      await house.store.db
+      await server.database.db
         .insertInto('accounts')
         .values({ id: 'a', email, email_key: email, first_name, last_name, password_hash, created_at: 0, password_changed_at: 0 })
         .execute()
-    const client = newClient(house.app)
+    const client = newClient(server.app)
     const { heard, forget } = listen()
     const found: { path: string; status: number; statements: string[]; mails: string }[] = []
     for (const [path, step] of steps) {
       forget()
       const { status } = await step(client, email)
       // Until the outbox has done what the call left it.
-      const queued = () => house.store.db.selectFrom('outbox').select('id').where('state', '=', 'queued').execute()
+      const queued = () => server.database.db.selectFrom('outbox').select('id').where('state', '=', 'queued').execute()
       await eventually(queued, (rows) => rows.length === 0)
       await pause(QUIET_MS)
       const statements = heard()
         .filter((text) => !BY_THE_MOMENT.test(text.trim()))
         .toSorted()
-      const mails = JSON.stringify(await house.store.db.selectFrom('outbox').select(['kind', 'state', 'attempts', 'payload', 'last_error']).execute())
+      const mails = JSON.stringify(await server.database.db.selectFrom('outbox').select(['kind', 'state', 'attempts', 'payload', 'last_error']).execute())
       found.push({ path, status, statements, mails })
-      house.advance(CODE_RESEND_AFTER_MS)
+      server.advance(CODE_RESEND_AFTER_MS)
     }
     return { found, subjects: smtp.mails.map(({ subject }) => subject?.replace(/^\d{6}/, 'code')) }
   }
@@ -76,31 +76,31 @@ test.skipIf(process.env.TEST_DATABASE_URL)('a known and an unknown address have 
   expect(known.found.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 401, 403])
   expect(known.found[0]?.statements.length).toBeGreaterThan(8)
   expect(known.found).toEqual(unknown.found)
-  // Only whoever reads the mail sees a difference.
+  // Only the reader of the mail sees a difference.
   expect(known.subjects).toEqual([...Array(2).fill(`You already have a ${company.name} account`), ...Array(2).fill(`code is your ${company.name} code`)])
   expect(unknown.subjects).toEqual(Array(2).fill(`code is your ${company.name} code`))
 })
 
 test('a reset ends every other code and proof of the address, whatever they were for', async () => {
-  const house = await openHouse()
+  const server = await openServer()
   const person = newPerson()
   const { email } = person
-  const [early, other, third, owner] = [newClient(house.app), newClient(house.app), newClient(house.app), newClient(house.app)]
-  // A proof of sign-up that somebody keeps for later, from before there was an account.
+  const [early, other, third, owner] = [newClient(server.app), newClient(server.app), newClient(server.app), newClient(server.app)]
+  // A proof of sign-up that is kept for later, from before there was an account.
   await early.post('auth/signup', person)
-  await early.post('auth/verify-otp', { email, otp: await readCode(house, email) })
+  await early.post('auth/verify-otp', { email, otp: await readCode(server, email) })
   await owner.post('auth/signup', person)
-  await owner.post('auth/verify-otp', { email, otp: await readCode(house, email, 2) })
+  await owner.post('auth/verify-otp', { email, otp: await readCode(server, email, 2) })
   expect((await owner.post('auth/signup', person)).status).toBe(201)
   const codes: string[] = []
   for (const browser of [other, third, owner]) {
     await browser.post('auth/forgot-password', { email })
-    codes.push(await readCode(house, email, 3 + codes.length))
+    codes.push(await readCode(server, email, 3 + codes.length))
   }
   expect((await third.post('auth/verify-otp', { email, otp: codes[1] })).body.success).toBe(true)
   expect((await owner.post('auth/verify-otp', { email, otp: codes[2] })).body.success).toBe(true)
   expect((await owner.post('auth/reset-password', { email, password: 'New-gr4vel-road' })).status).toBe(200)
-  expect(await house.store.db.selectFrom('challenges').select('id').execute()).toEqual([])
+  expect(await server.database.db.selectFrom('challenges').select('id').execute()).toEqual([])
   expect((await other.post('auth/verify-otp', { email, otp: codes[0] })).body).toEqual({ success: false, reason: 'expired' })
   expect((await third.post('auth/reset-password', { email, password: 'Thief-0wns-it!' })).status).toBe(403)
   expect((await early.post('auth/signup', person)).body).not.toHaveProperty('token')

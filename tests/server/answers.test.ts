@@ -5,7 +5,7 @@ import { factoring } from '#contract/requests/factoring.ts'
 import { PATIENCE } from '#server/http/slow-clients.ts'
 import { arrivingIn } from './kit/arriving.ts'
 import { newClient, newKey } from './kit/client.ts'
-import { openHouse } from './kit/house.ts'
+import { openServer } from './kit/test-server.ts'
 import { eventually } from './kit/wait.ts'
 import { talk } from './kit/wire.ts'
 
@@ -50,8 +50,8 @@ test.each([
   [403, 'another origin', 'POST', FACTORING, body, { ...json, origin: 'https://evil.example' }],
   [403, 'an opaque origin', 'POST', FACTORING, body, { ...json, origin: 'null' }],
 ] as const)('%i for %s', async (status, _, method, url, payload, headers) => {
-  const house = await openHouse()
-  const answer = await newClient(house.app).send(method, url, payload, { 'idempotency-key': newKey(), ...headers })
+  const server = await openServer()
+  const answer = await newClient(server.app).send(method, url, payload, { 'idempotency-key': newKey(), ...headers })
   expect(answer.status).toBe(status)
   expectRefusal(answer)
   if (status === 405) expect(answer.headers.allow).toBe('POST')
@@ -59,8 +59,8 @@ test.each([
 })
 
 test('the site itself, its PUBLIC_URL and clients that are no browsers may post', async () => {
-  const house = await openHouse({ env: { PUBLIC_URL: 'https://www.example.com' } })
-  const client = newClient(house.app)
+  const server = await openServer({ env: { PUBLIC_URL: 'https://www.example.com' } })
+  const client = newClient(server.app)
   for (const headers of [
     { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:5173' },
     { origin: 'https://www.example.com' },
@@ -72,23 +72,23 @@ test('the site itself, its PUBLIC_URL and clients that are no browsers may post'
 })
 
 test('HSTS stands only behind TLS, and then everywhere', async () => {
-  const plain = await openHouse()
+  const plain = await openServer()
   expect((await newClient(plain.app).send('GET', '/healthz')).headers).not.toHaveProperty('strict-transport-security')
-  const secure = await openHouse({ env: { PUBLIC_URL: 'https://www.example.com' } })
+  const secure = await openServer({ env: { PUBLIC_URL: 'https://www.example.com' } })
   for (const url of ['/healthz', '/backend/api/nothing', '/nothing'])
     expect((await newClient(secure.app).send('GET', url)).headers['strict-transport-security']).toMatch(/max-age=\d{8}/)
 })
 
 test('a failure of ours is a bare 500 that tells nothing, and an unreachable database shows in /healthz', async () => {
-  const house = await openHouse()
-  const client = newClient(house.app)
+  const server = await openServer()
+  const client = newClient(server.app)
   expect(await client.send('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
-  await house.store.db.schema.alterTable('requests').renameTo('gone').execute()
+  await server.database.db.schema.alterTable('requests').renameTo('gone').execute()
   const answer = await client.submit(factoring)
   expect(answer.status).toBe(500)
   expectRefusal(answer)
   expect(answer.text).not.toMatch(/requests|table|sql/i)
-  await house.store.close()
+  await server.database.close()
   const health = await client.send('GET', '/healthz')
   expect(health.status).toBe(503)
   expect(health.headers['retry-after']).toMatch(/^\d+$/)
@@ -96,7 +96,7 @@ test('a failure of ours is a bare 500 that tells nothing, and an unreachable dat
 })
 
 test('over a raw connection: no length is 411, no HTTP is 400, both in the one shape', async () => {
-  const { app } = await openHouse()
+  const { app } = await openServer()
   const chunked = await talk(app, [
     `POST ${FACTORING} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nIdempotency-Key: ${newKey()}\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n`,
   ])
@@ -106,26 +106,26 @@ test('over a raw connection: no length is 411, no HTTP is 400, both in the one s
 })
 
 test('a body that trickles in is answered with 408 and cut off; an upload that moves is not', async () => {
-  const house = await openHouse({ patience: { ...PATIENCE, bodyMs: 300, progressMs: 600, progressBytes: 40, uploadMs: 5_000 } })
-  expect((await newClient(house.app).submit(llc)).status).toBe(201)
+  const server = await openServer({ patience: { ...PATIENCE, bodyMs: 300, progressMs: 600, progressBytes: 40, uploadMs: 5_000 } })
+  expect((await newClient(server.app).submit(llc)).status).toBe(201)
   const head = (type: string, path: string) =>
     `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nIdempotency-Key: ${newKey()}\r\nContent-Length: 600\r\n\r\n`
-  const slow = await talk(house.app, [head('application/json', FACTORING), ...'{"fullname": '.split('')], 60)
+  const slow = await talk(server.app, [head('application/json', FACTORING), ...'{"fullname": '.split('')], 60)
   expect(slow).toMatch(/^HTTP\/1\.1 408 [\s\S]*\{"message":"What you sent took too long/)
-  const stuck = await talk(house.app, [head('multipart/form-data; boundary=x', `/backend/api/${llc.endpoint}`), '--x'], 60)
+  const stuck = await talk(server.app, [head('multipart/form-data; boundary=x', `/backend/api/${llc.endpoint}`), '--x'], 60)
   expect(stuck).toMatch(/^HTTP\/1\.1 408 /)
   const moving = talk(
-    house.app,
+    server.app,
     [head('multipart/form-data; boundary=x', `/backend/api/${llc.endpoint}`), ...Array.from({ length: 60 }, () => 'x'.repeat(10))],
     20,
   )
   await new Promise((resolve) => setTimeout(resolve, 1_400))
-  await house.close()
+  await server.close()
   expect(await moving).toMatch(/^HTTP\/1\.1 400 /)
 })
 
 test('an upload that goes on and on is answered with 408 after its time, however well it moves', async () => {
-  const { app, dataDir } = await openHouse({ patience: { ...PATIENCE, progressMs: 250, progressBytes: 1, uploadMs: 600 } })
+  const { app, dataDir } = await openServer({ patience: { ...PATIENCE, progressMs: 250, progressBytes: 1, uploadMs: 600 } })
   // Whatever is done for the first time takes long, and would look like a pause.
   expect((await newClient(app).submit(llc)).status).toBe(201)
   const head = `POST /backend/api/${llc.endpoint} HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\nIdempotency-Key: ${newKey()}\r\nContent-Length: 600000\r\n\r\n`

@@ -8,8 +8,8 @@ import { llc } from '#contract/filings/llc.ts'
 import { serverArgs } from '../../scripts/bootstrap/server-args.mjs'
 import { pdf } from './kit/bytes.ts'
 import { multipartOf, newKey } from './kit/client.ts'
-import { FILES_KEY, newFolder, onEnd } from './kit/house.ts'
 import { openS3 } from './kit/s3.ts'
+import { FILES_KEY, newFolder, onEnd } from './kit/test-server.ts'
 import { eventually } from './kit/wait.ts'
 
 test('what is assembled starts by itself, elsewhere, and takes a form with a file into a bucket', { timeout: 90_000 }, async () => {

@@ -2,17 +2,17 @@
 import { expect, test } from 'vitest'
 import { CODE_LIFETIME_MS, CODE_RESEND_AFTER_MS } from '#contract/limits.ts'
 import { shortenedAddress } from '#server/audit.ts'
-import { createLogger } from '#server/logger.ts'
 import { newClient } from './kit/client.ts'
-import { openHouse } from './kit/house.ts'
+import { openLog } from './kit/log.ts'
 import { newPerson, PASSWORD, readCode, signUp, wrong } from './kit/people.ts'
+import { openServer } from './kit/test-server.ts'
 
 const WRONG = 'Wr0ng-password!'
 const ID = expect.stringMatching(/^[\w-]{36}$/)
 
 const open = async (env: Record<string, string> = {}) => {
-  const lines: string[] = []
-  const house = await openHouse({ env, logger: createLogger('info', { write: (line) => void lines.push(line) }) })
+  const { lines, logger } = openLog()
+  const server = await openServer({ env, logger })
   /** The lines of the trail since the last look, without what every line has; those that every line must have are looked at. */
   const trail = () =>
     lines.splice(0).flatMap((line) => {
@@ -21,16 +21,16 @@ const open = async (env: Record<string, string> = {}) => {
       expect([time, reqId, level, msg, client]).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\dT/), ID, 30, 'audit', '198.51.100.0/24'])
       return [{ audit, ...facts }]
     })
-  return { house, client: newClient(house.app, { ip: '198.51.100.7' }), person: newPerson(), trail, lines }
+  return { server, client: newClient(server.app, { ip: '198.51.100.7' }), person: newPerson(), trail, lines }
 }
 
 test('each step of a sign-up, a log-in, a reset and a log-out is a line, and so is each refusal', async () => {
-  const { house, client, person, trail } = await open()
+  const { server, client, person, trail } = await open()
   const { email } = person
   await client.post('auth/signup', person)
   expect(trail()).toEqual([{ audit: 'code-asked', outcome: 'done', purpose: 'signup' }])
   await client.post('auth/resend-otp', { email })
-  const code = await readCode(house, email)
+  const code = await readCode(server, email)
   expect(trail()).toEqual([{ audit: 'code-asked', outcome: 'limited', purpose: 'repeat' }])
   await client.post('auth/verify-otp', { email, otp: wrong(code) })
   await client.post('auth/verify-otp', { email, otp: code })
@@ -41,7 +41,7 @@ test('each step of a sign-up, a log-in, a reset and a log-out is a line, and so 
     { audit: 'code-entered', outcome: 'refused', reason: 'expired' },
   ])
   const { token } = (await client.post('auth/signup', person)).body
-  const account = (await house.store.db.selectFrom('accounts').select('id').executeTakeFirstOrThrow()).id
+  const account = (await server.database.db.selectFrom('accounts').select('id').executeTakeFirstOrThrow()).id
   expect(trail()).toEqual([{ audit: 'account-made', outcome: 'done', account }])
 
   await client.post('auth/logout', {}, { authorization: `Bearer ${token}` })
@@ -59,7 +59,7 @@ test('each step of a sign-up, a log-in, a reset and a log-out is a line, and so 
 
   await client.post('auth/reset-password', { email, password: 'New-gr4vel-road' })
   await client.post('auth/forgot-password', { email })
-  await client.post('auth/verify-otp', { email, otp: await readCode(house, email, 2) })
+  await client.post('auth/verify-otp', { email, otp: await readCode(server, email, 2) })
   await client.post('auth/reset-password', { email, password: 'New-gr4vel-road' })
   expect(trail()).toEqual([
     { audit: 'password-reset', outcome: 'refused' },
@@ -67,7 +67,7 @@ test('each step of a sign-up, a log-in, a reset and a log-out is a line, and so 
     { audit: 'code-entered', outcome: 'done' },
     { audit: 'password-reset', outcome: 'done', account },
   ])
-  house.advance(CODE_RESEND_AFTER_MS + CODE_LIFETIME_MS)
+  server.advance(CODE_RESEND_AFTER_MS + CODE_LIFETIME_MS)
   await client.post('auth/forgot-password', { email: 'other@hauling.example' })
   await client.post('auth/resend-otp', { email: 'nobody@hauling.example' })
   expect(trail()).toEqual([
@@ -76,11 +76,11 @@ test('each step of a sign-up, a log-in, a reset and a log-out is a line, and so 
   ])
 })
 
-test('each limit that holds somebody back is named: codes and lock-outs of every kind', async () => {
-  const { house, client, trail } = await open({ CODE_LIMIT: '7' })
-  const at = (host: number) => newClient(house.app, { ip: `198.51.100.${host}` })
+test('each limit that refuses a client is named: codes and lock-outs of every kind', async () => {
+  const { server, client, trail } = await open({ CODE_LIMIT: '7' })
+  const at = (host: number) => newClient(server.app, { ip: `198.51.100.${host}` })
   const limits = () => [...new Set(trail().flatMap(({ audit, outcome, limit }) => (outcome === 'limited' ? [`${audit}: ${limit}`] : [])))]
-  for (let call = 0; call < 6; call += 1) await newClient(house.app, { ip: '198.51.100.7' }).post('auth/forgot-password', { email: 'a@hauling.example' })
+  for (let call = 0; call < 6; call += 1) await newClient(server.app, { ip: '198.51.100.7' }).post('auth/forgot-password', { email: 'a@hauling.example' })
   expect(limits()).toEqual(['code-asked: codes-to-address-hour'])
   for (let call = 0; call < 3; call += 1) await client.post('auth/forgot-password', { email: `b${call}@hauling.example` })
   expect(limits()).toEqual(['code-asked: codes-of-client-hour'])
@@ -96,12 +96,12 @@ test('each limit that holds somebody back is named: codes and lock-outs of every
 })
 
 test('no line of the log holds an address, a name, a code, a token, a cookie or a password', async () => {
-  const { house, client, person, lines } = await open()
-  const token = await signUp(house, client, person)
-  const codes = [await readCode(house, person.email)]
+  const { server, client, person, lines } = await open()
+  const token = await signUp(server, client, person)
+  const codes = [await readCode(server, person.email)]
   await client.post('auth/login', { email: person.email, password: WRONG })
   await client.post('auth/forgot-password', { email: person.email })
-  codes.push(await readCode(house, person.email, 2))
+  codes.push(await readCode(server, person.email, 2))
   await client.post('auth/verify-otp', { email: person.email, otp: codes[1] })
   const cookies = [...client.jar.values()]
   await client.post('auth/reset-password', { email: person.email, password: 'New-gr4vel-road' })
@@ -135,8 +135,8 @@ test.each([
 })
 
 test('what failed on our side is no refusal: it is in the log as an error, with what went wrong', async () => {
-  const { house, client, person, trail, lines } = await open()
-  await house.store.db.schema.dropTable('accounts').execute()
+  const { server, client, person, trail, lines } = await open()
+  await server.database.db.schema.dropTable('accounts').execute()
   expect((await client.post('auth/login', { email: person.email, password: WRONG })).status).toBe(500)
   const [unexpected] = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'unexpected')
   expect(unexpected).toMatchObject({ level: 50, err: { message: expect.stringContaining('accounts'), stack: expect.stringContaining('\n') } })

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { llc } from '#contract/filings/llc.ts'
 import { UPLOAD_MAX_BYTES } from '#contract/limits.ts'
 import { openBrowser } from './kit/browser.ts'
-import { openHouse } from './kit/house.ts'
+import { openServer } from './kit/test-server.ts'
 
 const texts = Object.entries(llc.sample).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []))
 const { tooBig } = llc.fields.formationDocs as { tooBig: string }
 
 // A refusal in the middle of an upload left Chromium hanging in 15 of 16 tries before unread bodies were drained.
 test('Chromium reads a refusal that comes while it is still sending', { timeout: 60_000 }, async () => {
-  const house = await openHouse({
+  const server = await openServer({
     site: { answer: () => ({ status: 200, headers: ['Content-Type', 'text/html'], bytes: Buffer.from('<!doctype html><title>Page</title>') }) },
   })
-  const address = await house.app.listen({ port: 0, host: '127.0.0.1' })
+  const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
   const page = await (await openBrowser()).newPage()
   await page.goto(address)
   const refusals: unknown[] = []

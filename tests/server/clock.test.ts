@@ -1,10 +1,10 @@
-/** The machine's clock is set: nothing may be lost by it, nobody locked out, and no mail held back. */
+/** The machine's clock is set: nothing may be lost by it, no visitor locked out, and no mail held back. */
 import { expect, test } from 'vitest'
 import { factoring } from '#contract/requests/factoring.ts'
 import { newClient } from './kit/client.ts'
-import { openHouse } from './kit/house.ts'
 import { newPerson, readCode, signUp } from './kit/people.ts'
 import { openSmtp } from './kit/smtp.ts'
+import { openServer } from './kit/test-server.ts'
 import { eventually } from './kit/wait.ts'
 
 const MINUTE = 60_000
@@ -15,14 +15,14 @@ test.each([
   ['on by eleven minutes', 11 * MINUTE],
   ['back by two days', -2 * DAY],
 ])('set %s: forms are taken, limits hold, codes come and fit, log-in works', async (_, jump) => {
-  const house = await openHouse({ env: { FORM_LIMIT_SUSPECT: '6', FORM_LIMIT_REFUSE: '6' } })
-  const client = newClient(house.app)
+  const server = await openServer({ env: { FORM_LIMIT_SUSPECT: '6', FORM_LIMIT_REFUSE: '6' } })
+  const client = newClient(server.app)
   const owner = newPerson()
-  await signUp(house, client, owner)
-  const asking = newClient(house.app)
+  await signUp(server, client, owner)
+  const asking = newClient(server.app)
   const asker = newPerson()
   expect((await asking.post('auth/signup', asker)).status).toBe(200)
-  const early = await readCode(house, asker.email)
+  const early = await readCode(server, asker.email)
   const submits = async (count: number) => {
     const statuses = []
     for (let sent = 0; sent < count; sent += 1) statuses.push((await client.submit(factoring)).status)
@@ -32,14 +32,14 @@ test.each([
   for (let guess = 0; guess < 10; guess += 1) await client.post('auth/login', { email: owner.email, password: 'Wr0ng-lorry!7' })
   expect((await client.post('auth/login', owner)).status).toBe(429)
 
-  house.advance(jump)
+  server.advance(jump)
   const after = await submits(7)
   expect([after[0], after.at(-1)]).toEqual([201, 429])
   expect((await client.post('auth/login', owner)).status).toBe(200)
   // A code of before is not good for two days more; asked again, a new one comes at once.
   expect((await asking.post('auth/verify-otp', { email: asker.email, otp: early })).body.success).toBe(false)
   expect((await asking.post('auth/signup', asker)).body.resendAfterMs).toBeLessThanOrEqual(180_000)
-  const mails = await house.mailsTo(asker.email, 2)
+  const mails = await server.mailsTo(asker.email, 2)
   const otp = mails.flatMap(({ subject }) => /^\d{6}/.exec(subject) ?? []).find((code) => code !== early)
   expect((await asking.post('auth/verify-otp', { email: asker.email, otp })).body.success).toBe(true)
   expect((await asking.post('auth/signup', asker)).status).toBe(201)
@@ -48,18 +48,18 @@ test.each([
 test('set back while mails wait for their next try: they do not wait as much longer, and none goes twice', async () => {
   const smtp = await openSmtp()
   smtp.refuseWith = 451
-  const house = await openHouse({ env: { SMTP_URL: smtp.url }, outboxTimes: QUICK })
-  const client = newClient(house.app)
+  const server = await openServer({ env: { SMTP_URL: smtp.url }, outboxTimes: QUICK })
+  const client = newClient(server.app)
   for (let count = 0; count < 5; count += 1) await client.submit(factoring)
   await eventually(
-    () => house.store.db.selectFrom('outbox').select('last_error').execute(),
+    () => server.database.db.selectFrom('outbox').select('last_error').execute(),
     (rows) => rows.every(({ last_error }) => last_error !== null),
   )
-  house.advance(-2 * DAY)
+  server.advance(-2 * DAY)
   smtp.refuseWith = undefined
   for (let count = 0; count < 5; count += 1) expect((await client.submit(factoring)).status).toBe(201)
   await eventually(
-    () => house.store.db.selectFrom('outbox').select('id').where('state', '=', 'queued').execute(),
+    () => server.database.db.selectFrom('outbox').select('id').where('state', '=', 'queued').execute(),
     (rows) => rows.length === 0,
   )
   expect(smtp.mails).toHaveLength(20)

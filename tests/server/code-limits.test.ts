@@ -7,51 +7,51 @@ import { openRegister } from '#server/files/open.ts'
 import { inboxKey } from '#server/limits/inbox-key.ts'
 import { erasePerson } from '#server/retention/erase-person.ts'
 import { newClient } from './kit/client.ts'
-import { type House, openHouse } from './kit/house.ts'
 import { newPerson, readCode, signUp } from './kit/people.ts'
 import { openSmtp } from './kit/smtp.ts'
+import { openServer, type TestServer } from './kit/test-server.ts'
 import { eventually } from './kit/wait.ts'
 
 const HOUR = 3_600_000
 const STRANGER = '203.0.113.9'
 const OWNER = '198.51.100.7'
 
-const queued = async (house: House) => (await house.store.db.selectFrom('outbox').select('id').where('kind', '=', 'code').execute()).length
+const queued = async (server: TestServer) => (await server.database.db.selectFrom('outbox').select('id').where('kind', '=', 'code').execute()).length
 const statusesOf = (answers: readonly { status: number }[], status: number) => answers.filter((answer) => answer.status === status).length
 
 test('one client gets 30 codes an hour whatever the addresses, 120 a day, and others still get theirs', async () => {
-  const house = await openHouse()
-  const ask = (index: number, ip = STRANGER) => newClient(house.app, { ip }).post('auth/signup', { ...newPerson(), email: `v${index}@inbox${index}.example` })
+  const server = await openServer()
+  const ask = (index: number, ip = STRANGER) => newClient(server.app, { ip }).post('auth/signup', { ...newPerson(), email: `v${index}@inbox${index}.example` })
   const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => ask(index)))
   expect([statusesOf(answers, 200), statusesOf(answers, 429)]).toEqual([30, 30])
-  expect(await queued(house)).toBe(30)
+  expect(await queued(server)).toBe(30)
   const refused = await ask(60)
   expect(refused.body.message).toMatch(/^Too many codes were asked for from your network\. Try again in \d+ minutes\.$/)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60)
   expect((await ask(61, OWNER)).status).toBe(200)
   for (let hour = 1; hour <= 8; hour += 1) {
-    house.advance(2 * HOUR)
+    server.advance(2 * HOUR)
     for (let index = 0; index < 30; index += 1) await ask(1_000 * hour + index)
   }
-  const mailed = (await queued(house)) - 1
+  const mailed = (await queued(server)) - 1
   expect(mailed).toBeGreaterThan(100)
   expect(mailed).toBeLessThanOrEqual(120)
 }, 60_000)
 
 test('sign-up, forgot and resend count together, with a cookie or without, and a /64 is one client', async () => {
-  const house = await openHouse({ env: { CODE_LIMIT: '4' } })
-  const at = (host: number) => newClient(house.app, { ip: `2001:db8:1:2::${host}` })
+  const server = await openServer({ env: { CODE_LIMIT: '4' } })
+  const at = (host: number) => newClient(server.app, { ip: `2001:db8:1:2::${host}` })
   const first = at(1)
   const person = newPerson()
   expect((await first.post('auth/signup', person)).status).toBe(200)
   expect((await at(2).post('auth/forgot-password', { email: newPerson().email })).status).toBe(200)
-  house.advance(CODE_RESEND_AFTER_MS)
+  server.advance(CODE_RESEND_AFTER_MS)
   expect((await first.post('auth/resend-otp', { email: person.email })).status).toBe(200)
   expect((await at(3).post('auth/signup', newPerson())).status).toBe(200)
   expect((await at(4).post('auth/forgot-password', { email: newPerson().email })).status).toBe(429)
-  house.advance(CODE_RESEND_AFTER_MS)
+  server.advance(CODE_RESEND_AFTER_MS)
   expect((await first.post('auth/resend-otp', { email: person.email })).status).toBe(429)
-  expect((await newClient(house.app, { ip: '2001:db8:1:3::1' }).post('auth/signup', newPerson())).status).toBe(200)
+  expect((await newClient(server.app, { ip: '2001:db8:1:3::1' }).post('auth/signup', newPerson())).status).toBe(200)
 })
 
 test.each([
@@ -62,81 +62,81 @@ test.each([
 ])('%s is the inbox of %s', (email, key) => expect(inboxKey(email)).toBe(key))
 
 test('tags and dots make no new inbox: five codes, and each still is an account of its own', async () => {
-  const house = await openHouse()
-  const ask = (email: string) => newClient(house.app).post('auth/signup', { ...newPerson(), email })
+  const server = await openServer()
+  const ask = (email: string) => newClient(server.app).post('auth/signup', { ...newPerson(), email })
   const answers = []
   for (let index = 0; index < 8; index += 1)
     answers.push(await ask(index % 2 === 0 ? `victim+${index}@mail.example` : `v${'.'.repeat(index % 3 ? 1 : 0)}ictim@mail.example`))
   expect([statusesOf(answers, 200), statusesOf(answers, 429)]).toEqual([5, 3])
   const one = { ...newPerson(), email: 'dana+one@mail.example' }
   const other = { ...newPerson(), email: 'dana+two@mail.example' }
-  for (const person of [one, other]) expect(await signUp(house, newClient(house.app), person)).toMatch(/^[\w-]{43}$/)
-  expect(await house.store.db.selectFrom('accounts').select('email').execute()).toHaveLength(2)
+  for (const person of [one, other]) expect(await signUp(server, newClient(server.app), person)).toMatch(/^[\w-]{43}$/)
+  expect(await server.database.db.selectFrom('accounts').select('email').execute()).toHaveLength(2)
 })
 
 test('a stranger’s calls do not keep an owner from a reset, and many strangers do not flood his inbox', async () => {
-  const house = await openHouse()
+  const server = await openServer()
   const owner = newPerson()
-  await signUp(house, newClient(house.app, { ip: OWNER }), owner)
-  const forgot = (ip: string) => newClient(house.app, { ip }).post('auth/forgot-password', { email: owner.email })
+  await signUp(server, newClient(server.app, { ip: OWNER }), owner)
+  const forgot = (ip: string) => newClient(server.app, { ip }).post('auth/forgot-password', { email: owner.email })
   const calls = []
   for (let call = 0; call < 12; call += 1) calls.push(await forgot(STRANGER))
   expect([statusesOf(calls, 200), statusesOf(calls, 429)]).toEqual([5, 7])
   expect((await forgot(OWNER)).status).toBe(200)
 
-  const before = await queued(house)
+  const before = await queued(server)
   const many = await Promise.all(Array.from({ length: 100 }, (_, index) => forgot(`203.0.113.${index % 50}`)))
-  expect((await queued(house)) - before).toBeLessThanOrEqual(20)
+  expect((await queued(server)) - before).toBeLessThanOrEqual(20)
   expect(statusesOf(many, 200)).toBeGreaterThan(5)
   expect(many.find(({ status }) => status === 429)?.body.message).toMatch(/too many codes to this address/)
 })
 
 test('an inbox gets at most sixty new codes in a day, from however many networks', async () => {
-  const house = await openHouse()
+  const server = await openServer()
   const email = 'many@hauling.example'
-  const before = await queued(house)
+  const before = await queued(server)
   for (let hour = 0; hour < 4; hour += 1) {
     // Each network has its own five; the inbox has twenty an hour.
-    for (let call = 0; call < 25; call += 1) await newClient(house.app, { ip: `198.51.${hour}.${call}` }).post('auth/signup', { ...newPerson(), email })
-    house.advance(2 * HOUR)
+    for (let call = 0; call < 25; call += 1) await newClient(server.app, { ip: `198.51.${hour}.${call}` }).post('auth/signup', { ...newPerson(), email })
+    server.advance(2 * HOUR)
   }
-  expect((await queued(house)) - before).toBe(60)
+  expect((await queued(server)) - before).toBe(60)
 })
 
 test('when strangers have used up what an inbox gets, an open code is entered and repeated', async () => {
-  const house = await openHouse()
+  const server = await openServer()
   const owner = newPerson()
-  await signUp(house, newClient(house.app, { ip: OWNER }), owner)
-  const browser = newClient(house.app, { ip: OWNER })
+  await signUp(server, newClient(server.app, { ip: OWNER }), owner)
+  const browser = newClient(server.app, { ip: OWNER })
   expect((await browser.post('auth/forgot-password', { email: owner.email })).status).toBe(200)
-  const otp = await readCode(house, owner.email, 2)
-  for (let index = 0; index < 40; index += 1) await newClient(house.app, { ip: `203.0.113.${index}` }).post('auth/forgot-password', { email: owner.email })
-  expect((await newClient(house.app, { ip: '192.0.2.77' }).post('auth/forgot-password', { email: owner.email })).status).toBe(429)
-  house.advance(CODE_RESEND_AFTER_MS)
+  const otp = await readCode(server, owner.email, 2)
+  for (let index = 0; index < 40; index += 1) await newClient(server.app, { ip: `203.0.113.${index}` }).post('auth/forgot-password', { email: owner.email })
+  expect((await newClient(server.app, { ip: '192.0.2.77' }).post('auth/forgot-password', { email: owner.email })).status).toBe(429)
+  server.advance(CODE_RESEND_AFTER_MS)
   expect((await browser.post('auth/resend-otp', { email: owner.email })).status).toBe(200)
   expect((await browser.post('auth/verify-otp', { email: owner.email, otp })).body).toEqual({ success: true })
   expect((await browser.post('auth/reset-password', { email: owner.email, password: 'New-gr4vel-road' })).status).toBe(200)
 })
 
 test('erasing a person erases where his codes were counted', async () => {
-  const house = await openHouse()
+  const server = await openServer()
   const person = newPerson()
-  await newClient(house.app).post('auth/signup', person)
-  const slots = () => house.store.db.selectFrom('slots').selectAll().execute()
+  await newClient(server.app).post('auth/signup', person)
+  const slots = () => server.database.db.selectFrom('slots').selectAll().execute()
   expect(JSON.stringify(await slots())).not.toContain(person.email)
   expect(await slots()).not.toEqual([])
-  await house.allMails()
+  await server.allMails()
   const log = pino({ level: 'silent' })
   const files = { drop: async () => undefined }
-  await erasePerson({ ...house, files, log, register: await openRegister(house.settings, log) }, person.email, house.now())
+  await erasePerson({ ...server, files, log, register: await openRegister(server.settings, log) }, person.email, server.now())
   expect(await slots()).toEqual([])
 })
 
 test('codes leave before all other mail: of 300 receipts that wait none goes before a code that is asked for now', async () => {
   const smtp = await openSmtp()
   smtp.slowMs = 150
-  const house = await openHouse({ env: { SMTP_URL: smtp.url, FORM_LIMIT_SUSPECT: '100000' } })
-  const client = newClient(house.app)
+  const server = await openServer({ env: { SMTP_URL: smtp.url, FORM_LIMIT_SUSPECT: '100000' } })
+  const client = newClient(server.app)
   for (let form = 0; form < 150; form += 1) expect((await client.submit(factoring)).status).toBe(201)
   const person = newPerson()
   const sentBefore = smtp.mails.length
@@ -147,5 +147,5 @@ test('codes leave before all other mail: of 300 receipts that wait none goes bef
   )
   // Four are under way at a time, and those were claimed before it came; three more may be claimed with it.
   expect(place - sentBefore).toBeLessThanOrEqual(6)
-  expect(await house.store.db.selectFrom('outbox').select('id').where('state', '=', 'queued').execute()).not.toHaveLength(0)
+  expect(await server.database.db.selectFrom('outbox').select('id').where('state', '=', 'queued').execute()).not.toHaveLength(0)
 })

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { llc } from '#contract/filings/llc.ts'
 import { toBody } from '#contract/payload.ts'
 import { factoring } from '#contract/requests/factoring.ts'
-import { openStore } from '#server/database/store.ts'
+import { openDatabase } from '#server/database/database.ts'
 import { pdf } from './kit/bytes.ts'
 import { multipartOf, newKey } from './kit/client.ts'
-import { newFolder, onEnd } from './kit/house.ts'
 import { startProcess } from './kit/process.ts'
 import { openSmtp } from './kit/smtp.ts'
 import { readStored } from './kit/stored.ts'
+import { newFolder, onEnd } from './kit/test-server.ts'
 import { eventually } from './kit/wait.ts'
 
 const CLIENTS = 16
@@ -44,7 +44,7 @@ const keepSending = async (url: string, client: number, acknowledged: Map<string
 test('killed while 16 clients submit: every acknowledged request is there once, with its files, and its mails arrive', { timeout: 60_000 }, async () => {
   const dataDir = newFolder()
   const smtp = await openSmtp()
-  const env = { DATA_DIR: dataDir, SMTP_URL: smtp.url, TEAM_EMAIL: 'team@house.example', MAIL_FROM: 'no-reply@house.example' }
+  const env = { DATA_DIR: dataDir, SMTP_URL: smtp.url, TEAM_EMAIL: 'team@office.example', MAIL_FROM: 'no-reply@office.example' }
   const acknowledged = new Map<string, string>()
   const tried = new Set<string>()
   for (let round = 0; round < 2; round += 1) {
@@ -62,16 +62,16 @@ test('killed while 16 clients submit: every acknowledged request is there once, 
   const server = await startProcess(env)
   const [key, reference] = [...acknowledged].find(([, found]) => found !== undefined) ?? ['', '']
   expect(acknowledged.size).toBeGreaterThan(120)
-  const store = await openStore({ dataDir })
-  onEnd(() => store.close())
-  const rows = await store.db.selectFrom('requests').selectAll().execute()
+  const database = await openDatabase({ dataDir })
+  onEnd(() => database.close())
+  const rows = await database.db.selectFrom('requests').selectAll().execute()
   const byKey = new Map(rows.map((row) => [row.idempotency_key, row]))
   expect(byKey.size).toBe(rows.length)
   for (const [sent, answered] of acknowledged) expect(byKey.get(sent)?.reference).toBe(answered)
   for (const row of rows) expect(tried).toContain(row.idempotency_key)
 
   // Every row, acknowledged or not, is whole: files with their bytes, and both mails queued or sent.
-  const files = await store.db.selectFrom('files').selectAll().execute()
+  const files = await database.db.selectFrom('files').selectAll().execute()
   expect(files.length).toBe(rows.filter(({ form }) => form === llc.route).length)
   for (const file of files)
     expect(
@@ -79,18 +79,18 @@ test('killed while 16 clients submit: every acknowledged request is there once, 
         .update(await readStored(dataDir, file))
         .digest('hex'),
     ).toBe(file.sha256)
-  const mails = await store.db.selectFrom('outbox').selectAll().execute()
+  const mails = await database.db.selectFrom('outbox').selectAll().execute()
   expect(mails).toHaveLength(rows.length * 2)
   expect(mails.every(({ state }) => state === 'queued' || state === 'sent')).toBe(true)
 
   // Leases of the killed process end after a minute; ended here, so that the test need not wait.
-  await store.db.updateTable('outbox').set({ lease_until: 0 }).where('state', '=', 'queued').execute()
+  await database.db.updateTable('outbox').set({ lease_until: 0 }).where('state', '=', 'queued').execute()
   await eventually(
-    () => store.db.selectFrom('outbox').select('id').where('state', '=', 'queued').execute(),
+    () => database.db.selectFrom('outbox').select('id').where('state', '=', 'queued').execute(),
     (queued) => queued.length === 0,
     20_000,
   )
-  const teamMails = smtp.mails.filter((mail) => mail.to?.[0]?.address === 'team@house.example')
+  const teamMails = smtp.mails.filter((mail) => mail.to?.[0]?.address === 'team@office.example')
   const byReference = Map.groupBy(teamMails, (mail) => mail.subject?.slice(0, 12))
   for (const { reference: found } of rows) expect(new Set(byReference.get(found)?.map(({ messageId }) => messageId)).size).toBe(1)
   expect(new Set(smtp.mails.map(({ messageId }) => messageId))).toEqual(new Set(mails.map(({ message_id }) => message_id)))

@@ -2,20 +2,20 @@ import { expect, test } from 'vitest'
 import { company } from '#contract/company.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { newClient } from './kit/client.ts'
-import { openHouse } from './kit/house.ts'
 import { newPerson, readCode } from './kit/people.ts'
+import { openServer } from './kit/test-server.ts'
 
 const LOCAL = { host: '127.0.0.1:4173' }
 
 test('a person reads development mail: newest first, codes shown, markup as text, under a policy without scripts', async () => {
-  const house = await openHouse()
-  const client = newClient(house.app)
+  const server = await openServer()
+  const client = newClient(server.app)
   await client.submit(factoring, { ...factoring.sample, companyname: '<img src=x onerror=alert(1)>' })
-  await house.allMails()
-  house.advance(10)
+  await server.allMails()
+  server.advance(10)
   const person = newPerson()
   await client.post('auth/signup', person)
-  const code = await readCode(house, person.email)
+  const code = await readCode(server, person.email)
   const page = await client.send('GET', '/dev/mail', undefined, LOCAL)
   expect(page.status).toBe(200)
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
@@ -41,11 +41,11 @@ test.each([
   ['a proxy', '127.0.0.1', { ...LOCAL, 'x-forwarded-for': '127.0.0.1' }],
   ['a proxy of the new kind', '127.0.0.1', { ...LOCAL, forwarded: 'for=127.0.0.1' }],
 ])('%s is told that there is nothing', async (_, ip, headers) => {
-  const house = await openHouse({ env: { TRUST_PROXY: 'loopback' } })
-  for (const url of ['/dev/mail', '/dev/mail.json']) expect((await newClient(house.app, { ip }).send('GET', url, undefined, headers)).status).toBe(404)
+  const server = await openServer({ env: { TRUST_PROXY: 'loopback' } })
+  for (const url of ['/dev/mail', '/dev/mail.json']) expect((await newClient(server.app, { ip }).send('GET', url, undefined, headers)).status).toBe(404)
 })
 
 test('with SMTP_URL there is no development mailbox', async () => {
-  const house = await openHouse({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
-  for (const url of ['/dev/mail', '/dev/mail.json']) expect((await newClient(house.app).send('GET', url, undefined, LOCAL)).status).toBe(404)
+  const server = await openServer({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
+  for (const url of ['/dev/mail', '/dev/mail.json']) expect((await newClient(server.app).send('GET', url, undefined, LOCAL)).status).toBe(404)
 })

@@ -1,13 +1,13 @@
-/** A body that never ends holds nobody up: its request is answered at once, and its connection ends soon after. */
+/** A body that never ends holds up no other request: its request is answered at once, and its connection ends soon after. */
 import { connect } from 'node:net'
-import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { llc } from '#contract/filings/llc.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { PATIENCE } from '#server/http/slow-clients.ts'
 import type { Asked } from '#server/site.ts'
 import { newKey } from './kit/client.ts'
-import { openHouse } from './kit/house.ts'
+import { openLog } from './kit/log.ts'
+import { openServer } from './kit/test-server.ts'
 import { portOf } from './kit/wire.ts'
 
 const EVERY_MS = 50
@@ -60,7 +60,7 @@ const CASES: readonly (readonly [head: string, status: number])[] = [
 
 // All at once, since each takes two seconds of waiting.
 test('a body in chunks without an end is answered by its head', async () => {
-  const { app } = await openHouse({ site })
+  const { app } = await openServer({ site })
   const port = await portOf(app)
   const answers = await Promise.all(CASES.map(async ([head]) => [head, await sendForEver(port, head + chunked, '5\r\nhello\r\n')] as const))
   expect(answers.map(([head, { status }]) => [head, status])).toEqual(CASES)
@@ -73,9 +73,8 @@ test('a body in chunks without an end is answered by its head', async () => {
 
 test('a body of a length that does not come is let go, too, once its request is refused, and only one that is awaited is logged', async () => {
   const tooSlow = async (asks: readonly string[]) => {
-    const lines: string[] = []
-    const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
-    const { app } = await openHouse({ logger, patience: { ...PATIENCE, bodyMs: 300, progressMs: 300 } })
+    const { lines, logger } = openLog()
+    const { app } = await openServer({ logger, patience: { ...PATIENCE, bodyMs: 300, progressMs: 300 } })
     const port = await portOf(app)
     const answers = await Promise.all(asks.map((ask) => sendForEver(port, `POST ${ask}Content-Length: 100000\r\n`, 'x')))
     for (const { closedMs } of answers) expect(closedMs).toBeLessThan(GIVEN_UP_MS - 5_000)

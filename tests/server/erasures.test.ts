@@ -4,50 +4,49 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { llc } from '#contract/filings/llc.ts'
 import { factoring } from '#contract/requests/factoring.ts'
-import { createLogger } from '#server/logger.ts'
 import { admin, envOf } from './kit/admin.ts'
 import { pdf } from './kit/bytes.ts'
 import { newClient } from './kit/client.ts'
-import { type House, newFolder, openHouse } from './kit/house.ts'
+import { openLog } from './kit/log.ts'
 import { newPerson, signUp } from './kit/people.ts'
 import { openS3 } from './kit/s3.ts'
 import { openSmtp } from './kit/smtp.ts'
+import { newFolder, openServer, type TestServer } from './kit/test-server.ts'
 import { eventually } from './kit/wait.ts'
 
 const JAN = 'jan@hauling.example'
 const FILES = [{ field: 'formationDocs', name: 'deed.pdf', bytes: pdf(4_000) }]
 const filesBelow = (folder: string) => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-const formsOf = async ({ store }: House) => (await store.db.selectFrom('requests').select(['reference']).execute()).map(({ reference }) => reference)
+const formsOf = async ({ database }: TestServer) => (await database.db.selectFrom('requests').select(['reference']).execute()).map(({ reference }) => reference)
 
-/** Two requests of Jan's, an account, and one request of somebody else, whose reference it answers; all in a backup. */
-const fill = async (house: House, env: NodeJS.ProcessEnv) => {
-  const client = newClient(house.app)
-  const token = await signUp(house, client, { ...newPerson(), email: JAN })
+/** Two requests of Jan's, an account, and one request of another person, whose reference it answers; all in a backup. */
+const fill = async (server: TestServer, env: NodeJS.ProcessEnv) => {
+  const client = newClient(server.app)
+  const token = await signUp(server, client, { ...newPerson(), email: JAN })
   await client.submit(llc, { ...llc.sample, email: 'Jan@Hauling.example' }, { files: FILES })
   await client.submit(factoring, factoring.sample, { headers: { authorization: `Bearer ${token}` } })
   const other = await client.submit(llc, llc.sample, { files: FILES })
   await client.post('auth/forgot-password', { email: JAN })
-  await house.allMails()
-  const ids = (await house.store.db.selectFrom('requests').select('id').execute()).map(({ id }) => id)
+  await server.allMails()
+  const ids = (await server.database.db.selectFrom('requests').select('id').execute()).map(({ id }) => id)
   const backup = join(newFolder(), 'backup')
   expect((await admin(env, 'backup', backup)).code).toBe(0)
   return { other: other.body.reference as string, backup, ids }
 }
 const openWith = async (dataDir: string, env: Record<string, string> = {}) => {
-  const lines: string[] = []
-  const logger = createLogger('info', { write: (line) => void lines.push(line) })
-  const house = await openHouse({ dataDir, logger, env: { DATABASE_URL: '', ...env } })
-  return { house, text: () => lines.join('') }
+  const { lines, logger } = openLog()
+  const server = await openServer({ dataDir, logger, env: { DATABASE_URL: '', ...env } })
+  return { server, text: () => lines.join('') }
 }
 
 test('on a disk: the database of before is put back, and the person is erased again, once and with a line in the log', async () => {
-  const house = await openHouse({ env: { DATABASE_URL: '' } })
-  const { dataDir } = house
-  const { other, backup, ids } = await fill(house, envOf(house))
-  expect((await admin(envOf(house), 'requests', 'erase', JAN, '--yes')).code).toBe(0)
-  expect(await formsOf(house)).toEqual([other])
-  await house.close()
-  // What is written down of it names nobody.
+  const server = await openServer({ env: { DATABASE_URL: '' } })
+  const { dataDir } = server
+  const { other, backup, ids } = await fill(server, envOf(server))
+  expect((await admin(envOf(server), 'requests', 'erase', JAN, '--yes')).code).toBe(0)
+  expect(await formsOf(server)).toEqual([other])
+  await server.close()
+  // What is written down of it names no person.
   const notes = filesBelow(join(dataDir, 'erasures')).map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8'))
   expect(notes.map((note) => JSON.parse(note))).toEqual([{ at: expect.any(Number), salt: expect.stringMatching(/^[\da-f]{32}$/), hashes: expect.any(Array) }])
   for (const hash of JSON.parse(notes[0] ?? '').hashes) expect(hash).toMatch(/^[\w-]{43}$/)
@@ -59,11 +58,11 @@ test('on a disk: the database of before is put back, and the person is erased ag
   cpSync(join(backup, 'files'), join(dataDir, 'files'), { recursive: true })
   const restored = await openWith(dataDir)
   await eventually(
-    () => formsOf(restored.house),
+    () => formsOf(restored.server),
     (left) => left.length === 1,
   )
-  expect(await formsOf(restored.house)).toEqual([other])
-  for (const table of ['accounts', 'challenges'] as const) expect(await restored.house.store.db.selectFrom(table).select('id').execute()).toEqual([])
+  expect(await formsOf(restored.server)).toEqual([other])
+  for (const table of ['accounts', 'challenges'] as const) expect(await restored.server.database.db.selectFrom(table).select('id').execute()).toEqual([])
   await eventually(restored.text, (text) => text.includes('erased again'))
   expect(restored.text()).toMatch(/"erasures":1,"requests":2,"files":\d+,"msg":"people were erased again/)
   expect(restored.text()).toMatch(/"audit":"admin-erase","outcome":"done".*"requests":2/)
@@ -73,63 +72,63 @@ test('on a disk: the database of before is put back, and the person is erased ag
     (files) => files.length === 1,
   )
 
-  // Whoever comes back later is a new person.
-  const again = await newClient(restored.house.app).submit(factoring, { ...factoring.sample, email: JAN })
-  await restored.house.allMails()
-  await restored.house.store.db.deleteFrom('erasures').execute()
-  await restored.house.close()
+  // A person who comes back later is a new one.
+  const again = await newClient(restored.server.app).submit(factoring, { ...factoring.sample, email: JAN })
+  await restored.server.allMails()
+  await restored.server.database.db.deleteFrom('erasures').execute()
+  await restored.server.close()
   const next = await openWith(dataDir)
   await eventually(
-    () => next.house.store.db.selectFrom('erasures').selectAll().execute(),
+    () => next.server.database.db.selectFrom('erasures').selectAll().execute(),
     (rows) => rows.length === 1,
   )
-  expect(new Set(await formsOf(next.house))).toEqual(new Set([other, again.body.reference]))
+  expect(new Set(await formsOf(next.server))).toEqual(new Set([other, again.body.reference]))
 })
 
 test('with a bucket: another machine that opens the database of before erases the person again', async () => {
   const s3 = await openS3()
   const env = { S3_URL: s3.url }
-  const house = await openHouse({ env: { ...env, DATABASE_URL: '' } })
-  const { other, backup } = await fill(house, envOf(house, env))
-  expect((await admin(envOf(house, env), 'requests', 'erase', JAN, '--yes')).code).toBe(0)
-  await house.close()
+  const server = await openServer({ env: { ...env, DATABASE_URL: '' } })
+  const { other, backup } = await fill(server, envOf(server, env))
+  expect((await admin(envOf(server, env), 'requests', 'erase', JAN, '--yes')).code).toBe(0)
+  await server.close()
   const dataDir = newFolder()
   cpSync(join(backup, 'roadcharter.db'), join(dataDir, 'roadcharter.db'))
   const restored = await openWith(dataDir, env)
   await eventually(
-    () => formsOf(restored.house),
+    () => formsOf(restored.server),
     (left) => left.length === 1,
   )
-  expect(await formsOf(restored.house)).toEqual([other])
+  expect(await formsOf(restored.server)).toEqual([other])
   await eventually(restored.text, (text) => text.includes('erased again'))
 })
 
 test('a backup takes the erasures along, for a machine that starts from it and an older database', async () => {
-  const house = await openHouse({ env: { DATABASE_URL: '' } })
-  const { other, backup } = await fill(house, envOf(house))
-  await admin(envOf(house), 'requests', 'erase', JAN, '--yes')
+  const server = await openServer({ env: { DATABASE_URL: '' } })
+  const { other, backup } = await fill(server, envOf(server))
+  await admin(envOf(server), 'requests', 'erase', JAN, '--yes')
   const later = join(newFolder(), 'later')
-  expect((await admin(envOf(house), 'backup', later, '--database-only')).code).toBe(0)
+  expect((await admin(envOf(server), 'backup', later, '--database-only')).code).toBe(0)
   const dataDir = newFolder()
   cpSync(join(backup, 'roadcharter.db'), join(dataDir, 'roadcharter.db'))
   cpSync(join(later, 'erasures'), join(dataDir, 'erasures'), { recursive: true })
   const restored = await openWith(dataDir)
   await eventually(
-    () => formsOf(restored.house),
+    () => formsOf(restored.server),
     (left) => left.length === 1,
   )
-  expect(await formsOf(restored.house)).toEqual([other])
+  expect(await formsOf(restored.server)).toEqual([other])
 })
 
 test('mails that wait for a person who is erased are erased too, those of others stay', async () => {
   const smtp = await openSmtp()
   smtp.refuseWith = 421
-  const house = await openHouse({ env: { SMTP_URL: smtp.url } })
-  const client = newClient(house.app)
+  const server = await openServer({ env: { SMTP_URL: smtp.url } })
+  const client = newClient(server.app)
   await client.submit(factoring, { ...factoring.sample, email: JAN })
   await client.post('auth/signup', { ...newPerson(), email: JAN })
   const { body } = await client.submit(factoring, { ...factoring.sample, email: 'other@hauling.example' })
-  const { db } = house.store
+  const { db } = server.database
   const kinds = async () => (await db.selectFrom('outbox').select('kind').orderBy('kind').execute()).map(({ kind }) => kind)
   // As an earlier release queued them.
   const [row] = await db.selectFrom('outbox').selectAll().limit(1).execute()
@@ -141,8 +140,8 @@ test('mails that wait for a person who is erased are erased too, those of others
       .execute()
   expect(await kinds()).toEqual(['already', 'already', 'code', 'receipt', 'receipt', 'team', 'team'])
 
-  expect((await admin(envOf(house, { SMTP_URL: smtp.url }), 'requests', 'erase', JAN, '--yes')).code).toBe(0)
-  expect(await formsOf(house)).toEqual([body.reference])
+  expect((await admin(envOf(server, { SMTP_URL: smtp.url }), 'requests', 'erase', JAN, '--yes')).code).toBe(0)
+  expect(await formsOf(server)).toEqual([body.reference])
   expect(await kinds()).toEqual(['already', 'receipt', 'team'])
   const left = await db.selectFrom('outbox').select('payload').execute()
   expect(left.filter(({ payload }) => payload?.includes(JAN))).toEqual([])

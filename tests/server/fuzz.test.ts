@@ -1,13 +1,13 @@
 /** The API's document against the API: a bounded share of what `npm run judges` sends, under a seed that stays. */
 import { expect, test } from 'vitest'
 import { fuzz, type Send } from '../../tools/judges/fuzz/fuzz.ts'
-import { openHouse } from './kit/house.ts'
+import { openServer } from './kit/test-server.ts'
 
 const SEED = 20_261_122
 const RUNS = 6
 
 const open = async () => {
-  const { app } = await openHouse()
+  const { app } = await openServer()
   const send: Send = async ({ method, path, headers, bytes }) => {
     const answer = await app.inject({
       method: method as 'GET',

@@ -10,7 +10,7 @@ import type { Site } from '#server/site.ts'
 import { addressesOf } from './kit/addresses.ts'
 import { pdf } from './kit/bytes.ts'
 import { multipartOf, newClient, newKey } from './kit/client.ts'
-import { openHouse } from './kit/house.ts'
+import { openServer } from './kit/test-server.ts'
 import { type Heard, hear, talk } from './kit/wire.ts'
 
 const PAGE = Buffer.from('<h1>Page</h1>')
@@ -44,7 +44,7 @@ const expectHeaders = (headers: Heard['headers']) => {
 }
 
 test.each(READ)('HEAD %s is answered like GET, without the body', async (path) => {
-  const { app } = await openHouse({ site })
+  const { app } = await openServer({ site })
   const { 'x-request-id': _, date: __, ...get } = (await hear(app, asked('GET', path, LOCAL))).headers
   const { status, headers, rest } = await hear(app, asked('HEAD', path, LOCAL))
   // What is measured differs from one moment to the next, and so may the length of what is said about it.
@@ -54,7 +54,7 @@ test.each(READ)('HEAD %s is answered like GET, without the body', async (path) =
 })
 
 test('HEAD of what is not there, or only takes posts, is refused like GET', async () => {
-  const { app } = await openHouse({ site })
+  const { app } = await openServer({ site })
   for (const [path, status, allow] of [
     ['/backend/api/nothing', 404, undefined],
     [FACTORING, 405, 'POST'],
@@ -66,7 +66,7 @@ test('HEAD of what is not there, or only takes posts, is refused like GET', asyn
 })
 
 test.each([...READ, '/', '/formation', '/formation?from=mail', '/assets/app.js', '/files/some-id'])('%s takes GET and HEAD, and says so', async (path) => {
-  const { app } = await openHouse({ site })
+  const { app } = await openServer({ site })
   for (const method of OTHERS) {
     const heard = await hear(app, asked(method, path, LOCAL))
     expect([method, heard.status, heard.headers.allow]).toEqual([method, 405, 'GET, HEAD'])
@@ -79,7 +79,7 @@ const POSTS =
   'advisory-session auth/account auth/bookkeepingingform auth/brokerauthorityform auth/buyingform auth/costoptimizationform auth/creditfinancingform auth/dispatchform auth/existingscorpform auth/factoringform auth/fleetexpansionform auth/forgot-password auth/login auth/logout auth/newscorpform auth/officesetupform auth/payrollform auth/resend-otp auth/reset-password auth/sellingform auth/signup auth/taxfilingform auth/verify-otp brand-expansion contact-us custom-training dba exit-strategy filing fuel-card hiring llcusers online-tool-request'
 
 test('the server has these addresses, and no others', async () => {
-  const { app } = await openHouse({ site })
+  const { app } = await openServer({ site })
   const taken = (methods: string) => addressesOf(app).flatMap((address) => (address.methods === methods ? [address.path] : []))
   const forms = [...requests, ...filings].map(({ endpoint }) => endpoint)
   // A form of another making has its call, too.
@@ -90,7 +90,7 @@ test('the server has these addresses, and no others', async () => {
 })
 
 test('every call of the API takes POST, and says so', async () => {
-  const { app } = await openHouse({ site })
+  const { app } = await openServer({ site })
   for (const path of POSTS.split(' ')) {
     const heard = await hear(app, asked('GET', `/backend/api/${path}`, LOCAL))
     expect([path, heard.status, heard.headers.allow]).toEqual([path, 405, 'POST'])
@@ -108,7 +108,7 @@ test('every call of the API takes POST, and says so', async () => {
 })
 
 test('a body of whatever type changes nothing about that', async () => {
-  const { app } = await openHouse({ site })
+  const { app } = await openServer({ site })
   const body = 'Content-Type: text/xml\r\nContent-Length: 4'
   expectRefusal(await hear(app, `${asked('POST', '/formation', LOCAL, body)}<a/>`), 405)
   expectRefusal(await hear(app, `${asked('PUT', FACTORING, LOCAL, body)}<a/>`), 405)
@@ -116,27 +116,27 @@ test('a body of whatever type changes nothing about that', async () => {
 })
 
 test('no other method makes an address of nothing known', async () => {
-  const { app } = await openHouse({ site })
+  const { app } = await openServer({ site })
   for (const method of OTHERS)
     for (const path of ['/nothing', '/backend', '/backend/api/nothing', '/files/a/b']) expectRefusal(await hear(app, asked(method, path, LOCAL)), 404)
 })
 
 test('what only this machine may see is not there for others, by whichever method', async () => {
-  const { app } = await openHouse({ site })
+  const { app } = await openServer({ site })
   for (const path of ['/metrics', '/dev/mail'])
     for (const method of ['GET', 'POST', 'OPTIONS']) expectRefusal(await hear(app, asked(method, path, 'Host: www.example.com')), 404)
 })
 
 test('HEAD of a file answers its length and type, and does not read it', async () => {
-  const house = await openHouse()
-  const { body } = await newClient(house.app).submit(llc, llc.sample, { files: [{ field: 'formationDocs', name: 'a.pdf', bytes: pdf() }] })
-  const mail = (await house.mailsTo('team@house.example')).find(({ subject }) => subject.includes(body.reference))
+  const server = await openServer()
+  const { body } = await newClient(server.app).submit(llc, llc.sample, { files: [{ field: 'formationDocs', name: 'a.pdf', bytes: pdf() }] })
+  const mail = (await server.mailsTo('team@office.example')).find(({ subject }) => subject.includes(body.reference))
   const [link = ''] = /http\S+\/files\/\S+/.exec(mail?.text ?? '') ?? []
   const { pathname, search } = new URL(link)
-  const got = await hear(house.app, asked('GET', pathname + search, LOCAL))
+  const got = await hear(server.app, asked('GET', pathname + search, LOCAL))
   const { 'x-request-id': _, date: __, ...get } = got.headers
-  await house.store.db.updateTable('files').set({ stored_as: 'nowhere' }).execute()
-  const { status, headers, rest } = await hear(house.app, asked('HEAD', pathname + search, LOCAL))
+  await server.database.db.updateTable('files').set({ stored_as: 'nowhere' }).execute()
+  const { status, headers, rest } = await hear(server.app, asked('HEAD', pathname + search, LOCAL))
   expect([got.status, Number(get['content-length']), status, rest]).toEqual([200, got.rest.length, 200, ''])
   expect(headers).toMatchObject(get)
 })
@@ -152,18 +152,18 @@ test.each([
   ['an address of no scheme we speak', 'GET', 'ftp://127.0.0.1/formation', ['Host: a']],
   ['no address but the server as a whole', 'GET', '*', ['Host: a']],
 ])('%s is a 400 in the one shape', async (_, method, target, headers) => {
-  const { app } = await openHouse({ site })
+  const { app } = await openServer({ site })
   expectRefusal(await hear(app, `${asked(method, target, ...headers)}{}`), 400)
 })
 
 test('HTTP/1.0 knows no Host', async () => {
-  const { app } = await openHouse({ site })
+  const { app } = await openServer({ site })
   const heard = await hear(app, 'GET /formation HTTP/1.0\r\n\r\n')
   expect([heard.status, heard.rest]).toEqual([200, String(PAGE)])
 })
 
 test('an address with its host is the same address, and that host counts', async () => {
-  const { app } = await openHouse({ site })
+  const { app } = await openServer({ site })
   const page = await hear(app, asked('GET', 'http://127.0.0.1/formation?a=1', 'Host: other'))
   expect([page.status, page.headers['x-asked']]).toEqual([200, '/formation?a=1'])
   expect((await hear(app, asked('GET', 'http://127.0.0.1:4173/healthz', 'Host: other'))).status).toBe(200)
@@ -174,14 +174,14 @@ test('an address with its host is the same address, and that host counts', async
 })
 
 test('OPTIONS of the server as a whole is refused with what it takes', async () => {
-  const { app } = await openHouse({ site })
+  const { app } = await openServer({ site })
   const heard = await hear(app, asked('OPTIONS', '*', LOCAL))
   expectRefusal(heard, 405)
   expect(heard.headers.allow).toBe('GET, HEAD, POST')
 })
 
 test('CONNECT is refused in the one shape; an upgrade is passed over', async () => {
-  const { app } = await openHouse({ site })
+  const { app } = await openServer({ site })
   const heard = await hear(app, 'CONNECT 127.0.0.1:80 HTTP/1.1\r\nHost: 127.0.0.1:80\r\n\r\n')
   expectRefusal(heard, 405)
   expect(heard.headers.allow).toBe('GET, HEAD, POST')
@@ -190,8 +190,8 @@ test('CONNECT is refused in the one shape; an upgrade is passed over', async () 
   expect((await hear(app, upgrade.replace('/formation', '/healthz'))).status).toBe(200)
 })
 
-test('an expectation that nobody knows is a 417 in the one shape, of pages too', async () => {
-  const { app } = await openHouse({ site })
+test('an unknown expectation is a 417 in the one shape, of pages too', async () => {
+  const { app } = await openServer({ site })
   for (const [method, path] of [
     ['GET', '/formation'],
     ['POST', FACTORING],
@@ -201,7 +201,7 @@ test('an expectation that nobody knows is a 417 in the one shape, of pages too',
 })
 
 test('a body is asked for (100) only once nothing speaks against it; a refusal comes at once and ends the connection', async () => {
-  const { app } = await openHouse({ site })
+  const { app } = await openServer({ site })
   const { payload, headers } = await multipartOf(llc, llc.sample)
   const head = (length: number, ...more: string[]) =>
     asked(

@@ -3,19 +3,19 @@ import { Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { expect, test } from 'vitest'
 import { factoring } from '#contract/requests/factoring.ts'
+import { openDatabase } from '#server/database/database.ts'
 import { migrations } from '#server/database/migrations.ts'
 import { sqliteDialect } from '#server/database/sqlite.ts'
-import { openStore } from '#server/database/store.ts'
 import { newClient, newKey } from './kit/client.ts'
-import { newFolder, onEnd, openHouse } from './kit/house.ts'
+import { newFolder, onEnd, openServer } from './kit/test-server.ts'
 
 test('a database of the first release keeps its requests, takes new ones, and repeats of old ones are repeats', async () => {
   const dataDir = newFolder()
   const key = newKey()
-  const house = await openHouse({ dataDir, env: { DATABASE_URL: '' } })
-  const first = await newClient(house.app).submit(factoring, factoring.sample, { key })
-  await house.allMails()
-  await house.close()
+  const server = await openServer({ dataDir, env: { DATABASE_URL: '' } })
+  const first = await newClient(server.app).submit(factoring, factoring.sample, { key })
+  await server.allMails()
+  await server.close()
 
   // Back to how the first release left it.
   // biome-ignore lint/suspicious/noExplicitAny: the tables of another release
@@ -32,28 +32,28 @@ test('a database of the first release keeps its requests, takes new ones, and re
   await old.deleteFrom('kysely_migration').where('name', '!=', '001-first').execute()
   await old.destroy()
 
-  const store = await openStore({ dataDir })
-  onEnd(() => store.close())
-  expect(await store.db.selectFrom('requests').select(['reference', 'suspicion']).execute()).toEqual([{ reference: first.body.reference, suspicion: null }])
-  const next = await openHouse({ dataDir, env: { DATABASE_URL: '' } })
+  const database = await openDatabase({ dataDir })
+  onEnd(() => database.close())
+  expect(await database.db.selectFrom('requests').select(['reference', 'suspicion']).execute()).toEqual([{ reference: first.body.reference, suspicion: null }])
+  const next = await openServer({ dataDir, env: { DATABASE_URL: '' } })
   expect(await newClient(next.app).submit(factoring, factoring.sample, { key })).toMatchObject({ status: 200, body: first.body })
   expect((await newClient(next.app).submit(factoring)).status).toBe(201)
 })
 
 test('every migration has run once, in order, and none is left', async () => {
   const dataDir = newFolder()
-  const store = await openStore({ dataDir })
-  onEnd(() => store.close())
-  const { error, results } = await new Migrator({ db: store.db, provider: migrations }).migrateToLatest()
+  const database = await openDatabase({ dataDir })
+  onEnd(() => database.close())
+  const { error, results } = await new Migrator({ db: database.db, provider: migrations }).migrateToLatest()
   expect([error, results]).toEqual([undefined, []])
 })
 
 test('SQLite keeps what it has said it keeps, holds rows together, and leaves nothing of what was deleted', async () => {
-  const store = await openStore({ dataDir: newFolder() })
-  onEnd(() => store.close())
+  const database = await openDatabase({ dataDir: newFolder() })
+  onEnd(() => database.close())
   const settings = ['journal_mode', 'synchronous', 'foreign_keys', 'secure_delete'] as const
   const found = []
-  for (const name of settings) found.push(Object.values((await sql`pragma ${sql.raw(name)}`.execute(store.db)).rows[0] ?? {})[0])
+  for (const name of settings) found.push(Object.values((await sql`pragma ${sql.raw(name)}`.execute(database.db)).rows[0] ?? {})[0])
   // 2 is FULL: NORMAL may lose the last commits in a power cut.
   expect(found).toEqual(['wal', 2, 1, 1])
 })

@@ -9,7 +9,7 @@ import { choices, count, country, date, dateTime, digits, email, longText, phone
 import { toBody } from '#contract/payload.ts'
 import { mailboxFolder } from '#server/mail/mailbox.ts'
 import { type Answer, newClient, newKey } from './kit/client.ts'
-import { type House, openHouse } from './kit/house.ts'
+import { openServer, type TestServer } from './kit/test-server.ts'
 import { eventually } from './kit/wait.ts'
 
 const strings = createRequire(import.meta.url)('big-list-of-naughty-strings') as readonly string[]
@@ -61,30 +61,30 @@ const asJson = defineRequest({ ...lines, route: 'naughty', endpoint: 'naughty', 
 const asParts = defineRequest({ ...lines, route: 'naughty-parts', endpoint: 'naughty-parts', title: 'Naughty parts', encoding: 'multipart' })
 
 const open = async () => {
-  const house = await openHouse({ definitions: [asJson, asParts] })
-  return { house, client: newClient(house.app) }
+  const server = await openServer({ definitions: [asJson, asParts] })
+  return { server, client: newClient(server.app) }
 }
-const answersOf = async ({ store }: House, { body }: Answer) => {
-  const { answers } = await store.db.selectFrom('requests').select('answers').where('reference', '=', body.reference).executeTakeFirstOrThrow()
+const answersOf = async ({ database }: TestServer, { body }: Answer) => {
+  const { answers } = await database.db.selectFrom('requests').select('answers').where('reference', '=', body.reference).executeTakeFirstOrThrow()
   return JSON.parse(answers) as Record<string, unknown>
 }
 const bytes = (value: unknown) => Buffer.from(String(value)).toString('hex')
 
-/** Nobody but the team and the visitor is written to, and no header is there but ours. */
+/** Only the team and the visitor get mail, and no header is there but ours. */
 const OURS = new Set(['from', 'to', 'reply-to', 'subject', 'message-id', 'date', 'auto-submitted', 'mime-version', 'content-type', 'content-transfer-encoding'])
-const expectHonestMails = async (house: House, count: number) => {
+const expectHonestMails = async (server: TestServer, count: number) => {
   await eventually(
-    () => house.store.db.selectFrom('outbox').select('id').where('state', '=', 'queued').execute(),
+    () => server.database.db.selectFrom('outbox').select('id').where('state', '=', 'queued').execute(),
     ({ length }) => length === 0,
     30_000,
   )
-  const folder = mailboxFolder(house.settings)
+  const folder = mailboxFolder(server.settings)
   const files = readdirSync(folder)
   expect(files).toHaveLength(count)
   for (const file of files) {
     const { to, cc, bcc, subject, headers } = await PostalMime.parse(readFileSync(join(folder, file)))
     expect([to?.length, cc, bcc]).toEqual([1, undefined, undefined])
-    expect(['team@house.example', sample.mail]).toContain(to?.[0]?.address)
+    expect(['team@office.example', sample.mail]).toContain(to?.[0]?.address)
     expect(subject).toMatch(/^(We have your request: )?RC-[\dA-Z]{4}-[\dA-Z]{4}( · Naughty( parts)?)?$/)
     for (const { key } of headers) expect(OURS).toContain(key)
   }
@@ -111,27 +111,27 @@ const expectAsSent = (answers: Record<string, unknown>, ten: readonly string[]) 
 }
 
 test('in every free text: stored byte by byte, and no mail has a header of theirs', { timeout: 60_000 }, async () => {
-  const { house, client } = await open()
+  const { server, client } = await open()
   for (const ten of tens) {
     const answer = await client.submit(asJson, everywhere(ten))
     expect({ ten, status: answer.status }).toEqual({ ten, status: 201 })
-    expectAsSent(await answersOf(house, answer), ten)
+    expectAsSent(await answersOf(server, answer), ten)
   }
-  await expectHonestMails(house, 2 * tens.length)
+  await expectHonestMails(server, 2 * tens.length)
 })
 
 test('blank, or too long for a name: refused in words, and the long ones taken as a story', async () => {
-  const { house, client } = await open()
+  const { server, client } = await open()
   for (const string of strings.filter((each) => !isName(each))) {
     expect((await client.submit(asJson, { ...sample, name: string })).body).toMatchObject({ message: expect.any(String), errors: { name: expect.any(String) } })
     const asStory = await client.submit(asJson, { ...sample, story: string })
     if (string.trim() === '') expect(asStory.body).toMatchObject({ errors: { story: expect.any(String) } })
-    else expect(bytes((await answersOf(house, asStory)).story)).toBe(bytes(string))
+    else expect(bytes((await answersOf(server, asStory)).story)).toBe(bytes(string))
   }
 })
 
 test('as parts of a form, and as the name of a part', { timeout: 60_000 }, async () => {
-  const { house, client } = await open()
+  const { server, client } = await open()
   const part = (name: string, value: string) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
   const send = (parts: string) =>
     client.send('POST', `/backend/api/${asParts.endpoint}`, Buffer.from(`${parts}--b--\r\n`), {
@@ -146,7 +146,7 @@ test('as parts of a form, and as the name of a part', { timeout: 60_000 }, async
     const { people, ...rest } = everywhere(ten)
     const answer = await send([...fieldsOf(rest), ...people.map(({ name }, at) => part(`people[${at}][name]`, name))].join(''))
     expect({ ten, status: answer.status }).toEqual({ ten, status: 201 })
-    expectAsSent(await answersOf(house, answer), ten)
+    expectAsSent(await answersOf(server, answer), ten)
   }
   // With one answer that is wrong nothing of it is stored: that it is the only error says that the strange part is left out.
   const withOneWrong = fieldsOf({ ...sample, trucks: 'none' }).join('')
@@ -167,7 +167,7 @@ test('as parts of a form, and as the name of a part', { timeout: 60_000 }, async
 const withRules = strict.filter((name) => name !== 'land')
 // The region is one of the country: each on its own.
 test.each([['land'], withRules])('in fields that have a rule (%s …): taken as it is or refused', { timeout: 60_000 }, async (...names) => {
-  const { house, client } = await open()
+  const { server, client } = await open()
   const send = (answers: object) => client.post(asJson.endpoint, { ...toBody(asJson, sample), ...answers }, { 'idempotency-key': newKey() })
   const taken = new Set<string>()
   for (const string of strings) {
@@ -181,7 +181,7 @@ test.each([['land'], withRules])('in fields that have a rule (%s …): taken as 
     const refusing = Object.keys((answer.body as { errors?: object }).errors ?? {})
     if (answer.status === 422 && refusing.length > 0 && !refusing.some((name) => left.includes(name))) continue
     expect({ string, left, status: answer.status }).toEqual({ string, left, status: 201 })
-    const kept = await answersOf(house, answer)
+    const kept = await answersOf(server, answer)
     for (const name of left) {
       taken.add(name)
       // A number keeps its value, a list its only entry, an address loses the blanks around it.

@@ -30,7 +30,7 @@ import { requests } from '#contract/requests/index.ts'
 import { bodySchemaOf } from '#server/openapi/body-schema.ts'
 import { addressesOf } from './kit/addresses.ts'
 import { newClient } from './kit/client.ts'
-import { openHouse } from './kit/house.ts'
+import { openServer } from './kit/test-server.ts'
 
 /** One field of each kind that no form of the list may have yet. */
 const everyKind = defineRequest({
@@ -69,10 +69,10 @@ const definitions = [...requests, ...filings, everyKind]
 // biome-ignore lint/suspicious/noExplicitAny: a document is walked whatever it holds
 type Json = any
 const documentOf = async () => {
-  const house = await openHouse({ definitions, env: { PUBLIC_URL: 'https://www.example.com' } })
-  const answer = await newClient(house.app).send('GET', '/backend/api/openapi.json')
+  const server = await openServer({ definitions, env: { PUBLIC_URL: 'https://www.example.com' } })
+  const answer = await newClient(server.app).send('GET', '/backend/api/openapi.json')
   expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'application/json; charset=utf-8' } })
-  return { house, document: answer.body }
+  return { server, document: answer.body }
 }
 let kept: Json
 /** The document alone: a test that asks the server nothing else does not open one. */
@@ -161,13 +161,13 @@ test('every schema in it is valid JSON Schema', async () => {
 })
 
 test('it has exactly the calls that the server answers', async () => {
-  const { house, document } = await documentOf()
+  const { server, document } = await documentOf()
   const posts = operationsOf(document).flatMap(({ path, method }) => (method === 'post' ? [path] : []))
   const expected = [...definitions.map(({ endpoint }) => endpoint), ...Object.values(accountEndpoints)].map((path) => `/backend/api/${path}`)
   expect(new Set(posts)).toEqual(new Set(expected))
-  const routes = addressesOf(house.app).flatMap(({ path, methods }) => (methods === 'POST' ? [path] : []))
+  const routes = addressesOf(server.app).flatMap(({ path, methods }) => (methods === 'POST' ? [path] : []))
   expect([...posts].sort()).toEqual(routes)
-  for (const { path, method } of operationsOf(document)) expect(house.app.hasRoute({ method: method.toUpperCase(), url: path }), path).toBe(true)
+  for (const { path, method } of operationsOf(document)) expect(server.app.hasRoute({ method: method.toUpperCase(), url: path }), path).toBe(true)
 })
 
 test.each(definitions.map((definition) => [definition.endpoint, definition] as const))(
@@ -182,7 +182,7 @@ test.each(definitions.map((definition) => [definition.endpoint, definition] as c
     expect(validate({})).toBe(false)
     const wanted = new Set(required.map(([name, field]) => (field.wire ?? name).split('.')[0]))
     expect(new Set((schema.required as string[]).filter((name) => wanted.has(name)))).toEqual(wanted)
-    // Told by labels: whoever reads the document reads the words of the page.
+    // Told by labels, so that the document has the words of the page.
     const titles = new Set(allObjects(schema).map(({ title }) => title))
     for (const field of Object.values(definition.fields))
       if (!['repeat', 'rows'].includes(field.kind)) expect([field.label, titles.has(field.label)]).toEqual([field.label, !isLocal(field)])
@@ -200,13 +200,13 @@ test.each([
   ['no service', { services: [] }],
   ['no consent', { agree: false }],
 ])('what the server refuses is not valid either: %s', async (_, change) => {
-  const { house, document } = await documentOf()
+  const { server, document } = await documentOf()
   const validate = newAjv().compile(bodyOf(document, everyKind))
   const body = { ...toBody(everyKind, everyKind.sample), ...change }
   expect(validate(toBody(everyKind, everyKind.sample))).toBe(true)
   expect(validate(body)).toBe(false)
   if ('trucks' in change) return // The server is lenient here: it takes the digits.
-  const { status } = await newClient(house.app).post(everyKind.endpoint, body, { 'idempotency-key': crypto.randomUUID() })
+  const { status } = await newClient(server.app).post(everyKind.endpoint, body, { 'idempotency-key': crypto.randomUUID() })
   expect(status).toBe(422)
 })
 
@@ -346,8 +346,8 @@ test('every form says each status it may answer with', async () => {
 })
 
 test('answers are as it says', async () => {
-  const { house, document } = await documentOf()
-  const client = newClient(house.app)
+  const { server, document } = await documentOf()
+  const client = newClient(server.app)
   const valid = (name: string, body: unknown) => newAjv().compile(document.components.schemas[name])(body)
   expect(valid('Success', (await client.submit(factoring)).body)).toBe(true)
   expect(valid('Failure', (await client.submit(factoring, {})).body)).toBe(true)

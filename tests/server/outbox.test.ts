@@ -2,33 +2,34 @@ import { expect, test } from 'vitest'
 import { factoring } from '#contract/requests/factoring.ts'
 import { OUTBOX_TIMES } from '#server/mail/outbox.ts'
 import { newClient } from './kit/client.ts'
-import { type House, openHouse } from './kit/house.ts'
+import { openLog } from './kit/log.ts'
 import { newPerson } from './kit/people.ts'
 import { openSmtp } from './kit/smtp.ts'
+import { openServer, type TestServer } from './kit/test-server.ts'
 import { eventually } from './kit/wait.ts'
 
 const DAY_MS = 86_400_000
 const QUICK = { everyMs: 30, leaseMs: 2_000, firstPauseMs: 40, longestPauseMs: 120, maxAttempts: 100 }
-const rowsOf = (house: House) => house.store.db.selectFrom('outbox').selectAll().orderBy('created_at').execute()
-const settled = (house: House) =>
+const rowsOf = (server: TestServer) => server.database.db.selectFrom('outbox').selectAll().orderBy('created_at').execute()
+const settled = (server: TestServer) =>
   eventually(
-    () => rowsOf(house),
+    () => rowsOf(server),
     (rows) => rows.length > 0 && rows.every(({ state }) => state !== 'queued'),
     20_000,
   )
 
 test('mails go by SMTP: from, to, reply-to, both parts, and nothing left of them here', async () => {
   const smtp = await openSmtp()
-  const house = await openHouse({ env: { SMTP_URL: smtp.url, MAIL_FROM: 'Roadcharter <no-reply@house.example>' } })
-  const { body } = await newClient(house.app).submit(factoring)
-  const rows = await settled(house)
-  const team = smtp.mails.find((mail) => mail.to?.[0]?.address === 'team@house.example')
+  const server = await openServer({ env: { SMTP_URL: smtp.url, MAIL_FROM: 'Roadcharter <no-reply@office.example>' } })
+  const { body } = await newClient(server.app).submit(factoring)
+  const rows = await settled(server)
+  const team = smtp.mails.find((mail) => mail.to?.[0]?.address === 'team@office.example')
   expect(team).toMatchObject({
-    from: { name: 'Roadcharter', address: 'no-reply@house.example' },
+    from: { name: 'Roadcharter', address: 'no-reply@office.example' },
     replyTo: [{ address: factoring.sample.email }],
     subject: `${body.reference} · ${factoring.title}`,
   })
-  // Whoever is away for a week sends no answer to a mail that says so (RFC 3834).
+  // An out-of-office reply is not sent to a mail that says so (RFC 3834).
   expect(team?.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }))
   expect(team?.text).toContain('Do you use a factoring company now?\n  No')
   expect(team?.html).toContain('Whitfield Hauling LLC')
@@ -43,32 +44,32 @@ test('mails go by SMTP: from, to, reply-to, both parts, and nothing left of them
 test('an outage of the mail server delays mails and loses none', async () => {
   const smtp = await openSmtp()
   await smtp.close()
-  const house = await openHouse({ env: { SMTP_URL: smtp.url }, outboxTimes: QUICK })
-  const client = newClient(house.app)
+  const server = await openServer({ env: { SMTP_URL: smtp.url }, outboxTimes: QUICK })
+  const client = newClient(server.app)
   for (let request = 0; request < 10; request += 1) expect((await client.submit(factoring)).status).toBe(201)
   await eventually(
-    () => rowsOf(house),
+    () => rowsOf(server),
     (rows) => rows.every(({ attempts, last_error }) => attempts >= 1 && last_error !== null),
   )
-  expect((await rowsOf(house)).map(({ last_error }) => last_error)).toContain('ESOCKET')
+  expect((await rowsOf(server)).map(({ last_error }) => last_error)).toContain('ESOCKET')
   const back = await openSmtp(smtp.port)
   back.refuseWith = 451
   await eventually(
-    () => rowsOf(house),
+    () => rowsOf(server),
     (rows) => rows.every(({ last_error }) => last_error?.includes('451')),
   )
   back.refuseWith = undefined
-  await settled(house)
+  await settled(server)
   expect(new Set(back.mails.map(({ messageId }) => messageId)).size).toBe(20)
   expect(back.mails).toHaveLength(20)
 })
 
 test.each(['smtp://127.0.0.1?starttls=required', 'smtp://0.0.0.0'])('%s without encryption gets no mail; they wait', async (url) => {
   const smtp = await openSmtp()
-  const house = await openHouse({ env: { SMTP_URL: url.replace(/(?=\?|$)/, `:${smtp.port}`) }, outboxTimes: QUICK })
-  await newClient(house.app).submit(factoring)
+  const server = await openServer({ env: { SMTP_URL: url.replace(/(?=\?|$)/, `:${smtp.port}`) }, outboxTimes: QUICK })
+  await newClient(server.app).submit(factoring)
   const rows = await eventually(
-    () => rowsOf(house),
+    () => rowsOf(server),
     (all) => all.every(({ attempts, last_error }) => attempts > 1 && last_error !== null),
   )
   expect(new Set(rows.map(({ state, last_error }) => `${state} ${last_error}`))).toEqual(new Set(['queued ETLS 500']))
@@ -77,9 +78,9 @@ test.each(['smtp://127.0.0.1?starttls=required', 'smtp://0.0.0.0'])('%s without 
 
 test('in a private network a mail server may go without encryption, when SMTP_URL says so', async () => {
   const smtp = await openSmtp()
-  const house = await openHouse({ env: { SMTP_URL: `smtp://0.0.0.0:${smtp.port}?starttls=never` } })
-  await newClient(house.app).submit(factoring)
-  await settled(house)
+  const server = await openServer({ env: { SMTP_URL: `smtp://0.0.0.0:${smtp.port}?starttls=never` } })
+  await newClient(server.app).submit(factoring)
+  await settled(server)
   expect(smtp.mails).toHaveLength(2)
 })
 
@@ -91,9 +92,9 @@ test.each([
   const smtp = await openSmtp()
   if (at === 'message') smtp.refuseWith = code
   else smtp.refuseAt = { at, code, text }
-  const house = await openHouse({ env: { SMTP_URL: smtp.url }, outboxTimes: QUICK })
-  await newClient(house.app).submit(factoring)
-  expect(await settled(house)).toMatchObject(Array(2).fill({ state: 'dead', attempts: 1, last_error: reason }))
+  const server = await openServer({ env: { SMTP_URL: smtp.url }, outboxTimes: QUICK })
+  await newClient(server.app).submit(factoring)
+  expect(await settled(server)).toMatchObject(Array(2).fill({ state: 'dead', attempts: 1, last_error: reason }))
 })
 
 test.each([
@@ -108,48 +109,47 @@ test.each([
 ] as const)('what is no fault of the mail (%s, %i %s) costs no mail', async (at, code, text) => {
   const smtp = await openSmtp()
   smtp.refuseAt = { at, code, text }
-  const house = await openHouse({ env: { SMTP_URL: smtp.url }, outboxTimes: QUICK })
-  await newClient(house.app).submit(factoring)
+  const server = await openServer({ env: { SMTP_URL: smtp.url }, outboxTimes: QUICK })
+  await newClient(server.app).submit(factoring)
   const rows = await eventually(
-    () => rowsOf(house),
+    () => rowsOf(server),
     (all) => all.every(({ attempts }) => attempts > 2),
   )
   expect(rows).toMatchObject(Array(2).fill({ state: 'queued', last_error: expect.stringContaining(String(code)) }))
   smtp.refuseAt = undefined
-  expect(await settled(house)).toMatchObject(Array(2).fill({ state: 'sent' }))
+  expect(await settled(server)).toMatchObject(Array(2).fill({ state: 'sent' }))
 })
 
 test('mails that were sent are forgotten after a month, the others are not', async () => {
   const smtp = await openSmtp()
-  const house = await openHouse({ env: { SMTP_URL: smtp.url }, outboxTimes: QUICK })
-  const client = newClient(house.app)
+  const server = await openServer({ env: { SMTP_URL: smtp.url }, outboxTimes: QUICK })
+  const client = newClient(server.app)
   for (let count = 0; count < 3; count += 1) await client.submit(factoring)
-  await settled(house)
+  await settled(server)
   smtp.refuseWith = 550
   await client.submit(factoring)
-  await settled(house)
+  await settled(server)
   const { tidyMails } = await import('#server/mail/outbox-desk.ts')
-  expect(await tidyMails(house.store.db, house.now() + 29 * DAY_MS)).toBe(0)
-  expect(await tidyMails(house.store.db, house.now() + 31 * DAY_MS, 4)).toBe(6)
-  expect((await rowsOf(house)).map(({ state }) => state)).toEqual(['dead', 'dead'])
+  expect(await tidyMails(server.database.db, server.now() + 29 * DAY_MS)).toBe(0)
+  expect(await tidyMails(server.database.db, server.now() + 31 * DAY_MS, 4)).toBe(6)
+  expect((await rowsOf(server)).map(({ state }) => state)).toEqual(['dead', 'dead'])
 })
 
 test('pauses grow, and a mail that never goes is given up, kept and logged without addresses', async () => {
   const smtp = await openSmtp()
   smtp.refuseWith = 450
-  const lines: string[] = []
-  const { pino } = await import('pino')
-  const house = await openHouse({
+  const { lines, logger } = openLog('debug')
+  const server = await openServer({
     env: { SMTP_URL: smtp.url },
     outboxTimes: { ...QUICK, maxAttempts: 4 },
-    logger: pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) }),
+    logger,
   })
-  await newClient(house.app).submit(factoring)
-  const rows = await settled(house)
+  await newClient(server.app).submit(factoring)
+  const rows = await settled(server)
   expect(rows).toMatchObject(Array(2).fill({ state: 'dead', attempts: 4, last_error: 'EMESSAGE 450', payload: expect.any(String) }))
   const log = lines.join('')
   expect(log).toContain('mail given up')
-  expect(log).not.toMatch(/dana@|team@house|not now/)
+  expect(log).not.toMatch(/dana@|team@office|not now/)
   const { firstPauseMs, longestPauseMs, maxAttempts } = OUTBOX_TIMES
   const pauses = Array.from({ length: maxAttempts - 1 }, (_, index) => Math.min(longestPauseMs, firstPauseMs * 3 ** index))
   expect(pauses.reduce((sum, pause) => sum + pause) / 3_600_000).toBeGreaterThan(30)
@@ -160,9 +160,9 @@ test('three workers on one database send each mail once', async () => {
   smtp.slowMs = 5
   // A mail that takes longer than its lease on a busy machine is another matter.
   const times = { ...QUICK, leaseMs: 60_000 }
-  const first = await openHouse({ env: { SMTP_URL: smtp.url }, outboxTimes: times })
+  const first = await openServer({ env: { SMTP_URL: smtp.url }, outboxTimes: times })
   const env = { SMTP_URL: smtp.url, ...(first.settings.databaseUrl && { DATABASE_URL: first.settings.databaseUrl }) }
-  for (let worker = 0; worker < 2; worker += 1) await openHouse({ dataDir: first.dataDir, env, outboxTimes: times })
+  for (let worker = 0; worker < 2; worker += 1) await openServer({ dataDir: first.dataDir, env, outboxTimes: times })
   const client = newClient(first.app)
   const answers = await Promise.all(Array.from({ length: 60 }, () => client.submit(factoring)))
   // A machine that is overloaded refuses some, and says so.
@@ -177,30 +177,30 @@ test('three workers on one database send each mail once', async () => {
 test('a lease that ran out is taken over, and the late worker cannot settle what it lost', async () => {
   const { createOutbox } = await import('#server/mail/outbox.ts')
   const { pino } = await import('pino')
-  const { openStore } = await import('#server/database/store.ts')
-  const { newFolder, onEnd } = await import('./kit/house.ts')
-  const store = await openStore({ dataDir: newFolder() })
-  onEnd(() => store.close())
+  const { openDatabase } = await import('#server/database/database.ts')
+  const { newFolder, onEnd } = await import('./kit/test-server.ts')
+  const database = await openDatabase({ dataDir: newFolder() })
+  onEnd(() => database.close())
   const letter = { to: 'a@b.example', subject: 's', text: 't', html: 'h' }
   let clock = 1_000_000
-  const parts = { store, render: async () => letter, now: () => clock, log: pino({ level: 'silent' }), domain: 'x', times: { ...QUICK, leaseMs: 60_000 } }
+  const parts = { database, render: async () => letter, now: () => clock, log: pino({ level: 'silent' }), domain: 'x', times: { ...QUICK, leaseMs: 60_000 } }
   const { promise: stuck, reject } = Promise.withResolvers<void>()
   const late = createOutbox({ ...parts, transport: { send: () => stuck, close: () => undefined } })
   const sent: string[] = []
   let looks = 0
-  const counting: typeof store.transact = (work) => {
+  const counting: typeof database.transact = (work) => {
     looks += 1
-    return store.transact(work)
+    return database.transact(work)
   }
   const next = createOutbox({
     ...parts,
-    store: { kind: store.kind, transact: counting },
+    database: { kind: database.kind, transact: counting },
     transport: { send: async ({ messageId }) => void sent.push(messageId), close: () => undefined },
   })
-  await store.db.transaction().execute((tx) => late.add(tx, { kind: 'team', payload: {} }))
+  await database.db.transaction().execute((tx) => late.add(tx, { kind: 'team', payload: {} }))
   late.start()
   await eventually(
-    () => store.db.selectFrom('outbox').select('attempts').executeTakeFirst(),
+    () => database.db.selectFrom('outbox').select('attempts').executeTakeFirst(),
     (row) => row?.attempts === 1,
   )
   next.start()
@@ -217,20 +217,22 @@ test('a lease that ran out is taken over, and the late worker cannot settle what
   reject(new Error('too late'))
   await late.stop()
   await next.stop()
-  expect(await store.db.selectFrom('outbox').select(['state', 'attempts', 'last_error']).execute()).toEqual([{ state: 'sent', attempts: 2, last_error: null }])
+  expect(await database.db.selectFrom('outbox').select(['state', 'attempts', 'last_error']).execute()).toEqual([
+    { state: 'sent', attempts: 2, last_error: null },
+  ])
 })
 
 test('a mail server that hangs is let go of before the lease ends, and what it had begun is ended', async () => {
   const smtp = await openSmtp()
   smtp.slowMs = 60_000
-  const house = await openHouse({ env: { SMTP_URL: smtp.url }, outboxTimes: { ...QUICK, leaseMs: 300 } })
-  expect((await newClient(house.app).submit(factoring)).status).toBe(201)
+  const server = await openServer({ env: { SMTP_URL: smtp.url }, outboxTimes: { ...QUICK, leaseMs: 300 } })
+  expect((await newClient(server.app).submit(factoring)).status).toBe(201)
   await eventually(
-    () => rowsOf(house),
+    () => rowsOf(server),
     (rows) => rows.every(({ last_error }) => last_error === 'ETIMEDOUT'),
   )
   smtp.slowMs = 0
-  await settled(house)
+  await settled(server)
   // Told apart by their ids: with so short a lease a busy machine may give up on an answer that is on its way.
   expect(new Set(smtp.mails.map(({ messageId }) => messageId)).size).toBe(2)
 })
@@ -239,9 +241,9 @@ test('two workers and a mail server that hangs: what one has begun is over befor
   const smtp = await openSmtp()
   smtp.holds = true
   const times = { ...QUICK, leaseMs: 600 }
-  const first = await openHouse({ env: { SMTP_URL: smtp.url }, outboxTimes: times })
+  const first = await openServer({ env: { SMTP_URL: smtp.url }, outboxTimes: times })
   const env = { SMTP_URL: smtp.url, ...(first.settings.databaseUrl && { DATABASE_URL: first.settings.databaseUrl }) }
-  await openHouse({ dataDir: first.dataDir, env, outboxTimes: times })
+  await openServer({ dataDir: first.dataDir, env, outboxTimes: times })
   expect((await newClient(first.app).submit(factoring)).status).toBe(201)
   await eventually(smtp.held, (held) => held === 2)
   smtp.holds = false
@@ -255,18 +257,18 @@ test('two workers and a mail server that hangs: what one has begun is over befor
 test('a mail that went out while the database was away is noted once it is back, and does not go again', async () => {
   const { createOutbox } = await import('#server/mail/outbox.ts')
   const { pino } = await import('pino')
-  const house = await openHouse()
-  await house.app.close()
+  const server = await openServer()
+  await server.app.close()
   let isAway = false
   let refused = 0
-  const transact: typeof house.store.transact = (work) => {
-    if (!isAway) return house.store.transact(work)
+  const transact: typeof server.database.transact = (work) => {
+    if (!isAway) return server.database.transact(work)
     refused += 1
     return Promise.reject(new Error('away'))
   }
   const sent: string[] = []
   const outbox = createOutbox({
-    store: { kind: house.store.kind, transact },
+    database: { kind: server.database.kind, transact },
     render: async () => ({ to: 'a@b.example', subject: 's', text: 't', html: 'h' }),
     transport: {
       async send({ messageId }) {
@@ -275,25 +277,25 @@ test('a mail that went out while the database was away is noted once it is back,
       },
       close: () => undefined,
     },
-    now: house.now,
+    now: server.now,
     log: pino({ level: 'silent' }),
     domain: 'x',
     times: { ...QUICK, leaseMs: 200 },
   })
-  await house.store.transact((tx) => outbox.add(tx, { kind: 'team', payload: {} }))
+  await server.database.transact((tx) => outbox.add(tx, { kind: 'team', payload: {} }))
   outbox.start()
   await eventually(
     () => sent.length,
     (count) => count === 1,
   )
   // Its lease is long over when the database is back.
-  house.advance(60_000)
+  server.advance(60_000)
   await eventually(
     () => refused,
     (count) => count > 5,
   )
   isAway = false
-  expect(await settled(house)).toMatchObject([{ state: 'sent', attempts: 1 }])
+  expect(await settled(server)).toMatchObject([{ state: 'sent', attempts: 1 }])
   await outbox.stop()
   expect(sent).toHaveLength(1)
 })
@@ -301,32 +303,32 @@ test('a mail that went out while the database was away is noted once it is back,
 test('a graceful stop waits for the mail under way', async () => {
   const smtp = await openSmtp()
   smtp.slowMs = 400
-  const house = await openHouse({ env: { SMTP_URL: smtp.url } })
-  await newClient(house.app).submit(factoring)
+  const server = await openServer({ env: { SMTP_URL: smtp.url } })
+  await newClient(server.app).submit(factoring)
   await eventually(
-    () => rowsOf(house),
+    () => rowsOf(server),
     (rows) => rows.some(({ attempts }) => attempts === 1),
   )
-  await house.app.close()
+  await server.app.close()
   expect(smtp.mails).toHaveLength(2)
-  expect((await rowsOf(house)).map(({ state }) => state)).toEqual(['sent', 'sent'])
+  expect((await rowsOf(server)).map(({ state }) => state)).toEqual(['sent', 'sent'])
 })
 
 test.each([
-  ['expired', async (house: House) => house.advance(11 * 60_000)],
-  ['was used', async ({ store, now }: House) => void (await store.db.updateTable('challenges').set({ verified_at: now() }).execute())],
-  ['is gone', async ({ store }: House) => void (await store.db.deleteFrom('challenges').execute())],
+  ['expired', async (server: TestServer) => server.advance(11 * 60_000)],
+  ['was used', async ({ database, now }: TestServer) => void (await database.db.updateTable('challenges').set({ verified_at: now() }).execute())],
+  ['is gone', async ({ database }: TestServer) => void (await database.db.deleteFrom('challenges').execute())],
 ])('a code that %s while the mail server was away is not sent', async (_, happens) => {
   const smtp = await openSmtp()
   smtp.refuseWith = 421
-  const house = await openHouse({ env: { SMTP_URL: smtp.url }, outboxTimes: QUICK })
-  await newClient(house.app).post('auth/signup', newPerson())
+  const server = await openServer({ env: { SMTP_URL: smtp.url }, outboxTimes: QUICK })
+  await newClient(server.app).post('auth/signup', newPerson())
   await eventually(
-    () => rowsOf(house),
+    () => rowsOf(server),
     (rows) => rows.every(({ last_error }) => last_error !== null),
   )
-  await happens(house)
+  await happens(server)
   smtp.refuseWith = undefined
-  expect(await settled(house)).toMatchObject([{ state: 'sent' }])
+  expect(await settled(server)).toMatchObject([{ state: 'sent' }])
   expect(smtp.mails).toEqual([])
 })

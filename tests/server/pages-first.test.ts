@@ -6,9 +6,9 @@ import { companyKey } from '#contract/company.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { createDraining } from '#server/http/draining.ts'
 import { PATIENCE } from '#server/http/slow-clients.ts'
-import { createLogger } from '#server/logger.ts'
 import type { Asked, Site } from '#server/site.ts'
-import { type House, openHouse } from './kit/house.ts'
+import { openLog } from './kit/log.ts'
+import { openServer, type TestServer } from './kit/test-server.ts'
 import { eventually } from './kit/wait.ts'
 import { hear, portOf } from './kit/wire.ts'
 
@@ -18,7 +18,7 @@ const site: Pick<Site, 'answer'> = {
 }
 const asked = (method: string, url: string, ...headers: string[]) => [`${method} ${url} HTTP/1.1`, 'Host: a', ...headers, '', ''].join('\r\n')
 const last = 'Connection: close'
-const open = (options: Parameters<typeof openHouse>[0] = {}) => openHouse({ site, ...options })
+const open = (options: Parameters<typeof openServer>[0] = {}) => openServer({ site, ...options })
 
 test('a page is sent whole, and the connection kept for the next', async () => {
   const { app } = await open()
@@ -71,20 +71,20 @@ test.each([
 })
 
 const openLogged = async (answers: Pick<Site, 'answer'> = site) => {
-  const lines: string[] = []
-  const house = await openHouse({ site: answers, logger: createLogger('info', { write: (line) => void lines.push(line) }) })
+  const { lines, logger } = openLog()
+  const server = await openServer({ site: answers, logger })
   const line = (msg: string) =>
     eventually(
       async () => lines.find((text) => text.includes(`"msg":"${msg}"`)) ?? '',
       (text) => text !== '',
     )
-  return { house, line }
+  return { server, line }
 }
-const figures = async ({ app }: House) => (await app.inject({ url: '/metrics', headers: { host: '127.0.0.1' } })).body
+const figures = async ({ app }: TestServer) => (await app.inject({ url: '/metrics', headers: { host: '127.0.0.1' } })).body
 
 test('each answer is a line and a figure, without its address', async () => {
-  const { house, line } = await openLogged()
-  await hear(house.app, asked('GET', '/about?email=jane@hauling.example', last))
+  const { server, line } = await openLogged()
+  await hear(server.app, asked('GET', '/about?email=jane@hauling.example', last))
   expect(JSON.parse(await line('answered'))).toMatchObject({
     method: 'GET',
     route: '/*',
@@ -93,22 +93,22 @@ test('each answer is a line and a figure, without its address', async () => {
     reqId: expect.stringMatching(/-/),
   })
   expect(await line('answered')).not.toMatch(/about|jane/)
-  expect(await figures(house)).toContain(`${companyKey}_http_request_seconds_count{method="GET",route="/*",status="200"} 1`)
+  expect(await figures(server)).toContain(`${companyKey}_http_request_seconds_count{method="GET",route="/*",status="200"} 1`)
 })
 
 test('a visitor who goes away while it is sent is a line, and no answer', async () => {
   const big = Buffer.alloc(32 * 1_048_576)
-  const { house, line } = await openLogged({ answer: () => ({ status: 200, headers: ['Content-Length', String(big.length)], bytes: big }) })
-  const socket = connect(await portOf(house.app), '127.0.0.1', () => void socket.write(asked('GET', '/')))
+  const { server, line } = await openLogged({ answer: () => ({ status: 200, headers: ['Content-Length', String(big.length)], bytes: big }) })
+  const socket = connect(await portOf(server.app), '127.0.0.1', () => void socket.write(asked('GET', '/')))
   socket.once('data', () => socket.destroy())
   expect(JSON.parse(await line('visitor went away'))).toMatchObject({ method: 'GET', route: '/*' })
-  expect(await figures(house)).not.toContain('route="/*"')
+  expect(await figures(server)).not.toContain('route="/*"')
 })
 
 test('a visitor who stops reading is let go; one who reads slowly is not', async () => {
   const big = Buffer.alloc(32 * 1_048_576)
   const answers = { answer: () => ({ status: 200 as const, headers: ['Content-Length', String(big.length)], bytes: big }) }
-  const { app } = await openHouse({ site: answers, patience: { ...PATIENCE, stillMs: 1_500 } })
+  const { app } = await openServer({ site: answers, patience: { ...PATIENCE, stillMs: 1_500 } })
   const port = await portOf(app)
   const slow = connect(port, '127.0.0.1', () => void slow.write(asked('GET', '/', last)))
   let read = 0
@@ -129,17 +129,17 @@ test('a visitor who stops reading is let go; one who reads slowly is not', async
 
 test('a page that breaks is a 500 in the one shape, told to the log, and the server goes on', async () => {
   let isBroken = true
-  const { house, line } = await openLogged({
+  const { server, line } = await openLogged({
     answer(request) {
       if (isBroken) throw new Error('a page broke')
       return site.answer(request)
     },
   })
-  const { status, headers, rest } = await hear(house.app, asked('GET', '/', last))
+  const { status, headers, rest } = await hear(server.app, asked('GET', '/', last))
   expect([status, headers['content-type'], headers['cache-control']]).toEqual([500, 'application/json; charset=utf-8', 'no-store'])
   expect(rest).toContain('Something went wrong on our side.')
   const { reqId, err } = JSON.parse(await line('unexpected'))
   expect([reqId, err.message]).toEqual([JSON.parse(await line('answered')).reqId, 'a page broke'])
   isBroken = false
-  expect((await hear(house.app, asked('GET', '/', last))).status).toBe(200)
+  expect((await hear(server.app, asked('GET', '/', last))).status).toBe(200)
 })

@@ -5,23 +5,23 @@ import { DAY_MS, HOUR_MS } from '#contract/retention.ts'
 import { buildApp } from '#server/app.ts'
 import { onServer } from '#src/site/content/privacy.ts'
 import { newClient } from './kit/client.ts'
-import { type House, openHouse } from './kit/house.ts'
 import { newPerson, signUp } from './kit/people.ts'
+import { openServer, type TestServer } from './kit/test-server.ts'
 
 const things = onServer(null)
-const tablesOf = async ({ store }: House) =>
-  (await store.db.introspection.getTables()).map(({ name }) => name).filter((name) => !name.startsWith('kysely_') && !name.startsWith('sqlite_'))
-const countOf = async ({ store }: House, table: string) =>
+const tablesOf = async ({ database }: TestServer) =>
+  (await database.db.introspection.getTables()).map(({ name }) => name).filter((name) => !name.startsWith('kysely_') && !name.startsWith('sqlite_'))
+const countOf = async ({ database }: TestServer, table: string) =>
   (
-    await store.db
+    await database.db
       .selectFrom(table as 'requests')
       .selectAll()
       .execute()
   ).length
 
 /** What a server does at its start and every hour. */
-const tidy = async (house: House) => {
-  const app = await buildApp({ settings: house.settings, store: house.store, now: house.now })
+const tidy = async (server: TestServer) => {
+  const app = await buildApp({ settings: server.settings, database: server.database, now: server.now })
   await app.ready()
   await app.close()
 }
@@ -30,32 +30,32 @@ const tidy = async (house: House) => {
 const ABOUT_NOBODY = ['marks']
 
 test('every table about people is on the page, and no other', async () => {
-  const house = await openHouse()
-  expect([...things.flatMap(({ places }) => places), ...ABOUT_NOBODY].sort()).toEqual((await tablesOf(house)).sort())
+  const server = await openServer()
+  expect([...things.flatMap(({ places }) => places), ...ABOUT_NOBODY].sort()).toEqual((await tablesOf(server)).sort())
 })
 
 test('what the page says is gone after a while is gone by then, and the rest is kept', async () => {
-  const house = await openHouse()
-  const client = newClient(house.app)
+  const server = await openServer()
+  const client = newClient(server.app)
   const person = newPerson()
-  await signUp(house, client, person)
+  await signUp(server, client, person)
   await client.post('auth/login', { email: person.email, password: 'Wr0ng-lorry!7' })
   await client.post('auth/forgot-password', { email: person.email })
   expect((await client.submit(contact)).status).toBe(201)
-  await house.allMails()
+  await server.allMails()
 
   const ending = things.flatMap(({ places, keptMs }) => (keptMs === undefined ? [] : places.map((table) => ({ table, keptMs }))))
-  for (const { table } of ending) expect([table, await countOf(house, table)]).toEqual([table, expect.toSatisfy((count: number) => count > 0)])
+  for (const { table } of ending) expect([table, await countOf(server, table)]).toEqual([table, expect.toSatisfy((count: number) => count > 0)])
   let passed = 0
   for (const { table, keptMs } of ending.toSorted((one, other) => one.keptMs - other.keptMs)) {
     // A server tidies every hour.
     const due = keptMs + HOUR_MS
-    if (due > passed) house.advance(due - passed)
+    if (due > passed) server.advance(due - passed)
     passed = Math.max(passed, due)
-    await tidy(house)
-    expect([table, await countOf(house, table)]).toEqual([table, 0])
+    await tidy(server)
+    expect([table, await countOf(server, table)]).toEqual([table, 0])
   }
-  house.advance(1_000 * DAY_MS)
-  await tidy(house)
-  for (const table of ['requests', 'accounts']) expect([table, await countOf(house, table)]).toEqual([table, 1])
+  server.advance(1_000 * DAY_MS)
+  await tidy(server)
+  for (const table of ['requests', 'accounts']) expect([table, await countOf(server, table)]).toEqual([table, 1])
 })

@@ -1,16 +1,16 @@
-/** Counts over two windows side by side, to the millisecond: what is over, how long somebody waits, and what is forgotten. */
+/** Counts over two windows side by side, to the millisecond: what is over, how long a client waits, and what is forgotten. */
 import { expect, test } from 'vitest'
 import { COUNTS_KEPT_MS } from '#contract/retention.ts'
 import { CLOCK_SLACK_MS } from '#server/database/clock.ts'
-import { openStore } from '#server/database/store.ts'
+import { openDatabase } from '#server/database/database.ts'
 import { createRates } from '#server/limits/rates.ts'
-import { newFolder, onEnd } from './kit/house.ts'
+import { newFolder, onEnd } from './kit/test-server.ts'
 
 const RATE = { scope: 'letters', windowMs: 100_000 }
 const START = 1_800_000_000_000
 
 const open = async () => {
-  const { db, close } = await openStore({ dataDir: newFolder() })
+  const { db, close } = await openDatabase({ dataDir: newFolder() })
   onEnd(close)
   let time = START
   const rates = createRates('k'.repeat(40), () => time)

@@ -9,8 +9,8 @@ import { factoring } from '#contract/requests/factoring.ts'
 import { admin } from './kit/admin.ts'
 import { pdf } from './kit/bytes.ts'
 import { newClient } from './kit/client.ts'
-import { type House, newFolder, openHouse } from './kit/house.ts'
 import { startProcess } from './kit/process.ts'
+import { newFolder, openServer, type TestServer } from './kit/test-server.ts'
 
 const run = promisify(execFile)
 /** Keys that the server makes itself, as for most owners. */
@@ -44,7 +44,7 @@ const newMachine = () => {
   return place
 }
 
-const get = async ({ app }: House, url: string) => {
+const get = async ({ app }: TestServer, url: string) => {
   const { statusCode, body } = await app.inject({ url })
   return statusCode === 200 ? body : statusCode
 }
@@ -52,13 +52,13 @@ const get = async ({ app }: House, url: string) => {
 /** A server of the first machine with one filing, its keys copied and two backups made on one day, all by the guide. */
 const saved = async () => {
   const machine = newMachine()
-  const house = await openHouse({ dataDir: machine.DATA_DIR, env: OWN_KEYS })
-  const { body } = await newClient(house.app).submit(llc, llc.sample, { files: [{ field: 'formationDocs', name: 'deed.pdf', bytes: pdf(500) }] })
-  const [team] = await house.mailsTo('team@house.example')
+  const server = await openServer({ dataDir: machine.DATA_DIR, env: OWN_KEYS })
+  const { body } = await newClient(server.app).submit(llc, llc.sample, { files: [{ field: 'formationDocs', name: 'deed.pdf', bytes: pdf(500) }] })
+  const [team] = await server.mailsTo('team@office.example')
   const link = /\/files\/\S+/.exec(team?.text ?? '')?.[0] ?? ''
-  await house.allMails()
+  await server.allMails()
   expect(await shell(machine, keepKeys, save)).toMatch(/^1 request and 1 file, each read back\. The keys are not in it: keep their file elsewhere\./)
-  return { machine, house, link, reference: body.reference as string }
+  return { machine, server, link, reference: body.reference as string }
 }
 
 test('the guide has these commands, and package.json the script they call', () => {
@@ -70,15 +70,15 @@ test('the guide has these commands, and package.json the script they call', () =
 })
 
 test('on a new machine all is there again: requests, files, and the links in mails that were sent', async () => {
-  const { machine, house, link, reference } = await saved()
-  expect(await get(house, link)).toBe(pdf(500).toString())
-  await house.close()
+  const { machine, server, link, reference } = await saved()
+  expect(await get(server, link)).toBe(pdf(500).toString())
+  await server.close()
   rmSync(machine.DATA_DIR, { recursive: true })
   rmSync(`${machine.DATA_DIR}-files.key`)
 
   const next = { ...newMachine(), BACKUPS: machine.BACKUPS, KEYS: machine.KEYS }
   await shell(next, choose, putBack, putKeys)
-  const restored = await openHouse({ dataDir: next.DATA_DIR, env: OWN_KEYS })
+  const restored = await openServer({ dataDir: next.DATA_DIR, env: OWN_KEYS })
   expect(await get(restored, link)).toBe(pdf(500).toString())
   const looked = await shell(next, look)
   expect(looked).toContain(reference)
@@ -86,22 +86,22 @@ test('on a new machine all is there again: requests, files, and the links in mai
 })
 
 test('on the same machine the day of the backup is back, and a second backup of a day has a folder of its own', async () => {
-  const { machine, house, link, reference } = await saved()
-  const later = await newClient(house.app).submit(factoring)
+  const { machine, server, link, reference } = await saved()
+  const later = await newClient(server.app).submit(factoring)
   expect(later.status).toBe(201)
-  await house.allMails()
-  await house.close()
+  await server.allMails()
+  await server.close()
   await shell(machine, choose, moveAway, putBack)
-  const restored = await openHouse({ dataDir: machine.DATA_DIR, env: OWN_KEYS })
-  expect((await restored.store.db.selectFrom('requests').select('reference').execute()).map((row) => row.reference)).toEqual([reference])
+  const restored = await openServer({ dataDir: machine.DATA_DIR, env: OWN_KEYS })
+  expect((await restored.database.db.selectFrom('requests').select('reference').execute()).map((row) => row.reference)).toEqual([reference])
   expect(await get(restored, link)).toBe(pdf(500).toString())
   await shell(machine, save)
   expect(readdirSync(machine.BACKUPS)).toEqual(['2026-03-04', '2026-03-04'].map((day) => expect.stringMatching(`^${day}`)))
 })
 
 test('without the key of the files neither server nor command starts, no key is made, and the message helps', async () => {
-  const { machine, house } = await saved()
-  await house.close()
+  const { machine, server } = await saved()
+  await server.close()
   const key = `${machine.DATA_DIR}-files.key`
   rmSync(key)
   const [backup = ''] = readdirSync(machine.BACKUPS)

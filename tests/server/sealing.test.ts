@@ -8,8 +8,8 @@ import { createSealer, SealBroken, unseal } from '#server/files/cipher.ts'
 import { defaultKeyFile, type FileKeys, parseFileKeys, readFileKeys } from '#server/files/keys.ts'
 import { pdf } from './kit/bytes.ts'
 import { newClient } from './kit/client.ts'
-import { FILES_KEY, newFolder, openHouse } from './kit/house.ts'
 import { storedPath } from './kit/stored.ts'
+import { FILES_KEY, newFolder, openServer } from './kit/test-server.ts'
 
 const NAME = 'a'.repeat(32)
 const SEGMENT = 16_384
@@ -96,7 +96,7 @@ test.each(['', 'short', 'x'.repeat(44), `${newKey()},nonsense`, randomBytes(31).
   expect(parseFileKeys(text)).toBeUndefined(),
 )
 
-test('a key is made once, beside the data folder, for its owner only, and kept', async () => {
+test('a key is made once, next to the data folder, for its owner only, and kept', async () => {
   const dataDir = join(newFolder(), 'data')
   mkdirSync(dataDir)
   const { current } = await readFileKeys({ dataDir }, noFiles)
@@ -116,37 +116,37 @@ test('a named key file that is missing stops the start: a new key would open not
   await expect(readFileKeys({ dataDir: join(folder, 'missing', 'data') }, noFiles)).rejects.toThrow(/cannot be made at .*ENOENT.*set FILES_KEY/)
 })
 
-const upload = async (house: Awaited<ReturnType<typeof openHouse>>) => {
-  await newClient(house.app).submit(llc, llc.sample, { files: [{ field: 'formationDocs', name: 'a.pdf', bytes: pdf() }] })
-  const [team] = await house.mailsTo('team@house.example')
-  return { link: /\/files\/\S+/.exec(team?.text ?? '')?.[0] ?? '', row: await house.store.db.selectFrom('files').selectAll().executeTakeFirstOrThrow() }
+const upload = async (server: Awaited<ReturnType<typeof openServer>>) => {
+  await newClient(server.app).submit(llc, llc.sample, { files: [{ field: 'formationDocs', name: 'a.pdf', bytes: pdf() }] })
+  const [team] = await server.mailsTo('team@office.example')
+  return { link: /\/files\/\S+/.exec(team?.text ?? '')?.[0] ?? '', row: await server.database.db.selectFrom('files').selectAll().executeTakeFirstOrThrow() }
 }
-const get = async (house: Awaited<ReturnType<typeof openHouse>>, url: string) => {
-  const { statusCode, body } = await house.app.inject({ url })
+const get = async (server: Awaited<ReturnType<typeof openServer>>, url: string) => {
+  const { statusCode, body } = await server.app.inject({ url })
   return statusCode === 200 ? body : statusCode
 }
 
 test('a file of a release without keys is still readable, but only where its row says so', async () => {
-  const house = await openHouse()
-  const { link, row } = await upload(house)
-  writeFileSync(storedPath(house.dataDir, row.stored_as), pdf())
-  expect(await get(house, link)).toBe(404)
-  await house.store.db.updateTable('files').set({ key_id: null }).execute()
-  expect(await get(house, link)).toBe(pdf().toString())
+  const server = await openServer()
+  const { link, row } = await upload(server)
+  writeFileSync(storedPath(server.dataDir, row.stored_as), pdf())
+  expect(await get(server, link)).toBe(404)
+  await server.database.db.updateTable('files').set({ key_id: null }).execute()
+  expect(await get(server, link)).toBe(pdf().toString())
 })
 
 test('the row names its key, and after a change of keys both old and new files open', async () => {
   const env = { DATABASE_URL: '' }
-  const house = await openHouse({ env })
-  const { link, row } = await upload(house)
+  const server = await openServer({ env })
+  const { link, row } = await upload(server)
   expect(row.key_id).toBe(keysOf(FILES_KEY).current.id)
-  await house.close()
+  await server.close()
   const next = newKey()
-  const without = await openHouse({ dataDir: house.dataDir, env: { ...env, FILES_KEY: next } })
+  const without = await openServer({ dataDir: server.dataDir, env: { ...env, FILES_KEY: next } })
   expect(await get(without, link)).toBe(404)
   await without.close()
-  const changed = await openHouse({ dataDir: house.dataDir, env: { ...env, FILES_KEY: `${next},${FILES_KEY}` } })
+  const changed = await openServer({ dataDir: server.dataDir, env: { ...env, FILES_KEY: `${next},${FILES_KEY}` } })
   expect(await get(changed, link)).toBe(pdf().toString())
   await newClient(changed.app).submit(llc, llc.sample, { files: [{ field: 'formationDocs', name: 'a.pdf', bytes: pdf() }] })
-  expect((await changed.store.db.selectFrom('files').select('key_id').execute()).map(({ key_id }) => key_id)).toEqual([row.key_id, keysOf(next).current.id])
+  expect((await changed.database.db.selectFrom('files').select('key_id').execute()).map(({ key_id }) => key_id)).toEqual([row.key_id, keysOf(next).current.id])
 })

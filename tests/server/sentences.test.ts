@@ -12,7 +12,7 @@ import { escapeHtml, writeLetter } from '#server/mail/letter.ts'
 import { readableSize, receiptLetter, type StoredRequest, teamLetter } from '#server/mail/requests.ts'
 import { brokenRules, busy, notAllowed, problemOf, tooMany } from '#server/problem.ts'
 import { newClient, newKey } from './kit/client.ts'
-import { openHouse } from './kit/house.ts'
+import { openServer } from './kit/test-server.ts'
 
 const OURS = 'Something went wrong on our side. Nothing you typed is lost. Please try again.'
 
@@ -57,7 +57,7 @@ test('a password that is no good', () => {
 })
 
 test('a form that is sent wrongly, again or too late', async () => {
-  const { app, advance } = await openHouse()
+  const { app, advance } = await openServer()
   const client = newClient(app)
   const said = async (answer: ReturnType<typeof client.send>) => {
     const { status, body } = await answer
@@ -232,7 +232,7 @@ test('the receipt by mail, of a request and of its correction', () => {
 
 test('the team hears what came, what was corrected and what may be spam', () => {
   const links = createFileLinks(['k'.repeat(40)], { publicUrl, fileLinkDays: 14 }, () => Date.UTC(2026, 10, 21, 18, 30))
-  const letter = (changed: Partial<StoredRequest> = {}) => teamLetter(request(changed), 'team@house.example', links)
+  const letter = (changed: Partial<StoredRequest> = {}) => teamLetter(request(changed), 'team@office.example', links)
   const first = letter()
   expect([first.subject, first.replyTo, linesOf(first.text)[0]]).toEqual([
     'RC-7K4M-2QX9 · Request factoring',

@@ -6,8 +6,8 @@ import { SESSION_IDLE_MS, SESSION_MAX_MS } from '#contract/retention.ts'
 import { createSessions, SESSIONS_OF_ACCOUNT_MAX } from '#server/accounts/sessions.ts'
 import { accountOf } from './kit/account-of.ts'
 import { newClient } from './kit/client.ts'
-import { openHouse } from './kit/house.ts'
 import { newPerson, PASSWORD, signUp } from './kit/people.ts'
+import { openServer } from './kit/test-server.ts'
 
 const TOKEN = 'x'.repeat(43)
 const MALFORMED = [
@@ -24,14 +24,14 @@ const MALFORMED = [
   '-',
 ]
 const open = async () => {
-  const house = await openHouse()
+  const server = await openServer()
   const person = newPerson()
-  return { house, person, client: newClient(house.app), token: await signUp(house, newClient(house.app), person) }
+  return { server, person, client: newClient(server.app), token: await signUp(server, newClient(server.app), person) }
 }
-const sessionsOf = ({ store }: Awaited<ReturnType<typeof openHouse>>) => store.db.selectFrom('sessions').selectAll().execute()
+const sessionsOf = ({ database }: Awaited<ReturnType<typeof openServer>>) => database.db.selectFrom('sessions').selectAll().execute()
 
-test.each(MALFORMED)('a form under "Authorization: %s" is a 401 that names Bearer, and is not stored for nobody', async (authorization) => {
-  const { house, client } = await open()
+test.each(MALFORMED)('a form under "Authorization: %s" is a 401 that names Bearer, and is not stored without an account', async (authorization) => {
+  const { server, client } = await open()
   for (const form of [factoring, llc]) {
     const refused = await client.submit(form, form.sample, { headers: { authorization } })
     expect([refused.status, refused.headers['www-authenticate'], refused.body.message]).toEqual([
@@ -40,7 +40,7 @@ test.each(MALFORMED)('a form under "Authorization: %s" is a 401 that names Beare
       'You are no longer logged in. Log in again, or send without an account.',
     ])
   }
-  expect(await house.store.db.selectFrom('requests').select('id').execute()).toEqual([])
+  expect(await server.database.db.selectFrom('requests').select('id').execute()).toEqual([])
 })
 
 test.each(MALFORMED)('log-out under "Authorization: %s" is a 401 that names Bearer, and log-in takes no notice', async (authorization) => {
@@ -51,62 +51,62 @@ test.each(MALFORMED)('log-out under "Authorization: %s" is a 401 that names Bear
 })
 
 test('a token is taken however its scheme is written, and a form without the header needs none', async () => {
-  const { house, client, token } = await open()
+  const { server, client, token } = await open()
   for (const scheme of ['Bearer', 'bearer', 'BEARER '])
     expect((await client.submit(factoring, factoring.sample, { headers: { authorization: `${scheme} ${token}` } })).status).toBe(201)
-  const accounts = await house.store.db.selectFrom('requests').select('account_id').execute()
+  const accounts = await server.database.db.selectFrom('requests').select('account_id').execute()
   expect(accounts.every(({ account_id }) => account_id !== null)).toBe(true)
   expect((await client.submit(factoring)).status).toBe(201)
 })
 
 test('sessions that are over are tidied away, those that go on stay', async () => {
-  const { house, client, person, token } = await open()
-  const sessions = createSessions(house.now)
+  const { server, client, person, token } = await open()
+  const sessions = createSessions(server.now)
   const tidied = async () => {
-    await sessions.tidy(house.store.db)
-    return (await sessionsOf(house)).length
+    await sessions.tidy(server.database.db)
+    return (await sessionsOf(server)).length
   }
-  house.advance(SESSION_IDLE_MS / 2)
+  server.advance(SESSION_IDLE_MS / 2)
   const later = (await client.post('auth/login', { email: person.email, password: PASSWORD })).body.token
   expect(await tidied()).toBe(2)
-  house.advance(SESSION_IDLE_MS / 2)
+  server.advance(SESSION_IDLE_MS / 2)
   expect(await tidied()).toBe(1)
-  expect([await accountOf(house, token), await accountOf(house, later)]).toEqual([null, expect.any(String)])
+  expect([await accountOf(server, token), await accountOf(server, later)]).toEqual([null, expect.any(String)])
   for (let used = 0; used < SESSION_MAX_MS; used += SESSION_IDLE_MS / 2) {
-    house.advance(SESSION_IDLE_MS / 2)
-    await accountOf(house, later)
+    server.advance(SESSION_IDLE_MS / 2)
+    await accountOf(server, later)
   }
   expect(await tidied()).toBe(0)
 })
 
 test('a server removes them by itself when it starts', async () => {
-  const { house } = await open()
-  await house.store.db.updateTable('sessions').set({ last_used_at: 0 }).execute()
-  const env = { ...(house.settings.databaseUrl && { DATABASE_URL: house.settings.databaseUrl }) }
-  await house.close()
-  const next = await openHouse({ dataDir: house.dataDir, env })
+  const { server } = await open()
+  await server.database.db.updateTable('sessions').set({ last_used_at: 0 }).execute()
+  const env = { ...(server.settings.databaseUrl && { DATABASE_URL: server.settings.databaseUrl }) }
+  await server.close()
+  const next = await openServer({ dataDir: server.dataDir, env })
   await next.close()
-  const { openStore } = await import('#server/database/store.ts')
-  const store = await openStore(next.settings)
-  const left = await store.db.selectFrom('sessions').selectAll().execute()
-  await store.close()
+  const { openDatabase } = await import('#server/database/database.ts')
+  const database = await openDatabase(next.settings)
+  const left = await database.db.selectFrom('sessions').selectAll().execute()
+  await database.close()
   expect(left).toEqual([])
 })
 
 test('an account has at most so many sessions: the newest', async () => {
-  const { house, client, person, token } = await open()
-  house.advance(1_000)
+  const { server, client, person, token } = await open()
+  server.advance(1_000)
   const tokens: string[] = []
   for (let count = 0; count < SESSIONS_OF_ACCOUNT_MAX; count += 1) {
-    house.advance(1)
+    server.advance(1)
     tokens.push((await client.post('auth/login', { email: person.email, password: PASSWORD })).body.token)
   }
-  expect(await sessionsOf(house)).toHaveLength(SESSIONS_OF_ACCOUNT_MAX)
-  expect(await accountOf(house, token)).toBeNull()
-  expect(await accountOf(house, tokens[0] ?? '')).not.toBeNull()
+  expect(await sessionsOf(server)).toHaveLength(SESSIONS_OF_ACCOUNT_MAX)
+  expect(await accountOf(server, token)).toBeNull()
+  expect(await accountOf(server, tokens[0] ?? '')).not.toBeNull()
 })
 
-test('whoever is logged in hears which address the account has; nobody else hears anything', async () => {
+test('only a visitor who is logged in is told which address the account has', async () => {
   const { client, token, person } = await open()
   const ask = (authorization?: string) => client.post('auth/account', {}, authorization === undefined ? {} : { authorization })
   expect((await ask(`Bearer ${token}`)).body).toEqual({ success: true, email: person.email })

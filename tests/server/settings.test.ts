@@ -6,8 +6,8 @@ import { expect, test } from 'vitest'
 import { parseS3Url } from '#server/files/s3.ts'
 import { readSecretKeys } from '#server/secrets/secret-key.ts'
 import { readSettings, type SettingsError } from '#server/settings.ts'
-import { FILES_KEY, newFolder } from './kit/house.ts'
 import { startProcess } from './kit/process.ts'
+import { FILES_KEY, newFolder } from './kit/test-server.ts'
 import { eventually } from './kit/wait.ts'
 
 const problemsOf = (env: Record<string, string>) => {
@@ -186,11 +186,20 @@ test.each([
   expect(problemsOf({ PUBLIC_URL, SMTP_URL: 'smtps://mail.example.com' })).toEqual([])
 })
 
-test('a server that visitors reach by another address listens for nobody without a mail server, and says why', async () => {
+test('a server that visitors reach by another address does not start without a mail server, and says why', async () => {
   const { code, output } = await run({ PORT: '0', HOST: '192.0.2.7', DATA_DIR: newFolder() })
   expect([code, output]).toEqual([1, expect.stringMatching(/SMTP_URL is not set.*http:\/\/192\.0\.2\.7/)])
   const named = await run({ PORT: '0', PUBLIC_URL: 'https://www.example.com', DATA_DIR: newFolder() })
   expect([named.code, named.output]).toEqual([1, expect.stringMatching(/SMTP_URL is not set.*https:\/\/www\.example\.com/)])
+})
+
+test('what is wrong with one variable hides nothing of what is wrong with two', () => {
+  const problems = problemsOf({ PORT: 'many', SMTP_URL: 'nonsense', PUBLIC_URL: 'https://www.example.com', S3_URL: 'https://key:secret@s3.example.com/bucket' })
+  expect(problems).toEqual([
+    expect.stringContaining('PORT'),
+    expect.stringContaining('SMTP_URL (value not shown)'),
+    expect.stringContaining('S3_URL is set without'),
+  ])
 })
 
 test('all problems are told at once, secrets are not, and there is no stack', async () => {

@@ -6,13 +6,13 @@ import { toBody } from '#contract/payload.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { FORM_WINDOW_MS } from '#server/limits/form-limits.ts'
 import { type Client, newClient, newKey } from './kit/client.ts'
-import { type House, openHouse } from './kit/house.ts'
 import { openSmtp } from './kit/smtp.ts'
+import { openServer, type TestServer } from './kit/test-server.ts'
 import { eventually } from './kit/wait.ts'
 
 const LIMITS = { FORM_LIMIT_SUSPECT: '3', FORM_LIMIT_REFUSE: '6' }
-const suspicions = async ({ store }: House) =>
-  (await store.db.selectFrom('requests').select('suspicion').orderBy('created_at').execute()).map(({ suspicion }) => suspicion)
+const suspicions = async ({ database }: TestServer) =>
+  (await database.db.selectFrom('requests').select('suspicion').orderBy('created_at').execute()).map(({ suspicion }) => suspicion)
 const post = (client: Client, more: object, headers: Record<string, string> = {}) =>
   client.post(factoring.endpoint, { ...toBody(factoring, factoring.sample), ...more }, { 'idempotency-key': newKey(), ...headers })
 
@@ -21,17 +21,17 @@ test.each([
   ['a form sent in a blink', {}, { 'form-elapsed-ms': '499' }, 'too-fast', /faster than a person/],
 ] as const)('%s: same answer, stored in quarantine, marked for the team, no mail to whom it names', async (_, more, headers, suspicion, words) => {
   const smtp = await openSmtp()
-  const house = await openHouse({ env: { SMTP_URL: smtp.url } })
-  const client = newClient(house.app)
+  const server = await openServer({ env: { SMTP_URL: smtp.url } })
+  const client = newClient(server.app)
   const good = await post(client, {})
   const bad = await post(client, more, headers)
   expect(bad).toMatchObject({ status: good.status, body: { success: true, reference: expect.stringMatching(/^RC-/) } })
   expect(Object.keys(bad.body)).toEqual(Object.keys(good.body))
-  expect(await suspicions(house)).toEqual([null, suspicion])
-  const rows = await house.store.db.selectFrom('requests').select('answers').execute()
+  expect(await suspicions(server)).toEqual([null, suspicion])
+  const rows = await server.database.db.selectFrom('requests').select('answers').execute()
   expect(rows[1]?.answers).toBe(rows[0]?.answers)
   await eventually(
-    () => house.store.db.selectFrom('outbox').select('id').where('state', '=', 'queued').execute(),
+    () => server.database.db.selectFrom('outbox').select('id').where('state', '=', 'queued').execute(),
     ({ length }) => length === 0,
   )
   expect(new Set(smtp.mails.map(({ subject }) => subject))).toEqual(
@@ -55,14 +55,14 @@ test.each([
   ['a client that tells no time', {}, {}],
   ['a time that is none', {}, { 'form-elapsed-ms': 'soon' }],
 ])('%s is no suspicion', async (_, more, headers) => {
-  const house = await openHouse()
-  expect((await post(newClient(house.app), more, headers)).status).toBe(201)
-  expect(await suspicions(house)).toEqual([null])
+  const server = await openServer()
+  expect((await post(newClient(server.app), more, headers)).status).toBe(201)
+  expect(await suspicions(server)).toEqual([null])
 })
 
 test('broken rules are told to suspects, too, and the honeypot of a multipart form counts', async () => {
-  const house = await openHouse()
-  const client = newClient(house.app)
+  const server = await openServer()
+  const client = newClient(server.app)
   expect((await post(client, { website: 'x', email: 'nobody' })).status).toBe(422)
   const data = new FormData()
   for (const [name, value] of Object.entries(toBody(llc, llc.sample))) data.append(name, String(value))
@@ -73,7 +73,7 @@ test('broken rules are told to suspects, too, and the honeypot of a multipart fo
     'idempotency-key': newKey(),
   })
   expect(status).toBe(201)
-  expect(await suspicions(house)).toEqual(['honeypot'])
+  expect(await suspicions(server)).toEqual(['honeypot'])
 })
 
 test('a form that asks for a website in earnest has no honeypot', async () => {
@@ -86,48 +86,48 @@ test('a form that asks for a website in earnest has no honeypot', async () => {
     fields: { website: text('Website', { required: 'Website is required' }) },
     sample: { website: 'https://whitfield.example' },
   })
-  const house = await openHouse({ definitions: [form] })
-  expect((await newClient(house.app).submit(form)).status).toBe(201)
-  expect(await suspicions(house)).toEqual([null])
+  const server = await openServer({ definitions: [form] })
+  expect((await newClient(server.app).submit(form)).status).toBe(201)
+  expect(await suspicions(server)).toEqual([null])
 })
 
 test('a repeat of a suspect is a repeat, and its correction stays in quarantine', async () => {
-  const house = await openHouse()
-  const client = newClient(house.app)
+  const server = await openServer()
+  const client = newClient(server.app)
   const key = { 'idempotency-key': newKey() }
   const first = await post(client, { website: 'x' }, key)
   expect(await post(client, {}, key)).toMatchObject({ status: 200, body: first.body })
   expect((await post(client, { comments: 'other' }, key)).status).toBe(200)
-  expect(await suspicions(house)).toEqual(['honeypot'])
-  expect((await house.allMails()).map(({ subject }) => subject).sort()).toEqual(
+  expect(await suspicions(server)).toEqual(['honeypot'])
+  expect((await server.allMails()).map(({ subject }) => subject).sort()).toEqual(
     [`[Possible spam] ${first.body.reference} · ${factoring.title}`, `[Possible spam] Corrected: ${first.body.reference} · ${factoring.title}`].sort(),
   )
 })
 
 test('many forms of one client are marked, too many refused; others are not concerned, and time heals', async () => {
-  const house = await openHouse({ env: LIMITS })
-  const client = newClient(house.app, { ip: '203.0.113.7' })
+  const server = await openServer({ env: LIMITS })
+  const client = newClient(server.app, { ip: '203.0.113.7' })
   const statuses = []
   for (let form = 0; form < 8; form += 1) statuses.push((await post(client, {})).status)
   expect(statuses).toEqual([201, 201, 201, 201, 201, 201, 429, 429])
-  expect(await suspicions(house)).toEqual([null, null, null, 'too-many', 'too-many', 'too-many'])
+  expect(await suspicions(server)).toEqual([null, null, null, 'too-many', 'too-many', 'too-many'])
   const refused = await post(client, {})
   expect(refused.body.message).toMatch(/^Too many forms were sent from your network\. Nothing you typed is lost\. Try again in \d+ minutes\.$/)
   const waitMs = Number(refused.headers['retry-after']) * 1_000
   expect(waitMs).toBeGreaterThan(FORM_WINDOW_MS)
-  expect((await post(newClient(house.app, { ip: '203.0.113.8' }), {})).status).toBe(201)
-  house.advance(waitMs - 5_000)
+  expect((await post(newClient(server.app, { ip: '203.0.113.8' }), {})).status).toBe(201)
+  server.advance(waitMs - 5_000)
   expect((await post(client, {})).status).toBe(429)
-  house.advance(6_000)
+  server.advance(6_000)
   expect((await post(client, {})).status).toBe(201)
-  house.advance(2 * FORM_WINDOW_MS)
+  server.advance(2 * FORM_WINDOW_MS)
   await post(client, {})
-  expect((await suspicions(house)).at(-1)).toBe(null)
+  expect((await suspicions(server)).at(-1)).toBe(null)
 })
 
 test('a long body of a refused client is not read', async () => {
-  const house = await openHouse({ env: LIMITS })
-  const client = newClient(house.app)
+  const server = await openServer({ env: LIMITS })
+  const client = newClient(server.app)
   for (let form = 0; form < 6; form += 1) await post(client, {})
   const answer = await client.send('POST', `/backend/api/${llc.endpoint}`, 'no form at all', {
     'content-type': 'multipart/form-data; boundary=x',
@@ -137,48 +137,51 @@ test('a long body of a refused client is not read', async () => {
 })
 
 test('only what is stored counts: refusals and repeats do not', async () => {
-  const house = await openHouse({ env: LIMITS })
-  const client = newClient(house.app)
+  const server = await openServer({ env: LIMITS })
+  const client = newClient(server.app)
   const key = { 'idempotency-key': newKey() }
   for (let form = 0; form < 5; form += 1) {
     await post(client, {}, key)
     await post(client, { email: '' })
   }
   for (let form = 0; form < 2; form += 1) await post(client, {})
-  expect(await suspicions(house)).toEqual([null, null, null])
+  expect(await suspicions(server)).toEqual([null, null, null])
 })
 
 test('thirty at once: six stored, the rest refused; a restart forgets nothing, and no address is kept', async () => {
-  const house = await openHouse({ env: LIMITS })
-  const answers = await Promise.all(Array.from({ length: 30 }, () => post(newClient(house.app, { ip: '2001:db8:1:2::3' }), {})))
+  const server = await openServer({ env: LIMITS })
+  const answers = await Promise.all(Array.from({ length: 30 }, () => post(newClient(server.app, { ip: '2001:db8:1:2::3' }), {})))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(6)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(24)
-  const rows = await house.store.db.selectFrom('form_rates').selectAll().execute()
+  const rows = await server.database.db.selectFrom('form_rates').selectAll().execute()
   expect(rows).toEqual([{ client: expect.stringMatching(/^[\w-]{43}$/), started_at: expect.any(Number), sent: 6, sent_before: 0 }])
-  await house.close()
-  const next = await openHouse({ dataDir: house.dataDir, env: { ...LIMITS, ...(house.settings.databaseUrl && { DATABASE_URL: house.settings.databaseUrl }) } })
+  await server.close()
+  const next = await openServer({
+    dataDir: server.dataDir,
+    env: { ...LIMITS, ...(server.settings.databaseUrl && { DATABASE_URL: server.settings.databaseUrl }) },
+  })
   // Another address of the same household.
   expect((await post(newClient(next.app, { ip: '2001:db8:1:2::9' }), {})).status).toBe(429)
 })
 
-test('a forged X-Forwarded-For gives nobody a new count, unless TRUST_PROXY believes it', async () => {
+test('a forged X-Forwarded-For gives no new count, unless TRUST_PROXY believes it', async () => {
   const send = async (env: Record<string, string>) => {
-    const house = await openHouse({ env: { ...LIMITS, ...env } })
-    const client = newClient(house.app)
+    const server = await openServer({ env: { ...LIMITS, ...env } })
+    const client = newClient(server.app)
     for (let form = 0; form < 4; form += 1) await post(client, {}, { 'x-forwarded-for': `198.51.100.${form}` })
-    return suspicions(house)
+    return suspicions(server)
   }
   expect(await send({})).toEqual([null, null, null, 'too-many'])
   expect(await send({ TRUST_PROXY: '127.0.0.1' })).toEqual([null, null, null, null])
 })
 
 test('a burst at the seam of two windows counts with the one before', async () => {
-  const house = await openHouse({ env: LIMITS })
-  const client = newClient(house.app)
+  const server = await openServer({ env: LIMITS })
+  const client = newClient(server.app)
   await post(client, {})
-  house.advance(FORM_WINDOW_MS - 10_000)
+  server.advance(FORM_WINDOW_MS - 10_000)
   for (let form = 0; form < 2; form += 1) await post(client, {})
-  house.advance(20_000)
+  server.advance(20_000)
   for (let form = 0; form < 2; form += 1) await post(client, {})
-  expect(await suspicions(house)).toEqual([null, null, null, 'too-many', 'too-many'])
+  expect(await suspicions(server)).toEqual([null, null, null, 'too-many', 'too-many'])
 })

@@ -10,9 +10,10 @@ import { openDiskBlobs } from '#server/files/disk.ts'
 import { openS3Blobs, parseS3Url, type S3Place } from '#server/files/s3.ts'
 import { pdf } from './kit/bytes.ts'
 import { newClient, newKey } from './kit/client.ts'
-import { type House, newFolder, onEnd, openHouse } from './kit/house.ts'
+import { openLog } from './kit/log.ts'
 import { openS3, type S3 } from './kit/s3.ts'
 import { openStored } from './kit/stored.ts'
+import { newFolder, onEnd, openServer, type TestServer } from './kit/test-server.ts'
 import { eventually } from './kit/wait.ts'
 
 const quiet = { error: () => undefined, warn: () => undefined }
@@ -25,7 +26,7 @@ const SOON_MS = 5_000
 interface Place {
   readonly env: Record<string, string>
   readonly s3?: S3
-  open(house: House): Promise<Blobs>
+  open(server: TestServer): Promise<Blobs>
 }
 const places: Readonly<Record<string, () => Promise<Place>>> = {
   disk: async () => ({ env: {}, open: async ({ dataDir }) => openDiskBlobs(join(dataDir, 'files')) }),
@@ -38,8 +39,8 @@ const places: Readonly<Record<string, () => Promise<Place>>> = {
 }
 const open = async (kind: string) => {
   const place = await (places[kind] as () => Promise<Place>)()
-  const house = await openHouse({ env: place.env })
-  return { ...place, house, client: newClient(house.app), blobs: await place.open(house) }
+  const server = await openServer({ env: place.env })
+  return { ...place, server, client: newClient(server.app), blobs: await place.open(server) }
 }
 type Opened = Awaited<ReturnType<typeof open>>
 const namesOf = async (blobs: Blobs) => {
@@ -52,7 +53,7 @@ const trashOf = async (blobs: Blobs) => {
   for await (const { name } of blobs.trash.list()) names.push(name)
   return names.sort()
 }
-const rowsOf = ({ house }: Opened) => house.store.db.selectFrom('files').selectAll().orderBy('position').execute()
+const rowsOf = ({ server }: Opened) => server.database.db.selectFrom('files').selectAll().orderBy('position').execute()
 const send = ({ client }: Opened, files: readonly Uint8Array[] = [pdf()], key = newKey()) =>
   client.submit(llc, llc.sample, { key, files: files.map((bytes, index) => ({ field: FIELD, name: `${index}.pdf`, bytes })) })
 const bytesOf = async (stream: AsyncIterable<Buffer>) => {
@@ -61,8 +62,8 @@ const bytesOf = async (stream: AsyncIterable<Buffer>) => {
   return Buffer.concat(chunks)
 }
 /** The link that the team's mail carries to the first file. */
-const linkOf = async ({ house }: Opened) => {
-  const [team] = await house.mailsTo('team@house.example')
+const linkOf = async ({ server }: Opened) => {
+  const [team] = await server.mailsTo('team@office.example')
   return /\/files\/\S+/.exec(team?.text ?? '')?.[0] ?? ''
 }
 
@@ -77,9 +78,9 @@ test.each(Object.keys(places))('%s: what is sent comes back byte by byte through
   expect(sealed.subarray(0, 4).toString()).toBe('RCF1')
   expect(sealed.includes(content.subarray(500, 540)), 'readable at rest').toBe(false)
   expect(sealed.length).toBe(28 + content.length + 16 * Math.ceil(content.length / 16_384))
-  const answer = await opened.house.app.inject({ url: await linkOf(opened) })
+  const answer = await opened.server.app.inject({ url: await linkOf(opened) })
   expect([answer.statusCode, answer.headers['content-length'], answer.rawPayload.equals(content)]).toEqual([200, String(content.length), true])
-  expect(readdirSync(join(opened.house.dataDir, 'arriving'))).toEqual([])
+  expect(readdirSync(join(opened.server.dataDir, 'arriving'))).toEqual([])
 })
 
 test.each(Object.keys(places))('%s: a repeat stores nothing more, a correction keeps both versions', async (kind) => {
@@ -112,27 +113,27 @@ test.each(Object.keys(places))('%s: what a crash left is swept after an hour, wh
   const opened = await open(kind)
   await send(opened)
   const [row = { stored_as: '' }] = await rowsOf(opened)
-  const left = await openStored(opened.house.dataDir).receive()
+  const left = await openStored(opened.server.dataDir).receive()
   await left.write(pdf())
   await left.finish()
   await opened.blobs.put(left.name, left.temporary)
   await left.discard()
   await opened.blobs.drop('0'.repeat(32))
-  const files = openStored(opened.house.dataDir, opened.blobs)
-  expect(await files.sweep(opened.house.store.db, Date.now())).toBe(0)
-  expect(await files.sweep(opened.house.store.db, Date.now() + 2 * HOUR_MS)).toBe(1)
+  const files = openStored(opened.server.dataDir, opened.blobs)
+  expect(await files.sweep(opened.server.database.db, Date.now())).toBe(0)
+  expect(await files.sweep(opened.server.database.db, Date.now() + 2 * HOUR_MS)).toBe(1)
   expect(await namesOf(opened.blobs)).toEqual([row.stored_as])
   await expect(opened.blobs.read(left.name)).rejects.toBeInstanceOf(BlobMissing)
 })
 
 test.each(Object.keys(places))('%s: a file that no row names lies in the trash for a week, and comes back when one names it again', async (kind) => {
   const opened = await open(kind)
-  const { db } = opened.house.store
+  const { db } = opened.server.database
   for (let count = 0; count < 3; count += 1) await send(opened)
   const [lost, opened2, gone] = await rowsOf(opened)
   if (!lost || !opened2 || !gone) throw new Error('no rows')
-  const lines: string[] = []
-  const files = openStored(opened.house.dataDir, opened.blobs, (text) => lines.push(text))
+  const { lines, logger } = openLog('warn')
+  const files = openStored(opened.server.dataDir, opened.blobs, logger)
   const later = Date.now() + 2 * HOUR_MS
   await db.deleteFrom('files').execute()
   expect(await files.sweep(db, later)).toBe(3)
@@ -140,7 +141,7 @@ test.each(Object.keys(places))('%s: a file that no row names lies in the trash f
   expect(lines.filter((line) => line.includes('trash'))).toHaveLength(1)
   for (const { stored_as } of [lost, opened2, gone]) expect(lines.join()).toContain(stored_as)
 
-  // The database of today is back, but for one row: by itself at the next sweep, and at once for whoever opens a file.
+  // The database of today is back, but for one row: by itself at the next sweep, and at once for a file that is opened.
   await db.insertInto('files').values([lost, opened2]).execute()
   expect(await bytesOf(await files.open(opened2))).toEqual(Buffer.from(pdf()))
   await files.sweep(db, later)
@@ -162,9 +163,9 @@ test.each(Object.keys(places))('%s: a file that is erased does not stay in the t
   const opened = await open(kind)
   await send(opened)
   const [row] = await rowsOf(opened)
-  const files = openStored(opened.house.dataDir, opened.blobs)
-  await opened.house.store.db.deleteFrom('files').execute()
-  await files.sweep(opened.house.store.db, Date.now() + 2 * HOUR_MS)
+  const files = openStored(opened.server.dataDir, opened.blobs)
+  await opened.server.database.db.deleteFrom('files').execute()
+  await files.sweep(opened.server.database.db, Date.now() + 2 * HOUR_MS)
   expect(await trashOf(opened.blobs)).toEqual([row?.stored_as])
   await files.drop(row?.stored_as ?? '')
   expect(await trashOf(opened.blobs)).toEqual([])
@@ -173,15 +174,15 @@ test.each(Object.keys(places))('%s: a file that is erased does not stay in the t
 test.each(Object.keys(places))('%s: a database that knows hardly any of the files loses none of them', async (kind) => {
   const opened = await open(kind)
   for (let count = 0; count < 5; count += 1) await send(opened, [pdf(), pdf(), pdf(), pdf(), pdf()])
-  const { db } = opened.house.store
+  const { db } = opened.server.database
   const [first] = await db.selectFrom('files').select('request_id').orderBy('created_at').execute()
   await db
     .deleteFrom('files')
     .where('request_id', '!=', first?.request_id ?? '')
     .execute()
   expect(await rowsOf(opened)).toHaveLength(5)
-  const lines: string[] = []
-  const files = openStored(opened.house.dataDir, opened.blobs, (text) => lines.push(text))
+  const { lines, logger } = openLog('warn')
+  const files = openStored(opened.server.dataDir, opened.blobs, logger)
   expect(await files.sweep(db, Date.now() + 2 * HOUR_MS)).toBe(0)
   expect(await namesOf(opened.blobs)).toHaveLength(25)
   expect(lines).toEqual([expect.stringMatching(/"level":50.*"orphans":20,"known":5.*is it the right one\?/)])
@@ -202,15 +203,15 @@ test.each(['stopped', 'hanging', 'failing'] as const)('S3 %s: uploads hear 503 w
     expect({ status, retry: headers['retry-after'], body }).toEqual({ status: 503, retry: '5', body: { message: expect.stringContaining('try again') } })
   expect((await opened.client.submit(factoring)).status).toBe(201)
   const link = await linkOf(opened)
-  expect((await opened.house.app.inject({ url: link })).statusCode).toBe(503)
+  expect((await opened.server.app.inject({ url: link })).statusCode).toBe(503)
 
   if (how === 'stopped') await s3.start()
   else s3.mode = 'well'
   const backAt = performance.now()
   expect((await send(opened, [pdf(), pdf(3_000_000), pdf(), pdf(), pdf()], key)).status).toBe(201)
   expect(performance.now() - backAt).toBeLessThan(SOON_MS)
-  expect((await opened.house.app.inject({ url: link })).statusCode).toBe(200)
-  expect(readdirSync(join(opened.house.dataDir, 'arriving'))).toEqual([])
+  expect((await opened.server.app.inject({ url: link })).statusCode).toBe(200)
+  expect(readdirSync(join(opened.server.dataDir, 'arriving'))).toEqual([])
   const rows = await rowsOf(opened)
   expect(rows).toHaveLength(6)
   const files = await namesOf(opened.blobs)
@@ -251,7 +252,7 @@ test('S3: an answer that stops half-way breaks the download off, and the server 
   const opened = await open('s3')
   await send(opened, [pdf(3_000_000)])
   const link = await linkOf(opened)
-  const address = await opened.house.app.listen({ port: 0, host: '127.0.0.1' })
+  const address = await opened.server.app.listen({ port: 0, host: '127.0.0.1' })
   const s3 = opened.s3 as S3
   s3.mode = 'stalling'
   const controller = new AbortController()
@@ -270,22 +271,20 @@ test('S3: objects are whole there, under the same names as on a disk, and nothin
   const [row = { stored_as: '', sha256: '', size: 0 }] = await rowsOf(opened)
   const stored = readdirSync((opened.s3 as S3).directory, { recursive: true, encoding: 'utf8' })
   expect(stored.some((path) => path.includes(join('site', placeOf(row.stored_as))))).toBe(true)
-  expect(existsSync(join(opened.house.dataDir, 'files'))).toBe(false)
-  const answer = await opened.house.app.inject({ url: await linkOf(opened) })
+  expect(existsSync(join(opened.server.dataDir, 'files'))).toBe(false)
+  const answer = await opened.server.app.inject({ url: await linkOf(opened) })
   expect(createHash('sha256').update(answer.rawPayload).digest('hex')).toBe(row.sha256)
 })
 
 test('a wrong key for the bucket is 503, is said in the log, and loses nothing', async () => {
   const s3 = await openS3()
-  const lines: string[] = []
-  const { createLogger } = await import('#server/logger.ts')
-  const logger = createLogger('error', { write: (line) => void lines.push(line) })
-  const house = await openHouse({ env: { S3_URL: s3.url.replace('S3RVER:S3RVER', 'STRANGER:hunter22') }, logger })
-  const { status } = await newClient(house.app).submit(llc, llc.sample, { files: [{ field: FIELD, name: 'a.pdf', bytes: pdf() }] })
+  const { lines, logger } = openLog('error')
+  const server = await openServer({ env: { S3_URL: s3.url.replace('S3RVER:S3RVER', 'STRANGER:hunter22') }, logger })
+  const { status } = await newClient(server.app).submit(llc, llc.sample, { files: [{ field: FIELD, name: 'a.pdf', bytes: pdf() }] })
   expect(status).toBe(503)
   expect(lines.join()).toMatch(/file storage does not answer/)
   expect(lines.join()).not.toContain('hunter22')
-  expect(await house.store.db.selectFrom('requests').select('id').execute()).toEqual([])
+  expect(await server.database.db.selectFrom('requests').select('id').execute()).toEqual([])
 })
 
 test('a folder that holds other things is left alone', async () => {

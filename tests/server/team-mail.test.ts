@@ -13,16 +13,16 @@ import { copyOf, saidOf } from '#contract/said.ts'
 import { atOffice } from '#kit/office.ts'
 import type { AppDeps } from '#server/app.ts'
 import { attachmentOf } from '#server/http/attachment.ts'
-import { createLogger } from '#server/logger.ts'
 import { pdf, png } from './kit/bytes.ts'
 import { newClient } from './kit/client.ts'
-import { type House, openHouse } from './kit/house.ts'
+import { openLog } from './kit/log.ts'
 import { openSmtp, type Smtp } from './kit/smtp.ts'
 import { storedPath } from './kit/stored.ts'
+import { openServer, type TestServer } from './kit/test-server.ts'
 import { eventually } from './kit/wait.ts'
 
 const DAY_MS = 86_400_000
-const TEAM = 'team@house.example'
+const TEAM = 'team@office.example'
 const FILES = [
   { field: 'formationDocs', name: 'Übersicht “2026”; v2.pdf', bytes: pdf() },
   { field: 'formationDocs', name: 'logo.png', bytes: png() },
@@ -36,19 +36,19 @@ const linksOf = (text: string) => text.match(/https?:\/\/\S+\/files\/\S+/g) ?? [
 
 const open = async (env: Record<string, string> = {}, deps: Partial<AppDeps> = {}) => {
   const smtp = await openSmtp()
-  const house = await openHouse({ ...deps, env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://www.example.com', ...env } })
-  const client = newClient(house.app)
+  const server = await openServer({ ...deps, env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://www.example.com', ...env } })
+  const client = newClient(server.app)
   const get = (link: string) => client.send('GET', link.replace('https://www.example.com', ''))
-  return { smtp, house, client, get }
+  return { smtp, server, client, get }
 }
 const sendFiles = async ({ smtp, client }: Awaited<ReturnType<typeof open>>) => {
   const { body } = await client.submit(llc, llc.sample, { files: FILES })
   const team = await mailTo(smtp, TEAM)
   return { reference: body.reference as string, team, links: linksOf(team.text ?? '') }
 }
-const pathOfFirst = async (house: House) => {
-  const row = await house.store.db.selectFrom('files').select('stored_as').where('position', '=', 0).executeTakeFirstOrThrow()
-  return storedPath(house.dataDir, row.stored_as)
+const pathOfFirst = async (server: TestServer) => {
+  const row = await server.database.db.selectFrom('files').select('stored_as').where('position', '=', 0).executeTakeFirstOrThrow()
+  return storedPath(server.dataDir, row.stored_as)
 }
 
 test.each([factoring, ...filings])('the team reads labels and answers in the order of the form, a table a step: $route', async (definition) => {
@@ -131,9 +131,9 @@ test('a link ends after FILE_LINK_DAYS, and then says so', async () => {
   const opened = await open({ FILE_LINK_DAYS: '3' })
   const { links, team } = await sendFiles(opened)
   expect(team.text).toMatch(/The links to files work until \w+ \d+, \d{4}\./)
-  opened.house.advance(3 * DAY_MS - 60_000)
+  opened.server.advance(3 * DAY_MS - 60_000)
   expect((await opened.get(links[0] ?? '')).status).toBe(200)
-  opened.house.advance(61_000)
+  opened.server.advance(61_000)
   const gone = await opened.get(links[0] ?? '')
   expect(gone.status).toBe(410)
   expect(gone.text).toContain('<h1>This link has expired</h1>')
@@ -174,12 +174,12 @@ test('no link but a whole and unchanged one opens anything, and none tells which
 test('links signed with the key of before open files as long as it stands behind the new one', async () => {
   const opened = await open()
   const { links } = await sendFiles(opened)
-  const { house } = opened
-  const before = house.settings.secretKey ?? ''
-  await house.close()
+  const { server } = opened
+  const before = server.settings.secretKey ?? ''
+  await server.close()
   const statusWith = async (keys: readonly string[]) => {
-    const env = { SECRET_KEY: keys.join(','), ...(house.settings.databaseUrl && { DATABASE_URL: house.settings.databaseUrl }) }
-    const next = await openHouse({ dataDir: house.dataDir, env })
+    const env = { SECRET_KEY: keys.join(','), ...(server.settings.databaseUrl && { DATABASE_URL: server.settings.databaseUrl }) }
+    const next = await openServer({ dataDir: server.dataDir, env })
     const { pathname, search } = new URL(links[0] ?? '')
     const { status } = await newClient(next.app).send('GET', `${pathname}${search}`)
     await next.close()
@@ -197,7 +197,7 @@ test('a key of another server opens nothing here, and a file that is gone is a c
   const id = new URL(links[0] ?? '').pathname.split('/').at(-1) ?? ''
   const foreign = createFileLinks(['another key, thirty-two letters..'], { publicUrl: 'https://www.example.com', fileLinkDays: 14 }, Date.now)
   expect((await opened.get(foreign.urlOf(id))).status).toBe(404)
-  rmSync(await pathOfFirst(opened.house))
+  rmSync(await pathOfFirst(opened.server))
   const missing = await opened.get(links[0] ?? '')
   expect([missing.status, missing.headers['content-disposition']]).toEqual([404, undefined])
 })
@@ -213,12 +213,12 @@ test.each([
 ])('the header that names %j', (name, header) => expect(attachmentOf(name)).toBe(header))
 
 test('who opened which file is written down, by network and not by name', async () => {
-  const lines: string[] = []
-  const opened = await open({}, { logger: createLogger('info', { write: (line) => void lines.push(line) }) })
+  const { lines, logger } = openLog()
+  const opened = await open({}, { logger })
   const { links } = await sendFiles(opened)
   const [link = ''] = links
   const id = /\/files\/([^?]+)/.exec(link)?.[1] ?? ''
-  const visitor = newClient(opened.house.app, { ip: '203.0.113.77' })
+  const visitor = newClient(opened.server.app, { ip: '203.0.113.77' })
   const ask = async (url: string) => {
     lines.splice(0)
     const { status, headers } = await visitor.send('GET', url.replace('https://www.example.com', ''))
@@ -229,8 +229,8 @@ test('who opened which file is written down, by network and not by name', async 
   const common = { audit: 'file-opened', client: '203.0.113.0/24', isSameRequest: true }
   expect(await ask(link)).toEqual({ ...common, status: 200, outcome: 'done', file: id })
   expect(await ask(`${link}x`)).toEqual({ ...common, status: 404, outcome: 'refused', why: 'forged' })
-  rmSync(await pathOfFirst(opened.house))
+  rmSync(await pathOfFirst(opened.server))
   expect(await ask(links.find((one) => one.includes(id)) ?? '')).toEqual({ ...common, status: 404, outcome: 'refused', why: 'gone', file: id })
-  opened.house.advance(20 * DAY_MS)
+  opened.server.advance(20 * DAY_MS)
   expect(await ask(link)).toEqual({ ...common, status: 410, outcome: 'refused', why: 'expired', file: id })
 })

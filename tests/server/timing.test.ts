@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { createPasswords } from '#server/accounts/passwords.ts'
 import { newClient } from './kit/client.ts'
-import { onEnd, openHouse } from './kit/house.ts'
 import { newPerson, PASSWORD } from './kit/people.ts'
+import { onEnd, openServer } from './kit/test-server.ts'
 
 /** A hash takes two milliseconds or more: enough to show when it is left out. */
 const COST = { memoryKiB: 4_096, passes: 1, lanes: 1 }
@@ -45,12 +45,12 @@ const compare = async (known: readonly Person[], visit: (person: Person) => Prom
   expect(leaks).toEqual([])
 }
 
-const open = async (options: Parameters<typeof openHouse>[0] = {}) => {
-  const house = await openHouse({ passwordCost: COST, env: { CODE_LIMIT: '100000' }, ...options })
+const open = async (options: Parameters<typeof openServer>[0] = {}) => {
+  const server = await openServer({ passwordCost: COST, env: { CODE_LIMIT: '100000' }, ...options })
   const password_hash = await createPasswords(COST).hash(PASSWORD)
   const known = Array.from({ length: MOST_BATCHES * 2 * ROUNDS }, () => newPerson())
   const none = { first_name: '', last_name: '', created_at: 0, password_changed_at: 0 }
-  await house.store.db
+  await server.database.db
     .insertInto('accounts')
     .values(known.map(({ email }) => ({ ...none, id: email, email_key: email, email, password_hash })))
     .execute()
@@ -60,7 +60,7 @@ const open = async (options: Parameters<typeof openHouse>[0] = {}) => {
     newVisitor() {
       visits += 1
       // Of many networks, else the limit of one would answer.
-      return newClient(house.app, { ip: `10.0.0.${visits}` })
+      return newClient(server.app, { ip: `10.0.0.${visits}` })
     },
   }
 }
@@ -90,7 +90,7 @@ test.each(['auth/signup', 'auth/forgot-password'])('%s, with the mail that follo
   await compare(known, async (person) => {
     const visitor = newVisitor()
     const before = process.cpuUsage()
-    // As long as the mail takes: whoever asks for something else meanwhile would wait for it.
+    // As long as the mail takes: another request meanwhile would wait for it.
     for (const asked of [path, ...NEXT]) await visitor.post(asked, wrong(person))
     const { user, system } = process.cpuUsage(before)
     return [(user + system) / 1_000]

@@ -1,4 +1,4 @@
-/** What one client's bodies may hold, and bring, beside those of everybody else. */
+/** What one client's bodies may hold, and bring, while others send theirs. */
 import { connect, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { llc } from '#contract/filings/llc.ts'
@@ -9,7 +9,7 @@ import { createShares } from '#server/limits/shares.ts'
 import { arrivingIn } from './kit/arriving.ts'
 import * as bytes from './kit/bytes.ts'
 import { multipartOf, newClient, newKey } from './kit/client.ts'
-import { newFolder, onEnd, openHouse } from './kit/house.ts'
+import { newFolder, onEnd, openServer } from './kit/test-server.ts'
 import { eventually } from './kit/wait.ts'
 import { portOf } from './kit/wire.ts'
 
@@ -39,7 +39,7 @@ test('what one client holds leaves room for others, who wait their turn for a mo
   expect(shares.tryTake('another', 6)).toBeDefined()
 })
 
-test('who waits keeps nobody else from waiting', async () => {
+test('a client that waits keeps no other from waiting', async () => {
   const shares = createShares({ total: 2, perClient: 2, waitMs: 10_000, waitingPerClient: 1 })
   const release = shares.tryTake('one', 2)
   const both = [shares.take('one', 1), shares.take('other', 1)]
@@ -48,8 +48,8 @@ test('who waits keeps nobody else from waiting', async () => {
 })
 
 test('uploads at once of one client: further ones wait, and are read when it is their turn; others are not held up', async () => {
-  const house = await openHouse({ env: { UPLOADS_AT_ONCE: '2' } })
-  const port = await portOf(house.app)
+  const server = await openServer({ env: { UPLOADS_AT_ONCE: '2' } })
+  const port = await portOf(server.app)
   const { payload, headers } = await multipartOf(llc, llc.sample, pdf(200_000))
   const head = () =>
     `POST ${LLC} HTTP/1.1\r\nHost: x\r\nIdempotency-Key: ${newKey()}\r\nContent-Type: ${headers['content-type']}\r\nContent-Length: ${payload.length}\r\n\r\n`
@@ -62,15 +62,15 @@ test('uploads at once of one client: further ones wait, and are read when it is 
   })
   onEnd(() => slow.forEach(({ socket }) => void socket.destroy()))
   await eventually(
-    () => arrivingIn(house.dataDir),
+    () => arrivingIn(server.dataDir),
     (sizes) => sizes.length === 2 && sizes.every((size) => size > 100_000),
   )
-  // Whoever waits has no answer, also when all of it has come: those below come later and are through.
+  // What waits has no answer, also when all of it has come: those below come later and are through.
   slow[2]?.socket.write(payload.subarray(-1_000))
-  expect((await newClient(house.app, { ip: '127.0.0.2' }).submit(llc, llc.sample, { files: pdf(1_000) })).status).toBe(201)
-  expect((await newClient(house.app).submit(factoring)).status).toBe(201)
+  expect((await newClient(server.app, { ip: '127.0.0.2' }).submit(llc, llc.sample, { files: pdf(1_000) })).status).toBe(201)
+  expect((await newClient(server.app).submit(factoring)).status).toBe(201)
   expect(slow.map(({ heard }) => heard)).toEqual(['', '', ''])
-  expect(arrivingIn(house.dataDir)).toHaveLength(2)
+  expect(arrivingIn(server.dataDir)).toHaveLength(2)
   slow[0]?.socket.write(payload.subarray(-1_000))
   await eventually(
     () => slow[2]?.heard ?? '',
@@ -80,8 +80,8 @@ test('uploads at once of one client: further ones wait, and are read when it is 
 })
 
 test('what a client uploads in an hour is limited, whether it is kept, refused or repeated', async () => {
-  const house = await openHouse({ env: { UPLOAD_LIMIT_MB: '1' } })
-  const client = newClient(house.app)
+  const server = await openServer({ env: { UPLOAD_LIMIT_MB: '1' } })
+  const client = newClient(server.app)
   const key = newKey()
   const send = (size: number, name = 'a.pdf') => client.submit(llc, llc.sample, { key, files: [{ field: 'formationDocs', name, bytes: bytes.pdf(size) }] })
   expect((await send(300_000)).status).toBe(201)
@@ -93,8 +93,8 @@ test('what a client uploads in an hour is limited, whether it is kept, refused o
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60)
   // Everything else goes on, for him and for others.
   expect((await client.submit(factoring)).status).toBe(201)
-  expect((await newClient(house.app, { ip: '10.0.0.9' }).submit(llc, llc.sample, { files: pdf(100) })).status).toBe(201)
-  house.advance(2 * 3_600_000)
+  expect((await newClient(server.app, { ip: '10.0.0.9' }).submit(llc, llc.sample, { files: pdf(100) })).status).toBe(201)
+  server.advance(2 * 3_600_000)
   expect((await send(300_000)).status).toBe(200)
 })
 
@@ -121,8 +121,8 @@ test('files wait for room on the disk in words; what is taken is given back', as
 })
 
 test('bodies under way: those of one client fill no more than its share, and it is free again when they are answered or gone', async () => {
-  const house = await openHouse()
-  const port = await portOf(house.app)
+  const server = await openServer()
+  const port = await portOf(server.app)
   const LENGTH = 200_000
   const head = `POST /backend/api/${factoring.endpoint} HTTP/1.1\r\nHost: x\r\nIdempotency-Key: ${newKey()}\r\nContent-Type: application/json\r\nContent-Length: ${LENGTH}\r\n\r\n`
   const sockets = Array.from({ length: 60 }, () =>
@@ -135,14 +135,14 @@ test('bodies under way: those of one client fill no more than its share, and it 
   const big = { ...toBody(factoring, factoring.sample), other: 'x'.repeat(LENGTH) }
   const headers = { 'idempotency-key': newKey() }
   const refused = await eventually(
-    () => newClient(house.app).post(factoring.endpoint, big, { 'idempotency-key': newKey() }),
+    () => newClient(server.app).post(factoring.endpoint, big, { 'idempotency-key': newKey() }),
     ({ status }) => status === 429 || status === 503,
   )
   expect(refused.headers['retry-after']).toMatch(/^\d+$/)
-  expect((await newClient(house.app, { ip: '127.0.0.2' }).post(factoring.endpoint, big, headers)).status).toBe(201)
+  expect((await newClient(server.app, { ip: '127.0.0.2' }).post(factoring.endpoint, big, headers)).status).toBe(201)
   for (const socket of sockets) socket.destroy()
   await eventually(
-    () => newClient(house.app).post(factoring.endpoint, big, headers),
+    () => newClient(server.app).post(factoring.endpoint, big, headers),
     ({ status }) => status === 200,
   )
 })

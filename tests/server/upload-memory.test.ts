@@ -5,11 +5,11 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { CONTACT_ATTACHMENT_MAX_BYTES } from '#contract/limits.ts'
-import { openStore } from '#server/database/store.ts'
+import { openDatabase } from '#server/database/database.ts'
 import { serverArgs } from '../../scripts/bootstrap/server-args.mjs'
 import { newKey } from './kit/client.ts'
 import { contactSized } from './kit/contact-sized.ts'
-import { FILES_KEY, newFolder, onEnd } from './kit/house.ts'
+import { FILES_KEY, newFolder, onEnd } from './kit/test-server.ts'
 import { eventually } from './kit/wait.ts'
 
 const UPLOADS = 100
@@ -138,8 +138,8 @@ test('a hundred uploads of 4 MB at once hold at most 25 MB of the server, and it
   )
   expect(filesBelow(join(dataDir, 'files'))).toHaveLength(UPLOADS + 1)
   expect(await server.end()).toBe(0)
-  const store = await openStore({ dataDir })
-  onEnd(() => store.close())
-  expect(await store.db.selectFrom('requests').select('id').execute()).toHaveLength(UPLOADS + 1)
-  expect(await store.db.selectFrom('files').select('id').execute()).toHaveLength(UPLOADS + 1)
+  const database = await openDatabase({ dataDir })
+  onEnd(() => database.close())
+  expect(await database.db.selectFrom('requests').select('id').execute()).toHaveLength(UPLOADS + 1)
+  expect(await database.db.selectFrom('files').select('id').execute()).toHaveLength(UPLOADS + 1)
 })

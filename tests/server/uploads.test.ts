@@ -12,44 +12,44 @@ import { bodyTooBig } from '#server/files/uploads.ts'
 import { arrivingIn } from './kit/arriving.ts'
 import * as bytes from './kit/bytes.ts'
 import { type Chosen, multipartOf, newClient, newKey } from './kit/client.ts'
-import { type House, openHouse } from './kit/house.ts'
 import { openStored, readStored, sealedBytes, storedPath } from './kit/stored.ts'
+import { openServer, type TestServer } from './kit/test-server.ts'
 import { eventually } from './kit/wait.ts'
 import { portOf } from './kit/wire.ts'
 
 const FIELD = 'formationDocs'
 const { wrongType, tooBig, tooMany } = llc.fields[FIELD] as { wrongType: string; tooBig: string; tooMany: string }
 const file = (name: string, content: Uint8Array | string = bytes.pdf()): Chosen => ({ field: FIELD, name, bytes: content })
-const send = (house: House, files: readonly Chosen[], key = newKey()) => newClient(house.app).submit(llc, llc.sample, { files, key })
+const send = (server: TestServer, files: readonly Chosen[], key = newKey()) => newClient(server.app).submit(llc, llc.sample, { files, key })
 
 /** Nothing of a refused or broken upload stays. */
-const expectNothingLeft = async (house: House) => {
+const expectNothingLeft = async (server: TestServer) => {
   await eventually(
-    () => readdirSync(join(house.dataDir, 'arriving')),
+    () => readdirSync(join(server.dataDir, 'arriving')),
     (names) => names.length === 0,
   )
-  expect(readdirSync(join(house.dataDir, 'files')).flatMap((folder) => readdirSync(join(house.dataDir, 'files', folder)))).toEqual([])
-  expect(await house.store.db.selectFrom('files').select('id').execute()).toEqual([])
-  expect(await house.store.db.selectFrom('requests').select('id').execute()).toEqual([])
+  expect(readdirSync(join(server.dataDir, 'files')).flatMap((folder) => readdirSync(join(server.dataDir, 'files', folder)))).toEqual([])
+  expect(await server.database.db.selectFrom('files').select('id').execute()).toEqual([])
+  expect(await server.database.db.selectFrom('requests').select('id').execute()).toEqual([])
 }
 
 test('bytes arrive whole, under a random name, readable by the server only, with the visitor’s name as text', async () => {
-  const house = await openHouse()
+  const server = await openServer()
   const content = Buffer.concat([bytes.pdf(), Buffer.from(Array.from({ length: 300_000 }, (_, index) => index % 251))])
-  const { status } = await send(house, [file('Meine Übersicht (2).PDF', content), file('logo.png', bytes.png())])
+  const { status } = await send(server, [file('Meine Übersicht (2).PDF', content), file('logo.png', bytes.png())])
   expect(status).toBe(201)
-  const rows = await house.store.db.selectFrom('files').selectAll().orderBy('position').execute()
+  const rows = await server.database.db.selectFrom('files').selectAll().orderBy('position').execute()
   expect(rows).toMatchObject([
     { name: 'Meine Übersicht (2).PDF', size: content.length, type: 'application/pdf', field: FIELD, revision: 1 },
     { name: 'logo.png', type: 'image/png' },
   ])
   const [stored = { stored_as: '', key_id: null }] = rows
-  const path = storedPath(house.dataDir, stored.stored_as)
-  expect((await readStored(house.dataDir, stored)).equals(content)).toBe(true)
-  expect(sealedBytes(house.dataDir, stored.stored_as).includes('%PDF')).toBe(false)
+  const path = storedPath(server.dataDir, stored.stored_as)
+  expect((await readStored(server.dataDir, stored)).equals(content)).toBe(true)
+  expect(sealedBytes(server.dataDir, stored.stored_as).includes('%PDF')).toBe(false)
   expect(statSync(path).mode & 0o777).toBe(0o600)
   expect(path).not.toContain('bersicht')
-  const [team] = await house.mailsTo('team@house.example')
+  const [team] = await server.mailsTo('team@office.example')
   expect(team?.text).toContain('Meine Übersicht (2).PDF (293 KB)')
 })
 
@@ -69,7 +69,7 @@ test.each([
   // Its letters of two bytes lie across every piece in which it is read.
   ['long.csv', `a${'é'.repeat(50_000)}`],
 ])('%s with its own bytes is accepted', async (name, content) => {
-  expect((await send(await openHouse(), [file(name, content)])).status).toBe(201)
+  expect((await send(await openServer(), [file(name, content)])).status).toBe(201)
 })
 
 /** Every kind of bytes, and the extensions it may stand under. */
@@ -90,16 +90,16 @@ const KINDS = [
 ] as const
 
 test.each(KINDS)('%s is taken under its own extensions, and refused under each of the others with the words of the page', async (_, content, extensions) => {
-  const house = await openHouse()
+  const server = await openServer()
   expect(DOCUMENT_EXTENSIONS).toHaveLength(11)
   const statuses: [string, number][] = []
   for (const extension of DOCUMENT_EXTENSIONS) {
-    const { status, body } = await send(house, [file(`a.${extension}`, content)])
+    const { status, body } = await send(server, [file(`a.${extension}`, content)])
     if (status !== 201) expect(body).toEqual({ message: expect.any(String), errors: { [FIELD]: wrongType } })
     statuses.push([extension, status])
   }
   expect(statuses).toEqual(DOCUMENT_EXTENSIONS.map((extension) => [extension, (extensions as readonly string[]).includes(extension) ? 201 : 422]))
-  expect(await house.store.db.selectFrom('files').select('id').execute()).toHaveLength(extensions.length)
+  expect(await server.database.db.selectFrom('files').select('id').execute()).toHaveLength(extensions.length)
 })
 
 test.each([
@@ -114,69 +114,69 @@ test.each([
   ['CSV that is no UTF-8', 'a.csv', Buffer.from([0x61, 0xff, 0x62])],
   ['a cut-off start', 'a.docx', bytes.docx().subarray(0, 3)],
 ])('%s is refused with the words of the page', async (_, name, content) => {
-  const house = await openHouse()
-  const { status, body } = await send(house, [file('fine.pdf'), file(name, content)])
+  const server = await openServer()
+  const { status, body } = await send(server, [file('fine.pdf'), file(name, content)])
   expect({ status, errors: body.errors }).toEqual({ status: 422, errors: { [FIELD]: wrongType } })
-  await expectNothingLeft(house)
+  await expectNothingLeft(server)
 })
 
 test('a file of exactly the limit is accepted, one byte more is 413 under its field', async () => {
-  const house = await openHouse()
-  const refused = await send(house, [file('fine.pdf'), file('big.pdf', bytes.pdf(UPLOAD_MAX_BYTES + 1))])
+  const server = await openServer()
+  const refused = await send(server, [file('fine.pdf'), file('big.pdf', bytes.pdf(UPLOAD_MAX_BYTES + 1))])
   expect({ status: refused.status, body: refused.body }).toEqual({ status: 413, body: { message: tooBig, errors: { [FIELD]: tooBig } } })
-  await expectNothingLeft(house)
-  expect((await send(house, [file('big.pdf', bytes.pdf(UPLOAD_MAX_BYTES))])).status).toBe(201)
+  await expectNothingLeft(server)
+  expect((await send(server, [file('big.pdf', bytes.pdf(UPLOAD_MAX_BYTES))])).status).toBe(201)
 })
 
 test('five files are accepted, a sixth is refused', async () => {
-  const house = await openHouse()
+  const server = await openServer()
   const files = Array.from({ length: 6 }, (_, index) => file(`${index}.pdf`))
-  expect(await send(house, files)).toMatchObject({ status: 422, body: { errors: { [FIELD]: tooMany } } })
-  await expectNothingLeft(house)
-  expect((await send(house, files.slice(1))).status).toBe(201)
+  expect(await send(server, files)).toMatchObject({ status: 422, body: { errors: { [FIELD]: tooMany } } })
+  await expectNothingLeft(server)
+  expect((await send(server, files.slice(1))).status).toBe(201)
 })
 
 test('wrong answers and a wrong file are told together', async () => {
-  const house = await openHouse()
-  const { status, body } = await newClient(house.app).submit(llc, { ...llc.sample, city: '', zip: '1' }, { files: [file('a.exe', bytes.exe())] })
+  const server = await openServer()
+  const { status, body } = await newClient(server.app).submit(llc, { ...llc.sample, city: '', zip: '1' }, { files: [file('a.exe', bytes.exe())] })
   expect(status).toBe(422)
   expect(body.errors).toEqual({ city: 'This field is required.', zip: 'Invalid ZIP code', [FIELD]: wrongType })
-  await expectNothingLeft(house)
+  await expectNothingLeft(server)
 })
 
 test('an untouched file input and files of unknown fields are no files', async () => {
-  const house = await openHouse()
-  expect((await newClient(house.app).submit(llc, llc.sample, { files: [file('', ''), { field: 'other', name: 'x.pdf', bytes: bytes.pdf() }] })).status).toBe(
+  const server = await openServer()
+  expect((await newClient(server.app).submit(llc, llc.sample, { files: [file('', ''), { field: 'other', name: 'x.pdf', bytes: bytes.pdf() }] })).status).toBe(
     201,
   )
-  expect(await house.store.db.selectFrom('files').select('id').execute()).toEqual([])
+  expect(await server.database.db.selectFrom('files').select('id').execute()).toEqual([])
 })
 
 test('a text under the name of a file field is no file', async () => {
-  const house = await openHouse()
+  const server = await openServer()
   const data = new FormData()
   for (const [name, value] of Object.entries(llc.sample)) if (typeof value === 'string') data.append(name, value)
   for (let index = 0; index < 2; index += 1) data.append(FIELD, JSON.stringify({ id: '/etc/passwd', name: 'a.pdf', size: 1, type: 'application/pdf' }))
   const encoded = new Response(data)
-  const { status } = await newClient(house.app).send('POST', `/backend/api/${llc.endpoint}`, Buffer.from(await encoded.arrayBuffer()), {
+  const { status } = await newClient(server.app).send('POST', `/backend/api/${llc.endpoint}`, Buffer.from(await encoded.arrayBuffer()), {
     'content-type': encoded.headers.get('content-type') ?? '',
     'idempotency-key': newKey(),
   })
   expect(status).toBe(201)
-  expect(await house.store.db.selectFrom('files').select('id').execute()).toEqual([])
+  expect(await server.database.db.selectFrom('files').select('id').execute()).toEqual([])
 })
 
 test('a repeat with other bytes of the same length is a correction, not a repeat', async () => {
-  const house = await openHouse()
+  const server = await openServer()
   const key = newKey()
-  await send(house, [file('a.pdf', `${bytes.pdf().toString()}A`)], key)
-  await send(house, [file('a.pdf', `${bytes.pdf().toString()}B`)], key)
-  expect(await house.store.db.selectFrom('requests').select('revision').execute()).toEqual([{ revision: 2 }])
+  await send(server, [file('a.pdf', `${bytes.pdf().toString()}A`)], key)
+  await send(server, [file('a.pdf', `${bytes.pdf().toString()}B`)], key)
+  expect(await server.database.db.selectFrom('requests').select('revision').execute()).toEqual([{ revision: 2 }])
 })
 
 test('what a body may be long is refused before a byte of it is read', async () => {
-  const house = await openHouse()
-  const { status, body } = await newClient(house.app).send('POST', `/backend/api/${llc.endpoint}`, 'x', {
+  const server = await openServer()
+  const { status, body } = await newClient(server.app).send('POST', `/backend/api/${llc.endpoint}`, 'x', {
     'content-type': 'multipart/form-data; boundary=x',
     'idempotency-key': newKey(),
     'content-length': String(6 * UPLOAD_MAX_BYTES),
@@ -190,8 +190,8 @@ test.each([
   ['a form that is cut off', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nhel'],
   ['a field of the prototype', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\nx\r\n--x--\r\n'],
 ])('%s is 400', async (_, type, payload) => {
-  const house = await openHouse()
-  const { status, body } = await newClient(house.app).send('POST', `/backend/api/${llc.endpoint}`, payload, {
+  const server = await openServer()
+  const { status, body } = await newClient(server.app).send('POST', `/backend/api/${llc.endpoint}`, payload, {
     'content-type': type,
     'idempotency-key': newKey(),
   })
@@ -200,8 +200,8 @@ test.each([
 })
 
 test('a connection that breaks in the middle of a file leaves nothing behind', async () => {
-  const house = await openHouse()
-  const port = await portOf(house.app)
+  const server = await openServer()
+  const port = await portOf(server.app)
   const { payload, headers } = await multipartOf(llc, llc.sample, [file('a.pdf', bytes.pdf(2_000_000))])
   for (const share of [0.1, 0.5, 0.95]) {
     const socket = connect(port, '127.0.0.1')
@@ -210,19 +210,19 @@ test('a connection that breaks in the middle of a file leaves nothing behind', a
     )
     socket.write(payload.subarray(0, payload.length * share))
     await eventually(
-      () => arrivingIn(house.dataDir),
+      () => arrivingIn(server.dataDir),
       (sizes) => sizes.some((size) => size > 100_000),
     )
     socket.destroy()
     // Each is gone before the next, else the next would be taken for it.
-    await expectNothingLeft(house)
+    await expectNothingLeft(server)
   }
-  await expectNothingLeft(house)
+  await expectNothingLeft(server)
 })
 
 test('over a real connection a refusal in the middle of an upload is read, and the connection lives on', async () => {
-  const house = await openHouse()
-  const address = await house.app.listen({ port: 0, host: '127.0.0.1' })
+  const server = await openServer()
+  const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
   const { payload, headers } = await multipartOf(llc, llc.sample, [file('a.pdf', bytes.pdf(UPLOAD_MAX_BYTES + 1)), file('b.pdf', bytes.pdf(UPLOAD_MAX_BYTES))])
   for (let round = 0; round < 4; round += 1) {
     const response = await fetch(`${address}/backend/api/${llc.endpoint}`, {
@@ -233,7 +233,7 @@ test('over a real connection a refusal in the middle of an upload is read, and t
     expect(response.status).toBe(413)
     expect(await response.json()).toEqual({ message: tooBig, errors: { [FIELD]: tooBig } })
   }
-  await expectNothingLeft(house)
+  await expectNothingLeft(server)
 })
 
 test.each([
@@ -246,19 +246,19 @@ test.each([
 })
 
 test('leftovers of a crash are swept when they are old, and kept files are not', async () => {
-  const house = await openHouse()
-  await send(house, [file('kept.pdf')])
-  const files = openStored(house.dataDir)
-  const temporary = join(house.dataDir, 'arriving', 'left')
+  const server = await openServer()
+  await send(server, [file('kept.pdf')])
+  const files = openStored(server.dataDir)
+  const temporary = join(server.dataDir, 'arriving', 'left')
   writeFileSync(temporary, 'left')
   const orphan = await files.receive()
   await orphan.finish()
   await files.keep(orphan)
-  expect(await files.sweep(house.store.db, Date.now())).toBe(0)
-  expect(await files.sweep(house.store.db, Date.now() + 2 * 3_600_000)).toBe(2)
-  expect([temporary, storedPath(house.dataDir, orphan.name)].map((path) => existsSync(path))).toEqual([false, false])
-  const [row] = await house.store.db.selectFrom('files').select('stored_as').execute()
-  expect(existsSync(storedPath(house.dataDir, row?.stored_as ?? ''))).toBe(true)
+  expect(await files.sweep(server.database.db, Date.now())).toBe(0)
+  expect(await files.sweep(server.database.db, Date.now() + 2 * 3_600_000)).toBe(2)
+  expect([temporary, storedPath(server.dataDir, orphan.name)].map((path) => existsSync(path))).toEqual([false, false])
+  const [row] = await server.database.db.selectFrom('files').select('stored_as').execute()
+  expect(existsSync(storedPath(server.dataDir, row?.stored_as ?? ''))).toBe(true)
 })
 
 test.each([
@@ -278,7 +278,7 @@ test.each([
   ['markup', '<img src=x onerror=alert(1)>.pdf', '<img src=x onerror=alert(1)>.pdf'],
   ['300 bytes', `${'ü'.repeat(148)}.pdf`, `${'ü'.repeat(125)}.pdf`],
 ])('a file named with %s is stored harmlessly and shown as text in the mail', async (_, name, shown) => {
-  const house = await openHouse()
+  const server = await openServer()
   // Written by hand, in the form of RFC 8187: browsers never send such names, attackers do.
   const texts = Object.entries(llc.sample).flatMap(([field, value]) =>
     typeof value === 'string' ? [`--b\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`] : [],
@@ -286,36 +286,36 @@ test.each([
   const payload = Buffer.from(
     `${texts.join('')}--b\r\nContent-Disposition: form-data; name="${FIELD}"; filename*=utf-8''${encodeURIComponent(name)}\r\n\r\n${bytes.pdf().toString()}\r\n--b--\r\n`,
   )
-  const { status } = await newClient(house.app).send('POST', `/backend/api/${llc.endpoint}`, payload, {
+  const { status } = await newClient(server.app).send('POST', `/backend/api/${llc.endpoint}`, payload, {
     'content-type': 'multipart/form-data; boundary=b',
     'idempotency-key': newKey(),
   })
   expect(status).toBe(201)
-  const rows = await house.store.db.selectFrom('files').select(['name', 'stored_as']).execute()
+  const rows = await server.database.db.selectFrom('files').select(['name', 'stored_as']).execute()
   expect(rows).toEqual([{ name: shown, stored_as: expect.stringMatching(/^[0-9a-f]{32}$/) }])
-  const stored = readdirSync(house.dataDir, { recursive: true, withFileTypes: true }).filter(({ parentPath }) => /files|arriving/.test(parentPath))
+  const stored = readdirSync(server.dataDir, { recursive: true, withFileTypes: true }).filter(({ parentPath }) => /files|arriving/.test(parentPath))
   expect(stored.filter((entry) => entry.isFile()).map((entry) => entry.name)).toEqual([rows[0]?.stored_as])
-  const mails = await house.allMails()
+  const mails = await server.allMails()
   expect(mails.map(({ to }) => to.length)).toEqual([1, 1])
-  const team = mails.find(({ to }) => to.includes('team@house.example'))
+  const team = mails.find(({ to }) => to.includes('team@office.example'))
   expect(team?.text.replaceAll('\n', '')).toContain(shown)
   expect(team?.html).not.toContain('<img')
 })
 
 test('CR and LF in a file name arrive as browsers write them, and start no header; written raw, their part is no file', async () => {
-  const house = await openHouse()
+  const server = await openServer()
   const name = 'deed\r\nBcc: all@victims.example\r\n\r\n.pdf'
-  expect((await send(house, [file(name)])).status).toBe(201)
-  expect(await house.store.db.selectFrom('files').select('name').execute()).toEqual([{ name: 'deed%0D%0ABcc: all@victims.example%0D%0A%0D%0A.pdf' }])
-  expect((await house.allMails()).map(({ to }) => to.length)).toEqual([1, 1])
+  expect((await send(server, [file(name)])).status).toBe(201)
+  expect(await server.database.db.selectFrom('files').select('name').execute()).toEqual([{ name: 'deed%0D%0ABcc: all@victims.example%0D%0A%0D%0A.pdf' }])
+  expect((await server.allMails()).map(({ to }) => to.length)).toEqual([1, 1])
   const { payload, headers } = await multipartOf(llc, llc.sample, [file('marker.pdf')])
   const raw = payload.toString('latin1').replace('filename="marker.pdf"', `filename*=utf-8''${encodeURIComponent(name)}`)
-  const answer = await newClient(house.app).send('POST', `/backend/api/${llc.endpoint}`, Buffer.from(raw, 'latin1'), {
+  const answer = await newClient(server.app).send('POST', `/backend/api/${llc.endpoint}`, Buffer.from(raw, 'latin1'), {
     ...headers,
     'idempotency-key': newKey(),
   })
   expect(answer.status).toBe(201)
-  expect(await house.store.db.selectFrom('files').select('name').execute()).toHaveLength(1)
+  expect(await server.database.db.selectFrom('files').select('name').execute()).toHaveLength(1)
 })
 
 test('a long file name keeps its extension within 255 bytes', () => {

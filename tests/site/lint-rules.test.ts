@@ -1,5 +1,6 @@
 /** Each lint rule of this project is fed what it must refuse, and beside it what it must let through. */
 import { describe, expect, test } from 'vitest'
+import { layers } from '../../scripts/lint-rules/imports.ts'
 import { checkFile } from '../../scripts/lint-rules/rules.ts'
 
 const messages = (path: string, text: string) => checkFile(path, text).map(({ message }) => message)
@@ -45,7 +46,11 @@ describe('imports point one way', () => {
     ['src/site/pages/a.tsx', '#src/flows/kit/use-flow.ts', 'src/site/pages may not know src/flows'],
     ['server/database/a.ts', '#server/problem.ts', 'server/database may not know server/problem.ts'],
     ['server/limits/a.ts', '#server/mail/outbox.ts', 'server/limits may not know server/mail'],
+    ['server/files/a.ts', '#server/settings.ts', 'server/files may not know server/settings.ts'],
+    ['server/files/a.ts', '#server/mail/outbox.ts', 'server/files may not know server/mail'],
+    ['server/mail/a.ts', '#server/settings.ts', 'server/mail may not know server/settings.ts'],
     ['server/mail/a.ts', '#server/accounts/accounts.ts', 'server/mail may not know server/accounts'],
+    ['server/accounts/a.ts', '#server/routes/forms.ts', 'server/accounts may not know server/routes'],
     ['server/submissions/a.ts', '#server/http/wire.ts', 'server/submissions may not know server/http'],
     ['server/routes/a.ts', '#server/app.ts', 'server/routes may not know server '],
     ['src/ui/a.tsx', '#machines/account/login.connect.ts', 'src/ui may not know machines'],
@@ -86,6 +91,14 @@ describe('imports point one way', () => {
     ['tests/server/a.test.ts', '#server/app.ts'],
   ])('%s may import %s', (path, specifier) => {
     expect(messages(path, `import { a } from '${specifier}'\na()`)).toEqual([])
+  })
+
+  test('and never in a circle: what a layer knows does not know it in turn', () => {
+    const knownTo = (layer: string, seen = new Set<string>()): Set<string> => {
+      for (const known of layers[layer]?.knows ?? []) if (!seen.has(known)) knownTo(known, seen.add(known))
+      return seen
+    }
+    expect(Object.keys(layers).filter((layer) => knownTo(layer).has(layer))).toEqual([])
   })
 
   test('an address that is put together tells nothing', () => {

@@ -1,9 +1,9 @@
-/** `npm run admin`, beside a running server. */
+/** `npm run admin`, next to a running server. */
 import { runAdmin } from '#server/admin/run.ts'
-import { FILES_KEY, type House } from './house.ts'
+import { FILES_KEY, type TestServer } from './test-server.ts'
 
 /** The environment of a server's operator. */
-export const envOf = ({ settings, dataDir }: House, more: Record<string, string> = {}) => ({
+export const envOf = ({ settings, dataDir }: TestServer, more: Record<string, string> = {}) => ({
   PATH: process.env.PATH,
   DATA_DIR: dataDir,
   FILES_KEY,

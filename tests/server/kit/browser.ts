@@ -1,6 +1,6 @@
 import { type Browser, chromium } from 'playwright'
 import { chromiumArgs, chromiumPath } from '../../../scripts/bootstrap/chromium.mjs'
-import { onEnd } from './house.ts'
+import { onEnd } from './test-server.ts'
 
 /** A real Chromium; it ends with the test. */
 export async function openBrowser(): Promise<Browser> {

@@ -1,6 +1,6 @@
 /** Whether work grows faster than what it is done on: by the processor time of this process, never by an absolute one. */
 
-/** Quicker than this at the largest size the door lets through, nobody can make use of it. */
+/** What is quicker than this at the largest size that is accepted is of no use to an attacker. */
 const HARMLESS_MS = 3
 /** Twice the size twice over is four times the work when it is linear, sixteen when it is quadratic; a busy machine adds to either. */
 const GROWTH_MAX = 12

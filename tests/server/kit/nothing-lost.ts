@@ -1,7 +1,7 @@
 /** What must hold whatever broke: every acknowledged request is there once and whole, every answer was one of those allowed, each mail is one mail. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
-import type { Store } from '#server/database/store.ts'
+import type { Database } from '#server/database/database.ts'
 import type { Smtp } from './smtp.ts'
 import type { Visits } from './visitors.ts'
 import { eventually } from './wait.ts'
@@ -36,14 +36,14 @@ export interface Figures {
 }
 
 /** Counts what was lost and what is there twice, and waits for the mails. @param smtp whose mails the requests must have become */
-export async function countLosses(store: Store, { acknowledged, tried }: Visits, smtp?: Smtp): Promise<Figures> {
-  const rows = await store.db.selectFrom('requests').select(['id', 'reference', 'form', 'idempotency_key']).execute()
+export async function countLosses(database: Database, { acknowledged, tried }: Visits, smtp?: Smtp): Promise<Figures> {
+  const rows = await database.db.selectFrom('requests').select(['id', 'reference', 'form', 'idempotency_key']).execute()
   const byKey = Map.groupBy(rows, (row) => row.idempotency_key)
   for (const key of byKey.keys()) expect(tried).toContain(key)
   const lost = [...acknowledged].filter(([key, reference]) => byKey.get(key)?.[0]?.reference !== reference).length
-  const files = await store.db.selectFrom('files').select('request_id').execute()
+  const files = await database.db.selectFrom('files').select('request_id').execute()
   expect(files.length).toBe(rows.filter(({ form }) => form === 'llcform').length)
-  const mails = await store.db.selectFrom('outbox').select(['id', 'message_id', 'state']).execute()
+  const mails = await database.db.selectFrom('outbox').select(['id', 'message_id', 'state']).execute()
   expect(mails).toHaveLength(rows.length * 2)
   expect(mails.every(({ state }) => state !== 'dead')).toBe(true)
   const figures = { acknowledged: acknowledged.size, stored: rows.length, lost, duplicates: rows.length - byKey.size, mailedTwice: 0, repeated: 0 }
@@ -54,18 +54,18 @@ export async function countLosses(store: Store, { acknowledged, tried }: Visits,
   let before = -1
   const unsent = async () => {
     await pause(LOOK_EVERY_MS)
-    const { count } = await store.db
+    const { count } = await database.db
       .selectFrom('outbox')
       .select((get) => get.fn.countAll<number>().as('count'))
       .where('state', '=', 'queued')
       .executeTakeFirstOrThrow()
-    if (count === before) await store.db.updateTable('outbox').set({ next_at: 0, lease_until: 0 }).where('state', '=', 'queued').execute()
+    if (count === before) await database.db.updateTable('outbox').set({ next_at: 0, lease_until: 0 }).where('state', '=', 'queued').execute()
     before = count
     return count
   }
   await eventually(unsent, (count) => count === 0, MAILS_MAX_MS)
   const taken = Map.groupBy(smtp.mails, ({ messageId }) => messageId)
   expect(new Set(taken.keys())).toEqual(new Set(mails.map(({ message_id }) => message_id)))
-  const team = [...taken.values()].flatMap(([mail]) => (mail?.to?.[0]?.address === 'team@house.example' ? [mail.subject?.slice(0, 12)] : []))
+  const team = [...taken.values()].flatMap(([mail]) => (mail?.to?.[0]?.address === 'team@office.example' ? [mail.subject?.slice(0, 12)] : []))
   return { ...figures, mailedTwice: team.length - new Set(team).size, repeated: smtp.mails.length - taken.size }
 }

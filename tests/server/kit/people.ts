@@ -1,11 +1,11 @@
 /** What a person does with an account, by mail and browser. */
 import type { Client } from './client.ts'
-import type { House } from './house.ts'
+import type { TestServer } from './test-server.ts'
 
 export const PASSWORD = 'Gr4vel-lorry!7'
 let count = 0
 
-/** Somebody nobody has met. */
+/** A person with an address of their own. */
 export const newPerson = () => {
   count += 1
   return { first_name: 'Dana', last_name: 'Whitfield', email: `person${count}@hauling.example`, password: PASSWORD }
@@ -13,8 +13,8 @@ export const newPerson = () => {
 export type Person = ReturnType<typeof newPerson>
 
 /** The code of the newest mail to an address that carries one. */
-export async function readCode(house: House, email: string, mails = 1): Promise<string> {
-  const found = (await house.mailsTo(email, mails)).map(({ subject }) => /^(\d{6}) is your/.exec(subject)?.[1]).find((code) => code !== undefined)
+export async function readCode(server: TestServer, email: string, mails = 1): Promise<string> {
+  const found = (await server.mailsTo(email, mails)).map(({ subject }) => /^(\d{6}) is your/.exec(subject)?.[1]).find((code) => code !== undefined)
   if (found === undefined) throw new Error(`no code for ${email}`)
   return found
 }
@@ -23,9 +23,9 @@ export async function readCode(house: House, email: string, mails = 1): Promise<
 export const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 /** Signs up all the way. @returns the token */
-export async function signUp(house: House, client: Client, person: Person): Promise<string> {
+export async function signUp(server: TestServer, client: Client, person: Person): Promise<string> {
   await client.post('auth/signup', person)
-  await client.post('auth/verify-otp', { email: person.email, otp: await readCode(house, person.email) })
+  await client.post('auth/verify-otp', { email: person.email, otp: await readCode(server, person.email) })
   const { body } = await client.post('auth/signup', person)
   return body.token as string
 }

@@ -1,4 +1,4 @@
-/** Vitest's project "postgres": one server for the whole run; each test takes databases of its own on it (house.ts). */
+/** Vitest's project "postgres": one server for the whole run; each test takes databases of its own on it (test-server.ts). */
 import { openPostgres, type Postgres } from '../../../scripts/temporary-postgres.ts'
 
 let postgres: Postgres | undefined

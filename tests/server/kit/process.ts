@@ -1,6 +1,6 @@
 /** The server as a process of its own, to be killed. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { FILES_KEY, onEnd } from './house.ts'
+import { FILES_KEY, onEnd } from './test-server.ts'
 import { eventually } from './wait.ts'
 
 const START_MAX_MS = 30_000

@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import S3rver from 's3rver'
-import { newFolder, onEnd } from './house.ts'
+import { newFolder, onEnd } from './test-server.ts'
 
 export interface S3 {
   /** For S3_URL. */

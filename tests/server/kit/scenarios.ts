@@ -1,15 +1,15 @@
 /** Faults as they happen to real processes: a short run of each in `npm test`, long ones in `npm run faults`. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { openStore, type Store } from '#server/database/store.ts'
-import { newFolder, onEnd } from './house.ts'
+import { type Database, openDatabase } from '#server/database/database.ts'
 import { ANSWER_MAX_MS, countLosses, expectAllowedAnswers, type Figures } from './nothing-lost.ts'
 import { type Running, startProcess } from './process.ts'
 import { openSmtp } from './smtp.ts'
+import { newFolder, onEnd } from './test-server.ts'
 import { type Visiting, type Visits, visit } from './visitors.ts'
 import { eventually } from './wait.ts'
 
-const ADDRESSES = { TEAM_EMAIL: 'team@house.example', MAIL_FROM: 'no-reply@house.example', SECRET_KEY: 'k'.repeat(40) }
+const ADDRESSES = { TEAM_EMAIL: 'team@office.example', MAIL_FROM: 'no-reply@office.example', SECRET_KEY: 'k'.repeat(40) }
 
 interface Site {
   readonly env: Readonly<Record<string, string>>
@@ -54,9 +54,9 @@ export async function killRounds({ rounds, processes, databaseUrl }: { rounds: n
   await moreBy(visits, 20)
   await visits.end()
   expectAllowedAnswers(visits, Number.POSITIVE_INFINITY)
-  const store = await openStore(place)
-  onEnd(() => store.close())
-  const figures = await countLosses(store, visits, smtp)
+  const database = await openDatabase(place)
+  onEnd(() => database.close())
+  const figures = await countLosses(database, visits, smtp)
   for (const process of running) expect(await process?.end('SIGTERM')).toBe(0)
   return figures
 }
@@ -74,7 +74,7 @@ export interface Outage extends Visiting {
   readonly ms: number
   mend(server: Running): Promise<void> | void
   /** What else must hold in the end. */
-  after?(store: Store): Promise<void>
+  after?(database: Database): Promise<void>
 }
 
 /**
@@ -98,10 +98,10 @@ export async function surviveOutage(outage: Outage): Promise<Figures & { readonl
   await visits.end()
   expectAllowedAnswers(visits)
   expect(backAfterMs).toBeLessThan(ANSWER_MAX_MS)
-  const store = await openStore(place)
-  onEnd(() => store.close())
-  const figures = await countLosses(store, visits, outage.env?.SMTP_URL === undefined ? smtp : undefined)
-  await outage.after?.(store)
+  const database = await openDatabase(place)
+  onEnd(() => database.close())
+  const figures = await countLosses(database, visits, outage.env?.SMTP_URL === undefined ? smtp : undefined)
+  await outage.after?.(database)
   expect(await server.end('SIGTERM')).toBe(0)
   return { ...figures, backAfterMs: Math.round(backAfterMs), refused: visits.answers.filter(({ status }) => status === 503).length }
 }

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onEnd } from './house.ts'
+import { onEnd } from './test-server.ts'
 
 export interface SmallDisk {
   readonly folder: string
@@ -43,7 +43,7 @@ export function openSmallDisk(megabytes: number): SmallDisk {
       try {
         const { bavail, bsize } = statfsSync(folder)
         for (let left = bavail * bsize; left > 0; left -= bsize) writeSync(handle, Buffer.alloc(bsize))
-        // Whoever writes at the same time leaves a page now and then.
+        // A writer at the same time frees a page now and then.
         for (;;) writeSync(handle, Buffer.alloc(bsize))
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error

@@ -1,7 +1,7 @@
 /** A real SMTP server on loopback that can be told to refuse, and to go away. */
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { onEnd } from './house.ts'
+import { onEnd } from './test-server.ts'
 
 export interface Smtp {
   readonly url: string
@@ -13,7 +13,7 @@ export interface Smtp {
   refuseAt: { readonly at: 'greeting' | 'sender' | 'recipient'; readonly code: number; readonly text: string } | undefined
   /** Waits this long before each acceptance. */
   slowMs: number
-  /** While true, nobody hears whether a recipient is taken: the talk hangs before the mail itself. */
+  /** While true, a recipient is not answered: the connection hangs before the mail itself. */
   holds: boolean
   /** How many talks hang now; one whose client has gone does not. */
   held(): number

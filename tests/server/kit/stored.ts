@@ -6,14 +6,14 @@ import { type Blobs, placeOf } from '#server/files/blobs.ts'
 import { openDiskBlobs } from '#server/files/disk.ts'
 import { createFileStore } from '#server/files/files.ts'
 import { parseFileKeys } from '#server/files/keys.ts'
-import { createLogger } from '#server/logger.ts'
-import { FILES_KEY } from './house.ts'
+import { openLog } from './log.ts'
+import { FILES_KEY } from './test-server.ts'
 
-/** A file store of its own on a server's data folder. @param tell gets what it logs */
-export function openStored(dataDir: string, blobs: Blobs = openDiskBlobs(join(dataDir, 'files')), tell: (line: string) => unknown = () => undefined) {
+/** A file store of its own on a server's data folder. */
+export function openStored(dataDir: string, blobs: Blobs = openDiskBlobs(join(dataDir, 'files')), log = openLog('warn').logger) {
   const keys = parseFileKeys(FILES_KEY)
   if (!keys) throw new Error('no key')
-  return createFileStore({ dataDir, blobs, keys, log: createLogger('warn', { write: tell }) })
+  return createFileStore({ dataDir, blobs, keys, log })
 }
 
 /** Path of the sealed bytes. */

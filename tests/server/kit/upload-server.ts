@@ -1,7 +1,7 @@
 /** A server of its own process for one form with a 12 MB file: tells its memory when asked, so that nothing of the test counts. */
 
 import { buildApp } from '#server/app.ts'
-import { openStore } from '#server/database/store.ts'
+import { openDatabase } from '#server/database/database.ts'
 import { PATIENCE } from '#server/http/slow-clients.ts'
 import { readSettings } from '#server/settings.ts'
 import { contactSized } from './contact-sized.ts'
@@ -9,9 +9,9 @@ import { contactSized } from './contact-sized.ts'
 const SAMPLE_EVERY_MS = 10
 
 const settings = readSettings(process.env)
-const store = await openStore(settings)
+const database = await openDatabase(settings)
 // An upload that the test holds is not slow.
-const app = await buildApp({ settings, store, definitions: [contactSized], patience: { ...PATIENCE, progressMs: 150_000 } })
+const app = await buildApp({ settings, database, definitions: [contactSized], patience: { ...PATIENCE, progressMs: 150_000 } })
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 
 let peak = 0
@@ -23,7 +23,7 @@ process.on('message', (message) => {
   if (message === 'end')
     return void app
       .close()
-      .then(() => store.close())
+      .then(() => database.close())
       .then(() => process.exit(0))
   globalThis.gc?.()
   const { rss, heapUsed, external } = process.memoryUsage()

@@ -71,7 +71,7 @@ export function visit(urls: () => readonly string[], { clients = 16, hasFiles = 
       acknowledged.set(key, (JSON.parse(text) as { reference: string }).reference)
       return true
     } catch (error) {
-      // Nobody may be kept waiting that long; a connection that broke is the killed process's.
+      // No visitor may wait that long; a connection that broke is the killed process's.
       if ((error as Error).name === 'TimeoutError') answers.push({ status: 0, ms: PATIENCE_MS, at: performance.now(), retryAfter: null, text: 'no answer' })
       return false
     }

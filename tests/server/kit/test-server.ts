@@ -1,12 +1,12 @@
 /** The real server on real SQLite files in a folder of its own, with a clock that can be moved on. */
 import type { EventEmitter } from 'node:events'
-import { copyFileSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type AppDeps, buildApp } from '#server/app.ts'
-import { DATABASE_FILE, openStore, type Store } from '#server/database/store.ts'
+import { DATABASE_FILE, type Database, openDatabase } from '#server/database/database.ts'
 import { mailboxFolder, type ReadMail, readMailbox } from '#server/mail/mailbox.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
 import { eventually } from './wait.ts'
@@ -17,9 +17,9 @@ export const FILES_KEY = Buffer.alloc(32, 7).toString('base64')
 /** argon2 at its cheapest: for tests that do not look at its cost. */
 export const CHEAP = { memoryKiB: 8, passes: 1, lanes: 1 } as const
 
-export interface House {
+export interface TestServer {
   readonly app: FastifyInstance
-  readonly store: Store
+  readonly database: Database
   readonly settings: Settings
   readonly dataDir: string
   /** Moves the server's clock on, in milliseconds. */
@@ -29,11 +29,11 @@ export interface House {
   mailsTo(address: string, count?: number): Promise<readonly ReadMail[]>
   /** All mails, once nothing is queued any more. */
   allMails(): Promise<readonly ReadMail[]>
-  /** Ends the server and its store, keeps the folder. */
+  /** Ends the server and its database, keeps the folder. */
   close(): Promise<void>
 }
 
-type Options = Partial<Omit<AppDeps, 'settings' | 'store'>> & { readonly env?: Record<string, string>; readonly dataDir?: string }
+type Options = Partial<Omit<AppDeps, 'settings' | 'database'>> & { readonly env?: Record<string, string>; readonly dataDir?: string }
 
 const cleanups: (() => Promise<void> | void)[] = []
 /** Ends what the test has opened; called by setup.ts. */
@@ -62,10 +62,10 @@ export function newFolder(): string {
 }
 
 /** Starts a server; it ends with the test. */
-export async function openHouse({ env = {}, dataDir = newFolder(), ...deps }: Options = {}): Promise<House> {
+export async function openServer({ env = {}, dataDir = newFolder(), ...deps }: Options = {}): Promise<TestServer> {
   const settings = readSettings({
     DATA_DIR: dataDir,
-    TEAM_EMAIL: 'team@house.example',
+    TEAM_EMAIL: 'team@office.example',
     SECRET_KEY: 'k'.repeat(40),
     FILES_KEY,
     // Tests send more than an office; those about the limits set their own.
@@ -76,10 +76,10 @@ export async function openHouse({ env = {}, dataDir = newFolder(), ...deps }: Op
     ...env,
   })
   if (settings.databaseUrl === undefined) await putMigrated(dataDir)
-  const store = await openStore(settings)
+  const database = await openDatabase(settings)
   let offset = 0
   const now = () => Date.now() + offset
-  const app = await buildApp({ settings, store, now, passwordCost: CHEAP, ...deps })
+  const app = await buildApp({ settings, database, now, passwordCost: CHEAP, ...deps })
   // A request that no connection carries never hears that it was closed: what waits for that would outlive the test.
   app.addHook('onResponse', async ({ raw: { socket } }) => void (socket instanceof Socket || (socket as EventEmitter).emit('close')))
   await app.ready()
@@ -88,13 +88,13 @@ export async function openHouse({ env = {}, dataDir = newFolder(), ...deps }: Op
     if (closed) return
     closed = true
     await app.close()
-    await store.close()
+    await database.close()
   }
   onEnd(close)
   const folder = mailboxFolder(settings)
   return {
     app,
-    store,
+    database,
     settings,
     dataDir,
     now,
@@ -109,7 +109,7 @@ export async function openHouse({ env = {}, dataDir = newFolder(), ...deps }: Op
       ),
     async allMails() {
       await eventually(
-        () => store.db.selectFrom('outbox').select('id').where('state', '=', 'queued').execute(),
+        () => database.db.selectFrom('outbox').select('id').where('state', '=', 'queued').execute(),
         (rows) => rows.length === 0,
       )
       return readMailbox(folder)
@@ -117,22 +117,23 @@ export async function openHouse({ env = {}, dataDir = newFolder(), ...deps }: Op
   }
 }
 
-let migrated: Promise<string> | undefined
+let migrated: Promise<Buffer> | undefined
 
 /** A database with its tables, unless there is one: making them takes as long as all else that opens a server. */
 async function putMigrated(dataDir: string): Promise<void> {
   if (!existsSync(dataDir) || existsSync(join(dataDir, DATABASE_FILE))) return
   migrated ??= makeMigrated()
-  copyFileSync(await migrated, join(dataDir, DATABASE_FILE))
+  writeFileSync(join(dataDir, DATABASE_FILE), await migrated)
 }
 
-/** Kept as long as the process. */
-async function makeMigrated(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'roadcharter-test-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  const store = await openStore({ dataDir: folder })
-  await store.close()
-  return join(folder, DATABASE_FILE)
+/** Kept in memory: the end of a worker process is not told, so a file would stay behind. */
+async function makeMigrated(): Promise<Buffer> {
+  const dataDir = makeFolder()
+  const database = await openDatabase({ dataDir })
+  await database.close()
+  const bytes = readFileSync(join(dataDir, DATABASE_FILE))
+  rmSync(dataDir, { recursive: true })
+  return bytes
 }
 
 const databases: { readonly url: string; drop(): Promise<void> }[] = []

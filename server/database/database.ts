@@ -4,21 +4,21 @@ import { type Dialect, Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { createGroupCommit, type Transact } from '#server/database/group-commit.ts'
 import { migrations } from '#server/database/migrations.ts'
-import type { Database, Db } from '#server/database/schema.ts'
+import type { Db, Tables } from '#server/database/schema.ts'
 import { sqliteDialect } from '#server/database/sqlite.ts'
 
 /** In the data folder, unless the database is a PostgreSQL. */
 export const DATABASE_FILE = 'roadcharter.db'
 
-export interface Store {
+export interface Database {
   readonly db: Db
   readonly kind: 'sqlite' | 'postgres'
   /**
-   * For whatever writes more than one row. SQLite commits several together, PostgreSQL does so by itself; there the work
+   * For everything that writes more than one row. SQLite commits several together, PostgreSQL does so by itself; there the work
    * is run again when the database broke it off, so it must do nothing but ask the database.
    */
   readonly transact: Transact
-  /** Where it lies, for the notice at start; without a password. */
+  /** Its file or address, for the notice at start; without a password. */
   readonly place: string
   /** @throws when the database does not answer */
   check(): Promise<void>
@@ -30,32 +30,32 @@ interface Place {
   readonly dataDir: string
 }
 
-const openPostgres = async (databaseUrl: string, isPatient: boolean): Promise<Store> => {
+const openPostgres = async (databaseUrl: string, isPatient: boolean): Promise<Database> => {
   const { postgresDialect, retryingTransact } = await import('#server/database/postgres.ts')
   const { host, pathname } = new URL(databaseUrl)
-  // A migration takes the time it takes.
+  // A migration may take long.
   const patient = await postgresDialect(databaseUrl, 0)
   const migrating = await migrated(patient)
   if (!isPatient) await migrating.destroy()
-  const db = isPatient ? migrating : new Kysely<Database>({ dialect: await postgresDialect(databaseUrl) })
-  return storeOf(db, 'postgres', `PostgreSQL at ${host}${pathname}`, retryingTransact(db))
+  const db = isPatient ? migrating : new Kysely<Tables>({ dialect: await postgresDialect(databaseUrl) })
+  return databaseOf(db, 'postgres', `PostgreSQL at ${host}${pathname}`, retryingTransact(db))
 }
 
-const openSqlite = async (dataDir: string): Promise<Store> => {
+const openSqlite = async (dataDir: string): Promise<Database> => {
   const path = join(dataDir, DATABASE_FILE)
   const db = await migrated(sqliteDialect(path))
-  return storeOf(db, 'sqlite', path, createGroupCommit(db))
+  return databaseOf(db, 'sqlite', path, createGroupCommit(db))
 }
 
 const migrated = async (dialect: Dialect): Promise<Db> => {
-  const db = new Kysely<Database>({ dialect })
+  const db = new Kysely<Tables>({ dialect })
   const { error } = await new Migrator({ db, provider: migrations }).migrateToLatest()
   if (error === undefined) return db
   await db.destroy()
   throw error instanceof Error ? error : new Error(String(error))
 }
 
-const storeOf = (db: Db, kind: Store['kind'], place: string, transact: Transact): Store => ({
+const databaseOf = (db: Db, kind: Database['kind'], place: string, transact: Transact): Database => ({
   db,
   kind,
   transact,
@@ -70,7 +70,7 @@ const storeOf = (db: Db, kind: Store['kind'], place: string, transact: Transact)
  * @param isPatient for an operator's work: on PostgreSQL no statement is broken off for taking long
  * @throws when it cannot be reached or a migration fails
  */
-export async function openStore({ databaseUrl, dataDir }: Place, { isPatient = false }: { readonly isPatient?: boolean } = {}): Promise<Store> {
+export async function openDatabase({ databaseUrl, dataDir }: Place, { isPatient = false }: { readonly isPatient?: boolean } = {}): Promise<Database> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   return databaseUrl === undefined ? openSqlite(dataDir) : openPostgres(databaseUrl, isPatient)
 }
