@@ -108,7 +108,7 @@ test('the session', async () => {
   expect(seen(connectSession).shows).toEqual(at({ loggedIn: true, busy: true }))
   await walk.answer('findUnfinished', 'filing')
   expect(seen(connectSession).shows).toEqual(at({ loggedIn: true, asking: true, unfinished: ['llcform'] }))
-  await send('SESSION.REFUSED')
+  await walk.send({ type: 'SESSION.REFUSED', token: 'token-kept' })
   expect(seen(connectSession).shows).toEqual(at({ ended: true, unfinished: ['llcform'] }))
 })
 

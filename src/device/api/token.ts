@@ -1,11 +1,19 @@
+/** The session token as this browser keeps it (specification 1, section 3). Whose it is, the session knows. */
 import { TOKEN_STORAGE_KEY } from '#contract/limits.ts'
 
-/** The session token this browser keeps (specification 1, section 3); null when there is none or storage is closed. */
-export function readToken(): string | null {
+/**
+ * The kept token; null when there is none.
+ *
+ * @throws when storage is closed
+ */
+export const readToken = (): string | null => localStorage.getItem(TOKEN_STORAGE_KEY)
+
+/** Whether a token is kept: for what is decided before the session runs. */
+export function isTokenKept(): boolean {
   try {
-    return localStorage.getItem(TOKEN_STORAGE_KEY)
+    return readToken() !== null
   } catch {
-    return null
+    return false
   }
 }
 
@@ -17,10 +25,4 @@ export function writeToken(token: string | null): void {
   } catch {
     // Storage is closed (private mode): nothing to keep it in.
   }
-}
-
-/** What every request carries (specification 1 and 2, section 6): the token while there is one. */
-export function bearer(): Readonly<Record<string, string>> {
-  const token = readToken()
-  return token === null ? {} : { Authorization: `Bearer ${token}` }
 }
