@@ -74,7 +74,6 @@ const REASONS: Readonly<Record<string, string>> = {
   'ui/controls/phone-library.ts input': LOADED,
   'ui/controls/plain-phone.tsx typed': TYPED,
   'ui/controls/use-freeze-while-focused.ts frozen': FOCUS,
-  'ui/form/code-input.tsx seenAttempt': BEHAVIOUR,
   'ui/form/countdown.tsx seconds': 'a tick: ticks never enter a chart',
   'ui/form/draft-note.tsx asking': BEHAVIOUR,
   'ui/form/error-summary.tsx shownFor': FOCUS,
