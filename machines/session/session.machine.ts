@@ -28,12 +28,17 @@ const DEVICE_ANSWERS_WITHIN_MS = 2_000
 
 /** What `src/flows` provides besides the actors, with the token as it stands: none of it answers, so nothing follows from it. */
 const effects = {
-  keepToken: () => undefined,
-  eraseToken: () => undefined,
+  /** The storage keeps it from now on, or nothing. */
+  writeToken: () => undefined,
   /** The server hears of it if it can be reached; otherwise its session ends by itself. */
   endSession: () => undefined,
 }
 export type SessionEffects = Readonly<Record<keyof typeof effects, (session: { readonly context: SessionContext }) => void>>
+
+const given = <T>({ event }: { readonly event: { readonly token: T } }): T => event.token
+const told = <T>({ event }: { readonly event: { readonly output: T } }): T => event.output
+const takeToken = { type: 'takeToken', params: given } as const
+const isGiven = { type: 'hasToken', params: given } as const
 
 /**
  * Anonymous or logged in, by the stored token (specification 1, sections 4 and 6). The token's home is the context: header
@@ -72,12 +77,8 @@ export const sessionMachine = setup({
   context: { token: null, unfinished: [] },
   initial: 'resuming',
   on: {
-    'SESSION.START': { target: '.loggedIn', actions: [{ type: 'takeToken', params: ({ event }) => event.token }, 'keepToken'] },
-    'SESSION.CHANGED': {
-      guard: { type: 'hasToken', params: ({ event }) => event.token },
-      target: '.loggedIn',
-      actions: { type: 'takeToken', params: ({ event }) => event.token },
-    },
+    'SESSION.START': { target: '.loggedIn', actions: [takeToken, 'writeToken'] },
+    'SESSION.CHANGED': { guard: isGiven, target: '.loggedIn', actions: takeToken },
   },
   states: {
     resuming: {
@@ -86,9 +87,9 @@ export const sessionMachine = setup({
         src: 'readToken',
         onDone: [
           {
-            guard: { type: 'hasToken', params: ({ event }) => event.output },
+            guard: { type: 'hasToken', params: told },
             target: 'loggedIn',
-            actions: { type: 'takeToken', params: ({ event }) => event.output },
+            actions: { type: 'takeToken', params: told },
           },
           { target: 'anonymous' },
         ],
@@ -100,13 +101,10 @@ export const sessionMachine = setup({
       initial: 'settled',
       on: {
         // Stays where it is: a log-out that has begun goes on, and ends this token.
-        'SESSION.START': { actions: [{ type: 'takeToken', params: ({ event }) => event.token }, 'keepToken'] },
-        'SESSION.CHANGED': [
-          { guard: { type: 'hasToken', params: ({ event }) => event.token }, actions: { type: 'takeToken', params: ({ event }) => event.token } },
-          { target: 'anonymous' },
-        ],
-        'SESSION.REFUSED': { guard: { type: 'isOwnToken', params: ({ event }) => event.token }, target: 'ended', actions: 'eraseToken' },
-        'SESSION.DROP': { target: 'anonymous', actions: ['eraseToken', 'endSession'] },
+        'SESSION.START': { actions: [takeToken, 'writeToken'] },
+        'SESSION.CHANGED': [{ guard: isGiven, actions: takeToken }, { target: 'anonymous' }],
+        'SESSION.REFUSED': { guard: { type: 'isOwnToken', params: given }, target: 'ended' },
+        'SESSION.DROP': { target: 'anonymous', actions: ['endSession', 'dropToken', 'writeToken'] },
       },
       states: {
         settled: { on: { 'SESSION.LOG_OUT': 'checking' } },
@@ -119,9 +117,9 @@ export const sessionMachine = setup({
             src: 'findUnfinished',
             onDone: [
               {
-                guard: { type: 'hasUnfinished', params: ({ event }) => event.output },
+                guard: { type: 'hasUnfinished', params: told },
                 target: 'asking',
-                actions: { type: 'takeUnfinished', params: ({ event }) => event.output },
+                actions: { type: 'takeUnfinished', params: told },
               },
               { target: '#session.loggingOut' },
             ],
@@ -132,11 +130,11 @@ export const sessionMachine = setup({
       },
     },
     /** Ended by the server: log-in is offered over the open page, which keeps what was typed. */
-    ended: { entry: 'dropToken', on: { 'SESSION.DISMISS': 'anonymous' } },
+    ended: { entry: ['dropToken', 'writeToken'], on: { 'SESSION.DISMISS': 'anonymous' } },
     /** The token is gone before anything else: neither a slow disk nor the server keeps anybody logged in on this device. */
     loggingOut: {
       tags: 'busy',
-      entry: ['eraseToken', 'endSession', 'dropToken'],
+      entry: ['endSession', 'dropToken', 'writeToken'],
       invoke: {
         id: 'eraseDevice',
         src: 'eraseDevice',

@@ -14,7 +14,7 @@ const note =
   ({ context }: { readonly context: SessionContext }) =>
     done.push(`${what} ${context.token}`)
 const machine = sessionChart.machine.provide({
-  actions: { keepToken: note('keep'), eraseToken: note('erase'), endSession: note('end') } satisfies SessionEffects,
+  actions: { writeToken: note('write'), endSession: note('end') } satisfies SessionEffects,
 })
 const begin = async (kept: 'kept' | 'nothing') => {
   done = []
@@ -45,7 +45,7 @@ describe('log-out', () => {
     expect([walk.state, token(), view().loggedIn]).toEqual(['loggedIn.checking', 'token-kept', true])
     await walk.answer('findUnfinished', 'nothing')
     expect([walk.state, token(), view().loggedIn]).toEqual(['loggingOut', null, false])
-    expect([...walk.pending.keys(), ...done]).toEqual(['eraseDevice', 'erase token-kept', 'end token-kept'])
+    expect([...walk.pending.keys(), ...done]).toEqual(['eraseDevice', 'end token-kept', 'write null'])
     expect(walk.emitted).toEqual([])
     await walk.answer('eraseDevice', 'erased')
     expect([walk.state, walk.snapshot.context]).toEqual(['anonymous', { token: null, unfinished: [] }])
@@ -75,7 +75,7 @@ describe('log-out', () => {
     expect([walk.state, token()]).toEqual(['loggedIn.asking', 'newest'])
     await walk.send({ type: 'SESSION.CONFIRM' })
     expect([walk.state, token()]).toEqual(['loggingOut', null])
-    expect(done.slice(-2)).toEqual(['erase newest', 'end newest'])
+    expect(done.slice(-2)).toEqual(['end newest', 'write null'])
   })
 
   test('a browser that does not say what is unfinished is asked about, too', async () => {
@@ -109,14 +109,14 @@ describe('log-out', () => {
     await walk.send({ type: 'SESSION.CHANGED', token: null })
     expect(walk.state).toBe('loggingOut')
     await walk.send({ type: 'SESSION.START', token: 'new' })
-    expect([walk.state, token(), done]).toEqual(['loggedIn.settled', 'new', ['erase token-kept', 'end token-kept', 'keep new']])
+    expect([walk.state, token(), done]).toEqual(['loggedIn.settled', 'new', ['end token-kept', 'write null', 'write new']])
   })
 })
 
 test('everything on the device is erased: the session goes too, its server is told, and nobody is led away', async () => {
   await begin('kept')
   await walk.send({ type: 'SESSION.DROP' })
-  expect([walk.state, token(), done, walk.emitted]).toEqual(['anonymous', null, ['erase token-kept', 'end token-kept'], []])
+  expect([walk.state, token(), done, walk.emitted]).toEqual(['anonymous', null, ['end token-kept', 'write null'], []])
 })
 
 describe('two tabs', () => {
@@ -135,7 +135,7 @@ describe('a token the server no longer takes (401)', () => {
   test('is dropped and log-in is offered; dismissing it leaves the visitor anonymous', async () => {
     await begin('kept')
     await walk.send({ type: 'SESSION.REFUSED', token: 'token-kept' })
-    expect([walk.state, token(), done]).toEqual(['ended', null, ['erase token-kept']])
+    expect([walk.state, token(), done]).toEqual(['ended', null, ['write null']])
     await walk.send({ type: 'SESSION.CHANGED', token: null })
     expect(walk.state).toBe('ended')
     await walk.send({ type: 'SESSION.DISMISS' })
@@ -147,7 +147,7 @@ describe('a token the server no longer takes (401)', () => {
     await begin('kept')
     await walk.send({ type: 'SESSION.REFUSED', token: 'token-kept' })
     await walk.send({ type: 'SESSION.START', token: 'new' })
-    expect([walk.state, token(), done]).toEqual(['loggedIn.settled', 'new', ['erase token-kept', 'keep new']])
+    expect([walk.state, token(), done]).toEqual(['loggedIn.settled', 'new', ['write null', 'write new']])
   })
 
   test('of before ends no session of now', async () => {

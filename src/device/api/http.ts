@@ -12,7 +12,7 @@ const client = axios.create({ baseURL: '/backend/api/', timeout: JSON_TIMEOUT_MS
 client.interceptors.response.use((response) => {
   const carried = response.config.headers.get('Authorization')
   // A wrong password is answered 401 too, and says nothing about the session.
-  if (response.status === 401 && typeof carried === 'string' && response.config.url !== accountEndpoints.login) refuse(carried)
+  if (response.status === 401 && carried && response.config.url !== accountEndpoints.login) refuse(String(carried))
   return response
 })
 

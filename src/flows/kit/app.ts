@@ -1,5 +1,5 @@
 /** The two actors that live as long as the app: the alert and the session. */
-import { createActor, fromPromise, waitFor } from 'xstate'
+import { createActor, fromPromise } from 'xstate'
 import { TOKEN_STORAGE_KEY } from '#contract/limits.ts'
 import { alertMachine } from '#machines/alert/alert.machine.ts'
 import type { FlowEmitted } from '#machines/kit/emitted.ts'
@@ -7,7 +7,8 @@ import type { ActorsOf } from '#machines/kit/not-provided.ts'
 import { type SessionEffects, sessionMachine } from '#machines/session/session.machine.ts'
 import { holdToken } from '#src/device/api/bearer.ts'
 import { endSession } from '#src/device/api/end-session.ts'
-import { readToken, writeToken } from '#src/device/api/token.ts'
+import { readToken } from '#src/device/api/token.ts'
+import { writeToken } from '#src/device/api/write-token.ts'
 import { eraseDevice, findUnfinished } from '#src/device/device.ts'
 import { inspected } from '#src/flows/kit/inspect.ts'
 import { now } from '#src/flows/kit/now.ts'
@@ -24,8 +25,7 @@ export const sessionActor = createActor(
       eraseDevice: fromPromise(eraseDevice),
     } satisfies ActorsOf<typeof sessionMachine>,
     actions: {
-      keepToken: ({ context }) => writeToken(context.token),
-      eraseToken: () => writeToken(null),
+      writeToken: ({ context }) => writeToken(context.token),
       endSession: ({ context }) => void endSession(context.token),
     } satisfies SessionEffects,
   }),
@@ -33,10 +33,14 @@ export const sessionActor = createActor(
 )
 sessionActor.on('alert', passOn)
 
+const tokenRead = new Promise<void>((resolve) => {
+  sessionActor.subscribe(({ value }) => value !== 'resuming' && resolve())
+})
 holdToken({
   token: async () => {
     startSession()
-    return (await waitFor(sessionActor, ({ value }) => value !== 'resuming')).context.token
+    await tokenRead
+    return sessionActor.getSnapshot().context.token
   },
   refuse: (token) => sessionActor.send({ type: 'SESSION.REFUSED', token }),
 })
