@@ -34,7 +34,7 @@ export const newPasswordFields = { password: newPassword, confirm }
 /** The first of the three steps of a forgotten password (specification 1, section 5). */
 export const forgotFields = { email: signupFields.email }
 /** What `auth/reset-password` takes. */
-export const resetBodyFields = { email: signupFields.email, password: newPassword }
+export const resetBodyFields = { ...forgotFields, password: newPassword }
 
 export const codeField = digits('Code', {
   required: 'Enter the 6-digit code.',
@@ -53,9 +53,9 @@ export const loginFields = {
 }
 
 /** What `auth/resend-otp` takes. */
-export const resendBodyFields = { email: signupFields.email }
+export const resendBodyFields = forgotFields
 /** What `auth/verify-otp` takes. */
-export const verifyBodyFields = { email: signupFields.email, otp: codeField }
+export const verifyBodyFields = { ...forgotFields, otp: codeField }
 
 /** A code was mailed; `resendAfterMs` counts from now, `expiresInMs` too. */
 export const challengeAnswer = z.object({ success: z.literal(true), resendAfterMs: z.number(), expiresInMs: z.number() })

@@ -22,7 +22,7 @@ async function sendForToken(page: Page): Promise<void> {
   )
   await fillForm(page.getByRole('form', { name: newScorp.title }), newScorp, newScorp.sample)
   await press(page, newScorp.submitLabel)
-  // Who has a token already looks the same before the answer: a log-out pressed by then would be overtaken by it.
+  // Who has a token already looks the same before the answer.
   await expect(page.getByRole('heading', { level: 1, name: 'We have your request' })).toBeVisible()
 }
 
@@ -79,13 +79,18 @@ export const sessionDriver = driverOf(sessionChart, {
   // A refused request leaves its alert behind the dialog, out of reach until that is closed.
   keepsAlert: true,
   actors: {
-    readToken: { prepare: keepToken },
+    readToken: {
+      prepare: async (page, answer) => {
+        // What becomes of this call changes nothing: nothing waits for it.
+        await page.route('**/backend/api/auth/logout', (route) => route.abort())
+        await keepToken(page, answer)
+      },
+    },
     findUnfinished: {
       prepareAgain: (page, { outcome, value }) =>
         filing.prepareAgain(page, { outcome, value: Array.isArray(value) && value.length > 0 ? { answers: llc.sample } : null }),
     },
     eraseDevice: takesWrites,
-    endSession: { path: 'auth/logout', answers: { ended: { json: { success: true } }, offline: 'broken' } },
   },
   events: {
     'SESSION.START': logIn,
@@ -111,7 +116,6 @@ export const sessionDriver = driverOf(sessionChart, {
       expect(await keptToken(page)).not.toBeNull()
     },
     loggingOut: anonymous,
-    endingSession: anonymous,
     ended: async (page) => {
       await expect(dialog(page)).toContainText('You are no longer logged in.')
       expect(await keptToken(page)).toBeNull()

@@ -75,6 +75,10 @@ export const blankAccount = ({ flow, fields, now }: Pick<AccountContext, 'flow' 
   attempt: 0,
 })
 
+/** What of the first form may rest on the device while a code is awaited: everything but passwords. */
+export const restingFields = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, { kind }]) => kind !== 'password' && kind !== 'repeat'))
+
 /** The account as the API takes it; the address without the blanks that phones add. */
 export function accountOf({ answers }: AccountContext): Account {
   const said = (name: keyof Account) => String(answers[name] ?? '')

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import { codeField, newPasswordFields } from '#contract/accounts.ts'
 import type { Outcome } from '#contract/answer.ts'
-import { type Errors, emptyAnswers, type Fields, type Value } from '#contract/field.ts'
+import { type Errors, emptyAnswers, type Value } from '#contract/field.ts'
 import { messages } from '#contract/messages.ts'
 import { isValid } from '#contract/schema.ts'
 import * as Account from '#machines/account/account.context.ts'
@@ -11,8 +11,6 @@ import { notProvided } from '#machines/kit/not-provided.ts'
 
 type AnyOutcome = Outcome<object>
 const errorsOf = (outcome: AnyOutcome): Errors => (outcome.kind === 'refused' ? outcome.errors : {})
-/** What of the first form may rest on the device while a code is awaited: everything but passwords. */
-const resting = (fields: Fields): Fields => Object.fromEntries(Object.entries(fields).filter(([, { kind }]) => kind !== 'password' && kind !== 'repeat'))
 
 /**
  * What sign-up and password reset share: context, events, guards, actions and delays. Each chart provides the actors it
@@ -24,7 +22,7 @@ export const account = setup({
     events: {} as Account.AccountEvent,
     input: {} as Account.AccountInput,
     emitted: {} as FlowEmitted,
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'asksPassword',
   },
   actors: {
     loadDraft: notProvided<Draft | null, DraftInput>('loadDraft'),
@@ -47,7 +45,7 @@ export const account = setup({
     canResend: ({ context }) => context.canResend,
     hasCodePending: ({ context }, draft: Draft | null) =>
       (draft?.deadlines?.expiresAt ?? 0) > context.now() &&
-      isValid(resting(context.fields), draft?.answers ?? {}) &&
+      isValid(Account.restingFields(context.fields), draft?.answers ?? {}) &&
       // The code that is awaited went to the draft's address: another one that was typed since needs one of its own.
       ['', draft?.answers.email].includes(String(context.answers.email ?? '').trim()),
     hasToken: (_, outcome: Account.SignupOutcome) => outcome.kind === 'accepted' && 'token' in outcome,
@@ -69,7 +67,7 @@ export const account = setup({
     })),
     /** What the other tab's draft does not hold stays here: passwords. */
     yieldAnswers: assign(({ context }) => {
-      const secrets = Object.keys(context.fields).filter((name) => !(name in resting(context.fields)))
+      const secrets = Object.keys(context.fields).filter((name) => !(name in Account.restingFields(context.fields)))
       const own = Object.fromEntries(secrets.map((name) => [name, context.answers[name] ?? '']))
       return { ...Account.blankAccount(context), answers: { ...emptyAnswers(context.fields), ...own } }
     }),

@@ -1,20 +1,24 @@
-/** How sign-up and password reset begin; both charts go on from here to the code step. */
+/** What sign-up and password reset do alike; each chart lists its own states and puts these in their places. */
+import type { Value } from '#contract/field.ts'
 import { account } from '#machines/account/account.setup.ts'
+
+const keepAnswer = {
+  actions: { type: 'keepAnswer', params: ({ event }: { readonly event: { readonly name: string; readonly value: Value } }) => event },
+} as const
+/** What the call of a state has come to. */
+export const outcome = <O>({ event }: { readonly event: { readonly output: O } }): O => event.output
+const takeRefusal = { type: 'takeRefusal', params: outcome } as const
 
 /** The draft is read from the device: a code that is still awaited goes on at the code, anything else at the form. */
 export const resumingAccount = account.createStateConfig({
-  on: { 'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } } },
+  on: { 'FIELD.CHANGE': keepAnswer },
   invoke: {
     id: 'loadDraft',
     src: 'loadDraft',
     input: ({ context }) => ({ flow: context.flow }),
     onDone: [
-      {
-        guard: { type: 'hasCodePending', params: ({ event }) => event.output },
-        target: 'code',
-        actions: { type: 'resumeDraft', params: ({ event }) => event.output },
-      },
-      { target: 'form', actions: [{ type: 'resumeDraft', params: ({ event }) => event.output }, 'dropDeadlines'] },
+      { guard: { type: 'hasCodePending', params: outcome }, target: 'code', actions: { type: 'resumeDraft', params: outcome } },
+      { target: 'form', actions: [{ type: 'resumeDraft', params: outcome }, 'dropDeadlines'] },
     ],
     onError: { target: 'form' },
   },
@@ -24,12 +28,34 @@ export const resumingAccount = account.createStateConfig({
 export const accountForm = account.createStateConfig({
   initial: 'editing',
   on: {
-    'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
-    'FORM.SUBMIT': [{ guard: 'isComplete', target: 'requestingCode', actions: 'forgetProblem' }, { target: '.invalid' }],
+    'FIELD.CHANGE': keepAnswer,
+    'FORM.SUBMIT': [{ guard: 'isComplete', target: 'requestingCode' }, { target: '.invalid' }],
     'TAB.TAKEN': { target: 'openInOtherTab', actions: 'yieldAnswers' },
   },
   states: { editing: {}, invalid: { entry: 'countAttempt' }, failed: { entry: 'tellProblem' } },
 })
 
+/** The new password, sent by the state `sent`. */
+export const passwordForm = (sent: 'creating' | 'resetting', tellFailed: 'tellNotCreated' | 'tellProblem') =>
+  account.createStateConfig({
+    tags: 'asksPassword',
+    initial: 'editing',
+    on: { 'FIELD.CHANGE': keepAnswer, 'FORM.SUBMIT': [{ guard: 'isPasswordComplete', target: sent }, { target: '.invalid' }] },
+    states: { editing: {}, invalid: { entry: 'countAttempt' }, failed: { entry: tellFailed } },
+  })
+
 /** The flow goes on in another tab; what this one knew was saved there before. */
 export const openInOtherTabAccount = account.createStateConfig({ on: { 'TAB.RETAKE': { target: 'resuming' }, 'DEVICE.ERASED': {} } })
+
+/** The server has made the account. */
+export const made = { guard: { type: 'hasToken', params: outcome }, target: 'created', actions: { type: 'tellToken', params: outcome } } as const
+/** The server has mailed a code. */
+export const codeMailed = { guard: { type: 'isAccepted', params: outcome }, target: 'code', actions: { type: 'takeDeadlines', params: outcome } } as const
+
+/** A refusal leads back to what was sent: one that names fields to their words, with what else is said of it. */
+export const namedIn = <const T extends 'tellProblem' | 'tellCodeFailed'>(form: string, ...tell: readonly T[]) =>
+  ({ guard: { type: 'hasFieldErrors', params: outcome }, target: `${form}.invalid`, actions: [takeRefusal, ...tell] }) as const
+/** Any other refusal. */
+export const refusedIn = (form: string, ...before: readonly 'dropPassword'[]) => ({ target: `${form}.failed`, actions: [...before, takeRefusal] }) as const
+/** No answer came. */
+export const unansweredIn = (form: string) => ({ target: `${form}.failed`, actions: 'forgetProblem' }) as const

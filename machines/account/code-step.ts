@@ -1,5 +1,6 @@
 import { accountOf } from '#machines/account/account.context.ts'
 import { account } from '#machines/account/account.setup.ts'
+import { outcome } from '#machines/account/account.states.ts'
 
 const keepCode = { type: 'keepCode', params: ({ event }: { event: { code: string } }) => event.code } as const
 
@@ -53,10 +54,10 @@ export const codeStep = (machine: string, tellUnchecked: 'tellCodeFailed' | 'tel
           src: 'verifyCode',
           input: ({ context }) => ({ email: accountOf(context).email, code: context.code }),
           onDone: [
-            { guard: { type: 'isRight', params: ({ event }) => event.output }, target: '#verified', actions: 'dropDeadlines' },
-            { guard: { type: 'isWrong', params: ({ event }) => event.output }, target: 'wrong' },
-            { guard: { type: 'hasExpired', params: ({ event }) => event.output }, target: 'expired', actions: 'tellCodeFailed' },
-            { target: 'unchecked', actions: { type: 'takeRefusal', params: ({ event }) => event.output } },
+            { guard: { type: 'isRight', params: outcome }, target: '#verified', actions: 'dropDeadlines' },
+            { guard: { type: 'isWrong', params: outcome }, target: 'wrong' },
+            { guard: { type: 'hasExpired', params: outcome }, target: 'expired', actions: 'tellCodeFailed' },
+            { target: 'unchecked', actions: { type: 'takeRefusal', params: outcome } },
           ],
           onError: { target: 'unchecked', actions: 'forgetProblem' },
         },
@@ -70,13 +71,13 @@ export const codeStep = (machine: string, tellUnchecked: 'tellCodeFailed' | 'tel
           input: ({ context }) => ({ email: accountOf(context).email }),
           onDone: [
             {
-              guard: { type: 'isAccepted', params: ({ event }) => event.output },
+              guard: { type: 'isAccepted', params: outcome },
               target: `#${machine}.code`,
               reenter: true,
               // What was typed stays: a resend repeats the code that is still valid.
-              actions: { type: 'takeDeadlines', params: ({ event }) => event.output },
+              actions: { type: 'takeDeadlines', params: outcome },
             },
-            { target: 'unsent', actions: { type: 'takeRefusal', params: ({ event }) => event.output } },
+            { target: 'unsent', actions: { type: 'takeRefusal', params: outcome } },
           ],
           onError: { target: 'unsent', actions: 'forgetProblem' },
         },

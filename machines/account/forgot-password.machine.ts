@@ -1,7 +1,17 @@
 import { forgotFields } from '#contract/accounts.ts'
 import { accountOf, blankAccount } from '#machines/account/account.context.ts'
 import { account } from '#machines/account/account.setup.ts'
-import { accountForm, openInOtherTabAccount, resumingAccount } from '#machines/account/account.states.ts'
+import {
+  accountForm,
+  codeMailed,
+  namedIn,
+  openInOtherTabAccount,
+  outcome,
+  passwordForm,
+  refusedIn,
+  resumingAccount,
+  unansweredIn,
+} from '#machines/account/account.states.ts'
 import { codeStep } from '#machines/account/code-step.ts'
 
 /** Forgot password in three steps: address, mailed code, new password (specification 1, sections 2 and 4). */
@@ -23,34 +33,14 @@ export const forgotPasswordMachine = account.createMachine({
         id: 'requestCode',
         src: 'requestCode',
         input: ({ context }) => accountOf(context),
-        onDone: [
-          {
-            guard: { type: 'isAccepted', params: ({ event }) => event.output },
-            target: 'code',
-            actions: { type: 'takeDeadlines', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'hasFieldErrors', params: ({ event }) => event.output },
-            target: 'form.invalid',
-            actions: [{ type: 'takeRefusal', params: ({ event }) => event.output }, 'tellProblem'],
-          },
-          { target: 'form.failed', actions: { type: 'takeRefusal', params: ({ event }) => event.output } },
-        ],
-        onError: { target: 'form.failed' },
+        onDone: [codeMailed, namedIn('form', 'tellProblem'), refusedIn('form')],
+        onError: unansweredIn('form'),
       },
     },
     code: codeStep('forgotPassword', 'tellProblem'),
-    password: {
-      id: 'verified',
-      initial: 'editing',
-      on: {
-        'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
-        'FORM.SUBMIT': [{ guard: 'isPasswordComplete', target: 'resetting', actions: 'forgetProblem' }, { target: '.invalid' }],
-      },
-      states: { editing: {}, invalid: { entry: 'countAttempt' }, failed: { entry: 'tellProblem' } },
-    },
+    password: { id: 'verified', ...passwordForm('resetting', 'tellProblem') },
     resetting: {
-      tags: 'busy',
+      tags: ['busy', 'asksPassword'],
       invoke: {
         id: 'resetPassword',
         src: 'resetPassword',
@@ -59,16 +49,12 @@ export const forgotPasswordMachine = account.createMachine({
           return { email, password }
         },
         onDone: [
-          { guard: { type: 'isAccepted', params: ({ event }) => event.output }, target: 'done' },
-          {
-            guard: { type: 'hasFieldErrors', params: ({ event }) => event.output },
-            target: 'password.invalid',
-            actions: [{ type: 'takeRefusal', params: ({ event }) => event.output }, 'tellProblem'],
-          },
+          { guard: { type: 'isAccepted', params: outcome }, target: 'done' },
+          namedIn('password', 'tellProblem'),
           // The proof of the address has run out: only a new code helps, and the address is still there.
-          { target: 'form.failed', actions: ['dropPassword', { type: 'takeRefusal', params: ({ event }) => event.output }] },
+          refusedIn('form', 'dropPassword'),
         ],
-        onError: { target: 'password.failed' },
+        onError: unansweredIn('password'),
       },
     },
     done: { type: 'final', entry: ['clear', 'tellReset'] },

@@ -1,7 +1,17 @@
 import { signupFields } from '#contract/accounts.ts'
 import { accountOf, blankAccount } from '#machines/account/account.context.ts'
 import { account } from '#machines/account/account.setup.ts'
-import { accountForm, openInOtherTabAccount, resumingAccount } from '#machines/account/account.states.ts'
+import {
+  accountForm,
+  codeMailed,
+  made,
+  namedIn,
+  openInOtherTabAccount,
+  passwordForm,
+  refusedIn,
+  resumingAccount,
+  unansweredIn,
+} from '#machines/account/account.states.ts'
 import { codeStep } from '#machines/account/code-step.ts'
 
 /**
@@ -23,25 +33,8 @@ export const signupMachine = account.createMachine({
         id: 'requestCode',
         src: 'requestCode',
         input: ({ context }) => accountOf(context),
-        onDone: [
-          {
-            guard: { type: 'hasToken', params: ({ event }) => event.output },
-            target: 'created',
-            actions: { type: 'tellToken', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'isAccepted', params: ({ event }) => event.output },
-            target: 'code',
-            actions: { type: 'takeDeadlines', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'hasFieldErrors', params: ({ event }) => event.output },
-            target: 'form.invalid',
-            actions: { type: 'takeRefusal', params: ({ event }) => event.output },
-          },
-          { target: 'form.failed', actions: { type: 'takeRefusal', params: ({ event }) => event.output } },
-        ],
-        onError: { target: 'form.failed' },
+        onDone: [made, codeMailed, namedIn('form'), refusedIn('form')],
+        onError: unansweredIn('form'),
       },
     },
     code: codeStep('signup', 'tellCodeFailed'),
@@ -49,40 +42,16 @@ export const signupMachine = account.createMachine({
       id: 'verified',
       always: [{ guard: 'isPasswordComplete', target: 'creating' }, { target: 'passwordNeeded' }],
     },
-    passwordNeeded: {
-      initial: 'editing',
-      on: {
-        'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
-        'FORM.SUBMIT': [{ guard: 'isPasswordComplete', target: 'creating' }, { target: '.invalid' }],
-      },
-      states: { editing: {}, invalid: { entry: 'countAttempt' }, failed: { entry: 'tellNotCreated' } },
-    },
+    passwordNeeded: passwordForm('creating', 'tellNotCreated'),
     creating: {
-      tags: 'busy',
+      tags: ['busy', 'asksPassword'],
       invoke: {
         id: 'createAccount',
         src: 'createAccount',
         input: ({ context }) => accountOf(context),
-        onDone: [
-          {
-            guard: { type: 'hasToken', params: ({ event }) => event.output },
-            target: 'created',
-            actions: { type: 'tellToken', params: ({ event }) => event.output },
-          },
-          // The proof had run out, so the server has mailed a new code.
-          {
-            guard: { type: 'isAccepted', params: ({ event }) => event.output },
-            target: 'code',
-            actions: { type: 'takeDeadlines', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'hasFieldErrors', params: ({ event }) => event.output },
-            target: 'passwordNeeded.invalid',
-            actions: [{ type: 'takeRefusal', params: ({ event }) => event.output }, 'tellCodeFailed'],
-          },
-          { target: 'passwordNeeded.failed', actions: { type: 'takeRefusal', params: ({ event }) => event.output } },
-        ],
-        onError: { target: 'passwordNeeded.failed', actions: 'forgetProblem' },
+        // A proof that had run out: the server has mailed a new code.
+        onDone: [made, codeMailed, namedIn('passwordNeeded', 'tellCodeFailed'), refusedIn('passwordNeeded')],
+        onError: unansweredIn('passwordNeeded'),
       },
     },
     created: { type: 'final', entry: ['clear', 'tellVerified'] },

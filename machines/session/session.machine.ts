@@ -13,14 +13,12 @@ export type SessionEvent =
   | { type: 'SESSION.DROP' }
   /** Another tab logged in or out. */
   | { type: 'SESSION.CHANGED'; token: string | null }
-  /** The server no longer takes the token (401). */
-  | { type: 'SESSION.REFUSED' }
+  /** The server no longer takes the token that a call carried (401). */
+  | { type: 'SESSION.REFUSED'; token: string }
   | { type: 'SESSION.DISMISS' }
 
 export interface SessionContext {
   readonly token: string | null
-  /** No longer kept anywhere; only the server still has to hear that it is over. */
-  readonly endedToken: string | null
   /** Flows that rest unfinished on this device; null when the browser does not say. */
   readonly unfinished: readonly string[] | null
 }
@@ -28,9 +26,23 @@ export interface SessionContext {
 /** A device that has not said by then what is unfinished is asked no longer: log-out must not wait for a disk. */
 const DEVICE_ANSWERS_WITHIN_MS = 2_000
 
+/** What `src/flows` provides besides the actors, with the token as it stands: none of it answers, so nothing follows from it. */
+const effects = {
+  /** The storage keeps it from now on, or nothing. */
+  writeToken: () => undefined,
+  /** The server hears of it if it can be reached; otherwise its session ends by itself. */
+  endSession: () => undefined,
+}
+export type SessionEffects = Readonly<Record<keyof typeof effects, (session: { readonly context: SessionContext }) => void>>
+
+const given = <T>({ event }: { readonly event: { readonly token: T } }): T => event.token
+const told = <T>({ event }: { readonly event: { readonly output: T } }): T => event.output
+const takeToken = { type: 'takeToken', params: given } as const
+const isGiven = { type: 'hasToken', params: given } as const
+
 /**
- * Anonymous or logged in, by the stored token (specification 1, sections 4 and 6). The token's home is the context;
- * `src/flows` keeps the browser's storage equal to it. Log-out erases the device (decision 0085).
+ * Anonymous or logged in, by the stored token (specification 1, sections 4 and 6). The token's home is the context: header
+ * and calls ask here, and the storage of the browser follows. Log-out erases the device (decision 0085).
  */
 export const sessionMachine = setup({
   types: {
@@ -43,37 +55,30 @@ export const sessionMachine = setup({
     readToken: notProvided<string | null, void>('readToken'),
     findUnfinished: notProvided<readonly string[], void>('findUnfinished'),
     eraseDevice: notProvided<void, void>('eraseDevice'),
-    endSession: notProvided<void, { token: string | null }>('endSession'),
   },
   delays: {
     patience: DEVICE_ANSWERS_WITHIN_MS,
   },
   guards: {
     hasToken: (_, token: string | null) => token !== null,
+    isOwnToken: ({ context }, token: string) => token === context.token,
     hasUnfinished: (_, flows: readonly string[]) => flows.length > 0,
   },
   actions: {
-    takeToken: assign({ token: (_, token: string | null) => token, endedToken: null }),
-    dropToken: assign({ token: null, endedToken: null }),
-    endToken: assign(({ context }) => ({ token: null, endedToken: context.token })),
+    ...effects,
+    takeToken: assign({ token: (_, token: string | null) => token }),
+    dropToken: assign({ token: null }),
     takeUnfinished: assign({ unfinished: (_, flows: readonly string[] | null) => flows }),
     tellLoggedOut: emit({ type: 'loggedOut' }),
     tellKept: emit(tellError('This browser did not erase what it keeps for this site. Erase it in the browser’s settings.', { outlives: true })),
   },
 }).createMachine({
   id: 'session',
-  context: { token: null, endedToken: null, unfinished: [] },
+  context: { token: null, unfinished: [] },
   initial: 'resuming',
   on: {
-    'SESSION.START': { target: '.loggedIn', actions: { type: 'takeToken', params: ({ event }) => event.token } },
-    'SESSION.CHANGED': [
-      {
-        guard: { type: 'hasToken', params: ({ event }) => event.token },
-        target: '.loggedIn',
-        actions: { type: 'takeToken', params: ({ event }) => event.token },
-      },
-      { target: '.anonymous' },
-    ],
+    'SESSION.START': { target: '.loggedIn', actions: [takeToken, 'writeToken'] },
+    'SESSION.CHANGED': { guard: isGiven, target: '.loggedIn', actions: takeToken },
   },
   states: {
     resuming: {
@@ -82,9 +87,9 @@ export const sessionMachine = setup({
         src: 'readToken',
         onDone: [
           {
-            guard: { type: 'hasToken', params: ({ event }) => event.output },
+            guard: { type: 'hasToken', params: told },
             target: 'loggedIn',
-            actions: { type: 'takeToken', params: ({ event }) => event.output },
+            actions: { type: 'takeToken', params: told },
           },
           { target: 'anonymous' },
         ],
@@ -94,7 +99,13 @@ export const sessionMachine = setup({
     anonymous: { entry: 'dropToken' },
     loggedIn: {
       initial: 'settled',
-      on: { 'SESSION.REFUSED': 'ended', 'SESSION.DROP': { target: 'endingSession', actions: 'endToken' } },
+      on: {
+        // Stays where it is: a log-out that has begun goes on, and ends this token.
+        'SESSION.START': { actions: [takeToken, 'writeToken'] },
+        'SESSION.CHANGED': [{ guard: isGiven, actions: takeToken }, { target: 'anonymous' }],
+        'SESSION.REFUSED': { guard: { type: 'isOwnToken', params: given }, target: 'ended' },
+        'SESSION.DROP': { target: 'anonymous', actions: ['endSession', 'dropToken', 'writeToken'] },
+      },
       states: {
         settled: { on: { 'SESSION.LOG_OUT': 'checking' } },
         /** Nothing typed is lost unless the visitor erases it: what is unfinished is asked about first. */
@@ -106,9 +117,9 @@ export const sessionMachine = setup({
             src: 'findUnfinished',
             onDone: [
               {
-                guard: { type: 'hasUnfinished', params: ({ event }) => event.output },
+                guard: { type: 'hasUnfinished', params: told },
                 target: 'asking',
-                actions: { type: 'takeUnfinished', params: ({ event }) => event.output },
+                actions: { type: 'takeUnfinished', params: told },
               },
               { target: '#session.loggingOut' },
             ],
@@ -119,40 +130,16 @@ export const sessionMachine = setup({
       },
     },
     /** Ended by the server: log-in is offered over the open page, which keeps what was typed. */
-    ended: {
-      entry: 'dropToken',
-      on: {
-        'SESSION.DISMISS': 'anonymous',
-        // The other tab has dropped the same token; only a new one closes the offer here.
-        'SESSION.CHANGED': [
-          {
-            guard: { type: 'hasToken', params: ({ event }) => event.token },
-            target: 'loggedIn',
-            actions: { type: 'takeToken', params: ({ event }) => event.token },
-          },
-          {},
-        ],
-      },
-    },
+    ended: { entry: ['dropToken', 'writeToken'], on: { 'SESSION.DISMISS': 'anonymous' } },
     /** The token is gone before anything else: neither a slow disk nor the server keeps anybody logged in on this device. */
     loggingOut: {
       tags: 'busy',
-      entry: 'endToken',
+      entry: ['endSession', 'dropToken', 'writeToken'],
       invoke: {
         id: 'eraseDevice',
         src: 'eraseDevice',
-        onDone: { target: 'endingSession', actions: 'tellLoggedOut' },
-        onError: { target: 'endingSession', actions: ['tellLoggedOut', 'tellKept'] },
-      },
-    },
-    /** The server hears of it if it can be reached; otherwise its session ends by itself. */
-    endingSession: {
-      invoke: {
-        id: 'endSession',
-        src: 'endSession',
-        input: ({ context }) => ({ token: context.endedToken }),
-        onDone: 'anonymous',
-        onError: 'anonymous',
+        onDone: { target: 'anonymous', actions: 'tellLoggedOut' },
+        onError: { target: 'anonymous', actions: ['tellLoggedOut', 'tellKept'] },
       },
     },
   },

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** The account calls: where each goes (specification 1, sections 3 and 5), and what each answer is to its chart. */
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { json, type PageServer, sendByNode, servePage } from '#kit/page-server.ts'
 import * as accounts from '#src/device/api/accounts.ts'
 import { endSession } from '#src/device/api/end-session.ts'
@@ -80,7 +80,7 @@ it('a call that its flow has left is stopped', async () => {
   expect(server.calls).toEqual([])
 })
 
-it('endSession tells the server which session is over, also once this browser has forgotten its token', async () => {
+it('endSession tells the server which session is over, also once this browser has forgotten its token; out of reach it is let be', async () => {
   server.answer(json(200, { success: true }))
   await endSession('abc')
   expect(server.calls.map(({ method, path, headers, body }) => [method, path, headers.authorization, headers['content-type'], body])).toEqual([
@@ -88,4 +88,7 @@ it('endSession tells the server which session is over, also once this browser ha
   ])
   await endSession(null)
   expect(server.calls).toHaveLength(1)
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  server.answer((_, response) => response.destroy())
+  await expect(endSession('abc')).resolves.toBeUndefined()
 })

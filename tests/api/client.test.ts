@@ -4,23 +4,22 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import * as z from 'zod/mini'
 import { ConnectionLost } from '#contract/answer.ts'
 import { json, type PageServer, sendByNode, servePage } from '#kit/page-server.ts'
+import { holdToken } from '#src/device/api/bearer.ts'
 import { loadHttp, post, UnexpectedAnswer } from '#src/device/api/client.ts'
-import { whenTokenRefused } from '#src/device/api/token-refused.ts'
 
 const schema = z.object({ success: z.literal(true), colour: z.string() })
 let server: PageServer
-let refusals = 0
+let token: string | null = null
+const refused: string[] = []
 
 beforeAll(async () => {
   sendByNode()
   server = await servePage()
-  whenTokenRefused(() => {
-    refusals += 1
-  })
+  holdToken({ token: async () => token, refuse: (dead) => refused.push(dead) })
 })
 beforeEach(() => {
-  localStorage.clear()
-  refusals = 0
+  token = null
+  refused.length = 0
   server.calls.length = 0
 })
 afterEach(() => void vi.useRealTimers())
@@ -99,33 +98,34 @@ describe('how long it waits', () => {
 })
 
 describe('the token', () => {
-  it('goes with every call while there is one', async () => {
+  it('goes with every call while there is one, by the word of who holds it', async () => {
     server.answer(json(200, { success: true, colour: 'red' }))
-    await ask()
-    localStorage.setItem('auth_token', 'abc')
-    await ask()
-    localStorage.removeItem('auth_token')
-    await ask()
+    for (const held of [null, 'abc', null]) {
+      token = held
+      await ask()
+    }
     expect(server.calls.map(({ headers }) => headers.authorization)).toEqual([undefined, 'Bearer abc', undefined])
   })
 
   it('is refused by a 401 to a call that carried it: to no other status, and to no call without', async () => {
-    const answered = async (status: number, token: string | null) => {
-      localStorage.clear()
-      if (token !== null) localStorage.setItem('auth_token', token)
+    const answered = async (status: number, held: string | null) => {
+      token = held
       server.answer(json(status, { message: 'No.' }))
       await ask()
-      return refusals
     }
-    expect([await answered(401, null), await answered(403, 'abc'), await answered(422, 'abc')]).toEqual([0, 0, 0])
-    expect(await answered(401, 'abc')).toBe(1)
+    await answered(401, null)
+    await answered(403, 'abc')
+    await answered(422, 'abc')
+    expect(refused).toEqual([])
+    await answered(401, 'abc')
+    expect(refused).toEqual(['abc'])
   })
 
   it('is not refused by the 401 of a wrong password: that says nothing of the session', async () => {
-    localStorage.setItem('auth_token', 'abc')
+    token = 'abc'
     server.answer(json(401, { message: 'Wrong email or password.' }))
     expect(await post('auth/login', { email: 'a@b.co', password: 'x' }, schema)).toMatchObject({ kind: 'refused', status: 401 })
-    expect([server.calls[0]?.headers.authorization, refusals]).toEqual(['Bearer abc', 0])
+    expect([server.calls[0]?.headers.authorization, refused]).toEqual(['Bearer abc', []])
   })
 })
 

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { type Answer, json, type PageServer, servePage } from '#kit/page-server.ts'
+import { holdToken } from '#src/device/api/bearer.ts'
 import { loadReferenceData } from '#src/device/api/reference-data.ts'
 
 let server: PageServer
@@ -11,7 +12,6 @@ beforeEach(() => {
   server.calls.length = 0
   // happy-dom writes there what it could not fetch.
   vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-  localStorage.clear()
 })
 afterAll(() => server.close())
 
@@ -25,7 +25,7 @@ const load = () => loadReferenceData(new AbortController().signal)
 
 it('reads both files, with the token while there is one, and of each place what forms need', async () => {
   server.answer(files(json(200, COUNTRIES), json(200, STATES)))
-  localStorage.setItem('auth_token', 'abc')
+  holdToken({ token: async () => 'abc', refuse: () => undefined })
   expect(await load()).toEqual({ countries: [{ name: 'Canada', iso2: 'CA' }], states: [{ name: 'Texas', country_code: 'US' }] })
   expect(server.calls.map(({ method, path, headers }) => `${method} ${path} ${headers.authorization}`).sort()).toEqual([
     'GET /assets/data/countries.json Bearer abc',

@@ -1,19 +1,20 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
-import { bearer, readToken, writeToken } from '#src/device/api/token.ts'
+import { isTokenKept, readToken } from '#src/device/api/token.ts'
+import { writeToken } from '#src/device/api/write-token.ts'
 
 beforeEach(() => localStorage.clear())
 
 it('is kept under its specified name, and gone when it is removed', () => {
-  expect([readToken(), bearer()]).toEqual([null, {}])
+  expect([readToken(), isTokenKept()]).toEqual([null, false])
   writeToken('abc')
-  expect([localStorage.getItem('auth_token'), readToken(), bearer()]).toEqual(['abc', 'abc', { Authorization: 'Bearer abc' }])
+  expect([localStorage.getItem('auth_token'), readToken(), isTokenKept()]).toEqual(['abc', 'abc', true])
   writeToken(null)
-  expect([localStorage.length, readToken(), bearer()]).toEqual([0, null, {}])
+  expect([localStorage.length, readToken(), isTokenKept()]).toEqual([0, null, false])
 })
 
 describe('in a browser that keeps nothing', () => {
-  it.each(['the storage itself', 'its calls'])('nothing breaks where %s throws', (what) => {
+  it.each(['the storage itself', 'its calls'])('only reading says so where %s throws', (what) => {
     const own = localStorage
     const closed = () => {
       throw new DOMException('closed', 'SecurityError')
@@ -23,7 +24,8 @@ describe('in a browser that keeps nothing', () => {
     try {
       writeToken('abc')
       writeToken(null)
-      expect([readToken(), bearer()]).toEqual([null, {}])
+      expect(isTokenKept()).toBe(false)
+      expect(readToken).toThrow('closed')
     } finally {
       Object.defineProperty(globalThis, 'localStorage', { configurable: true, writable: true, value: own })
     }

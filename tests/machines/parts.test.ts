@@ -15,7 +15,7 @@ import { signupChart, signupSample } from '#kit/charts/signup.ts'
 import type { AnyChart } from '#kit/samples.ts'
 import { pressSubmit } from '#kit/submit.ts'
 import { Walk } from '#kit/walk.ts'
-import { signupDraft } from '#machines/account/signup.connect.ts'
+import { accountDraft } from '#machines/account/account.connect.ts'
 import { clearingAfter, undone } from '#machines/form/clearing.ts'
 import { copied, lockedFields, uncopied } from '#machines/form/copies.ts'
 import { resumeAnswers } from '#machines/form/draft.ts'
@@ -209,7 +209,7 @@ describe('a chart', () => {
     await begin(signupChart, null)
     expect(walk.snapshot.context.canResend).toBe(false)
     await type({ email: 'rosa@' })
-    expect(signupDraft(walk.snapshot)).toMatchObject({ answers: { first_name: '', last_name: '', email: 'rosa@' } })
+    expect(accountDraft(walk.snapshot)).toMatchObject({ answers: { first_name: '', last_name: '', email: 'rosa@' } })
     await type(signupSample)
     await send('TAB.TAKEN')
     const { password, confirm } = signupSample

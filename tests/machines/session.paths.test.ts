@@ -1,16 +1,13 @@
 import { sessionChart } from '#kit/charts/session.ts'
 import { describePaths } from '#kit/describe-paths.ts'
-import { busyMeansPending, forgets } from '#kit/invariants.ts'
-import type { SessionContext } from '#machines/session/session.machine.ts'
+import { busyMeansPending } from '#kit/invariants.ts'
+import { connectSession } from '#machines/session/session.connect.ts'
 
 describePaths(sessionChart, [
-  busyMeansPending(['readToken', 'endSession']),
-  forgets(
-    ({ token }: SessionContext) => token ?? '',
-    (state) => ['anonymous', 'ended', 'loggingOut', 'endingSession'].includes(state),
-  ),
-  forgets(
-    ({ endedToken }: SessionContext) => endedToken ?? '',
-    (state) => !['loggingOut', 'endingSession'].includes(state),
-  ),
+  busyMeansPending(['readToken']),
+  // The header asks for the state, each call for the token.
+  ({ after }) => {
+    const { loggedIn } = connectSession(after, () => {})
+    return loggedIn === (after.context.token !== null) ? undefined : `the header says ${loggedIn ? 'logged in' : 'logged out'}, a call the opposite`
+  },
 ])

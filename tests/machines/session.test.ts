@@ -3,11 +3,22 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { sessionChart } from '#kit/charts/session.ts'
 import { Walk } from '#kit/walk.ts'
 import { connectSession } from '#machines/session/session.connect.ts'
+import type { SessionContext, SessionEffects } from '#machines/session/session.machine.ts'
 
 let walk: Walk<typeof sessionChart.machine>
 afterEach(() => walk.stop())
+/** What was done to the storage and told to the server, with the token of that moment. */
+let done: string[]
+const note =
+  (what: string) =>
+  ({ context }: { readonly context: SessionContext }) =>
+    done.push(`${what} ${context.token}`)
+const machine = sessionChart.machine.provide({
+  actions: { writeToken: note('write'), endSession: note('end') } satisfies SessionEffects,
+})
 const begin = async (kept: 'kept' | 'nothing') => {
-  walk = new Walk(sessionChart)
+  done = []
+  walk = new Walk({ ...sessionChart, machine })
   await walk.answer('readToken', kept)
   return walk
 }
@@ -28,19 +39,17 @@ test('a stored token logs in, none does not, closed storage does not either', as
 describe('log-out', () => {
   const logOut = () => walk.send({ type: 'SESSION.LOG_OUT' })
 
-  test('drops the token before anything is erased and before the server is asked, leads away, and tells the server last', async () => {
+  test('drops the token and tells the server before anything is erased, and leads away at last', async () => {
     await begin('kept')
     await logOut()
     expect([walk.state, token(), view().loggedIn]).toEqual(['loggedIn.checking', 'token-kept', true])
     await walk.answer('findUnfinished', 'nothing')
     expect([walk.state, token(), view().loggedIn]).toEqual(['loggingOut', null, false])
-    expect([...walk.pending.keys()]).toEqual(['eraseDevice'])
+    expect([...walk.pending.keys(), ...done]).toEqual(['eraseDevice', 'end token-kept', 'write null'])
+    expect(walk.emitted).toEqual([])
     await walk.answer('eraseDevice', 'erased')
-    expect(walk.emitted).toEqual([{ type: 'loggedOut' }])
-    expect(walk.pending.get('endSession')?.input).toEqual({ token: 'token-kept' })
-    await walk.answer('endSession', 'ended')
-    expect([walk.state, walk.snapshot.context]).toEqual(['anonymous', { token: null, endedToken: null, unfinished: [] }])
-    expect(walk.emitted).toEqual([{ type: 'loggedOut' }])
+    expect([walk.state, walk.snapshot.context]).toEqual(['anonymous', { token: null, unfinished: [] }])
+    expect([walk.emitted, done.length]).toEqual([[{ type: 'loggedOut' }], 2])
   })
 
   test('asks first when something is unfinished; staying keeps everything, confirming erases it', async () => {
@@ -49,11 +58,24 @@ describe('log-out', () => {
     await walk.answer('findUnfinished', 'filing')
     expect([view().asking, view().unfinished, view().loggedIn]).toEqual([true, ['llcform'], true])
     await walk.send({ type: 'SESSION.STAY' })
-    expect([walk.state, token(), walk.pending.size]).toEqual(['loggedIn.settled', 'token-kept', 0])
+    expect([walk.state, token(), walk.pending.size, done]).toEqual(['loggedIn.settled', 'token-kept', 0, []])
     await logOut()
     await walk.answer('findUnfinished', 'filing')
     await walk.send({ type: 'SESSION.CONFIRM' })
     expect([walk.state, token()]).toEqual(['loggingOut', null])
+  })
+
+  test.each(['SESSION.START', 'SESSION.CHANGED'])('is not taken back by a token that comes meanwhile (%s): that one ends, too', async (type) => {
+    await begin('kept')
+    await logOut()
+    await walk.send({ type, token: 'newer' })
+    expect([walk.state, token()]).toEqual(['loggedIn.checking', 'newer'])
+    await walk.answer('findUnfinished', 'filing')
+    await walk.send({ type, token: 'newest' })
+    expect([walk.state, token()]).toEqual(['loggedIn.asking', 'newest'])
+    await walk.send({ type: 'SESSION.CONFIRM' })
+    expect([walk.state, token()]).toEqual(['loggingOut', null])
+    expect(done.slice(-2)).toEqual(['end newest', 'write null'])
   })
 
   test('a browser that does not say what is unfinished is asked about, too', async () => {
@@ -72,33 +94,29 @@ describe('log-out', () => {
     expect([view().asking, view().unfinished]).toEqual([true, null])
   })
 
-  test('neither a server out of reach nor a browser that erases nothing keeps anybody logged in; the latter is said', async () => {
+  test('a browser that erases nothing keeps nobody logged in, and that is said', async () => {
     await begin('kept')
     await logOut()
     await walk.answer('findUnfinished', 'nothing')
     await walk.answer('eraseDevice', 'refused')
-    expect(walk.emitted.map(({ type }) => type)).toEqual(['loggedOut', 'alert'])
-    await walk.answer('endSession', 'offline')
-    expect([walk.state, token()]).toEqual(['anonymous', null])
+    expect([walk.state, token(), walk.emitted.map(({ type }) => type)]).toEqual(['anonymous', null, ['loggedOut', 'alert']])
   })
 
-  test('a log-in while the server is still being told is a log-in', async () => {
+  test('a log-in while a slow device is still being erased is a log-in; the old session has ended', async () => {
     await begin('kept')
     await logOut()
     await walk.answer('findUnfinished', 'nothing')
-    await walk.answer('eraseDevice', 'erased')
+    await walk.send({ type: 'SESSION.CHANGED', token: null })
+    expect(walk.state).toBe('loggingOut')
     await walk.send({ type: 'SESSION.START', token: 'new' })
-    expect([walk.state, token()]).toEqual(['loggedIn.settled', 'new'])
+    expect([walk.state, token(), done]).toEqual(['loggedIn.settled', 'new', ['end token-kept', 'write null', 'write new']])
   })
 })
 
 test('everything on the device is erased: the session goes too, its server is told, and nobody is led away', async () => {
   await begin('kept')
   await walk.send({ type: 'SESSION.DROP' })
-  expect([walk.state, token()]).toEqual(['endingSession', null])
-  expect(walk.pending.get('endSession')?.input).toEqual({ token: 'token-kept' })
-  await walk.answer('endSession', 'offline')
-  expect([walk.state, walk.emitted]).toEqual(['anonymous', []])
+  expect([walk.state, token(), done, walk.emitted]).toEqual(['anonymous', null, ['end token-kept', 'write null'], []])
 })
 
 describe('two tabs', () => {
@@ -108,15 +126,18 @@ describe('two tabs', () => {
     expect([walk.state, token()]).toEqual(['loggedIn.settled', 'other'])
     await walk.send({ type: 'SESSION.CHANGED', token: null })
     expect([walk.state, token()]).toEqual(['anonymous', null])
-    expect(walk.emitted).toEqual([])
+    // The storage is as the other tab left it.
+    expect([walk.emitted, done]).toEqual([[], []])
   })
 })
 
 describe('a token the server no longer takes (401)', () => {
   test('is dropped and log-in is offered; dismissing it leaves the visitor anonymous', async () => {
     await begin('kept')
-    await walk.send({ type: 'SESSION.REFUSED' })
-    expect([walk.state, token()]).toEqual(['ended', null])
+    await walk.send({ type: 'SESSION.REFUSED', token: 'token-kept' })
+    expect([walk.state, token(), done]).toEqual(['ended', null, ['write null']])
+    await walk.send({ type: 'SESSION.CHANGED', token: null })
+    expect(walk.state).toBe('ended')
     await walk.send({ type: 'SESSION.DISMISS' })
     expect(walk.state).toBe('anonymous')
     expect(walk.emitted).toEqual([])
@@ -124,14 +145,21 @@ describe('a token the server no longer takes (401)', () => {
 
   test('a new log-in goes on where the old session ended', async () => {
     await begin('kept')
-    await walk.send({ type: 'SESSION.REFUSED' })
+    await walk.send({ type: 'SESSION.REFUSED', token: 'token-kept' })
     await walk.send({ type: 'SESSION.START', token: 'new' })
+    expect([walk.state, token(), done]).toEqual(['loggedIn.settled', 'new', ['write null', 'write new']])
+  })
+
+  test('of before ends no session of now', async () => {
+    await begin('kept')
+    await walk.send({ type: 'SESSION.START', token: 'new' })
+    await walk.send({ type: 'SESSION.REFUSED', token: 'token-kept' })
     expect([walk.state, token()]).toEqual(['loggedIn.settled', 'new'])
   })
 
   test('an anonymous visitor is not asked to log in', async () => {
     await begin('nothing')
-    await walk.send({ type: 'SESSION.REFUSED' })
+    await walk.send({ type: 'SESSION.REFUSED', token: 'token-kept' })
     expect(walk.state).toBe('anonymous')
   })
 })

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { CODE } from '#kit/charts/account.ts'
 import { signupChart, signupSample } from '#kit/charts/signup.ts'
 import { Walk } from '#kit/walk.ts'
-import { signupDraft } from '#machines/account/signup.connect.ts'
+import { accountDraft } from '#machines/account/account.connect.ts'
 import { describeCode } from './code-flow.ts'
 
 const { confirm: _, ...account } = signupSample
@@ -53,7 +53,7 @@ test('form, code, account: the same body twice, a token, the words, and no secre
   expect(walk.state).toBe('created')
   expect(walk.emitted).toEqual([{ type: 'tokenReceived', token: 'token-from-signup' }, VERIFIED])
   expect(Object.values(walk.snapshot.context.answers).join('') + walk.snapshot.context.code).toBe('')
-  expect(signupDraft(walk.snapshot)).toBeNull()
+  expect(accountDraft(walk.snapshot)).toBeNull()
 })
 
 test('no code is awaited after a right one, whatever becomes of the account', async () => {
@@ -130,7 +130,7 @@ describe('a reload in the code step', () => {
 test('what rests on the device is names, address and deadlines: never a password, never a code', async () => {
   await untilCode()
   await walk.send({ type: 'CODE.CHANGE', code: CODE })
-  const draft = signupDraft(walk.snapshot)
+  const draft = accountDraft(walk.snapshot)
   const now = walk.clock.now()
   expect(draft).toEqual({ answers: { first_name, last_name, email }, deadlines: { resendAt: now + 180_000, expiresAt: now + 600_000 } })
 })
@@ -140,5 +140,5 @@ test('everything on the device is erased: names, address, password and code go t
   await walk.send({ type: 'DEVICE.ERASED' })
   expect([walk.state, walk.snapshot.context.resendAt]).toEqual(['form.editing', 0])
   expect(Object.values(walk.snapshot.context.answers).join('')).toBe('')
-  expect(signupDraft(walk.snapshot)).toBeNull()
+  expect(accountDraft(walk.snapshot)).toBeNull()
 })

@@ -2,9 +2,7 @@ import { accountEndpoints } from '#contract/account-endpoints.ts'
 
 /**
  * `auth/logout`: the token dies on the server, too. The call outlives the page, and does without the client, which a page
- * to read has not loaded. Whatever the server says, the device has forgotten the token by then.
- *
- * @throws when the server cannot be reached
+ * to read has not loaded. Whatever becomes of it, the device has forgotten the token by then.
  */
 export async function endSession(token: string | null): Promise<void> {
   if (token === null) return
@@ -13,5 +11,5 @@ export async function endSession(token: string | null): Promise<void> {
     keepalive: true,
     headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
     body: '{}',
-  })
+  }).catch(() => undefined)
 }

@@ -2,8 +2,7 @@
 import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios'
 import { accountEndpoints } from '#contract/account-endpoints.ts'
 import { ConnectionLost } from '#contract/answer.ts'
-import { bearer } from '#src/device/api/token.ts'
-import { tokenRefused } from '#src/device/api/token-refused.ts'
+import { bearer, refuse } from '#src/device/api/bearer.ts'
 
 /** JSON answers come within this time or count as lost; multipart uploads have no deadline, only progress. */
 const JSON_TIMEOUT_MS = 30_000
@@ -11,13 +10,14 @@ const JSON_TIMEOUT_MS = 30_000
 const client = axios.create({ baseURL: '/backend/api/', timeout: JSON_TIMEOUT_MS, validateStatus: () => true })
 
 client.interceptors.response.use((response) => {
+  const carried = response.config.headers.get('Authorization')
   // A wrong password is answered 401 too, and says nothing about the session.
-  if (response.status === 401 && response.config.headers.has('Authorization') && response.config.url !== accountEndpoints.login) tokenRefused()
+  if (response.status === 401 && carried && response.config.url !== accountEndpoints.login) refuse(String(carried))
   return response
 })
 
-client.interceptors.request.use((config) => {
-  config.headers.set(bearer())
+client.interceptors.request.use(async (config) => {
+  config.headers.set(await bearer())
   return config
 })
 

@@ -1,4 +1,4 @@
-import { bearer } from '#src/device/api/token.ts'
+import { bearer } from '#src/device/api/bearer.ts'
 
 /** An answer within this time means that a submit has a chance; milliseconds. */
 const PATIENCE_MS = 10_000
@@ -7,7 +7,7 @@ const PATIENCE_MS = 10_000
 export async function reachServer(signal?: AbortSignal): Promise<boolean> {
   const patience = AbortSignal.timeout(PATIENCE_MS)
   try {
-    await fetch('/healthz', { cache: 'no-store', headers: bearer(), signal: signal ? AbortSignal.any([signal, patience]) : patience })
+    await fetch('/healthz', { cache: 'no-store', headers: await bearer(), signal: signal ? AbortSignal.any([signal, patience]) : patience })
     return true
   } catch {
     return false

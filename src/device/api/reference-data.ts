@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import type { ReferenceData } from '#contract/reference-data.ts'
-import { bearer } from '#src/device/api/token.ts'
+import { bearer } from '#src/device/api/bearer.ts'
 
 const countries = z.array(z.object({ name: z.string(), iso2: z.string() }))
 const states = z.array(z.object({ name: z.string(), country_code: z.string() }))
 
 const read = async (file: string, signal: AbortSignal): Promise<unknown> => {
-  const answer = await fetch(`/assets/data/${file}`, { signal, headers: bearer() })
+  const answer = await fetch(`/assets/data/${file}`, { signal, headers: await bearer() })
   if (!answer.ok) throw new Error(`${file} answered ${answer.status}`)
   return answer.json()
 }

@@ -1,12 +1,14 @@
-import type { connectCode } from '#machines/account/code.connect.ts'
+import type { connectAccount } from '#machines/account/account.connect.ts'
 import { AlertSlot } from '#src/ui/alert/alert-slot.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { CodeInput } from '#src/ui/form/code-input.tsx'
 import { Countdown } from '#src/ui/form/countdown.tsx'
 
+type CodeView = Extract<ReturnType<typeof connectAccount>, { screen: 'code' }>
+
 /** The code step of sign-up and password reset: one input, the way back to the address, a new code once 180 s are over. */
-export function CodeStep({ view }: { readonly view: ReturnType<typeof connectCode> }) {
+export function CodeStep({ view }: { readonly view: CodeView }) {
   return (
     <form
       noValidate

@@ -4,10 +4,11 @@ import { TOKEN_STORAGE_KEY } from '#contract/limits.ts'
 import { alertMachine } from '#machines/alert/alert.machine.ts'
 import type { FlowEmitted } from '#machines/kit/emitted.ts'
 import type { ActorsOf } from '#machines/kit/not-provided.ts'
-import { sessionMachine } from '#machines/session/session.machine.ts'
+import { type SessionEffects, sessionMachine } from '#machines/session/session.machine.ts'
+import { holdToken } from '#src/device/api/bearer.ts'
 import { endSession } from '#src/device/api/end-session.ts'
-import { readToken, writeToken } from '#src/device/api/token.ts'
-import { whenTokenRefused } from '#src/device/api/token-refused.ts'
+import { readToken } from '#src/device/api/token.ts'
+import { writeToken } from '#src/device/api/write-token.ts'
 import { eraseDevice, findUnfinished } from '#src/device/device.ts'
 import { inspected } from '#src/flows/kit/inspect.ts'
 import { now } from '#src/flows/kit/now.ts'
@@ -22,43 +23,55 @@ export const sessionActor = createActor(
       readToken: fromPromise(async () => readToken()),
       findUnfinished: fromPromise(findUnfinished),
       eraseDevice: fromPromise(eraseDevice),
-      // Not stopped when somebody logs in again: the old session is over all the same.
-      endSession: fromPromise(({ input }) => endSession(input.token)),
     } satisfies ActorsOf<typeof sessionMachine>,
+    actions: {
+      writeToken: ({ context }) => writeToken(context.token),
+      endSession: ({ context }) => void endSession(context.token),
+    } satisfies SessionEffects,
   }),
   inspected,
 )
+sessionActor.on('alert', passOn)
 
-let started = false
+const tokenRead = new Promise<void>((resolve) => {
+  sessionActor.subscribe(({ value }) => value !== 'resuming' && resolve())
+})
+holdToken({
+  token: async () => {
+    startSession()
+    await tokenRead
+    return sessionActor.getSnapshot().context.token
+  },
+  refuse: (token) => sessionActor.send({ type: 'SESSION.REFUSED', token }),
+})
+
+/** Another tab may have logged in or out; closed storage says nothing of that. */
+function readAgain(): void {
+  try {
+    sessionActor.send({ type: 'SESSION.CHANGED', token: readToken() })
+  } catch {}
+}
+const stored = ({ key }: StorageEvent) => {
+  if (key === TOKEN_STORAGE_KEY || key === null) readAgain()
+}
+// A page that the browser had put away has not heard of it.
+const shown = ({ persisted }: PageTransitionEvent) => {
+  if (persisted) readAgain()
+}
+
+function startSession(): void {
+  sessionActor.start()
+  addEventListener('storage', stored)
+  addEventListener('pageshow', shown)
+}
 
 /**
- * Starts both and keeps the session equal to the browser's storage, in both directions. In the browser only, and after
- * hydration: the prerendered page knows no token, so its first render must not know one either.
+ * Starts both, as often as it is called. In the browser only, and after hydration: the prerendered page knows no token, so
+ * its first render must not know one either.
  */
 export function startApp(): void {
-  if (started) return
-  started = true
   alertActor.start()
-  let stored = readToken()
-  sessionActor.subscribe((snapshot) => {
-    if (snapshot.value === 'resuming' || snapshot.context.token === stored) return
-    stored = snapshot.context.token
-    writeToken(stored)
-  })
-  sessionActor.on('alert', passOn)
-  sessionActor.start()
-  whenTokenRefused(() => sessionActor.send({ type: 'SESSION.REFUSED' }))
-  const readAgain = () => {
-    stored = readToken()
-    sessionActor.send({ type: 'SESSION.CHANGED', token: stored })
-  }
-  addEventListener('storage', (event) => {
-    if (event.key === TOKEN_STORAGE_KEY || event.key === null) readAgain()
-  })
-  // A page that the browser had put away has not heard of it.
-  addEventListener('pageshow', (event) => {
-    if (event.persisted && readToken() !== stored) readAgain()
-  })
+  startSession()
 }
 
 /** Passes on what a flow emits: alerts to the alert, a new token to the session. */

@@ -1,16 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import { readToken } from '#src/device/api/token.ts'
+import { isTokenKept } from '#src/device/api/token.ts'
 
 const subscribe = (listener: () => void) => {
   addEventListener('storage', listener)
   return () => removeEventListener('storage', listener)
 }
 
-/** Whether this browser keeps a session token, one that another tab has just written included. False in the prerendered page. */
-export function useKeptToken(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => readToken() !== null,
-    () => false,
-  )
-}
+/** Whether this browser keeps a session token, one that another tab has just written included: then the session is to run. False in the prerendered page. */
+export const useKeptToken = (): boolean => useSyncExternalStore(subscribe, isTokenKept, () => false)

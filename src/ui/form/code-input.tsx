@@ -28,14 +28,11 @@ export function codeIn(text: string): string {
  */
 export function CodeInput({ value, error, attempt = 0, readOnly = false, onChange }: CodeInputProps) {
   const input = useRef<HTMLInputElement>(null)
-  const seenAttempt = useRef(attempt)
   useErrorInTitle(error !== undefined)
 
   useEffect(() => {
-    if (error === undefined || seenAttempt.current === attempt) return
-    seenAttempt.current = attempt
-    input.current?.focus()
-  }, [error, attempt])
+    if (attempt > 0) input.current?.focus()
+  }, [attempt])
 
   useEffect(() => {
     const control = input.current

@@ -1,4 +1,3 @@
-import { offline } from '#kit/charts/common.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 
@@ -18,14 +17,13 @@ export const sessionSamples = {
     'SESSION.STAY': atRest({}),
     'SESSION.DROP': atRest({}),
     'SESSION.CHANGED': atRest<{ token: string | null }>({ token: 'token-of-another-tab' }, { token: null }),
-    'SESSION.REFUSED': atRest({}),
+    'SESSION.REFUSED': ({ token }, state) => atRest({ token: token ?? 'token-of-nobody' })(null, state),
     'SESSION.DISMISS': atRest({}),
   },
   actors: {
     readToken: { done: { kept: 'token-kept', nothing: null }, error: { storageClosed: new Error('SecurityError') } },
     findUnfinished: { done: { nothing: [], filing: ['llcform'] }, error: { storageClosed: new Error('InvalidStateError') } },
     eraseDevice: { done: { erased: undefined }, error: { refused: new Error('InvalidStateError') } },
-    endSession: { done: { ended: undefined }, error: { offline } },
   },
 } as const satisfies PathSamples<typeof sessionMachine>
 

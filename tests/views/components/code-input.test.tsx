@@ -34,6 +34,12 @@ test('is ONE input that autofills, and keeps digits and focus after an error', (
   expect([input.value, document.activeElement === input, input.getAttribute('aria-describedby')]).toEqual(['123456', true, 'otp-error'])
 })
 
+test('an error that comes by itself, of a code that has expired, takes the focus from nobody', () => {
+  const { showAgain } = show(<Kept attempt={0} />)
+  showAgain(<Kept error="This code has expired." attempt={0} />)
+  expect(document.activeElement).toBe(document.body)
+})
+
 test('takes nothing while a code is being checked', () => {
   show(<Kept readOnly />)
   const input = screen.getByLabelText<HTMLInputElement>('Code')

@@ -46,6 +46,12 @@ afterEach(async () => {
 afterAll(() => server.close())
 
 // First: the actors live as long as the page, and begin once.
+it('a call that is made before the app is there carries the token this browser keeps', async () => {
+  server.answer(json(200, { success: true, email: 'ana@x.example' }))
+  await whoAmI()
+  expect(server.calls.map(({ headers }) => headers.authorization)).toEqual(['Bearer of before'])
+})
+
 it('the session begins with the token this browser keeps', async () => {
   openApp()
   await is(LOGGED_IN)
@@ -116,6 +122,36 @@ describe('what the server says of the token', () => {
     const other = renderHook(useAccount)
     await server.called(2)
     expect(other.result.current).toBeUndefined()
+  })
+})
+
+describe('in a browser that keeps nothing', () => {
+  const own = localStorage
+  const closed = () => {
+    throw new DOMException('closed', 'SecurityError')
+  }
+  beforeEach(async () => {
+    inOtherTab(null)
+    Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: closed })
+  })
+  afterEach(() => Object.defineProperty(globalThis, 'localStorage', { configurable: true, writable: true, value: own }))
+
+  it('the header and the calls agree, as long as the page lives', async () => {
+    const { result } = openApp()
+    const agree = async () => {
+      const { loggedIn } = result.current.app.session
+      await whoAmI()
+      return [loggedIn, server.calls.at(-1)?.headers.authorization]
+    }
+    server.answer(json(200, { success: true, email: 'ana@x.example' }))
+    expect(await agree()).toEqual([false, undefined])
+    act(() => passOn({ type: 'tokenReceived', token: 'in memory' }))
+    expect(await agree()).toEqual([true, 'Bearer in memory'])
+    act(() => void dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
+    expect(await agree()).toEqual([true, 'Bearer in memory'])
+    act(() => result.current.app.session.onLogOut())
+    await waitFor(() => expect(result.current.at).toBe('/login'))
+    expect(await agree()).toEqual([false, undefined])
   })
 })
 

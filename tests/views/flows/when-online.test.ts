@@ -2,6 +2,7 @@
 /** Waiting for the network, against a real server that cannot be reached, or can again. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { type PageServer, servePage, until } from '#kit/page-server.ts'
+import { holdToken } from '#src/device/api/bearer.ts'
 import { reachServer } from '#src/device/api/reach.ts'
 import { whenOnline } from '#src/device/when-online.ts'
 
@@ -15,10 +16,7 @@ beforeEach(() => {
   vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
-afterEach(() => {
-  vi.useRealTimers()
-  localStorage.clear()
-})
+afterEach(() => void vi.useRealTimers())
 afterAll(() => server.close())
 
 /** So many seconds pass; what is asked meanwhile is answered before they go on. */
@@ -27,7 +25,7 @@ const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1_000)
 it('reaches a server that answers anything, with the token while there is one', async () => {
   server.answer((_, response) => response.writeHead(503).end())
   expect(await reachServer()).toBe(true)
-  localStorage.setItem('auth_token', 'abc')
+  holdToken({ token: async () => 'abc', refuse: () => undefined })
   expect(await reachServer()).toBe(true)
   expect(server.calls.map(({ method, path, headers }) => [method, path, headers.authorization])).toEqual([
     ['GET', '/healthz', undefined],
