@@ -3,6 +3,7 @@ import { FormFields } from '#src/flows/form/form-fields.tsx'
 import { useFormBinding } from '#src/flows/form/use-form-binding.ts'
 import { AlertSlot } from '#src/ui/alert/alert-slot.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { PasswordControl } from '#src/ui/controls/password-control.tsx'
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx'
 import { PrivacyLine } from '#src/ui/form/privacy-line.tsx'
 
@@ -35,7 +36,15 @@ export function AccountForm({ label, submitLabel, busyLabel = 'Submitting...', u
       <ErrorSummary errors={view.attempt > 0 ? view.errors : {}} fields={view.fields} attempt={view.attempt} />
       {/* Password managers keep the pair only when they see the address, and they do not look at `type="hidden"`. */}
       {username !== undefined && <input type="email" name="username" autoComplete="username" value={username} readOnly hidden />}
-      <FormFields fields={view.fields} answers={view.answers} errors={view.errors} disabled={view.busy} onChange={view.change} onLeave={view.leave} />
+      <FormFields
+        fields={view.fields}
+        answers={view.answers}
+        errors={view.errors}
+        disabled={view.busy}
+        secret={PasswordControl}
+        onChange={view.change}
+        onLeave={view.leave}
+      />
       <Button type="submit" variant="primary" busy={view.busy} busyLabel={busyLabel}>
         {submitLabel}
       </Button>

@@ -4,7 +4,7 @@ import { fileActions } from '#src/flows/form/chosen-files.ts'
 import { afterPointer } from '#src/flows/kit/after-pointer.ts'
 import { usePlaceOptions } from '#src/flows/reference-data/reference-data.tsx'
 import { Cleared } from '#src/ui/form/cleared.tsx'
-import { FormField } from '#src/ui/form/form-field.tsx'
+import { FormField, type SecretControl } from '#src/ui/form/form-field.tsx'
 import { LeftOut } from '#src/ui/form/left-out.tsx'
 
 interface FormFieldsProps {
@@ -21,6 +21,7 @@ interface FormFieldsProps {
   readonly onUndo?: () => void
   readonly onChange: (name: string, value: Value) => void
   readonly onLeave?: (name: string) => void
+  readonly secret?: SecretControl
   /** Shows a repeated group; only a filing has one. */
   readonly rows?: (name: string, field: RowsField) => ReactNode
 }
@@ -37,6 +38,7 @@ export function FormFields({
   onUndo,
   onChange,
   onLeave,
+  secret,
   rows = () => null,
 }: FormFieldsProps) {
   const placeOptions = usePlaceOptions()
@@ -56,6 +58,7 @@ export function FormFields({
           extension={leftOut[name]}
           disabled={disabled || locked?.has(name)}
           files={fileActions}
+          secret={secret}
           options={optionsOf(field)}
           onChange={(value) => onChange(name, value)}
           onBlur={onLeave && (() => afterPointer(() => onLeave(name)))}

@@ -1,11 +1,10 @@
-import type { ReactElement } from 'react'
+import type { ComponentType, ReactElement } from 'react'
 import type { Answers, Field, FieldOf, FileRef, Value } from '#contract/field.ts'
 import { type Option, optionsOf } from '#contract/labels.ts'
 import type { ControlProps } from '#src/ui/controls/control-props.ts'
 import { CountryPhone } from '#src/ui/controls/country-phone.tsx'
 import { DigitsControl, ZipControl } from '#src/ui/controls/number-control.tsx'
 import { CheckboxesControl, RadioControl, TickControl } from '#src/ui/controls/options-control.tsx'
-import { PasswordControl } from '#src/ui/controls/password-control.tsx'
 import { PhoneControl } from '#src/ui/controls/phone-control.tsx'
 import { SelectControl } from '#src/ui/controls/select-control.tsx'
 import { DateControl, EmailControl, LongTextControl, TextControl } from '#src/ui/controls/text-control.tsx'
@@ -30,7 +29,10 @@ export interface FormFieldProps {
   readonly files?: FileActions
   /** What can be chosen where the field does not say it: reference data as far as it is known, people. */
   readonly options?: readonly Option[]
+  /** Shows a password: only the forms of accounts ask for one, and they alone load it. */
+  readonly secret?: SecretControl | undefined
 }
+export type SecretControl = ComponentType<ControlProps<FieldOf<'password' | 'repeat'>, string>>
 
 const groupOf = (field: Field) => {
   if (field.kind === 'choices') return 'any'
@@ -97,6 +99,7 @@ function control(props: FormFieldProps, field: Exclude<Field, FieldOf<'files' | 
       return <DateControl {...typed} field={field} />
     case 'password':
     case 'repeat':
-      return <PasswordControl {...typed} field={field} />
+      if (!props.secret) throw new Error('A form with a password brings its control')
+      return <props.secret {...typed} field={field} />
   }
 }

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { choices, documents, type Errors, emptyValue, type Fields, phone, type Row, rows, select, text, tick, usState, yesNo } from '#contract/field.ts'
 import { PageHead, tabTitle } from '#src/app/page-head.tsx'
 import { routeOf } from '#src/app/routes.tsx'
+import { PasswordControl } from '#src/ui/controls/password-control.tsx'
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx'
 import { FormField } from '#src/ui/form/form-field.tsx'
 import { RowsField } from '#src/ui/form/rows-field.tsx'
@@ -46,7 +47,7 @@ const form = (broken: Errors, attempt: number, shown: Fields = fields) => (
   <>
     <ErrorSummary errors={broken} fields={shown} attempt={attempt} />
     {Object.entries(shown).map(([name, field]) => (
-      <FormField key={name} name={name} field={field} value={emptyValue(field)} onChange={() => undefined} />
+      <FormField key={name} name={name} field={field} value={emptyValue(field)} secret={PasswordControl} onChange={() => undefined} />
     ))}
   </>
 )
@@ -75,7 +76,7 @@ test('the first control is the first of the page, whatever order the fields are 
       {Object.entries(fields)
         .reverse()
         .map(([name, field]) => (
-          <FormField key={name} name={name} field={field} value={emptyValue(field)} onChange={() => undefined} />
+          <FormField key={name} name={name} field={field} value={emptyValue(field)} secret={PasswordControl} onChange={() => undefined} />
         ))}
     </>,
   )
@@ -146,7 +147,7 @@ test('a link focuses its control: an input by its id, a group at its first optio
     <>
       <ErrorSummary errors={errors} fields={fields} attempt={1} />
       {Object.entries(fields).map(([name, field]) => (
-        <FormField key={name} name={name} field={field} value={emptyValue(field)} onChange={() => undefined} />
+        <FormField key={name} name={name} field={field} value={emptyValue(field)} secret={PasswordControl} onChange={() => undefined} />
       ))}
     </>,
   )

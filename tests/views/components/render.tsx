@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { onTestFinished } from 'vitest'
 import type { Field, FileRef, Value } from '#contract/field.ts'
 import { KnownPaths } from '#src/site/layout/known-paths.tsx'
+import { PasswordControl } from '#src/ui/controls/password-control.tsx'
 import { FormField } from '#src/ui/form/form-field.tsx'
 import { system } from '#src/ui/theme/system.ts'
 
@@ -34,6 +35,7 @@ export function showField(field: Field, options: { readonly value: Value; readon
     last = value
     return (
       <FormField
+        secret={PasswordControl}
         name={options.name ?? 'field'}
         field={field}
         value={value}
