@@ -135,6 +135,30 @@ describe("a failed call shows the server's sentence", () => {
   })
 })
 
+test('a call that got no answer is not given the sentence of the one before', async () => {
+  await type('email', email)
+  for (const answer of ['refused', 'offline']) {
+    await submit()
+    await walk.answer('requestCode', answer)
+  }
+  await submit()
+  await walk.answer('requestCode', 'codeSent')
+  await walk.send({ type: 'CODE.CHANGE', code: CODE })
+  await walk.answer('verifyCode', 'right')
+  await newPassword(password)
+  for (const answer of ['fieldRefused', 'offline']) {
+    await walk.answer('resetPassword', answer)
+    await submit()
+  }
+  const unanswered = error('Error submitting form. Please try again.', { detail: UNANSWERED })
+  expect(walk.emitted).toEqual([
+    error('Too many codes for this address. Please try again in an hour.'),
+    unanswered,
+    error('Please check the marked fields.'),
+    unanswered,
+  ])
+})
+
 describe('an address typed at log-in', () => {
   const begun = (typed: string) =>
     createActor(forgotPasswordMachine.provide({ actors: { loadDraft: fromPromise<Draft | null, DraftInput>(async () => awaited) } }), {

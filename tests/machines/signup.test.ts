@@ -101,6 +101,19 @@ test.each([
   expect(walk.state).toBe('creating')
 })
 
+test('an account that got no answer is not given the sentence of the try before', async () => {
+  await untilCode()
+  await enter(CODE)
+  await walk.answer('verifyCode', 'right')
+  await walk.answer('createAccount', 'refused')
+  await submit()
+  await walk.answer('createAccount', 'offline')
+  expect(walk.emitted.at(-1)).toEqual({
+    ...CODE_FAILED,
+    alert: { ...CODE_FAILED.alert, detail: 'Nothing you typed is lost: check your connection and try again.' },
+  })
+})
+
 describe('a reload in the code step', () => {
   test('goes on with the code and its running time, and asks for the password again before the account is made', async () => {
     await walk.answer('loadDraft', 'codePending')
