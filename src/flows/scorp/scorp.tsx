@@ -27,12 +27,10 @@ export function ScorpPage() {
   const forms = { new: useRequest(newScorp), existing: useRequest(existingScorp) }
   const back = useWayBack(scorpChoice.route)
   const views = [forms.new.view, forms.existing.view]
-  const receipt = useReceipt(
-    views.find(({ screen }) => screen === 'received') ?? {
-      screen: 'form',
-      openReceipt: (reference) => views.forEach((view) => view.screen === 'form' && view.openReceipt(reference)),
-    },
-  )
+  const openReceipt = (reference: string) => {
+    for (const view of views) if (view.screen === 'form') view.openReceipt(reference)
+  }
+  const receipt = useReceipt(views.find(({ screen }) => screen === 'received') ?? { screen: 'form', openReceipt })
   const form = company === null ? null : forms[company]
   const shown = form?.view.screen === 'form' ? form.view : null
   return (
