@@ -33,7 +33,7 @@ export interface Refusal {
  */
 export type Outcome<T> = ({ readonly kind: 'accepted' } & T) | Refusal
 
-/** A call ended without any answer: no network, or it broke on the way. Whether the server got it, nobody knows. */
+/** A call ended without any answer: no network, or it broke on the way. The server may or may not have got it. */
 export class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost'
 }

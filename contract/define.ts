@@ -18,7 +18,7 @@ export interface FormDefinition<F extends Fields = Fields> {
   readonly outcome: string
   /** The submit button: it names the act. */
   readonly submitLabel: string
-  /** What is paid, when and to whom; stands beside the button. */
+  /** What is paid, when and to whom; stands next to the button. */
   readonly cost: Cost
   readonly encoding: 'json' | 'multipart'
   readonly afterSuccess: AfterSuccess

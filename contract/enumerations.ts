@@ -115,5 +115,5 @@ export const INSURANCE_INTERESTS = [
   'Others (please specify)',
 ] as const
 
-/** Beside every choice that offers a text message: choosing it is the consent, so it says what to. */
+/** Next to every choice that offers a text message: choosing it is the consent, so it says what to. */
 export const TEXT_MESSAGE_CONSENT = `If you choose Text Message, you agree that ${company.name} texts you about this request. How many texts depends on the request. Message and data rates may apply. Reply STOP to end them, HELP for help. You can choose another way instead.`

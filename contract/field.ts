@@ -43,7 +43,7 @@ export type Asked = ContactPart | 'newCompany'
 /** What a line of any kind may say. */
 interface Extra {
   hint?: string
-  /** What is said beside it once its change has taken other answers away. */
+  /** What is said next to it once its change has taken other answers away. */
   cleared?: string
   autoComplete?: string
   /** What it asks about a person; an e-mail address and a telephone number ask for theirs. The browser hears it too, unless `autoComplete` says otherwise. */
@@ -191,14 +191,14 @@ export const documents: typeof files = (label, line) => {
   return files(label, { tooMany: maxFiles === 1 ? 'Choose one file.' : `Choose at most ${maxFiles} files.`, ...line })
 }
 
-/** The answer of a field nobody has touched yet. */
+/** The answer of a field that is still blank. */
 export function emptyValue(field: Field): Value {
   if (field.kind === 'files' || field.kind === 'choices' || field.kind === 'rows') return []
   if (field.kind === 'choice') return field.initial ?? ''
   return field.kind === 'tick' ? false : ''
 }
 
-/** The answers of a form nobody has touched yet. */
+/** The answers of a form that is still blank. */
 export function emptyAnswers(fields: Fields): Answers {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyValue(field)]))
 }
@@ -208,7 +208,7 @@ export function isBareCallingCode(field: FieldOf<'phone'>, typed: string): boole
   return Object.values(field.countries ?? {}).some(({ callingCode }) => callingCode === typed.trim())
 }
 
-/** A row nobody has typed in. */
+/** A row that is still blank. */
 export function emptyRow(field: RowsField): Row {
   return Object.fromEntries(Object.keys(field.columns).map((column) => [column, '']))
 }

@@ -1,4 +1,4 @@
-/** What a page says of a submit beside its answers, for the server to tell people from programs. It never counts as an answer. */
+/** What a page sends with the answers so that the server can tell people from programs. It never counts as an answer. */
 
 /** A text input that people do not see. The page sends it only when it was filled. */
 export const HONEYPOT_FIELD = 'website'

@@ -1,6 +1,6 @@
 /**
  * Which ZIP the corporation filing takes. The specification asks for exactly six digits, which no US ZIP satisfies
- * (CONTRACT.md, Defects); the US rule stands beside it. Chosen here, at build time, for page and server alike.
+ * (CONTRACT.md, Defects); the US rule is the other choice. Chosen here, at build time, for page and server alike.
  */
 import { US_ZIP } from '#contract/field.ts'
 

@@ -47,7 +47,7 @@ async function importedPackages(): Promise<Set<string>> {
 /** Folders below `node_modules`, of the packages and all that they depend on, as the lock file places them. */
 async function packageFolders(names: Iterable<string>): Promise<string[]> {
   const { packages } = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as { packages: Readonly<Record<string, Locked>> }
-  /** Where a package finds another one: beside its own, or further up. */
+  /** Where a package finds another one: in the same folder, or further up. */
   const placeOf = (from: string, name: string): string | undefined => {
     for (let base = from; ; base = base.slice(0, base.lastIndexOf('/node_modules/'))) {
       const place = base === '' ? `node_modules/${name}` : `${base}/node_modules/${name}`

@@ -23,7 +23,7 @@ const dist = join(root, 'dist')
 const serverDist = join(root, 'dist-ssr')
 const manifestFile = join(dist, '.vite', 'manifest.json')
 
-// Taken before: whoever edits during the build gets another one at the next start.
+// Taken before: an edit during the build leads to another build at the next start.
 const stamp = await stampOf(root)
 await rm(dist, { recursive: true, force: true })
 const moduleFile = new Map<string, string>()

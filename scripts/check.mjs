@@ -22,7 +22,7 @@ const missing = await checks[part]?.missing?.()
 if (missing !== undefined) fail(`${part}: skipped, because ${missing}`)
 process.exitCode = await runCheck(part, args)
 
-/** Charts by their names, as files of Playwright: it would run a bare name beside the folder, not within it. */
+/** Charts by their names, as files of Playwright: it would match a bare name outside of the folder, too. */
 function pathsOf(/** @type {readonly string[]} */ given) {
   const options = given.findIndex((arg) => arg.startsWith('-'))
   const names = options < 0 ? given : given.slice(0, options)

@@ -46,7 +46,7 @@ interface Known {
 /** The answer where no route matches, for the whole server: 405 at an address that takes other methods, else 404. */
 export function registerUnknown(app: FastifyInstance, { settings }: Services, { addressOf, site }: Known): void {
   const isFromOperator = createOperatorCheck(settings)
-  // Before a body is read: whatever its type, it is not wanted here.
+  // Before a body is read: none of any type is wanted here.
   app.addHook('onRequest', (request, _reply, done) => {
     if (!request.is404) return done()
     const address = addressOf(request.url.split('?')[0] ?? '')

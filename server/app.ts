@@ -54,7 +54,7 @@ const listenerOf =
     return (pages && isForSite(request) && !wireProblem(request) ? pages : api)(request, response)
   }
 
-/** Whether a request is for a page or a file; all others are the API's, which answers in JSON whatever happens. */
+/** Whether a request is for a page or a file; all others are the API's, which always answers in JSON. */
 const isForSite = ({ method, url = '/' }: IncomingMessage) => isRead(method) && !isApiAddress(url)
 
 const setHeaders = (app: FastifyInstance, headers: HeaderLines) => {

@@ -57,7 +57,7 @@ const inspectedHeaders = { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popu
  * Reads the built site; nothing of it is read again.
  *
  * @param options.distDir folder of the build
- * @param options.publicUrl origin that visitors see, which the pages name as theirs, whatever the build was made for
+ * @param options.publicUrl origin that visitors see, which the pages name as theirs, also if the build was made for another
  * @param options.keepsBuiltUrl PUBLIC_URL is not set: the pages name what they were built for
  * @throws when there is no whole build in `distDir`
  */

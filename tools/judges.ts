@@ -1,6 +1,6 @@
 /**
  * `npm run judges [name …]`: judges that are not ours look at the site as it is shipped. Each first has to find a fault that was
- * planted for it, in the same run; one that does not is blind and fails the run, as does whatever is found on the product.
+ * planted for it, in the same run; one that does not is blind and fails the run, as does every finding on the product.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -59,7 +59,7 @@ export type AccountEvent =
   | { type: 'TAB.TAKEN' }
   | { type: 'TAB.RETAKE' }
 
-/** A flow nobody has begun. */
+/** A flow that has not been begun. */
 export const blankAccount = ({ flow, fields, now }: Pick<AccountContext, 'flow' | 'fields' | 'now'>): AccountContext => ({
   flow,
   fields,

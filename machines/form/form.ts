@@ -142,7 +142,7 @@ export const takenReceipt = (context: FormContext) => ({
 export const receiptDraft = ({ reference, sent }: FormContext): Draft | null =>
   reference === null || sent === null ? null : { answers: {}, receipt: { reference, sent } }
 
-/** What a refusal says. Where it is about the key, the next send gets a new one: with the old one nobody could go on. */
+/** What a refusal says. Where it is about the key, the next send gets a new one: with the old one the form could not be sent again. */
 export const takenRefusal = (outcome: SubmitOutcome) => ({
   ...(isKeyOver(outcome) && { idempotencyKey: null }),
   serverErrors: refusedFields(outcome),

@@ -39,7 +39,7 @@ export function openableStep(definition: Definition, answers: Answers, wanted: s
   return names.slice(0, index).find((name) => !isStepValid(definition, answers, name, now)) ?? (wanted as string)
 }
 
-/** The first step that owns one of the fields named in `errors`; undefined when none does. A form of one step owns whatever is named. */
+/** The first step that owns one of the fields named in `errors`; undefined when none does. A form of one step owns every name. */
 export function stepOfErrors(definition: Definition, errors: Errors): string | undefined {
   const named = Object.keys(errors)
   const names = stepNames(definition)

@@ -1,7 +1,7 @@
 /** A machine's edges (transition definitions) and states under names that a person can read and a report can keep. */
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition, StateValue } from 'xstate'
 
-/** `llc.steps.uploads`: the place in the chart, whatever `id` the state was given for targets. */
+/** `llc.steps.uploads`: the place in the chart; an `id` given for targets does not count. */
 export const placeOf = (node: AnyStateNode): string => [node.machine.id, ...node.path].join('.')
 
 /** A state and all below it, in the order they are written. */
@@ -56,7 +56,7 @@ export function leavesOf(machine: AnyStateMachine): readonly string[] {
     .map((node) => node.path.join('.'))
 }
 
-/** States that are left at once whatever happens: their last `always` has no guard. Nobody ever rests there. */
+/** States that are always left at once: their last `always` has no guard. */
 export function transientsOf(machine: AnyStateMachine): readonly string[] {
   return nodesOf(machine.root)
     .filter((node) => node.always?.some((edge) => edge.guard === undefined && edge.target !== undefined))

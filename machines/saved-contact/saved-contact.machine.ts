@@ -13,7 +13,7 @@ export interface SavedContactInput {
 export interface SavedContactContext extends SavedContactInput {
   /** Those who are offered, newest first. */
   readonly people: readonly SavedContact[]
-  /** The address of the one whose answers are shown; null while nobody is offered. */
+  /** The address of the one whose answers are shown; null while none is offered. */
   readonly chosen: string | null
 }
 

@@ -9,7 +9,7 @@ export type SessionEvent =
   | { type: 'SESSION.CONFIRM' }
   /** No: stay logged in. */
   | { type: 'SESSION.STAY' }
-  /** Everything on this device is being erased, the session with it; nobody is led away. */
+  /** Everything on this device is being erased, the session with it; the page stays. */
   | { type: 'SESSION.DROP' }
   /** Another tab logged in or out. */
   | { type: 'SESSION.CHANGED'; token: string | null }

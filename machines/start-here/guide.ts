@@ -22,7 +22,7 @@ const ways = {
   shipper: ['audience', 'freight'],
 } as const satisfies Record<string, readonly QuestionName[]>
 
-/** The questions this visitor is asked; a carrier's as long as nobody knows. */
+/** The questions this visitor is asked; a carrier's until that is known. */
 export const questionsFor = (answers: GuideAnswers): readonly QuestionName[] => ways[answers.audience ?? 'carrier']
 
 const isAnswer = (question: QuestionName, value: string | undefined) => value !== undefined && (options[question] as readonly string[]).includes(value)

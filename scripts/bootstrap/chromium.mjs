@@ -13,7 +13,7 @@ export function hasHeadlessShell() {
   return existsSync(/** @type {string} */ (DEBIAN[0]))
 }
 
-/** It runs as root in containers, without a GPU, and talks to nobody but the site. */
+/** It runs as root in containers, without a GPU, and talks to the site alone. */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',

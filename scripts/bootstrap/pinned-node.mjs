@@ -29,7 +29,7 @@ export async function pinnedNode() {
 }
 
 /**
- * Runs a script with the pinned Node, which also is the `node` of whatever that script starts.
+ * Runs a script with the pinned Node, which is also the `node` of what that script starts.
  *
  * @param {readonly string[]} args script and its arguments
  * @param {NodeJS.ProcessEnv} [env] added to the environment

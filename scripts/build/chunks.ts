@@ -38,7 +38,7 @@ export function moduleFiles(files: Map<string, string>): Plugin {
   }
 }
 
-/** A module and all it imports, by whatever detour but never late. */
+/** A module and all it imports, directly or not, but nothing it loads late. */
 function importedBy(id: string, graph: Graph, found = new Set<string>()): Set<string> {
   if (found.has(id) || MOTION.test(id)) return found
   found.add(id)

@@ -11,7 +11,7 @@ const COMPRESSIBLE = /\.(html|js|css|svg|json|webmanifest|txt|xml)$/
 /** A packet or so: below it, compression saves nothing. */
 const MIN_BYTES = 512
 
-/** Writes `.br` and `.gz` beside every file below the folder that shrinks by them; answers how many files there are. */
+/** Writes `.br` and `.gz` next to every file below the folder that gets smaller by them; answers how many files there are. */
 export async function compressAll(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries

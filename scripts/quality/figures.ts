@@ -53,7 +53,7 @@ const findingsIn = (all: readonly Done[]) => {
 }
 
 /**
- * All figures. Edges that no longer exist are not counted, whoever walked them.
+ * All figures. Edges that no longer exist are not counted.
  *
  * @param mutants what became of the mutants of each area, as far as they were run
  * @param measure how a chart's states and edges are counted

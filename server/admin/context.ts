@@ -9,7 +9,7 @@ export interface AdminContext extends Storage {
   readonly settings: Settings
   readonly database: Database
   readonly log: ReturnType<typeof createLogger>
-  /** What an operator does with people's data is written down whatever the log level is. */
+  /** What an operator does with people's data is written down at every log level. */
   readonly auditLog: ReturnType<typeof createLogger>
   close(): Promise<void>
 }

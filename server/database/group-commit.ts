@@ -48,7 +48,7 @@ export function createGroupCommit(db: Db): Transact {
         commitAt = performance.now()
       })
     } catch (error) {
-      // No commit, so none of them happened, whatever their work had answered.
+      // No commit, so none of them happened, also if their work had answered.
       for (const { fail } of group) fail(error)
       return { size: group.length, ms: 0 }
     }

@@ -4,7 +4,7 @@ import { problemOf } from '#server/problem.ts'
 
 const TYPE_MAX_CHARACTERS = 200
 const CHARSET = /;\s*charset\s*=\s*"?([^";\s]*)/gi
-/** Of RFC 2046; whatever else may stand in one is read differently by different readers. */
+/** Of RFC 2046; other characters in one are read differently by different readers. */
 const BOUNDARY = /;\s*boundary=(?:"([\w'()+,./:=?-]{1,70})"|([\w'()+,./:=?-]{1,70}))(?=\s*(?:;|$))/gi
 
 const NAMED = /boundary\s*=/gi

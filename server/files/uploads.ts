@@ -156,7 +156,7 @@ async function* partsOf(request: FastifyRequest, { filesMax, fileMaxBytes, onByt
 /**
  * Reads the body of a multipart form. Files with wrong bytes, or too many of them, come back as `errors`.
  *
- * @param onBytes told of all that arrives, whatever becomes of it
+ * @param onBytes told of all that arrives, also of what is refused later
  * @throws {Problem} 413 as soon as a file, a name, the headers of a part or all texts together are too big, 400 when the body is no
  * form or its texts are no UTF-8; nothing stays on the disk then
  */

@@ -1,4 +1,4 @@
-/** Limits in the database: they hold across processes and restarts, and each is one statement whatever the load. */
+/** Limits in the database: they hold across processes and restarts, and each is one statement under any load. */
 import { sql } from 'kysely'
 import { LOGIN_FAILURES_KEPT_MS } from '#contract/retention.ts'
 import { CLOCK_SLACK_MS } from '#server/database/clock.ts'

@@ -20,7 +20,7 @@ const WAITING_PER_CLIENT = 100
 export interface Admitted {
   /** Notes what arrived of it, in bytes. */
   add(bytes: number): void
-  /** Lets the next one in and counts what arrived, whatever became of it; the answer does not wait for the count. */
+  /** Lets the next one in and counts what arrived, also when it was refused; the answer does not wait for the count. */
   end(): void
 }
 

@@ -94,7 +94,7 @@ const htmlOf = (block: Block): string => {
   }
 }
 
-/** One line of a header: whatever could break it becomes a blank. */
+/** One line of a header: what could break it becomes a blank. */
 const oneLine = (text: string) => text.replace(/[\p{C}\s]+/gu, ' ').trim()
 
 /** The finished letter, signed by the company. */

@@ -217,7 +217,7 @@ export function createOutbox({ database, transport, render, now, log, domain, ti
         state: 'queued' as const,
         attempts: 0,
         attempts_before: 0,
-        // At once whatever becomes of the clock: a time of today would be two days ahead once it is set back by two.
+        // At once, also if the clock is set back: a time of today would be two days ahead once it is set back by two.
         next_at: 0,
         lease_until: 0,
         created_at: now(),

@@ -23,7 +23,7 @@ export interface Retention {
   pass(): Promise<boolean>
 }
 
-/** Erases what is due, whatever it looks like. @returns how many */
+/** Erases what is due, without looking at how much that is. @returns how many */
 export async function eraseDue(parts: ErasureParts & { readonly log: FastifyBaseLogger }, days: number, now: number): Promise<number> {
   const requests = await eraseOld(parts, days, now)
   await dropMark(parts.database.db, 'retention-held')

@@ -15,7 +15,7 @@ import { placeErrors } from '#server/submissions/reference-data.ts'
 
 const refOf = ({ arrival, name, size, type }: Upload): FileRef => ({ id: arrival.name, name, size, type })
 
-/** What arrived as files, by field: whatever a text of the same name says. */
+/** What arrived as files, by field; a text of the same name does not count. */
 const filesOf = ({ fields }: FormDefinition, uploads: readonly Upload[]): Answers =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, { kind }]) => (kind === 'files' ? [[name, uploads.filter(({ field }) => field === name).map(refOf)]] : [])),

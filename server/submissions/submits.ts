@@ -77,7 +77,7 @@ export function createSubmits({ database: { db, transact }, files, outbox, formL
 
   /**
    * A suspect's receipt is held back: else anyone could make us mail any address. What is counted stands as late as
-   * can be: until the commit it holds up whatever else comes from that client.
+   * can be: until the commit it holds up everything else from that client.
    */
   const addMails = async (tx: Tx, submit: Submit, requestId: string, revision: number, noted: string | null) => {
     const payload = { requestId, revision }

@@ -18,7 +18,7 @@ interface Props {
 
 /**
  * Stands in for a page that could not be loaded or shown, and takes the focus. Answers are safe in their draft, so loading
- * again is the way on: by itself when it was the network, else by the link; the phone is beside it.
+ * again is the way on: by itself when it was the network, else by the link, which has the phone next to it.
  */
 export class PageBoundary extends Component<Props, { failedAt: string | null }> {
   override state = { failedAt: null as string | null }

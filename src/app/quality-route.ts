@@ -1,6 +1,6 @@
 import type { Route } from '#src/app/route.ts'
 
-/** What the last test run has covered; for whoever knows of it. */
+/** What the last test run has covered; no page links here. */
 export const qualityRoute: Route = {
   path: '/quality',
   title: 'Quality',

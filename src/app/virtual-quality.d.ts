@@ -30,7 +30,7 @@ declare module 'virtual:quality' {
     /** When the browser tests began, ISO 8601. */
     readonly date: string
     readonly flows: readonly FlowQuality[]
-    /** Looks by axe at pages and forms beside the paths. */
+    /** Looks by axe at pages and forms, besides those of the paths. */
     readonly pages: { readonly looks: number; readonly findings: number }
     readonly tests: { readonly passed: number; readonly failed: number }
     /** By area; those that were not broken here are left out. A report of an older run has none. */

@@ -22,7 +22,7 @@ function inOrder<T>(write: () => Promise<T>): Promise<T> {
   return result
 }
 
-/** Drafts of any flow that nobody has touched for 30 days go, and their files with them. */
+/** Drafts that were not changed for 30 days go, and their files with them. */
 async function sweepExpired(): Promise<void> {
   for (const [flow, kept] of await entries<string, Kept>(draftStore())) {
     if (Date.now() - kept.savedAt <= DRAFT_EXPIRES_AFTER_MS) continue

@@ -27,7 +27,7 @@ const current = (kept: Kept | undefined): Kept => {
 const change = async (act: (kept: Kept) => Kept): Promise<void> => update<Kept>(KEY, (kept) => act(current(kept)), peopleStore())
 const isOther = (email: string) => (one: Kept['people'][number]) => personKey(one.person.email) !== personKey(email)
 
-/** The people this device knows, newest first; nobody for a form that was told not to ask. Rejects when the browser keeps no data. */
+/** The people this device knows, newest first; none for a form that was told not to ask. Rejects when the browser keeps no data. */
 export async function loadPeople(flow: string): Promise<readonly SavedContact[]> {
   const kept = await get<Kept>(KEY, peopleStore())
   const { people, declined } = current(kept)

@@ -1,5 +1,5 @@
 /**
- * A chart as a drawing: its boxes and arrows with their sizes for ELK (the layout library, which whoever draws brings along),
+ * A chart as a drawing: its boxes and arrows with their sizes for ELK (the layout library, which the caller passes in),
  * and what ELK answers as absolute coordinates. Sizes are in CSS pixels for the fonts below.
  */
 import { BOX, type Drawing, type DrawnRow, NAME, type Point, type Rect, TEXT } from '#src/inspect/chart-drawing.ts'
@@ -164,7 +164,7 @@ export function drawingOf(model: ChartModel, laidOut: ElkShape): Drawing {
 const MAX_WIDTH = 1_700
 
 /**
- * Draws a chart: downwards or to the right, whatever fits a window and is most compact.
+ * Draws a chart: downwards or to the right: what fits a window and is most compact.
  *
  * @param layout ELK's `layout`
  */

@@ -1,4 +1,4 @@
-/** A chart as plain data, for whoever draws it or tells it: states, regions, starts, edges. Names are those of the path reports. */
+/** A chart as plain data, to be drawn or told: states, regions, starts, edges. Names are those of the path reports. */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { edgesOf, guardName, nodesOf, placeOf, triggerName } from '#machines/kit/edges.ts'
 
@@ -78,7 +78,7 @@ function stateOf(node: AnyStateNode): ChartState {
   }
 }
 
-/** `after` is kept by two actions the library adds; nobody wrote them. */
+/** `after` is kept by two actions that the library adds. */
 const isWritten = (action: unknown) => !['xstate.raise', 'xstate.cancel'].includes((action as { type?: string }).type ?? '')
 
 function edgeOf(edge: AnyTransitionDefinition, name: string, isElse: boolean): ChartEdge {
@@ -148,7 +148,7 @@ function edgeText(edge: ChartEdge): string {
   return `${edgeLabel(edge)} → ${edge.targets.map((target) => shortKey(edge.source, target)).join(' + ')}`
 }
 
-/** A target as its neighbours call it: its own name beside or below the source, its whole key from elsewhere. */
+/** A target as its neighbours call it: its own name next to or below the source, its whole key from elsewhere. */
 function shortKey(source: string, target: string): string {
   const parentOf = (id: string) => id.slice(0, Math.max(0, id.lastIndexOf('.')))
   if (parentOf(target) === source || parentOf(target) === parentOf(source)) return target.slice(parentOf(target).length + 1)

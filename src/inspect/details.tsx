@@ -11,11 +11,11 @@ interface DetailsProps {
   /** The one that is looked at; none before anything has come. */
   readonly entry: Entry | undefined
   readonly isLatest: boolean
-  /** Null: the latest, whatever comes. */
+  /** Null: always the latest. */
   readonly onEntry: (id: number | null) => void
 }
 
-/** Beside the chart: what to send, what has come, what the guards said, what the chart knows. Everything masked. */
+/** Next to the chart: what to send, what has come, what the guards said, what the chart knows. Everything masked. */
 export function Details({ watched, entry, isLatest, onEntry }: DetailsProps) {
   const mask = createMask('shown', watched.snapshot.context)
   return (

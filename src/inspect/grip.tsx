@@ -7,7 +7,7 @@ const PAGE_LEAST = 120
 
 const clamp = (height: number) => Math.round(Math.min(Math.max(height, LEAST), Math.max(LEAST, innerHeight - PAGE_LEAST)))
 
-/** The panel's height in CSS pixels, within the window, whatever its size becomes. */
+/** The panel's height in CSS pixels, within the window, also when its size changes. */
 export function useHeight(isWhole: boolean) {
   const [wanted, setWanted] = useState(() => innerHeight * 0.5)
   const [, setWindow] = useState(innerHeight)

@@ -15,7 +15,7 @@ export interface Laid {
 const elk = new ELK()
 const laid = new Map<string, Promise<Laid>>()
 
-/** Lays out a chart, each once: charts of one id are drawn alike, whatever actors they were provided with. */
+/** Lays out a chart, each once: charts of one id are drawn alike, with any actors. */
 export function layOut(machine: AnyStateMachine): Promise<Laid> {
   const known = laid.get(machine.id) ?? draw(machine)
   laid.set(machine.id, known)

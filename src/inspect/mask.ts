@@ -5,7 +5,7 @@
 import { ConnectionLost } from '#contract/answer.ts'
 import { createStandIns, passwordStandIn, shapeOf } from '#src/inspect/stand-in.ts'
 
-/** `shown`: to whoever looks at the page, secrets dotted. `sent`: away from the page, everything typed replaced by a stand-in. */
+/** `shown`: on the page, secrets dotted. `sent`: away from the page, everything typed replaced by a stand-in. */
 export type Audience = 'shown' | 'sent'
 
 export const DOTS = '••••••'
@@ -17,13 +17,13 @@ const PASSWORD = /passw|passphrase|^confirm$/i
 /** Secrets in a text of another name: SSN `123-45-6789`, EIN `12-3456789`, nine digits in a row, a bearer token. */
 const SECRET_TEXT = /\b\d{3}-\d{2}-\d{4}\b|\b\d{2}-\d{7}\b|(?<!\d)\d{9}(?!\d)|\bBearer\s+\S+/g
 const MAIL_TEXT = /[^\s@<>()]+@[^\s@<>()]+\.[^\s@<>().,]+/g
-/** Typed by people, whatever it stands in. */
+/** Typed by people, in any kind of field. */
 const PERSONAL = /mail$|phone|^(?:first|last)_?name$|^full_?name$|^street$|^city$|^zip$|^chosen$/i
 /** Below these stands what people typed, by the names of fields. */
 const ANSWERS = /^(?:answers|people)$/
 /** Below these stand words of ours, by the names of fields. */
 const WORDS = /^(?:errors|serverErrors)$/
-/** Kinds of field whose values are of a list or of the calendar: chosen, and of use to whoever looks for a defect. */
+/** Kinds of field whose values are of a list or of the calendar: chosen, and useful for finding a defect. */
 const CHOSEN = new Set(['choice', 'choices', 'tick', 'country', 'subdivision', 'date', 'dateTime'])
 const MAX_DEPTH = 12
 

@@ -11,7 +11,7 @@ interface ReplayButtonsProps {
 
 const textOf = (recording: Recording) => `${JSON.stringify(recording, null, 2)}\n`
 
-/** "Copy replay" and "Save replay". The recording is tried first: whoever gets it should know whether it leads there again. */
+/** "Copy replay" and "Save replay". The recording is tried first: who gets it should know whether it leads there again. */
 export function ReplayButtons({ machine, make }: ReplayButtonsProps) {
   const [said, setSaid] = useState('')
 

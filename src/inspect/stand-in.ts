@@ -25,7 +25,7 @@ export function createStandIns(): (text: string) => string {
       visitors.set(address, known)
       return known
     }
-    // A line that nobody has: 555-0142.
+    // A line that is never given out: 555-0142.
     return US_PHONE.test(text) ? text.replace(US_PHONE, '+1$15550142') : shapeOf(text)
   }
 }

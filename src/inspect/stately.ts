@@ -1,6 +1,6 @@
 /**
  * The Stately inspector, in a window of its own at stately.ai: a third party, so it is told nothing typed and nothing
- * secret. Everything that leaves goes through the mask here, whatever message of the library it is a part of: the library's
+ * secret. Everything that leaves goes through the mask here, in every message of the library: the library's
  * own `sanitizeContext` does not see what actors answer and are given.
  */
 import { createBrowserInspector } from '@statelyai/inspect'

@@ -17,7 +17,7 @@ export interface ButtonProps {
   readonly busyLabel?: string
   readonly disabled?: boolean
   readonly id?: string
-  /** More than its words, for those who do not see what it stands beside: "Remove shareholder 2". */
+  /** More than its words, for those who do not see what it stands next to: "Remove shareholder 2". */
   readonly label?: string
   readonly describedBy?: string
   readonly 'data-add'?: boolean
@@ -28,7 +28,7 @@ export interface ButtonProps {
 /**
  * A button that stays focusable while it is busy or disabled (`aria-disabled`): a button that vanishes from the tab
  * order takes the visitor's place on the page with it. Presses then do nothing, submitting included. It is as wide as the
- * longer of its two labels all the time, in whatever language: nothing moves when the other one shows.
+ * longer of its two labels all the time, in any language: nothing moves when the other one shows.
  */
 export function Button({ type = 'button', variant, busy = false, busyLabel, disabled = false, label, describedBy, onClick, children, ...rest }: ButtonProps) {
   const idle = busy || disabled

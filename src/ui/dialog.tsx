@@ -7,7 +7,7 @@ import { useMoving } from '#src/ui/motion/use-moving.tsx'
 interface DialogProps {
   readonly open: boolean
   readonly title: string
-  /** By Esc, by the Close button, or by whoever closes it. */
+  /** By Esc, by the Close button, or by the caller. */
   readonly onClose: () => void
   readonly children: ReactNode
 }
@@ -36,7 +36,7 @@ function OpenDialog({ title, onClose, children }: Omit<DialogProps, 'open'>) {
       <chakra.dialog
         {...moving}
         aria-labelledby={titleId}
-        // Whoever opened it leads: the browser tells of a closing of its own a moment late, when it may be open again.
+        // The caller leads: the browser tells of a closing of its own a moment late, when it may be open again.
         onCancel={(event) => {
           // A file picker within that is left without a choice says "cancel", too.
           if (event.target !== dialog.current) return

@@ -17,7 +17,7 @@ const paths = {
   upload: 'M12 16V4.5M7 9l5-4.5L17 9M4.5 16v2.5A1.5 1.5 0 0 0 6 20h12a1.5 1.5 0 0 0 1.5-1.5V16',
 } as const
 
-/** A decoration beside words, never instead of them: screen readers skip it. */
+/** A decoration next to words, never instead of them: screen readers skip it. */
 export function Icon({ name, size = 20 }: { readonly name: keyof typeof paths; readonly size?: 16 | 20 | 24 }) {
   return (
     <chakra.svg

@@ -12,7 +12,7 @@ const looks = {
 export interface NoticeProps {
   readonly kind: keyof typeof looks
   readonly children: ReactNode
-  /** A button or link beside the words. */
+  /** A button or link next to the words. */
   readonly action?: ReactNode
 }
 

@@ -8,7 +8,7 @@ import { type Started, start, startServer } from './started.ts'
 const SETTINGS = {
   LOG_LEVEL: 'info',
   FORM_LIMIT_SUSPECT: '1000000',
-  // Nobody is there: what the mails themselves cost is not the question.
+  // No server is there: what the mails themselves cost is not the question.
   SMTP_URL: 'smtp://127.0.0.1:9',
   SECRET_KEY: 'k'.repeat(40),
 }

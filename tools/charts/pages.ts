@@ -35,7 +35,7 @@ function sealed(model: ChartModel, svg: string): string {
   return `<!-- ${hash.digest('hex')} -->\n${svg}`
 }
 
-/** Whether a picture is what would be drawn now: of this machine, by these painters, and touched by nobody since. */
+/** Whether a picture is what would be drawn now: of this machine, by these painters, and not changed since. */
 export function isFresh({ machine }: AnyChart, picture: string): boolean {
   return picture === sealed(chartModel(machine), picture.replace(SEAL, ''))
 }

@@ -54,7 +54,7 @@ const onProduct = async () => {
   return [...new Set(errorsOf(JSON.parse(report) as Suite))]
 }
 
-/** Siteimprove's Alfa and IBM's Equal Access, beside axe. */
+/** Siteimprove's Alfa and IBM's Equal Access, besides axe. */
 export const accessibility: Judge = {
   name: 'accessibility',
   version: () => `alfa ${npmVersion('@siteimprove/alfa-rules')}, ibm ${npmVersion('accessibility-checker-engine')}`,

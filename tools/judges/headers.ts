@@ -1,4 +1,4 @@
-/** What every answer must carry, whatever it is an answer to; asked over plain sockets, where a client library would not go. */
+/** What every answer of any kind must carry; asked over plain sockets, where a client library would not go. */
 import { connect } from 'node:net'
 import type { Judge } from './kit.ts'
 

@@ -11,7 +11,7 @@ import { startFaulty } from './faulty.ts'
 export interface Place {
   /** Origin, without a slash at its end. */
   readonly url: string
-  /** An empty folder for whatever the judge writes. */
+  /** An empty folder for what the judge writes. */
   readonly folder: string
 }
 

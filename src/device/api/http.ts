@@ -22,7 +22,7 @@ client.interceptors.request.use(async (config) => {
 })
 
 /**
- * Posts a body; whatever status the answer has, it is an answer.
+ * Posts a body; an answer of any status is an answer.
  *
  * @throws {ConnectionLost} when none came
  */

@@ -4,7 +4,7 @@ import { HONEYPOT_FIELD } from '#contract/spam.ts'
 import { watchForm } from '#src/flows/form/spam-signals.ts'
 import { useHydrated } from '#src/ui/use-hydrated.ts'
 
-/** An input that people neither see nor reach, and programs fill in. Not React's: whatever way it was filled, its value counts. */
+/** An input that people neither see nor reach, and programs fill in. Not React's: its value counts, however it was filled. */
 export function Honeypot({ flow }: { readonly flow: string }) {
   const input = useRef<HTMLInputElement>(null)
   const hydrated = useHydrated()

@@ -1,4 +1,4 @@
-/** What tells a person from a program. It stands beside the charts, not in them: it is no answer and rests nowhere. */
+/** What tells a person from a program. It is watched on the page and told to the chart with a submit: it is no answer, and is kept nowhere. */
 import type { SpamSignals } from '#contract/spam.ts'
 import type { Submit } from '#machines/form/form.ts'
 
@@ -35,7 +35,7 @@ export function watchForm(flow: string, honeypot: HTMLInputElement, wasInDocumen
   }
 }
 
-/** The answers came from a draft: whoever sends them at once has typed them before. */
+/** The answers came from a draft: who sends them at once has typed them before. */
 export function noteResumed(flow: string): void {
   watchOf(flow, null).since = null
 }

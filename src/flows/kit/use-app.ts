@@ -26,7 +26,7 @@ export function useApp() {
     }
   }, [navigate])
 
-  // Whoever goes elsewhere by himself is not taken home five seconds later, and finds no error of the page before.
+  // A visitor who goes to another page is not taken home five seconds later, and finds no error of the page before.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change that is told
   useEffect(() => alertActor.send({ type: 'PAGE.CHANGE' }), [pathname])
 

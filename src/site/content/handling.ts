@@ -1,4 +1,4 @@
-/** What becomes of a request: only what the site and the terms do. Stands on the home page, beside the quotes. */
+/** What becomes of a request: only what the site and the terms do. Stands on the home page, next to the quotes. */
 import { company, phoneHours } from '#contract/company.ts'
 import { DRAFT_EXPIRES_AFTER_MS } from '#contract/limits.ts'
 import { requestKept, span } from '#src/site/content/kept.ts'

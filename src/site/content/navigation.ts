@@ -88,7 +88,7 @@ export const shipperTier = {
 
 export const allTiers: readonly Tier[] = [...carrierTiers, shipperTier]
 
-/** In the header beside the menu. */
+/** In the header, next to the menu. */
 export const aboutLink: NavLink = { label: 'About us', to: '/#about-us' }
 export const contactLink: NavLink = { label: 'Contact us', to: '/contact-us' }
 

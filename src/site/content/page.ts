@@ -98,7 +98,7 @@ export interface Related {
 /** A part with a heading, and a sentence under it. */
 type Part<Content> = Content & { readonly title?: string; readonly text?: string }
 
-/** What stands beside the exit sign: which of the drawn vehicles this page shows. */
+/** What stands next to the exit sign: which of the drawn vehicles this page shows. */
 export type Vehicle = 'van' | 'reefer' | 'flatbed' | 'tanker' | 'bobtail'
 
 /** What stands by the road: the page's own thing (src/site/sections/drawing/roadside.tsx). */
@@ -170,7 +170,7 @@ export interface TierCard {
   readonly label?: string
 }
 
-/** Which road is drawn beside the headline. */
+/** Which road is drawn next to the headline. */
 export type Road = 'ramp' | 'weigh-station' | 'merge' | 'interchange' | 'dock-to-dock'
 
 export interface TierContent {

@@ -113,7 +113,7 @@ function LinkRow({ links }: { readonly links: readonly NavLink[] }) {
   )
 }
 
-/** A tier a line: its page, and beside it the menu of its services as in the header. */
+/** A tier a line: its page, and next to it the menu of its services as in the header. */
 function Audience({ name, tiers }: { readonly name: string; readonly tiers: readonly Tier[] }) {
   return (
     <chakra.div {...(tiers.length > 1 ? acrossCarrier : {})}>

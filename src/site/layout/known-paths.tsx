@@ -5,7 +5,7 @@ export const KnownPaths = createContext<ReadonlySet<string>>(new Set())
 
 /**
  * The first of the targets that leads somewhere: a page that exists, a place on it (`/#about-us`), `tel:`, `mailto:` or
- * another site. Null when none does: whoever asks then shows words instead of a dead link.
+ * another site. Null when none does: the caller then shows words instead of a dead link.
  */
 export function useKnownTarget(...targets: readonly (string | undefined)[]): string | null {
   const known = use(KnownPaths)

@@ -9,7 +9,7 @@ export interface LayoutProps {
   readonly session: SessionProps
   /** The site-wide alert. */
   readonly alert?: ReactNode
-  /** "Let us talk" was pressed. Absent where something is typed and help stands beside it: the link would cover it. */
+  /** "Let us talk" was pressed. Absent where something is typed and help stands next to it: the link would cover it. */
   readonly onCallback?: () => void
   readonly children: ReactNode
 }

@@ -23,7 +23,7 @@ const look = {
   textDecoration: 'none',
 } as const
 const hover = { '&:hover': { borderColor: 'ink', textDecoration: 'none' } } as const
-/** The longer words on the narrowest phones: the brand keeps its name beside them. */
+/** The longer words on the narrowest phones: the brand keeps its name next to them. */
 const narrow = { '@media (max-width: 22.4rem)': { paddingInline: '5px' } } as const
 
 const StyledLink = chakra(Link)

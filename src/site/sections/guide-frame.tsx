@@ -12,7 +12,7 @@ export interface GuideFrameProps {
   readonly children: ReactNode
 }
 
-/** The frame of the guide: the question or the roadmap, and the road so far beside it. */
+/** The frame of the guide: the question or the roadmap, and the road so far next to it. */
 export function GuideFrame({ heading, title, text, caption, side, children }: GuideFrameProps) {
   return (
     <chakra.div maxWidth="page" marginInline="auto" paddingInline="gutter" paddingTop={{ base: '3', md: '5' }} paddingBottom="section">

@@ -7,7 +7,7 @@ import { target } from '#src/ui/theme/target.ts'
 
 const shown = promises(import.meta.env.REQUESTS_KEPT_DAYS ?? null)
 
-/** The steps until something is filed, and beside them what is kept, who sees it, what a filing looks like, and who answers. */
+/** The steps until something is filed, and next to them what is kept, who sees it, what a filing looks like, and who answers. */
 export function Handling() {
   return (
     <Section id="handling" title={handling.title} text={handling.text}>

@@ -9,7 +9,7 @@ const departures = Object.fromEntries(
   lanes.map((_, index) => [`& path:nth-of-type(${index + 1})`, { animationDelay: `-${((index * 2.17) % TRAVEL_S).toFixed(2)}s` }]),
 )
 
-/** The 48 states with freight on the move. A picture only; still for whoever asks for less motion, and when nobody looks. */
+/** The 48 states with freight on the move. A picture only; it stands still for visitors who ask for less motion, and while it is out of sight. */
 export function HeroMap() {
   const map = useRef<SVGSVGElement>(null)
   const watched = useWatched(map)

@@ -20,7 +20,7 @@ export function useTarget(path: string, action: Action): string {
   return leaving(path, useKnownTarget(action.to, '/contact-us') ?? call.to)
 }
 
-/** The one action of a page, and one beside it. */
+/** The main action of a page, and a second one. */
 export function PageActions({ path, action, second = call }: PageActionsProps) {
   const [first, other] = [useTarget(path, action), useTarget(path, second)]
   return (

@@ -13,7 +13,7 @@ const states: readonly (readonly [Progress, string])[] = [
   ['open', ''],
 ]
 
-/** A filing under way, as our own wizard shows it: evidence instead of a photograph. Inert; the words for screen readers stand beside it. */
+/** A filing under way, as our own wizard shows it: evidence instead of a photograph. Inert; screen readers get words of their own. */
 export function WizardCard() {
   return (
     <div>

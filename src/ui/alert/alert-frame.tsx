@@ -11,7 +11,7 @@ export interface AlertWords {
 
 interface AlertFrameProps extends Omit<HTMLChakraProps<'div'>, 'title'> {
   readonly alert: AlertWords
-  /** Beside the title. */
+  /** Next to the title. */
   readonly beside?: ReactNode
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /**
- * A value that changes only while nobody types: a control swapped under the fingers would lose the focus.
+ * A value that does not change while one types: a control swapped under the fingers would lose the focus.
  *
  * @param onLeave what else happens when the control is left
  * @returns the value as it was when the control was last left, and its `onBlur`

@@ -10,7 +10,7 @@ interface ClearedProps {
   readonly onUndo: () => void
 }
 
-/** What a change has taken away, said beside it, with the way back. */
+/** What a change has taken away, said next to it, with the way back. */
 export function Cleared({ name, text, onUndo }: ClearedProps) {
   useEffect(() => announce(`${text} You can undo this.`), [text])
   const undo = () => {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { Cost } from '#contract/cost.ts'
 
-/** What is paid, when and to whom: beside Send, and at the top of a service's page. */
+/** What is paid, when and to whom: next to Send, and at the top of a service's page. */
 export function CostLine({ cost }: { readonly cost: Cost }) {
   return (
     // In a form it belongs to the button below it.

@@ -56,7 +56,7 @@ export function FileField({ name, field, value, error, disabled = false, actions
     if (input.current) input.current.value = ''
   }
 
-  // Files chosen before the page was hydrated: the input holds them, nobody heard of it.
+  // Files chosen before the page was hydrated: the input holds them, and no event told of it.
   const addEarly = useRef(() => add(input.current?.files ?? null))
   useEffect(() => addEarly.current(), [])
 

@@ -49,7 +49,7 @@ const fields = {
 
 /** The frame of a page with a form: way back, heading, outcome, one column of 560 px, and a side card on wide screens. */
 export function FormPage({ title, caption, outcome, headingRef, back = { to: '/', label: 'Home' }, next, note, steps, aside, children }: FormPageProps) {
-  // The list of steps needs a wider window beside the form.
+  // The list of steps needs a wider window next to the form.
   const wide = steps === undefined ? 'lg' : 'xl'
   return (
     <chakra.div maxWidth="page" marginInline="auto" paddingInline="gutter" paddingTop={{ base: '5', md: '8' }} paddingBottom={{ base: '12', md: '16' }}>

@@ -5,7 +5,7 @@ import { announce } from '#src/ui/alert/announce.ts'
 
 interface LeftOutProps {
   readonly extension: string
-  /** The fields beside it: one of them may have room. */
+  /** The other fields: one of them may have room. */
   readonly fields: readonly Field[]
 }
 

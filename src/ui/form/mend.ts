@@ -1,7 +1,7 @@
 import { type Field, US_ZIP } from '#contract/field.ts'
 
 /**
- * What to do about a specified message, in plain words; the message itself stands beside it, letter for letter (decision 0095).
+ * What to do about a specified message, in plain words; the message itself stays as it is, letter for letter (decision 0095).
  *
  * @returns undefined where the message, the hint or the control says it already
  */

@@ -123,7 +123,7 @@ function Sheet({ moving, title, reference, sent, next, onAnother }: ReceiptProps
   )
 }
 
-/** Where the copy went. Without an address there is none; on another device nobody knows. */
+/** Where the copy went. Without an address there is none; on another device it is not known. */
 function copyLine(sent: Sent | null) {
   if (sent === null) return 'If you gave us an email address, a copy is on its way to it. '
   return sent.email === undefined ? '' : 'A copy is on its way to '

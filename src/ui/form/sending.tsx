@@ -16,7 +16,7 @@ interface SendingProps {
 }
 
 /**
- * The button that sends, and what can be done while it is at work. It is one button all the time, whatever it says: who has
+ * The button that sends, and what can be done while it is at work. It is one button all the time, with any words: who has
  * pressed it keeps his place on the page, also when the connection is lost, and gets it back after a cancel.
  */
 export function Sending({ label, busy, waiting, back, onCancel }: SendingProps) {

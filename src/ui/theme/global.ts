@@ -56,7 +56,7 @@ export const globalCss = defineGlobalStyles({
   '[data-announcer]': { position: 'absolute', width: '1px', height: '1px', margin: '-1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
   // A grid that names no columns has one, of the width there is: not of the longest word in it.
   '*': { gridAutoColumns: 'minmax(0, 1fr)' },
-  // Important: a component's own duration would win otherwise, whatever the layer. No transition rather than a short one: that
+  // Important: a component's own duration would win otherwise, in any layer. No transition rather than a short one: that
   // would make everything else move that had none, frame by frame down the tree.
   '*, ::before, ::after': {
     _motionReduce: { animationDuration: '0.01ms !important', animationIterationCount: '1 !important', transition: 'none !important' },

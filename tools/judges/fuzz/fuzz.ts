@@ -1,6 +1,6 @@
 /**
  * Whether the API does what its document says: bodies the document takes are taken, bodies with one field broken are refused
- * under that field's name, and whatever else is sent gets an answer that the document has for the operation.
+ * under that field's name, and everything else that is sent gets an answer that the document has for the operation.
  */
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'

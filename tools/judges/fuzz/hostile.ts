@@ -1,4 +1,4 @@
-/** Requests that nobody in his right mind would send. */
+/** Requests that no browser would send. */
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import type { Operation } from './document.ts'

@@ -106,7 +106,7 @@ export const page: ServiceContent = {
         items: [
           { title: 'Drug and alcohol program', text: 'For one driver or a fleet.' },
           { title: 'Before employment', text: 'A CDL driver needs a negative drug test before the first trip.' },
-          { title: 'Random selection', text: 'We draw the names, tell you, and keep the record.' },
+          { title: 'Random selection', text: 'The consortium draws the names. We tell you, and keep the record.' },
           { title: 'After an accident, on suspicion', text: 'What to do, step by step.' },
         ],
       },

@@ -47,7 +47,7 @@ export interface ToolFormProps {
   readonly label: string
   readonly form: ReturnType<typeof useToolForm>['form']
   readonly children: ReactNode
-  /** The sum, beside the controls on wide screens. */
+  /** The sum, next to the controls on wide screens. */
   readonly result: ReactNode
 }
 

@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react/styled-system'
 
-/** `primary` is the one action of a screen; `secondary` stands beside it; `quiet` is text that acts. */
+/** `primary` is the one action of a screen; `secondary` is another one; `quiet` is text that acts. */
 export const buttonRecipe = defineRecipe({
   base: {
     display: 'inline-flex',
