@@ -105,7 +105,7 @@ test('a draft of this device shows itself, and one that was being sent goes on',
   const later = await context.newPage()
   await openUntouched(later, PATH)
   await expect(later).toHaveURL(/receipt=RC-/)
-  // A receipt has nothing of the person, and is there by its address alone.
+  // No address makes a receipt: on another device the form stands there, and says so.
   const clean = await later
     .context()
     .browser()
@@ -113,7 +113,8 @@ test('a draft of this device shows itself, and one that was being sent goes on',
   const other = await clean?.newPage()
   if (!clean || !other) throw new Error('This browser opens no second context')
   await openUntouched(other, later.url())
-  await expect(other.getByText(/RC-/).first()).toBeVisible()
+  await expect(other.getByText('This receipt is not on this device.')).toBeVisible()
+  await expect(other.getByText('We have your request')).toHaveCount(0)
   await clean.close()
 })
 

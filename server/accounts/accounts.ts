@@ -71,13 +71,12 @@ export function createAccounts({ database: { db, transact }, passwords, sessions
      * @throws {Problem} 401 when address and password do not fit, 429 after too many failures, 403 when only a reset helps
      */
     async logIn({ email, password }: Credentials, ip: string): Promise<Opened> {
-      await loginLimits.admit(email, ip)
-      const account = await db.selectFrom('accounts').select(['id', 'password_hash']).where('email_key', '=', emailKey(email)).executeTakeFirst()
-      const fits = await passwords.verify(account?.password_hash, password, clientKey(ip)).catch(async (error: unknown) => {
-        await loginLimits.takeBack(email, ip)
-        throw error
-      })
-      if (!account || !fits) throw new Problem(401, messages.loginFailed)
+      const { account, isRight } = await passwords.inTurn(async (fits) => {
+        await loginLimits.admit(email, ip)
+        const account = await db.selectFrom('accounts').select(['id', 'password_hash']).where('email_key', '=', emailKey(email)).executeTakeFirst()
+        return { account, isRight: await fits(account?.password_hash, password) }
+      }, clientKey(ip))
+      if (!account || !isRight) throw new Problem(401, messages.loginFailed)
       const renewed = passwords.isOutdated(account.password_hash) ? await passwords.hash(password, clientKey(ip)) : undefined
       return transact(async (tx) => {
         await loginLimits.succeed(tx, email, ip)

@@ -11,8 +11,10 @@ import { CLOCK_SLACK_MS } from '#server/database/clock.ts'
 import type { Database } from '#server/database/database.ts'
 import type { ChallengeRow, Db, Purpose, Tables, Tx } from '#server/database/schema.ts'
 import { CODE_REPEAT_MIN_LEFT_MS } from '#server/limits/account-limits.ts'
+import { clientKey } from '#server/limits/client-key.ts'
 import type { CodeLimits } from '#server/limits/code-limits.ts'
 import { emailKey } from '#server/limits/email-key.ts'
+import { createQueue } from '#server/limits/queue.ts'
 import type { Outbox } from '#server/mail/outbox.ts'
 import { Problem, tooMany } from '#server/problem.ts'
 import { type CodeOf, isSameText } from '#server/secrets/code.ts'
@@ -36,6 +38,11 @@ interface Asked {
 }
 /** `proof` is set when the code was right: the browser keeps it as a cookie. */
 export type Verdict = VerifyAnswer & { readonly proof?: string }
+
+/** Fewer than a pool has connections; the rest waits here, without one. */
+const ASKED_AT_ONCE = 4
+const ASKS_WAITING_MAX = 400
+const ASKS_OF_CLIENT_MAX = 100
 
 const NOT_ASKED = 'This browser has not asked for a code for this address, or it is too old. Start again.'
 
@@ -105,8 +112,10 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
     return true
   }
 
-  const mailed = async (work: (tx: Tx) => Promise<ChallengeRow>): Promise<ChallengeAnswer> => {
-    const challenge = await transact(work)
+  /** A client's calls wait for each other at its own count: in turns they leave the other connections to others. */
+  const turns = createQueue(ASKED_AT_ONCE, ASKS_WAITING_MAX, ASKS_OF_CLIENT_MAX)
+  const mailed = async (ip: string, work: (tx: Tx) => Promise<ChallengeRow>): Promise<ChallengeAnswer> => {
+    const challenge = await turns(() => transact(work), clientKey(ip))
     outbox.wake()
     return timesOf(challenge)
   }
@@ -129,7 +138,7 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
      * @throws {Problem} 429 when the address has had too many mails or the client asked for too many
      */
     async ask(asked: Asked): Promise<ChallengeAnswer> {
-      return mailed(async (tx) => {
+      return mailed(asked.ip, async (tx) => {
         const last = await newest(tx, asked.browser, asked.email, asked.purpose)
         if (!last || !isOpen(last)) return open(tx, asked)
         return (await repeat(tx, last, asked.ip)) ? { ...last, last_sent_at: now() } : last
@@ -142,7 +151,7 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
      * @throws {Problem} 429 before 180 s are over or beyond the mail limits, 409 when this browser asked for nothing
      */
     async resend(email: string, browser: string | undefined, ip: string): Promise<ChallengeAnswer> {
-      return mailed(async (tx) => {
+      return mailed(ip, async (tx) => {
         const last = browser === undefined ? undefined : await newest(tx, browser, email)
         if (!last || browser === undefined) throw new Problem(409, NOT_ASKED)
         const waitMs = last.last_sent_at + CODE_RESEND_AFTER_MS - now()

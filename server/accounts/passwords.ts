@@ -25,9 +25,16 @@ export function createPasswords(cost: PasswordCost = PASSWORD_COST) {
     /** PHC string of a password. @param client whose turn it takes @throws {Problem} 503 when too many wait */
     hash: (password: string, client?: string): Promise<string> => queue(() => hash(normal(password), options), client),
 
-    /** Whether a password fits; without a hash the same work is done and the answer is no. @param client as for `hash` @throws {Problem} 503 when too many wait */
-    verify: (stored: string | undefined, password: string, client?: string): Promise<boolean> =>
-      queue(async () => (await verify(stored ?? (await dummy), normal(password))) && stored !== undefined, client),
+    /**
+     * Work around a look at a password, all of it in the client's turn: many log-ins of one client at once hold neither more
+     * of the database nor more of the processor than the queue lets them.
+     *
+     * @param job gets what tells whether a password fits; without a hash the same work is done and the answer is no
+     * @param client whose turn it takes
+     * @throws {Problem} 503 when too many wait: then nothing of the job has been done
+     */
+    inTurn: <T>(job: (fits: (stored: string | undefined, password: string) => Promise<boolean>) => Promise<T>, client?: string): Promise<T> =>
+      queue(() => job(async (stored, password) => (await verify(stored ?? (await dummy), normal(password))) && stored !== undefined), client),
 
     /** Whether a hash was made at another cost than today's. */
     isOutdated(stored: string): boolean {

@@ -73,21 +73,6 @@ export function createLimits(now: () => number) {
       return rows[0]?.admitted !== 0
     },
 
-    /** Takes one attempt back that was never looked at. */
-    async takeBack(db: Db, key: string): Promise<void> {
-      const forgetAt = now() + LOGIN_FAILURES_KEPT_MS
-      await db
-        .updateTable('limits')
-        .set((get) => ({
-          failures: get('failures', '-', 1),
-          blocked_until: 0,
-          forget_at: sql<number>`case when forget_at = ${big(NEVER_MS)} then ${big(forgetAt)} else forget_at end`,
-        }))
-        .where('key', '=', key)
-        .where('failures', '>', 0)
-        .execute()
-    },
-
     /** Forgets the failures of a key: its owner is in. */
     async forgive(db: Db, key: string): Promise<void> {
       await db.deleteFrom('limits').where('key', '=', key).execute()

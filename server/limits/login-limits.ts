@@ -44,14 +44,6 @@ export function createLoginLimits({ transact, limits, rates }: Parts) {
         if (!admission.admitted) throw tooMany('Too many wrong tries.', admission.waitMs, 'address-and-client')
       }),
 
-    /** Takes an attempt back that was never looked at. */
-    takeBack: (email: string, ip: string): Promise<void> =>
-      transact(async (tx) => {
-        await limits.takeBack(tx, accountKey(email))
-        await rates.count(tx, FAILURES, clientKey(ip), -1)
-        await limits.takeBack(tx, pairKey(email, ip))
-      }),
-
     /** The password was right: the owner's failures are forgotten, and this attempt was none. */
     async succeed(tx: Tx, email: string, ip: string): Promise<void> {
       await limits.forgive(tx, accountKey(email))
