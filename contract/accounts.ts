@@ -1,6 +1,6 @@
 /** Bodies and answers of the account calls (specification 1, sections 3, 5 and 7; CONTRACT.md, Accounts). */
 import * as z from 'zod/mini'
-import { digits, email, password, repeat, text } from '#contract/field.ts'
+import { digits, email, password, repeat, text } from '#contract/forms/field.ts'
 import { CODE_DIGITS, LOGIN_PASSWORD_MIN_CHARACTERS, NEW_PASSWORD_MIN_CHARACTERS } from '#contract/limits.ts'
 
 const newPassword = password('Password', {

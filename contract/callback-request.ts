@@ -1,6 +1,6 @@
 import { cost } from '#contract/cost.ts'
-import { defineRequest } from '#contract/define.ts'
-import { documents, email, longText, phone, radio, text } from '#contract/field.ts'
+import { defineRequest } from '#contract/forms/define.ts'
+import { documents, email, longText, phone, radio, text } from '#contract/forms/field.ts'
 import { CONTACT_ATTACHMENT_MAX_BYTES } from '#contract/limits.ts'
 import { contact } from '#contract/requests/contact.ts'
 

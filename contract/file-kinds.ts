@@ -1,5 +1,5 @@
 /** Whether a chosen file starts like what its name says. The page asks before sending; the server judges the whole file. */
-import { extensionOf } from '#contract/schema.ts'
+import { extensionOf } from '#contract/forms/schema.ts'
 
 /** As many first bytes as `startsLikeItsName` wants to see. */
 export const HEAD_BYTES = 4_096

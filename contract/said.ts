@@ -1,7 +1,7 @@
 /** What was answered, as a person reads it: for the receipt and the mails. */
-import type { FilingDefinition, FormDefinition } from '#contract/define.ts'
-import { type Answers, activeFields, type Field, type Fields } from '#contract/field.ts'
-import { display } from '#contract/payload.ts'
+import type { FilingDefinition, FormDefinition } from '#contract/forms/define.ts'
+import { type Answers, activeFields, type Field, type Fields } from '#contract/forms/field.ts'
+import { display } from '#contract/forms/payload.ts'
 
 export interface SaidRow {
   /** The field's name; an address has that of its first line. */

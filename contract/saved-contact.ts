@@ -1,7 +1,7 @@
 /** Answer once: which fields of which form ask for the same thing about a person, and what one form's answers fill in of another. */
-import type { FormDefinition } from '#contract/define.ts'
-import { ADDRESS, type Answers, type Asked, activeFields, type ContactPart, OWN_ADDRESS } from '#contract/field.ts'
-import { fieldSchema } from '#contract/schema.ts'
+import type { FormDefinition } from '#contract/forms/define.ts'
+import { ADDRESS, type Answers, type Asked, activeFields, type ContactPart, OWN_ADDRESS } from '#contract/forms/field.ts'
+import { fieldSchema } from '#contract/forms/schema.ts'
 
 /** Answers that only fit together: two addresses are never mixed. */
 const blocks: readonly (readonly ContactPart[])[] = [ADDRESS, OWN_ADDRESS]

@@ -1,4 +1,4 @@
-import { radio } from '#contract/field.ts'
+import { radio } from '#contract/forms/field.ts'
 
 /** The question of the S-Corp page (specification 2, section 2): it shows one of the two forms and does not travel. */
 export const scorpChoice = {

@@ -2,7 +2,7 @@
  * Which ZIP the corporation filing takes. The specification asks for exactly six digits, which no US ZIP satisfies
  * (CONTRACT.md, Defects); the US rule is the other choice. Chosen here, at build time, for page and server alike.
  */
-import { US_ZIP } from '#contract/field.ts'
+import { US_ZIP } from '#contract/forms/field.ts'
 
 export const ZIP_RULES = {
   /** Section 9 of the specification. */

@@ -1,7 +1,7 @@
 /** What the routes work with, put together once. */
 import type { FastifyBaseLogger } from 'fastify'
-import type { FilingDefinition, RequestDefinition } from '#contract/define.ts'
 import { filings } from '#contract/filings/index.ts'
+import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
 import { requests } from '#contract/requests/index.ts'
 import { type Accounts, createAccounts } from '#server/accounts/accounts.ts'
 import { type Challenges, createChallenges } from '#server/accounts/challenges.ts'

@@ -1,6 +1,6 @@
 import { cost } from '#contract/cost.ts'
-import { defineFiling } from '#contract/define.ts'
-import { country, date, documents, email, phone, radio, select, subdivision, text, tick, usState, zip } from '#contract/field.ts'
+import { defineFiling } from '#contract/forms/define.ts'
+import { country, date, documents, email, phone, radio, select, subdivision, text, tick, usState, zip } from '#contract/forms/field.ts'
 
 const REQUIRED = 'This field is required.'
 const files = {

@@ -1,7 +1,7 @@
-import type { FilingDefinition } from '#contract/define.ts'
 import { corporation } from '#contract/filings/corporation.ts'
 import { dba } from '#contract/filings/dba.ts'
 import { llc } from '#contract/filings/llc.ts'
+import type { FilingDefinition } from '#contract/forms/define.ts'
 
 const all = [corporation, llc, dba] as const
 

@@ -1,6 +1,6 @@
-import { defineFiling } from '#contract/define.ts'
-import { documents, email, longText, phone, text, tick, usState, yesNo, zip } from '#contract/field.ts'
 import { AGENT, DBA, EIN, SCORP } from '#contract/filings/help.ts'
+import { defineFiling } from '#contract/forms/define.ts'
+import { documents, email, longText, phone, text, tick, usState, yesNo, zip } from '#contract/forms/field.ts'
 
 const REQUIRED = 'This field is required.'
 const MANDATORY = 'This field is mandatory.'

@@ -1,5 +1,5 @@
-import { defineRequest } from '#contract/define.ts'
-import { dateTime, digits, email, longText, phone, text } from '#contract/field.ts'
+import { defineRequest } from '#contract/forms/define.ts'
+import { dateTime, digits, email, longText, phone, text } from '#contract/forms/field.ts'
 
 /** Specification 2, section 3 (Bookkeeping) and section 5; the endpoint is spelt as specified. */
 export const bookkeeping = defineRequest({

@@ -1,6 +1,6 @@
-import { defineRequest } from '#contract/define.ts'
 import { BRAND_ASSETS, BRANDING_SERVICES, CONTACT_METHODS, TEXT_MESSAGE_CONSENT } from '#contract/enumerations.ts'
-import { choices, email, phone, select, text } from '#contract/field.ts'
+import { defineRequest } from '#contract/forms/define.ts'
+import { choices, email, phone, select, text } from '#contract/forms/field.ts'
 
 /** Specification 2, section 3 (Brand expansion) and section 5; the route is spelt as specified. */
 export const brandExpansion = defineRequest({

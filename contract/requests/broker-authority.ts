@@ -1,7 +1,7 @@
 import { cost } from '#contract/cost.ts'
-import { defineRequest } from '#contract/define.ts'
 import { BROKER_SERVICES, CONTACT_METHODS, TEXT_MESSAGE_CONSENT } from '#contract/enumerations.ts'
-import { email, phone, select, text, yesNo } from '#contract/field.ts'
+import { defineRequest } from '#contract/forms/define.ts'
+import { email, phone, select, text, yesNo } from '#contract/forms/field.ts'
 
 const MANDATORY = 'This field is mandatory'
 

@@ -1,7 +1,7 @@
 import { cost } from '#contract/cost.ts'
-import { defineRequest } from '#contract/define.ts'
 import { CARRIER_SERVICES, CONTACT_ROLES, INSURANCE_INTERESTS, SHIPPER_SERVICES } from '#contract/enumerations.ts'
-import { choices, documents, email, longText, phone, radio, text, type When } from '#contract/field.ts'
+import { defineRequest } from '#contract/forms/define.ts'
+import { choices, documents, email, longText, phone, radio, text, type When } from '#contract/forms/field.ts'
 import { CONTACT_ATTACHMENT_MAX_BYTES } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 

@@ -1,6 +1,6 @@
-import { defineRequest } from '#contract/define.ts'
 import { CONTACT_METHODS, TEXT_MESSAGE_CONSENT, TRAINING_AREAS, TRAINING_HEADCOUNTS } from '#contract/enumerations.ts'
-import { choices, email, phone, select, text } from '#contract/field.ts'
+import { defineRequest } from '#contract/forms/define.ts'
+import { choices, email, phone, select, text } from '#contract/forms/field.ts'
 
 /** Specification 2, section 3 (Custom training) and section 5. */
 export const customTraining = defineRequest({

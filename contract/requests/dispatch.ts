@@ -1,6 +1,6 @@
 import { cost } from '#contract/cost.ts'
-import { defineRequest } from '#contract/define.ts'
-import { count, dateTime, email, longText, phone, text } from '#contract/field.ts'
+import { defineRequest } from '#contract/forms/define.ts'
+import { count, dateTime, email, longText, phone, text } from '#contract/forms/field.ts'
 
 /** Specification 2, section 3 (Dispatch) and section 5. */
 export const dispatch = defineRequest({

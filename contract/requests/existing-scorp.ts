@@ -1,6 +1,6 @@
 import { cost } from '#contract/cost.ts'
-import { defineRequest } from '#contract/define.ts'
-import { dateTime, email, phone, radio, text, usState } from '#contract/field.ts'
+import { defineRequest } from '#contract/forms/define.ts'
+import { dateTime, email, phone, radio, text, usState } from '#contract/forms/field.ts'
 
 const REQUIRED = 'This field is required.'
 const NAME_REQUIRED = 'Business name is required.'

@@ -1,6 +1,6 @@
 import { cost } from '#contract/cost.ts'
-import { defineRequest } from '#contract/define.ts'
-import { count, email, longText, phone, text, yesNo } from '#contract/field.ts'
+import { defineRequest } from '#contract/forms/define.ts'
+import { count, email, longText, phone, text, yesNo } from '#contract/forms/field.ts'
 
 /** Specification 2, section 3 (Factoring) and section 5. */
 export const factoring = defineRequest({

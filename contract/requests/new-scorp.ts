@@ -1,6 +1,6 @@
 import { cost } from '#contract/cost.ts'
-import { defineRequest } from '#contract/define.ts'
-import { documents, email, longText, phone, radio, text, usState, yesNo, zip } from '#contract/field.ts'
+import { defineRequest } from '#contract/forms/define.ts'
+import { documents, email, longText, phone, radio, text, usState, yesNo, zip } from '#contract/forms/field.ts'
 
 const REQUIRED = 'This field is required.'
 

@@ -1,6 +1,6 @@
-import { defineRequest } from '#contract/define.ts'
 import { OFFICE_SETUPS, STAFFING_HELP } from '#contract/enumerations.ts'
-import { email, longText, phone, select, text } from '#contract/field.ts'
+import { defineRequest } from '#contract/forms/define.ts'
+import { email, longText, phone, select, text } from '#contract/forms/field.ts'
 
 const REQUIRED = 'This field is required'
 const MANDATORY = 'This field is mandatory'

@@ -1,5 +1,5 @@
-import { defineRequest } from '#contract/define.ts'
-import { email, longText, phone, radio, text } from '#contract/field.ts'
+import { defineRequest } from '#contract/forms/define.ts'
+import { email, longText, phone, radio, text } from '#contract/forms/field.ts'
 
 const YES_NO = ['Yes', 'No'] as const
 

@@ -1,6 +1,6 @@
 import { cost } from '#contract/cost.ts'
-import { defineRequest } from '#contract/define.ts'
-import { email, longText, phone, radio, text } from '#contract/field.ts'
+import { defineRequest } from '#contract/forms/define.ts'
+import { email, longText, phone, radio, text } from '#contract/forms/field.ts'
 
 const REQUIRED = 'This field is required'
 

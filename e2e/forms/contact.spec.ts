@@ -1,6 +1,6 @@
 /** What is special about the contact form: roles and their lists, links that mark, the attachment. */
 import type { Page } from '@playwright/test'
-import type { Answers } from '#contract/field.ts'
+import type { Answers } from '#contract/forms/field.ts'
 import { contact } from '#contract/requests/contact.ts'
 import { expectAccessible } from '#e2e/kit/axe.ts'
 import { environment } from '#e2e/kit/environment.ts'

@@ -1,8 +1,8 @@
 /** A refused submit leads to the first control that is wrong, on the smallest phone, in every kind of form; the list above is read out. */
 import type { Page } from '@playwright/test'
-import type { Row } from '#contract/field.ts'
 import { corporation } from '#contract/filings/corporation.ts'
 import { dba } from '#contract/filings/dba.ts'
+import type { Row } from '#contract/forms/field.ts'
 import { messages } from '#contract/messages.ts'
 import { contact } from '#contract/requests/contact.ts'
 import { factoring } from '#contract/requests/factoring.ts'

@@ -1,5 +1,5 @@
 /** An answer that carries a session token logs in where the specification says so (specification 2, sections 4 and 7); ours carries none. */
-import type { RequestDefinition } from '#contract/define.ts'
+import type { RequestDefinition } from '#contract/forms/define.ts'
 import { TOKEN_STORAGE_KEY } from '#contract/limits.ts'
 import { costOptimization } from '#contract/requests/cost-optimization.ts'
 import { existingScorp } from '#contract/requests/existing-scorp.ts'

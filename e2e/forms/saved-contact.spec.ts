@@ -1,7 +1,7 @@
 /** Answer once (issue 5): what was typed in one flow and accepted is offered in the next, by choice, on this device only. */
 import type { Page } from '@playwright/test'
-import type { Answers } from '#contract/field.ts'
 import { llc } from '#contract/filings/llc.ts'
+import type { Answers } from '#contract/forms/field.ts'
 import { PERSON_EXPIRES_AFTER_MS } from '#contract/limits.ts'
 import { contact } from '#contract/requests/contact.ts'
 import { factoring } from '#contract/requests/factoring.ts'

@@ -1,6 +1,6 @@
 /** Whatever goes wrong while a wizard is sent, with files chosen: nothing is lost, and in the end there is one request. */
 import type { Page, Route } from '@playwright/test'
-import type { FilingDefinition } from '#contract/define.ts'
+import type { FilingDefinition } from '#contract/forms/define.ts'
 import { environment } from '#e2e/kit/environment.ts'
 import { wizards } from '#e2e/kit/filed.ts'
 import { freshAddress, mailsTo, mailTo } from '#e2e/kit/mail.ts'

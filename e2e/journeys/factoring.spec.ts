@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { activeFields, emptyAnswers } from '#contract/field.ts'
+import { activeFields, emptyAnswers } from '#contract/forms/field.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { environment } from '#e2e/kit/environment.ts'
 import { expectFirstProblem } from '#e2e/kit/first-problem.ts'

@@ -1,6 +1,6 @@
 /** Each wizard from its first field to its receipt by the keyboard alone; the focus is always somewhere, and one sees where. */
-import { activeFields, emptyAnswers } from '#contract/field.ts'
-import { isValid } from '#contract/schema.ts'
+import { activeFields, emptyAnswers } from '#contract/forms/field.ts'
+import { isValid } from '#contract/forms/schema.ts'
 import { environment } from '#e2e/kit/environment.ts'
 import { wizards } from '#e2e/kit/filed.ts'
 import { freshAddress, mailTo } from '#e2e/kit/mail.ts'

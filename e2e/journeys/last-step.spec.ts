@@ -1,7 +1,8 @@
 /** The last step asks first, and shows below what was answered (decision 0095). */
-import { emptyAnswers } from '#contract/field.ts'
+
 import { corporation } from '#contract/filings/corporation.ts'
 import { dba } from '#contract/filings/dba.ts'
+import { emptyAnswers } from '#contract/forms/field.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { fillStep, formOf } from '#e2e/kit/wizard.ts'
 import { openAtStep, toLastStep } from './kit/device.ts'

@@ -1,8 +1,8 @@
 /** The three clearings of the filings, each with its Undo: by pointer and by keys, said aloud, and the focus stays. */
 import type { Page } from '@playwright/test'
-import type { Row } from '#contract/field.ts'
 import { corporation } from '#contract/filings/corporation.ts'
 import { dba } from '#contract/filings/dba.ts'
+import type { Row } from '#contract/forms/field.ts'
 import { expectAccessible } from '#e2e/kit/axe.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { keptOnDevice, openAtStep } from './kit/device.ts'

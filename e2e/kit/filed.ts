@@ -1,7 +1,8 @@
 /** The samples of the three wizards with files that really exist. */
-import type { FilingDefinition } from '#contract/define.ts'
-import type { Answers, FileRef } from '#contract/field.ts'
+
 import { filings } from '#contract/filings/index.ts'
+import type { FilingDefinition } from '#contract/forms/define.ts'
+import type { Answers, FileRef } from '#contract/forms/field.ts'
 
 const file = (name: string): FileRef => ({ id: name, name, size: 60_000, type: '' })
 

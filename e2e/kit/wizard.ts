@@ -1,7 +1,7 @@
 /** What several journeys do with any of the three wizards. */
 import { expect, type Page } from '@playwright/test'
-import type { FilingDefinition } from '#contract/define.ts'
-import { type Answers, activeFields, type FileRef, type Row, type Value } from '#contract/field.ts'
+import type { FilingDefinition } from '#contract/forms/define.ts'
+import { type Answers, activeFields, type FileRef, type Row, type Value } from '#contract/forms/field.ts'
 import { fillField } from '#e2e/paths/kit/hands.ts'
 
 /** The form of the step that is shown: the one before stays a frame longer, inert. */

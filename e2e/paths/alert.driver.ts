@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { loginFields, signupFields } from '#contract/accounts.ts'
-import type { Answers, Fields } from '#contract/field.ts'
+import type { Answers, Fields } from '#contract/forms/field.ts'
 import { onlineTools } from '#contract/requests/online-tools.ts'
 import { CODE } from '#kit/charts/account.ts'
 import { alertChart } from '#kit/charts/alert.ts'

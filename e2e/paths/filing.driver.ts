@@ -1,7 +1,7 @@
 /** How the pages of the three filings are worked by hand; each chart's own driver adds its step states. */
 import { expect, type Page } from '@playwright/test'
-import type { FilingDefinition } from '#contract/define.ts'
-import type { Value } from '#contract/field.ts'
+import type { FilingDefinition } from '#contract/forms/define.ts'
+import type { Value } from '#contract/forms/field.ts'
 import { messages } from '#contract/messages.ts'
 import { CHECK_FIELDS, refusalSamples, TOO_MANY } from '#kit/charts/filing.ts'
 import { formDriver } from './form.driver.ts'

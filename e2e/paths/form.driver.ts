@@ -1,6 +1,6 @@
 /** How the page of any form is worked by hand. */
 import { expect, type Page } from '@playwright/test'
-import type { FilingDefinition, RequestDefinition } from '#contract/define.ts'
+import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
 import { messages } from '#contract/messages.ts'
 import { REFERENCE } from '#kit/charts/form.ts'
 import type { HttpAnswer } from './kit/calls.ts'

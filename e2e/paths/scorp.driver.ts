@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { RequestDefinition } from '#contract/define.ts'
+import type { RequestDefinition } from '#contract/forms/define.ts'
 import { existingScorp } from '#contract/requests/existing-scorp.ts'
 import { newScorp } from '#contract/requests/new-scorp.ts'
 import { scorpChoice } from '#contract/scorp-choice.ts'

@@ -1,8 +1,8 @@
 /** What the pages of sign-up and of a forgotten password take from their charts. */
 import type { SnapshotFrom } from 'xstate'
 import { codeField, newPasswordFields } from '#contract/accounts.ts'
-import type { Errors, Value } from '#contract/field.ts'
-import { validate } from '#contract/schema.ts'
+import type { Errors, Value } from '#contract/forms/field.ts'
+import { validate } from '#contract/forms/schema.ts'
 import { type AccountEvent, restingFields } from '#machines/account/account.context.ts'
 import type { forgotPasswordMachine } from '#machines/account/forgot-password.machine.ts'
 import type { signupMachine } from '#machines/account/signup.machine.ts'

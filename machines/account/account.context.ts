@@ -1,5 +1,5 @@
 import type { Outcome } from '#contract/answer.ts'
-import { type Answers, type Errors, emptyAnswers, type Fields, type Value } from '#contract/field.ts'
+import { type Answers, type Errors, emptyAnswers, type Fields, type Value } from '#contract/forms/field.ts'
 
 /** A code is on its way; both times count from the answer. */
 export interface CodeSent {

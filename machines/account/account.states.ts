@@ -1,5 +1,5 @@
 /** What sign-up and password reset do alike; each chart lists its own states and puts these in their places. */
-import type { Value } from '#contract/field.ts'
+import type { Value } from '#contract/forms/field.ts'
 import { account } from '#machines/account/account.setup.ts'
 
 const keepAnswer = {

@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { loginFields } from '#contract/accounts.ts'
-import type { Value } from '#contract/field.ts'
-import { validate } from '#contract/schema.ts'
+import type { Value } from '#contract/forms/field.ts'
+import { validate } from '#contract/forms/schema.ts'
 import type { loginMachine } from '#machines/account/login.machine.ts'
 
 /** The log-in page as the chart sees it. */

@@ -1,9 +1,9 @@
 import { assign, emit, setup } from 'xstate'
 import { loginFields } from '#contract/accounts.ts'
 import type { Outcome } from '#contract/answer.ts'
-import { type Answers, type Errors, emptyAnswers, type Value } from '#contract/field.ts'
+import { type Answers, type Errors, emptyAnswers, type Value } from '#contract/forms/field.ts'
+import { isValid } from '#contract/forms/schema.ts'
 import { messages } from '#contract/messages.ts'
-import { isValid } from '#contract/schema.ts'
 import { type FlowEmitted, tellFormError, tellSuccess, UNANSWERED } from '#machines/kit/emitted.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 

@@ -1,5 +1,5 @@
 /** What a change takes away besides its own answer (specification 1, section 4), and its Undo (decision 0089). */
-import { type Answers, emptyValue, type Fields } from '#contract/field.ts'
+import { type Answers, emptyValue, type Fields } from '#contract/forms/field.ts'
 import { copied } from '#machines/form/copies.ts'
 
 /** The last clearing that can still be undone. */

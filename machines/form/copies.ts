@@ -1,5 +1,5 @@
 /** "Same as …" (specification 1, section 4): ticking copies an address, unticking resets it. */
-import { type Answers, emptyValue, type Fields } from '#contract/field.ts'
+import { type Answers, emptyValue, type Fields } from '#contract/forms/field.ts'
 
 const copiesOf = (fields: Fields, tick: string): readonly (readonly [target: string, source: string])[] => {
   const field = fields[tick]

@@ -1,4 +1,4 @@
-import { type Answers, emptyValue, type Field, type Fields, type Value } from '#contract/field.ts'
+import { type Answers, emptyValue, type Field, type Fields, type Value } from '#contract/forms/field.ts'
 import type { Sent } from '#contract/said.ts'
 
 /** What a receipt shows after a reload. */

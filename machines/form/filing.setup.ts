@@ -1,5 +1,5 @@
 import { assign, emit } from 'xstate'
-import { type Answers, fieldOf, type Value } from '#contract/field.ts'
+import { type Answers, fieldOf, type Value } from '#contract/forms/field.ts'
 import { clearingAfter, undone } from '#machines/form/clearing.ts'
 import { copied, uncopied } from '#machines/form/copies.ts'
 import { form } from '#machines/form/form.setup.ts'

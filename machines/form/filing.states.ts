@@ -1,6 +1,6 @@
 /** The pieces the three filing charts are made of; each chart puts them together with its own literal step names. */
-import type { FilingDefinition } from '#contract/define.ts'
-import type { Value } from '#contract/field.ts'
+import type { FilingDefinition } from '#contract/forms/define.ts'
+import type { Value } from '#contract/forms/field.ts'
 import { filing } from '#machines/form/filing.setup.ts'
 import { receiptEvents } from '#machines/form/form.states.ts'
 import { lastStep, stepNames } from '#machines/form/steps.ts'

@@ -1,6 +1,6 @@
 /** What the page of every form takes from its chart. */
 import type { EventFrom, SnapshotFrom, Subscription } from 'xstate'
-import type { Errors, Value } from '#contract/field.ts'
+import type { Errors, Value } from '#contract/forms/field.ts'
 import type { corporationMachine } from '#machines/form/corporation.machine.ts'
 import type { dbaMachine } from '#machines/form/dba.machine.ts'
 import type { Draft } from '#machines/form/draft.ts'

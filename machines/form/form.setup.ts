@@ -1,5 +1,5 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
-import type { Value } from '#contract/field.ts'
+import type { Value } from '#contract/forms/field.ts'
 import { type Draft, type DraftInput, resumeAnswers } from '#machines/form/draft.ts'
 import {
   begunSubmit,

@@ -1,5 +1,5 @@
 /** The states of a form around its steps: its draft is read, it is on its way, waits for the network, is open in another tab, received. */
-import type { FilingDefinition } from '#contract/define.ts'
+import type { FilingDefinition } from '#contract/forms/define.ts'
 import type { Draft } from '#machines/form/draft.ts'
 import { form } from '#machines/form/form.setup.ts'
 import type { FormContext } from '#machines/form/form.ts'

@@ -1,6 +1,6 @@
 /** What a form keeps, what visitors do with it, and what each of that changes. */
-import type { FilingDefinition, RequestDefinition } from '#contract/define.ts'
-import { type Answers, type Errors, emptyAnswers, emptyRow, type Fields, type Row, type Value } from '#contract/field.ts'
+import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
+import { type Answers, type Errors, emptyAnswers, emptyRow, type Fields, type Row, type Value } from '#contract/forms/field.ts'
 import { splitExtension } from '#contract/phones.approximate.ts'
 import { type Sent, sentOf } from '#contract/said.ts'
 import type { SpamSignals } from '#contract/spam.ts'

@@ -1,4 +1,4 @@
-import { validate } from '#contract/schema.ts'
+import { validate } from '#contract/forms/schema.ts'
 import { connectForm, connectInstead, connectSending, type FormSnapshot, NO_ERRORS, type SendToForm } from '#machines/form/form.connect.ts'
 
 /** The request page as the chart sees it, and what the visitor can do there. */

@@ -1,4 +1,4 @@
-import type { RequestDefinition } from '#contract/define.ts'
+import type { RequestDefinition } from '#contract/forms/define.ts'
 import { setupForm } from '#machines/form/form.setup.ts'
 import {
   offline,

@@ -1,6 +1,6 @@
-import type { FilingDefinition, RequestDefinition, StepDefinition, Steps } from '#contract/define.ts'
-import { type Answers, type Errors, fieldOf } from '#contract/field.ts'
-import { isValid } from '#contract/schema.ts'
+import type { FilingDefinition, RequestDefinition, StepDefinition, Steps } from '#contract/forms/define.ts'
+import { type Answers, type Errors, fieldOf } from '#contract/forms/field.ts'
+import { isValid } from '#contract/forms/schema.ts'
 
 type Definition = RequestDefinition | FilingDefinition
 

@@ -1,6 +1,6 @@
 import { ConnectionLost, type Outcome } from '#contract/answer.ts'
-import type { FormDefinition } from '#contract/define.ts'
-import type { Answers, Errors } from '#contract/field.ts'
+import type { FormDefinition } from '#contract/forms/define.ts'
+import type { Answers, Errors } from '#contract/forms/field.ts'
 import type { SpamSignals } from '#contract/spam.ts'
 
 /** The answers of a form that is being sent. */

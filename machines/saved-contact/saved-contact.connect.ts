@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { Answers } from '#contract/field.ts'
+import type { Answers } from '#contract/forms/field.ts'
 import { fillings, personFields } from '#contract/saved-contact.ts'
 import type { savedContactMachine } from '#machines/saved-contact/saved-contact.machine.ts'
 

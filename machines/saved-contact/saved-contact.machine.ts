@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
-import type { FormDefinition } from '#contract/define.ts'
-import type { Answers } from '#contract/field.ts'
+import type { FormDefinition } from '#contract/forms/define.ts'
+import type { Answers } from '#contract/forms/field.ts'
 import { fillings, type SavedContact } from '#contract/saved-contact.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 

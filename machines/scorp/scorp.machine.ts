@@ -1,5 +1,5 @@
 import { setup } from 'xstate'
-import type { Value } from '#contract/field.ts'
+import type { Value } from '#contract/forms/field.ts'
 import { scorpChoice } from '#contract/scorp-choice.ts'
 import type { Draft, DraftInput } from '#machines/form/draft.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'

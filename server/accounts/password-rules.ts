@@ -1,5 +1,5 @@
 import { company } from '#contract/company.ts'
-import type { Errors } from '#contract/field.ts'
+import type { Errors } from '#contract/forms/field.ts'
 import { COMMON_PASSWORDS } from '#server/accounts/common-passwords.ts'
 
 export const TOO_COMMON = 'Too many people use this password. Choose another one.'

@@ -1,7 +1,7 @@
 /** Whether a file is what its name says, by its first bytes. */
 import { ReadableStream } from 'node:stream/web'
 import { fileTypeFromStream } from 'file-type'
-import { extensionOf } from '#contract/schema.ts'
+import { extensionOf } from '#contract/forms/schema.ts'
 import { SealBroken } from '#server/files/cipher.ts'
 
 /** What file-type may find behind each extension. Old Word and Excel files share one container, the new ones are ZIP files. */

@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Errors, Fields } from '#contract/field.ts'
-import { readBody } from '#contract/payload.ts'
-import { validate } from '#contract/schema.ts'
+import type { Errors, Fields } from '#contract/forms/field.ts'
+import { readBody } from '#contract/forms/payload.ts'
+import { validate } from '#contract/forms/schema.ts'
 import { brokenRules, Problem, problemOf } from '#server/problem.ts'
 
 /** Reads JSON as it is: what is no UTF-8 is refused (400), where the framework would put other characters in its place. */

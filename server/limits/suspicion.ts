@@ -1,7 +1,7 @@
 /** What makes a submit look like a machine's. Suspects are stored and reach the team, marked; only the visitor's mail is held back. */
 import type { IncomingHttpHeaders } from 'node:http'
-import type { FormDefinition } from '#contract/define.ts'
-import { type Answers, type Fields, text } from '#contract/field.ts'
+import type { FormDefinition } from '#contract/forms/define.ts'
+import { type Answers, type Fields, text } from '#contract/forms/field.ts'
 import { ELAPSED_HEADER, HONEYPOT_FIELD } from '#contract/spam.ts'
 
 /** Why a request is in quarantine; stored with it. */

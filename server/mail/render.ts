@@ -1,5 +1,5 @@
-import type { FormDefinition } from '#contract/define.ts'
-import { fromBody } from '#contract/payload.ts'
+import type { FormDefinition } from '#contract/forms/define.ts'
+import { fromBody } from '#contract/forms/payload.ts'
 import { visitorAddress } from '#contract/said.ts'
 import type { Db, OutboxRow } from '#server/database/schema.ts'
 import type { FileLinks } from '#server/files/file-links.ts'

@@ -1,8 +1,8 @@
 /** The two mails of a submitted form: one for the team, one for the visitor. */
 import { company, phoneHours } from '#contract/company.ts'
 import { spelled } from '#contract/dates.ts'
-import type { FormDefinition } from '#contract/define.ts'
-import type { Answers } from '#contract/field.ts'
+import type { FormDefinition } from '#contract/forms/define.ts'
+import type { Answers } from '#contract/forms/field.ts'
 import { copyOf, saidOf, visitorAddress } from '#contract/said.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import { type Suspicion, suspicionInWords } from '#server/limits/suspicion.ts'

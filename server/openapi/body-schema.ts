@@ -1,6 +1,6 @@
 /** The body of a form as JSON Schema: what `toBody` and `toParts` of the contract write, and the server takes. */
-import type { FormDefinition } from '#contract/define.ts'
-import { type Field, type Fields, isLocal, type RowsField, type When } from '#contract/field.ts'
+import type { FormDefinition } from '#contract/forms/define.ts'
+import { type Field, type Fields, isLocal, type RowsField, type When } from '#contract/forms/field.ts'
 import { type Encoding, fieldSchemaOf, type JsonSchema } from '#server/openapi/field-schema.ts'
 
 const ASIDE = new Set<Field['kind']>(['repeat'])

@@ -1,10 +1,10 @@
-/** JSON Schema (2020-12) of a field as it travels; derived from the field's line, like its rule in contract/schema.ts. */
+/** JSON Schema (2020-12) of a field as it travels; derived from the field's line, like its rule in contract/forms/schema.ts. */
 
 import * as z from 'zod/mini'
 import { company } from '#contract/company.ts'
-import type { Field, RowsField } from '#contract/field.ts'
+import type { Field, RowsField } from '#contract/forms/field.ts'
+import { PASSWORD_CLASSES } from '#contract/forms/schema.ts'
 import { EMAIL_MAX_CHARACTERS, PASSWORD_MAX_CHARACTERS, TEXT_MAX_CHARACTERS } from '#contract/limits.ts'
-import { PASSWORD_CLASSES } from '#contract/schema.ts'
 import { COUNTRY_CODES } from '#server/submissions/reference-data.ts'
 
 export type JsonSchema = { readonly [keyword: string]: unknown }

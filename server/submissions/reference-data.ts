@@ -1,9 +1,9 @@
 /** Whether a country and its state exist: the page offers them from two static files, a client may send anything. */
 import { readFileSync } from 'node:fs'
-import type { FormDefinition } from '#contract/define.ts'
-import { type Answers, activeFields, type Errors } from '#contract/field.ts'
+import type { FormDefinition } from '#contract/forms/define.ts'
+import { type Answers, activeFields, type Errors } from '#contract/forms/field.ts'
+import { REQUIRED_FALLBACK } from '#contract/forms/schema.ts'
 import { type ReferenceData, statesOf } from '#contract/reference-data.ts'
-import { REQUIRED_FALLBACK } from '#contract/schema.ts'
 
 const read = (file: string): unknown => JSON.parse(readFileSync(new URL(`../../public/assets/data/${file}`, import.meta.url), 'utf8'))
 

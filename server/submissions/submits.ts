@@ -1,9 +1,9 @@
 /** Stores a submitted form exactly once: the request, its files and its mails in one transaction. */
 import { hash, randomUUIDv7 } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
-import type { FormDefinition } from '#contract/define.ts'
-import type { Answers } from '#contract/field.ts'
-import { toBody } from '#contract/payload.ts'
+import type { FormDefinition } from '#contract/forms/define.ts'
+import type { Answers } from '#contract/forms/field.ts'
+import { toBody } from '#contract/forms/payload.ts'
 import { DAY_MS } from '#contract/retention.ts'
 import type { Database } from '#server/database/database.ts'
 import type { RequestRow, Tx } from '#server/database/schema.ts'

@@ -1,7 +1,7 @@
 import { type FormHead, forms } from 'virtual:forms'
 import { matchPath } from 'react-router-dom'
 import { company } from '#contract/company.ts'
-import type { FilingDefinition, RequestDefinition } from '#contract/define.ts'
+import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
 import { contentRoutes } from '#src/app/content-routes.tsx'
 import type { Route } from '#src/app/route.ts'
 

@@ -1,6 +1,6 @@
 /** Unfinished flows on this device: IndexedDB, one record a flow. Secrets never come here (the charts' `…Draft` functions see to it). */
 import { clear, del, entries, get, set, update } from 'idb-keyval'
-import type { Value } from '#contract/field.ts'
+import type { Value } from '#contract/forms/field.ts'
 import { DRAFT_EXPIRES_AFTER_MS } from '#contract/limits.ts'
 import type { Draft } from '#machines/form/draft.ts'
 import { RECORD_VERSION } from '#machines/form/record-version.ts'

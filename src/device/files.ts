@@ -1,6 +1,6 @@
 /** The bytes of chosen files: in memory for this page, in IndexedDB for the next one. Answers carry only a reference. */
 import { clear, del, get, set } from 'idb-keyval'
-import type { Answers, FileRef } from '#contract/field.ts'
+import type { Answers, FileRef } from '#contract/forms/field.ts'
 import { fileStore } from '#src/device/stores.ts'
 
 const inMemory = new Map<string, File>()

@@ -1,7 +1,7 @@
 /** Who has sent forms from this device: IndexedDB, a store of its own, never sent anywhere. Several people may share a computer. */
 import { del, get, update } from 'idb-keyval'
-import type { FormDefinition } from '#contract/define.ts'
-import type { Answers } from '#contract/field.ts'
+import type { FormDefinition } from '#contract/forms/define.ts'
+import type { Answers } from '#contract/forms/field.ts'
 import { PEOPLE_KNOWN_MAX, PERSON_EXPIRES_AFTER_MS } from '#contract/limits.ts'
 import { learnt, personKey, type SavedContact } from '#contract/saved-contact.ts'
 import { peopleStore } from '#src/device/stores.ts'

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { Row } from '#contract/field.ts'
 import { corporation } from '#contract/filings/corporation.ts'
-import { display, toBody, toParts } from '#contract/payload.ts'
-import { validate } from '#contract/schema.ts'
+import type { Row } from '#contract/forms/field.ts'
+import { display, toBody, toParts } from '#contract/forms/payload.ts'
+import { validate } from '#contract/forms/schema.ts'
 import { ZIP_RULES } from '#contract/zip-rule.ts'
 
 const { fields, sample, steps } = corporation

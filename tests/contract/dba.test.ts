@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { dba } from '#contract/filings/dba.ts'
-import { display, toParts } from '#contract/payload.ts'
-import { validate } from '#contract/schema.ts'
+import { display, toParts } from '#contract/forms/payload.ts'
+import { validate } from '#contract/forms/schema.ts'
 
 const { fields, sample, steps } = dba
 const problems = (changed: object) => validate(fields, { ...sample, ...changed })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { FormDefinition } from '#contract/define.ts'
-import { type Answers, activeFields, emptyAnswers, isActive } from '#contract/field.ts'
 import { filings } from '#contract/filings/index.ts'
-import { fromBody, type Part, toBody, toParts } from '#contract/payload.ts'
+import type { FormDefinition } from '#contract/forms/define.ts'
+import { type Answers, activeFields, emptyAnswers, isActive } from '#contract/forms/field.ts'
+import { fromBody, type Part, toBody, toParts } from '#contract/forms/payload.ts'
+import { schemaOf, validate } from '#contract/forms/schema.ts'
 import { requests } from '#contract/requests/index.ts'
-import { schemaOf, validate } from '#contract/schema.ts'
 
 const definitions: readonly FormDefinition[] = [...requests, ...filings]
 

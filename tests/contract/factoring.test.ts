@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { toBody } from '#contract/payload.ts'
+import { toBody } from '#contract/forms/payload.ts'
+import { validate } from '#contract/forms/schema.ts'
 import { factoring } from '#contract/requests/factoring.ts'
-import { validate } from '#contract/schema.ts'
 
 it('sends exactly the fields of the specification (section 3, Factoring)', () => {
   expect(toBody(factoring, factoring.sample)).toEqual({

@@ -28,7 +28,7 @@ import {
   usState,
   yesNo,
   zip,
-} from '#contract/field.ts'
+} from '#contract/forms/field.ts'
 import { US_STATES } from '#contract/us-states.ts'
 
 const WORDS = { required: 'Answer this', hint: 'As on the deed', cleared: 'Answers below are gone', autoComplete: 'off', wire: 'other_name' }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { llc } from '#contract/filings/llc.ts'
+import { fromBody, toBody, toParts } from '#contract/forms/payload.ts'
+import { validate } from '#contract/forms/schema.ts'
 import { UPLOAD_MAX_BYTES } from '#contract/limits.ts'
-import { fromBody, toBody, toParts } from '#contract/payload.ts'
-import { validate } from '#contract/schema.ts'
 
 const file = (name: string, size = 1) => ({ id: name, name, size, type: '' })
 const problem = (...files: ReturnType<typeof file>[]) => validate(llc.fields, { ...llc.sample, formationDocs: files }).formationDocs

@@ -18,8 +18,8 @@ import {
   tick,
   type Value,
   zip,
-} from '#contract/field.ts'
-import { display, toBody, toParts } from '#contract/payload.ts'
+} from '#contract/forms/field.ts'
+import { display, toBody, toParts } from '#contract/forms/payload.ts'
 
 const optional = { optional: true } as const
 const people = rows('People', {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { company } from '#contract/company.ts'
+import { filings } from '#contract/filings/index.ts'
 import {
   choices,
   count,
@@ -20,11 +21,10 @@ import {
   text,
   tick,
   zip,
-} from '#contract/field.ts'
-import { filings } from '#contract/filings/index.ts'
-import { display } from '#contract/payload.ts'
+} from '#contract/forms/field.ts'
+import { display } from '#contract/forms/payload.ts'
+import { extensionOf, isValid, validate } from '#contract/forms/schema.ts'
 import { requests } from '#contract/requests/index.ts'
-import { extensionOf, isValid, validate } from '#contract/schema.ts'
 import { atOffice } from '#kit/office.ts'
 
 it('refuses what no database keeps, and nothing else of a text', () => {

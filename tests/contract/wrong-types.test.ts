@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { choices, count, digits, email, emptyAnswers, longText, phone, radio, rows, text, tick } from '#contract/field.ts'
-import { fromBody, readBody } from '#contract/payload.ts'
+import { choices, count, digits, email, emptyAnswers, longText, phone, radio, rows, text, tick } from '#contract/forms/field.ts'
+import { fromBody, readBody } from '#contract/forms/payload.ts'
 
 const fields = {
   name: text('Name', { required: 'Name is required' }),

@@ -1,5 +1,5 @@
 /** Invariants that hold for every form flow; tests of one chart add their own. */
-import type { Answers } from '#contract/field.ts'
+import type { Answers } from '#contract/forms/field.ts'
 import type { Invariant } from '#kit/replay.ts'
 
 /** Whether the chart rests in a state or in one of its parts: it stays true when the state is given parts. */

@@ -1,7 +1,7 @@
 /** What each of the three wizards does, from every step: pinned by hand from CONTRACT.md and specification 1, sections 4 and 5. */
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { FilingDefinition } from '#contract/define.ts'
-import { emptyAnswers } from '#contract/field.ts'
+import type { FilingDefinition } from '#contract/forms/define.ts'
+import { emptyAnswers } from '#contract/forms/field.ts'
 import { messages } from '#contract/messages.ts'
 import { KEY } from '#kit/charts/form.ts'
 import type { AnyChart } from '#kit/samples.ts'

@@ -1,8 +1,8 @@
 /** What charts have in common, each part by itself: what a draft gives back, what is cleared, where a step opens, what a call is given. */
 import { afterEach, describe, expect, test } from 'vitest'
-import { choices, documents, rows, select, text, tick } from '#contract/field.ts'
 import { corporation } from '#contract/filings/corporation.ts'
 import { llc } from '#contract/filings/llc.ts'
+import { choices, documents, rows, select, text, tick } from '#contract/forms/field.ts'
 import { CODE } from '#kit/charts/account.ts'
 import { corporationChart } from '#kit/charts/corporation.ts'
 import { dbaChart } from '#kit/charts/dba.ts'

@@ -1,7 +1,7 @@
 /** Pinned by hand from specification 2 and CONTRACT.md (Exactly once; Defects). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { RequestDefinition } from '#contract/define.ts'
-import { emptyAnswers } from '#contract/field.ts'
+import type { RequestDefinition } from '#contract/forms/define.ts'
+import { emptyAnswers } from '#contract/forms/field.ts'
 import { dispatch } from '#contract/requests/dispatch.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { requests } from '#contract/requests/index.ts'

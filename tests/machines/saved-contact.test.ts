@@ -1,6 +1,6 @@
 /** Pinned by hand from issue 5, Answer once. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Answers } from '#contract/field.ts'
+import type { Answers } from '#contract/forms/field.ts'
 import { dana, marisol, savedContactChart } from '#kit/charts/saved-contact.ts'
 import { Walk } from '#kit/walk.ts'
 import { connectSavedContact } from '#machines/saved-contact/saved-contact.connect.ts'

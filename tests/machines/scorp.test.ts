@@ -1,6 +1,6 @@
 /** Pinned by hand from specification 2, section 2 (scorpform offers a radio choice). */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { optionsOf } from '#contract/labels.ts'
+import { optionsOf } from '#contract/forms/labels.ts'
 import { scorpChoice } from '#contract/scorp-choice.ts'
 import { scorpChart } from '#kit/charts/scorp.ts'
 import { Walk } from '#kit/walk.ts'

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { corporation } from '#contract/filings/corporation.ts'
 import { llc } from '#contract/filings/llc.ts'
-import { toBody } from '#contract/payload.ts'
+import { toBody } from '#contract/forms/payload.ts'
 import { contact } from '#contract/requests/contact.ts'
 import { costOptimization } from '#contract/requests/cost-optimization.ts'
 import { factoring } from '#contract/requests/factoring.ts'

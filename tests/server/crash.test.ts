@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { llc } from '#contract/filings/llc.ts'
-import { toBody } from '#contract/payload.ts'
+import { toBody } from '#contract/forms/payload.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { pdf } from './kit/bytes.ts'

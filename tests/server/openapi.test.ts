@@ -2,7 +2,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { expect, test } from 'vitest'
 import { accountEndpoints } from '#contract/account-endpoints.ts'
-import { defineRequest, type FormDefinition } from '#contract/define.ts'
+import { filings } from '#contract/filings/index.ts'
+import { defineRequest, type FormDefinition } from '#contract/forms/define.ts'
 import {
   choices,
   count,
@@ -21,10 +22,9 @@ import {
   text,
   tick,
   zip,
-} from '#contract/field.ts'
-import { filings } from '#contract/filings/index.ts'
+} from '#contract/forms/field.ts'
+import { toBody, toParts } from '#contract/forms/payload.ts'
 import { TEXT_MAX_CHARACTERS } from '#contract/limits.ts'
-import { toBody, toParts } from '#contract/payload.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { requests } from '#contract/requests/index.ts'
 import { bodySchemaOf } from '#server/openapi/body-schema.ts'

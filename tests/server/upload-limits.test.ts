@@ -2,7 +2,7 @@
 import { connect, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { llc } from '#contract/filings/llc.ts'
-import { toBody } from '#contract/payload.ts'
+import { toBody } from '#contract/forms/payload.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { createRoom } from '#server/files/arrival-room.ts'
 import { createShares } from '#server/limits/shares.ts'

@@ -22,8 +22,8 @@ const PARTS = [
   'package-lock.json',
   'tsconfig.json',
 ]
-const FORM = `import { defineRequest } from '#contract/define.ts'
-import { count, email, text } from '#contract/field.ts'
+const FORM = `import { defineRequest } from '#contract/forms/define.ts'
+import { count, email, text } from '#contract/forms/field.ts'
 
 export const towing = defineRequest({
   route: 'towingform',

@@ -86,7 +86,7 @@ describe('imports point one way', () => {
     ['src/flows/a.ts', '#src/device/api/client.ts'],
     ['src/site/pages/a.tsx', '#src/ui/button.tsx'],
     ['src/site/pages/a.tsx', './b.tsx'],
-    ['server/a.ts', '#contract/schema.ts'],
+    ['server/a.ts', '#contract/forms/schema.ts'],
     ['server/a.ts', 'node:fs'],
     ['tests/server/a.test.ts', '#server/app.ts'],
   ])('%s may import %s', (path, specifier) => {

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { emptyAnswers } from '#contract/field.ts'
+import { emptyAnswers } from '#contract/forms/field.ts'
+import { validate } from '#contract/forms/schema.ts'
 import { contact } from '#contract/requests/contact.ts'
-import { validate } from '#contract/schema.ts'
 import { preselect } from '#src/flows/contact/contact-preselect.ts'
 import { contactCards, topics } from '#src/site/content/contact.ts'
 

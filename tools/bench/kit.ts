@@ -1,7 +1,7 @@
 /** What the parts of the bench share: servers with the same settings, visitors on raw sockets that cost little themselves. */
 import { spawnSync } from 'node:child_process'
 import { connect } from 'node:net'
-import { toBody } from '#contract/payload.ts'
+import { toBody } from '#contract/forms/payload.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { type Started, start, startServer } from './started.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { toBody } from '#contract/payload.ts'
+import { toBody } from '#contract/forms/payload.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { debian, debianVersion, type Judge, type Place, said } from './kit.ts'
 

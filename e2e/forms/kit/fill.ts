@@ -1,7 +1,7 @@
 /** A form filled in as a visitor does it: through its real controls, in the order of its fields. */
 import { expect, type Locator } from '@playwright/test'
-import type { FormDefinition } from '#contract/define.ts'
-import { type Answers, activeFields, type Field, type FileRef, type Value } from '#contract/field.ts'
+import type { FormDefinition } from '#contract/forms/define.ts'
+import { type Answers, activeFields, type Field, type FileRef, type Value } from '#contract/forms/field.ts'
 
 /** E.164 as an American types it: `(214) 555-0142`. */
 const national = (phone: string) => phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')

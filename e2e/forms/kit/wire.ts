@@ -1,8 +1,8 @@
 /** What of a form goes over the wire, and what the server says of a body somebody else made. */
 import { expect, type Request } from '@playwright/test'
-import type { FormDefinition } from '#contract/define.ts'
-import { type Answers, emptyValue } from '#contract/field.ts'
-import { toBody, toParts } from '#contract/payload.ts'
+import type { FormDefinition } from '#contract/forms/define.ts'
+import { type Answers, emptyValue } from '#contract/forms/field.ts'
+import { toBody, toParts } from '#contract/forms/payload.ts'
 import { environment } from '#e2e/kit/environment.ts'
 
 /** The texts of a multipart body, in their order. */

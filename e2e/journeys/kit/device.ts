@@ -1,7 +1,7 @@
 /** What rests on a visitor's device, read and written from outside of the page. */
 import type { Page } from '@playwright/test'
-import type { FilingDefinition } from '#contract/define.ts'
-import type { Answers } from '#contract/field.ts'
+import type { FilingDefinition } from '#contract/forms/define.ts'
+import type { Answers } from '#contract/forms/field.ts'
 import { onStep, stepNames } from '#e2e/kit/wizard.ts'
 import { openEmptyPage } from '#e2e/paths/kit/device.ts'
 import { RECORD_VERSION } from '#machines/form/record-version.ts'

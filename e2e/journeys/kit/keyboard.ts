@@ -1,6 +1,6 @@
 /** A visitor without a mouse: everything here goes through the keys. */
 import { expect, type Locator, type Page } from '@playwright/test'
-import { type Answers, activeFields, type Field, type Fields, type FileRef, type Row, type Value } from '#contract/field.ts'
+import { type Answers, activeFields, type Field, type Fields, type FileRef, type Row, type Value } from '#contract/forms/field.ts'
 import { documentOf } from '#e2e/kit/documents.ts'
 
 /** More stops than any page of ours has: whoever needs more is in a trap. */

@@ -1,6 +1,6 @@
 /** What a visitor's hands do on any of our forms. */
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Fields, FileRef, Value } from '#contract/field.ts'
+import type { Fields, FileRef, Value } from '#contract/forms/field.ts'
 import { documentOf } from '#e2e/kit/documents.ts'
 import { expectFirstProblem } from '#e2e/kit/first-problem.ts'
 

@@ -1,7 +1,7 @@
 import { type Outcome, successAnswer } from '#contract/answer.ts'
-import type { FormDefinition } from '#contract/define.ts'
-import type { Answers, Errors } from '#contract/field.ts'
-import { toBody, toParts } from '#contract/payload.ts'
+import type { FormDefinition } from '#contract/forms/define.ts'
+import type { Answers, Errors } from '#contract/forms/field.ts'
+import { toBody, toParts } from '#contract/forms/payload.ts'
 import { ELAPSED_HEADER, HONEYPOT_FIELD, type SpamSignals } from '#contract/spam.ts'
 import { post } from '#src/device/api/client.ts'
 

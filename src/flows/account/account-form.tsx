@@ -1,4 +1,4 @@
-import type { Answers, Errors, Fields, Value } from '#contract/field.ts'
+import type { Answers, Errors, Fields, Value } from '#contract/forms/field.ts'
 import { FormFields } from '#src/flows/form/form-fields.tsx'
 import { useFormBinding } from '#src/flows/form/use-form-binding.ts'
 import { AlertSlot } from '#src/ui/alert/alert-slot.tsx'

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
 import { callbackRequest } from '#contract/callback-request.ts'
-import type { Value } from '#contract/field.ts'
+import type { Value } from '#contract/forms/field.ts'
 import type { connectRequest } from '#machines/form/request.connect.ts'
 import { FormFields } from '#src/flows/form/form-fields.tsx'
 import { Honeypot } from '#src/flows/form/honeypot.tsx'

@@ -1,4 +1,4 @@
-import type { Answers, Value } from '#contract/field.ts'
+import type { Answers, Value } from '#contract/forms/field.ts'
 import type { Prefill } from '#src/flows/form/prefill.ts'
 import { type Topic, topics } from '#src/site/content/contact.ts'
 

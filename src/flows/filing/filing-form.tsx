@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FilingDefinition } from '#contract/define.ts'
+import type { FilingDefinition } from '#contract/forms/define.ts'
 import type { connectFiling } from '#machines/form/filing.connect.ts'
 import { FilingCheck } from '#src/flows/filing/filing-check.tsx'
 import { FilingStep } from '#src/flows/filing/filing-step.tsx'

@@ -1,4 +1,4 @@
-import type { Row } from '#contract/field.ts'
+import type { Row } from '#contract/forms/field.ts'
 import type { connectFiling } from '#machines/form/filing.connect.ts'
 import { FormFields } from '#src/flows/form/form-fields.tsx'
 import { Honeypot } from '#src/flows/form/honeypot.tsx'

@@ -1,4 +1,4 @@
-import type { FilingDefinition } from '#contract/define.ts'
+import type { FilingDefinition } from '#contract/forms/define.ts'
 import { connectFiling } from '#machines/form/filing.connect.ts'
 import { type FilingMachine, formDraft } from '#machines/form/form.connect.ts'
 import { FilingForm } from '#src/flows/filing/filing-form.tsx'

@@ -1,6 +1,7 @@
 /** What happens to chosen files on this device before they are sent. */
-import type { FileRef } from '#contract/field.ts'
+
 import { HEAD_BYTES, startsLikeItsName } from '#contract/file-kinds.ts'
+import type { FileRef } from '#contract/forms/field.ts'
 import { fileOf, keepFile } from '#src/device/files.ts'
 
 const kept = (file: File): FileRef => {

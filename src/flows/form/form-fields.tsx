@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { type Answers, activeFields, type Errors, emptyValue, type Field, type Fields, type RowsField, type Value } from '#contract/field.ts'
+import { type Answers, activeFields, type Errors, emptyValue, type Field, type Fields, type RowsField, type Value } from '#contract/forms/field.ts'
 import { fileActions } from '#src/flows/form/chosen-files.ts'
 import { afterPointer } from '#src/flows/kit/after-pointer.ts'
 import { usePlaceOptions } from '#src/flows/reference-data/reference-data.tsx'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { FormDefinition } from '#contract/define.ts'
+import type { FormDefinition } from '#contract/forms/define.ts'
 import type { connectInstead } from '#machines/form/form.connect.ts'
 import { useReceipt } from '#src/flows/form/use-receipt.ts'
 import { useWayBack } from '#src/flows/form/use-way-back.ts'

@@ -1,6 +1,6 @@
-import type { FilingDefinition } from '#contract/define.ts'
-import { type Answers, emptyValue, type Field, type Fields, isActive, type Value } from '#contract/field.ts'
-import { fieldSchema } from '#contract/schema.ts'
+import type { FilingDefinition } from '#contract/forms/define.ts'
+import { type Answers, emptyValue, type Field, type Fields, isActive, type Value } from '#contract/forms/field.ts'
+import { fieldSchema } from '#contract/forms/schema.ts'
 
 /** A changed answer. */
 type Change = readonly [name: string, value: Value]

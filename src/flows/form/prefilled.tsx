@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { Answers, Value } from '#contract/field.ts'
+import type { Answers, Value } from '#contract/forms/field.ts'
 import type { Prefill } from '#src/flows/form/prefill.ts'
 import { Notice } from '#src/ui/notice.tsx'
 

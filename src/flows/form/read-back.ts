@@ -1,4 +1,4 @@
-import { type Answers, activeFields, type Field, type Fields, isBareCallingCode, type Row, type RowsField, type Value } from '#contract/field.ts'
+import { type Answers, activeFields, type Field, type Fields, isBareCallingCode, type Row, type RowsField, type Value } from '#contract/forms/field.ts'
 import { splitExtension, withExtension } from '#contract/phones.approximate.ts'
 import { parsePhone } from '#contract/phones.ts'
 

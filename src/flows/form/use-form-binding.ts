@@ -1,5 +1,5 @@
 import { type SubmitEvent, useLayoutEffect, useRef } from 'react'
-import type { Answers, Fields, Value } from '#contract/field.ts'
+import type { Answers, Fields, Value } from '#contract/forms/field.ts'
 import { readBack } from '#src/flows/form/read-back.ts'
 
 interface FormBinding {

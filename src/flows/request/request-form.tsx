@@ -1,4 +1,4 @@
-import type { RequestDefinition } from '#contract/define.ts'
+import type { RequestDefinition } from '#contract/forms/define.ts'
 import type { connectRequest } from '#machines/form/request.connect.ts'
 import { FormFields } from '#src/flows/form/form-fields.tsx'
 import { Honeypot } from '#src/flows/form/honeypot.tsx'

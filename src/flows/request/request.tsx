@@ -1,4 +1,4 @@
-import type { RequestDefinition } from '#contract/define.ts'
+import type { RequestDefinition } from '#contract/forms/define.ts'
 import { FormFoot } from '#src/flows/form/form-foot.tsx'
 import { FormScreen } from '#src/flows/form/form-screen.tsx'
 import { RequestForm } from '#src/flows/request/request-form.tsx'

@@ -1,4 +1,4 @@
-import type { RequestDefinition } from '#contract/define.ts'
+import type { RequestDefinition } from '#contract/forms/define.ts'
 import { formDraft } from '#machines/form/form.connect.ts'
 import { connectRequest } from '#machines/form/request.connect.ts'
 import { now } from '#src/flows/kit/now.ts'

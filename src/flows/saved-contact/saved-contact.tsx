@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useRef } from 'react'
-import type { FormDefinition } from '#contract/define.ts'
-import type { Answers, Value } from '#contract/field.ts'
+import type { FormDefinition } from '#contract/forms/define.ts'
+import type { Answers, Value } from '#contract/forms/field.ts'
 import { useSavedContact } from '#src/flows/saved-contact/use-saved-contact.ts'
 import { SavedContactCard, SavedContactNote } from '#src/ui/form/saved-contact-card.tsx'
 

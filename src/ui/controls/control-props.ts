@@ -1,5 +1,5 @@
-import type { Answers, Field, Value } from '#contract/field.ts'
-import type { Option } from '#contract/labels.ts'
+import type { Answers, Field, Value } from '#contract/forms/field.ts'
+import type { Option } from '#contract/forms/labels.ts'
 import { describedBy } from '#src/ui/form/field-shell.tsx'
 import { mendOf } from '#src/ui/form/mend.ts'
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
-import { type FieldOf, isBareCallingCode, type PhoneCountry } from '#contract/field.ts'
+import { type FieldOf, isBareCallingCode, type PhoneCountry } from '#contract/forms/field.ts'
 import { type ControlProps, textAttributes } from '#src/ui/controls/control-props.ts'
 import { usePhoneInput } from '#src/ui/controls/phone-library.ts'
 import { PlainPhone } from '#src/ui/controls/plain-phone.tsx'

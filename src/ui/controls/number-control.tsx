@@ -1,4 +1,4 @@
-import type { FieldOf } from '#contract/field.ts'
+import type { FieldOf } from '#contract/forms/field.ts'
 import { type ControlProps, textAttributes } from '#src/ui/controls/control-props.ts'
 import { Input } from '#src/ui/controls/text-control.tsx'
 

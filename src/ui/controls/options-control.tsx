@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { FieldOf } from '#contract/field.ts'
+import type { FieldOf } from '#contract/forms/field.ts'
 import type { ControlProps, WithOptions } from '#src/ui/controls/control-props.ts'
 import { describedBy } from '#src/ui/form/field-shell.tsx'
 import { mendOf } from '#src/ui/form/mend.ts'

@@ -1,4 +1,4 @@
-import type { FieldOf } from '#contract/field.ts'
+import type { FieldOf } from '#contract/forms/field.ts'
 import { type ControlProps, textAttributes } from '#src/ui/controls/control-props.ts'
 import { usePhoneInput } from '#src/ui/controls/phone-library.ts'
 import { PlainPhone } from '#src/ui/controls/plain-phone.tsx'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ComponentProps } from 'react'
-import type { Field } from '#contract/field.ts'
+import type { Field } from '#contract/forms/field.ts'
 import { type ControlProps, textAttributes, type WithOptions } from '#src/ui/controls/control-props.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { controlRecipe } from '#src/ui/theme/recipes/control.ts'

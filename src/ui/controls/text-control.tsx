@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { FieldOf } from '#contract/field.ts'
+import type { FieldOf } from '#contract/forms/field.ts'
 import { type ControlProps, textAttributes } from '#src/ui/controls/control-props.ts'
 import { controlRecipe } from '#src/ui/theme/recipes/control.ts'
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useRef } from 'react'
-import { type Errors, type Field, type Fields, fieldOf } from '#contract/field.ts'
+import { type Errors, type Field, type Fields, fieldOf } from '#contract/forms/field.ts'
 import { capital } from '#src/ui/capital.ts'
 import { useErrorInTitle } from '#src/ui/form/error-title.ts'
 import { target } from '#src/ui/theme/target.ts'

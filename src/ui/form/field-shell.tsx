@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
-import type { Field } from '#contract/field.ts'
+import type { Field } from '#contract/forms/field.ts'
 import { Icon } from '#src/ui/icon.tsx'
 
 /** Ids of what describes a control. Names are stable and so are ids: autofill, tests and links rely on them. */

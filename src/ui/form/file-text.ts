@@ -1,4 +1,4 @@
-import type { FilesField } from '#contract/field.ts'
+import type { FilesField } from '#contract/forms/field.ts'
 import { capital } from '#src/ui/capital.ts'
 
 /** Pictures by the name people know them by; `jpeg` is `jpg`. */

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactElement } from 'react'
-import type { Answers, Field, FieldOf, FileRef, Value } from '#contract/field.ts'
-import { type Option, optionsOf } from '#contract/labels.ts'
+import type { Answers, Field, FieldOf, FileRef, Value } from '#contract/forms/field.ts'
+import { type Option, optionsOf } from '#contract/forms/labels.ts'
 import type { ControlProps } from '#src/ui/controls/control-props.ts'
 import { CountryPhone } from '#src/ui/controls/country-phone.tsx'
 import { DigitsControl, ZipControl } from '#src/ui/controls/number-control.tsx'

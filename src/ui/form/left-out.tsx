@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect } from 'react'
-import type { Field } from '#contract/field.ts'
+import type { Field } from '#contract/forms/field.ts'
 import { announce } from '#src/ui/alert/announce.ts'
 
 interface LeftOutProps {

@@ -1,4 +1,4 @@
-import { type Field, US_ZIP } from '#contract/field.ts'
+import { type Field, US_ZIP } from '#contract/forms/field.ts'
 
 /**
  * What to do about a specified message, in plain words; the message itself stays as it is, letter for letter (decision 0095).

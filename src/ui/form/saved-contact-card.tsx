@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode, Ref } from 'react'
-import { type ContactPart, radio } from '#contract/field.ts'
+import { type ContactPart, radio } from '#contract/forms/field.ts'
 import { parsePhone } from '#contract/phones.ts'
 import type { Filling, SavedContact } from '#contract/saved-contact.ts'
 import { Button } from '#src/ui/button.tsx'

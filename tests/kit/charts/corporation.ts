@@ -1,5 +1,5 @@
-import type { Answers, Row, Value } from '#contract/field.ts'
 import { corporation } from '#contract/filings/corporation.ts'
+import type { Answers, Row, Value } from '#contract/forms/field.ts'
 import { filingSamples, identifyFiling, stepOfState } from '#kit/charts/filing.ts'
 import { neverInBrowser, REFERENCE } from '#kit/charts/form.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'

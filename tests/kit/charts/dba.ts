@@ -1,5 +1,5 @@
-import type { Answers, Value } from '#contract/field.ts'
 import { dba } from '#contract/filings/dba.ts'
+import type { Answers, Value } from '#contract/forms/field.ts'
 import { filingSamples, identifyFiling } from '#kit/charts/filing.ts'
 import { neverInBrowser, REFERENCE } from '#kit/charts/form.ts'
 import { defineChart, type PathSamples, UNUSED } from '#kit/samples.ts'

@@ -1,7 +1,7 @@
 /** What the samples of the three filing charts are made of. */
 import { ConnectionLost } from '#contract/answer.ts'
-import type { FilingDefinition } from '#contract/define.ts'
-import type { Answers, Value } from '#contract/field.ts'
+import type { FilingDefinition } from '#contract/forms/define.ts'
+import type { Answers, Value } from '#contract/forms/field.ts'
 import { refused, serverFailed } from '#kit/charts/common.ts'
 import { canReopen, deviceActors, formEvents, KEY, REFERENCE, receiptDraft } from '#kit/charts/form.ts'
 import type { Draft } from '#machines/form/draft.ts'

@@ -1,5 +1,5 @@
 /** What the samples of requests and filings have in common. */
-import type { FilingDefinition, RequestDefinition } from '#contract/define.ts'
+import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
 import { sentOf } from '#contract/said.ts'
 import { deviceErased } from '#kit/charts/common.ts'
 import type { Draft } from '#machines/form/draft.ts'

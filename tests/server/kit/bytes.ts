@@ -1,6 +1,6 @@
 /** Small files that are what their names say. */
 import { deflateRawSync } from 'node:zlib'
-import { extensionOf } from '#contract/schema.ts'
+import { extensionOf } from '#contract/forms/schema.ts'
 
 const zipEntry = (name: string, text: string) => {
   const data = deflateRawSync(Buffer.from(text))

@@ -1,9 +1,9 @@
 /** A visitor's browser as far as the API sees one: it posts, and it keeps cookies. */
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { FormDefinition } from '#contract/define.ts'
-import type { Answers } from '#contract/field.ts'
-import { toBody, toParts } from '#contract/payload.ts'
+import type { FormDefinition } from '#contract/forms/define.ts'
+import type { Answers } from '#contract/forms/field.ts'
+import { toBody, toParts } from '#contract/forms/payload.ts'
 import { bytesNamed } from './bytes.ts'
 
 export interface Answer {

@@ -1,5 +1,5 @@
-import { defineRequest } from '#contract/define.ts'
-import { documents, text } from '#contract/field.ts'
+import { defineRequest } from '#contract/forms/define.ts'
+import { documents, text } from '#contract/forms/field.ts'
 import { CONTACT_ATTACHMENT_MAX_BYTES } from '#contract/limits.ts'
 
 /** A form with one file of the contact form's size. */

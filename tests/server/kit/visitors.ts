@@ -1,7 +1,7 @@
 /** Visitors who keep sending forms to processes that are killed, frozen and starved, and who send again what was not accepted. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { llc } from '#contract/filings/llc.ts'
-import { toBody } from '#contract/payload.ts'
+import { toBody } from '#contract/forms/payload.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { pdf } from './bytes.ts'
 import { multipartOf, newKey } from './client.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { documents } from '#contract/field.ts'
+import { documents } from '#contract/forms/field.ts'
 import { limitsText, sizeText } from '#src/ui/form/file-text.ts'
 import { announced, showField } from './render.tsx'
 

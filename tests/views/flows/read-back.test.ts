@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
-import { type Answers, choices, documents, email, type Fields, phone, rows, select, text, tick, yesNo } from '#contract/field.ts'
+import { type Answers, choices, documents, email, type Fields, phone, rows, select, text, tick, yesNo } from '#contract/forms/field.ts'
 import { readBack } from '#src/flows/form/read-back.ts'
 
 const fields = {

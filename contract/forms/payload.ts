@@ -1,7 +1,7 @@
 /** How answers travel: the exact body of a submit (CONTRACT.md, Controls and payloads), and back. */
 import { company } from '#contract/company.ts'
 import { spelled } from '#contract/dates.ts'
-import type { FormDefinition } from '#contract/define.ts'
+import type { FormDefinition } from '#contract/forms/define.ts'
 import {
   type Answers,
   activeFields,
@@ -15,8 +15,8 @@ import {
   type Row,
   type RowsField,
   type Value,
-} from '#contract/field.ts'
-import { labelOf } from '#contract/labels.ts'
+} from '#contract/forms/field.ts'
+import { labelOf } from '#contract/forms/labels.ts'
 
 type JsonValue = string | number | boolean | readonly string[] | readonly Row[]
 export type JsonBody = Record<string, JsonValue | Readonly<Record<string, JsonValue>>>

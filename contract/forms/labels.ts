@@ -1,5 +1,5 @@
 /** What is shown for the values of options. They are stored and sent as they are specified; a second language is a second table of this kind. */
-import type { FieldOf } from '#contract/field.ts'
+import type { FieldOf } from '#contract/forms/field.ts'
 
 /** By value, or, where the same value is shown otherwise elsewhere, by the field's `labels` and value. A value that is not here is shown as it is. */
 export const labels: Readonly<Record<string, string>> = {

@@ -12,7 +12,7 @@ import {
   type FileRef,
   type FilesField,
   type RowsField,
-} from '#contract/field.ts'
+} from '#contract/forms/field.ts'
 import { EMAIL_MAX_CHARACTERS, PASSWORD_MAX_CHARACTERS, TEXT_MAX_CHARACTERS } from '#contract/limits.ts'
 import { parsePhone } from '#contract/phones.ts'
 

@@ -1,6 +1,6 @@
 /** What a form is, in one file: the shapes behind `contract/requests/*` and `contract/filings/*`. */
 import { type Cost, cost } from '#contract/cost.ts'
-import type { AnswersOf, Fields } from '#contract/field.ts'
+import type { AnswersOf, Fields } from '#contract/forms/field.ts'
 import { messages } from '#contract/messages.ts'
 
 /** `home`: the success alert leads home after 5 s. `stay`: the alert closes itself after 5 s, and the receipt stays. */
