@@ -1,15 +1,10 @@
 import { useLocation } from 'react-router-dom'
 import { callbackRequest } from '#contract/callback-request.ts'
 import type { Value } from '#contract/forms/field.ts'
+import type { Submit } from '#machines/form/form.ts'
 import type { connectRequest } from '#machines/form/request.connect.ts'
-import { FormFields } from '#src/flows/form/form-fields.tsx'
-import { Honeypot } from '#src/flows/form/honeypot.tsx'
-import { pressed } from '#src/flows/form/spam-signals.ts'
-import { useFormBinding } from '#src/flows/form/use-form-binding.ts'
-import { CostLine } from '#src/ui/form/cost-line.tsx'
-import { ErrorSummary } from '#src/ui/form/error-summary.tsx'
+import { SendForm } from '#src/flows/form/send-form.tsx'
 import { PrivacyLine } from '#src/ui/form/privacy-line.tsx'
-import { Sending } from '#src/ui/form/sending.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
 /** The page below may have an `email` of its own, and an id belongs to one control. */
@@ -26,27 +21,34 @@ type View = Extract<ReturnType<typeof connectRequest>, { screen: 'form' }>
 /** The form of the dialog. Who asks is “other”, and the team reads from which page. */
 export function CallbackForm({ view }: { readonly view: View }) {
   const { pathname } = useLocation()
-  const change = (name: string, value: Value) => view.change(name.slice(SCOPE.length), value)
-  const disabled = view.busy || view.waiting
-  const shared = { answers: scoped(view.answers), errors: scoped(view.errors), leftOut: scoped(view.leftOut), disabled, onChange: change }
-  const submit = () => {
-    view.change('service_type', 'other')
-    view.change('others_comment', `“${callbackRequest.title}” on ${pathname}`)
-    view.submit(pressed(callbackRequest.route))
+  const scopedView = {
+    ...view,
+    answers: scoped(view.answers),
+    errors: scoped(view.errors),
+    leftOut: scoped(view.leftOut),
+    change: (name: string, value: Value) => view.change(name.slice(SCOPE.length), value),
+    submit: (submit: Submit) => {
+      view.change('service_type', 'other')
+      view.change('others_comment', `“${callbackRequest.title}” on ${pathname}`)
+      view.submit(submit)
+    },
   }
-  const form = useFormBinding({ fields, answers: shared.answers, change, submit })
+  const failed = view.failed && <Notice kind="error">{view.problem ?? `${callbackRequest.failed} Nothing you typed is lost.`}</Notice>
   return (
     <>
       <p>{callbackRequest.outcome}</p>
-      <form {...form} aria-label={callbackRequest.title}>
-        <ErrorSummary errors={shared.errors} fields={fields} attempt={view.attempt} />
-        <FormFields fields={fields} {...shared} />
-        <Honeypot flow={callbackRequest.route} />
-        <CostLine cost={callbackRequest.cost} />
-        <Sending label={callbackRequest.submitLabel} busy={view.busy} waiting={view.waiting} onCancel={view.cancel} />
-        {view.failed && <Notice kind="error">{view.problem ?? `${callbackRequest.failed} Nothing you typed is lost.`}</Notice>}
-        <PrivacyLine />
-      </form>
+      <SendForm
+        definition={callbackRequest}
+        label={callbackRequest.title}
+        fields={fields}
+        view={scopedView}
+        alert={
+          <>
+            {failed}
+            <PrivacyLine />
+          </>
+        }
+      />
     </>
   )
 }

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import type { FormDefinition } from '#contract/forms/define.ts'
+import type { Errors, Fields } from '#contract/forms/field.ts'
+import type { connectForm, connectSending } from '#machines/form/form.connect.ts'
+import { FormFields } from '#src/flows/form/form-fields.tsx'
+import { Honeypot } from '#src/flows/form/honeypot.tsx'
+import { pressed } from '#src/flows/form/spam-signals.ts'
+import { useFormBinding } from '#src/flows/form/use-form-binding.ts'
+import { AlertSlot } from '#src/ui/alert/alert-slot.tsx'
+import { CostLine } from '#src/ui/form/cost-line.tsx'
+import { ErrorSummary } from '#src/ui/form/error-summary.tsx'
+import { Sending } from '#src/ui/form/sending.tsx'
+
+interface SendFormProps {
+  readonly definition: FormDefinition
+  /** For those who do not see it. */
+  readonly label: string
+  /** What is asked here. */
+  readonly fields: Fields
+  readonly view: ReturnType<typeof connectForm> & ReturnType<typeof connectSending> & { readonly errors: Errors; readonly locked?: ReadonlySet<string> }
+  /** Between the fields and the button. */
+  readonly children?: ReactNode
+  /** How far it has been sent. */
+  readonly live?: ReactNode
+  /** In the row of the button, before it. */
+  readonly back?: ReactNode
+  /** What went wrong, where the visitor has just pressed. */
+  readonly alert?: ReactNode
+}
+
+/** A form that is sent from here: summary, fields, cost, button, and below it what went wrong. */
+export function SendForm({ definition, label, fields, view, children, live, back, alert = <AlertSlot of="error" /> }: SendFormProps) {
+  const { answers, errors, leftOut, locked, attempt, busy, waiting, change } = view
+  const form = useFormBinding({ fields, answers, change, submit: () => view.submit(pressed(definition.route)) })
+  return (
+    <form {...form} aria-label={label}>
+      <ErrorSummary errors={errors} fields={fields} attempt={attempt} />
+      <FormFields {...{ fields, answers, errors, leftOut, locked }} disabled={busy || waiting} onChange={change} />
+      {children}
+      <Honeypot flow={definition.route} />
+      <CostLine cost={definition.cost} />
+      {live}
+      <Sending label={definition.submitLabel} {...{ busy, waiting }} back={back} onCancel={view.cancel} />
+      {alert}
+    </form>
+  )
+}
