@@ -1,5 +1,7 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { root } from './scripts/bootstrap/root.mjs'
 import { brandFiles } from './scripts/build/brand-plugin.ts'
 import { codeSplitting } from './scripts/build/chunks.ts'
 import { formHeads } from './scripts/build/forms-plugin.ts'
@@ -18,6 +20,14 @@ export default defineConfig({
     'import.meta.env.REQUESTS_KEPT_DAYS': JSON.stringify(keepRequestsDays),
     // A word of its own, so that the bundler sees what it decides and drops the inspectors.
     'import.meta.env.INSPECT': JSON.stringify(inspectSetting(process.env.INSPECT)),
+  },
+  resolve: {
+    alias: [
+      // The package leads to its build for developers, whose warnings nobody reads in production.
+      { find: /^react-router$/, replacement: join(root, 'node_modules/react-router/dist/production/index.mjs') },
+      // React has had this hook since 18: what @xstate/react brings along for older ones is not needed.
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+    ],
   },
   build: {
     target: 'es2024',
