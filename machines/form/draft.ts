@@ -1,4 +1,4 @@
-import { type Answers, emptyValue, type Field, type Fields, type Value } from '#contract/forms/field.ts'
+import { type Answers, emptyValue, type Field, type Fields, type FileRef, type Value } from '#contract/forms/field.ts'
 import type { Sent } from '#contract/said.ts'
 
 /** What a receipt shows after a reload. */
@@ -25,6 +25,13 @@ export interface Draft {
 /** Which flow's draft to read: a form's route, or the chart's name. */
 export interface DraftInput {
   readonly flow: string
+}
+
+const isRef = (value: unknown): value is FileRef => typeof value === 'object' && value !== null && 'id' in value && 'size' in value
+
+/** The files that answers refer to. */
+export function filesIn(answers: Answers): readonly FileRef[] {
+  return Object.values(answers).flatMap((value) => (Array.isArray(value) ? (value as readonly unknown[]).filter(isRef) : []))
 }
 
 const sameType = (one: Value, other: Value) => typeof one === typeof other && Array.isArray(one) === Array.isArray(other)

@@ -1,25 +1,17 @@
 /** Unfinished flows on this device: IndexedDB, one record a flow. Secrets never come here (the charts' `…Draft` functions see to it). */
-import { clear, del, entries, get, set, update } from 'idb-keyval'
+import { entries, get, update } from 'idb-keyval'
 import type { Value } from '#contract/forms/field.ts'
 import { DRAFT_EXPIRES_AFTER_MS } from '#contract/limits.ts'
-import type { Draft } from '#machines/form/draft.ts'
+import { type Draft, filesIn } from '#machines/form/draft.ts'
 import { RECORD_VERSION } from '#machines/form/record-version.ts'
-import { dropFile, filesIn } from '#src/device/files.ts'
-import { draftStore } from '#src/device/stores.ts'
+import { dropFile } from '#src/device/files.ts'
+import { draftStore, write } from '#src/device/stores.ts'
 
 interface Kept {
   readonly version: number
   /** Milliseconds since the epoch. */
   readonly savedAt: number
   readonly draft: Draft
-}
-
-/** Writes happen one after another: a late save never brings back a draft that was removed meanwhile. */
-let queue: Promise<unknown> = Promise.resolve()
-function inOrder<T>(write: () => Promise<T>): Promise<T> {
-  const result = queue.then(write)
-  queue = result.catch(() => undefined)
-  return result
 }
 
 /** Drafts that were not changed for 30 days go, and their files with them. */
@@ -33,7 +25,6 @@ async function sweepExpired(): Promise<void> {
 
 /** The flow's draft; null when there is none or it is older than 30 days. Rejects when the browser keeps no data. */
 export async function loadDraft(flow: string): Promise<Draft | null> {
-  await queue
   await sweepExpired()
   const kept = await get<Kept>(flow, draftStore())
   if (!kept) return null
@@ -41,40 +32,31 @@ export async function loadDraft(flow: string): Promise<Draft | null> {
 }
 
 /**
- * Keeps a draft as it is when its turn comes; nothing when it is gone by then.
+ * Keeps a draft.
  *
- * @returns when it was kept (ms), or null; rejects when the browser keeps no data (private mode, full disk)
+ * @returns when it was kept (ms); rejects when the browser keeps no data (private mode, full disk)
  */
-export function saveDraft(flow: string, latest: () => Draft | undefined): Promise<number | null> {
-  return inOrder(async () => {
-    const draft = latest()
-    if (!draft) return null
-    const savedAt = Date.now()
-    await set(flow, { version: RECORD_VERSION, savedAt, draft } satisfies Kept, draftStore())
-    return savedAt
-  })
+export async function saveDraft(flow: string, draft: Draft): Promise<number> {
+  const savedAt = Date.now()
+  await write(draftStore, (records) => records.put({ version: RECORD_VERSION, savedAt, draft } satisfies Kept, flow))
+  return savedAt
 }
 
 /** Writes the idempotency key into the draft before the first byte is sent, so that a crash in between cannot send twice. */
-export function keepBeforeSending(flow: string, sent: Required<Pick<Draft, 'answers' | 'idempotencyKey' | 'isSending'>>): Promise<void> {
-  return inOrder(() => update<Kept>(flow, (kept) => ({ version: RECORD_VERSION, savedAt: Date.now(), draft: { ...kept?.draft, ...sent } }), draftStore()))
+export async function keepBeforeSending(flow: string, sent: Required<Pick<Draft, 'answers' | 'idempotencyKey' | 'isSending'>>): Promise<void> {
+  await update<Kept>(flow, (kept) => ({ version: RECORD_VERSION, savedAt: Date.now(), draft: { ...kept?.draft, ...sent } }), draftStore())
 }
 
 /** Forgets a draft. */
-export function removeDraft(flow: string): Promise<void> {
-  return inOrder(() => del(flow, draftStore()))
-}
+export const removeDraft = (flow: string): Promise<void> => write(draftStore, (records) => records.delete(flow))
 
-/** Forgets all drafts, those included whose writing has been asked for and has not begun. */
-export function removeAllDrafts(): Promise<void> {
-  return inOrder(() => clear(draftStore()))
-}
+/** Forgets all drafts. */
+export const removeAllDrafts = (): Promise<void> => write(draftStore, (records) => records.clear())
 
 const isTyped = (value: Value | undefined) => Boolean(Array.isArray(value) ? value.length : value)
 
 /** The flows in which something is typed or attached. Rejects when the browser does not say. */
 export async function unfinishedFlows(): Promise<readonly string[]> {
-  await queue
   await sweepExpired()
   const all = await entries<string, Kept>(draftStore())
   return all.flatMap(([flow, { draft }]) => (Object.values(draft.answers).some(isTyped) ? [flow] : []))

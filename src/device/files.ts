@@ -1,7 +1,7 @@
 /** The bytes of chosen files: in memory for this page, in IndexedDB for the next one. Answers carry only a reference. */
-import { clear, del, get, set } from 'idb-keyval'
-import type { Answers, FileRef } from '#contract/forms/field.ts'
-import { fileStore } from '#src/device/stores.ts'
+import { get } from 'idb-keyval'
+import type { FileRef } from '#contract/forms/field.ts'
+import { fileStore, write } from '#src/device/stores.ts'
 
 const inMemory = new Map<string, File>()
 
@@ -9,11 +9,8 @@ const inMemory = new Map<string, File>()
 export function keepFile(file: File): { readonly ref: FileRef; readonly kept: Promise<void> } {
   const id = crypto.randomUUID()
   inMemory.set(id, file)
-  return { ref: { id, name: file.name, size: file.size, type: file.type }, kept: write(id, file) }
+  return { ref: { id, name: file.name, size: file.size, type: file.type }, kept: write(fileStore, (records) => records.put(file, id)) }
 }
-
-// Async: closed storage throws at once, and must reject like everything else.
-const write = async (id: string, file: File): Promise<void> => set(id, file, fileStore())
 
 /** The bytes of a kept file. Rejects when they are gone (the browser cleared its data). */
 export async function fileOf(id: string): Promise<File> {
@@ -25,18 +22,11 @@ export async function fileOf(id: string): Promise<File> {
 /** Forgets the bytes of a file. */
 export async function dropFile(id: string): Promise<void> {
   inMemory.delete(id)
-  await del(id, fileStore())
+  await write(fileStore, (records) => records.delete(id))
 }
 
 /** Forgets the bytes of all files. */
 export async function dropAllFiles(): Promise<void> {
   inMemory.clear()
-  await clear(fileStore())
-}
-
-const isRef = (value: unknown): value is FileRef => typeof value === 'object' && value !== null && 'id' in value && 'size' in value
-
-/** The files that answers refer to. */
-export function filesIn(answers: Answers): readonly FileRef[] {
-  return Object.values(answers).flatMap((value) => (Array.isArray(value) ? (value as readonly unknown[]).filter(isRef) : []))
+  await write(fileStore, (records) => records.clear())
 }

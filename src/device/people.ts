@@ -1,10 +1,10 @@
 /** Who has sent forms from this device: IndexedDB, a store of its own, never sent anywhere. Several people may share a computer. */
-import { del, get, update } from 'idb-keyval'
+import { get, update } from 'idb-keyval'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import type { Answers } from '#contract/forms/field.ts'
 import { PEOPLE_KNOWN_MAX, PERSON_EXPIRES_AFTER_MS } from '#contract/limits.ts'
 import { learnt, personKey, type SavedContact } from '#contract/saved-contact.ts'
-import { peopleStore } from '#src/device/stores.ts'
+import { peopleStore, write } from '#src/device/stores.ts'
 
 /** Raise it when the shape changes: what an older page kept is not read. */
 const RECORD_VERSION = 1
@@ -59,5 +59,5 @@ export function forgetPerson(email: string): Promise<void> {
 
 /** Erases everybody from this device (ASVS 14.3.1). */
 export async function forgetEverybody(): Promise<void> {
-  return del(KEY, peopleStore())
+  await write(peopleStore, (records) => records.delete(KEY))
 }

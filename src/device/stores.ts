@@ -1,5 +1,5 @@
 /** Where things rest on this device: IndexedDB, one database a kind. Opened at the first use: a browser may refuse it. */
-import { createStore, keys, type UseStore } from 'idb-keyval'
+import { createStore, keys, promisifyRequest, type UseStore } from 'idb-keyval'
 
 const opened = new Map<string, UseStore>()
 
@@ -17,6 +17,18 @@ export const draftStore = (): UseStore => storeOf('drafts')
 export const fileStore = (): UseStore => storeOf('files')
 /** Who has sent forms from here. */
 export const peopleStore = (): UseStore => storeOf('people')
+
+/**
+ * A write that stands even when the page is left in the same moment: its end is asked for along with it. Writes are done in
+ * the order they are asked for, so a late one never brings back what was removed meanwhile.
+ */
+// Async: closed storage throws at once, and must reject like everything else.
+export const write = async (store: () => UseStore, act: (records: IDBObjectStore) => void): Promise<void> =>
+  store()('readwrite', (records) => {
+    act(records)
+    records.transaction.commit()
+    return promisifyRequest(records.transaction)
+  })
 
 /**
  * Whether a form has something to show that only this device knows: a draft, or somebody to fill it in for. True where

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { entries } from 'idb-keyval'
 import { afterEach, expect, it, vi } from 'vitest'
+import { filesIn } from '#machines/form/draft.ts'
 import * as files from '#src/device/files.ts'
 import { fileStore } from '#src/device/stores.ts'
 
@@ -59,6 +60,6 @@ it('where the device keeps no bytes the file is good for this page', async () =>
 it('finds the files in answers, and nothing else that stands in lists', () => {
   const ref = { id: '1', name: 'a.pdf', size: 3, type: '' }
   const answers = { name: 'Ana', agree: true, kinds: ['a'], shareholders: [{ name: 'B', percent: '60' }], docs: [ref], more: [ref], none: [] }
-  expect(files.filesIn(answers)).toEqual([ref, ref])
-  expect(files.filesIn({})).toEqual([])
+  expect(filesIn(answers)).toEqual([ref, ref])
+  expect(filesIn({})).toEqual([])
 })

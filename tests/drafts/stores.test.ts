@@ -22,7 +22,7 @@ it('nothing is kept on a new device, and asking makes no database', async () => 
 
 it('a draft is something that is kept, until it is removed', async () => {
   const { isAnythingKept, saveDraft, removeDraft } = await load()
-  await saveDraft('llcform', () => ({ answers: {} }))
+  await saveDraft('llcform', { answers: {} })
   expect([await isAnythingKept(), await databases()]).toEqual([true, ['roadcharter-drafts']])
   await removeDraft('llcform')
   expect(await isAnythingKept()).toBe(false)

@@ -1,6 +1,7 @@
 import { alertChart } from '#kit/charts/alert.ts'
 import { corporationChart } from '#kit/charts/corporation.ts'
 import { dbaChart } from '#kit/charts/dba.ts'
+import { draftStoreChart } from '#kit/charts/draft-store.ts'
 import { eraseDeviceChart } from '#kit/charts/erase-device.ts'
 import { forgotPasswordChart } from '#kit/charts/forgot-password.ts'
 import { llcChart } from '#kit/charts/llc.ts'
@@ -27,6 +28,7 @@ export const charts: readonly AnyChart[] = [
   scorpChart,
   referenceDataChart,
   savedContactChart,
+  draftStoreChart,
   eraseDeviceChart,
   alertChart,
   startHereChart,

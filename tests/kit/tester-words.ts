@@ -20,6 +20,7 @@ export const deeds: Readonly<Record<string, (event: Said) => string>> = {
   'FORM.AGAIN': () => 'the visitor asks for another form after the receipt',
   'RECEIPT.OPEN': () => 'the visitor goes back to the receipt',
   'DRAFT.ERASE': () => 'the visitor presses "Start again" and confirms',
+  'DRAFT.CHANGE': ({ draft }) => (draft === null ? 'nothing stands in the form any more' : `the form holds something else: ${quoted(draft)}`),
   'DEVICE.ERASED': () => 'everything on this device is erased, here or in another tab of the same browser',
   'TAB.TAKEN': () => 'another tab of the same browser opens the same page',
   'TAB.RETAKE': () => 'the visitor presses the button to go on in this tab',

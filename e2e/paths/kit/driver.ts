@@ -37,7 +37,7 @@ export type LateDeviceActor = Pick<Required<DeviceActor>, 'prepareAgain'>
 
 /** An actor that waits for something in the world: how it is made to happen. */
 export interface WorldActor {
-  readonly act: (page: Page) => Promise<void>
+  readonly act: (page: Page, answer: DeviceAnswer) => Promise<void>
 }
 
 /** What must be on screen; `fresh` when the step before was another state: what is said once (an alert) is said now. */

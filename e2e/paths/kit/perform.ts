@@ -45,7 +45,7 @@ export async function perform(page: Page, driver: AnyDriver, calls: HeldCalls, s
   // The device has answered by itself: what it holds was put there before.
   if (actor && isDevice(actor)) return
   if (!actor) throw new Error(`The driver does not know the call "${stimulus.source}"`)
-  if ('act' in actor) return actor.act(page)
+  if ('act' in actor) return actor.act(page, { outcome: stimulus.outcome, value: stimulus.value })
   if (stimulus.takesMs > 0) await page.clock.fastForward(stimulus.takesMs)
   const answer = actor.answers[stimulus.name]
   if (!answer) throw new Error(`The driver knows no answer "${stimulus.name}" of "${stimulus.source}"`)

@@ -4,7 +4,7 @@ import { AccountForm } from '#src/flows/account/account-form.tsx'
 import { CodeStep } from '#src/flows/account/code-step.tsx'
 import { now } from '#src/flows/kit/now.ts'
 import { useArrival } from '#src/flows/kit/use-arrival.ts'
-import { useFlow } from '#src/flows/kit/use-flow.ts'
+import { useKeptFlow } from '#src/flows/kit/use-kept-flow.ts'
 import { useStepFocus } from '#src/flows/kit/use-step-focus.ts'
 import { FormPage, type FormPageProps } from '#src/ui/form/form-page.tsx'
 import { OpenInOtherTab } from '#src/ui/form/open-in-other-tab.tsx'
@@ -33,7 +33,7 @@ interface AccountPageProps extends Pick<FormPageProps, 'aside' | 'back'> {
 
 /** The page of sign-up and of a forgotten password (specification 1, sections 2 and 4): the form, the mailed code, the new password. */
 export function AccountPage({ flow, machine, email = '', form, password, done, leadsTo, more, note, ...page }: AccountPageProps) {
-  const { snapshot, send, state } = useFlow(machine, { actor: { input: { now, email } }, draft: { flow, of: accountDraft } })
+  const { snapshot, send, state } = useKeptFlow(machine, { actor: { input: { now, email } }, draft: { flow, of: accountDraft } })
   const view = connectAccount(snapshot, send)
   const headingRef = useStepFocus(view.screen, false, view.screen === 'code' ? 'otp' : undefined)
   useArrival(view.screen === 'done', leadsTo)

@@ -8,14 +8,13 @@ import { Prefilled } from '#src/flows/form/prefilled.tsx'
 import { useReceipt } from '#src/flows/form/use-receipt.ts'
 import { RequestForm } from '#src/flows/request/request-form.tsx'
 import { useRequest } from '#src/flows/request/use-request.ts'
-import { DraftNote } from '#src/ui/form/draft-note.tsx'
 import { NextSteps } from '#src/ui/form/next-steps.tsx'
 import { OpenInOtherTab } from '#src/ui/form/open-in-other-tab.tsx'
 import { Receipt } from '#src/ui/form/receipt.tsx'
 
 /** The contact page (specification 2, section 2): hero, form, six ways to reach somebody. */
 export function ContactPage() {
-  const { view, state, saved } = useRequest(contact)
+  const { view, state, store } = useRequest(contact)
   const receipt = useReceipt(view)
   return (
     <div data-flow={contact.route} data-state={state}>
@@ -47,11 +46,7 @@ export function ContactPage() {
               {view.screen === 'form' && <Prefilled form={view} by={topicPrefill} />}
               {view.screen === 'form' && <RequestForm definition={contact} view={view} />}
               {view.screen === 'openInOtherTab' && <OpenInOtherTab onRetake={view.retake} />}
-              {view.screen === 'form' && (
-                <FormFoot>
-                  <DraftNote {...saved} canErase={view.canErase} onErase={view.erase} />
-                </FormFoot>
-              )}
+              {view.screen === 'form' && <FormFoot store={store} view={view} />}
             </chakra.section>
             <chakra.div display="grid" gap="10" alignContent="start">
               <ContactCards />

@@ -8,11 +8,10 @@ import { FormFoot } from '#src/flows/form/form-foot.tsx'
 import { prefillOfSteps } from '#src/flows/form/prefill.ts'
 import { Prefilled } from '#src/flows/form/prefilled.tsx'
 import { UnknownReceipt } from '#src/flows/form/unknown-receipt.tsx'
-import type { SaveState } from '#src/flows/kit/draft-writer.ts'
+import type { DraftStore } from '#src/flows/kit/draft-store.ts'
 import { useStepFocus } from '#src/flows/kit/use-step-focus.ts'
 import { WithReferenceData } from '#src/flows/reference-data/reference-data.tsx'
 import { SavedContact } from '#src/flows/saved-contact/saved-contact.tsx'
-import { DraftNote } from '#src/ui/form/draft-note.tsx'
 import { FormPage, type FormPageProps } from '#src/ui/form/form-page.tsx'
 import { StepList } from '#src/ui/form/step-list.tsx'
 import { Steps } from '#src/ui/motion/steps.tsx'
@@ -21,12 +20,12 @@ import { Notice } from '#src/ui/notice.tsx'
 interface FilingFormProps {
   readonly definition: FilingDefinition
   readonly view: Extract<ReturnType<typeof connectFiling>, { screen: 'step' | 'check' }>
-  readonly saved: SaveState
+  readonly store: DraftStore
   readonly back: FormPageProps['back']
 }
 
 /** One step of the wizard in its frame: list of steps, what is saved, what is known of the visitor, and the step's own form. */
-export function FilingForm({ definition, view, saved, back }: FilingFormProps) {
+export function FilingForm({ definition, view, store, back }: FilingFormProps) {
   useStepUrl({ step: view.step, settled: !view.busy && !view.waiting && !view.resuming, open: view.open, landing: view.landing })
   const heading = useStepFocus(view.step, Object.keys(view.errors).length > 0)
   return (
@@ -37,11 +36,7 @@ export function FilingForm({ definition, view, saved, back }: FilingFormProps) {
       headingRef={heading}
       back={back}
       next={definition.whatHappensNext}
-      note={
-        <FormFoot>
-          <DraftNote {...saved} canErase={view.canErase} onErase={view.erase} />
-        </FormFoot>
-      }
+      note={<FormFoot store={store} view={view} />}
       steps={<StepList steps={view.steps} current={view.step} done={view.done} />}
     >
       <UnknownReceipt resuming={view.resuming} />

@@ -4,18 +4,18 @@ import { type FilingMachine, formDraft } from '#machines/form/form.connect.ts'
 import { FilingForm } from '#src/flows/filing/filing-form.tsx'
 import { FormScreen } from '#src/flows/form/form-screen.tsx'
 import { now } from '#src/flows/kit/now.ts'
-import { useFlow } from '#src/flows/kit/use-flow.ts'
+import { useKeptFlow } from '#src/flows/kit/use-kept-flow.ts'
 import { wordOfUrl } from '#src/flows/kit/word-of-url.ts'
 
 /** The page of a filing wizard: the step its chart is in, the check-answers step, or the receipt. */
 export function FilingPage({ definition, machine }: { readonly definition: FilingDefinition; readonly machine: FilingMachine }) {
-  const { snapshot, send, state, saved } = useFlow(machine, {
+  const { snapshot, send, state, store } = useKeptFlow(machine, {
     actor: { input: { openAt: wordOfUrl('step'), openReceipt: wordOfUrl('receipt'), now } },
     draft: { flow: definition.route, of: formDraft },
   })
   return (
     <FormScreen definition={definition} view={connectFiling(snapshot, send)} state={state}>
-      {(view, back) => <FilingForm {...{ definition, view, saved, back }} />}
+      {(view, back) => <FilingForm {...{ definition, view, store, back }} />}
     </FormScreen>
   )
 }

@@ -2,15 +2,15 @@ import type { RequestDefinition } from '#contract/forms/define.ts'
 import { formDraft } from '#machines/form/form.connect.ts'
 import { connectRequest } from '#machines/form/request.connect.ts'
 import { now } from '#src/flows/kit/now.ts'
-import { useFlow } from '#src/flows/kit/use-flow.ts'
+import { useKeptFlow } from '#src/flows/kit/use-kept-flow.ts'
 import { wordOfUrl } from '#src/flows/kit/word-of-url.ts'
 import { requestFlow } from '#src/flows/request/request-flow.ts'
 
 /** Runs the chart of a request form, with its draft, for a page that shows it in its own way; `flow` for one that also tells it in its own way. */
 export function useRequest(definition: RequestDefinition, flow = requestFlow) {
-  const { snapshot, send, state, saved } = useFlow(flow, {
+  const { snapshot, send, state, store } = useKeptFlow(flow, {
     actor: { input: { definition, openReceipt: wordOfUrl('receipt'), now } },
     draft: { flow: definition.route, of: formDraft },
   })
-  return { definition, view: connectRequest(snapshot, send), state, saved } as const
+  return { definition, view: connectRequest(snapshot, send), state, store } as const
 }

@@ -9,11 +9,10 @@ import { FormFoot } from '#src/flows/form/form-foot.tsx'
 import { useFormBinding } from '#src/flows/form/use-form-binding.ts'
 import { useReceipt } from '#src/flows/form/use-receipt.ts'
 import { useWayBack } from '#src/flows/form/use-way-back.ts'
-import { useFlow } from '#src/flows/kit/use-flow.ts'
+import { useKeptFlow } from '#src/flows/kit/use-kept-flow.ts'
 import { RequestForm } from '#src/flows/request/request-form.tsx'
 import { useRequest } from '#src/flows/request/use-request.ts'
 import { scorpFlow } from '#src/flows/scorp/scorp-flow.ts'
-import { DraftNote } from '#src/ui/form/draft-note.tsx'
 import { FormPage } from '#src/ui/form/form-page.tsx'
 import { OpenInOtherTab } from '#src/ui/form/open-in-other-tab.tsx'
 import { Receipt } from '#src/ui/form/receipt.tsx'
@@ -22,7 +21,7 @@ type Choice = ReturnType<typeof connectScorp>
 
 /** One question, then the S-Corp form that fits. Both forms have charts and drafts of their own: what was typed in one waits there. */
 export function ScorpPage() {
-  const choice = useFlow(scorpFlow, { actor: {}, draft: { flow: scorpChoice.route, of: scorpDraft } })
+  const choice = useKeptFlow(scorpFlow, { actor: {}, draft: { flow: scorpChoice.route, of: scorpDraft } })
   const { company, choose } = connectScorp(choice.snapshot, choice.send)
   const forms = { new: useRequest(newScorp), existing: useRequest(existingScorp) }
   const back = useWayBack(scorpChoice.route)
@@ -42,9 +41,7 @@ export function ScorpPage() {
           outcome={scorpChoice.outcome}
           back={back}
           next={newScorp.whatHappensNext}
-          note={
-            <FormFoot>{form && shown && <DraftNote key={form.definition.route} {...form.saved} canErase={shown.canErase} onErase={shown.erase} />}</FormFoot>
-          }
+          note={form && shown ? <FormFoot key={form.definition.route} store={form.store} view={shown} /> : <FormFoot />}
         >
           <ChoiceForm company={company} choose={choose} />
           {form && (

@@ -1,23 +1,24 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { SavedNote, type SavedNoteProps } from '#src/ui/form/saved-note.tsx'
 
-interface DraftNoteProps extends SavedNoteProps {
+interface DraftNoteProps {
+  /** What is kept. */
+  readonly note: ReactNode
   /** Something stands in the form, and it is not on its way. */
   readonly canErase: boolean
   readonly onErase: () => void
 }
 
 /** What is kept of an unfinished form, and the way to begin anew. Erasing asks first: it is the one thing here that loses something. */
-export function DraftNote({ canErase, onErase, ...saved }: DraftNoteProps) {
+export function DraftNote({ canErase, onErase, note }: DraftNoteProps) {
   const [asking, setAsking] = useState(false)
   return (
     // The button's own padding would set its words in from the line above.
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="4" css={{ '& > button': { marginInlineStart: 'calc(-1 * {spacing.2} - 2px)' } }}>
-      <SavedNote {...saved} />
+      {note}
       {canErase && (
         <Button variant="quiet" onClick={() => setAsking(true)}>
           Start again

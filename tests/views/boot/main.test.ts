@@ -81,7 +81,7 @@ describe('a page starts its app', () => {
   })
 
   it('at once where a draft rests on the device; a page to read does not look', async () => {
-    await saveDraft('llcform', () => ({ answers: { name: 'A' } }))
+    await saveDraft('llcform', { answers: { name: 'A' } })
     await open()
     await vi.waitFor(() => expect(starts).toEqual([false]), { interval: 1 })
     vi.resetModules()
@@ -98,7 +98,7 @@ describe('a page starts its app', () => {
   })
 
   it('once, where a sign comes before the device has said what rests on it', async () => {
-    await saveDraft('llcform', () => ({ answers: { name: 'A' } }))
+    await saveDraft('llcform', { answers: { name: 'A' } })
     delete document.documentElement.dataset.toRead
     document.body.innerHTML = `<div id="root">${FORM}</div>`
     history.replaceState(null, '', '/page')

@@ -58,7 +58,7 @@ describe('a flow that goes on in another tab', () => {
 
 describe('everything on this device', () => {
   const fill = async () => {
-    await Promise.all(['llcform', 'factoringform', 'scorpform'].map((flow) => saveDraft(flow, () => ({ answers: { name: 'A' } }))))
+    await Promise.all(['llcform', 'factoringform', 'scorpform'].map((flow) => saveDraft(flow, { answers: { name: 'A' } })))
     await keepFile(new File(['x'], 'a.pdf')).kept
     await rememberPerson(factoring, factoring.sample)
   }
@@ -81,7 +81,7 @@ describe('everything on this device', () => {
     const heard: (readonly [string, boolean])[] = []
     const ends = [device.whenErased((elsewhere) => heard.push(['here', elsewhere])), deviceThere.whenErased((elsewhere) => heard.push(['there', elsewhere]))]
     // A form that is emptied writes its draft: before the removal, not after it.
-    const endForm = device.whenErased(() => void saveDraft('llcform', () => ({ answers: { name: 'back' } })))
+    const endForm = device.whenErased(() => void saveDraft('llcform', { answers: { name: 'back' } }))
     await device.eraseDevice()
     expect(await rests()).toEqual([0, 0, 0, 0])
     await vi.waitFor(() => expect(heard).toHaveLength(2), { interval: 1 })

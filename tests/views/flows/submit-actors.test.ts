@@ -39,7 +39,7 @@ afterAll(() => server.close())
 
 const { saveKey, submitForm, rememberContact, whenOnline } = submitActors
 const send = (given: SubmitInput = input) => toPromise(createActor(submitForm, { input: given }).start())
-const keep = (draft: Draft) => drafts.saveDraft(FLOW, () => draft)
+const keep = (draft: Draft) => drafts.saveDraft(FLOW, draft)
 /** A form on the page, seen at once. */
 const watch = () => watchForm(FLOW, document.createElement('input'), false)
 
@@ -138,7 +138,7 @@ describe('a flow that begins', () => {
   })
 
   it('on the S-Corp page gets which form was looked at', async () => {
-    await drafts.saveDraft('scorpform', () => ({ answers: { company: 'existing' } }))
+    await drafts.saveDraft('scorpform', { answers: { company: 'existing' } })
     const actor = createActor(scorpFlow).start()
     await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('existingCompany'), { interval: 1 })
   })

@@ -9,6 +9,7 @@ import { factoring } from '#contract/requests/factoring.ts'
 import { fuelCard } from '#contract/requests/fuel-card.ts'
 import { json, type PageServer, sendByNode, servePage } from '#kit/page-server.ts'
 import { submitOf } from '#kit/submit.ts'
+import { connectDraftStore } from '#machines/draft-store/draft-store.connect.ts'
 import type { FlowEmitted } from '#machines/kit/emitted.ts'
 import { eraseDevice } from '#src/device/device.ts'
 import { loadDraft, removeAllDrafts, saveDraft } from '#src/device/drafts.ts'
@@ -21,6 +22,7 @@ import { show } from '../components/render.tsx'
 
 const FLOW = 'factoringform'
 const KEY = '0c8f2a4e-6f0e-4a63-9b0f-2f3c1d5e7a90'
+const NOTHING = { savedAt: null, unavailable: false, erasedElsewhere: false }
 let server: PageServer
 let otherTab: {
   readonly claimFlow: (flow: string) => void
@@ -54,7 +56,7 @@ async function open(definition: Parameters<typeof useRequest>[0] = factoring) {
     return view
   }
   if (current.state === 'resuming') await waitFor(() => expect(page.result.current.state).not.toBe('resuming'))
-  return { ...page, form, state: () => page.result.current.state, saved: () => page.result.current.saved }
+  return { ...page, form, state: () => page.result.current.state, saved: () => connectDraftStore(page.result.current.store.getSnapshot()) }
 }
 type Page = Awaited<ReturnType<typeof open>>
 const type = (page: Page, name: string, value: string) => act(() => page.form().change(name, value))
@@ -64,7 +66,7 @@ const device = async () => Object.fromEntries((await entries<string, { draft: un
 describe('a draft', () => {
   it('is kept while one types, the page says so, and the next page begins with it', async () => {
     const page = await open()
-    expect(page.saved()).toEqual({ savedAt: null, unavailable: false })
+    expect(page.saved()).toEqual(NOTHING)
     type(page, 'fullname', 'Dana')
     type(page, 'companyname', 'Whitfield Hauling LLC')
     await waitFor(() => expect(page.saved().savedAt).toBeGreaterThan(0))
@@ -74,7 +76,7 @@ describe('a draft', () => {
   })
 
   it('is not written over by what is typed while it is being read', async () => {
-    await saveDraft(FLOW, () => ({ answers: { companyname: 'Of before' } }))
+    await saveDraft(FLOW, { answers: { companyname: 'Of before' } })
     const page = renderHook(() => useRequest(factoring))
     const { view } = page.result.current
     if (view.screen !== 'form') throw new Error('no form')
@@ -127,7 +129,7 @@ describe('several tabs', () => {
     await waitFor(async () => expect(await loadDraft(FLOW)).not.toBeNull())
     otherTab.claimFlow(FLOW)
     await isState(page, 'openInOtherTab')
-    await saveDraft(FLOW, () => ({ answers: { fullname: 'From the newer tab' } }))
+    await saveDraft(FLOW, { answers: { fullname: 'From the newer tab' } })
     expect(await loadDraft(FLOW)).toEqual({ answers: { fullname: 'From the newer tab' } })
     const heard = new Promise<void>((resolve) => void otherTab.whenClaimed(FLOW, resolve))
     const { view } = page.result.current
@@ -142,7 +144,7 @@ describe('several tabs', () => {
     const page = await open()
     type(page, 'fullname', 'Of this page')
     await waitFor(async () => expect(await loadDraft(FLOW)).not.toBeNull())
-    await saveDraft(FLOW, () => ({ answers: { fullname: 'Of another page' } }))
+    await saveDraft(FLOW, { answers: { fullname: 'Of another page' } })
     act(() => void dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false })))
     expect([page.state(), page.form().answers.fullname]).toEqual(['form.editing', 'Of this page'])
     act(() => void dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
@@ -170,7 +172,7 @@ describe('everything on this device is erased', () => {
     await act(() => (where === 'here' ? eraseDevice() : otherTab.eraseDevice()))
     await waitFor(() => expect(page.form().answers.fullname).toBe(''))
     expect(await loadDraft(FLOW)).toBeNull()
-    expect(page.saved()).toEqual(where === 'here' ? { savedAt: null, unavailable: false } : { savedAt: null, unavailable: false, erasedElsewhere: true })
+    expect(page.saved()).toEqual(where === 'here' ? NOTHING : { ...NOTHING, erasedElsewhere: true })
   })
 })
 

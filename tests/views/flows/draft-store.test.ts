@@ -2,43 +2,63 @@
 import 'fake-indexeddb/auto'
 import { entries } from 'idb-keyval'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { type ActorRefFrom, createActor, waitFor } from 'xstate'
+import { connectDraftStore } from '#machines/draft-store/draft-store.connect.ts'
 import type { Draft } from '#machines/form/draft.ts'
 import { loadDraft, removeAllDrafts, saveDraft } from '#src/device/drafts.ts'
 import { dropAllFiles, keepFile } from '#src/device/files.ts'
 import { fileStore } from '#src/device/stores.ts'
-import { createDraftWriter, NOTHING, type SaveState } from '#src/flows/kit/draft-writer.ts'
+import { draftStoreFlow } from '#src/flows/kit/draft-store.ts'
+import { stateName } from '#src/flows/kit/state-name.ts'
 
 const FLOW = 'factoringform'
 const TEN = Date.UTC(2026, 10, 21, 10)
 const named = (name: string, more: Partial<Draft> = {}): Draft => ({ answers: { name }, ...more })
 const put = () => vi.spyOn(IDBObjectStore.prototype, 'put')
 
+type SaveState = ReturnType<typeof connectDraftStore>
+const NOTHING: SaveState = { savedAt: null, unavailable: false, erasedElsewhere: false }
+const SAVED: SaveState = { ...NOTHING, savedAt: TEN }
+const UNAVAILABLE: SaveState = { ...NOTHING, unavailable: true }
+
+/** What the page has said, as often as it said something else. */
 let told: SaveState[] = []
-let write: (draft: Draft | null) => void
+let store: ActorRefFrom<typeof draftStoreFlow>
+const write = (draft: Draft | null) => store.send({ type: 'DRAFT.CHANGE', draft })
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: TEN })
+  store = createActor(draftStoreFlow, { input: { flow: FLOW } })
   told = []
-  write = createDraftWriter(FLOW, (state) => told.push(state))
+  store.subscribe((snapshot) => {
+    const next = connectDraftStore(snapshot)
+    if (JSON.stringify(told.at(-1) ?? NOTHING) !== JSON.stringify(next)) told.push(next)
+  })
+  store.start()
 })
 afterEach(async () => {
+  store.stop()
   await removeAllDrafts()
   await dropAllFiles()
   vi.useRealTimers()
 })
-/** Everything asked for is written. */
-const settled = () => loadDraft(FLOW)
+/** Everything asked for is written, and the chart has heard of it. */
+const settled = async () => {
+  const draft = await loadDraft(FLOW)
+  await waitFor(store, ({ value }) => ['saved', 'empty', 'unavailable.resting', 'erasedElsewhere'].includes(stateName(value)))
+  return draft
+}
 
 it('a change is on the device, and the page is told when', async () => {
   write(named('Dana'))
   expect(await settled()).toEqual(named('Dana'))
-  expect(told).toEqual([{ savedAt: TEN, unavailable: false }])
+  expect(told).toEqual([SAVED])
 })
 
-it('quick changes are one write, of the last of them', async () => {
+it('quick changes are all asked for, in their order', async () => {
   const writes = put()
   for (const name of ['D', 'Da', 'Dan', 'Dana']) write(named(name))
   expect(await settled()).toEqual(named('Dana'))
-  expect(writes).toHaveBeenCalledTimes(1)
+  expect(writes.mock.calls.map(([{ draft }]) => draft)).toEqual(['D', 'Da', 'Dan', 'Dana'].map((name) => named(name)))
 })
 
 it('a change while a write is under way is written after it', async () => {
@@ -51,7 +71,7 @@ it('a change while a write is under way is written after it', async () => {
   write(named('Dana'))
   await settled()
   expect(await settled()).toEqual(named('Dana Whitfield'))
-  expect(writes).toHaveBeenCalledTimes(2)
+  expect(writes).toHaveBeenCalledTimes(3)
 })
 
 it('what has not changed is not written again; a step alone is a change', async () => {
@@ -65,29 +85,39 @@ it('what has not changed is not written again; a step alone is a change', async 
   expect(await settled()).toEqual(named('Dana', { step: 'uploads' }))
 })
 
-it('the page hears of a draft once a minute, not of each key', async () => {
-  for (const [second, name] of [
-    [0, 'a'],
-    [59, 'b'],
-    [60, 'c'],
-  ] as const) {
-    vi.setSystemTime(TEN + second * 1_000)
-    write(named(name))
-    await settled()
-  }
-  expect(told.map(({ savedAt }) => savedAt)).toEqual([TEN, TEN + 60_000])
-})
-
 it('a write that fails is told; the next change is written, and that is told, too', async () => {
   put().mockImplementationOnce(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
   write(named('Dana'))
   expect(await settled()).toBeNull()
-  expect(told).toEqual([{ savedAt: null, unavailable: true }])
+  expect(told).toEqual([UNAVAILABLE])
   write(named('Dana W'))
   expect(await settled()).toEqual(named('Dana W'))
-  expect(told.at(-1)).toEqual({ savedAt: TEN, unavailable: false })
+  expect(told.at(-1)).toEqual(SAVED)
+})
+
+it('a browser that keeps nothing is told once, however often it is tried again', async () => {
+  put().mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  for (const name of ['D', 'Da', 'Dan']) {
+    write(named(name))
+    expect(await settled()).toBeNull()
+  }
+  expect(told).toEqual([UNAVAILABLE])
+  vi.restoreAllMocks()
+})
+
+it('what was erased in another tab is said until something is kept again', async () => {
+  write(named('Dana'))
+  await settled()
+  write(null)
+  store.send({ type: 'DEVICE.ERASED' })
+  expect(await settled()).toBeNull()
+  write(named('Dana'))
+  expect(await settled()).toEqual(named('Dana'))
+  expect(told).toEqual([SAVED, NOTHING, { ...NOTHING, erasedElsewhere: true }, NOTHING, SAVED])
 })
 
 it('nothing to keep removes the draft and says so, once', async () => {
@@ -96,11 +126,11 @@ it('nothing to keep removes the draft and says so, once', async () => {
   write(null)
   write(null)
   expect(await settled()).toBeNull()
-  expect(told).toEqual([{ savedAt: TEN, unavailable: false }, NOTHING])
+  expect(told).toEqual([SAVED, NOTHING])
 })
 
 it('a form that never held anything removes nothing', async () => {
-  await saveDraft(FLOW, () => named('of before'))
+  await saveDraft(FLOW, named('of before'))
   const removed = vi.spyOn(IDBObjectStore.prototype, 'delete')
   write(null)
   expect(await settled()).toEqual(named('of before'))
@@ -119,7 +149,7 @@ it('what is typed right after a removal is kept', async () => {
   write(null)
   write(named('Ana'))
   expect(await settled()).toEqual(named('Ana'))
-  expect(told.at(-1)).toEqual({ savedAt: TEN, unavailable: false })
+  expect(told.at(-1)).toEqual(SAVED)
 })
 
 it('the same answers are kept again after a removal', async () => {

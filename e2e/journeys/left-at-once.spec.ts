@@ -1,0 +1,68 @@
+/** A page that is left in the moment after something was typed, sent or made: what it wrote on the device stands. */
+import { contact } from '#contract/requests/contact.ts'
+import { factoring } from '#contract/requests/factoring.ts'
+import { codeIn, freshAddress, mailTo } from '#e2e/kit/mail.ts'
+import { expect, test } from '#e2e/kit/test.ts'
+import { keptOnDevice } from './kit/device.ts'
+
+const TYPED = { fullname: 'Dana Whitfield', companyname: 'Whitfield Hauling LLC', email: 'dana@whitfieldhauling.example' } as const
+
+test('three fields filled in and the page loaded anew in the same breath: all of it is there', async ({ page }) => {
+  await page.goto(`/${factoring.route}`)
+  await expect(page.locator('[data-flow="factoringform"]')).toHaveAttribute('data-state', 'form.editing')
+  const again = page.waitForEvent('load')
+  await page.evaluate((typed) => {
+    const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+    for (const [name, value] of Object.entries(typed)) {
+      const input = document.querySelector<HTMLInputElement>(`main [name=${name}]`)
+      setValue?.call(input, value)
+      input?.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+    // The page is left as soon as the browser has done what was asked for in this breath.
+    queueMicrotask(() => location.reload())
+  }, TYPED)
+  await again
+  for (const [name, value] of Object.entries(TYPED)) await expect(page.locator(`main [name=${name}]`)).toHaveValue(value)
+})
+
+test('a file chosen and the page loaded anew in the same breath: its bytes are there', async ({ page }) => {
+  await page.goto(`/${contact.route}`)
+  const chooser = page.locator('main input[type=file]')
+  await chooser.setInputFiles({ name: 'first.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 first') })
+  await expect.poll(() => keptOnDevice(page, 'files')).toEqual(['first.pdf'])
+  const again = page.waitForEvent('load')
+  await chooser.evaluate((input: HTMLInputElement) => {
+    const chosen = new DataTransfer()
+    chosen.items.add(new File(['%PDF-1.7 second'], 'second.pdf', { type: 'application/pdf' }))
+    input.files = chosen.files
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+    queueMicrotask(() => location.reload())
+  })
+  await again
+  await expect(page.getByRole('button', { name: 'Remove second.pdf' })).toBeVisible()
+  expect((await keptOnDevice(page, 'files')).toSorted()).toEqual(['first.pdf', 'second.pdf'])
+})
+
+test('an account that was made leaves no draft, also when its page is left at once', async ({ page }) => {
+  const email = freshAddress('left')
+  await page.goto('/signup')
+  await page.getByLabel('First name').fill('Rosa')
+  await page.getByLabel('Last name').fill('Delgado')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('Long-Haul-2026')
+  await page.getByLabel('Confirm password').fill('Long-Haul-2026')
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  const code = codeIn(await mailTo(email))
+  await page.evaluate(() => {
+    const own = history.replaceState.bind(history)
+    history.replaceState = (...to) => {
+      own(...to)
+      if (location.pathname === '/') location.assign('/login')
+    }
+  })
+  await page.getByPlaceholder('Enter 6-digit OTP').fill(code)
+  await page.waitForURL('/login')
+  await page.goto('/signup')
+  await expect(page.locator('[data-flow="signup"]')).toHaveAttribute('data-state', 'form.editing')
+  await expect(page.getByLabel('First name')).toHaveValue('')
+})

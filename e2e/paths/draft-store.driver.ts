@@ -1,0 +1,32 @@
+import { expect, type Page } from '@playwright/test'
+import { factoring } from '#contract/requests/factoring.ts'
+import { draftStoreChart } from '#kit/charts/draft-store.ts'
+import { eraseInOtherTab } from './kit/device.ts'
+import { driverOf } from './kit/driver.ts'
+import { heldWrite } from './kit/hold-writes.ts'
+
+const says = (text: string | RegExp) => (page: Page) => expect(page.locator('[data-flow="draft-store"]')).toHaveText(text)
+const nothingYet = says('Your answers are saved on this device as you type.')
+const unavailable = says('This browser does not keep drafts: please send the form before you close it.')
+const UNSEEN = async () => {}
+
+/** Below the factoring form, while its first field is typed. */
+export const draftStoreDriver = driverOf(draftStoreChart, {
+  path: `/${factoring.route}`,
+  flow: 'draft-store',
+  actors: { saveDraft: heldWrite, removeDraft: heldWrite },
+  events: {
+    'DRAFT.CHANGE': (page, { draft }) => page.getByLabel('Full name').fill(String(draft?.answers.fullname ?? '')),
+    'DEVICE.ERASED': eraseInOtherTab,
+  },
+  states: {
+    empty: nothingYet,
+    // What stood there stays until the device has answered.
+    saving: UNSEEN,
+    saved: says(/^Saved \d+:\d\d [AP]M on this device$/),
+    'unavailable.resting': unavailable,
+    'unavailable.retrying': unavailable,
+    removing: nothingYet,
+    erasedElsewhere: says('What you typed was erased in another tab.'),
+  },
+})

@@ -1,0 +1,44 @@
+/** A disk that answers when it is told to: until then what the page writes into its drafts is under way. */
+import { expect, type Page } from '@playwright/test'
+import type { WorldActor } from './driver.ts'
+
+type Told = ((event: Event) => void) | null
+interface Disk {
+  /** Who waits to hear of a write, by how it ends. */
+  heldWrites: Record<'done' | 'error', Told[]>
+}
+
+/** Runs in the page. */
+function hold(): void {
+  const held: Disk['heldWrites'] = { done: [], error: [] }
+  Object.assign(globalThis, { heldWrites: held })
+  for (const [name, outcome] of [
+    ['oncomplete', 'done'],
+    ['onabort', 'error'],
+  ] as const) {
+    const own = Object.getOwnPropertyDescriptor(IDBTransaction.prototype, name)
+    Object.defineProperty(IDBTransaction.prototype, name, {
+      ...own,
+      set(this: IDBTransaction, told: Told) {
+        if (this.mode === 'readwrite' && this.db.name === 'roadcharter-drafts') held[outcome].push(told)
+        else own?.set?.call(this, told)
+      },
+    })
+  }
+}
+
+/** Starts holding; before the page opens. */
+export const holdWrites = (page: Page): Promise<void> => page.addInitScript(hold).then(() => undefined)
+
+/** The disk answers all that it was asked for. */
+export const heldWrite: WorldActor = {
+  async act(page, { outcome }) {
+    await expect.poll(() => page.evaluate(() => (globalThis as unknown as Disk).heldWrites.done.length)).toBeGreaterThan(0)
+    await page.evaluate((how) => {
+      const { heldWrites } = globalThis as unknown as Disk
+      const waiting = heldWrites[how].splice(0)
+      for (const list of Object.values(heldWrites)) list.length = 0
+      for (const told of waiting) told?.(new Event(how))
+    }, outcome)
+  },
+}

@@ -1,0 +1,57 @@
+import { useActorRef } from '@xstate/react'
+import { useEffect, useEffectEvent } from 'react'
+import type { ActorOptions, AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate'
+import { connectDraftStore } from '#machines/draft-store/draft-store.connect.ts'
+import type { Draft } from '#machines/form/draft.ts'
+import { whenErased } from '#src/device/device.ts'
+import { claimFlow, whenClaimed } from '#src/device/tabs.ts'
+import { type DraftStore, draftStoreFlow } from '#src/flows/kit/draft-store.ts'
+import { inspected } from '#src/flows/kit/inspect.ts'
+import { type Flow, useFlow } from '#src/flows/kit/use-flow.ts'
+
+interface Options<M extends AnyStateMachine> {
+  readonly actor: ActorOptions<M>
+  /** The name its draft is kept under, and what of the flow is kept. */
+  readonly draft: { readonly flow: string; readonly of: (snapshot: SnapshotFrom<M>) => Draft | null }
+}
+
+/** Binds a chart to React whose draft rests on the device, and goes on in one tab at a time. */
+export function useKeptFlow<M extends AnyStateMachine>(machine: M, { actor: options, draft }: Options<M>): Flow<M> & { readonly store: DraftStore } {
+  const flow = useFlow(machine, { actor: options })
+  const store = useActorRef(draftStoreFlow, { input: { flow: draft.flow }, ...inspected })
+  const { actor } = flow
+  const { flow: name } = draft
+  const draftOf = useEffectEvent(draft.of)
+
+  useEffect(() => {
+    // While the draft is being read the chart knows less than the device: it must not be written over.
+    let last: unknown
+    const observe = (current: AnyMachineSnapshot) => {
+      if (current.value === 'resuming' && last !== 'resuming') claimFlow(name)
+      last = current.value
+      if (current.value !== 'resuming' && current.value !== 'openInOtherTab') store.send({ type: 'DRAFT.CHANGE', draft: draftOf(current as SnapshotFrom<M>) })
+    }
+    const endListening = whenClaimed(name, () => actor.send({ type: 'TAB.TAKEN' }))
+    const endErasing = whenErased((inOtherTab) => {
+      actor.send({ type: 'DEVICE.ERASED' })
+      if (inOtherTab) store.send({ type: 'DEVICE.ERASED' })
+    })
+    // A page that the browser had put away has heard nothing meanwhile: what rests on the device now is what counts.
+    const shown = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted || connectDraftStore(store.getSnapshot()).unavailable) return
+      actor.send({ type: 'TAB.TAKEN' })
+      actor.send({ type: 'TAB.RETAKE' })
+    }
+    addEventListener('pageshow', shown)
+    const subscription = actor.subscribe(observe)
+    observe(actor.getSnapshot())
+    return () => {
+      subscription.unsubscribe()
+      endListening()
+      endErasing()
+      removeEventListener('pageshow', shown)
+    }
+  }, [actor, store, name])
+
+  return { ...flow, store }
+}
