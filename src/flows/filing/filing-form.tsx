@@ -26,7 +26,7 @@ interface FilingFormProps {
 
 /** One step of the wizard in its frame: list of steps, what is saved, what is known of the visitor, and the step's own form. */
 export function FilingForm({ definition, view, store, back }: FilingFormProps) {
-  useStepUrl({ step: view.step, settled: !view.busy && !view.waiting && !view.resuming, open: view.open, landing: view.landing })
+  useStepUrl({ step: view.step, resuming: view.resuming, settled: !view.busy && !view.waiting && !view.resuming, open: view.open, landing: view.landing })
   const heading = useStepFocus(view.step, Object.keys(view.errors).length > 0)
   return (
     <FormPage

@@ -19,9 +19,9 @@ const names = Object.keys(options)
 
 /** "Start here": a few questions, then the stops in order. The answers stand in the address, to keep or to send on. */
 export function StartHerePage() {
-  const { snapshot, send, state } = useFlow(startHereMachine, { actor: {} })
+  const { actor, snapshot, send, state } = useFlow(startHereMachine, { actor: {} })
   const view = connectStartHere(snapshot, send)
-  useAnswersUrl(names, view.answers, view.open)
+  useAnswersUrl(names, actor, (now) => connectStartHere(now, send).answers, view.open)
   const heading = useStepFocus(view.screen === 'question' ? view.question : 'roadmap', false)
   const stops = roadmapOf(view.answers)
   return (

@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 /** What flows do to the address and the history, on a real router and a real history. */
 import { act, cleanup, render, screen } from '@testing-library/react'
+import { useSelector } from '@xstate/react'
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { renderToString } from 'react-dom/server'
 import { BrowserRouter, Route, Routes, StaticRouter, useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createActor, fromTransition } from 'xstate'
 import { useStepUrl } from '#src/flows/filing/use-step-url.ts'
 import { useBroughtEmail } from '#src/flows/forgot-password/use-brought-email.ts'
 import { useReceipt } from '#src/flows/form/use-receipt.ts'
@@ -50,22 +52,25 @@ describe('the step of a wizard', () => {
   const STEPS = ['business', 'ownership', 'uploads']
   let to: (step: string) => void
   let settle: (settled: boolean) => void
+  let resume: () => void
   let opened: string[]
   beforeEach(() => {
     opened = []
   })
   /** A wizard that opens its steps up to `until`, as its chart would. */
-  function Wizard({ first = 'business', until = 'uploads', settled: atOnce = true }) {
+  function Wizard({ first = 'business', until = 'uploads', resuming: atFirst = false }) {
     const [step, setStep] = useState(first)
-    const [settled, setSettled] = useState(atOnce)
+    const [settled, setSettled] = useState(true)
+    const [resuming, setResuming] = useState(atFirst)
     to = setStep
     settle = setSettled
+    resume = () => setResuming(false)
     const landing = (wanted: string) => (!STEPS.includes(wanted) ? 'business' : STEPS.indexOf(wanted) > STEPS.indexOf(until) ? until : wanted)
     const open = (wanted: string) => {
       opened.push(wanted)
       setStep(landing(wanted))
     }
-    useStepUrl({ step, settled, open, landing })
+    useStepUrl({ step, resuming, settled: settled && !resuming, open, landing })
     return <p>{step}</p>
   }
 
@@ -123,9 +128,9 @@ describe('the step of a wizard', () => {
   })
 
   it('of a draft replaces what the address named; until the draft is read the address stays', async () => {
-    visit('/form?step=business', <Wizard first="uploads" settled={false} />)
+    visit('/form?step=business', <Wizard first="uploads" resuming />)
     expect(at()).toBe('/form?step=business')
-    act(() => settle(true))
+    act(() => resume())
     expect([at(), shows()]).toEqual(['/form?step=uploads', 'uploads'])
     await back()
     expect(at()).toBe('/before')
@@ -159,11 +164,13 @@ describe('the step of a wizard', () => {
 
 describe('the answers of a guide', () => {
   const NAMES = ['who', 'what']
+  type Answers = Readonly<Record<string, string | undefined>>
   let answer: (answers: Record<string, string | undefined>) => void
-  function Guide({ first = {} }: { readonly first?: Readonly<Record<string, string>> }) {
-    const [answers, setAnswers] = useState<Readonly<Record<string, string | undefined>>>(first)
-    answer = setAnswers
-    useAnswersUrl(NAMES, answers, setAnswers)
+  function Guide({ first = {} }: { readonly first?: Answers }) {
+    const [actor] = useState(() => createActor(fromTransition((_: Answers, { to }: { type: 'ANSWER'; to: Answers }) => to, first)).start())
+    answer = (to) => actor.send({ type: 'ANSWER', to })
+    const answers = useSelector(actor, ({ context }) => context)
+    useAnswersUrl(NAMES, actor, ({ context }) => context, answer)
     return <p>{JSON.stringify(answers)}</p>
   }
 
