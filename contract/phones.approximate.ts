@@ -11,6 +11,9 @@ export interface Phone {
   readonly formatInternational: () => string
 }
 
+/** Finds the number in a text, American unless it starts with a plus; undefined when there is none. */
+export type ParsePhone = (text: string) => Phone | undefined
+
 /** The North American plan: area code and exchange begin with 2 to 9. */
 const NORTH_AMERICAN = /^\+1([2-9]\d{2})([2-9]\d{2})(\d{4})$/
 /** E.164: at most 15 digits; no country's numbers have fewer than seven with their calling code. */
@@ -48,7 +51,7 @@ export function splitExtension(text: string): { readonly number: string; readonl
 export const withExtension = (number: string, extension: string): string => `${number};ext=${extension}`
 
 /** The number in a text: exact for North America; elsewhere every number of a fitting length passes, and the server says the rest. */
-export function approximatePhone(text: string): Phone | undefined {
+export const approximatePhone: ParsePhone = (text) => {
   const number = approximateAnswer(text)
   if (number.length < 3) return undefined
   const [, area, exchange, line] = NORTH_AMERICAN.exec(number) ?? []

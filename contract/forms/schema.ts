@@ -14,7 +14,7 @@ import {
   type RowsField,
 } from '#contract/forms/field.ts'
 import { EMAIL_MAX_CHARACTERS, PASSWORD_MAX_CHARACTERS, TEXT_MAX_CHARACTERS } from '#contract/limits.ts'
-import { parsePhone } from '#contract/phones.ts'
+import { approximatePhone, type ParsePhone } from '#contract/phones.approximate.ts'
 
 /** For a wrong answer to a field that has no message of its own. */
 export const REQUIRED_FALLBACK = 'This field is required.'
@@ -70,7 +70,7 @@ export const PASSWORD_CLASSES = {
 /** A plus and at most fifteen digits (E.164). */
 const PHONE_MAX_CHARACTERS = 16
 
-const isPhone = (field: FieldOf<'phone'>, value: string) => {
+const isPhone = (field: FieldOf<'phone'>, value: string, parsePhone: ParsePhone) => {
   if (value.length > PHONE_MAX_CHARACTERS) return false
   const parsed = parsePhone(value)
   if (!parsed?.isValid() || parsed.number !== value) return false
@@ -119,8 +119,12 @@ const rowsSchema = (field: RowsField) =>
 
 const tooLong = (limit: number) => `Use at most ${limit.toLocaleString('en-US')} characters.`
 
-/** The schema of one field. */
-export function fieldSchema(field: Field): z.ZodMiniType {
+/**
+ * The schema of one field.
+ *
+ * @param parsePhone how telephone numbers are read: roughly, unless it is said
+ */
+export function fieldSchema(field: Field, parsePhone: ParsePhone = approximatePhone): z.ZodMiniType {
   switch (field.kind) {
     case 'text':
     case 'longText':
@@ -128,7 +132,7 @@ export function fieldSchema(field: Field): z.ZodMiniType {
     case 'email':
       return textual(field, (value) => (value.length <= EMAIL_MAX_CHARACTERS && emailRule.safeParse(value.trim()).success ? undefined : field.invalid))
     case 'phone':
-      return textual(field, (value) => (isPhone(field, value) ? undefined : field.invalid))
+      return textual(field, (value) => (isPhone(field, value, parsePhone) ? undefined : field.invalid))
     case 'digits':
       return textual(field, (value) => {
         if (!/^\d+$/.test(value)) return field.exactly?.message ?? 'Use digits only.'
@@ -187,16 +191,21 @@ export function schemaOf(fields: Fields): z.ZodMiniObject {
   return z.object(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.when ? z.optional(cachedSchema(field)) : cachedSchema(field)])))
 }
 
-/**
- * The first message of each field that breaks its rule, in the order of the field lines; of each cell for rows (`shareholders.0.name`).
- *
- * @param now milliseconds since the epoch; without it no date is judged by the clock
- */
-export function validate(fields: Fields, answers: Answers, now?: number): Errors {
+/** What answers are judged by, besides the rules of their fields. */
+export interface Judging {
+  /** Milliseconds since the epoch; without it no date is judged by the clock. */
+  readonly now?: number | undefined
+  /** How telephone numbers are read: roughly, unless it is said. */
+  readonly parsePhone?: ParsePhone
+}
+
+/** The first message of each field that breaks its rule, in the order of the field lines; of each cell for rows (`shareholders.0.name`). */
+export function validate(fields: Fields, answers: Answers, { now, parsePhone }: Judging = {}): Errors {
   const errors: Record<string, string> = {}
   for (const [name, field] of activeFields(fields, answers)) {
     const value = answers[name] ?? emptyValue(field)
-    const result = cachedSchema(field).safeParse(value)
+    const schema = field.kind === 'phone' ? fieldSchema(field, parsePhone) : cachedSchema(field)
+    const result = schema.safeParse(value)
     if (!result.success) for (const { path, message } of result.error.issues) errors[field.kind === 'rows' ? [name, ...path].join('.') : name] ??= message
     else if (field.kind === 'repeat' && value !== answers[field.of]) errors[name] = field.mismatch
     else if ((field.kind === 'date' || field.kind === 'dateTime') && field.range && now !== undefined && String(value).trim() !== '') {
@@ -207,7 +216,7 @@ export function validate(fields: Fields, answers: Answers, now?: number): Errors
   return errors
 }
 
-/** Whether no field breaks its rule; `now` as for `validate`. */
-export function isValid(fields: Fields, answers: Answers, now?: number): boolean {
-  return Object.keys(validate(fields, answers, now)).length === 0
+/** Whether no field breaks its rule. */
+export function isValid(fields: Fields, answers: Answers, judging?: Judging): boolean {
+  return Object.keys(validate(fields, answers, judging)).length === 0
 }

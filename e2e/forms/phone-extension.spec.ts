@@ -35,7 +35,7 @@ test('the same where the country is chosen beside the number, in a list that has
 })
 
 test('typed key by key it is the same, before the numbering plans are here and after, and where the country is chosen', async ({ page }) => {
-  const release = await holdScripts(page, '{input,parsePhoneNumber}-*.js')
+  const release = await holdScripts(page, '{input,phones,parsePhoneNumber}-*.js')
   await page.goto(`/${factoring.route}`)
   const form = page.locator('main form')
   const phone = page.locator('[name=phone]')

@@ -8,6 +8,7 @@ import { claimInOtherTab, eraseInOtherTab } from './kit/device.ts'
 import { eraseDraft, expectBusy, goByHistory, press, pressButton, returnOfTheNetwork } from './kit/hands.ts'
 import { keepDraft } from './kit/keep-draft.ts'
 import { takesWrites } from './kit/keep-people.ts'
+import { phonesLoaded } from './kit/phones.ts'
 import { heading, tookOver, waitsForNetwork } from './kit/screen.ts'
 
 /** What is the same for requests and filings: the device, the answers to a submit, and what stands around the steps. */
@@ -35,6 +36,7 @@ export function formDriver({ route, title, submitLabel }: RequestDefinition | Fi
       'DEVICE.ERASED': eraseInOtherTab,
       'TAB.TAKEN': (page: Page) => claimInOtherTab(page, route),
       'TAB.RETAKE': (page: Page) => press(page, 'Go on here'),
+      'PHONES.LOADED': phonesLoaded,
     },
     states: {
       savingKey: isBusy,

@@ -1,9 +1,8 @@
 import type { Errors, Fields } from '#contract/forms/field.ts'
 import { fieldOf } from '#contract/forms/field.ts'
-import { validate } from '#contract/forms/schema.ts'
 import { lockedFields } from '#machines/form/copies.ts'
 import { connectForm, connectInstead, connectSending, currentStep, type FormSnapshot, NO_ERRORS, type SendToForm } from '#machines/form/form.connect.ts'
-import { isStepValid, openableStep, stepNames, stepOf } from '#machines/form/steps.ts'
+import { isStepValid, openableStep, problemsIn, stepNames, stepOf } from '#machines/form/steps.ts'
 
 /** The state inside a step: `editing`, `ready`, `invalid` or `failed`; undefined outside of the steps. */
 function insideStep({ value }: FormSnapshot): unknown {
@@ -16,7 +15,8 @@ const said = (errors: Errors, step: Fields, form: Fields): Errors =>
 
 /** The wizard page as the chart sees it: a step, the last step that sends, or what stands instead; and what the visitor can do there. */
 export function connectFiling(snapshot: FormSnapshot, send: SendToForm) {
-  const { definition, now, answers, serverErrors, lockedStep, clearing, isChanging } = snapshot.context
+  const { context } = snapshot
+  const { definition, answers, serverErrors, lockedStep, clearing, isChanging } = context
   const instead = connectInstead(snapshot, send)
   if (instead) return instead
   const names = stepNames(definition)
@@ -32,7 +32,7 @@ export function connectFiling(snapshot: FormSnapshot, send: SendToForm) {
     title,
     intro,
     steps: names.map((name) => ({ name, title: titleOf(name) })),
-    done: names.filter((name, at) => at < index && isStepValid(definition, answers, name, now())),
+    done: names.filter((name, at) => at < index && isStepValid(context, name)),
     fields,
     /** Next leads back to the last step, where the answers are checked. */
     isChanging,
@@ -41,7 +41,7 @@ export function connectFiling(snapshot: FormSnapshot, send: SendToForm) {
     /** Of this step; once a send was refused also what the server says of no field, which stands nowhere else. */
     errors: {
       ...(inside === 'invalid' || inside === 'failed' ? said(serverErrors, fields, definition.fields) : NO_ERRORS),
-      ...(inside === 'invalid' ? validate(fields, answers, now()) : NO_ERRORS),
+      ...(inside === 'invalid' ? problemsIn(fields, context) : NO_ERRORS),
     },
     lockedTitle: lockedStep === null ? null : titleOf(lockedStep),
     /** The field whose change took other answers away, as long as that can be undone. */
@@ -50,7 +50,7 @@ export function connectFiling(snapshot: FormSnapshot, send: SendToForm) {
     addRow: (name: string) => send({ type: 'ROW.ADD', name }),
     removeRow: (name: string, at: number) => send({ type: 'ROW.REMOVE', name, index: at }),
     /** Where asking for a step would lead. */
-    landing: (wanted: string) => openableStep(definition, answers, wanted, now()),
+    landing: (wanted: string) => openableStep(context, wanted),
     open: (wanted: string, change = false) => send({ type: 'STEP.OPEN', step: wanted, change }),
     back: index === 0 ? undefined : () => send({ type: 'STEP.BACK' }),
   }

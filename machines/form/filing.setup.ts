@@ -22,9 +22,8 @@ const changed = (context: FormContext, { name, value }: Change, besides = (answe
 /** What the three filing charts share beyond other forms. Each lists its own literal step states. */
 export const filing = form.extend({
   guards: {
-    isChangeDone: ({ context }, last: string) => context.isChanging && openableStep(context.definition, context.answers, last, context.now()) === last,
-    opens: ({ context }, { wanted, step }: { wanted: string; step: string }) =>
-      openableStep(context.definition, context.answers, wanted, context.now()) === step,
+    isChangeDone: ({ context }, last: string) => context.isChanging && openableStep(context, last) === last,
+    opens: ({ context }, { wanted, step }: { wanted: string; step: string }) => openableStep(context, wanted) === step,
     canUndo: ({ context: { definition, clearing } }, step: string) => clearing !== null && clearing.name in (stepOf(definition, step)?.fields ?? {}),
     /** A change of one field, to one value or (without `to`) to any other. */
     isChangeOf: ({ context }, { change, name, to }: { change: Change; name: string; to?: Value }) =>
@@ -54,7 +53,7 @@ export const filing = form.extend({
     })),
     takeOpening: assign(({ context }, { wanted, change }: { wanted: string; change: boolean }) => ({
       isChanging: change,
-      lockedStep: openableStep(context.definition, context.answers, wanted, context.now()) === wanted ? null : wanted,
+      lockedStep: openableStep(context, wanted) === wanted ? null : wanted,
     })),
     endChange: assign({ isChanging: false, lockedStep: null }),
     unlock: assign({ lockedStep: null }),

@@ -1,5 +1,6 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
 import type { Value } from '#contract/forms/field.ts'
+import type { ParsePhone } from '#contract/phones.approximate.ts'
 import { type Draft, type DraftInput, resumeAnswers } from '#machines/form/draft.ts'
 import {
   begunSubmit,
@@ -31,7 +32,7 @@ const resumed = (context: FormContext, draft: Draft | null) => {
   const answers = resumeAnswers(context.definition.fields, context.answers, draft)
   // The steps of an older form may stand elsewhere now: it goes on at the first one that is not complete.
   const left = draft?.isOutdated ? lastStep(context.definition) : draft?.step
-  return { answers, step: openableStep(context.definition, answers, context.openAt ?? left, context.now()) }
+  return { answers, step: openableStep({ ...context, answers }, context.openAt ?? left) }
 }
 
 /** What all charts of forms share: context, events, guards and actions. Each chart lists its own literal states. */
@@ -52,11 +53,11 @@ export const setupForm = <Input extends FormInput>() =>
       whenOnline: notProvided<void, WaitInput>('whenOnline'),
     },
     guards: {
-      isStepValid: ({ context }, step: string) => isStepValid(context.definition, context.answers, step, context.now()),
+      isStepValid: ({ context }, step: string) => isStepValid(context, step),
       resumesAt: ({ context }, { draft, step }: { draft: Draft | null; step: string }) => resumed(context, draft).step === step,
       // Without the clock: the server may have accepted it before a date passed.
-      wasSending: ({ context: { definition } }, draft: Draft | null) =>
-        draft?.isSending === true && stepNames(definition).every((step) => isStepValid(definition, draft.answers, step)),
+      wasSending: ({ context: { definition, parsePhone } }, draft: Draft | null) =>
+        draft?.isSending === true && stepNames(definition).every((step) => isStepValid({ definition, parsePhone, answers: draft.answers }, step)),
       // A receipt is shown at its own address; the form's own address begins a new request.
       wasReceived: ({ context }, draft: Draft | null) => draft?.receipt !== undefined && draft.receipt.reference === context.openReceipt,
       isKnownReceipt: ({ context }, reference: string) => context.reference === reference,
@@ -67,6 +68,7 @@ export const setupForm = <Input extends FormInput>() =>
     },
     actions: {
       keepAnswer: assign(({ context }, { name, value }: { name: string; value: Value }) => keptAnswer(context, name, value)),
+      takePhones: assign((_, parsePhone: ParsePhone) => ({ parsePhone })),
       resumeDraft: assign(({ context }, draft: Draft | null) => {
         const { answers, step } = resumed(context, draft)
         const { openAt, definition } = context

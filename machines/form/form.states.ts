@@ -1,5 +1,6 @@
 /** The states of a form around its steps: its draft is read, it is on its way, waits for the network, is open in another tab, received. */
 import type { FilingDefinition } from '#contract/forms/define.ts'
+import type { ParsePhone } from '#contract/phones.approximate.ts'
 import type { Draft } from '#machines/form/draft.ts'
 import { form } from '#machines/form/form.setup.ts'
 import type { FormContext } from '#machines/form/form.ts'
@@ -32,6 +33,9 @@ const lastOf = ({ steps, at }: Places) => at(steps.at(-1) as string)
 interface Loaded {
   readonly event: { readonly output: Draft | null }
 }
+interface PhonesLoaded {
+  readonly event: { readonly parsePhone: ParsePhone }
+}
 interface Answered {
   readonly event: { readonly output: SubmitOutcome }
 }
@@ -41,8 +45,14 @@ const resumeDraft = { type: 'resumeDraft', params: ({ event }: Loaded) => event.
 
 const keyOf = ({ definition, answers, idempotencyKey }: FormContext) => ({ definition, answers, idempotencyKey: idempotencyKey ?? '' })
 
-/** Everything was erased from this device: the form begins anew, wherever it stood. */
-export const onErased = ({ start }: Places) => form.createStateConfig({ on: { 'DEVICE.ERASED': { target: `.${start}`, actions: 'clear' } } }).on
+/** Wherever a form stands: everything is erased from this device and it begins anew, or the numbering plans have arrived. */
+export const onAnyState = ({ start }: Places) =>
+  form.createStateConfig({
+    on: {
+      'DEVICE.ERASED': { target: `.${start}`, actions: 'clear' },
+      'PHONES.LOADED': { actions: { type: 'takePhones', params: ({ event }: PhonesLoaded) => event.parsePhone } },
+    },
+  }).on
 
 /** The draft is read from the device: what was being sent goes on being sent, anything else where it was left, or where the URL asks. */
 export function resuming({ start, steps, at }: Places) {

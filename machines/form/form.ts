@@ -1,7 +1,7 @@
 /** What a form keeps, what visitors do with it, and what each of that changes. */
 import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
 import { type Answers, type Errors, emptyAnswers, emptyRow, type Fields, type Row, type Value } from '#contract/forms/field.ts'
-import { splitExtension } from '#contract/phones.approximate.ts'
+import { approximatePhone, type ParsePhone, splitExtension } from '#contract/phones.approximate.ts'
 import { type Sent, sentOf } from '#contract/said.ts'
 import type { SpamSignals } from '#contract/spam.ts'
 import type { Clearing } from '#machines/form/clearing.ts'
@@ -21,6 +21,8 @@ export interface FormInput {
 export interface FormContext {
   readonly definition: RequestDefinition | FilingDefinition
   readonly now: () => number
+  /** How telephone numbers are read: roughly, until the numbering plans are loaded. */
+  readonly parsePhone: ParsePhone
   readonly openAt: string | null
   readonly openReceipt: string | null
   readonly answers: Answers
@@ -72,6 +74,8 @@ type AnyFormEvent =
   /** Another tab of this browser has opened the same flow: it goes on there. */
   | { type: 'TAB.TAKEN' }
   | { type: 'TAB.RETAKE' }
+  /** The numbering plans of all countries have arrived: from now on numbers are judged by them. */
+  | { type: 'PHONES.LOADED'; parsePhone: ParsePhone }
 
 /** What only forms of several steps know. */
 type StepEvent =
@@ -154,6 +158,7 @@ export const takenRefusal = (outcome: SubmitOutcome) => ({
 export const blankForm = (definition: FormContext['definition'], { openAt, openReceipt, now }: FormInput): FormContext => ({
   definition,
   now,
+  parsePhone: approximatePhone,
   openAt: openAt ?? null,
   openReceipt: openReceipt ?? null,
   answers: emptyAnswers(definition.fields),
@@ -172,7 +177,7 @@ export const blankForm = (definition: FormContext['definition'], { openAt, openR
 })
 
 /** The same form with nothing typed; the URL asks for a step or a receipt only when the page opens. */
-export const clearedForm = ({ definition, now }: FormContext) => blankForm(definition, { now })
+export const clearedForm = ({ definition, now, parsePhone }: FormContext) => ({ ...blankForm(definition, { now }), parsePhone })
 
 /** Whether anything stands in a form that would be lost with it. */
 export function isBlank(fields: Fields, answers: Answers): boolean {

@@ -1,9 +1,9 @@
-import { validate } from '#contract/forms/schema.ts'
 import { connectForm, connectInstead, connectSending, type FormSnapshot, NO_ERRORS, type SendToForm } from '#machines/form/form.connect.ts'
+import { problemsIn } from '#machines/form/steps.ts'
 
 /** The request page as the chart sees it, and what the visitor can do there. */
 export function connectRequest(snapshot: FormSnapshot, send: SendToForm) {
-  const { definition, now, answers, serverErrors, problem } = snapshot.context
+  const { definition, serverErrors, problem } = snapshot.context
   const instead = connectInstead(snapshot, send)
   if (instead) return instead
   return {
@@ -11,7 +11,7 @@ export function connectRequest(snapshot: FormSnapshot, send: SendToForm) {
     ...connectForm(snapshot, send),
     ...connectSending(snapshot, send),
     /** Once a submit was refused every rule is shown, and forgiven as soon as it is met. */
-    errors: snapshot.matches({ form: 'invalid' }) ? { ...serverErrors, ...validate(definition.fields, answers, now()) } : NO_ERRORS,
+    errors: snapshot.matches({ form: 'invalid' }) ? { ...serverErrors, ...problemsIn(definition.fields, snapshot.context) } : NO_ERRORS,
     failed: snapshot.matches({ form: 'failed' }),
     problem,
   } as const

@@ -1,8 +1,17 @@
 import type { FilingDefinition, RequestDefinition, StepDefinition, Steps } from '#contract/forms/define.ts'
-import { type Answers, type Errors, fieldOf } from '#contract/forms/field.ts'
-import { isValid } from '#contract/forms/schema.ts'
+import { type Answers, type Errors, type Fields, fieldOf } from '#contract/forms/field.ts'
+import { validate } from '#contract/forms/schema.ts'
+import type { ParsePhone } from '#contract/phones.approximate.ts'
 
 type Definition = RequestDefinition | FilingDefinition
+
+/** What of a form decides whether its answers pass. Without `now` no date is judged by the clock. */
+export interface Judged {
+  readonly definition: Definition
+  readonly answers: Answers
+  readonly parsePhone: ParsePhone
+  readonly now?: () => number
+}
 
 /** The only step of a request. */
 export const ONLY_STEP = 'form'
@@ -21,22 +30,25 @@ export function stepOf(definition: Definition, name: string): StepDefinition | u
 /** The step that a form is sent from. */
 export const lastStep = (definition: Definition): string => stepNames(definition).at(-1) as string
 
-/** Whether every answer of one step passes its rule; `now` as for `validate`. An unknown step never does. */
-export function isStepValid(definition: Definition, answers: Answers, step: string, now?: number): boolean {
-  const fields = stepOf(definition, step)?.fields
-  return fields !== undefined && isValid(fields, answers, now)
+/** The messages of those of the form's fields that break their rule; `fields` are all of them or a step's. */
+export const problemsIn = (fields: Fields, { answers, parsePhone, now }: Judged): Errors => validate(fields, answers, { parsePhone, now: now?.() })
+
+/** Whether every answer of one step passes its rule. An unknown step never does. */
+export function isStepValid(form: Judged, step: string): boolean {
+  const fields = stepOf(form.definition, step)?.fields
+  return fields !== undefined && Object.keys(problemsIn(fields, form)).length === 0
 }
 
 /**
  * The one gate of a wizard: where a visitor who asks for `wanted` lands. A step opens when all earlier ones are valid;
  * otherwise it is the first one that is not. Without a (known) wish it is the first step.
  */
-export function openableStep(definition: Definition, answers: Answers, wanted: string | undefined, now?: number): string {
-  const names = stepNames(definition)
+export function openableStep(form: Judged, wanted: string | undefined): string {
+  const names = stepNames(form.definition)
   const first = names[0] as string
   const index = wanted === undefined ? -1 : names.indexOf(wanted)
   if (index < 0) return first
-  return names.slice(0, index).find((name) => !isStepValid(definition, answers, name, now)) ?? (wanted as string)
+  return names.slice(0, index).find((name) => !isStepValid(form, name)) ?? (wanted as string)
 }
 
 /** The first step that owns one of the fields named in `errors`; undefined when none does. A form of one step owns every name. */

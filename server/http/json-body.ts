@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Errors, Fields } from '#contract/forms/field.ts'
 import { readBody } from '#contract/forms/payload.ts'
 import { validate } from '#contract/forms/schema.ts'
+import { parsePhone } from '#contract/phones.ts'
 import { brokenRules, Problem, problemOf } from '#server/problem.ts'
 
 /** Reads JSON as it is: what is no UTF-8 is refused (400), where the framework would put other characters in its place. */
@@ -36,7 +37,7 @@ export function textsOf<F extends Fields>(
   more: (texts: { readonly [K in keyof F]: string }) => Errors = () => ({}),
 ): { readonly [K in keyof F]: string } {
   const { answers, errors: wrong } = readBody({ fields }, jsonBodyOf(request))
-  const errors = { ...validate(fields, answers), ...wrong }
+  const errors = { ...validate(fields, answers, { parsePhone }), ...wrong }
   const texts = answers as { readonly [K in keyof F]: string }
   const all = Object.keys(errors).length > 0 ? errors : more(texts)
   if (Object.keys(all).length > 0) throw brokenRules(all)

@@ -4,6 +4,7 @@ import type { FormDefinition } from '#contract/forms/define.ts'
 import type { Answers, FileRef } from '#contract/forms/field.ts'
 import { readBody } from '#contract/forms/payload.ts'
 import { validate } from '#contract/forms/schema.ts'
+import { parsePhone } from '#contract/phones.ts'
 import { bearerOf, sessionEnded } from '#server/accounts/sessions.ts'
 import { bodyTooBig, discard, maxBodyBytes, type ReadForm, readForm, refusalOf, type Upload } from '#server/files/uploads.ts'
 import { idempotencyKeyOf } from '#server/http/idempotency-key.ts'
@@ -31,7 +32,7 @@ export function registerForms(app: FastifyInstance, services: Services): void {
       const reading = readBody({ fields }, form.texts)
       const answers = { ...reading.answers, ...filesOf(definition, form.uploads) }
       const judged = (now?: number) =>
-        refusalOf(definition, placeErrors(definition, answers), validate(definition.fields, answers, now), reading.errors, form.errors)
+        refusalOf(definition, placeErrors(definition, answers), validate(definition.fields, answers, { now, parsePhone }), reading.errors, form.errors)
       const refusal = judged(services.now())
       if (refusal && judged()) throw refusal
       const suspicion = suspicionOf(definition, request.headers, answers)

@@ -4,7 +4,7 @@ import type { AppView } from '#src/app/quiet-app.ts'
 import { whenIdle } from '#src/app/scripts-ahead.ts'
 import { getReadyToSend } from '#src/device/ready-to-send.ts'
 import { useApp } from '#src/flows/kit/use-app.ts'
-import { loadPhoneInput } from '#src/ui/controls/phone-library.ts'
+import { loadPhoneLibrary } from '#src/ui/controls/phone-library.ts'
 import { loadMotion } from '#src/ui/motion/load.ts'
 
 export interface LiveAppProps {
@@ -22,7 +22,7 @@ export const LiveApp = memo(function LiveApp({ onChange }: LiveAppProps) {
     () =>
       atFirstInteraction(() => {
         getReadyToSend()
-        void loadPhoneInput()
+        void loadPhoneLibrary()
         // The sign may be a press whose answer is on its way: nothing of this stands in front of it.
         whenIdle(() => void loadMotion())
       }),

@@ -25,6 +25,8 @@ const ANSWERS = /^(?:answers|people)$/
 const WORDS = /^(?:errors|serverErrors)$/
 /** Kinds of field whose values are of a list or of the calendar: chosen, and useful for finding a defect. */
 const CHOSEN = new Set(['choice', 'choices', 'tick', 'country', 'subdivision', 'date', 'dateTime'])
+/** Functions that a replay has of its own, by the name they stand under. */
+const REVIVED = new Set(['now', 'parsePhone'])
 const MAX_DEPTH = 12
 
 interface Place {
@@ -58,7 +60,7 @@ export function createMask(audience: Audience, context?: unknown): (value: unkno
   const visit = (value: unknown, place: Place): unknown => {
     if (typeof value === 'string') return text(value, place)
     if (typeof value === 'number') return !place.isWords && SECRET.test(place.key) ? (audience === 'shown' ? DOTS : 0) : value
-    if (typeof value === 'function') return place.key === 'now' ? { $now: true } : `ƒ ${value.name}`
+    if (typeof value === 'function') return REVIVED.has(place.key) ? { [`$${place.key}`]: true } : `ƒ ${value.name}`
     if (typeof value === 'bigint' || typeof value === 'symbol') return String(value)
     if (typeof value !== 'object' || value === null) return value
     if (place.depth > MAX_DEPTH || open.has(value)) return '…'

@@ -4,6 +4,7 @@
  */
 import { type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, type ExecutableActionObject, initialTransition, transition } from 'xstate'
 import { ConnectionLost } from '#contract/answer.ts'
+import { parsePhone } from '#contract/phones.ts'
 import { stateText } from '#machines/kit/edges.ts'
 import type { RecordedStep, Recording } from '#src/inspect/recording.ts'
 
@@ -113,6 +114,7 @@ function reviver(forms: Forms, now: () => number): (value: unknown) => unknown {
     if (Array.isArray(value)) return value.map(revive)
     if (typeof value !== 'object' || value === null) return value
     if ('$now' in value) return now
+    if ('$parsePhone' in value) return parsePhone
     if ('$form' in value) return forms(String(value.$form))
     if ('$error' in value) return 'lost' in value ? new ConnectionLost(String(value.$error)) : new Error(String(value.$error))
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, revive(inner)]))

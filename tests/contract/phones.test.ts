@@ -1,7 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { describe, expect, test } from 'vitest'
 import { approximateAnswer, approximatePhone, splitExtension, withExtension } from '#contract/phones.approximate.ts'
-import { loadPhones, parsePhone as parsePhoneInBrowser } from '#contract/phones.browser.ts'
 import { parsePhone } from '#contract/phones.ts'
 
 const exactly = (text: string) => parsePhoneNumberFromString(text, 'US')
@@ -51,14 +50,7 @@ test('digits belong to the country that was chosen', () => {
   expect(approximateAnswer(' +1 214 555 0142', '+52')).toBe('+12145550142')
 })
 
-test('the browser knows them roughly, and exactly once the plans are here', async () => {
-  expect(parsePhoneInBrowser('+442071234567')?.formatNational()).toBe('+442071234567')
-  await loadPhones()
-  expect(parsePhoneInBrowser('+442071234567')?.formatNational()).toBe('020 7123 4567')
-  expect(parsePhoneInBrowser('214 555 0142')?.number).toBe('+12145550142')
-})
-
-test('the server and these tests know them exactly', () => {
+test('with the numbering plans they are known exactly', () => {
   expect(parsePhone('+442071234567')?.formatNational()).toBe('020 7123 4567')
   expect(parsePhone('214 555 0142')?.number).toBe('+12145550142')
 })

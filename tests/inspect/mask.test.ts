@@ -101,8 +101,9 @@ describe('anything at all comes out as plain data', () => {
     expect(sent([{ id: 'f2', name: 'no-extension', size: 1, type: '' }])).toEqual([{ id: 'f2', name: 'file', size: 1, type: '' }])
   })
 
-  test('definitions by their route, functions by name, a lost connection as such', () => {
+  test('definitions by their route, functions by name, those that a replay has itself by a mark, a lost connection as such', () => {
     expect(sent({ definition: llc, now: () => 0, pattern: /a/ })).toEqual({ definition: { $form: 'llcform' }, now: { $now: true }, pattern: '/a/' })
+    expect(sent({ parsePhone: () => undefined, act: function press() {} })).toEqual({ parsePhone: { $parsePhone: true }, act: 'ƒ press' })
     expect(shown(new ConnectionLost('gone'))).toEqual({ $error: 'gone', lost: true })
   })
 

@@ -24,6 +24,7 @@ export const deeds: Readonly<Record<string, (event: Said) => string>> = {
   'DEVICE.ERASED': () => 'everything on this device is erased, here or in another tab of the same browser',
   'TAB.TAKEN': () => 'another tab of the same browser opens the same page',
   'TAB.RETAKE': () => 'the visitor presses the button to go on in this tab',
+  'PHONES.LOADED': () => 'the library for telephone numbers has loaded',
   'CODE.CHANGE': ({ code }) => `the visitor types the code ${quoted(code)}`,
   'CODE.SUBMIT': () => 'the code is submitted (by the button, or by its sixth digit)',
   'CODE.RESEND': () => 'the visitor asks for a new code',

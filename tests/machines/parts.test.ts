@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { corporation } from '#contract/filings/corporation.ts'
 import { llc } from '#contract/filings/llc.ts'
 import { choices, documents, rows, select, text, tick } from '#contract/forms/field.ts'
+import { approximatePhone as parsePhone } from '#contract/phones.approximate.ts'
 import { CODE } from '#kit/charts/account.ts'
 import { corporationChart } from '#kit/charts/corporation.ts'
 import { dbaChart } from '#kit/charts/dba.ts'
@@ -92,15 +93,11 @@ describe('“Same as …”', () => {
 })
 
 test('a step opens when all before it are complete; one that nobody knows is the first, and never complete', () => {
-  const none = { ...llc.sample, city: '' }
-  expect([undefined, 'nowhere', 'business', 'uploads'].map((wanted) => openableStep(llc, llc.sample, wanted))).toEqual([
-    'business',
-    'business',
-    'business',
-    'uploads',
-  ])
-  expect(openableStep(llc, none, 'uploads')).toBe('business')
-  expect([isStepValid(llc, llc.sample, 'nowhere'), isStepValid(llc, llc.sample, 'business'), isStepValid(llc, none, 'business')]).toEqual([false, true, false])
+  const full = { definition: llc, answers: llc.sample, parsePhone }
+  const none = { ...full, answers: { ...llc.sample, city: '' } }
+  expect([undefined, 'nowhere', 'business', 'uploads'].map((wanted) => openableStep(full, wanted))).toEqual(['business', 'business', 'business', 'uploads'])
+  expect(openableStep(none, 'uploads')).toBe('business')
+  expect([isStepValid(full, 'nowhere'), isStepValid(full, 'business'), isStepValid(none, 'business')]).toEqual([false, true, false])
   expect(stepOfErrors(llc, { ownercity: 'x', ein: 'x' })).toBe('ownership')
   expect(stepOfErrors(corporation, { 'shareholders.0.name': 'x' })).toBe('shareholders')
   expect(stepOfErrors(llc, { ghost: 'x' })).toBeUndefined()

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { corporation } from '#contract/filings/corporation.ts'
 import { llc } from '#contract/filings/llc.ts'
 import { toBody } from '#contract/forms/payload.ts'
+import { validate } from '#contract/forms/schema.ts'
 import { contact } from '#contract/requests/contact.ts'
 import { costOptimization } from '#contract/requests/cost-optimization.ts'
 import { factoring } from '#contract/requests/factoring.ts'
@@ -37,6 +38,12 @@ test.each([
   ['an object that cannot become a text', { toString: 1, valueOf: 1 }],
 ])('%s where a text belongs is a 422 under its field', async (_, comments) => {
   expect(await post({ comments })).toMatchObject({ status: 422, body: { errors: { comments: AS_TEXT } } })
+})
+
+test('a number that no numbering plan knows is a 422, also where the page takes it', async () => {
+  const phone = '+4400000000'
+  expect(validate(factoring.fields, { ...factoring.sample, phone })).toEqual({})
+  expect(await post({ phone })).toMatchObject({ status: 422, body: { errors: { phone: 'Invalid Phone Number' } } })
 })
 
 test('a list where one option belongs is a 422 under its field, in the words of the page', async () => {

@@ -7,6 +7,7 @@ import type { FormDefinition } from '#contract/forms/define.ts'
 import { type Fields, fieldOf } from '#contract/forms/field.ts'
 import { display, readBody, toBody, toParts } from '#contract/forms/payload.ts'
 import { validate } from '#contract/forms/schema.ts'
+import { parsePhone } from '#contract/phones.ts'
 import { requests } from '#contract/requests/index.ts'
 import { passwordProblems } from '#server/accounts/password-rules.ts'
 import { bearerOf } from '#server/accounts/sessions.ts'
@@ -119,7 +120,7 @@ const ofEachKind = Object.values(
 )
 const read = (fields: Fields, body: Readonly<Record<string, unknown>>) => {
   const { answers, errors } = readBody({ fields }, body)
-  return { answers, errors: { ...validate(fields, answers), ...placeErrors({ fields }, answers), ...errors } }
+  return { answers, errors: { ...validate(fields, answers, { parsePhone }), ...placeErrors({ fields }, answers), ...errors } }
 }
 
 describe('a text of a body', () => {

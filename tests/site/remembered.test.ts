@@ -63,7 +63,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'ui/alert/alert-view.tsx atTop': LOOK,
   'ui/controls/country-phone.tsx chosen': TYPED,
   'ui/controls/password-control.tsx shown': LOOK,
-  'ui/controls/phone-library.ts input': LOADED,
+  'ui/controls/phone-library.ts library': LOADED,
   'ui/controls/plain-phone.tsx typed': TYPED,
   'ui/controls/use-freeze-while-focused.ts frozen': FOCUS,
   'ui/form/countdown.tsx seconds': 'a tick: ticks never enter a chart',

@@ -3,6 +3,7 @@ import { connectFiling } from '#machines/form/filing.connect.ts'
 import { type FilingMachine, formDraft } from '#machines/form/form.connect.ts'
 import { FilingForm } from '#src/flows/filing/filing-form.tsx'
 import { FormScreen } from '#src/flows/form/form-screen.tsx'
+import { usePhones } from '#src/flows/form/use-phones.ts'
 import { now } from '#src/flows/kit/now.ts'
 import { useKeptFlow } from '#src/flows/kit/use-kept-flow.ts'
 import { wordOfUrl } from '#src/flows/kit/word-of-url.ts'
@@ -13,6 +14,7 @@ export function FilingPage({ definition, machine }: { readonly definition: Filin
     actor: { input: { openAt: wordOfUrl('step'), openReceipt: wordOfUrl('receipt'), now } },
     draft: { flow: definition.route, of: formDraft },
   })
+  usePhones(send)
   return (
     <FormScreen definition={definition} view={connectFiling(snapshot, send)} state={state}>
       {(view, back) => <FilingForm {...{ definition, view, store, back }} />}

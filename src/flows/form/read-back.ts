@@ -1,6 +1,5 @@
 import { type Answers, activeFields, type Field, type Fields, isBareCallingCode, type Row, type RowsField, type Value } from '#contract/forms/field.ts'
-import { splitExtension, withExtension } from '#contract/phones.approximate.ts'
-import { parsePhone } from '#contract/phones.ts'
+import { approximatePhone, type ParsePhone, splitExtension, withExtension } from '#contract/phones.approximate.ts'
 
 type Control = Element | RadioNodeList | null
 
@@ -13,7 +12,7 @@ const checkedValues = (control: Control): readonly string[] =>
 const controlName = (name: string, field: Field) => field.wire ?? name
 
 /** What a control holds now, as its field's kind of answer; undefined when the page does not show it. */
-function heldBy(field: Field, control: Control): Value | undefined {
+function heldBy(field: Field, control: Control, parsePhone: ParsePhone): Value | undefined {
   if (control === null || field.kind === 'files') return undefined
   if (field.kind === 'tick') return control instanceof HTMLInputElement ? control.checked : undefined
   if (field.kind === 'choices') return checkedValues(control)
@@ -42,10 +41,15 @@ const readRows = (form: HTMLFormElement, group: string, field: RowsField, answer
  * Answers that stand in the form and never reached the chart: typed before the page was hydrated, or filled in by a
  * browser that fires no change event.
  */
-export function readBack(form: HTMLFormElement, fields: Fields, answers: Answers): readonly (readonly [name: string, value: Value])[] {
+export function readBack(
+  form: HTMLFormElement,
+  fields: Fields,
+  answers: Answers,
+  parsePhone: ParsePhone = approximatePhone,
+): readonly (readonly [name: string, value: Value])[] {
   return activeFields(fields, answers).flatMap(([name, field]) => {
     if (field.kind === 'rows') return readRows(form, name, field, answers)
-    const value = heldBy(field, form.elements.namedItem(controlName(name, field)))
+    const value = heldBy(field, form.elements.namedItem(controlName(name, field)), parsePhone)
     return value === undefined || JSON.stringify(value) === JSON.stringify(answers[name]) || (field.kind === 'phone' && value === '')
       ? []
       : [[name, value] as const]

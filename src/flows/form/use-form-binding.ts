@@ -1,6 +1,7 @@
 import { type SubmitEvent, useLayoutEffect, useRef } from 'react'
 import type { Answers, Fields, Value } from '#contract/forms/field.ts'
 import { readBack } from '#src/flows/form/read-back.ts'
+import { useParsePhone } from '#src/ui/controls/phone-library.ts'
 
 interface FormBinding {
   readonly fields: Fields
@@ -12,8 +13,9 @@ interface FormBinding {
 /** What a `<form>` needs to hand everything that stands in it to its chart: at hydration once, and before each submit. */
 export function useFormBinding({ fields, answers, change, submit }: FormBinding) {
   const form = useRef<HTMLFormElement>(null)
+  const parsePhone = useParsePhone()
   const takeOver = () => {
-    if (form.current) for (const [name, value] of readBack(form.current, fields, answers)) change(name, value)
+    if (form.current) for (const [name, value] of readBack(form.current, fields, answers, parsePhone)) change(name, value)
   }
   const atHydration = useRef(takeOver)
   // Before the first re-render, which would put the chart's (still empty) answers over what was typed.

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import { type FieldOf, isBareCallingCode, type PhoneCountry } from '#contract/forms/field.ts'
 import { type ControlProps, textAttributes } from '#src/ui/controls/control-props.ts'
-import { usePhoneInput } from '#src/ui/controls/phone-library.ts'
+import { usePhoneLibrary } from '#src/ui/controls/phone-library.ts'
 import { PlainPhone } from '#src/ui/controls/plain-phone.tsx'
 import { ArrowedSelect } from '#src/ui/controls/select-control.tsx'
 import { takeExtension } from '#src/ui/controls/take-extension.ts'
@@ -24,7 +24,7 @@ export function CountryPhone(props: ControlProps<FieldOf<'phone'>, string>) {
     if (value.startsWith(callingCode(country))) change(callingCode(next) + value.slice(callingCode(country).length))
   }
   const { value: _, onBlur, ...attributes } = textAttributes(props)
-  const [PhoneInput, leave] = useFreezeWhileFocused(usePhoneInput(), props.name, onBlur)
+  const [PhoneInput, leave] = useFreezeWhileFocused(usePhoneLibrary()?.Input ?? null, props.name, onBlur)
   return (
     <chakra.div
       display="grid"

@@ -1,6 +1,6 @@
 import type { FieldOf } from '#contract/forms/field.ts'
 import { type ControlProps, textAttributes } from '#src/ui/controls/control-props.ts'
-import { usePhoneInput } from '#src/ui/controls/phone-library.ts'
+import { usePhoneLibrary } from '#src/ui/controls/phone-library.ts'
 import { PlainPhone } from '#src/ui/controls/plain-phone.tsx'
 import { takeExtension } from '#src/ui/controls/take-extension.ts'
 import { Input } from '#src/ui/controls/text-control.tsx'
@@ -9,7 +9,7 @@ import { useFreezeWhileFocused } from '#src/ui/controls/use-freeze-while-focused
 /** A telephone number, American unless it starts with a plus; the answer is E.164 (`+12145550142`). */
 export function PhoneControl(props: ControlProps<FieldOf<'phone'>, string>) {
   const { value, onBlur, ...attributes } = textAttributes(props)
-  const [PhoneInput, leave] = useFreezeWhileFocused(usePhoneInput(), props.name, onBlur)
+  const [PhoneInput, leave] = useFreezeWhileFocused(usePhoneLibrary()?.Input ?? null, props.name, onBlur)
   return (
     <div onChangeCapture={takeExtension(props)}>
       {PhoneInput ? (

@@ -1,18 +1,21 @@
-/** The input that formats telephone numbers as they are typed: it comes with the numbering plans, once somebody does something. */
+/** The library for telephone numbers: the input that formats them as they are typed, and the numbering plans. It comes once somebody does something. */
 import { useSyncExternalStore } from 'react'
-import { loadPhones } from '#contract/phones.ts'
+import { approximatePhone, type ParsePhone } from '#contract/phones.approximate.ts'
 
-type PhoneInput = typeof import('react-phone-number-input/input').default
+interface PhoneLibrary {
+  readonly Input: typeof import('react-phone-number-input/input').default
+  readonly parsePhone: ParsePhone
+}
 
-let input: PhoneInput | null = null
+let library: PhoneLibrary | null = null
 const listeners = new Set<() => void>()
 
 /** Loads it. A failure says nothing: the plain control does, and the next sign of life tries again. */
-export async function loadPhoneInput(): Promise<void> {
-  if (input) return
+export async function loadPhoneLibrary(): Promise<void> {
+  if (library) return
   try {
-    const [loaded] = await Promise.all([import('react-phone-number-input/input'), loadPhones()])
-    input = loaded.default
+    const [{ default: Input }, { parsePhone }] = await Promise.all([import('react-phone-number-input/input'), import('#contract/phones.ts')])
+    library = { Input, parsePhone }
     for (const listener of listeners) listener()
   } catch {
     // Without it numbers are judged roughly here, and exactly by the server.
@@ -24,11 +27,14 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** The input, once it is loaded; never in the prerendered page. */
-export function usePhoneInput(): PhoneInput | null {
+/** The library, once it is loaded; never in the prerendered page. */
+export function usePhoneLibrary(): PhoneLibrary | null {
   return useSyncExternalStore(
     subscribe,
-    () => input,
+    () => library,
     () => null,
   )
 }
+
+/** How the page reads telephone numbers now: roughly, until the library is loaded. */
+export const useParsePhone = (): ParsePhone => usePhoneLibrary()?.parsePhone ?? approximatePhone

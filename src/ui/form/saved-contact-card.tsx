@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode, Ref } from 'react'
 import { type ContactPart, radio } from '#contract/forms/field.ts'
-import { parsePhone } from '#contract/phones.ts'
+import type { ParsePhone } from '#contract/phones.approximate.ts'
 import type { Filling, SavedContact } from '#contract/saved-contact.ts'
 import { Button } from '#src/ui/button.tsx'
+import { useParsePhone } from '#src/ui/controls/phone-library.ts'
 import { FormField } from '#src/ui/form/form-field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -25,6 +26,7 @@ interface SavedContactCardProps {
 
 /** "Use these?": what somebody gave in an earlier form on this device, in one card, for the visitor to take or leave. */
 export function SavedContactCard({ people, person, offers, kept, busy, onChoose, onUse, onDecline, onForget }: SavedContactCardProps) {
+  const parsePhone = useParsePhone()
   return (
     <chakra.section
       aria-labelledby="saved-contact-title"
@@ -55,7 +57,7 @@ export function SavedContactCard({ people, person, offers, kept, busy, onChoose,
         />
       )}
       <chakra.dl borderTop="1px solid" borderColor="line">
-        {rowsOf(offers).map(({ label, value }) => (
+        {rowsOf(offers, parsePhone).map(({ label, value }) => (
           <chakra.div
             key={label}
             display="grid"
@@ -109,7 +111,7 @@ export function SavedContactNote({ ref, children }: KnownNoteProps) {
 const whoIsIt = radio('Who is it?', { required: '', options: [] })
 const called = ({ name, email }: SavedContact) => ({ value: email, label: name === undefined ? email : `${name}, ${email}` })
 
-const readable = (phone: string) => {
+const readable = (phone: string, parsePhone: ParsePhone) => {
   const parsed = parsePhone(phone)
   if (!parsed) return phone
   return parsed.number.startsWith('+1') ? parsed.formatNational() : parsed.formatInternational()
@@ -125,9 +127,9 @@ const lines: readonly (readonly [label: string, parts: readonly ContactPart[]])[
   ['Own address', ['ownStreet', 'ownCity', 'ownState', 'ownZip']],
 ]
 
-const rowsOf = (offers: readonly Filling[]) =>
+const rowsOf = (offers: readonly Filling[], parsePhone: ParsePhone) =>
   lines.flatMap(([label, parts]) => {
     const [first, ...rest] = parts.flatMap((part) => offers.find((offer) => offer.part === part)?.value ?? [])
     if (first === undefined) return []
-    return [{ label, value: label === 'Phone' ? readable(first) : [first, ...rest].join(', ') }]
+    return [{ label, value: label === 'Phone' ? readable(first, parsePhone) : [first, ...rest].join(', ') }]
   })

@@ -93,9 +93,9 @@ export function filingSamples(definition: FilingDefinition, changesIn: (step: st
 
 /** What decides how a filing goes on: which steps are complete, what is ticked, whether rows can be removed, and what an Undo brings back. */
 export const identifyFiling = (context: FormContext) => {
-  const { definition, answers, isChanging, lockedStep, clearing } = context
+  const { definition, answers, parsePhone, isChanging, lockedStep, clearing } = context
   return [
-    stepNames(definition).map((step) => isStepValid(definition, answers, step)),
+    stepNames(definition).map((step) => isStepValid({ definition, answers, parsePhone }, step)),
     answers.sameAsRegistration ?? answers.ownerIsAtBusiness ?? null,
     answers.hasShareholders ?? null,
     Array.isArray(answers.shareholders) ? answers.shareholders.length > 0 : null,

@@ -1,5 +1,6 @@
 /** What the samples of requests and filings have in common. */
 import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
+import { parsePhone } from '#contract/phones.ts'
 import { sentOf } from '#contract/said.ts'
 import { deviceErased } from '#kit/charts/common.ts'
 import type { Draft } from '#machines/form/draft.ts'
@@ -26,6 +27,8 @@ export const formEvents = {
   'DEVICE.ERASED': deviceErased,
   'TAB.TAKEN': [{}],
   'TAB.RETAKE': [{}],
+  // With the visitor's first sign, by which the draft is read as well.
+  'PHONES.LOADED': (_: FormContext, state: string) => (state === 'resuming' ? [] : [{ parsePhone }]),
 } as const
 
 export const deviceActors = {

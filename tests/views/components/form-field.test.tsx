@@ -3,7 +3,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { choices, count, date, email, longText, phone, radio, select, text, tick, usState, yesNo, zip } from '#contract/forms/field.ts'
 import { toggled } from '#src/ui/controls/options-control.tsx'
-import { loadPhoneInput } from '#src/ui/controls/phone-library.ts'
+import { loadPhoneLibrary } from '#src/ui/controls/phone-library.ts'
 import { showField } from './render.tsx'
 
 const type = (control: HTMLElement, value: string) => fireEvent.change(control, { target: { value } })
@@ -128,7 +128,7 @@ describe('phone, before its library is here', () => {
     const control = screen.getByLabelText<HTMLInputElement>('Phone number')
     control.focus()
     type(control, '214555')
-    await act(loadPhoneInput)
+    await act(loadPhoneLibrary)
     expect(document.activeElement).toBe(control)
     type(control, '2145550199')
     act(() => control.blur())
@@ -140,7 +140,7 @@ describe('phone, before its library is here', () => {
 describe('phone', () => {
   const field = phone('Phone number', { required: 'x', invalid: 'y' })
 
-  beforeAll(loadPhoneInput)
+  beforeAll(loadPhoneLibrary)
 
   test('American numbers become E.164 and read as at home', () => {
     const { answer } = showField(field, { name: 'phone', value: '' })

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { llc } from '#contract/filings/llc.ts'
+import type { Answers } from '#contract/forms/field.ts'
+import { approximatePhone } from '#contract/phones.approximate.ts'
 import { costOptimization } from '#contract/requests/cost-optimization.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { resumeAnswers } from '#machines/form/draft.ts'
@@ -29,15 +31,16 @@ describe('resumeAnswers', () => {
 })
 
 describe('openableStep', () => {
+  const answered = (answers: Answers) => ({ definition: llc, answers, parsePhone: approximatePhone })
   it('opens the wanted step when all before it are valid', () => {
-    expect(openableStep(llc, llc.sample, 'uploads')).toBe('uploads')
+    expect(openableStep(answered(llc.sample), 'uploads')).toBe('uploads')
   })
   it('lands on the first incomplete one otherwise', () => {
-    expect(openableStep(llc, { ...llc.sample, email: '' }, 'confirmation')).toBe('ownership')
-    expect(openableStep(llc, {}, 'confirmation')).toBe('business')
+    expect(openableStep(answered({ ...llc.sample, email: '' }), 'confirmation')).toBe('ownership')
+    expect(openableStep(answered({}), 'confirmation')).toBe('business')
   })
   it('takes an unknown step for the first', () => {
-    for (const wanted of [undefined, '', 'constructor', 'step9']) expect(openableStep(llc, llc.sample, wanted)).toBe('business')
+    for (const wanted of [undefined, '', 'constructor', 'step9']) expect(openableStep(answered(llc.sample), wanted)).toBe('business')
   })
 })
 

@@ -18,6 +18,7 @@ import { useFormBinding } from '#src/flows/form/use-form-binding.ts'
 import { alertActor, sessionActor } from '#src/flows/kit/app.ts'
 import { useFlow } from '#src/flows/kit/use-flow.ts'
 import { useRequest } from '#src/flows/request/use-request.ts'
+import { loadPhoneLibrary } from '#src/ui/controls/phone-library.ts'
 import { show } from '../components/render.tsx'
 
 const FLOW = 'factoringform'
@@ -62,6 +63,21 @@ type Page = Awaited<ReturnType<typeof open>>
 const type = (page: Page, name: string, value: string) => act(() => page.form().change(name, value))
 const isState = (page: Page, state: string) => waitFor(() => expect(page.state()).toBe(state))
 const device = async () => Object.fromEntries((await entries<string, { draft: unknown }>(draftStore())).map(([flow, { draft }]) => [flow, draft]))
+
+it('the form that opens judges telephone numbers exactly, once the library is loaded, and the next one at once', async () => {
+  await saveDraft(FLOW, () => ({ answers: { ...factoring.sample, phone: '+4400000000' } }))
+  const page = await open()
+  act(() => page.form().submit(submitOf(KEY)))
+  await waitFor(() => expect(server.calls.length).toBe(1))
+  page.unmount()
+  await saveDraft(FLOW, () => ({ answers: { ...factoring.sample, phone: '+4400000000' } }))
+  const next = await open()
+  await act(loadPhoneLibrary)
+  for (const form of [next, await open()]) {
+    act(() => form.form().submit(submitOf(KEY)))
+    expect([form.state(), form.form().errors]).toEqual(['form.invalid', { phone: 'Invalid Phone Number' }])
+  }
+})
 
 describe('a draft', () => {
   it('is kept while one types, the page says so, and the next page begins with it', async () => {

@@ -1,0 +1,18 @@
+/** A telephone number of no country is judged by its length, until the library that knows the numbering plans is here. */
+import { factoring } from '#contract/requests/factoring.ts'
+import { holdScripts } from '#e2e/kit/scripts.ts'
+import { expect, test } from '#e2e/kit/test.ts'
+
+test('the library comes late, and what is shown is judged anew', async ({ page }) => {
+  const release = await holdScripts(page, '{input,phones,parsePhoneNumber}-*.js')
+  await page.goto(`/${factoring.route}`)
+  const problem = page.locator('main form #phone-error')
+  await page.locator('[name=phone]').fill('+44 0000 0000')
+  await page.getByRole('button', { name: factoring.submitLabel }).click()
+  await expect(page.locator('#fullname-error')).toBeVisible()
+  await expect(problem).toHaveCount(0)
+  release()
+  await expect(problem).toHaveText('Invalid Phone Number')
+  await page.locator('[name=phone]').fill('+44 20 7123 4567')
+  await expect(problem).toHaveCount(0)
+})

@@ -1,0 +1,66 @@
+/** A form judges telephone numbers by what its chart was told, and by nothing else that has loaded meanwhile. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { transition } from 'xstate'
+import { llc } from '#contract/filings/llc.ts'
+import { approximatePhone } from '#contract/phones.approximate.ts'
+import { llcChart } from '#kit/charts/llc.ts'
+import { requestChart } from '#kit/charts/request.ts'
+import { pressSubmit, submitOf } from '#kit/submit.ts'
+import { Walk } from '#kit/walk.ts'
+import { connectRequest } from '#machines/form/request.connect.ts'
+
+/** Of a fitting length, and no number of the country. */
+const NO_NUMBER = '+4400000000'
+const INVALID = { phone: 'Invalid Phone Number' }
+
+let walk: Walk<typeof requestChart.machine>
+beforeEach(async () => {
+  walk = new Walk(requestChart)
+  await walk.answer('loadDraft', 'complete')
+  await walk.send({ type: 'FIELD.CHANGE', name: 'phone', value: NO_NUMBER })
+})
+afterEach(() => walk.stop())
+
+const load = async () => (await import('#contract/phones.ts')).parsePhone
+const errors = () => (connectRequest(walk.snapshot, () => {}) as Extract<ReturnType<typeof connectRequest>, { screen: 'form' }>).errors
+
+test('the same context gives the same verdict, whatever has been loaded; told of the numbering plans, a chart judges by them', async () => {
+  const verdict = () => transition(requestChart.machine, walk.snapshot, { type: 'FORM.SUBMIT', ...submitOf('key-1') })[0].value
+  const before = verdict()
+  const parsePhone = await load()
+  expect(parsePhone(NO_NUMBER)?.isValid()).toBe(false)
+  expect([before, verdict()]).toEqual(['savingKey', 'savingKey'])
+  await walk.send({ type: 'PHONES.LOADED', parsePhone })
+  expect(verdict()).toEqual({ form: 'invalid' })
+})
+
+test('their arrival judges what is shown anew', async () => {
+  await walk.send({ type: 'FIELD.CHANGE', name: 'fullname', value: '' })
+  await pressSubmit(walk, 'key-1')
+  expect([walk.state, errors()]).toEqual(['form.invalid', { fullname: 'Full Name is required' }])
+  await walk.send({ type: 'PHONES.LOADED', parsePhone: await load() })
+  expect([walk.state, errors()]).toEqual(['form.invalid', { fullname: 'Full Name is required', ...INVALID }])
+})
+
+test('a form that begins anew still knows them', async () => {
+  const parsePhone = await load()
+  expect(walk.snapshot.context.parsePhone).toBe(approximatePhone)
+  await walk.send({ type: 'PHONES.LOADED', parsePhone })
+  for (const type of ['DRAFT.ERASE', 'DEVICE.ERASED', 'TAB.TAKEN'] as const) {
+    await walk.send({ type })
+    expect([walk.snapshot.context.answers.phone, walk.snapshot.context.parsePhone]).toEqual(['', parsePhone])
+  }
+})
+
+test('a wizard opens its steps by them, from its draft on', async () => {
+  const answers = { ...llc.sample, phone: NO_NUMBER }
+  const landing = async (wizard: Walk<typeof llcChart.machine>) => {
+    await wizard.answerWith('loadDraft', { answers, step: 'uploads' })
+    wizard.stop()
+    return wizard.state
+  }
+  expect(await landing(new Walk(llcChart))).toBe('steps.uploads.editing')
+  const told = new Walk(llcChart)
+  await told.send({ type: 'PHONES.LOADED', parsePhone: await load() })
+  expect(await landing(told)).toBe('steps.ownership.editing')
+})
