@@ -5,6 +5,7 @@ import { company } from '#contract/company.ts'
 import { focusHeading } from '#src/app/page-change.tsx'
 import { answerPresses } from '#src/app/pressed.ts'
 import { whenOnline } from '#src/device/when-online.ts'
+import { column } from '#src/ui/theme/column.ts'
 
 interface Props {
   /** A new one (the path) clears the failure: another page may well work. */
@@ -69,7 +70,7 @@ function DidNotLoad({ at, load, waits, onLoaded }: DidNotLoadProps) {
     return () => waiting.abort()
   }, [waits])
   return (
-    <chakra.div role="alert" maxWidth="page" marginInline="auto" paddingInline="gutter" paddingBlock="section" display="grid" gap="5">
+    <chakra.div role="alert" {...column} paddingBlock="section" display="grid" gap="5">
       <title>{`This page did not load – ${company.name}`}</title>
       <h1>This page did not load</h1>
       <p>

@@ -6,6 +6,7 @@ import { Lane, PlanTruck } from '#src/site/sections/drawing/road.tsx'
 import { SignFigure } from '#src/site/sections/sign-figure.tsx'
 import { WaysIn } from '#src/site/sections/ways-in.tsx'
 import { PhoneLine } from '#src/ui/phone-line.tsx'
+import { column } from '#src/ui/theme/column.ts'
 
 const road = 'M-40 250C180 250 300 60 700 60'
 
@@ -30,9 +31,7 @@ export function ContactHero() {
       </chakra.div>
       <chakra.div
         position="relative"
-        maxWidth="page"
-        marginInline="auto"
-        paddingInline="gutter"
+        {...column}
         paddingBlock={{ base: '8', md: '12' }}
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' }}

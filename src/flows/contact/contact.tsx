@@ -11,6 +11,7 @@ import { useRequest } from '#src/flows/request/use-request.ts'
 import { NextSteps } from '#src/ui/form/next-steps.tsx'
 import { OpenInOtherTab } from '#src/ui/form/open-in-other-tab.tsx'
 import { Receipt } from '#src/ui/form/receipt.tsx'
+import { column } from '#src/ui/theme/column.ts'
 
 /** The contact page (specification 2, section 2): hero, form, six ways to reach somebody. */
 export function ContactPage() {
@@ -23,9 +24,7 @@ export function ContactPage() {
         <>
           <ContactHero />
           <chakra.div
-            maxWidth="page"
-            marginInline="auto"
-            paddingInline="gutter"
+            {...column}
             paddingBlock={{ base: '8', md: '12' }}
             display="grid"
             gridTemplateColumns={{ base: 'minmax(0, 35rem)', xl: 'minmax(0, 35rem) minmax(0, 22rem)' }}

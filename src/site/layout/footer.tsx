@@ -6,6 +6,7 @@ import { Chevron } from '#src/site/layout/chevron.tsx'
 import { Disclosure } from '#src/site/layout/disclosure.tsx'
 import { SiteLink } from '#src/site/layout/site-link.tsx'
 import { PhoneLine } from '#src/ui/phone-line.tsx'
+import { column } from '#src/ui/theme/column.ts'
 import { target } from '#src/ui/theme/target.ts'
 
 const list = {
@@ -31,7 +32,7 @@ export function Footer() {
   return (
     <chakra.footer data-asphalt bg="asphalt" color="body" data-no-print>
       <Road />
-      <chakra.div maxWidth="page" marginInline="auto" paddingInline="gutter" paddingTop="12" paddingBottom="24">
+      <chakra.div {...column} paddingTop="12" paddingBottom="24">
         <chakra.div display="grid" gap="10">
           <Help />
           <chakra.nav aria-label="Services" {...columns} rowGap="8">

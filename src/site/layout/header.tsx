@@ -8,6 +8,7 @@ import { Drawer } from '#src/site/layout/drawer.tsx'
 import { SessionLink, type SessionProps } from '#src/site/layout/session-link.tsx'
 import { SiteLink } from '#src/site/layout/site-link.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { column } from '#src/ui/theme/column.ts'
 
 const bare = {
   '& a': { color: 'ink', textDecoration: 'none', fontWeight: 'strong' },
@@ -30,15 +31,7 @@ export function Header({ session }: { readonly session: SessionProps }) {
       // The open drawer lies over everything that floats.
       css={{ '&:has(> div > div > nav > details[open])': { zIndex: 'drawer' } }}
     >
-      <chakra.div
-        maxWidth="page"
-        marginInline="auto"
-        paddingInline="gutter"
-        minHeight="4.5rem"
-        display="flex"
-        alignItems="center"
-        columnGap={{ base: 'min({spacing.2}, 2vw)', md: '4', lg: '6' }}
-      >
+      <chakra.div {...column} minHeight="4.5rem" display="flex" alignItems="center" columnGap={{ base: 'min({spacing.2}, 2vw)', md: '4', lg: '6' }}>
         <Brand />
         <chakra.nav aria-label="Main" display={{ base: 'none', lg: 'flex' }} alignItems="center" gap="6" css={bare}>
           <Disclosure
@@ -98,7 +91,7 @@ function MenuPanel() {
       boxShadow="floating"
       clipPath="inset(0 0 -5rem)"
     >
-      <chakra.div maxWidth="page" marginInline="auto" paddingInline="gutter" paddingBlock="8" display="grid" gridTemplateColumns="4fr 1fr" columnGap="8">
+      <chakra.div {...column} paddingBlock="8" display="grid" gridTemplateColumns="4fr 1fr" columnGap="8">
         <div>
           <MenuHeading>Carrier</MenuHeading>
           <chakra.div display="grid" gridTemplateColumns="repeat(4, 1fr)" gap="6">

@@ -5,6 +5,7 @@ import { SiteLink } from '#src/site/layout/site-link.tsx'
 import { Breadcrumb } from '#src/site/sections/breadcrumb.tsx'
 import { Scene } from '#src/site/sections/drawing/scene.tsx'
 import { PageActions } from '#src/site/sections/page-actions.tsx'
+import { column } from '#src/ui/theme/column.ts'
 import { target } from '#src/ui/theme/target.ts'
 import { useHydrated } from '#src/ui/use-hydrated.ts'
 
@@ -14,7 +15,7 @@ export function ComingSoonPage() {
   const prospect = prospectOf(useHydrated() ? params.get('for') : null)
   return (
     <chakra.section aria-labelledby="page-title" overflow="hidden">
-      <chakra.div maxWidth="page" marginInline="auto" paddingInline="gutter" paddingTop={{ base: '3', md: '5' }}>
+      <chakra.div {...column} paddingTop={{ base: '3', md: '5' }}>
         <Breadcrumb above={[{ label: 'Home', to: '/' }]} here="Coming soon" />
         <chakra.div
           display="grid"

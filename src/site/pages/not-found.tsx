@@ -5,6 +5,7 @@ import { Scene } from '#src/site/sections/drawing/scene.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { PhoneLine } from '#src/ui/phone-line.tsx'
+import { column } from '#src/ui/theme/column.ts'
 import { target } from '#src/ui/theme/target.ts'
 
 /** What an unknown path shows: what happened, the ways on, and a person to ask. */
@@ -21,7 +22,7 @@ export function NotFoundPage() {
       >
         <Scene vehicle="bobtail" beside="closed" />
       </chakra.div>
-      <chakra.div position="relative" maxWidth="page" marginInline="auto" paddingInline="gutter" paddingTop={{ base: '10', md: '16' }} paddingBottom="section">
+      <chakra.div position="relative" {...column} paddingTop={{ base: '10', md: '16' }} paddingBottom="section">
         <chakra.div maxWidth={{ base: 'measure', lg: '34rem' }} display="grid" gap="6">
           <h1>Page not found</h1>
           <chakra.p fontSize="lead">

@@ -3,6 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { Comparison } from '#src/site/content/page.ts'
 import { Breadcrumb } from '#src/site/sections/breadcrumb.tsx'
 import { ComparisonTable } from '#src/site/sections/comparison-table.tsx'
+import { column } from '#src/ui/theme/column.ts'
 
 const COLUMNS = ['States', 'Edges', 'Walked in Chromium', 'Paths', 'Accessibility']
 
@@ -31,7 +32,7 @@ const dateOf = (iso: string) =>
 /** What the last test run before this build has covered; every figure comes from its reports. */
 export function QualityPage() {
   return (
-    <chakra.div maxWidth="page" marginInline="auto" paddingInline="gutter" paddingTop={{ base: '3', md: '5' }} paddingBottom="section">
+    <chakra.div {...column} paddingTop={{ base: '3', md: '5' }} paddingBottom="section">
       <Breadcrumb above={[{ label: 'Home', to: '/' }]} here="Quality" />
       <chakra.div paddingBlock={{ base: '6', md: '12' }}>
         <h1>Quality</h1>

@@ -4,12 +4,13 @@ import { closing } from '#src/site/content/home.ts'
 import { useKnownTarget } from '#src/site/layout/known-paths.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { column } from '#src/ui/theme/column.ts'
 
 /** The last word of the home page, on a guide sign over the whole width. */
 export function ClosingCall() {
   const start = useKnownTarget('/contact-us', '/#services') ?? '/#services'
   return (
-    <chakra.section aria-labelledby="closing-title" maxWidth="page" marginInline="auto" paddingInline="gutter" paddingBottom="section">
+    <chakra.section aria-labelledby="closing-title" {...column} paddingBottom="section">
       <chakra.div padding={{ base: '6px', md: '8px' }} bg="sign" color="onSign" borderRadius="18px" border="1px solid" borderColor="sign">
         <chakra.div
           border={{ base: '2px solid', md: '3px solid' }}

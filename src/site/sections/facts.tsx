@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { Figure } from '#src/site/content/page.ts'
+import { column } from '#src/ui/theme/column.ts'
 
 /** Three figures with a hairline above: what can be relied on, in a row. */
 export function Facts({ facts }: { readonly facts: readonly Figure[] }) {
@@ -47,7 +48,7 @@ export function Facts({ facts }: { readonly facts: readonly Figure[] }) {
 /** The figures in the page's own width, right below its hero. */
 export function FactStrip({ facts }: { readonly facts: readonly Figure[] }) {
   return (
-    <chakra.div maxWidth="page" marginInline="auto" paddingInline="gutter">
+    <chakra.div {...column}>
       <Facts facts={facts} />
     </chakra.div>
   )

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode, Ref } from 'react'
 import { Breadcrumb } from '#src/site/sections/breadcrumb.tsx'
+import { column } from '#src/ui/theme/column.ts'
 
 export interface GuideFrameProps {
   readonly heading: Ref<HTMLHeadingElement>
@@ -15,7 +16,7 @@ export interface GuideFrameProps {
 /** The frame of the guide: the question or the roadmap, and the road so far next to it. */
 export function GuideFrame({ heading, title, text, caption, side, children }: GuideFrameProps) {
   return (
-    <chakra.div maxWidth="page" marginInline="auto" paddingInline="gutter" paddingTop={{ base: '3', md: '5' }} paddingBottom="section">
+    <chakra.div {...column} paddingTop={{ base: '3', md: '5' }} paddingBottom="section">
       <Breadcrumb above={[{ label: 'Home', to: '/' }]} here="Start here" />
       <chakra.div
         display="grid"

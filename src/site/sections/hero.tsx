@@ -7,6 +7,7 @@ import { WaysIn } from '#src/site/sections/ways-in.tsx'
 import { WizardCard } from '#src/site/sections/wizard-card.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
+import { column } from '#src/ui/theme/column.ts'
 
 /** The top of the home page: what we do, four ways in, two actions, three figures, and the country we do it in. */
 export function Hero() {
@@ -37,9 +38,7 @@ export function Hero() {
       </chakra.div>
       <chakra.div
         position="relative"
-        maxWidth="page"
-        marginInline="auto"
-        paddingInline="gutter"
+        {...column}
         paddingTop={{ base: '6', md: '10', lg: '12' }}
         paddingBottom={{ base: '8', md: '12' }}
         minHeight={{ lg: '46rem' }}

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
+import { column } from '#src/ui/theme/column.ts'
 
 export interface PartProps {
   readonly id: string
@@ -24,7 +25,7 @@ export function Part({ id, title, text, heading = 'beside', panel = false, child
       // The edge of a panel is edge enough, and so is the line below the last question.
       css={{ '[data-panel] + & > div > div, #questions + & > div > div': { borderTopColor: 'transparent' } }}
     >
-      <chakra.div maxWidth="page" marginInline="auto" paddingInline="gutter">
+      <chakra.div {...column}>
         <chakra.div
           paddingBlock="clamp(2.25rem, 5.25vw, 4.5rem)"
           borderTop={panel ? undefined : '1px solid'}

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
+import { column } from '#src/ui/theme/column.ts'
 
 interface SectionProps {
   readonly id: string
@@ -17,9 +18,7 @@ export function Section({ id, title, text, kind, children }: SectionProps) {
       id={id}
       aria-labelledby={`${id}-title`}
       aria-roledescription={kind}
-      maxWidth="page"
-      marginInline="auto"
-      paddingInline="gutter"
+      {...column}
       paddingBlock="section"
       // Two sections on the same ground are one step of the rhythm apart, not two.
       css={{ 'section + &': { paddingTop: '0' } }}

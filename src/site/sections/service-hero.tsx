@@ -6,6 +6,7 @@ import { Scene } from '#src/site/sections/drawing/scene.tsx'
 import { PageActions } from '#src/site/sections/page-actions.tsx'
 import { SignFigure } from '#src/site/sections/sign-figure.tsx'
 import { CostLine } from '#src/ui/form/cost-line.tsx'
+import { column } from '#src/ui/theme/column.ts'
 
 export interface ServiceHeroProps {
   readonly path: string
@@ -18,7 +19,7 @@ export interface ServiceHeroProps {
 export function ServiceHero({ path, name, above, page }: ServiceHeroProps) {
   return (
     <chakra.section aria-labelledby="page-title" position="relative" overflow="hidden">
-      <chakra.div maxWidth="page" marginInline="auto" paddingInline="gutter" paddingTop={{ base: '3', md: '5' }}>
+      <chakra.div {...column} paddingTop={{ base: '3', md: '5' }}>
         <Breadcrumb above={above} here={name} />
         <chakra.div
           display="grid"

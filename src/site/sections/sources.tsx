@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { Source } from '#src/site/content/page.ts'
+import { column } from '#src/ui/theme/column.ts'
 import { target } from '#src/ui/theme/target.ts'
 
 const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
@@ -9,15 +10,7 @@ export function Sources({ sources = [] }: { readonly sources?: readonly Source[]
   const once = sources.filter(({ href }, index) => sources.findIndex((source) => source.href === href) === index)
   if (once.length === 0) return null
   return (
-    <chakra.section
-      aria-labelledby="sources-title"
-      maxWidth="page"
-      marginInline="auto"
-      paddingInline="gutter"
-      paddingBottom="10"
-      color="muted"
-      fontSize="small"
-    >
+    <chakra.section aria-labelledby="sources-title" {...column} paddingBottom="10" color="muted" fontSize="small">
       <chakra.h2 id="sources-title" color="muted" fontFamily="body" fontSize="small" fontWeight="strong" letterSpacing="normal">
         Sources
       </chakra.h2>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { Breadcrumb } from '#src/site/sections/breadcrumb.tsx'
+import { column } from '#src/ui/theme/column.ts'
 import { target } from '#src/ui/theme/target.ts'
 
 export interface TextPageProps {
@@ -17,7 +18,7 @@ export interface TextPageProps {
 /** A page to read: its contents at the side, one column of text. */
 export function TextPage({ title, lead, name, contents, search, children }: TextPageProps) {
   return (
-    <chakra.div maxWidth="page" marginInline="auto" paddingInline="gutter" paddingTop={{ base: '3', md: '5' }} paddingBottom="section">
+    <chakra.div {...column} paddingTop={{ base: '3', md: '5' }} paddingBottom="section">
       <Breadcrumb above={[{ label: 'Home', to: '/' }]} here={name} />
       <chakra.div paddingBlock={{ base: '5', md: '8' }}>
         <h1>{title}</h1>

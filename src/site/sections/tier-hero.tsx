@@ -5,6 +5,7 @@ import { TierRoad } from '#src/site/sections/drawing/tier-road.tsx'
 import { PageActions } from '#src/site/sections/page-actions.tsx'
 import { SignFigure } from '#src/site/sections/sign-figure.tsx'
 import { CostLine } from '#src/ui/form/cost-line.tsx'
+import { column } from '#src/ui/theme/column.ts'
 
 export interface TierHeroProps {
   readonly path: string
@@ -37,14 +38,7 @@ export function TierHero({ path, name, page }: TierHeroProps) {
           }}
         />
       </chakra.div>
-      <chakra.div
-        position="relative"
-        maxWidth="page"
-        marginInline="auto"
-        paddingInline="gutter"
-        paddingTop={{ base: '3', md: '5' }}
-        paddingBottom={{ base: '13rem', md: '16rem', lg: '16' }}
-      >
+      <chakra.div position="relative" {...column} paddingTop={{ base: '3', md: '5' }} paddingBottom={{ base: '13rem', md: '16rem', lg: '16' }}>
         <Breadcrumb above={[{ label: 'Home', to: '/' }]} here={name} />
         <chakra.div
           display="grid"

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { NextSteps } from '#src/ui/form/next-steps.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { PhoneLine } from '#src/ui/phone-line.tsx'
+import { column } from '#src/ui/theme/column.ts'
 
 export interface FormPageProps {
   readonly title: string
@@ -52,7 +53,7 @@ export function FormPage({ title, caption, outcome, headingRef, back = { to: '/'
   // The list of steps needs a wider window next to the form.
   const wide = steps === undefined ? 'lg' : 'xl'
   return (
-    <chakra.div maxWidth="page" marginInline="auto" paddingInline="gutter" paddingTop={{ base: '5', md: '8' }} paddingBottom={{ base: '12', md: '16' }}>
+    <chakra.div {...column} paddingTop={{ base: '5', md: '8' }} paddingBottom={{ base: '12', md: '16' }}>
       <chakra.p marginBottom={{ base: '5', md: '8' }}>
         <chakra.span asChild display="inline-flex" alignItems="center" gap="2" minHeight="2.75rem" fontWeight="strong">
           <Link to={back.to}>

@@ -13,6 +13,7 @@ import { AnswerList } from '#src/ui/form/answer-list.tsx'
 import { NextSteps } from '#src/ui/form/next-steps.tsx'
 import { type UseMoving, useMoving } from '#src/ui/motion/use-moving.tsx'
 import { PhoneLine } from '#src/ui/phone-line.tsx'
+import { column } from '#src/ui/theme/column.ts'
 
 export interface ReceiptProps {
   /** What was sent: the form's title. */
@@ -53,9 +54,7 @@ function Sheet({ moving, title, reference, sent, next, onAnother }: ReceiptProps
   return (
     <chakra.div
       {...moving}
-      maxWidth="page"
-      marginInline="auto"
-      paddingInline="gutter"
+      {...column}
       paddingBlock={{ base: '8', md: '12' }}
       css={{ '@media print': { padding: '0', color: 'ink' }, '&[inert]': { position: 'absolute', insetInline: '0' } }}
     >
