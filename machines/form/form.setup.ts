@@ -8,6 +8,8 @@ import {
   type FormEvent,
   type FormInput,
   keptAnswer,
+  type Replacement,
+  replacedFile,
   type Submit,
   takenReceipt,
   takenRefusal,
@@ -67,6 +69,7 @@ export const setupForm = <Input extends FormInput>() =>
     },
     actions: {
       keepAnswer: assign(({ context }, { name, value }: { name: string; value: Value }) => keptAnswer(context, name, value)),
+      replaceFile: assign(({ context }, replacement: Replacement) => replacedFile(context, replacement)),
       resumeDraft: assign(({ context }, draft: Draft | null) => {
         const { answers, step } = resumed(context, draft)
         const { openAt, definition } = context

@@ -41,8 +41,17 @@ const resumeDraft = { type: 'resumeDraft', params: ({ event }: Loaded) => event.
 
 const keyOf = ({ definition, answers, idempotencyKey }: FormContext) => ({ definition, answers, idempotencyKey: idempotencyKey ?? '' })
 
-/** Everything was erased from this device: the form begins anew, wherever it stood. */
-export const onErased = ({ start }: Places) => form.createStateConfig({ on: { 'DEVICE.ERASED': { target: `.${start}`, actions: 'clear' } } }).on
+/**
+ * Wherever a form stands: a chosen file was looked at or made smaller, also while the form is on its way; everything was
+ * erased from this device, and the form begins anew.
+ */
+export const anywhere = ({ start }: Places) =>
+  form.createStateConfig({
+    on: {
+      'FILE.REPLACE': { actions: { type: 'replaceFile', params: ({ event }) => event } },
+      'DEVICE.ERASED': { target: `.${start}`, actions: 'clear' },
+    },
+  }).on
 
 /** The draft is read from the device: what was being sent goes on being sent, anything else where it was left, or where the URL asks. */
 export function resuming({ start, steps, at }: Places) {

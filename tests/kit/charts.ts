@@ -2,6 +2,7 @@ import { alertChart } from '#kit/charts/alert.ts'
 import { corporationChart } from '#kit/charts/corporation.ts'
 import { dbaChart } from '#kit/charts/dba.ts'
 import { eraseDeviceChart } from '#kit/charts/erase-device.ts'
+import { fileChoiceChart } from '#kit/charts/file-choice.ts'
 import { forgotPasswordChart } from '#kit/charts/forgot-password.ts'
 import { llcChart } from '#kit/charts/llc.ts'
 import { loginChart } from '#kit/charts/login.ts'
@@ -24,6 +25,7 @@ export const charts: readonly AnyChart[] = [
   corporationChart,
   llcChart,
   dbaChart,
+  fileChoiceChart,
   scorpChart,
   referenceDataChart,
   savedContactChart,
