@@ -5,6 +5,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { contact } from '#contract/requests/contact.ts'
 import { eraseDevice } from '#src/device/device.ts'
+import { CallbackDialog } from '#src/flows/callback-request/callback-dialog.tsx'
 import { FormFields } from '#src/flows/form/form-fields.tsx'
 import { useRequest } from '#src/flows/request/use-request.ts'
 import { announced, show } from '../components/render.tsx'
@@ -26,7 +27,8 @@ function slowFile(name: string, start: string, size = 2_000) {
   const bytes = Uint8Array.from(start, (letter) => letter.charCodeAt(0))
   return { file, read: () => act(async () => read.resolve(bytes.buffer)) }
 }
-const choose = (...files: readonly File[]) => fireEvent.change(screen.getByLabelText(/Attachment/), { target: { files } })
+const chooseAs = (label: RegExp, ...files: readonly File[]) => fireEvent.change(screen.getByLabelText(label), { target: { files } })
+const choose = (...files: readonly File[]) => chooseAs(/Attachment/, ...files)
 const remove = (name: string) => fireEvent.click(screen.getByRole('button', { name: `Remove ${name}` }))
 const rows = () => screen.queryAllByRole('listitem').map((row) => [row.querySelector('bdi')?.textContent, row.textContent?.includes(wrongType)])
 const states = () => [...document.querySelectorAll('[data-flow=file-choice]')].map((row) => row.getAttribute('data-state'))
@@ -70,6 +72,16 @@ test('what is found after everything was erased brings no file back', async () =
   await act(() => eraseDevice())
   await read()
   expect(rows()).toEqual([])
+})
+
+test('in the dialog, whose fields have names of their own', async () => {
+  show(<CallbackDialog open onClose={() => undefined} />)
+  await screen.findByLabelText(/Document/)
+  const { file, read } = slowFile('fake.pdf', 'no PDF')
+  chooseAs(/Document/, file)
+  await read()
+  await areIn('refused')
+  expect(screen.getByText('Invalid file type. Allowed formats: pdf, doc, docx, jpg, png.')).toBeDefined()
 })
 
 const OFFER = 'Make this photo smaller than 12 MB'
