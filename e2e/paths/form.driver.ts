@@ -5,6 +5,7 @@ import { messages } from '#contract/messages.ts'
 import { REFERENCE } from '#kit/charts/form.ts'
 import type { HttpAnswer } from './kit/calls.ts'
 import { claimInOtherTab, eraseInOtherTab } from './kit/device.ts'
+import { neverCaused } from './kit/driver.ts'
 import { eraseDraft, expectBusy, goByHistory, press, pressButton, returnOfTheNetwork } from './kit/hands.ts'
 import { keepDraft } from './kit/keep-draft.ts'
 import { takesWrites } from './kit/keep-people.ts'
@@ -28,6 +29,7 @@ export function formDriver({ route, title, submitLabel }: RequestDefinition | Fi
       serverFailed: { status: 500, json: { message: 'Something went wrong on our side. Please try again.' } } as HttpAnswer,
     },
     events: {
+      'FILE.REPLACE': neverCaused,
       'FORM.SUBMIT': (page: Page) => press(page, new RegExp(`^(${submitLabel}|Submitting...|Send now)$`)),
       'FORM.CANCEL': (page: Page) => press(page, /^(Cancel|Go back and change)$/),
       'FORM.AGAIN': (page: Page) => pressButton(page.getByRole('button', { name: 'Send another request' })),

@@ -1,7 +1,7 @@
 import { corporation } from '#contract/filings/corporation.ts'
 import { filing } from '#machines/form/filing.setup.ts'
 import { askingStep, copiedTo, resets, sameAs, sendingStep, stepStates } from '#machines/form/filing.states.ts'
-import { offline, onAnyState, openInOtherTab, received, rememberingContact, resuming, savingKey, stepsIn, submitting } from '#machines/form/form.states.ts'
+import { anywhere, offline, openInOtherTab, received, rememberingContact, resuming, savingKey, stepsIn, submitting } from '#machines/form/form.states.ts'
 import { blankForm } from '#machines/form/form.ts'
 
 const places = stepsIn(corporation)
@@ -11,7 +11,7 @@ export const corporationMachine = filing.createMachine({
   id: 'corporation',
   context: ({ input }) => blankForm(corporation, input),
   initial: 'resuming',
-  on: onAnyState(places),
+  on: anywhere(places),
   states: {
     resuming: resuming(places),
     steps: stepStates(corporation, {

@@ -1,6 +1,6 @@
 /** What the page of every form takes from its chart. */
 import type { EventFrom, SnapshotFrom, Subscription } from 'xstate'
-import type { Errors, Value } from '#contract/forms/field.ts'
+import type { Errors, FileRef, Value } from '#contract/forms/field.ts'
 import type { corporationMachine } from '#machines/form/corporation.machine.ts'
 import type { dbaMachine } from '#machines/form/dba.machine.ts'
 import type { Draft } from '#machines/form/draft.ts'
@@ -54,6 +54,7 @@ export function connectForm(snapshot: FormSnapshot, send: SendToForm) {
     waiting: snapshot.hasTag('waiting'),
     canErase: !isBlank(definition.fields, answers) && !isSending(snapshot) && !snapshot.matches('resuming'),
     change: (name: string, value: Value) => send({ type: 'FIELD.CHANGE', name, value }),
+    replaceFile: (name: string, id: string, file: FileRef) => send({ type: 'FILE.REPLACE', name, id, file }),
     erase: () => send({ type: 'DRAFT.ERASE' }),
     openReceipt: (reference: string) => send({ type: 'RECEIPT.OPEN', reference }),
   }

@@ -9,6 +9,8 @@ import {
   type FormEvent,
   type FormInput,
   keptAnswer,
+  type Replacement,
+  replacedFile,
   type Submit,
   takenReceipt,
   takenRefusal,
@@ -69,6 +71,7 @@ export const setupForm = <Input extends FormInput>() =>
     actions: {
       keepAnswer: assign(({ context }, { name, value }: { name: string; value: Value }) => keptAnswer(context, name, value)),
       takePhones: assign((_, parsePhone: ParsePhone) => ({ parsePhone })),
+      replaceFile: assign(({ context }, replacement: Replacement) => replacedFile(context, replacement)),
       resumeDraft: assign(({ context }, draft: Draft | null) => {
         const { answers, step } = resumed(context, draft)
         const { openAt, definition } = context

@@ -1,6 +1,6 @@
 /** What a form keeps, what visitors do with it, and what each of that changes. */
 import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
-import { type Answers, type Errors, emptyAnswers, emptyRow, type Fields, type Row, type Value } from '#contract/forms/field.ts'
+import { type Answers, type Errors, emptyAnswers, emptyRow, type Fields, type FileRef, type Row, type Value } from '#contract/forms/field.ts'
 import { approximatePhone, type ParsePhone, splitExtension } from '#contract/phones.approximate.ts'
 import { type Sent, sentOf } from '#contract/said.ts'
 import type { SpamSignals } from '#contract/spam.ts'
@@ -58,9 +58,18 @@ export interface Submit {
   readonly signals: SpamSignals
 }
 
+/** Another file for the one of this `id` in the field `name`. */
+export interface Replacement {
+  readonly name: string
+  readonly id: string
+  readonly file: FileRef
+}
+
 /** What visitors do with any form. */
 type AnyFormEvent =
   | { type: 'FIELD.CHANGE'; name: string; value: Value }
+  /** What was found of a chosen file, or its smaller copy; `id` is the file's that was chosen. */
+  | ({ type: 'FILE.REPLACE' } & Replacement)
   | ({ type: 'FORM.SUBMIT' } & Submit)
   /** Stops a submit that is on its way or waits for the network; nothing typed is lost. */
   | { type: 'FORM.CANCEL' }
@@ -107,6 +116,14 @@ export const keptAnswer = ({ answers, serverErrors, leftOut, definition }: FormC
     serverErrors: without(serverErrors, name),
     leftOut: { ...without(leftOut, name), ...(split && { [name]: split.extension }) },
   }
+}
+
+/** A chosen file that another one stands for now, among the answers as they are now; nothing when it was removed meanwhile. */
+export function replacedFile(context: FormContext, { name, id, file }: Replacement): Partial<FormContext> {
+  const files = (context.answers[name] ?? []) as readonly FileRef[]
+  if (!files.some((one) => one.id === id)) return {}
+  const now = files.map((one) => (one.id === id ? file : one))
+  return keptAnswer(context, name, now)
 }
 
 /** One more row of a repeated group. */

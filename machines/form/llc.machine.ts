@@ -1,7 +1,7 @@
 import { llc } from '#contract/filings/llc.ts'
 import { filing } from '#machines/form/filing.setup.ts'
 import { askingStep, checkingStep, copiedTo, sameAs, stepStates } from '#machines/form/filing.states.ts'
-import { offline, onAnyState, openInOtherTab, received, rememberingContact, resuming, savingKey, stepsIn, submitting } from '#machines/form/form.states.ts'
+import { anywhere, offline, openInOtherTab, received, rememberingContact, resuming, savingKey, stepsIn, submitting } from '#machines/form/form.states.ts'
 import { blankForm } from '#machines/form/form.ts'
 
 const places = stepsIn(llc)
@@ -11,7 +11,7 @@ export const llcMachine = filing.createMachine({
   id: 'llc',
   context: ({ input }) => blankForm(llc, input),
   initial: 'resuming',
-  on: onAnyState(places),
+  on: anywhere(places),
   states: {
     resuming: resuming(places),
     steps: stepStates(llc, {

@@ -1,8 +1,8 @@
 import type { RequestDefinition } from '#contract/forms/define.ts'
 import { setupForm } from '#machines/form/form.setup.ts'
 import {
+  anywhere,
   offline,
-  onAnyState,
   oneStep,
   openInOtherTab,
   receiptEvents,
@@ -24,7 +24,7 @@ export const requestMachine = setupForm<RequestInput>().createMachine({
   id: 'request',
   context: ({ input }) => blankForm(input.definition, input),
   initial: 'resuming',
-  on: onAnyState(oneStep),
+  on: anywhere(oneStep),
   states: {
     resuming: resuming(oneStep),
     form: {

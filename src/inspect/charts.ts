@@ -8,6 +8,7 @@ import { signupMachine } from '#machines/account/signup.machine.ts'
 import { alertMachine } from '#machines/alert/alert.machine.ts'
 import { draftStoreMachine } from '#machines/draft-store/draft-store.machine.ts'
 import { eraseDeviceMachine } from '#machines/erase-device/erase-device.machine.ts'
+import { fileChoiceMachine } from '#machines/file-choice/file-choice.machine.ts'
 import { corporationMachine } from '#machines/form/corporation.machine.ts'
 import { dbaMachine } from '#machines/form/dba.machine.ts'
 import { llcMachine } from '#machines/form/llc.machine.ts'
@@ -28,6 +29,7 @@ export const machines: readonly AnyStateMachine[] = [
   corporationMachine,
   llcMachine,
   dbaMachine,
+  fileChoiceMachine,
   scorpMachine,
   referenceDataMachine,
   savedContactMachine,

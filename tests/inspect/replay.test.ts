@@ -34,6 +34,7 @@ const PRIVATE: Readonly<Record<string, readonly string[]>> = {
   session: ['token-'],
   'saved-contact': ['Whitfield', 'Ortega'],
   llc: ['setup.exe'],
+  'file-choice': ['plates'],
 }
 
 /** Nothing that guards ask for may be lost with what is redacted: every edge of every chart, recorded and replayed. */

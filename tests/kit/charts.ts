@@ -3,6 +3,7 @@ import { corporationChart } from '#kit/charts/corporation.ts'
 import { dbaChart } from '#kit/charts/dba.ts'
 import { draftStoreChart } from '#kit/charts/draft-store.ts'
 import { eraseDeviceChart } from '#kit/charts/erase-device.ts'
+import { fileChoiceChart } from '#kit/charts/file-choice.ts'
 import { forgotPasswordChart } from '#kit/charts/forgot-password.ts'
 import { llcChart } from '#kit/charts/llc.ts'
 import { loginChart } from '#kit/charts/login.ts'
@@ -25,6 +26,7 @@ export const charts: readonly AnyChart[] = [
   corporationChart,
   llcChart,
   dbaChart,
+  fileChoiceChart,
   scorpChart,
   referenceDataChart,
   savedContactChart,

@@ -15,6 +15,9 @@ const quoted = (value: unknown) => {
 export const deeds: Readonly<Record<string, (event: Said) => string>> = {
   'FIELD.CHANGE': ({ name, value }) => (value === '' ? `the visitor empties the field "${name}"` : `the visitor fills in "${name}": ${quoted(value)}`),
   'FIELD.LEAVE': ({ name }) => `the visitor leaves the field "${name}"`,
+  'FILE.REPLACE': ({ name }) => `the device has looked at a file of "${name}", or made it smaller`,
+  'FILE.SHRINK': () => 'the visitor presses "Make this photo smaller"',
+  'FILE.REMOVE': () => 'the visitor presses Remove beside the file',
   'FORM.SUBMIT': () => "the visitor presses the form's button",
   'FORM.CANCEL': () => 'the visitor cancels the sending',
   'FORM.AGAIN': () => 'the visitor asks for another form after the receipt',
@@ -71,7 +74,7 @@ export const deeds: Readonly<Record<string, (event: Said) => string>> = {
 }
 
 /** Actors that ask the device; all others are calls to the server. */
-const ofDevice = new Set(['loadDraft', 'readToken', 'loadPeople', 'declinePeople', 'forgetPerson', 'findUnfinished', 'eraseDevice'])
+const ofDevice = new Set(['loadDraft', 'readToken', 'loadPeople', 'declinePeople', 'forgetPerson', 'findUnfinished', 'eraseDevice', 'checkFile', 'shrinkFile'])
 
 /** `codeRunningOut` as a person says it. */
 const spaced = (name: string) => name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()

@@ -55,7 +55,7 @@ function seen(connect: Connect) {
     if (typeof part !== 'function') shows[name] = part
     else {
       event = undefined
-      part('a', 'b')
+      part('a', 'b', 'c')
       if (event) sends[name] = event
     }
   }
@@ -323,8 +323,10 @@ describe.each([
 /** By the URL. */
 const openReceipt = { type: 'RECEIPT.OPEN', reference: 'a' }
 
+const replaceFile = { type: 'FILE.REPLACE', name: 'a', id: 'b', file: 'c' }
+
 describe('a request', () => {
-  const sends = { change, submit: { type: 'FORM.SUBMIT', 0: 'a' }, cancel: { type: 'FORM.CANCEL' }, erase: { type: 'DRAFT.ERASE' }, openReceipt }
+  const sends = { change, replaceFile, submit: { type: 'FORM.SUBMIT', 0: 'a' }, cancel: { type: 'FORM.CANCEL' }, erase: { type: 'DRAFT.ERASE' }, openReceipt }
   const at = (more: object = {}) => ({
     screen: 'form',
     answers: factoring.sample,
@@ -424,6 +426,7 @@ describe('a filing', () => {
   })
   const always = {
     change,
+    replaceFile,
     undo: { type: 'CLEARING.UNDO' },
     addRow: { type: 'ROW.ADD', name: 'a' },
     removeRow: { type: 'ROW.REMOVE', name: 'a', index: 'b' },

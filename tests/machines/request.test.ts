@@ -1,7 +1,8 @@
 /** Pinned by hand from specification 2 and CONTRACT.md (Exactly once; Defects). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { RequestDefinition } from '#contract/forms/define.ts'
-import { emptyAnswers } from '#contract/forms/field.ts'
+import { emptyAnswers, type FileRef } from '#contract/forms/field.ts'
+import { contact } from '#contract/requests/contact.ts'
 import { dispatch } from '#contract/requests/dispatch.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { requests } from '#contract/requests/index.ts'
@@ -361,5 +362,62 @@ describe('where each form of it leads', () => {
     await walk.answer('whenOnline', 'stopped')
     expect(walk.state).toBe('form.failed')
     expect(walk.emitted).toEqual([failed('Nothing you typed is lost.')])
+  })
+})
+
+describe('what becomes of a chosen file', () => {
+  const [one, other] = ['one.pdf', 'other.jpg'].map((name) => ({ id: name, name, size: 1_000, type: '' })) as [FileRef, FileRef]
+  const flagged = { ...one, isOtherKind: true } as const
+  const begin = async (...files: readonly FileRef[]) => {
+    walk.stop()
+    walk = new Walk({ ...requestChart, input: (now) => ({ definition: contact, openReceipt: undefined, now }) })
+    await walk.answer('loadDraft', 'nothing')
+    for (const [name, value] of Object.entries({ ...contact.sample, attachment: files })) await walk.send({ type: 'FIELD.CHANGE', name, value })
+  }
+  const replace = (id: string, file: FileRef) => walk.send({ type: 'FILE.REPLACE', name: 'attachment', id, file })
+  const attached = () => walk.snapshot.context.answers.attachment
+
+  test('goes into the answers of that moment: what was added and removed since stays so', async () => {
+    await begin(one)
+    await walk.send({ type: 'FIELD.CHANGE', name: 'attachment', value: [one, other] })
+    await replace(one.id, flagged)
+    expect(attached()).toEqual([flagged, other])
+    await walk.send({ type: 'FIELD.CHANGE', name: 'attachment', value: [flagged] })
+    const before = walk.snapshot.context
+    await replace(other.id, { ...other, isOtherKind: true })
+    expect(walk.snapshot.context).toEqual(before)
+  })
+
+  test('two at once: both count', async () => {
+    await begin(one, other)
+    const smaller = { ...other, id: 'smaller.jpg', size: 10 }
+    await replace(other.id, smaller)
+    await replace(one.id, flagged)
+    expect(attached()).toEqual([flagged, smaller])
+  })
+
+  test('forgives what the server said of the field, as any change of it does; nothing when the file is gone', async () => {
+    await begin(one)
+    await submit('key-1')
+    await walk.answerWith('submitForm', { kind: 'refused', status: 422, message: 'Check.', errors: { attachment: 'Not this one.' } })
+    await replace(other.id, other)
+    expect(view().errors).toEqual({ attachment: 'Not this one.' })
+    await replace(one.id, flagged)
+    expect(view().errors).toEqual({ attachment: contact.fields.attachment.wrongType })
+  })
+
+  test('is known while the form is on its way, too; what is sent stays what it was', async () => {
+    await begin(one)
+    await submit('key-1')
+    await replace(one.id, flagged)
+    expect([walk.state, attached()]).toEqual(['submitting', [flagged]])
+    expect(walk.pending.get('submitForm')?.input).toMatchObject({ answers: { attachment: [one] } })
+  })
+
+  test.each(['DRAFT.ERASE', 'DEVICE.ERASED', 'TAB.TAKEN'])('brings no file back after %s', async (type) => {
+    await begin(one)
+    await walk.send({ type })
+    await replace(one.id, flagged)
+    expect(walk.snapshot.context.answers).toEqual(emptyAnswers(contact.fields))
   })
 })

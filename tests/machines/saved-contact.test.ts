@@ -14,10 +14,10 @@ const view = (answers: Answers = {}) => connectSavedContact(walk.snapshot, () =>
 const offer = (answers: Answers = {}) => view(answers) as Extract<ReturnType<typeof view>, { screen: 'offer' }>
 const send = (type: string, more: object = {}) => walk.send({ type, ...more })
 
-test('nobody known, or a device that keeps nothing: no card', async () => {
+test.each(['nobody', 'storageClosed'])('nobody known, or a device that keeps nothing: no card (%s)', async (answer) => {
   expect(view()).toEqual({ screen: 'none' })
-  await walk.answer('loadPeople', 'nobody')
-  expect(view()).toEqual({ screen: 'none' })
+  await walk.answer('loadPeople', answer)
+  expect([walk.state, view(), walk.pending.size]).toEqual(['none', { screen: 'none' }, 0])
 })
 
 test('who can fill in nothing is not offered', async () => {

@@ -76,3 +76,6 @@ export interface AnyDriver {
 
 /** For a state that is left at once: nobody ever sees it. */
 export const neverShown = (): Promise<void> => Promise.reject(new Error('A transient state is on screen'))
+
+/** For an event that the page gives no way to cause: its edges are `notInBrowser`. */
+export const neverCaused = (): Promise<void> => Promise.reject(new Error('The page gives no way to cause this'))

@@ -1,4 +1,7 @@
 /** Drafts on the device of the path tests. */
+import type { Page } from '@playwright/test'
+import type { FileRef } from '#contract/forms/field.ts'
+import { documentOf } from '#e2e/kit/documents.ts'
 import { START_MS } from '#kit/samples.ts'
 import type { Draft } from '#machines/form/draft.ts'
 import { RECORD_VERSION } from '#machines/form/record-version.ts'
@@ -13,10 +16,13 @@ const WRITES_WITHIN_MS = 500
 async function writeDraft({
   key,
   record,
+  bytes,
   alone,
 }: {
   key: string
   record: { draft: { answers: Record<string, unknown> } } | null
+  /** The first ones of a file, by its id. */
+  bytes: Readonly<Record<string, readonly number[]>>
   alone?: boolean
 }): Promise<void> {
   const write = (name: string, act: (store: IDBObjectStore) => void) =>
@@ -34,13 +40,10 @@ async function writeDraft({
         }
       }
     })
-  const isFile = (value: unknown): value is { id: string; name: string; type: string } => typeof value === 'object' && value !== null && 'size' in value
-  const files = Object.values(record?.draft.answers ?? {})
-    .flat()
-    .filter(isFile)
+  const files = Object.entries(bytes)
   if (files.length > 0)
     await write('files', (store) => {
-      for (const { id, name, type } of files) store.put(new File(['\u00ff\u00d8 a few bytes'], name, { type }), id)
+      for (const [id, head] of files) store.put(new File([new Uint8Array(head)], id), id)
     })
   await write('drafts', (store) => {
     if (alone) store.clear()
@@ -49,8 +52,29 @@ async function writeDraft({
   })
 }
 
-const recordOf = (value: unknown) =>
-  value === null ? null : { version: RECORD_VERSION, savedAt: START_MS, draft: value as { answers: Record<string, unknown> } }
+const isFile = (value: unknown): value is FileRef => typeof value === 'object' && value !== null && 'size' in value
+const headOf = ({ name }: FileRef) => documentOf(name, 0).buffer
+
+/**
+ * What `writeDraft` takes for a draft, or null.
+ *
+ * @param head a file's first bytes; those of its name's kind if it is not given
+ */
+const writing = (flow: string, draft: unknown, head: (file: FileRef) => Uint8Array = headOf) => {
+  const answers = (draft as Draft | null)?.answers ?? {}
+  const files = Object.values(answers).flat().filter(isFile)
+  return {
+    key: flow,
+    record: draft === null ? null : { version: RECORD_VERSION, savedAt: START_MS, draft: { ...(draft as Draft), answers } },
+    bytes: Object.fromEntries(files.map((file) => [file.id, [...head(file)]])),
+  }
+}
+
+/** Puts a draft, and bytes for its files, on the device before a page of ours opens. */
+export async function putDraft(page: Page, flow: string, draft: Draft, head?: (file: FileRef) => Uint8Array): Promise<void> {
+  await openEmptyPage(page)
+  await page.evaluate(writeDraft, writing(flow, draft, head))
+}
 
 /** A receipt is shown at its own address. */
 const referenceOf = (value: unknown) => (value as Draft | null)?.receipt?.reference ?? null
@@ -72,13 +96,12 @@ export const keepDraft = (flow: string, alone = false): Required<DeviceActor> =>
     if (value === null) return
     const reference = referenceOf(value)
     if (reference !== null) await page.addInitScript(openReceipt, { flow, reference })
-    await openEmptyPage(page)
-    await page.evaluate(writeDraft, { key: flow, record: recordOf(value) })
+    await putDraft(page, flow, value as Draft)
   },
   async prepareAgain(page, { outcome, value }) {
     await page.evaluate<void, Refused>(refuseStorage, outcome === 'error' ? 'everything' : 'nothing')
     // A write of the page that is under way must not come after this.
     await page.clock.runFor(WRITES_WITHIN_MS)
-    if (outcome === 'done') await page.evaluate(writeDraft, { key: flow, record: recordOf(value), alone })
+    if (outcome === 'done') await page.evaluate(writeDraft, { ...writing(flow, value), alone })
   },
 })

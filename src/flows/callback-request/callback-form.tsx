@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
 import { callbackRequest } from '#contract/callback-request.ts'
-import type { Value } from '#contract/forms/field.ts'
+import type { FileRef, Value } from '#contract/forms/field.ts'
 import type { Submit } from '#machines/form/form.ts'
 import type { connectRequest } from '#machines/form/request.connect.ts'
 import { SendForm } from '#src/flows/form/send-form.tsx'
@@ -27,6 +27,7 @@ export function CallbackForm({ view }: { readonly view: View }) {
     errors: scoped(view.errors),
     leftOut: scoped(view.leftOut),
     change: (name: string, value: Value) => view.change(name.slice(SCOPE.length), value),
+    replaceFile: (name: string, id: string, file: FileRef) => view.replaceFile(name.slice(SCOPE.length), id, file),
     submit: (submit: Submit) => {
       view.change('service_type', 'other')
       view.change('others_comment', `“${callbackRequest.title}” on ${pathname}`)

@@ -21,6 +21,7 @@ export function FilingStep({ flow, view }: { readonly flow: string; readonly vie
         {...{ fields, answers, errors, leftOut, locked, cleared }}
         onUndo={view.undo}
         onChange={view.change}
+        onReplaceFile={view.replaceFile}
         rows={(name, field) => (
           <RowsField
             {...{ name, field, errors }}

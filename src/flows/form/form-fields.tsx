@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { type Answers, activeFields, type Errors, emptyValue, type Field, type Fields, type RowsField, type Value } from '#contract/forms/field.ts'
-import { fileActions } from '#src/flows/form/chosen-files.ts'
+import { fileActions, type ReplaceFile } from '#src/flows/form/chosen-file.tsx'
 import { afterPointer } from '#src/flows/kit/after-pointer.ts'
 import { usePlaceOptions } from '#src/flows/reference-data/reference-data.tsx'
 import { Cleared } from '#src/ui/form/cleared.tsx'
@@ -20,6 +20,7 @@ interface FormFieldsProps {
   readonly cleared?: string | null
   readonly onUndo?: () => void
   readonly onChange: (name: string, value: Value) => void
+  readonly onReplaceFile?: ReplaceFile
   readonly onLeave?: (name: string) => void
   readonly secret?: SecretControl
   /** Shows a repeated group; only a filing has one. */
@@ -37,6 +38,7 @@ export function FormFields({
   cleared,
   onUndo,
   onChange,
+  onReplaceFile,
   onLeave,
   secret,
   rows = () => null,
@@ -57,7 +59,7 @@ export function FormFields({
           error={errors[name]}
           extension={leftOut[name]}
           disabled={disabled || locked?.has(name)}
-          files={fileActions}
+          files={fileActions(name, onReplaceFile)}
           secret={secret}
           options={optionsOf(field)}
           onChange={(value) => onChange(name, value)}

@@ -35,7 +35,7 @@ export function SendForm({ definition, label, fields, view, children, live, back
   return (
     <form {...form} aria-label={label}>
       <ErrorSummary errors={errors} fields={fields} attempt={attempt} />
-      <FormFields {...{ fields, answers, errors, leftOut, locked }} disabled={busy || waiting} onChange={change} />
+      <FormFields {...{ fields, answers, errors, leftOut, locked }} disabled={busy || waiting} onChange={change} onReplaceFile={view.replaceFile} />
       {children}
       <Honeypot flow={definition.route} />
       <CostLine cost={definition.cost} />

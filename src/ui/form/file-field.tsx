@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type DragEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
 import type { FileRef, FilesField } from '#contract/forms/field.ts'
 import { fileProblem } from '#contract/forms/schema.ts'
 import { announce } from '#src/ui/alert/announce.ts'
 import { describedBy, errorId, FieldShell, Hint } from '#src/ui/form/field-shell.tsx'
-import { FileRows } from '#src/ui/form/file-rows.tsx'
+import { FileRows, type FollowFile } from '#src/ui/form/file-rows.tsx'
 import { limitsText } from '#src/ui/form/file-text.ts'
 import { Icon } from '#src/ui/icon.tsx'
 
@@ -18,37 +18,28 @@ export interface FileFieldProps {
   readonly onChange: (files: readonly FileRef[]) => void
 }
 
-/** What a page does with chosen files: their bytes are not a component's business. */
+/** What a page does with chosen files: their bytes, and what becomes of each, are not a component's business. */
 export interface FileActions {
   readonly add: (files: readonly File[]) => readonly FileRef[]
-  /** Whether the first bytes are what the name says. */
-  readonly isGenuine: (file: FileRef) => Promise<boolean>
-  /** A smaller copy of a photo; undefined when it cannot be made. */
-  readonly shrink: (file: FileRef, maxBytes: number) => Promise<FileRef | undefined>
+  readonly Follow: FollowFile
+  /** Another file stands for the one of this id, among those that are chosen at that moment. */
+  readonly replace: (id: string, file: FileRef) => void
 }
 
 /** Chosen files: a button, a place to drop them, and the list with what is wrong with each. Types and limits stand before. */
 export function FileField({ name, field, value, error, disabled = false, actions, onChange }: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null)
-  // Bytes are looked at while the visitor goes on: what comes of it goes into the list of then.
-  const latest = useRef(value)
-  useLayoutEffect(() => {
-    latest.current = value
-  }, [value])
   const [over, setOver] = useState(false)
   const limitsId = `${name}-limits`
 
   // Said once: at the file it is about, if there is one.
   const wrong = error === undefined ? undefined : value.find((file) => fileProblem(field, file) === error)?.id
 
-  const replace = (id: string, file: FileRef) => onChange(latest.current.map((one) => (one.id === id ? file : one)))
-
   const add = (files: FileList | null) => {
     if (disabled || !files || files.length === 0) return
     const chosen = [...files]
     const added = actions?.add(chosen) ?? []
-    onChange([...latest.current, ...added])
-    for (const file of added) void actions?.isGenuine(file).then((genuine) => genuine || replace(file.id, { ...file, isOtherKind: true }))
+    onChange([...value, ...added])
     const problems = added.flatMap((file) => fileProblem(field, file) ?? [])
     if (problems.length > 0) announce([...new Set(problems)].join(' '))
     else announce(chosen.length === 1 ? 'File added' : `${chosen.length} files added`)
@@ -131,19 +122,18 @@ export function FileField({ name, field, value, error, disabled = false, actions
           cursor={disabled ? 'default' : 'pointer'}
         />
       </chakra.div>
-      <FileRows
-        field={field}
-        files={value}
-        said={wrong === undefined ? undefined : { at: wrong, id: errorId(name) }}
-        disabled={disabled}
-        onRemove={(id) => onChange(value.filter((file) => file.id !== id))}
-        onShrink={async (file) => {
-          const smaller = await actions?.shrink(file, field.maxBytes)
-          if (smaller) replace(file.id, smaller)
-          return smaller !== undefined
-        }}
-        onEmpty={() => input.current?.focus()}
-      />
+      {actions && (
+        <FileRows
+          field={field}
+          files={value}
+          said={wrong === undefined ? undefined : { at: wrong, id: errorId(name) }}
+          disabled={disabled}
+          Follow={actions.Follow}
+          onReplace={actions.replace}
+          onRemove={(id) => onChange(value.filter((file) => file.id !== id))}
+          onEmpty={() => input.current?.focus()}
+        />
+      )}
     </FieldShell>
   )
 }

@@ -1,12 +1,31 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { AnimatePresence } from 'framer-motion'
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import type { FileRef, FilesField } from '#contract/forms/field.ts'
-import { extensionOf, fileProblem } from '#contract/forms/schema.ts'
+import { fileProblem } from '#contract/forms/schema.ts'
 import { announce } from '#src/ui/alert/announce.ts'
 import { sizeText } from '#src/ui/form/file-text.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { useMoving } from '#src/ui/motion/use-moving.tsx'
+
+/** How far a chosen file is: what its row shows and offers. */
+export interface FileState {
+  /** For the row's element, as long as it is there. */
+  readonly mark: { readonly 'data-flow': string; readonly 'data-state': string }
+  /** To make a photo smaller; `failed` when it could not be done. */
+  readonly offer: 'none' | 'open' | 'busy' | 'failed'
+  readonly shrink: () => void
+  readonly remove: () => void
+}
+
+/** Follows one chosen file for as long as its row stands. */
+export type FollowFile = ComponentType<{
+  readonly field: FilesField
+  readonly file: FileRef
+  /** Another one stands for the file from now on. */
+  readonly onReplace: (file: FileRef) => void
+  readonly children: (state: FileState) => ReactNode
+}>
 
 interface FileRowsProps {
   readonly field: FilesField
@@ -14,15 +33,15 @@ interface FileRowsProps {
   /** The file whose problem the field has, and the id by which its control is described with it. */
   readonly said?: { readonly at: string; readonly id: string }
   readonly disabled: boolean
+  readonly Follow: FollowFile
+  readonly onReplace: (id: string, file: FileRef) => void
   readonly onRemove: (id: string) => void
-  /** Makes a photo smaller; false when it could not be done. */
-  readonly onShrink: (file: FileRef) => Promise<boolean>
   /** The last file was removed: the focus needs another place. */
   readonly onEmpty: () => void
 }
 
 /** The chosen files: name, size, what is wrong, Remove. After Remove the focus is on the next file. */
-export function FileRows({ field, files, said, disabled, onRemove, onShrink, onEmpty }: FileRowsProps) {
+export function FileRows({ field, files, said, disabled, Follow, onReplace, onRemove, onEmpty }: FileRowsProps) {
   const count = files.length
   const list = useRef<HTMLUListElement>(null)
   const removedAt = useRef<number | null>(null)
@@ -46,15 +65,21 @@ export function FileRows({ field, files, said, disabled, onRemove, onShrink, onE
     <chakra.ul ref={list} marginTop="3" borderTop="1px solid" borderColor="line" _empty={{ display: 'none' }}>
       <AnimatePresence initial={false} presenceAffectsLayout={false}>
         {files.map((file, index) => (
-          <FileRow
-            key={file.id}
-            saidId={said?.at === file.id ? said.id : undefined}
-            field={field}
-            file={file}
-            disabled={disabled}
-            onRemove={() => remove(file, index)}
-            onShrink={() => onShrink(file)}
-          />
+          <Follow key={file.id} field={field} file={file} onReplace={(other) => onReplace(file.id, other)}>
+            {(state) => (
+              <FileRow
+                saidId={said?.at === file.id ? said.id : undefined}
+                field={field}
+                file={file}
+                state={state}
+                disabled={disabled}
+                onRemove={() => {
+                  state.remove()
+                  remove(file, index)
+                }}
+              />
+            )}
+          </Follow>
         ))}
       </AnimatePresence>
     </chakra.ul>
@@ -65,22 +90,17 @@ interface FileRowProps {
   readonly saidId: string | undefined
   readonly field: FilesField
   readonly file: FileRef
+  readonly state: FileState
   readonly disabled: boolean
   readonly onRemove: () => void
-  readonly onShrink: () => Promise<boolean>
 }
 
-const PHOTOS = ['jpg', 'jpeg', 'png']
-
-/** A photo that is only too big can be made to fit. */
-const isShrinkable = (field: FilesField, file: FileRef) => file.size > field.maxBytes && !file.isOtherKind && PHOTOS.includes(extensionOf(file.name))
-
-function FileRow({ saidId, field, file, disabled, onRemove, onShrink }: FileRowProps) {
+function FileRow({ saidId, field, file, state, disabled, onRemove }: FileRowProps) {
   const problem = fileProblem(field, file)
-  const { moving, motion } = useMoving<HTMLLIElement>('row')
+  const { moving, motion, isPresent } = useMoving<HTMLLIElement>('row')
   return (
     <>
-      <chakra.li {...moving} borderBottom="1px solid" borderColor="line" css={{ '&[inert]': { overflow: 'clip' } }}>
+      <chakra.li {...moving} {...(isPresent && state.mark)} borderBottom="1px solid" borderColor="line" css={{ '&[inert]': { overflow: 'clip' } }}>
         <chakra.div display="flex" gap="3" alignItems="flex-start" paddingBlock="2">
           <chakra.span color={problem === undefined ? 'green' : 'error'} css={{ paddingTop: '0.7rem' }}>
             <Icon name={problem === undefined ? 'file' : 'alert'} />
@@ -104,7 +124,7 @@ function FileRow({ saidId, field, file, disabled, onRemove, onShrink }: FileRowP
             <chakra.span id={saidId} display="block" color="error" fontWeight="strong">
               {problem}
             </chakra.span>
-            {isShrinkable(field, file) && <Shrinking field={field} disabled={disabled} onShrink={onShrink} />}
+            <Shrinking field={field} offer={state.offer} disabled={disabled} onShrink={state.shrink} />
           </chakra.div>
         )}
       </chakra.li>
@@ -113,10 +133,17 @@ function FileRow({ saidId, field, file, disabled, onRemove, onShrink }: FileRowP
   )
 }
 
+interface ShrinkingProps {
+  readonly field: FilesField
+  readonly offer: FileState['offer']
+  readonly disabled: boolean
+  readonly onShrink: () => void
+}
+
 /** The offer to make a photo fit; never done unasked. */
-function Shrinking({ field, disabled, onShrink }: Pick<FileRowProps, 'field' | 'disabled' | 'onShrink'>) {
-  const [state, setState] = useState<'offered' | 'working' | 'failed'>('offered')
-  if (state === 'failed') {
+function Shrinking({ field, offer, disabled, onShrink }: ShrinkingProps) {
+  if (offer === 'none') return null
+  if (offer === 'failed') {
     return (
       <chakra.span display="block" fontSize="small">
         This photo cannot be made smaller here. Choose another one.
@@ -124,17 +151,8 @@ function Shrinking({ field, disabled, onShrink }: Pick<FileRowProps, 'field' | '
     )
   }
   return (
-    <TextButton
-      disabled={disabled || state === 'working'}
-      onClick={() => {
-        setState('working')
-        void onShrink().then((done) => {
-          announce(done ? 'The photo now fits' : 'The photo could not be made smaller')
-          if (!done) setState('failed')
-        })
-      }}
-    >
-      {state === 'working' ? 'Making it smaller…' : `Make this photo smaller than ${sizeText(field.maxBytes)}`}
+    <TextButton disabled={disabled || offer === 'busy'} onClick={onShrink}>
+      {offer === 'busy' ? 'Making it smaller…' : `Make this photo smaller than ${sizeText(field.maxBytes)}`}
     </TextButton>
   )
 }

@@ -18,6 +18,8 @@ export const receiptDraft = (definition: RequestDefinition | FilingDefinition): 
 })
 
 export const formEvents = {
+  // Of a file that was removed meanwhile: what it changes otherwise is pinned by hand, in `request.test.ts`.
+  'FILE.REPLACE': [{ name: 'attachment', id: 'removed', file: { id: 'removed', name: 'plates.jpg', size: 1_000, type: '' } }],
   'FORM.SUBMIT': [{ proposedKey: KEY, signals: { website: '', elapsedMs: 60_000 } }],
   'FORM.CANCEL': [{}],
   'FORM.AGAIN': [{}],
@@ -48,6 +50,7 @@ const ANSWERS_FIRST = 'the device answers before a hand or another tab can say a
  * @param last the state it is sent from
  */
 export const neverInBrowser = (name: string, last: string) => ({
+  [`${name} --FILE.REPLACE--> stays`]: 'what becomes of a chosen file is walked on its own chart, file-choice',
   [`${name}.offline --whenOnline failed--> ${name}.${last}.failed`]: 'waiting for the network ends only by its return',
   [`${name}.savingKey --FORM.CANCEL--> ${name}.${last}`]: ANSWERS_FIRST,
   [`${name}.rememberingContact --DEVICE.ERASED--> ${name}.received`]: ANSWERS_FIRST,

@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest'
 import type { Field, FileRef, Value } from '#contract/forms/field.ts'
 import { KnownPaths } from '#src/site/layout/known-paths.tsx'
 import { PasswordControl } from '#src/ui/controls/password-control.tsx'
+import type { FollowFile } from '#src/ui/form/file-rows.tsx'
 import { FormField } from '#src/ui/form/form-field.tsx'
 import { system } from '#src/ui/theme/system.ts'
 
@@ -42,12 +43,16 @@ export function showField(field: Field, options: { readonly value: Value; readon
         error={options.error}
         disabled={options.disabled}
         onChange={setValue}
-        files={{ add: (files) => files.map(toRef), isGenuine: async () => true, shrink: async () => undefined }}
+        files={{ add: (files) => files.map(toRef), Follow: Standing, replace: () => undefined }}
       />
     )
   }
   return { ...show(<Kept />), answer: () => last }
 }
+
+/** A chosen file of which nothing is found. */
+const Standing: FollowFile = ({ children }) =>
+  children({ mark: { 'data-flow': 'file-choice', 'data-state': 'kept' }, offer: 'none', shrink: () => undefined, remove: () => undefined })
 
 const toRef = (file: File): FileRef => ({ id: file.name, name: file.name, size: file.size, type: file.type })
 

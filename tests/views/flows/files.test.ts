@@ -3,9 +3,11 @@
 import 'fake-indexeddb/auto'
 import { entries } from 'idb-keyval'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { documents, type FileRef } from '#contract/forms/field.ts'
 import { dropAllFiles, dropFile, fileOf } from '#src/device/files.ts'
 import { fileStore } from '#src/device/stores.ts'
-import { fileActions } from '#src/flows/form/chosen-files.ts'
+import { addFile } from '#src/flows/form/chosen-files.ts'
+import { checkFile, shrinkFile } from '#src/flows/form/file-bytes.ts'
 
 afterEach(() => dropAllFiles())
 
@@ -20,19 +22,15 @@ const START = {
 } as const
 type Kind = keyof typeof START
 const bytesOf = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
-const keep = (name: string, text: string) => {
-  const [ref] = fileActions.add([new File([bytesOf(text)], name)])
-  if (!ref) throw new Error('not kept')
-  return ref
-}
+const field = documents('Docs', { optional: true, wrongType: 'type', tooBig: 'big' })
+const isGenuine = async (file: FileRef) => (await checkFile({ field, file })).kind === 'good'
+const shrink = (file: FileRef, maxBytes: number, signal = new AbortController().signal) => shrinkFile({ file, maxBytes }, signal)
+const keep = (name: string, text: string) => addFile(new File([bytesOf(text)], name))
 
-it('chosen files are kept in their order; the references go into the answers', async () => {
-  const refs = fileActions.add([new File(['a'], 'b.pdf', { type: 'application/pdf' }), new File(['bc'], 'a.csv')])
-  expect(refs.map(({ name, size, type }) => [name, size, type])).toEqual([
-    ['b.pdf', 1, 'application/pdf'],
-    ['a.csv', 2, ''],
-  ])
-  expect(await (await fileOf(refs[1]?.id ?? '')).text()).toBe('bc')
+it('a chosen file is kept; the reference goes into the answers', async () => {
+  const ref = addFile(new File(['ab'], 'b.pdf', { type: 'application/pdf' }))
+  expect(ref).toEqual({ id: expect.any(String), name: 'b.pdf', size: 2, type: 'application/pdf' })
+  expect(await (await fileOf(ref.id)).text()).toBe('ab')
 })
 
 it('bytes that only fit into memory are good for this page, without a word', async () => {
@@ -60,19 +58,19 @@ describe('a file is what its name says', () => {
   }
   it.each(Object.entries(takes))('%s', async (name, kinds) => {
     const genuine = await Promise.all(
-      (Object.keys(START) as Kind[]).map(async (kind) => ((await fileActions.isGenuine(keep(name, `${START[kind]} and more`))) ? kind : [])),
+      (Object.keys(START) as Kind[]).map(async (kind) => ((await isGenuine(keep(name, `${START[kind]} and more`))) ? kind : [])),
     )
     expect(genuine.flat()).toEqual(kinds)
   })
 
   it('is judged by its first bytes; nothing at all is no file', async () => {
-    expect(await fileActions.isGenuine(keep('a.csv', `${'x'.repeat(4_095)}\0`))).toBe(false)
-    expect(await fileActions.isGenuine(keep('a.csv', `${'x'.repeat(4_096)}\0`))).toBe(true)
-    expect(await fileActions.isGenuine(keep('a.pdf', ''))).toBe(false)
+    expect(await isGenuine(keep('a.csv', `${'x'.repeat(4_095)}\0`))).toBe(false)
+    expect(await isGenuine(keep('a.csv', `${'x'.repeat(4_096)}\0`))).toBe(true)
+    expect(await isGenuine(keep('a.pdf', ''))).toBe(false)
   })
 
   it('is left to the server where its bytes cannot be read here', async () => {
-    expect(await fileActions.isGenuine({ id: 'gone', name: 'a.pdf', size: 1, type: '' })).toBe(true)
+    expect(await isGenuine({ id: 'gone', name: 'a.pdf', size: 1, type: '' })).toBe(true)
   })
 })
 
@@ -96,7 +94,7 @@ describe('a photo that is too big', () => {
   it('becomes a JPEG that fits, in its own shape, under a reference of its own', async () => {
     const big = photo()
     weigh = (width) => (width > 1_600 ? 10_001 : 10_000)
-    const small = await fileActions.shrink(big, 10_000)
+    const small = await shrink(big, 10_000)
     expect(small).toEqual({ id: expect.any(String), name: 'my photo.of truck.jpg', size: 10_000, type: 'image/jpeg' })
     expect(small?.id).not.toBe(big.id)
     expect((await (await fileOf(small?.id ?? '')).text()).trim()).toBe('image/jpeg 0.85')
@@ -110,7 +108,7 @@ describe('a photo that is too big', () => {
 
   it('is never made larger, and a browser that cannot draw a size tries the next', async () => {
     weigh = (width) => (width === 4_000 ? null : 5)
-    expect(await fileActions.shrink({ ...photo(), size: 10 }, 10_000)).toMatchObject({ size: 15 })
+    expect(await shrink({ ...photo(), size: 10 }, 10_000)).toMatchObject({ size: 15 })
     expect(drawn).toEqual([
       [4_000, 3_000],
       [3_200, 2_400],
@@ -123,7 +121,7 @@ describe('a photo that is too big', () => {
     if (why === 'cannot be drawn') vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
     if (why === 'does not fit in eight tries') weigh = () => 10_001
     if (why === 'is gone') await dropFile(big.id)
-    expect(await fileActions.shrink(big, 10_000)).toBeUndefined()
+    expect(await shrink(big, 10_000)).toBeNull()
     expect(drawn).toHaveLength(why === 'does not fit in eight tries' ? 8 : 0)
   })
 
@@ -133,6 +131,19 @@ describe('a photo that is too big', () => {
       void dropFile(big.id)
       return 5
     }
-    expect(await fileActions.shrink(big, 10_000)).toBeUndefined()
+    expect(await shrink(big, 10_000)).toBeNull()
+  })
+
+  it('leaves no copy when its row is gone before it is ready', async () => {
+    const big = photo()
+    const row = new AbortController()
+    weigh = () => {
+      row.abort()
+      return 5
+    }
+    const before = await entries(fileStore())
+    expect(await shrink(big, 10_000, row.signal)).toBeNull()
+    expect(await entries(fileStore())).toEqual(before)
+    expect(drawn).toHaveLength(1)
   })
 })

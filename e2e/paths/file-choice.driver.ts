@@ -1,0 +1,80 @@
+import { expect, type Page } from '@playwright/test'
+import { contact } from '#contract/requests/contact.ts'
+import { documentOf } from '#e2e/kit/documents.ts'
+import { fileChoiceChart, photo } from '#kit/charts/file-choice.ts'
+import type { Finding } from '#machines/file-choice/finding.ts'
+import { eraseInOtherTab } from './kit/device.ts'
+import { driverOf } from './kit/driver.ts'
+import { press } from './kit/hands.ts'
+import { putDraft } from './kit/keep-draft.ts'
+
+const { wrongType, tooBig } = contact.fields.attachment
+const row = (page: Page) => page.locator('main li').filter({ has: page.getByRole('button', { name: /^Remove / }) })
+const offer = (page: Page) => row(page).getByRole('button', { name: 'Make this photo smaller than 12 MB' })
+
+/** A file of which that is found, by its name, its size and its first bytes. */
+const files: Readonly<Record<Finding['kind'], { readonly name: string; readonly size: number; readonly bytesOf?: string }>> = {
+  good: { name: 'plates.jpg', size: 2_000_000 },
+  otherKind: { name: 'plates.jpg', size: 2_000_000, bytesOf: 'plates.pdf' },
+  tooBigPhoto: photo,
+  wrong: { name: 'plates.exe', size: 2_000_000 },
+}
+
+/** The contact form goes on with a draft that has one file. */
+async function keepFile(page: Page, kind: Finding['kind']): Promise<void> {
+  const { bytesOf, ...file } = files[kind]
+  const answers = { ...contact.sample, attachment: [{ ...photo, ...file }] }
+  await putDraft(page, contact.route, { answers }, ({ name }) => documentOf(bytesOf ?? name, 0).buffer)
+}
+
+/** Runs in the page: what it finds when it opens a picture. */
+function stubPicture(canBeRead: boolean): void {
+  const canvas = document.createElement('canvas')
+  const real = globalThis.createImageBitmap.bind(globalThis)
+  globalThis.createImageBitmap = () => (canBeRead ? real(canvas) : Promise.reject(new DOMException('no picture', 'InvalidStateError')))
+}
+
+/** On the contact form; a real photo of a camera is made smaller in `journeys/files.spec.ts`. */
+export const fileChoiceDriver = driverOf(fileChoiceChart, {
+  path: `/${contact.route}`,
+  flow: 'file-choice',
+  leaves: ['removed'],
+  actors: {
+    checkFile: {
+      async prepare(page, { outcome, value }) {
+        await keepFile(page, outcome === 'error' ? 'good' : (value as Finding).kind)
+        if (outcome === 'error') await page.route('**/assets/file-bytes-*.js', (route) => route.abort())
+      },
+    },
+    shrinkFile: { prepareAgain: (page, { value }) => page.evaluate(stubPicture, value !== null) },
+  },
+  events: {
+    'FILE.SHRINK': (page) => offer(page).click(),
+    'FILE.REMOVE': (page) => press(page, /^Remove plates/),
+    'DEVICE.ERASED': eraseInOtherTab,
+  },
+  states: {
+    checking: (page) => expect(row(page)).toHaveCount(1),
+    kept: async (page) => {
+      await expect(row(page)).toContainText('plates.jpg')
+      await expect(row(page)).not.toContainText(wrongType)
+      await expect(row(page)).not.toContainText(tooBig)
+      await expect(offer(page)).toHaveCount(0)
+    },
+    refused: async (page) => {
+      await expect(row(page)).toContainText(wrongType)
+      await expect(offer(page)).toHaveCount(0)
+    },
+    tooBig: async (page) => {
+      await expect(row(page)).toContainText(tooBig)
+      await expect(offer(page)).toBeEnabled()
+    },
+    shrinking: (page) => expect(row(page)).toContainText('Making it smaller…'),
+    unshrinkable: async (page) => {
+      await expect(row(page)).toContainText(tooBig)
+      await expect(row(page)).toContainText('This photo cannot be made smaller here.')
+      await expect(offer(page)).toHaveCount(0)
+    },
+    removed: (page) => expect(row(page)).toHaveCount(0),
+  },
+})

@@ -1,0 +1,17 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { fileChoiceMachine } from '#machines/file-choice/file-choice.machine.ts'
+
+function offerOf(snapshot: SnapshotFrom<typeof fileChoiceMachine>) {
+  if (snapshot.matches('tooBig')) return 'open'
+  if (snapshot.matches('shrinking')) return 'busy'
+  return snapshot.matches('unshrinkable') ? 'failed' : 'none'
+}
+
+/** What the row of a chosen file offers: to make a photo smaller, and to remove it. */
+export function connectFileChoice(snapshot: SnapshotFrom<typeof fileChoiceMachine>, send: ActorRefFrom<typeof fileChoiceMachine>['send']) {
+  return {
+    offer: offerOf(snapshot),
+    shrink: () => send({ type: 'FILE.SHRINK' }),
+    remove: () => send({ type: 'FILE.REMOVE' }),
+  } as const
+}

@@ -1,0 +1,101 @@
+import { emit, setup } from 'xstate'
+import type { FileRef } from '#contract/forms/field.ts'
+import type { ChosenFile, Finding } from '#machines/file-choice/finding.ts'
+import { notProvided } from '#machines/kit/not-provided.ts'
+
+export interface ShrinkInput {
+  readonly file: FileRef
+  /** What it must fit into. */
+  readonly maxBytes: number
+}
+
+export type FileChoiceEvent =
+  /** "Make this photo smaller"; never done unasked. */
+  | { type: 'FILE.SHRINK' }
+  | { type: 'FILE.REMOVE' }
+  /** Everything was erased from this device, here or in another tab. */
+  | { type: 'DEVICE.ERASED' }
+
+/** What the form and the visitor hear of it. */
+export type FileChoiceEmitted =
+  /** From now on this one stands for the file that was chosen. */
+  { readonly type: 'fileReplaced'; readonly file: FileRef } | { readonly type: 'announced'; readonly text: string }
+
+const found = ({ event }: { readonly event: { readonly output: Finding } }) => event.output
+
+/** The life of one chosen file: checked, then kept or refused; a photo that is only too big is made smaller when asked (decision 0105). */
+export const fileChoiceMachine = setup({
+  types: {
+    context: {} as ChosenFile,
+    events: {} as FileChoiceEvent,
+    input: {} as ChosenFile,
+    emitted: {} as FileChoiceEmitted,
+  },
+  actors: {
+    checkFile: notProvided<Finding, ChosenFile>('checkFile'),
+    shrinkFile: notProvided<FileRef | null, ShrinkInput>('shrinkFile'),
+  },
+  guards: {
+    isGood: (_, { kind }: Finding) => kind === 'good',
+    isOtherKind: (_, { kind }: Finding) => kind === 'otherKind',
+    isTooBigPhoto: (_, { kind }: Finding) => kind === 'tooBigPhoto',
+    isSmaller: (_, file: FileRef | null) => file !== null,
+  },
+  actions: {
+    tellReplaced: emit((_, file: FileRef) => ({ type: 'fileReplaced', file }) as const),
+    announce: emit((_, text: string) => ({ type: 'announced', text }) as const),
+  },
+}).createMachine({
+  id: 'fileChoice',
+  context: ({ input }) => input,
+  initial: 'checking',
+  on: {
+    'FILE.REMOVE': { target: '.removed' },
+    'DEVICE.ERASED': { target: '.removed' },
+  },
+  states: {
+    checking: {
+      invoke: {
+        id: 'checkFile',
+        src: 'checkFile',
+        input: ({ context }) => context,
+        onDone: [
+          { guard: { type: 'isGood', params: found }, target: 'kept' },
+          { guard: { type: 'isTooBigPhoto', params: found }, target: 'tooBig' },
+          {
+            guard: { type: 'isOtherKind', params: found },
+            target: 'refused',
+            actions: { type: 'tellReplaced', params: ({ context }) => ({ ...context.file, isOtherKind: true }) },
+          },
+          { target: 'refused' },
+        ],
+        // The server looks at the whole of it.
+        onError: { target: 'kept' },
+      },
+    },
+    kept: {},
+    refused: {},
+    tooBig: { on: { 'FILE.SHRINK': { target: 'shrinking' } } },
+    shrinking: {
+      invoke: {
+        id: 'shrinkFile',
+        src: 'shrinkFile',
+        input: ({ context: { file, field } }) => ({ file, maxBytes: field.maxBytes }),
+        onDone: [
+          {
+            guard: { type: 'isSmaller', params: ({ event }) => event.output },
+            target: 'kept',
+            actions: [
+              { type: 'tellReplaced', params: ({ event }) => event.output as FileRef },
+              { type: 'announce', params: 'The photo now fits' },
+            ],
+          },
+          { target: 'unshrinkable' },
+        ],
+        onError: { target: 'unshrinkable' },
+      },
+    },
+    unshrinkable: { entry: { type: 'announce', params: 'The photo could not be made smaller' } },
+    removed: { type: 'final' },
+  },
+})

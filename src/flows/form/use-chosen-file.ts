@@ -1,0 +1,42 @@
+/** One chosen file with its real actors. */
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { fromPromise } from 'xstate'
+import type { FileRef } from '#contract/forms/field.ts'
+import { connectFileChoice } from '#machines/file-choice/file-choice.connect.ts'
+import { fileChoiceMachine, type ShrinkInput } from '#machines/file-choice/file-choice.machine.ts'
+import type { ChosenFile, Finding } from '#machines/file-choice/finding.ts'
+import type { ActorsOf } from '#machines/kit/not-provided.ts'
+import { whenErased } from '#src/device/device.ts'
+import { inspected } from '#src/flows/kit/inspect.ts'
+import { stateName } from '#src/flows/kit/state-name.ts'
+import { announce } from '#src/ui/alert/announce.ts'
+import type { FileState } from '#src/ui/form/file-rows.tsx'
+
+const bytes = () => import('#src/flows/form/file-bytes.ts')
+
+const fileChoiceFlow = fileChoiceMachine.provide({
+  actors: {
+    checkFile: fromPromise<Finding, ChosenFile>(async ({ input }) => (await bytes()).checkFile(input)),
+    shrinkFile: fromPromise<FileRef | null, ShrinkInput>(async ({ input, signal }) => (await bytes()).shrinkFile(input, signal)),
+  } satisfies ActorsOf<typeof fileChoiceMachine>,
+})
+
+/** Runs the chart of one chosen file, for as long as it is shown: shown again, it is checked again. */
+export function useChosenFile(input: ChosenFile, onReplace: (file: FileRef) => void): FileState {
+  const actor = useActorRef(fileChoiceFlow, { input, ...inspected })
+  const snapshot = useSelector(actor, (current) => current)
+  useEffect(() => {
+    const replaced = actor.on('fileReplaced', ({ file }) => onReplace(file))
+    return () => replaced.unsubscribe()
+  }, [actor, onReplace])
+  useEffect(() => {
+    const announced = actor.on('announced', ({ text }) => announce(text))
+    const endErasing = whenErased(() => actor.send({ type: 'DEVICE.ERASED' }))
+    return () => {
+      announced.unsubscribe()
+      endErasing()
+    }
+  }, [actor])
+  return { ...connectFileChoice(snapshot, actor.send), mark: { 'data-flow': 'file-choice', 'data-state': stateName(snapshot.value) } }
+}

@@ -1,0 +1,115 @@
+/** Pinned by hand from issue 18: a chosen file is checked, kept or refused, and a photo is made smaller only when asked. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { documents } from '#contract/forms/field.ts'
+import { fileChoiceChart, photo, smaller } from '#kit/charts/file-choice.ts'
+import { Walk } from '#kit/walk.ts'
+import { connectFileChoice } from '#machines/file-choice/file-choice.connect.ts'
+import { findingOf } from '#machines/file-choice/finding.ts'
+
+let walk: Walk<typeof fileChoiceChart.machine>
+beforeEach(() => {
+  walk = new Walk(fileChoiceChart)
+})
+afterEach(() => walk.stop())
+const offer = () => connectFileChoice(walk.snapshot, () => {}).offer
+const announced = (text: string) => ({ type: 'announced', text })
+
+test('a good file is kept; nothing is told', async () => {
+  expect([walk.state, offer()]).toEqual(['checking', 'none'])
+  expect(walk.pending.get('checkFile')?.input).toEqual({ field: fileChoiceChart.input(Date.now).field, file: photo })
+  await walk.answer('checkFile', 'good')
+  expect([walk.state, offer(), walk.emitted]).toEqual(['kept', 'none', []])
+})
+
+test('other bytes than the name says: the form is told to mark the file', async () => {
+  await walk.answer('checkFile', 'otherKind')
+  expect([walk.state, offer()]).toEqual(['refused', 'none'])
+  expect(walk.emitted).toEqual([{ type: 'fileReplaced', file: { ...photo, isOtherKind: true } }])
+})
+
+test('what is wrong by its name or size is refused; the form knows that by itself', async () => {
+  await walk.answer('checkFile', 'wrong')
+  expect([walk.state, offer(), walk.emitted]).toEqual(['refused', 'none', []])
+})
+
+test('a check that breaks leaves the file to the server', async () => {
+  await walk.answer('checkFile', 'broken')
+  expect([walk.state, walk.emitted]).toEqual(['kept', []])
+})
+
+describe('a photo that is only too big', () => {
+  beforeEach(() => walk.answer('checkFile', 'tooBigPhoto'))
+
+  test('is made smaller when the visitor says so, and the smaller one takes its place', async () => {
+    expect([walk.state, offer(), walk.pending.size]).toEqual(['tooBig', 'open', 0])
+    await walk.send({ type: 'FILE.SHRINK' })
+    expect([walk.state, offer()]).toEqual(['shrinking', 'busy'])
+    expect(walk.pending.get('shrinkFile')?.input).toEqual({ file: photo, maxBytes: 12 * 1_048_576 })
+    // A second press.
+    await walk.send({ type: 'FILE.SHRINK' })
+    expect(walk.pending.size).toBe(1)
+    await walk.answer('shrinkFile', 'smaller')
+    expect([walk.state, offer()]).toEqual(['kept', 'none'])
+    expect(walk.emitted).toEqual([{ type: 'fileReplaced', file: smaller }, announced('The photo now fits')])
+  })
+
+  test.each(['impossible', 'broken'])('stays as it is when it cannot be: %s', async (answer) => {
+    await walk.send({ type: 'FILE.SHRINK' })
+    await walk.answer('shrinkFile', answer)
+    expect([walk.state, offer()]).toEqual(['unshrinkable', 'failed'])
+    expect(walk.emitted).toEqual([announced('The photo could not be made smaller')])
+    await walk.send({ type: 'FILE.SHRINK' })
+    expect(walk.state).toBe('unshrinkable')
+  })
+})
+
+describe.each(['FILE.REMOVE', 'DEVICE.ERASED'])('%s', (type) => {
+  test.each(['checkFile', 'shrinkFile'])('a late answer of %s is not heard any more', async (actor) => {
+    if (actor === 'shrinkFile') {
+      await walk.answer('checkFile', 'tooBigPhoto')
+      await walk.send({ type: 'FILE.SHRINK' })
+    }
+    const late = walk.pending.get(actor)
+    await walk.send({ type })
+    expect([walk.state, walk.pending.size]).toEqual(['removed', 0])
+    late?.settle('done', actor === 'checkFile' ? { kind: 'otherKind' } : smaller)
+    await walk.wait(1_000)
+    expect([walk.state, walk.emitted]).toEqual(['removed', []])
+  })
+})
+
+test('two files at once: each has its own life', async () => {
+  const other = new Walk(fileChoiceChart)
+  await walk.answer('checkFile', 'otherKind')
+  expect([walk.state, other.state]).toEqual(['refused', 'checking'])
+  await walk.send({ type: 'FILE.REMOVE' })
+  await other.answer('checkFile', 'good')
+  expect([walk.state, other.state, other.emitted]).toEqual(['removed', 'kept', []])
+  other.stop()
+})
+
+describe('what is found', () => {
+  const field = documents('Docs', { optional: true, maxBytes: 1_000, extensions: ['pdf', 'jpg', 'jpeg', 'png', 'gif'], wrongType: 'type', tooBig: 'big' })
+  test.each([
+    ['a.pdf', 1_000, true, 'good'],
+    ['a.pdf', 1_000, false, 'otherKind'],
+    ['a.exe', 1_000, true, 'wrong'],
+    ['a.pdf', 1_001, true, 'wrong'],
+    ['a.JPG', 1_001, true, 'tooBigPhoto'],
+    ['a.jpeg', 1_001, true, 'tooBigPhoto'],
+    ['a.png', 1_001, true, 'tooBigPhoto'],
+    // It would no longer move.
+    ['a.gif', 1_001, true, 'wrong'],
+    ['a.jpg', 1_001, false, 'otherKind'],
+  ] as const)('%s of %i bytes, genuine: %s: %s', (name, size, isGenuine, finding) => {
+    expect(findingOf({ field, file: { id: '1', name, size, type: '' } }, isGenuine)).toEqual({ kind: finding })
+  })
+
+  test('a photo of a type that the field does not take is not made smaller for nothing', () => {
+    expect(findingOf({ field: { ...field, extensions: ['pdf'] }, file: { id: '1', name: 'a.jpg', size: 1_001, type: '' } }, true)).toEqual({ kind: 'wrong' })
+  })
+
+  test('what was found before the page was closed counts', () => {
+    expect(findingOf({ field, file: { id: '1', name: 'a.jpg', size: 1_001, type: '', isOtherKind: true } }, true)).toEqual({ kind: 'wrong' })
+  })
+})

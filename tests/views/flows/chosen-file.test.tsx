@@ -1,0 +1,141 @@
+// @vitest-environment happy-dom
+/** Files of a real form with their real charts: what is found late goes into the list of then. */
+import 'fake-indexeddb/auto'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { contact } from '#contract/requests/contact.ts'
+import { eraseDevice } from '#src/device/device.ts'
+import { CallbackDialog } from '#src/flows/callback-request/callback-dialog.tsx'
+import { FormFields } from '#src/flows/form/form-fields.tsx'
+import { useRequest } from '#src/flows/request/use-request.ts'
+import { announced, show } from '../components/render.tsx'
+
+const { wrongType, tooBig, maxBytes } = contact.fields.attachment
+const definition = { ...contact, fields: { attachment: contact.fields.attachment } }
+
+function Form() {
+  const { view } = useRequest(definition)
+  if (view.screen !== 'form') return null
+  return view.resuming ? null : <FormFields {...view} fields={definition.fields} onChange={view.change} onReplaceFile={view.replaceFile} />
+}
+
+/** A file whose first bytes are read when the test says so. */
+function slowFile(name: string, start: string, size = 2_000) {
+  const read = Promise.withResolvers<ArrayBuffer>()
+  const file = Object.assign(new File([start], name), { slice: () => ({ arrayBuffer: () => read.promise }) })
+  Object.defineProperty(file, 'size', { value: size })
+  const bytes = Uint8Array.from(start, (letter) => letter.charCodeAt(0))
+  return { file, read: () => act(async () => read.resolve(bytes.buffer)) }
+}
+const chooseAs = (label: RegExp, ...files: readonly File[]) => fireEvent.change(screen.getByLabelText(label), { target: { files } })
+const choose = (...files: readonly File[]) => chooseAs(/Attachment/, ...files)
+const remove = (name: string) => fireEvent.click(screen.getByRole('button', { name: `Remove ${name}` }))
+const rows = () => screen.queryAllByRole('listitem').map((row) => [row.querySelector('bdi')?.textContent, row.textContent?.includes(wrongType)])
+const states = () => [...document.querySelectorAll('[data-flow=file-choice]')].map((row) => row.getAttribute('data-state'))
+const areIn = (...expected: readonly string[]) => waitFor(() => expect(states()).toEqual(expected))
+
+beforeEach(async () => {
+  show(<Form />)
+  await screen.findByLabelText(/Attachment/)
+})
+afterEach(() => eraseDevice())
+
+test('two files at once, and one that is added and one removed before anything is found', async () => {
+  const [fake, good, gone, added] = [
+    slowFile('fake.pdf', 'no PDF'),
+    slowFile('good.pdf', '%PDF-1.7'),
+    slowFile('gone.pdf', 'none'),
+    slowFile('added.csv', 'a,b'),
+  ]
+  choose(fake.file, good.file, gone.file)
+  await areIn('checking', 'checking', 'checking')
+  remove('gone.pdf')
+  choose(added.file)
+  await gone.read()
+  await fake.read()
+  await areIn('refused', 'checking', 'checking')
+  await good.read()
+  await added.read()
+  await areIn('refused', 'kept', 'kept')
+  expect(rows()).toEqual([
+    ['fake.pdf', true],
+    ['good.pdf', false],
+    ['added.csv', false],
+  ])
+  expect(announced()).toBe('File added')
+})
+
+test('what is found after everything was erased brings no file back', async () => {
+  const { file, read } = slowFile('fake.pdf', 'no PDF')
+  choose(file)
+  await areIn('checking')
+  await act(() => eraseDevice())
+  await read()
+  expect(rows()).toEqual([])
+})
+
+test('in the dialog, whose fields have names of their own', async () => {
+  show(<CallbackDialog open onClose={() => undefined} />)
+  await screen.findByLabelText(/Document/)
+  const { file, read } = slowFile('fake.pdf', 'no PDF')
+  chooseAs(/Document/, file)
+  await read()
+  await areIn('refused')
+  expect(screen.getByText('Invalid file type. Allowed formats: pdf, doc, docx, jpg, png.')).toBeDefined()
+})
+
+const OFFER = 'Make this photo smaller than 12 MB'
+const offer = () => screen.findByRole('button', { name: OFFER })
+
+async function chooseBigPhoto() {
+  const { file, read } = slowFile('plates.JPG', '\xff\xd8\xff', maxBytes + 1)
+  choose(file)
+  expect(announced()).toBe(tooBig)
+  await read()
+  await areIn('tooBig')
+}
+
+/** A picture that the browser opens when the test says so; what is drawn of it is small. */
+function slowPicture() {
+  const opened = Promise.withResolvers<object>()
+  vi.stubGlobal('createImageBitmap', () => opened.promise)
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ fillRect: () => undefined, drawImage: () => undefined } as never)
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['\xff\xd8\xff'])))
+  return { open: () => act(async () => opened.resolve({ width: 4_000, height: 3_000 })), fail: () => act(async () => opened.reject(new Error('no picture'))) }
+}
+
+test('a photo that is too big is made smaller when asked: once, and said', async () => {
+  const picture = slowPicture()
+  await chooseBigPhoto()
+  fireEvent.click(await offer())
+  await areIn('shrinking')
+  expect(screen.getByRole('button', { name: 'Making it smaller…' }).getAttribute('aria-disabled')).toBe('true')
+  fireEvent.click(screen.getByRole('button', { name: 'Making it smaller…' }))
+  await picture.open()
+  await waitFor(() => expect(announced()).toBe('The photo now fits'))
+  await waitFor(() => expect(screen.queryByText(tooBig)).toBeNull())
+  expect(rows().map(([name]) => name)).toContain('plates.jpg')
+})
+
+test('one that cannot be made smaller stays, and says so', async () => {
+  const picture = slowPicture()
+  await chooseBigPhoto()
+  fireEvent.click(await offer())
+  await picture.fail()
+  await areIn('unshrinkable')
+  expect(announced()).toBe('The photo could not be made smaller')
+  expect(screen.getByText('This photo cannot be made smaller here. Choose another one.')).toBeDefined()
+  expect(screen.queryByRole('button', { name: OFFER })).toBeNull()
+})
+
+test('a photo that is removed while it is made smaller stays away, without a word', async () => {
+  const picture = slowPicture()
+  await chooseBigPhoto()
+  fireEvent.click(await offer())
+  await areIn('shrinking')
+  remove('plates.JPG')
+  await picture.open()
+  await areIn()
+  expect(announced()).toBe('File removed')
+  expect(rows().filter(([name]) => name === 'plates.jpg')).toEqual([])
+})
