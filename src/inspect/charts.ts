@@ -11,6 +11,7 @@ import { corporationMachine } from '#machines/form/corporation.machine.ts'
 import { dbaMachine } from '#machines/form/dba.machine.ts'
 import { llcMachine } from '#machines/form/llc.machine.ts'
 import { requestMachine } from '#machines/form/request.machine.ts'
+import { menuMachine } from '#machines/menu/menu.machine.ts'
 import { referenceDataMachine } from '#machines/reference-data/reference-data.machine.ts'
 import { savedContactMachine } from '#machines/saved-contact/saved-contact.machine.ts'
 import { scorpMachine } from '#machines/scorp/scorp.machine.ts'
@@ -33,6 +34,7 @@ export const machines: readonly AnyStateMachine[] = [
   eraseDeviceMachine,
   alertMachine,
   startHereMachine,
+  menuMachine,
 ]
 
 /**

@@ -5,6 +5,7 @@ import { eraseDeviceChart } from '#kit/charts/erase-device.ts'
 import { forgotPasswordChart } from '#kit/charts/forgot-password.ts'
 import { llcChart } from '#kit/charts/llc.ts'
 import { loginChart } from '#kit/charts/login.ts'
+import { menuChart } from '#kit/charts/menu.ts'
 import { referenceDataChart } from '#kit/charts/reference-data.ts'
 import { requestChart } from '#kit/charts/request.ts'
 import { savedContactChart } from '#kit/charts/saved-contact.ts'
@@ -30,4 +31,5 @@ export const charts: readonly AnyChart[] = [
   eraseDeviceChart,
   alertChart,
   startHereChart,
+  menuChart,
 ]

@@ -1,0 +1,17 @@
+import { defineChart, type PathSamples } from '#kit/samples.ts'
+import { menuMachine } from '#machines/menu/menu.machine.ts'
+
+export const menuSamples = {
+  events: {
+    'POINTER.ENTER': [{}],
+    'POINTER.LEAVE': [{}],
+    'FOCUS.ENTER': [{}],
+    'SUMMARY.PRESS': [{}],
+    'DETAILS.OPEN': [{}],
+    'MENU.SHUT': [{}],
+  },
+  actors: {},
+} as const satisfies PathSamples<typeof menuMachine>
+
+/** A menu of the header or the footer. */
+export const menuChart = defineChart({ name: 'menu', machine: menuMachine, input: () => undefined, samples: menuSamples })
