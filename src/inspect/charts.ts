@@ -6,7 +6,7 @@ import { forgotPasswordMachine } from '#machines/account/forgot-password.machine
 import { loginMachine } from '#machines/account/login.machine.ts'
 import { signupMachine } from '#machines/account/signup.machine.ts'
 import { alertMachine } from '#machines/alert/alert.machine.ts'
-import { eraseDeviceMachine } from '#machines/erase-device/erase-device.machine.ts'
+import { eraseMachine } from '#machines/erase/erase.machine.ts'
 import { corporationMachine } from '#machines/form/corporation.machine.ts'
 import { dbaMachine } from '#machines/form/dba.machine.ts'
 import { llcMachine } from '#machines/form/llc.machine.ts'
@@ -31,7 +31,7 @@ export const machines: readonly AnyStateMachine[] = [
   scorpMachine,
   referenceDataMachine,
   savedContactMachine,
-  eraseDeviceMachine,
+  eraseMachine,
   alertMachine,
   startHereMachine,
   menuMachine,

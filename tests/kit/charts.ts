@@ -1,7 +1,7 @@
 import { alertChart } from '#kit/charts/alert.ts'
 import { corporationChart } from '#kit/charts/corporation.ts'
 import { dbaChart } from '#kit/charts/dba.ts'
-import { eraseDeviceChart } from '#kit/charts/erase-device.ts'
+import { eraseChart } from '#kit/charts/erase.ts'
 import { forgotPasswordChart } from '#kit/charts/forgot-password.ts'
 import { llcChart } from '#kit/charts/llc.ts'
 import { loginChart } from '#kit/charts/login.ts'
@@ -28,7 +28,7 @@ export const charts: readonly AnyChart[] = [
   scorpChart,
   referenceDataChart,
   savedContactChart,
-  eraseDeviceChart,
+  eraseChart,
   alertChart,
   startHereChart,
   menuChart,

@@ -51,8 +51,8 @@ export const deeds: Readonly<Record<string, (event: Said) => string>> = {
   'PERSON.DECLINE': () => 'the visitor presses "Not now"',
   'PERSON.FORGET': () => 'the visitor has the person forgotten on this device',
   'PEOPLE.GONE': () => 'everybody known is erased in another tab, by logging out or erasing there',
-  'ERASE.ASK': () => 'the visitor presses "Erase everything on this device"',
-  'ERASE.CONFIRM': () => 'the visitor presses "Erase everything"',
+  'ERASE.ASK': () => 'the visitor presses "Erase everything on this device", or "Start again" for one form',
+  'ERASE.CONFIRM': () => 'the visitor presses "Erase everything", or "Erase my draft" for one form',
   'ERASE.CANCEL': () => 'the visitor presses "Keep it"',
   'ALERT.SHOW': ({ alert }) => `the page tells an alert: ${quoted((alert as Said).text)}`,
   'ALERT.CLOSE': () => 'the visitor closes the alert',
@@ -75,7 +75,7 @@ export const deeds: Readonly<Record<string, (event: Said) => string>> = {
 }
 
 /** Actors that ask the device; all others are calls to the server. */
-const ofDevice = new Set(['loadDraft', 'readToken', 'loadPeople', 'declinePeople', 'forgetPerson', 'findUnfinished', 'eraseDevice'])
+const ofDevice = new Set(['loadDraft', 'readToken', 'loadPeople', 'declinePeople', 'forgetPerson', 'findUnfinished', 'erase', 'eraseDevice'])
 
 /** `codeRunningOut` as a person says it. */
 const spaced = (name: string) => name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()

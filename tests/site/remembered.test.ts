@@ -72,7 +72,6 @@ const REASONS: Readonly<Record<string, string>> = {
   'ui/controls/plain-phone.tsx typed': TYPED,
   'ui/controls/use-freeze-while-focused.ts frozen': FOCUS,
   'ui/form/countdown.tsx seconds': 'a tick: ticks never enter a chart',
-  'ui/form/draft-note.tsx asking': BEHAVIOUR,
   'ui/form/error-summary.tsx shownFor': FOCUS,
   'ui/form/error-title.ts standing': 'how many error summaries stand on the page, for its title',
   'ui/form/file-field.tsx addEarly': ONCE,

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
-import { EraseDevice } from '#src/flows/erase-device/erase-device.tsx'
+import { EraseDevice } from '#src/flows/erase/erase-device.tsx'
 import { PrivacyLine } from '#src/ui/form/privacy-line.tsx'
 
 /** What stands below a form: what is saved of it, the way to leave nothing on this device, and what becomes of what is sent. */

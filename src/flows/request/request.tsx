@@ -1,9 +1,9 @@
 import type { RequestDefinition } from '#contract/forms/define.ts'
+import { DraftNote } from '#src/flows/form/draft-note.tsx'
 import { FormFoot } from '#src/flows/form/form-foot.tsx'
 import { FormScreen } from '#src/flows/form/form-screen.tsx'
 import { RequestForm } from '#src/flows/request/request-form.tsx'
 import { useRequest } from '#src/flows/request/use-request.ts'
-import { DraftNote } from '#src/ui/form/draft-note.tsx'
 import { FormPage } from '#src/ui/form/form-page.tsx'
 
 /** The page of one request form; everything it says and asks comes from the definition. */

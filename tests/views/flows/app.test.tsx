@@ -10,7 +10,7 @@ import { json, type PageServer, sendByNode, servePage } from '#kit/page-server.t
 import { logIn, whoAmI } from '#src/device/api/accounts.ts'
 import { removeAllDrafts, saveDraft, unfinishedFlows } from '#src/device/drafts.ts'
 import { useAccount } from '#src/flows/account/use-account.ts'
-import { eraseDeviceFlow } from '#src/flows/erase-device/erase-device-flow.ts'
+import { eraseDeviceFlow } from '#src/flows/erase/erase-device-flow.ts'
 import { alertActor, passOn, sessionActor } from '#src/flows/kit/app.ts'
 import { useApp } from '#src/flows/kit/use-app.ts'
 import { useKeptToken } from '#src/flows/session/use-kept-token.ts'

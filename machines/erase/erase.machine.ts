@@ -1,30 +1,33 @@
 import { setup } from 'xstate'
 import { notProvided } from '#machines/kit/not-provided.ts'
 
-export type EraseDeviceEvent =
+export type EraseEvent =
   | { type: 'ERASE.ASK' }
-  /** Yes, everything; also once more after the browser has refused. */
+  /** Yes, really; also once more after the browser has refused. */
   | { type: 'ERASE.CONFIRM' }
   | { type: 'ERASE.CANCEL' }
 
-/** "Erase everything on this device": drafts, files, saved contacts and the session, for a shared computer (decision 0085). */
-export const eraseDeviceMachine = setup({
+/**
+ * What erases asks first: "Start again" for the draft of one form, "Erase everything on this device" for drafts, files,
+ * saved contacts and the session on a shared computer (decision 0085).
+ */
+export const eraseMachine = setup({
   types: {
-    events: {} as EraseDeviceEvent,
+    events: {} as EraseEvent,
     tags: {} as 'busy',
   },
   actors: {
-    eraseDevice: notProvided<void, void>('eraseDevice'),
+    erase: notProvided<void, void>('erase'),
   },
 }).createMachine({
-  id: 'eraseDevice',
+  id: 'erase',
   initial: 'idle',
   states: {
     idle: { on: { 'ERASE.ASK': 'asking' } },
     asking: { on: { 'ERASE.CONFIRM': 'erasing', 'ERASE.CANCEL': 'idle' } },
     erasing: {
       tags: 'busy',
-      invoke: { id: 'eraseDevice', src: 'eraseDevice', onDone: 'erased', onError: 'failed' },
+      invoke: { id: 'erase', src: 'erase', onDone: 'erased', onError: 'failed' },
     },
     erased: { on: { 'ERASE.ASK': 'asking' } },
     /** The browser refused: said, because the visitor believes it gone otherwise. */

@@ -1,8 +1,8 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { eraseDeviceMachine } from '#machines/erase-device/erase-device.machine.ts'
+import type { eraseMachine } from '#machines/erase/erase.machine.ts'
 
 /** The button below a form, its question, and how it ended. */
-export function connectEraseDevice(snapshot: SnapshotFrom<typeof eraseDeviceMachine>, send: ActorRefFrom<typeof eraseDeviceMachine>['send']) {
+export function connectErase(snapshot: SnapshotFrom<typeof eraseMachine>, send: ActorRefFrom<typeof eraseMachine>['send']) {
   return {
     asking: snapshot.matches('asking') || snapshot.matches('erasing') || snapshot.matches('failed'),
     busy: snapshot.hasTag('busy'),
