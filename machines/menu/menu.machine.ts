@@ -1,7 +1,6 @@
 import { setup } from 'xstate'
+import type { EventOf } from '#machines/kit/event-of.ts'
 import { type MenuEvent, menuDelays, menuStates } from '#machines/menu/menu.states.ts'
-
-type EventOf<T> = T extends string ? { type: T } : never
 
 /** The states of a menu as a chart: for path tests, pictures and the inspector's list. The page runs them without XState. */
 export const menuMachine = setup({

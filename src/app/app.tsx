@@ -3,15 +3,15 @@ import type { EmotionCache } from '@emotion/react'
 import { CacheProvider } from '@emotion/react'
 import { AnimatePresence } from 'framer-motion'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { isLoaded, LazyPage, loadAgain } from '#src/app/lazy-page.tsx'
 import type { LiveAppProps } from '#src/app/live-app.tsx'
 import { PageBoundary } from '#src/app/page-boundary.tsx'
 import { PageChange } from '#src/app/page-change.tsx'
 import { PageHead } from '#src/app/page-head.tsx'
-import { answerPresses } from '#src/app/pressed.ts'
 import { quietApp } from '#src/app/quiet-app.ts'
 import { routeOf, routes } from '#src/app/routes.tsx'
+import { useCallbackDialog } from '#src/app/use-callback-dialog.tsx'
 import { useKeptToken } from '#src/flows/session/use-kept-token.ts'
 import { KnownPaths } from '#src/site/layout/known-paths.tsx'
 import { Layout } from '#src/site/layout/layout.tsx'
@@ -20,11 +20,6 @@ import { system } from '#src/ui/theme/system.ts'
 
 const LogOutDialog = lazy(async () => ({ default: (await import('#src/flows/session/log-out-dialog.tsx')).LogOutDialog }))
 const SessionDialog = lazy(async () => ({ default: (await import('#src/flows/session/session-dialog.tsx')).SessionDialog }))
-
-interface CallbackDialogProps {
-  readonly open: boolean
-  readonly onClose: () => void
-}
 
 const knownPaths: ReadonlySet<string> = new Set(routes.map((route) => route.path))
 
@@ -44,7 +39,7 @@ export function App({ cache }: { readonly cache: EmotionCache }) {
 function Site() {
   const { pathname } = useLocation()
   const route = routeOf(pathname)
-  const callback = useCallbackRequest()
+  const callback = useCallbackDialog()
   const [{ alert, session }, setApp] = useState(quietApp)
   const isKnown = useKeptToken()
   const live = useLiveApp(isKnown || !route.toRead || callback.dialog !== null, setApp)
@@ -88,22 +83,4 @@ function useLiveApp(isNeeded: boolean, onChange: LiveAppProps['onChange']) {
     )
   }, [isNeeded, LiveApp, pathname])
   return LiveApp && <LiveApp onChange={onChange} />
-}
-
-/** The "Let us talk" dialog, loaded when it is asked for; the contact page instead when it cannot be loaded. */
-function useCallbackRequest() {
-  const navigate = useNavigate()
-  const [Dialog, setDialog] = useState<ComponentType<CallbackDialogProps> | null>(null)
-  const [isOpen, setIsOpen] = useState(false)
-  const open = async () => {
-    try {
-      const { CallbackDialog } = await import('#src/flows/callback-request/callback-dialog.tsx')
-      setDialog(() => CallbackDialog)
-      setIsOpen(true)
-    } catch {
-      await navigate('/contact-us')
-    }
-    answerPresses()
-  }
-  return { open: () => void open(), dialog: Dialog && <Dialog open={isOpen} onClose={() => setIsOpen(false)} /> }
 }

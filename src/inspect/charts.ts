@@ -6,6 +6,7 @@ import { forgotPasswordMachine } from '#machines/account/forgot-password.machine
 import { loginMachine } from '#machines/account/login.machine.ts'
 import { signupMachine } from '#machines/account/signup.machine.ts'
 import { alertMachine } from '#machines/alert/alert.machine.ts'
+import { callbackDialogMachine } from '#machines/callback-dialog/callback-dialog.machine.ts'
 import { eraseMachine } from '#machines/erase/erase.machine.ts'
 import { corporationMachine } from '#machines/form/corporation.machine.ts'
 import { dbaMachine } from '#machines/form/dba.machine.ts'
@@ -35,6 +36,7 @@ export const machines: readonly AnyStateMachine[] = [
   alertMachine,
   startHereMachine,
   menuMachine,
+  callbackDialogMachine,
 ]
 
 /**

@@ -1,4 +1,5 @@
 import { alertChart } from '#kit/charts/alert.ts'
+import { callbackDialogChart } from '#kit/charts/callback-dialog.ts'
 import { corporationChart } from '#kit/charts/corporation.ts'
 import { dbaChart } from '#kit/charts/dba.ts'
 import { eraseChart } from '#kit/charts/erase.ts'
@@ -32,4 +33,5 @@ export const charts: readonly AnyChart[] = [
   alertChart,
   startHereChart,
   menuChart,
+  callbackDialogChart,
 ]
