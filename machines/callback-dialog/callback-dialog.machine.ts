@@ -1,8 +1,18 @@
 import { setup } from 'xstate'
-import { type CallbackDialogEvent, callbackDialogStates } from '#machines/callback-dialog/callback-dialog.states.ts'
-import type { EventOf } from '#machines/kit/event-of.ts'
 
-/** The states of the "Let us talk" dialog as a chart: for path tests, pictures and the inspector's list. The page runs them without XState. */
+export type CallbackDialogEvent =
+  | { type: 'DIALOG.OPEN' }
+  /** By its button, by Escape. */
+  | { type: 'DIALOG.CLOSE' }
+
+/** Whether "Let us talk" is open over the page. Its form has a chart of its own, which keeps what was typed. */
 export const callbackDialogMachine = setup({
-  types: { events: {} as EventOf<CallbackDialogEvent> },
-}).createMachine({ id: 'callbackDialog', initial: 'closed', states: callbackDialogStates })
+  types: { events: {} as CallbackDialogEvent },
+}).createMachine({
+  id: 'callbackDialog',
+  initial: 'closed',
+  states: {
+    closed: { on: { 'DIALOG.OPEN': 'open' } },
+    open: { on: { 'DIALOG.CLOSE': 'closed' } },
+  },
+})

@@ -1,6 +1,7 @@
 import { setup } from 'xstate'
-import type { EventOf } from '#machines/kit/event-of.ts'
 import { type MenuEvent, menuDelays, menuStates } from '#machines/menu/menu.states.ts'
+
+type EventOf<Name> = Name extends string ? { type: Name } : never
 
 /** The states of a menu as a chart: for path tests, pictures and the inspector's list. The page runs them without XState. */
 export const menuMachine = setup({

@@ -4,47 +4,45 @@
  * itself, and `menu.machine.ts` makes the chart of them for tests and pictures.
  */
 
-/** In milliseconds. */
+/** How long a state lasts by itself, in milliseconds. */
 export const menuDelays = {
   /** How long a mouse rests on the button before the menu opens: passing over it is no wish. */
-  openAfter: 120,
+  opening: 120,
   /** A press this soon after the menu has opened by itself was meant to open it. */
-  meantToOpen: 500,
+  appeared: 500,
   /** How long the mouse may be elsewhere on its way from the button into the menu, also diagonally. */
-  closeAfter: 300,
+  closing: 300,
 } as const
 
 export type MenuEvent =
-  | 'POINTER.ENTER'
-  /** The mouse is gone, and the focus is not in the menu. */
-  | 'POINTER.LEAVE'
-  /** The focus comes into what the menu shows. */
-  | 'FOCUS.ENTER'
-  | 'SUMMARY.PRESS'
-  /** The browser opens it, when it finds a word in it. */
-  | 'DETAILS.OPEN'
-  /** By Escape, a press elsewhere, the focus's leaving, another page, or the browser for another menu of the same name. */
+  /** The mouse comes over it, or the focus into what it shows. */
+  | 'MENU.ENTER'
+  /** The mouse is gone, and the focus is not in what it shows. */
+  | 'MENU.LEAVE'
+  /** Its button; or the browser, which opens it for a word found in it and closes it for another one of the same name. */
+  | 'MENU.PRESS'
+  /** By Escape, a press elsewhere, the focus's leaving, or what says `data-close`. */
   | 'MENU.SHUT'
 
 /** In the form of XState's `states`. */
 export const menuStates = {
-  closed: { on: { 'POINTER.ENTER': 'opening', 'SUMMARY.PRESS': 'pinned', 'DETAILS.OPEN': 'pinned' } },
+  closed: { on: { 'MENU.ENTER': 'opening', 'MENU.PRESS': 'pinned' } },
   opening: {
-    after: { openAfter: 'appeared' },
-    on: { 'POINTER.LEAVE': 'closed', 'SUMMARY.PRESS': 'pinned', 'DETAILS.OPEN': 'pinned' },
+    after: { opening: 'appeared' },
+    on: { 'MENU.LEAVE': 'closed', 'MENU.PRESS': 'pinned' },
   },
   /** Opened by itself just now. */
   appeared: {
-    after: { meantToOpen: 'hovered' },
-    on: { 'POINTER.LEAVE': 'closing', 'SUMMARY.PRESS': 'pinned', 'MENU.SHUT': 'closed' },
+    after: { appeared: 'hovered' },
+    on: { 'MENU.LEAVE': 'closing', 'MENU.PRESS': 'pinned', 'MENU.SHUT': 'closed' },
   },
-  hovered: { on: { 'POINTER.LEAVE': 'closing', 'SUMMARY.PRESS': 'closed', 'MENU.SHUT': 'closed' } },
+  hovered: { on: { 'MENU.LEAVE': 'closing', 'MENU.PRESS': 'closed', 'MENU.SHUT': 'closed' } },
   closing: {
-    after: { closeAfter: 'closed' },
-    on: { 'POINTER.ENTER': 'hovered', 'FOCUS.ENTER': 'hovered', 'SUMMARY.PRESS': 'closed', 'MENU.SHUT': 'closed' },
+    after: { closing: 'closed' },
+    on: { 'MENU.ENTER': 'hovered', 'MENU.PRESS': 'closed', 'MENU.SHUT': 'closed' },
   },
   /** It was asked for: it stays when the mouse leaves. */
-  pinned: { on: { 'SUMMARY.PRESS': 'closed', 'MENU.SHUT': 'closed' } },
+  pinned: { on: { 'MENU.PRESS': 'closed', 'MENU.SHUT': 'closed' } },
 } as const
 
 export type MenuState = keyof typeof menuStates

@@ -13,8 +13,6 @@ interface Layer {
 const FLOW_VIEWS = 'views of src/flows'
 /** What draws and knows no chart. */
 const looks = ['src/ui', 'src/ui/theme', 'src/ui/motion', 'src/site/content']
-/** What a page runs by itself, without XState. */
-const bareStates = ['machines/callback-dialog/callback-dialog.states.ts', 'machines/menu/menu.states.ts']
 const site = ['src/site/layout', 'src/site/sections', 'src/site/pages']
 
 /** What every part of the server may know. */
@@ -25,8 +23,8 @@ const work = ['server/limits', 'server/files', 'server/mail', 'server/accounts',
 /** The longest matching folder counts; a file may be a layer of its own. */
 const product: Readonly<Record<string, Layer>> = {
   contract: { knows: [], packages: /^(zod|libphonenumber-js)(\/|$)/ },
-  machines: { knows: ['contract', ...bareStates], packages: /^xstate(\/|$)/ },
-  'machines/callback-dialog/callback-dialog.states.ts': { knows: [] },
+  machines: { knows: ['contract', 'machines/menu/menu.states.ts'], packages: /^xstate(\/|$)/ },
+  // A page runs these states by itself, without XState.
   'machines/menu/menu.states.ts': { knows: [] },
   // Nothing lies loose in it.
   src: { knows: [] },
@@ -36,13 +34,13 @@ const product: Readonly<Record<string, Layer>> = {
   'src/ui/motion': { knows: [] },
   'src/ui': { knows: ['contract', 'src/ui/theme', 'src/ui/motion'] },
   'src/site/content': { knows: ['contract'] },
-  'src/site/layout': { knows: ['contract', ...bareStates, ...looks] },
+  'src/site/layout': { knows: ['contract', 'machines/menu/menu.states.ts', ...looks] },
   'src/site/sections': { knows: ['contract', 'src/site/layout', ...looks] },
   'src/site/pages': { knows: ['contract', 'src/site/layout', 'src/site/sections', ...looks] },
   'src/flows': { knows: ['contract', 'machines', 'src/device', 'src/inspect', ...looks] },
   // What draws a flow: it asks the chart, never the device.
   [FLOW_VIEWS]: { knows: ['contract', 'machines', 'src/flows', 'src/site/layout', 'src/site/sections', ...looks] },
-  'src/app': { knows: ['contract', ...bareStates, 'src/device', 'src/flows', FLOW_VIEWS, ...site, ...looks] },
+  'src/app': { knows: ['contract', 'src/device', 'src/flows', FLOW_VIEWS, ...site, ...looks] },
   'server/loopback.ts': { knows: [] },
   'server/database': { knows: ['contract'] },
   'server/problem.ts': { knows: ['contract', 'server/database'] },

@@ -3,15 +3,15 @@ import type { EmotionCache } from '@emotion/react'
 import { CacheProvider } from '@emotion/react'
 import { AnimatePresence } from 'framer-motion'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { isLoaded, LazyPage, loadAgain } from '#src/app/lazy-page.tsx'
 import type { LiveAppProps } from '#src/app/live-app.tsx'
 import { PageBoundary } from '#src/app/page-boundary.tsx'
 import { PageChange } from '#src/app/page-change.tsx'
 import { PageHead } from '#src/app/page-head.tsx'
+import { answerPresses } from '#src/app/pressed.ts'
 import { quietApp } from '#src/app/quiet-app.ts'
 import { routeOf, routes } from '#src/app/routes.tsx'
-import { useCallbackDialog } from '#src/app/use-callback-dialog.tsx'
 import { useKeptToken } from '#src/flows/session/use-kept-token.ts'
 import { KnownPaths } from '#src/site/layout/known-paths.tsx'
 import { Layout } from '#src/site/layout/layout.tsx'
@@ -39,7 +39,7 @@ export function App({ cache }: { readonly cache: EmotionCache }) {
 function Site() {
   const { pathname } = useLocation()
   const route = routeOf(pathname)
-  const callback = useCallbackDialog()
+  const callback = useCallbackRequest()
   const [{ alert, session }, setApp] = useState(quietApp)
   const isKnown = useKeptToken()
   const live = useLiveApp(isKnown || !route.toRead || callback.dialog !== null, setApp)
@@ -83,4 +83,21 @@ function useLiveApp(isNeeded: boolean, onChange: LiveAppProps['onChange']) {
     )
   }, [isNeeded, LiveApp, pathname])
   return LiveApp && <LiveApp onChange={onChange} />
+}
+
+/** The "Let us talk" dialog, loaded when it is asked for; the contact page instead when it cannot be loaded. */
+function useCallbackRequest() {
+  const navigate = useNavigate()
+  const [Dialog, setDialog] = useState<ComponentType | null>(null)
+  const open = async () => {
+    try {
+      const { CallbackDialog, openCallbackDialog } = await import('#src/flows/callback-request/callback-dialog.tsx')
+      openCallbackDialog()
+      setDialog(() => CallbackDialog)
+    } catch {
+      await navigate('/contact-us')
+    }
+    answerPresses()
+  }
+  return { open: () => void open(), dialog: Dialog && <Dialog /> }
 }

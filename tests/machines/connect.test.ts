@@ -5,6 +5,7 @@ import { llc } from '#contract/filings/llc.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { CODE } from '#kit/charts/account.ts'
 import { alertChart } from '#kit/charts/alert.ts'
+import { callbackDialogChart } from '#kit/charts/callback-dialog.ts'
 import { eraseChart } from '#kit/charts/erase.ts'
 import { forgotPasswordChart, forgotSample } from '#kit/charts/forgot-password.ts'
 import { llcChart } from '#kit/charts/llc.ts'
@@ -22,6 +23,7 @@ import { Walk } from '#kit/walk.ts'
 import { accountDraft, connectAccount } from '#machines/account/account.connect.ts'
 import { connectLogin } from '#machines/account/login.connect.ts'
 import { connectAlert } from '#machines/alert/alert.connect.ts'
+import { connectCallbackDialog } from '#machines/callback-dialog/callback-dialog.connect.ts'
 import { connectErase } from '#machines/erase/erase.connect.ts'
 import { connectFiling } from '#machines/form/filing.connect.ts'
 import { formDraft } from '#machines/form/form.connect.ts'
@@ -90,6 +92,16 @@ test('“Erase everything on this device”', async () => {
   await send('ERASE.CONFIRM')
   await walk.answer('erase', 'erased')
   expect(seen(connectErase).shows).toEqual(at({ erased: true }))
+})
+
+test('“Let us talk”', async () => {
+  begin(callbackDialogChart)
+  const sends = { onClose: { type: 'DIALOG.CLOSE' } }
+  expect(seen(connectCallbackDialog)).toEqual({ shows: { open: false }, sends })
+  await send('DIALOG.OPEN')
+  expect(seen(connectCallbackDialog)).toEqual({ shows: { open: true }, sends })
+  await send('DIALOG.CLOSE')
+  expect(seen(connectCallbackDialog).shows).toEqual({ open: false })
 })
 
 test('the session', async () => {

@@ -18,19 +18,16 @@ const TYPED = 'what is typed into a control and is no answer yet'
 const INSPECTOR = 'the inspector: how its panel is laid out, for a developer'
 const LOADED = 'a part of the app that came late'
 const CALCULATOR = 'what is typed into a calculator, which keeps nothing and sends nothing'
-/** Which of the states of a chart that runs without XState (decision 0104). */
-const NAMED = 'the present one of the named states in machines/'
 /** To be moved into a chart. */
 const BEHAVIOUR = 'behaviour: its chart is to come'
 
 const REASONS: Readonly<Record<string, string>> = {
+  'app/app.tsx Dialog': LOADED,
   'app/app.tsx LiveApp': LOADED,
   'app/app.tsx alert': LOADED,
   'app/early-presses.ts held': 'the form that was sent before the app is there',
   'app/main.ts started': ONCE,
   'app/page-change.tsx shown': 'which page was announced last',
-  'app/use-callback-dialog.tsx Dialog': LOADED,
-  'app/use-callback-dialog.tsx state': NAMED,
   'device/api/bearer.ts holder': 'whom the calls ask for the token: the session, which stands above them',
   'device/api/client.ts loading': LOADED,
   'device/drafts.ts queue': 'writes into the database of the browser come one after another',

@@ -19,7 +19,7 @@ interface EraseDialogProps {
 export function EraseDialog({ view, title, label, busyLabel, children }: EraseDialogProps) {
   return (
     <Dialog open={view.asking && (!view.busy || busyLabel !== undefined)} title={title} onClose={view.cancel}>
-      {children}
+      <div>{children}</div>
       {view.failed && <Notice kind="error">This browser did not erase it. Erase this site’s data in the browser’s settings instead.</Notice>}
       <ButtonRow>
         <Button busy={view.busy} busyLabel={busyLabel} onClick={view.confirm}>

@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { fromPromise } from 'xstate'
 import { connectErase } from '#machines/erase/erase.connect.ts'
-import { eraseMachine } from '#machines/erase/erase.machine.ts'
 import { EraseDialog } from '#src/flows/erase/erase-dialog.tsx'
+import { eraseDraftFlow } from '#src/flows/erase/erase-draft-flow.ts'
 import { useFlow } from '#src/flows/kit/use-flow.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SavedNote, type SavedNoteProps } from '#src/ui/form/saved-note.tsx'
@@ -15,7 +14,7 @@ interface DraftNoteProps extends SavedNoteProps {
 
 /** What is kept of an unfinished form, and the way to begin anew. Erasing asks first: it is the one thing here that loses something. */
 export function DraftNote({ canErase, onErase, ...saved }: DraftNoteProps) {
-  const { snapshot, send, state } = useFlow(eraseMachine.provide({ actors: { erase: fromPromise(async () => onErase()) } }), { actor: {} })
+  const { snapshot, send, state } = useFlow(eraseDraftFlow(onErase), { actor: {} })
   const view = connectErase(snapshot, send)
   return (
     <chakra.div

@@ -7,7 +7,7 @@ interface DisclosureProps {
   readonly label: ReactNode
   readonly children: ReactNode
   /** Opens under a resting mouse, too. */
-  readonly hover?: true
+  readonly hover?: boolean
   /** Of several with one name only one is open. */
   readonly name?: string
 }
@@ -17,11 +17,11 @@ interface DisclosureProps {
  * closes it and returns to its button; leaving it with the focus, pressing elsewhere, going to a page or pressing what
  * says `data-close` closes it too.
  */
-export function Disclosure({ label, children, hover, name }: DisclosureProps) {
+export function Disclosure({ label, children, hover = false, name }: DisclosureProps) {
   const details = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: on another page it begins anew, closed
-  useEffect(() => (details.current ? runMenu(details.current, hover ?? false) : undefined), [key, hover])
+  useEffect(() => (details.current ? runMenu(details.current, hover) : undefined), [key, hover])
 
   return (
     <details ref={details} name={name}>

@@ -2,9 +2,10 @@ import { isOpenMenu, type MenuEvent, type MenuState, menuDelays, menuStates } fr
 
 interface Row {
   readonly on: Readonly<Partial<Record<MenuEvent, MenuState>>>
-  readonly after?: Readonly<Partial<Record<keyof typeof menuDelays, MenuState>>>
+  readonly after?: Readonly<Partial<Record<MenuState, MenuState>>>
 }
 const rows: Readonly<Record<MenuState, Row>> = menuStates
+const delays: Readonly<Partial<Record<MenuState, number>>> = menuDelays
 
 /**
  * Runs the states of a menu on its `<details>`, which may stand open already; `data-state` says the present one.
@@ -13,9 +14,8 @@ const rows: Readonly<Record<MenuState, Row>> = menuStates
  * @returns closes the menu and ends it
  */
 export function runMenu(details: HTMLDetailsElement, hover: boolean): () => void {
-  const button = details.querySelector('summary')
+  const button = details.querySelector('summary') as HTMLElement
   const ending = new AbortController()
-  const { signal } = ending
   let state: MenuState
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -24,48 +24,39 @@ export function runMenu(details: HTMLDetailsElement, hover: boolean): () => void
     details.dataset.state = next
     details.open = isOpenMenu(next)
     clearTimeout(timer)
-    for (const [delay, target] of Object.entries(rows[next].after ?? {})) timer = setTimeout(enter, menuDelays[delay as keyof typeof menuDelays], target)
+    // A delay has the name of the state it ends.
+    const target = rows[next].after?.[next]
+    if (target) timer = setTimeout(enter, delays[next], target)
   }
-  const send = (event: MenuEvent) => {
+  const tell = (event: MenuEvent) => {
     const next = rows[state].on[event]
     if (next) enter(next)
   }
-  const has = (target: EventTarget | null) => target instanceof Node && details.contains(target)
-  const isShown = (target: EventTarget | null) => has(target) && !button?.contains(target as Node)
-  enter(details.open ? 'pinned' : 'closed')
+  const shut = (andReturn: boolean) => {
+    tell('MENU.SHUT')
+    if (andReturn) button.focus()
+  }
+  const has = (target: EventTarget | null) => details.contains(target as Node | null)
+  const isShown = (target: EventTarget | null) => has(target) && !button.contains(target as Node)
+  const on = <K extends keyof HTMLElementEventMap>(place: HTMLElement | Document, type: K, heard: (event: HTMLElementEventMap[K]) => unknown) =>
+    place.addEventListener(type, heard as (event: Event) => unknown, { signal: ending.signal })
 
-  details.addEventListener('toggle', () => send(details.open ? 'DETAILS.OPEN' : 'MENU.SHUT'), { signal })
-  details.addEventListener('focusin', ({ target }) => isShown(target) && send('FOCUS.ENTER'), { signal })
-  details.addEventListener('focusout', ({ relatedTarget }) => relatedTarget && !has(relatedTarget) && send('MENU.SHUT'), { signal })
-  details.addEventListener(
-    'click',
-    (event) => {
-      if (!isShown(event.target)) {
-        event.preventDefault()
-        send('SUMMARY.PRESS')
-      } else if ((event.target as Element).closest('[data-close]')) {
-        send('MENU.SHUT')
-        button?.focus()
-      }
-    },
-    { signal },
-  )
-  document.addEventListener('pointerdown', ({ target }) => has(target) || send('MENU.SHUT'), { signal })
+  enter(details.open ? 'pinned' : 'closed')
+  on(details, 'toggle', () => details.open === isOpenMenu(state) || tell('MENU.PRESS'))
+  on(details, 'focusin', ({ target }) => isShown(target) && tell('MENU.ENTER'))
+  on(details, 'focusout', ({ relatedTarget }) => relatedTarget && !has(relatedTarget) && tell('MENU.SHUT'))
+  on(details, 'click', (event) => {
+    if (!isShown(event.target)) {
+      event.preventDefault()
+      tell('MENU.PRESS')
+    } else if ((event.target as Element).closest('[data-close]')) shut(true)
+  })
+  on(document, 'pointerdown', ({ target }) => has(target) || tell('MENU.SHUT'))
   // Anywhere: a menu that a mouse has opened covers the page while the focus is elsewhere (WCAG 1.4.13).
-  document.addEventListener(
-    'keydown',
-    ({ key, target }) => {
-      if (key !== 'Escape' || !details.open) return
-      send('MENU.SHUT')
-      if (has(target)) button?.focus()
-    },
-    { signal },
-  )
+  on(document, 'keydown', ({ key, target }) => key === 'Escape' && shut(has(target)))
   if (hover) {
-    details.addEventListener('pointerenter', ({ pointerType }) => pointerType === 'mouse' && send('POINTER.ENTER'), { signal })
-    details.addEventListener('pointerleave', ({ pointerType }) => pointerType === 'mouse' && !isShown(document.activeElement) && send('POINTER.LEAVE'), {
-      signal,
-    })
+    on(details, 'pointerenter', ({ pointerType }) => pointerType === 'mouse' && tell('MENU.ENTER'))
+    on(details, 'pointerleave', ({ pointerType }) => pointerType === 'mouse' && !isShown(document.activeElement) && tell('MENU.LEAVE'))
   }
   return () => {
     enter('closed')

@@ -2,7 +2,7 @@ import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { callbackDialogMachine } from '#machines/callback-dialog/callback-dialog.machine.ts'
 
 export const callbackDialogSamples = {
-  events: { 'CALLBACK.OPEN': [{}], 'CALLBACK.CLOSE': [{}], 'DIALOG.LOADED': [{}], 'DIALOG.LOST': [{}] },
+  events: { 'DIALOG.OPEN': [{}], 'DIALOG.CLOSE': [{}] },
   actors: {},
 } as const satisfies PathSamples<typeof callbackDialogMachine>
 

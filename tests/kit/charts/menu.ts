@@ -2,14 +2,7 @@ import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { menuMachine } from '#machines/menu/menu.machine.ts'
 
 export const menuSamples = {
-  events: {
-    'POINTER.ENTER': [{}],
-    'POINTER.LEAVE': [{}],
-    'FOCUS.ENTER': [{}],
-    'SUMMARY.PRESS': [{}],
-    'DETAILS.OPEN': [{}],
-    'MENU.SHUT': [{}],
-  },
+  events: { 'MENU.ENTER': [{}], 'MENU.LEAVE': [{}], 'MENU.PRESS': [{}], 'MENU.SHUT': [{}] },
   actors: {},
 } as const satisfies PathSamples<typeof menuMachine>
 
