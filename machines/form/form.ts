@@ -121,9 +121,13 @@ export const keptAnswer = ({ answers, serverErrors, leftOut, definition }: FormC
 /** A chosen file that another one stands for now, among the answers as they are now; nothing when it was removed meanwhile. */
 export function replacedFile(context: FormContext, { name, id, file }: Replacement): Partial<FormContext> {
   const files = (context.answers[name] ?? []) as readonly FileRef[]
-  if (!files.some((one) => one.id === id)) return {}
-  const now = files.map((one) => (one.id === id ? file : one))
-  return keptAnswer(context, name, now)
+  return files.some((one) => one.id === id)
+    ? keptAnswer(
+        context,
+        name,
+        files.map((one) => (one.id === id ? file : one)),
+      )
+    : {}
 }
 
 /** One more row of a repeated group. */

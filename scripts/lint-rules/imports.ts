@@ -23,7 +23,9 @@ const work = ['server/limits', 'server/files', 'server/mail', 'server/accounts',
 /** The longest matching folder counts; a file may be a layer of its own. */
 const product: Readonly<Record<string, Layer>> = {
   contract: { knows: [], packages: /^(zod|libphonenumber-js)(\/|$)/ },
-  machines: { knows: ['contract'], packages: /^xstate(\/|$)/ },
+  machines: { knows: ['contract', 'machines/menu/menu.states.ts'], packages: /^xstate(\/|$)/ },
+  // A page runs these states by itself, without XState.
+  'machines/menu/menu.states.ts': { knows: [] },
   // Nothing lies loose in it.
   src: { knows: [] },
   'src/device': { knows: ['contract', 'machines'] },
@@ -32,7 +34,7 @@ const product: Readonly<Record<string, Layer>> = {
   'src/ui/motion': { knows: [] },
   'src/ui': { knows: ['contract', 'src/ui/theme', 'src/ui/motion'] },
   'src/site/content': { knows: ['contract'] },
-  'src/site/layout': { knows: ['contract', ...looks] },
+  'src/site/layout': { knows: ['contract', 'machines/menu/menu.states.ts', ...looks] },
   'src/site/sections': { knows: ['contract', 'src/site/layout', ...looks] },
   'src/site/pages': { knows: ['contract', 'src/site/layout', 'src/site/sections', ...looks] },
   'src/flows': { knows: ['contract', 'machines', 'src/device', 'src/inspect', ...looks] },

@@ -21,11 +21,6 @@ import { system } from '#src/ui/theme/system.ts'
 const LogOutDialog = lazy(async () => ({ default: (await import('#src/flows/session/log-out-dialog.tsx')).LogOutDialog }))
 const SessionDialog = lazy(async () => ({ default: (await import('#src/flows/session/session-dialog.tsx')).SessionDialog }))
 
-interface CallbackDialogProps {
-  readonly open: boolean
-  readonly onClose: () => void
-}
-
 const knownPaths: ReadonlySet<string> = new Set(routes.map((route) => route.path))
 
 /** The whole site at the router's location; the router and the style cache differ between browser and build. */
@@ -93,17 +88,16 @@ function useLiveApp(isNeeded: boolean, onChange: LiveAppProps['onChange']) {
 /** The "Let us talk" dialog, loaded when it is asked for; the contact page instead when it cannot be loaded. */
 function useCallbackRequest() {
   const navigate = useNavigate()
-  const [Dialog, setDialog] = useState<ComponentType<CallbackDialogProps> | null>(null)
-  const [isOpen, setIsOpen] = useState(false)
+  const [Dialog, setDialog] = useState<ComponentType | null>(null)
   const open = async () => {
     try {
-      const { CallbackDialog } = await import('#src/flows/callback-request/callback-dialog.tsx')
+      const { CallbackDialog, openCallbackDialog } = await import('#src/flows/callback-request/callback-dialog.tsx')
+      openCallbackDialog()
       setDialog(() => CallbackDialog)
-      setIsOpen(true)
     } catch {
       await navigate('/contact-us')
     }
     answerPresses()
   }
-  return { open: () => void open(), dialog: Dialog && <Dialog open={isOpen} onClose={() => setIsOpen(false)} /> }
+  return { open: () => void open(), dialog: Dialog && <Dialog /> }
 }

@@ -6,13 +6,15 @@ import { forgotPasswordMachine } from '#machines/account/forgot-password.machine
 import { loginMachine } from '#machines/account/login.machine.ts'
 import { signupMachine } from '#machines/account/signup.machine.ts'
 import { alertMachine } from '#machines/alert/alert.machine.ts'
+import { callbackDialogMachine } from '#machines/callback-dialog/callback-dialog.machine.ts'
 import { draftStoreMachine } from '#machines/draft-store/draft-store.machine.ts'
-import { eraseDeviceMachine } from '#machines/erase-device/erase-device.machine.ts'
+import { eraseMachine } from '#machines/erase/erase.machine.ts'
 import { fileChoiceMachine } from '#machines/file-choice/file-choice.machine.ts'
 import { corporationMachine } from '#machines/form/corporation.machine.ts'
 import { dbaMachine } from '#machines/form/dba.machine.ts'
 import { llcMachine } from '#machines/form/llc.machine.ts'
 import { requestMachine } from '#machines/form/request.machine.ts'
+import { menuMachine } from '#machines/menu/menu.machine.ts'
 import { referenceDataMachine } from '#machines/reference-data/reference-data.machine.ts'
 import { savedContactMachine } from '#machines/saved-contact/saved-contact.machine.ts'
 import { scorpMachine } from '#machines/scorp/scorp.machine.ts'
@@ -34,9 +36,11 @@ export const machines: readonly AnyStateMachine[] = [
   referenceDataMachine,
   savedContactMachine,
   draftStoreMachine,
-  eraseDeviceMachine,
+  eraseMachine,
   alertMachine,
   startHereMachine,
+  menuMachine,
+  callbackDialogMachine,
 ]
 
 /**

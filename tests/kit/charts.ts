@@ -1,12 +1,14 @@
 import { alertChart } from '#kit/charts/alert.ts'
+import { callbackDialogChart } from '#kit/charts/callback-dialog.ts'
 import { corporationChart } from '#kit/charts/corporation.ts'
 import { dbaChart } from '#kit/charts/dba.ts'
 import { draftStoreChart } from '#kit/charts/draft-store.ts'
-import { eraseDeviceChart } from '#kit/charts/erase-device.ts'
+import { eraseChart } from '#kit/charts/erase.ts'
 import { fileChoiceChart } from '#kit/charts/file-choice.ts'
 import { forgotPasswordChart } from '#kit/charts/forgot-password.ts'
 import { llcChart } from '#kit/charts/llc.ts'
 import { loginChart } from '#kit/charts/login.ts'
+import { menuChart } from '#kit/charts/menu.ts'
 import { referenceDataChart } from '#kit/charts/reference-data.ts'
 import { requestChart } from '#kit/charts/request.ts'
 import { savedContactChart } from '#kit/charts/saved-contact.ts'
@@ -31,7 +33,9 @@ export const charts: readonly AnyChart[] = [
   referenceDataChart,
   savedContactChart,
   draftStoreChart,
-  eraseDeviceChart,
+  eraseChart,
   alertChart,
   startHereChart,
+  menuChart,
+  callbackDialogChart,
 ]

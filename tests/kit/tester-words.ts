@@ -56,8 +56,8 @@ export const deeds: Readonly<Record<string, (event: Said) => string>> = {
   'PERSON.DECLINE': () => 'the visitor presses "Not now"',
   'PERSON.FORGET': () => 'the visitor has the person forgotten on this device',
   'PEOPLE.GONE': () => 'everybody known is erased in another tab, by logging out or erasing there',
-  'ERASE.ASK': () => 'the visitor presses "Erase everything on this device"',
-  'ERASE.CONFIRM': () => 'the visitor presses "Erase everything"',
+  'ERASE.ASK': () => 'the visitor presses "Erase everything on this device", or "Start again" for one form',
+  'ERASE.CONFIRM': () => 'the visitor presses "Erase everything", or "Erase my draft" for one form',
   'ERASE.CANCEL': () => 'the visitor presses "Keep it"',
   'ALERT.SHOW': ({ alert }) => `the page tells an alert: ${quoted((alert as Said).text)}`,
   'ALERT.CLOSE': () => 'the visitor closes the alert',
@@ -68,13 +68,32 @@ export const deeds: Readonly<Record<string, (event: Said) => string>> = {
   'FORM.SEND': () => 'a form is sent, or anything else is tried anew',
   'ALERT.PAUSE': () => 'the mouse or the focus comes to rest on the alert',
   'ALERT.RESUME': () => 'the mouse or the focus leaves the alert',
+  'MENU.ENTER': () => 'the mouse comes over the menu, or the focus into what it shows',
+  'MENU.LEAVE': () => 'the mouse leaves the menu, in which the focus is not',
+  'MENU.PRESS': () => 'the visitor presses the button of the menu',
+  'MENU.SHUT': () => 'the visitor presses Escape, presses beside the menu, or leaves it by Tab',
+  'DIALOG.OPEN': () => 'the visitor presses "Let us talk"',
+  'DIALOG.CLOSE': () => 'the visitor closes the dialog',
   'ANSWER.CHOOSE': ({ value }) => `the visitor answers the question: ${quoted(value)}`,
   'ANSWERS.OPEN': ({ answers }) => `the address, or the browser's Back or Forward, brings the answers ${JSON.stringify(answers)}`,
   'GUIDE.AGAIN': () => 'the visitor starts the guide again',
 }
 
 /** Actors that ask the device; all others are calls to the server. */
-const ofDevice = new Set(['loadDraft', 'readToken', 'loadPeople', 'declinePeople', 'forgetPerson', 'findUnfinished', 'eraseDevice', 'checkFile', 'shrinkFile'])
+const ofDevice = new Set([
+  'loadDraft',
+  'readToken',
+  'loadPeople',
+  'declinePeople',
+  'forgetPerson',
+  'findUnfinished',
+  'erase',
+  'eraseDevice',
+  'saveDraft',
+  'removeDraft',
+  'checkFile',
+  'shrinkFile',
+])
 
 /** `codeRunningOut` as a person says it. */
 const spaced = (name: string) => name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()

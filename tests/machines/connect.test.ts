@@ -5,7 +5,8 @@ import { llc } from '#contract/filings/llc.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { CODE } from '#kit/charts/account.ts'
 import { alertChart } from '#kit/charts/alert.ts'
-import { eraseDeviceChart } from '#kit/charts/erase-device.ts'
+import { callbackDialogChart } from '#kit/charts/callback-dialog.ts'
+import { eraseChart } from '#kit/charts/erase.ts'
 import { forgotPasswordChart, forgotSample } from '#kit/charts/forgot-password.ts'
 import { llcChart } from '#kit/charts/llc.ts'
 import { loginChart, loginSample } from '#kit/charts/login.ts'
@@ -22,7 +23,8 @@ import { Walk } from '#kit/walk.ts'
 import { accountDraft, connectAccount } from '#machines/account/account.connect.ts'
 import { connectLogin } from '#machines/account/login.connect.ts'
 import { connectAlert } from '#machines/alert/alert.connect.ts'
-import { connectEraseDevice } from '#machines/erase-device/erase-device.connect.ts'
+import { connectCallbackDialog } from '#machines/callback-dialog/callback-dialog.connect.ts'
+import { connectErase } from '#machines/erase/erase.connect.ts'
 import { connectFiling } from '#machines/form/filing.connect.ts'
 import { formDraft } from '#machines/form/form.connect.ts'
 import { connectRequest } from '#machines/form/request.connect.ts'
@@ -77,19 +79,29 @@ test('the alert', async () => {
 })
 
 test('“Erase everything on this device”', async () => {
-  begin(eraseDeviceChart)
+  begin(eraseChart)
   const at = (more: object = {}) => ({ asking: false, busy: false, failed: false, erased: false, ...more })
   const sends = { ask: { type: 'ERASE.ASK' }, confirm: { type: 'ERASE.CONFIRM' }, cancel: { type: 'ERASE.CANCEL' } }
-  expect(seen(connectEraseDevice)).toEqual({ shows: at(), sends })
+  expect(seen(connectErase)).toEqual({ shows: at(), sends })
   await send('ERASE.ASK')
-  expect(seen(connectEraseDevice).shows).toEqual(at({ asking: true }))
+  expect(seen(connectErase).shows).toEqual(at({ asking: true }))
   await send('ERASE.CONFIRM')
-  expect(seen(connectEraseDevice).shows).toEqual(at({ asking: true, busy: true }))
-  await walk.answer('eraseDevice', 'refused')
-  expect(seen(connectEraseDevice).shows).toEqual(at({ asking: true, failed: true }))
+  expect(seen(connectErase).shows).toEqual(at({ asking: true, busy: true }))
+  await walk.answer('erase', 'refused')
+  expect(seen(connectErase).shows).toEqual(at({ asking: true, failed: true }))
   await send('ERASE.CONFIRM')
-  await walk.answer('eraseDevice', 'erased')
-  expect(seen(connectEraseDevice).shows).toEqual(at({ erased: true }))
+  await walk.answer('erase', 'erased')
+  expect(seen(connectErase).shows).toEqual(at({ erased: true }))
+})
+
+test('“Let us talk”', async () => {
+  begin(callbackDialogChart)
+  const sends = { onClose: { type: 'DIALOG.CLOSE' } }
+  expect(seen(connectCallbackDialog)).toEqual({ shows: { open: false }, sends })
+  await send('DIALOG.OPEN')
+  expect(seen(connectCallbackDialog)).toEqual({ shows: { open: true }, sends })
+  await send('DIALOG.CLOSE')
+  expect(seen(connectCallbackDialog).shows).toEqual({ open: false })
 })
 
 test('the session', async () => {

@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { EraseDevice } from '#src/flows/erase-device/erase-device.tsx'
-import { SavedDraft } from '#src/flows/form/saved-draft.tsx'
+import { EraseDevice } from '#src/flows/erase/erase-device.tsx'
+import { DraftNote } from '#src/flows/form/draft-note.tsx'
 import type { DraftStore } from '#src/flows/kit/draft-store.ts'
-import { DraftNote } from '#src/ui/form/draft-note.tsx'
 import { PrivacyLine } from '#src/ui/form/privacy-line.tsx'
 
 interface FormFootProps {
@@ -16,7 +15,7 @@ export function FormFoot({ store, view }: FormFootProps) {
   return (
     // What erases is as quiet as the notes it stands with.
     <chakra.div display="grid" gap="1" css={{ '& > div > button': { fontSize: 'small' } }}>
-      {store && view && <DraftNote note={<SavedDraft store={store} />} canErase={view.canErase} onErase={view.erase} />}
+      {store && view && <DraftNote {...{ store, view }} />}
       <EraseDevice />
       <PrivacyLine />
     </chakra.div>

@@ -1,19 +1,15 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useHover } from '#src/site/layout/use-hover.ts'
+import { runMenu } from '#src/site/layout/run-menu.ts'
 
 interface DisclosureProps {
   readonly label: ReactNode
   readonly children: ReactNode
   /** Opens under a resting mouse, too. */
-  readonly hover?: true
+  readonly hover?: boolean
   /** Of several with one name only one is open. */
   readonly name?: string
-}
-
-const shut = (details: RefObject<HTMLDetailsElement | null>) => {
-  if (details.current) details.current.open = false
 }
 
 /**
@@ -21,51 +17,14 @@ const shut = (details: RefObject<HTMLDetailsElement | null>) => {
  * closes it and returns to its button; leaving it with the focus, pressing elsewhere, going to a page or pressing what
  * says `data-close` closes it too.
  */
-export function Disclosure({ label, children, hover, name }: DisclosureProps) {
+export function Disclosure({ label, children, hover = false, name }: DisclosureProps) {
   const details = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()
-  const shownAt = useRef(key)
-
-  useEffect(() => {
-    if (shownAt.current !== key) shut(details)
-    shownAt.current = key
-  }, [key])
-
-  const hovering = useHover(details, hover ?? false)
-
-  useEffect(() => {
-    const pressed = (event: PointerEvent) => {
-      if (event.target instanceof Node && !details.current?.contains(event.target)) shut(details)
-    }
-    // Anywhere: a menu that a mouse has opened covers the page while the focus is elsewhere (WCAG 1.4.13).
-    const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !details.current?.open) return
-      const hasFocus = event.target instanceof Node && details.current.contains(event.target)
-      shut(details)
-      if (hasFocus) details.current.querySelector('summary')?.focus()
-    }
-    document.addEventListener('pointerdown', pressed)
-    document.addEventListener('keydown', closeOnEscape)
-    return () => {
-      document.removeEventListener('pointerdown', pressed)
-      document.removeEventListener('keydown', closeOnEscape)
-    }
-  }, [])
-
-  const closeOnPress = ({ target }: MouseEvent) => {
-    if (!(target instanceof Element) || !target.closest('[data-close]')) return
-    shut(details)
-    details.current?.querySelector('summary')?.focus()
-  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on another page it begins anew, closed
+  useEffect(() => (details.current ? runMenu(details.current, hover) : undefined), [key, hover])
 
   return (
-    <details
-      ref={details}
-      name={name}
-      {...hovering}
-      onClickCapture={closeOnPress}
-      onBlur={(event) => event.relatedTarget && !event.currentTarget.contains(event.relatedTarget) && shut(details)}
-    >
+    <details ref={details} name={name}>
       <chakra.summary
         display="inline-flex"
         alignItems="center"

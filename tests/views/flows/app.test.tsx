@@ -10,7 +10,7 @@ import { json, type PageServer, sendByNode, servePage } from '#kit/page-server.t
 import { logIn, whoAmI } from '#src/device/api/accounts.ts'
 import { removeAllDrafts, saveDraft, unfinishedFlows } from '#src/device/drafts.ts'
 import { useAccount } from '#src/flows/account/use-account.ts'
-import { eraseDeviceFlow } from '#src/flows/erase-device/erase-device-flow.ts'
+import { eraseEverything, eraseFlow } from '#src/flows/erase/erase-flow.ts'
 import { alertActor, passOn, sessionActor } from '#src/flows/kit/app.ts'
 import { useApp } from '#src/flows/kit/use-app.ts'
 import { useKeptToken } from '#src/flows/session/use-kept-token.ts'
@@ -192,7 +192,7 @@ describe('the end of a session', () => {
     inOtherTab('mine')
     await is(LOGGED_IN)
     await saveDraft('llcform', { answers: { name: 'Lone Star' } })
-    const flow = createActor(eraseDeviceFlow).start()
+    const flow = createActor(eraseFlow, { input: { erase: eraseEverything } }).start()
     act(() => flow.send({ type: 'ERASE.ASK' }))
     act(() => flow.send({ type: 'ERASE.CONFIRM' }))
     await is('anonymous')

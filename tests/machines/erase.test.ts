@@ -1,15 +1,15 @@
 /** Pinned by hand from decision 0085. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { eraseDeviceChart } from '#kit/charts/erase-device.ts'
+import { eraseChart } from '#kit/charts/erase.ts'
 import { Walk } from '#kit/walk.ts'
-import { connectEraseDevice } from '#machines/erase-device/erase-device.connect.ts'
+import { connectErase } from '#machines/erase/erase.connect.ts'
 
-let walk: Walk<typeof eraseDeviceChart.machine>
+let walk: Walk<typeof eraseChart.machine>
 beforeEach(() => {
-  walk = new Walk(eraseDeviceChart)
+  walk = new Walk(eraseChart)
 })
 afterEach(() => walk.stop())
-const view = () => connectEraseDevice(walk.snapshot, () => {})
+const view = () => connectErase(walk.snapshot, () => {})
 const send = (type: string) => walk.send({ type })
 
 test('nothing is erased before the visitor has said so twice', async () => {
@@ -28,7 +28,7 @@ test('erased is said, and may be done again', async () => {
   expect([walk.state, view().busy]).toEqual(['erasing', true])
   await send('ERASE.CANCEL')
   expect(walk.state).toBe('erasing')
-  await walk.answer('eraseDevice', 'erased')
+  await walk.answer('erase', 'erased')
   expect([walk.state, view().erased, view().asking]).toEqual(['erased', true, false])
   await send('ERASE.ASK')
   expect([walk.state, view().erased]).toEqual(['asking', false])
@@ -37,10 +37,10 @@ test('erased is said, and may be done again', async () => {
 test('what the browser did not erase is said, and may be tried again or left', async () => {
   await send('ERASE.ASK')
   await send('ERASE.CONFIRM')
-  await walk.answer('eraseDevice', 'refused')
+  await walk.answer('erase', 'refused')
   expect([walk.state, view().failed, view().asking]).toEqual(['failed', true, true])
   await send('ERASE.CONFIRM')
-  await walk.answer('eraseDevice', 'refused')
+  await walk.answer('erase', 'refused')
   await send('ERASE.CANCEL')
   expect([walk.state, view().asking, view().erased]).toEqual(['idle', false, false])
 })

@@ -1,18 +1,16 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useRef } from 'react'
-import { connectEraseDevice } from '#machines/erase-device/erase-device.connect.ts'
-import { eraseDeviceFlow } from '#src/flows/erase-device/erase-device-flow.ts'
+import { connectErase } from '#machines/erase/erase.connect.ts'
+import { EraseDialog } from '#src/flows/erase/erase-dialog.tsx'
+import { eraseEverything, eraseFlow } from '#src/flows/erase/erase-flow.ts'
 import { useFlow } from '#src/flows/kit/use-flow.ts'
 import { Button } from '#src/ui/button.tsx'
-import { ButtonRow } from '#src/ui/button-row.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
 import { SavedContactNote } from '#src/ui/form/saved-contact-card.tsx'
-import { Notice } from '#src/ui/notice.tsx'
 
 /** Below each form, for a computer that others use: erases all that this device keeps. Asks first. */
 export function EraseDevice() {
-  const { snapshot, send, state } = useFlow(eraseDeviceFlow, { actor: {} })
-  const view = connectEraseDevice(snapshot, send)
+  const { snapshot, send, state } = useFlow(eraseFlow, { actor: { input: { erase: eraseEverything } } })
+  const view = connectErase(snapshot, send)
   const note = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (!view.erased) return
@@ -27,21 +25,12 @@ export function EraseDevice() {
       <Button variant="quiet" onClick={view.ask}>
         Erase everything on this device
       </Button>
-      <Dialog open={view.asking} title="Erase everything on this device?" onClose={view.cancel}>
+      <EraseDialog view={view} title="Erase everything on this device?" label="Erase everything" busyLabel="Erasing...">
         <chakra.p marginBottom="4">
           This erases what you typed and attached in all forms of this site, the contact details we offer to fill in, and your log-in, in all tabs. It cannot be
           undone. What you have sent is not touched.
         </chakra.p>
-        {view.failed && <Notice kind="error">This browser did not erase it. Erase this site’s data in the browser’s settings instead.</Notice>}
-        <ButtonRow>
-          <Button busy={view.busy} busyLabel="Erasing..." onClick={view.confirm}>
-            Erase everything
-          </Button>
-          <Button variant="primary" disabled={view.busy} onClick={view.cancel}>
-            Keep it
-          </Button>
-        </ButtonRow>
-      </Dialog>
+      </EraseDialog>
     </chakra.div>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { factoring } from '#contract/requests/factoring.ts'
-import { eraseDeviceChart } from '#kit/charts/erase-device.ts'
+import { eraseChart } from '#kit/charts/erase.ts'
 import { driverOf } from './kit/driver.ts'
 import { press } from './kit/hands.ts'
 import { takesWrites } from './kit/keep-people.ts'
@@ -14,10 +14,10 @@ const atRest = async (page: Page) => {
 const ERASED = 'Erased. Nothing of yours is kept on this device.'
 
 /** Below the factoring form. */
-export const eraseDeviceDriver = driverOf(eraseDeviceChart, {
+export const eraseDriver = driverOf(eraseChart, {
   path: `/${factoring.route}`,
   flow: 'erase-device',
-  actors: { eraseDevice: takesWrites },
+  actors: { erase: takesWrites },
   events: {
     'ERASE.ASK': (page) => press(page, 'Erase everything on this device'),
     'ERASE.CONFIRM': (page) => pressThere(page, 'Erase everything'),

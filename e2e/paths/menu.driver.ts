@@ -1,0 +1,41 @@
+import { expect, type Page } from '@playwright/test'
+import { menuChart } from '#kit/charts/menu.ts'
+import { driverOf } from './kit/driver.ts'
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' }).locator('details')
+const button = (page: Page) => menu(page).locator('summary')
+const panelLink = (page: Page) => menu(page).locator('a').first()
+const moveAway = (page: Page) => page.mouse.move(640, 880)
+
+/** The page says that it is in this state, and the menu is seen or not. */
+const shows = (state: string, visible: boolean) => async (page: Page) => {
+  await expect(menu(page)).toHaveAttribute('data-state', state)
+  await expect(panelLink(page)).toBeVisible({ visible })
+}
+
+/** The one in the header of wide screens, which opens under a mouse, too. */
+export const menuDriver = driverOf(menuChart, {
+  path: '/factoring',
+  actors: {},
+  events: {
+    'MENU.ENTER': async (page) => {
+      await moveAway(page)
+      await button(page).hover()
+    },
+    'MENU.LEAVE': async (page) => {
+      await button(page).hover()
+      await moveAway(page)
+    },
+    // Without the mouse, which would come along.
+    'MENU.PRESS': (page) => button(page).dispatchEvent('click'),
+    'MENU.SHUT': (page) => page.keyboard.press('Escape'),
+  },
+  states: {
+    closed: shows('closed', false),
+    opening: shows('opening', false),
+    appeared: shows('appeared', true),
+    hovered: shows('hovered', true),
+    closing: shows('closing', true),
+    pinned: shows('pinned', true),
+  },
+})

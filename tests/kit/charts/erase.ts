@@ -1,0 +1,10 @@
+import { defineChart, type PathSamples } from '#kit/samples.ts'
+import { eraseMachine } from '#machines/erase/erase.machine.ts'
+
+export const eraseSamples = {
+  events: { 'ERASE.ASK': [{}], 'ERASE.CONFIRM': [{}], 'ERASE.CANCEL': [{}] },
+  actors: { erase: { done: { erased: undefined }, error: { refused: new Error('InvalidStateError') } } },
+} as const satisfies PathSamples<typeof eraseMachine>
+
+/** "Erase everything on this device", below each form. */
+export const eraseChart = defineChart({ name: 'erase', machine: eraseMachine, input: () => ({ erase: () => undefined }), samples: eraseSamples })

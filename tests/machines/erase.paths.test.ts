@@ -1,0 +1,5 @@
+import { eraseChart } from '#kit/charts/erase.ts'
+import { describePaths } from '#kit/describe-paths.ts'
+import { busyMeansPending } from '#kit/invariants.ts'
+
+describePaths(eraseChart, [busyMeansPending()])

@@ -1,0 +1,4 @@
+import { menuChart } from '#kit/charts/menu.ts'
+import { describePaths } from '#kit/describe-paths.ts'
+
+describePaths(menuChart, [])

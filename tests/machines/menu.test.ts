@@ -1,0 +1,31 @@
+/** Each state of a menu with everything that can happen in it, written by hand; a dash: it stays. */
+import { expect, test } from 'vitest'
+import { isOpenMenu, type MenuState, menuDelays, menuStates } from '#machines/menu/menu.states.ts'
+
+const WHAT = ['MENU.ENTER', 'MENU.LEAVE', 'MENU.PRESS', 'MENU.SHUT', 'its delay'] as const
+
+const TABLE: Readonly<Record<MenuState, { readonly open: boolean; readonly delayMs?: number; readonly goes: readonly string[] }>> = {
+  closed: { open: false, goes: ['opening', '-', 'pinned', '-', '-'] },
+  opening: { open: false, delayMs: 120, goes: ['-', 'closed', 'pinned', '-', 'appeared'] },
+  appeared: { open: true, delayMs: 500, goes: ['-', 'closing', 'pinned', 'closed', 'hovered'] },
+  hovered: { open: true, goes: ['-', 'closing', 'closed', 'closed', '-'] },
+  closing: { open: true, delayMs: 300, goes: ['hovered', '-', 'closed', 'closed', 'closed'] },
+  pinned: { open: true, goes: ['-', '-', 'closed', 'closed', '-'] },
+}
+
+/** What the literal says of a state: where each thing leads, whether it is open, how long it lasts. */
+function rowOf(state: MenuState): (typeof TABLE)[MenuState] {
+  const { on, after = {} }: { readonly on: Readonly<Record<string, string>>; readonly after?: Readonly<Record<string, string>> } = menuStates[state]
+  const [[delay, target] = ['', '-'], ...others] = Object.entries(after)
+  expect([others, Object.keys(on).filter((event) => !WHAT.some((known) => known === event))]).toEqual([[], []])
+  const goes = WHAT.map((what) => (what === 'its delay' ? target : (on[what] ?? '-')))
+  return { open: isOpenMenu(state), ...(delay && { delayMs: menuDelays[delay as keyof typeof menuDelays] }), goes }
+}
+
+test.each(Object.keys(TABLE) as MenuState[])('%s, whatever happens', (state) => {
+  expect(rowOf(state)).toEqual(TABLE[state])
+})
+
+test('there are no other states', () => {
+  expect(Object.keys(menuStates).toSorted()).toEqual(Object.keys(TABLE).toSorted())
+})
