@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 import { root } from './scripts/bootstrap/root.mjs'
 import { brandFiles } from './scripts/build/brand-plugin.ts'
 import { codeSplitting } from './scripts/build/chunks.ts'
-import { formHeads } from './scripts/build/forms-plugin.ts'
+import { formHeads, withoutDescriptions } from './scripts/build/forms-plugin.ts'
 import { inspectSetting, pathCoverage } from './scripts/build/inspect-plugin.ts'
 import { withoutPopLayout } from './scripts/build/motion-plugin.ts'
 import { qualityReport } from './scripts/build/quality-plugin.ts'
@@ -13,7 +13,7 @@ import { keepRequestsDays, publicUrl } from './scripts/build/settings.ts'
 const apiUrl = `http://127.0.0.1:${process.env.API_PORT ?? '4174'}`
 
 export default defineConfig({
-  plugins: [react(), withoutPopLayout(), formHeads(), brandFiles(), pathCoverage(), qualityReport()],
+  plugins: [react(), withoutPopLayout(), formHeads(), withoutDescriptions(), brandFiles(), pathCoverage(), qualityReport()],
   define: {
     'import.meta.env.PUBLIC_URL': JSON.stringify(publicUrl),
     // Not by the setting's own name: Vitest would set it for the servers that tests start.

@@ -195,3 +195,25 @@ test('a shared link has a picture of its own', async ({ page, request }) => {
   const picture = await request.get(new URL(address ?? '').pathname)
   expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png'])
 })
+
+test('what a page says to search engines and shared links is in no file that the browser loads, and is not told of another page', async ({ page, request }) => {
+  const loaded: string[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') loaded.push(response.url())
+  })
+  await page.goto('/factoring')
+  const description = page.locator('head meta[name=description]')
+  const said = (await description.getAttribute('content')) as string
+  expect(said).toMatch(/^Turn a delivered load into cash/)
+  await page.goto('/')
+  await expect(description).not.toHaveAttribute('content', said)
+  const scripts = await Promise.all([...new Set(loaded)].map(async (url) => (await request.get(url)).text()))
+  expect(scripts.length).toBeGreaterThan(3)
+  const shell = scripts.filter((script) => !script.includes('Get paid for the load you delivered yesterday'))
+  expect(shell.filter((script) => script.includes(said))).toEqual([])
+  await page.locator('a[href="/factoring"]').filter({ visible: true }).first().click()
+  await expect(page).toHaveURL('/factoring')
+  await expect(page.locator('head link[rel=canonical]')).toHaveAttribute('href', /\/factoring$/)
+  await expect(page.locator('head meta[property^="og:"]')).toHaveCount(0)
+  await expect(description).toHaveCount(0)
+})

@@ -62,3 +62,17 @@ export function formHeads(): Plugin {
     },
   }
 }
+
+/**
+ * For `vite.config.ts`: the browser gets no page's description, some 2 kB. It is for search engines and shared links, which
+ * read the page as it is served (`src/app/page-head.tsx`).
+ */
+export function withoutDescriptions(): Plugin {
+  return {
+    name: 'without-descriptions',
+    apply: 'build',
+    // As it is written, one property a line or two.
+    enforce: 'pre',
+    transform: (code, id, options) => (id.endsWith('?head') && !options?.ssr ? code.replace(/^ {2}description:\s+.*\n/m, '') : undefined),
+  }
+}

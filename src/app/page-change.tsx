@@ -33,6 +33,8 @@ export function PageChange({ route }: { readonly route: Route }) {
     else if (byHistory) restoreScroll(key)
     else if (moved) scrollTo({ top: 0, behavior: 'instant' })
     if (!moved) return
+    // What the served page says of itself to search engines and shared links is about another one now.
+    for (const meta of document.head.querySelectorAll('meta[name=description], meta[property]')) meta.remove()
     focusHeading()
     announce(route.title)
   }, [pathname, hash, key, byHistory, route])

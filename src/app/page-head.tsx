@@ -14,7 +14,7 @@ export function tabTitle(route: Route): string {
   return `${route.title} – ${company.name}`
 }
 
-/** Title, description, canonical address and what a shared link shows of a page; React hoists them into the head. */
+/** Title and canonical address of a page, and as it is served what search engines and shared links show of it; React hoists them into the head. */
 export function PageHead({ route }: { readonly route: Route }) {
   const url = `${publicUrl}${route.path}`
   const title = tabTitle(route)
@@ -22,27 +22,30 @@ export function PageHead({ route }: { readonly route: Route }) {
   return (
     <>
       <title>{isWrong ? `Error: ${title}` : title}</title>
-      <meta name="description" content={route.description} />
-      {route === notFound ? (
-        <meta name="robots" content="noindex" />
-      ) : (
-        <>
-          {route.unlisted && <meta name="robots" content="noindex" />}
-          <link rel="canonical" href={url} />
-          <meta property="og:title" content={route.title} />
-          <meta property="og:description" content={route.description} />
-          <meta property="og:url" content={url} />
-          <meta property="og:site_name" content={company.name} />
-          <meta property="og:type" content="website" />
-          <meta property="og:locale" content="en_US" />
-          <meta property="og:image" content={`${publicUrl}/${pictureFile(route.path)}`} />
-          <meta property="og:image:type" content="image/png" />
-          <meta property="og:image:width" content="1200" />
-          <meta property="og:image:height" content="630" />
-          <meta property="og:image:alt" content={`${company.name}: ${route.title}`} />
-          <meta name="twitter:card" content="summary_large_image" />
-        </>
-      )}
+      {import.meta.env.SSR && <meta name="description" content={route.description} />}
+      {(route === notFound || route.unlisted) && <meta name="robots" content="noindex" />}
+      {route !== notFound && <link rel="canonical" href={url} />}
+      {import.meta.env.SSR && route !== notFound && <WhenShared route={route} url={url} />}
+    </>
+  )
+}
+
+/** What a shared link shows. Nobody reads it of a page that the browser has drawn: it is in no file that the browser loads. */
+function WhenShared({ route, url }: { readonly route: Route; readonly url: string }) {
+  return (
+    <>
+      <meta property="og:title" content={route.title} />
+      <meta property="og:description" content={route.description} />
+      <meta property="og:url" content={url} />
+      <meta property="og:site_name" content={company.name} />
+      <meta property="og:type" content="website" />
+      <meta property="og:locale" content="en_US" />
+      <meta property="og:image" content={`${publicUrl}/${pictureFile(route.path)}`} />
+      <meta property="og:image:type" content="image/png" />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={`${company.name}: ${route.title}`} />
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   )
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { company } from '#contract/company.ts'
 import { PageHead } from '#src/app/page-head.tsx'
 import { notFound, routeOf } from '#src/app/routes.tsx'
@@ -149,6 +149,8 @@ test('search engines keep out of what is unlisted and what is not there', () => 
 })
 
 test('the head of a page has its title with the company, its description and what a shared link shows', () => {
+  vi.stubEnv('SSR', true)
+  onTestFinished(() => void vi.unstubAllEnvs())
   show(<PageHead route={routeOf('/eld')} />)
   const meta = (name: string) => document.head.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content')
   const [title, description] = [
