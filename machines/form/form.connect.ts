@@ -1,10 +1,11 @@
 /** What the page of every form takes from its chart. */
 import type { EventFrom, SnapshotFrom, Subscription } from 'xstate'
 import type { Errors, FileRef, Value } from '#contract/forms/field.ts'
+import { isBlank } from '#machines/form/answers.ts'
 import type { corporationMachine } from '#machines/form/corporation.machine.ts'
 import type { dbaMachine } from '#machines/form/dba.machine.ts'
 import type { Draft } from '#machines/form/draft.ts'
-import { isBlank, receiptDraft, type Submit } from '#machines/form/form.ts'
+import { receiptDraft, type Submit } from '#machines/form/form.ts'
 import type { llcMachine } from '#machines/form/llc.machine.ts'
 import type { requestMachine } from '#machines/form/request.machine.ts'
 import { stepNames } from '#machines/form/steps.ts'

@@ -1,9 +1,10 @@
 /** What a form keeps, what visitors do with it, and what each of that changes. */
 import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
-import { type Answers, type Errors, emptyAnswers, emptyRow, type Fields, type FileRef, type Row, type Value } from '#contract/forms/field.ts'
+import { type Answers, type Errors, emptyAnswers, type FileRef, type Value } from '#contract/forms/field.ts'
 import { approximatePhone, type ParsePhone, splitExtension } from '#contract/phones.approximate.ts'
 import { type Sent, sentOf } from '#contract/said.ts'
 import type { SpamSignals } from '#contract/spam.ts'
+import { withAnswer } from '#machines/form/answers.ts'
 import type { Clearing } from '#machines/form/clearing.ts'
 import { type Draft, without } from '#machines/form/draft.ts'
 import { refusedFields, type SubmitOutcome } from '#machines/form/submit.ts'
@@ -98,16 +99,6 @@ type StepEvent =
 
 export type FormEvent = AnyFormEvent | StepEvent
 
-const CELL = /^(.+)\.(\d+)\.([^.]+)$/
-
-/** The answers with one changed. `name` may lead to a cell of a repeated group: `shareholders.0.name`. */
-export function withAnswer(answers: Answers, name: string, value: Value): Answers {
-  const [, group = '', index, column] = CELL.exec(name) ?? []
-  if (column === undefined) return { ...answers, [name]: value }
-  const rows = (answers[group] ?? []) as readonly Row[]
-  return { ...answers, [group]: rows.map((row, at) => (at === Number(index) ? { ...row, [column]: String(value) } : row)) }
-}
-
 /** A changed answer; what the server said of it is forgiven at once. A phone number comes without its extension, which is told. */
 export const keptAnswer = ({ answers, serverErrors, leftOut, definition }: FormContext, name: string, value: Value) => {
   const split = definition.fields[name]?.kind === 'phone' ? splitExtension(String(value)) : undefined
@@ -128,18 +119,6 @@ export function replacedFile(context: FormContext, { name, id, file }: Replaceme
         files.map((one) => (one.id === id ? file : one)),
       )
     : {}
-}
-
-/** One more row of a repeated group. */
-export function withRow(fields: Fields, answers: Answers, name: string): Answers {
-  const field = fields[name]
-  if (field?.kind !== 'rows') return answers
-  return { ...answers, [name]: [...((answers[name] ?? []) as readonly Row[]), emptyRow(field)] }
-}
-
-/** A repeated group without one of its rows. */
-export function withoutRow(answers: Answers, name: string, index: number): Answers {
-  return { ...answers, [name]: ((answers[name] ?? []) as readonly Row[]).filter((_, at) => at !== index) }
 }
 
 /** A submit that begins: with the old key as long as that was not accepted. What the server said of the last one is over. */
@@ -199,8 +178,3 @@ export const blankForm = (definition: FormContext['definition'], { openAt, openR
 
 /** The same form with nothing typed; the URL asks for a step or a receipt only when the page opens. */
 export const clearedForm = ({ definition, now, parsePhone }: FormContext) => ({ ...blankForm(definition, { now }), parsePhone })
-
-/** Whether anything stands in a form that would be lost with it. */
-export function isBlank(fields: Fields, answers: Answers): boolean {
-  return JSON.stringify({ ...emptyAnswers(fields), ...answers }) === JSON.stringify(emptyAnswers(fields))
-}

@@ -17,11 +17,11 @@ import type { AnyChart } from '#kit/samples.ts'
 import { pressSubmit } from '#kit/submit.ts'
 import { Walk } from '#kit/walk.ts'
 import { accountDraft } from '#machines/account/account.connect.ts'
+import { withAnswer, withoutRow, withRow } from '#machines/form/answers.ts'
 import { clearingAfter, undone } from '#machines/form/clearing.ts'
 import { copied, lockedFields, uncopied } from '#machines/form/copies.ts'
 import { resumeAnswers } from '#machines/form/draft.ts'
 import { connectFiling } from '#machines/form/filing.connect.ts'
-import { withAnswer, withoutRow, withRow } from '#machines/form/form.ts'
 import { isStepValid, openableStep, stepOfErrors } from '#machines/form/steps.ts'
 
 const optional = { optional: true } as const

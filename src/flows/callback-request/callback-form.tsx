@@ -1,33 +1,25 @@
 import { useLocation } from 'react-router-dom'
 import { callbackRequest } from '#contract/callback-request.ts'
-import type { FileRef, Value } from '#contract/forms/field.ts'
 import type { Submit } from '#machines/form/form.ts'
 import type { connectRequest } from '#machines/form/request.connect.ts'
+import { scopedRecord, scopedView } from '#src/flows/form/scoped.ts'
 import { SendForm } from '#src/flows/form/send-form.tsx'
 import { PrivacyLine } from '#src/ui/form/privacy-line.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
-/** The page below may have an `email` of its own, and an id belongs to one control. */
 const SCOPE = 'talk.'
-const scoped = <T,>(record: Readonly<Record<string, T>>): Record<string, T> =>
-  Object.fromEntries(Object.entries(record).map(([name, value]) => [SCOPE + name, value]))
 
 /** What the visitor is asked; the other two fields are the dialog's own to say. */
 const { name, email, phone, attachment, message } = callbackRequest.fields
-const fields = scoped({ name, email, phone, attachment, message })
+const fields = scopedRecord(SCOPE, { name, email, phone, attachment, message })
 
 type View = Extract<ReturnType<typeof connectRequest>, { screen: 'form' }>
 
 /** The form of the dialog. Who asks is “other”, and the team reads from which page. */
 export function CallbackForm({ view }: { readonly view: View }) {
   const { pathname } = useLocation()
-  const scopedView = {
-    ...view,
-    answers: scoped(view.answers),
-    errors: scoped(view.errors),
-    leftOut: scoped(view.leftOut),
-    change: (name: string, value: Value) => view.change(name.slice(SCOPE.length), value),
-    replaceFile: (name: string, id: string, file: FileRef) => view.replaceFile(name.slice(SCOPE.length), id, file),
+  const scoped = {
+    ...scopedView(SCOPE, view),
     submit: (submit: Submit) => {
       view.change('service_type', 'other')
       view.change('others_comment', `“${callbackRequest.title}” on ${pathname}`)
@@ -42,7 +34,7 @@ export function CallbackForm({ view }: { readonly view: View }) {
         definition={callbackRequest}
         label={callbackRequest.title}
         fields={fields}
-        view={scopedView}
+        view={scoped}
         alert={
           <>
             {failed}

@@ -3,8 +3,9 @@ import type { FilingDefinition, RequestDefinition } from '#contract/forms/define
 import { parsePhone } from '#contract/phones.ts'
 import { sentOf } from '#contract/said.ts'
 import { deviceErased } from '#kit/charts/common.ts'
+import { isBlank } from '#machines/form/answers.ts'
 import type { Draft } from '#machines/form/draft.ts'
-import { type FormContext, isBlank } from '#machines/form/form.ts'
+import type { FormContext } from '#machines/form/form.ts'
 
 export const REFERENCE = 'RC-7K4M-2QX9'
 export const KEY = '0b0f3a0e-3a44-4a6f-8d4b-1de5b1f7a9c2'

@@ -1,0 +1,29 @@
+/** Answers with one of them changed. */
+import { type Answers, emptyAnswers, emptyRow, type Fields, type Row, type Value } from '#contract/forms/field.ts'
+
+const CELL = /^(.+)\.(\d+)\.([^.]+)$/
+
+/** The answers with one changed. `name` may lead to a cell of a repeated group: `shareholders.0.name`. */
+export function withAnswer(answers: Answers, name: string, value: Value): Answers {
+  const [, group = '', index, column] = CELL.exec(name) ?? []
+  if (column === undefined) return { ...answers, [name]: value }
+  const rows = (answers[group] ?? []) as readonly Row[]
+  return { ...answers, [group]: rows.map((row, at) => (at === Number(index) ? { ...row, [column]: String(value) } : row)) }
+}
+
+/** One more row of a repeated group. */
+export function withRow(fields: Fields, answers: Answers, name: string): Answers {
+  const field = fields[name]
+  if (field?.kind !== 'rows') return answers
+  return { ...answers, [name]: [...((answers[name] ?? []) as readonly Row[]), emptyRow(field)] }
+}
+
+/** A repeated group without one of its rows. */
+export function withoutRow(answers: Answers, name: string, index: number): Answers {
+  return { ...answers, [name]: ((answers[name] ?? []) as readonly Row[]).filter((_, at) => at !== index) }
+}
+
+/** Whether anything stands in a form that would be lost with it. */
+export function isBlank(fields: Fields, answers: Answers): boolean {
+  return JSON.stringify({ ...emptyAnswers(fields), ...answers }) === JSON.stringify(emptyAnswers(fields))
+}
