@@ -89,6 +89,10 @@ test('another country and back: Undo brings the chosen state back, until another
   await change('dbaCounty', 'US')
   await send('CLEARING.UNDO')
   expect(answers()).toMatchObject({ dbaCounty: 'US', dbaState: 'Texas' })
+  // Nothing is left to be undone.
+  await change('dbaState', 'Ohio')
+  await send('CLEARING.UNDO')
+  expect(answers()).toMatchObject({ dbaCounty: 'US', dbaState: 'Ohio' })
   await change('dbaCounty', 'MX')
   await change('dbaState', 'Sonora')
   expect(view().cleared).toBeNull()

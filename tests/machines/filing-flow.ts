@@ -5,7 +5,7 @@ import { emptyAnswers } from '#contract/forms/field.ts'
 import { messages } from '#contract/messages.ts'
 import { KEY } from '#kit/charts/form.ts'
 import type { AnyChart } from '#kit/samples.ts'
-import { accept, pressSubmit } from '#kit/submit.ts'
+import { accept, pressSubmit, submitOf } from '#kit/submit.ts'
 import { Walk } from '#kit/walk.ts'
 
 const REFERENCE = 'RC-7K4M-2QX9'
@@ -225,6 +225,14 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
       const { walk, send } = await sendOff()
       await send('FORM.CANCEL')
       expect([walk.state, walk.snapshot.context.answers]).toEqual([at(last), sample])
+    })
+
+    test('a device that keeps no key sends all the same', async () => {
+      const { walk } = await beginAt(last)
+      await walk.send({ type: 'FORM.SUBMIT', ...submitOf(KEY) })
+      expect(walk.state).toBe('savingKey')
+      await walk.answer('saveKey', 'storageClosed')
+      expect([walk.state, walk.pending.get('submitForm')?.input]).toMatchObject(['submitting', { idempotencyKey: KEY }])
     })
 
     test('without an answer it waits for the network, longer each time', async () => {

@@ -183,6 +183,12 @@ describe('an address typed at log-in', () => {
   })
 })
 
+test('everything on the device is erased: an empty form', async () => {
+  await type('email', email)
+  await walk.send({ type: 'DEVICE.ERASED' })
+  expect([walk.state, walk.snapshot.context.answers.email]).toEqual(['form.editing', ''])
+})
+
 test('an address that goes on in another tab is given up here', async () => {
   await type('email', email)
   await walk.send({ type: 'TAB.TAKEN' })

@@ -1,5 +1,7 @@
 /** Each state of a menu with everything that can happen in it, written by hand; a dash: it stays. */
 import { expect, test } from 'vitest'
+import { menuChart } from '#kit/charts/menu.ts'
+import { Walk } from '#kit/walk.ts'
 import { isOpenMenu, type MenuState, menuDelays, menuStates } from '#machines/menu/menu.states.ts'
 
 const WHAT = ['MENU.ENTER', 'MENU.LEAVE', 'MENU.PRESS', 'MENU.SHUT', 'its delay'] as const
@@ -13,6 +15,16 @@ const TABLE: Readonly<Record<MenuState, { readonly open: boolean; readonly delay
   pinned: { open: true, goes: ['-', '-', 'closed', 'closed', '-'] },
 }
 
+/** What leads to each state: events, and milliseconds of waiting. */
+const WAYS: Readonly<Record<MenuState, readonly (string | number)[]>> = {
+  closed: [],
+  opening: ['MENU.ENTER'],
+  appeared: ['MENU.ENTER', 120],
+  hovered: ['MENU.ENTER', 120, 500],
+  closing: ['MENU.ENTER', 120, 'MENU.LEAVE'],
+  pinned: ['MENU.PRESS'],
+}
+
 /** What the literal says of a state: where each thing leads, whether it is open, how long it lasts. */
 function rowOf(state: MenuState): (typeof TABLE)[MenuState] {
   const { on, after = {} }: { readonly on: Readonly<Record<string, string>>; readonly after?: Readonly<Record<string, string>> } = menuStates[state]
@@ -24,6 +36,18 @@ function rowOf(state: MenuState): (typeof TABLE)[MenuState] {
 
 test.each(Object.keys(TABLE) as MenuState[])('%s, whatever happens', (state) => {
   expect(rowOf(state)).toEqual(TABLE[state])
+})
+
+test.each(Object.keys(TABLE) as MenuState[])('%s, in the chart that is made of it', async (state) => {
+  for (const [at, what] of WHAT.entries()) {
+    const walk = new Walk(menuChart)
+    for (const step of WAYS[state]) await (typeof step === 'number' ? walk.wait(step) : walk.send({ type: step }))
+    expect(walk.state).toBe(state)
+    await (what === 'its delay' ? walk.wait(TABLE[state].delayMs ?? 60_000) : walk.send({ type: what }))
+    const goes = TABLE[state].goes[at]
+    expect([what, walk.state]).toEqual([what, goes === '-' ? state : goes])
+    walk.stop()
+  }
 })
 
 test('there are no other states', () => {

@@ -356,6 +356,21 @@ describe('where each form of it leads', () => {
     expect(walk.pending.get('submitForm')?.input).toMatchObject({ idempotencyKey: 'key-1', signals: { website: 'x.example', elapsedMs: null } })
   })
 
+  test('without an answer it waits, and is sent again with the same key as soon as the network is back', async () => {
+    await walk.answer('loadDraft', 'complete')
+    await submit('key-1')
+    for (const waits of [1, 2]) {
+      await walk.answer('submitForm', 'offline')
+      expect([walk.state, walk.pending.get('whenOnline')?.input]).toEqual(['offline', { waits }])
+      await walk.answer('whenOnline', 'back')
+      expect(walk.state).toBe('submitting')
+      expectSentKey('key-1')
+    }
+    await walk.answer('submitForm', 'offline')
+    await walk.send({ type: 'FORM.CANCEL' })
+    expect([walk.state, view().answers]).toEqual(['form.editing', factoring.sample])
+  })
+
   test('a wait that ends without the network has failed, and says so', async () => {
     await walk.answer('loadDraft', 'complete')
     await states.offline?.()

@@ -30,6 +30,11 @@ test('nothing is chosen for the visitor, who may change his mind', async () => {
   expect([walk.state, company()]).toEqual(['existingCompany', 'existing'])
 })
 
+test('a device that keeps nothing asks', async () => {
+  await walk.answer('loadDraft', 'storageClosed')
+  expect([walk.state, company()]).toEqual(['undecided', null])
+})
+
 test('what is neither of the two is no choice', async () => {
   await walk.answer('loadDraft', 'nothing')
   await choose('partnership')

@@ -1,0 +1,100 @@
+/** Pinned by hand from decision 0106. What the device does with it: tests/views/flows/draft-store.test.ts. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Answers } from '#contract/forms/field.ts'
+import { draftStoreChart } from '#kit/charts/draft-store.ts'
+import { START_MS } from '#kit/samples.ts'
+import { Walk } from '#kit/walk.ts'
+import { connectDraftStore } from '#machines/draft-store/draft-store.connect.ts'
+import type { DraftStoreEffects } from '#machines/draft-store/draft-store.machine.ts'
+
+let walk: Walk<typeof draftStoreChart.machine>
+/** The files that were told to leave the device. */
+let dropped: string[]
+const machine = draftStoreChart.machine.provide({ actions: { dropFiles: (_, ids) => dropped.push(...ids) } satisfies DraftStoreEffects })
+beforeEach(() => {
+  dropped = []
+  walk = new Walk({ ...draftStoreChart, machine })
+})
+afterEach(() => walk.stop())
+const hold = (answers: Answers | null) => walk.send({ type: 'DRAFT.CHANGE', draft: answers && { answers } })
+const view = () => connectDraftStore(walk.snapshot)
+const NOTHING = { savedAt: null, unavailable: false, erasedElsewhere: false }
+const SAVED = { ...NOTHING, savedAt: START_MS }
+const asked = (actor: string) => walk.pending.get(actor)?.input
+
+test('what a flow holds is kept, the newest of it; what has not changed is not kept again', async () => {
+  expect([walk.state, view()]).toEqual(['empty', NOTHING])
+  await hold({ name: 'D' })
+  expect([walk.state, view(), asked('saveDraft')]).toEqual(['saving', NOTHING, { flow: 'factoringform', draft: { answers: { name: 'D' } } }])
+  await hold({ name: 'Da' })
+  expect([walk.state, asked('saveDraft')]).toEqual(['saving', { flow: 'factoringform', draft: { answers: { name: 'Da' } } }])
+  await walk.answer('saveDraft', 'saved')
+  expect([walk.state, view()]).toEqual(['saved', SAVED])
+  await hold({ name: 'Da' })
+  expect([walk.state, walk.pending.size]).toEqual(['saved', 0])
+  await hold({ name: 'Dana' })
+  expect([walk.state, view()]).toEqual(['saving', SAVED])
+})
+
+test('a device that keeps nothing is said until it does; each change is tried', async () => {
+  await hold({ name: 'D' })
+  await walk.answer('saveDraft', 'refused')
+  expect([walk.state, view()]).toEqual(['unavailable.resting', { ...NOTHING, unavailable: true }])
+  await hold({ name: 'D' })
+  expect(walk.state).toBe('unavailable.resting')
+  await hold({ name: 'Da' })
+  await hold({ name: 'Dan' })
+  expect([walk.state, view().unavailable, asked('saveDraft')]).toMatchObject(['unavailable.retrying', true, { draft: { answers: { name: 'Dan' } } }])
+  await walk.answer('saveDraft', 'refused')
+  expect(walk.state).toBe('unavailable.resting')
+  await hold({ name: 'Dana' })
+  await walk.answer('saveDraft', 'saved')
+  expect([walk.state, view()]).toEqual(['saved', SAVED])
+  for (const answer of ['removed', 'refused']) {
+    await hold({ name: answer })
+    await walk.answer('saveDraft', 'refused')
+    await hold(null)
+    expect([walk.state, view(), asked('removeDraft')]).toEqual(['removing', NOTHING, { flow: 'factoringform' }])
+    await walk.answer('removeDraft', answer)
+    expect(walk.state).toBe('empty')
+  }
+})
+
+test('nothing to keep removes the draft, once; what comes then is kept', async () => {
+  await hold(null)
+  expect(walk.state).toBe('empty')
+  await hold({ name: 'D' })
+  await hold(null)
+  expect([walk.state, view()]).toEqual(['removing', NOTHING])
+  await hold(null)
+  expect([walk.state, walk.pending.size]).toEqual(['removing', 1])
+  await hold({ name: 'D' })
+  expect(walk.state).toBe('saving')
+})
+
+test('a file that leaves the draft leaves the device; with the draft go all', async () => {
+  const [a, b, c] = ['a', 'b', 'c'].map((id) => ({ id, name: `${id}.pdf`, size: 1, type: '' })) as [object, object, object] as never[]
+  await hold({ docs: [a, b, c] as never })
+  await hold({ docs: [b, c] as never })
+  expect(dropped).toEqual(['a'])
+  await walk.answer('saveDraft', 'refused')
+  await hold({ docs: [c] as never })
+  expect(dropped).toEqual(['a', 'b'])
+  await hold(null)
+  expect(dropped).toEqual(['a', 'b', 'c'])
+  await hold({ docs: [a] as never })
+  await walk.answer('saveDraft', 'saved')
+  await hold(null)
+  expect(dropped).toEqual(['a', 'b', 'c', 'a'])
+})
+
+test('what was erased in another tab is said until something is kept again', async () => {
+  await hold({ name: 'D' })
+  await walk.answer('saveDraft', 'saved')
+  await walk.send({ type: 'DEVICE.ERASED' })
+  expect([walk.state, view()]).toEqual(['erasedElsewhere', { ...NOTHING, erasedElsewhere: true }])
+  await hold(null)
+  expect(walk.state).toBe('erasedElsewhere')
+  await hold({ name: 'D' })
+  expect([walk.state, view()]).toEqual(['saving', NOTHING])
+})
