@@ -1,6 +1,6 @@
 /** Pinned by hand from decision 0106. What the device does with it: tests/views/flows/draft-store.test.ts. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Answers } from '#contract/forms/field.ts'
+import type { Answers, FileRef } from '#contract/forms/field.ts'
 import { draftStoreChart } from '#kit/charts/draft-store.ts'
 import { START_MS } from '#kit/samples.ts'
 import { Walk } from '#kit/walk.ts'
@@ -18,6 +18,7 @@ beforeEach(() => {
 afterEach(() => walk.stop())
 const hold = (answers: Answers | null) => walk.send({ type: 'DRAFT.CHANGE', draft: answers && { answers } })
 const view = () => connectDraftStore(walk.snapshot)
+const fileOf = (id: string): FileRef => ({ id, name: `${id}.pdf`, size: 1, type: '' })
 const NOTHING = { savedAt: null, unavailable: false, erasedElsewhere: false }
 const SAVED = { ...NOTHING, savedAt: START_MS }
 const asked = (actor: string) => walk.pending.get(actor)?.input
@@ -73,16 +74,16 @@ test('nothing to keep removes the draft, once; what comes then is kept', async (
 })
 
 test('a file that leaves the draft leaves the device; with the draft go all', async () => {
-  const [a, b, c] = ['a', 'b', 'c'].map((id) => ({ id, name: `${id}.pdf`, size: 1, type: '' })) as [object, object, object] as never[]
-  await hold({ docs: [a, b, c] as never })
-  await hold({ docs: [b, c] as never })
+  const [a, b, c] = [fileOf('a'), fileOf('b'), fileOf('c')] as const
+  await hold({ docs: [a, b, c] })
+  await hold({ docs: [b, c] })
   expect(dropped).toEqual(['a'])
   await walk.answer('saveDraft', 'refused')
-  await hold({ docs: [c] as never })
+  await hold({ docs: [c] })
   expect(dropped).toEqual(['a', 'b'])
   await hold(null)
   expect(dropped).toEqual(['a', 'b', 'c'])
-  await hold({ docs: [a] as never })
+  await hold({ docs: [a] })
   await walk.answer('saveDraft', 'saved')
   await hold(null)
   expect(dropped).toEqual(['a', 'b', 'c', 'a'])
