@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import { charts } from '#kit/charts.ts'
 import { root } from '../scripts/bootstrap/root.mjs'
 import { chartPages, chartPicture } from './charts/pages.ts'
+import { wayPicture } from './charts/way.ts'
 
 const folder = join(root, 'docs', 'charts')
 const files = new Map(chartPages())
 for (const chart of charts) files.set(`${chart.name}.svg`, await chartPicture(chart))
+files.set('way.svg', wayPicture())
 await mkdir(folder, { recursive: true })
 for (const name of await readdir(folder)) if (!files.has(name)) await rm(join(folder, name))
 for (const [name, text] of files) await writeFile(join(folder, name), text)

@@ -1,10 +1,10 @@
 import { assign, emit } from 'xstate'
 import { type Answers, fieldOf, type Value } from '#contract/forms/field.ts'
-import { withAnswer, withoutRow, withRow } from '#machines/form/answers.ts'
+import { keptAnswer, withAnswer, withoutRow, withRow } from '#machines/form/answers.ts'
 import { clearingAfter, undone } from '#machines/form/clearing.ts'
 import { copied, uncopied } from '#machines/form/copies.ts'
 import { form } from '#machines/form/form.setup.ts'
-import { type FormContext, keptAnswer } from '#machines/form/form.ts'
+import type { FormContext } from '#machines/form/form.ts'
 import { openableStep, stepOf } from '#machines/form/steps.ts'
 
 type Change = { readonly name: string; readonly value: Value }

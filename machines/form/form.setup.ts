@@ -1,6 +1,7 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
 import type { Value } from '#contract/forms/field.ts'
 import type { ParsePhone } from '#contract/phones.approximate.ts'
+import { keptAnswer, replacedFile } from '#machines/form/answers.ts'
 import { type Draft, type DraftInput, resumeAnswers } from '#machines/form/draft.ts'
 import {
   begunSubmit,
@@ -8,9 +9,7 @@ import {
   type FormContext,
   type FormEvent,
   type FormInput,
-  keptAnswer,
   type Replacement,
-  replacedFile,
   type Submit,
   takenReceipt,
   takenRefusal,

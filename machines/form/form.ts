@@ -1,12 +1,11 @@
 /** What a form keeps, what visitors do with it, and what each of that changes. */
 import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
 import { type Answers, type Errors, emptyAnswers, type FileRef, type Value } from '#contract/forms/field.ts'
-import { approximatePhone, type ParsePhone, splitExtension } from '#contract/phones.approximate.ts'
+import { approximatePhone, type ParsePhone } from '#contract/phones.approximate.ts'
 import { type Sent, sentOf } from '#contract/said.ts'
 import type { SpamSignals } from '#contract/spam.ts'
-import { withAnswer } from '#machines/form/answers.ts'
 import type { Clearing } from '#machines/form/clearing.ts'
-import { type Draft, without } from '#machines/form/draft.ts'
+import type { Draft } from '#machines/form/draft.ts'
 import { refusedFields, type SubmitOutcome } from '#machines/form/submit.ts'
 
 export interface FormInput {
@@ -98,28 +97,6 @@ type StepEvent =
   | { type: 'STEP.OPEN'; step: string; change: boolean }
 
 export type FormEvent = AnyFormEvent | StepEvent
-
-/** A changed answer; what the server said of it is forgiven at once. A phone number comes without its extension, which is told. */
-export const keptAnswer = ({ answers, serverErrors, leftOut, definition }: FormContext, name: string, value: Value) => {
-  const split = definition.fields[name]?.kind === 'phone' ? splitExtension(String(value)) : undefined
-  return {
-    answers: withAnswer(answers, name, split?.number ?? value),
-    serverErrors: without(serverErrors, name),
-    leftOut: { ...without(leftOut, name), ...(split && { [name]: split.extension }) },
-  }
-}
-
-/** A chosen file that another one stands for now, among the answers as they are now; nothing when it was removed meanwhile. */
-export function replacedFile(context: FormContext, { name, id, file }: Replacement): Partial<FormContext> {
-  const files = (context.answers[name] ?? []) as readonly FileRef[]
-  return files.some((one) => one.id === id)
-    ? keptAnswer(
-        context,
-        name,
-        files.map((one) => (one.id === id ? file : one)),
-      )
-    : {}
-}
 
 /** A submit that begins: with the old key as long as that was not accepted. What the server said of the last one is over. */
 export const begunSubmit = ({ idempotencyKey, signals }: FormContext, submit: Submit) => ({

@@ -10,7 +10,7 @@ const fileOf = (name: string) => readFile(join(folder, name), 'utf8')
 // What fails here is mended by `npm run charts`.
 test('docs/charts holds a page and a picture of every chart, and nothing else', async () => {
   const pages = chartPages()
-  expect((await readdir(folder)).toSorted()).toEqual([...pages.keys(), ...charts.map(({ name }) => `${name}.svg`)].toSorted())
+  expect((await readdir(folder)).toSorted()).toEqual([...pages.keys(), ...charts.map(({ name }) => `${name}.svg`), 'way.svg'].toSorted())
   for (const [name, text] of pages) expect(await fileOf(name), name).toBe(text)
 })
 
