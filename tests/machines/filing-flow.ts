@@ -101,6 +101,25 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
       expect([walk.state, walk.snapshot.context.lockedStep]).toEqual([at(first), step])
     })
 
+    test.each(names.slice(1, -1))('%s names a step that was locked until Next leads on', async (step) => {
+      const { walk, send } = await beginAt(step)
+      await send('STEP.OPEN', { step: 'nowhere', change: false })
+      expect(walk.snapshot.context.lockedStep).toBe('nowhere')
+      await send('STEP.OPEN', { step, change: false })
+      await send('STEP.NEXT')
+      expect(walk.snapshot.context.lockedStep).toBeNull()
+    })
+
+    test('the first step, too', async () => {
+      const { walk, send, open, change } = begin()
+      await walk.answerWith('loadDraft', null)
+      await open(last)
+      expect([walk.state, walk.snapshot.context.lockedStep]).toEqual([at(first), last])
+      for (const [name, value] of Object.entries(sample)) if (name in (steps[first]?.fields ?? {})) await change(name, value)
+      await send('STEP.NEXT')
+      expect([walk.state, walk.snapshot.context.lockedStep]).toEqual([at(second), null])
+    })
+
     test('a step that was locked is named until Next leads on', async () => {
       const { walk, send, open, change } = begin()
       await walk.answer('loadDraft', `${first}Done`)

@@ -51,6 +51,11 @@ test('a reload shows the form that was being filled in', async () => {
   expect(company()).toBe('existing')
 })
 
+test.each(['new', 'existing'])('a reload begins with what was chosen: %s', async (chosen) => {
+  await walk.answerWith('loadDraft', { answers: { company: chosen } })
+  expect([walk.state, company()]).toEqual([`${chosen}Company`, chosen])
+})
+
 test('what was chosen before the draft arrived wins over it', async () => {
   await choose('new')
   expect(company()).toBe('new')

@@ -86,6 +86,19 @@ test('without storage the form is empty; when no code can be asked for, it is th
 })
 
 test.each([
+  ['refused', 'form.failed', 'Too many codes for this address. Please try again in an hour.'],
+  ['fieldRefused', 'form.invalid', null],
+])('a code that is refused (%s) is told in the server’s words', async (answer, state, problem) => {
+  await walk.answer('loadDraft', 'nothing')
+  await fillIn()
+  await submit()
+  await walk.answer('requestCode', answer)
+  expect(walk.state).toBe(state)
+  if (problem !== null) expect([walk.snapshot.context.problem, walk.emitted.at(-1)]).toMatchObject([problem, { alert: { kind: 'error', text: problem } }])
+  else expect(walk.snapshot.context.serverErrors).toEqual({ password: 'This password is too common.' })
+})
+
+test.each([
   ['fieldRefused', 'passwordNeeded.invalid', {}],
   ['refused', 'passwordNeeded.failed', { detail: 'Too many codes for this address. Please try again in an hour.' }],
   ['offline', 'passwordNeeded.failed', { detail: 'Nothing you typed is lost: check your connection and try again.' }],
@@ -115,6 +128,13 @@ test('an account that got no answer is not given the sentence of the try before'
 })
 
 describe('a reload in the code step', () => {
+  test('starts at the form once the code is over, and waits for none', async () => {
+    const now = walk.clock.now()
+    await walk.answerWith('loadDraft', { answers: { first_name, last_name, email }, deadlines: { resendAt: now - 2, expiresAt: now - 1 } })
+    expect([walk.state, walk.snapshot.context.answers.email]).toEqual(['form.editing', email])
+    expect([walk.snapshot.context.resendAt, walk.snapshot.context.expiresAt]).toEqual([0, 0])
+  })
+
   test('goes on with the code and its running time, and asks for the password again before the account is made', async () => {
     await walk.answer('loadDraft', 'codePending')
     expect(walk.state).toBe('code.entering')
