@@ -1,0 +1,39 @@
+/** What the guides name is there: files, folders, commands of npm, names and the file they stand in. */
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from '../../scripts/bootstrap/root.mjs'
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const GUIDES = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...globSync('docs/*.md', { cwd: root }).filter((file) => !file.endsWith('mutants.md') && !file.endsWith('specification.md')),
+]
+const codeIn = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code)
+
+const TOPS = ['contract', 'machines', 'src', 'server', 'tests', 'e2e', 'scripts', 'tools', 'docs', 'public', 'deploy']
+/** A path from the root, without what the reader fills in (`<name>`) and without a number of a line. */
+const isPath = (code: string) => TOPS.some((top) => code.startsWith(`${top}/`)) && /^[\w./*-]+$/.test(code)
+const exists = (path: string) => (path.includes('*') ? globSync(path, { cwd: root }).length > 0 : existsSync(join(root, path)))
+
+test.each(GUIDES)('%s names files that there are', (guide) => {
+  expect(codeIn(read(guide)).filter((code) => isPath(code) && !exists(code))).toEqual([])
+})
+
+test.each(GUIDES)('%s links to what there is', (guide) => {
+  const links = [...read(guide).matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, to = '']) => to).filter((to) => !/^[a-z]+:/.test(to))
+  expect(links.filter((to) => !existsSync(join(root, guide, '..', to)))).toEqual([])
+})
+
+test.each(GUIDES)('%s names commands that there are', (guide) => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  const asked = [...read(guide).matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name)
+  expect(asked.filter((name) => !(name in scripts))).toEqual([])
+})
+
+test('CONTRIBUTING.md names what stands in a file with the file', () => {
+  const pairs = [...read('CONTRIBUTING.md').matchAll(/`(\w+)`(?: and its builder)? (?:in|\(|of) ?`([\w/.-]+\.ts)`/g)]
+  expect(pairs.length).toBeGreaterThan(4)
+  expect(pairs.flatMap(([, name = '', file = '']) => (read(file).includes(name) ? [] : [`${name} is not in ${file}`]))).toEqual([])
+})
