@@ -143,8 +143,11 @@ function onAnyStep(names: readonly string[]) {
   const [first = ''] = names
   return filing.createStateConfig({
     on: {
-      'STEP.OPEN': names.map((step) => ({
-        guard: { type: 'opens' as const, params: ({ event }: { event: { step: string } }) => ({ wanted: event.step, step }) },
+      'STEP.OPEN': names.map((step, at) => ({
+        // One of them opens: the last one, if none of the others.
+        ...(at + 1 < names.length && {
+          guard: { type: 'opens' as const, params: ({ event }: { event: { step: string } }) => ({ wanted: event.step, step }) },
+        }),
         target: `.${step}`,
         actions: {
           type: 'takeOpening' as const,
