@@ -29,6 +29,7 @@ export function formDriver({ route, title, submitLabel }: RequestDefinition | Fi
       serverFailed: { status: 500, json: { message: 'Something went wrong on our side. Please try again.' } } as HttpAnswer,
     },
     events: {
+      'ANSWERS.FILL': neverCaused,
       'FILE.REPLACE': neverCaused,
       'FORM.SUBMIT': (page: Page) => press(page, new RegExp(`^(${submitLabel}|Submitting...|Send now)$`)),
       'FORM.CANCEL': (page: Page) => press(page, /^(Cancel|Go back and change)$/),

@@ -5,7 +5,7 @@ import { isBlank } from '#machines/form/answers.ts'
 import type { corporationMachine } from '#machines/form/corporation.machine.ts'
 import type { dbaMachine } from '#machines/form/dba.machine.ts'
 import type { Draft } from '#machines/form/draft.ts'
-import { receiptDraft, type Submit } from '#machines/form/form.ts'
+import { type Filling, receiptDraft, type Submit } from '#machines/form/form.ts'
 import type { llcMachine } from '#machines/form/llc.machine.ts'
 import type { requestMachine } from '#machines/form/request.machine.ts'
 import { stepNames } from '#machines/form/steps.ts'
@@ -45,7 +45,7 @@ export function connectInstead(snapshot: FormSnapshot, send: SendToForm) {
 
 /** What is the same on each screen of the form itself. */
 export function connectForm(snapshot: FormSnapshot, send: SendToForm) {
-  const { definition, answers, leftOut, attempt } = snapshot.context
+  const { definition, answers, leftOut, attempt, filled } = snapshot.context
   return {
     answers,
     leftOut,
@@ -54,7 +54,9 @@ export function connectForm(snapshot: FormSnapshot, send: SendToForm) {
     busy: snapshot.hasTag('busy'),
     waiting: snapshot.hasTag('waiting'),
     canErase: !isBlank(definition.fields, answers) && !isSending(snapshot) && !snapshot.matches('resuming'),
+    filled,
     change: (name: string, value: Value) => send({ type: 'FIELD.CHANGE', name, value }),
+    fill: (changes: Filling['changes'], said: string | null = null) => send({ type: 'ANSWERS.FILL', changes, said }),
     replaceFile: (name: string, id: string, file: FileRef) => send({ type: 'FILE.REPLACE', name, id, file }),
     erase: () => send({ type: 'DRAFT.ERASE' }),
     openReceipt: (reference: string) => send({ type: 'RECEIPT.OPEN', reference }),

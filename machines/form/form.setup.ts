@@ -6,6 +6,7 @@ import { type Draft, type DraftInput, resumeAnswers } from '#machines/form/draft
 import {
   begunSubmit,
   clearedForm,
+  type Filling,
   type FormContext,
   type FormEvent,
   type FormInput,
@@ -69,6 +70,11 @@ export const setupForm = <Input extends FormInput>() =>
     },
     actions: {
       keepAnswer: assign(({ context }, { name, value }: { name: string; value: Value }) => keptAnswer(context, name, value)),
+      /** As if they were typed, one after the other. */
+      fill: enqueueActions(({ enqueue }, { changes, said }: Filling) => {
+        if (said !== null) enqueue.assign({ filled: said })
+        for (const [name, value] of changes) enqueue.raise({ type: 'FIELD.CHANGE', name, value })
+      }),
       takePhones: assign((_, parsePhone: ParsePhone) => ({ parsePhone })),
       replaceFile: assign(({ context }, replacement: Replacement) => replacedFile(context, replacement)),
       resumeDraft: assign(({ context }, draft: Draft | null) => {

@@ -46,12 +46,13 @@ const resumeDraft = { type: 'resumeDraft', params: ({ event }: Loaded) => event.
 const keyOf = ({ definition, answers, idempotencyKey }: FormContext) => ({ definition, answers, idempotencyKey: idempotencyKey ?? '' })
 
 /**
- * Wherever a form stands: a chosen file was looked at or made smaller, also while the form is on its way; everything was
+ * Wherever a form stands: answers are filled in, which changes nothing where none can be changed; a chosen file was looked at or made smaller, also while the form is on its way; everything was
  * erased from this device, and the form begins anew; the numbering plans have arrived.
  */
 export const anywhere = ({ start }: Places) =>
   form.createStateConfig({
     on: {
+      'ANSWERS.FILL': { actions: { type: 'fill', params: ({ event }) => event } },
       'FILE.REPLACE': { actions: { type: 'replaceFile', params: ({ event }) => event } },
       'DEVICE.ERASED': { target: `.${start}`, actions: 'clear' },
       'PHONES.LOADED': { actions: { type: 'takePhones', params: ({ event }: PhonesLoaded) => event.parsePhone } },

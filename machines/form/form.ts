@@ -49,6 +49,8 @@ export interface FormContext {
   readonly lockedStep: string | null
   /** What the last change took away besides, as long as it can be undone. */
   readonly clearing: Clearing | null
+  /** What the visitor is told of answers that the address has filled in. */
+  readonly filled: string | null
 }
 
 /** What a submit brings along. */
@@ -65,9 +67,17 @@ export interface Replacement {
   readonly file: FileRef
 }
 
+/** Several answers at once: from the address, or of somebody who is known here. */
+export interface Filling {
+  readonly changes: readonly (readonly [name: string, value: Value])[]
+  /** What the visitor is told of it; null where that is said elsewhere. */
+  readonly said: string | null
+}
+
 /** What visitors do with any form. */
 type AnyFormEvent =
   | { type: 'FIELD.CHANGE'; name: string; value: Value }
+  | ({ type: 'ANSWERS.FILL' } & Filling)
   /** What was found of a chosen file, or its smaller copy; `id` is the file's that was chosen. */
   | ({ type: 'FILE.REPLACE' } & Replacement)
   | ({ type: 'FORM.SUBMIT' } & Submit)
@@ -151,6 +161,7 @@ export const blankForm = (definition: FormContext['definition'], { openAt, openR
   isChanging: false,
   lockedStep: null,
   clearing: null,
+  filled: null,
 })
 
 /** The same form with nothing typed; the URL asks for a step or a receipt only when the page opens. */

@@ -15,6 +15,7 @@ const quoted = (value: unknown) => {
 export const deeds: Readonly<Record<string, (event: Said) => string>> = {
   'FIELD.CHANGE': ({ name, value }) => (value === '' ? `the visitor empties the field "${name}"` : `the visitor fills in "${name}": ${quoted(value)}`),
   'FIELD.LEAVE': ({ name }) => `the visitor leaves the field "${name}"`,
+  'ANSWERS.FILL': ({ changes }) => `the address, or what is known of the visitor, fills in ${quoted(Object.fromEntries(changes as [string, unknown][]))}`,
   'FILE.REPLACE': ({ name }) => `the device has looked at a file of "${name}", or made it smaller`,
   'FILE.SHRINK': () => 'the visitor presses "Make this photo smaller"',
   'FILE.REMOVE': () => 'the visitor presses Remove beside the file',

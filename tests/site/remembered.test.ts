@@ -18,8 +18,6 @@ const TYPED = 'what is typed into a control and is no answer yet'
 const INSPECTOR = 'the inspector: how its panel is laid out, for a developer'
 const LOADED = 'a part of the app that came late'
 const CALCULATOR = 'what is typed into a calculator, which keeps nothing and sends nothing'
-/** To be moved into a chart. */
-const BEHAVIOUR = 'behaviour: its chart is to come'
 
 const REASONS: Readonly<Record<string, string>> = {
   'app/app.tsx Dialog': LOADED,
@@ -31,8 +29,6 @@ const REASONS: Readonly<Record<string, string>> = {
   'device/api/bearer.ts holder': 'whom the calls ask for the token: the session, which stands above them',
   'device/api/client.ts loading': LOADED,
   'flows/form/honeypot.tsx wasInDocument': ONCE,
-  'flows/form/prefilled.tsx current': ONCE,
-  'flows/form/prefilled.tsx isFilled': BEHAVIOUR,
   'flows/form/upload-progress.ts fraction': 'a tick: ticks never enter a chart',
   'flows/form/use-form-binding.ts atHydration': ONCE,
   'flows/kit/after-pointer.ts isDown': OUTSIDE,

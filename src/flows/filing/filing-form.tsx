@@ -43,13 +43,7 @@ export function FilingForm({ definition, view, store, back }: FilingFormProps) {
       <Prefilled form={view} by={prefillOfSteps(definition)} after="step" />
       {view.lockedTitle !== null && <Notice kind="info">{`“${view.lockedTitle}” opens when you have finished the steps before it.`}</Notice>}
       {!view.resuming && (
-        <SavedContact
-          definition={definition}
-          answers={view.answers}
-          shown={Object.keys(view.fields)}
-          disabled={view.busy || view.waiting}
-          onChange={view.change}
-        />
+        <SavedContact definition={definition} answers={view.answers} shown={Object.keys(view.fields)} disabled={view.busy || view.waiting} onFill={view.fill} />
       )}
       <ReferenceData definition={definition}>
         <Steps step={view.step} index={view.index}>

@@ -16,7 +16,7 @@ export function RequestForm({ definition, view }: { readonly definition: Request
       <UnknownReceipt resuming={view.resuming} />
       <Prefilled form={view} by={prefillOf(fields)} />
       {!view.resuming && (
-        <SavedContact definition={definition} answers={view.answers} shown={Object.keys(fields)} disabled={view.busy || view.waiting} onChange={view.change} />
+        <SavedContact definition={definition} answers={view.answers} shown={Object.keys(fields)} disabled={view.busy || view.waiting} onFill={view.fill} />
       )}
       <SendForm definition={definition} label={definition.title} fields={fields} view={view} />
     </>

@@ -12,7 +12,7 @@ interface SavedContactProps {
   readonly shown: readonly string[]
   /** The form is being sent. */
   readonly disabled: boolean
-  readonly onChange: (name: string, value: Value) => void
+  readonly onFill: (changes: readonly (readonly [name: string, value: Value])[]) => void
 }
 
 const notes = {
@@ -22,7 +22,7 @@ const notes = {
 } as const
 
 /** Offers what is known of the visitor to a form, above its fields. Put it there when the form's draft has been read. */
-export function SavedContact({ definition, answers, shown, disabled, onChange }: SavedContactProps) {
+export function SavedContact({ definition, answers, shown, disabled, onFill }: SavedContactProps) {
   const { view, state } = useSavedContact({ definition, answers })
   const note = useRef<HTMLParagraphElement>(null)
   const before = useRef(view.screen)
@@ -38,7 +38,7 @@ export function SavedContact({ definition, answers, shown, disabled, onChange }:
           busy={view.busy || disabled}
           onChoose={view.choose}
           onUse={() => {
-            for (const { name, value } of view.fillings) onChange(name, value)
+            onFill(view.fillings.map(({ name, value }) => [name, value]))
             view.use()
           }}
           onDecline={view.decline}

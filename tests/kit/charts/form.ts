@@ -20,6 +20,7 @@ export const receiptDraft = (definition: RequestDefinition | FilingDefinition): 
 
 export const formEvents = {
   // Of a file that was removed meanwhile: what it changes otherwise is pinned by hand, in `request.test.ts`.
+  'ANSWERS.FILL': [{ changes: [], said: null }],
   'FILE.REPLACE': [{ name: 'attachment', id: 'removed', file: { id: 'removed', name: 'plates.jpg', size: 1_000, type: '' } }],
   'FORM.SUBMIT': [{ proposedKey: KEY, signals: { website: '', elapsedMs: 60_000 } }],
   'FORM.CANCEL': [{}],
@@ -51,6 +52,7 @@ const ANSWERS_FIRST = 'the device answers before a hand or another tab can say a
  * @param last the state it is sent from
  */
 export const neverInBrowser = (name: string, last: string) => ({
+  [`${name} --ANSWERS.FILL--> stays`]: 'a link fills in as its page opens: e2e/forms/prefill.spec.ts; what is known: saved-contact.spec.ts',
   [`${name} --FILE.REPLACE--> stays`]: 'what becomes of a chosen file is walked on its own chart, file-choice',
   [`${name}.offline --whenOnline failed--> ${name}.${last}.failed`]: 'waiting for the network ends only by its return',
   [`${name}.savingKey --FORM.CANCEL--> ${name}.${last}`]: ANSWERS_FIRST,
