@@ -46,6 +46,13 @@ export async function openPostgres(parent = tmpdir()) {
     if (server.exitCode !== null) throw new Error(`postgres ended:\n${output}`)
   }
   await start()
+  const remove = async () => {
+    child?.kill('SIGCONT')
+    for (const pid of childrenOf(child?.pid)) signalTo(pid, 'SIGCONT')
+    child?.kill('SIGQUIT')
+    await over
+    rmSync(folder, { recursive: true, force: true })
+  }
   return {
     /** Of a database on which others may be created. */
     url,
@@ -65,13 +72,8 @@ export async function openPostgres(parent = tmpdir()) {
     /** Whether it has not ended, of itself or by us; it may be recovering. */
     isRunning: () => child?.exitCode === null && child.signalCode === null,
     /** Ends it and removes its folder. */
-    async remove() {
-      child?.kill('SIGCONT')
-      for (const pid of childrenOf(child?.pid)) signalTo(pid, 'SIGCONT')
-      child?.kill('SIGQUIT')
-      await over
-      rmSync(folder, { recursive: true, force: true })
-    },
+    remove,
+    [Symbol.asyncDispose]: remove,
   }
 }
 
