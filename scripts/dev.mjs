@@ -4,7 +4,7 @@
  * `?inspect` after any address opens the inspector; `npm run dev:inspect` connects every page to Stately's.
  */
 import { spawn } from 'node:child_process'
-import { createServer } from 'node:net'
+import { freePort } from './bootstrap/free-port.mjs'
 import { ensureInstalled } from './bootstrap/install.mjs'
 import { lifeline } from './bootstrap/lifeline.mjs'
 import { pinnedNode } from './bootstrap/pinned-node.mjs'
@@ -36,17 +36,5 @@ for (const child of children) {
   child.once('exit', (code) => {
     process.exitCode ??= code ?? 0
     stop('SIGTERM')
-  })
-}
-
-/** @returns {Promise<number>} */
-function freePort() {
-  const probe = createServer()
-  return new Promise((resolve, reject) => {
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
   })
 }

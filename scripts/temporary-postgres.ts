@@ -2,31 +2,17 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from './bootstrap/free-port.mjs'
 import { postgresBin, postgresUser } from './bootstrap/postgres-place.mjs'
 import { childrenOf } from './children-of.ts'
 
 const START_MAX_MS = 30_000
 
-export interface Postgres {
-  readonly folder: string
-  /** Of a database on which others may be created. */
-  readonly url: string
-  /** Until it takes connections. */
-  start(): Promise<void>
-  /** SIGINT ends it in order and breaks all connections, SIGQUIT is a crash; SIGSTOP freezes it and SIGCONT goes on. */
-  signal(signal: 'SIGINT' | 'SIGQUIT' | 'SIGSTOP' | 'SIGCONT'): Promise<void>
-  /** Whether it has not ended, of itself or by us; it may be recovering. */
-  isRunning(): boolean
-  /** Ends it and removes its folder. */
-  remove(): Promise<void>
-}
-
 /** A folder that is small, such as a tmpfs, may stand for the temporary one. @throws when there is no PostgreSQL */
-export async function openPostgres(parent = tmpdir()): Promise<Postgres> {
+export async function openPostgres(parent = tmpdir()) {
   const bin = postgresBin()
   if (bin === undefined) throw new Error('There is no PostgreSQL on this machine.')
   const user = postgresUser()
@@ -60,11 +46,21 @@ export async function openPostgres(parent = tmpdir()): Promise<Postgres> {
     if (server.exitCode !== null) throw new Error(`postgres ended:\n${output}`)
   }
   await start()
+  const remove = async () => {
+    child?.kill('SIGCONT')
+    for (const pid of childrenOf(child?.pid)) signalTo(pid, 'SIGCONT')
+    child?.kill('SIGQUIT')
+    await over
+    rmSync(folder, { recursive: true, force: true })
+  }
   return {
+    /** Of a database on which others may be created. */
     url,
     folder,
+    /** Until it takes connections. */
     start,
-    async signal(signal) {
+    /** SIGINT ends it in order and breaks all connections, SIGQUIT is a crash; SIGSTOP freezes it and SIGCONT goes on. */
+    async signal(signal: 'SIGINT' | 'SIGQUIT' | 'SIGSTOP' | 'SIGCONT') {
       // What is frozen is each of its processes, so that no connection answers; the postmaster alone would leave them at work.
       if (signal === 'SIGSTOP' || signal === 'SIGCONT') {
         for (const pid of [child?.pid, ...childrenOf(child?.pid)]) signalTo(pid, signal)
@@ -73,16 +69,15 @@ export async function openPostgres(parent = tmpdir()): Promise<Postgres> {
       child?.kill(signal)
       await over
     },
+    /** Whether it has not ended, of itself or by us; it may be recovering. */
     isRunning: () => child?.exitCode === null && child.signalCode === null,
-    async remove() {
-      child?.kill('SIGCONT')
-      for (const pid of childrenOf(child?.pid)) signalTo(pid, 'SIGCONT')
-      child?.kill('SIGQUIT')
-      await over
-      rmSync(folder, { recursive: true, force: true })
-    },
+    /** Ends it and removes its folder. */
+    remove,
+    [Symbol.asyncDispose]: remove,
   }
 }
+
+export type Postgres = Awaited<ReturnType<typeof openPostgres>>
 
 /** Ends a server and removes its folder when this process is gone without having done so: it notices by the end of its input. */
 const watch = (pid: number, folder: string): ChildProcess => {
@@ -137,13 +132,3 @@ const signalTo = (pid: number | undefined, signal: NodeJS.Signals) => {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }
-
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })

@@ -3,34 +3,33 @@ import type { FastifyBaseLogger } from 'fastify'
 import { filings } from '#contract/filings/index.ts'
 import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
 import { requests } from '#contract/requests/index.ts'
-import { type Accounts, createAccounts } from '#server/accounts/accounts.ts'
-import { type Challenges, createChallenges } from '#server/accounts/challenges.ts'
+import { createAccounts } from '#server/accounts/accounts.ts'
+import { createChallenges } from '#server/accounts/challenges.ts'
 import { createPasswords, type PasswordCost } from '#server/accounts/passwords.ts'
-import { createSessions, type Sessions } from '#server/accounts/sessions.ts'
+import { createSessions } from '#server/accounts/sessions.ts'
 import type { Database } from '#server/database/database.ts'
-import { createFileLinks, type FileLinks } from '#server/files/file-links.ts'
-import type { FileStore } from '#server/files/files.ts'
+import { createFileLinks } from '#server/files/file-links.ts'
 import { openStorage } from '#server/files/open.ts'
-import { type Cookies, createCookies } from '#server/http/cookies.ts'
+import { createCookies } from '#server/http/cookies.ts'
 import { createDraining, type Draining } from '#server/http/draining.ts'
 import { createCodeLimits } from '#server/limits/code-limits.ts'
-import { createFormLimits, type FormLimits } from '#server/limits/form-limits.ts'
+import { createFormLimits } from '#server/limits/form-limits.ts'
 import { createLimits } from '#server/limits/limits.ts'
 import { createLoginLimits } from '#server/limits/login-limits.ts'
-import { createRates, type Rates } from '#server/limits/rates.ts'
-import { createUploadLimits, type UploadLimits } from '#server/limits/upload-limits.ts'
+import { createRates } from '#server/limits/rates.ts'
+import { createUploadLimits } from '#server/limits/upload-limits.ts'
 import { type MailTransport, mailboxTransport, smtpTransport } from '#server/mail/mail-transport.ts'
 import { mailboxFolder } from '#server/mail/mailbox.ts'
-import { createOutbox, type Outbox, type OutboxTimes } from '#server/mail/outbox.ts'
+import { createOutbox, type OutboxTimes } from '#server/mail/outbox.ts'
 import { createRenderer } from '#server/mail/render.ts'
-import { createHealth, type Look } from '#server/monitoring/health.ts'
-import { createMetrics, type Metrics } from '#server/monitoring/metrics.ts'
+import { createHealth } from '#server/monitoring/health.ts'
+import { createMetrics } from '#server/monitoring/metrics.ts'
 import { replayErasures } from '#server/retention/erasure-notes.ts'
-import { createRetention, type Retention } from '#server/retention/retention.ts'
+import { createRetention } from '#server/retention/retention.ts'
 import { createCodes } from '#server/secrets/code.ts'
 import { readSecretKeys } from '#server/secrets/secret-key.ts'
 import type { Settings } from '#server/settings.ts'
-import { createSubmits, type SubmitForm } from '#server/submissions/submits.ts'
+import { createSubmits } from '#server/submissions/submits.ts'
 
 export type Definition = RequestDefinition | FilingDefinition
 
@@ -51,38 +50,11 @@ export interface ServiceDeps {
   readonly measuresProcess?: boolean
 }
 
-export interface Services {
-  readonly settings: Settings
-  readonly database: Database
-  readonly files: FileStore
-  readonly fileLinks: FileLinks
-  readonly outbox: Outbox
-  readonly sessions: Sessions
-  readonly challenges: Challenges
-  readonly accounts: Accounts
-  readonly cookies: Cookies
-  readonly rates: Rates
-  readonly retention: Retention
-  /** Carries out erasures that this database does not know of. */
-  replayErasures(): Promise<void>
-  readonly formLimits: FormLimits
-  readonly uploadLimits: UploadLimits
-  readonly submitForm: SubmitForm
-  /** Milliseconds since the epoch. */
-  readonly now: () => number
-  readonly definitions: readonly Definition[]
-  readonly look: Look
-  readonly metrics: Metrics
-  readonly draining: Draining
-  /** Once the outbox has stopped. */
-  closeTransport(): void
-}
-
 const transportOf = (settings: Settings) =>
   settings.smtpUrl === undefined ? mailboxTransport(mailboxFolder(settings), settings.mailFrom) : smtpTransport(settings.smtpUrl, settings.mailFrom)
 
 /** @throws when a key cannot be read or the data folder cannot be written */
-export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger): Promise<Services> {
+export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) {
   const { settings, database, now = Date.now, definitions = [...requests, ...filings], transport = transportOf(settings) } = deps
   const { teamEmail, publicUrl } = settings
   const { db } = database
@@ -119,15 +91,20 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger):
     formLimits,
     uploadLimits: createUploadLimits({ database, rates, settings, log }),
     submitForm,
+    /** Milliseconds since the epoch. */
     now,
     definitions,
     look,
     metrics: createMetrics(look, deps.measuresProcess),
     draining: deps.draining ?? createDraining(),
+    /** Carries out erasures that this database does not know of. */
     replayErasures: () => replayErasures({ database, files, register, log }),
+    /** Once the outbox has stopped. */
     closeTransport() {
       transport.close()
       register.close()
     },
   }
 }
+
+export type Services = Awaited<ReturnType<typeof createServices>>

@@ -31,13 +31,6 @@ interface Keeping {
 /** What an answer depends on. */
 export type Asked = Pick<IncomingMessage, 'url' | 'headers'>
 
-export interface Site {
-  /** What the build says otherwise than these settings, each with what to do about it. */
-  differences(settings: Keeping): readonly string[]
-  /** The answer to a `GET`, and to a `HEAD` but for its bytes: a file, an address for good, or the page that says there is none. */
-  answer(asked: Asked): Answer
-}
-
 const daysOf = (days: number | null | undefined) => (days == null ? 'until somebody asks' : `${days} days`)
 
 const differencesOf = (built: BuiltSite, { keepRequestsDays }: Keeping): string[] =>
@@ -61,7 +54,7 @@ const inspectedHeaders = { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popu
  * @param options.keepsBuiltUrl PUBLIC_URL is not set: the pages name what they were built for
  * @throws when there is no whole build in `distDir`
  */
-export async function readSite(options: { readonly distDir: string; readonly publicUrl: string; readonly keepsBuiltUrl?: boolean }): Promise<Site> {
+export async function readSite(options: { readonly distDir: string; readonly publicUrl: string; readonly keepsBuiltUrl?: boolean }) {
   const { distDir, publicUrl } = options
   const built = await readBuiltSite(distDir)
   const files = await publishedAt(await readSiteFiles(distDir), built.publicUrl, options.keepsBuiltUrl ? built.publicUrl : publicUrl)
@@ -90,8 +83,10 @@ export async function readSite(options: { readonly distDir: string; readonly pub
   })
 
   return {
-    differences: (settings) => differencesOf(built, settings),
-    answer({ url = '/', headers }) {
+    /** What the build says otherwise than these settings, each with what to do about it. */
+    differences: (settings: Keeping) => differencesOf(built, settings),
+    /** The answer to a `GET`, and to a `HEAD` but for its bytes: a file, an address for good, or the page that says there is none. */
+    answer({ url = '/', headers }: Asked): Answer {
       const [path, query] = splitUrl(url)
       const copies = known.get(path)
       if (copies) return copyFor(copies, headers)
@@ -104,6 +99,8 @@ export async function readSite(options: { readonly distDir: string; readonly pub
     },
   }
 }
+
+export type Site = Awaited<ReturnType<typeof readSite>>
 
 async function readBuiltSite(distDir: string): Promise<BuiltSite> {
   const text = await readFile(join(distDir, 'site.json'), 'utf8').catch((cause: unknown) => {

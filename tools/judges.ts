@@ -2,19 +2,20 @@
  * `npm run judges [name …]`: judges that are not ours look at the site as it is shipped. Each first has to find a fault that was
  * planted for it, in the same run; one that does not is blind and fails the run, as does every finding on the product.
  */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startServer } from './bench/started.ts'
 import { accessibility } from './judges/accessibility.ts'
+import { startFaulty } from './judges/faulty.ts'
 import { fuzzer } from './judges/fuzzer.ts'
 import { headers } from './judges/headers.ts'
 import { html } from './judges/html.ts'
-import { type Judge, startFault, startProduct } from './judges/kit.ts'
+import type { Judge } from './judges/kit.ts'
 import { links } from './judges/links.ts'
 import { load } from './judges/load.ts'
 import { slow } from './judges/slow.ts'
 import { sql } from './judges/sql.ts'
 import { wapiti } from './judges/wapiti.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 const JUDGES: readonly Judge[] = [headers, html, links, fuzzer, load, slow, sql, wapiti, accessibility]
 const SHOWN_MAX = 20
@@ -27,18 +28,13 @@ interface Row {
   readonly seconds: number
 }
 
-interface Site {
-  readonly url: string
-  stop(): Promise<void>
-}
+/** A site to be judged, on a port of its own with data of its own. */
+const startProduct = (dataDir: string) => startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'warn', FORM_LIMIT_SUSPECT: '1000000', SECRET_KEY: 'k'.repeat(40) })
 
 /** One look at a site, which ends with it. */
-const looksAt = async <T>({ url, stop }: Site, look: (url: string) => Promise<T>): Promise<T> => {
-  try {
-    return await look(url)
-  } finally {
-    await stop()
-  }
+const lookAt = async <T>(starting: Promise<AsyncDisposable & { readonly url: string }>, look: (url: string) => Promise<T>): Promise<T> => {
+  await using site = await starting
+  return await look(site.url)
 }
 
 const trial = async (judge: Judge): Promise<Row> => {
@@ -48,16 +44,13 @@ const trial = async (judge: Judge): Promise<Row> => {
     console.log(`${judge.name}: skipped, because ${reason}`)
     return { judge: judge.name, version: '', fault: 'skipped', findings: [], seconds: 0 }
   }
-  const folder = await mkdtemp(join(tmpdir(), 'roadcharter-judges-'))
-  try {
-    const seen = await looksAt(await startFault(), (url) => judge.onFault({ url, folder }))
-    console.log(`${judge.name}: the planted fault ${seen.length > 0 ? `was found: ${seen[0]?.slice(0, 160)}` : 'WAS NOT FOUND'}`)
-    const findings = await looksAt(await startProduct(join(folder, 'data')), (url) => judge.onProduct({ url, folder }))
-    const seconds = Math.round((performance.now() - startedAt) / 1_000)
-    return { judge: judge.name, version: judge.version(), fault: seen.length > 0 ? 'found' : 'NOT FOUND', findings, seconds }
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  await using temporary = await temporaryFolder()
+  const folder = temporary.path
+  const seen = await lookAt(startFaulty(), (url) => judge.onFault({ url, folder }))
+  console.log(`${judge.name}: the planted fault ${seen.length > 0 ? `was found: ${seen[0]?.slice(0, 160)}` : 'WAS NOT FOUND'}`)
+  const findings = await lookAt(startProduct(join(folder, 'data')), (url) => judge.onProduct({ url, folder }))
+  const seconds = Math.round((performance.now() - startedAt) / 1_000)
+  return { judge: judge.name, version: judge.version(), fault: seen.length > 0 ? 'found' : 'NOT FOUND', findings, seconds }
 }
 
 const chosen = process.argv.slice(2)

@@ -4,13 +4,13 @@
  * people; no test asserts a time. Lighthouse itself is fetched when it is asked for: it weighs more than all the tests.
  */
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ensureBrowser } from '../scripts/bootstrap/browser.mjs'
 import { chromiumPath } from '../scripts/bootstrap/chromium.mjs'
 import { median } from './bench/kit.ts'
 import { startServer } from './bench/started.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 const VERSION = '13.5.0'
 const PAGES = ['/', '/formation', '/factoring', '/factoringform', '/llcform']
@@ -23,17 +23,17 @@ interface Report {
 }
 
 await ensureBrowser()
-const folder = await mkdtemp(join(tmpdir(), 'roadcharter-lighthouse-'))
-const server = await startServer({ DATA_DIR: folder, LOG_LEVEL: 'info' })
+await using folder = await temporaryFolder()
+await using server = await startServer({ DATA_DIR: folder.path, LOG_LEVEL: 'info' })
 
 /** One look at a page. @throws when Lighthouse writes no report */
 async function look(path: string, scripts: boolean): Promise<Report> {
-  const file = join(folder, 'report.json')
+  const file = join(folder.path, 'report.json')
   const flags = ['--quiet', '--output=json', `--output-path=${file}`, '--chrome-flags=--headless --no-sandbox --disable-gpu']
   const refused = scripts ? [] : ['--blocked-url-patterns=*.js', '--only-categories=performance']
   const env = { ...process.env, CHROME_PATH: chromiumPath() }
   const { status, stderr } = spawnSync('npx', ['--yes', `lighthouse@${VERSION}`, server.url + path, ...flags, ...refused], {
-    cwd: folder,
+    cwd: folder.path,
     env,
     encoding: 'utf8',
   })
@@ -43,31 +43,26 @@ async function look(path: string, scripts: boolean): Promise<Report> {
 
 const value = (report: Report, audit: string) => report.audits[audit]?.numericValue ?? Number.NaN
 
-try {
-  console.log(`Lighthouse ${VERSION}, phone, median of ${ROUNDS}\n`)
-  console.log(`${'page'.padEnd(16)} perf  a11y  best   seo   LCP ms  bare ms  ratio    CLS  TBT ms`)
-  for (const path of PAGES) {
-    const whole: Report[] = []
-    const bare: Report[] = []
-    for (let round = 0; round < ROUNDS; round++) {
-      whole.push(await look(path, true))
-      bare.push(await look(path, false))
-    }
-    const scores = CATEGORIES.map((category) => median(whole.map((report) => report.categories[category].score * 100)))
-    const lcp = median(whole.map((report) => value(report, 'largest-contentful-paint')))
-    const without = median(bare.map((report) => value(report, 'largest-contentful-paint')))
-    const [cls, tbt] = ['cumulative-layout-shift', 'total-blocking-time'].map((audit) => median(whole.map((report) => value(report, audit))))
-    const cells = [
-      ...scores.map((score) => score.toFixed(0).padStart(4)),
-      lcp.toFixed(0).padStart(8),
-      without.toFixed(0).padStart(7),
-      (lcp / without).toFixed(2).padStart(5),
-    ]
-    console.log(`${path.padEnd(16)} ${cells.join('  ')}  ${cls?.toFixed(3)}  ${tbt?.toFixed(0).padStart(6)}`)
-    const failed = Object.values(whole.at(-1)?.audits ?? {}).filter(({ score }) => score !== null && score < 0.9)
-    for (const { title } of failed) console.log(`    below 0.9: ${title}`)
+console.log(`Lighthouse ${VERSION}, phone, median of ${ROUNDS}\n`)
+console.log(`${'page'.padEnd(16)} perf  a11y  best   seo   LCP ms  bare ms  ratio    CLS  TBT ms`)
+for (const path of PAGES) {
+  const whole: Report[] = []
+  const bare: Report[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    whole.push(await look(path, true))
+    bare.push(await look(path, false))
   }
-} finally {
-  await server.stop()
-  await rm(folder, { recursive: true, force: true })
+  const scores = CATEGORIES.map((category) => median(whole.map((report) => report.categories[category].score * 100)))
+  const lcp = median(whole.map((report) => value(report, 'largest-contentful-paint')))
+  const without = median(bare.map((report) => value(report, 'largest-contentful-paint')))
+  const [cls, tbt] = ['cumulative-layout-shift', 'total-blocking-time'].map((audit) => median(whole.map((report) => value(report, audit))))
+  const cells = [
+    ...scores.map((score) => score.toFixed(0).padStart(4)),
+    lcp.toFixed(0).padStart(8),
+    without.toFixed(0).padStart(7),
+    (lcp / without).toFixed(2).padStart(5),
+  ]
+  console.log(`${path.padEnd(16)} ${cells.join('  ')}  ${cls?.toFixed(3)}  ${tbt?.toFixed(0).padStart(6)}`)
+  const failed = Object.values(whole.at(-1)?.audits ?? {}).filter(({ score }) => score !== null && score < 0.9)
+  for (const { title } of failed) console.log(`    below 0.9: ${title}`)
 }

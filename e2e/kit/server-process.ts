@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import { pinnedNode, root } from '#e2e/kit/project.ts'
+import { freePort } from '../../scripts/bootstrap/free-port.mjs'
 
 const START_WITHIN_MS = 20_000
 const STOP_WITHIN_MS = 10_000
@@ -9,15 +8,6 @@ const STOP_WITHIN_MS = 10_000
 export interface ServerProcess {
   readonly url: string
   readonly stop: () => Promise<void>
-}
-
-/** A port that was free a moment ago. */
-export async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
 }
 
 /**

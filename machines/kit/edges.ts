@@ -28,7 +28,7 @@ export function triggerName(eventType: string): string {
 }
 
 /** A state's own transitions: on, onDone, onError, after, then always. */
-export const transitionsOf = (node: AnyStateNode): readonly AnyTransitionDefinition[] => [...[...node.transitions.values()].flat(), ...(node.always ?? [])]
+const transitionsOf = (node: AnyStateNode): readonly AnyTransitionDefinition[] => [...[...node.transitions.values()].flat(), ...(node.always ?? [])]
 
 function plainName(edge: AnyTransitionDefinition): string {
   const target = edge.target?.map(placeOf).join(' + ') ?? 'stays'
@@ -47,20 +47,6 @@ export function edgesOf(machine: AnyStateMachine): ReadonlyMap<AnyTransitionDefi
     names.set(edge, count === 1 ? name : `${name} #${count}`)
   }
   return names
-}
-
-/** Every state without substates, as `stateText` writes it. */
-export function leavesOf(machine: AnyStateMachine): readonly string[] {
-  return nodesOf(machine.root)
-    .filter((node) => ['atomic', 'final'].includes(node.type))
-    .map((node) => node.path.join('.'))
-}
-
-/** States that are always left at once: their last `always` has no guard. */
-export function transientsOf(machine: AnyStateMachine): readonly string[] {
-  return nodesOf(machine.root)
-    .filter((node) => node.always?.some((edge) => edge.guard === undefined && edge.target !== undefined))
-    .map((node) => node.path.join('.'))
 }
 
 const leavesIn = (value: StateValue, prefix = ''): readonly string[] => {

@@ -20,3 +20,16 @@ export async function installByApt(names) {
   if ((await run('apt-get', ['install', '-y', '--no-install-recommends', ...patience, ...names], { env })) !== 0) return 'apt-get could not install it'
   return undefined
 }
+
+/**
+ * Installs programs that are not on this machine's path.
+ *
+ * @param {readonly string[]} programs
+ * @param {readonly string[]} [packages] what holds them, where it is not called as they are
+ * @returns {Promise<string | undefined>} why not, as the end of a sentence; undefined: they are here
+ */
+export async function ensurePrograms(programs, packages = programs) {
+  const areHere = () => programs.every((program) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0)
+  if (areHere()) return undefined
+  return (await installByApt(packages)) ?? (areHere() ? undefined : 'not all of it is here')
+}

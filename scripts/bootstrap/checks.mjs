@@ -6,18 +6,15 @@ import { root } from './root.mjs'
 
 /** @typedef {{ passed: number, failed: number }} Counts */
 
-const vitest = 'node_modules/vitest/vitest.mjs'
 const results = 'test-results'
 
-/** @param {string} name of the report @param {readonly string[]} [projects] @returns {readonly string[]} */
-const vitestRun = (name, projects = [name]) => [
-  vitest,
-  'run',
-  ...projects.flatMap((project) => ['--project', project]),
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${results}/${name}.json`,
-]
+/** A part that Vitest runs. @param {string} name @param {readonly string[]} [projects] @param {readonly string[]} [files] all, unless given */
+const vitestPart = (name, projects = [name], files = []) => {
+  const report = `${name}.json`
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}/${report}`]
+  const command = ['node_modules/vitest/vitest.mjs', 'run', ...projects.flatMap((project) => ['--project', project]), ...reporters, ...files]
+  return { commands: [command], report, counts: vitestCounts }
+}
 
 /** The server tests that are run on PostgreSQL, too; `npm run faults` runs all of them on it. */
 const ON_POSTGRES = ['accounts', 'clock', 'code-limits', 'codes', 'faults', 'login-limits', 'outbox', 'retention', 'spam', 'submits', 'uploads'].map(
@@ -42,9 +39,9 @@ export const checks = {
   types: {
     commands: [['node_modules/typescript/bin/tsc', '-p', '.']],
   },
-  unit: { commands: [vitestRun('unit', ['unit', 'components', 'isolated'])], report: 'unit.json', counts: vitestCounts },
-  server: { commands: [vitestRun('server')], report: 'server.json', counts: vitestCounts },
-  postgres: { commands: [[...vitestRun('postgres'), ...ON_POSTGRES]], report: 'postgres.json', counts: vitestCounts, missing: ensurePostgres },
+  unit: vitestPart('unit', ['unit', 'components', 'isolated']),
+  server: vitestPart('server'),
+  postgres: { ...vitestPart('postgres', ['postgres'], ON_POSTGRES), missing: ensurePostgres },
   build: { commands: [['scripts/build.ts']] },
   browser: { commands: [['node_modules/@playwright/test/cli.js', 'test']], report: 'e2e.json', counts: playwrightCounts },
 }

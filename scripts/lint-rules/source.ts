@@ -1,4 +1,4 @@
-import { type ESTree, parseSync } from 'vite'
+import { type ESTree, parseSync, Visitor, type VisitorObject } from 'vite'
 
 /** A file as the rules see it. */
 export interface Source {
@@ -51,6 +51,21 @@ export function readSource(path: string, text: string): Source {
 /** A problem at a place of the text. */
 export function problemAt({ path, text }: Source, start: number, message: string): Problem {
   return { path, line: text.slice(0, start).split('\n').length, message }
+}
+
+/**
+ * A rule that walks the tree of the files it is about.
+ *
+ * @param isAbout by the file's path
+ * @param visits looks at a node, and reports what is wrong at a place of the text
+ */
+export function treeRule(isAbout: (path: string) => boolean, visits: (report: (start: number, message: string) => void) => VisitorObject): Rule {
+  return (source) => {
+    if (!source.program || !isAbout(source.path)) return []
+    const problems: Problem[] = []
+    new Visitor(visits((start, message) => problems.push(problemAt(source, start, message)))).visit(source.program)
+    return problems
+  }
 }
 
 const literal = (code: string) => /^(['"`])([^$]*)\1$/.exec(code)?.[2] ?? ''

@@ -1,6 +1,6 @@
 /** What a page translated by the browser asks of the markup (decision 0092). */
-import { type ESTree, Visitor } from 'vite'
-import { type Problem, problemAt, type Rule } from './source.ts'
+import type { ESTree } from 'vite'
+import { treeRule } from './source.ts'
 
 type Child = ESTree.JSXChild
 type Kind = 'nothing' | 'text' | 'changing text' | 'unknown' | 'element' | 'coming and going'
@@ -80,23 +80,22 @@ const isHandedOn = (child: Child) => child.type === 'JSXExpressionContainer' && 
  * place of each text: React then cannot put anything beside that text, nor change it, nor take it away, and the page
  * breaks or goes on saying what was. Text that is alone React writes into the element anew.
  */
-export const aloneRule: Rule = (source) => {
-  const { path, program } = source
+export const aloneRule = treeRule(
   // The inspectors are marked as not to be translated.
-  if (!program || !/^src\/(?!inspect\/).*\.tsx$/.test(path)) return []
-  const problems: Problem[] = []
-  const report = (start: number, why: string) => problems.push(problemAt(source, start, `${why}: give the text an element of its own (decision 0092)`))
-  new Visitor({
-    JSXFragment({ children, start }) {
-      if (children.map(kindOfChild).some((kind) => kind === 'text' || kind === 'changing text')) report(start, 'text right in a fragment')
-    },
-    JSXElement({ children, start }) {
-      const kinds = children.map(kindOfChild).filter((kind) => kind !== 'nothing')
-      if (kinds.length < 2) return
-      const comesAndGoes = kinds.includes('coming and going')
-      if (kinds.includes('changing text') || kinds.includes('unknown')) report(start, 'text that can change beside something')
-      else if (comesAndGoes && (kinds.includes('text') || children.some(isHandedOn))) report(start, 'text beside what comes and goes')
-    },
-  }).visit(program)
-  return problems
-}
+  (path) => /^src\/(?!inspect\/).*\.tsx$/.test(path),
+  (report) => {
+    const tell = (start: number, why: string) => report(start, `${why}: give the text an element of its own (decision 0092)`)
+    return {
+      JSXFragment({ children, start }) {
+        if (children.map(kindOfChild).some((kind) => kind === 'text' || kind === 'changing text')) tell(start, 'text right in a fragment')
+      },
+      JSXElement({ children, start }) {
+        const kinds = children.map(kindOfChild).filter((kind) => kind !== 'nothing')
+        if (kinds.length < 2) return
+        const comesAndGoes = kinds.includes('coming and going')
+        if (kinds.includes('changing text') || kinds.includes('unknown')) tell(start, 'text that can change beside something')
+        else if (comesAndGoes && (kinds.includes('text') || children.some(isHandedOn))) tell(start, 'text beside what comes and goes')
+      },
+    }
+  },
+)

@@ -120,5 +120,3 @@ export function createAccounts({ database: { db, transact }, passwords, sessions
     },
   }
 }
-
-export type Accounts = ReturnType<typeof createAccounts>

@@ -10,7 +10,6 @@ import { CHALLENGE_KEPT_MS, CODE_MAILS_KEPT_MS, PROOF_LIFETIME_MS } from '#contr
 import { CLOCK_SLACK_MS } from '#server/database/clock.ts'
 import type { Database } from '#server/database/database.ts'
 import type { ChallengeRow, Db, Purpose, Tables, Tx } from '#server/database/schema.ts'
-import { CODE_REPEAT_MIN_LEFT_MS } from '#server/limits/account-limits.ts'
 import { clientKey } from '#server/limits/client-key.ts'
 import type { CodeLimits } from '#server/limits/code-limits.ts'
 import { emailKey } from '#server/limits/email-key.ts'
@@ -38,6 +37,9 @@ interface Asked {
 }
 /** `proof` is set when the code was right: the browser keeps it as a cookie. */
 export type Verdict = VerifyAnswer & { readonly proof?: string }
+
+/** A code with less than this left is not mailed again; a new one is made. */
+const CODE_REPEAT_MIN_LEFT_MS = 60_000
 
 /** Fewer than a pool has connections; the rest waits here, without one. */
 const ASKED_AT_ONCE = 4

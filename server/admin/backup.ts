@@ -22,13 +22,6 @@ interface Parts extends Pick<Storage, 'blobs' | 'register' | 'keys'> {
   readonly now: () => number
 }
 
-export interface BackupReport {
-  readonly requests: number
-  readonly files: number
-  /** One sentence each; empty when the copy is whole. */
-  readonly problems: readonly string[]
-}
-
 type Listed = Pick<FileRow, 'id' | 'stored_as' | 'key_id' | 'sha256'>
 
 /** One read of the whole database at one moment, while others write on. */
@@ -87,9 +80,10 @@ const copyFile = async ({ blobs, keys }: Parts, { stored_as, key_id, sha256 }: L
  * Writes a backup into a new or empty folder, while servers run: the database as of one moment, then the files it names,
  * sealed as they are stored. Keys are not in it.
  *
+ * @returns how much was copied; `problems` are one sentence each, none when the copy is whole
  * @throws {Error} in a sentence when the folder is in use or the database cannot be copied
  */
-export async function makeBackup(parts: Parts, folder: string): Promise<BackupReport> {
+export async function makeBackup(parts: Parts, folder: string) {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty: a backup gets a folder of its own. Add the time to its name.`)
   const { database, databaseUrl, dataDir, now, withFiles } = parts
@@ -121,7 +115,7 @@ export async function makeBackup(parts: Parts, folder: string): Promise<BackupRe
     const isStillThere = wrong !== undefined && (await database.db.selectFrom('files').select('id').where('id', '=', file.id).executeTakeFirst()) !== undefined
     if (isStillThere) problems.push(`File ${file.id}: ${wrong}.`)
   }
-  const report: BackupReport = { requests: copied.requests, files: withFiles ? copied.files.length : 0, problems }
+  const report = { requests: copied.requests, files: withFiles ? copied.files.length : 0, problems }
   const manifest = { startedAt, database: database.kind, keyIds: [...new Set(copied.files.map(({ key_id }) => key_id))], ...report }
   await writeFile(join(folder, 'backup.json'), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true })
   await sync(folder)

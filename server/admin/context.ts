@@ -1,18 +1,9 @@
 /** What an operator's command works with: the same settings, database, storage and keys as the server's. */
 import type { DestinationStream } from 'pino'
-import { type Database, openDatabase } from '#server/database/database.ts'
-import { openStorage, type Storage } from '#server/files/open.ts'
+import { openDatabase } from '#server/database/database.ts'
+import { openStorage } from '#server/files/open.ts'
 import { createLogger } from '#server/logger.ts'
-import { readSettings, type Settings } from '#server/settings.ts'
-
-export interface AdminContext extends Storage {
-  readonly settings: Settings
-  readonly database: Database
-  readonly log: ReturnType<typeof createLogger>
-  /** What an operator does with people's data is written down at every log level. */
-  readonly auditLog: ReturnType<typeof createLogger>
-  close(): Promise<void>
-}
+import { readSettings } from '#server/settings.ts'
 
 /** A command that cannot be carried out, in a sentence for the operator. */
 export class Refusal extends Error {
@@ -23,7 +14,7 @@ export class Refusal extends Error {
  * @param err where its log goes
  * @throws {SettingsError} and what opening throws
  */
-export async function openAdminContext(env: Readonly<Record<string, string | undefined>>, err: DestinationStream): Promise<AdminContext> {
+export async function openAdminContext(env: Readonly<Record<string, string | undefined>>, err: DestinationStream) {
   const settings = readSettings(env)
   const log = createLogger(settings.logLevel === 'info' ? 'warn' : settings.logLevel, err)
   const database = await openDatabase(settings, { isPatient: true })
@@ -33,6 +24,7 @@ export async function openAdminContext(env: Readonly<Record<string, string | und
     database,
     ...storage,
     log,
+    /** What an operator does with people's data is written down at every log level. */
     auditLog: createLogger('info', err),
     async close() {
       storage.files.close()
@@ -41,3 +33,5 @@ export async function openAdminContext(env: Readonly<Record<string, string | und
     },
   }
 }
+
+export type AdminContext = Awaited<ReturnType<typeof openAdminContext>>

@@ -14,11 +14,9 @@ const GATHER_MAX_MS = 5
 /** The shortest pause there is. */
 const TICK_MS = 1
 
-const [SAVE, RELEASE, ROLL_BACK] = ['savepoint unit', 'release savepoint unit', 'rollback to savepoint unit'].map((text) => CompiledQuery.raw(text)) as [
-  CompiledQuery,
-  CompiledQuery,
-  CompiledQuery,
-]
+const SAVE = CompiledQuery.raw('savepoint unit')
+const RELEASE = CompiledQuery.raw('release savepoint unit')
+const ROLL_BACK = CompiledQuery.raw('rollback to savepoint unit')
 
 /** Takes one unit back. @throws the unit's own error when SQLite has rolled back all of it by itself (a full or broken disk) */
 const undo = async (tx: Tx, error: unknown) => {

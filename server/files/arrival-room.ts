@@ -9,19 +9,6 @@ const RESERVE_MAX_BYTES = 512 * 1_048_576
 const RESERVE_SHARE = 0.1
 const AGAIN_SECONDS = 300
 
-/** What a file may take. */
-export interface Place {
-  /** So many bytes of it are on the disk now. */
-  wrote(bytes: number): void
-  /** The file is elsewhere, or gone. A second call does nothing. */
-  free(): void
-}
-
-export interface Room {
-  /** @throws {Problem} 503 when there is none for a file of that size */
-  take(maxBytes: number): Promise<Place>
-}
-
 interface Space {
   readonly freeBytes: number
   readonly allBytes: number
@@ -36,12 +23,13 @@ const noRoom = () =>
   new Problem(503, 'We cannot take files right now. Please send the form without files, or try again in a few minutes.', { retryAfterSeconds: AGAIN_SECONDS })
 
 /** @param look at the disk of the folder, unless given */
-export function createRoom(folder: string, look: (folder: string) => Promise<Space> = spaceOf): Room {
+export function createRoom(folder: string, look: (folder: string) => Promise<Space> = spaceOf) {
   let taken = 0
   /** Of what is taken, what has not come yet: the disk does not know of it. */
   let due = 0
   return {
-    async take(maxBytes) {
+    /** @throws {Problem} 503 when there is none for a file of that size */
+    async take(maxBytes: number) {
       if (taken + maxBytes > ARRIVING_MAX_BYTES) throw busy()
       const { freeBytes, allBytes } = await look(folder)
       if (freeBytes - due - maxBytes < Math.min(RESERVE_MAX_BYTES, allBytes * RESERVE_SHARE)) throw noRoom()
@@ -50,10 +38,12 @@ export function createRoom(folder: string, look: (folder: string) => Promise<Spa
       let left = maxBytes
       let isTaken = true
       return {
-        wrote(bytes) {
+        /** So many bytes of it are on the disk now. */
+        wrote(bytes: number) {
           due -= bytes
           left -= bytes
         },
+        /** The file is elsewhere, or gone. A second call does nothing. */
         free() {
           if (!isTaken) return
           isTaken = false

@@ -34,15 +34,8 @@ const nonceOf = (segment: number, isLast: boolean) => {
   return nonce
 }
 
-export interface Sealer {
-  /** What of the sealed file is complete with these bytes: pieces in their order, often none. */
-  update(chunk: Buffer): Buffer[]
-  /** The rest; once, at the end. */
-  final(): Buffer[]
-}
-
 /** Seals a file that will be stored under a name. */
-export function createSealer(key: FileKey, name: string): Sealer {
+export function createSealer(key: FileKey, name: string) {
   const salt = randomBytes(SALT_BYTES)
   const header = Buffer.concat([MAGIC, Buffer.from(key.id, 'hex'), salt])
   const fileKey = fileKeyOf(key, salt, name)
@@ -67,7 +60,8 @@ export function createSealer(key: FileKey, name: string): Sealer {
     return pieces
   }
   return {
-    update(chunk) {
+    /** What of the sealed file is complete with these bytes: pieces in their order, often none. */
+    update(chunk: Buffer): Buffer[] {
       for (let at = 0; at < chunk.length; ) {
         // A full segment waits until more comes: only then it is known not to be the last.
         if (filled === SEGMENT_BYTES) seal(false)
@@ -77,7 +71,8 @@ export function createSealer(key: FileKey, name: string): Sealer {
       }
       return take()
     },
-    final() {
+    /** The rest; once, at the end. */
+    final(): Buffer[] {
       seal(true)
       return take()
     },

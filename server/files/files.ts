@@ -10,19 +10,15 @@ import { createRoom } from '#server/files/arrival-room.ts'
 import { type Blobs, readBlob } from '#server/files/blobs.ts'
 import { createSealer, READ_BYTES, unseal } from '#server/files/cipher.ts'
 import type { FileKeys } from '#server/files/keys.ts'
-import { createSweep, type Sweep } from '#server/files/sweep.ts'
+import { createSweep } from '#server/files/sweep.ts'
 
-/** A file that has arrived and is not kept yet. */
-export interface Arrived {
+/** A file on its way in. */
+export interface Arrival {
   /** What it will be stored under. */
   readonly name: string
   readonly keyId: string
-  /** Path of the sealed, synced file. */
+  /** Path of the sealed file, synced after `finish`. */
   readonly temporary: string
-}
-
-/** A file on its way in. */
-export interface Arrival extends Arrived {
   write(chunk: Buffer): Promise<void>
   /** Syncs and closes; nothing can be written afterwards. */
   finish(): Promise<void>
@@ -30,25 +26,6 @@ export interface Arrival extends Arrived {
   read(): AsyncIterable<Buffer>
   /** Closes and removes it. */
   discard(): Promise<void>
-}
-
-export interface FileStore extends Sweep {
-  readonly place: string
-  /** @param maxBytes what is set aside for it, if anything. @throws {Problem} 503 when the disk has no room for so much */
-  receive(maxBytes?: number): Promise<Arrival>
-  /** Makes an arrived file durable. @throws {Problem} 503 when the storage is away */
-  keep(arrived: Arrived): Promise<void>
-  /**
-   * The bytes of a kept file in clear. The first of them are checked before this answers.
-   *
-   * @throws {BlobMissing} when it is gone, {SealBroken} when it was changed, {Problem} 503 when the storage is away
-   */
-  open(file: Pick<FileRow, 'stored_as' | 'key_id'>): Promise<Readable>
-  /** Removes a kept file for good. @throws {Problem} 503 when the storage is away */
-  drop(name: string): Promise<void>
-  /** @throws when nothing could be stored now */
-  check(): Promise<void>
-  close(): void
 }
 
 const OWN_BYTES_MIN = 1_024
@@ -83,7 +60,7 @@ interface Parts {
 }
 
 /** @throws when the data folder cannot be written */
-export function createFileStore({ dataDir, blobs, keys, log }: Parts): FileStore {
+export function createFileStore({ dataDir, blobs, keys, log }: Parts) {
   const arriving = join(dataDir, 'arriving')
   mkdirSync(arriving, { recursive: true, mode: 0o700 })
 
@@ -91,7 +68,8 @@ export function createFileStore({ dataDir, blobs, keys, log }: Parts): FileStore
 
   return {
     place: blobs.place,
-    async receive(maxBytes) {
+    /** @param maxBytes what is set aside for it, if anything. @throws {Problem} 503 when the disk has no room for so much */
+    async receive(maxBytes?: number): Promise<Arrival> {
       const place = maxBytes === undefined ? undefined : await room.take(maxBytes)
       const name = randomBytes(16).toString('hex')
       const temporary = join(arriving, name)
@@ -128,19 +106,29 @@ export function createFileStore({ dataDir, blobs, keys, log }: Parts): FileStore
         },
       }
     },
-    keep: ({ name, temporary }) => blobs.put(name, temporary),
-    async open({ stored_as, key_id }) {
+    /** Makes an arrived file durable. @throws {Problem} 503 when the storage is away */
+    keep: ({ name, temporary }: Arrival) => blobs.put(name, temporary),
+    /**
+     * The bytes of a kept file in clear. The first of them are checked before this answers.
+     *
+     * @throws {BlobMissing} when it is gone, {SealBroken} when it was changed, {Problem} 503 when the storage is away
+     */
+    async open({ stored_as, key_id }: Pick<FileRow, 'stored_as' | 'key_id'>): Promise<Readable> {
       const stored = await readBlob(blobs, stored_as)
       // Files of releases before 0072 are not sealed.
       if (key_id === null) return stored
       return Readable.from(await startOf(unseal(stored as AsyncIterable<Buffer>, keys, stored_as)), { objectMode: false })
     },
-    async drop(name) {
+    /** Removes a kept file for good. @throws {Problem} 503 when the storage is away */
+    async drop(name: string): Promise<void> {
       await blobs.drop(name)
       await blobs.trash.drop(name)
     },
     ...createSweep({ arriving, blobs, log }),
+    /** @throws when nothing could be stored now */
     check: () => blobs.check(),
     close: () => blobs.close(),
   }
 }
+
+export type FileStore = ReturnType<typeof createFileStore>

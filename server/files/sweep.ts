@@ -13,19 +13,6 @@ const ASKED_AT_ONCE = 500
 /** From so many files without a row on, they are compared with those that have one. */
 const MANY_ORPHANS = 20
 
-export interface Sweep {
-  /**
-   * Removes old temporaries, moves kept files without a row into the trash and those whose row is there back, and removes
-   * for good what has lain in the trash for a week. Answers how many it touched.
-   *
-   * @param isClockSound false: the time may be wrong, so nothing is removed for good
-   * @throws {Problem} 503 when the storage is away
-   */
-  sweep(db: Db, now: number, isClockSound?: boolean): Promise<number>
-  /** Moves files out of the trash that a row names. Answers how many. @throws {Problem} 503 when the storage is away */
-  restore(db: Db): Promise<number>
-}
-
 interface Parts {
   /** Folder of the temporaries. */
   readonly arriving: string
@@ -33,7 +20,7 @@ interface Parts {
   readonly log: Pick<FastifyBaseLogger, 'error' | 'warn'>
 }
 
-export function createSweep({ arriving, blobs, log }: Parts): Sweep {
+export function createSweep({ arriving, blobs, log }: Parts) {
   const sweepArriving = async (limit: number) => {
     let removed = 0
     for (const name of await readdir(arriving)) {
@@ -102,11 +89,19 @@ export function createSweep({ arriving, blobs, log }: Parts): Sweep {
   }
 
   return {
-    async sweep(db, now, isClockSound = true) {
+    /**
+     * Removes old temporaries, moves kept files without a row into the trash and those whose row is there back, and removes
+     * for good what has lain in the trash for a week. Answers how many it touched.
+     *
+     * @param isClockSound false: the time may be wrong, so nothing is removed for good
+     * @throws {Problem} 503 when the storage is away
+     */
+    async sweep(db: Db, now: number, isClockSound = true): Promise<number> {
       const limit = now - ORPHAN_AFTER_MS
       const { restored, removed } = await sweepTrash(db, isClockSound ? now - TRASH_KEPT_MS : Number.NEGATIVE_INFINITY)
       return restored + removed + (await sweepArriving(limit)) + (await sweepKept(db, limit))
     },
-    restore: async (db) => (await sweepTrash(db, Number.NEGATIVE_INFINITY)).restored,
+    /** Moves files out of the trash that a row names. Answers how many. @throws {Problem} 503 when the storage is away */
+    restore: async (db: Db): Promise<number> => (await sweepTrash(db, Number.NEGATIVE_INFINITY)).restored,
   }
 }

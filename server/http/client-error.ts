@@ -1,14 +1,9 @@
+import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type HeaderLines, JSON_TYPE } from '#server/headers.ts'
 import { TAKEN_SOMEWHERE } from '#server/http/wire.ts'
 import { failureHeaders, failureOf, notAllowed, type Problem, problemOf } from '#server/problem.ts'
 
-const REASONS: Readonly<Record<number, string>> = {
-  400: 'Bad Request',
-  405: 'Method Not Allowed',
-  408: 'Request Timeout',
-  431: 'Request Header Fields Too Large',
-}
 /** For the client to read the answer before the connection is gone. */
 const READ_WITHIN_MS = 1_000
 
@@ -18,7 +13,7 @@ const refuse = (socket: Duplex, status: number, problem: Problem, common: Header
   const length = String(Buffer.byteLength(body))
   const headers = { ...common, ...failureHeaders(problem), 'Content-Type': JSON_TYPE, 'Content-Length': length, Connection: 'close' }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
-  socket.end(`HTTP/1.1 ${status} ${REASONS[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
   setTimeout(() => socket.destroy(), READ_WITHIN_MS).unref()
 }
 

@@ -25,5 +25,3 @@ export function createCookies(publicUrl: string) {
     clear: (reply: FastifyReply, name: Name) => void reply.clearCookie(names[name], options),
   }
 }
-
-export type Cookies = ReturnType<typeof createCookies>

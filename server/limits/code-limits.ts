@@ -4,13 +4,6 @@
  */
 import { DAY_MS, HOUR_MS } from '#contract/retention.ts'
 import type { Purpose, Tx } from '#server/database/schema.ts'
-import {
-  CODE_MAILS_PER_DAY,
-  CODE_MAILS_PER_HOUR,
-  CODES_OF_CLIENT_DAY_FACTOR,
-  CODES_TO_INBOX_PER_DAY,
-  CODES_TO_INBOX_PER_HOUR,
-} from '#server/limits/account-limits.ts'
 import { clientKey } from '#server/limits/client-key.ts'
 import { inboxKey } from '#server/limits/inbox-key.ts'
 import type { Limits } from '#server/limits/limits.ts'
@@ -25,7 +18,7 @@ interface Parts {
   readonly codeLimit: number
 }
 /** A code that is about to be mailed. */
-export interface CodeMail {
+interface CodeMail {
   readonly email: string
   readonly purpose: Purpose
   readonly ip: string
@@ -33,9 +26,13 @@ export interface CodeMail {
   readonly isRepeat: boolean
 }
 
+/**
+ * `own`: mails per address, purpose and client in any such span. `inbox`: new codes for one inbox from all clients together.
+ * `factor`: a client gets so many times in the span what it gets in an hour (CODE_LIMIT).
+ */
 const SPANS = [
-  { span: 'hour', windowMs: HOUR_MS, own: CODE_MAILS_PER_HOUR, inbox: CODES_TO_INBOX_PER_HOUR, factor: 1 },
-  { span: 'day', windowMs: DAY_MS, own: CODE_MAILS_PER_DAY, inbox: CODES_TO_INBOX_PER_DAY, factor: CODES_OF_CLIENT_DAY_FACTOR },
+  { span: 'hour', windowMs: HOUR_MS, own: 5, inbox: 20, factor: 1 },
+  { span: 'day', windowMs: DAY_MS, own: 10, inbox: 60, factor: 4 },
 ] as const
 
 const TO_ADDRESS = 'We have sent too many codes to this address.'

@@ -1,15 +1,16 @@
 /** Limits in the database: they hold across processes and restarts, and each is one statement under any load. */
 import { sql } from 'kysely'
-import { LOGIN_FAILURES_KEPT_MS } from '#contract/retention.ts'
+import { HOUR_MS, LOGIN_FAILURES_KEPT_MS } from '#contract/retention.ts'
 import { CLOCK_SLACK_MS } from '#server/database/clock.ts'
 import type { Db } from '#server/database/schema.ts'
-import {
-  ACCOUNT_FAILURES_MAX,
-  LOGIN_FAILURES_BEFORE_PAUSE,
-  LOGIN_FORGET_AFTER_MS,
-  LOGIN_PAUSE_FIRST_MS,
-  LOGIN_PAUSE_LONGEST_MS,
-} from '#server/limits/account-limits.ts'
+
+const LOGIN_FAILURES_BEFORE_PAUSE = 10
+const LOGIN_PAUSE_FIRST_MS = 60_000
+const LOGIN_PAUSE_LONGEST_MS = 15 * 60_000
+/** Failures are forgotten when none was added for this long. */
+const LOGIN_FORGET_AFTER_MS = HOUR_MS
+/** Failures in a row for one address over all clients, after which only a reset helps (NIST SP 800-63B-4, 3.2.2). */
+const ACCOUNT_FAILURES_MAX = 100
 
 export type Admission = { readonly admitted: true } | { readonly admitted: false; readonly waitMs: number }
 

@@ -5,7 +5,6 @@
 import { HOUR_MS } from '#contract/retention.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Tx } from '#server/database/schema.ts'
-import { LOGIN_FAILURES_OF_CLIENT_PER_HOUR } from '#server/limits/account-limits.ts'
 import { clientKey } from '#server/limits/client-key.ts'
 import { emailKey } from '#server/limits/email-key.ts'
 import type { Limits } from '#server/limits/limits.ts'
@@ -19,6 +18,8 @@ interface Parts {
   readonly rates: Rates
 }
 
+/** Failures of one client over all addresses. */
+const FAILURES_OF_CLIENT_PER_HOUR = 100
 const FAILURES: Rate = { scope: 'login-failures', windowMs: HOUR_MS }
 const ONLY_RESET = 'Too many wrong passwords were tried for this address. Use “Forgot your password?” to choose a new one, and log in with that.'
 
@@ -38,8 +39,8 @@ export function createLoginLimits({ transact, limits, rates }: Parts) {
       transact(async (tx) => {
         if (!(await limits.admitAccount(tx, accountKey(email)))) throw new Problem(403, ONLY_RESET, { limit: 'account' })
         const usage = await rates.count(tx, FAILURES, clientKey(ip))
-        if (usage.total > LOGIN_FAILURES_OF_CLIENT_PER_HOUR)
-          throw tooMany('Too many wrong tries from your network.', usage.waitMs(LOGIN_FAILURES_OF_CLIENT_PER_HOUR, 1), 'client')
+        if (usage.total > FAILURES_OF_CLIENT_PER_HOUR)
+          throw tooMany('Too many wrong tries from your network.', usage.waitMs(FAILURES_OF_CLIENT_PER_HOUR, 1), 'client')
         const admission = await limits.admitLogin(tx, pairKey(email, ip))
         if (!admission.admitted) throw tooMany('Too many wrong tries.', admission.waitMs, 'address-and-client')
       }),

@@ -18,15 +18,6 @@ export interface Usage {
   waitMs(max: number, takenBack?: number): number
 }
 
-export interface Rates {
-  /** Adds to the count of `who`, and answers with it. Inside a transaction that fails, nothing was counted. */
-  count(db: Db, rate: Rate, who: string, by?: number): Promise<Usage>
-  /** Answers without counting. */
-  look(db: Db, rate: Rate, who: string): Promise<Usage>
-  /** Removes counts that say nothing any more. */
-  tidy(db: Db): Promise<void>
-}
-
 interface Counted {
   readonly started_at: number
   readonly sent: number
@@ -49,12 +40,13 @@ const usageOf = ({ started_at, sent, sent_before }: Counted, windowMs: number, a
  * Two windows side by side: what this one holds, and of the last one the part that is still within its length if it came
  * evenly. Unlike fixed windows it lets no double burst through where two meet.
  */
-export function createRates(secretKey: string, now: () => number): Rates {
+export function createRates(secretKey: string, now: () => number) {
   // Keyed, so that the table is no list of visitors' addresses.
   const keyOf = ({ scope }: Rate, who: string) => createHmac('sha256', secretKey).update(`${scope}:${who}`).digest('base64url')
 
   return {
-    async count(db, rate, who, by = 1) {
+    /** Adds to the count of `who`, and answers with it. Inside a transaction that fails, nothing was counted. */
+    async count(db: Db, rate: Rate, who: string, by = 1): Promise<Usage> {
       const at = now()
       const { windowMs } = rate
       const isAhead = sql`form_rates.started_at > ${time(at + CLOCK_SLACK_MS)}`
@@ -69,7 +61,8 @@ export function createRates(secretKey: string, now: () => number): Rates {
         returning started_at, sent, sent_before`.execute(db)
       return usageOf(rows[0] ?? { started_at: at, sent: by, sent_before: 0 }, windowMs, at)
     },
-    async look(db, rate, who) {
+    /** Answers without counting. */
+    async look(db: Db, rate: Rate, who: string): Promise<Usage> {
       const at = now()
       const { windowMs } = rate
       const none = { started_at: at, sent: 0, sent_before: 0 }
@@ -78,7 +71,8 @@ export function createRates(secretKey: string, now: () => number): Rates {
       if (!found || age >= 2 || found.started_at > at + CLOCK_SLACK_MS) return usageOf(none, windowMs, at)
       return usageOf(age === 1 ? { started_at: found.started_at + windowMs, sent: 0, sent_before: found.sent } : found, windowMs, at)
     },
-    async tidy(db) {
+    /** Removes counts that say nothing any more. */
+    async tidy(db: Db): Promise<void> {
       await db
         .deleteFrom('form_rates')
         .where('started_at', '<', now() - COUNTS_KEPT_MS)
@@ -86,3 +80,5 @@ export function createRates(secretKey: string, now: () => number): Rates {
     },
   }
 }
+
+export type Rates = ReturnType<typeof createRates>

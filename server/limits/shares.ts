@@ -4,13 +4,6 @@ import { busy, tooMany } from '#server/problem.ts'
 /** Gives back what was taken; a second call does nothing. */
 export type Release = () => void
 
-export interface Shares {
-  /** Takes at once, or not at all. */
-  tryTake(who: string, amount: number): Release | undefined
-  /** @throws {Problem} 429 when the client's own share stays taken, 503 when the whole does */
-  take(who: string, amount: number): Promise<Release>
-}
-
 interface Bounds {
   readonly total: number
   readonly perClient: number
@@ -27,7 +20,7 @@ interface Waiter {
 
 const AGAIN_MS = 10_000
 
-export function createShares({ total, perClient, waitMs, waitingPerClient }: Bounds): Shares {
+export function createShares({ total, perClient, waitMs, waitingPerClient }: Bounds) {
   const held = new Map<string, number>()
   const waiting = new Set<Waiter>()
   let all = 0
@@ -39,6 +32,7 @@ export function createShares({ total, perClient, waitMs, waitingPerClient }: Bou
     if (own === 0) held.delete(who)
     else held.set(who, own)
   }
+  /** Takes at once, or not at all. */
   const tryTake = (who: string, amount: number): Release | undefined => {
     if (all + amount > total || isOverOwn(who, amount)) return undefined
     change(who, amount)
@@ -61,7 +55,8 @@ export function createShares({ total, perClient, waitMs, waitingPerClient }: Bou
 
   return {
     tryTake,
-    async take(who, amount) {
+    /** @throws {Problem} 429 when the client's own share stays taken, 503 when the whole does */
+    async take(who: string, amount: number): Promise<Release> {
       const release = tryTake(who, amount)
       if (release) return release
       if ([...waiting].filter((waiter) => waiter.who === who).length >= waitingPerClient) throw refusal(who, amount)

@@ -3,30 +3,13 @@ import { sql } from 'kysely'
 import { SENT_MAIL_KEPT_MS } from '#contract/retention.ts'
 import type { Db, OutboxRow, OutboxState } from '#server/database/schema.ts'
 
-export interface ListedMail {
-  readonly id: string
-  readonly kind: string
-  readonly state: OutboxState
-  /** Over all rounds. */
-  readonly attempts: number
-  /** Milliseconds since the epoch, as are all times here. */
-  readonly createdAt: number
-  /** 0: as soon as possible. */
-  readonly nextAt: number
-  readonly finishedAt: number | null
-  /** Codes only, e.g. `ESOCKET` or `EENVELOPE 550`; never an address. */
-  readonly lastError: string | null
-  /** Of the request it is about: what an operator knows it by. Null for mails about accounts, and for sent ones. */
-  readonly reference: string | null
-}
-
 const LISTED_MAX = 200
 
 const requestOf = ({ payload }: Pick<OutboxRow, 'payload'>): string | undefined =>
   payload === null ? undefined : (JSON.parse(payload) as { requestId?: string }).requestId
 
 /** Mails in the order they were queued: those of one state, else those that are not sent. */
-export async function listMails(db: Db, { state, limit = LISTED_MAX }: { readonly state?: OutboxState; readonly limit?: number } = {}): Promise<ListedMail[]> {
+export async function listMails(db: Db, { state, limit = LISTED_MAX }: { readonly state?: OutboxState; readonly limit?: number } = {}) {
   const rows = await db
     .selectFrom('outbox')
     .selectAll()
@@ -42,11 +25,16 @@ export async function listMails(db: Db, { state, limit = LISTED_MAX }: { readonl
     id: row.id,
     kind: row.kind,
     state: row.state,
+    /** Over all rounds. */
     attempts: row.attempts,
+    /** Milliseconds since the epoch, as are all times here. */
     createdAt: row.created_at,
+    /** 0: as soon as possible. */
     nextAt: row.next_at,
     finishedAt: row.finished_at,
+    /** Codes only, e.g. `ESOCKET` or `EENVELOPE 550`; never an address. */
     lastError: row.last_error,
+    /** Of the request it is about: what an operator knows it by. Null for mails about accounts, and for sent ones. */
     reference: references.get(requestOf(row) ?? '') ?? null,
   }))
 }

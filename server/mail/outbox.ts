@@ -19,16 +19,6 @@ export interface QueuedMail {
   readonly payload: Readonly<Record<string, string | number>>
 }
 
-export interface Outbox {
-  /** Queues mails as part of a transaction, in one statement. */
-  add(tx: Tx, ...mails: readonly [QueuedMail, ...QueuedMail[]]): Promise<void>
-  /** Looks for due mails now; called after each commit that queued one. */
-  wake(): void
-  start(): void
-  /** Claims nothing more and waits for the mails under way. */
-  stop(): Promise<void>
-}
-
 export interface OutboxTimes {
   /** How often to look without being woken. */
   readonly everyMs: number
@@ -81,7 +71,7 @@ const withDeadline = async <T>(work: (signal: AbortSignal) => Promise<T>, ms: nu
   }
 }
 
-export function createOutbox({ database, transport, render, now, log, domain, times = OUTBOX_TIMES }: Parts): Outbox {
+export function createOutbox({ database, transport, render, now, log, domain, times = OUTBOX_TIMES }: Parts) {
   let stopped = true
   let timer: NodeJS.Timeout | undefined
   let filling: Promise<void> | undefined
@@ -191,6 +181,7 @@ export function createOutbox({ database, transport, render, now, log, domain, ti
     } while (again && !stopped)
   }
 
+  /** Looks for due mails now; called after each commit that queued one. */
   function wake() {
     if (stopped) return
     again = true
@@ -208,7 +199,8 @@ export function createOutbox({ database, transport, render, now, log, domain, ti
 
   return {
     wake,
-    async add(tx, ...mails) {
+    /** Queues mails as part of a transaction, in one statement. */
+    async add(tx: Tx, ...mails: readonly [QueuedMail, ...QueuedMail[]]): Promise<void> {
       const rowOf = ({ kind, payload }: QueuedMail, id: string) => ({
         id,
         kind,
@@ -235,7 +227,8 @@ export function createOutbox({ database, transport, render, now, log, domain, ti
       timer.unref()
       wake()
     },
-    async stop() {
+    /** Claims nothing more and waits for the mails under way. */
+    async stop(): Promise<void> {
       stopped = true
       clearInterval(timer)
       await filling
@@ -243,3 +236,5 @@ export function createOutbox({ database, transport, render, now, log, domain, ti
     },
   }
 }
+
+export type Outbox = ReturnType<typeof createOutbox>

@@ -15,14 +15,6 @@ export interface Finding {
   readonly ms: number
   readonly error?: string
 }
-export interface Health {
-  readonly database: Finding
-  readonly storage: Finding
-  /** Not ok while retention holds back what looks like a mistake. */
-  readonly retention: Finding
-  readonly mail: Finding & { readonly queued: number; readonly dead: number; readonly oldestQueuedSeconds: number }
-}
-export type Look = () => Promise<Health>
 
 interface Parts {
   readonly database: Pick<Database, 'db' | 'check'>
@@ -46,7 +38,7 @@ const find = async (check: () => Promise<unknown>): Promise<Finding> => {
   }
 }
 
-export function createHealth({ database, files, now }: Parts): Look {
+export function createHealth({ database, files, now }: Parts) {
   return async () => {
     let mails = { queued: 0, dead: 0, oldestQueuedMs: 0 }
     const [answering, storage, retention, mail] = await Promise.all([
@@ -64,8 +56,11 @@ export function createHealth({ database, files, now }: Parts): Look {
     return {
       database: answering,
       storage,
+      /** Not ok while retention holds back what looks like a mistake. */
       retention,
       mail: { ...mail, queued: mails.queued, dead: mails.dead, oldestQueuedSeconds: Math.round(mails.oldestQueuedMs / 1_000) },
     }
   }
 }
+
+export type Look = ReturnType<typeof createHealth>

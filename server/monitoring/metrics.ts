@@ -3,19 +3,12 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { companyKey } from '#contract/company.ts'
 import type { Look } from '#server/monitoring/health.ts'
 
-export interface Metrics {
-  answered(labels: { readonly method: string; readonly route: string; readonly status: number }, seconds: number): void
-  stored(form: string, outcome: string, bytes: number): void
-  /** The text that Prometheus reads, and its type. Looks at the database and the storage. */
-  read(): Promise<{ readonly type: string; readonly text: string }>
-}
-
 const PREFIX = `${companyKey}_`
 /** In seconds: from a page out of memory to an upload on a slow phone. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60, 300]
 
 /** @param process whether to measure the process too (memory, event loop, garbage): once a process, since observers stay */
-export function createMetrics(look: Look, process = false): Metrics {
+export function createMetrics(look: Look, process = false) {
   const registry = new Registry()
   const registers = [registry]
   if (process) collectDefaultMetrics({ register: registry })
@@ -33,11 +26,14 @@ export function createMetrics(look: Look, process = false): Metrics {
   const oldest = new Gauge({ name: `${PREFIX}mail_oldest_seconds`, help: 'How long the first waiting mail has waited', registers })
 
   return {
-    answered: ({ method, route, status }, seconds) => requests.observe({ method, route, status: String(status) }, seconds),
-    stored(form, outcome, bytes) {
+    answered({ method, route, status }: { readonly method: string; readonly route: string; readonly status: number }, seconds: number) {
+      requests.observe({ method, route, status: String(status) }, seconds)
+    },
+    stored(form: string, outcome: string, bytes: number) {
       submits.inc({ form, outcome })
       if (bytes > 0) uploaded.inc(bytes)
     },
+    /** The text that Prometheus reads, and its type. Looks at the database and the storage. */
     async read() {
       const { database, storage, mail, retention } = await look()
       for (const [check, { ok }] of Object.entries({ database, storage, mail, retention })) up.set({ check }, ok ? 1 : 0)
@@ -54,3 +50,5 @@ export function createMetrics(look: Look, process = false): Metrics {
     },
   }
 }
+
+export type Metrics = ReturnType<typeof createMetrics>

@@ -103,17 +103,16 @@ const given = (field: Field, encoding: Encoding): JsonSchema => {
   }
 }
 
-/** The texts of a row, as an object. */
-export const rowSchema = ({ columns }: RowsField): JsonSchema => ({
-  type: 'object',
-  properties: Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, fieldSchemaOf(column, 'json')])),
-  required: Object.entries(columns).flatMap(([name, column]) => (column.required === undefined ? [] : [name])),
-})
-const rowsSchema = (field: RowsField): JsonSchema => ({
+/** A list of rows, each an object of texts. */
+const rowsSchema = ({ columns, maxRows, required }: RowsField): JsonSchema => ({
   type: 'array',
-  items: rowSchema(field),
-  maxItems: field.maxRows,
-  ...(field.required !== undefined && { minItems: 1 }),
+  items: {
+    type: 'object',
+    properties: Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, fieldSchemaOf(column, 'json')])),
+    required: Object.entries(columns).flatMap(([name, column]) => (column.required === undefined ? [] : [name])),
+  },
+  maxItems: maxRows,
+  ...(required !== undefined && { minItems: 1 }),
 })
 
 const LISTS = new Set<Field['kind']>(['choices', 'files', 'rows'])

@@ -18,11 +18,6 @@ interface Parts extends ErasureParts {
   readonly now: () => number
 }
 
-export interface Retention {
-  /** Looks at the clock, and erases what is due unless that looks like a mistake. @returns whether the clock may be believed */
-  pass(): Promise<boolean>
-}
-
 /** Erases what is due, without looking at how much that is. @returns how many */
 export async function eraseDue(parts: ErasureParts & { readonly log: FastifyBaseLogger }, days: number, now: number): Promise<number> {
   const requests = await eraseOld(parts, days, now)
@@ -31,7 +26,7 @@ export async function eraseDue(parts: ErasureParts & { readonly log: FastifyBase
   return requests
 }
 
-export function createRetention(parts: Parts): Retention {
+export function createRetention(parts: Parts) {
   const { database, log, days, now } = parts
   const { db } = database
 
@@ -45,7 +40,8 @@ export function createRetention(parts: Parts): Retention {
   }
 
   return {
-    async pass() {
+    /** Looks at the clock, and erases what is due unless that looks like a mistake. @returns whether the clock may be believed */
+    async pass(): Promise<boolean> {
       const isClockSound = await watchClock(db, now())
       if (days === undefined) {
         await dropMark(db, 'retention-held')

@@ -223,5 +223,3 @@ export function createSubmits({ database: { db, transact }, files, outbox, formL
     return stored
   }
 }
-
-export type SubmitForm = ReturnType<typeof createSubmits>

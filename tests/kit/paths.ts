@@ -2,14 +2,14 @@
  * Paths that take every edge of a chart: for each edge the shortest way to it and then the edge ("paths"), and the same
  * edges merged into few long ones ("tours"). Edges are told apart by the identity of their transition definition.
  */
-
+import type { AnyStateMachine } from 'xstate'
 import { type Arc, type Explored, exploreOnce } from '#kit/explore.ts'
 import type { Fold } from '#kit/fold.ts'
 import { foldPath, type Path } from '#kit/path.ts'
 import type { AnyChart } from '#kit/samples.ts'
 import { nameOf, sampleNames } from '#kit/stimulus.ts'
 import { toursOf } from '#kit/tours.ts'
-import { leavesOf, stateKeys, stateText, transientsOf } from '#machines/kit/edges.ts'
+import { nodesOf, stateKeys, stateText } from '#machines/kit/edges.ts'
 
 export interface Paths {
   /** States somebody can be in, as found by walking. */
@@ -50,6 +50,20 @@ function unused(chart: AnyChart, { places }: Explored): readonly string[] {
       .map(({ stimulus }) => nameOf(stimulus)),
   )
   return sampleNames(chart).filter((name) => !used.has(name))
+}
+
+/** Every state without substates, as `stateText` writes it. */
+function leavesOf(machine: AnyStateMachine): readonly string[] {
+  return nodesOf(machine.root)
+    .filter((node) => ['atomic', 'final'].includes(node.type))
+    .map((node) => node.path.join('.'))
+}
+
+/** States that are always left at once: their last `always` has no guard. */
+function transientsOf(machine: AnyStateMachine): readonly string[] {
+  return nodesOf(machine.root)
+    .filter((node) => node.always?.some((edge) => edge.guard === undefined && edge.target !== undefined))
+    .map((node) => node.path.join('.'))
 }
 
 /** All paths of a chart. Throws when an exemption is wrong or the chart breaks on one of its samples. */

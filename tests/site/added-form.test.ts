@@ -2,11 +2,11 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFile, cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { freePort } from '../../scripts/bootstrap/free-port.mjs'
 
 const root = join(import.meta.dirname, '..', '..')
 const PARTS = [
@@ -39,15 +39,6 @@ export const towing = defineRequest({
   sample: { fullname: 'Ola Stuck', email: 'ola@stuck.example', miles: '12' },
 })
 `
-
-const freePort = async () => {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  if (address === null || typeof address === 'string') throw new Error('No port')
-  return address.port
-}
 
 let house = ''
 beforeAll(async () => {

@@ -1,12 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { tabTitle } from '#src/app/page-head.tsx'
 import { pictureFile } from '#src/app/picture.ts'
 import { routes } from '#src/app/routes.tsx'
-import { readPng } from '../../tools/og/png.ts'
+import { SIGNATURE } from '../../tools/og/png.ts'
 
 const folder = join(import.meta.dirname, '../../public')
+
+/** Size and title of a picture that `encodePng` made. @throws when it is not one */
+function readPng(png: Buffer): { readonly width: number; readonly height: number; readonly title: string } {
+  if (!png.subarray(0, 8).equals(SIGNATURE)) throw new Error('not a PNG')
+  const at = png.indexOf('iTXtTitle\0', 0, 'latin1')
+  if (at < 0) throw new Error('a PNG without a title')
+  const length = png.readUInt32BE(at - 4)
+  return { width: png.readUInt32BE(16), height: png.readUInt32BE(20), title: inflateSync(png.subarray(at + 14, at + 4 + length)).toString() }
+}
 
 // A new route, another title or another name of the company fails here: `npm run og -- /path` draws its picture after a build.
 test.each(routes.map((route) => [route.path, route] as const))('a link to %s has a picture with its title and the name of the company on it', (path, route) => {

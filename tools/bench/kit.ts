@@ -1,5 +1,4 @@
 /** What the parts of the bench share: servers with the same settings, visitors on raw sockets that cost little themselves. */
-import { spawnSync } from 'node:child_process'
 import { connect } from 'node:net'
 import { toBody } from '#contract/forms/payload.ts'
 import { factoring } from '#contract/requests/factoring.ts'
@@ -19,9 +18,6 @@ type Env = Readonly<Record<string, string>>
 export const startOurs = (env: Env, before: readonly string[] = []): Promise<Started> => startServer({ ...SETTINGS, ...env }, before)
 export const startBare = (env: Env, before: readonly string[] = []): Promise<Started> =>
   start([...before, process.execPath, 'tools/bench/bare-server.ts'], { PORT: '0', ...SETTINGS, ...env })
-
-/** Whether a program is on this machine's path. */
-export const isInstalled = (program: string): boolean => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0
 
 const body = JSON.stringify(toBody(factoring, factoring.sample))
 

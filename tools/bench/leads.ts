@@ -4,9 +4,9 @@
  * What group commit is worth depends on how long the disk takes to sync: so it is measured, and slower ones are tried too.
  */
 import { closeSync, fdatasyncSync, openSync, rmSync, writeSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { temporaryFolder } from '../temporary-folder.ts'
 import { leadsPerSecond, median, startBare, startOurs } from './kit.ts'
 import { slowDisk } from './slow-disk.ts'
 
@@ -36,35 +36,29 @@ const syncMs = (folder: string): number => {
 }
 
 const compare = async (before: readonly string[]): Promise<Record<string, Record<string, number>>> => {
-  const folder = await mkdtemp(join(tmpdir(), 'roadcharter-bench-'))
-  const servers = {
-    bare: await startBare({ DATA_DIR: join(folder, 'bare') }, before),
-    ours: await startOurs({ DATA_DIR: join(folder, 'ours') }, before),
-  }
-  try {
-    for (const { url } of Object.values(servers)) await leadsPerSecond([url], VISITORS[0] ?? 1, WARM_UP_MS)
-    const rows: Record<string, Record<string, number>> = {}
-    for (const visitors of VISITORS) {
-      const rates = { bare: [] as number[], ours: [] as number[] }
-      for (let round = 0; round < ROUNDS; round += 1) {
-        // Who goes first changes, so that neither always meets a quieter disk.
-        const order = round % 2 === 0 ? (['bare', 'ours'] as const) : (['ours', 'bare'] as const)
-        for (const name of order) rates[name].push(await leadsPerSecond([servers[name].url], visitors, ROUND_MS))
-      }
-      const ratios = rates.ours.map((rate, round) => rate / (rates.bare[round] ?? 1))
-      rows[`${visitors} visitors`] = {
-        'bare, a second': Math.round(median(rates.bare)),
-        'Roadcharter, a second': Math.round(median(rates.ours)),
-        ratio: Number(median(ratios).toFixed(2)),
-        'lowest ratio': Number(Math.min(...ratios).toFixed(2)),
-        'highest ratio': Number(Math.max(...ratios).toFixed(2)),
-      }
+  await using folder = await temporaryFolder()
+  await using bare = await startBare({ DATA_DIR: join(folder.path, 'bare') }, before)
+  await using ours = await startOurs({ DATA_DIR: join(folder.path, 'ours') }, before)
+  const servers = { bare, ours }
+  for (const { url } of Object.values(servers)) await leadsPerSecond([url], VISITORS[0] ?? 1, WARM_UP_MS)
+  const rows: Record<string, Record<string, number>> = {}
+  for (const visitors of VISITORS) {
+    const rates = { bare: [] as number[], ours: [] as number[] }
+    for (let round = 0; round < ROUNDS; round += 1) {
+      // Who goes first changes, so that neither always meets a quieter disk.
+      const order = round % 2 === 0 ? (['bare', 'ours'] as const) : (['ours', 'bare'] as const)
+      for (const name of order) rates[name].push(await leadsPerSecond([servers[name].url], visitors, ROUND_MS))
     }
-    return rows
-  } finally {
-    for (const { stop } of Object.values(servers)) await stop()
-    await rm(folder, { recursive: true, maxRetries: 5 })
+    const ratios = rates.ours.map((rate, round) => rate / (rates.bare[round] ?? 1))
+    rows[`${visitors} visitors`] = {
+      'bare, a second': Math.round(median(rates.bare)),
+      'Roadcharter, a second': Math.round(median(rates.ours)),
+      ratio: Number(median(ratios).toFixed(2)),
+      'lowest ratio': Number(Math.min(...ratios).toFixed(2)),
+      'highest ratio': Number(Math.max(...ratios).toFixed(2)),
+    }
   }
+  return rows
 }
 
 export async function run(): Promise<void> {

@@ -1,15 +1,14 @@
 /** Memory of the server as it is run: at rest, and at most under 100 uploads of 12 MB at once. */
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { toParts } from '#contract/forms/payload.ts'
 import { CONTACT_ATTACHMENT_MAX_BYTES } from '#contract/limits.ts'
 import { contact } from '#contract/requests/contact.ts'
 import { memoryOf } from '../memory-of.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 import { startServer } from './started.ts'
 
 const UPLOADS = 100
@@ -47,29 +46,24 @@ const upload = async (port: number): Promise<number> => {
 /** Prints the figures. Says so where there is no `/proc` to read them from. */
 export async function run(): Promise<void> {
   if (!existsSync('/proc/self/status')) return console.log('Memory: not measured, it is read from /proc.')
-  const folder = await mkdtemp(join(tmpdir(), 'roadcharter-bench-'))
-  const server = await startServer({
-    DATA_DIR: join(folder, 'data'),
+  await using folder = await temporaryFolder()
+  await using server = await startServer({
+    DATA_DIR: join(folder.path, 'data'),
     FORM_LIMIT_SUSPECT: '1000000',
     SMTP_URL: 'smtp://127.0.0.1:9',
     // As the image and the unit set it: freed memory goes back to the system.
     MALLOC_ARENA_MAX: '1',
     MALLOC_TRIM_THRESHOLD_: '1000000',
   })
-  try {
-    await pause(REST_MS)
-    const rest = await memoryOf(server.pid)
-    const port = Number(new URL(server.url).port)
-    const startedAt = performance.now()
-    const statuses = new Set(await Promise.all(Array.from({ length: UPLOADS }, () => upload(port))))
-    if ([...statuses].join() !== '201') throw new Error(`uploads were answered ${[...statuses].join(', ')}`)
-    const seconds = (performance.now() - startedAt) / 1_000
-    const after = await memoryOf(server.pid)
-    const inMb = (bytes: number) => Math.round(bytes / MB)
-    console.table({ 'memory, MB': { 'at rest': inMb(rest.now), [`most under ${UPLOADS} uploads`]: inMb(after.most), growth: inMb(after.most - rest.now) } })
-    console.log(`${UPLOADS} uploads of ${inMb(CONTACT_ATTACHMENT_MAX_BYTES)} MB at once took ${seconds.toFixed(1)} s, sealed and on the disk.`)
-  } finally {
-    await server.stop()
-    await rm(folder, { recursive: true })
-  }
+  await pause(REST_MS)
+  const rest = await memoryOf(server.pid)
+  const port = Number(new URL(server.url).port)
+  const startedAt = performance.now()
+  const statuses = new Set(await Promise.all(Array.from({ length: UPLOADS }, () => upload(port))))
+  if ([...statuses].join() !== '201') throw new Error(`uploads were answered ${[...statuses].join(', ')}`)
+  const seconds = (performance.now() - startedAt) / 1_000
+  const after = await memoryOf(server.pid)
+  const inMb = (bytes: number) => Math.round(bytes / MB)
+  console.table({ 'memory, MB': { 'at rest': inMb(rest.now), [`most under ${UPLOADS} uploads`]: inMb(after.most), growth: inMb(after.most - rest.now) } })
+  console.log(`${UPLOADS} uploads of ${inMb(CONTACT_ATTACHMENT_MAX_BYTES)} MB at once took ${seconds.toFixed(1)} s, sealed and on the disk.`)
 }

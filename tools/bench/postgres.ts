@@ -1,9 +1,7 @@
 /** JSON leads a second of one process and of two on the same PostgreSQL, from as many visitors behind a proxy. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { ensurePostgres } from '../../scripts/bootstrap/postgres.mjs'
 import { newDatabase, openPostgres } from '../../scripts/temporary-postgres.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 import { leadsPerSecond, median, startOurs } from './kit.ts'
 
 const VISITORS = 32
@@ -14,30 +12,23 @@ const ROUND_MS = 3_000
 export async function run(): Promise<void> {
   const reason = await ensurePostgres()
   if (reason !== undefined) return console.log(`PostgreSQL, one process against two: skipped, because ${reason}`)
-  const folder = await mkdtemp(join(tmpdir(), 'roadcharter-bench-'))
-  const postgres = await openPostgres()
+  await using folder = await temporaryFolder()
+  await using postgres = await openPostgres()
   const { url } = await newDatabase(postgres.url)
-  const env = { DATA_DIR: folder, DATABASE_URL: url, TRUST_PROXY: '127.0.0.1' }
-  const servers = [await startOurs(env), await startOurs(env)]
-  try {
-    const urls = servers.map((server) => server.url)
-    await leadsPerSecond(urls, VISITORS, WARM_UP_MS)
-    const rates = { one: [] as number[], two: [] as number[] }
-    for (let round = 0; round < ROUNDS; round += 1) {
-      rates.one.push(await leadsPerSecond(urls.slice(0, 1), VISITORS, ROUND_MS))
-      rates.two.push(await leadsPerSecond(urls, VISITORS, ROUND_MS))
-    }
-    const [one, two] = [median(rates.one), median(rates.two)]
-    console.log(
-      `Durable JSON leads on PostgreSQL, ${VISITORS} visitors (medians of ${ROUNDS} rounds; database, servers and visitors share this machine's cores)`,
-    )
-    console.table({
-      'one process': { 'a second': Math.round(one) },
-      'two processes': { 'a second': Math.round(two), 'times one': Number((two / one).toFixed(2)) },
-    })
-  } finally {
-    for (const { stop } of servers) await stop()
-    await postgres.remove()
-    await rm(folder, { recursive: true })
+  const env = { DATA_DIR: folder.path, DATABASE_URL: url, TRUST_PROXY: '127.0.0.1' }
+  await using server = await startOurs(env)
+  await using other = await startOurs(env)
+  const urls = [server.url, other.url]
+  await leadsPerSecond(urls, VISITORS, WARM_UP_MS)
+  const rates = { one: [] as number[], two: [] as number[] }
+  for (let round = 0; round < ROUNDS; round += 1) {
+    rates.one.push(await leadsPerSecond(urls.slice(0, 1), VISITORS, ROUND_MS))
+    rates.two.push(await leadsPerSecond(urls, VISITORS, ROUND_MS))
   }
+  const [one, two] = [median(rates.one), median(rates.two)]
+  console.log(`Durable JSON leads on PostgreSQL, ${VISITORS} visitors (medians of ${ROUNDS} rounds; database, servers and visitors share this machine's cores)`)
+  console.table({
+    'one process': { 'a second': Math.round(one) },
+    'two processes': { 'a second': Math.round(two), 'times one': Number((two / one).toFixed(2)) },
+  })
 }

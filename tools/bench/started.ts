@@ -3,10 +3,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { serverArgs } from '../../scripts/bootstrap/server-args.mjs'
 import { childrenOf } from '../../scripts/children-of.ts'
 
-export interface Started {
+/** It ends with the block it was started in (`await using`). */
+export interface Started extends AsyncDisposable {
   readonly url: string
   readonly pid: number
-  stop(): Promise<void>
 }
 
 /**
@@ -27,14 +27,14 @@ export async function start([program = '', ...args]: readonly string[], env: Rea
     child.once('error', reject)
     child.once('exit', () => reject(new Error(`${program} ended:\n${output}`)))
   })
-  const stop = () =>
+  const end = () =>
     new Promise<void>((resolve) => {
       child.removeAllListeners('exit').once('exit', () => resolve())
       // What stands in front of the command would leave it behind.
       for (const pid of childrenOf(child.pid)) process.kill(pid, 'SIGKILL')
       child.kill('SIGKILL')
     })
-  return { url, pid: child.pid ?? 0, stop }
+  return { url, pid: child.pid ?? 0, [Symbol.asyncDispose]: end }
 }
 
 /** Starts the server as it is shipped, on a port of its own; `before` is put in front of the command: `taskset`, for one. */

@@ -1,12 +1,13 @@
 /** A page and a script of the built site from this server and from nginx: the same bytes, the same core, one after the other. */
 import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { installByApt } from '../../scripts/bootstrap/apt.mjs'
-import { isInstalled, median } from './kit.ts'
+import { ensurePrograms } from '../../scripts/bootstrap/apt.mjs'
+import { temporaryFolder } from '../temporary-folder.ts'
+import { median } from './kit.ts'
 import { startServer } from './started.ts'
 
 const execute = promisify(execFile)
@@ -16,13 +17,6 @@ const CONNECTIONS = 32
 const ROUND_SECONDS = 3
 const ROUNDS = 3
 const STATIC_GOAL = 0.25
-
-/** Installs what measures where apt can. @returns why it is not here, as the end of a sentence */
-const ensurePrograms = async (): Promise<string | undefined> => {
-  const isHere = () => ['nginx', 'wrk', 'taskset'].every(isInstalled)
-  if (isHere()) return undefined
-  return (await installByApt(['nginx-light', 'wrk'])) ?? (isHere() ? undefined : 'not all of it is here')
-}
 
 /** Requests a second, as wrk counts them. @throws when one failed */
 const measure = async (url: string): Promise<number> => {
@@ -54,62 +48,58 @@ http { types { text/html html; text/javascript js; } access_log off; sendfile on
   server { listen 127.0.0.1:${port}; root ${root}; etag on; } }`,
   )
   const child = spawn('taskset', ['-c', SERVER_CORE, 'nginx', '-c', config], { stdio: 'ignore' })
-  const stop = async () => {
-    const ended = new Promise((done) => child.once('exit', done))
-    child.kill('SIGTERM')
-    await ended
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async [Symbol.asyncDispose]() {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    },
   }
-  return { url: `http://127.0.0.1:${port}`, stop }
 }
 
 /** Prints requests a second of both, and their ratio. Says so where nginx, wrk or the build is missing. */
 export async function run(): Promise<void> {
   const dist = resolve('dist')
-  const reason = await ensurePrograms()
+  const reason = await ensurePrograms(['nginx', 'wrk', 'taskset'], ['nginx-light', 'wrk'])
   if (reason !== undefined) return console.log(`Static files against nginx: not measured, ${reason} (it takes nginx, wrk and taskset)`)
   if (!existsSync(join(dist, 'site.json'))) return console.log('Static files against nginx: not measured, there is no build in dist.')
   const script = (await readdir(join(dist, 'assets'))).filter((name) => name.endsWith('.js')).sort()[0] ?? ''
-  const folder = await mkdtemp(join(tmpdir(), 'roadcharter-bench-'))
+  await using folder = await temporaryFolder()
   const port = 20_000 + Math.floor(Math.random() * 20_000)
-  const nginx = await startNginx(folder, port, dist)
-  const ours = await startServer(
+  await using nginx = await startNginx(folder.path, port, dist)
+  await using ours = await startServer(
     {
-      DATA_DIR: join(folder, 'data'),
+      DATA_DIR: join(folder.path, 'data'),
       // As nginx: what was answered is not written down.
       LOG_LEVEL: 'warn',
     },
     ['taskset', '-c', SERVER_CORE],
   )
-  try {
-    const rows: Record<string, object> = {}
-    const ratios: number[] = []
-    for (const [what, path, file] of [
-      ['home page', '/', '/index.html'],
-      ['script', `/assets/${script}`, `/assets/${script}`],
-    ] as const) {
-      const rates = { nginx: [] as number[], ours: [] as number[] }
-      const [one, other] = await Promise.all(
-        [fetch(`${nginx.url}${file}`), fetch(`${ours.url}${path}`)].map(async (answer) => (await (await answer).arrayBuffer()).byteLength),
-      )
-      if (one !== other) throw new Error(`${what}: nginx sends ${one} bytes, the server ${other}`)
-      await measure(`${ours.url}${path}`)
-      for (let round = 0; round < ROUNDS; round += 1) {
-        rates.nginx.push(await measure(`${nginx.url}${file}`))
-        rates.ours.push(await measure(`${ours.url}${path}`))
-      }
-      const ratio = median(rates.ours.map((rate, round) => rate / (rates.nginx[round] ?? 1)))
-      ratios.push(ratio)
-      rows[`${what}, ${one} bytes`] = {
-        'nginx, a second': Math.round(median(rates.nginx)),
-        'Roadcharter, a second': Math.round(median(rates.ours)),
-        ratio: Number(ratio.toFixed(2)),
-      }
+  const rows: Record<string, object> = {}
+  const ratios: number[] = []
+  for (const [what, path, file] of [
+    ['home page', '/', '/index.html'],
+    ['script', `/assets/${script}`, `/assets/${script}`],
+  ] as const) {
+    const rates = { nginx: [] as number[], ours: [] as number[] }
+    const [one, other] = await Promise.all(
+      [fetch(`${nginx.url}${file}`), fetch(`${ours.url}${path}`)].map(async (answer) => (await (await answer).arrayBuffer()).byteLength),
+    )
+    if (one !== other) throw new Error(`${what}: nginx sends ${one} bytes, the server ${other}`)
+    await measure(`${ours.url}${path}`)
+    for (let round = 0; round < ROUNDS; round += 1) {
+      rates.nginx.push(await measure(`${nginx.url}${file}`))
+      rates.ours.push(await measure(`${ours.url}${path}`))
     }
-    console.table(rows)
-    console.log(`Static files on one core: ${Math.min(...ratios).toFixed(2)} of nginx at least (goal: ${STATIC_GOAL}).`)
-  } finally {
-    await ours.stop()
-    await nginx.stop()
-    await rm(folder, { recursive: true })
+    const ratio = median(rates.ours.map((rate, round) => rate / (rates.nginx[round] ?? 1)))
+    ratios.push(ratio)
+    rows[`${what}, ${one} bytes`] = {
+      'nginx, a second': Math.round(median(rates.nginx)),
+      'Roadcharter, a second': Math.round(median(rates.ours)),
+      ratio: Number(ratio.toFixed(2)),
+    }
   }
+  console.table(rows)
+  console.log(`Static files on one core: ${Math.min(...ratios).toFixed(2)} of nginx at least (goal: ${STATIC_GOAL}).`)
 }

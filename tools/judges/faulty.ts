@@ -69,7 +69,7 @@ const answer = (request: IncomingMessage, response: ServerResponse) => {
 }
 
 /** Starts it on a free port of this machine. */
-export async function startFaulty(): Promise<{ readonly url: string; stop(): Promise<void> }> {
+export async function startFaulty(): Promise<AsyncDisposable & { readonly url: string }> {
   // No patience has an end here.
   const server = createServer({ headersTimeout: 0, requestTimeout: 0, keepAliveTimeout: 0 }, (request, response) => {
     response.setHeader('Server', 'Faulty/1.0').setHeader('Access-Control-Allow-Origin', '*').setHeader('Set-Cookie', 'session=1')
@@ -79,7 +79,7 @@ export async function startFaulty(): Promise<{ readonly url: string; stop(): Pro
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop: () =>
+    [Symbol.asyncDispose]: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
         server.closeAllConnections()

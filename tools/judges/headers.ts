@@ -1,6 +1,6 @@
 /** What every answer of any kind must carry; asked over plain sockets, where a client library would not go. */
 import { connect } from 'node:net'
-import type { Judge } from './kit.ts'
+import { findingsIn, type Judge } from './kit.ts'
 
 type Headers = ReadonlyMap<string, readonly string[]>
 
@@ -83,11 +83,7 @@ const problemsOf = (what: string, answer: string): string[] => {
   ]
 }
 
-const judge = async (url: string) => {
-  const found: string[] = []
-  for (const [what, text] of REQUESTS) found.push(...problemsOf(what, await ask(url, text)))
-  return found
-}
+const judge = (url: string) => findingsIn(REQUESTS, async ([what, text]) => problemsOf(what, await ask(url, text)))
 
 export const headers: Judge = {
   name: 'headers',

@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type ConfigData, HtmlValidate } from 'html-validate'
 import { root } from '../../scripts/bootstrap/root.mjs'
-import { type Judge, npmVersion } from './kit.ts'
+import { findingsIn, type Judge, npmVersion } from './kit.ts'
 
 const CONFIG: ConfigData = {
   extends: ['html-validate:recommended', 'html-validate:document'],
@@ -35,6 +35,8 @@ const CONFIG: ConfigData = {
   },
 }
 
+const dist = join(root, 'dist')
+
 const judge = async (html: string, name: string) => {
   const { results } = await new HtmlValidate(CONFIG).validateString(html, name)
   return results.flatMap(({ messages }) => messages.map(({ ruleId, message, line, column }) => `${name}:${line}:${column} ${ruleId}: ${message}`))
@@ -44,10 +46,5 @@ export const html: Judge = {
   name: 'html-validate',
   version: () => npmVersion('html-validate'),
   onFault: async ({ url }) => judge(await (await fetch(url)).text(), 'planted'),
-  async onProduct() {
-    const found: string[] = []
-    for await (const file of glob('**/*.html', { cwd: join(root, 'dist') }))
-      found.push(...(await judge(await readFile(join(root, 'dist', file), 'utf8'), file)))
-    return found
-  },
+  onProduct: () => findingsIn(glob('**/*.html', { cwd: dist }), async (file) => judge(await readFile(join(dist, file), 'utf8'), file)),
 }

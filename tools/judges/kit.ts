@@ -1,12 +1,10 @@
-/** What judges share: programs with an end in time, and the server as it is shipped. */
+/** What judges share: what one is, and programs with an end in time. */
 import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { installByApt } from '../../scripts/bootstrap/apt.mjs'
+import { ensurePrograms } from '../../scripts/bootstrap/apt.mjs'
 import { root } from '../../scripts/bootstrap/root.mjs'
-import { type Started, startServer } from '../bench/started.ts'
-import { startFaulty } from './faulty.ts'
 
 export interface Place {
   /** Origin, without a slash at its end. */
@@ -27,21 +25,19 @@ export interface Judge {
   onProduct(place: Place): Promise<readonly string[]>
 }
 
-/** A site to be judged, on a port of its own with data of its own. */
-export async function startProduct(dataDir: string): Promise<Started> {
-  return startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'warn', FORM_LIMIT_SUSPECT: '1000000', SECRET_KEY: 'k'.repeat(40) })
+/** What says which judge it is, of one that is a program of Debian: installed where apt can. */
+export const ofDebian = (name: string) => ({
+  name,
+  prepare: () => ensurePrograms([name]),
+  version: () => spawnSync('dpkg-query', ['-W', '-f', '$' + '{Version}', name], { encoding: 'utf8' }).stdout.trim(),
+})
+
+/** What is found in one thing after the other. */
+export async function findingsIn<T>(things: Iterable<T> | AsyncIterable<T>, look: (thing: T) => Promise<readonly string[]>): Promise<readonly string[]> {
+  const found: string[] = []
+  for await (const thing of things) found.push(...(await look(thing)))
+  return found
 }
-
-/** A site with a fault of each kind. */
-export const startFault: () => Promise<{ readonly url: string; stop(): Promise<void> }> = startFaulty
-
-/** A program of Debian, installed where apt can. @returns why not, as the end of a sentence */
-export async function debian(program: string): Promise<string | undefined> {
-  return spawnSync('sh', ['-c', `command -v ${program}`]).status === 0 ? undefined : installByApt([program])
-}
-
-/** The version of a package of Debian. */
-export const debianVersion = (name: string) => spawnSync('dpkg-query', ['-W', '-f', '$' + '{Version}', name], { encoding: 'utf8' }).stdout.trim()
 
 /** The version of a package of npm. */
 export const npmVersion = (name: string): string =>

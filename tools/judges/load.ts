@@ -1,4 +1,4 @@
-import { debian, debianVersion, type Judge, type Place, said } from './kit.ts'
+import { findingsIn, type Judge, ofDebian, type Place, said } from './kit.ts'
 
 const judge = async ({ folder }: Place, url: string) => {
   const output = await said('wrk', ['-t2', '-c40', '-d4s', '--timeout', '5s', url], { maxMs: 30_000, cwd: folder })
@@ -8,13 +8,7 @@ const judge = async ({ folder }: Place, url: string) => {
 }
 
 export const load: Judge = {
-  name: 'wrk',
-  prepare: () => debian('wrk'),
-  version: () => debianVersion('wrk'),
+  ...ofDebian('wrk'),
   onFault: (place) => judge(place, `${place.url}/busy`),
-  async onProduct(place) {
-    const found: string[] = []
-    for (const path of ['/', '/llcform', '/healthz', '/backend/api/openapi.json']) found.push(...(await judge(place, place.url + path)))
-    return found
-  },
+  onProduct: (place) => findingsIn(['/', '/llcform', '/healthz', '/backend/api/openapi.json'], (path) => judge(place, place.url + path)),
 }

@@ -1,4 +1,4 @@
-import { debian, debianVersion, type Judge, type Place, said } from './kit.ts'
+import { findingsIn, type Judge, ofDebian, type Place, said } from './kit.ts'
 
 const CONNECTIONS = 200
 const SECONDS = 14
@@ -20,13 +20,7 @@ const judge = async ({ folder }: Place, way: string, args: readonly string[]) =>
 }
 
 export const slow: Judge = {
-  name: 'slowhttptest',
-  prepare: () => debian('slowhttptest'),
-  version: () => debianVersion('slowhttptest'),
+  ...ofDebian('slowhttptest'),
   onFault: (place) => judge(place, 'headers', WAYS(place.url).headers ?? []),
-  async onProduct(place) {
-    const found: string[] = []
-    for (const [way, args] of Object.entries(WAYS(place.url))) found.push(...(await judge(place, way, args)))
-    return found
-  },
+  onProduct: (place) => findingsIn(Object.entries(WAYS(place.url)), ([way, args]) => judge(place, way, args)),
 }

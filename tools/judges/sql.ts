@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { toBody } from '#contract/forms/payload.ts'
 import { factoring } from '#contract/requests/factoring.ts'
-import { debian, debianVersion, type Judge, type Place, said } from './kit.ts'
+import { type Judge, ofDebian, type Place, said } from './kit.ts'
 
 const EACH_MAX_MS = 90_000
 const COMMON = ['--batch', '--flush-session', '--disable-coloring', '--level=1', '--risk=1', '--technique=BEU', '--timeout=5', '--retries=0']
@@ -15,9 +15,7 @@ const judge = async ({ folder }: Place, what: string, args: readonly string[]) =
 const json = (body: object) => ['--headers=Content-Type: application/json', `--data=${JSON.stringify(body)}`]
 
 export const sql: Judge = {
-  name: 'sqlmap',
-  prepare: () => debian('sqlmap'),
-  version: () => debianVersion('sqlmap'),
+  ...ofDebian('sqlmap'),
   onFault: (place) => judge(place, '/item', ['-u', `${place.url}/item?id=1`]),
   async onProduct(place) {
     const at = (path: string) => ['-u', place.url + path, REFUSALS]

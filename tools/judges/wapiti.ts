@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { debian, debianVersion, type Judge, type Place, said } from './kit.ts'
+import { type Judge, ofDebian, type Place, said } from './kit.ts'
 
 const SCAN_MAX_SECONDS = 120
 
@@ -20,9 +20,7 @@ const judge = async ({ url, folder }: Place) => {
 }
 
 export const wapiti: Judge = {
-  name: 'wapiti',
-  prepare: () => debian('wapiti'),
-  version: () => debianVersion('wapiti'),
+  ...ofDebian('wapiti'),
   // Of all that is wrong there, the script that can be put in has to be found.
   onFault: async (place) => (await judge(place)).filter((finding) => finding.startsWith('Cross Site Scripting')),
   onProduct: judge,

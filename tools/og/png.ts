@@ -1,4 +1,4 @@
-import { crc32, deflateSync, inflateSync } from 'node:zlib'
+import { crc32, deflateSync } from 'node:zlib'
 
 /** A picture of few colours: an index a pixel, row by row, into a palette of red, green, blue. */
 export interface Indexed {
@@ -8,7 +8,7 @@ export interface Indexed {
   readonly pixels: Uint8Array
 }
 
-const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+export const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 function chunk(type: string, data: Uint8Array): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
@@ -30,17 +30,4 @@ export function encodePng({ width, height, palette, pixels }: Indexed, title: st
   const text = Buffer.concat([Buffer.from('Title\0\x01\0\0\0', 'latin1'), deflateSync(title)])
   const data = deflateSync(rows, { level: 9, memLevel: 9 })
   return Buffer.concat([SIGNATURE, chunk('IHDR', header), chunk('iTXt', text), chunk('PLTE', palette), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))])
-}
-
-/**
- * Size and title of a picture that `encodePng` made.
- *
- * @throws when it is not one
- */
-export function readPng(png: Buffer): { readonly width: number; readonly height: number; readonly title: string } {
-  if (!png.subarray(0, 8).equals(SIGNATURE)) throw new Error('not a PNG')
-  const at = png.indexOf('iTXtTitle\0', 0, 'latin1')
-  if (at < 0) throw new Error('a PNG without a title')
-  const length = png.readUInt32BE(at - 4)
-  return { width: png.readUInt32BE(16), height: png.readUInt32BE(20), title: inflateSync(png.subarray(at + 14, at + 4 + length)).toString() }
 }
