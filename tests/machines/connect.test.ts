@@ -335,10 +335,19 @@ describe.each([
 /** By the URL. */
 const openReceipt = { type: 'RECEIPT.OPEN', reference: 'a' }
 
+const fill = { type: 'ANSWERS.FILL', changes: 'a', said: 'b' }
 const replaceFile = { type: 'FILE.REPLACE', name: 'a', id: 'b', file: 'c' }
 
 describe('a request', () => {
-  const sends = { change, replaceFile, submit: { type: 'FORM.SUBMIT', 0: 'a' }, cancel: { type: 'FORM.CANCEL' }, erase: { type: 'DRAFT.ERASE' }, openReceipt }
+  const sends = {
+    change,
+    fill,
+    replaceFile,
+    submit: { type: 'FORM.SUBMIT', 0: 'a' },
+    cancel: { type: 'FORM.CANCEL' },
+    erase: { type: 'DRAFT.ERASE' },
+    openReceipt,
+  }
   const at = (more: object = {}) => ({
     screen: 'form',
     answers: factoring.sample,
@@ -351,6 +360,7 @@ describe('a request', () => {
     failed: false,
     problem: null,
     canErase: true,
+    filled: null,
     upload: undefined,
     ...more,
   })
@@ -433,11 +443,13 @@ describe('a filing', () => {
     resuming: false,
     lockedTitle: null,
     canErase: true,
+    filled: null,
     cleared: null,
     ...more,
   })
   const always = {
     change,
+    fill,
     replaceFile,
     undo: { type: 'CLEARING.UNDO' },
     addRow: { type: 'ROW.ADD', name: 'a' },

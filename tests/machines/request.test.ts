@@ -380,6 +380,28 @@ describe('where each form of it leads', () => {
   })
 })
 
+describe('answers that are filled in', () => {
+  const fill = (said: string | null, ...changes: readonly (readonly [string, string])[]) => walk.send({ type: 'ANSWERS.FILL', changes, said })
+
+  test('are as if they were typed, and the visitor is told of what the address has said, until the form is empty', async () => {
+    await walk.answer('loadDraft', 'nothing')
+    await fill(null, ['fullname', 'Dana'], ['phone', '+19725550188;ext=4'])
+    expect(view()).toMatchObject({ filled: null, answers: { fullname: 'Dana', phone: '+19725550188' }, leftOut: { phone: '4' } })
+    await fill('Filled in.', ['fullname', 'Ana'])
+    await fill(null, ['companyname', 'Ana’s'])
+    expect(view()).toMatchObject({ filled: 'Filled in.', answers: { fullname: 'Ana', companyname: 'Ana’s' } })
+    await walk.send({ type: 'DRAFT.ERASE' })
+    expect(view()).toMatchObject({ filled: null, answers: { fullname: '' } })
+  })
+
+  test('change nothing that is on its way', async () => {
+    await walk.answer('loadDraft', 'complete')
+    await submit('key-1')
+    await fill(null, ['fullname', 'Somebody Else'])
+    expect([walk.state, view().answers]).toEqual(['submitting', factoring.sample])
+  })
+})
+
 describe('what becomes of a chosen file', () => {
   const [one, other] = ['one.pdf', 'other.jpg'].map((name) => ({ id: name, name, size: 1_000, type: '' })) as [FileRef, FileRef]
   const flagged = { ...one, isOtherKind: true } as const
