@@ -5,7 +5,7 @@ import { clearingAfter, undone } from '#machines/form/clearing.ts'
 import { copied, uncopied } from '#machines/form/copies.ts'
 import { form } from '#machines/form/form.setup.ts'
 import type { FormContext } from '#machines/form/form.ts'
-import { openableStep, stepOf } from '#machines/form/steps.ts'
+import { openableStep } from '#machines/form/steps.ts'
 
 type Change = { readonly name: string; readonly value: Value }
 
@@ -25,7 +25,6 @@ export const filing = form.extend({
   guards: {
     isChangeDone: ({ context }, last: string) => context.isChanging && openableStep(context, last) === last,
     opens: ({ context }, { wanted, step }: { wanted: string; step: string }) => openableStep(context, wanted) === step,
-    canUndo: ({ context: { definition, clearing } }, step: string) => clearing !== null && clearing.name in (stepOf(definition, step)?.fields ?? {}),
     /** A change of one field, to one value or (without `to`) to any other. */
     isChangeOf: ({ context }, { change, name, to }: { change: Change; name: string; to?: Value }) =>
       change.name === name && (to === undefined ? context.answers[name] !== change.value : change.value === to),

@@ -77,10 +77,10 @@ export function askingStep<D extends FilingDefinition>(definition: D, name: Step
     exit: 'tellStepChanged',
     on: {
       'FIELD.CHANGE': [...changes, { actions: keep }],
-      ...(clears && { 'CLEARING.UNDO': { guard: { type: 'canUndo' as const, params: name }, actions: 'undoClearing' as const } }),
+      ...(clears && { 'CLEARING.UNDO': { actions: 'undoClearing' as const } }),
       ...(rows && rowEvents),
       'STEP.NEXT': [
-        { guard: { type: 'isChangeDone', params: last }, target: last, actions: 'endChange' },
+        { guard: { type: 'isChangeDone', params: last }, target: last },
         { guard: { type: 'isStepValid', params: name }, target: next, actions: 'unlock' },
         { target: '.invalid' },
       ],

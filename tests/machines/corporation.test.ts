@@ -123,18 +123,6 @@ describe('a clearing can be undone', () => {
     expect(view().cleared).toBeNull()
   })
 
-  test('only in its own step', async () => {
-    await walk.answer('loadDraft', 'atIncorporator')
-    await change('mailingAddress.city', 'Laramie')
-    await change('sameAsRegistration', true)
-    expect(view().cleared).toBe('sameAsRegistration')
-    await send('STEP.OPEN', { step: 'shareholders', change: false })
-    expect(walk.state).toBe('steps.shareholders.editing')
-    const before = answers()
-    await send('CLEARING.UNDO')
-    expect(answers()).toEqual(before)
-  })
-
   test('"same as" unticked: Undo ticks it again, and the copy is what the source says now', async () => {
     await walk.answer('loadDraft', 'atIncorporator')
     await change('sameAsRegistration', true)

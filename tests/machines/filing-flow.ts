@@ -101,30 +101,6 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
       expect([walk.state, walk.snapshot.context.lockedStep]).toEqual([at(first), step])
     })
 
-    test('what a change took away is brought back in its own step alone', async () => {
-      const clearings: (readonly [step: string, name: string, value: unknown])[] = []
-      for (const step of names)
-        for (const [name, field] of Object.entries(steps[step]?.fields ?? {})) {
-          const values = field.kind === 'tick' ? [true, false] : field.kind === 'choice' ? field.options : field.kind === 'country' ? ['MX'] : []
-          for (const value of values) {
-            const { walk, change } = await beginAt(step)
-            await change(name, value)
-            if (walk.snapshot.context.clearing !== null) clearings.push([step, name, value])
-          }
-        }
-      expect(clearings.length).toBeGreaterThan(0)
-      for (const [step, name, value] of clearings)
-        for (const other of names.filter((one) => one !== step)) {
-          const { walk, send, open, change } = await beginAt(step)
-          await change(name, value)
-          await open(other)
-          const before = walk.snapshot.context.answers
-          if (!walk.state.startsWith(`steps.${other}.`)) continue
-          await send('CLEARING.UNDO')
-          expect(walk.snapshot.context.answers).toEqual(before)
-        }
-    })
-
     test.each(names.slice(1, -1))('%s names a step that was locked until Next leads on', async (step) => {
       const { walk, send } = await beginAt(step)
       await send('STEP.OPEN', { step: 'nowhere', change: false })

@@ -113,6 +113,12 @@ describe('log-out', () => {
   })
 })
 
+test('a new token while one is logged in takes the place of the old one, also in the storage', async () => {
+  await begin('kept')
+  await walk.send({ type: 'SESSION.START', token: 'new' })
+  expect([walk.state, token(), done]).toEqual(['loggedIn.settled', 'new', ['write new']])
+})
+
 test('everything on the device is erased: the session goes too, its server is told, and nobody is led away', async () => {
   await begin('kept')
   await walk.send({ type: 'SESSION.DROP' })
