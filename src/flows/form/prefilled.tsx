@@ -13,7 +13,7 @@ interface Form {
   readonly waiting: boolean
 }
 
-export interface PrefilledProps {
+interface PrefilledProps {
   readonly form: Form
   readonly by: Prefill
   /** A word that others put into the address first: a wizard its step. */

@@ -4,7 +4,7 @@ import { company } from '#contract/company.ts'
 import { carrierTiers, contactLink, legalLinks, type NavLink, shipperTier, type Tier } from '#src/site/content/navigation.ts'
 import { Chevron } from '#src/site/layout/chevron.tsx'
 import { Disclosure } from '#src/site/layout/disclosure.tsx'
-import { SiteLink } from '#src/site/layout/site-link.tsx'
+import { LinkItems, SiteLink } from '#src/site/layout/site-link.tsx'
 import { PhoneLine } from '#src/ui/phone-line.tsx'
 import { column } from '#src/ui/theme/column.ts'
 import { target } from '#src/ui/theme/target.ts'
@@ -89,14 +89,7 @@ function Help() {
         <PhoneLine />
       </chakra.div>
       <chakra.ul alignSelf="end" {...list}>
-        <li>
-          <a href={`mailto:${company.email}`}>{company.email}</a>
-        </li>
-        <li>
-          <SiteLink to={contactLink.to} or={`mailto:${company.email}`}>
-            {contactLink.label}
-          </SiteLink>
-        </li>
+        <LinkItems links={[{ label: company.email, to: `mailto:${company.email}` }, contactLink]} />
       </chakra.ul>
     </chakra.div>
   )
@@ -105,11 +98,7 @@ function Help() {
 function LinkRow({ links }: { readonly links: readonly NavLink[] }) {
   return (
     <chakra.ul display="flex" flexWrap="wrap" columnGap="5" {...list}>
-      {links.map((link) => (
-        <li key={link.label}>
-          <SiteLink {...link}>{link.label}</SiteLink>
-        </li>
-      ))}
+      <LinkItems links={links} />
     </chakra.ul>
   )
 }
@@ -190,11 +179,7 @@ function Popup({ tier }: { readonly tier: Tier }) {
           boxShadow={{ lg: 'floating' }}
           {...list}
         >
-          {tier.links.map((link) => (
-            <li key={link.to}>
-              <SiteLink {...link}>{link.label}</SiteLink>
-            </li>
-          ))}
+          <LinkItems links={tier.links} />
         </chakra.ul>
       </Disclosure>
     </chakra.div>

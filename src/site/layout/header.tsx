@@ -6,7 +6,7 @@ import { Chevron } from '#src/site/layout/chevron.tsx'
 import { Disclosure } from '#src/site/layout/disclosure.tsx'
 import { Drawer } from '#src/site/layout/drawer.tsx'
 import { SessionLink, type SessionProps } from '#src/site/layout/session-link.tsx'
-import { SiteLink } from '#src/site/layout/site-link.tsx'
+import { LinkItems, SiteLink } from '#src/site/layout/site-link.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { column } from '#src/ui/theme/column.ts'
 
@@ -46,9 +46,7 @@ export function Header({ session }: { readonly session: SessionProps }) {
             <MenuPanel />
           </Disclosure>
           <SiteLink to={aboutLink.to}>{aboutLink.label}</SiteLink>
-          <SiteLink to={contactLink.to} or={`mailto:${company.email}`}>
-            {contactLink.label}
-          </SiteLink>
+          <SiteLink {...contactLink}>{contactLink.label}</SiteLink>
         </chakra.nav>
         <chakra.div marginInlineStart="auto" display="flex" alignItems="center" columnGap={{ base: 'min({spacing.1}, 1vw)', sm: '3', lg: '5' }} css={bare}>
           <PhoneLink />
@@ -132,11 +130,7 @@ function TierLinks({ tier }: { readonly tier: Tier }) {
           '& a:hover': { color: 'ink' },
         }}
       >
-        {tier.links.map((link) => (
-          <li key={link.to}>
-            <SiteLink {...link}>{link.label}</SiteLink>
-          </li>
-        ))}
+        <LinkItems links={tier.links} />
       </chakra.ul>
     </div>
   )

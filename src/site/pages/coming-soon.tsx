@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useSearchParams } from 'react-router-dom'
 import { prospectOf } from '#src/site/content/coming-soon.ts'
-import { SiteLink } from '#src/site/layout/site-link.tsx'
+import { LinkItems } from '#src/site/layout/site-link.tsx'
 import { Breadcrumb } from '#src/site/sections/breadcrumb.tsx'
 import { Scene } from '#src/site/sections/drawing/scene.tsx'
 import { PageActions } from '#src/site/sections/page-actions.tsx'
@@ -16,7 +16,7 @@ export function ComingSoonPage() {
   return (
     <chakra.section aria-labelledby="page-title" overflow="hidden">
       <chakra.div {...column} paddingTop={{ base: '3', md: '5' }}>
-        <Breadcrumb above={[{ label: 'Home', to: '/' }]} here="Coming soon" />
+        <Breadcrumb here="Coming soon" />
         <chakra.div
           display="grid"
           gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' }}
@@ -37,11 +37,7 @@ export function ComingSoonPage() {
               Open today
             </chakra.h2>
             <chakra.ul marginTop="2" display="flex" flexWrap="wrap" columnGap="6" fontWeight="strong" css={{ '& a': { ...target, paddingBlock: '2' } }}>
-              {prospect.meanwhile.map(({ label, to }) => (
-                <li key={to}>
-                  <SiteLink to={to}>{label}</SiteLink>
-                </li>
-              ))}
+              <LinkItems links={prospect.meanwhile} />
             </chakra.ul>
           </chakra.div>
           <chakra.div position="relative" minHeight={{ base: '16rem', lg: '0' }}>

@@ -17,7 +17,7 @@ import { Sources } from '#src/site/sections/sources.tsx'
 import { StepRow } from '#src/site/sections/steps.tsx'
 import { StickyBar } from '#src/site/sections/sticky-bar.tsx'
 
-export interface ServicePageProps {
+interface ServicePageProps {
   readonly path: string
   readonly head: Head
   readonly page: Sourced<ServiceContent>
@@ -31,7 +31,7 @@ export function ServicePage({ path, head, page, tool }: ServicePageProps) {
   const tier = tierOf(path)
   return (
     <>
-      <ServiceHero path={path} name={head.name} above={[{ label: 'Home', to: '/' }, ...(tier ? [tier] : [])]} page={page} />
+      <ServiceHero path={path} name={head.name} above={tier ? [tier] : []} page={page} />
       <chakra.div position="relative">
         <FactStrip facts={page.facts} />
         {included && (

@@ -12,7 +12,7 @@ import { TierCards } from '#src/site/sections/tier-cards.tsx'
 import { TierHero } from '#src/site/sections/tier-hero.tsx'
 import { YearStrip } from '#src/site/sections/year-strip.tsx'
 
-export interface TierPageProps {
+interface TierPageProps {
   readonly path: string
   readonly head: Head
   readonly page: Sourced<TierContent>

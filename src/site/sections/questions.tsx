@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { Question } from '#src/site/content/page.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import { minorHeading, ruleAbove, ruleBelow } from '#src/ui/theme/looks.ts'
 
 interface QuestionsProps {
   readonly questions: readonly Question[]
@@ -11,13 +12,12 @@ interface QuestionsProps {
 /** Questions that open on their answer, before any script has run. */
 export function Questions({ questions, isHidden }: QuestionsProps) {
   return (
-    <chakra.div borderTop="1px solid" borderColor="line">
+    <chakra.div {...ruleAbove}>
       {questions.map(({ question, answer }, index) => (
         <chakra.details
           key={question}
           hidden={isHidden?.(index)}
-          borderBottom="1px solid"
-          borderColor="line"
+          {...ruleBelow}
           // Below a heading of its own width, the section's own edge is next.
           css={{ '&:last-of-type': { borderBottomWidth: { base: '0', lg: '1px' } } }}
         >
@@ -30,8 +30,7 @@ export function Questions({ questions, isHidden }: QuestionsProps) {
             paddingBlock="4"
             color="ink"
             fontFamily="heading"
-            fontSize="lead"
-            fontWeight="heading"
+            {...minorHeading}
             lineHeight="1.3"
             cursor="pointer"
             listStyle="none"

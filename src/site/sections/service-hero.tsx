@@ -8,7 +8,7 @@ import { SignFigure } from '#src/site/sections/sign-figure.tsx'
 import { CostLine } from '#src/ui/form/cost-line.tsx'
 import { column } from '#src/ui/theme/column.ts'
 
-export interface ServiceHeroProps {
+interface ServiceHeroProps {
   readonly path: string
   readonly name: string
   readonly above: readonly NavLink[]

@@ -4,8 +4,9 @@ import type { Action } from '#src/site/content/page.ts'
 import { useTarget } from '#src/site/sections/page-actions.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { iconButton, ruleAbove } from '#src/ui/theme/looks.ts'
 
-export interface StickyBarProps {
+interface StickyBarProps {
   readonly path: string
   readonly action: Action
 }
@@ -43,8 +44,7 @@ export function StickyBar({ path, action }: StickyBarProps) {
         paddingBottom="calc(0.5rem + env(safe-area-inset-bottom))"
         data-asphalt
         bg="asphalt"
-        borderTop="1px solid"
-        borderColor="line"
+        {...ruleAbove}
         css={{
           '& > :first-of-type': { flex: '1', paddingInline: '3' },
           '@media (max-width: 47.99rem)': {
@@ -60,15 +60,10 @@ export function StickyBar({ path, action }: StickyBarProps) {
         <chakra.a
           href={`tel:${company.phone.e164}`}
           aria-label={`Call ${company.phone.display}`}
-          display="grid"
-          placeItems="center"
-          flex="none"
+          {...iconButton}
           width="48px"
+          height="auto"
           minHeight="control"
-          color="ink"
-          border="1px solid"
-          borderColor="edge"
-          borderRadius="control"
         >
           <Icon name="phone" />
         </chakra.a>

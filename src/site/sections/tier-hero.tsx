@@ -7,7 +7,7 @@ import { SignFigure } from '#src/site/sections/sign-figure.tsx'
 import { CostLine } from '#src/ui/form/cost-line.tsx'
 import { column } from '#src/ui/theme/column.ts'
 
-export interface TierHeroProps {
+interface TierHeroProps {
   readonly path: string
   readonly name: string
   readonly page: Pick<TierContent, 'title' | 'lead' | 'action' | 'second' | 'cost' | 'sign' | 'road'>
@@ -39,7 +39,7 @@ export function TierHero({ path, name, page }: TierHeroProps) {
         />
       </chakra.div>
       <chakra.div position="relative" {...column} paddingTop={{ base: '3', md: '5' }} paddingBottom={{ base: '13rem', md: '16rem', lg: '16' }}>
-        <Breadcrumb above={[{ label: 'Home', to: '/' }]} here={name} />
+        <Breadcrumb here={name} />
         <chakra.div
           display="grid"
           gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' }}

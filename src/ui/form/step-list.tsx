@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
 import { Icon } from '#src/ui/icon.tsx'
 
-export interface StepListProps {
+interface StepListProps {
   readonly steps: readonly { readonly name: string; readonly title: string }[]
   /** Name of the step one is on. */
   readonly current: string

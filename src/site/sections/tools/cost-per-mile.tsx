@@ -34,7 +34,7 @@ const fields: readonly (readonly [name: Name, label: string, most: number])[] = 
 
 /** A truck's cost per mile from one month, and what a rate leaves of it. It goes on into the form. */
 export function CostPerMile() {
-  const { form, one } = useToolForm(initial)
+  const { form, one, amount: field } = useToolForm(initial)
   const amount = (name: Name) => amountOf(one(name)) ?? 0
   const isWrong = fields.some(([name, , most]) => amountProblem(one(name), most) !== undefined)
   const cost = costPerMile({
@@ -74,7 +74,7 @@ export function CostPerMile() {
       <chakra.p fontSize="0.9688rem">These figures are an example. Change them to yours. Enter a wage for the driver, even if you drive yourself.</chakra.p>
       <Amounts>
         {fields.map(([name, label, most]) => (
-          <Amount key={name} name={name} label={label} value={initial[name][0]} typed={one(name)} most={most} />
+          <Amount key={name} {...field(name)} label={label} most={most} />
         ))}
       </Amounts>
     </ToolForm>

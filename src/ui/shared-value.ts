@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react'
+
+/** A value that stands outside of React and is read by components; in the prerendered page it is what it is at first. */
+export function sharedValue<T>(first: T) {
+  let value = first
+  const listeners = new Set<() => void>()
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+  return {
+    get: () => value,
+    set: (next: T) => {
+      value = next
+      for (const listener of listeners) listener()
+    },
+    useValue: () =>
+      useSyncExternalStore(
+        subscribe,
+        () => value,
+        () => first,
+      ),
+  }
+}
