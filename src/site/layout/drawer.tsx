@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
 import { company } from '#contract/company.ts'
 import { aboutLink, carrierTiers, contactLink, shipperTier } from '#src/site/content/navigation.ts'
 import { Chevron } from '#src/site/layout/chevron.tsx'
@@ -24,7 +23,7 @@ export function Drawer() {
         label={
           <>
             <Icon name="menu" size={24} />
-            <VisuallyHidden>Menu</VisuallyHidden>
+            <chakra.span srOnly>Menu</chakra.span>
           </>
         }
       >

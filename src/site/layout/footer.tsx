@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
 import { company } from '#contract/company.ts'
 import { carrierTiers, contactLink, legalLinks, type NavLink, shipperTier, type Tier } from '#src/site/content/navigation.ts'
 import { Chevron } from '#src/site/layout/chevron.tsx'
@@ -159,7 +158,7 @@ function Popup({ tier }: { readonly tier: Tier }) {
         label={
           <>
             <Chevron />
-            <VisuallyHidden>{`${tier.label}: services`}</VisuallyHidden>
+            <chakra.span srOnly>{`${tier.label}: services`}</chakra.span>
           </>
         }
       >

@@ -4,6 +4,7 @@ import { prospectOf } from '#src/site/content/coming-soon.ts'
 import { LinkItems } from '#src/site/layout/site-link.tsx'
 import { Breadcrumb } from '#src/site/sections/breadcrumb.tsx'
 import { Scene } from '#src/site/sections/drawing/scene.tsx'
+import { wordsAndPicture } from '#src/site/sections/hero-words.tsx'
 import { PageActions } from '#src/site/sections/page-actions.tsx'
 import { column } from '#src/ui/theme/column.ts'
 import { target } from '#src/ui/theme/target.ts'
@@ -17,12 +18,7 @@ export function ComingSoonPage() {
     <chakra.section aria-labelledby="page-title" overflow="hidden">
       <chakra.div {...column} paddingTop={{ base: '3', md: '5' }}>
         <Breadcrumb here="Coming soon" />
-        <chakra.div
-          display="grid"
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' }}
-          columnGap="8"
-          paddingTop={{ base: '6', md: '12' }}
-        >
+        <chakra.div {...wordsAndPicture} paddingTop={{ base: '6', md: '12' }}>
           <chakra.div paddingBottom={{ base: '12', lg: '24' }}>
             <chakra.h1 id="page-title" maxWidth="14ch">
               {prospect.title}

@@ -1,21 +1,16 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { tierOf } from '#src/site/content/links.ts'
 import type { Head, ServiceContent, Sourced } from '#src/site/content/page.ts'
 import { Checklist } from '#src/site/sections/checklist.tsx'
-import { ClosingAction } from '#src/site/sections/closing-action.tsx'
 import { ComparisonTable } from '#src/site/sections/comparison-table.tsx'
+import { ContentPage } from '#src/site/sections/content-page.tsx'
 import { FactStrip } from '#src/site/sections/facts.tsx'
 import { Part } from '#src/site/sections/part.tsx'
 import { Partners } from '#src/site/sections/partners.tsx'
-import { Questions } from '#src/site/sections/questions.tsx'
 import { ReadyList } from '#src/site/sections/ready-list.tsx'
-import { RelatedLinks } from '#src/site/sections/related-links.tsx'
 import { RoadTimeline } from '#src/site/sections/road-timeline.tsx'
 import { ServiceHero } from '#src/site/sections/service-hero.tsx'
-import { Sources } from '#src/site/sections/sources.tsx'
 import { StepRow } from '#src/site/sections/steps.tsx'
-import { StickyBar } from '#src/site/sections/sticky-bar.tsx'
 
 interface ServicePageProps {
   readonly path: string
@@ -30,51 +25,43 @@ export function ServicePage({ path, head, page, tool }: ServicePageProps) {
   const { included, steps, timeline, comparison, ready } = page
   const tier = tierOf(path)
   return (
-    <>
-      <ServiceHero path={path} name={head.name} above={tier ? [tier] : []} page={page} />
-      <chakra.div position="relative">
-        <FactStrip facts={page.facts} />
-        {included && (
-          <Part id="included" title={included.title ?? 'What is included'} text={included.text}>
-            <Checklist {...included} />
-          </Part>
-        )}
-        {steps && (
-          <Part id="steps" title={steps.title ?? 'How it works'} text={steps.text} heading="above">
-            <StepRow steps={steps.steps} />
-          </Part>
-        )}
-        {timeline && (
-          <Part id="timeline" title={timeline.title ?? 'How long it takes'} text={timeline.text} heading="above" panel>
-            <RoadTimeline milestones={timeline.milestones} />
-          </Part>
-        )}
-        {comparison && (
-          <Part id="compare" title={comparison.title ?? comparison.table.caption} text={comparison.text}>
-            <ComparisonTable table={comparison.table} />
-          </Part>
-        )}
-        {page.tool && tool !== undefined && (
-          <Part id="tool" title={page.tool.title} text={page.tool.text} heading="above" panel>
-            {tool}
-          </Part>
-        )}
-        {ready && (
-          <Part id="ready" title={ready.title ?? 'What you need ready'} text={ready.text}>
-            <ReadyList items={ready.items} />
-          </Part>
-        )}
-        <Part id="questions" title="Questions people ask">
-          <Questions questions={page.questions} />
+    <ContentPage
+      path={path}
+      page={page}
+      hero={<ServiceHero path={path} name={head.name} above={tier ? [tier] : []} page={page} />}
+      beforeNext={page.partners && <Partners path={path} partners={page.partners} />}
+    >
+      <FactStrip facts={page.facts} />
+      {included && (
+        <Part id="included" title={included.title ?? 'What is included'} text={included.text}>
+          <Checklist {...included} />
         </Part>
-        {page.partners && <Partners path={path} partners={page.partners} />}
-        <Part id="next" title="Related services" heading="above">
-          <RelatedLinks related={page.related} />
+      )}
+      {steps && (
+        <Part id="steps" title={steps.title ?? 'How it works'} text={steps.text} heading="above">
+          <StepRow steps={steps.steps} />
         </Part>
-        <Sources sources={page.sources} />
-        <StickyBar path={path} action={page.action} />
-      </chakra.div>
-      <ClosingAction path={path} action={page.action} second={page.second} {...page.closing} />
-    </>
+      )}
+      {timeline && (
+        <Part id="timeline" title={timeline.title ?? 'How long it takes'} text={timeline.text} heading="above" panel>
+          <RoadTimeline milestones={timeline.milestones} />
+        </Part>
+      )}
+      {comparison && (
+        <Part id="compare" title={comparison.title ?? comparison.table.caption} text={comparison.text}>
+          <ComparisonTable table={comparison.table} />
+        </Part>
+      )}
+      {page.tool && tool !== undefined && (
+        <Part id="tool" title={page.tool.title} text={page.tool.text} heading="above" panel>
+          {tool}
+        </Part>
+      )}
+      {ready && (
+        <Part id="ready" title={ready.title ?? 'What you need ready'} text={ready.text}>
+          <ReadyList items={ready.items} />
+        </Part>
+      )}
+    </ContentPage>
   )
 }

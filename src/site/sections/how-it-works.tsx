@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { howItWorks } from '#src/site/content/home.ts'
 import { SiteLink } from '#src/site/layout/site-link.tsx'
-import { roadStrip } from '#src/site/sections/road-strip.ts'
+import { roadStrip, StopNumber } from '#src/site/sections/road-strip.tsx'
 import { Section } from '#src/site/sections/section.tsx'
-import { StopNumber } from '#src/site/sections/stop-number.tsx'
 import { target } from '#src/ui/theme/target.ts'
 
 /** "About us" of the header leads here. Three stops on a road: across on wide screens, downwards on phones. */

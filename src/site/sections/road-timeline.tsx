@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { Milestone } from '#src/site/content/page.ts'
-import { roadStrip } from '#src/site/sections/road-strip.ts'
+import { roadStrip } from '#src/site/sections/road-strip.tsx'
 
 /** A road with mile markers: across on wide screens, downwards on phones. The last marker is where one arrives. */
 export function RoadTimeline({ milestones }: { readonly milestones: readonly Milestone[] }) {

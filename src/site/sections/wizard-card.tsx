@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
 import { llc } from '#contract/filings/llc.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { centered, raised, ruleAbove, signLetters, smallPrint } from '#src/ui/theme/looks.ts'
@@ -18,7 +17,7 @@ const states: readonly (readonly [Progress, string])[] = [
 export function WizardCard() {
   return (
     <div>
-      <VisuallyHidden>An LLC formation in Texas under way: two of five steps saved, two files kept. You can close the page and go on later.</VisuallyHidden>
+      <chakra.span srOnly>An LLC formation in Texas under way: two of five steps saved, two files kept. You can close the page and go on later.</chakra.span>
       <chakra.div inert aria-hidden="true" data-sheet padding="5" {...raised} boxShadow="floating" fontSize="0.9375rem">
         <chakra.p display="flex" flexWrap="wrap" justifyContent="space-between" gap="4" color="ink" {...signLetters}>
           <span>LLC formation, Texas</span>

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
 import { Icon } from '#src/ui/icon.tsx'
 
 interface StepListProps {
@@ -71,7 +70,7 @@ function Step({ title, state }: { readonly title: string; readonly state: keyof 
         css={{ '@media (max-width: 68.74rem)': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' } }}
       >
         <span>{title}</span>
-        {state === 'done' && <VisuallyHidden> (done)</VisuallyHidden>}
+        {state === 'done' && <chakra.span srOnly> (done)</chakra.span>}
       </chakra.span>
     </chakra.li>
   )
