@@ -34,9 +34,6 @@ const look = {
   css: { '&[data-away]': { visibility: 'hidden', opacity: '0', pointerEvents: 'none' } },
 } as const
 
-/** Below 480 px an icon: the words are for who listens. */
-const aside = { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } as const
-
 /** A field of the page: the ones of a dialog lie above the link anyway, and it must be there for the focus to return to. */
 const isTyped = (element: Element | null) => element instanceof HTMLElement && element.matches('input, select, textarea') && !element.closest('dialog')
 
@@ -83,7 +80,8 @@ export function CallbackLink({ onCallback }: { readonly onCallback: () => void }
   const words = (
     <>
       <Icon name="talk" />
-      <chakra.span css={{ '@media (max-width: 29.99rem)': aside }}>Let us talk</chakra.span>
+      {/* Below 480 px an icon: the words are for who listens. */}
+      <chakra.span css={{ '@media (max-width: 29.99rem)': { srOnly: true } }}>Let us talk</chakra.span>
     </>
   )
   return target.startsWith('/') ? (

@@ -69,7 +69,7 @@ function Places() {
       {[...carrierTiers, shipperTier].map((tier) => (
         <li key={tier.to}>
           <details name="menu-tier">
-            <chakra.summary cursor="pointer" justifyContent="space-between" listStyle="none" css={{ '&::-webkit-details-marker': { display: 'none' } }}>
+            <chakra.summary justifyContent="space-between">
               <span>{tier.label}</span>
               <Chevron />
             </chakra.summary>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { Question } from '#src/site/content/page.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { minorHeading, ruleAbove, ruleBelow } from '#src/ui/theme/looks.ts'
+import { minorHeading, ruleAbove } from '#src/ui/theme/looks.ts'
 
 interface QuestionsProps {
   readonly questions: readonly Question[]
@@ -17,7 +17,8 @@ export function Questions({ questions, isHidden }: QuestionsProps) {
         <chakra.details
           key={question}
           hidden={isHidden?.(index)}
-          {...ruleBelow}
+          borderBottom="1px solid"
+          borderColor="line"
           // Below a heading of its own width, the section's own edge is next.
           css={{ '&:last-of-type': { borderBottomWidth: { base: '0', lg: '1px' } } }}
         >
@@ -32,10 +33,7 @@ export function Questions({ questions, isHidden }: QuestionsProps) {
             fontFamily="heading"
             {...minorHeading}
             lineHeight="1.3"
-            cursor="pointer"
-            listStyle="none"
             css={{
-              '&::-webkit-details-marker': { display: 'none' },
               '&:hover': { textDecoration: 'underline', textDecorationThickness: '1px', textUnderlineOffset: '0.25em' },
               '& svg': { transition: 'transform', transitionDuration: 'state' },
               'details[open] > & svg': { transform: 'rotate(180deg)' },

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { llc } from '#contract/filings/llc.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { centered, raised, ruleAbove, signLetters, smallPrint } from '#src/ui/theme/looks.ts'
+import { centered, raised, ruleAbove, smallPrint } from '#src/ui/theme/looks.ts'
 
 type Progress = 'done' | 'live' | 'open'
 /** Where the shown filing stands, a step a line; the steps themselves come from the real filing. */
@@ -19,7 +19,7 @@ export function WizardCard() {
     <div>
       <chakra.span srOnly>An LLC formation in Texas under way: two of five steps saved, two files kept. You can close the page and go on later.</chakra.span>
       <chakra.div inert aria-hidden="true" data-sheet padding="5" {...raised} boxShadow="floating" fontSize="0.9375rem">
-        <chakra.p display="flex" flexWrap="wrap" justifyContent="space-between" gap="4" color="ink" {...signLetters}>
+        <chakra.p display="flex" flexWrap="wrap" justifyContent="space-between" gap="4" color="ink" fontFamily="heading" fontWeight="heading">
           <span>LLC formation, Texas</span>
           <chakra.span {...smallPrint} fontFamily="body" fontWeight="regular" fontVariantNumeric="tabular-nums">
             Saved 10:42 AM

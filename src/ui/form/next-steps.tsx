@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { centered, signLetters } from '#src/ui/theme/looks.ts'
+import { centered } from '#src/ui/theme/looks.ts'
 
 /** What happens next, in order: mile markers on a lane. */
 export function NextSteps({ steps }: { readonly steps: readonly string[] }) {
@@ -47,7 +47,8 @@ export function NextSteps({ steps }: { readonly steps: readonly string[] }) {
             outlineOffset="-3.5px"
             position="relative"
             printColorAdjust="exact"
-            {...signLetters}
+            fontFamily="heading"
+            fontWeight="heading"
             fontSize="small"
             lineHeight="1"
           >

@@ -67,7 +67,7 @@ function Step({ title, state }: { readonly title: string; readonly state: keyof 
         paddingBlock="0.55rem"
         lineHeight="1.35"
         // Still read out where only the dashes show.
-        css={{ '@media (max-width: 68.74rem)': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' } }}
+        css={{ '@media (max-width: 68.74rem)': { srOnly: true } }}
       >
         <span>{title}</span>
         {state === 'done' && <chakra.span srOnly> (done)</chakra.span>}

@@ -6,8 +6,6 @@ export const smallPrint = { color: 'muted', fontSize: 'small' } as const
 export const emphasis = { color: 'ink', fontWeight: 'strong' } as const
 /** A heading below the page's own: as large as a lead, as strong as a button. */
 export const minorHeading = { fontSize: 'lead', fontWeight: 'heading' } as const
-/** Words in the letters of headings and buttons. */
-export const signLetters = { fontFamily: 'heading', fontWeight: 'heading' } as const
 /** A number that catches the eye; its digits are of one width. */
 export const figure = { fontFamily: 'heading', fontWeight: 'display', fontVariantNumeric: 'tabular-nums' } as const
 /** Lifted off the page, with a hairline around it. */
@@ -16,8 +14,6 @@ export const raised = { bg: 'raised', border: '1px solid', borderColor: 'line', 
 export const panel = { padding: '6', bg: 'panel', borderRadius: 'card' } as const
 /** A hairline above. */
 export const ruleAbove = { borderTop: '1px solid', borderColor: 'line' } as const
-/** A hairline below. */
-export const ruleBelow = { borderBottom: '1px solid', borderColor: 'line' } as const
 /** One thing in the middle of its box. */
 export const centered = { display: 'grid', placeItems: 'center' } as const
 /** What is drawn with one line, in the colour of the words around it: a decoration, which screen readers skip. */

@@ -151,15 +151,6 @@ export function Choices({ name, legend, kind, options }: ChoicesProps) {
   )
 }
 
-/** Short fields, two in a row where there is room. */
-export function Amounts({ children }: { readonly children: ReactNode }) {
-  return (
-    <chakra.div display="grid" gridTemplateColumns="repeat(2, minmax(0, 1fr))" gap="5" alignItems="end">
-      {children}
-    </chakra.div>
-  )
-}
-
 /** The sum itself, large. */
 export function Sum({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
