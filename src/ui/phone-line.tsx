@@ -3,11 +3,14 @@ import { company, phoneHours } from '#contract/company.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { minorHeading, smallPrint } from '#src/ui/theme/looks.ts'
 
+/** For a link that calls, where an icon stands for the number. */
+export const call = { href: `tel:${company.phone.e164}`, 'aria-label': `Call ${company.phone.display}` } as const
+
 /** The telephone number, to be pressed: as high as a thumb needs. */
 export function CallLink(props: HTMLChakraProps<'a'>) {
   return (
     <chakra.a
-      href={`tel:${company.phone.e164}`}
+      href={call.href}
       display="inline-flex"
       alignItems="center"
       gap="2"

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { company } from '#contract/company.ts'
 import { aboutLink, carrierTiers, contactLink, shipperTier } from '#src/site/content/navigation.ts'
 import { Chevron } from '#src/site/layout/chevron.tsx'
 import { Disclosure } from '#src/site/layout/disclosure.tsx'
@@ -7,6 +6,7 @@ import { useKnownTarget } from '#src/site/layout/known-paths.tsx'
 import { LinkItems, SiteLink } from '#src/site/layout/site-link.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { call } from '#src/ui/phone-line.tsx'
 import { iconButton, ruleAbove } from '#src/ui/theme/looks.ts'
 
 /** What only script can do. */
@@ -112,7 +112,7 @@ function Thumb() {
       <LinkButton to={start} variant="primary">
         Get started now
       </LinkButton>
-      <chakra.a href={`tel:${company.phone.e164}`} aria-label={`Call ${company.phone.display}`} {...iconButton}>
+      <chakra.a {...call} {...iconButton}>
         <Icon name="phone" />
       </chakra.a>
       <chakra.button type="button" data-close aria-label="Close the menu" {...iconButton} css={scripted}>

@@ -6,6 +6,7 @@ import { Disclosure } from '#src/site/layout/disclosure.tsx'
 import { LinkItems, SiteLink } from '#src/site/layout/site-link.tsx'
 import { PhoneLine } from '#src/ui/phone-line.tsx'
 import { column } from '#src/ui/theme/column.ts'
+import { smallPrint } from '#src/ui/theme/looks.ts'
 import { target } from '#src/ui/theme/target.ts'
 
 const list = {
@@ -53,7 +54,7 @@ export function Footer() {
           <LinkRow links={legalLinks} />
           <LinkRow links={company.social.map(({ label, href }) => ({ label, to: href }))} />
         </chakra.div>
-        <chakra.p marginTop="5" color="muted" fontSize="small" maxWidth="measure">
+        <chakra.p marginTop="5" {...smallPrint} maxWidth="measure">
           {`© ${company.copyrightYear} ${company.name}, ${company.address}. We prepare and send filings for you. We are not a law firm and not the government, and this site is not legal or tax advice.`}
         </chakra.p>
       </chakra.div>
@@ -106,7 +107,7 @@ function LinkRow({ links }: { readonly links: readonly NavLink[] }) {
 function Audience({ name, tiers }: { readonly name: string; readonly tiers: readonly Tier[] }) {
   return (
     <chakra.div {...(tiers.length > 1 ? acrossCarrier : {})}>
-      <chakra.p color="muted" fontSize="small" marginBottom="2">
+      <chakra.p {...smallPrint} marginBottom="2">
         {name}
       </chakra.p>
       <chakra.ul

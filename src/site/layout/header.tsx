@@ -8,7 +8,9 @@ import { Drawer } from '#src/site/layout/drawer.tsx'
 import { SessionLink, type SessionProps } from '#src/site/layout/session-link.tsx'
 import { LinkItems, SiteLink } from '#src/site/layout/site-link.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { call } from '#src/ui/phone-line.tsx'
 import { column } from '#src/ui/theme/column.ts'
+import { smallPrint } from '#src/ui/theme/looks.ts'
 
 const bare = {
   '& a': { color: 'ink', textDecoration: 'none', fontWeight: 'strong' },
@@ -60,17 +62,7 @@ export function Header({ session }: { readonly session: SessionProps }) {
 
 function PhoneLink() {
   return (
-    <chakra.a
-      href={`tel:${company.phone.e164}`}
-      aria-label={`Call ${company.phone.display}`}
-      display="inline-flex"
-      alignItems="center"
-      justifyContent="center"
-      gap="2"
-      minWidth="44px"
-      minHeight="2.75rem"
-      whiteSpace="nowrap"
-    >
+    <chakra.a {...call} display="inline-flex" alignItems="center" justifyContent="center" gap="2" minWidth="44px" minHeight="2.75rem" whiteSpace="nowrap">
       <Icon name="phone" />
       <chakra.span display={{ base: 'none', md: 'inline' }}>{company.phone.display}</chakra.span>
     </chakra.a>
@@ -109,7 +101,7 @@ function MenuPanel() {
 
 function MenuHeading({ children }: { readonly children: string }) {
   return (
-    <chakra.p color="muted" fontSize="small" marginBottom="4">
+    <chakra.p {...smallPrint} marginBottom="4">
       {children}
     </chakra.p>
   )

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { company } from '#contract/company.ts'
 import type { Action } from '#src/site/content/page.ts'
 import { useTarget } from '#src/site/sections/page-actions.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { call } from '#src/ui/phone-line.tsx'
 import { iconButton, ruleAbove } from '#src/ui/theme/looks.ts'
 
 interface StickyBarProps {
@@ -57,14 +57,7 @@ export function StickyBar({ path, action }: StickyBarProps) {
         <LinkButton to={target} variant="primary">
           {action.label}
         </LinkButton>
-        <chakra.a
-          href={`tel:${company.phone.e164}`}
-          aria-label={`Call ${company.phone.display}`}
-          {...iconButton}
-          width="48px"
-          height="auto"
-          minHeight="control"
-        >
+        <chakra.a {...call} {...iconButton} width="48px" height="auto" minHeight="control">
           <Icon name="phone" />
         </chakra.a>
       </chakra.div>
