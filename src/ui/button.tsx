@@ -74,16 +74,9 @@ interface LinkButtonProps {
 
 /** A link that looks like a button, for what leads elsewhere. */
 export function LinkButton({ to, variant, children }: LinkButtonProps) {
-  return to.startsWith('/') ? (
-    // Large text on a narrow screen: it has no second label whose width it keeps.
-    <StyledLink to={to} variant={variant} overflowWrap="anywhere">
-      <span>{children}</span>
-    </StyledLink>
-  ) : (
-    <StyledAnchor href={to} variant={variant} overflowWrap="anywhere">
-      <span>{children}</span>
-    </StyledAnchor>
-  )
+  // Large text on a narrow screen: it has no second label whose width it keeps.
+  const look = { variant, overflowWrap: 'anywhere', children: <span>{children}</span> } as const
+  return to.startsWith('/') ? <StyledLink to={to} {...look} /> : <StyledAnchor href={to} {...look} />
 }
 
 /** One of a button's two labels, in the same place as the other; the hidden one is not read out. */

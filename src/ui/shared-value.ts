@@ -4,21 +4,17 @@ import { useSyncExternalStore } from 'react'
 export function sharedValue<T>(first: T) {
   let value = first
   const listeners = new Set<() => void>()
+  const get = () => value
   const subscribe = (listener: () => void) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   }
   return {
-    get: () => value,
+    get,
     set: (next: T) => {
       value = next
       for (const listener of listeners) listener()
     },
-    useValue: () =>
-      useSyncExternalStore(
-        subscribe,
-        () => value,
-        () => first,
-      ),
+    useValue: () => useSyncExternalStore(subscribe, get, () => first),
   }
 }

@@ -76,21 +76,17 @@ export function CallbackLink({ onCallback }: { readonly onCallback: () => void }
     event.preventDefault()
     onCallback()
   }
-  const shared = { ref: link, 'data-no-print': true, ...look }
-  const words = (
-    <>
-      <Icon name="talk" />
-      {/* Below 480 px an icon: the words are for who listens. */}
-      <chakra.span css={{ '@media (max-width: 29.99rem)': { srOnly: true } }}>Let us talk</chakra.span>
-    </>
-  )
-  return target.startsWith('/') ? (
-    <PageLink to={target} data-opens onClick={open} {...shared}>
-      {words}
-    </PageLink>
-  ) : (
-    <Anchor href={target} {...shared}>
-      {words}
-    </Anchor>
-  )
+  const shared = {
+    ref: link,
+    'data-no-print': true,
+    ...look,
+    children: (
+      <>
+        <Icon name="talk" />
+        {/* Below 480 px an icon: the words are for who listens. */}
+        <chakra.span css={{ '@media (max-width: 29.99rem)': { srOnly: true } }}>Let us talk</chakra.span>
+      </>
+    ),
+  }
+  return target.startsWith('/') ? <PageLink to={target} data-opens onClick={open} {...shared} /> : <Anchor href={target} {...shared} />
 }
