@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { company } from '#contract/company.ts'
 import { isInTheWay } from '#src/site/layout/in-the-way.ts'
 import { useKnownTarget } from '#src/site/layout/known-paths.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { call } from '#src/ui/phone-line.tsx'
 
 const Anchor = chakra('a')
 const PageLink = chakra(Link)
@@ -48,7 +48,7 @@ const isPlain = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => !(metaKe
  * while a field has the focus, and wherever it would cover something that can be pressed.
  */
 export function CallbackLink({ onCallback }: { readonly onCallback: () => void }) {
-  const target = useKnownTarget('/contact-us', `tel:${company.phone.e164}`)
+  const target = useKnownTarget('/contact-us', call.href)
   const link = useRef<HTMLAnchorElement>(null)
 
   useEffect(() => {
