@@ -25,43 +25,41 @@ export function ServicePage({ path, head, page, tool }: ServicePageProps) {
   const { included, steps, timeline, comparison, ready } = page
   const tier = tierOf(path)
   return (
-    <ContentPage
-      path={path}
-      page={page}
-      hero={<ServiceHero path={path} name={head.name} above={tier ? [tier] : []} page={page} />}
-      beforeNext={page.partners && <Partners path={path} partners={page.partners} />}
-    >
-      <FactStrip facts={page.facts} />
-      {included && (
-        <Part id="included" title={included.title ?? 'What is included'} text={included.text}>
-          <Checklist {...included} />
-        </Part>
-      )}
-      {steps && (
-        <Part id="steps" title={steps.title ?? 'How it works'} text={steps.text} heading="above">
-          <StepRow steps={steps.steps} />
-        </Part>
-      )}
-      {timeline && (
-        <Part id="timeline" title={timeline.title ?? 'How long it takes'} text={timeline.text} heading="above" panel>
-          <RoadTimeline milestones={timeline.milestones} />
-        </Part>
-      )}
-      {comparison && (
-        <Part id="compare" title={comparison.title ?? comparison.table.caption} text={comparison.text}>
-          <ComparisonTable table={comparison.table} />
-        </Part>
-      )}
-      {page.tool && tool !== undefined && (
-        <Part id="tool" title={page.tool.title} text={page.tool.text} heading="above" panel>
-          {tool}
-        </Part>
-      )}
-      {ready && (
-        <Part id="ready" title={ready.title ?? 'What you need ready'} text={ready.text}>
-          <ReadyList items={ready.items} />
-        </Part>
-      )}
-    </ContentPage>
+    <>
+      <ServiceHero path={path} name={head.name} above={tier ? [tier] : []} page={page} />
+      <ContentPage path={path} page={page} more={page.partners && <Partners path={path} partners={page.partners} />}>
+        <FactStrip facts={page.facts} />
+        {included && (
+          <Part id="included" title={included.title ?? 'What is included'} text={included.text}>
+            <Checklist {...included} />
+          </Part>
+        )}
+        {steps && (
+          <Part id="steps" title={steps.title ?? 'How it works'} text={steps.text} heading="above">
+            <StepRow steps={steps.steps} />
+          </Part>
+        )}
+        {timeline && (
+          <Part id="timeline" title={timeline.title ?? 'How long it takes'} text={timeline.text} heading="above" panel>
+            <RoadTimeline milestones={timeline.milestones} />
+          </Part>
+        )}
+        {comparison && (
+          <Part id="compare" title={comparison.title ?? comparison.table.caption} text={comparison.text}>
+            <ComparisonTable table={comparison.table} />
+          </Part>
+        )}
+        {page.tool && tool !== undefined && (
+          <Part id="tool" title={page.tool.title} text={page.tool.text} heading="above" panel>
+            {tool}
+          </Part>
+        )}
+        {ready && (
+          <Part id="ready" title={ready.title ?? 'What you need ready'} text={ready.text}>
+            <ReadyList items={ready.items} />
+          </Part>
+        )}
+      </ContentPage>
+    </>
   )
 }

@@ -17,25 +17,28 @@ interface TierPageProps {
 export function TierPage({ path, head, page }: TierPageProps) {
   const { cards, calendar, comparison, promise } = page
   return (
-    <ContentPage path={path} page={page} hero={<TierHero path={path} name={head.name} page={page} />}>
-      <Part id="services" title={cards.title ?? head.name} text={cards.text} heading="above">
-        <TierCards cards={cards.cards} ordered={cards.ordered} />
-      </Part>
-      {calendar && (
-        <Part id="year" title={calendar.title ?? 'The year'} text={calendar.text} heading="above" panel>
-          <YearStrip months={calendar.months} note={calendar.note} />
+    <>
+      <TierHero path={path} name={head.name} page={page} />
+      <ContentPage path={path} page={page}>
+        <Part id="services" title={cards.title ?? head.name} text={cards.text} heading="above">
+          <TierCards cards={cards.cards} ordered={cards.ordered} />
         </Part>
-      )}
-      {comparison && (
-        <Part id="compare" title={comparison.title ?? comparison.table.caption} text={comparison.text} panel>
-          <ComparisonTable table={comparison.table} />
-        </Part>
-      )}
-      {promise && (
-        <Part id="promise" title={promise.title ?? 'Together'} text={promise.text} panel>
-          <Checklist {...promise} />
-        </Part>
-      )}
-    </ContentPage>
+        {calendar && (
+          <Part id="year" title={calendar.title ?? 'The year'} text={calendar.text} heading="above" panel>
+            <YearStrip months={calendar.months} note={calendar.note} />
+          </Part>
+        )}
+        {comparison && (
+          <Part id="compare" title={comparison.title ?? comparison.table.caption} text={comparison.text} panel>
+            <ComparisonTable table={comparison.table} />
+          </Part>
+        )}
+        {promise && (
+          <Part id="promise" title={promise.title ?? 'Together'} text={promise.text} panel>
+            <Checklist {...promise} />
+          </Part>
+        )}
+      </ContentPage>
+    </>
   )
 }

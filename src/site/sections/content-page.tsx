@@ -11,24 +11,22 @@ import { StickyBar } from '#src/site/sections/sticky-bar.tsx'
 interface ContentPageProps {
   readonly path: string
   readonly page: Sourced<Pick<ServiceContent, 'questions' | 'related' | 'action' | 'second' | 'closing'>>
-  readonly hero: ReactNode
   /** The parts of its own, right below the hero. */
   readonly children: ReactNode
   /** Between the questions and what comes next. */
-  readonly beforeNext?: ReactNode
+  readonly more?: ReactNode
 }
 
-/** What a service page and a tier page have in common: the hero, their own parts, and the same end. */
-export function ContentPage({ path, page, hero, children, beforeNext }: ContentPageProps) {
+/** What stands below the hero of a service page and a tier page: their own parts, and the same end. */
+export function ContentPage({ path, page, children, more }: ContentPageProps) {
   return (
     <>
-      {hero}
       <chakra.div position="relative">
         {children}
         <Part id="questions" title="Questions people ask">
           <Questions questions={page.questions} />
         </Part>
-        {beforeNext}
+        {more}
         <Part id="next" title="Related services" heading="above">
           <RelatedLinks related={page.related} />
         </Part>

@@ -4,6 +4,7 @@ import { sharedValue } from '#src/ui/shared-value.ts'
 type Kind = 'success' | 'error'
 
 const slots = { success: sharedValue<Element | null>(null), error: sharedValue<Element | null>(null) }
+const keep = { success: slots.success.set, error: slots.error.set }
 
 /** The place of the page that is shown for an alert of this kind; null when it has none. */
 export function useAlertSlot(kind: Kind): Element | null {
@@ -15,5 +16,5 @@ export function useAlertSlot(kind: Kind): Element | null {
  * receipt. The one for errors is there from the start, so that what comes into it is read out.
  */
 export function AlertSlot({ of }: { readonly of: Kind }) {
-  return <chakra.div ref={slots[of].set} {...(of === 'error' && { role: 'alert' })} css={{ '&:empty': { position: 'absolute' } }} />
+  return <chakra.div ref={keep[of]} {...(of === 'error' && { role: 'alert' })} css={{ '&:empty': { position: 'absolute' } }} />
 }
