@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { sharedValue } from '#src/ui/shared-value.ts'
+import { sharedValue } from '#src/ui/motion/shared-value.ts'
 
 type Kind = 'success' | 'error'
 

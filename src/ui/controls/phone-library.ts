@@ -1,6 +1,6 @@
 /** The library for telephone numbers: the input that formats them as they are typed, and the numbering plans. It comes once somebody does something. */
 import { approximatePhone, type ParsePhone } from '#contract/phones.approximate.ts'
-import { sharedValue } from '#src/ui/shared-value.ts'
+import { sharedValue } from '#src/ui/motion/shared-value.ts'
 
 interface PhoneLibrary {
   readonly Input: typeof import('react-phone-number-input/input').default

@@ -1,6 +1,6 @@
 /** What is wrong on the page now, for its title: "Error: " stands first as long as anything is (WCAG 2.4.2). */
 import { useEffect } from 'react'
-import { sharedValue } from '#src/ui/shared-value.ts'
+import { sharedValue } from '#src/ui/motion/shared-value.ts'
 
 const standing = sharedValue(0)
 const count = (change: number) => standing.set(standing.get() + change)
