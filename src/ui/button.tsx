@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { drawn } from '#src/ui/theme/looks.ts'
 import { buttonRecipe } from '#src/ui/theme/recipes/button.ts'
 
 const StyledButton = chakra('button', buttonRecipe)
@@ -64,7 +65,7 @@ export function Button({ type = 'button', variant, busy = false, busyLabel, disa
   )
 }
 
-export interface LinkButtonProps {
+interface LinkButtonProps {
   /** A path of the site, or any other address (`tel:`, `mailto:`). */
   readonly to: string
   readonly variant?: Variant
@@ -73,16 +74,9 @@ export interface LinkButtonProps {
 
 /** A link that looks like a button, for what leads elsewhere. */
 export function LinkButton({ to, variant, children }: LinkButtonProps) {
-  return to.startsWith('/') ? (
-    // Large text on a narrow screen: it has no second label whose width it keeps.
-    <StyledLink to={to} variant={variant} overflowWrap="anywhere">
-      <span>{children}</span>
-    </StyledLink>
-  ) : (
-    <StyledAnchor href={to} variant={variant} overflowWrap="anywhere">
-      <span>{children}</span>
-    </StyledAnchor>
-  )
+  // Large text on a narrow screen: it has no second label whose width it keeps.
+  const look = { variant, overflowWrap: 'anywhere', children: <span>{children}</span> } as const
+  return to.startsWith('/') ? <StyledLink to={to} {...look} /> : <StyledAnchor href={to} {...look} />
 }
 
 /** One of a button's two labels, in the same place as the other; the hidden one is not read out. */
@@ -97,15 +91,11 @@ function Words({ shown, children }: { readonly shown: boolean; readonly children
 function Spinner({ turning }: { readonly turning: boolean }) {
   return (
     <chakra.svg
+      {...drawn}
       width="20px"
       height="20px"
-      flex="none"
       viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
       strokeWidth={2.5}
-      strokeLinecap="round"
-      aria-hidden="true"
       animation={turning ? 'spin 0.9s linear infinite' : undefined}
       _motionReduce={{ animation: 'none' }}
     >

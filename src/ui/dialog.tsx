@@ -3,6 +3,7 @@ import { AnimatePresence } from 'framer-motion'
 import { type ReactNode, useId, useLayoutEffect } from 'react'
 import { Icon } from '#src/ui/icon.tsx'
 import { useMoving } from '#src/ui/motion/use-moving.tsx'
+import { centered, raised } from '#src/ui/theme/looks.ts'
 
 interface DialogProps {
   readonly open: boolean
@@ -49,10 +50,7 @@ function OpenDialog({ title, onClose, children }: Omit<DialogProps, 'open'>) {
         maxWidth="form"
         maxHeight="calc(100dvh - 2rem)"
         padding={{ base: '5', md: '8' }}
-        border="1px solid"
-        borderColor="line"
-        borderRadius="card"
-        bg="raised"
+        {...raised}
         color="body"
         boxShadow="0 0 0 100vmax rgb(4 12 20 / 55%)"
         css={{
@@ -74,8 +72,7 @@ function OpenDialog({ title, onClose, children }: Omit<DialogProps, 'open'>) {
           position="absolute"
           top={{ base: '2', md: '4' }}
           insetInlineEnd={{ base: '2', md: '4' }}
-          display="grid"
-          placeItems="center"
+          {...centered}
           width="2.75rem"
           height="2.75rem"
           border="1px solid transparent"

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { drawn } from '#src/ui/theme/looks.ts'
 
 /** Drawn on a 24 × 24 grid with a 1.75 px stroke. */
 const paths = {
@@ -20,18 +21,7 @@ const paths = {
 /** A decoration next to words, never instead of them: screen readers skip it. */
 export function Icon({ name, size = 20 }: { readonly name: keyof typeof paths; readonly size?: 16 | 20 | 24 }) {
   return (
-    <chakra.svg
-      width={`${size}px`}
-      height={`${size}px`}
-      flex="none"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.75}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
+    <chakra.svg {...drawn} width={`${size}px`} height={`${size}px`} viewBox="0 0 24 24" strokeWidth={1.75}>
       <path d={paths[name]} />
     </chakra.svg>
   )

@@ -9,7 +9,7 @@ const looks = {
   error: { edge: 'error', tint: 'errorTint', icon: 'alert', ink: 'error' },
 } as const
 
-export interface NoticeProps {
+interface NoticeProps {
   readonly kind: keyof typeof looks
   readonly children: ReactNode
   /** A button or link next to the words. */

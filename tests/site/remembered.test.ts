@@ -75,7 +75,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'ui/motion/use-moving.tsx stood': LOOK,
 }
 
-const HOOKS = new Set(['useState', 'useRef', 'useReducer'])
+const HOOKS = new Set(['useState', 'useRef', 'useReducer', 'sharedValue'])
 const AN_ELEMENT = /^<(HTML\w*Element|SVG\w*Element|Moved)>$/
 
 /** The names of what a file remembers: its hooks with a memory, and what it declares by `let` for all its calls. */

@@ -49,7 +49,7 @@ export function SavedContact({ definition, answers, shown, disabled, onFill }: S
         <SavedContactNote ref={note}>{notes[view.screen]}</SavedContactNote>
       )}
       {view.screen === 'declined' && (
-        <chakra.p ref={note} tabIndex={-1} position="absolute" width="1px" height="1px" overflow="hidden" clipPath="inset(50%)">
+        <chakra.p ref={note} tabIndex={-1} srOnly>
           {notes.declined}
         </chakra.p>
       )}

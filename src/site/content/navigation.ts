@@ -1,4 +1,5 @@
 /** Every list of links of the site, once: header, footer and home page read them. Paths as the specification spells them. */
+import { company } from '#contract/company.ts'
 
 export interface NavLink {
   readonly label: string
@@ -90,7 +91,7 @@ export const allTiers: readonly Tier[] = [...carrierTiers, shipperTier]
 
 /** In the header, next to the menu. */
 export const aboutLink: NavLink = { label: 'About us', to: '/#about-us' }
-export const contactLink: NavLink = { label: 'Contact us', to: '/contact-us' }
+export const contactLink: NavLink = { label: 'Contact us', to: '/contact-us', or: `mailto:${company.email}` }
 
 /** The last line of the footer. */
 export const legalLinks: readonly NavLink[] = [

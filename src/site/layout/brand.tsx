@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Link } from 'react-router-dom'
 import { company } from '#contract/company.ts'
+import { drawn } from '#src/ui/theme/looks.ts'
 
 const Sign = chakra(Link)
 
@@ -75,18 +76,7 @@ export function Brand() {
 
 function Arrow() {
   return (
-    <chakra.svg
-      width="15px"
-      height="18px"
-      flex="none"
-      viewBox="0 0 15 18"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={2.6}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
+    <chakra.svg {...drawn} width="15px" height="18px" viewBox="0 0 15 18" strokeWidth={2.6}>
       <path d="M7.5 16.5V2M2 7.3 7.5 2 13 7.3" />
     </chakra.svg>
   )

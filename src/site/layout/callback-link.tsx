@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { company } from '#contract/company.ts'
 import { isInTheWay } from '#src/site/layout/in-the-way.ts'
 import { useKnownTarget } from '#src/site/layout/known-paths.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { call } from '#src/ui/phone-line.tsx'
 
 const Anchor = chakra('a')
 const PageLink = chakra(Link)
@@ -34,9 +34,6 @@ const look = {
   css: { '&[data-away]': { visibility: 'hidden', opacity: '0', pointerEvents: 'none' } },
 } as const
 
-/** Below 480 px an icon: the words are for who listens. */
-const aside = { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } as const
-
 /** A field of the page: the ones of a dialog lie above the link anyway, and it must be there for the focus to return to. */
 const isTyped = (element: Element | null) => element instanceof HTMLElement && element.matches('input, select, textarea') && !element.closest('dialog')
 
@@ -51,7 +48,7 @@ const isPlain = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => !(metaKe
  * while a field has the focus, and wherever it would cover something that can be pressed.
  */
 export function CallbackLink({ onCallback }: { readonly onCallback: () => void }) {
-  const target = useKnownTarget('/contact-us', `tel:${company.phone.e164}`)
+  const target = useKnownTarget('/contact-us', call.href)
   const link = useRef<HTMLAnchorElement>(null)
 
   useEffect(() => {
@@ -79,20 +76,17 @@ export function CallbackLink({ onCallback }: { readonly onCallback: () => void }
     event.preventDefault()
     onCallback()
   }
-  const shared = { ref: link, 'data-no-print': true, ...look }
-  const words = (
-    <>
-      <Icon name="talk" />
-      <chakra.span css={{ '@media (max-width: 29.99rem)': aside }}>Let us talk</chakra.span>
-    </>
-  )
-  return target.startsWith('/') ? (
-    <PageLink to={target} data-opens onClick={open} {...shared}>
-      {words}
-    </PageLink>
-  ) : (
-    <Anchor href={target} {...shared}>
-      {words}
-    </Anchor>
-  )
+  const shared = {
+    ref: link,
+    'data-no-print': true,
+    ...look,
+    children: (
+      <>
+        <Icon name="talk" />
+        {/* Below 480 px an icon: the words are for who listens. */}
+        <chakra.span css={{ '@media (max-width: 29.99rem)': { srOnly: true } }}>Let us talk</chakra.span>
+      </>
+    ),
+  }
+  return target.startsWith('/') ? <PageLink to={target} data-opens onClick={open} {...shared} /> : <Anchor href={target} {...shared} />
 }

@@ -34,10 +34,8 @@ export function Disclosure({ label, children, hover = false, name }: DisclosureP
         justifyContent="center"
         color="ink"
         fontWeight="strong"
-        cursor="pointer"
-        listStyle="none"
         userSelect="none"
-        css={{ '&::-webkit-details-marker': { display: 'none' }, '&:hover': { textDecoration: 'underline', textUnderlineOffset: '0.3em' } }}
+        css={{ '&:hover': { textDecoration: 'underline', textUnderlineOffset: '0.3em' } }}
       >
         {label}
       </chakra.summary>

@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
-import { company } from '#contract/company.ts'
-import { aboutLink, carrierTiers, contactLink, type NavLink, shipperTier } from '#src/site/content/navigation.ts'
+import { aboutLink, carrierTiers, contactLink, shipperTier } from '#src/site/content/navigation.ts'
 import { Chevron } from '#src/site/layout/chevron.tsx'
 import { Disclosure } from '#src/site/layout/disclosure.tsx'
 import { useKnownTarget } from '#src/site/layout/known-paths.tsx'
-import { SiteLink } from '#src/site/layout/site-link.tsx'
+import { LinkItems, SiteLink } from '#src/site/layout/site-link.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { call } from '#src/ui/phone-line.tsx'
+import { iconButton, ruleAbove } from '#src/ui/theme/looks.ts'
 
 /** What only script can do. */
 const scripted = { '@media (scripting: none)': { display: 'none' } } as const
@@ -23,7 +23,7 @@ export function Drawer() {
         label={
           <>
             <Icon name="menu" size={24} />
-            <VisuallyHidden>Menu</VisuallyHidden>
+            <chakra.span srOnly>Menu</chakra.span>
           </>
         }
       >
@@ -36,8 +36,7 @@ export function Drawer() {
           overflowY="auto"
           overscrollBehavior="contain"
           bg="raised"
-          borderTop="1px solid"
-          borderColor="line"
+          {...ruleAbove}
           borderTopRadius="card"
           boxShadow="floating"
           css={{ animation: 'rise 180ms {easings.out}', '@media (prefers-reduced-motion: reduce)': { animation: 'none' } }}
@@ -70,7 +69,7 @@ function Places() {
       {[...carrierTiers, shipperTier].map((tier) => (
         <li key={tier.to}>
           <details name="menu-tier">
-            <chakra.summary cursor="pointer" justifyContent="space-between" listStyle="none" css={{ '&::-webkit-details-marker': { display: 'none' } }}>
+            <chakra.summary justifyContent="space-between">
               <span>{tier.label}</span>
               <Chevron />
             </chakra.summary>
@@ -82,39 +81,15 @@ function Places() {
               <li>
                 <SiteLink to={tier.to}>{`All of ${tier.label}`}</SiteLink>
               </li>
-              {tier.links.map((link: NavLink) => (
-                <li key={link.to}>
-                  <SiteLink {...link}>{link.label}</SiteLink>
-                </li>
-              ))}
+              <LinkItems links={tier.links} />
             </chakra.ul>
           </details>
         </li>
       ))}
-      <li>
-        <SiteLink to={aboutLink.to}>{aboutLink.label}</SiteLink>
-      </li>
-      <li>
-        <SiteLink to={contactLink.to} or={`mailto:${company.email}`}>
-          {contactLink.label}
-        </SiteLink>
-      </li>
+      <LinkItems links={[aboutLink, contactLink]} />
     </chakra.ul>
   )
 }
-
-const square = {
-  display: 'grid',
-  placeItems: 'center',
-  flex: 'none',
-  width: 'control',
-  height: 'control',
-  color: 'ink',
-  border: '1px solid',
-  borderColor: 'edge',
-  borderRadius: 'control',
-  cursor: 'pointer',
-} as const
 
 /** Under the thumb: to start, to call, to close. It stays while the places above it scroll. */
 function Thumb() {
@@ -130,18 +105,17 @@ function Thumb() {
       paddingTop="3"
       paddingBottom="calc(0.75rem + env(safe-area-inset-bottom))"
       bg="raised"
-      borderTop="1px solid"
-      borderColor="line"
+      {...ruleAbove}
       // As specific as the header's own links, which are plain.
       css={{ '& > a:first-of-type': { flex: '1', paddingInline: '3', color: 'onAmber', fontWeight: 'heading', textDecoration: 'none' } }}
     >
       <LinkButton to={start} variant="primary">
         Get started now
       </LinkButton>
-      <chakra.a href={`tel:${company.phone.e164}`} aria-label={`Call ${company.phone.display}`} {...square}>
+      <chakra.a {...call} {...iconButton}>
         <Icon name="phone" />
       </chakra.a>
-      <chakra.button type="button" data-close aria-label="Close the menu" {...square} css={scripted}>
+      <chakra.button type="button" data-close aria-label="Close the menu" {...iconButton} css={scripted}>
         <Icon name="close" />
       </chakra.button>
     </chakra.div>

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
 import { company } from '#contract/company.ts'
 import { carrierTiers, contactLink, legalLinks, type NavLink, shipperTier, type Tier } from '#src/site/content/navigation.ts'
 import { Chevron } from '#src/site/layout/chevron.tsx'
 import { Disclosure } from '#src/site/layout/disclosure.tsx'
-import { SiteLink } from '#src/site/layout/site-link.tsx'
+import { LinkItems, SiteLink } from '#src/site/layout/site-link.tsx'
 import { PhoneLine } from '#src/ui/phone-line.tsx'
 import { column } from '#src/ui/theme/column.ts'
+import { smallPrint } from '#src/ui/theme/looks.ts'
 import { target } from '#src/ui/theme/target.ts'
 
 const list = {
@@ -54,7 +54,7 @@ export function Footer() {
           <LinkRow links={legalLinks} />
           <LinkRow links={company.social.map(({ label, href }) => ({ label, to: href }))} />
         </chakra.div>
-        <chakra.p marginTop="5" color="muted" fontSize="small" maxWidth="measure">
+        <chakra.p marginTop="5" {...smallPrint} maxWidth="measure">
           {`© ${company.copyrightYear} ${company.name}, ${company.address}. We prepare and send filings for you. We are not a law firm and not the government, and this site is not legal or tax advice.`}
         </chakra.p>
       </chakra.div>
@@ -89,14 +89,7 @@ function Help() {
         <PhoneLine />
       </chakra.div>
       <chakra.ul alignSelf="end" {...list}>
-        <li>
-          <a href={`mailto:${company.email}`}>{company.email}</a>
-        </li>
-        <li>
-          <SiteLink to={contactLink.to} or={`mailto:${company.email}`}>
-            {contactLink.label}
-          </SiteLink>
-        </li>
+        <LinkItems links={[{ label: company.email, to: `mailto:${company.email}` }, contactLink]} />
       </chakra.ul>
     </chakra.div>
   )
@@ -105,11 +98,7 @@ function Help() {
 function LinkRow({ links }: { readonly links: readonly NavLink[] }) {
   return (
     <chakra.ul display="flex" flexWrap="wrap" columnGap="5" {...list}>
-      {links.map((link) => (
-        <li key={link.label}>
-          <SiteLink {...link}>{link.label}</SiteLink>
-        </li>
-      ))}
+      <LinkItems links={links} />
     </chakra.ul>
   )
 }
@@ -118,7 +107,7 @@ function LinkRow({ links }: { readonly links: readonly NavLink[] }) {
 function Audience({ name, tiers }: { readonly name: string; readonly tiers: readonly Tier[] }) {
   return (
     <chakra.div {...(tiers.length > 1 ? acrossCarrier : {})}>
-      <chakra.p color="muted" fontSize="small" marginBottom="2">
+      <chakra.p {...smallPrint} marginBottom="2">
         {name}
       </chakra.p>
       <chakra.ul
@@ -170,7 +159,7 @@ function Popup({ tier }: { readonly tier: Tier }) {
         label={
           <>
             <Chevron />
-            <VisuallyHidden>{`${tier.label}: services`}</VisuallyHidden>
+            <chakra.span srOnly>{`${tier.label}: services`}</chakra.span>
           </>
         }
       >
@@ -190,11 +179,7 @@ function Popup({ tier }: { readonly tier: Tier }) {
           boxShadow={{ lg: 'floating' }}
           {...list}
         >
-          {tier.links.map((link) => (
-            <li key={link.to}>
-              <SiteLink {...link}>{link.label}</SiteLink>
-            </li>
-          ))}
+          <LinkItems links={tier.links} />
         </chakra.ul>
       </Disclosure>
     </chakra.div>

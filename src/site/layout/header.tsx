@@ -6,9 +6,11 @@ import { Chevron } from '#src/site/layout/chevron.tsx'
 import { Disclosure } from '#src/site/layout/disclosure.tsx'
 import { Drawer } from '#src/site/layout/drawer.tsx'
 import { SessionLink, type SessionProps } from '#src/site/layout/session-link.tsx'
-import { SiteLink } from '#src/site/layout/site-link.tsx'
+import { LinkItems, SiteLink } from '#src/site/layout/site-link.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { call } from '#src/ui/phone-line.tsx'
 import { column } from '#src/ui/theme/column.ts'
+import { smallPrint } from '#src/ui/theme/looks.ts'
 
 const bare = {
   '& a': { color: 'ink', textDecoration: 'none', fontWeight: 'strong' },
@@ -46,9 +48,7 @@ export function Header({ session }: { readonly session: SessionProps }) {
             <MenuPanel />
           </Disclosure>
           <SiteLink to={aboutLink.to}>{aboutLink.label}</SiteLink>
-          <SiteLink to={contactLink.to} or={`mailto:${company.email}`}>
-            {contactLink.label}
-          </SiteLink>
+          <SiteLink {...contactLink}>{contactLink.label}</SiteLink>
         </chakra.nav>
         <chakra.div marginInlineStart="auto" display="flex" alignItems="center" columnGap={{ base: 'min({spacing.1}, 1vw)', sm: '3', lg: '5' }} css={bare}>
           <PhoneLink />
@@ -62,17 +62,7 @@ export function Header({ session }: { readonly session: SessionProps }) {
 
 function PhoneLink() {
   return (
-    <chakra.a
-      href={`tel:${company.phone.e164}`}
-      aria-label={`Call ${company.phone.display}`}
-      display="inline-flex"
-      alignItems="center"
-      justifyContent="center"
-      gap="2"
-      minWidth="44px"
-      minHeight="2.75rem"
-      whiteSpace="nowrap"
-    >
+    <chakra.a {...call} display="inline-flex" alignItems="center" justifyContent="center" gap="2" minWidth="44px" minHeight="2.75rem" whiteSpace="nowrap">
       <Icon name="phone" />
       <chakra.span display={{ base: 'none', md: 'inline' }}>{company.phone.display}</chakra.span>
     </chakra.a>
@@ -111,7 +101,7 @@ function MenuPanel() {
 
 function MenuHeading({ children }: { readonly children: string }) {
   return (
-    <chakra.p color="muted" fontSize="small" marginBottom="4">
+    <chakra.p {...smallPrint} marginBottom="4">
       {children}
     </chakra.p>
   )
@@ -132,11 +122,7 @@ function TierLinks({ tier }: { readonly tier: Tier }) {
           '& a:hover': { color: 'ink' },
         }}
       >
-        {tier.links.map((link) => (
-          <li key={link.to}>
-            <SiteLink {...link}>{link.label}</SiteLink>
-          </li>
-        ))}
+        <LinkItems links={tier.links} />
       </chakra.ul>
     </div>
   )

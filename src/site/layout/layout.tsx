@@ -5,7 +5,7 @@ import { Footer } from '#src/site/layout/footer.tsx'
 import { Header } from '#src/site/layout/header.tsx'
 import type { SessionProps } from '#src/site/layout/session-link.tsx'
 
-export interface LayoutProps {
+interface LayoutProps {
   readonly session: SessionProps
   /** The site-wide alert. */
   readonly alert?: ReactNode

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import type { NavLink } from '#src/site/content/navigation.ts'
 import { useKnownTarget } from '#src/site/layout/known-paths.tsx'
 
-export interface SiteLinkProps {
+interface SiteLinkProps {
   /** A path of the site, `/#place`, `tel:`, `mailto:` or another site. */
   readonly to: string
   /** Where to while `to` does not exist yet: the form behind a service page, say. */
@@ -15,4 +16,13 @@ export function SiteLink({ to, or, children }: SiteLinkProps) {
   const target = useKnownTarget(to, or)
   if (target === null) return <span>{children}</span>
   return target.startsWith('/') ? <Link to={target}>{children}</Link> : <a href={target}>{children}</a>
+}
+
+/** Links of the site, each an item of the list around them. */
+export function LinkItems({ links }: { readonly links: readonly NavLink[] }) {
+  return links.map((link) => (
+    <li key={link.label}>
+      <SiteLink {...link}>{link.label}</SiteLink>
+    </li>
+  ))
 }

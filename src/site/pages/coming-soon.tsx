@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useSearchParams } from 'react-router-dom'
 import { prospectOf } from '#src/site/content/coming-soon.ts'
-import { SiteLink } from '#src/site/layout/site-link.tsx'
+import { LinkItems } from '#src/site/layout/site-link.tsx'
 import { Breadcrumb } from '#src/site/sections/breadcrumb.tsx'
 import { Scene } from '#src/site/sections/drawing/scene.tsx'
+import { wordsAndPicture } from '#src/site/sections/hero-words.tsx'
 import { PageActions } from '#src/site/sections/page-actions.tsx'
 import { column } from '#src/ui/theme/column.ts'
 import { target } from '#src/ui/theme/target.ts'
@@ -16,13 +17,8 @@ export function ComingSoonPage() {
   return (
     <chakra.section aria-labelledby="page-title" overflow="hidden">
       <chakra.div {...column} paddingTop={{ base: '3', md: '5' }}>
-        <Breadcrumb above={[{ label: 'Home', to: '/' }]} here="Coming soon" />
-        <chakra.div
-          display="grid"
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' }}
-          columnGap="8"
-          paddingTop={{ base: '6', md: '12' }}
-        >
+        <Breadcrumb here="Coming soon" />
+        <chakra.div {...wordsAndPicture} paddingTop={{ base: '6', md: '12' }}>
           <chakra.div paddingBottom={{ base: '12', lg: '24' }}>
             <chakra.h1 id="page-title" maxWidth="14ch">
               {prospect.title}
@@ -37,11 +33,7 @@ export function ComingSoonPage() {
               Open today
             </chakra.h2>
             <chakra.ul marginTop="2" display="flex" flexWrap="wrap" columnGap="6" fontWeight="strong" css={{ '& a': { ...target, paddingBlock: '2' } }}>
-              {prospect.meanwhile.map(({ label, to }) => (
-                <li key={to}>
-                  <SiteLink to={to}>{label}</SiteLink>
-                </li>
-              ))}
+              <LinkItems links={prospect.meanwhile} />
             </chakra.ul>
           </chakra.div>
           <chakra.div position="relative" minHeight={{ base: '16rem', lg: '0' }}>

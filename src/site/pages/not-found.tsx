@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { allTiers } from '#src/site/content/navigation.ts'
-import { SiteLink } from '#src/site/layout/site-link.tsx'
+import { LinkItems } from '#src/site/layout/site-link.tsx'
 import { Scene } from '#src/site/sections/drawing/scene.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
@@ -39,14 +39,7 @@ export function NotFoundPage() {
               Pages you may be looking for
             </chakra.h2>
             <chakra.ul display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr' }} columnGap="6" css={{ '& a': target }}>
-              {allTiers
-                .flatMap((tier) => tier.links)
-                .filter(startsHere)
-                .map((link) => (
-                  <li key={link.to}>
-                    <SiteLink {...link}>{link.label}</SiteLink>
-                  </li>
-                ))}
+              <LinkItems links={allTiers.flatMap((tier) => tier.links).filter(startsHere)} />
             </chakra.ul>
           </chakra.nav>
         </chakra.div>

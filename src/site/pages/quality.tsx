@@ -33,7 +33,7 @@ const dateOf = (iso: string) =>
 export function QualityPage() {
   return (
     <chakra.div {...column} paddingTop={{ base: '3', md: '5' }} paddingBottom="section">
-      <Breadcrumb above={[{ label: 'Home', to: '/' }]} here="Quality" />
+      <Breadcrumb here="Quality" />
       <chakra.div paddingBlock={{ base: '6', md: '12' }}>
         <h1>Quality</h1>
         <chakra.p marginTop="4" maxWidth="measure" fontSize="lead" lineHeight="1.5">

@@ -1,23 +1,18 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { tierOf } from '#src/site/content/links.ts'
 import type { Head, ServiceContent, Sourced } from '#src/site/content/page.ts'
 import { Checklist } from '#src/site/sections/checklist.tsx'
-import { ClosingAction } from '#src/site/sections/closing-action.tsx'
 import { ComparisonTable } from '#src/site/sections/comparison-table.tsx'
+import { ContentPage } from '#src/site/sections/content-page.tsx'
 import { FactStrip } from '#src/site/sections/facts.tsx'
 import { Part } from '#src/site/sections/part.tsx'
 import { Partners } from '#src/site/sections/partners.tsx'
-import { Questions } from '#src/site/sections/questions.tsx'
 import { ReadyList } from '#src/site/sections/ready-list.tsx'
-import { RelatedLinks } from '#src/site/sections/related-links.tsx'
 import { RoadTimeline } from '#src/site/sections/road-timeline.tsx'
 import { ServiceHero } from '#src/site/sections/service-hero.tsx'
-import { Sources } from '#src/site/sections/sources.tsx'
 import { StepRow } from '#src/site/sections/steps.tsx'
-import { StickyBar } from '#src/site/sections/sticky-bar.tsx'
 
-export interface ServicePageProps {
+interface ServicePageProps {
   readonly path: string
   readonly head: Head
   readonly page: Sourced<ServiceContent>
@@ -31,8 +26,8 @@ export function ServicePage({ path, head, page, tool }: ServicePageProps) {
   const tier = tierOf(path)
   return (
     <>
-      <ServiceHero path={path} name={head.name} above={[{ label: 'Home', to: '/' }, ...(tier ? [tier] : [])]} page={page} />
-      <chakra.div position="relative">
+      <ServiceHero path={path} name={head.name} above={tier ? [tier] : []} page={page} />
+      <ContentPage path={path} page={page} more={page.partners && <Partners path={path} partners={page.partners} />}>
         <FactStrip facts={page.facts} />
         {included && (
           <Part id="included" title={included.title ?? 'What is included'} text={included.text}>
@@ -64,17 +59,7 @@ export function ServicePage({ path, head, page, tool }: ServicePageProps) {
             <ReadyList items={ready.items} />
           </Part>
         )}
-        <Part id="questions" title="Questions people ask">
-          <Questions questions={page.questions} />
-        </Part>
-        {page.partners && <Partners path={path} partners={page.partners} />}
-        <Part id="next" title="Related services" heading="above">
-          <RelatedLinks related={page.related} />
-        </Part>
-        <Sources sources={page.sources} />
-        <StickyBar path={path} action={page.action} />
-      </chakra.div>
-      <ClosingAction path={path} action={page.action} second={page.second} {...page.closing} />
+      </ContentPage>
     </>
   )
 }

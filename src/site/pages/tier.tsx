@@ -1,18 +1,13 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import type { Head, Sourced, TierContent } from '#src/site/content/page.ts'
 import { Checklist } from '#src/site/sections/checklist.tsx'
-import { ClosingAction } from '#src/site/sections/closing-action.tsx'
 import { ComparisonTable } from '#src/site/sections/comparison-table.tsx'
+import { ContentPage } from '#src/site/sections/content-page.tsx'
 import { Part } from '#src/site/sections/part.tsx'
-import { Questions } from '#src/site/sections/questions.tsx'
-import { RelatedLinks } from '#src/site/sections/related-links.tsx'
-import { Sources } from '#src/site/sections/sources.tsx'
-import { StickyBar } from '#src/site/sections/sticky-bar.tsx'
 import { TierCards } from '#src/site/sections/tier-cards.tsx'
 import { TierHero } from '#src/site/sections/tier-hero.tsx'
 import { YearStrip } from '#src/site/sections/year-strip.tsx'
 
-export interface TierPageProps {
+interface TierPageProps {
   readonly path: string
   readonly head: Head
   readonly page: Sourced<TierContent>
@@ -24,7 +19,7 @@ export function TierPage({ path, head, page }: TierPageProps) {
   return (
     <>
       <TierHero path={path} name={head.name} page={page} />
-      <chakra.div position="relative">
+      <ContentPage path={path} page={page}>
         <Part id="services" title={cards.title ?? head.name} text={cards.text} heading="above">
           <TierCards cards={cards.cards} ordered={cards.ordered} />
         </Part>
@@ -43,16 +38,7 @@ export function TierPage({ path, head, page }: TierPageProps) {
             <Checklist {...promise} />
           </Part>
         )}
-        <Part id="questions" title="Questions people ask">
-          <Questions questions={page.questions} />
-        </Part>
-        <Part id="next" title="Related services" heading="above">
-          <RelatedLinks related={page.related} />
-        </Part>
-        <Sources sources={page.sources} />
-        <StickyBar path={path} action={page.action} />
-      </chakra.div>
-      <ClosingAction path={path} action={page.action} second={page.second} {...page.closing} />
+      </ContentPage>
     </>
   )
 }

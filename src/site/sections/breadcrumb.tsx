@@ -1,16 +1,18 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { NavLink } from '#src/site/content/navigation.ts'
-import { SiteLink } from '#src/site/layout/site-link.tsx'
+import { LinkItems } from '#src/site/layout/site-link.tsx'
 import { target } from '#src/ui/theme/target.ts'
 
-export interface BreadcrumbProps {
-  /** From the home page down, without the page itself. */
-  readonly above: readonly NavLink[]
+const home: NavLink = { label: 'Home', to: '/' }
+
+interface BreadcrumbProps {
+  /** Between the home page and the page itself. */
+  readonly above?: readonly NavLink[]
   readonly here: string
 }
 
 /** Where the page stands in the site. */
-export function Breadcrumb({ above, here }: BreadcrumbProps) {
+export function Breadcrumb({ above = [], here }: BreadcrumbProps) {
   return (
     <chakra.nav aria-label="Breadcrumb" fontSize="0.9375rem" color="muted">
       <chakra.ol
@@ -27,11 +29,7 @@ export function Breadcrumb({ above, here }: BreadcrumbProps) {
           '& li:last-of-type': { marginBlock: '-1' },
         }}
       >
-        {above.map((link) => (
-          <li key={link.to}>
-            <SiteLink {...link}>{link.label}</SiteLink>
-          </li>
-        ))}
+        <LinkItems links={[home, ...above]} />
         <li>
           <span aria-current="page">{here}</span>
         </li>

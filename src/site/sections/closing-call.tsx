@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { company } from '#contract/company.ts'
 import { closing } from '#src/site/content/home.ts'
 import { useKnownTarget } from '#src/site/layout/known-paths.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
-import { Icon } from '#src/ui/icon.tsx'
+import { CallLink } from '#src/ui/phone-line.tsx'
 import { column } from '#src/ui/theme/column.ts'
 
 /** The last word of the home page, on a guide sign over the whole width. */
@@ -39,20 +38,7 @@ export function ClosingCall() {
             <LinkButton to={start} variant="primary">
               {closing.action}
             </LinkButton>
-            <chakra.a
-              href={`tel:${company.phone.e164}`}
-              display="inline-flex"
-              alignItems="center"
-              gap="2"
-              minHeight="control"
-              color="onSign"
-              fontFamily="heading"
-              fontSize="lead"
-              fontWeight="heading"
-            >
-              <Icon name="phone" />
-              <span>{company.phone.display}</span>
-            </chakra.a>
+            <CallLink minHeight="control" color="onSign" />
           </chakra.div>
         </chakra.div>
       </chakra.div>

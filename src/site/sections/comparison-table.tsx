@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
 import type { Comparison } from '#src/site/content/page.ts'
 
 /** A table that becomes a list of small ones on phones: each cell then says which column it is of; two columns stay side by side. */
@@ -50,7 +49,7 @@ export function ComparisonTable({ table }: { readonly table: Comparison }) {
         }}
       >
         <caption>
-          <VisuallyHidden>{table.caption}</VisuallyHidden>
+          <chakra.span srOnly>{table.caption}</chakra.span>
         </caption>
         <thead>
           <tr>

@@ -1,55 +1,40 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { Figure } from '#src/site/content/page.ts'
 import { column } from '#src/ui/theme/column.ts'
+import { figure, ruleAbove } from '#src/ui/theme/looks.ts'
 
-/** Three figures with a hairline above: what can be relied on, in a row. */
-export function Facts({ facts }: { readonly facts: readonly Figure[] }) {
-  return (
-    <chakra.dl
-      display="grid"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: `repeat(${facts.length}, minmax(0, 1fr))` }}
-      columnGap="8"
-      rowGap="0"
-      borderTop="1px solid"
-      borderColor="line"
-    >
-      {facts.map((fact) => (
-        <chakra.div
-          key={fact.label}
-          display="flex"
-          flexDirection="column-reverse"
-          justifyContent="flex-end"
-          gap="1"
-          paddingBlock={{ base: '4', md: '6' }}
-          borderBottom={{ base: '1px solid', md: 'none' }}
-          borderColor="line"
-          css={{ '&:last-of-type': { borderBottom: 'none' } }}
-        >
-          <chakra.dt color="muted" fontSize="0.9375rem" lineHeight="1.4">
-            {fact.label}
-          </chakra.dt>
-          <chakra.dd
-            color="ink"
-            fontFamily="heading"
-            fontSize="subheading"
-            fontWeight="display"
-            letterSpacing="heading"
-            lineHeight="1.15"
-            fontVariantNumeric="tabular-nums"
-          >
-            {fact.figure}
-          </chakra.dd>
-        </chakra.div>
-      ))}
-    </chakra.dl>
-  )
-}
-
-/** The figures in the page's own width, right below its hero. */
+/** Three figures with a hairline above, right below a page's hero: what can be relied on, in a row. */
 export function FactStrip({ facts }: { readonly facts: readonly Figure[] }) {
   return (
     <chakra.div {...column}>
-      <Facts facts={facts} />
+      <chakra.dl
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: `repeat(${facts.length}, minmax(0, 1fr))` }}
+        columnGap="8"
+        rowGap="0"
+        {...ruleAbove}
+      >
+        {facts.map((fact) => (
+          <chakra.div
+            key={fact.label}
+            display="flex"
+            flexDirection="column-reverse"
+            justifyContent="flex-end"
+            gap="1"
+            paddingBlock={{ base: '4', md: '6' }}
+            borderBottom={{ base: '1px solid', md: 'none' }}
+            borderColor="line"
+            css={{ '&:last-of-type': { borderBottom: 'none' } }}
+          >
+            <chakra.dt color="muted" fontSize="0.9375rem" lineHeight="1.4">
+              {fact.label}
+            </chakra.dt>
+            <chakra.dd color="ink" {...figure} fontSize="subheading" letterSpacing="heading" lineHeight="1.15">
+              {fact.figure}
+            </chakra.dd>
+          </chakra.div>
+        ))}
+      </chakra.dl>
     </chakra.div>
   )
 }

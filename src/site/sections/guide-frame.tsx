@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react'
 import { Breadcrumb } from '#src/site/sections/breadcrumb.tsx'
 import { column } from '#src/ui/theme/column.ts'
 
-export interface GuideFrameProps {
+interface GuideFrameProps {
   readonly heading: Ref<HTMLHeadingElement>
   readonly title: string
   readonly text?: string
@@ -17,7 +17,7 @@ export interface GuideFrameProps {
 export function GuideFrame({ heading, title, text, caption, side, children }: GuideFrameProps) {
   return (
     <chakra.div {...column} paddingTop={{ base: '3', md: '5' }} paddingBottom="section">
-      <Breadcrumb above={[{ label: 'Home', to: '/' }]} here="Start here" />
+      <Breadcrumb here="Start here" />
       <chakra.div
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: side === undefined ? 'minmax(0, 1fr)' : 'minmax(0, 7fr) minmax(0, 5fr)' }}

@@ -5,7 +5,7 @@ import { optionRecipe } from '#src/ui/theme/recipes/option.ts'
 
 const Choice = chakra('button', optionRecipe)
 
-export interface GuideQuestionProps {
+interface GuideQuestionProps {
   readonly options: readonly string[]
   readonly labels: Readonly<Record<string, string>>
   readonly onChoose: (value: string) => void

@@ -8,6 +8,7 @@ import { WizardCard } from '#src/site/sections/wizard-card.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { column } from '#src/ui/theme/column.ts'
+import { figure, ruleAbove, smallPrint } from '#src/ui/theme/looks.ts'
 
 /** The top of the home page: what we do, four ways in, two actions, three figures, and the country we do it in. */
 export function Hero() {
@@ -82,8 +83,7 @@ function Facts() {
       marginTop={{ base: '10', lg: '12' }}
       maxWidth={{ base: '38rem', lg: 'min(38rem, calc(100% - 25rem))' }}
       paddingTop="6"
-      borderTop="1px solid"
-      borderColor="line"
+      {...ruleAbove}
       display="grid"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(auto-fit, minmax(8rem, max-content))' }}
       justifyContent={{ sm: 'space-between' }}
@@ -100,18 +100,10 @@ function Facts() {
           flexWrap={{ base: 'wrap-reverse', sm: 'nowrap' }}
           gap={{ base: '3', sm: '1' }}
         >
-          <chakra.dt flex={{ base: '1 1 6rem', sm: 'none' }} color="muted" fontSize="small" lineHeight="1.4">
+          <chakra.dt flex={{ base: '1 1 6rem', sm: 'none' }} {...smallPrint} lineHeight="1.4">
             {fact.label}
           </chakra.dt>
-          <chakra.dd
-            minWidth={{ base: 'min(10.25rem, 100%)', sm: '0' }}
-            color="ink"
-            fontFamily="heading"
-            fontSize="subheading"
-            fontWeight="display"
-            lineHeight="1.1"
-            fontVariantNumeric="tabular-nums"
-          >
+          <chakra.dd minWidth={{ base: 'min(10.25rem, 100%)', sm: '0' }} color="ink" {...figure} fontSize="subheading" lineHeight="1.1">
             {fact.figure}
           </chakra.dd>
         </chakra.div>

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { column } from '#src/ui/theme/column.ts'
 
-export interface PartProps {
+interface PartProps {
   readonly id: string
   readonly title: string
   readonly text?: string

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { Question } from '#src/site/content/page.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import { minorHeading, ruleAbove } from '#src/ui/theme/looks.ts'
 
 interface QuestionsProps {
   readonly questions: readonly Question[]
@@ -11,7 +12,7 @@ interface QuestionsProps {
 /** Questions that open on their answer, before any script has run. */
 export function Questions({ questions, isHidden }: QuestionsProps) {
   return (
-    <chakra.div borderTop="1px solid" borderColor="line">
+    <chakra.div {...ruleAbove}>
       {questions.map(({ question, answer }, index) => (
         <chakra.details
           key={question}
@@ -30,13 +31,9 @@ export function Questions({ questions, isHidden }: QuestionsProps) {
             paddingBlock="4"
             color="ink"
             fontFamily="heading"
-            fontSize="lead"
-            fontWeight="heading"
+            {...minorHeading}
             lineHeight="1.3"
-            cursor="pointer"
-            listStyle="none"
             css={{
-              '&::-webkit-details-marker': { display: 'none' },
               '&:hover': { textDecoration: 'underline', textDecorationThickness: '1px', textUnderlineOffset: '0.25em' },
               '& svg': { transition: 'transform', transitionDuration: 'state' },
               'details[open] > & svg': { transform: 'rotate(180deg)' },

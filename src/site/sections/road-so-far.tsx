@@ -1,13 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { Stop } from '#src/site/content/start-here.ts'
+import { minorHeading, panel, ruleAbove } from '#src/ui/theme/looks.ts'
 
 /** The stops the answers have led to so far, beside the questions: the road grows while one answers. */
 export function RoadSoFar({ stops }: { readonly stops: readonly Stop[] }) {
   return (
-    <chakra.aside aria-label="Your steps so far" alignSelf="start" padding="6" bg="panel" borderRadius="card">
-      <chakra.h2 fontSize="lead" fontWeight="heading">
-        Your steps so far
-      </chakra.h2>
+    <chakra.aside aria-label="Your steps so far" alignSelf="start" {...panel}>
+      <chakra.h2 {...minorHeading}>Your steps so far</chakra.h2>
       {stops.length === 0 ? (
         <chakra.p marginTop="2">They appear here as you answer.</chakra.p>
       ) : (
@@ -35,7 +34,7 @@ export function RoadSoFar({ stops }: { readonly stops: readonly Stop[] }) {
           ))}
         </chakra.ol>
       )}
-      <chakra.h2 marginTop="6" paddingTop="5" borderTop="1px solid" borderColor="line" fontSize="lead" fontWeight="heading">
+      <chakra.h2 marginTop="6" paddingTop="5" {...ruleAbove} {...minorHeading}>
         After the last question
       </chakra.h2>
       <chakra.ul marginTop="3" display="grid" gap="3" paddingInlineStart="5" listStyle="disc">

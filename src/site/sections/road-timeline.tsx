@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { Milestone } from '#src/site/content/page.ts'
+import { roadStrip } from '#src/site/sections/road-strip.tsx'
 
 /** A road with mile markers: across on wide screens, downwards on phones. The last marker is where one arrives. */
 export function RoadTimeline({ milestones }: { readonly milestones: readonly Milestone[] }) {
@@ -10,32 +11,7 @@ export function RoadTimeline({ milestones }: { readonly milestones: readonly Mil
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: `repeat(${milestones.length}, minmax(0, 1fr))` }}
       columnGap="6"
       rowGap="8"
-      css={{
-        '&::before, &::after': { content: '""', position: 'absolute' },
-        // Asphalt with a dashed middle.
-        '&::before': {
-          bg: { base: 'asphalt', _dark: 'land' },
-          border: '1px solid {colors.line}',
-          borderRadius: '12px',
-          left: { base: '0', lg: '0' },
-          right: { base: 'auto', lg: '0' },
-          top: { base: '0', lg: '3.5rem' },
-          bottom: { base: '0', lg: 'auto' },
-          width: { base: '24px', lg: 'auto' },
-          height: { base: 'auto', lg: '24px' },
-        },
-        '&::after': {
-          borderColor: 'amber',
-          borderStyle: 'dashed',
-          borderWidth: '0',
-          left: { base: '11px', lg: '12px' },
-          right: { lg: '12px' },
-          top: { base: '12px', lg: 'calc(3.5rem + 11px)' },
-          bottom: { base: '12px', lg: 'auto' },
-          borderInlineStartWidth: { base: '2px', lg: '0' },
-          borderBlockStartWidth: { base: '0', lg: '2px' },
-        },
-      }}
+      css={roadStrip({ wide: 'lg', left: '0px', top: '3.5rem' })}
     >
       {milestones.map((milestone) => (
         <chakra.li key={milestone.title} display="flex" flexDirection="column" alignItems="start" paddingInlineStart={{ base: '3rem', lg: '0' }}>

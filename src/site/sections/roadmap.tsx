@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
 import { leaving } from '#src/site/content/links.ts'
 import type { Stop } from '#src/site/content/start-here.ts'
 import { SiteLink } from '#src/site/layout/site-link.tsx'
+import { StopNumber } from '#src/site/sections/road-strip.tsx'
 
 /** The stops in the order to take them, down the road: what, by when, and the form that opens part-filled. */
 export function Roadmap({ stops }: { readonly stops: readonly Stop[] }) {
@@ -25,25 +25,7 @@ export function Roadmap({ stops }: { readonly stops: readonly Stop[] }) {
           columnGap={{ base: '4', md: '6' }}
           paddingBlock="5"
         >
-          <chakra.span
-            aria-hidden="true"
-            display="grid"
-            placeItems="center"
-            width="44px"
-            height="44px"
-            bg="sign"
-            color="onSign"
-            borderRadius="control"
-            outline="2px solid"
-            outlineColor="onSign"
-            outlineOffset="-5px"
-            fontFamily="heading"
-            fontSize="lead"
-            fontWeight="display"
-            lineHeight="1"
-          >
-            {index + 1}
-          </chakra.span>
+          <StopNumber>{index + 1}</StopNumber>
           <div>
             <chakra.h2 fontSize="subheading">{stop.title}</chakra.h2>
             {stop.time !== undefined && (
@@ -65,7 +47,7 @@ export function Roadmap({ stops }: { readonly stops: readonly Stop[] }) {
               {stop.form !== undefined && <SiteLink to={leaving('/start-here', stop.form)}>{stop.formLabel ?? 'Open the form'}</SiteLink>}
               <SiteLink to={stop.page}>
                 Read about it
-                <VisuallyHidden>{`: ${stop.title}`}</VisuallyHidden>
+                <chakra.span srOnly>{`: ${stop.title}`}</chakra.span>
               </SiteLink>
             </chakra.p>
           </div>

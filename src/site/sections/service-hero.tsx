@@ -3,12 +3,11 @@ import type { NavLink } from '#src/site/content/navigation.ts'
 import type { ServiceContent } from '#src/site/content/page.ts'
 import { Breadcrumb } from '#src/site/sections/breadcrumb.tsx'
 import { Scene } from '#src/site/sections/drawing/scene.tsx'
-import { PageActions } from '#src/site/sections/page-actions.tsx'
+import { HeroWords, wordsAndPicture } from '#src/site/sections/hero-words.tsx'
 import { SignFigure } from '#src/site/sections/sign-figure.tsx'
-import { CostLine } from '#src/ui/form/cost-line.tsx'
 import { column } from '#src/ui/theme/column.ts'
 
-export interface ServiceHeroProps {
+interface ServiceHeroProps {
   readonly path: string
   readonly name: string
   readonly above: readonly NavLink[]
@@ -21,24 +20,9 @@ export function ServiceHero({ path, name, above, page }: ServiceHeroProps) {
     <chakra.section aria-labelledby="page-title" position="relative" overflow="hidden">
       <chakra.div {...column} paddingTop={{ base: '3', md: '5' }}>
         <Breadcrumb above={above} here={name} />
-        <chakra.div
-          display="grid"
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' }}
-          columnGap="8"
-          rowGap="10"
-          paddingTop={{ base: '5', md: '8' }}
-        >
+        <chakra.div {...wordsAndPicture} rowGap="10" paddingTop={{ base: '5', md: '8' }}>
           <chakra.div paddingBottom={{ lg: '12' }}>
-            <chakra.h1 id="page-title" maxWidth="15ch">
-              {page.title}
-            </chakra.h1>
-            <chakra.p marginTop="5" maxWidth={{ base: '46ch', lg: '43ch' }} fontSize="lead" lineHeight="1.5">
-              {page.lead}
-            </chakra.p>
-            <chakra.div marginTop="6" display="grid" gap="4">
-              <PageActions path={path} action={page.action} second={page.second} />
-              <CostLine cost={page.cost} />
-            </chakra.div>
+            <HeroWords path={path} page={page} title={{ maxWidth: '15ch' }} lead={{ maxWidth: { base: '46ch', lg: '43ch' } }} />
           </chakra.div>
           <chakra.div
             position="relative"

@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { services } from '#src/site/content/home.ts'
-import { SiteLink } from '#src/site/layout/site-link.tsx'
+import { LinkItems, SiteLink } from '#src/site/layout/site-link.tsx'
 import { TierRoad } from '#src/site/sections/drawing/tier-road.tsx'
 import { Section } from '#src/site/sections/section.tsx'
 import { Tabs } from '#src/site/sections/tabs.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { minorHeading, raised, ruleAbove } from '#src/ui/theme/looks.ts'
 
 type Audience = (typeof services.audiences)[number]
 type Card = Audience['cards'][number]
@@ -48,10 +49,7 @@ function ServiceCard({ card }: { readonly card: Card }) {
       display="flex"
       flexDirection="column"
       overflow="hidden"
-      bg="raised"
-      border="1px solid"
-      borderColor="line"
-      borderRadius="card"
+      {...raised}
       transition="border-color"
       transitionDuration="state"
       css={{ '&:hover': { borderColor: 'ink' }, '&:has(h3 a:focus-visible)': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' } }}
@@ -80,7 +78,7 @@ function ServiceCard({ card }: { readonly card: Card }) {
           {card.text}
         </chakra.p>
         {'fact' in card && (
-          <chakra.p marginTop="auto" paddingTop="6" color="green" fontFamily="heading" fontSize="lead" fontWeight="heading" lineHeight="1.2">
+          <chakra.p marginTop="auto" paddingTop="6" color="green" fontFamily="heading" {...minorHeading} lineHeight="1.2">
             {card.fact}
           </chakra.p>
         )}
@@ -96,19 +94,14 @@ function Links({ card }: { readonly card: Card }) {
       aria-label={`${card.label} services`}
       marginTop="4"
       paddingTop="3"
-      borderTop="1px solid"
-      borderColor="line"
+      {...ruleAbove}
       display="flex"
       flexWrap="wrap"
       columnGap="5"
       fontSize="0.9688rem"
       css={{ '& a, & span': { position: 'relative', display: 'inline-block', paddingBlock: '0.35rem', lineHeight: '1.4' } }}
     >
-      {card.links.map((link) => (
-        <li key={link.to}>
-          <SiteLink {...link}>{link.label}</SiteLink>
-        </li>
-      ))}
+      <LinkItems links={card.links} />
     </chakra.ul>
   )
 }

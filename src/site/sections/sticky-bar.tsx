@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { company } from '#contract/company.ts'
 import type { Action } from '#src/site/content/page.ts'
 import { useTarget } from '#src/site/sections/page-actions.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { call } from '#src/ui/phone-line.tsx'
+import { iconButton, ruleAbove } from '#src/ui/theme/looks.ts'
 
-export interface StickyBarProps {
+interface StickyBarProps {
   readonly path: string
   readonly action: Action
 }
@@ -43,8 +44,7 @@ export function StickyBar({ path, action }: StickyBarProps) {
         paddingBottom="calc(0.5rem + env(safe-area-inset-bottom))"
         data-asphalt
         bg="asphalt"
-        borderTop="1px solid"
-        borderColor="line"
+        {...ruleAbove}
         css={{
           '& > :first-of-type': { flex: '1', paddingInline: '3' },
           '@media (max-width: 47.99rem)': {
@@ -57,19 +57,7 @@ export function StickyBar({ path, action }: StickyBarProps) {
         <LinkButton to={target} variant="primary">
           {action.label}
         </LinkButton>
-        <chakra.a
-          href={`tel:${company.phone.e164}`}
-          aria-label={`Call ${company.phone.display}`}
-          display="grid"
-          placeItems="center"
-          flex="none"
-          width="48px"
-          minHeight="control"
-          color="ink"
-          border="1px solid"
-          borderColor="edge"
-          borderRadius="control"
-        >
+        <chakra.a {...call} {...iconButton} width="48px" height="auto" minHeight="control">
           <Icon name="phone" />
         </chakra.a>
       </chakra.div>

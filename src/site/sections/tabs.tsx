@@ -8,7 +8,7 @@ interface TabPanel {
   readonly children: ReactNode
 }
 
-export interface TabsProps {
+interface TabsProps {
   readonly label: string
   readonly panels: readonly TabPanel[]
   /** The one shown first. */

@@ -4,6 +4,7 @@ import { testimonials } from '#src/site/content/testimonials.ts'
 import { Section } from '#src/site/sections/section.tsx'
 import { type Carousel, useCarousel } from '#src/site/sections/use-carousel.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import { centered, emphasis, iconButton, smallPrint } from '#src/ui/theme/looks.ts'
 
 const { quotes } = testimonials
 /** Where two quotes stand side by side, as the specification has it; the carousel's script knows the same. */
@@ -80,13 +81,11 @@ function Quote({ words, who, from, at, hidden }: QuoteProps) {
         borderInlineStart="4px solid"
         borderColor="sign"
       >
-        <chakra.blockquote color="ink" fontFamily="heading" fontSize="subheading" fontWeight="strong" letterSpacing="heading" lineHeight="1.35">
+        <chakra.blockquote {...emphasis} fontFamily="heading" fontSize="subheading" letterSpacing="heading" lineHeight="1.35">
           <p>{`“${words}”`}</p>
         </chakra.blockquote>
         <figcaption>
-          <chakra.span color="ink" fontWeight="strong">
-            {who}
-          </chakra.span>
+          <chakra.span {...emphasis}>{who}</chakra.span>
           <span>{`, ${from}`}</span>
         </figcaption>
       </chakra.figure>
@@ -125,9 +124,7 @@ function Controls({ carousel }: { readonly carousel: Carousel | null }) {
         </chakra.div>
         <Step label="Next quote" icon="arrow" off={at === last} onPress={() => carousel?.show(at + 1)} />
       </chakra.div>
-      <chakra.p color="muted" fontSize="small">
-        {testimonials.note}
-      </chakra.p>
+      <chakra.p {...smallPrint}>{testimonials.note}</chakra.p>
     </chakra.div>
   )
 }
@@ -147,15 +144,7 @@ function Step({ label, icon, off, onPress }: StepProps) {
       aria-label={label}
       aria-disabled={off || undefined}
       onClick={() => !off && onPress()}
-      display="grid"
-      placeItems="center"
-      width="control"
-      height="control"
-      color="ink"
-      border="1px solid"
-      borderColor="edge"
-      borderRadius="control"
-      cursor="pointer"
+      {...iconButton}
       css={{
         '&:hover:not([aria-disabled])': { borderColor: 'ink', bg: 'panel' },
         '&[aria-disabled]': { color: 'muted', borderColor: 'line', cursor: 'default' },
@@ -173,8 +162,7 @@ function Place({ place, here, onPress }: { readonly place: number; readonly here
       aria-label={`Quote ${place + 1}`}
       aria-current={here || undefined}
       onClick={onPress}
-      display="grid"
-      placeItems="center"
+      {...centered}
       width="1.75rem"
       height="2.75rem"
       cursor="pointer"

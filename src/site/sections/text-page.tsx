@@ -4,7 +4,7 @@ import { Breadcrumb } from '#src/site/sections/breadcrumb.tsx'
 import { column } from '#src/ui/theme/column.ts'
 import { target } from '#src/ui/theme/target.ts'
 
-export interface TextPageProps {
+interface TextPageProps {
   readonly title: string
   readonly lead: string
   readonly name: string
@@ -19,7 +19,7 @@ export interface TextPageProps {
 export function TextPage({ title, lead, name, contents, search, children }: TextPageProps) {
   return (
     <chakra.div {...column} paddingTop={{ base: '3', md: '5' }} paddingBottom="section">
-      <Breadcrumb above={[{ label: 'Home', to: '/' }]} here={name} />
+      <Breadcrumb here={name} />
       <chakra.div paddingBlock={{ base: '5', md: '8' }}>
         <h1>{title}</h1>
         <chakra.p marginTop="4" maxWidth="50ch" fontSize="lead" lineHeight="1.5">

@@ -3,6 +3,7 @@ import { linkTo } from '#src/site/content/links.ts'
 import type { TierCard } from '#src/site/content/page.ts'
 import { SiteLink } from '#src/site/layout/site-link.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { figure, minorHeading, raised } from '#src/ui/theme/looks.ts'
 
 /** The services of a tier, each with its figure. Numbered when their order matters. */
 export function TierCards({ cards, ordered = false }: { readonly cards: readonly TierCard[]; readonly ordered?: boolean }) {
@@ -28,10 +29,7 @@ export function TierCards({ cards, ordered = false }: { readonly cards: readonly
           flexDirection="column"
           minHeight={{ sm: '12.5rem' }}
           padding={{ base: '5', md: '6' }}
-          bg="raised"
-          border="1px solid"
-          borderColor="line"
-          borderRadius="card"
+          {...raised}
           transition="border-color"
           transitionDuration="state"
           css={{
@@ -42,7 +40,7 @@ export function TierCards({ cards, ordered = false }: { readonly cards: readonly
             '& a:focus-visible::after': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
           }}
         >
-          <chakra.h3 fontSize="lead" fontWeight="heading" lineHeight="1.25" paddingInlineEnd="8" css={{ '& a': { color: 'ink', textDecoration: 'none' } }}>
+          <chakra.h3 {...minorHeading} lineHeight="1.25" paddingInlineEnd="8" css={{ '& a': { color: 'ink', textDecoration: 'none' } }}>
             {ordered && (
               <chakra.span color="muted" fontVariantNumeric="tabular-nums">
                 {`${index + 1}. `}
@@ -59,17 +57,7 @@ export function TierCards({ cards, ordered = false }: { readonly cards: readonly
             <Icon name="arrow" />
           </chakra.span>
           {card.fact !== undefined && (
-            <chakra.p
-              marginTop="auto"
-              paddingTop="5"
-              color="green"
-              fontFamily="heading"
-              fontSize="subheading"
-              fontWeight="display"
-              letterSpacing="heading"
-              lineHeight="1.1"
-              fontVariantNumeric="tabular-nums"
-            >
+            <chakra.p marginTop="auto" paddingTop="5" color="green" {...figure} fontSize="subheading" letterSpacing="heading" lineHeight="1.1">
               {card.fact}
             </chakra.p>
           )}

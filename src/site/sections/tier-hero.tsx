@@ -2,12 +2,11 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { TierContent } from '#src/site/content/page.ts'
 import { Breadcrumb } from '#src/site/sections/breadcrumb.tsx'
 import { TierRoad } from '#src/site/sections/drawing/tier-road.tsx'
-import { PageActions } from '#src/site/sections/page-actions.tsx'
+import { HeroWords, wordsAndPicture } from '#src/site/sections/hero-words.tsx'
 import { SignFigure } from '#src/site/sections/sign-figure.tsx'
-import { CostLine } from '#src/ui/form/cost-line.tsx'
 import { column } from '#src/ui/theme/column.ts'
 
-export interface TierHeroProps {
+interface TierHeroProps {
   readonly path: string
   readonly name: string
   readonly page: Pick<TierContent, 'title' | 'lead' | 'action' | 'second' | 'cost' | 'sign' | 'road'>
@@ -39,27 +38,10 @@ export function TierHero({ path, name, page }: TierHeroProps) {
         />
       </chakra.div>
       <chakra.div position="relative" {...column} paddingTop={{ base: '3', md: '5' }} paddingBottom={{ base: '13rem', md: '16rem', lg: '16' }}>
-        <Breadcrumb above={[{ label: 'Home', to: '/' }]} here={name} />
-        <chakra.div
-          display="grid"
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' }}
-          columnGap="8"
-          rowGap="10"
-          alignItems="end"
-          paddingTop={{ base: '6', md: '10' }}
-          minHeight={{ lg: '26rem' }}
-        >
+        <Breadcrumb here={name} />
+        <chakra.div {...wordsAndPicture} rowGap="10" alignItems="end" paddingTop={{ base: '6', md: '10' }} minHeight={{ lg: '26rem' }}>
           <chakra.div alignSelf="center">
-            <chakra.h1 id="page-title" maxWidth="14ch" lineHeight="1.06">
-              {page.title}
-            </chakra.h1>
-            <chakra.p marginTop="5" maxWidth="44ch" fontSize="lead" lineHeight="1.5">
-              {page.lead}
-            </chakra.p>
-            <chakra.div marginTop="6" display="grid" gap="4">
-              <PageActions path={path} action={page.action} second={page.second} />
-              <CostLine cost={page.cost} />
-            </chakra.div>
+            <HeroWords path={path} page={page} title={{ maxWidth: '14ch', lineHeight: '1.06' }} lead={{ maxWidth: '44ch' }} />
           </chakra.div>
           {/* Over the hairline of the next part. */}
           <chakra.div position="relative" zIndex="1" justifySelf={{ lg: 'end' }} marginBottom={{ lg: '-7.5rem' }}>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
 import { llc } from '#contract/filings/llc.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import { centered, raised, ruleAbove, smallPrint } from '#src/ui/theme/looks.ts'
 
 type Progress = 'done' | 'live' | 'open'
 /** Where the shown filing stands, a step a line; the steps themselves come from the real filing. */
@@ -17,22 +17,11 @@ const states: readonly (readonly [Progress, string])[] = [
 export function WizardCard() {
   return (
     <div>
-      <VisuallyHidden>An LLC formation in Texas under way: two of five steps saved, two files kept. You can close the page and go on later.</VisuallyHidden>
-      <chakra.div
-        inert
-        aria-hidden="true"
-        data-sheet
-        padding="5"
-        bg="raised"
-        borderRadius="card"
-        boxShadow="floating"
-        border="1px solid"
-        borderColor="line"
-        fontSize="0.9375rem"
-      >
+      <chakra.span srOnly>An LLC formation in Texas under way: two of five steps saved, two files kept. You can close the page and go on later.</chakra.span>
+      <chakra.div inert aria-hidden="true" data-sheet padding="5" {...raised} boxShadow="floating" fontSize="0.9375rem">
         <chakra.p display="flex" flexWrap="wrap" justifyContent="space-between" gap="4" color="ink" fontFamily="heading" fontWeight="heading">
           <span>LLC formation, Texas</span>
-          <chakra.span color="muted" fontFamily="body" fontSize="small" fontWeight="regular" fontVariantNumeric="tabular-nums">
+          <chakra.span {...smallPrint} fontFamily="body" fontWeight="regular" fontVariantNumeric="tabular-nums">
             Saved 10:42 AM
           </chakra.span>
         </chakra.p>
@@ -55,17 +44,14 @@ function Line({ title, state: [progress, note] }: { readonly title: string; read
       minHeight="2.375rem"
       paddingBlock="1.5"
       lineHeight="1.35"
-      borderTop="1px solid"
-      borderColor="line"
+      {...ruleAbove}
       color={progress === 'open' ? 'muted' : 'ink'}
     >
       <Dot progress={progress} />
       <chakra.span flex="1" minWidth="0" overflowWrap="anywhere" fontWeight={progress === 'live' ? 'strong' : 'regular'}>
         {title}
       </chakra.span>
-      <chakra.span color="muted" fontSize="small">
-        {note}
-      </chakra.span>
+      <chakra.span {...smallPrint}>{note}</chakra.span>
     </chakra.li>
   )
 }
@@ -74,17 +60,7 @@ const dots = { done: { bg: 'green', borderColor: 'green' }, live: { bg: 'amber',
 
 function Dot({ progress }: { readonly progress: Progress }) {
   return (
-    <chakra.span
-      display="grid"
-      placeItems="center"
-      flex="none"
-      width="18px"
-      height="18px"
-      borderRadius="50%"
-      border="2px solid"
-      color="raised"
-      {...dots[progress]}
-    >
+    <chakra.span {...centered} flex="none" width="18px" height="18px" borderRadius="50%" border="2px solid" color="raised" {...dots[progress]}>
       {progress === 'done' && <Icon name="check" size={16} />}
     </chakra.span>
   )

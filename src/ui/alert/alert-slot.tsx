@@ -1,27 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useSyncExternalStore } from 'react'
+import { sharedValue } from '#src/ui/motion/shared-value.ts'
 
 type Kind = 'success' | 'error'
 
-const slots: Record<Kind, Element | null> = { success: null, error: null }
-const listeners = new Set<() => void>()
-const keeping = (kind: Kind) => (element: Element | null) => {
-  slots[kind] = element
-  for (const listener of listeners) listener()
-}
-const keep = { success: keeping('success'), error: keeping('error') }
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const slots = { success: sharedValue<Element | null>(null), error: sharedValue<Element | null>(null) }
+const keep = { success: slots.success.set, error: slots.error.set }
 
 /** The place of the page that is shown for an alert of this kind; null when it has none. */
 export function useAlertSlot(kind: Kind): Element | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => slots[kind],
-    () => null,
-  )
+  return slots[kind].useValue()
 }
 
 /**

@@ -16,7 +16,7 @@ interface ShownAlert extends AlertWords {
   readonly until: number | null
 }
 
-export interface AlertViewProps {
+interface AlertViewProps {
   readonly alert: ShownAlert | null
   readonly onClose: () => void
   /** Do not lead home. */

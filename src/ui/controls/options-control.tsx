@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import type { ComponentProps } from 'react'
 import type { FieldOf } from '#contract/forms/field.ts'
 import type { ControlProps, WithOptions } from '#src/ui/controls/control-props.ts'
 import { describedBy } from '#src/ui/form/field-shell.tsx'
@@ -6,6 +7,23 @@ import { mendOf } from '#src/ui/form/mend.ts'
 import { optionRecipe } from '#src/ui/theme/recipes/option.ts'
 
 const Option = chakra('label', optionRecipe)
+
+interface TileProps extends Omit<ComponentProps<'input'>, 'onChange'> {
+  readonly id: string
+  readonly label: string
+  readonly disabled: boolean | undefined
+  readonly onPress: () => void
+}
+
+/** One thing to choose; the whole tile is its label. Not `disabled` for the browser: the focus stays where it is. */
+function Tile({ label, disabled, onPress, ...input }: TileProps) {
+  return (
+    <Option htmlFor={input.id}>
+      <input {...input} aria-disabled={disabled || undefined} onChange={() => !disabled && onPress()} />
+      <span>{label}</span>
+    </Option>
+  )
+}
 
 /** The first control of a group carries the group's name as its id: links of the error summary lead there. */
 const optionId = (name: string, index: number) => (index === 0 ? name : `${name}-${index}`)
@@ -22,19 +40,16 @@ export function RadioControl({ name, options, value, disabled, onChange, onBlur 
   return (
     <chakra.div display="grid" gridTemplateColumns={columns(options.map((option) => option.label))} gap="2">
       {options.map((option, index) => (
-        <Option key={option.value} htmlFor={optionId(name, index)}>
-          <input
-            type="radio"
-            id={optionId(name, index)}
-            name={name}
-            value={option.value}
-            checked={value === option.value}
-            aria-disabled={disabled || undefined}
-            onChange={() => !disabled && onChange(option.value)}
-            onBlur={onBlur}
-          />
-          <span>{option.label}</span>
-        </Option>
+        <Tile
+          key={option.value}
+          type="radio"
+          id={optionId(name, index)}
+          {...{ name, disabled, onBlur }}
+          value={option.value}
+          checked={value === option.value}
+          label={option.label}
+          onPress={() => onChange(option.value)}
+        />
       ))}
     </chakra.div>
   )
@@ -66,20 +81,17 @@ export function CheckboxesControl({
   return (
     <chakra.div display="grid" gap="2">
       {options.map((option, index) => (
-        <Option key={option.value} htmlFor={optionId(name, index)}>
-          <input
-            type="checkbox"
-            id={optionId(name, index)}
-            name={name}
-            value={option.value}
-            checked={value.includes(option.value)}
-            aria-invalid={error !== undefined || undefined}
-            aria-disabled={disabled || undefined}
-            onChange={() => !disabled && onChange(toggled(field, value, option.value))}
-            onBlur={onBlur}
-          />
-          <span>{option.label}</span>
-        </Option>
+        <Tile
+          key={option.value}
+          type="checkbox"
+          id={optionId(name, index)}
+          {...{ name, disabled, onBlur }}
+          value={option.value}
+          checked={value.includes(option.value)}
+          aria-invalid={error !== undefined || undefined}
+          label={option.label}
+          onPress={() => onChange(toggled(field, value, option.value))}
+        />
       ))}
     </chakra.div>
   )
@@ -88,20 +100,16 @@ export function CheckboxesControl({
 /** A single box; its label is the sentence one agrees to. */
 export function TickControl({ name, field, value, error, disabled, onChange, onBlur }: ControlProps<FieldOf<'tick'>, boolean>) {
   return (
-    <Option htmlFor={name}>
-      <input
-        type="checkbox"
-        id={name}
-        name={name}
-        checked={value}
-        aria-required={field.required !== undefined || undefined}
-        aria-invalid={error !== undefined || undefined}
-        aria-disabled={disabled || undefined}
-        aria-describedby={describedBy(name, { hint: field.hint, error, mend: mendOf(field, error) })}
-        onChange={() => !disabled && onChange(!value)}
-        onBlur={onBlur}
-      />
-      <span>{field.label}</span>
-    </Option>
+    <Tile
+      type="checkbox"
+      id={name}
+      {...{ name, disabled, onBlur }}
+      checked={value}
+      aria-required={field.required !== undefined || undefined}
+      aria-invalid={error !== undefined || undefined}
+      aria-describedby={describedBy(name, { hint: field.hint, error, mend: mendOf(field, error) })}
+      label={field.label}
+      onPress={() => onChange(!value)}
+    />
   )
 }

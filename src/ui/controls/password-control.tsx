@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
 import { useState } from 'react'
 import type { FieldOf } from '#contract/forms/field.ts'
 import { PASSWORD_CLASSES } from '#contract/forms/schema.ts'
@@ -60,7 +59,7 @@ export function PasswordControl(props: ControlProps<FieldOf<'password' | 'repeat
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         >
-          Show<VisuallyHidden>{` ${field.label.toLowerCase()}`}</VisuallyHidden>
+          Show<chakra.span srOnly>{` ${field.label.toLowerCase()}`}</chakra.span>
         </chakra.button>
       </chakra.div>
       {rules.length > 0 && (
@@ -91,7 +90,7 @@ export function PasswordControl(props: ControlProps<FieldOf<'password' | 'repeat
               )}
               <span>
                 <span>{rule.text}</span>
-                {rule.met && <VisuallyHidden> (done)</VisuallyHidden>}
+                {rule.met && <chakra.span srOnly> (done)</chakra.span>}
               </span>
             </chakra.li>
           ))}

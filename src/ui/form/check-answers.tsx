@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
 import type { MouseEvent } from 'react'
 import { AnswerList, type AnswerRow } from '#src/ui/form/answer-list.tsx'
 
@@ -43,7 +42,7 @@ export function CheckAnswers({ sections }: { readonly sections: readonly CheckSe
                 section.onChange()
               }}
             >
-              Change<VisuallyHidden>{` ${section.title}`}</VisuallyHidden>
+              Change<chakra.span srOnly>{` ${section.title}`}</chakra.span>
             </chakra.a>
           </chakra.div>
           <AnswerList rows={section.rows} />

@@ -5,7 +5,7 @@ import { Input } from '#src/ui/controls/text-control.tsx'
 import { useErrorInTitle } from '#src/ui/form/error-title.ts'
 import { describedBy, FieldShell } from '#src/ui/form/field-shell.tsx'
 
-export interface CodeInputProps {
+interface CodeInputProps {
   readonly value: string
   readonly error?: string
   /** Counts checks of the code; after a refused one the focus returns to the input, digits kept. */

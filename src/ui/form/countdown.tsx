@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useState } from 'react'
 import { announce } from '#src/ui/alert/announce.ts'
 
-export interface CountdownProps {
+interface CountdownProps {
   /** Milliseconds since the epoch. */
   readonly until: number
   /** Stands before the time: "New code in". */

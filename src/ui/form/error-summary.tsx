@@ -5,7 +5,7 @@ import { capital } from '#src/ui/capital.ts'
 import { useErrorInTitle } from '#src/ui/form/error-title.ts'
 import { target } from '#src/ui/theme/target.ts'
 
-export interface ErrorSummaryProps {
+interface ErrorSummaryProps {
   readonly errors: Errors
   readonly fields: Fields
   /** Counts refused submits; the focus moves to the first control concerned once for each. */

@@ -1,16 +1,9 @@
 /** What is wrong on the page now, for its title: "Error: " stands first as long as anything is (WCAG 2.4.2). */
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { sharedValue } from '#src/ui/motion/shared-value.ts'
 
-let standing = 0
-const listeners = new Set<() => void>()
-const count = (change: number) => {
-  standing += change
-  for (const listener of listeners) listener()
-}
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const standing = sharedValue(0)
+const count = (change: number) => standing.set(standing.get() + change)
 
 /** Says in the page's title that something is wrong, as long as `isWrong` and the caller is on the page. */
 export function useErrorInTitle(isWrong: boolean): void {
@@ -23,9 +16,5 @@ export function useErrorInTitle(isWrong: boolean): void {
 
 /** Whether anything on the page is wrong. False in the prerendered page. */
 export function useIsAnythingWrong(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => standing > 0,
-    () => false,
-  )
+  return standing.useValue() > 0
 }

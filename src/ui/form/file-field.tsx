@@ -8,7 +8,7 @@ import { FileRows, type FollowFile } from '#src/ui/form/file-rows.tsx'
 import { limitsText } from '#src/ui/form/file-text.ts'
 import { Icon } from '#src/ui/icon.tsx'
 
-export interface FileFieldProps {
+interface FileFieldProps {
   readonly name: string
   readonly field: FilesField
   readonly value: readonly FileRef[]

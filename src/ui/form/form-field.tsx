@@ -12,7 +12,7 @@ import { FieldProblem, FieldShell, Hint, hintId } from '#src/ui/form/field-shell
 import { type FileActions, FileField } from '#src/ui/form/file-field.tsx'
 import { mendOf } from '#src/ui/form/mend.ts'
 
-export interface FormFieldProps {
+interface FormFieldProps {
   /** Payload name, dots allowed (`address.street`); `name` and `id` of the control. */
   readonly name: string
   readonly field: Field

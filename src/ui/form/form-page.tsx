@@ -5,6 +5,7 @@ import { NextSteps } from '#src/ui/form/next-steps.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { PhoneLine } from '#src/ui/phone-line.tsx'
 import { column } from '#src/ui/theme/column.ts'
+import { emphasis, minorHeading, panel } from '#src/ui/theme/looks.ts'
 
 export interface FormPageProps {
   readonly title: string
@@ -108,15 +109,13 @@ function Side({ next, aside, wide }: Pick<FormPageProps, 'next' | 'aside'> & { r
       top="6"
       display="grid"
       gap="5"
-      padding="6"
-      bg="panel"
-      borderRadius="card"
+      {...panel}
       marginTop={{ base: '5', [wide]: '0' }}
     >
       {aside}
       {next !== undefined && (
         <div>
-          <chakra.h2 fontSize="lead" fontWeight="heading" marginBottom="4">
+          <chakra.h2 {...minorHeading} marginBottom="4">
             What happens next
           </chakra.h2>
           <NextSteps steps={next} />
@@ -127,9 +126,7 @@ function Side({ next, aside, wide }: Pick<FormPageProps, 'next' | 'aside'> & { r
         borderTop={next === undefined && aside === undefined ? 'none' : '1px solid'}
         borderColor="line"
       >
-        <chakra.p color="ink" fontWeight="strong">
-          Would you rather talk?
-        </chakra.p>
+        <chakra.p {...emphasis}>Would you rather talk?</chakra.p>
         <PhoneLine />
       </chakra.div>
     </chakra.aside>

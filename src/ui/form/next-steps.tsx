@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { centered } from '#src/ui/theme/looks.ts'
 
 /** What happens next, in order: mile markers on a lane. */
 export function NextSteps({ steps }: { readonly steps: readonly string[] }) {
@@ -34,8 +35,7 @@ export function NextSteps({ steps }: { readonly steps: readonly string[] }) {
         >
           <chakra.span
             aria-hidden="true"
-            display="grid"
-            placeItems="center"
+            {...centered}
             flex="none"
             width="28px"
             height="28px"
@@ -48,8 +48,8 @@ export function NextSteps({ steps }: { readonly steps: readonly string[] }) {
             position="relative"
             printColorAdjust="exact"
             fontFamily="heading"
-            fontSize="small"
             fontWeight="heading"
+            fontSize="small"
             lineHeight="1"
           >
             {index + 1}

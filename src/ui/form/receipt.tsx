@@ -15,7 +15,7 @@ import { type UseMoving, useMoving } from '#src/ui/motion/use-moving.tsx'
 import { PhoneLine } from '#src/ui/phone-line.tsx'
 import { column } from '#src/ui/theme/column.ts'
 
-export interface ReceiptProps {
+interface ReceiptProps {
   /** What was sent: the form's title. */
   readonly title: string
   /** Null while there is none: the receipt is not shown. */

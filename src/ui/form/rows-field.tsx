@@ -9,7 +9,7 @@ import { errorId, FieldError, Hint, hintId } from '#src/ui/form/field-shell.tsx'
 import { FormField } from '#src/ui/form/form-field.tsx'
 import { useMoving } from '#src/ui/motion/use-moving.tsx'
 
-export interface RowsFieldProps {
+interface RowsFieldProps {
   readonly name: string
   readonly field: RowsDefinition
   readonly rows: readonly Row[]

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useRef } from 'react'
 import { announce } from '#src/ui/alert/announce.ts'
 
-export interface SavedNoteProps {
+interface SavedNoteProps {
   /** Milliseconds since the epoch; null before anything was kept. */
   readonly savedAt: number | null
   /** The browser keeps no data (private mode, full disk). */

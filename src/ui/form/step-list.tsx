@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
 import { Icon } from '#src/ui/icon.tsx'
 
-export interface StepListProps {
+interface StepListProps {
   readonly steps: readonly { readonly name: string; readonly title: string }[]
   /** Name of the step one is on. */
   readonly current: string
@@ -68,10 +67,10 @@ function Step({ title, state }: { readonly title: string; readonly state: keyof 
         paddingBlock="0.55rem"
         lineHeight="1.35"
         // Still read out where only the dashes show.
-        css={{ '@media (max-width: 68.74rem)': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' } }}
+        css={{ '@media (max-width: 68.74rem)': { srOnly: true } }}
       >
         <span>{title}</span>
-        {state === 'done' && <VisuallyHidden> (done)</VisuallyHidden>}
+        {state === 'done' && <chakra.span srOnly> (done)</chakra.span>}
       </chakra.span>
     </chakra.li>
   )

@@ -1,48 +1,26 @@
 /** The code that moves things: not there at first, and never for who asks for less motion. */
-import { useSyncExternalStore } from 'react'
+import { sharedValue } from '#src/ui/motion/shared-value.ts'
 
 type Moving = typeof import('#src/ui/motion/moving.tsx').Moving
 
-let moving: Moving | null = null
+const moving = sharedValue<Moving | null>(null)
 let isWanted = false
-const listeners = new Set<() => void>()
-const tellAll = () => {
-  for (const listener of listeners) listener()
-}
 
 const lessMotion = () => matchMedia('(prefers-reduced-motion: reduce)')
 
-/** Loads it. A failure says nothing: without it things come and go at once. */
+/** Loads it, and follows the visitor's setting from then on. A failure says nothing: without it things come and go at once. */
 export async function loadMotion(): Promise<void> {
+  if (!isWanted) lessMotion().addEventListener('change', () => void loadMotion())
   isWanted = true
-  if (moving || lessMotion().matches) return
+  if (lessMotion().matches) return moving.set(null)
   try {
-    moving = (await import('#src/ui/motion/moving.tsx')).Moving
-    tellAll()
+    const { Moving } = await import('#src/ui/motion/moving.tsx')
+    // The setting may have changed meanwhile.
+    if (!lessMotion().matches) moving.set(Moving)
   } catch {
     // The next change of the setting, or the next page load, tries again.
   }
 }
 
-const settingChanged = () => {
-  if (isWanted) void loadMotion()
-  tellAll()
-}
-
-const subscribe = (listener: () => void) => {
-  if (listeners.size === 0) lessMotion().addEventListener('change', settingChanged)
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) lessMotion().removeEventListener('change', settingChanged)
-  }
-}
-
 /** What moves an element, once it is loaded; null for who asks for less motion, and in the prerendered page. */
-export function useMotionCode(): Moving | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => (lessMotion().matches ? null : moving),
-    () => null,
-  )
-}
+export const useMotionCode = moving.useValue

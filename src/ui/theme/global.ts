@@ -43,6 +43,8 @@ export const globalCss = defineGlobalStyles({
     '&:hover': { textDecorationThickness: '2px' },
   },
   ':focus-visible': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
+  // It has a sign of its own that it opens.
+  summary: { cursor: 'pointer', listStyle: 'none', '&::-webkit-details-marker': { display: 'none' } },
   // A heading gets the focus so that screen readers start there; it does nothing, so it shows nothing.
   'h1[tabindex="-1"], main[tabindex="-1"]': { outline: 'none' },
   // Pressed, and the answer is on its way.

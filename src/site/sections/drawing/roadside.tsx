@@ -30,50 +30,25 @@ const stroke = (at: Point, d: string, tone: Tone, line: number): Paint => ({ on:
 
 const office = (x: number, y: number, floors: number, length = 13): readonly Part[] => {
   const height = floors * 4 + 1
+  const windows = Array.from({ length: Math.floor((length - 1) / 3) }, (_, index) => 1.2 + index * 3)
   const floor = Array.from({ length: floors }, (_, index) => 1.3 + index * 4)
   return [
     ['white', x, y, 0, length, 9, height],
     ['steel', x, y, height, length, 9, 0.7],
-    side(
-      [x, y + 9, height],
-      rows(
-        Array.from({ length: Math.floor((length - 1) / 3) }, (_, index) => 1.2 + index * 3),
-        floor,
-        1.9,
-        2.2,
-      ),
-      'dark',
-      88,
-    ),
+    side([x, y + 9, height], rows(windows, floor, 1.9, 2.2), 'dark', 88),
     front([x + length, y, height], rows([1.2, 4.2, 7], floor.slice(0, -1), 1.6, 2.2), 'dark', 80),
     front([x + length, y, height], `M3.4 ${height - 3.6}h2.2v3.6h-2.2z`, 'green', 90),
   ]
 }
-const dock = (x: number, length: number): readonly Part[] => [
-  ['white', x, 0, 0, length, 9, 8.5],
-  ['green', x, 0, 8.5, length, 9, 0.8],
-  side(
-    [x, 9, 8.5],
-    rows(
-      Array.from({ length: Math.floor(length / 6.6) }, (_, index) => 1.6 + index * 6.6),
-      [2.2],
-      4.4,
-      6.3,
-    ),
-    'steel',
-    80,
-  ),
-  side(
-    [x, 9, 8.5],
-    rows(
-      Array.from({ length: Math.floor(length / 6.6) }, (_, index) => 1.6 + index * 6.6),
-      [7.9],
-      4.4,
-      0.6,
-    ),
-    'amber',
-  ),
-]
+const dock = (x: number, length: number): readonly Part[] => {
+  const gates = Array.from({ length: Math.floor(length / 6.6) }, (_, index) => 1.6 + index * 6.6)
+  return [
+    ['white', x, 0, 0, length, 9, 8.5],
+    ['green', x, 0, 8.5, length, 9, 0.8],
+    side([x, 9, 8.5], rows(gates, [2.2], 4.4, 6.3), 'steel', 80),
+    side([x, 9, 8.5], rows(gates, [7.9], 4.4, 0.6), 'amber'),
+  ]
+}
 const crate = (x: number, y: number, high = 1): readonly Part[] => [
   ['steel', x, y, 0, 5, 4.6, 0.6],
   ...Array.from({ length: high }, (_, index): Part => ['load', x + 0.3, y + 0.3, 0.6 + index * 3.4, 4.4, 4, 3.4]),

@@ -10,6 +10,7 @@ const [FAR, NEAR] = [-13, 14]
 
 /** A truck on its lane and what the page is about beside the road: the picture of a service page. Nothing on it moves. */
 export function Scene({ vehicle, beside }: { readonly vehicle: Vehicle; readonly beside: Beside }) {
+  const tail = vehicle === 'bobtail' ? 37 : -0.6
   return (
     <chakra.svg viewBox="-12 -16 78 62" width="full" height="full" aria-hidden="true" overflow="visible">
       <defs>
@@ -33,15 +34,7 @@ export function Scene({ vehicle, beside }: { readonly vehicle: Vehicle; readonly
           fill="amber"
         />
         {/* The shadow of noon. */}
-        <chakra.path
-          d={
-            vehicle === 'bobtail'
-              ? outline([37, 1, 0], [64, 1, 0], [64, 10.6, 0], [37, 10.6, 0])
-              : outline([-0.6, 1, 0], [64, 1, 0], [64, 10.6, 0], [-0.6, 10.6, 0])
-          }
-          fill="asphalt"
-          opacity={0.7}
-        />
+        <chakra.path d={outline([tail, 1, 0], [64, 1, 0], [64, 10.6, 0], [tail, 10.6, 0])} fill="asphalt" opacity={0.7} />
       </g>
       <Truck vehicle={vehicle} />
       <Roadside beside={beside} />

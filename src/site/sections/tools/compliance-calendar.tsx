@@ -3,6 +3,7 @@ import { type CalendarChoices, deadlines, eventsOf, nextMcs150, toIcs } from '#s
 import { spelledDate } from '#src/site/content/calculators/dates.ts'
 import { Amount, Choices, Sum, SumNote, ToolForm, useToolForm } from '#src/site/sections/tools/tool-form.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { emphasis, ruleAbove } from '#src/ui/theme/looks.ts'
 
 /** The deadlines that apply, as a file for the visitor's own calendar. Made on the device; nothing is sent. */
 export function ComplianceCalendar() {
@@ -22,7 +23,7 @@ export function ComplianceCalendar() {
           {today !== null && choices.dotNumber && nextMcs150(choices.dotNumber, today) === null && <p>Enter both digits of your DOT number.</p>}
           <chakra.ol marginTop="3" fontSize="0.9688rem">
             {events.map(({ date, title }) => (
-              <chakra.li key={`${date}${title}`} paddingBlock="0.375rem" borderTop="1px solid" borderColor="line">
+              <chakra.li key={`${date}${title}`} paddingBlock="0.375rem" {...ruleAbove}>
                 <strong>{spelledDate(date)}</strong>
                 <br />
                 <span>{title}</span>
@@ -43,9 +44,7 @@ export function ComplianceCalendar() {
       }
     >
       <Choices name="deadlines" legend="What applies to you?" kind="checkbox" options={deadlines} />
-      <chakra.p color="ink" fontWeight="strong">
-        Dates of your own (optional)
-      </chakra.p>
+      <chakra.p {...emphasis}>Dates of your own (optional)</chakra.p>
       {/* Two in a row only where each has one line of words: their labels then stand at one height. */}
       <chakra.div
         display="grid"

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { amountOf, amountProblem, dollarsAndCents } from '#src/site/content/calculators/amounts.ts'
 import { costPerMile, type MileCost, truckBand } from '#src/site/content/calculators/cost-per-mile.ts'
 import { useTarget } from '#src/site/sections/page-actions.tsx'
-import { Amount, Amounts, Sum, SumNote, ToolForm, useToolForm } from '#src/site/sections/tools/tool-form.tsx'
+import { Amount, Sum, SumNote, ToolForm, useToolForm } from '#src/site/sections/tools/tool-form.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 
 const initial = {
@@ -34,7 +34,7 @@ const fields: readonly (readonly [name: Name, label: string, most: number])[] = 
 
 /** A truck's cost per mile from one month, and what a rate leaves of it. It goes on into the form. */
 export function CostPerMile() {
-  const { form, one } = useToolForm(initial)
+  const { form, one, amount: field } = useToolForm(initial)
   const amount = (name: Name) => amountOf(one(name)) ?? 0
   const isWrong = fields.some(([name, , most]) => amountProblem(one(name), most) !== undefined)
   const cost = costPerMile({
@@ -72,11 +72,12 @@ export function CostPerMile() {
       }
     >
       <chakra.p fontSize="0.9688rem">These figures are an example. Change them to yours. Enter a wage for the driver, even if you drive yourself.</chakra.p>
-      <Amounts>
+      {/* Short fields, two in a row. */}
+      <chakra.div display="grid" gridTemplateColumns="repeat(2, minmax(0, 1fr))" gap="5" alignItems="end">
         {fields.map(([name, label, most]) => (
-          <Amount key={name} name={name} label={label} value={initial[name][0]} typed={one(name)} most={most} />
+          <Amount key={name} {...field(name)} label={label} most={most} />
         ))}
-      </Amounts>
+      </chakra.div>
     </ToolForm>
   )
 }

@@ -8,9 +8,9 @@ const most = { invoiced: 100_000_000, days: 365, fee: 99 }
 
 /** What waiting for customers ties up, and what factoring frees of it. */
 export function FactoringCashFlow() {
-  const { form, one } = useToolForm(initial)
-  const amount = (name: keyof typeof most) => amountOf(one(name), most[name])
-  const [invoiced, days, fee] = [amount('invoiced'), amount('days'), amount('fee')]
+  const { form, one, amount } = useToolForm(initial)
+  const read = (name: keyof typeof most) => amountOf(one(name), most[name])
+  const [invoiced, days, fee] = [read('invoiced'), read('days'), read('fee')]
   const flow = invoiced === null || days === null ? null : cashFlow(invoiced, days, fee)
   return (
     <ToolForm
@@ -29,16 +29,9 @@ export function FactoringCashFlow() {
         )
       }
     >
-      <Amount
-        name="invoiced"
-        label="You invoice in a month, in dollars"
-        value={initial.invoiced[0]}
-        typed={one('invoiced')}
-        most={most.invoiced}
-        hint="An example: change it to yours."
-      />
-      <Amount name="days" label="Days your customers take to pay" value={initial.days[0]} typed={one('days')} most={most.days} />
-      <Amount name="fee" label="Fee of an offer, in percent (optional)" typed={one('fee')} most={most.fee} hint="If you have one already." />
+      <Amount {...amount('invoiced')} label="You invoice in a month, in dollars" most={most.invoiced} hint="An example: change it to yours." />
+      <Amount {...amount('days')} label="Days your customers take to pay" most={most.days} />
+      <Amount {...amount('fee')} label="Fee of an offer, in percent (optional)" most={most.fee} hint="If you have one already." />
     </ToolForm>
   )
 }

@@ -12,7 +12,7 @@ const limits = `The deadline is 2 months and 15 days after the first day of the 
 
 /** Until when an election counts from the first day of the tax year, and whether it is worth a look. */
 export function SCorpWindow() {
-  const { form, one, today } = useToolForm(initial)
+  const { form, one, amount, today } = useToolForm(initial)
   const window = electionWindow(one('start') ?? '', today)
   const net = amountOf(one('net'), MOST)
   const salary = amountOf(one('salary'), MOST)
@@ -41,22 +41,8 @@ export function SCorpWindow() {
         label="First day of the company’s tax year"
         hint="A new company: the first day it had owners, had assets or did business, whichever came first. Later years: usually January 1."
       />
-      <Amount
-        name="net"
-        label="Net earnings in a year, $"
-        hint="After costs, before your own taxes. An example: change it to yours."
-        value={initial.net[0]}
-        typed={one('net')}
-        most={MOST}
-      />
-      <Amount
-        name="salary"
-        label="Salary you would take, $"
-        hint="It has to be reasonable for the work you do."
-        value={initial.salary[0]}
-        typed={one('salary')}
-        most={MOST}
-      />
+      <Amount {...amount('net')} label="Net earnings in a year, $" hint="After costs, before your own taxes. An example: change it to yours." most={MOST} />
+      <Amount {...amount('salary')} label="Salary you would take, $" hint="It has to be reasonable for the work you do." most={MOST} />
     </ToolForm>
   )
 }

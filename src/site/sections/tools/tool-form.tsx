@@ -3,6 +3,7 @@ import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState
 import { amountProblem } from '#src/site/content/calculators/amounts.ts'
 import { dayOf } from '#src/site/content/calculators/dates.ts'
 import { FieldError } from '#src/ui/form/field-shell.tsx'
+import { emphasis, figure, raised, smallPrint } from '#src/ui/theme/looks.ts'
 import { controlRecipe } from '#src/ui/theme/recipes/control.ts'
 import { optionRecipe } from '#src/ui/theme/recipes/option.ts'
 
@@ -39,11 +40,13 @@ export function useToolForm(initial: ToolValues) {
     values,
     today,
     one: (name: string) => values[name]?.[0],
+    /** For an `Amount`: its name, what it says at first and what it says now. */
+    amount: (name: string) => ({ name, value: initial[name]?.[0], typed: values[name]?.[0] }),
     form: { ref: form, method: 'dialog', onInput: read, onSubmit: (event: SyntheticEvent) => event.preventDefault() },
   }
 }
 
-export interface ToolFormProps {
+interface ToolFormProps {
   readonly label: string
   readonly form: ReturnType<typeof useToolForm>['form']
   readonly children: ReactNode
@@ -66,18 +69,7 @@ export function ToolForm({ label, form, children, result }: ToolFormProps) {
       <chakra.div display="grid" gap="5" minWidth="0">
         {children}
       </chakra.div>
-      <chakra.div
-        role="status"
-        position={{ md: 'sticky' }}
-        top={{ md: '6' }}
-        display="block"
-        padding={{ base: '5', md: '6' }}
-        bg="raised"
-        border="1px solid"
-        borderColor="line"
-        borderRadius="card"
-        lineHeight="1.5"
-      >
+      <chakra.div role="status" position={{ md: 'sticky' }} top={{ md: '6' }} display="block" padding={{ base: '5', md: '6' }} {...raised} lineHeight="1.5">
         {result}
       </chakra.div>
     </chakra.form>
@@ -87,11 +79,11 @@ export function ToolForm({ label, form, children, result }: ToolFormProps) {
 const Input = chakra('input', controlRecipe)
 const Option = chakra('label', optionRecipe)
 
-export interface AmountProps {
+interface AmountProps {
   readonly name: string
   readonly label: string
   readonly hint?: string
-  readonly value?: string
+  readonly value?: string | undefined
   /** What stands in the control now, and the most that makes sense: beyond it, and for what is no amount, it says so. */
   readonly typed?: string | undefined
   readonly most?: number
@@ -106,11 +98,11 @@ export function Amount({ name, label, hint, value = '', typed, most = Number.POS
   const described = [hint !== undefined && `${id}hint`, problem !== undefined && `${id}problem`].filter(Boolean).join(' ')
   return (
     <div>
-      <chakra.label htmlFor={`${id}in`} display="block" color="ink" fontWeight="strong" lineHeight="1.4">
+      <chakra.label htmlFor={`${id}in`} display="block" {...emphasis} lineHeight="1.4">
         {label}
       </chakra.label>
       {hint !== undefined && (
-        <chakra.p id={`${id}hint`} color="muted" fontSize="small" lineHeight="1.4">
+        <chakra.p id={`${id}hint`} {...smallPrint} lineHeight="1.4">
           {hint}
         </chakra.p>
       )}
@@ -133,7 +125,7 @@ export function Amount({ name, label, hint, value = '', typed, most = Number.POS
   )
 }
 
-export interface ChoicesProps {
+interface ChoicesProps {
   readonly name: string
   readonly legend: string
   readonly kind: 'radio' | 'checkbox'
@@ -144,7 +136,7 @@ export interface ChoicesProps {
 export function Choices({ name, legend, kind, options }: ChoicesProps) {
   return (
     <chakra.fieldset minWidth="0">
-      <chakra.legend marginBottom="2" color="ink" fontWeight="strong" lineHeight="1.4">
+      <chakra.legend marginBottom="2" {...emphasis} lineHeight="1.4">
         {legend}
       </chakra.legend>
       <chakra.div display="grid" gap="2">
@@ -159,29 +151,12 @@ export function Choices({ name, legend, kind, options }: ChoicesProps) {
   )
 }
 
-/** Short fields, two in a row where there is room. */
-export function Amounts({ children }: { readonly children: ReactNode }) {
-  return (
-    <chakra.div display="grid" gridTemplateColumns="repeat(2, minmax(0, 1fr))" gap="5" alignItems="end">
-      {children}
-    </chakra.div>
-  )
-}
-
 /** The sum itself, large. */
 export function Sum({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <chakra.div marginBottom="1" css={{ '* + &': { marginTop: '5' } }}>
       <chakra.p color="body">{label}</chakra.p>
-      <chakra.p
-        color="ink"
-        fontFamily="heading"
-        fontSize="heading"
-        fontWeight="display"
-        letterSpacing="heading"
-        lineHeight="1.15"
-        fontVariantNumeric="tabular-nums"
-      >
+      <chakra.p color="ink" {...figure} fontSize="heading" letterSpacing="heading" lineHeight="1.15">
         {children}
       </chakra.p>
     </chakra.div>
@@ -191,7 +166,7 @@ export function Sum({ label, children }: { readonly label: string; readonly chil
 /** Small print under a sum. */
 export function SumNote({ children }: { readonly children: ReactNode }) {
   return (
-    <chakra.p marginTop="4" color="muted" fontSize="small">
+    <chakra.p marginTop="4" {...smallPrint}>
       {children}
     </chakra.p>
   )

@@ -1,0 +1,39 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
+import type { ServiceContent, Sourced } from '#src/site/content/page.ts'
+import { ClosingAction } from '#src/site/sections/closing-action.tsx'
+import { Part } from '#src/site/sections/part.tsx'
+import { Questions } from '#src/site/sections/questions.tsx'
+import { RelatedLinks } from '#src/site/sections/related-links.tsx'
+import { Sources } from '#src/site/sections/sources.tsx'
+import { StickyBar } from '#src/site/sections/sticky-bar.tsx'
+
+interface ContentPageProps {
+  readonly path: string
+  readonly page: Sourced<Pick<ServiceContent, 'questions' | 'related' | 'action' | 'second' | 'closing'>>
+  /** The parts of its own, right below the hero. */
+  readonly children: ReactNode
+  /** Between the questions and what comes next. */
+  readonly more?: ReactNode
+}
+
+/** What stands below the hero of a service page and a tier page: their own parts, and the same end. */
+export function ContentPage({ path, page, children, more }: ContentPageProps) {
+  return (
+    <>
+      <chakra.div position="relative">
+        {children}
+        <Part id="questions" title="Questions people ask">
+          <Questions questions={page.questions} />
+        </Part>
+        {more}
+        <Part id="next" title="Related services" heading="above">
+          <RelatedLinks related={page.related} />
+        </Part>
+        <Sources sources={page.sources} />
+        <StickyBar path={path} action={page.action} />
+      </chakra.div>
+      <ClosingAction path={path} action={page.action} second={page.second} {...page.closing} />
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system'
+import { centered } from '#src/ui/theme/looks.ts'
+
+interface RoadStrip {
+  /** From which width on it runs across. */
+  readonly wide: 'md' | 'lg'
+  /** How far it lies from the left edge while it runs down, and from the upper one while it runs across. */
+  readonly left: string
+  readonly top: string
+}
+
+/** A road under a list: asphalt with a dashed middle, downwards on narrow screens and across on wide ones. For the list's `css`. */
+export function roadStrip({ wide, left, top }: RoadStrip) {
+  return {
+    '&::before, &::after': { content: '""', position: 'absolute' },
+    '&::before': {
+      bg: { base: 'asphalt', _dark: 'land' },
+      border: '1px solid {colors.line}',
+      borderRadius: '12px',
+      left: { base: left, [wide]: '0' },
+      right: { [wide]: '0' },
+      top: { base: '0', [wide]: top },
+      bottom: { base: '0', [wide]: 'auto' },
+      width: { base: '24px', [wide]: 'auto' },
+      height: { base: 'auto', [wide]: '24px' },
+    },
+    '&::after': {
+      borderColor: 'amber',
+      borderStyle: 'dashed',
+      borderWidth: '0',
+      left: { base: `calc(${left} + 11px)`, [wide]: '12px' },
+      right: { [wide]: '12px' },
+      top: { base: '12px', [wide]: `calc(${top} + 11px)` },
+      bottom: { base: '12px', [wide]: 'auto' },
+      borderInlineStartWidth: { base: '2px', [wide]: '0' },
+      borderBlockStartWidth: { base: '0', [wide]: '2px' },
+    },
+  } as const
+}
+
+/** The number of a stop on a small sign. The order of the list says it already: it is for the eye alone. */
+export function StopNumber(props: HTMLChakraProps<'span'>) {
+  return (
+    <chakra.span
+      aria-hidden="true"
+      {...centered}
+      width="44px"
+      height="44px"
+      bg="sign"
+      color="onSign"
+      borderRadius="control"
+      outline="2px solid"
+      outlineColor="onSign"
+      outlineOffset="-5px"
+      fontFamily="heading"
+      fontSize="lead"
+      fontWeight="display"
+      lineHeight="1"
+      {...props}
+    />
+  )
+}
