@@ -5,7 +5,7 @@ import { clearingAfter, undone } from '#machines/form/clearing.ts'
 import { copied, uncopied } from '#machines/form/copies.ts'
 import { form } from '#machines/form/form.setup.ts'
 import type { FormContext } from '#machines/form/form.ts'
-import { openableStep } from '#machines/form/steps.ts'
+import { openableStep, stepOf } from '#machines/form/steps.ts'
 
 type Change = { readonly name: string; readonly value: Value }
 
@@ -43,8 +43,11 @@ export const filing = form.extend({
       ...changed(context, change, (answers) => withAnswer(answers, name, to)),
       serverErrors: {},
     })),
-    undoClearing: assign(({ context: { definition, answers, clearing } }) =>
-      clearing === null ? {} : { answers: undone(definition.fields, answers, clearing), clearing: null },
+    /** Only what the step itself has cleared. */
+    undoClearing: assign(({ context: { definition, answers, clearing } }, step: string) =>
+      clearing !== null && clearing.name in (stepOf(definition, step)?.fields ?? {})
+        ? { answers: undone(definition.fields, answers, clearing), clearing: null }
+        : {},
     ),
     addRow: assign(({ context }, name: string) => changedTo(context, name, withRow(context.definition.fields, context.answers, name))),
     removeRow: assign(({ context }, { name, index }: { name: string; index: number }) => ({

@@ -77,7 +77,7 @@ export function askingStep<D extends FilingDefinition>(definition: D, name: Step
     exit: 'tellStepChanged',
     on: {
       'FIELD.CHANGE': [...changes, { actions: keep }],
-      ...(clears && { 'CLEARING.UNDO': { actions: 'undoClearing' as const } }),
+      ...(clears && { 'CLEARING.UNDO': { actions: { type: 'undoClearing' as const, params: name } } }),
       ...(rows && rowEvents),
       'STEP.NEXT': [
         { guard: { type: 'isChangeDone', params: last }, target: last },
