@@ -3,6 +3,7 @@ import { company } from '#contract/company.ts'
 import { hero } from '#src/site/content/home.ts'
 import { useKnownTarget } from '#src/site/layout/known-paths.tsx'
 import { HeroMap } from '#src/site/sections/hero-map.tsx'
+import { HeroPicture } from '#src/site/sections/hero-picture.tsx'
 import { WaysIn } from '#src/site/sections/ways-in.tsx'
 import { WizardCard } from '#src/site/sections/wizard-card.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
@@ -15,7 +16,15 @@ export function Hero() {
   const start = useKnownTarget('/contact-us', '/#services') ?? '/#services'
   return (
     <chakra.section data-asphalt bg="asphalt" position="relative" aria-labelledby="home-title">
-      <chakra.div position="absolute" inset="0" overflow="hidden" aria-hidden="true">
+      <HeroPicture
+        inset="0"
+        overflow="hidden"
+        // The western lanes are faint, too.
+        veil={{
+          base: 'linear-gradient(to bottom, {colors.asphalt} 8rem, transparent 17rem, transparent 22rem, {colors.asphalt} 29rem)',
+          lg: 'linear-gradient(to right, {colors.asphalt} 34%, color-mix(in srgb, {colors.asphalt} 86%, transparent) 46%, color-mix(in srgb, {colors.asphalt} 36%, transparent) 57%, transparent 72%)',
+        }}
+      >
         <chakra.div
           position="absolute"
           aspectRatio="975 / 610"
@@ -27,16 +36,7 @@ export function Hero() {
         >
           <HeroMap />
         </chakra.div>
-        {/* Keeps the text on plain asphalt and the western lanes faint. */}
-        <chakra.div
-          position="absolute"
-          inset="0"
-          backgroundImage={{
-            base: 'linear-gradient(to bottom, {colors.asphalt} 8rem, transparent 17rem, transparent 22rem, {colors.asphalt} 29rem)',
-            lg: 'linear-gradient(to right, {colors.asphalt} 34%, color-mix(in srgb, {colors.asphalt} 86%, transparent) 46%, color-mix(in srgb, {colors.asphalt} 36%, transparent) 57%, transparent 72%)',
-          }}
-        />
-      </chakra.div>
+      </HeroPicture>
       <chakra.div
         position="relative"
         {...column}

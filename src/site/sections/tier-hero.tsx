@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { TierContent } from '#src/site/content/page.ts'
 import { Breadcrumb } from '#src/site/sections/breadcrumb.tsx'
 import { TierRoad } from '#src/site/sections/drawing/tier-road.tsx'
+import { HeroPicture } from '#src/site/sections/hero-picture.tsx'
 import { HeroWords, wordsAndPicture } from '#src/site/sections/hero-words.tsx'
 import { SignFigure } from '#src/site/sections/sign-figure.tsx'
 import { column } from '#src/ui/theme/column.ts'
@@ -16,27 +17,20 @@ interface TierHeroProps {
 export function TierHero({ path, name, page }: TierHeroProps) {
   return (
     <chakra.section data-asphalt bg="asphalt" position="relative" aria-labelledby="page-title">
-      <chakra.div
-        position="absolute"
+      <HeroPicture
         top={{ base: 'auto', lg: '0' }}
         bottom="0"
         right="0"
         left={{ base: '0', lg: '36%' }}
         height={{ base: '17rem', md: '22rem', lg: 'auto' }}
         overflow="hidden"
-        aria-hidden="true"
+        veil={{
+          base: 'linear-gradient(to bottom, {colors.asphalt}, transparent 40%)',
+          lg: 'linear-gradient(to right, {colors.asphalt} 12%, transparent 42%)',
+        }}
       >
         <TierRoad road={page.road} />
-        {/* Keeps the text on plain asphalt. */}
-        <chakra.div
-          position="absolute"
-          inset="0"
-          backgroundImage={{
-            base: 'linear-gradient(to bottom, {colors.asphalt}, transparent 40%)',
-            lg: 'linear-gradient(to right, {colors.asphalt} 12%, transparent 42%)',
-          }}
-        />
-      </chakra.div>
+      </HeroPicture>
       <chakra.div position="relative" {...column} paddingTop={{ base: '3', md: '5' }} paddingBottom={{ base: '13rem', md: '16rem', lg: '16' }}>
         <Breadcrumb here={name} />
         <chakra.div {...wordsAndPicture} rowGap="10" alignItems="end" paddingTop={{ base: '6', md: '10' }} minHeight={{ lg: '26rem' }}>
