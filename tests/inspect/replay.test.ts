@@ -33,6 +33,7 @@ const PRIVATE: Readonly<Record<string, readonly string[]>> = {
   login: ['harborlines', 'Diesel'],
   session: ['token-'],
   'saved-contact': ['Whitfield', 'Ortega'],
+  'draft-store': ['Dana'],
   llc: ['setup.exe'],
   'file-choice': ['plates'],
 }
