@@ -1,4 +1,4 @@
-/** A list to choose from shows that it is one: its own arrow stands in it, seen in every light, beside the words, never over them. */
+/** A list to choose from shows that it is one: its own arrow stands in it, seen in every light, next to the words, never over them. */
 import type { Locator } from '@playwright/test'
 import { expect, test } from '#e2e/kit/test.ts'
 
@@ -23,7 +23,7 @@ function measure(select: Element) {
   const [light = 0, dark = 0] = [luminance(getComputedStyle(arrow).stroke), luminance(style.backgroundColor)].sort((one, other) => other - one)
   return {
     found: true,
-    // The browser's own would stand beside it.
+    // The browser's own would stand next to it.
     own: style.appearance,
     tall: mark.height,
     wide: mark.width,

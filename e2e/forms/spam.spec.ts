@@ -1,4 +1,4 @@
-/** What a page tells the server of people and programs (issue 5, Spam): nobody is refused, suspects are marked for the team. */
+/** What a page tells the server of people and programs (issue 5, Spam): none is refused, suspects are marked for the team. */
 import type { Page, Request } from '@playwright/test'
 import { callbackRequest } from '#contract/callback-request.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'

@@ -161,7 +161,7 @@ test('names that mean harm are shown as text, on every page and in the mail', as
   await chooser(page).setInputFiles(names.map((name) => ({ ...documentOf('any.pdf'), name })))
   const shown = page.locator('main li bdi')
   await expect(shown).toHaveText(names)
-  // What turns the reading direction turns its own name only, not the size beside it.
+  // What turns the reading direction turns its own name only, not the size next to it.
   for (const name of await shown.all()) await expect(name).toHaveCSS('unicode-bidi', 'isolate')
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   await toLastStep(page, llc, 'uploads')

@@ -71,7 +71,7 @@ export function openUntouched(page: Page, path: string): ReturnType<Page['goto']
   return (Object.getPrototypeOf(page) as Page).goto.call(page, path)
 }
 
-/** Clicks before hydration are lost on buttons: whoever opens a page of ours waits for the mark that page-change.tsx leaves. */
+/** Clicks before hydration are lost on buttons: a test that opens a page of ours waits for the mark that page-change.tsx leaves. */
 function waitForHydration(page: Page): void {
   const { goto, reload } = page
   const hydrated = async () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Longer than `FASTEST_PERSON_MS` of the server: nobody fills in a form in less. */
+/** Longer than `FASTEST_PERSON_MS` of the server: a person needs more for a form. */
 const A_PERSON_NEEDS_MS = 1_000
 
 /** A test types faster than anybody; where the visitor's own mail is expected it must not look like a machine. */

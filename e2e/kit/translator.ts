@@ -9,7 +9,7 @@ import type { Page } from '@playwright/test'
  */
 export async function translate(page: Page, from: 'untouched' | 'hydrated'): Promise<void> {
   await page.addInitScript((begin) => {
-    // Not written below as it is: the linter knows that nobody should make such an element today.
+    // Not written below as it is: the linter knows that one should not make such an element today.
     const FONT: string = 'font'
     const KEPT = 'script, style, noscript, textarea, select, svg, font font, [translate=no]'
     const wrap = (root: Node) => {

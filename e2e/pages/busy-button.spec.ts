@@ -1,4 +1,4 @@
-/** A button at work keeps its width and its line: on the smallest phones, beside "Previous" and with the longest words. */
+/** A button at work keeps its width and its line: on the smallest phones, next to "Previous" and with the longest words. */
 
 import { wizards } from '#e2e/kit/filed.ts'
 import { holdCalls } from '#e2e/kit/held-calls.ts'

@@ -30,7 +30,7 @@ export function PageHead({ route }: { readonly route: Route }) {
   )
 }
 
-/** What a shared link shows. Nobody reads it of a page that the browser has drawn: it is in no file that the browser loads. */
+/** What a shared link shows. Of a page that the browser has drawn it is not read: it is in no file that the browser loads. */
 function WhenShared({ route, url }: { readonly route: Route; readonly url: string }) {
   return (
     <>

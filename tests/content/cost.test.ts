@@ -1,4 +1,4 @@
-/** What is paid, when and to whom stands on each service's page and beside Send, in the same words. */
+/** What is paid, when and to whom stands on each service's page and next to Send, in the same words. */
 import { describe, expect, test } from 'vitest'
 import { cost } from '#contract/cost.ts'
 import { filings } from '#contract/filings/index.ts'

@@ -1,4 +1,4 @@
-/** The route table's heads of the forms are the contract's own words: nobody writes them twice. */
+/** The route table's heads of the forms are the contract's own words, written once. */
 
 import { forms } from 'virtual:forms'
 import { expect, test } from 'vitest'

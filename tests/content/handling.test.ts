@@ -1,4 +1,4 @@
-/** What the home page promises beside the sample quotes is what the site does, in the same words. */
+/** What the home page promises next to the sample quotes is what the site does, in the same words. */
 import { expect, test } from 'vitest'
 import { company, phoneHours } from '#contract/company.ts'
 import { filings } from '#contract/filings/index.ts'

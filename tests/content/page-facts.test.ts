@@ -9,7 +9,7 @@ import { pages } from './page-table.ts'
 
 const wayOf = ({ label, to }: Action) => `${label} > ${to}`
 const signOf = ({ before, figure, label }: Figure & Pick<Sign, 'before'>) => [before, figure, label].filter(Boolean).join(' | ')
-/** What nobody has pinned by itself: figures stand anywhere in it. */
+/** What is not pinned by itself: figures stand anywhere in it. */
 const wordsOf = ({
   title,
   lead,

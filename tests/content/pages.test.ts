@@ -58,7 +58,7 @@ test.each(tierEntries.map((entry) => [entry.path, entry] as const))('%s shows ev
   const page = await entry.words()
   const shown = page.cards.cards.map(({ to }) => to)
   const links = (allTiers.find(({ to }) => to === path)?.links ?? []).map(({ to }) => to)
-  // The formation page has the four cards of the specification; its other services are named beside them.
+  // The formation page has the four cards of the specification; its other services are named next to them.
   if (path === '/formation') expect(shown).toEqual(['/form-a-llc', '/form-a-ccrop', '/file-a-scrop', '/dba'])
   else expect([...shown].sort()).toEqual([...links].sort())
   const named = [...shown, ...page.related.map(({ to }) => to)]

@@ -1,4 +1,4 @@
-/** The privacy page against the code of the page, and what beside every choice of text messages has to be said. */
+/** The privacy page against the code of the page, and what next to every choice of text messages has to be said. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

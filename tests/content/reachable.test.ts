@@ -32,7 +32,7 @@ const targets = (value: unknown): readonly string[] => {
 }
 const pathOf = (to: string) => to.split(/[?#]/)[0] ?? ''
 
-/** What each page links to beside its menus. */
+/** What each page links to, besides its menus. */
 async function linksOf(): Promise<Readonly<Record<string, readonly string[]>>> {
   const pages = await Promise.all(contentEntries.map(async ({ path, words }) => [path, targets(await words())] as const))
   const every = Object.values(options.need).flatMap((need) =>

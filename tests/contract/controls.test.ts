@@ -83,7 +83,7 @@ test.each<readonly [form: string, name: string, offered: string]>([
   ).toBe(offered)
 })
 
-/** Section 5 of document 1: each message of a filing that nobody has filled in. */
+/** Section 5 of document 1: each message of an empty filing. */
 describe('an empty filing asks', () => {
   const THIS = 'This field is required.'
   const STATE = 'State is required.'

@@ -42,7 +42,7 @@ describe.each(definitions.map((definition) => [definition.route, definition] as 
   })
 
   it('reads back what it sends', () => {
-    // Files travel beside the texts.
+    // Files travel with the texts.
     const typed = Object.fromEntries(Object.entries(sample).map(([name, value]) => [name, fields[name]?.kind === 'files' ? [] : value]))
     expect(fromBody(definition, JSON.parse(JSON.stringify(toBody(definition, sample))))).toEqual(typed)
     expect(fromBody(definition, partsByName(toParts(definition, sample).texts))).toEqual(typed)

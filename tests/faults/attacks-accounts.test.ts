@@ -70,7 +70,7 @@ const memoryMb = async (pid: number) => (await memoryOf(pid)).now / 1_048_576
 test.each(attacks)(`${CONNECTIONS} connections of one client with %s: others are answered within ${ANSWER_MAX_MS} ms`, async (name, attack) => {
   const smtp = await openSmtp()
   const server = await startProcess({ DATA_DIR: newFolder(), SMTP_URL: smtp.url })
-  // Attacked by nobody: how slow this machine is by itself at that moment.
+  // Without an attack: how slow this machine is by itself at that moment.
   const spared = await startProcess({ DATA_DIR: newFolder(), SMTP_URL: smtp.url })
   const [attacker, other] = [clientAt('127.0.0.2', server.url, CONNECTIONS), clientAt('127.0.0.1', server.url, 8)]
   const control = clientAt('127.0.0.1', spared.url, 8)

@@ -65,7 +65,7 @@ test.skipIf(postgresBin() === undefined || !canMount())('PostgreSQL: its disk fu
     ms: LASTING_MS,
     async mend() {
       disk.free()
-      // Without room for its log it gives up rather than lose a word; whoever frees the disk starts it then.
+      // Without room for its log it gives up rather than lose a word; who frees the disk starts it then.
       if (!postgres.isRunning()) await postgres.start()
     },
   })

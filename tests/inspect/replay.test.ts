@@ -26,7 +26,7 @@ test('the panel lists every chart', () => {
   expect(machines.map(({ id }) => id)).toEqual(charts.map(({ machine }) => machine.id))
 })
 
-/** Texts that the samples of a chart type, answer or remember, and that nobody should find in its recordings. */
+/** Texts that the samples of a chart type, answer or remember, and that must not be in its recordings. */
 const PRIVATE: Readonly<Record<string, readonly string[]>> = {
   signup: ['Rosa', 'Delgado', 'harborlines', 'Diesel', '482913'],
   'forgot-password': ['harborlines', 'Diesel'],

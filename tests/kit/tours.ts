@@ -9,7 +9,7 @@ import { answerNamed, type Stimulus } from '#kit/stimulus.ts'
 export interface TourOptions {
   /** A tour ends before it gets longer, so that a failure stays readable. */
   readonly maxSteps: number
-  /** Edges nobody needs to take (a browser cannot cause them). */
+  /** Edges that need not be taken (a browser cannot cause them). */
   readonly without: ReadonlySet<string>
 }
 const DEFAULTS: TourOptions = { maxSteps: 40, without: new Set() }

@@ -13,7 +13,7 @@ const saysWhatItShows: Invariant = ({ after, step }) => {
   return notice && isIn(step.state, 'shown.success') !== (notice.kind === 'success') ? `${step.state} for ${notice.kind}` : undefined
 }
 
-/** Nobody is led away unless the alert said so. */
+/** The visitor is not led away unless the alert said so. */
 const leavesOnlyWhenSaid: Invariant = ({ before, emitted }) =>
   emitted.some((event) => event.type === 'leave') && noticeOf(before.context)?.leaves !== true ? 'led away without being told' : undefined
 

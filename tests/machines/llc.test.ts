@@ -13,7 +13,7 @@ beforeEach(() => {
   walk = new Walk(llcChart)
 })
 afterEach(() => walk.stop())
-/** What was said; that a step was left is told beside it. */
+/** What was said; that a step was left is told, too. */
 const alerts = () => walk.emitted.filter(({ type }) => type === 'alert')
 const next = () => walk.send({ type: 'STEP.NEXT' })
 const back = () => walk.send({ type: 'STEP.BACK' })

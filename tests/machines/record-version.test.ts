@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { filings } from '#contract/filings/index.ts'
 import { RECORD_VERSION } from '#machines/form/record-version.ts'
 
-/** Changed together: whoever changes a step or a field of a wizard raises the version and puts the new text here. */
+/** Changed together: a change of a step or a field raises the version and puts the new text here. */
 const KEPT = { version: 1, shape: 'cbcc351d3b67' }
 
 test('a wizard of other steps or fields has another version', () => {

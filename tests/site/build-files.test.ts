@@ -1,4 +1,4 @@
-/** What the build adds beside the pages, each by the part that makes it. */
+/** What the build adds to the pages, each by the part that makes it. */
 import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { createServer as createHttpServer } from 'node:http'

@@ -1,4 +1,4 @@
-/** Each lint rule of this project is fed what it must refuse, and beside it what it must let through. */
+/** Each lint rule of this project is fed what it must refuse, and what it must let through. */
 import { describe, expect, test } from 'vitest'
 import { layers } from '../../scripts/lint-rules/imports.ts'
 import { checkFile } from '../../scripts/lint-rules/rules.ts'

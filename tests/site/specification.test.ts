@@ -1,4 +1,4 @@
-/** docs/specification.md: each line of the owner's documents beside the place that keeps it. What it claims must be there. */
+/** docs/specification.md: each line of the owner's documents with the place that keeps it. What it claims must be there. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { type Answers, activeFields, type Field, type Fields, type FileRef, type Row, type Value } from '#contract/forms/field.ts'
 import { documentOf } from '#e2e/kit/documents.ts'
 
-/** More stops than any page of ours has: whoever needs more is in a trap. */
+/** More stops than any page of ours has: more of them are a trap. */
 const STOPS_MAX = 120
 /** More options than any list has after its first letter was typed. */
 const OPTIONS_MAX = 80
@@ -91,7 +91,7 @@ async function pick(page: Page, name: string, field: Field, value: string): Prom
 
 /** Enter on the file control opens the device's picker. */
 async function attach(page: Page, name: string, files: readonly FileRef[]): Promise<void> {
-  // Listening takes a while to begin: an Enter right after it opens a picker that nobody hears of.
+  // Listening takes a while to begin: an Enter right after it opens a picker unheard.
   const choosing = page.waitForEvent('filechooser')
   await tabTo(named(page, name))
   await page.keyboard.press('Enter')

@@ -31,7 +31,7 @@ export const codeActors = {
 const input = (page: Page) => page.getByLabel('Code', { exact: true })
 
 export const codeEvents = {
-  // A read-only input takes no keys: whoever tries types into it all the same.
+  // A read-only input takes no keys: who tries types into it all the same.
   'CODE.CHANGE': async (page: Page, { code }: { code: string }) => {
     if ((await input(page).getAttribute('readonly')) === null) await input(page).fill(code)
     else await input(page).press('7')

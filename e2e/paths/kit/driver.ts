@@ -51,7 +51,7 @@ export interface Driver<M extends AnyStateMachine, S extends SomeSamples> {
   readonly flow?: string
   /** States in which the visitor has already been led to another page. */
   readonly leaves?: readonly StateKey<M>[]
-  /** The alert itself is what is walked: nobody closes it on the way. */
+  /** The alert itself is what is walked: it is not closed on the way. */
   readonly keepsAlert?: boolean
   readonly actors: { readonly [A in keyof Used<S['actors']>]: CallActor<NamesOf<S['actors'][A]>> | DeviceActor | LateDeviceActor | WorldActor }
   readonly events: { readonly [T in keyof Used<S['events']> & string]: (page: Page, event: Extract<EventFrom<M>, { type: T }>) => Promise<void> }
@@ -74,7 +74,7 @@ export interface AnyDriver {
   readonly states: Readonly<Record<string, Look>>
 }
 
-/** For a state that is left at once: nobody ever sees it. */
+/** For a state that is left at once: it is never seen. */
 export const neverShown = (): Promise<void> => Promise.reject(new Error('A transient state is on screen'))
 
 /** For an event that the page gives no way to cause: its edges are `notInBrowser`. */

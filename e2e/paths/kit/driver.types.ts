@@ -11,9 +11,9 @@ const { offline: _offline, ...lacksOffline } = answers
 export const knowsAll: LoginDriver['actors'] = { logIn: { path: 'auth/login', answers } }
 // @ts-expect-error a named answer without its HTTP answer
 export const lacksAnswer: LoginDriver['actors']['logIn'] = { path: 'auth/login', answers: lacksOffline }
-// @ts-expect-error an actor nobody answers
+// @ts-expect-error an actor without an answer
 export const lacksActor: LoginDriver['actors'] = {}
 // @ts-expect-error states without an assertion
 export const lacksLooks: LoginDriver['states'] = { 'form.editing': see }
-// @ts-expect-error events nobody causes
+// @ts-expect-error events without a hand that causes them
 export const lacksHands: LoginDriver['events'] = { 'FORM.SUBMIT': see }

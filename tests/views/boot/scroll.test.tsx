@@ -107,7 +107,7 @@ describe('a change of the page', () => {
     await to('/login#nothing')
     expect([top, hidden.length]).toEqual([0, 2])
     scrollByHand(500)
-    // Cut off by whoever passed it on: no text at all.
+    // Cut off on its way: no text at all.
     await to('/login#50%')
     expect([top, hidden.length]).toEqual([0, 2])
     await go(-1)

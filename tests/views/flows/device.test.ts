@@ -27,7 +27,7 @@ describe('a flow that goes on in another tab', () => {
     there.claimFlow('factoringform')
     there.claimFlow('dba-filing')
     there.claimFlow('llcform')
-    // In the order of the claims: whoever has heard the last one has heard all.
+    // In the order of the claims: who has heard the last one has heard all.
     await vi.waitFor(() => expect(heard).toContain('llcform'), { interval: 1 })
     expect(heard).toEqual(['dba-filing', 'llcform'])
     for (const end of ends) end()
