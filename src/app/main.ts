@@ -16,24 +16,36 @@ if (import.meta.env.INSPECT) void openInspector()
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 
-let started = false
+/** How far the app is: `marking` shows that a press was taken, before the start keeps a slow phone busy. */
+type Boot = 'waiting' | 'marking' | 'loading' | 'running'
+let boot: Boot
+const enter = (next: Boot) => {
+  boot = next
+  document.documentElement.dataset.boot = next
+}
+enter('waiting')
+
 const start = (late: boolean) => {
-  if (started) return
-  started = true
+  if (boot === 'loading' || boot === 'running') return
+  enter('loading')
   // Else each file would be asked for once the one before it has come.
   fetchScripts()
   import('#src/app/hydrate.tsx')
     .then(({ hydrate }) => hydrate(root, late))
+    .then(() => enter('running'))
     .catch(() => {
       // The connection comes and goes: what could not be loaded is tried again at the next sign.
-      started = false
+      enter('waiting')
       giveUp()
       atFirstInteraction(startLate)
     })
 }
-/** The sign may be a press, which index.html marks: the start keeps a slow phone busy, and what is marked is to be seen before. */
+/** The sign may be a press, which index.html marks: what is marked is to be seen first. */
 const MARK_FIRST_MS = 50
-const startLate = () => setTimeout(start, MARK_FIRST_MS, true)
+const startLate = () => {
+  enter('marking')
+  setTimeout(start, MARK_FIRST_MS, true)
+}
 const startNow = () => start(false)
 
 const giveUp = keepPresses()

@@ -70,7 +70,7 @@ function DidNotLoad({ at, load, waits, onLoaded }: DidNotLoadProps) {
     return () => waiting.abort()
   }, [waits])
   return (
-    <chakra.div role="alert" {...column} paddingBlock="section" display="grid" gap="5">
+    <chakra.div data-flow="page" data-state={waits ? 'waiting' : 'broken'} role="alert" {...column} paddingBlock="section" display="grid" gap="5">
       <title>{`This page did not load – ${company.name}`}</title>
       <h1>This page did not load</h1>
       <p>

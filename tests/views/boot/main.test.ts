@@ -111,6 +111,39 @@ describe('a page starts its app', () => {
   })
 })
 
+describe('how far the start is', () => {
+  const boot = () => document.documentElement.dataset.boot
+  const isAt = (state: string) => vi.waitFor(() => expect(boot()).toBe(state), { interval: 1 })
+
+  it('is said: it waits for a sign, shows that it was taken, loads, and runs', async () => {
+    await open()
+    expect(boot()).toBe('waiting')
+    sign()
+    expect([boot(), starts]).toEqual(['marking', []])
+    await isAt('running')
+    expect(starts).toEqual([true])
+  })
+
+  it('is loading at once where the device asks, whatever sign comes then', async () => {
+    localStorage.setItem('auth_token', 'abc')
+    await open()
+    await isAt('running')
+    sign()
+    await new Promise((resolve) => setTimeout(resolve, 80))
+    expect([boot(), starts]).toEqual(['running', [false]])
+  })
+
+  it('is waiting again where a part could not be loaded', async () => {
+    fails = 1
+    await open()
+    sign()
+    await vi.waitFor(() => expect([starts, boot()]).toEqual([[true], 'waiting']), { interval: 1 })
+    sign()
+    expect(boot()).toBe('marking')
+    await isAt('running')
+  })
+})
+
 describe('before its app a page', () => {
   it.each([
     ['of a form', {}, true],
