@@ -43,6 +43,7 @@ const start = (late: boolean) => {
 /** The sign may be a press, which index.html marks: what is marked is to be seen first. */
 const MARK_FIRST_MS = 50
 const startLate = () => {
+  if (boot !== 'waiting') return
   enter('marking')
   setTimeout(start, MARK_FIRST_MS, true)
 }

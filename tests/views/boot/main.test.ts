@@ -133,6 +133,16 @@ describe('how far the start is', () => {
     expect([boot(), starts]).toEqual(['running', [false]])
   })
 
+  it('is not begun again by a sign that comes once the device has asked for it', async () => {
+    await saveDraft('llcform', { answers: { name: 'A' } })
+    await open()
+    await isAt('running')
+    sign()
+    expect(boot()).toBe('running')
+    await new Promise((resolve) => setTimeout(resolve, 80))
+    expect([boot(), starts]).toEqual(['running', [false]])
+  })
+
   it('is waiting again where a part could not be loaded', async () => {
     fails = 1
     await open()
