@@ -56,7 +56,8 @@ export async function expectNothingCut(page: Page, path: string): Promise<void> 
     await page.setViewportSize({ width, height: 700 })
     for (const [name, css] of Object.entries(LOOKS)) {
       await wear(page, css)
-      expect.soft(await page.evaluate(faults), `${path} at ${width} px, ${name}`).toEqual([])
+      // A row of slides takes a moment to fit another width.
+      await expect.configure({ soft: true }).poll(() => page.evaluate(faults), { message: `${path} at ${width} px, ${name}` }).toEqual([])
     }
   }
   await wear(page, '')
