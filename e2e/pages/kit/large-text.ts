@@ -57,7 +57,10 @@ export async function expectNothingCut(page: Page, path: string): Promise<void> 
     for (const [name, css] of Object.entries(LOOKS)) {
       await wear(page, css)
       // A row of slides takes a moment to fit another width.
-      await expect.configure({ soft: true }).poll(() => page.evaluate(faults), { message: `${path} at ${width} px, ${name}` }).toEqual([])
+      await expect
+        .configure({ soft: true })
+        .poll(() => page.evaluate(faults), { message: `${path} at ${width} px, ${name}` })
+        .toEqual([])
     }
   }
   await wear(page, '')
