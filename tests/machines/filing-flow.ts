@@ -120,6 +120,14 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
       expect([walk.state, walk.snapshot.context.lockedStep]).toEqual([at(second), null])
     })
 
+    test('what is filled in stands there as if it were typed', async () => {
+      const { walk, send } = begin()
+      await walk.answerWith('loadDraft', null)
+      const [name = ''] = Object.entries(steps[first]?.fields ?? {}).find(([, { kind }]) => kind === 'text') ?? []
+      await send('ANSWERS.FILL', { changes: [[name, 'Filled in']], said: 'Told.' })
+      expect(walk.snapshot.context).toMatchObject({ answers: { [name]: 'Filled in' }, filled: 'Told.' })
+    })
+
     test('a step that was locked is named until Next leads on', async () => {
       const { walk, send, open, change } = begin()
       await walk.answer('loadDraft', `${first}Done`)
@@ -244,6 +252,15 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
       const { walk, send } = await sendOff()
       await send('FORM.CANCEL')
       expect([walk.state, walk.snapshot.context.answers]).toEqual([at(last), sample])
+    })
+
+    test('erased while the contact is being remembered: it was received, and its reference alone is left', async () => {
+      const { walk, send, said } = await sendOff()
+      await walk.answer('submitForm', 'accepted')
+      expect(walk.state).toBe('rememberingContact')
+      await send('DEVICE.ERASED')
+      expect([walk.state, walk.snapshot.context]).toMatchObject(['received', { answers: emptyAnswers(fields), reference: REFERENCE, sent: null }])
+      expect(said()).toEqual([{ kind: 'success', text: messages.submitted, leaves: false }])
     })
 
     test('a device that keeps no key sends all the same', async () => {
