@@ -1,6 +1,6 @@
 /** One chosen file with its real actors. */
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { fromPromise } from 'xstate'
 import type { FileRef } from '#contract/forms/field.ts'
 import { connectFileChoice } from '#machines/file-choice/file-choice.connect.ts'
@@ -26,14 +26,13 @@ const fileChoiceFlow = fileChoiceMachine.provide({
 export function useChosenFile(input: ChosenFile, onReplace: (file: FileRef) => void): FileState {
   const actor = useActorRef(fileChoiceFlow, { input, ...inspected })
   const snapshot = useSelector(actor, (current) => current)
+  const replace = useEffectEvent(onReplace)
   useEffect(() => {
-    const replaced = actor.on('fileReplaced', ({ file }) => onReplace(file))
-    return () => replaced.unsubscribe()
-  }, [actor, onReplace])
-  useEffect(() => {
+    const replaced = actor.on('fileReplaced', ({ file }) => replace(file))
     const announced = actor.on('announced', ({ text }) => announce(text))
     const endErasing = whenErased(() => actor.send({ type: 'DEVICE.ERASED' }))
     return () => {
+      replaced.unsubscribe()
       announced.unsubscribe()
       endErasing()
     }
