@@ -82,7 +82,9 @@ const product: Readonly<Record<string, Layer>> = {
     ],
   },
   scripts: { knows: ['contract', 'machines', 'src/app', 'src/inspect', 'tests/kit'] },
-  tools: { knows: ['contract', 'machines', 'src/app', 'src/inspect', 'src/site/content', 'scripts', 'tests/kit'] },
+  tools: { knows: ['contract', 'machines', 'src/app', 'src/inspect', 'src/site/content', 'src/ui/theme', 'scripts', 'tests/kit'] },
+  // A form made as most are, to compare with: it knows nothing of ours.
+  'tools/first-touch/peer': { knows: [] },
   'tests/kit': { knows: ['contract', 'machines', 'src/inspect'] },
   e2e: { knows: ['contract', 'machines', 'scripts', 'tools', 'tests/kit'] },
 }
@@ -98,7 +100,7 @@ const reserved: readonly { readonly packages: RegExp; readonly only: readonly st
   { packages: /^(fastify|@fastify\/.*|kysely|pg|nodemailer|pino)$/, only: ['server', 'tests'] },
   {
     packages: /^(react|react-dom|react-router-dom|@chakra-ui\/.*|@emotion\/.*|framer-motion)(\/|$)/,
-    only: ['src', FLOW_VIEWS, 'tests'],
+    only: ['src', FLOW_VIEWS, 'scripts', 'tools/first-touch/peer', 'tests'],
   },
 ]
 

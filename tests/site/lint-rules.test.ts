@@ -116,7 +116,7 @@ describe('imports point one way', () => {
     ['contract/a.ts', 'zodiac', 'contract may not use the package zodiac'],
     ['machines/a.ts', 'my-xstate', 'machines may not use the package my-xstate'],
     ['src/app/a.ts', 'axios', 'axios belongs to src/device, not to src/app'],
-    ['server/a.ts', 'react/jsx-runtime', 'react/jsx-runtime belongs to src, views of src/flows, not to server'],
+    ['server/a.ts', 'react/jsx-runtime', 'react/jsx-runtime belongs to src, views of src/flows, scripts, tools/first-touch/peer, not to server'],
     ['src/site/pages/a.tsx', '@fastify/cookie', '@fastify/cookie belongs to server, not to src/site/pages'],
     ['src/site/pages/a.tsx', 'idb-keyval', 'idb-keyval belongs to src/device, not to src/site/pages'],
     ['tests/a.ts', '#e2e/kit/a.ts', 'tests may not know e2e (#e2e/kit/a.ts)'],
