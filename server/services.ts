@@ -51,7 +51,9 @@ export interface ServiceDeps {
 }
 
 const transportOf = (settings: Settings) =>
-  settings.smtpUrl === undefined ? mailboxTransport(mailboxFolder(settings), settings.mailFrom) : smtpTransport(settings.smtpUrl, settings.mailFrom)
+  settings.smtpUrl === undefined
+    ? mailboxTransport(mailboxFolder(settings), settings.mailFrom)
+    : smtpTransport(settings.smtpUrl, settings.mailFrom, settings.mailsAtOnce)
 
 /** @throws when a key cannot be read or the data folder cannot be written */
 export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) {
@@ -64,7 +66,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
   const fileLinks = createFileLinks(secretKeys, settings, now)
   const render = createRenderer({ db, definitions, teamEmail, publicUrl, codeOf: createCodes(secretKey), fileLinks, now })
   const domain = settings.mailFrom.address.split('@').at(-1) ?? 'localhost'
-  const outbox = createOutbox({ database, transport, render, now, log, domain, times: deps.outboxTimes })
+  const outbox = createOutbox({ database, transport, render, now, log, domain, atOnce: settings.mailsAtOnce, times: deps.outboxTimes })
   const { files, register } = await openStorage(settings, db, log)
   const limits = createLimits(now)
   const sessions = createSessions(now)

@@ -93,6 +93,8 @@ const environment = z
       ),
     ),
     MAIL_FROM: z.optional(variable(`an address such as "${company.name} <hello@example.com>"`, mailboxOf)),
+    // Enough for 200 mails a second to a mail server that answers within 20 ms; as many as Postfix opens to one destination (qmgr(8)).
+    MAILS_AT_ONCE: z._default(whole(1, 100), 20),
     TEAM_EMAIL: z.optional(text('one e-mail address that gets the requests', (given) => SIMPLE_ADDRESS.test(given))),
     LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `expected one of ${LOG_LEVELS.join(', ')}`), 'info'),
     TRUST_PROXY: z._default(
@@ -165,6 +167,8 @@ const settingsOf = (env: z.infer<typeof environment>) => ({
   /** `undefined`: the development mailbox, for a site at this machine only. */
   smtpUrl: env.SMTP_URL,
   mailFrom: env.MAIL_FROM ?? { name: company.name, address: company.email },
+  /** Connections to the mail server of one process, when it allows so many. */
+  mailsAtOnce: env.MAILS_AT_ONCE,
   teamEmail: env.TEAM_EMAIL ?? company.email,
   /** Whether MAIL_FROM or TEAM_EMAIL is missing: fine for development, a mistake with real mail. */
   usesDefaultAddresses: !env.MAIL_FROM || !env.TEAM_EMAIL,

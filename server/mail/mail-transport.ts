@@ -49,6 +49,18 @@ export async function composeUnsent(mail: OutgoingMail): Promise<void> {
   await composer.sendMail(messageOf({ name: '', address: mail.to }, mail))
 }
 
+interface SmtpError {
+  readonly code?: string
+  /** What the client had said last. */
+  readonly command?: string
+  readonly responseCode?: number
+  readonly response?: string
+  readonly message?: string
+  /** The system's code, where nodemailer's stands for several. */
+  readonly originalCode?: string
+  readonly timeoutType?: string
+}
+
 /** Of the answers to a recipient or a message, those about us: we must log in or encrypt first … */
 const OURS_CODES = new Set([530, 534, 535, 538])
 /** … or are not allowed to send (RFC 3463: security and policy), as behind a relay that does not know us. */
@@ -59,16 +71,59 @@ const OURS_STATUS = /^\d{3}[ -]5\.7\.\d/
  * connection, the log-in or the sender is about all mails and is mended by us.
  */
 export function isFinalRefusal(error: unknown): boolean {
-  const { code, command, responseCode = 0, response = '' } = error as { code?: string; command?: string; responseCode?: number; response?: string }
+  const { code, command, responseCode = 0, response = '' } = error as SmtpError
   const isAboutMail = (code === 'EENVELOPE' || code === 'EMESSAGE') && (command === 'RCPT TO' || command === 'DATA')
   return isAboutMail && responseCode >= 500 && !OURS_CODES.has(responseCode) && !OURS_STATUS.test(response)
 }
 
-/** Mail by SMTP_URL, over a few kept connections. */
-export function smtpTransport(url: string, from: Mailbox): MailTransport {
+/** Said of connections, not of a mail: Exchange Online's 432, RFC 3463's "system not accepting" and "congestion", or in words. */
+const TOO_MANY = /^432\b|^\d{3}[ -]4\.(3\.2|4\.5)\b|too many\b.{0,40}\b(connection|session|client)|\bconcurren/i
+
+/**
+ * Whether a mail server says that there are too many connections: 421, with which it ends one, or another refusal for now (4xx)
+ * that says so. @see RFC 5321, 4.2.3; https://learn.microsoft.com/en-us/exchange/troubleshoot/send-emails/smtp-submission-improvements
+ */
+export function saysTooMany(error: unknown): boolean {
+  const { responseCode = 0, response = '' } = error as SmtpError
+  return responseCode === 421 || (responseCode >= 400 && responseCode < 500 && TOO_MANY.test(response))
+}
+
+const BEFORE_MAIL = new Set(['EHLO', 'HELO', 'STARTTLS'])
+const CONNECTING = new Set(['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT'])
+
+/**
+ * Whether a connection ended, or was refused for now (4xx) at the greeting or the log-in, before anything was said of the mail that
+ * was to go over it. In doubt it was said.
+ */
+export function endsBeforeMail(error: unknown): boolean {
+  const { code, command = '', responseCode, message = '', originalCode, timeoutType = '' } = error as SmtpError
+  if (responseCode !== undefined) {
+    const isGreeting = command === 'CONN' && message.startsWith('Invalid greeting')
+    return responseCode >= 400 && responseCode < 500 && (isGreeting || code === 'EAUTH' || BEFORE_MAIL.has(command))
+  }
+  // Closed without a word: nodemailer's pool says so without a command, after it has made sure that not a byte of the mail was sent.
+  return (code === 'ECONNECTION' && command === '') || originalCode === 'ECONNREFUSED' || CONNECTING.has(timeoutType)
+}
+
+/** Whether a connection was lost without an answer. */
+export function isConnectionLost(error: unknown): boolean {
+  const { code, responseCode } = error as SmtpError
+  return responseCode === undefined && (code === 'ECONNECTION' || code === 'ESOCKET')
+}
+
+/** Kept for a code that follows a form, not for long: a mail server has room for so many, and others want some of it. */
+const IDLE_MS = 30_000
+
+/**
+ * Mail by SMTP_URL, over kept connections.
+ *
+ * @param atOnce how many connections at most
+ */
+export function smtpTransport(url: string, from: Mailbox, atOnce: number): MailTransport {
   const transporter = nodemailer.createTransport({
     pool: true,
-    maxConnections: 4,
+    maxConnections: atOnce,
+    idleTimeout: IDLE_MS,
     // Trying again is the outbox's business: it knows how long a mail is its own.
     maxRequeues: 0,
     ...smtpServerOf(url),

@@ -10,8 +10,10 @@ import { sql } from 'kysely'
 import { CLOCK_SLACK_MS } from '#server/database/clock.ts'
 import type { Database } from '#server/database/database.ts'
 import type { OutboxRow, Tx } from '#server/database/schema.ts'
+import { createQueue } from '#server/limits/queue.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import { composeUnsent, isFinalRefusal, type MailTransport } from '#server/mail/mail-transport.ts'
+import { type Begun, createWidth, USED_PART } from '#server/mail/width.ts'
 
 export type MailKind = 'team' | 'receipt' | 'code' | 'already' | 'passwordChanged'
 export interface QueuedMail {
@@ -31,7 +33,8 @@ export interface OutboxTimes {
 /** Pauses of 5 s, 15 s, 45 s … up to 2 h: about a day and a half of trying. */
 export const OUTBOX_TIMES: OutboxTimes = { everyMs: 5_000, leaseMs: 60_000, firstPauseMs: 5_000, longestPauseMs: 7_200_000, maxAttempts: 25 }
 
-const AT_ONCE = 4
+/** Mails that ask the database at the same time, so that many on their way leave visitors the connections of its pool. */
+const ASKING_AT_ONCE = 4
 /** A code is good for minutes, so no flood of other mails may stand before it. As the index `outbox_turn` has it. */
 const CODES_FIRST = `(kind <> 'code')`
 /** A mail server that cannot be reached is asked again after this part of a mail's first pause, doubled each time up to … */
@@ -53,15 +56,23 @@ interface Parts {
   readonly log: FastifyBaseLogger
   /** Right-hand side of Message-IDs. */
   readonly domain: string
+  /** How many mails may be on their way at once, when the mail server takes so many connections. */
+  readonly atOnce: number
   readonly times?: OutboxTimes
 }
 
-/** Ends work that takes too long: a real end, so that nothing goes out after another process may have claimed the mail. */
+/**
+ * Ends work that takes too long: a real end, so that nothing goes out after another process may have claimed the mail.
+ *
+ * @param ms what is left; work without time does not begin
+ */
 const withDeadline = async <T>(work: (signal: AbortSignal) => Promise<T>, ms: number): Promise<T> => {
+  const tooLong = () => Object.assign(new Error('the mail server took too long'), { code: 'ETIMEDOUT' })
+  if (ms <= 0) throw tooLong()
   const { promise, reject } = Promise.withResolvers<never>()
   const giveUp = new AbortController()
   const timer = setTimeout(() => {
-    reject(Object.assign(new Error('the mail server took too long'), { code: 'ETIMEDOUT' }))
+    reject(tooLong())
     giveUp.abort()
   }, ms)
   try {
@@ -71,12 +82,14 @@ const withDeadline = async <T>(work: (signal: AbortSignal) => Promise<T>, ms: nu
   }
 }
 
-export function createOutbox({ database, transport, render, now, log, domain, times = OUTBOX_TIMES }: Parts) {
+export function createOutbox({ database, transport, render, now, log, domain, atOnce, times = OUTBOX_TIMES }: Parts) {
   let stopped = true
   let timer: NodeJS.Timeout | undefined
   let filling: Promise<void> | undefined
   let again = false
   const underWay = new Map<string, Promise<void>>()
+  const width = createWidth(atOnce)
+  const asking = createQueue(ASKING_AT_ONCE, Number.POSITIVE_INFINITY)
   let awayTries = 0
   /** By the monotonic clock, like the timers. */
   let awayUntil = 0
@@ -106,13 +119,15 @@ export function createOutbox({ database, transport, render, now, log, domain, ti
   const settle = async (row: OutboxRow, values: Partial<OutboxRow>) => {
     for (let tries = 1; ; tries += 1) {
       try {
-        await database.transact((tx) =>
-          tx
-            .updateTable('outbox')
-            .set({ lease_until: 0, ...values })
-            .where('id', '=', row.id)
-            .where('attempts', '=', row.attempts)
-            .execute(),
+        await asking(() =>
+          database.transact((tx) =>
+            tx
+              .updateTable('outbox')
+              .set({ lease_until: 0, ...values })
+              .where('id', '=', row.id)
+              .where('attempts', '=', row.attempts)
+              .execute(),
+          ),
         )
         return
       } catch (error) {
@@ -127,13 +142,23 @@ export function createOutbox({ database, transport, render, now, log, domain, ti
     const ms = Math.min(AWAY_LONGEST_MS, times.firstPauseMs * AWAY_PART * 2 ** awayTries)
     awayTries += 1
     awayUntil = performance.now() + ms
+    width.away()
     setTimeout(wake, ms + 1).unref()
   }
 
-  const fail = async (row: OutboxRow, error: unknown) => {
+  /** There was no connection for it, and that is no fault of the mail: it costs it no try, and others go first for a moment. */
+  const putBack = async (row: OutboxRow, reason: string) => {
+    const pauseMs = times.firstPauseMs * AWAY_PART
+    log.info({ mail: row.id, kind: row.kind, reason, atOnce: width.now() }, 'the mail server takes no more connections, fewer mails go at once')
+    await settle(row, { last_error: reason, attempts_before: row.attempts_before + 1, next_at: now() + pauseMs })
+    setTimeout(wake, pauseMs + 1).unref()
+  }
+
+  const fail = async (row: OutboxRow, error: unknown, begun: Begun) => {
     // Only codes: messages of mail servers quote addresses.
     const { code, responseCode } = error as { code?: string; responseCode?: number }
     const reason = [code, responseCode].filter((part) => part !== undefined).join(' ') || (error as Error).name
+    if (width.refused(begun, error, underWay.size)) return putBack(row, reason)
     if (responseCode === undefined && AWAY_CODES.has(code ?? '') && performance.now() >= awayUntil) stayAway()
     const tries = row.attempts - row.attempts_before
     const isLast = tries >= times.maxAttempts || isFinalRefusal(error)
@@ -142,16 +167,20 @@ export function createOutbox({ database, transport, render, now, log, domain, ti
     await settle(row, { last_error: reason, ...(isLast ? { state: 'dead', finished_at: now() } : { next_at: now() + pauseMs }) })
   }
 
-  const send = async (row: OutboxRow) => {
+  /** @param claimedAt when its lease began, at the latest, by the monotonic clock: what is spent before it is sent is taken off its time */
+  const send = async (row: OutboxRow, claimedAt: number) => {
     let letter: Letter | undefined
+    const begun = width.begin()
     try {
-      letter = await render(row)
+      letter = await asking(() => render(row))
       if (letter) {
         const mail = { ...letter, id: row.id, messageId: row.message_id, createdAt: row.created_at }
-        await withDeadline((signal) => (mail.isUnsent ? composeUnsent(mail) : transport.send(mail, signal)), times.leaseMs * LEASE_MARGIN)
+        const leftMs = claimedAt + times.leaseMs * LEASE_MARGIN - performance.now()
+        await withDeadline((signal) => (mail.isUnsent ? composeUnsent(mail) : transport.send(mail, signal)), leftMs)
+        if (!mail.isUnsent) width.taken(underWay.size)
       }
     } catch (error) {
-      return fail(row, error)
+      return fail(row, error, begun)
     }
     awayTries = 0
     awayUntil = 0
@@ -159,13 +188,16 @@ export function createOutbox({ database, transport, render, now, log, domain, ti
     log.info({ mail: row.id, kind: row.kind, attempt: row.attempts }, letter && !letter.isUnsent ? 'mail sent' : 'mail no longer needed')
   }
 
-  const start = (row: OutboxRow) => {
-    const sending = send(row)
+  /** A claim is for several, so it waits until some are done. */
+  const hasRoom = () => underWay.size < width.now() && underWay.size <= width.now() * USED_PART
+
+  const start = (row: OutboxRow, claimedAt: number) => {
+    const sending = send(row, claimedAt)
       .catch((error: Error) => log.error({ err: error, mail: row.id }, 'the outbox stumbled'))
       .finally(() => {
         underWay.delete(row.id)
-        // By halves: a mail that hangs holds up no other, and a claim still is for several.
-        if (underWay.size <= AT_ONCE / 2) wake()
+        // Not when all are over: a mail that hangs holds up no other.
+        if (hasRoom()) wake()
       })
     underWay.set(row.id, sending)
   }
@@ -173,10 +205,11 @@ export function createOutbox({ database, transport, render, now, log, domain, ti
   const fill = async () => {
     do {
       again = false
-      while (!stopped && underWay.size <= AT_ONCE / 2 && performance.now() >= awayUntil) {
-        const rows = await claim(AT_ONCE - underWay.size)
+      while (!stopped && hasRoom() && performance.now() >= awayUntil) {
+        const claimedAt = performance.now()
+        const rows = await claim(width.now() - underWay.size)
         if (rows.length === 0) break
-        for (const row of rows) start(row)
+        for (const row of rows) start(row, claimedAt)
       }
     } while (again && !stopped)
   }

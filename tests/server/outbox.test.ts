@@ -183,7 +183,15 @@ test('a lease that ran out is taken over, and the late worker cannot settle what
   onEnd(() => database.close())
   const letter = { to: 'a@b.example', subject: 's', text: 't', html: 'h' }
   let clock = 1_000_000
-  const parts = { database, render: async () => letter, now: () => clock, log: pino({ level: 'silent' }), domain: 'x', times: { ...QUICK, leaseMs: 60_000 } }
+  const parts = {
+    database,
+    render: async () => letter,
+    now: () => clock,
+    log: pino({ level: 'silent' }),
+    domain: 'x',
+    atOnce: 4,
+    times: { ...QUICK, leaseMs: 60_000 },
+  }
   const { promise: stuck, reject } = Promise.withResolvers<void>()
   const late = createOutbox({ ...parts, transport: { send: () => stuck, close: () => undefined } })
   const sent: string[] = []
@@ -280,6 +288,7 @@ test('a mail that went out while the database was away is noted once it is back,
     now: server.now,
     log: pino({ level: 'silent' }),
     domain: 'x',
+    atOnce: 4,
     times: { ...QUICK, leaseMs: 200 },
   })
   await server.database.transact((tx) => outbox.add(tx, { kind: 'team', payload: {} }))

@@ -18,6 +18,8 @@ type Env = Readonly<Record<string, string>>
 export const startOurs = (env: Env, before: readonly string[] = []): Promise<Started> => startServer({ ...SETTINGS, ...env }, before)
 export const startBare = (env: Env, before: readonly string[] = []): Promise<Started> =>
   start([...before, process.execPath, 'tools/bench/bare-server.ts'], { PORT: '0', ...SETTINGS, ...env })
+/** The mail server of the bench; its address answers what it has taken. @throws with its output when it ends before it says its address */
+export const startMailServer = (env: Env): Promise<Started> => start([process.execPath, 'tools/bench/smtp-server.ts'], env)
 
 const body = JSON.stringify(toBody(factoring, factoring.sample))
 

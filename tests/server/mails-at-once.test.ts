@@ -1,0 +1,161 @@
+/** Many mails at once, over as many connections as the mail server takes. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { factoring } from '#contract/requests/factoring.ts'
+import type { MailTransport } from '#server/mail/mail-transport.ts'
+import { createOutbox } from '#server/mail/outbox.ts'
+import { newClient } from './kit/client.ts'
+import { openSmtp } from './kit/smtp.ts'
+import { openServer, type TestServer } from './kit/test-server.ts'
+import { eventually } from './kit/wait.ts'
+
+const FORMS = 30
+const QUICK = { everyMs: 30, leaseMs: 20_000, firstPauseMs: 40, longestPauseMs: 120, maxAttempts: 6 }
+const rowsOf = ({ database }: TestServer) => database.db.selectFrom('outbox').selectAll().execute()
+const settled = (server: TestServer) =>
+  eventually(
+    () => rowsOf(server),
+    (rows) => rows.length > 0 && rows.every(({ state }) => state !== 'queued'),
+    30_000,
+  )
+const submitAll = async (server: TestServer) => {
+  const client = newClient(server.app)
+  for (let form = 0; form < FORMS; form += 1) expect((await client.submit(factoring)).status).toBe(201)
+}
+
+test.each([1, 7])('MAILS_AT_ONCE=%i: so many connections at most, and as many when there is work for them', async (atOnce) => {
+  const smtp = await openSmtp()
+  smtp.holds = true
+  const server = await openServer({ env: { SMTP_URL: smtp.url, MAILS_AT_ONCE: String(atOnce) } })
+  await submitAll(server)
+  // All wait, and those that hang are let go again and again: the more are taken the more may go.
+  await eventually(
+    () => {
+      smtp.release()
+      return smtp.mostAtOnce
+    },
+    (most) => most >= atOnce,
+  )
+  smtp.holds = false
+  smtp.release()
+  const rows = await settled(server)
+  expect(smtp.mostAtOnce).toBe(atOnce)
+  expect(rows).toMatchObject(Array(2 * FORMS).fill({ state: 'sent', attempts: 1 }))
+  expect(smtp.mails).toHaveLength(2 * FORMS)
+})
+
+test.each([
+  ['answers 421 to', false],
+  ['closes', true],
+])('a mail server that %s one connection too many gets each mail once, and no mail is worse off', async (_, isClosed) => {
+  const smtp = await openSmtp()
+  smtp.slowMs = 5
+  // As many as are tried before anything is known of the server, so that each refusal is of one more than those.
+  smtp.room = { for: 4, isClosed }
+  const server = await openServer({ env: { SMTP_URL: smtp.url }, outboxTimes: QUICK })
+  await submitAll(server)
+  const rows = await settled(server)
+  expect(smtp.turnedAway).toBeGreaterThan(0)
+  expect(smtp.mostAtOnce).toBe(4)
+  expect(rows.map(({ state, attempts, attempts_before: before }) => [state, attempts - before])).toEqual(Array(2 * FORMS).fill(['sent', 1]))
+  expect(smtp.mails).toHaveLength(2 * FORMS)
+  expect(new Set(smtp.mails.map(({ messageId }) => messageId)).size).toBe(2 * FORMS)
+})
+
+/** An outbox of its own with so many mails in it, in the database of a server that has ended. */
+const openOutbox = async (
+  count: number,
+  parts: Pick<Parameters<typeof createOutbox>[0], 'atOnce' | 'render'> & { readonly send: MailTransport['send']; readonly leaseMs?: number },
+) => {
+  const server = await openServer()
+  await server.app.close()
+  const { database, now } = server
+  const { atOnce, render, send, leaseMs = 20_000 } = parts
+  const transport = { send, close: () => undefined }
+  const outbox = createOutbox({
+    database,
+    transport,
+    render,
+    now,
+    log: pino({ level: 'silent' }),
+    domain: 'x',
+    atOnce,
+    times: { ...QUICK, leaseMs },
+  })
+  for (let mail = 0; mail < count; mail += 1) await database.transact((tx) => outbox.add(tx, { kind: 'team', payload: {} }))
+  return { server, outbox }
+}
+const LETTER = { to: 'a@b.example', subject: 's', text: 't', html: 'h' }
+
+test('the lease is for all that a mail takes: what its letter took is not left for sending it', async () => {
+  let begun = 0
+  let rendered = 0
+  const { server, outbox } = await openOutbox(3, {
+    atOnce: 3,
+    leaseMs: 500,
+    // Longer than four fifths of the lease: another worker may soon claim it.
+    async render() {
+      rendered += 1
+      await pause(450)
+      return LETTER
+    },
+    async send() {
+      begun += 1
+    },
+  })
+  outbox.start()
+  await eventually(
+    () => rowsOf(server),
+    (rows) => rows.every(({ last_error }) => last_error === 'ETIMEDOUT'),
+  )
+  await outbox.stop()
+  expect(rendered).toBeGreaterThanOrEqual(3)
+  expect(begun).toBe(0)
+})
+
+test('mails that hang leave the others their way, as long as one is free', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const sent: string[] = []
+  let hanging = 0
+  const { server, outbox } = await openOutbox(40, {
+    atOnce: 20,
+    render: async () => LETTER,
+    async send({ id }) {
+      if (hanging < 3) {
+        hanging += 1
+        await promise
+      }
+      sent.push(id)
+    },
+  })
+  outbox.start()
+  await eventually(
+    () => sent.length,
+    (count) => count === 37,
+  )
+  resolve()
+  await settled(server)
+  await outbox.stop()
+  expect(new Set(sent).size).toBe(40)
+})
+
+test('many mails on their way ask the database a few at a time: visitors ask it, too', async () => {
+  let asking = 0
+  let most = 0
+  const { server, outbox } = await openOutbox(60, {
+    atOnce: 20,
+    async render() {
+      asking += 1
+      most = Math.max(most, asking)
+      await pause(2)
+      asking -= 1
+      return LETTER
+    },
+    send: () => pause(5),
+  })
+  outbox.start()
+  await settled(server)
+  await outbox.stop()
+  expect(most).toBe(4)
+})
