@@ -1,0 +1,34 @@
+/** The files of a font, cut to characters and weights. */
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import subsetFont from 'subset-font'
+import { fontAxis, fontFamilies, fontParts } from '#src/ui/theme/font-files.ts'
+
+const { resolve } = createRequire(import.meta.url)
+
+/** Where they are committed, below the repository's top folder. */
+export const fontFolder = 'src/ui/theme/fonts'
+
+/** What browsers apply by themselves, and digits of one width, which the theme asks for. */
+const FEATURES = ['calt', 'ccmp', 'clig', 'curs', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rclt', 'rlig', 'rvrn', 'tnum']
+
+/** Copyright, licence and its address: the Open Font License asks that each copy says them. */
+const NAMES = [0, 13, 14]
+
+const WEIGHTS = { min: fontAxis.lightest, max: fontAxis.heaviest }
+
+const textOf = (ranges: (typeof fontParts)[keyof typeof fontParts]) =>
+  ranges.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at))).join('')
+
+/** All files of both families, the same bytes each time. */
+export function cutFonts(): Promise<readonly { readonly name: string; readonly bytes: Buffer }[]> {
+  const files = fontFamilies.flatMap((family) =>
+    Object.entries(fontParts).map(async ([part, ranges]) => {
+      const name = family.toLowerCase()
+      const whole = await readFile(resolve(`@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`))
+      const options = { targetFormat: 'woff2', keepFeatures: FEATURES, preserveNameIds: NAMES, variationAxes: { wght: WEIGHTS } } as const
+      return { name: `${name}-${part}.woff2`, bytes: await subsetFont(whole, textOf(ranges), options) }
+    }),
+  )
+  return Promise.all(files)
+}
