@@ -9,11 +9,12 @@ import { inspectSetting, pathCoverage } from './scripts/build/inspect-plugin.ts'
 import { withoutPopLayout } from './scripts/build/motion-plugin.ts'
 import { qualityReport } from './scripts/build/quality-plugin.ts'
 import { keepRequestsDays, publicUrl } from './scripts/build/settings.ts'
+import { staticStyles } from './scripts/build/styles-plugin.ts'
 
 const apiUrl = `http://127.0.0.1:${process.env.API_PORT ?? '4174'}`
 
 export default defineConfig({
-  plugins: [react(), withoutPopLayout(), formHeads(), withoutDescriptions(), brandFiles(), pathCoverage(), qualityReport()],
+  plugins: [staticStyles(), react(), withoutPopLayout(), formHeads(), withoutDescriptions(), brandFiles(), pathCoverage(), qualityReport()],
   define: {
     'import.meta.env.PUBLIC_URL': JSON.stringify(publicUrl),
     // Not by the setting's own name: Vitest would set it for the servers that tests start.
@@ -35,6 +36,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // Emotion has made it as short as it gets, and a page's own rules are to be the same.
+    cssMinify: false,
     rolldownOptions: {
       output: { codeSplitting: codeSplitting() },
       treeshake: {

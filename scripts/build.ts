@@ -1,5 +1,5 @@
 /** Builds the site into `dist/`: the browser's chunks, then every route as a complete HTML file, then the compressed copies. */
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Manifest } from 'vite'
@@ -11,6 +11,7 @@ import { robots, sitemap } from './build/crawlers.ts'
 import { inspectSetting } from './build/inspect-plugin.ts'
 import { fileOf, fillTemplate, type PageEntry, policyHashes, preloads, type Site } from './build/page-file.ts'
 import { keepRequestsDays, publicUrl } from './build/settings.ts'
+import { RULES_FILE, type Rules, stylesOf } from './build/styles-plugin.ts'
 
 type Renderer = typeof import('#src/app/entry-server.tsx')
 
@@ -28,19 +29,26 @@ const stamp = await stampOf(root)
 await rm(dist, { recursive: true, force: true })
 const moduleFile = new Map<string, string>()
 await build({ logLevel: 'warn', plugins: [moduleFiles(moduleFile)], build: { outDir: dist, manifest: true } })
-await build({ logLevel: 'warn', build: { outDir: serverDist, emptyOutDir: true, ssr: 'src/app/entry-server.tsx', copyPublicDir: false } })
+await build({ logLevel: 'warn', build: { outDir: serverDist, emptyOutDir: true, ssrEmitAssets: true, ssr: 'src/app/entry-server.tsx', copyPublicDir: false } })
 
-const { render, routes, notFound, tabTitle, aliases }: Renderer = await import(pathToFileURL(join(serverDist, 'entry-server.js')).href)
+const { render, routes, notFound, tabTitle, aliases, fontFaces }: Renderer = await import(pathToFileURL(join(serverDist, 'entry-server.js')).href)
 const template = await readFile(join(dist, 'index.html'), 'utf8')
 const manifest: Manifest = JSON.parse(await readFile(manifestFile, 'utf8'))
+const rules: Rules = JSON.parse(await readFile(join(serverDist, RULES_FILE), 'utf8'))
+// What only pages ask for, not the scripts: the fonts.
+const fonts = [...fontFaces.matchAll(/url\(\/([^)]*)\)/g)].map(([, file = '']) => file)
+for (const font of fonts) await cp(join(serverDist, font), join(dist, font))
+// Those with the rest of Latin come when a page shows a character of it.
+const coreFonts = fonts.filter((file) => file.includes('-core-'))
 
 async function writePage(route: typeof notFound): Promise<PageEntry> {
   const { head, body } = await render(route)
   // Each page starts its app when somebody is there, see src/app/main.ts; only a form has it on the device before.
   const toRead = route.toRead === true
   const sources = ['src/app/hydrate.tsx', 'src/app/live-app.tsx', route.source, ...(route.also ?? [])]
-  const links = preloads(manifest, sources, { template, moduleFile, ahead: !toRead })
-  const html = fillTemplate(template, { head: head + links, body, toRead })
+  const links = preloads(manifest, sources, { template, moduleFile, fonts: coreFonts, ahead: !toRead })
+  const styles = `<style>${fontFaces}${rules.global}${stylesOf(body, rules)}</style>`
+  const html = fillTemplate(template, { head: head + styles + links, body, toRead })
   const file = fileOf(route.path)
   await mkdir(dirname(join(dist, file)), { recursive: true })
   await writeFile(join(dist, file), html)

@@ -1,9 +1,12 @@
 /** How the browser's code is cut into files. */
+import { globSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { root } from '../bootstrap/root.mjs'
 
 type Graph = Rolldown.ChunkingContext
+/** Whether a module belongs somewhere. */
+type Needed = (id: string, graph: Graph) => boolean
 const APP = 'src/app/hydrate.tsx'
 const ENTRY = 'src/app/main.ts'
 /** What a request and a filing need, every form needs. A filing's page loads its chart late, but never goes without one. */
@@ -11,21 +14,40 @@ const FORMS = [['src/flows/request/request.tsx'], ['src/flows/filing/filing.tsx'
 /** Its index names all of it; what a page needs of it at once is little. */
 const MOTION = /\/node_modules\/(framer-motion|motion-dom|motion-utils)\//
 
+/** Pages to read and the calculators on them: what one of them shares with forms is not to bring along the rest of what forms need. */
+const PAGES_TO_READ = [
+  ...['home', 'service', 'tier', 'faqs', 'terms', 'privacy', 'coming-soon', 'not-found'].map((page) => `src/site/pages/${page}.tsx`),
+  ...globSync('src/site/sections/tools/*.tsx', { cwd: root }),
+]
+
 /**
  * Modules that every page needs go into one file: they would be forty otherwise, since pages share them one by one, and
  * forty small files compress worse and cost a request each. What the entry needs stays apart from it: a page to read
  * loads no more than that.
  */
 export function codeSplitting(): Rolldown.OutputOptions['codeSplitting'] {
-  const inGroup = (group: string, tops: readonly (readonly string[])[], priority: number) => {
-    let needed: readonly Set<string>[] | undefined
-    const name = (id: string, graph: Graph) => {
-      needed ??= tops.map((top) => top.reduce((found, file) => importedBy(join(root, file), graph, found), new Set<string>()))
-      return ![ENTRY, APP].includes(relative(root, id)) && needed.every((one) => one.has(id)) ? group : null
+  const neededBy = (files: readonly string[]) => {
+    let needed: Set<string> | undefined
+    return (id: string, graph: Graph) => {
+      needed ??= files.reduce((found, file) => importedBy(join(root, file), graph, found), new Set<string>())
+      return needed.has(id)
     }
-    return { debugName: group, name, priority }
   }
-  return { groups: [inGroup('start', [[ENTRY]], 3), inGroup('shell', [[APP]], 2), inGroup('form', FORMS, 1)] }
+  const [byEntry, byApp, byPageToRead] = [[ENTRY], [APP], PAGES_TO_READ].map(neededBy) as [Needed, Needed, Needed]
+  const byForms = FORMS.map(neededBy)
+  const inForms: Needed = (id, graph) => byForms.every((needed) => needed(id, graph))
+  const group = (name: string, holds: Needed, priority: number) => ({
+    debugName: name,
+    name: (id: string, graph: Graph) => (![ENTRY, APP].includes(relative(root, id)) && holds(id, graph) ? name : null),
+    priority,
+  })
+  return {
+    groups: [
+      group('start', byEntry, 3),
+      group('shell', (id, graph) => byApp(id, graph) || (inForms(id, graph) && byPageToRead(id, graph)), 2),
+      group('form', inForms, 1),
+    ],
+  }
 }
 
 /** Remembers which file each module went into, by its path from the root; the manifest knows only those that start a chunk. */

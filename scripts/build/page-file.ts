@@ -48,13 +48,15 @@ interface PreloadedPage {
   readonly template: string
   /** The file each source went into. */
   readonly moduleFile: ReadonlyMap<string, string>
+  /** The files that its first words are written with. */
+  readonly fonts: readonly string[]
   /** Whether its scripts are fetched before its visitor does something, see src/app/scripts-ahead.ts. */
   readonly ahead: boolean
 }
 
 /**
- * Links that fetch a page's styles and the fonts at once rather than one after the other, and those to its scripts in a
- * template, where they wait until the page is painted.
+ * Links that fetch the fonts every page needs at once rather than when the page is drawn, and those to its scripts in a template, where
+ * they wait until the page is painted. The page holds the rules it needs; those for what its scripts may show come with them.
  *
  * @param sources the files of the page, as the manifest names them
  * @throws when no chunk holds one of them: its route names the wrong file
@@ -79,11 +81,12 @@ export function preloads(manifest: Manifest, sources: readonly string[], page: P
   }
   for (const source of sources) visit(chunkOf(source))
   const missing = (files: Set<string>) => [...files].filter((file) => !page.template.includes(`"/${file}"`))
-  const fonts = new Set(Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])].filter((file) => file.endsWith('.woff2'))))
-  const links = missing(scripts).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+  const links = [
+    ...missing(scripts).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...[...styles].map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
+  ]
   return [
-    ...[...fonts].map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
-    ...missing(styles).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...page.fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
     ...(page.ahead ? ['<template id="scripts-ahead">', ...links, '</template>'] : []),
   ].join('')
 }

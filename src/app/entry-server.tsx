@@ -1,5 +1,4 @@
-/** The build's entry: each route as HTML, with its styles and head elements apart. */
-import createCache, { type EmotionCache } from '@emotion/cache'
+/** The build's entry: each route as HTML, with its head elements apart. */
 import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
@@ -10,11 +9,12 @@ import type { Route } from '#src/app/route.ts'
 import { notFound, routes } from '#src/app/routes.tsx'
 import { aliases } from '#src/site/content/aliases.ts'
 import { structuredData } from '#src/site/content/structured-data.ts'
+import { fontFaces } from '#src/ui/theme/fonts.ts'
 
-export { aliases, notFound, routes, tabTitle }
+export { aliases, fontFaces, notFound, routes, tabTitle }
 
 export interface RenderedPage {
-  /** Title, meta, canonical link and styles. */
+  /** Title, meta and canonical link. */
   readonly head: string
   /** What goes into `#root`. */
   readonly body: string
@@ -29,14 +29,11 @@ const HOISTED = /^(?:<title[^>]*>[^<]*<\/title>|<meta[^>]*>|<link[^>]*>)/
  */
 export async function render(route: Route): Promise<RenderedPage> {
   await loadPage(route)
-  const cache = createCache({ key: 'css' })
-  // Collect the rules instead of writing a <style> beside each element.
-  cache.compat = true
   const errors: unknown[] = []
   const { prelude } = await prerender(
     <StrictMode>
       <StaticRouter location={route === notFound ? '/404' : route.path}>
-        <App cache={cache} />
+        <App />
       </StaticRouter>
     </StrictMode>,
     // Without it, React holds back Suspense content over 12.8 KB for a script to reveal.
@@ -53,21 +50,5 @@ export async function render(route: Route): Promise<RenderedPage> {
   const data = structuredData(route.path, import.meta.env.PUBLIC_URL)
   // In the file alone: the page never renders it, since a script that React creates is refused by the policy.
   if (data !== null) head += `<script type="application/ld+json">${data}</script>`
-  return { head: head + stylesOf(cache), body }
-}
-
-/** Emotion's rules in the shape its browser cache adopts: one `<style>` per `<Global>`, one for all the rest. */
-function stylesOf(cache: EmotionCache): string {
-  const globals: string[] = []
-  const names: string[] = []
-  const rules: string[] = []
-  for (const [name, rule] of Object.entries(cache.inserted)) {
-    if (typeof rule !== 'string') continue
-    if (cache.registered[`${cache.key}-${name}`] === undefined) globals.push(`<style data-emotion="${cache.key}-global ${name}">${rule}</style>`)
-    else {
-      names.push(name)
-      rules.push(rule)
-    }
-  }
-  return `${globals.join('')}<style data-emotion="${cache.key} ${names.join(' ')}">${rules.join('')}</style>`
+  return { head, body }
 }

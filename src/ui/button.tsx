@@ -74,15 +74,31 @@ interface LinkButtonProps {
 
 /** A link that looks like a button, for what leads elsewhere. */
 export function LinkButton({ to, variant, children }: LinkButtonProps) {
+  const words = <span>{children}</span>
   // Large text on a narrow screen: it has no second label whose width it keeps.
-  const look = { variant, overflowWrap: 'anywhere', children: <span>{children}</span> } as const
-  return to.startsWith('/') ? <StyledLink to={to} {...look} /> : <StyledAnchor href={to} {...look} />
+  return to.startsWith('/') ? (
+    <StyledLink to={to} variant={variant} overflowWrap="anywhere">
+      {words}
+    </StyledLink>
+  ) : (
+    <StyledAnchor href={to} variant={variant} overflowWrap="anywhere">
+      {words}
+    </StyledAnchor>
+  )
 }
 
 /** One of a button's two labels, in the same place as the other; the hidden one is not read out. */
 function Words({ shown, children }: { readonly shown: boolean; readonly children: ReactNode }) {
   return (
-    <chakra.span gridArea="1 / 1" display="inline-flex" alignItems="center" justifyContent="center" gap="2" visibility={shown ? undefined : 'hidden'}>
+    <chakra.span
+      aria-hidden={!shown || undefined}
+      gridArea="1 / 1"
+      display="inline-flex"
+      alignItems="center"
+      justifyContent="center"
+      gap="2"
+      visibility={shown ? undefined : 'hidden'}
+    >
       {children}
     </chakra.span>
   )

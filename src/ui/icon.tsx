@@ -18,10 +18,12 @@ const paths = {
   upload: 'M12 16V4.5M7 9l5-4.5L17 9M4.5 16v2.5A1.5 1.5 0 0 0 6 20h12a1.5 1.5 0 0 0 1.5-1.5V16',
 } as const
 
+const sizes = { 16: '16px', 20: '20px', 24: '24px' } as const
+
 /** A decoration next to words, never instead of them: screen readers skip it. */
-export function Icon({ name, size = 20 }: { readonly name: keyof typeof paths; readonly size?: 16 | 20 | 24 }) {
+export function Icon({ name, size = 20 }: { readonly name: keyof typeof paths; readonly size?: keyof typeof sizes }) {
   return (
-    <chakra.svg {...drawn} width={`${size}px`} height={`${size}px`} viewBox="0 0 24 24" strokeWidth={1.75}>
+    <chakra.svg {...drawn} width={sizes[size]} height={sizes[size]} viewBox="0 0 24 24" strokeWidth={1.75}>
       <path d={paths[name]} />
     </chakra.svg>
   )

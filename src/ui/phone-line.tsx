@@ -1,24 +1,21 @@
-import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { company, phoneHours } from '#contract/company.ts'
+import { call } from '#src/ui/call.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { minorHeading, smallPrint } from '#src/ui/theme/looks.ts'
 
-/** For a link that calls, where an icon stands for the number. */
-export const call = { href: `tel:${company.phone.e164}`, 'aria-label': `Call ${company.phone.display}` } as const
-
 /** The telephone number, to be pressed: as high as a thumb needs. */
-export function CallLink(props: HTMLChakraProps<'a'>) {
+export function CallLink({ onSign = false }: { readonly onSign?: boolean }) {
   return (
     <chakra.a
       href={call.href}
       display="inline-flex"
       alignItems="center"
       gap="2"
-      minHeight="2.75rem"
-      color="ink"
+      minHeight={onSign ? 'control' : '2.75rem'}
+      color={onSign ? 'onSign' : 'ink'}
       fontFamily="heading"
       {...minorHeading}
-      {...props}
     >
       <Icon name="phone" />
       <span>{company.phone.display}</span>

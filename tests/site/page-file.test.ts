@@ -56,22 +56,23 @@ describe('the policy', () => {
   })
 })
 
-test('a page fetches its styles and the fonts at once, a form its scripts later, and nothing twice', () => {
+test('a page fetches the fonts at once, a form its scripts and their styles later, and nothing twice', () => {
   const manifest = {
-    'src/app/main.ts': { file: 'assets/main.js', assets: ['assets/text.woff2'] },
+    'src/app/main.ts': { file: 'assets/main.js' },
     'src/site/pages/a.tsx': { file: 'assets/a.js', imports: ['_shared.js', 'src/app/main.ts'], css: ['assets/a.css'] },
     '_shared.js': { file: 'assets/shared.js', imports: ['src/site/pages/a.tsx'] },
     'src/site/pages/b.tsx': { file: 'assets/b.js' },
   }
   const template = '<script type="module" src="/assets/main.js"></script>'
+  const fonts = ['assets/text.woff2']
   const moduleFile = new Map([
     ['src/site/pages/a.tsx', 'assets/a.js'],
     ['src/words.ts', 'assets/a.js'],
   ])
-  expect(preloads(manifest, ['src/site/pages/a.tsx', 'src/words.ts'], { template, moduleFile, ahead: true })).toBe(
-    '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/text.woff2"><link rel="stylesheet" crossorigin href="/assets/a.css">' +
-      '<template id="scripts-ahead"><link rel="modulepreload" crossorigin href="/assets/a.js"><link rel="modulepreload" crossorigin href="/assets/shared.js"></template>',
+  expect(preloads(manifest, ['src/site/pages/a.tsx', 'src/words.ts'], { template, moduleFile, fonts, ahead: true })).toBe(
+    '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/text.woff2">' +
+      '<template id="scripts-ahead"><link rel="modulepreload" crossorigin href="/assets/a.js"><link rel="modulepreload" crossorigin href="/assets/shared.js"><link rel="preload" as="style" crossorigin href="/assets/a.css"></template>',
   )
-  expect(preloads(manifest, ['src/site/pages/a.tsx'], { template, moduleFile, ahead: false })).not.toContain('modulepreload')
-  expect(() => preloads(manifest, ['src/site/pages/c.tsx'], { template, moduleFile, ahead: true })).toThrow('src/app/routes.tsx')
+  expect(preloads(manifest, ['src/site/pages/a.tsx'], { template, moduleFile, fonts, ahead: false })).not.toContain('modulepreload')
+  expect(() => preloads(manifest, ['src/site/pages/c.tsx'], { template, moduleFile, fonts, ahead: true })).toThrow('src/app/routes.tsx')
 })

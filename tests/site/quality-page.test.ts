@@ -12,6 +12,7 @@ import { qualityReport } from '../../scripts/build/quality-plugin.ts'
 
 // By Node itself, as the build does: the plugin imports the definitions anew.
 const { formHeads }: typeof import('../../scripts/build/forms-plugin.ts') = createRequire(import.meta.url)('../../scripts/build/forms-plugin.ts')
+const { staticStyles }: typeof import('../../scripts/build/styles-plugin.ts') = createRequire(import.meta.url)('../../scripts/build/styles-plugin.ts')
 
 const ORIGIN = 'https://roadcharter.example'
 const figures: Quality = {
@@ -39,7 +40,7 @@ async function builtWith(report: string, rendered: readonly string[]) {
     appType: 'custom',
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
-    plugins: [formHeads(), pathCoverage(), qualityReport(report)],
+    plugins: [staticStyles(), formHeads(), pathCoverage(), qualityReport(report)],
     define: { 'import.meta.env.PUBLIC_URL': JSON.stringify(ORIGIN), 'import.meta.env.REQUESTS_KEPT_DAYS': 'null', 'import.meta.env.INSPECT': '""' },
   })
   try {

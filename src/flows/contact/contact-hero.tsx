@@ -3,11 +3,11 @@ import { company, phoneHours } from '#contract/company.ts'
 import { contact } from '#contract/requests/contact.ts'
 import { contactHero } from '#src/site/content/contact.ts'
 import { Lane, PlanTruck } from '#src/site/sections/drawing/road.tsx'
-import { HeroPicture } from '#src/site/sections/hero-picture.tsx'
 import { SignFigure } from '#src/site/sections/sign-figure.tsx'
 import { WaysIn } from '#src/site/sections/ways-in.tsx'
 import { PhoneLine } from '#src/ui/phone-line.tsx'
 import { column } from '#src/ui/theme/column.ts'
+import { veil } from '#src/ui/theme/looks.ts'
 
 const road = 'M-40 250C180 250 300 60 700 60'
 
@@ -15,19 +15,21 @@ const road = 'M-40 250C180 250 300 60 700 60'
 export function ContactHero() {
   return (
     <chakra.section data-asphalt bg="asphalt" color="body" aria-labelledby="contact-title" position="relative" overflow="hidden">
-      <HeroPicture
+      <chakra.div
+        aria-hidden="true"
+        position="absolute"
         insetBlock="0"
         right="0"
         left="45%"
         display={{ base: 'none', md: 'block' }}
         opacity={{ md: 0.4, lg: 1 }}
-        veil="linear-gradient(to right, {colors.asphalt}, transparent 45%)"
       >
         <chakra.svg viewBox="0 0 640 300" width="full" height="full" fill="none" preserveAspectRatio="xMaxYMid slice">
           <Lane d={road} width={56} />
           <PlanTruck x={268} y={163} angle={-24} />
         </chakra.svg>
-      </HeroPicture>
+        <chakra.div {...veil} backgroundImage="linear-gradient(to right, {colors.asphalt}, transparent 45%)" />
+      </chakra.div>
       <chakra.div
         position="relative"
         {...column}

@@ -3,10 +3,9 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { isInTheWay } from '#src/site/layout/in-the-way.ts'
 import { useKnownTarget } from '#src/site/layout/known-paths.tsx'
+import { call } from '#src/ui/call.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { call } from '#src/ui/phone-line.tsx'
 
-const Anchor = chakra('a')
 const PageLink = chakra(Link)
 
 const look = {
@@ -76,17 +75,20 @@ export function CallbackLink({ onCallback }: { readonly onCallback: () => void }
     event.preventDefault()
     onCallback()
   }
-  const shared = {
-    ref: link,
-    'data-no-print': true,
-    ...look,
-    children: (
-      <>
-        <Icon name="talk" />
-        {/* Below 480 px an icon: the words are for who listens. */}
-        <chakra.span css={{ '@media (max-width: 29.99rem)': { srOnly: true } }}>Let us talk</chakra.span>
-      </>
-    ),
-  }
-  return target.startsWith('/') ? <PageLink to={target} data-opens onClick={open} {...shared} /> : <Anchor href={target} {...shared} />
+  const words = (
+    <>
+      <Icon name="talk" />
+      {/* Below 480 px an icon: the words are for who listens. */}
+      <chakra.span css={{ '@media (max-width: 29.99rem)': { srOnly: true } }}>Let us talk</chakra.span>
+    </>
+  )
+  return target.startsWith('/') ? (
+    <PageLink ref={link} to={target} data-opens data-no-print onClick={open} {...look}>
+      {words}
+    </PageLink>
+  ) : (
+    <chakra.a ref={link} href={target} data-no-print {...look}>
+      {words}
+    </chakra.a>
+  )
 }

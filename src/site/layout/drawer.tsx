@@ -5,8 +5,8 @@ import { Disclosure } from '#src/site/layout/disclosure.tsx'
 import { useKnownTarget } from '#src/site/layout/known-paths.tsx'
 import { LinkItems, SiteLink } from '#src/site/layout/site-link.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
+import { call } from '#src/ui/call.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { call } from '#src/ui/phone-line.tsx'
 import { iconButton, ruleAbove } from '#src/ui/theme/looks.ts'
 
 /** What only script can do. */

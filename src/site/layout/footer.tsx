@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { memo } from 'react'
 import { company } from '#contract/company.ts'
 import { carrierTiers, contactLink, legalLinks, type NavLink, shipperTier, type Tier } from '#src/site/content/navigation.ts'
 import { Chevron } from '#src/site/layout/chevron.tsx'
@@ -27,8 +28,8 @@ const columns = {
 } as const
 const acrossCarrier = { gridColumn: { md: 'span 2', lg: 'span 4' } } as const
 
-/** Help and contact in the same place on every page, all services, who we are and who we are not. */
-export function Footer() {
+/** Help and contact in the same place on every page, all services, who we are and who we are not. Drawn once. */
+export const Footer = memo(function Footer() {
   return (
     <chakra.footer data-asphalt bg="asphalt" color="body" data-no-print>
       <Road />
@@ -60,7 +61,7 @@ export function Footer() {
       </chakra.div>
     </chakra.footer>
   )
-}
+})
 
 /** The road every page stands on: it leads through under the last of its content, and is the footer's edge in the dark theme, too. */
 function Road() {

@@ -38,7 +38,7 @@ export function ClosingCall() {
             <LinkButton to={start} variant="primary">
               {closing.action}
             </LinkButton>
-            <CallLink minHeight="control" color="onSign" />
+            <CallLink onSign />
           </chakra.div>
         </chakra.div>
       </chakra.div>

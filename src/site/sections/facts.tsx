@@ -1,19 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { Figure } from '#src/site/content/page.ts'
-import { column } from '#src/ui/theme/column.ts'
+import { column, columns } from '#src/ui/theme/column.ts'
 import { figure, ruleAbove } from '#src/ui/theme/looks.ts'
 
 /** Three figures with a hairline above, right below a page's hero: what can be relied on, in a row. */
 export function FactStrip({ facts }: { readonly facts: readonly Figure[] }) {
   return (
     <chakra.div {...column}>
-      <chakra.dl
-        display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: `repeat(${facts.length}, minmax(0, 1fr))` }}
-        columnGap="8"
-        rowGap="0"
-        {...ruleAbove}
-      >
+      <chakra.dl display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: columns[facts.length] }} columnGap="8" rowGap="0" {...ruleAbove}>
         {facts.map((fact) => (
           <chakra.div
             key={fact.label}

@@ -1,13 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useRef } from 'react'
+import { departures, TRAVEL_S } from '#src/site/sections/departures.ts'
 import { land, lanes, stateBorders, towns } from '#src/site/sections/us-map.ts'
 import { useWatched } from '#src/site/sections/use-watched.ts'
-
-/** Seconds a dash takes for its lane; each lane starts somewhere else on it. */
-const TRAVEL_S = 5.6
-const departures = Object.fromEntries(
-  lanes.map((_, index) => [`& path:nth-of-type(${index + 1})`, { animationDelay: `-${((index * 2.17) % TRAVEL_S).toFixed(2)}s` }]),
-)
 
 /** The 48 states with freight on the move. A picture only; it stands still for visitors who ask for less motion, and while it is out of sight. */
 export function HeroMap() {

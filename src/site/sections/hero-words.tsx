@@ -1,31 +1,28 @@
-import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system'
+import { chakra } from '@chakra-ui/react/styled-system'
 import type { ServiceContent } from '#src/site/content/page.ts'
 import { PageActions } from '#src/site/sections/page-actions.tsx'
 import { CostLine } from '#src/ui/form/cost-line.tsx'
 
-/** Words on the left, their picture on the right, where there is room for both. */
-export const wordsAndPicture = {
-  display: 'grid',
-  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' },
-  columnGap: '8',
+/** How wide each gets, beside its picture. */
+const widths = {
+  service: { title: { maxWidth: '15ch' }, lead: { maxWidth: { base: '46ch', lg: '43ch' } } },
+  tier: { title: { maxWidth: '14ch', lineHeight: '1.06' }, lead: { maxWidth: '44ch' } },
 } as const
 
 interface HeroWordsProps {
   readonly path: string
   readonly page: Pick<ServiceContent, 'title' | 'lead' | 'action' | 'second' | 'cost'>
-  /** How wide each gets, beside its picture. */
-  readonly title: HTMLChakraProps<'h1'>
-  readonly lead: HTMLChakraProps<'p'>
+  readonly kind: keyof typeof widths
 }
 
 /** What the hero of a service or a tier says: the outcome, the action, and what is paid. */
-export function HeroWords({ path, page, title, lead }: HeroWordsProps) {
+export function HeroWords({ path, page, kind }: HeroWordsProps) {
   return (
     <>
-      <chakra.h1 id="page-title" {...title}>
+      <chakra.h1 id="page-title" {...widths[kind].title}>
         {page.title}
       </chakra.h1>
-      <chakra.p marginTop="5" fontSize="lead" lineHeight="1.5" {...lead}>
+      <chakra.p marginTop="5" fontSize="lead" lineHeight="1.5" {...widths[kind].lead}>
         {page.lead}
       </chakra.p>
       <chakra.div marginTop="6" display="grid" gap="4">

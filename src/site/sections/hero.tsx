@@ -3,28 +3,19 @@ import { company } from '#contract/company.ts'
 import { hero } from '#src/site/content/home.ts'
 import { useKnownTarget } from '#src/site/layout/known-paths.tsx'
 import { HeroMap } from '#src/site/sections/hero-map.tsx'
-import { HeroPicture } from '#src/site/sections/hero-picture.tsx'
 import { WaysIn } from '#src/site/sections/ways-in.tsx'
 import { WizardCard } from '#src/site/sections/wizard-card.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { column } from '#src/ui/theme/column.ts'
-import { figure, ruleAbove, smallPrint } from '#src/ui/theme/looks.ts'
+import { figure, ruleAbove, smallPrint, veil } from '#src/ui/theme/looks.ts'
 
 /** The top of the home page: what we do, four ways in, two actions, three figures, and the country we do it in. */
 export function Hero() {
   const start = useKnownTarget('/contact-us', '/#services') ?? '/#services'
   return (
     <chakra.section data-asphalt bg="asphalt" position="relative" aria-labelledby="home-title">
-      <HeroPicture
-        inset="0"
-        overflow="hidden"
-        // The western lanes are faint, too.
-        veil={{
-          base: 'linear-gradient(to bottom, {colors.asphalt} 8rem, transparent 17rem, transparent 22rem, {colors.asphalt} 29rem)',
-          lg: 'linear-gradient(to right, {colors.asphalt} 34%, color-mix(in srgb, {colors.asphalt} 86%, transparent) 46%, color-mix(in srgb, {colors.asphalt} 36%, transparent) 57%, transparent 72%)',
-        }}
-      >
+      <chakra.div aria-hidden="true" position="absolute" inset="0" overflow="hidden">
         <chakra.div
           position="absolute"
           aspectRatio="975 / 610"
@@ -36,7 +27,15 @@ export function Hero() {
         >
           <HeroMap />
         </chakra.div>
-      </HeroPicture>
+        <chakra.div
+          {...veil}
+          // The western lanes are faint, too.
+          backgroundImage={{
+            base: 'linear-gradient(to bottom, {colors.asphalt} 8rem, transparent 17rem, transparent 22rem, {colors.asphalt} 29rem)',
+            lg: 'linear-gradient(to right, {colors.asphalt} 34%, color-mix(in srgb, {colors.asphalt} 86%, transparent) 46%, color-mix(in srgb, {colors.asphalt} 36%, transparent) 57%, transparent 72%)',
+          }}
+        />
+      </chakra.div>
       <chakra.div
         position="relative"
         {...column}

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { howItWorks } from '#src/site/content/home.ts'
 import { SiteLink } from '#src/site/layout/site-link.tsx'
-import { roadStrip, StopNumber } from '#src/site/sections/road-strip.tsx'
+import { roadStrip } from '#src/site/sections/road-strip.ts'
 import { Section } from '#src/site/sections/section.tsx'
+import { StopNumber } from '#src/site/sections/stop-number.tsx'
 import { target } from '#src/ui/theme/target.ts'
 
 /** "About us" of the header leads here. Three stops on a road: across on wide screens, downwards on phones. */
@@ -19,15 +20,7 @@ export function HowItWorks() {
       >
         {howItWorks.steps.map((step, index) => (
           <chakra.li key={step.title} display="flex" flexDirection="column" position="relative" zIndex="1" paddingInlineStart={{ base: '4rem', md: '0' }}>
-            <StopNumber
-              position={{ base: 'absolute', md: 'relative' }}
-              left={{ base: '0', md: 'auto' }}
-              top={{ base: '-2px', md: 'auto' }}
-              border="1px solid"
-              borderColor="sign"
-            >
-              {index + 1}
-            </StopNumber>
+            <StopNumber onStrip>{index + 1}</StopNumber>
             <chakra.h3 marginTop={{ base: '0', md: '6' }} marginBottom="2">
               {step.title}
             </chakra.h3>

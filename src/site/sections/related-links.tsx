@@ -3,11 +3,12 @@ import { linkTo } from '#src/site/content/links.ts'
 import type { Related } from '#src/site/content/page.ts'
 import { SiteLink } from '#src/site/layout/site-link.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { columns } from '#src/ui/theme/column.ts'
 
 /** What usually comes next, each with the reason. The whole tile leads there. */
 export function RelatedLinks({ related }: { readonly related: readonly Related[] }) {
   return (
-    <chakra.ul display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: `repeat(${related.length}, minmax(0, 1fr))` }} columnGap="8" rowGap="0">
+    <chakra.ul display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: columns[related.length] }} columnGap="8" rowGap="0">
       {related.map(({ to, text }) => {
         const link = linkTo(to)
         return (

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { Milestone } from '#src/site/content/page.ts'
-import { roadStrip } from '#src/site/sections/road-strip.tsx'
+import { roadStrip } from '#src/site/sections/road-strip.ts'
+import { columns } from '#src/ui/theme/column.ts'
 
 /** A road with mile markers: across on wide screens, downwards on phones. The last marker is where one arrives. */
 export function RoadTimeline({ milestones }: { readonly milestones: readonly Milestone[] }) {
@@ -8,7 +9,7 @@ export function RoadTimeline({ milestones }: { readonly milestones: readonly Mil
     <chakra.ol
       position="relative"
       display="grid"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: `repeat(${milestones.length}, minmax(0, 1fr))` }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: columns[milestones.length] }}
       columnGap="6"
       rowGap="8"
       css={roadStrip({ wide: 'lg', left: '0px', top: '3.5rem' })}

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { leaving } from '#src/site/content/links.ts'
 import type { Stop } from '#src/site/content/start-here.ts'
 import { SiteLink } from '#src/site/layout/site-link.tsx'
-import { StopNumber } from '#src/site/sections/road-strip.tsx'
+import { StopNumber } from '#src/site/sections/stop-number.tsx'
 
 /** The stops in the order to take them, down the road: what, by when, and the form that opens part-filled. */
 export function Roadmap({ stops }: { readonly stops: readonly Stop[] }) {

@@ -3,9 +3,9 @@ import type { NavLink } from '#src/site/content/navigation.ts'
 import type { ServiceContent } from '#src/site/content/page.ts'
 import { Breadcrumb } from '#src/site/sections/breadcrumb.tsx'
 import { Scene } from '#src/site/sections/drawing/scene.tsx'
-import { HeroWords, wordsAndPicture } from '#src/site/sections/hero-words.tsx'
+import { HeroWords } from '#src/site/sections/hero-words.tsx'
 import { SignFigure } from '#src/site/sections/sign-figure.tsx'
-import { column } from '#src/ui/theme/column.ts'
+import { column, wordsAndPicture } from '#src/ui/theme/column.ts'
 
 interface ServiceHeroProps {
   readonly path: string
@@ -22,7 +22,7 @@ export function ServiceHero({ path, name, above, page }: ServiceHeroProps) {
         <Breadcrumb above={above} here={name} />
         <chakra.div {...wordsAndPicture} rowGap="10" paddingTop={{ base: '5', md: '8' }}>
           <chakra.div paddingBottom={{ lg: '12' }}>
-            <HeroWords path={path} page={page} title={{ maxWidth: '15ch' }} lead={{ maxWidth: { base: '46ch', lg: '43ch' } }} />
+            <HeroWords path={path} page={page} kind="service" />
           </chakra.div>
           <chakra.div
             position="relative"

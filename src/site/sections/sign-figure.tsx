@@ -5,9 +5,11 @@ import { ExitSign } from '#src/ui/exit-sign.tsx'
 /** More characters than a sign has room for at full size, and than it has room for at the smaller one. */
 const [LONG, LONGEST] = [10, 16]
 
-function sizeOf({ length }: string) {
-  if (length > LONGEST) return 'min({fontSizes.heading}, 2.125rem)'
-  return length > LONG ? 'heading' : 'title'
+const sizes = { full: 'title', long: 'heading', longest: 'min({fontSizes.heading}, 2.125rem)' } as const
+
+function sizeOf({ length }: string): keyof typeof sizes {
+  if (length > LONGEST) return 'longest'
+  return length > LONG ? 'long' : 'full'
 }
 
 /** The page's one number on the exit sign, with the arrow that leads off the road. */
@@ -22,7 +24,7 @@ export function SignFigure({ sign }: { readonly sign: Sign }) {
       <chakra.p display="flex" alignItems="center" justifyContent="space-between" gap={{ base: '4', md: '6' }} fontFamily="heading" fontWeight="display">
         {/* Words take the smaller size: a sign is read in one line, and its arrow stands beside it. */}
         <chakra.span
-          fontSize={sizeOf(sign.figure)}
+          fontSize={sizes[sizeOf(sign.figure)]}
           lineHeight="1.04"
           letterSpacing="display"
           fontVariantNumeric="tabular-nums"

@@ -1,12 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { Step } from '#src/site/content/page.ts'
+import { columns } from '#src/ui/theme/column.ts'
 
 /** Three or four steps and who acts in each; ours and yours are told apart by words, not by colour. */
 export function StepRow({ steps }: { readonly steps: readonly Step[] }) {
   return (
     <chakra.ol
       display="grid"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))', lg: `repeat(${steps.length}, minmax(0, 1fr))` }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))', lg: columns[steps.length] }}
       columnGap="8"
       rowGap="8"
     >

@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { Action } from '#src/site/content/page.ts'
 import { useTarget } from '#src/site/sections/page-actions.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
+import { call } from '#src/ui/call.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { call } from '#src/ui/phone-line.tsx'
 import { iconButton, ruleAbove } from '#src/ui/theme/looks.ts'
 
 interface StickyBarProps {

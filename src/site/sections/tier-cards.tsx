@@ -1,15 +1,26 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import type { ComponentProps } from 'react'
 import { linkTo } from '#src/site/content/links.ts'
 import type { TierCard } from '#src/site/content/page.ts'
 import { SiteLink } from '#src/site/layout/site-link.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { figure, minorHeading, raised } from '#src/ui/theme/looks.ts'
 
+interface ListProps extends ComponentProps<'ul'> {
+  readonly ordered: boolean
+}
+
+function PlainList({ ordered, ...list }: ListProps) {
+  const Tag = ordered ? 'ol' : 'ul'
+  return <Tag {...(list as object)} />
+}
+const List = chakra(PlainList)
+
 /** The services of a tier, each with its figure. Numbered when their order matters. */
 export function TierCards({ cards, ordered = false }: { readonly cards: readonly TierCard[]; readonly ordered?: boolean }) {
-  const List = ordered ? chakra.ol : chakra.ul
   return (
     <List
+      ordered={ordered}
       display="grid"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(6, minmax(0, 1fr))' }}
       gap={{ base: '3', md: '5' }}

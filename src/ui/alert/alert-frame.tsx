@@ -1,5 +1,5 @@
-import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system'
-import type { ReactNode } from 'react'
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from '#src/ui/icon.tsx'
 
 export interface AlertWords {
@@ -9,17 +9,36 @@ export interface AlertWords {
   readonly detail?: string
 }
 
-interface AlertFrameProps extends Omit<HTMLChakraProps<'div'>, 'title'> {
+const over = {
+  position: 'fixed',
+  zIndex: 'alert',
+  insetInline: '0',
+  marginInline: 'auto',
+  width: 'calc(100% - 2rem)',
+  maxWidth: 'form',
+  boxShadow: 'floating',
+  bg: 'raised',
+} as const
+/** Over the page at one of its ends, in its form, or in a receipt. */
+const places = {
+  top: { ...over, top: '4' },
+  bottom: { ...over, bottom: 'calc(1rem + env(safe-area-inset-bottom))' },
+  form: { bg: 'raised' },
+  receipt: { borderColor: 'line' },
+} as const
+
+interface AlertFrameProps extends Omit<ComponentProps<'div'>, 'title'> {
   readonly alert: AlertWords
+  readonly place: keyof typeof places
   /** Next to the title. */
   readonly beside?: ReactNode
 }
 
 /** What an alert looks like, wherever it stands: sign, title, words, and `children` below them. */
-export function AlertFrame({ alert: { kind, title, text, detail }, beside, children, ...box }: AlertFrameProps) {
+export function AlertFrame({ alert: { kind, title, text, detail }, place, beside, children, ...box }: AlertFrameProps) {
   const ink = kind === 'error' ? 'error' : 'green'
   return (
-    <chakra.div display="flex" gap="3" padding="5" border="1px solid" borderColor={ink} borderRadius="card" color="body" {...box}>
+    <chakra.div display="flex" gap="3" padding="5" border="1px solid" borderColor={ink} borderRadius="card" color="body" {...places[place]} {...box}>
       <chakra.span color={ink} paddingTop="0.1em">
         <Icon name={kind === 'error' ? 'alert' : 'check'} size={24} />
       </chakra.span>

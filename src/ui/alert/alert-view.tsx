@@ -25,16 +25,6 @@ interface AlertViewProps {
   readonly onResume: () => void
 }
 
-const overPage = {
-  position: 'fixed',
-  zIndex: 'alert',
-  insetInline: '0',
-  marginInline: 'auto',
-  width: 'calc(100% - 2rem)',
-  maxWidth: 'form',
-  boxShadow: 'floating',
-} as const
-
 const overlap = (one: DOMRect, other: DOMRect) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 
 /**
@@ -117,12 +107,10 @@ function AlertBox({ alert, inline, onClose, onStay, onPause, onResume }: AlertBo
       <AlertFrame
         {...moving}
         alert={alert}
+        place={inline ? 'form' : atTop ? 'top' : 'bottom'}
         beside={isBeside && <Close onClick={and(onClose)} variant="quiet" />}
         data-alert={alert.kind}
         data-no-print
-        {...(inline ? {} : overPage)}
-        bg="raised"
-        css={inline ? undefined : atTop ? { top: '4' } : { bottom: 'calc(1rem + env(safe-area-inset-bottom))' }}
         onMouseEnter={onPause}
         onMouseLeave={onResume}
         onFocus={onPause}

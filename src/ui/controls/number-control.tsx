@@ -1,6 +1,6 @@
 import type { FieldOf } from '#contract/forms/field.ts'
 import { type ControlProps, textAttributes } from '#src/ui/controls/control-props.ts'
-import { Input } from '#src/ui/controls/text-control.tsx'
+import { Input } from '#src/ui/controls/input.tsx'
 
 /** Digits of what was typed or pasted ("$1,200" becomes 1200): nothing is refused, the rest just does not stay. */
 export function onlyDigits(typed: string): string {

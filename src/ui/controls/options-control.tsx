@@ -1,12 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ComponentProps } from 'react'
 import type { FieldOf } from '#contract/forms/field.ts'
+import type { Option } from '#contract/forms/labels.ts'
 import type { ControlProps, WithOptions } from '#src/ui/controls/control-props.ts'
 import { describedBy } from '#src/ui/form/field-shell.tsx'
 import { mendOf } from '#src/ui/form/mend.ts'
 import { optionRecipe } from '#src/ui/theme/recipes/option.ts'
 
-const Option = chakra('label', optionRecipe)
+const OptionTile = chakra('label', optionRecipe)
 
 interface TileProps extends Omit<ComponentProps<'input'>, 'onChange'> {
   readonly id: string
@@ -18,27 +19,34 @@ interface TileProps extends Omit<ComponentProps<'input'>, 'onChange'> {
 /** One thing to choose; the whole tile is its label. Not `disabled` for the browser: the focus stays where it is. */
 function Tile({ label, disabled, onPress, ...input }: TileProps) {
   return (
-    <Option htmlFor={input.id}>
+    <OptionTile htmlFor={input.id}>
       <input {...input} aria-disabled={disabled || undefined} onChange={() => !disabled && onPress()} />
       <span>{label}</span>
-    </Option>
+    </OptionTile>
   )
 }
 
 /** The first control of a group carries the group's name as its id: links of the error summary lead there. */
 const optionId = (name: string, index: number) => (index === 0 ? name : `${name}-${index}`)
 
-/** Two short options stand side by side, longer lists below one another. */
-const columns = (labels: readonly string[]) => {
-  const longest = Math.max(...labels.map((label) => label.length))
-  // A word that a tile has no room for would be cut.
-  return labels.length === 2 && longest < 18 ? `repeat(auto-fit, minmax(min(100%, ${longest < 10 ? 7 : 10}rem), 1fr))` : 'minmax(0, 1fr)'
+/** How options stand: below one another, or side by side where a word that a tile has no room for would not be cut. */
+const columns = {
+  one: 'minmax(0, 1fr)',
+  narrow: 'repeat(auto-fit, minmax(min(100%, 7rem), 1fr))',
+  wide: 'repeat(auto-fit, minmax(min(100%, 10rem), 1fr))',
+} as const
+
+/** Two short options stand side by side. */
+function columnsOf(options: readonly Option[]): keyof typeof columns {
+  const longest = Math.max(...options.map(({ label }) => label.length))
+  if (options.length !== 2 || longest >= 18) return 'one'
+  return longest < 10 ? 'narrow' : 'wide'
 }
 
 /** One of a few options. */
 export function RadioControl({ name, options, value, disabled, onChange, onBlur }: ControlProps<FieldOf<'choice'>, string> & WithOptions) {
   return (
-    <chakra.div display="grid" gridTemplateColumns={columns(options.map((option) => option.label))} gap="2">
+    <chakra.div display="grid" gridTemplateColumns={columns[columnsOf(options)]} gap="2">
       {options.map((option, index) => (
         <Tile
           key={option.value}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { FieldOf } from '#contract/forms/field.ts'
 import { PASSWORD_CLASSES } from '#contract/forms/schema.ts'
 import { type ControlProps, textAttributes } from '#src/ui/controls/control-props.ts'
-import { Input } from '#src/ui/controls/text-control.tsx'
+import { Input } from '#src/ui/controls/input.tsx'
 import { describedBy } from '#src/ui/form/field-shell.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 
@@ -38,7 +38,7 @@ export function PasswordControl(props: ControlProps<FieldOf<'password' | 'repeat
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          paddingInlineEnd="5rem"
+          expect="secret"
           aria-describedby={describedBy(name, { hint: field.hint, error, also: rules.length > 0 ? rulesId : undefined })}
           onChange={(event) => onChange(event.target.value)}
         />

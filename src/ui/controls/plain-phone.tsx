@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { approximateAnswer, approximatePhone } from '#contract/phones.approximate.ts'
-import { Input } from '#src/ui/controls/text-control.tsx'
+import { Input } from '#src/ui/controls/input.tsx'
 
 interface PlainPhoneProps extends Omit<ComponentProps<typeof Input>, 'value' | 'onChange'> {
   /** E.164, or as much of it as is typed. */

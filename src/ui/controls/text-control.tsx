@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { ChangeEvent } from 'react'
 import type { Field, FieldOf } from '#contract/forms/field.ts'
 import { type ControlProps, textAttributes } from '#src/ui/controls/control-props.ts'
+import { Input } from '#src/ui/controls/input.tsx'
 import { controlRecipe } from '#src/ui/theme/recipes/control.ts'
 
-export const Input = chakra('input', controlRecipe)
-export const Textarea = chakra('textarea', controlRecipe)
+const Textarea = chakra('textarea', controlRecipe)
 
 /** The attributes of a control whose answer is what is typed into it, as it is. */
 const typing = (props: ControlProps<Field, string>) => ({

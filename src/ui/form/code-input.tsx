@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { codeField } from '#contract/accounts.ts'
 import { CODE_DIGITS } from '#contract/limits.ts'
-import { Input } from '#src/ui/controls/text-control.tsx'
+import { Input } from '#src/ui/controls/input.tsx'
 import { useErrorInTitle } from '#src/ui/form/error-title.ts'
 import { describedBy, FieldShell } from '#src/ui/form/field-shell.tsx'
 
@@ -50,7 +50,7 @@ export function CodeInput({ value, error, attempt = 0, readOnly = false, onChang
     <FieldShell name="otp" field={codeField} error={error}>
       <Input
         ref={input}
-        expect="short"
+        expect="code"
         id="otp"
         name="otp"
         type="text"
@@ -65,9 +65,6 @@ export function CodeInput({ value, error, attempt = 0, readOnly = false, onChang
         aria-disabled={readOnly || undefined}
         aria-describedby={describedBy('otp', { error })}
         onChange={(event) => !readOnly && onChange(codeIn(event.target.value))}
-        css={{
-          '&:not(:placeholder-shown)': { fontFamily: 'heading', fontSize: 'subheading', fontWeight: 'heading', letterSpacing: '0.22em', paddingBlock: '1' },
-        }}
       />
     </FieldShell>
   )

@@ -7,6 +7,8 @@ import { PhoneLine } from '#src/ui/phone-line.tsx'
 import { column } from '#src/ui/theme/column.ts'
 import { emphasis, minorHeading, panel } from '#src/ui/theme/looks.ts'
 
+const BackLink = chakra(Link)
+
 export interface FormPageProps {
   readonly title: string
   /** What the step belongs to: "Form an LLC". */
@@ -56,12 +58,10 @@ export function FormPage({ title, caption, outcome, headingRef, back = { to: '/'
   return (
     <chakra.div {...column} paddingTop={{ base: '5', md: '8' }} paddingBottom={{ base: '12', md: '16' }}>
       <chakra.p marginBottom={{ base: '5', md: '8' }}>
-        <chakra.span asChild display="inline-flex" alignItems="center" gap="2" minHeight="2.75rem" fontWeight="strong">
-          <Link to={back.to}>
-            <Icon name="back" size={16} />
-            <span>{back.label}</span>
-          </Link>
-        </chakra.span>
+        <BackLink to={back.to} display="inline-flex" alignItems="center" gap="2" minHeight="2.75rem" fontWeight="strong">
+          <Icon name="back" size={16} />
+          <span>{back.label}</span>
+        </BackLink>
       </chakra.p>
       <chakra.div
         display="grid"
@@ -98,20 +98,15 @@ export function FormPage({ title, caption, outcome, headingRef, back = { to: '/'
   )
 }
 
+/** From its width on it goes along with a long form. */
+const beside = {
+  lg: { position: { lg: 'sticky' }, marginTop: { base: '5', lg: '0' } },
+  xl: { position: { xl: 'sticky' }, marginTop: { base: '5', xl: '0' } },
+} as const
+
 function Side({ next, aside, wide }: Pick<FormPageProps, 'next' | 'aside'> & { readonly wide: 'lg' | 'xl' }) {
   return (
-    <chakra.aside
-      aria-label="Help with this form"
-      gridArea="side"
-      alignSelf="start"
-      // Goes along with a long form.
-      position={{ [wide]: 'sticky' }}
-      top="6"
-      display="grid"
-      gap="5"
-      {...panel}
-      marginTop={{ base: '5', [wide]: '0' }}
-    >
+    <chakra.aside aria-label="Help with this form" gridArea="side" alignSelf="start" top="6" display="grid" gap="5" {...panel} {...beside[wide]}>
       {aside}
       {next !== undefined && (
         <div>

@@ -77,7 +77,7 @@ function Sheet({ moving, title, reference, sent, next, onAnother }: ReceiptProps
         <chakra.div css={{ '& > :not(:empty) + *': { display: 'none' } }}>
           <AlertSlot of="success" />
           <div>
-            <AlertFrame alert={{ kind: 'success', title: 'Success', text: messages.submitted }} borderColor="line" />
+            <AlertFrame alert={{ kind: 'success', title: 'Success', text: messages.submitted }} place="receipt" />
           </div>
         </chakra.div>
         <div>

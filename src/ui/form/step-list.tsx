@@ -31,8 +31,12 @@ export function StepList({ steps, current, done }: StepListProps) {
 
 const bar = { done: 'green', current: 'amber', open: 'line' } as const
 /** The same three without the site's colours, in those of the system, which are kept. */
-const plain = { done: 'CanvasText', current: 'Highlight', open: 'Canvas' } as const
-const inForcedColors = (state: keyof typeof bar) => ({ '@media (forced-colors: active)': { bg: plain[state], borderColor: 'CanvasText', color: 'Canvas' } })
+const plain = { borderColor: 'CanvasText', color: 'Canvas' } as const
+const inForcedColors = {
+  done: { '@media (forced-colors: active)': { bg: 'CanvasText', ...plain } },
+  current: { '@media (forced-colors: active)': { bg: 'Highlight', ...plain } },
+  open: { '@media (forced-colors: active)': { bg: 'Canvas', ...plain } },
+} as const
 
 function Step({ title, state }: { readonly title: string; readonly state: keyof typeof bar }) {
   return (
@@ -58,7 +62,7 @@ function Step({ title, state }: { readonly title: string; readonly state: keyof 
         border="1px solid"
         borderColor={state === 'open' ? 'edge' : bar[state]}
         aria-hidden="true"
-        css={inForcedColors(state)}
+        css={inForcedColors[state]}
       />
       <Mark state={state} />
       <chakra.span
@@ -91,7 +95,7 @@ function Mark({ state }: { readonly state: keyof typeof bar }) {
       borderColor={state === 'open' ? 'edge' : state === 'done' ? 'green' : 'amber'}
       bg={state === 'done' ? 'green' : state === 'current' ? 'amber' : 'paper'}
       color="paper"
-      css={inForcedColors(state)}
+      css={inForcedColors[state]}
     >
       {state === 'done' && <Icon name="check" size={16} />}
     </chakra.span>

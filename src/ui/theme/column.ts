@@ -1,2 +1,20 @@
 /** The column in which every page stands: as wide as a page gets, in its middle, with room at both sides. */
 export const column = { maxWidth: 'page', marginInline: 'auto', paddingInline: 'gutter' } as const
+
+/** Words on the left, their picture on the right, where there is room for both. */
+export const wordsAndPicture = {
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' },
+  columnGap: '8',
+} as const
+
+/** `gridTemplateColumns` of as many equal columns. */
+export const columns: Readonly<Record<number, string>> = {
+  1: 'minmax(0, 1fr)',
+  2: 'repeat(2, minmax(0, 1fr))',
+  3: 'repeat(3, minmax(0, 1fr))',
+  4: 'repeat(4, minmax(0, 1fr))',
+  5: 'repeat(5, minmax(0, 1fr))',
+  6: 'repeat(6, minmax(0, 1fr))',
+  7: 'repeat(7, minmax(0, 1fr))',
+}

@@ -37,3 +37,5 @@ export const iconButton = {
   borderRadius: 'control',
   cursor: 'pointer',
 } as const
+/** Over the picture of a hero: its gradient keeps the words on plain asphalt. */
+export const veil = { position: 'absolute', inset: '0' } as const

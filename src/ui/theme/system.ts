@@ -1,7 +1,6 @@
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
 import { createSystem, defineConfig } from '@chakra-ui/react/styled-system'
 import { colors } from '#src/ui/theme/colors.ts'
-import { fontFaces } from '#src/ui/theme/fonts.ts'
 import { globalCss } from '#src/ui/theme/global.ts'
 import { keyframes } from '#src/ui/theme/motion.ts'
 import { breakpoints, scale } from '#src/ui/theme/scale.ts'
@@ -11,7 +10,7 @@ import { breakpoints, scale } from '#src/ui/theme/scale.ts'
  * Dark is what the device asks for, by media query, so no script decides before the first paint; `_asphalt` gives the
  * dark bands of the light theme the dark values of every colour, `_sheet` a card on them the light ones.
  */
-const base = createSystem(
+export const system = createSystem(
   defaultBaseConfig,
   defineConfig({
     preflight: true,
@@ -23,6 +22,3 @@ const base = createSystem(
     theme: { breakpoints, tokens: scale, semanticTokens: { colors }, keyframes },
   }),
 )
-
-/** For `ChakraProvider`. */
-export const system: typeof base = { ...base, _global: [...base._global, fontFaces as never] }

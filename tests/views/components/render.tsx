@@ -1,4 +1,3 @@
-import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import { cleanup, render } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { MemoryRouter } from 'react-router-dom'
@@ -8,13 +7,10 @@ import { KnownPaths } from '#src/site/layout/known-paths.tsx'
 import { PasswordControl } from '#src/ui/controls/password-control.tsx'
 import type { FollowFile } from '#src/ui/form/file-rows.tsx'
 import { FormField } from '#src/ui/form/form-field.tsx'
-import { system } from '#src/ui/theme/system.ts'
 
 const inSite = (children: ReactNode, known: readonly string[]) => (
   <MemoryRouter>
-    <ChakraProvider value={system}>
-      <KnownPaths value={new Set(known)}>{children}</KnownPaths>
-    </ChakraProvider>
+    <KnownPaths value={new Set(known)}>{children}</KnownPaths>
   </MemoryRouter>
 )
 

@@ -4,8 +4,8 @@ import { chakra } from '@chakra-ui/react/styled-system'
 export function Lane({ d, width = 34, middle = true }: { readonly d: string; readonly width?: number; readonly middle?: boolean }) {
   return (
     <>
-      <chakra.path d={d} stroke="lane" strokeWidth={width} />
-      <chakra.path d={d} stroke="land" strokeWidth={width - 3} />
+      <path d={d} stroke="var(--rc-colors-lane)" strokeWidth={width} />
+      <path d={d} stroke="var(--rc-colors-land)" strokeWidth={width - 3} />
       {middle && <chakra.path d={d} stroke="lane" strokeWidth={1.5} strokeDasharray="10 12" />}
     </>
   )

@@ -244,14 +244,11 @@ export function Roadside({ beside }: { readonly beside: Beside }) {
         'on' in part ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change
           <g key={index} transform={onFace[part.on](part.at)}>
-            <chakra.path
-              d={part.d}
-              css={
-                part.line === undefined
-                  ? { fill: shade(part.tone, part.light ?? 100) }
-                  : { fill: 'none', stroke: shade(part.tone, 100), strokeWidth: part.line }
-              }
-            />
+            {part.line === undefined ? (
+              <path d={part.d} fill={shade(part.tone, part.light ?? 100)} />
+            ) : (
+              <path d={part.d} fill="none" stroke={shade(part.tone, 100)} strokeWidth={part.line} />
+            )}
           </g>
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import type { Vehicle } from '#src/site/content/page.ts'
 import { onFront, onSide, outline, tankStrips } from '#src/site/sections/drawing/isometric.ts'
 import { Block, shade, Wheel } from '#src/site/sections/drawing/parts.tsx'
@@ -42,7 +41,7 @@ const bodies: Readonly<Record<Exclude<Vehicle, 'bobtail'>, () => React.ReactNode
     <>
       <Block tone="white" at={[TAIL, 0, 3.8]} size={[NOSE, WIDTH, 9.7]} />
       <g transform={onSide([TAIL, WIDTH, 13.5])}>
-        <chakra.path d={Array.from({ length: 10 }, (_, rib) => `M${2 + rib * 4.2} .5v8.6h.35v-8.6z`).join('')} css={{ fill: shade('white', 72) }} />
+        <path d={Array.from({ length: 10 }, (_, rib) => `M${2 + rib * 4.2} .5v8.6h.35v-8.6z`).join('')} fill={shade('white', 72)} />
       </g>
       <Block tone="steel" at={[NOSE, 1.4, 7]} size={[2, WIDTH - 2.8, 5.6]} />
     </>
@@ -53,7 +52,7 @@ const bodies: Readonly<Record<Exclude<Vehicle, 'bobtail'>, () => React.ReactNode
       {[3, 15, 27].map((x) => (
         <g key={x}>
           <Block tone="load" at={[x, 1, 4.8]} size={[10, WIDTH - 2, 4.4]} />
-          <chakra.path
+          <path
             d={[2.5, 7]
               .map((strap) =>
                 outline(
@@ -66,7 +65,7 @@ const bodies: Readonly<Record<Exclude<Vehicle, 'bobtail'>, () => React.ReactNode
                 ),
               )
               .join('')}
-            css={{ fill: shade('amber', 100) }}
+            fill={shade('amber', 100)}
           />
         </g>
       ))}
@@ -75,7 +74,7 @@ const bodies: Readonly<Record<Exclude<Vehicle, 'bobtail'>, () => React.ReactNode
   tanker: () => (
     <>
       {tankStrips(TAIL, NOSE, [WIDTH / 2, 8.4], [WIDTH / 2, 4.6]).map(({ path, light }) => (
-        <chakra.path key={path} d={path} css={{ fill: shade('white', Math.round(62 + light * 38)) }} />
+        <path key={path} d={path} fill={shade('white', Math.round(62 + light * 38))} />
       ))}
       <Block tone="steel" at={[TAIL + 20, WIDTH / 2 - 1.2, 12.7]} size={[3, 2.4, 0.9]} />
     </>
@@ -86,8 +85,8 @@ const bodies: Readonly<Record<Exclude<Vehicle, 'bobtail'>, () => React.ReactNode
 function Stripe() {
   return (
     <g transform={onSide([TAIL, WIDTH, 13.5])}>
-      <chakra.rect y={7.4} width={NOSE} height={1.1} css={{ fill: shade('green', 100) }} />
-      <chakra.path d="M5 3.6h9m-3-2.6 3 2.6-3 2.6" fill="none" strokeWidth={1.1} css={{ stroke: shade('green', 100) }} />
+      <rect y={7.4} width={NOSE} height={1.1} fill={shade('green', 100)} />
+      <path d="M5 3.6h9m-3-2.6 3 2.6-3 2.6" fill="none" strokeWidth={1.1} stroke={shade('green', 100)} />
     </g>
   )
 }
@@ -103,24 +102,21 @@ export function Tractor() {
       {/* Sleeper, cab, hood. */}
       <Block tone="green" at={[NOSE + 3.4, 0, 2.6]} size={[6.4, WIDTH, 9.6]} />
       <Block tone="green" at={[NOSE + 9.8, 0.3, 2.6]} size={[4.4, WIDTH - 0.6, 7.6]} />
-      <chakra.path
+      <path
         d={outline([NOSE + 9.8, 0.3, 12.2], [NOSE + 9.8, WIDTH - 0.3, 12.2], [NOSE + 14.2, WIDTH - 0.3, 10.2], [NOSE + 14.2, 0.3, 10.2])}
-        css={{ fill: shade('green', 92) }}
+        fill={shade('green', 92)}
       />
-      <chakra.path
-        d={outline([NOSE + 9.8, WIDTH - 0.3, 12.2], [NOSE + 14.2, WIDTH - 0.3, 10.2], [NOSE + 9.8, WIDTH - 0.3, 10.2])}
-        css={{ fill: shade('green', 82) }}
-      />
+      <path d={outline([NOSE + 9.8, WIDTH - 0.3, 12.2], [NOSE + 14.2, WIDTH - 0.3, 10.2], [NOSE + 9.8, WIDTH - 0.3, 10.2])} fill={shade('green', 82)} />
       <g transform={onSide([NOSE + 9.8, WIDTH - 0.3, 10])}>
-        <chakra.path d="M.6 .5h2.9v3H.6z" css={{ fill: shade('dark', 92) }} />
+        <path d="M.6 .5h2.9v3H.6z" fill={shade('dark', 92)} />
       </g>
       <g transform={onFront([NOSE + 14.2, 0.3, 10])}>
-        <chakra.path d="M.5 .4h6.9v2.6H.5z" css={{ fill: shade('dark', 92) }} />
+        <path d="M.5 .4h6.9v2.6H.5z" fill={shade('dark', 92)} />
       </g>
       <Block tone="green" at={[NOSE + 14.2, 0.9, 2.2]} size={[5.4, WIDTH - 1.8, 4.6]} />
       <g transform={onFront([NOSE + 19.6, 0.9, 6.8])}>
-        <chakra.path d="M1.7 .9h3.3v2.8H1.7z" css={{ fill: shade('white', 80) }} />
-        <chakra.path d="M.3 2.6h1v1H.3zM5.4 2.6h1v1h-1z" css={{ fill: shade('amber', 100) }} />
+        <path d="M1.7 .9h3.3v2.8H1.7z" fill={shade('white', 80)} />
+        <path d="M.3 2.6h1v1H.3zM5.4 2.6h1v1h-1z" fill={shade('amber', 100)} />
       </g>
       <Block tone="white" at={[NOSE + 19.6, 0.4, 1]} size={[0.8, WIDTH - 0.8, 1.4]} />
       <Wheel at={[NOSE + 16.4, WIDTH - 0.4, 1.7]} />

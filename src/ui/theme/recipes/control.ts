@@ -34,6 +34,13 @@ export const controlRecipe = defineRecipe({
       line: {},
       short: { maxWidth: '14rem', fontVariantNumeric: 'tabular-nums' },
       moment: { maxWidth: { sm: '18rem' }, fontVariantNumeric: 'tabular-nums' },
+      code: {
+        maxWidth: '14rem',
+        fontVariantNumeric: 'tabular-nums',
+        '&:not(:placeholder-shown)': { fontFamily: 'heading', fontSize: 'subheading', fontWeight: 'heading', letterSpacing: '0.22em', paddingBlock: '1' },
+      },
+      // Beside it stands the button that shows it.
+      secret: { paddingInlineEnd: '5rem' },
       lines: { minHeight: '8.5rem', resize: 'vertical', fieldSizing: 'content' },
     },
   },

@@ -1,0 +1,67 @@
+/**
+ * What an element of Chakra looks like, by Chakra's own system and Emotion: the class and the rules that the two would make of its
+ * style props in a browser (`factory.js` and `use-resolved-props.js` of Chakra 3.37).
+ */
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { root } from '../../bootstrap/root.mjs'
+
+/** Style props by name, as written at an element or in a recipe. */
+export type Style = Readonly<Record<string, unknown>>
+
+export interface Look {
+  /** Empty when no style was given. */
+  readonly className: string
+  /** The rules of that class. */
+  readonly css: string
+}
+
+export interface Chakra {
+  /** The look of an element with these style props, and of `chakra(…, recipe)` with these variants. */
+  look(props: Style, recipe?: Style, variants?: Style): Look
+  /** Whether an attribute of that element is part of its look; the rest goes to the element as it is. */
+  isStyle(tag: string, name: string): boolean
+  /** The rules that hold for every page: the reset, our own, and the tokens as variables. */
+  readonly global: string
+}
+
+/** What Chakra leaves to elements of SVG, though CSS has a property of that name. */
+const FORWARDED: Readonly<Record<string, readonly string[]>> = {
+  path: ['d'],
+  text: ['x', 'y'],
+  circle: ['cx', 'cy', 'r'],
+  rect: ['width', 'height', 'x', 'y', 'rx', 'ry'],
+  ellipse: ['cx', 'cy', 'rx', 'ry'],
+  g: ['transform'],
+  stop: ['offset', 'stopOpacity'],
+}
+
+/** Starts Chakra with the site's own system. */
+export async function startChakra(): Promise<Chakra> {
+  const [{ css }, { default: createCache }, { system }] = await Promise.all([
+    import('@emotion/react'),
+    import('@emotion/cache'),
+    import(pathToFileURL(join(root, 'src/ui/theme/system.ts')).href) as Promise<typeof import('#src/ui/theme/system.ts')>,
+  ])
+  const cache = createCache({ key: 'css' })
+  const rules = (selector: string, serialized: ReturnType<typeof css>) => String(cache.insert(selector, serialized, cache.sheet, false))
+
+  const looks = new Map<string, Look>()
+  const look: Chakra['look'] = (props, recipe = {}, variants = {}) => {
+    const key = JSON.stringify([props, recipe, variants])
+    const known = looks.get(key)
+    if (known) return known
+    const { css: nested, ...own } = props
+    const styles = system.css(system.cva(recipe)(variants), ...([nested].flat().filter(Boolean) as never[]), own as never)
+    const serialized = css(styles as never)
+    const className = `${cache.key}-${serialized.name}`
+    const made = serialized.styles === '' ? { className: '', css: '' } : { className, css: rules(`.${className}`, serialized) }
+    looks.set(key, made)
+    return made
+  }
+  return {
+    look,
+    isStyle: (tag, name) => system.isValidProperty(name) && !FORWARDED[tag]?.includes(name),
+    global: rules('', css(system._global as never)),
+  }
+}

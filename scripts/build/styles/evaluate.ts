@@ -1,0 +1,149 @@
+/** What an expression of a module is at build time: its value, or the question that only the running page can answer. */
+import type { ESTree } from 'vite'
+
+/** A question of the page: which way a condition goes, or which key of a table is taken. */
+export interface Question {
+  /** As the module asks it; the same words are the same question. */
+  readonly text: string
+  readonly answers: readonly (string | boolean)[]
+}
+
+/** Thrown where the value depends on a question that nobody has answered yet. */
+export class Asked extends Error {
+  readonly question: Question
+  constructor(question: Question) {
+    super()
+    this.question = question
+  }
+}
+/** Thrown where the value cannot be known, whatever is asked. */
+export class Unknown extends Error {
+  readonly node: ESTree.Node
+  constructor(node: ESTree.Node) {
+    super()
+    this.node = node
+  }
+}
+/** Thrown where a module is needed that nobody has read yet. */
+export class Needed extends Error {
+  readonly source: string
+  constructor(source: string) {
+    super()
+    this.source = source
+  }
+}
+
+export interface Surroundings {
+  /** The text of a node. */
+  readonly text: (node: ESTree.Node) => string
+  /** What the module imports: local name to file and exported name. */
+  readonly imports: ReadonlyMap<string, { readonly source: string; readonly name: string }>
+  /** What a name stands for at the place of the expression: its `const`, or undefined for a parameter or anything that changes. */
+  readonly constant: (name: string, at: ESTree.Node) => ESTree.Expression | null | undefined
+  /** Modules that were read. */
+  readonly modules: ReadonlyMap<string, Readonly<Record<string, unknown>> | null>
+  readonly answers: ReadonlyMap<string, string | boolean>
+}
+
+/**
+ * The value of an expression.
+ *
+ * @throws Asked, Unknown or Needed when it has none yet
+ */
+export function evaluate(node: ESTree.Node, around: Surroundings): unknown {
+  const answer = around.answers.get(around.text(node))
+  if (answer !== undefined) return answer
+  const value = (inner: ESTree.Node) => evaluate(inner, around)
+  switch (node.type) {
+    case 'Literal':
+      return node.value
+    case 'ParenthesizedExpression':
+    case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
+    case 'TSNonNullExpression':
+      return value(node.expression)
+    case 'TemplateLiteral':
+      return node.quasis
+        .map(({ value: { cooked } }, index) => `${cooked ?? ''}${node.expressions[index] ? String(value(node.expressions[index])) : ''}`)
+        .join('')
+    case 'Identifier':
+      return named(node, around)
+    case 'ArrayExpression':
+      return node.elements.map((element) => (element ? value(element) : null))
+    case 'ObjectExpression': {
+      const made: Record<string, unknown> = {}
+      for (const property of node.properties) {
+        if (property.type === 'SpreadElement') Object.assign(made, value(property.argument))
+        else made[keyOf(property, around)] = value(property.value)
+      }
+      return made
+    }
+    case 'UnaryExpression': {
+      const argument = value(node.argument)
+      if (node.operator === '!') return !argument
+      if (node.operator === '-') return -Number(argument)
+      throw new Unknown(node)
+    }
+    case 'BinaryExpression': {
+      const [left, right] = [value(node.left), value(node.right)]
+      if (node.operator === '===') return left === right
+      if (node.operator === '!==') return left !== right
+      if (node.operator === '>') return Number(left) > Number(right)
+      throw new Unknown(node)
+    }
+    case 'LogicalExpression': {
+      if (node.operator === '&&') return isSo(node.left, around) ? value(node.right) : undefined
+      const left = value(node.left)
+      return node.operator === '??' ? (left ?? value(node.right)) : left || value(node.right)
+    }
+    case 'ConditionalExpression':
+      return isSo(node.test, around) ? value(node.consequent) : value(node.alternate)
+    case 'MemberExpression': {
+      const of = value(node.object)
+      if (typeof of !== 'object' || of === null) throw new Unknown(node)
+      const table = of as Readonly<Record<string, unknown>>
+      if (!node.computed) return table[around.text(node.property)]
+      return table[String(knownOr(node.property, around, Object.keys(table)))]
+    }
+    case 'CallExpression': {
+      const called = value(node.callee)
+      if (typeof called !== 'function') throw new Unknown(node)
+      return called(...node.arguments.map(value))
+    }
+    default:
+      throw new Unknown(node)
+  }
+}
+
+const keyOf = (property: ESTree.ObjectProperty, around: Surroundings) => {
+  if (property.computed) return String(evaluate(property.key, around))
+  return property.key.type === 'Literal' ? String(property.key.value) : around.text(property.key)
+}
+
+/** Whether a condition holds; asks the page when the build cannot know. */
+function isSo(test: ESTree.Node, around: Surroundings): boolean {
+  return Boolean(knownOr(test, around, [true, false]))
+}
+
+/** A value, or the question for it with the answers there may be. */
+export function knownOr(node: ESTree.Node, around: Surroundings, answers: Question['answers']): unknown {
+  try {
+    return evaluate(node, around)
+  } catch (error) {
+    if (error instanceof Unknown) throw new Asked({ text: around.text(node), answers })
+    throw error
+  }
+}
+
+function named(node: ESTree.Node & { readonly type: 'Identifier' }, around: Surroundings): unknown {
+  if (node.name === 'undefined') return undefined
+  const constant = around.constant(node.name, node)
+  if (constant) return evaluate(constant, around)
+  if (constant === null) throw new Unknown(node)
+  const imported = around.imports.get(node.name)
+  if (!imported) throw new Unknown(node)
+  const module = around.modules.get(imported.source)
+  if (module === undefined) throw new Needed(imported.source)
+  if (module === null || !(imported.name in module)) throw new Unknown(node)
+  return module[imported.name]
+}

@@ -1,0 +1,74 @@
+/** What the names of a module stand for, by the place they are used at. */
+import { type ESTree, Visitor } from 'vite'
+
+interface Scope {
+  readonly start: number
+  readonly end: number
+  /** A `const` with its expression; null for what has no value of its own before the page runs. */
+  readonly names: Map<string, ESTree.Expression | null>
+}
+
+export interface Names {
+  /** Local name to file and exported name. */
+  readonly imports: ReadonlyMap<string, { readonly source: string; readonly name: string }>
+  /** What a name was declared as, seen from a place; undefined where it was not declared in this module. */
+  readonly constant: (name: string, at: ESTree.Node) => ESTree.Expression | null | undefined
+}
+
+/** Reads the declarations of a module. */
+export function namesOf(program: ESTree.Program): Names {
+  const imports = new Map<string, { source: string; name: string }>()
+  const scopes: Scope[] = []
+  const open: Scope[] = []
+  const enter = ({ start, end }: ESTree.Node) => {
+    const scope: Scope = { start, end, names: new Map() }
+    scopes.push(scope)
+    open.push(scope)
+    return scope
+  }
+  const leave = () => void open.pop()
+  const declare = (pattern: ESTree.Node | null, scope: Scope | undefined): void => {
+    if (!pattern || !scope) return
+    if (pattern.type === 'Identifier') scope.names.set(pattern.name, null)
+    else if (pattern.type === 'ObjectPattern')
+      for (const property of pattern.properties) declare(property.type === 'RestElement' ? property.argument : property.value, scope)
+    else if (pattern.type === 'ArrayPattern') for (const element of pattern.elements) declare(element, scope)
+    else if (pattern.type === 'AssignmentPattern') declare(pattern.left, scope)
+    else if (pattern.type === 'RestElement') declare(pattern.argument, scope)
+  }
+  const enterFunction = (node: ESTree.Function | ESTree.ArrowFunctionExpression) => {
+    if (node.type !== 'ArrowFunctionExpression' && node.id) declare(node.id, open.at(-1))
+    const scope = enter(node)
+    for (const parameter of node.params) declare(parameter, scope)
+  }
+  const visitor = new Visitor({
+    Program: enter,
+    BlockStatement: enter,
+    'BlockStatement:exit': leave,
+    FunctionDeclaration: enterFunction,
+    'FunctionDeclaration:exit': leave,
+    FunctionExpression: enterFunction,
+    'FunctionExpression:exit': leave,
+    ArrowFunctionExpression: enterFunction,
+    'ArrowFunctionExpression:exit': leave,
+    ImportDeclaration({ source, specifiers, importKind }) {
+      if (importKind === 'type') return
+      for (const specifier of specifiers)
+        if (specifier.type === 'ImportSpecifier' && specifier.importKind !== 'type')
+          imports.set(specifier.local.name, { source: source.value, name: specifier.imported.type === 'Identifier' ? specifier.imported.name : '' })
+        else imports.set(specifier.local.name, { source: source.value, name: specifier.type === 'ImportDefaultSpecifier' ? 'default' : '' })
+    },
+    VariableDeclaration({ kind, declarations }) {
+      for (const { id, init } of declarations) {
+        declare(id, open.at(-1))
+        if (kind === 'const' && id.type === 'Identifier' && init) open.at(-1)?.names.set(id.name, init)
+      }
+    },
+  })
+  visitor.visit(program)
+  // The innermost first: a scope begins after those around it.
+  scopes.sort((one, other) => other.start - one.start || one.end - other.end)
+  const constant = (name: string, at: ESTree.Node) =>
+    scopes.find(({ start, end, names }) => start <= at.start && at.end <= end && names.has(name))?.names.get(name)
+  return { imports, constant }
+}

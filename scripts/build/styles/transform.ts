@@ -1,0 +1,243 @@
+/** Turns the elements of Chakra in a module into plain ones with the classes of their looks. */
+import MagicString from 'magic-string'
+import { type ESTree, parseSync, Visitor } from 'vite'
+import type { Chakra, Look, Style } from './chakra.ts'
+import { Asked, evaluate, Needed, type Question, type Surroundings, Unknown } from './evaluate.ts'
+import { type Names, namesOf } from './names.ts'
+
+const CHAKRA = '@chakra-ui/react/styled-system'
+
+export interface Transformed {
+  readonly code: string
+  readonly map: ReturnType<MagicString['generateMap']>
+  /** Every look the module may show, in the order of its elements. */
+  readonly looks: readonly Look[]
+}
+
+/** An outcome for each answer to what only the page knows. */
+type Tree<T> = { readonly value: T } | { readonly question: Question; readonly branches: readonly (readonly [answer: string | boolean, Tree<T>])[] }
+
+/** An element that was made by `chakra(tag, recipe)` in this module. */
+interface Made {
+  readonly tag: string
+  readonly recipe?: Style
+}
+
+/** What an element carries, in the order it was written: later ones win. */
+type Part = { readonly kind: 'style'; readonly name: string; readonly value: ESTree.Node | true } | { readonly kind: 'styles'; readonly value: ESTree.Node }
+
+/** Where pages are made, a key that no table has stops the build. */
+const ONLY = 'const _only = (table, key) => { if (!(key in table)) throw new Error("No look for " + key); return table[key] };\n'
+
+/** No element depends on more than this many things at once. */
+const MAX_LOOKS = 64
+
+/**
+ * Resolves the style props of a module.
+ *
+ * @param strict the module throws where a table has no look for what the page asks
+ * @param read answers a module of the theme by the name it is imported by; null for what cannot be read at build time
+ * @returns null for a module that has no element of Chakra
+ * @throws an Error that names file and line where a style cannot be known before the page runs
+ */
+export async function transform(
+  id: string,
+  code: string,
+  chakra: Chakra,
+  strict: boolean,
+  read: (source: string) => Promise<Readonly<Record<string, unknown>> | null>,
+): Promise<Transformed | null> {
+  const { program } = parseSync(id, code)
+  const names = namesOf(program)
+  if (![...names.imports.values()].some(({ source, name }) => source === CHAKRA && name === 'chakra')) return null
+  const modules = new Map<string, Readonly<Record<string, unknown>> | null>()
+  for (;;) {
+    try {
+      return transformed(id, code, program, names, modules, chakra, strict)
+    } catch (error) {
+      if (!(error instanceof Needed)) throw error
+      modules.set(error.source, await read(error.source))
+    }
+  }
+}
+
+function transformed(
+  id: string,
+  code: string,
+  program: ESTree.Program,
+  names: Names,
+  modules: Surroundings['modules'],
+  chakra: Chakra,
+  strict: boolean,
+): Transformed {
+  const out = new MagicString(code)
+  const text = (node: ESTree.Node) => code.slice(node.start, node.end)
+  const around = { text, modules, ...names }
+  const fail = (node: ESTree.Node, why: string): never => {
+    const line = code.slice(0, node.start).split('\n').length
+    throw new Error(`${id}:${line}: ${why}: ${text(node)}`)
+  }
+  const made = new Map<string, Made>()
+  const looks: Look[] = []
+  const tables: string[] = []
+
+  const treeOf = <T>(of: (surroundings: Surroundings) => T, answers: Surroundings['answers'] = new Map()): Tree<T> => {
+    try {
+      return { value: of({ ...around, answers }) }
+    } catch (error) {
+      if (!(error instanceof Asked)) throw error
+      const { question } = error
+      return { question, branches: question.answers.map((answer) => [answer, treeOf(of, new Map(answers).set(question.text, answer))] as const) }
+    }
+  }
+  const leavesOf = <T>(tree: Tree<T>): readonly T[] => ('value' in tree ? [tree.value] : tree.branches.flatMap(([, branch]) => leavesOf(branch)))
+
+  function element(opening: ESTree.JSXOpeningElement, tag: string, recipe: Style | undefined): void {
+    const variants = recipe ? ((recipe.variants as Readonly<Record<string, Style>> | undefined) ?? {}) : {}
+    const defaults = recipe ? ((recipe.defaultVariants as Style | undefined) ?? {}) : {}
+    const parts: Part[] = []
+    const chosen: { readonly name: string; readonly value: ESTree.Node | undefined }[] = []
+    const remove = (node: ESTree.Node) => {
+      // With the space before it, and a comment that stood there.
+      const before = opening.attributes.filter(({ end }) => end <= node.start).at(-1)?.end ?? opening.name.end
+      out.remove(before, node.end)
+    }
+    for (const attribute of opening.attributes) {
+      if (attribute.type === 'JSXSpreadAttribute') {
+        const keys = keysOf(attribute.argument, tag)
+        if (keys === null) continue
+        const isStyle = (key: string) => chakra.isStyle(tag, key)
+        if (keys.all.every((key) => !isStyle(key))) continue
+        const others = keys.all.filter((key) => !isStyle(key))
+        if (others.length > 0 && keys.value === null) fail(attribute, 'style props and other ones may not be mixed where they depend on something')
+        parts.push({ kind: 'styles', value: attribute.argument })
+        remove(attribute)
+        for (const key of others) out.appendLeft(attribute.end, ` ${key}={${JSON.stringify(keys.value?.[key])}}`)
+        continue
+      }
+      const name = text(attribute.name)
+      if (name === 'className') fail(attribute, 'an element of Chakra has no class of its own')
+      const value = attribute.value?.type === 'JSXExpressionContainer' ? attribute.value.expression : (attribute.value ?? true)
+      if (name in variants) chosen.push({ name, value: value === true ? undefined : value })
+      else if (chakra.isStyle(tag, name)) parts.push({ kind: 'style', name, value })
+      else continue
+      remove(attribute)
+    }
+    const tree = treeOf((surroundings) => {
+      const props: Record<string, unknown> = {}
+      const variant: Record<string, unknown> = {}
+      for (const part of parts) {
+        if (part.kind === 'styles')
+          for (const [name, value] of Object.entries(evaluate(part.value, surroundings) ?? {})) {
+            if (chakra.isStyle(tag, name)) props[name] = value
+          }
+        else props[part.name] = part.value === true ? true : evaluate(part.value, surroundings)
+      }
+      for (const { name, value } of chosen) {
+        if (!value) continue
+        try {
+          variant[name] = evaluate(value, surroundings)
+        } catch (error) {
+          if (!(error instanceof Unknown)) throw error
+          const fallback = name in defaults ? ` ?? ${JSON.stringify(defaults[name])}` : ''
+          const question = `${text(value)}${fallback}`
+          const answer = surroundings.answers.get(question)
+          if (answer === undefined) throw new Asked({ text: question, answers: Object.keys(variants[name] ?? {}) })
+          variant[name] = answer
+        }
+      }
+      return chakra.look(props, recipe, variant)
+    })
+    const leaves = leavesOf(tree)
+    if (leaves.length > MAX_LOOKS) fail(opening, `depends on too much at once (${leaves.length} looks)`)
+    looks.push(...leaves)
+    const className = written(tree, 0)
+    // Last: nothing that is handed on takes its place.
+    if (className !== '""')
+      out.appendLeft(opening.attributes.at(-1)?.end ?? opening.name.end, ` className=${className.startsWith('"') ? className : `{${className}}`}`)
+  }
+
+  /** The names a spread brings; null for one that only the page knows, which goes to the element as it is. */
+  function keysOf(argument: ESTree.Node, tag: string): { readonly all: readonly string[]; readonly value: Style | null } | null {
+    try {
+      const tree = treeOf((surroundings) => evaluate(argument, surroundings) as Style | undefined)
+      return { all: leavesOf(tree).flatMap((leaf) => Object.keys(leaf ?? {})), value: 'value' in tree ? (tree.value ?? {}) : null }
+    } catch (error) {
+      if (!(error instanceof Unknown)) throw error
+      if (argument.type !== 'Identifier') return null
+      if (names.imports.has(argument.name)) fail(argument, 'cannot be read at build time; keep it in a module that Node can read')
+      const constant = names.constant(argument.name, argument)
+      const written = constant?.type === 'ObjectExpression' ? constant.properties : []
+      const isStyle = (property: (typeof written)[number]) => property.type === 'Property' && !property.computed && chakra.isStyle(tag, text(property.key))
+      if (written.some(isStyle)) fail(argument, 'brings style props and depends on the page; write them at the element')
+      return null
+    }
+  }
+
+  /** The class as an expression of the page. */
+  function written(tree: Tree<Look>, depth: number): string {
+    if ('value' in tree) return JSON.stringify(tree.value.className)
+    const { question, branches } = tree
+    const outcomes = branches.map(([answer, branch]) => [answer, written(branch, depth + 1)] as const)
+    const [first] = outcomes
+    if (first && outcomes.every(([, outcome]) => outcome === first[1])) return first[1]
+    if (typeof question.answers[0] === 'boolean') return `(${question.text} ? ${outcomes[0]?.[1]} : ${outcomes[1]?.[1]})`
+    if (outcomes.every(([, outcome]) => outcome.startsWith('"'))) {
+      const table = `_look${tables.length}`
+      tables.push(`const ${table} = {${outcomes.map(([answer, outcome]) => `${JSON.stringify(answer)}:${outcome}`).join(',')}};`)
+      return strict ? `_only(${table}, ${question.text})` : `${table}[${question.text}]`
+    }
+    return outcomes.reduceRight((rest, [answer, outcome]) => `((${question.text}) === ${JSON.stringify(answer)} ? ${outcome} : ${rest})`, '""')
+  }
+
+  const styleProps = (opening: ESTree.JSXOpeningElement, tag: string, recipe?: Style) => {
+    try {
+      element(opening, tag, recipe)
+    } catch (error) {
+      if (error instanceof Unknown) fail(error.node, `the look of <${text(opening.name)}> cannot be known before the page runs; keep what it may be in a table`)
+      throw error
+    }
+  }
+  new Visitor({
+    ImportDeclaration(node) {
+      if (node.source.value === CHAKRA) out.remove(node.start, node.end)
+    },
+    VariableDeclarator({ id: name, init }) {
+      if (init?.type !== 'CallExpression' || name.type !== 'Identifier' || text(init.callee) !== 'chakra') return
+      const [tag, recipe] = init.arguments
+      if (!tag) return
+      try {
+        made.set(name.name, {
+          tag: tag.type === 'Literal' ? String(tag.value) : 'a',
+          ...(recipe && { recipe: evaluate(recipe, { ...around, answers: new Map() }) as Style }),
+        })
+      } catch (error) {
+        if (error instanceof Unknown) fail(error.node, 'a recipe must be known at build time')
+        throw error
+      }
+      out.overwrite(init.start, init.end, text(tag))
+    },
+    MemberExpression(node) {
+      if (text(node.object) === 'chakra') fail(node, 'an element of Chakra is named where it stands, or made by chakra()')
+    },
+    ExportNamedDeclaration({ declaration }) {
+      if (declaration?.type !== 'VariableDeclaration') return
+      for (const { init } of declaration.declarations)
+        if (init?.type === 'CallExpression' && text(init.callee) === 'chakra')
+          fail(init, 'an element with a recipe stays in its module: others cannot see what it looks like')
+    },
+  }).visit(program)
+  new Visitor({
+    JSXElement({ openingElement: opening, closingElement: closing }) {
+      const name = text(opening.name)
+      const known = made.get(name)
+      if (known) styleProps(opening, known.tag, known.recipe)
+      if (!name.startsWith('chakra.')) return
+      const tag = name.slice('chakra.'.length)
+      styleProps(opening, tag)
+      for (const end of [opening, closing]) if (end) out.overwrite(end.name.start, end.name.end, tag, { contentOnly: true })
+    },
+  }).visit(program)
+  if (tables.length > 0) out.append(`\n${strict ? ONLY : ''}${tables.join('\n')}\n`)
+  return { code: out.toString(), map: out.generateMap({ hires: 'boundary', source: id, includeContent: true }), looks: looks.filter(({ css }) => css !== '') }
+}

@@ -1,0 +1,41 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { centered } from '#src/ui/theme/looks.ts'
+
+interface StopNumberProps {
+  /** On the road of `roadStrip`, which runs across on wide screens. */
+  readonly onStrip?: boolean
+  readonly children: number
+}
+
+const place = {
+  position: { base: 'absolute', md: 'relative' },
+  left: { base: '0', md: 'auto' },
+  top: { base: '-2px', md: 'auto' },
+  border: '1px solid',
+  borderColor: 'sign',
+} as const
+
+/** The number of a stop on a small sign. The order of the list says it already: it is for the eye alone. */
+export function StopNumber({ onStrip = false, children }: StopNumberProps) {
+  return (
+    <chakra.span
+      aria-hidden="true"
+      {...centered}
+      width="44px"
+      height="44px"
+      bg="sign"
+      color="onSign"
+      borderRadius="control"
+      outline="2px solid"
+      outlineColor="onSign"
+      outlineOffset="-5px"
+      fontFamily="heading"
+      fontSize="lead"
+      fontWeight="display"
+      lineHeight="1"
+      {...(onStrip ? place : {})}
+    >
+      {children}
+    </chakra.span>
+  )
+}

@@ -1,0 +1,173 @@
+/** Styles that are resolved while the site is built: what becomes of an element, and that it looks as Chakra itself would draw it. */
+
+import { runInNewContext } from 'node:vm'
+import { ChakraProvider, chakra as factory } from '@chakra-ui/react/styled-system'
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import { type ComponentType, createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { buttonRecipe } from '#src/ui/theme/recipes/button.ts'
+import { system } from '#src/ui/theme/system.ts'
+import { type Chakra, type Look, type Style, startChakra } from '../../scripts/build/styles/chakra.ts'
+import { transform } from '../../scripts/build/styles/transform.ts'
+import { stylesOf } from '../../scripts/build/styles-plugin.ts'
+
+let chakra: Chakra
+beforeAll(async () => {
+  chakra = await startChakra()
+})
+
+const THEME = { raised: { bg: 'raised' }, drawn: { fill: 'none', 'aria-hidden': true }, wide: (width: string) => ({ width }) }
+const HEAD = "import { chakra } from '@chakra-ui/react/styled-system'\n"
+
+/** A module's elements without its imports, and the looks they may have. */
+async function made(body: string, { head = '', strict = false } = {}) {
+  const result = await transform('a.tsx', `${HEAD}${head}${body}`, chakra, strict, async (source) => (source === '#src/theme.ts' ? THEME : null))
+  return { code: (result?.code ?? '').replace(head, '').trim(), looks: result?.looks ?? [] }
+}
+const classOf = (props: Style, recipe?: Style, variants?: Style) => chakra.look(props, recipe, variants).className
+const rejection = (body: string, head?: string) =>
+  made(body, { head }).then(
+    () => 'nothing',
+    (error: Error) => error.message,
+  )
+
+describe('an element', () => {
+  it('gets the class of its style props after all that is its own', async () => {
+    const { code, looks } = await made(`const a = <chakra.div id="a" color="ink" {...rest} padding={{ base: '2', md: '4' }} onClick={go}>b</chakra.div>`)
+    const look = { color: 'ink', padding: { base: '2', md: '4' } }
+    expect(code).toBe(`const a = <div id="a" {...rest} onClick={go} className="${classOf(look)}">b</div>`)
+    expect(looks).toEqual([chakra.look(look)])
+  })
+
+  it('without style props gets none', async () => {
+    expect((await made('const a = <chakra.p title="b" />')).code).toBe('const a = <p title="b" />')
+  })
+
+  it('keeps what SVG calls by the name of a property', async () => {
+    expect((await made('const a = <chakra.rect x={1} width={2} fill="amber" />')).code).toBe(
+      `const a = <rect x={1} width={2} className="${classOf({ fill: 'amber' })}" />`,
+    )
+  })
+
+  it('has a class an answer where a condition decides, and one where that changes nothing', async () => {
+    const { code } = await made(`const a = <><chakra.p color={on ? 'ink' : undefined} /><chakra.p color={on ? 'ink' : 'ink'} /></>`)
+    expect(code).toBe(`const a = <><p className={(on ? "${classOf({ color: 'ink' })}" : "")} /><p className="${classOf({ color: 'ink' })}" /></>`)
+  })
+
+  it('has a class a key where a table decides, also by another name', async () => {
+    const { code } = await made(
+      `const looks = { a: { edge: 'ink' }, b: { edge: 'error' } } as const\nfunction P({ kind }) { const look = looks[kind]\n return <chakra.p color={look.edge} bg={looks[kind].edge} /> }`,
+    )
+    const [a, b] = ['ink', 'error'].map((color) => classOf({ color, bg: color }))
+    expect(code).toContain('return <p className={_look0[kind]} />')
+    expect(code).toContain(`const _look0 = {"a":"${a}","b":"${b}"};`)
+  })
+
+  it('asks what an outer thing asks once', async () => {
+    const { code, looks } = await made(`const a = <chakra.p color={on ? 'ink' : 'body'} bg={on ? 'paper' : 'panel'} />`)
+    expect(looks).toEqual([chakra.look({ color: 'ink', bg: 'paper' }), chakra.look({ color: 'body', bg: 'panel' })])
+    expect(code.match(/on \?/g)).toHaveLength(1)
+  })
+
+  it('takes looks of the theme, computed ones too, and leaves what else they bring to the element', async () => {
+    const head = "import { drawn, raised, wide } from '#src/theme.ts'\n"
+    const { code } = await made(`const a = <><chakra.p {...raised} css={wide('2px')} /><chakra.svg {...drawn} /></>`, { head })
+    expect(code).toBe(
+      `const a = <><p className="${classOf({ ...THEME.raised, css: { width: '2px' } })}" /><svg aria-hidden={true} className="${classOf({ fill: 'none' })}" /></>`,
+    )
+  })
+
+  it('of a recipe has a class a variant, and the default one', async () => {
+    const head = "import { buttonRecipe } from '#src/recipe.ts'\n"
+    const result = await transform(
+      'a.tsx',
+      `${HEAD}${head}const B = chakra('button', buttonRecipe)\nconst a = <B type="submit" variant={variant} />, b = <B variant="quiet" />, c = <B gap="1" />`,
+      chakra,
+      false,
+      async () => ({ buttonRecipe }),
+    )
+    const of = (variant?: string, own: Style = {}) => classOf(own, buttonRecipe as Style, variant === undefined ? {} : { variant })
+    expect(result?.code).toContain(`const B = 'button'`)
+    expect(result?.code).toContain(
+      `<B type="submit" className={_look0[variant ?? "secondary"]} />, b = <B className="${of('quiet')}" />, c = <B className="${of(undefined, { gap: '1' })}" />`,
+    )
+    expect(result?.code).toContain(`{"primary":"${of('primary')}","secondary":"${of('secondary')}","quiet":"${of('quiet')}"}`)
+  })
+
+  it('stops the build of pages where a table has no look for what the page asks', async () => {
+    const { code } = await made(`const t = { 1: 'ink', 3: 'body' }\nconst a = <chakra.p color={t[n]} />`, { strict: true })
+    const run = (n: number): unknown => runInNewContext(`${code.slice(code.indexOf('const _only'))}; _only(_look0, ${n})`)
+    expect(run(1)).toBe(classOf({ color: 'ink' }))
+    expect(() => run(2)).toThrow('No look for 2')
+  })
+})
+
+describe('the build refuses', () => {
+  it.each([
+    ['a style that only the page knows', '\nconst f = ({ c }) => <chakra.p color={c} />', 'a.tsx:3: the look of <chakra.p> cannot be known'],
+    ['style props among what is handed on', "const l = { color: 'ink', title }\nconst a = <chakra.p {...l} />", 'write them at the element'],
+    ['a class beside them', '<chakra.p className="a" />', 'has no class of its own'],
+    ['an element of a recipe for other modules', "export const I = chakra('input')", 'stays in its module'],
+    ['an element by another name', 'const L = on ? chakra.ol : chakra.ul', 'is named where it stands'],
+    [
+      'too much at once',
+      `<chakra.p ${['color', 'bg', 'top', 'left', 'right', 'gap', 'width'].map((name, at) => `${name}={c${at} ? '1' : '2'}`).join(' ')} />`,
+      '128 looks',
+    ],
+  ])('%s', async (_, body, message) => {
+    expect(await rejection(body)).toContain(message)
+  })
+
+  it('looks of a module that Node cannot read', async () => {
+    expect(await rejection('<chakra.p {...look} />', "import { look } from '#src/b.tsx'\n")).toContain('cannot be read at build time')
+  })
+})
+
+describe('a look is the one that Chakra draws', () => {
+  const drawnBy = (styled: ComponentType<Style>, props: Style): Look => {
+    const cache = Object.assign(createCache({ key: 'css' }), { compat: true as const })
+    const html = renderToStaticMarkup(
+      createElement(
+        CacheProvider,
+        { value: cache },
+        createElement(ChakraProvider as ComponentType<{ readonly value: unknown }>, { value: { ...system, _global: [] } }, createElement(styled, props)),
+      ),
+    )
+    const className = / class="([^"]*)"/.exec(html)?.[1] ?? ''
+    return { className, css: String(cache.inserted[className.slice('css-'.length)]) }
+  }
+  const elements = factory as unknown as Record<string, ComponentType<Style>> & ((tag: string, recipe: object) => ComponentType<Style>)
+
+  it.each<readonly [string, Style]>([
+    ['tokens and widths', { padding: { base: '2', md: '4', xl: '8' }, color: 'ink', bg: 'raised' }],
+    ['conditions', { _hover: { color: 'green' }, _motionReduce: { animation: 'none' }, gap: { base: '8', _print: '5' } }],
+    ['css of its own', { css: { '& > a': { color: 'ink' }, '@media print': { display: 'none' } }, display: 'grid' }],
+    ['one after the other', { paddingTop: '1', padding: '2', paddingInline: '3' }],
+    ['utilities', { srOnly: true, borderTopRadius: 'card', boxShadow: 'inset 0 0 0 1px {colors.error}' }],
+  ])('%s', (_, props) => {
+    expect(chakra.look(props)).toEqual(drawnBy(elements.div as ComponentType<Style>, props))
+  })
+
+  it('recipes with their variants', () => {
+    for (const variant of ['primary', 'secondary', 'quiet'])
+      expect(chakra.look({ gap: '1' }, buttonRecipe as Style, { variant })).toEqual(drawnBy(elements('button', buttonRecipe), { variant, gap: '1' }))
+  })
+
+  it('the rules for all pages: tokens, both themes, our own and the reset', () => {
+    for (const part of [
+      '--rc-colors-paper:#FBFAF7',
+      '@media screen and (prefers-color-scheme: dark)',
+      '@keyframes spin',
+      'box-sizing:border-box',
+      '[data-pressed]',
+    ])
+      expect(chakra.global).toContain(part)
+  })
+})
+
+it('a page carries the rules of the classes it names, each once, in that order', () => {
+  const rules = { global: '', classes: { a: '.a{}', b: '.b{}', c: '.c{}' } }
+  expect(stylesOf('<p class="b a"><i class="a other"></i></p>', rules)).toBe('.b{}.a{}')
+})
