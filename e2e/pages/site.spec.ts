@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test'
 import { filings } from '#contract/filings/index.ts'
 import { requests } from '#contract/requests/index.ts'
 import { expectAccessible } from '#e2e/kit/axe.ts'
+import { fontsOf } from '#e2e/kit/fonts.ts'
 import { giveSign } from '#e2e/kit/guard.ts'
 import { inLight } from '#e2e/kit/light.ts'
 import { builtSite } from '#e2e/kit/project.ts'
-import { scriptsBeforeInteraction } from '#e2e/kit/scripts.ts'
+import { noteHydration, scriptsBeforeInteraction, scriptsOnTheWire } from '#e2e/kit/scripts.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { expectHelp, expectRoom } from './kit/callback-link.ts'
 import { expectNothingCut } from './kit/large-text.ts'
@@ -17,8 +18,12 @@ const WIDTHS = [320, 360, 768, 1024, 1440]
 /** One page of each template, which axe sees in both lights at both widths; the others at a narrow and a wide one, in one light each. */
 const TEMPLATES = new Set(['/', '/signup', '/llcform', '/contact-us', '/scorpform', '/factoring', '/formation', '/faqs', '/start-here'])
 
-/** Gzipped JavaScript before anybody does something, in bytes (issue 6): a page to read, and one that asks for something. */
-const BUDGET = { toRead: 130 * 1024, toSend: 200 * 1024 } as const
+/** Gzipped JavaScript before anybody does something, in bytes: a page to read, and one that asks for something. */
+const BUDGET = { toRead: 4 * 1024, toSend: 170 * 1024 } as const
+/** JavaScript as it comes over the wire, in bytes: until a page answers, and in all (decision 0110). */
+const AFTER_A_SIGN = { toRead: { answers: 110_000, inAll: 150_000 }, toSend: { answers: 150_000, inAll: 230_000 } } as const
+/** All fonts of a page, in bytes (issue 19). */
+const FONT_BUDGET = 37 * 1024
 
 const LIGHTS = ['light', 'dark'] as const
 /** What axe looks at on the page that stands at `place` of the list. */
@@ -44,12 +49,16 @@ const groups = pages.flatMap((_, at) =>
 for (const group of groups)
   test(`${group[0]?.path} to ${group.at(-1)?.path}: answer, are light, hydrate under their policy, fit every width, can be used by all`, async ({ page }) => {
     test.setTimeout(180_000)
+    await noteHydration(page)
     for (const { path, title, place } of group)
       await test.step(path, async () => {
         const { status, bytes, toRead } = await scriptsBeforeInteraction(page, path)
         expect(status).toBe(200)
         console.log(`${path.padEnd(32)} ${(bytes / 1024).toFixed(1).padStart(6)} of ${(BUDGET[toRead ? 'toRead' : 'toSend'] / 1024).toFixed(0)} KiB`)
         expect.soft(bytes, `${path}: JavaScript before interaction`).toBeLessThanOrEqual(BUDGET[toRead ? 'toRead' : 'toSend'])
+        const fonts = (await fontsOf(page)).reduce((sum, font) => sum + font.bytes, 0)
+        expect.soft(fonts, `${path}: fonts`).toBeGreaterThan(0)
+        expect.soft(fonts, `${path}: fonts`).toBeLessThanOrEqual(FONT_BUDGET)
         await giveSign(page)
         await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
         await expect(page).toHaveTitle(title)
@@ -73,6 +82,13 @@ for (const group of groups)
         else await expectHelp(page, path)
         await expectNothingCut(page, path)
         await expectTargets(page, path)
+        const { answers, inAll } = await scriptsOnTheWire(page)
+        // The guide runs a chart, as forms do.
+        const budget = AFTER_A_SIGN[toRead && path !== '/start-here' ? 'toRead' : 'toSend']
+        expect.soft(answers, `${path}: JavaScript until it answers`).toBeGreaterThan(90_000)
+        expect.soft(answers, `${path}: JavaScript until it answers`).toBeLessThanOrEqual(budget.answers)
+        console.log(`${path.padEnd(32)} ${(answers / 1000).toFixed(1).padStart(6)} kB on the wire until it answers, ${(inAll / 1000).toFixed(1)} in all`)
+        expect.soft(inAll, `${path}: JavaScript in all`).toBeLessThanOrEqual(budget.inAll)
       })
   })
 

@@ -1,8 +1,4 @@
-import { ChakraProvider } from '@chakra-ui/react/styled-system'
-import type { EmotionCache } from '@emotion/react'
-import { CacheProvider } from '@emotion/react'
-import { AnimatePresence } from 'framer-motion'
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, memo, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { isLoaded, LazyPage, loadAgain } from '#src/app/lazy-page.tsx'
 import type { LiveAppProps } from '#src/app/live-app.tsx'
@@ -10,29 +6,21 @@ import { PageBoundary } from '#src/app/page-boundary.tsx'
 import { PageChange } from '#src/app/page-change.tsx'
 import { PageHead } from '#src/app/page-head.tsx'
 import { answerPresses } from '#src/app/pressed.ts'
-import { quietApp } from '#src/app/quiet-app.ts'
+import { quietSession } from '#src/app/quiet-session.ts'
+import type { Route } from '#src/app/route.ts'
 import { routeOf, routes } from '#src/app/routes.tsx'
 import { useKeptToken } from '#src/flows/session/use-kept-token.ts'
 import { KnownPaths } from '#src/site/layout/known-paths.tsx'
 import { Layout } from '#src/site/layout/layout.tsx'
-import { AlertView } from '#src/ui/alert/alert-view.tsx'
-import { system } from '#src/ui/theme/system.ts'
-
-const LogOutDialog = lazy(async () => ({ default: (await import('#src/flows/session/log-out-dialog.tsx')).LogOutDialog }))
-const SessionDialog = lazy(async () => ({ default: (await import('#src/flows/session/session-dialog.tsx')).SessionDialog }))
 
 const knownPaths: ReadonlySet<string> = new Set(routes.map((route) => route.path))
 
-/** The whole site at the router's location; the router and the style cache differ between browser and build. */
-export function App({ cache }: { readonly cache: EmotionCache }) {
+/** The whole site at the router's location; the router differs between browser and build. */
+export function App() {
   return (
-    <CacheProvider value={cache}>
-      <ChakraProvider value={system}>
-        <KnownPaths value={knownPaths}>
-          <Site />
-        </KnownPaths>
-      </ChakraProvider>
-    </CacheProvider>
+    <KnownPaths value={knownPaths}>
+      <Site />
+    </KnownPaths>
   )
 }
 
@@ -40,38 +28,45 @@ function Site() {
   const { pathname } = useLocation()
   const route = routeOf(pathname)
   const callback = useCallbackRequest()
-  const [{ alert, session }, setApp] = useState(quietApp)
+  const [session, setSession] = useState(quietSession)
   const isKnown = useKeptToken()
-  const live = useLiveApp(isKnown || !route.toRead || callback.dialog !== null, setApp)
+  const live = useLiveApp(isKnown || !route.toRead || callback.dialog !== null, setSession)
   return (
-    <Layout session={session} alert={<AlertView {...alert} />} onCallback={route.toRead && callback.open}>
-      <PageBoundary at={pathname} load={() => loadAgain(route)} isLoaded={() => isLoaded(route)}>
-        <Suspense>
-          <PageHead route={route} />
-          <LazyPage key={route.path} route={route} />
-          <PageChange route={route} />
-        </Suspense>
-      </PageBoundary>
+    <Layout session={session} alert={live || <Quiet />} onCallback={route.toRead && callback.open}>
+      <Page at={pathname} route={route} />
       {callback.dialog}
-      {live}
-      <AnimatePresence presenceAffectsLayout={false}>
-        {session.asking && (
-          <Suspense key="log-out">
-            <LogOutDialog unfinished={session.unfinished} titleOf={(flow) => routeOf(`/${flow}`).title} onConfirm={session.onConfirm} onStay={session.onStay} />
-          </Suspense>
-        )}
-        {session.ended && (
-          <Suspense key="ended">
-            <SessionDialog onDismiss={session.onDismiss} />
-          </Suspense>
-        )}
-      </AnimatePresence>
     </Layout>
   )
 }
 
+/** The places of the alert before it is there, see src/ui/alert/alert-view.tsx. */
+const Quiet = () => (
+  <>
+    <div role="status" />
+    <div role="alert" />
+  </>
+)
+
+interface PageProps {
+  readonly at: string
+  readonly route: Route
+}
+
+/** Drawn anew only for another page: a boundary that is given something new while it is not taken over yet is taken over at once. */
+const Page = memo(function Page({ at, route }: PageProps) {
+  return (
+    <PageBoundary at={at} load={() => loadAgain(route)} isLoaded={() => isLoaded(route)}>
+      <Suspense>
+        <PageHead route={route} />
+        <LazyPage key={route.path} route={route} />
+        <PageChange route={route} />
+      </Suspense>
+    </PageBoundary>
+  )
+})
+
 /** The running alert and session, loaded the first time they are needed; tried again on the next page if that failed. */
-function useLiveApp(isNeeded: boolean, onChange: LiveAppProps['onChange']) {
+function useLiveApp(isNeeded: boolean, onSession: LiveAppProps['onSession']) {
   const { pathname } = useLocation()
   const [LiveApp, setLiveApp] = useState<ComponentType<LiveAppProps> | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another try
@@ -82,7 +77,7 @@ function useLiveApp(isNeeded: boolean, onChange: LiveAppProps['onChange']) {
       () => undefined,
     )
   }, [isNeeded, LiveApp, pathname])
-  return LiveApp && <LiveApp onChange={onChange} />
+  return LiveApp && <LiveApp onSession={onSession} />
 }
 
 /** The "Let us talk" dialog, loaded when it is asked for; the contact page instead when it cannot be loaded. */

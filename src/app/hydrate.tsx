@@ -1,10 +1,11 @@
 /** The app in the browser: takes over the prerendered page, or draws it where there is none (development). */
-import createCache from '@emotion/cache'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from '#src/app/app.tsx'
+import { evaluate } from '#src/app/evaluate.ts'
+import { holdEvents } from '#src/app/held-events.ts'
 import { loadAgain } from '#src/app/lazy-page.tsx'
 import { startPrefetch } from '#src/app/prefetch.ts'
 import { routeOf } from '#src/app/routes.tsx'
@@ -14,7 +15,7 @@ import { putTextsBack } from '#src/app/translated.ts'
 const app = (
   <StrictMode>
     <BrowserRouter>
-      <App cache={createCache({ key: 'css' })} />
+      <App />
     </BrowserRouter>
   </StrictMode>
 )
@@ -41,11 +42,19 @@ function hydrateAtOnce(root: HTMLElement): void {
  */
 export async function hydrate(root: HTMLElement, late: boolean): Promise<void> {
   // Hydration must find the page's component at hand, or the prerendered page would be dropped for an empty one.
-  await loadAgain(routeOf(location.pathname))
+  await evaluate(() => loadAgain(routeOf(location.pathname)))
   if (root.firstElementChild) {
     if (putTextsBack()) hydrateAtOnce(root)
-    else hydrateRoot(root, app, options)
-  } else createRoot(root, options).render(app)
+    else {
+      holdEvents()
+      // A transition is done in slices, between which the phone answers.
+      startTransition(() => void hydrateRoot(root, app, options))
+    }
+  } else {
+    // A prerendered page brings them along; in development there is none, nor in a build for the inspectors' tests.
+    if (import.meta.env.DEV || import.meta.env.INSPECT) await import('#src/app/development-styles.ts')
+    createRoot(root, options).render(app)
+  }
 
   startPrefetch()
   const state: unknown = history.state

@@ -1,4 +1,5 @@
 import { type ComponentType, use } from 'react'
+import { evaluate } from '#src/app/evaluate.ts'
 import type { Route } from '#src/app/route.ts'
 
 const pages = new Map<Route, Promise<ComponentType>>()
@@ -18,7 +19,7 @@ export function loadPage(route: Route): Promise<ComponentType> {
 
 /** Loads a page ahead of its visit. A failure says nothing yet and is forgotten, so that the visit tries again. */
 export function prefetchPage(route: Route): void {
-  loadPage(route).catch(() => pages.delete(route))
+  void evaluate(() => loadPage(route).catch(() => pages.delete(route)))
 }
 
 /** Whether a page's code is there. */

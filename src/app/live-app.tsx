@@ -1,32 +1,55 @@
-import { memo, useEffect } from 'react'
+import { AnimatePresence } from 'framer-motion'
+import { lazy, memo, Suspense, useEffect } from 'react'
 import { atFirstInteraction } from '#src/app/first-interaction.ts'
-import type { AppView } from '#src/app/quiet-app.ts'
-import { whenIdle } from '#src/app/scripts-ahead.ts'
+import type { SessionView } from '#src/app/quiet-session.ts'
+import { routeOf } from '#src/app/routes.tsx'
 import { getReadyToSend } from '#src/device/ready-to-send.ts'
 import { useApp } from '#src/flows/kit/use-app.ts'
-import { loadPhoneLibrary } from '#src/ui/controls/phone-library.ts'
+import { AlertView } from '#src/ui/alert/alert-view.tsx'
 import { loadMotion } from '#src/ui/motion/load.ts'
+import { whenIdle } from '#src/ui/when-idle.ts'
+
+const LogOutDialog = lazy(async () => ({ default: (await import('#src/flows/session/log-out-dialog.tsx')).LogOutDialog }))
+const SessionDialog = lazy(async () => ({ default: (await import('#src/flows/session/session-dialog.tsx')).SessionDialog }))
 
 export interface LiveAppProps {
-  readonly onChange: (app: AppView) => void
+  readonly onSession: (session: SessionView) => void
 }
 
 /**
- * Runs the alert and the session and tells the layout what they show. A component of its own, since its actors weigh
- * 15 kB that a page to read does not need: it is loaded where something is sent, and for who is logged in.
+ * Runs the alert and the session, shows what they say and ask, and tells the layout who is logged in. A component of its own,
+ * since what it needs weighs 20 kB that a page to read does not need: it is loaded where something is sent, and for who is
+ * logged in.
  */
-export const LiveApp = memo(function LiveApp({ onChange }: LiveAppProps) {
-  const app = useApp()
-  useEffect(() => onChange(app))
+export const LiveApp = memo(function LiveApp({ onSession }: LiveAppProps) {
+  const { alert, session } = useApp()
+  useEffect(() => onSession(session))
   useEffect(
     () =>
-      atFirstInteraction(() => {
-        getReadyToSend()
-        void loadPhoneLibrary()
+      atFirstInteraction(() =>
         // The sign may be a press whose answer is on its way: nothing of this stands in front of it.
-        whenIdle(() => void loadMotion())
-      }),
+        whenIdle(() => {
+          getReadyToSend()
+          void loadMotion()
+        }),
+      ),
     [],
   )
-  return null
+  return (
+    <>
+      <AlertView {...alert} />
+      <AnimatePresence presenceAffectsLayout={false}>
+        {session.asking && (
+          <Suspense key="log-out">
+            <LogOutDialog unfinished={session.unfinished} titleOf={(flow) => routeOf(`/${flow}`).title} onConfirm={session.onConfirm} onStay={session.onStay} />
+          </Suspense>
+        )}
+        {session.ended && (
+          <Suspense key="ended">
+            <SessionDialog onDismiss={session.onDismiss} />
+          </Suspense>
+        )}
+      </AnimatePresence>
+    </>
+  )
 })

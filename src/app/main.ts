@@ -4,6 +4,7 @@
  * something to show that the page does not know.
  */
 import { keepPresses } from '#src/app/early-presses.ts'
+import { evaluate } from '#src/app/evaluate.ts'
 import { atFirstInteraction, isTouched } from '#src/app/first-interaction.ts'
 import { fetchAhead, fetchScripts } from '#src/app/scripts-ahead.ts'
 import { keepTexts } from '#src/app/translated.ts'
@@ -30,7 +31,7 @@ const start = (late: boolean) => {
   enter('loading')
   // Else each file would be asked for once the one before it has come.
   fetchScripts()
-  import('#src/app/hydrate.tsx')
+  evaluate(() => import('#src/app/hydrate.tsx'))
     .then(({ hydrate }) => hydrate(root, late))
     .then(() => enter('running'))
     .catch(() => {

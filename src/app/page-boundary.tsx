@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Component, type ReactNode, useEffect, useEffectEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { company } from '#contract/company.ts'
+import { releaseEvents } from '#src/app/held-events.ts'
 import { focusHeading } from '#src/app/page-change.tsx'
 import { answerPresses } from '#src/app/pressed.ts'
 import { whenOnline } from '#src/device/when-online.ts'
@@ -61,6 +62,7 @@ function DidNotLoad({ at, load, waits, onLoaded }: DidNotLoadProps) {
     }
   })
   useEffect(() => {
+    releaseEvents()
     answerPresses()
     scrollTo({ top: 0, behavior: 'instant' })
     focusHeading()

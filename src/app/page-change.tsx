@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
+import { releaseEvents } from '#src/app/held-events.ts'
 import { answerPresses } from '#src/app/pressed.ts'
 import type { Route } from '#src/app/route.ts'
 import { restoreScroll, scrollToHash, trackScroll } from '#src/app/scroll.ts'
@@ -16,6 +17,9 @@ export function PageChange({ route }: { readonly route: Route }) {
   const shown = useRef({ pathname, hash, key })
 
   useLayoutEffect(() => trackScroll(key), [key])
+
+  // The effects of the page's own parts have run: what was typed is read.
+  useLayoutEffect(releaseEvents, [])
 
   // The page is hydrated when its own boundary is, not when the shell around it is: tests wait for this mark.
   useEffect(() => {

@@ -1,7 +1,5 @@
 /** The scripts of a form are on the device before its visitor needs them, and after everything he sees. */
-
-/** Calls `act` when nothing else is to be done, after two seconds at the latest. Safari knows no idle callback. */
-export const whenIdle = (act: () => void) => (typeof requestIdleCallback === 'function' ? requestIdleCallback(act, { timeout: 2000 }) : setTimeout(act, 200))
+import { whenIdle } from '#src/ui/when-idle.ts'
 
 /** Fetches, without running them and all at once, the scripts that the build has listed in the page's template; a second time does nothing. */
 export function fetchScripts(): void {

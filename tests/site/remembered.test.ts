@@ -22,8 +22,9 @@ const CALCULATOR = 'what is typed into a calculator, which keeps nothing and sen
 const REASONS: Readonly<Record<string, string>> = {
   'app/app.tsx Dialog': LOADED,
   'app/app.tsx LiveApp': LOADED,
-  'app/app.tsx alert': LOADED,
+  'app/app.tsx session': LOADED,
   'app/early-presses.ts held': 'the form that was sent before the app is there',
+  'app/held-events.ts held': 'that events are kept from React while it takes the page over; a state of the start',
   'app/main.ts boot': 'the named states of the start, which runs before XState is there (decision 0104)',
   'app/page-change.tsx shown': 'which page was announced last',
   'device/api/bearer.ts holder': 'whom the calls ask for the token: the session, which stands above them',
@@ -68,6 +69,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'ui/form/rows-field.tsx moveTo': FOCUS,
   'ui/form/saved-note.tsx said': ONCE,
   'ui/form/seconds-left.tsx seconds': 'a tick: ticks never enter a chart',
+  'ui/form/use-stable.ts given': 'what the last render would do: nothing is decided by it',
   'ui/motion/load.ts isWanted': LOADED,
   'ui/motion/load.ts moving': LOADED,
   'ui/motion/moving.tsx first': LOOK,

@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode } from 'react'
-import { type Answers, activeFields, type Errors, emptyValue, type Field, type Fields, type RowsField, type Value } from '#contract/forms/field.ts'
-import { fileActions, type ReplaceFile } from '#src/flows/form/chosen-file.tsx'
-import { afterPointer } from '#src/flows/kit/after-pointer.ts'
-import { usePlaceOptions } from '#src/flows/reference-data/reference-data.tsx'
+import { type Answers, activeFields, type Errors, emptyValue, type Fields, type RowsField, type Value } from '#contract/forms/field.ts'
+import type { ReplaceFile } from '#src/flows/form/chosen-file.tsx'
+import { FieldLine } from '#src/flows/form/field-line.tsx'
 import { Cleared } from '#src/ui/form/cleared.tsx'
-import { FormField, type SecretControl } from '#src/ui/form/form-field.tsx'
+import type { SecretControl } from '#src/ui/form/form-field.tsx'
 import { LeftOut } from '#src/ui/form/left-out.tsx'
+import { useStable } from '#src/ui/form/use-stable.ts'
 
 interface FormFieldsProps {
   readonly fields: Fields
@@ -43,27 +43,22 @@ export function FormFields({
   secret,
   rows = () => null,
 }: FormFieldsProps) {
-  const placeOptions = usePlaceOptions()
-  const optionsOf = (field: Field) => placeOptions(field, (name) => String(answers[name] ?? ''))
+  const change = useStable(onChange)
+  const replaceFile = useStable<Parameters<ReplaceFile>, void>((...file) => onReplaceFile?.(...file))
+  const leave = useStable((name: string) => onLeave?.(name))
   const active = activeFields(fields, answers)
   return active.map(([name, field]) => (
     <Fragment key={name}>
       {field.kind === 'rows' ? (
         rows(name, field)
       ) : (
-        <FormField
-          name={field.wire ?? name}
-          field={field}
+        <FieldLine
+          {...{ name, field, secret, change, leave, replaceFile }}
           value={answers[name] ?? emptyValue(field)}
-          answers={answers}
+          country={field.kind === 'subdivision' ? String(answers[field.of] ?? '') : ''}
           error={errors[name]}
           extension={leftOut[name]}
           disabled={disabled || locked?.has(name)}
-          files={fileActions(name, onReplaceFile)}
-          secret={secret}
-          options={optionsOf(field)}
-          onChange={(value) => onChange(name, value)}
-          onBlur={onLeave && (() => afterPointer(() => onLeave(name)))}
         />
       )}
       {leftOut[name] && <LeftOut extension={leftOut[name]} fields={active.map(([, one]) => one)} />}

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import type { SendToForm } from '#machines/form/form.connect.ts'
-import { usePhoneLibrary } from '#src/ui/controls/phone-library.ts'
+import { useWantedPhoneLibrary } from '#src/ui/controls/phone-library.ts'
 
-/** Tells a form's chart how to read telephone numbers exactly, once the library for it is loaded. */
+/** Loads the library for telephone numbers for a form that asks for one on some step, and tells its chart how to read telephone numbers exactly, once it is there. */
 export function usePhones(send: SendToForm): void {
-  const parsePhone = usePhoneLibrary()?.parsePhone
+  const parsePhone = useWantedPhoneLibrary()?.parsePhone
   useEffect(() => {
     if (parsePhone) send({ type: 'PHONES.LOADED', parsePhone })
   }, [parsePhone, send])

@@ -17,11 +17,12 @@ export function afterPointer(act: () => void): void {
 }
 
 let isDown = false
+// On the window: nothing stands before it that may keep events from the page.
 if (typeof document !== 'undefined') {
   const note = (down: boolean) => () => {
     isDown = down
   }
-  document.addEventListener('pointerdown', note(true), { capture: true })
-  document.addEventListener('pointerup', note(false), { capture: true })
-  document.addEventListener('pointercancel', note(false), { capture: true })
+  addEventListener('pointerdown', note(true), { capture: true })
+  addEventListener('pointerup', note(false), { capture: true })
+  addEventListener('pointercancel', note(false), { capture: true })
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { connectAlert } from '#machines/alert/alert.connect.ts'
 import { alertActor, sessionActor, startApp } from '#src/flows/kit/app.ts'
@@ -7,10 +7,9 @@ import { useSession } from '#src/flows/session/use-session.ts'
 
 /** The alert and the session for the layout. Here, not in a chart, an ended alert leads home and a log-out to /login. */
 export function useApp() {
-  const alert = connectAlert(
-    useSelector(alertActor, (snapshot) => snapshot),
-    alertActor.send,
-  )
+  // After what the page itself shows: a receipt has a place for the alert, which would stand over the page until that is there.
+  const told = useDeferredValue(useSelector(alertActor, (snapshot) => snapshot))
+  const alert = connectAlert(told, alertActor.send)
   const session = useSession()
   const navigate = useNavigate()
   const { pathname } = useLocation()

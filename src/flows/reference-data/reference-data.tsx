@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { createContext, type ReactNode, use } from 'react'
+import { createContext, type ReactNode, use, useCallback } from 'react'
 import type { Field } from '#contract/forms/field.ts'
 import type { Option } from '#contract/forms/labels.ts'
 import type { ReferenceDataView } from '#machines/reference-data/reference-data.connect.ts'
@@ -26,11 +26,14 @@ export function WithReferenceData({ children }: { readonly children: ReactNode }
   )
 }
 
-/** What can be chosen in a field of reference data, given its country; nothing for any other field. */
-export function usePlaceOptions(): (field: Field, countryOf: (name: string) => string) => readonly Option[] | undefined {
+/** What can be chosen in a field of reference data, given its country; nothing for any other field. The same function as long as the data is. */
+export function usePlaceOptions(): (field: Field, country: string) => readonly Option[] | undefined {
   const places = use(ReferenceDataContext)
-  return (field, countryOf) => {
-    if (field.kind === 'country') return places?.countries ?? []
-    return field.kind === 'subdivision' ? (places?.statesOf(countryOf(field.of)) ?? []) : undefined
-  }
+  return useCallback(
+    (field, country) => {
+      if (field.kind === 'country') return places?.countries ?? []
+      return field.kind === 'subdivision' ? (places?.statesOf(country) ?? []) : undefined
+    },
+    [places],
+  )
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { createActor, fromPromise } from 'xstate'
 import type { ReferenceData } from '#contract/reference-data.ts'
 import type { ActorsOf } from '#machines/kit/not-provided.ts'
@@ -23,5 +23,6 @@ export function useReferenceData() {
   useEffect(() => {
     referenceDataActor.start()
   }, [])
-  return { view: connectReferenceData(snapshot, referenceDataActor.send), state: stateName(snapshot.value) }
+  const view = useMemo(() => connectReferenceData(snapshot, referenceDataActor.send), [snapshot])
+  return { view, state: stateName(snapshot.value) }
 }

@@ -1,4 +1,4 @@
-import type { Answers, Field, Value } from '#contract/forms/field.ts'
+import type { Field, Value } from '#contract/forms/field.ts'
 import type { Option } from '#contract/forms/labels.ts'
 import { describedBy } from '#src/ui/form/field-shell.tsx'
 import { mendOf } from '#src/ui/form/mend.ts'
@@ -12,7 +12,6 @@ export interface ControlProps<F extends Field = Field, V extends Value = Value> 
   readonly error?: string
   /** The form is being sent: the control shows its answer and takes no other. */
   readonly disabled?: boolean
-  readonly answers?: Answers
   /** For a telephone number: what was typed or pasted behind it as its extension and is not kept. */
   readonly extension?: string | undefined
   readonly onChange: (value: Value) => void

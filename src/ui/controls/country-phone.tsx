@@ -2,11 +2,11 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import { type FieldOf, isBareCallingCode, type PhoneCountry } from '#contract/forms/field.ts'
 import { type ControlProps, textAttributes } from '#src/ui/controls/control-props.ts'
-import { usePhoneLibrary } from '#src/ui/controls/phone-library.ts'
+import { Input } from '#src/ui/controls/input.tsx'
+import { useWantedPhoneLibrary } from '#src/ui/controls/phone-library.ts'
 import { PlainPhone } from '#src/ui/controls/plain-phone.tsx'
 import { ArrowedSelect } from '#src/ui/controls/select-control.tsx'
 import { takeExtension } from '#src/ui/controls/take-extension.ts'
-import { Input } from '#src/ui/controls/text-control.tsx'
 import { useFreezeWhileFocused } from '#src/ui/controls/use-freeze-while-focused.ts'
 
 /** A telephone number of one of a few countries. Another country keeps the digits: only the calling code before them changes. */
@@ -24,7 +24,7 @@ export function CountryPhone(props: ControlProps<FieldOf<'phone'>, string>) {
     if (value.startsWith(callingCode(country))) change(callingCode(next) + value.slice(callingCode(country).length))
   }
   const { value: _, onBlur, ...attributes } = textAttributes(props)
-  const [PhoneInput, leave] = useFreezeWhileFocused(usePhoneLibrary()?.Input ?? null, props.name, onBlur)
+  const [PhoneInput, leave] = useFreezeWhileFocused(useWantedPhoneLibrary()?.Input ?? null, props.name, onBlur)
   return (
     <chakra.div
       display="grid"

@@ -1,15 +1,15 @@
 import type { FieldOf } from '#contract/forms/field.ts'
 import { type ControlProps, textAttributes } from '#src/ui/controls/control-props.ts'
-import { usePhoneLibrary } from '#src/ui/controls/phone-library.ts'
+import { Input } from '#src/ui/controls/input.tsx'
+import { useWantedPhoneLibrary } from '#src/ui/controls/phone-library.ts'
 import { PlainPhone } from '#src/ui/controls/plain-phone.tsx'
 import { takeExtension } from '#src/ui/controls/take-extension.ts'
-import { Input } from '#src/ui/controls/text-control.tsx'
 import { useFreezeWhileFocused } from '#src/ui/controls/use-freeze-while-focused.ts'
 
 /** A telephone number, American unless it starts with a plus; the answer is E.164 (`+12145550142`). */
 export function PhoneControl(props: ControlProps<FieldOf<'phone'>, string>) {
   const { value, onBlur, ...attributes } = textAttributes(props)
-  const [PhoneInput, leave] = useFreezeWhileFocused(usePhoneLibrary()?.Input ?? null, props.name, onBlur)
+  const [PhoneInput, leave] = useFreezeWhileFocused(useWantedPhoneLibrary()?.Input ?? null, props.name, onBlur)
   return (
     <div onChangeCapture={takeExtension(props)}>
       {PhoneInput ? (

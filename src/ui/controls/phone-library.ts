@@ -1,6 +1,8 @@
-/** The library for telephone numbers: the input that formats them as they are typed, and the numbering plans. It comes once somebody does something. */
+/** The library for telephone numbers: the input that formats them as they are typed, and the numbering plans. It comes with the first form that asks for one. */
+import { useEffect } from 'react'
 import { approximatePhone, type ParsePhone } from '#contract/phones.approximate.ts'
 import { sharedValue } from '#src/ui/motion/shared-value.ts'
+import { whenIdle } from '#src/ui/when-idle.ts'
 
 interface PhoneLibrary {
   readonly Input: typeof import('react-phone-number-input/input').default
@@ -22,6 +24,14 @@ export async function loadPhoneLibrary(): Promise<void> {
 
 /** The library, once it is loaded; never in the prerendered page. */
 export const usePhoneLibrary = library.useValue
+
+/** The same for what wants it: it is loaded as soon as nothing else is to be done. */
+export function useWantedPhoneLibrary(): PhoneLibrary | null {
+  useEffect(() => {
+    whenIdle(() => void loadPhoneLibrary())
+  }, [])
+  return library.useValue()
+}
 
 /** How the page reads telephone numbers now: roughly, until the library is loaded. */
 export const useParsePhone = (): ParsePhone => usePhoneLibrary()?.parsePhone ?? approximatePhone

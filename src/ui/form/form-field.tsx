@@ -1,5 +1,5 @@
 import type { ComponentType, ReactElement } from 'react'
-import type { Answers, Field, FieldOf, FileRef, Value } from '#contract/forms/field.ts'
+import type { Field, FieldOf, FileRef, Value } from '#contract/forms/field.ts'
 import { type Option, optionsOf } from '#contract/forms/labels.ts'
 import type { ControlProps } from '#src/ui/controls/control-props.ts'
 import { CountryPhone } from '#src/ui/controls/country-phone.tsx'
@@ -19,8 +19,6 @@ interface FormFieldProps {
   readonly value: Value
   readonly error?: string
   readonly disabled?: boolean
-  /** The other answers of the form. */
-  readonly answers?: Answers
   /** For telephone numbers only: the extension that was left out, empty before its digits. */
   readonly extension?: string | undefined
   readonly onChange: (value: Value) => void
