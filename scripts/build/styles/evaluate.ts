@@ -126,7 +126,7 @@ function isSo(test: ESTree.Node, around: Surroundings): boolean {
 }
 
 /** A value, or the question for it with the answers there may be. */
-export function knownOr(node: ESTree.Node, around: Surroundings, answers: Question['answers']): unknown {
+function knownOr(node: ESTree.Node, around: Surroundings, answers: Question['answers']): unknown {
   try {
     return evaluate(node, around)
   } catch (error) {

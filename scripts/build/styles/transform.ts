@@ -151,7 +151,7 @@ function transformed(
     const leaves = leavesOf(tree)
     if (leaves.length > MAX_LOOKS) fail(opening, `depends on too much at once (${leaves.length} looks)`)
     looks.push(...leaves)
-    const className = written(tree, 0)
+    const className = written(tree)
     // Last: nothing that is handed on takes its place.
     if (className !== '""')
       out.appendLeft(opening.attributes.at(-1)?.end ?? opening.name.end, ` className=${className.startsWith('"') ? className : `{${className}}`}`)
@@ -175,10 +175,10 @@ function transformed(
   }
 
   /** The class as an expression of the page. */
-  function written(tree: Tree<Look>, depth: number): string {
+  function written(tree: Tree<Look>): string {
     if ('value' in tree) return JSON.stringify(tree.value.className)
     const { question, branches } = tree
-    const outcomes = branches.map(([answer, branch]) => [answer, written(branch, depth + 1)] as const)
+    const outcomes = branches.map(([answer, branch]) => [answer, written(branch)] as const)
     const [first] = outcomes
     if (first && outcomes.every(([, outcome]) => outcome === first[1])) return first[1]
     if (typeof question.answers[0] === 'boolean') return `(${question.text} ? ${outcomes[0]?.[1]} : ${outcomes[1]?.[1]})`
