@@ -37,4 +37,10 @@ test('errors made while code is loaded carry no stack, later ones do, also when 
     }),
   ).rejects.toThrow('lost')
   expect(Error.stackTraceLimit).toBe(before)
+  // Two at once: a page that comes ahead of its visit while the app is loaded.
+  const { promise: loaded, resolve: load } = Promise.withResolvers<void>()
+  const both = [evaluate(() => loaded), evaluate(async () => loaded)]
+  load()
+  await Promise.all(both)
+  expect(Error.stackTraceLimit).toBe(before)
 })
