@@ -7,8 +7,11 @@ const LONG = ['tests/server/**', 'tests/faults/**']
 const COMPONENTS = ['tests/views/components/**/*.test.{ts,tsx}']
 const ISOLATED = ['tests/{views,api,drafts,inspect}/**/*.test.{ts,tsx}']
 
-/** Node unless a file asks for another environment in its first line: component tests say `// @vitest-environment happy-dom`. */
-const shared = { environment: 'node', unstubGlobals: true, restoreMocks: true } as const
+/**
+ * Node unless a file asks for another environment in its first line: component tests say `// @vitest-environment happy-dom`.
+ * Nothing compiled is kept for the next run: the plugins read more files than the one they compile, and Vitest would miss a change.
+ */
+const shared = { environment: 'node', unstubGlobals: true, restoreMocks: true, fsModuleCache: false } as const
 
 const serverTests = {
   include: ['tests/server/**/*.test.ts'],

@@ -108,3 +108,9 @@ describe('a part of the tests', () => {
     expect(codes.stdout).toBe('3,143,0\n')
   })
 })
+
+test('no project of the tests keeps what it has compiled: the run after it found no sheet of a page, and old forms after a new one', async () => {
+  const { default: config } = await import('../../vitest.config.ts')
+  const projects: readonly { readonly test: { readonly fsModuleCache?: boolean } }[] = config.test?.projects
+  expect(projects.map(({ test: { fsModuleCache } }) => fsModuleCache)).toEqual(Array(6).fill(false))
+})
