@@ -18,7 +18,7 @@ import { brandFiles } from '../../scripts/build/brand-plugin.ts'
 import { moduleFiles } from '../../scripts/build/chunks.ts'
 import { compressAll } from '../../scripts/build/compress.ts'
 import { pathCoverage } from '../../scripts/build/inspect-plugin.ts'
-import { withoutPopLayout } from '../../scripts/build/motion-plugin.ts'
+import { leftOut } from '../../scripts/build/left-out-plugin.ts'
 import { qualityReport } from '../../scripts/build/quality-plugin.ts'
 
 let folder = ''
@@ -91,20 +91,31 @@ test('development answers both', async () => {
   expect(await manifest.json()).toMatchObject({ short_name: company.name })
 })
 
-test('the animations come without the one that writes a style into the page', async () => {
-  await write('framer-motion/PopChild.mjs', 'export const PopChild = () => document.head.append("<style>")')
-  await write('framer-motion/index.mjs', "export { PopChild } from './PopChild.mjs'")
-  await write('other/PopChild.mjs', 'export const PopChild = () => "of another library"')
-  await write('other/index.mjs', "export { PopChild } from './PopChild.mjs'")
-  await write(
-    'main.js',
-    "import { PopChild } from './framer-motion/index.mjs'\nimport * as other from './other/index.mjs'\nconsole.log(PopChild, other.PopChild)",
-  )
-  const [chunk] = await built(withoutPopLayout())
+test.each([
+  ['framer-motion', 'PopChild', 'PopChild.mjs'],
+  ['axios/lib/adapters', 'getFetch', 'fetch.js'],
+])('of %s nobody gets %s, and what another package calls so stays', async (folder, name, file) => {
+  for (const place of [folder, 'other']) {
+    await write(`${place}/${file}`, `export const ${name} = () => "of ${place}"`)
+    await write(`${place}/index.mjs`, `export { ${name} } from './${file}'`)
+  }
+  await write('main.js', `import { ${name} } from './${folder}/index.mjs'\nimport * as other from './other/index.mjs'\nconsole.log(${name}, other.${name})`)
+  const [chunk] = await built(leftOut())
   const code = chunk.type === 'chunk' ? chunk.code : ''
-  expect(code).not.toContain('<style>')
-  expect(code).toMatch(/children/)
-  expect(code).toContain('of another library')
+  expect(code).not.toContain(`of ${folder}`)
+  expect(code).toContain('of other')
+})
+
+test('of the router nobody gets what he does not use', async () => {
+  await write('react/index.mjs', 'export const forwardRef = (render) => globalThis.made(render)')
+  const components = ['Link', 'Form'].map((name) => `var ${name} = React10.forwardRef(() => 'a ${name}')\n${name}.displayName = "${name}";`)
+  const router = 'react-router/dist/production/chunk-A.mjs'
+  await write(router, `import * as React10 from '../../../react/index.mjs'\n${components.join('\n')}\nexport { Link, Form }`)
+  await write('main.js', `import { Link } from './${router}'\nconsole.log(Link)`)
+  const [chunk] = await built(leftOut())
+  const code = chunk.type === 'chunk' ? chunk.code : ''
+  expect(code).toContain('a Link')
+  expect(code).not.toContain('a Form')
 })
 
 test('each module is known by the file it went into', async () => {
