@@ -43,10 +43,10 @@ const coreFonts = fonts.filter((file) => file.includes('-core-'))
 
 async function writePage(route: typeof notFound): Promise<PageEntry> {
   const { head, body } = await render(route)
-  // Each page starts its app when somebody is there, see src/app/main.ts; only a form has it on the device before.
+  // Each page starts its app when somebody is there, see src/app/main.ts.
   const toRead = route.toRead === true
-  const sources = ['src/app/hydrate.tsx', 'src/app/live-app.tsx', route.source, ...(route.also ?? [])]
-  const links = preloads(manifest, sources, { template, moduleFile, fonts: coreFonts, ahead: !toRead })
+  const sources = ['src/app/hydrate.tsx', ...(toRead ? [] : ['src/app/live-app.tsx']), route.source, ...(route.also ?? [])]
+  const links = preloads(manifest, sources, { template, moduleFile, fonts: coreFonts })
   const styles = `<style>${fontFaces}${rules.global}${stylesOf(body, rules)}</style>`
   const html = fillTemplate(template, { head: head + styles + links, body, toRead })
   const file = fileOf(route.path)

@@ -11,6 +11,13 @@ const APP = 'src/app/hydrate.tsx'
 const ENTRY = 'src/app/main.ts'
 /** What a request and a filing need, every form needs. A filing's page loads its chart late, but never goes without one. */
 const FORMS = [['src/flows/request/request.tsx'], ['src/flows/filing/filing.tsx', 'machines/form/llc.machine.ts']]
+/** Half of what every page needs. */
+const REACT = /\/node_modules\/(react|react-dom|scheduler)\/|\/src\/app\/take-over\.ts$/
+/** What of that goes into files of its own, so that a slow phone may run them one after the other (`src/flows/form/layers.ts`). */
+const LAYERS: Readonly<Record<string, RegExp>> = {
+  contract: /^(?:contract|node_modules\/zod)\//,
+  machines: /^(?:machines|node_modules\/xstate)\//,
+}
 /** Its index names all of it; what a page needs of it at once is little. */
 const MOTION = /\/node_modules\/(framer-motion|motion-dom|motion-utils)\//
 
@@ -44,8 +51,10 @@ export function codeSplitting(): Rolldown.OutputOptions['codeSplitting'] {
   return {
     groups: [
       group('start', byEntry, 3),
+      group('react', (id, graph) => REACT.test(id) && byApp(id, graph), 3),
       group('shell', (id, graph) => byApp(id, graph) || (inForms(id, graph) && byPageToRead(id, graph)), 2),
-      group('form', inForms, 1),
+      ...Object.entries(LAYERS).map(([name, layer]) => group(name, (id, graph) => layer.test(relative(root, id)) && inForms(id, graph), 1)),
+      group('form', inForms, 0),
     ],
   }
 }

@@ -50,13 +50,11 @@ interface PreloadedPage {
   readonly moduleFile: ReadonlyMap<string, string>
   /** The files that its first words are written with. */
   readonly fonts: readonly string[]
-  /** Whether its scripts are fetched before its visitor does something, see src/app/scripts-ahead.ts. */
-  readonly ahead: boolean
 }
 
 /**
  * Links that fetch the fonts every page needs at once rather than when the page is drawn, and those to its scripts in a template, where
- * they wait until the page is painted. The page holds the rules it needs; those for what its scripts may show come with them.
+ * they wait: of a form until it is painted, of a page to read until somebody is there (src/app/scripts-ahead.ts). The page holds the rules it needs; those for what its scripts may show come with them.
  *
  * @param sources the files of the page, as the manifest names them
  * @throws when no chunk holds one of them: its route names the wrong file
@@ -87,7 +85,9 @@ export function preloads(manifest: Manifest, sources: readonly string[], page: P
   ]
   return [
     ...page.fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
-    ...(page.ahead ? ['<template id="scripts-ahead">', ...links, '</template>'] : []),
+    '<template id="scripts-ahead">',
+    ...links,
+    '</template>',
   ].join('')
 }
 

@@ -23,7 +23,7 @@ export interface LiveAppProps {
  */
 export const LiveApp = memo(function LiveApp({ onSession }: LiveAppProps) {
   const { alert, session } = useApp()
-  useEffect(() => onSession(session))
+  useEffect(() => onSession(session), [onSession, session])
   useEffect(
     () =>
       atFirstInteraction(() =>

@@ -11,6 +11,7 @@ import { keepTexts } from '#src/app/translated.ts'
 import { isAnythingKept, isKnown } from '#src/device/is-known.ts'
 import { openInspector } from '#src/flows/kit/inspect.ts'
 import { makeRoom } from '#src/site/layout/in-the-way.ts'
+import { nextTask } from '#src/ui/next-task.ts'
 
 if (import.meta.env.INSPECT) void openInspector()
 
@@ -26,12 +27,21 @@ const enter = (next: Boot) => {
 }
 enter('waiting')
 
+/** React before what is drawn with it, each in a task of its own: in one go a slow phone would not answer for as long as both take. */
+const loadApp = async () => {
+  await import('#src/app/take-over.ts')
+  await nextTask()
+  const app = await import('#src/app/hydrate.tsx')
+  await nextTask()
+  return app
+}
+
 const start = (late: boolean) => {
   if (boot === 'loading' || boot === 'running') return
   enter('loading')
   // Else each file would be asked for once the one before it has come.
   fetchScripts()
-  evaluate(() => import('#src/app/hydrate.tsx'))
+  evaluate(loadApp)
     .then(({ hydrate }) => hydrate(root, late))
     .then(() => enter('running'))
     .catch(() => {

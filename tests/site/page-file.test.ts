@@ -56,7 +56,7 @@ describe('the policy', () => {
   })
 })
 
-test('a page fetches the fonts at once, a form its scripts and their styles later, and nothing twice', () => {
+test('a page fetches the fonts at once, its scripts and their styles later, and nothing twice', () => {
   const manifest = {
     'src/app/main.ts': { file: 'assets/main.js' },
     'src/site/pages/a.tsx': { file: 'assets/a.js', imports: ['_shared.js', 'src/app/main.ts'], css: ['assets/a.css'] },
@@ -69,10 +69,9 @@ test('a page fetches the fonts at once, a form its scripts and their styles late
     ['src/site/pages/a.tsx', 'assets/a.js'],
     ['src/words.ts', 'assets/a.js'],
   ])
-  expect(preloads(manifest, ['src/site/pages/a.tsx', 'src/words.ts'], { template, moduleFile, fonts, ahead: true })).toBe(
+  expect(preloads(manifest, ['src/site/pages/a.tsx', 'src/words.ts'], { template, moduleFile, fonts })).toBe(
     '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/text.woff2">' +
       '<template id="scripts-ahead"><link rel="modulepreload" crossorigin href="/assets/a.js"><link rel="modulepreload" crossorigin href="/assets/shared.js"><link rel="preload" as="style" crossorigin href="/assets/a.css"></template>',
   )
-  expect(preloads(manifest, ['src/site/pages/a.tsx'], { template, moduleFile, fonts, ahead: false })).not.toContain('modulepreload')
-  expect(() => preloads(manifest, ['src/site/pages/c.tsx'], { template, moduleFile, fonts, ahead: true })).toThrow('src/app/routes.tsx')
+  expect(() => preloads(manifest, ['src/site/pages/c.tsx'], { template, moduleFile, fonts })).toThrow('src/app/routes.tsx')
 })

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { memo } from 'react'
 import { aboutLink, carrierTiers, contactLink, shipperTier } from '#src/site/content/navigation.ts'
 import { Chevron } from '#src/site/layout/chevron.tsx'
 import { Disclosure } from '#src/site/layout/disclosure.tsx'
@@ -14,9 +15,9 @@ const scripted = { '@media (scripting: none)': { display: 'none' } } as const
 
 /**
  * The whole navigation on phones and tablets. It rises from the lower edge, so that a thumb reaches all of it: tiers that
- * fold, one below the other, then what leads on, and the way back.
+ * fold, one below the other, then what leads on, and the way back. Drawn once.
  */
-export function Drawer() {
+export const Drawer = memo(function Drawer() {
   return (
     <chakra.nav aria-label="Menu" display={{ base: 'block', lg: 'none' }}>
       <Disclosure
@@ -47,7 +48,7 @@ export function Drawer() {
       </Disclosure>
     </chakra.nav>
   )
-}
+})
 
 function Places() {
   return (

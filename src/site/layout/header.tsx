@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { memo } from 'react'
 import { company } from '#contract/company.ts'
 import { aboutLink, carrierTiers, contactLink, shipperTier, type Tier } from '#src/site/content/navigation.ts'
 import { Brand } from '#src/site/layout/brand.tsx'
@@ -69,7 +70,8 @@ function PhoneLink() {
   )
 }
 
-function MenuPanel() {
+/** Drawn once, like the drawer: who is logged in changes neither. */
+const MenuPanel = memo(function MenuPanel() {
   return (
     <chakra.div
       position="absolute"
@@ -97,7 +99,7 @@ function MenuPanel() {
       </chakra.div>
     </chakra.div>
   )
-}
+})
 
 function MenuHeading({ children }: { readonly children: string }) {
   return (
