@@ -35,6 +35,8 @@ export interface FormDefinition<F extends Fields = Fields> {
 
 export interface RequestDefinition<F extends Fields = Fields> extends FormDefinition<F> {
   readonly kind: 'request'
+  /** What is asked for is filed with an office: the customer approves it first, as with every filing (docs/cases.md). */
+  readonly toAuthority?: true
 }
 
 export interface StepDefinition<F extends Fields = Fields> {

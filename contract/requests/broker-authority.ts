@@ -9,6 +9,7 @@ const MANDATORY = 'This field is mandatory'
 export const brokerAuthority = defineRequest({
   route: 'brokerauthorityform',
   endpoint: 'auth/brokerauthorityform',
+  toAuthority: true,
   title: 'Request broker authority',
   outcome: 'FMCSA authority, process agent, UCR and the $75,000 bond, typically within 20–25 days.',
   submitLabel: 'Submit broker authority request',

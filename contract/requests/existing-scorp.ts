@@ -9,6 +9,7 @@ const NAME_REQUIRED = 'Business name is required.'
 export const existingScorp = defineRequest({
   route: 'existingscorpform',
   endpoint: 'auth/existingscorpform',
+  toAuthority: true,
   title: 'S-Corp election for your LLC or corporation',
   outcome: 'We file IRS Form 2553 for the company you have. The election can count from the day of formation if it is made within about 75 days.',
   submitLabel: 'Submit S-Corp election',

@@ -8,6 +8,7 @@ const REQUIRED = 'This field is required.'
 export const newScorp = defineRequest({
   route: 'newscorpform',
   endpoint: 'auth/newscorpform',
+  toAuthority: true,
   title: 'S-Corp for a new LLC or corporation',
   outcome: 'We form the company and file its S-Corp election (IRS Form 2553) with it.',
   submitLabel: 'Submit S-Corp request',

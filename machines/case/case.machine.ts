@@ -1,0 +1,200 @@
+import { assign, setup } from 'xstate'
+import type { CaseKind } from '#contract/cases.ts'
+import { DAY_MS } from '#contract/retention.ts'
+
+/** Who moves a case. A member is one of the company's team; a lead is a member who may do more. */
+export type CaseActor = { readonly role: 'customer' } | { readonly role: 'member' | 'lead'; readonly id: string } | { readonly role: 'time' }
+
+/** What the customer is asked for. */
+export type AskKind = 'field' | 'document' | 'question' | 'approval'
+
+type Move =
+  | { readonly type: 'HOLD.RELEASE' }
+  | { readonly type: 'HOLD.SPAM' }
+  | { readonly type: 'CLAIM' }
+  | { readonly type: 'RELEASE' }
+  | { readonly type: 'ASSIGN'; readonly to: string }
+  | { readonly type: 'WITHDRAW' }
+  | { readonly type: 'ASK'; readonly ask: AskKind }
+  | { readonly type: 'ASK.WITHDRAW' }
+  /** `approves`: yes to what was shown; only an answer to `approval` says it. */
+  | { readonly type: 'ANSWER'; readonly approves?: boolean }
+  | { readonly type: 'FILE' }
+  | { readonly type: 'COMPLETE' }
+  | { readonly type: 'DECLINE'; readonly reason: string }
+  | { readonly type: 'AUTHORITY.ACCEPT' }
+  | { readonly type: 'AUTHORITY.REFUSE'; readonly reason: string }
+  | { readonly type: 'REOPEN' }
+  | { readonly type: 'NOTE' }
+  | { readonly type: 'MESSAGE' }
+  | { readonly type: 'FILE.ATTACH' }
+  /** The customer sent the form again under its key. */
+  | { readonly type: 'CORRECT' }
+  /** A reminder is due, or waiting is over. */
+  | { readonly type: 'WAIT.REMIND' }
+  | { readonly type: 'WAIT.END' }
+
+/** @property at when it happens, in milliseconds since the epoch */
+export type CaseEvent = Move & { readonly by: CaseActor; readonly at: number }
+
+/** What is kept of a case beside its state. */
+export interface CaseContext {
+  readonly kind: CaseKind
+  /** Something spoke for spam when it came. */
+  readonly isHeld: boolean
+  /** Member who works on it. */
+  readonly owner: string | null
+  /** What is asked of the customer now. */
+  readonly ask: AskKind | null
+  /** The customer has said yes to what is to be filed, and it has not changed since. */
+  readonly approved: boolean
+  /** When the present state began: due times count from it. */
+  readonly since: number
+  /** How often the customer was reminded of what is asked now. */
+  readonly reminders: number
+}
+
+export interface CaseInput {
+  readonly kind: CaseKind
+  /** Something speaks for spam: a lead looks at it first. */
+  readonly isHeld: boolean
+  readonly at: number
+}
+
+/** A closed case goes on within this time (CASES.md, section 1). */
+export const REOPEN_WITHIN_MS = 60 * DAY_MS
+
+const by = ({ event }: { readonly event: CaseEvent }) => event.by
+const event = ({ event: told }: { readonly event: CaseEvent }) => told
+const isMember = { type: 'isMember', params: by } as const
+const isLead = { type: 'isLead', params: by } as const
+const isOwner = { type: 'isOwner', params: by } as const
+const isCustomer = { type: 'isCustomer', params: by } as const
+const isTime = { type: 'isTime', params: by } as const
+const canReopen = { type: 'canReopen', params: event } as const
+const canContinue = { type: 'canContinue', params: event } as const
+const canComeBack = { type: 'canComeBack', params: event } as const
+const canFile = { type: 'canFile', params: by } as const
+/** On every way into another state. */
+const enter = { type: 'enter', params: event } as const
+
+const owns = (context: CaseContext, who: CaseActor) => 'id' in who && who.id === context.owner
+
+/** What leads out of more than one state. */
+const ask = { guard: isOwner, target: '#case.waitingForCustomer', actions: [{ type: 'takeAsk', params: event }, enter] } as const
+const answer = { guard: isCustomer, target: '#case.inWork', actions: [{ type: 'takeAnswer', params: event }, enter] } as const
+const withdraw = { guard: isCustomer, target: '#case.closed.withdrawn', actions: enter } as const
+const decline = { guard: isOwner, target: '#case.closed.declined', actions: enter } as const
+
+/** What happens to a case in every open state and leaves it where it is. */
+const beside = {
+  NOTE: { guard: isMember, actions: 'record' },
+  MESSAGE: [
+    { guard: isCustomer, actions: 'record' },
+    { guard: isMember, actions: 'record' },
+  ],
+  'FILE.ATTACH': [
+    { guard: isCustomer, actions: 'record' },
+    { guard: isMember, actions: 'record' },
+  ],
+  // What was approved is not what is to be filed any more.
+  CORRECT: { guard: isCustomer, actions: 'dropApproval' },
+} as const
+
+/**
+ * What happens after sending, for every form (`docs/cases.md`): the server moves a case by this chart alone, and a page shows the
+ * buttons of the edges it has for who looks. Nothing in it waits: times are due in the row, see `case.due.ts`.
+ */
+export const caseMachine = setup({
+  types: { context: {} as CaseContext, events: {} as CaseEvent, input: {} as CaseInput },
+  guards: {
+    isMember: (_, who: CaseActor) => 'id' in who,
+    isLead: (_, who: CaseActor) => who.role === 'lead',
+    isOwner: ({ context }, who: CaseActor) => owns(context, who),
+    isCustomer: (_, who: CaseActor) => who.role === 'customer',
+    isTime: (_, who: CaseActor) => who.role === 'time',
+    isHeld: ({ context }) => context.isHeld,
+    canFile: ({ context }, who: CaseActor) => owns(context, who) && context.kind === 'filing' && context.approved,
+    canReopen: ({ context }, told: CaseEvent) => 'id' in told.by && told.at - context.since <= REOPEN_WITHIN_MS,
+    canContinue: ({ context }, told: CaseEvent) => told.by.role === 'customer' && told.at - context.since <= REOPEN_WITHIN_MS && context.owner !== null,
+    canComeBack: ({ context }, told: CaseEvent) => told.by.role === 'customer' && told.at - context.since <= REOPEN_WITHIN_MS,
+  },
+  actions: {
+    /** Nothing but an event of the case, which the server keeps with all others. */
+    record: () => undefined,
+    enter: assign({ since: (_, told: CaseEvent) => told.at, reminders: 0 }),
+    takeOwner: assign({ owner: (_, told: CaseEvent) => ('id' in told.by ? told.by.id : null) }),
+    giveOwner: assign({ owner: ({ context }, told: CaseEvent) => (told.type === 'ASSIGN' ? told.to : context.owner) }),
+    dropOwner: assign({ owner: null }),
+    takeAsk: assign({ ask: (_, told: CaseEvent) => (told.type === 'ASK' ? told.ask : null) }),
+    dropAsk: assign({ ask: null }),
+    takeAnswer: assign({
+      approved: ({ context }, told: CaseEvent) => (context.ask === 'approval' ? told.type === 'ANSWER' && told.approves === true : context.approved),
+      ask: null,
+    }),
+    dropApproval: assign({ approved: false }),
+    countReminder: assign({ reminders: ({ context }) => context.reminders + 1 }),
+  },
+}).createMachine({
+  id: 'case',
+  context: ({ input: { kind, isHeld, at } }) => ({ kind, isHeld, owner: null, ask: null, approved: false, since: at, reminders: 0 }),
+  initial: 'arriving',
+  states: {
+    /** Never rests: where a case begins is known when it comes. */
+    arriving: { always: [{ guard: 'isHeld', target: 'held' }, { target: 'received' }] },
+    held: {
+      on: {
+        ...beside,
+        'HOLD.RELEASE': { guard: isLead, target: 'received', actions: enter },
+        'HOLD.SPAM': { guard: isLead, target: 'closed.spam', actions: enter },
+      },
+    },
+    received: {
+      on: { ...beside, CLAIM: { guard: isMember, target: 'inWork', actions: [{ type: 'takeOwner', params: event }, enter] }, WITHDRAW: withdraw },
+    },
+    inWork: {
+      on: {
+        ...beside,
+        ASK: ask,
+        FILE: { guard: canFile, target: 'withAuthority', actions: enter },
+        COMPLETE: { guard: isOwner, target: 'closed.completed', actions: enter },
+        DECLINE: decline,
+        RELEASE: { guard: isOwner, target: 'received', actions: ['dropOwner', enter] },
+        ASSIGN: { guard: isLead, actions: { type: 'giveOwner', params: event } },
+        WITHDRAW: withdraw,
+      },
+    },
+    waitingForCustomer: {
+      on: {
+        ...beside,
+        ANSWER: answer,
+        'ASK.WITHDRAW': { guard: isOwner, target: 'inWork', actions: ['dropAsk', enter] },
+        'WAIT.REMIND': { guard: isTime, actions: 'countReminder' },
+        'WAIT.END': { guard: isTime, target: 'dormant', actions: enter },
+      },
+    },
+    /** What is asked stays asked. */
+    dormant: { on: { ...beside, ANSWER: answer, DECLINE: decline } },
+    withAuthority: {
+      on: {
+        ...beside,
+        'AUTHORITY.ACCEPT': { guard: isOwner, target: 'closed.completed', actions: enter },
+        // What goes there next is something else, and is shown to the customer again.
+        'AUTHORITY.REFUSE': { guard: isOwner, target: 'inWork', actions: ['dropApproval', enter] },
+        ASK: ask,
+      },
+    },
+    closed: {
+      on: {
+        REOPEN: { guard: canReopen, target: 'inWork', actions: [{ type: 'takeOwner', params: event }, enter] },
+        // Nobody has worked on it yet: it is for everybody again.
+        MESSAGE: [
+          { guard: canContinue, target: 'inWork', actions: enter },
+          { guard: canComeBack, target: 'received', actions: enter },
+        ],
+      },
+      initial: 'completed',
+      states: { completed: {}, declined: {}, withdrawn: {}, spam: {} },
+    },
+  },
+})
