@@ -1,6 +1,6 @@
 /**
  * `npm run assemble -- FOLDER`: what a machine needs to run the server and nothing else, in one folder: the pinned Node,
- * `server/`, `contract/`, the built site, and of the packages only those that these import. What the image and the
+ * `server/` with the chart it moves cases by, `contract/`, the built site, and of the packages only those that these import. What the image and the
  * systemd unit start; the folder needs no npm and writes nothing into itself.
  */
 
@@ -10,7 +10,7 @@ import { join, resolve } from 'node:path'
 import { root } from './bootstrap/root.mjs'
 import { readSource } from './lint-rules/source.ts'
 
-const SOURCES = ['server', 'contract']
+const SOURCES = ['server', 'contract', 'machines/case']
 /** What the server reads besides: countries and states (submissions/places.ts). */
 const DATA = ['public/assets/data']
 

@@ -80,7 +80,7 @@ const setErrors = (app: FastifyInstance, headers: HeaderLines) => {
 /** Starts what works in the background with the server and stops it with the server. */
 const tieLives = (
   app: FastifyInstance,
-  { outbox, files, challenges, sessions, rates, retention, replayErasures, database, closeTransport }: Services,
+  { outbox, files, challenges, sessions, rates, retention, replayErasures, adoptRequests, database, closeTransport }: Services,
   now: () => number,
 ) => {
   const tidyByAge = async () => {
@@ -88,9 +88,15 @@ const tieLives = (
     await files.sweep(database.db, now(), isClockSound)
   }
   const tidy = () =>
-    Promise.all([challenges.tidy(), sessions.tidy(database.db), rates.tidy(database.db), tidyMails(database.db, now()), replayErasures(), tidyByAge()]).catch(
-      (error: Error) => app.log.error({ err: error }, 'tidying failed'),
-    )
+    Promise.all([
+      challenges.tidy(),
+      sessions.tidy(database.db),
+      rates.tidy(database.db),
+      tidyMails(database.db, now()),
+      replayErasures(),
+      adoptRequests(),
+      tidyByAge(),
+    ]).catch((error: Error) => app.log.error({ err: error }, 'tidying failed'))
   let timer: NodeJS.Timeout | undefined
   let tidying: Promise<unknown> | undefined
   app.addHook('onReady', async () => {

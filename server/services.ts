@@ -7,6 +7,8 @@ import { createAccounts } from '#server/accounts/accounts.ts'
 import { createChallenges } from '#server/accounts/challenges.ts'
 import { createPasswords, type PasswordCost } from '#server/accounts/passwords.ts'
 import { createSessions } from '#server/accounts/sessions.ts'
+import { adoptRequests } from '#server/cases/adopt.ts'
+import { createCases } from '#server/cases/cases.ts'
 import type { Database } from '#server/database/database.ts'
 import { createFileLinks } from '#server/files/file-links.ts'
 import { openStorage } from '#server/files/open.ts'
@@ -76,7 +78,8 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
   const loginLimits = createLoginLimits({ transact: database.transact, limits, rates })
   const accounts = createAccounts({ database, passwords: createPasswords(deps.passwordCost), sessions, challenges, loginLimits, outbox, now })
   const formLimits = createFormLimits(rates, settings)
-  const submitForm = createSubmits({ database, files, outbox, formLimits, now, log })
+  const cases = createCases(now)
+  const submitForm = createSubmits({ database, files, outbox, cases, formLimits, now, log })
   const look = createHealth({ database, files, now })
   return {
     settings,
@@ -93,6 +96,8 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     formLimits,
     uploadLimits: createUploadLimits({ database, rates, settings, log }),
     submitForm,
+    /** Gives requests of earlier releases their cases. */
+    adoptRequests: () => adoptRequests({ database, cases, definitions, days: settings.openCasesDays, now }),
     /** Milliseconds since the epoch. */
     now,
     definitions,

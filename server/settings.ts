@@ -127,6 +127,7 @@ const environment = z
     FILES_KEY_FILE: z.optional(z.string()),
     METRICS_TOKEN: z.optional(text('at least 16 characters', (given) => given.length >= 16)),
     DRAIN_SECONDS: z._default(whole(0, 300, 'a whole number of seconds'), 0),
+    OPEN_CASES_DAYS: z._default(whole(1, 36_500, 'a whole number of days'), 90),
     KEEP_REQUESTS_DAYS: z.optional(whole(1, 36_500, 'a whole number of days', ', or nothing to keep them')),
   })
   .check(
@@ -193,6 +194,8 @@ const settingsOf = (env: z.infer<typeof environment>) => ({
   metricsToken: env.METRICS_TOKEN,
   /** How long a server that is to end says so at `/readyz` before it takes no more connections. */
   drainSeconds: env.DRAIN_SECONDS,
+  /** Requests from before there were cases are taken for done when they are older. */
+  openCasesDays: env.OPEN_CASES_DAYS,
   /** Requests, with their files, are erased so many days after they came or were corrected; `undefined`: never. */
   keepRequestsDays: env.KEEP_REQUESTS_DAYS,
   /** `undefined`: uploaded files are kept below `dataDir`. */

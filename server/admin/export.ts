@@ -26,6 +26,25 @@ const versionsOf = async ({ database }: AdminContext, row: RequestRow) => {
   }))
 }
 
+/** Where it stands and what became of it; null for a request of another release, until a server gives it a case. */
+const caseOf = async ({ database: { db } }: AdminContext, { id }: RequestRow) => {
+  const row = await db.selectFrom('cases').select(['id', 'state', 'owner']).where('request_id', '=', id).executeTakeFirst()
+  if (!row) return null
+  const events = await db.selectFrom('case_events').selectAll().where('case_id', '=', row.id).orderBy('version').execute()
+  return {
+    state: row.state,
+    owner: row.owner,
+    events: events.map(({ at, role, who, edge, to_state, data }) => ({
+      at: timeOf(at),
+      by: role,
+      member: who,
+      event: edge,
+      state: to_state,
+      said: data === null ? null : (JSON.parse(data) as unknown),
+    })),
+  }
+}
+
 /** Numbered, so that no name a visitor chose is one of ours or leads elsewhere; cut in its middle where the two are too long together. */
 const nameOnDisk = ({ revision, position, name }: FileRow) => {
   const start = `${revision}-${position + 1}-`
@@ -86,6 +105,7 @@ export async function exportPerson(context: AdminContext, email: string, folder:
       form: row.form,
       created: timeOf(row.created_at),
       suspicion: row.suspicion,
+      case: await caseOf(context, row),
       versions: await versionsOf(context, row),
       files: listed,
     })

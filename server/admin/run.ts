@@ -3,6 +3,7 @@ import { inspect, parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import type { DestinationStream } from 'pino'
 import { makeBackup } from '#server/admin/backup.ts'
+import { listCases, moveCase, showCase, verifyAudit } from '#server/admin/cases.ts'
 import { type AdminContext, openAdminContext, Refusal } from '#server/admin/context.ts'
 import { exportPerson } from '#server/admin/export.ts'
 import { sealAllAnew } from '#server/admin/rekey.ts'
@@ -18,6 +19,11 @@ const USAGE = `npm run admin -- <command>, with the environment of the server
   requests export EMAIL [FOLDER]     all that is kept of a person, as JSON; with FOLDER also their files, in clear
   requests erase EMAIL [--yes]       erases a person: requests, files, account; without --yes it only says what
   requests retention [--allow]       what KEEP_REQUESTS_DAYS would erase and why it waits; with --allow it is erased now
+  cases list [--state STATE] [--limit N] [--json]                where the newest cases stand
+  cases show REFERENCE               a case, and everything that happened to it
+  cases move REFERENCE EVENT --as NAME [--lead] [--to NAME] [--reason TEXT] [--ask field|document|question|approval]
+                                     one step of a case, for a member of the team or the customer (--as customer)
+  audit verify                       whether the history of every case is as it was written
   outbox list [--state queued|sent|dead] [--json]                mails that wait and mails that were given up
   outbox retry ID… | --dead          sends them again; a server does it within five seconds
   outbox drop ID… | --dead           forgets mails that were given up: their alarm ends
@@ -35,6 +41,11 @@ const options = {
   yes: { type: 'boolean' },
   allow: { type: 'boolean' },
   state: { type: 'string' },
+  as: { type: 'string' },
+  lead: { type: 'boolean' },
+  to: { type: 'string' },
+  reason: { type: 'string' },
+  ask: { type: 'string' },
   dead: { type: 'boolean' },
   'database-only': { type: 'boolean' },
   help: { type: 'boolean' },
@@ -76,6 +87,11 @@ const commands: Readonly<Record<string, (context: AdminContext, words: readonly 
   'requests export': (context, [email, folder]) => exportPerson(context, given(email, 'An e-mail address'), folder),
   'requests erase': (context, [email], { yes = false }) => erase(context, given(email, 'An e-mail address'), yes),
   'requests retention': (context, _, { allow = false }) => retain(context, allow),
+  'cases list': (context, _, { state, limit, json = false }) => listCases(context, { state, limit: numberOf('limit', limit) ?? 50, json }),
+  'cases show': (context, [reference]) => showCase(context, given(reference, 'A reference')),
+  'cases move': (context, [reference, edge], { as, lead = false, to, reason, ask }) =>
+    moveCase(context, { reference: given(reference, 'A reference'), edge: given(edge, 'An event'), as: given(as, '--as'), lead, to, reason, ask }),
+  'audit verify': (context) => verifyAudit(context),
   async 'outbox list'({ database }, _, { state, json }) {
     const known = STATES.find((found) => found === state)
     if (state !== undefined && !known) throw new Refusal(`--state is ${JSON.stringify(state)}: expected ${STATES.join(', ')}.`)

@@ -3,9 +3,9 @@ import type { Db } from '#server/database/schema.ts'
 
 /**
  * `heartbeat`: when a server last looked at its clock. `clock-doubt`: since when its time may be wrong. `retention-held`:
- * why retention erases nothing.
+ * why retention erases nothing. `cases-adopted`: when requests without a case were last looked for.
  */
-export type MarkName = 'heartbeat' | 'clock-doubt' | 'retention-held'
+export type MarkName = 'heartbeat' | 'clock-doubt' | 'retention-held' | 'cases-adopted'
 
 export interface Mark {
   /** Milliseconds since the epoch. */

@@ -1,5 +1,5 @@
 /** The tables, the same in SQLite and PostgreSQL. Times are milliseconds since the epoch; there are no booleans (SQLite has none). */
-import type { Kysely, Transaction } from 'kysely'
+import type { Generated, Kysely, Transaction } from 'kysely'
 
 /** One submitted form. `answers` is JSON text: the body as the contract's `toBody` writes it. */
 export interface RequestRow {
@@ -151,6 +151,52 @@ export interface ErasureRow {
   at: number
 }
 
+/** What becomes of a request (docs/cases.md). It moves by its chart alone: `server/cases/cases.ts`. */
+export interface CaseRow {
+  id: string
+  request_id: string
+  /** As the chart names it: `received`, `closed.completed`. */
+  state: string
+  /** JSON of what the chart keeps beside the state. */
+  context: string
+  /** How many events it has: who writes one says which one it is, and is refused when another was first. */
+  version: number
+  /** The newest event's hash. */
+  head: string
+  /** The member who works on it. */
+  owner: string | null
+  /** When time itself moves it next. */
+  due_at: number | null
+  created_at: number
+  /** When a member first did something about it. */
+  first_touched_at: number | null
+  closed_at: number | null
+}
+
+/** Something that happened to a case: appended, never changed, but for what of it is erased. */
+export interface CaseEventRow {
+  sequence: Generated<number>
+  case_id: string
+  /** Its place in the case, from 1. */
+  version: number
+  at: number
+  /** `customer`, `member`, `lead`, `time`, or `operator` at a terminal. */
+  role: string
+  /** Which member. */
+  who: string | null
+  /** The event of the chart, or `ARRIVE`, `ERASE`. */
+  edge: string
+  from_state: string | null
+  to_state: string
+  /** JSON; null when there is none, or once it is erased. */
+  data: string | null
+  /** Without it nobody can guess short data from its hash; erased with the data. */
+  salt: string | null
+  data_hash: string
+  previous_hash: string
+  hash: string
+}
+
 export interface Tables {
   requests: RequestRow
   request_revisions: RequestRevisionRow
@@ -164,6 +210,8 @@ export interface Tables {
   form_rates: FormRateRow
   marks: MarkRow
   erasures: ErasureRow
+  cases: CaseRow
+  case_events: CaseEventRow
 }
 
 /** A database or a transaction of it. Inside a transaction always use its own handle: SQLite has one connection. */

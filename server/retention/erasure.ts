@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { DAY_MS } from '#contract/retention.ts'
+import { eraseCases } from '#server/cases/cases.ts'
 import type { Database } from '#server/database/database.ts'
 import type { AccountRow, Db, ErasureRow, RequestRow, Tx } from '#server/database/schema.ts'
 import type { FileStore } from '#server/files/files.ts'
@@ -57,7 +58,8 @@ const eraseMails = async (tx: Tx, isTheirs: (payload: Payload) => boolean) => {
   for (const { id, payload } of await unsentMails(tx)) if (isTheirs(payload)) await tx.deleteFrom('outbox').where('id', '=', id).execute()
 }
 
-const eraseIn = async (tx: Tx, ids: readonly string[]) => {
+const eraseIn = async (tx: Tx, ids: readonly string[], at: number) => {
+  await eraseCases(tx, ids, at)
   const stored = await tx.selectFrom('files').select('stored_as').where('request_id', 'in', ids).execute()
   await tx.deleteFrom('requests').where('id', 'in', ids).execute()
   return stored.map(({ stored_as }) => stored_as)
@@ -126,7 +128,7 @@ export async function eraseFound(
       ({ requestId, challengeId, accountId, to }) =>
         [requestId, challengeId, accountId].some((id) => gone.has(String(id))) || (typeof to === 'string' && isTheirs(emailKey(to))),
     )
-    const stored = ids.length > 0 ? await eraseIn(tx, ids) : []
+    const stored = ids.length > 0 ? await eraseIn(tx, ids, Math.max(...erasures.map(({ at }) => at))) : []
     if (accountIds.length > 0) await tx.deleteFrom('accounts').where('id', 'in', accountIds).execute()
     await tx
       .insertInto('erasures')
@@ -185,7 +187,7 @@ export async function eraseOld(parts: ErasureParts, days: number, now: number): 
     const names = await database.transact(async (tx) => {
       const theirs = ids.flatMap((id) => mailsOf.get(id) ?? []).map(({ id }) => id)
       if (theirs.length > 0) await tx.deleteFrom('outbox').where('id', 'in', theirs).execute()
-      return eraseIn(tx, ids)
+      return eraseIn(tx, ids, now)
     })
     erased += ids.length
     await dropFiles(parts, names)

@@ -1,10 +1,12 @@
 /** Stores a submitted form exactly once: the request, its files and its mails in one transaction. */
 import { hash, randomUUIDv7 } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
-import type { FormDefinition } from '#contract/forms/define.ts'
+import { caseKindOf } from '#contract/cases.ts'
+import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
 import type { Answers } from '#contract/forms/field.ts'
 import { toBody } from '#contract/forms/payload.ts'
 import { DAY_MS } from '#contract/retention.ts'
+import type { Cases } from '#server/cases/cases.ts'
 import type { Database } from '#server/database/database.ts'
 import type { RequestRow, Tx } from '#server/database/schema.ts'
 import type { FileStore } from '#server/files/files.ts'
@@ -16,7 +18,7 @@ import { Problem } from '#server/problem.ts'
 import { newReference } from '#server/submissions/references.ts'
 
 export interface Submit {
-  readonly definition: FormDefinition
+  readonly definition: RequestDefinition | FilingDefinition
   readonly idempotencyKey: string
   /** Answers that pass every rule. */
   readonly answers: Answers
@@ -61,12 +63,13 @@ interface Parts {
   readonly database: Pick<Database, 'db' | 'transact'>
   readonly files: FileStore
   readonly outbox: Outbox
+  readonly cases: Cases
   readonly formLimits: FormLimits
   readonly now: () => number
   readonly log: Pick<FastifyBaseLogger, 'warn'>
 }
 
-export function createSubmits({ database: { db, transact }, files, outbox, formLimits, now, log }: Parts) {
+export function createSubmits({ database: { db, transact }, files, outbox, cases, formLimits, now, log }: Parts) {
   /** Counts a submit that was just stored, and notes what speaks against it. Once in quarantine, only a person takes a request out of it. */
   const judge = async (tx: Tx, { ip, suspicion }: Submit, requestId: string, noted: string | null): Promise<boolean> => {
     const { isMany } = await formLimits.count(tx, ip)
@@ -84,6 +87,7 @@ export function createSubmits({ database: { db, transact }, files, outbox, formL
     const isSuspect = await judge(tx, submit, requestId, noted)
     const receipt = visitorWrote(submit) && !isSuspect ? [{ kind: 'receipt', payload } as const] : []
     await outbox.add(tx, { kind: 'team', payload }, ...receipt)
+    return isSuspect
   }
 
   const addFiles = async (tx: Tx, requestId: string, revision: number, uploads: readonly Upload[]) => {
@@ -109,6 +113,13 @@ export function createSubmits({ database: { db, transact }, files, outbox, formL
       .execute()
   }
 
+  /** On the case, too: one that is closed goes on, as by any other word of the customer's. */
+  const noteCorrection = async (tx: Tx, requestId: string, revision: number) => {
+    const row = await tx.selectFrom('cases').select(['id', 'closed_at']).where('request_id', '=', requestId).executeTakeFirst()
+    // A request of another release has none yet.
+    if (row) await cases.move(tx, row.id, { event: { type: row.closed_at === null ? 'CORRECT' : 'MESSAGE' }, by: { role: 'customer' }, data: { revision } })
+  }
+
   const correct = async (tx: Tx, old: RequestRow, submit: Submit, content: Content): Promise<Stored | undefined> => {
     if (now() - old.created_at > CORRECT_WITHIN_MS) throw new Problem(422, TOO_LATE)
     const revision = old.revision + 1
@@ -131,6 +142,7 @@ export function createSubmits({ database: { db, transact }, files, outbox, formL
       .values({ request_id: old.id, revision: old.revision, body_hash: old.body_hash, answers: old.answers, received_at: old.updated_at })
       .execute()
     await addFiles(tx, old.id, revision, submit.uploads)
+    await noteCorrection(tx, old.id, revision)
     await addMails(tx, submit, old.id, revision, old.suspicion)
     return { reference: old.reference, outcome: 'corrected' }
   }
@@ -174,7 +186,8 @@ export function createSubmits({ database: { db, transact }, files, outbox, formL
         .executeTakeFirstOrThrow()
       if (inserted === 1n) {
         await addFiles(tx, id, 1, submit.uploads)
-        await addMails(tx, submit, id, 1, submit.suspicion ?? null)
+        const isHeld = await addMails(tx, submit, id, 1, submit.suspicion ?? null)
+        await cases.begin(tx, { requestId: id, kind: caseKindOf(submit.definition), isHeld })
         return { reference, outcome: 'created' }
       }
       const old = await tx.selectFrom('requests').selectAll().where('idempotency_key', '=', submit.idempotencyKey).executeTakeFirst()

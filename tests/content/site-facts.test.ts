@@ -460,6 +460,7 @@ test('what becomes of a request, and how long what is kept', () => {
   expect([...onServer(null), ...onDevice].map((thing) => `${thing.name}: ${thing.kept}`)).toEqual(
     lines(`
       Requests and filings: Until you ask us to erase it.
+      What became of a request: As long as the request. After that only that there were such steps, without what they said.
       Files you attached: As long as their request. A file without a request is set aside for 7 days, then deleted.
       Your account: Until you ask us to erase it.
       Log-ins: Until you log out. It ends after 24 hours without use, and after 30 days in any case.

@@ -137,6 +137,13 @@ test('only a yes to an approval approves; a correction and a refusal undo it', (
   expect(walk(yes, ['FILE', 'owner'], ['AUTHORITY.REFUSE', 'owner']).context).toMatchObject({ approved: false, owner: 'ann' })
 })
 
+test('what is not asked any more is not asked', () => {
+  const asked = walk(at('inWork'), ['ASK', 'owner'])
+  expect(asked.context.ask).toBe('document')
+  expect(walk(asked, ['WAIT.END', 'time']).context.ask).toBe('document')
+  for (const end of ['ASK.WITHDRAW', 'ANSWER'] as const) expect(walk(asked, [end, end === 'ANSWER' ? 'customer' : 'owner']).context.ask).toBeNull()
+})
+
 test('who claims or reopens owns; a lead gives it on; who gives it back does not', () => {
   expect(walk(at('received', { owner: null }), ['CLAIM', 'member']).context.owner).toBe('bob')
   expect(walk(at('inWork'), ['ASSIGN', 'lead']).context.owner).toBe('bob')

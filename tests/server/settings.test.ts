@@ -90,6 +90,7 @@ test('given values are taken', () => {
     uploadsAtOnce: 6,
     uploadLimitMb: 2_048,
     drainSeconds: 0,
+    openCasesDays: 90,
   })
 })
 
@@ -142,6 +143,7 @@ test.each([
   ['UPLOADS_AT_ONCE', 'uploadsAtOnce', 1, 1_000],
   ['UPLOAD_LIMIT_MB', 'uploadLimitMb', 1, 1_048_576],
   ['DRAIN_SECONDS', 'drainSeconds', 0, 300],
+  ['OPEN_CASES_DAYS', 'openCasesDays', 1, 36_500],
   ['KEEP_REQUESTS_DAYS', 'keepRequestsDays', 1, 36_500],
 ] as const)('%s is the %s, from %i to %i', (name, setting, from, to) => {
   for (const value of [from, to]) expect(readSettings({ [name]: String(value) })[setting]).toBe(value)

@@ -41,6 +41,12 @@ export const onServer = (requestDays: number | null): readonly KeptThing[] => [
     places: ['requests', 'request_revisions', 'files'],
   },
   {
+    name: 'What became of a request',
+    holds: 'Where it stands, who of our team works on it, and each step that was taken, by whom and when.',
+    kept: 'As long as the request. After that only that there were such steps, without what they said.',
+    places: ['cases', 'case_events'],
+  },
+  {
     name: 'Files you attached',
     holds: 'The files themselves, encrypted, apart from the database.',
     kept: `As long as their request. A file without a request is set aside for ${span(TRASH_KEPT_MS)}, then deleted.`,

@@ -1,0 +1,109 @@
+/** `cases list|show|move` and `audit verify`: how the team works its cases from a terminal. */
+import type { CaseActor } from '#machines/case/case.machine.ts'
+import { type CaseState, caseStates, customerWords } from '#machines/case/case.states.ts'
+import { type AdminContext, Refusal } from '#server/admin/context.ts'
+import { counted, tableOf, timeOf } from '#server/admin/table.ts'
+import { createCases, findCase } from '#server/cases/cases.ts'
+import { verifyChains } from '#server/cases/chain.ts'
+import { Problem } from '#server/problem.ts'
+
+/** The newest first. */
+export async function listCases({ database: { db } }: AdminContext, { state, limit, json }: { state?: string; limit: number; json: boolean }): Promise<string> {
+  const known = caseStates.find((found) => found === state)
+  if (state !== undefined && !known) throw new Refusal(`--state is ${JSON.stringify(state)}: expected one of ${caseStates.join(', ')}.`)
+  let query = db
+    .selectFrom('cases')
+    .innerJoin('requests', 'requests.id', 'cases.request_id')
+    .select(['reference', 'form', 'state', 'owner', 'cases.created_at', 'due_at', 'closed_at'])
+    .orderBy('cases.created_at', 'desc')
+    .orderBy('cases.id')
+    .limit(limit)
+  if (known) query = query.where('state', '=', known)
+  const rows = (await query.execute()).map((row) => ({
+    reference: row.reference,
+    form: row.form,
+    state: row.state,
+    owner: row.owner ?? '',
+    came: timeOf(row.created_at),
+    due: timeOf(row.due_at),
+    closed: timeOf(row.closed_at),
+  }))
+  const head = ['reference', 'form', 'state', 'owner', 'came', 'due', 'closed']
+  return json
+    ? JSON.stringify(rows, null, 2)
+    : tableOf(
+        head,
+        rows.map((row) => Object.values(row)),
+      )
+}
+
+const caseOf = async ({ database: { db } }: AdminContext, reference: string) => {
+  const found = await findCase(db, reference.toUpperCase())
+  if (!found) throw new Refusal(`There is no case ${reference}.`)
+  return found
+}
+
+/** Where it stands, and everything that happened to it. */
+export async function showCase(context: AdminContext, reference: string): Promise<string> {
+  const found = await caseOf(context, reference)
+  const events = await context.database.db.selectFrom('case_events').selectAll().where('case_id', '=', found.id).orderBy('version').execute()
+  const rows = events.map(({ version, at, role, who, edge, to_state, data }) => [
+    version,
+    timeOf(at),
+    who === null ? role : `${role} ${who}`,
+    edge,
+    to_state,
+    data,
+  ])
+  const words = customerWords[found.state as CaseState].says({ member: found.owner, filedWith: null, filedOn: null })
+  return [
+    `${found.reference}  ${found.form}  ${found.state}${found.owner === null ? '' : `  ${found.owner}`}`,
+    `The customer reads: ${words}`,
+    '',
+    tableOf(['', 'at', 'by', 'what', 'state', 'data'], rows),
+  ].join('\n')
+}
+
+interface Asked {
+  readonly reference: string
+  readonly edge: string
+  /** A member's name, or `customer`. */
+  readonly as: string
+  readonly lead: boolean
+  readonly to?: string
+  readonly reason?: string
+  readonly ask?: string
+}
+
+/** What an edge needs besides its name, by the option that says it. */
+const NEEDS: Readonly<Record<string, 'to' | 'reason' | 'ask'>> = { ASSIGN: 'to', DECLINE: 'reason', 'AUTHORITY.REFUSE': 'reason', ASK: 'ask' }
+const ASKS = ['field', 'document', 'question', 'approval']
+
+/** One edge of the chart, for whom it is done. */
+export async function moveCase(context: AdminContext, asked: Asked): Promise<string> {
+  const { edge, as, lead, ask, reason, to } = asked
+  const found = await caseOf(context, asked.reference)
+  const need = NEEDS[edge]
+  if (need !== undefined && (asked[need] ?? '').trim() === '') throw new Refusal(`${edge} needs --${need}.`)
+  if (ask !== undefined && !ASKS.includes(ask)) throw new Refusal(`--ask is ${JSON.stringify(ask)}: expected ${ASKS.join(', ')}.`)
+  const by: CaseActor = as === 'customer' ? { role: 'customer' } : { role: lead ? 'lead' : 'member', id: as }
+  const said = { ...(to !== undefined && { to }), ...(reason !== undefined && { reason }), ...(ask !== undefined && { ask }) }
+  const cases = createCases(Date.now)
+  try {
+    const moved = await context.database.transact((tx) =>
+      cases.move(tx, found.id, { event: { type: edge as never, ...said }, by, as: 'operator', data: { ...said, for: by.role } }),
+    )
+    return `${found.reference} was ${moved.from} and is ${moved.to}.`
+  } catch (error) {
+    throw error instanceof Problem ? new Refusal(`${edge}, for ${as}: ${error.message}`) : error
+  }
+}
+
+/** Whether the history of every case is as it was written. @throws {Refusal} naming what is not */
+export async function verifyAudit({ database: { db } }: AdminContext): Promise<string> {
+  const { events, cases, findings } = await verifyChains(db)
+  const read = `${counted(events, 'event')} of ${counted(cases, 'case')} were read`
+  if (findings.length === 0) return `${read}: all are as they were written.`
+  const lines = findings.map(({ caseId, version, wrong }) => `  case ${caseId}, event ${version}: ${wrong}`)
+  throw new Refusal(`${read}. The history of ${counted(findings.length, 'case')} is not whole:\n${lines.join('\n')}`)
+}

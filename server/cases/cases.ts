@@ -1,0 +1,149 @@
+/** Begins cases and moves them: by the chart alone, one event a move, all in the caller's transaction. */
+import { randomUUIDv7 } from 'node:crypto'
+import { initialTransition, transition } from 'xstate'
+import type { CaseKind } from '#contract/cases.ts'
+import { nextDue } from '#machines/case/case.due.ts'
+import { type CaseActor, type CaseContext, type CaseEvent, caseMachine } from '#machines/case/case.machine.ts'
+import { type CaseState, stateOf, stateValueOf } from '#machines/case/case.states.ts'
+import { beginningOf, ERASED, type EventRole, eventAfter, type Happened, writeEvent } from '#server/cases/chain.ts'
+import type { CaseRow, Db, Tx } from '#server/database/schema.ts'
+import { Problem } from '#server/problem.ts'
+
+/** An event as somebody wants it to happen, and what is kept of it beside. */
+export interface Wanted {
+  /** Without who and when: `{ type: 'DECLINE', reason }`. */
+  readonly event: { readonly type: CaseEvent['type'] } & Readonly<Record<string, unknown>>
+  readonly by: CaseActor
+  /** Who did it in fact, where it was not by himself: an operator for a member. */
+  readonly as?: EventRole
+  readonly data?: object
+  /** The version that whoever wants it has seen; the newest, unless given. */
+  readonly seen?: number
+}
+
+/** A case after a move. */
+export interface Moved {
+  readonly caseId: string
+  readonly from: CaseState
+  readonly to: CaseState
+  readonly version: number
+}
+
+type Snapshot = ReturnType<typeof caseMachine.resolveState>
+
+const snapshotOf = ({ state, context }: Pick<CaseRow, 'state' | 'context'>): Snapshot =>
+  caseMachine.resolveState({ value: stateValueOf(state), context: JSON.parse(context) as CaseContext })
+
+/** The columns that say what the chart knows. */
+const columnsOf = (snapshot: Snapshot) => {
+  const state = stateOf(snapshot)
+  const { context } = snapshot
+  return {
+    state,
+    context: JSON.stringify(context),
+    owner: context.owner,
+    due_at: nextDue(state, context)?.at ?? null,
+    closed_at: state.startsWith('closed.') ? context.since : null,
+  }
+}
+
+const NOT_NOW = 'This cannot be done now.'
+const OVERTAKEN = 'Somebody else was faster.'
+/** What is answered when a move is not possible: where the case stands, in a word a page can read. */
+const refused = (message: string, state: string) => new Problem(409, `${message} The case is ${state}.`)
+
+export const findCase = (db: Db, reference: string) =>
+  db
+    .selectFrom('cases')
+    .innerJoin('requests', 'requests.id', 'cases.request_id')
+    .selectAll('cases')
+    .select(['requests.reference', 'requests.form'])
+    .where('requests.reference', '=', reference)
+    .executeTakeFirst()
+
+const write = async (tx: Tx, requestId: string, snapshot: Snapshot, { at, role, edge }: Pick<Happened, 'at' | 'role' | 'edge'>) => {
+  const id = randomUUIDv7()
+  const columns = columnsOf(snapshot)
+  const event = eventAfter(beginningOf(id), { at, role, edge, to: columns.state })
+  const { numInsertedOrUpdatedRows: inserted } = await tx
+    .insertInto('cases')
+    .values({ id, request_id: requestId, ...columns, version: event.version, head: event.hash, created_at: at, first_touched_at: null })
+    .onConflict((conflict) => conflict.column('request_id').doNothing())
+    .executeTakeFirstOrThrow()
+  if (inserted === 1n) await writeEvent(tx, event)
+}
+
+export function createCases(now: () => number) {
+  return {
+    /** The case of a request that was just stored. */
+    begin: (tx: Tx, { requestId, kind, isHeld }: { readonly requestId: string; readonly kind: CaseKind; readonly isHeld: boolean }): Promise<void> => {
+      const at = now()
+      const [born] = initialTransition(caseMachine, { kind, isHeld, at })
+      return write(tx, requestId, born, { at, role: 'customer', edge: 'ARRIVE' })
+    },
+
+    /** The case of a request from a release that had none. Those that came long ago are done. */
+    adopt: (
+      tx: Tx,
+      {
+        requestId,
+        kind,
+        isHeld,
+        at,
+        isOld,
+      }: { readonly requestId: string; readonly kind: CaseKind; readonly isHeld: boolean; readonly at: number; readonly isOld: boolean },
+    ): Promise<void> => {
+      const [born] = initialTransition(caseMachine, { kind, isHeld, at })
+      const snapshot = isOld ? snapshotOf({ state: 'closed.completed', context: JSON.stringify(born.context) }) : born
+      return write(tx, requestId, snapshot, { at, role: 'operator', edge: 'ADOPT' })
+    },
+
+    /**
+     * One edge of the chart.
+     *
+     * @throws {Problem} 409 with the present state: the chart has no such edge from there for this person, or somebody else was faster
+     */
+    async move(tx: Tx, caseId: string, { event, by, as, data, seen }: Wanted): Promise<Moved> {
+      const row = await tx.selectFrom('cases').selectAll().where('id', '=', caseId).executeTakeFirst()
+      if (!row) throw new Problem(404, 'There is no such case.')
+      if (seen !== undefined && seen !== row.version) throw refused(OVERTAKEN, row.state)
+      const before = snapshotOf(row)
+      const happens = { ...event, by, at: now() } as CaseEvent
+      if (!before.can(happens)) throw refused(NOT_NOW, row.state)
+      const [after] = transition(caseMachine, before, happens)
+      const columns = columnsOf(after)
+      const who = 'id' in by ? by.id : undefined
+      const next = eventAfter(
+        { caseId, version: row.version, hash: row.head },
+        { at: happens.at, role: as ?? by.role, who, edge: event.type, from: row.state, to: columns.state, data },
+      )
+      // First of all that is written: of two who move it at once one waits here, and finds it moved.
+      const { numUpdatedRows } = await tx
+        .updateTable('cases')
+        .set({
+          ...columns,
+          version: next.version,
+          head: next.hash,
+          ...(who !== undefined && row.first_touched_at === null && { first_touched_at: happens.at }),
+        })
+        .where('id', '=', caseId)
+        .where('version', '=', row.version)
+        .executeTakeFirstOrThrow()
+      if (numUpdatedRows !== 1n) throw refused(OVERTAKEN, row.state)
+      await writeEvent(tx, next)
+      return { caseId, from: row.state as CaseState, to: columns.state, version: next.version }
+    },
+  }
+}
+
+/** Of cases whose requests are about to be erased only the chain stays: what its events say goes. */
+export async function eraseCases(tx: Tx, requestIds: readonly string[], at: number): Promise<void> {
+  // Locks them: nobody moves them any more.
+  const rows = await tx.updateTable('cases').set({ due_at: null }).where('request_id', 'in', requestIds).returningAll().execute()
+  for (const { id, version, head, state } of rows) {
+    await writeEvent(tx, eventAfter({ caseId: id, version, hash: head }, { at, role: 'operator', edge: ERASED, from: state, to: 'erased' }))
+    await tx.updateTable('case_events').set({ data: null, salt: null }).where('case_id', '=', id).where('data', 'is not', null).execute()
+  }
+}
+
+export type Cases = ReturnType<typeof createCases>

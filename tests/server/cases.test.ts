@@ -1,0 +1,316 @@
+/** What becomes of a request after it is stored: its case, its moves and its history. */
+import { sql, type Updateable } from 'kysely'
+import { expect, test } from 'vitest'
+import { llc } from '#contract/filings/llc.ts'
+import { factoring } from '#contract/requests/factoring.ts'
+import { newScorp } from '#contract/requests/new-scorp.ts'
+import type { CaseActor, CaseEvent } from '#machines/case/case.machine.ts'
+import { caseStates } from '#machines/case/case.states.ts'
+import { adoptRequests } from '#server/cases/adopt.ts'
+import { createCases, findCase, type Wanted } from '#server/cases/cases.ts'
+import { verifyChains } from '#server/cases/chain.ts'
+import type { CaseEventRow } from '#server/database/schema.ts'
+import { admin, envOf } from './kit/admin.ts'
+import { newClient, newKey } from './kit/client.ts'
+import { openServer, type TestServer } from './kit/test-server.ts'
+
+const DAY_MS = 86_400_000
+const ann: CaseActor = { role: 'member', id: 'ann' }
+const customer: CaseActor = { role: 'customer' }
+
+const caseOf = async ({ database }: TestServer, reference: string) => (await findCase(database.db, reference)) ?? expect.fail(`no case ${reference}`)
+const eventsOf = async ({ database }: TestServer) => database.db.selectFrom('case_events').selectAll().orderBy('case_id').orderBy('version').execute()
+const edgesOf = async (server: TestServer) => (await eventsOf(server)).map(({ edge, to_state }) => `${edge} ${to_state}`)
+const mover = (server: TestServer) => {
+  const cases = createCases(server.now)
+  return (caseId: string, type: CaseEvent['type'], by: CaseActor, more: Partial<Wanted> & { said?: object } = {}) =>
+    server.database.transact((tx) => cases.move(tx, caseId, { ...more, event: { type, ...more.said }, by }))
+}
+const submitted = async (server: TestServer, form: typeof factoring | typeof llc | typeof newScorp = factoring, key = newKey()) => {
+  const { body } = await newClient(server.app).submit(form, form.sample, { key })
+  return (await caseOf(server, body.reference)).id
+}
+
+test.each([
+  ['lead', factoring],
+  ['filing', llc],
+  ['filing', newScorp],
+] as const)('a request and its case, a %s, come together', async (kind, form) => {
+  const server = await openServer()
+  const id = await submitted(server, form)
+  const row = await server.database.db.selectFrom('cases').selectAll().executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ id, state: 'received', version: 1, owner: null, due_at: null, first_touched_at: null, closed_at: null })
+  expect(JSON.parse(row.context)).toMatchObject({ kind, isHeld: false, approved: false })
+  expect(await eventsOf(server)).toMatchObject([
+    { case_id: id, version: 1, role: 'customer', who: null, edge: 'ARRIVE', from_state: null, to_state: 'received' },
+  ])
+})
+
+test('what may be spam is held, a repeat is no event, a correction is one', async () => {
+  const server = await openServer({ env: { FORM_LIMIT_SUSPECT: '1', FORM_LIMIT_REFUSE: '50' } })
+  const client = newClient(server.app)
+  const key = newKey()
+  const send = (comments: string) => client.submit(factoring, { ...factoring.sample, comments }, { key })
+  const { body } = await send('one')
+  await send('one')
+  await send('two')
+  expect(await edgesOf(server)).toEqual(['ARRIVE received', 'CORRECT received'])
+  const second = await client.submit(factoring)
+  expect((await caseOf(server, second.body.reference)).state).toBe('held')
+  expect((await caseOf(server, body.reference)).version).toBe(2)
+})
+
+test('a correction of what was taken back brings it back', async () => {
+  const server = await openServer()
+  const client = newClient(server.app)
+  const key = newKey()
+  const { body } = await client.submit(factoring, factoring.sample, { key })
+  await mover(server)((await caseOf(server, body.reference)).id, 'WITHDRAW', customer)
+  expect((await caseOf(server, body.reference)).closed_at).toBe((await eventsOf(server))[1]?.at)
+  expect((await client.submit(factoring, { ...factoring.sample, comments: 'still wanted' }, { key })).status).toBe(200)
+  expect(await edgesOf(server)).toEqual(['ARRIVE received', 'WITHDRAW closed.withdrawn', 'MESSAGE received'])
+  expect((await eventsOf(server))[2]?.data).toBe('{"revision":2}')
+})
+
+test('a case goes from hand to hand: every column says where it stands', async () => {
+  const server = await openServer()
+  const id = await submitted(server, llc)
+  const move = mover(server)
+  const now = async () => server.database.db.selectFrom('cases').selectAll().executeTakeFirstOrThrow()
+  expect(await move(id, 'CLAIM', ann)).toMatchObject({ from: 'received', to: 'inWork', version: 2 })
+  const touched = (await now()).first_touched_at
+  expect(touched).toBe((await eventsOf(server))[1]?.at)
+  server.advance(DAY_MS)
+  await move(id, 'ASK', ann, { said: { ask: 'approval' }, data: { what: 'the articles' } })
+  const asked = (await eventsOf(server))[2] ?? expect.fail()
+  expect(await now()).toMatchObject({ state: 'waitingForCustomer', due_at: asked.at + 3 * DAY_MS, owner: 'ann', first_touched_at: touched })
+  await move(id, 'ANSWER', customer, { said: { approves: true } })
+  expect(await now()).toMatchObject({ state: 'inWork', due_at: null })
+  await move(id, 'FILE', ann)
+  await move(id, 'AUTHORITY.ACCEPT', ann)
+  expect(await now()).toMatchObject({ state: 'closed.completed', version: 6 })
+  expect((await now()).closed_at).toBeGreaterThan(0)
+  expect((await verifyChains(server.database.db)).findings).toEqual([])
+})
+
+const STAFF: readonly CaseActor[] = [ann, { role: 'member', id: 'bob' }, { role: 'lead', id: 'lea' }, customer, { role: 'time' }]
+const EDGES = [
+  'HOLD.RELEASE',
+  'CLAIM',
+  'RELEASE',
+  'WITHDRAW',
+  'ANSWER',
+  'FILE',
+  'COMPLETE',
+  'AUTHORITY.ACCEPT',
+  'REOPEN',
+  'WAIT.REMIND',
+  'WAIT.END',
+  'NOTE',
+] as const
+
+test('what the chart does not have changes nothing, and is answered with where the case stands', async () => {
+  const server = await openServer()
+  const id = await submitted(server)
+  const { db } = server.database
+  const context = { kind: 'lead', isHeld: false, owner: 'ann', ask: null, approved: false, since: server.now(), reminders: 0 }
+  let refused = 0
+  for (const state of caseStates) {
+    for (const type of EDGES) {
+      for (const by of STAFF) {
+        const { head, version } = await db.selectFrom('cases').select(['head', 'version']).executeTakeFirstOrThrow()
+        await db
+          .updateTable('cases')
+          .set({ state, context: JSON.stringify(context) })
+          .execute()
+        const before = await db.selectFrom('cases').selectAll().execute()
+        const error = await mover(server)(id, type, by).then(
+          () => undefined,
+          (problem: unknown) => problem,
+        )
+        if (error === undefined) continue
+        refused += 1
+        expect(error).toMatchObject({ status: 409, message: `This cannot be done now. The case is ${state}.` })
+        expect(await db.selectFrom('cases').selectAll().execute()).toEqual(before)
+        expect(await db.selectFrom('case_events').select('hash').orderBy('version', 'desc').executeTakeFirst()).toEqual({ hash: head })
+        expect(before[0]?.version).toBe(version)
+      }
+    }
+  }
+  expect(refused).toBeGreaterThan(400)
+})
+
+test('of fifty who claim it at once one gets it, and the others hear who was faster', async () => {
+  const server = await openServer()
+  const id = await submitted(server)
+  const move = mover(server)
+  const claims = await Promise.allSettled(Array.from({ length: 50 }, (_, member) => move(id, 'CLAIM', { role: 'member', id: `m${member}` })))
+  expect(claims.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const claim of claims) {
+    if (claim.status === 'rejected')
+      expect(claim.reason).toMatchObject({ status: 409, message: expect.stringMatching(/^(Somebody else was faster|This cannot be done now)\. The case is /) })
+  }
+  expect(await edgesOf(server)).toEqual(['ARRIVE received', 'CLAIM inWork'])
+})
+
+test('who has seen an older version moves nothing', async () => {
+  const server = await openServer()
+  const id = await submitted(server)
+  const move = mover(server)
+  await move(id, 'NOTE', ann, { data: { note: 'called' } })
+  await expect(move(id, 'CLAIM', ann, { seen: 1 })).rejects.toMatchObject({ status: 409, message: 'Somebody else was faster. The case is received.' })
+  expect(await move(id, 'CLAIM', ann, { seen: 2 })).toMatchObject({ version: 3 })
+})
+
+/** As somebody who may write the database would: past its triggers. */
+const tamper = async ({ database: { db, kind } }: TestServer, statement: string) => {
+  const name = 'case_events_changed'
+  if (kind === 'sqlite') await sql`drop trigger if exists ${sql.raw(name)}`.execute(db)
+  if (kind === 'sqlite') await sql`drop trigger if exists case_events_removed`.execute(db)
+  await (kind === 'sqlite'
+    ? sql.raw(statement).execute(db)
+    : db.connection().execute(async (one) => {
+        await sql`set session_replication_role = replica`.execute(one)
+        await sql.raw(statement).execute(one)
+        await sql`set session_replication_role = origin`.execute(one)
+      }))
+}
+
+/** As if they had come to a release that knew none. */
+const forgetCases = async (server: TestServer) => {
+  await server.database.db.deleteFrom('cases').execute()
+  await tamper(server, 'delete from case_events')
+}
+
+test.each([
+  ['a word', `update case_events set data = '{"note":"never called"}' where version = 3`, 3, 'what it says was changed'],
+  ['who did it', `update case_events set who = 'bob' where version = 2`, 2, 'it was changed'],
+  ['when', 'update case_events set at = at + 1 where version = 4', 4, 'it was changed'],
+  ['a row that is gone', 'delete from case_events where version = 2', 3, 'an event before it is missing'],
+  ['the last row gone', 'delete from case_events where version = 4', 4, 'the last events are missing'],
+  ['all rows gone', 'delete from case_events', 0, 'its events are missing'],
+  [
+    'a row put in',
+    `insert into case_events (case_id, version, at, role, edge, to_state, data_hash, previous_hash, hash) select case_id, 5, at, role, edge, to_state, data_hash, hash, hash from case_events where version = 4`,
+    5,
+    'it was changed',
+  ],
+  ['a case gone', 'delete from cases', 4, 'its case is missing, and was not erased'],
+])('the history of a case shows %s', async (_, statement, version, wrong) => {
+  const server = await openServer()
+  const id = await submitted(server)
+  const move = mover(server)
+  await move(id, 'CLAIM', ann)
+  await move(id, 'NOTE', ann, { data: { note: 'called' } })
+  await move(id, 'MESSAGE', customer, { data: { text: 'thanks' } })
+  expect(await verifyChains(server.database.db)).toEqual({ events: 4, cases: 1, findings: [] })
+  await tamper(server, statement)
+  expect((await verifyChains(server.database.db)).findings).toEqual([{ caseId: id, version, wrong }])
+})
+
+test('the database itself refuses a change of the history, and lets what it says be erased', async () => {
+  const server = await openServer()
+  const { db } = server.database
+  const id = await submitted(server)
+  await mover(server)(id, 'MESSAGE', customer, { data: { text: 'thanks' } })
+  const change = (values: Updateable<CaseEventRow>) => db.updateTable('case_events').set(values).where('version', '=', 2).execute()
+  for (const values of [{ data: '{}' }, { who: 'bob' }, { at: 1 }, { hash: 'x' }, { data: null, salt: null, edge: 'NOTE' }, { data: null }])
+    await expect(change(values), JSON.stringify(values)).rejects.toThrow(/the history of a case is not changed/)
+  await expect(db.deleteFrom('case_events').execute()).rejects.toThrow(/the history of a case is not changed/)
+  await change({ data: null, salt: null })
+  expect((await verifyChains(db)).findings).toEqual([])
+})
+
+test('a person’s export tells his cases; erasing him leaves their chains, and nothing of what they said', async () => {
+  const server = await openServer()
+  const id = await submitted(server)
+  await submitted(server, llc)
+  await mover(server)(id, 'MESSAGE', customer, { data: { text: 'my secret plan' } })
+  await server.allMails()
+  const exported = JSON.parse((await admin(envOf(server), 'requests', 'export', factoring.sample.email)).out)
+  expect(exported.requests[0].case).toEqual({
+    state: 'received',
+    owner: null,
+    events: [
+      { at: expect.any(String), by: 'customer', member: null, event: 'ARRIVE', state: 'received', said: null },
+      { at: expect.any(String), by: 'customer', member: null, event: 'MESSAGE', state: 'received', said: { text: 'my secret plan' } },
+    ],
+  })
+  expect((await admin(envOf(server), 'requests', 'erase', factoring.sample.email, '--yes')).code).toBe(0)
+  const events = (await eventsOf(server)).filter(({ case_id }) => case_id === id)
+  expect(events.map(({ edge, data, salt }) => [edge, data, salt])).toEqual([
+    ['ARRIVE', null, null],
+    ['MESSAGE', null, null],
+    ['ERASE', null, null],
+  ])
+  expect(await server.database.db.selectFrom('cases').select('id').where('id', '=', id).execute()).toEqual([])
+  expect((await verifyChains(server.database.db)).findings).toEqual([])
+})
+
+test('requests from before get their cases: open, held, or done when they are old; and those that still come without', async () => {
+  const server = await openServer({ env: { OPEN_CASES_DAYS: '30' } })
+  const { dataDir, settings } = server
+  const references: string[] = []
+  for (let form = 0; form < 3; form += 1) references.push((await newClient(server.app).submit(llc)).body.reference)
+  await server.allMails()
+  const { db } = server.database
+  await forgetCases(server)
+  await db.deleteFrom('marks').where('name', '=', 'cases-adopted').execute()
+  const [open = '', held = '', old = ''] = references
+  await db.updateTable('requests').set({ suspicion: 'too-many' }).where('reference', '=', held).execute()
+  await db
+    .updateTable('requests')
+    .set({ updated_at: server.now() - 31 * DAY_MS })
+    .where('reference', '=', old)
+    .execute()
+  await server.close()
+  const env = { OPEN_CASES_DAYS: '30', ...(settings.databaseUrl && { DATABASE_URL: settings.databaseUrl }) }
+  const next = await openServer({ dataDir, env })
+  await expect.poll(() => next.database.db.selectFrom('cases').select('id').execute()).toHaveLength(3)
+  const states = []
+  for (const reference of [open, held, old]) states.push((await caseOf(next, reference)).state)
+  expect(states).toEqual(['received', 'held', 'closed.completed'])
+  expect((await verifyChains(next.database.db)).findings).toEqual([])
+
+  await expect.poll(() => next.database.db.selectFrom('marks').select('name').where('name', '=', 'cases-adopted').execute()).toHaveLength(1)
+  await forgetCases(next)
+  const adopt = () => adoptRequests({ ...next, cases: createCases(next.now), definitions: [llc], days: 30, now: next.now })
+  expect(await adopt()).toBe(3)
+  expect(await adopt()).toBe(0)
+  await forgetCases(next)
+  // They came longer ago than two releases run beside each other.
+  await next.database.db
+    .updateTable('marks')
+    .set({ at: next.now() + 2 * DAY_MS })
+    .where('name', '=', 'cases-adopted')
+    .execute()
+  next.advance(2 * DAY_MS)
+  expect(await adopt()).toBe(0)
+})
+
+test('the team works a case from a terminal', async () => {
+  const server = await openServer()
+  const { body } = await newClient(server.app).submit(factoring)
+  const run = (...words: string[]) => admin(envOf(server), ...words)
+  const reference = String(body.reference)
+  expect((await run('cases', 'list')).out).toMatch(new RegExp(`^reference .*\\n${reference} +factoringform +received`))
+  expect(await run('cases', 'move', reference, 'CLAIM', '--as', 'ann')).toMatchObject({ code: 0, out: `${reference} was received and is inWork.` })
+  expect(await run('cases', 'move', reference, 'COMPLETE', '--as', 'bob')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('COMPLETE, for bob: This cannot be done now. The case is inWork.'),
+  })
+  expect((await run('cases', 'move', reference, 'DECLINE', '--as', 'ann')).err).toContain('DECLINE needs --reason.')
+  expect((await run('cases', 'move', reference, 'DECLINE', '--as', 'ann', '--reason', 'Not for us')).code).toBe(0)
+  const { out } = await run('cases', 'show', reference.toLowerCase())
+  expect(out).toContain('We could not do this.')
+  expect(out).toMatch(/3 +\S+ +operator ann +DECLINE +closed\.declined +\{"reason":"Not for us","for":"member"\}/)
+  expect((await run('cases', 'list', '--state', 'received')).out).not.toContain(reference)
+  expect((await run('cases', 'list', '--state', 'open')).err).toContain('expected one of held, received')
+  expect((await run('cases', 'show', 'RC-0000-0000')).err).toContain('There is no case RC-0000-0000.')
+  expect((await run('audit', 'verify')).out).toBe('3 events of 1 case were read: all are as they were written.')
+  await tamper(server, `update case_events set who = 'bob' where version = 2`)
+  expect(await run('audit', 'verify')).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/The history of 1 case is not whole:\n {2}case \S+, event 2: it was changed/),
+  })
+})
