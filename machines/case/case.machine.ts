@@ -75,9 +75,9 @@ const canReopen = { type: 'canReopen', params: event } as const
 const canContinue = { type: 'canContinue', params: event } as const
 const canComeBack = { type: 'canComeBack', params: event } as const
 const canFile = { type: 'canFile', params: by } as const
-/** On every way into another state. */
 const enter = { type: 'enter', params: event } as const
 
+const isRecent = ({ since }: CaseContext, told: CaseEvent) => told.at - since <= REOPEN_WITHIN_MS
 const owns = (context: CaseContext, who: CaseActor) => 'id' in who && who.id === context.owner
 
 /** What leads out of more than one state. */
@@ -115,9 +115,9 @@ export const caseMachine = setup({
     isTime: (_, who: CaseActor) => who.role === 'time',
     isHeld: ({ context }) => context.isHeld,
     canFile: ({ context }, who: CaseActor) => owns(context, who) && context.kind === 'filing' && context.approved,
-    canReopen: ({ context }, told: CaseEvent) => 'id' in told.by && told.at - context.since <= REOPEN_WITHIN_MS,
-    canContinue: ({ context }, told: CaseEvent) => told.by.role === 'customer' && told.at - context.since <= REOPEN_WITHIN_MS && context.owner !== null,
-    canComeBack: ({ context }, told: CaseEvent) => told.by.role === 'customer' && told.at - context.since <= REOPEN_WITHIN_MS,
+    canReopen: ({ context }, told: CaseEvent) => 'id' in told.by && isRecent(context, told),
+    canContinue: ({ context }, told: CaseEvent) => told.by.role === 'customer' && isRecent(context, told) && context.owner !== null,
+    canComeBack: ({ context }, told: CaseEvent) => told.by.role === 'customer' && isRecent(context, told),
   },
   actions: {
     /** Nothing but an event of the case, which the server keeps with all others. */

@@ -1,9 +1,9 @@
 /** `cases list|show|move` and `audit verify`: how the team works its cases from a terminal. */
-import type { CaseActor } from '#machines/case/case.machine.ts'
+import type { AskKind, CaseActor } from '#machines/case/case.machine.ts'
 import { type CaseState, caseStates, customerWords } from '#machines/case/case.states.ts'
 import { type AdminContext, Refusal } from '#server/admin/context.ts'
 import { counted, tableOf, timeOf } from '#server/admin/table.ts'
-import { createCases, findCase } from '#server/cases/cases.ts'
+import { createCases, findCase, historyOf } from '#server/cases/cases.ts'
 import { verifyChains } from '#server/cases/chain.ts'
 import { Problem } from '#server/problem.ts'
 
@@ -46,7 +46,7 @@ const caseOf = async ({ database: { db } }: AdminContext, reference: string) => 
 /** Where it stands, and everything that happened to it. */
 export async function showCase(context: AdminContext, reference: string): Promise<string> {
   const found = await caseOf(context, reference)
-  const events = await context.database.db.selectFrom('case_events').selectAll().where('case_id', '=', found.id).orderBy('version').execute()
+  const events = await historyOf(context.database.db, found.id)
   const rows = events.map(({ version, at, role, who, edge, to_state, data }) => [
     version,
     timeOf(at),
@@ -77,7 +77,7 @@ interface Asked {
 
 /** What an edge needs besides its name, by the option that says it. */
 const NEEDS: Readonly<Record<string, 'to' | 'reason' | 'ask'>> = { ASSIGN: 'to', DECLINE: 'reason', 'AUTHORITY.REFUSE': 'reason', ASK: 'ask' }
-const ASKS = ['field', 'document', 'question', 'approval']
+const ASKS: readonly string[] = ['field', 'document', 'question', 'approval'] satisfies readonly AskKind[]
 
 /** One edge of the chart, for whom it is done. */
 export async function moveCase(context: AdminContext, asked: Asked): Promise<string> {

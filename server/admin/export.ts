@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { type AdminContext, Refusal } from '#server/admin/context.ts'
 import { counted, timeOf } from '#server/admin/table.ts'
 import { audit } from '#server/audit.ts'
+import { historyOf } from '#server/cases/cases.ts'
 import type { FileRow, RequestRow } from '#server/database/schema.ts'
 import { BlobMissing } from '#server/files/blobs.ts'
 import { SealBroken } from '#server/files/cipher.ts'
@@ -30,7 +31,7 @@ const versionsOf = async ({ database }: AdminContext, row: RequestRow) => {
 const caseOf = async ({ database: { db } }: AdminContext, { id }: RequestRow) => {
   const row = await db.selectFrom('cases').select(['id', 'state', 'owner']).where('request_id', '=', id).executeTakeFirst()
   if (!row) return null
-  const events = await db.selectFrom('case_events').selectAll().where('case_id', '=', row.id).orderBy('version').execute()
+  const events = await historyOf(db, row.id)
   return {
     state: row.state,
     owner: row.owner,

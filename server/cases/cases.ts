@@ -52,6 +52,9 @@ const OVERTAKEN = 'Somebody else was faster.'
 /** What is answered when a move is not possible: where the case stands, in a word a page can read. */
 const refused = (message: string, state: string) => new Problem(409, `${message} The case is ${state}.`)
 
+/** What happened to a case, in its order. */
+export const historyOf = (db: Db, caseId: string) => db.selectFrom('case_events').selectAll().where('case_id', '=', caseId).orderBy('version').execute()
+
 export const findCase = (db: Db, reference: string) =>
   db
     .selectFrom('cases')
@@ -94,7 +97,7 @@ export function createCases(now: () => number) {
       }: { readonly requestId: string; readonly kind: CaseKind; readonly isHeld: boolean; readonly at: number; readonly isOld: boolean },
     ): Promise<void> => {
       const [born] = initialTransition(caseMachine, { kind, isHeld, at })
-      const snapshot = isOld ? snapshotOf({ state: 'closed.completed', context: JSON.stringify(born.context) }) : born
+      const snapshot = isOld ? caseMachine.resolveState({ value: stateValueOf('closed.completed'), context: born.context }) : born
       return write(tx, requestId, snapshot, { at, role: 'operator', edge: 'ADOPT' })
     },
 

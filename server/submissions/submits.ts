@@ -115,7 +115,13 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
 
   /** On the case, too: one that is closed goes on, as by any other word of the customer's. */
   const noteCorrection = async (tx: Tx, requestId: string, revision: number) => {
-    const row = await tx.selectFrom('cases').select(['id', 'closed_at']).where('request_id', '=', requestId).executeTakeFirst()
+    // Changes nothing and holds the row: what the visitor sends is not refused because the team did something at the same moment.
+    const row = await tx
+      .updateTable('cases')
+      .set(({ ref }) => ({ version: ref('version') }))
+      .where('request_id', '=', requestId)
+      .returning(['id', 'closed_at'])
+      .executeTakeFirst()
     // A request of another release has none yet.
     if (row) await cases.move(tx, row.id, { event: { type: row.closed_at === null ? 'CORRECT' : 'MESSAGE' }, by: { role: 'customer' }, data: { revision } })
   }

@@ -153,6 +153,22 @@ test('of fifty who claim it at once one gets it, and the others hear who was fas
   expect(await edgesOf(server)).toEqual(['ARRIVE received', 'CLAIM inWork'])
 })
 
+test('a correction arrives however busy the team is with the case', async () => {
+  const server = await openServer()
+  const client = newClient(server.app)
+  const key = newKey()
+  const send = (comments: string) => client.submit(factoring, { ...factoring.sample, comments }, { key })
+  const { id } = await caseOf(server, (await send('first')).body.reference)
+  const move = mover(server)
+  for (let round = 0; round < 5; round += 1) {
+    const notes = Array.from({ length: 20 }, () => move(id, 'NOTE', ann))
+    const [corrected] = await Promise.all([send(`again ${round}`), Promise.allSettled(notes)])
+    expect(corrected.status).toBe(200)
+  }
+  expect((await edgesOf(server)).filter((edge) => edge === 'CORRECT received')).toHaveLength(5)
+  expect((await verifyChains(server.database.db)).findings).toEqual([])
+})
+
 test('who has seen an older version moves nothing', async () => {
   const server = await openServer()
   const id = await submitted(server)
