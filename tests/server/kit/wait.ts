@@ -8,3 +8,12 @@ export async function eventually<T>(ask: () => Promise<T> | T, isGood: (answer: 
     await new Promise((resolve) => setTimeout(resolve, 15))
   }
 }
+
+/** Asks again while an overloaded machine answers 503, as a page does; gives the last answer when it never stops. */
+export async function unlessBusy<T extends { readonly status: number }>(ask: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await ask()
+    if (answer.status !== 503 || tries === 20) return answer
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+}
