@@ -6,6 +6,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRepl
 import { pino } from 'pino'
 import { JSON_BODY_MAX_BYTES } from '#contract/limits.ts'
 import { registerApi, registerUnknown } from '#server/api.ts'
+import { DUE_EVERY_MS } from '#server/cases/due.ts'
 import { apiHeadersOf, type HeaderLines, JSON_TYPE } from '#server/headers.ts'
 import { answerClientError, answerConnect } from '#server/http/client-error.ts'
 import { endConnections } from '#server/http/draining.ts'
@@ -80,7 +81,7 @@ const setErrors = (app: FastifyInstance, headers: HeaderLines) => {
 /** Starts what works in the background with the server and stops it with the server. */
 const tieLives = (
   app: FastifyInstance,
-  { outbox, files, challenges, sessions, rates, retention, replayErasures, adoptRequests, database, closeTransport }: Services,
+  { outbox, files, challenges, sessions, rates, retention, replayErasures, adoptRequests, dueCases, database, closeTransport }: Services,
   now: () => number,
 ) => {
   const tidyByAge = async () => {
@@ -97,15 +98,24 @@ const tieLives = (
       adoptRequests(),
       tidyByAge(),
     ]).catch((error: Error) => app.log.error({ err: error }, 'tidying failed'))
-  let timer: NodeJS.Timeout | undefined
-  let tidying: Promise<unknown> | undefined
+  const timers: NodeJS.Timeout[] = []
+  const underWay = new Set<Promise<unknown>>()
+  const every = (ms: number, work: () => Promise<unknown>) => {
+    const run = () => {
+      const running = work().finally(() => underWay.delete(running))
+      underWay.add(running)
+    }
+    run()
+    timers.push(setInterval(run, ms).unref())
+  }
+  const letTimePass = async () => {
+    const fired = await dueCases.pass()
+    if ((await dueCases.digest()) || fired > 0) outbox.wake()
+  }
   app.addHook('onReady', async () => {
     outbox.start()
-    tidying = tidy()
-    timer = setInterval(() => {
-      tidying = tidy()
-    }, TIDY_EVERY_MS)
-    timer.unref()
+    every(TIDY_EVERY_MS, tidy)
+    every(DUE_EVERY_MS, () => letTimePass().catch((error: Error) => app.log.error({ err: error }, 'what is due in cases was not looked at')))
   })
   app.addHook('preClose', async () => {
     // A connection whose refused body was still draining when the server began to close becomes idle only later.
@@ -113,8 +123,8 @@ const tieLives = (
     app.server.once('close', () => clearInterval(closer))
   })
   app.addHook('onClose', async () => {
-    clearInterval(timer)
-    await tidying
+    for (const timer of timers) clearInterval(timer)
+    await Promise.all(underWay)
     await outbox.stop()
     closeTransport()
     files.close()

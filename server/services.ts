@@ -9,6 +9,9 @@ import { createPasswords, type PasswordCost } from '#server/accounts/passwords.t
 import { createSessions } from '#server/accounts/sessions.ts'
 import { adoptRequests } from '#server/cases/adopt.ts'
 import { createCases } from '#server/cases/cases.ts'
+import { digestOf } from '#server/cases/chain.ts'
+import { createDueCases } from '#server/cases/due.ts'
+import { pastUpTo } from '#server/cases/history.ts'
 import type { Database } from '#server/database/database.ts'
 import { createFileLinks } from '#server/files/file-links.ts'
 import { openStorage } from '#server/files/open.ts'
@@ -23,6 +26,7 @@ import { createUploadLimits } from '#server/limits/upload-limits.ts'
 import { type MailTransport, mailboxTransport, smtpTransport } from '#server/mail/mail-transport.ts'
 import { mailboxFolder } from '#server/mail/mailbox.ts'
 import { createOutbox, type OutboxTimes } from '#server/mail/outbox.ts'
+import { domainOf } from '#server/mail/queue.ts'
 import { createRenderer } from '#server/mail/render.ts'
 import { createHealth } from '#server/monitoring/health.ts'
 import { createMetrics } from '#server/monitoring/metrics.ts'
@@ -66,8 +70,8 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
   const [secretKey] = secretKeys
   const codesOf = secretKeys.map(createCodes)
   const fileLinks = createFileLinks(secretKeys, settings, now)
-  const render = createRenderer({ db, definitions, teamEmail, publicUrl, codeOf: createCodes(secretKey), fileLinks, now })
-  const domain = settings.mailFrom.address.split('@').at(-1) ?? 'localhost'
+  const render = createRenderer({ db, definitions, teamEmail, publicUrl, codeOf: createCodes(secretKey), fileLinks, now, pastUpTo, digestOf })
+  const domain = domainOf(settings.mailFrom)
   const outbox = createOutbox({ database, transport, render, now, log, domain, atOnce: settings.mailsAtOnce, times: deps.outboxTimes })
   const { files, register } = await openStorage(settings, db, log)
   const limits = createLimits(now)
@@ -78,7 +82,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
   const loginLimits = createLoginLimits({ transact: database.transact, limits, rates })
   const accounts = createAccounts({ database, passwords: createPasswords(deps.passwordCost), sessions, challenges, loginLimits, outbox, now })
   const formLimits = createFormLimits(rates, settings)
-  const cases = createCases(now)
+  const cases = createCases({ now, mails: outbox })
   const submitForm = createSubmits({ database, files, outbox, cases, formLimits, now, log })
   const look = createHealth({ database, files, now })
   return {
@@ -96,6 +100,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     formLimits,
     uploadLimits: createUploadLimits({ database, rates, settings, log }),
     submitForm,
+    dueCases: createDueCases({ database, cases, mails: outbox, now, log }),
     /** Gives requests of earlier releases their cases. */
     adoptRequests: () => adoptRequests({ database, cases, definitions, days: settings.openCasesDays, now }),
     /** Milliseconds since the epoch. */

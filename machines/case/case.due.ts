@@ -1,6 +1,6 @@
 /** What is due in a case without anybody doing something, as data: the row of a case keeps when, and the server's worker sends the event. */
 import { DAY_MS } from '#contract/retention.ts'
-import type { CaseContext, CaseEvent } from '#machines/case/case.machine.ts'
+import type { CaseContext, CaseEvent } from '#machines/case/case.events.ts'
 import type { CaseState } from '#machines/case/case.states.ts'
 
 interface Due {

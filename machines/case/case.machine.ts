@@ -1,65 +1,6 @@
 import { assign, setup } from 'xstate'
-import type { CaseKind } from '#contract/cases.ts'
 import { DAY_MS } from '#contract/retention.ts'
-
-/** Who moves a case. A member is one of the company's team; a lead is a member who may do more. */
-export type CaseActor = { readonly role: 'customer' } | { readonly role: 'member' | 'lead'; readonly id: string } | { readonly role: 'time' }
-
-/** What the customer is asked for. */
-export type AskKind = 'field' | 'document' | 'question' | 'approval'
-
-type Move =
-  | { readonly type: 'HOLD.RELEASE' }
-  | { readonly type: 'HOLD.SPAM' }
-  | { readonly type: 'CLAIM' }
-  | { readonly type: 'RELEASE' }
-  | { readonly type: 'ASSIGN'; readonly to: string }
-  | { readonly type: 'WITHDRAW' }
-  | { readonly type: 'ASK'; readonly ask: AskKind }
-  | { readonly type: 'ASK.WITHDRAW' }
-  /** `approves`: yes to what was shown; only an answer to `approval` says it. */
-  | { readonly type: 'ANSWER'; readonly approves?: boolean }
-  | { readonly type: 'FILE' }
-  | { readonly type: 'COMPLETE' }
-  | { readonly type: 'DECLINE'; readonly reason: string }
-  | { readonly type: 'AUTHORITY.ACCEPT' }
-  | { readonly type: 'AUTHORITY.REFUSE'; readonly reason: string }
-  | { readonly type: 'REOPEN' }
-  | { readonly type: 'NOTE' }
-  | { readonly type: 'MESSAGE' }
-  | { readonly type: 'FILE.ATTACH' }
-  /** The customer sent the form again under its key. */
-  | { readonly type: 'CORRECT' }
-  /** A reminder is due, or waiting is over. */
-  | { readonly type: 'WAIT.REMIND' }
-  | { readonly type: 'WAIT.END' }
-
-/** @property at when it happens, in milliseconds since the epoch */
-export type CaseEvent = Move & { readonly by: CaseActor; readonly at: number }
-
-/** What is kept of a case beside its state. */
-export interface CaseContext {
-  readonly kind: CaseKind
-  /** Something spoke for spam when it came. */
-  readonly isHeld: boolean
-  /** Member who works on it. */
-  readonly owner: string | null
-  /** What is asked of the customer now. */
-  readonly ask: AskKind | null
-  /** The customer has said yes to what is to be filed, and it has not changed since. */
-  readonly approved: boolean
-  /** When the present state began: due times count from it. */
-  readonly since: number
-  /** How often the customer was reminded of what is asked now. */
-  readonly reminders: number
-}
-
-export interface CaseInput {
-  readonly kind: CaseKind
-  /** Something speaks for spam: a lead looks at it first. */
-  readonly isHeld: boolean
-  readonly at: number
-}
+import type { CaseActor, CaseContext, CaseEvent, CaseInput } from '#machines/case/case.events.ts'
 
 /** A closed case goes on within this time (CASES.md, section 1). */
 export const REOPEN_WITHIN_MS = 60 * DAY_MS
@@ -84,7 +25,10 @@ const owns = (context: CaseContext, who: CaseActor) => 'id' in who && who.id ===
 const ask = { guard: isOwner, target: '#case.waitingForCustomer', actions: [{ type: 'takeAsk', params: event }, enter] } as const
 const answer = { guard: isCustomer, target: '#case.inWork', actions: [{ type: 'takeAnswer', params: event }, enter] } as const
 const withdraw = { guard: isCustomer, target: '#case.closed.withdrawn', actions: enter } as const
-const decline = { guard: isOwner, target: '#case.closed.declined', actions: enter } as const
+// What was asked is not asked any more.
+const decline = { guard: isOwner, target: '#case.closed.declined', actions: ['dropAsk', enter] } as const
+/** Beyond CASES.md, which has it in `inWork` alone: an owner who leaves the company leaves nothing behind that nobody can move. */
+const giveOn = { guard: isLead, actions: { type: 'giveOwner', params: event } } as const
 
 /** What happens to a case in every open state and leaves it where it is. */
 const beside = {
@@ -160,13 +104,14 @@ export const caseMachine = setup({
         COMPLETE: { guard: isOwner, target: 'closed.completed', actions: enter },
         DECLINE: decline,
         RELEASE: { guard: isOwner, target: 'received', actions: ['dropOwner', enter] },
-        ASSIGN: { guard: isLead, actions: { type: 'giveOwner', params: event } },
+        ASSIGN: giveOn,
         WITHDRAW: withdraw,
       },
     },
     waitingForCustomer: {
       on: {
         ...beside,
+        ASSIGN: giveOn,
         ANSWER: answer,
         'ASK.WITHDRAW': { guard: isOwner, target: 'inWork', actions: ['dropAsk', enter] },
         'WAIT.REMIND': { guard: isTime, actions: 'countReminder' },
@@ -174,7 +119,7 @@ export const caseMachine = setup({
       },
     },
     /** What is asked stays asked. */
-    dormant: { on: { ...beside, ANSWER: answer, DECLINE: decline } },
+    dormant: { on: { ...beside, ASSIGN: giveOn, ANSWER: answer, DECLINE: decline } },
     withAuthority: {
       on: {
         ...beside,
@@ -182,6 +127,7 @@ export const caseMachine = setup({
         // What goes there next is something else, and is shown to the customer again.
         'AUTHORITY.REFUSE': { guard: isOwner, target: 'inWork', actions: ['dropApproval', enter] },
         ASK: ask,
+        ASSIGN: giveOn,
       },
     },
     closed: {
@@ -194,7 +140,13 @@ export const caseMachine = setup({
         ],
       },
       initial: 'completed',
-      states: { completed: {}, declined: {}, withdrawn: {}, spam: {} },
+      states: {
+        completed: {},
+        declined: {},
+        withdrawn: {},
+        // What a lead took for spam, a lead looks at again.
+        spam: { on: { MESSAGE: { guard: canComeBack, target: '#case.held', actions: enter } } },
+      },
     },
   },
 })

@@ -21,33 +21,51 @@ export const stateValueOf = (state: string): StateValue => {
 export interface CaseFacts {
   /** First name of the member who works on it. */
   readonly member: string | null
-  /** Office a filing went to, and the day, as a person says it. */
+  /** Office a filing went to, the day, and how long such an office usually takes, as a person says it. */
   readonly filedWith: string | null
   readonly filedOn: string | null
+  readonly takes: string | null
+  /** What was asked of him last. */
+  readonly asked: string | null
 }
 
 interface Words {
-  /** Where it stands, in a sentence. */
+  /** Where it stands, in a sentence or two. */
   readonly says: (facts: CaseFacts) => string
   /** The same in two or three words: a badge, the subject of a mail. */
   readonly short: string
+  /** What comes next. */
+  readonly next: string
 }
+
+const OVER = 'If something is left to say, write to us within 60 days.'
+const withWords = (begin: string, words: string | null) => (words === null ? '' : `${begin}${words}`)
 
 /** A state without words does not compile. */
 export const customerWords: Readonly<Record<CaseState, Words>> = {
-  held: { short: 'Received', says: () => 'We have received it.' },
-  received: { short: 'Received', says: () => 'We have it. Nobody has opened it yet.' },
-  inWork: { short: 'In work', says: ({ member }) => `${member ?? 'Our team'} is working on it.` },
-  waitingForCustomer: { short: 'Waiting for you', says: () => 'We need one thing from you.' },
-  dormant: { short: 'Waiting for you', says: () => 'We stopped waiting; send it and we go on.' },
+  held: { short: 'Received', says: () => 'We have received it.', next: 'Somebody of our team looks at it.' },
+  received: { short: 'Received', says: () => 'We have it. Nobody has opened it yet.', next: 'Somebody of our team opens it, and you hear of it by email.' },
+  inWork: {
+    short: 'In work',
+    says: ({ member }) => `${member ?? 'Our team'} is working on it.`,
+    next: 'We write to you as soon as something happens, or when we need something from you.',
+  },
+  waitingForCustomer: {
+    short: 'Waiting for you',
+    says: ({ asked }) => `We need one thing from you${asked === null ? '.' : `: ${asked}`}`,
+    next: 'We go on as soon as we have it.',
+  },
+  dormant: { short: 'Waiting for you', says: () => 'We stopped waiting; send it and we go on.', next: 'Nothing happens until you send what we asked for.' },
   withAuthority: {
     short: 'Filed',
-    says: ({ filedWith, filedOn }) => `Filed${filedWith === null ? '' : ` with ${filedWith}`}${filedOn === null ? '' : ` on ${filedOn}`}.`,
+    says: ({ filedWith, filedOn, takes }) =>
+      `Filed${withWords(' with ', filedWith)}${withWords(' on ', filedOn)}${takes === null ? '.' : `; an answer usually takes ${takes}.`}`,
+    next: 'The office answers, and we write to you when it does.',
   },
-  'closed.completed': { short: 'Done', says: () => 'It is done.' },
-  'closed.declined': { short: 'Not done', says: () => 'We could not do this.' },
-  'closed.withdrawn': { short: 'Withdrawn', says: () => 'You took it back.' },
-  'closed.spam': { short: 'Closed', says: () => 'It is closed.' },
+  'closed.completed': { short: 'Done', says: () => 'It is done.', next: OVER },
+  'closed.declined': { short: 'Not done', says: () => 'We could not do this.', next: OVER },
+  'closed.withdrawn': { short: 'Withdrawn', says: () => 'You took it back.', next: OVER },
+  'closed.spam': { short: 'Closed', says: () => 'It is closed.', next: OVER },
 }
 
 /** All of them, in the order of the table in CASES.md. */

@@ -17,9 +17,22 @@ const vitestPart = (name, projects = [name], files = []) => {
 }
 
 /** The server tests that are run on PostgreSQL, too; `npm run faults` runs all of them on it. */
-const ON_POSTGRES = ['accounts', 'cases', 'clock', 'code-limits', 'codes', 'faults', 'login-limits', 'outbox', 'retention', 'spam', 'submits', 'uploads'].map(
-  (name) => `tests/server/${name}`,
-)
+const ON_POSTGRES = [
+  'accounts',
+  'case-due',
+  'case-mails',
+  'cases',
+  'clock',
+  'code-limits',
+  'codes',
+  'faults',
+  'login-limits',
+  'outbox',
+  'retention',
+  'spam',
+  'submits',
+  'uploads',
+].map((name) => `tests/server/${name}`)
 
 /**
  * The parts of `npm test`, in their order; each also is an npm script of its own. A part is scripts for the pinned

@@ -1,10 +1,15 @@
 /** `cases list|show|move` and `audit verify`: how the team works its cases from a terminal. */
-import type { AskKind, CaseActor } from '#machines/case/case.machine.ts'
+import { company } from '#contract/company.ts'
+import { spelled } from '#contract/dates.ts'
+import type { AskKind, CaseActor, CaseSaid } from '#machines/case/case.events.ts'
 import { type CaseState, caseStates, customerWords } from '#machines/case/case.states.ts'
+import { factsOf } from '#machines/case/case.timeline.ts'
 import { type AdminContext, Refusal } from '#server/admin/context.ts'
 import { counted, tableOf, timeOf } from '#server/admin/table.ts'
-import { createCases, findCase, historyOf } from '#server/cases/cases.ts'
-import { verifyChains } from '#server/cases/chain.ts'
+import { createCases, findCase } from '#server/cases/cases.ts'
+import { digestOf, verifyChains } from '#server/cases/chain.ts'
+import { historyOf, pastOf } from '#server/cases/history.ts'
+import { createMailQueue, domainOf } from '#server/mail/queue.ts'
 import { Problem } from '#server/problem.ts'
 
 /** The newest first. */
@@ -43,6 +48,8 @@ const caseOf = async ({ database: { db } }: AdminContext, reference: string) => 
   return found
 }
 
+const dayOf = (at: number) => spelled(at, { timeZone: company.timeZone.id })
+
 /** Where it stands, and everything that happened to it. */
 export async function showCase(context: AdminContext, reference: string): Promise<string> {
   const found = await caseOf(context, reference)
@@ -55,7 +62,7 @@ export async function showCase(context: AdminContext, reference: string): Promis
     to_state,
     data,
   ])
-  const words = customerWords[found.state as CaseState].says({ member: found.owner, filedWith: null, filedOn: null })
+  const words = customerWords[found.state as CaseState].says(factsOf(events.map(pastOf), dayOf))
   return [
     `${found.reference}  ${found.form}  ${found.state}${found.owner === null ? '' : `  ${found.owner}`}`,
     `The customer reads: ${words}`,
@@ -70,29 +77,35 @@ interface Asked {
   /** A member's name, or `customer`. */
   readonly as: string
   readonly lead: boolean
-  readonly to?: string
-  readonly reason?: string
-  readonly ask?: string
+  /** What an edge says besides. */
+  readonly said: Readonly<Partial<Record<'to' | 'reason' | 'ask' | 'text' | 'with' | 'takes', string>>>
 }
 
-/** What an edge needs besides its name, by the option that says it. */
-const NEEDS: Readonly<Record<string, 'to' | 'reason' | 'ask'>> = { ASSIGN: 'to', DECLINE: 'reason', 'AUTHORITY.REFUSE': 'reason', ASK: 'ask' }
+/** What an edge needs besides its name, by the options that say it. */
+const NEEDS: Readonly<Record<string, readonly (keyof Asked['said'])[]>> = {
+  ASSIGN: ['to'],
+  DECLINE: ['reason'],
+  'AUTHORITY.REFUSE': ['reason'],
+  ASK: ['ask', 'text'],
+  NOTE: ['text'],
+  MESSAGE: ['text'],
+  FILE: ['with'],
+}
 const ASKS: readonly string[] = ['field', 'document', 'question', 'approval'] satisfies readonly AskKind[]
 
 /** One edge of the chart, for whom it is done. */
-export async function moveCase(context: AdminContext, asked: Asked): Promise<string> {
-  const { edge, as, lead, ask, reason, to } = asked
-  const found = await caseOf(context, asked.reference)
-  const need = NEEDS[edge]
-  if (need !== undefined && (asked[need] ?? '').trim() === '') throw new Refusal(`${edge} needs --${need}.`)
-  if (ask !== undefined && !ASKS.includes(ask)) throw new Refusal(`--ask is ${JSON.stringify(ask)}: expected ${ASKS.join(', ')}.`)
+export async function moveCase(context: AdminContext, { reference, edge, as, lead, said: given }: Asked): Promise<string> {
+  const found = await caseOf(context, reference)
+  const missing = NEEDS[edge]?.find((name) => (given[name] ?? '').trim() === '')
+  if (missing !== undefined) throw new Refusal(`${edge} needs --${missing}.`)
+  if (given.ask !== undefined && !ASKS.includes(given.ask)) throw new Refusal(`--ask is ${JSON.stringify(given.ask)}: expected ${ASKS.join(', ')}.`)
   const by: CaseActor = as === 'customer' ? { role: 'customer' } : { role: lead ? 'lead' : 'member', id: as }
-  const said = { ...(to !== undefined && { to }), ...(reason !== undefined && { reason }), ...(ask !== undefined && { ask }) }
-  const cases = createCases(Date.now)
+  const said = given as CaseSaid
+  const { database, settings } = context
+  const cases = createCases({ now: Date.now, mails: createMailQueue(domainOf(settings.mailFrom), Date.now) })
   try {
-    const moved = await context.database.transact((tx) =>
-      cases.move(tx, found.id, { event: { type: edge as never, ...said }, by, as: 'operator', data: { ...said, for: by.role } }),
-    )
+    const event = { ...said, type: edge as never, ...(edge === 'ANSWER' && { approves: true }) }
+    const moved = await database.transact((tx) => cases.move(tx, found.id, { event, by, as: 'operator', data: { ...said, for: by.role } }))
     return `${found.reference} was ${moved.from} and is ${moved.to}.`
   } catch (error) {
     throw error instanceof Problem ? new Refusal(`${edge}, for ${as}: ${error.message}`) : error
@@ -106,4 +119,13 @@ export async function verifyAudit({ database: { db } }: AdminContext): Promise<s
   if (findings.length === 0) return `${read}: all are as they were written.`
   const lines = findings.map(({ caseId, version, wrong }) => `  case ${caseId}, event ${version}: ${wrong}`)
   throw new Refusal(`${read}. The history of ${counted(findings.length, 'case')} is not whole:\n${lines.join('\n')}`)
+}
+
+/** What the chains hash to, a line a month: to be compared with the team's daily mail. */
+export async function digestAudit({ database: { db } }: AdminContext): Promise<string> {
+  const months = await digestOf(db)
+  return tableOf(
+    ['month', 'cases', 'digest'],
+    months.map(({ month, cases, digest }) => [month, cases, digest]),
+  )
 }

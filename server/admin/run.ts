@@ -3,7 +3,7 @@ import { inspect, parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import type { DestinationStream } from 'pino'
 import { makeBackup } from '#server/admin/backup.ts'
-import { listCases, moveCase, showCase, verifyAudit } from '#server/admin/cases.ts'
+import { digestAudit, listCases, moveCase, showCase, verifyAudit } from '#server/admin/cases.ts'
 import { type AdminContext, openAdminContext, Refusal } from '#server/admin/context.ts'
 import { exportPerson } from '#server/admin/export.ts'
 import { sealAllAnew } from '#server/admin/rekey.ts'
@@ -21,9 +21,10 @@ const USAGE = `npm run admin -- <command>, with the environment of the server
   requests retention [--allow]       what KEEP_REQUESTS_DAYS would erase and why it waits; with --allow it is erased now
   cases list [--state STATE] [--limit N] [--json]                where the newest cases stand
   cases show REFERENCE               a case, and everything that happened to it
-  cases move REFERENCE EVENT --as NAME [--lead] [--to NAME] [--reason TEXT] [--ask field|document|question|approval]
-                                     one step of a case, for a member of the team or the customer (--as customer)
+  cases move REFERENCE EVENT --as NAME [--lead] [--to NAME] [--reason TEXT] [--text TEXT] [--with OFFICE] [--takes TIME]
+             [--ask field|document|question|approval]            one step of a case, for a member of the team or the customer (--as customer)
   audit verify                       whether the history of every case is as it was written
+  audit digest                       what these histories hash to, a line a month: compare it with the team's daily email
   outbox list [--state queued|sent|dead] [--json]                mails that wait and mails that were given up
   outbox retry ID… | --dead          sends them again; a server does it within five seconds
   outbox drop ID… | --dead           forgets mails that were given up: their alarm ends
@@ -46,6 +47,9 @@ const options = {
   to: { type: 'string' },
   reason: { type: 'string' },
   ask: { type: 'string' },
+  text: { type: 'string' },
+  with: { type: 'string' },
+  takes: { type: 'string' },
   dead: { type: 'boolean' },
   'database-only': { type: 'boolean' },
   help: { type: 'boolean' },
@@ -89,9 +93,12 @@ const commands: Readonly<Record<string, (context: AdminContext, words: readonly 
   'requests retention': (context, _, { allow = false }) => retain(context, allow),
   'cases list': (context, _, { state, limit, json = false }) => listCases(context, { state, limit: numberOf('limit', limit) ?? 50, json }),
   'cases show': (context, [reference]) => showCase(context, given(reference, 'A reference')),
-  'cases move': (context, [reference, edge], { as, lead = false, to, reason, ask }) =>
-    moveCase(context, { reference: given(reference, 'A reference'), edge: given(edge, 'An event'), as: given(as, '--as'), lead, to, reason, ask }),
+  'cases move'(context, [reference, edge], { as, lead = false, to, reason, ask, text, with: office, takes }) {
+    const said = Object.fromEntries(Object.entries({ to, reason, ask, text, with: office, takes }).filter(([, value]) => value !== undefined))
+    return moveCase(context, { reference: given(reference, 'A reference'), edge: given(edge, 'An event'), as: given(as, '--as'), lead, said })
+  },
   'audit verify': (context) => verifyAudit(context),
+  'audit digest': (context) => digestAudit(context),
   async 'outbox list'({ database }, _, { state, json }) {
     const known = STATES.find((found) => found === state)
     if (state !== undefined && !known) throw new Refusal(`--state is ${JSON.stringify(state)}: expected ${STATES.join(', ')}.`)

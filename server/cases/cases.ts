@@ -3,10 +3,14 @@ import { randomUUIDv7 } from 'node:crypto'
 import { initialTransition, transition } from 'xstate'
 import type { CaseKind } from '#contract/cases.ts'
 import { nextDue } from '#machines/case/case.due.ts'
-import { type CaseActor, type CaseContext, type CaseEvent, caseMachine } from '#machines/case/case.machine.ts'
+import type { CaseActor, CaseContext, CaseEvent, CaseSaid } from '#machines/case/case.events.ts'
+import { caseMachine } from '#machines/case/case.machine.ts'
 import { type CaseState, stateOf, stateValueOf } from '#machines/case/case.states.ts'
+import { mailedLineOf, teamLineOf } from '#machines/case/case.timeline.ts'
 import { beginningOf, ERASED, type EventRole, eventAfter, type Happened, writeEvent } from '#server/cases/chain.ts'
+import { pastOf } from '#server/cases/history.ts'
 import type { CaseRow, Db, Tx } from '#server/database/schema.ts'
+import type { MailQueue, QueuedMail } from '#server/mail/queue.ts'
 import { Problem } from '#server/problem.ts'
 
 /** An event as somebody wants it to happen, and what is kept of it beside. */
@@ -16,7 +20,7 @@ export interface Wanted {
   readonly by: CaseActor
   /** Who did it in fact, where it was not by himself: an operator for a member. */
   readonly as?: EventRole
-  readonly data?: object
+  readonly data?: CaseSaid & { readonly for?: CaseActor['role'] }
   /** The version that whoever wants it has seen; the newest, unless given. */
   readonly seen?: number
 }
@@ -52,9 +56,6 @@ const OVERTAKEN = 'Somebody else was faster.'
 /** What is answered when a move is not possible: where the case stands, in a word a page can read. */
 const refused = (message: string, state: string) => new Problem(409, `${message} The case is ${state}.`)
 
-/** What happened to a case, in its order. */
-export const historyOf = (db: Db, caseId: string) => db.selectFrom('case_events').selectAll().where('case_id', '=', caseId).orderBy('version').execute()
-
 export const findCase = (db: Db, reference: string) =>
   db
     .selectFrom('cases')
@@ -76,7 +77,30 @@ const write = async (tx: Tx, requestId: string, snapshot: Snapshot, { at, role, 
   if (inserted === 1n) await writeEvent(tx, event)
 }
 
-export function createCases(now: () => number) {
+/** The mails of an event, and the receipt that was held back until somebody looked. */
+const mailsOf = ({ id, request_id: requestId }: CaseRow, written: ReturnType<typeof eventAfter>, revision: number): QueuedMail[] => {
+  const event = pastOf(written)
+  const payload = { requestId, caseId: id, version: written.version }
+  return [
+    ...(mailedLineOf(event) === undefined ? [] : [{ kind: 'case' as const, payload }]),
+    ...(teamLineOf(event) === undefined ? [] : [{ kind: 'caseTeam' as const, payload }]),
+    ...(event.edge === 'HOLD.RELEASE' ? [{ kind: 'receipt' as const, payload: { requestId, revision } }] : []),
+  ]
+}
+
+interface Parts {
+  readonly now: () => number
+  /** What a move promises by mail is promised with it. */
+  readonly mails: Pick<MailQueue, 'add'>
+}
+
+export function createCases({ now, mails }: Parts) {
+  /** A person has looked: what came in quarantine goes on like any other. @returns the newest version of what was sent */
+  const release = async (tx: Tx, requestId: string) => {
+    const { revision } = await tx.updateTable('requests').set({ suspicion: null }).where('id', '=', requestId).returning('revision').executeTakeFirstOrThrow()
+    return revision
+  }
+
   return {
     /** The case of a request that was just stored. */
     begin: (tx: Tx, { requestId, kind, isHeld }: { readonly requestId: string; readonly kind: CaseKind; readonly isHeld: boolean }): Promise<void> => {
@@ -134,6 +158,8 @@ export function createCases(now: () => number) {
         .executeTakeFirstOrThrow()
       if (numUpdatedRows !== 1n) throw refused(OVERTAKEN, row.state)
       await writeEvent(tx, next)
+      const revision = event.type === 'HOLD.RELEASE' ? await release(tx, row.request_id) : 0
+      await mails.add(tx, ...mailsOf(row, next, revision))
       return { caseId, from: row.state as CaseState, to: columns.state, version: next.version }
     },
   }

@@ -3,7 +3,7 @@
  * database can alter, remove or put in a row without the next check naming it. What a row says is hashed with a salt
  * of its own: both are erased together, and the chain stays whole.
  */
-import { hash, randomBytes } from 'node:crypto'
+import { createHash, hash, randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { CaseEventRow, Db, Tx } from '#server/database/schema.ts'
 
@@ -118,6 +118,40 @@ export async function verifyChains(db: Db): Promise<{ events: number; cases: num
   const there = new Set(known.map(({ id }) => id))
   for (const { caseId, version, isOver } of heads.values()) if (!there.has(caseId) && !isOver) find(caseId, version, 'its case is missing, and was not erased')
   return { events, cases: heads.size, findings: [...findings.values()] }
+}
+
+/** What all chains that began in a month hash to. It never changes: the first event of a case is never erased. */
+export interface MonthDigest {
+  /** `2026-11`, by UTC. */
+  readonly month: string
+  readonly cases: number
+  readonly digest: string
+}
+
+/** One line a month, the oldest first: whoever keeps it sees a whole case vanish, with its row and its events. */
+export async function digestOf(db: Db): Promise<MonthDigest[]> {
+  const months = new Map<string, { cases: number; digest: ReturnType<typeof createHash> }>()
+  for (let after = ''; ; ) {
+    const page = await db
+      .selectFrom('case_events')
+      .select(['case_id', 'at', 'hash'])
+      .where('version', '=', 1)
+      .where('case_id', '>', after)
+      .orderBy('case_id')
+      .limit(AT_ONCE)
+      .execute()
+    const last = page.at(-1)
+    if (!last) break
+    after = last.case_id
+    for (const { at, hash } of page) {
+      const month = new Date(at).toISOString().slice(0, 7)
+      const found = months.get(month) ?? { cases: 0, digest: createHash('sha256') }
+      found.cases += 1
+      found.digest.update(hash)
+      months.set(month, found)
+    }
+  }
+  return [...months].sort(([one], [other]) => one.localeCompare(other)).map(([month, { cases, digest }]) => ({ month, cases, digest: digest.digest('hex') }))
 }
 
 /** The last event of a case whose person was erased. */

@@ -1,11 +1,14 @@
 /** Moments that processes remember together, by name. */
+import { CLOCK_SLACK_MS } from '#server/database/clock.ts'
 import type { Db } from '#server/database/schema.ts'
 
 /**
  * `heartbeat`: when a server last looked at its clock. `clock-doubt`: since when its time may be wrong. `retention-held`:
- * why retention erases nothing. `cases-adopted`: when requests without a case were last looked for.
+ * why retention erases nothing. `cases-adopted`: when requests without a case were last looked for. `cases-due`, `cases-digest`:
+ * until when nobody else takes that turn.
  */
-export type MarkName = 'heartbeat' | 'clock-doubt' | 'retention-held' | 'cases-adopted'
+export type MarkName = 'heartbeat' | 'clock-doubt' | 'retention-held' | 'cases-adopted' | Turn
+type Turn = 'cases-due' | 'cases-digest'
 
 export interface Mark {
   /** Milliseconds since the epoch. */
@@ -28,4 +31,26 @@ export async function setMark(db: Db, name: MarkName, at: number, said: string |
 
 export async function dropMark(db: Db, name: MarkName): Promise<void> {
   await db.deleteFrom('marks').where('name', '=', name).execute()
+}
+
+/**
+ * Takes a turn that one process has at a time, in one statement. It ends by itself, also when its process dies; one that would
+ * end later than any that is given was taken before the clock was set back, and counts for nothing.
+ *
+ * @returns false when another process has it
+ */
+export async function takeTurn(db: Db, name: Turn, now: number, ms: number): Promise<boolean> {
+  const at = now + ms
+  const taken = await db
+    .insertInto('marks')
+    .values({ name, at, said: null })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ at })
+        .where((where) => where.or([where('marks.at', '<=', now), where('marks.at', '>', at + CLOCK_SLACK_MS)])),
+    )
+    .returning('name')
+    .executeTakeFirst()
+  return taken !== undefined
 }

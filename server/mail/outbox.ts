@@ -3,23 +3,17 @@
  * under the attempt number it was claimed with; its Message-ID never changes, so a mail that was accepted just before
  * a crash is recognised where it arrives twice.
  */
-import { randomUUIDv7 } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { CLOCK_SLACK_MS } from '#server/database/clock.ts'
 import type { Database } from '#server/database/database.ts'
-import type { OutboxRow, Tx } from '#server/database/schema.ts'
+import type { OutboxRow } from '#server/database/schema.ts'
 import { createQueue } from '#server/limits/queue.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import { composeUnsent, isFinalRefusal, type MailTransport } from '#server/mail/mail-transport.ts'
+import { createMailQueue } from '#server/mail/queue.ts'
 import { type Begun, createWidth, USED_PART } from '#server/mail/width.ts'
-
-export type MailKind = 'team' | 'receipt' | 'code' | 'already' | 'passwordChanged'
-export interface QueuedMail {
-  readonly kind: MailKind
-  readonly payload: Readonly<Record<string, string | number>>
-}
 
 export interface OutboxTimes {
   /** How often to look without being woken. */
@@ -232,28 +226,8 @@ export function createOutbox({ database, transport, render, now, log, domain, at
 
   return {
     wake,
-    /** Queues mails as part of a transaction, in one statement. */
-    async add(tx: Tx, ...mails: readonly [QueuedMail, ...QueuedMail[]]): Promise<void> {
-      const rowOf = ({ kind, payload }: QueuedMail, id: string) => ({
-        id,
-        kind,
-        payload: JSON.stringify(payload),
-        message_id: `<${id}@${domain}>`,
-        state: 'queued' as const,
-        attempts: 0,
-        attempts_before: 0,
-        // At once, also if the clock is set back: a time of today would be two days ahead once it is set back by two.
-        next_at: 0,
-        lease_until: 0,
-        created_at: now(),
-        finished_at: null,
-        last_error: null,
-      })
-      await tx
-        .insertInto('outbox')
-        .values(mails.map((mail) => rowOf(mail, randomUUIDv7())))
-        .execute()
-    },
+    /** Queues mails as part of a transaction. */
+    add: createMailQueue(domain, now).add,
     start() {
       stopped = false
       timer = setInterval(wake, times.everyMs)

@@ -1,12 +1,14 @@
 import type { FormDefinition } from '#contract/forms/define.ts'
 import { fromBody } from '#contract/forms/payload.ts'
 import { visitorAddress } from '#contract/said.ts'
+import type { PastEvent } from '#machines/case/case.timeline.ts'
 import type { Db, OutboxRow } from '#server/database/schema.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import type { Suspicion } from '#server/limits/suspicion.ts'
 import { alreadyLetter, codeLetter, passwordChangedLetter } from '#server/mail/accounts.ts'
+import { caseDigestLetter, caseLetter, caseTeamLetter } from '#server/mail/cases.ts'
 import type { Letter } from '#server/mail/letter.ts'
-import type { MailKind } from '#server/mail/outbox.ts'
+import type { MailKind } from '#server/mail/queue.ts'
 import { receiptLetter, type StoredRequest, teamLetter } from '#server/mail/requests.ts'
 import type { CodeOf } from '#server/secrets/code.ts'
 
@@ -19,14 +21,20 @@ interface Parts {
   readonly codeOf: CodeOf
   readonly fileLinks: FileLinks
   readonly now: () => number
+  /** All that had happened to a case up to one of its events. */
+  readonly pastUpTo: (db: Db, caseId: string, version: number) => Promise<readonly PastEvent[]>
+  /** What the histories of all cases hash to, by month. */
+  readonly digestOf: (db: Db) => Promise<Parameters<typeof caseDigestLetter>[0]>
 }
 
 /** Makes the function that turns a queued mail into its letter, from what the database holds at that moment. */
-export function createRenderer({ db, definitions, teamEmail, publicUrl, codeOf, fileLinks, now }: Parts) {
-  const requestOf = async (id: string, revision: number): Promise<StoredRequest | undefined> => {
+export function createRenderer({ db, definitions, teamEmail, publicUrl, codeOf, fileLinks, now, pastUpTo, digestOf }: Parts) {
+  /** @param wanted the newest version, unless given */
+  const requestOf = async (id: string, wanted?: number): Promise<StoredRequest | undefined> => {
     const row = await db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirst()
     const definition = definitions.find(({ route }) => route === row?.form)
     if (!row || !definition) return undefined
+    const revision = wanted ?? row.revision
     const old =
       row.revision === revision
         ? undefined
@@ -62,6 +70,16 @@ export function createRenderer({ db, definitions, teamEmail, publicUrl, codeOf, 
       const to = request && visitorAddress(request.definition, request.answers)
       return to ? receiptLetter(request, to) : undefined
     },
+    async case({ requestId, caseId, version }) {
+      const request = await requestOf(String(requestId))
+      const to = request && visitorAddress(request.definition, request.answers)
+      return to ? caseLetter(request, to, await pastUpTo(db, String(caseId), Number(version))) : undefined
+    },
+    async caseTeam({ requestId, caseId, version }) {
+      const request = await requestOf(String(requestId))
+      return request && caseTeamLetter(request, teamEmail, await pastUpTo(db, String(caseId), Number(version)))
+    },
+    caseDigest: async () => caseDigestLetter(await digestOf(db), teamEmail),
     async code({ challengeId }) {
       const challenge = await db.selectFrom('challenges').selectAll().where('id', '=', String(challengeId)).executeTakeFirst()
       if (!challenge || challenge.verified_at !== null || challenge.expires_at <= now()) return undefined

@@ -1,8 +1,8 @@
 /** Erases requests by age, and holds back what looks like a mistake: a wrong clock, or far too much at once. */
 import type { FastifyBaseLogger } from 'fastify'
 import { audit } from '#server/audit.ts'
+import { watchClock } from '#server/database/clock-watch.ts'
 import { dropMark, setMark } from '#server/database/marks.ts'
-import { watchClock } from '#server/retention/clock-watch.ts'
 import { countOld, countRequests, type ErasureParts, eraseOld } from '#server/retention/erasure.ts'
 
 /** More than one in so many of all requests in one pass is a changed setting or a wrong clock sooner than age. */

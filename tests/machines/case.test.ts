@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { initialTransition, transition } from 'xstate'
 import { DAY_MS } from '#contract/retention.ts'
 import { nextDue } from '#machines/case/case.due.ts'
-import { type CaseActor, type CaseContext, type CaseEvent, caseMachine, REOPEN_WITHIN_MS } from '#machines/case/case.machine.ts'
+import type { CaseActor, CaseContext, CaseEvent } from '#machines/case/case.events.ts'
+import { caseMachine, REOPEN_WITHIN_MS } from '#machines/case/case.machine.ts'
 import { type CaseState, caseStates, stateOf, stateValueOf } from '#machines/case/case.states.ts'
 
 const AT = Date.UTC(2026, 10, 23)
@@ -55,7 +56,7 @@ const stays = (state: CaseState) => Object.entries(beside).flatMap(([type, who])
 const to = (type: Sample, who: readonly Who[], target: CaseState) => who.map((one) => [type, one, target] as const)
 const closed = [...to('REOPEN', team, 'inWork'), ...to('MESSAGE', ['customer'], 'inWork')]
 
-/** CASES.md, section 1, row by row. */
+/** CASES.md, section 1, row by row; a lead's ASSIGN outside `inWork` and what is asked of spam are ours (decision 0114). */
 const rows: Record<CaseState, readonly (readonly [type: string, who: Who, target: CaseState])[]> = {
   held: [...stays('held'), ...to('HOLD.RELEASE', ['lead'], 'received'), ...to('HOLD.SPAM', ['lead'], 'closed.spam')],
   received: [...stays('received'), ...to('CLAIM', team, 'inWork'), ...to('WITHDRAW', ['customer'], 'closed.withdrawn')],
@@ -73,20 +74,22 @@ const rows: Record<CaseState, readonly (readonly [type: string, who: Who, target
     ...stays('waitingForCustomer'),
     ...to('ANSWER', ['customer'], 'inWork'),
     ...to('ASK.WITHDRAW', ['owner'], 'inWork'),
+    ...to('ASSIGN', ['lead'], 'waitingForCustomer'),
     ...to('WAIT.REMIND', ['time'], 'waitingForCustomer'),
     ...to('WAIT.END', ['time'], 'dormant'),
   ],
-  dormant: [...stays('dormant'), ...to('ANSWER', ['customer'], 'inWork'), ...to('DECLINE', ['owner'], 'closed.declined')],
+  dormant: [...stays('dormant'), ...to('ANSWER', ['customer'], 'inWork'), ...to('DECLINE', ['owner'], 'closed.declined'), ...to('ASSIGN', ['lead'], 'dormant')],
   withAuthority: [
     ...stays('withAuthority'),
     ...to('AUTHORITY.ACCEPT', ['owner'], 'closed.completed'),
     ...to('AUTHORITY.REFUSE', ['owner'], 'inWork'),
     ...to('ASK', ['owner'], 'waitingForCustomer'),
+    ...to('ASSIGN', ['lead'], 'withAuthority'),
   ],
   'closed.completed': closed,
   'closed.declined': closed,
   'closed.withdrawn': closed,
-  'closed.spam': closed,
+  'closed.spam': [...to('REOPEN', team, 'inWork'), ...to('MESSAGE', ['customer'], 'held')],
 }
 
 const everyPair = (Object.keys(samples) as Sample[]).flatMap((type) => (Object.keys(people) as Who[]).map((who) => [type, who] as const))
@@ -141,6 +144,7 @@ test('what is not asked any more is not asked', () => {
   const asked = walk(at('inWork'), ['ASK', 'owner'])
   expect(asked.context.ask).toBe('document')
   expect(walk(asked, ['WAIT.END', 'time']).context.ask).toBe('document')
+  expect(walk(asked, ['WAIT.END', 'time'], ['DECLINE', 'owner']).context.ask).toBeNull()
   for (const end of ['ASK.WITHDRAW', 'ANSWER'] as const) expect(walk(asked, [end, end === 'ANSWER' ? 'customer' : 'owner']).context.ask).toBeNull()
 })
 

@@ -4,12 +4,13 @@ import { expect, test } from 'vitest'
 import { llc } from '#contract/filings/llc.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { newScorp } from '#contract/requests/new-scorp.ts'
-import type { CaseActor, CaseEvent } from '#machines/case/case.machine.ts'
+import type { CaseActor, CaseEvent } from '#machines/case/case.events.ts'
 import { caseStates } from '#machines/case/case.states.ts'
 import { adoptRequests } from '#server/cases/adopt.ts'
 import { createCases, findCase, type Wanted } from '#server/cases/cases.ts'
 import { verifyChains } from '#server/cases/chain.ts'
 import type { CaseEventRow } from '#server/database/schema.ts'
+import { createMailQueue } from '#server/mail/queue.ts'
 import { admin, envOf } from './kit/admin.ts'
 import { newClient, newKey } from './kit/client.ts'
 import { openServer, type TestServer } from './kit/test-server.ts'
@@ -21,8 +22,9 @@ const customer: CaseActor = { role: 'customer' }
 const caseOf = async ({ database }: TestServer, reference: string) => (await findCase(database.db, reference)) ?? expect.fail(`no case ${reference}`)
 const eventsOf = async ({ database }: TestServer) => database.db.selectFrom('case_events').selectAll().orderBy('case_id').orderBy('version').execute()
 const edgesOf = async (server: TestServer) => (await eventsOf(server)).map(({ edge, to_state }) => `${edge} ${to_state}`)
+const casesOf = ({ now }: TestServer) => createCases({ now, mails: createMailQueue('x', now) })
 const mover = (server: TestServer) => {
-  const cases = createCases(server.now)
+  const cases = casesOf(server)
   return (caseId: string, type: CaseEvent['type'], by: CaseActor, more: Partial<Wanted> & { said?: object } = {}) =>
     server.database.transact((tx) => cases.move(tx, caseId, { ...more, event: { type, ...more.said }, by }))
 }
@@ -81,7 +83,7 @@ test('a case goes from hand to hand: every column says where it stands', async (
   const touched = (await now()).first_touched_at
   expect(touched).toBe((await eventsOf(server))[1]?.at)
   server.advance(DAY_MS)
-  await move(id, 'ASK', ann, { said: { ask: 'approval' }, data: { what: 'the articles' } })
+  await move(id, 'ASK', ann, { said: { ask: 'approval' }, data: { text: 'the articles' } })
   const asked = (await eventsOf(server))[2] ?? expect.fail()
   expect(await now()).toMatchObject({ state: 'waitingForCustomer', due_at: asked.at + 3 * DAY_MS, owner: 'ann', first_touched_at: touched })
   await move(id, 'ANSWER', customer, { said: { approves: true } })
@@ -173,7 +175,7 @@ test('who has seen an older version moves nothing', async () => {
   const server = await openServer()
   const id = await submitted(server)
   const move = mover(server)
-  await move(id, 'NOTE', ann, { data: { note: 'called' } })
+  await move(id, 'NOTE', ann, { data: { text: 'called' } })
   await expect(move(id, 'CLAIM', ann, { seen: 1 })).rejects.toMatchObject({ status: 409, message: 'Somebody else was faster. The case is received.' })
   expect(await move(id, 'CLAIM', ann, { seen: 2 })).toMatchObject({ version: 3 })
 })
@@ -199,7 +201,7 @@ const forgetCases = async (server: TestServer) => {
 }
 
 test.each([
-  ['a word', `update case_events set data = '{"note":"never called"}' where version = 3`, 3, 'what it says was changed'],
+  ['a word', `update case_events set data = '{"text":"never called"}' where version = 3`, 3, 'what it says was changed'],
   ['who did it', `update case_events set who = 'bob' where version = 2`, 2, 'it was changed'],
   ['when', 'update case_events set at = at + 1 where version = 4', 4, 'it was changed'],
   ['a row that is gone', 'delete from case_events where version = 2', 3, 'an event before it is missing'],
@@ -217,7 +219,7 @@ test.each([
   const id = await submitted(server)
   const move = mover(server)
   await move(id, 'CLAIM', ann)
-  await move(id, 'NOTE', ann, { data: { note: 'called' } })
+  await move(id, 'NOTE', ann, { data: { text: 'called' } })
   await move(id, 'MESSAGE', customer, { data: { text: 'thanks' } })
   expect(await verifyChains(server.database.db)).toEqual({ events: 4, cases: 1, findings: [] })
   await tamper(server, statement)
@@ -290,7 +292,7 @@ test('requests from before get their cases: open, held, or done when they are ol
 
   await expect.poll(() => next.database.db.selectFrom('marks').select('name').where('name', '=', 'cases-adopted').execute()).toHaveLength(1)
   await forgetCases(next)
-  const adopt = () => adoptRequests({ ...next, cases: createCases(next.now), definitions: [llc], days: 30, now: next.now })
+  const adopt = () => adoptRequests({ ...next, cases: casesOf(next), definitions: [llc], days: 30, now: next.now })
   expect(await adopt()).toBe(3)
   expect(await adopt()).toBe(0)
   await forgetCases(next)

@@ -1,0 +1,78 @@
+/** What happens to a case, by whom, and what is kept of it beside its state. */
+import type { CaseKind } from '#contract/cases.ts'
+
+/** Who moves a case. A member is one of the company's team; a lead is a member who may do more. */
+export type CaseActor = { readonly role: 'customer' } | { readonly role: 'member' | 'lead'; readonly id: string } | { readonly role: 'time' }
+
+/** What the customer is asked for. */
+export type AskKind = 'field' | 'document' | 'question' | 'approval'
+
+type Move =
+  | { readonly type: 'HOLD.RELEASE' }
+  | { readonly type: 'HOLD.SPAM' }
+  | { readonly type: 'CLAIM' }
+  | { readonly type: 'RELEASE' }
+  | { readonly type: 'ASSIGN'; readonly to: string }
+  | { readonly type: 'WITHDRAW' }
+  | { readonly type: 'ASK'; readonly ask: AskKind }
+  | { readonly type: 'ASK.WITHDRAW' }
+  /** `approves`: yes to what was shown; only an answer to `approval` says it. */
+  | { readonly type: 'ANSWER'; readonly approves?: boolean }
+  | { readonly type: 'FILE' }
+  | { readonly type: 'COMPLETE' }
+  | { readonly type: 'DECLINE'; readonly reason: string }
+  | { readonly type: 'AUTHORITY.ACCEPT' }
+  | { readonly type: 'AUTHORITY.REFUSE'; readonly reason: string }
+  | { readonly type: 'REOPEN' }
+  | { readonly type: 'NOTE' }
+  | { readonly type: 'MESSAGE' }
+  | { readonly type: 'FILE.ATTACH' }
+  /** The customer sent the form again under its key. */
+  | { readonly type: 'CORRECT' }
+  /** A reminder is due, or waiting is over. */
+  | { readonly type: 'WAIT.REMIND' }
+  | { readonly type: 'WAIT.END' }
+
+/** @property at when it happens, in milliseconds since the epoch */
+export type CaseEvent = Move & { readonly by: CaseActor; readonly at: number }
+
+/** What is kept of a case beside its state. */
+export interface CaseContext {
+  readonly kind: CaseKind
+  /** Something spoke for spam when it came. */
+  readonly isHeld: boolean
+  /** Member who works on it. */
+  readonly owner: string | null
+  /** What is asked of the customer now. */
+  readonly ask: AskKind | null
+  /** The customer has said yes to what is to be filed, and it has not changed since. */
+  readonly approved: boolean
+  /** When the present state began: due times count from it. */
+  readonly since: number
+  /** How often the customer was reminded of what is asked now. */
+  readonly reminders: number
+}
+
+export interface CaseInput {
+  readonly kind: CaseKind
+  /** Something speaks for spam: a lead looks at it first. */
+  readonly isHeld: boolean
+  readonly at: number
+}
+
+/** What is kept of an event beside the chart's own: words, for people. All of it may be missing, or erased. */
+export interface CaseSaid {
+  readonly text?: string
+  readonly reason?: string
+  readonly ask?: AskKind
+  /** The office that something was filed with. */
+  readonly with?: string
+  /** How long such an office usually takes, in words: `5 business days`. */
+  readonly takes?: string
+  /** The version of the form that came with it. */
+  readonly revision?: number
+  /** Who is to work on it. */
+  readonly to?: string
+  /** What follows is due as well: nobody is told of this one. */
+  readonly isOvertaken?: true
+}

@@ -1,0 +1,110 @@
+/** What the customer reads of what happened to his case, and of which events he gets a mail. */
+import type { CaseActor, CaseEvent, CaseSaid } from '#machines/case/case.events.ts'
+import type { CaseFacts, CaseState } from '#machines/case/case.states.ts'
+
+/** The chart's events, and how a case begins: sent, or taken over from a release that knew none. */
+type CaseEdge = CaseEvent['type'] | 'ARRIVE' | 'ADOPT'
+
+/** An event as its row has it. */
+export interface PastEvent {
+  readonly at: number
+  readonly edge: string
+  /** For whom the chart let it happen; an operator at a terminal acts for somebody. */
+  readonly role: CaseActor['role'] | 'operator'
+  readonly who: string | null
+  readonly to: string
+  readonly said: CaseSaid
+}
+
+/** `ann.miller@office.example` and `ann` are Ann. */
+const firstNameOf = (member: string) => {
+  const [name = ''] = member.split(/[.@]/)
+  return `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`
+}
+
+const isCustomers = ({ role, who }: PastEvent) => role === 'customer' || (role === 'operator' && who === null)
+const after = (words: string, more: string | undefined, mark = ': ') => (more === undefined || more === '' ? `${words}.` : `${words}${mark}${more}`)
+
+/** An event without an entry does not compile; one that says undefined does not concern the customer. */
+const lines: Readonly<Record<CaseEdge, (event: PastEvent) => string | undefined>> = {
+  ARRIVE: () => 'You sent it.',
+  ADOPT: () => 'You sent it.',
+  'HOLD.RELEASE': () => undefined,
+  'HOLD.SPAM': () => undefined,
+  CLAIM: ({ who }) => `${who === null ? 'Our team' : firstNameOf(who)} began to work on it.`,
+  RELEASE: () => undefined,
+  ASSIGN: () => undefined,
+  WITHDRAW: () => 'You took it back.',
+  ASK: ({ said }) => after('We need one thing from you', said.text),
+  'ASK.WITHDRAW': () => 'We do not need any more what we asked for.',
+  ANSWER: () => 'You sent what we asked for.',
+  FILE: ({ said }) => after('We filed it', said.with && `with ${said.with}.`, ' '),
+  COMPLETE: ({ said }) => after('It is done', said.text),
+  DECLINE: ({ said }) => after('We could not do this', said.reason),
+  'AUTHORITY.ACCEPT': ({ said }) => after('The office accepted it', said.text),
+  'AUTHORITY.REFUSE': ({ said }) => after('The office sent it back, and we go on with it', said.reason),
+  REOPEN: () => 'We opened it again.',
+  NOTE: () => undefined,
+  MESSAGE: (event) => (isCustomers(event) ? (event.said.revision === undefined ? 'You wrote to us.' : 'You sent it again, changed.') : 'We wrote to you.'),
+  'FILE.ATTACH': (event) => (isCustomers(event) ? 'You sent a file.' : 'We added a file.'),
+  CORRECT: () => 'You sent it again, changed.',
+  'WAIT.REMIND': () => 'We reminded you of what we need.',
+  'WAIT.END': () => 'We stopped waiting.',
+}
+
+const lineOf = (event: PastEvent) => (event.edge in lines ? lines[event.edge as CaseEdge](event) : undefined)
+
+/** What the customer reads of a case's events, in their order. */
+export const timelineOf = (events: readonly PastEvent[]) =>
+  events.flatMap((event) => {
+    const text = lineOf(event)
+    return text === undefined ? [] : [{ at: event.at, text }]
+  })
+
+/** Whom something speaks against hears nothing: anyone could make us mail any address. */
+const SILENT: readonly CaseState[] = ['held', 'closed.spam']
+
+/** The line of an event that the customer is mailed about: what others did, and what he took back. */
+export function mailedLineOf(event: PastEvent): string | undefined {
+  const isHisOwn = isCustomers(event) && event.edge !== 'WITHDRAW'
+  return isHisOwn || SILENT.some((state) => state === event.to) || event.said.isOvertaken ? undefined : lineOf(event)
+}
+
+const OF_CUSTOMERS: Partial<Record<CaseEdge, string>> = {
+  WITHDRAW: 'took it back',
+  ANSWER: 'sent what was asked for',
+  MESSAGE: 'wrote',
+  'FILE.ATTACH': 'sent a file',
+}
+/** What the team is mailed about, in words; a form that was sent again has a mail of its own. */
+export function teamLineOf(event: PastEvent): string | undefined {
+  if (event.edge === 'WAIT.END') return 'Nothing came: waiting is over'
+  const did = isCustomers(event) && event.said.revision === undefined ? OF_CUSTOMERS[event.edge as CaseEdge] : undefined
+  return did && `The customer ${did}`
+}
+
+/** Who works on a case after its events. */
+const ownerAfter = (events: readonly PastEvent[]) =>
+  events.reduce<string | null>((owner, { edge, who, said }) => {
+    if (edge === 'CLAIM' || edge === 'REOPEN') return who
+    if (edge === 'ASSIGN') return said.to ?? owner
+    return edge === 'RELEASE' ? null : owner
+  }, null)
+
+/**
+ * What the customer's words name, from what happened.
+ *
+ * @param dayOf a moment as a day in words, where the office is
+ */
+export function factsOf(events: readonly PastEvent[], dayOf: (at: number) => string): CaseFacts {
+  const owner = ownerAfter(events)
+  const filed = events.findLast(({ edge }) => edge === 'FILE')
+  const asked = events.findLast(({ edge }) => edge === 'ASK')
+  return {
+    member: owner === null ? null : firstNameOf(owner),
+    filedWith: filed?.said.with ?? null,
+    filedOn: filed ? dayOf(filed.at) : null,
+    takes: filed?.said.takes ?? null,
+    asked: asked?.said.text ?? null,
+  }
+}

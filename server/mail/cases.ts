@@ -1,0 +1,79 @@
+/** The mails about what happens to a request after it was sent: to the customer, and to the team when the customer did something. */
+import { company, phoneHours } from '#contract/company.ts'
+import { spelled } from '#contract/dates.ts'
+import { visitorAddress } from '#contract/said.ts'
+import { type CaseState, customerWords } from '#machines/case/case.states.ts'
+import { factsOf, mailedLineOf, type PastEvent, teamLineOf } from '#machines/case/case.timeline.ts'
+import { type Letter, writeLetter } from '#server/mail/letter.ts'
+import type { StoredRequest } from '#server/mail/requests.ts'
+
+const dayOf = (at: number) => spelled(at, { timeZone: company.timeZone.id })
+
+/** @param past all that happened, up to the event that the mail is about */
+export function caseLetter({ definition, reference }: StoredRequest, to: string, past: readonly PastEvent[]): Letter | undefined {
+  const event = past.at(-1)
+  const line = event && mailedLineOf(event)
+  if (!event || line === undefined) return undefined
+  const { short, says, next } = customerWords[event.to as CaseState]
+  const stands = says(factsOf(past, dayOf))
+  return writeLetter({
+    to,
+    subject: `${short}: ${definition.title} (${reference})`,
+    replyTo: company.email,
+    blocks: [
+      { kind: 'paragraph', text: line },
+      ...(event.edge === 'MESSAGE' && event.said.text !== undefined ? [{ kind: 'paragraph' as const, text: event.said.text }] : []),
+      {
+        kind: 'rows',
+        rows: [
+          { label: 'Request', answer: definition.title },
+          { label: 'Your reference', answer: reference },
+          { label: 'Where it stands', answer: stands },
+          { label: 'What comes next', answer: next },
+        ],
+      },
+      { kind: 'paragraph', text: `Questions? Reply to this email, or call ${company.phone.display}, ${phoneHours()}, and tell us your reference.` },
+    ],
+  })
+}
+
+/** @param past all that happened, up to the event that the mail is about */
+export function caseTeamLetter({ definition, reference, answers }: StoredRequest, to: string, past: readonly PastEvent[]): Letter | undefined {
+  const event = past.at(-1)
+  const line = event && teamLineOf(event)
+  if (!event || line === undefined) return undefined
+  const from = visitorAddress(definition, answers)
+  return writeLetter({
+    to,
+    subject: `${reference} · ${line}: ${definition.title}`,
+    ...(from !== undefined && { replyTo: from }),
+    blocks: [
+      { kind: 'paragraph', text: `${line}.` },
+      ...(event.said.text === undefined ? [] : [{ kind: 'paragraph' as const, text: event.said.text }]),
+      { kind: 'sign', text: reference },
+      { kind: 'paragraph', text: `${definition.title}. The case is ${event.to}.` },
+    ],
+  })
+}
+
+interface Month {
+  readonly month: string
+  readonly cases: number
+  readonly digest: string
+}
+
+/** What the histories of all cases hash to, to be kept outside of the server. */
+export function caseDigestLetter(months: readonly Month[], to: string): Letter {
+  return writeLetter({
+    to,
+    subject: `The histories of your cases: ${months.reduce((sum, { cases }) => sum + cases, 0)}`,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: 'Keep this email. Each line says how many cases began in a month and what their first events hash to. A line of a past month never changes: if it differs from an older email, a case was removed or put in. This month’s grows.',
+      },
+      { kind: 'rows', rows: months.map(({ month, cases, digest }) => ({ label: month, answer: `${cases}: ${digest}` })) },
+      { kind: 'paragraph', text: '`npm run admin -- audit digest` prints the same lines, and `audit verify` reads every event.' },
+    ],
+  })
+}

@@ -1,0 +1,113 @@
+/** What the customer reads of what happened, and who is mailed about it, by hand. */
+import { expect, test } from 'vitest'
+import type { CaseEvent } from '#machines/case/case.events.ts'
+import { type CaseState, caseStates, customerWords } from '#machines/case/case.states.ts'
+import { factsOf, mailedLineOf, type PastEvent, teamLineOf, timelineOf } from '#machines/case/case.timeline.ts'
+
+const event = (edge: string, role: PastEvent['role'], to: string, said: PastEvent['said'] = {}, who: string | null = null): PastEvent => ({
+  at: 1,
+  edge,
+  role,
+  who: who ?? (role === 'member' || role === 'lead' ? 'ann.miller@office.example' : null),
+  to,
+  said,
+})
+
+/** Edge, by whom, where to, the customer's line, whether it is mailed to him, what the team is mailed. */
+const rows = [
+  ['ARRIVE', 'customer', 'received', {}, 'You sent it.', false, undefined],
+  ['ADOPT', 'operator', 'received', {}, 'You sent it.', false, undefined],
+  ['HOLD.RELEASE', 'lead', 'received', {}, undefined, false, undefined],
+  ['HOLD.SPAM', 'lead', 'closed.spam', {}, undefined, false, undefined],
+  ['CLAIM', 'member', 'inWork', {}, 'Ann began to work on it.', true, undefined],
+  ['RELEASE', 'member', 'received', {}, undefined, false, undefined],
+  ['ASSIGN', 'lead', 'inWork', { to: 'bob' }, undefined, false, undefined],
+  ['WITHDRAW', 'customer', 'closed.withdrawn', {}, 'You took it back.', true, 'The customer took it back'],
+  ['ASK', 'member', 'waitingForCustomer', { ask: 'document', text: 'your EIN letter' }, 'We need one thing from you: your EIN letter', true, undefined],
+  ['ASK', 'member', 'waitingForCustomer', {}, 'We need one thing from you.', true, undefined],
+  ['ASK.WITHDRAW', 'member', 'inWork', {}, 'We do not need any more what we asked for.', true, undefined],
+  ['ANSWER', 'customer', 'inWork', {}, 'You sent what we asked for.', false, 'The customer sent what was asked for'],
+  ['FILE', 'member', 'withAuthority', { with: 'the Texas Secretary of State' }, 'We filed it with the Texas Secretary of State.', true, undefined],
+  ['FILE', 'member', 'withAuthority', {}, 'We filed it.', true, undefined],
+  ['COMPLETE', 'member', 'closed.completed', {}, 'It is done.', true, undefined],
+  ['DECLINE', 'member', 'closed.declined', { reason: 'Not in your state' }, 'We could not do this: Not in your state', true, undefined],
+  ['AUTHORITY.ACCEPT', 'member', 'closed.completed', {}, 'The office accepted it.', true, undefined],
+  ['AUTHORITY.REFUSE', 'member', 'inWork', { reason: 'Name taken' }, 'The office sent it back, and we go on with it: Name taken', true, undefined],
+  ['REOPEN', 'member', 'inWork', {}, 'We opened it again.', true, undefined],
+  ['NOTE', 'member', 'inWork', { text: 'Called' }, undefined, false, undefined],
+  ['MESSAGE', 'customer', 'inWork', { text: 'Thanks' }, 'You wrote to us.', false, 'The customer wrote'],
+  ['MESSAGE', 'customer', 'inWork', { revision: 2 }, 'You sent it again, changed.', false, undefined],
+  ['MESSAGE', 'operator', 'inWork', { text: 'Thanks' }, 'You wrote to us.', false, 'The customer wrote'],
+  ['MESSAGE', 'member', 'inWork', { text: 'Hello' }, 'We wrote to you.', true, undefined],
+  ['MESSAGE', 'member', 'held', { text: 'Hello' }, 'We wrote to you.', false, undefined],
+  ['FILE.ATTACH', 'customer', 'inWork', {}, 'You sent a file.', false, 'The customer sent a file'],
+  ['FILE.ATTACH', 'member', 'inWork', {}, 'We added a file.', true, undefined],
+  ['CORRECT', 'customer', 'received', { revision: 2 }, 'You sent it again, changed.', false, undefined],
+  ['WAIT.REMIND', 'time', 'waitingForCustomer', {}, 'We reminded you of what we need.', true, undefined],
+  ['WAIT.REMIND', 'time', 'waitingForCustomer', { isOvertaken: true }, 'We reminded you of what we need.', false, undefined],
+  ['WAIT.END', 'time', 'dormant', {}, 'We stopped waiting.', true, 'Nothing came: waiting is over'],
+  ['ERASE', 'operator', 'erased', {}, undefined, false, undefined],
+] as const
+
+test.each(rows)('%s by %s to %s %j', (edge, role, to, said, line, isMailed, team) => {
+  const past = event(edge, role, to, said)
+  expect(timelineOf([past])).toEqual(line === undefined ? [] : [{ at: 1, text: line }])
+  expect(mailedLineOf(past)).toBe(isMailed ? line : undefined)
+  expect(teamLineOf(past)).toBe(team)
+})
+
+test('every event of the chart has its row', () => {
+  const known: Record<CaseEvent['type'], true> = {
+    'HOLD.RELEASE': true,
+    'HOLD.SPAM': true,
+    CLAIM: true,
+    RELEASE: true,
+    ASSIGN: true,
+    WITHDRAW: true,
+    ASK: true,
+    'ASK.WITHDRAW': true,
+    ANSWER: true,
+    FILE: true,
+    COMPLETE: true,
+    DECLINE: true,
+    'AUTHORITY.ACCEPT': true,
+    'AUTHORITY.REFUSE': true,
+    REOPEN: true,
+    NOTE: true,
+    MESSAGE: true,
+    'FILE.ATTACH': true,
+    CORRECT: true,
+    'WAIT.REMIND': true,
+    'WAIT.END': true,
+  }
+  const edges = new Set<string>(rows.map(([edge]) => edge))
+  expect(Object.keys(known).filter((edge) => !edges.has(edge))).toEqual([])
+})
+
+const says = (state: CaseState, events: readonly PastEvent[]) => customerWords[state].says(factsOf(events, () => 'November 24, 2026'))
+
+test('the words of a state name who works on it, what is asked and where it was filed', () => {
+  const claimed = event('CLAIM', 'member', 'inWork')
+  const asked = event('ASK', 'member', 'waitingForCustomer', { text: 'your EIN letter' })
+  const filed = event('FILE', 'member', 'withAuthority', { with: 'the FMCSA', takes: '3 weeks' })
+  expect(says('inWork', [])).toBe('Our team is working on it.')
+  expect(says('inWork', [claimed])).toBe('Ann is working on it.')
+  expect(says('inWork', [claimed, event('ASSIGN', 'lead', 'inWork', { to: 'bob' })])).toBe('Bob is working on it.')
+  expect(says('inWork', [claimed, event('RELEASE', 'member', 'received')])).toBe('Our team is working on it.')
+  expect(says('inWork', [event('REOPEN', 'lead', 'inWork', {}, 'lea')])).toBe('Lea is working on it.')
+  expect(says('waitingForCustomer', [claimed, asked])).toBe('We need one thing from you: your EIN letter')
+  expect(says('waitingForCustomer', [claimed])).toBe('We need one thing from you.')
+  expect(says('withAuthority', [filed])).toBe('Filed with the FMCSA on November 24, 2026; an answer usually takes 3 weeks.')
+  expect(says('withAuthority', [])).toBe('Filed.')
+})
+
+test('every state says where it stands and what comes next', () => {
+  for (const state of caseStates) {
+    const { short, next } = customerWords[state]
+    expect(
+      [says(state, []), short, next].every((words) => /^[A-Z]/.test(words)),
+      state,
+    ).toBe(true)
+  }
+  expect(caseStates).toHaveLength(10)
+})

@@ -1,0 +1,128 @@
+/** Who is mailed about what happens to a case: each move promises its mails, and they go out once. */
+import { expect, test } from 'vitest'
+import { llc } from '#contract/filings/llc.ts'
+import { factoring } from '#contract/requests/factoring.ts'
+import { visitorAddress } from '#contract/said.ts'
+import type { CaseActor, CaseEvent } from '#machines/case/case.events.ts'
+import { createCases, findCase, type Wanted } from '#server/cases/cases.ts'
+import { OUTBOX_TIMES } from '#server/mail/outbox.ts'
+import { createMailQueue } from '#server/mail/queue.ts'
+import { admin, envOf } from './kit/admin.ts'
+import { newClient, newKey } from './kit/client.ts'
+import { openServer } from './kit/test-server.ts'
+
+const TEAM = 'team@office.example'
+const ann: CaseActor = { role: 'member', id: 'ann' }
+const lea: CaseActor = { role: 'lead', id: 'lea' }
+const customer: CaseActor = { role: 'customer' }
+
+/** A request whose own mails are out; answers how to move its case, and the subjects that came since. */
+const open = async (form: typeof factoring | typeof llc = factoring) => {
+  const server = await openServer({ outboxTimes: { ...OUTBOX_TIMES, everyMs: 50 } })
+  const { body } = await newClient(server.app).submit(form)
+  const reference = String(body.reference)
+  const found = (await findCase(server.database.db, reference)) ?? expect.fail()
+  const before = (await server.allMails()).length
+  const cases = createCases({ now: server.now, mails: createMailQueue('x', server.now) })
+  const move = (type: CaseEvent['type'], by: CaseActor, said: Wanted['data'] = {}) =>
+    server.database.transact((tx) => cases.move(tx, found.id, { event: { type, ...said }, by, data: said }))
+  const since = async () => (await server.allMails()).slice(0, -before).reverse()
+  return { server, reference, move, since, to: visitorAddress(form, form.sample) }
+}
+
+test('each step that others take is mailed to the customer, with the state in the subject; notes and hand-overs are not', async () => {
+  const { move, since, reference } = await open(llc)
+  await move('CLAIM', ann)
+  await move('NOTE', ann, { text: 'called him' })
+  await move('ASSIGN', lea, { to: 'bob' })
+  const bob: CaseActor = { role: 'member', id: 'bob' }
+  await move('ASK', bob, { ask: 'approval', text: 'Please approve the articles.' })
+  const mails = await since()
+  const title = llc.title
+  expect(mails.map(({ subject }) => subject)).toEqual([`In work: ${title} (${reference})`, `Waiting for you: ${title} (${reference})`])
+  const [claimed, asked] = mails
+  expect(claimed?.text).toContain('Ann began to work on it.')
+  expect(claimed?.text).toContain('Where it stands:\n  Ann is working on it.')
+  expect(asked?.text).toContain('We need one thing from you: Please approve the articles.')
+  expect(mails.map(({ text }) => text).join()).not.toContain('called him')
+})
+
+test('a mail tells the case as it was when it was promised', async () => {
+  const { move, since } = await open()
+  await move('CLAIM', ann)
+  await move('COMPLETE', ann, { text: 'Your account is open' })
+  const [claimed, done] = await since()
+  expect(claimed?.text).toContain('Ann is working on it.')
+  expect(done?.subject).toMatch(/^Done: /)
+  expect(done?.text).toContain('It is done: Your account is open')
+})
+
+test('what the customer does is mailed to the team; taking it back to both', async () => {
+  const { move, since, reference, to } = await open()
+  await move('MESSAGE', customer, { text: 'Please call after six.' })
+  await move('WITHDRAW', customer)
+  const mails = await since()
+  expect(mails.map((mail) => [mail.to[0], mail.subject])).toEqual(
+    expect.arrayContaining([
+      [TEAM, `${reference} · The customer wrote: ${factoring.title}`],
+      [TEAM, `${reference} · The customer took it back: ${factoring.title}`],
+      [to, `Withdrawn: ${factoring.title} (${reference})`],
+    ]),
+  )
+  expect(mails).toHaveLength(3)
+  expect(mails.find(({ subject }) => subject.includes('wrote'))?.text).toContain('Please call after six.')
+})
+
+test('a move that is refused mails nothing', async () => {
+  const { move, since } = await open()
+  await expect(move('COMPLETE', ann)).rejects.toMatchObject({ status: 409 })
+  expect(await since()).toEqual([])
+})
+
+test('whom something speaks against hears nothing, until a lead has looked: then the receipt goes out', async () => {
+  const env = { FORM_LIMIT_SUSPECT: '1', FORM_LIMIT_REFUSE: '50' }
+  const server = await openServer({ env, outboxTimes: { ...OUTBOX_TIMES, everyMs: 50 } })
+  const client = newClient(server.app)
+  await client.submit(factoring)
+  const { body } = await client.submit(factoring)
+  const run = (...words: string[]) => admin(envOf(server), 'cases', 'move', String(body.reference), ...words)
+  const receipts = async () => (await server.allMails()).filter(({ subject }) => subject === `We have your request: ${body.reference}`)
+  expect((await run('MESSAGE', '--as', 'ann', '--text', 'Hello?')).code).toBe(0)
+  expect(await receipts()).toHaveLength(0)
+  expect((await run('HOLD.RELEASE', '--as', 'lea', '--lead')).code).toBe(0)
+  expect(await receipts()).toHaveLength(1)
+  expect((await server.allMails()).map(({ subject }) => subject).filter((subject) => subject.includes('Received:'))).toEqual([])
+  const { suspicion } = await server.database.db
+    .selectFrom('requests')
+    .select('suspicion')
+    .where('reference', '=', String(body.reference))
+    .executeTakeFirstOrThrow()
+  expect(suspicion).toBeNull()
+})
+
+test('what was taken for spam and is corrected waits for a lead again', async () => {
+  const server = await openServer({ env: { FORM_LIMIT_SUSPECT: '1', FORM_LIMIT_REFUSE: '50' } })
+  const client = newClient(server.app)
+  await client.submit(factoring)
+  const key = newKey()
+  const { body } = await client.submit(factoring, factoring.sample, { key })
+  await admin(envOf(server), 'cases', 'move', String(body.reference), 'HOLD.SPAM', '--as', 'lea', '--lead')
+  await client.submit(factoring, { ...factoring.sample, comments: 'I am real' }, { key })
+  expect((await findCase(server.database.db, String(body.reference)))?.state).toBe('held')
+})
+
+test('from a terminal: what an edge says is asked for, kept and mailed', async () => {
+  const { server, reference, since } = await open(llc)
+  const run = (...words: string[]) => admin(envOf(server), 'cases', 'move', reference, ...words)
+  await run('CLAIM', '--as', 'ann')
+  expect((await run('ASK', '--as', 'ann', '--ask', 'approval')).err).toContain('ASK needs --text.')
+  await run('ASK', '--as', 'ann', '--ask', 'approval', '--text', 'May we file this?')
+  expect((await run('ANSWER', '--as', 'customer')).code).toBe(0)
+  expect((await run('FILE', '--as', 'ann')).err).toContain('FILE needs --with.')
+  expect((await run('FILE', '--as', 'ann', '--with', 'the Texas Secretary of State', '--takes', '5 business days')).code).toBe(0)
+  const mails = await since()
+  const filed = mails.find(({ subject }) => subject.startsWith('Filed: '))
+  expect(filed?.text).toContain('We filed it with the Texas Secretary of State.')
+  expect(filed?.text).toMatch(/Filed with the Texas Secretary of State on \w+ \d+, \d{4}; an answer usually takes 5 business days\./)
+  expect((await admin(envOf(server), 'cases', 'show', reference)).out).toContain('The customer reads: Filed with the Texas Secretary of State on')
+})
