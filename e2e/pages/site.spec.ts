@@ -85,7 +85,7 @@ for (const group of groups)
         const { answers, inAll } = await scriptsOnTheWire(page)
         // The guide runs a chart, as forms do.
         const budget = AFTER_A_SIGN[toRead && path !== '/start-here' ? 'toRead' : 'toSend']
-        expect.soft(answers, `${path}: JavaScript until it answers`).toBeGreaterThan(90_000)
+        expect.soft(answers, `${path}: JavaScript until it answers`).toBeGreaterThan(80_000)
         expect.soft(answers, `${path}: JavaScript until it answers`).toBeLessThanOrEqual(budget.answers)
         console.log(`${path.padEnd(32)} ${(answers / 1000).toFixed(1).padStart(6)} kB on the wire until it answers, ${(inAll / 1000).toFixed(1)} in all`)
         expect.soft(inAll, `${path}: JavaScript in all`).toBeLessThanOrEqual(budget.inAll)
