@@ -7,7 +7,7 @@ import type { CaseState } from '#machines/case/case.states.ts'
 import type { Cases } from '#server/cases/cases.ts'
 import { watchClock } from '#server/database/clock-watch.ts'
 import type { Database } from '#server/database/database.ts'
-import { dropMark, takeTurn } from '#server/database/marks.ts'
+import { dropMark, readMark, setMark, takeTurn } from '#server/database/marks.ts'
 import type { CaseRow } from '#server/database/schema.ts'
 import type { MailQueue } from '#server/mail/queue.ts'
 import { Problem } from '#server/problem.ts'
@@ -77,9 +77,13 @@ export function createDueCases({ database: { db, transact }, cases, mails, now, 
         await dropMark(db, 'cases-due')
       }
     },
-    /** Once a day the team is mailed what the histories hash to, as soon as there are some. */
+    /** Once a day the team is mailed what the histories hash to; for the first time a day after the first server started. */
     digest: (): Promise<boolean> =>
       transact(async (tx) => {
+        if (!(await readMark(tx, 'cases-digest'))) {
+          await setMark(tx, 'cases-digest', now() + DAY_MS)
+          return false
+        }
         const hasCases = (await tx.selectFrom('cases').select('id').limit(1).executeTakeFirst()) !== undefined
         if (!hasCases || !(await takeTurn(tx, 'cases-digest', now(), DAY_MS))) return false
         await mails.add(tx, { kind: 'caseDigest', payload: {} })

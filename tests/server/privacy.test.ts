@@ -11,7 +11,7 @@ import { openServer, type TestServer } from './kit/test-server.ts'
 const things = onServer(null)
 const tablesOf = async ({ database }: TestServer) =>
   (await database.db.introspection.getTables()).map(({ name }) => name).filter((name) => !name.startsWith('kysely_') && !name.startsWith('sqlite_'))
-/** The daily mail of what histories hash to is about nobody, and a server sends one whenever it is started. */
+/** The daily mail of what histories hash to is about nobody, and servers go on sending them. */
 const isAboutSomebody = (row: object) => !('kind' in row && row.kind === 'caseDigest')
 const countOf = async ({ database }: TestServer, table: string) =>
   (
