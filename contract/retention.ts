@@ -23,3 +23,9 @@ export const COUNTS_KEPT_MS = 2 * DAY_MS
 export const SENT_MAIL_KEPT_MS = 30 * DAY_MS
 /** Files that no request names: long enough to notice that a database of yesterday was put back. */
 export const TRASH_KEPT_MS = 7 * DAY_MS
+/** A link to a request's page … */
+export const REQUEST_LINK_MS = 180 * DAY_MS
+/** … which alone shows no answers any more after this: then a code to the address does. */
+export const LINK_TRUSTED_MS = 7 * DAY_MS
+/** Which browser has shown that a request is its own, since it last did; as long as its cookie. */
+export const READER_KEPT_MS = 180 * DAY_MS

@@ -10,6 +10,8 @@ import { registerAccounts } from '#server/routes/accounts.ts'
 import { registerForms } from '#server/routes/forms.ts'
 import { registerLogIn } from '#server/routes/log-in.ts'
 import { registerOpenApi } from '#server/routes/openapi.ts'
+import { registerRequestAccess } from '#server/routes/request-access.ts'
+import { registerRequests } from '#server/routes/requests.ts'
 import type { Services } from '#server/services.ts'
 import type { Site } from '#server/site.ts'
 
@@ -32,6 +34,8 @@ export function registerApi(app: FastifyInstance, services: Services): void {
       registerForms(api, services)
       registerAccounts(api, services)
       registerLogIn(api, services)
+      registerRequests(api, services)
+      registerRequestAccess(api, services)
       registerOpenApi(api, services)
     },
     { prefix: API },

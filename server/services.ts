@@ -11,7 +11,11 @@ import { adoptRequests } from '#server/cases/adopt.ts'
 import { createCases } from '#server/cases/cases.ts'
 import { digestOf } from '#server/cases/chain.ts'
 import { createDueCases } from '#server/cases/due.ts'
+import { createRequestFinder } from '#server/cases/find.ts'
 import { pastUpTo } from '#server/cases/history.ts'
+import { createRequestLinks } from '#server/cases/links.ts'
+import { createReaders } from '#server/cases/readers.ts'
+import { createRequestView } from '#server/cases/view.ts'
 import type { Database } from '#server/database/database.ts'
 import { createFileLinks } from '#server/files/file-links.ts'
 import { openStorage } from '#server/files/open.ts'
@@ -70,7 +74,19 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
   const [secretKey] = secretKeys
   const codesOf = secretKeys.map(createCodes)
   const fileLinks = createFileLinks(secretKeys, settings, now)
-  const render = createRenderer({ db, definitions, teamEmail, publicUrl, codeOf: createCodes(secretKey), fileLinks, now, pastUpTo, digestOf })
+  const requestLinks = createRequestLinks(secretKeys, publicUrl, now)
+  const render = createRenderer({
+    db,
+    definitions,
+    teamEmail,
+    publicUrl,
+    codeOf: createCodes(secretKey),
+    fileLinks,
+    now,
+    pastUpTo,
+    digestOf,
+    requestUrlOf: requestLinks.urlOf,
+  })
   const domain = domainOf(settings.mailFrom)
   const outbox = createOutbox({ database, transport, render, now, log, domain, atOnce: settings.mailsAtOnce, times: deps.outboxTimes })
   const { files, register } = await openStorage(settings, db, log)
@@ -83,7 +99,8 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
   const accounts = createAccounts({ database, passwords: createPasswords(deps.passwordCost), sessions, challenges, loginLimits, outbox, now })
   const formLimits = createFormLimits(rates, settings)
   const cases = createCases({ now, mails: outbox })
-  const submitForm = createSubmits({ database, files, outbox, cases, formLimits, now, log })
+  const readers = createReaders({ db, links: requestLinks, now })
+  const submitForm = createSubmits({ database, files, outbox, cases, readers, formLimits, now, log })
   const look = createHealth({ database, files, now })
   return {
     settings,
@@ -100,6 +117,10 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     formLimits,
     uploadLimits: createUploadLimits({ database, rates, settings, log }),
     submitForm,
+    cases,
+    readers,
+    requestView: createRequestView({ db, definitions, fileLinks }),
+    requestFinder: createRequestFinder({ database, codeLimits, mails: outbox }),
     dueCases: createDueCases({ database, cases, mails: outbox, now, log }),
     /** Gives requests of earlier releases their cases. */
     adoptRequests: () => adoptRequests({ database, cases, definitions, days: settings.openCasesDays, now }),

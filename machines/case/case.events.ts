@@ -73,6 +73,8 @@ export interface CaseSaid {
   readonly revision?: number
   /** Who is to work on it. */
   readonly to?: string
+  /** A message's own: the same one again is not kept twice. */
+  readonly key?: string
   /** What follows is due as well: nobody is told of this one. */
   readonly isOvertaken?: true
 }

@@ -58,7 +58,7 @@ const lineOf = (event: PastEvent) => (event.edge in lines ? lines[event.edge as 
 export const timelineOf = (events: readonly PastEvent[]) =>
   events.flatMap((event) => {
     const text = lineOf(event)
-    return text === undefined ? [] : [{ at: event.at, text }]
+    return text === undefined ? [] : [{ at: event.at, text, ...(event.edge === 'MESSAGE' && event.said.text !== undefined && { said: event.said.text }) }]
   })
 
 /** Whom something speaks against hears nothing: anyone could make us mail any address. */

@@ -28,6 +28,7 @@ const ON_POSTGRES = [
   'faults',
   'login-limits',
   'outbox',
+  'request-page',
   'retention',
   'spam',
   'submits',

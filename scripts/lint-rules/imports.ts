@@ -55,7 +55,7 @@ const product: Readonly<Record<string, Layer>> = {
   'server/audit.ts': { knows: ['server/limits'] },
   'server/accounts': { knows: [...ground, 'server/limits', 'server/mail'] },
   // The one chart that the server moves by.
-  'server/cases': { knows: [...ground, 'machines/case', 'server/limits', 'server/mail', 'server/database/clock-watch.ts'] },
+  'server/cases': { knows: [...ground, 'machines/case', 'server/limits', 'server/files', 'server/mail'] },
   'server/submissions': { knows: [...ground, 'server/limits', 'server/files', 'server/mail', 'server/cases'] },
   'server/retention': { knows: [...ground, 'server/audit.ts', 'server/cases', 'server/limits', 'server/files', 'server/mail'] },
   'server/monitoring': { knows: [...ground, 'server/files', 'server/mail'] },

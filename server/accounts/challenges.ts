@@ -48,6 +48,9 @@ const ASKS_OF_CLIENT_MAX = 100
 
 const NOT_ASKED = 'This browser has not asked for a code for this address, or it is too old. Start again.'
 
+/** Codes that none gets: to sign up where there is an account, to choose a password where there is none. The address of a request is its own. */
+const isDecoy = (purpose: Purpose, isKnown: boolean) => purpose !== 'request' && isKnown === (purpose === 'signup')
+
 export function createChallenges({ database: { db, transact }, outbox, codeLimits, codesOf, now }: Parts) {
   const timesOf = ({ last_sent_at, expires_at }: Pick<ChallengeRow, 'last_sent_at' | 'expires_at'>): ChallengeAnswer => ({
     success: true,
@@ -84,7 +87,7 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
       email: email.trim(),
       purpose,
       browser_hash: hashOf(browser),
-      decoy: known === (purpose === 'signup') ? 1 : 0,
+      decoy: isDecoy(purpose, known) ? 1 : 0,
       attempts: 0,
       created_at: now(),
       last_sent_at: now(),

@@ -1,7 +1,8 @@
-/** Requests from before there were cases: each gets one, also while processes of the last release still take some. */
+/** Requests from before there were cases, and cases from before their address was kept: each gets what it lacks, also while processes of the last release still take some. */
 import { caseKindOf } from '#contract/cases.ts'
 import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
 import { DAY_MS } from '#contract/retention.ts'
+import { addressKeyOf } from '#server/cases/address.ts'
 import type { Cases } from '#server/cases/cases.ts'
 import type { Database } from '#server/database/database.ts'
 import { readMark, setMark } from '#server/database/marks.ts'
@@ -29,13 +30,13 @@ const firstIdAt = (ms: number) => {
 export async function adoptRequests({ database: { db, transact }, cases, definitions, days, now }: Parts): Promise<number> {
   const startedAt = now()
   const forms = new Map(definitions.map((definition) => [definition.route, definition]))
-  const mark = await readMark(db, 'cases-adopted')
+  const mark = await readMark(db, 'cases-known')
   let adopted = 0
   for (let after = mark ? firstIdAt(Math.min(mark.at, startedAt) - LOOK_BACK_MS) : ''; ; ) {
     const page = await db
       .selectFrom('requests')
       .leftJoin('cases', 'cases.request_id', 'requests.id')
-      .select(['requests.id', 'cases.id as case_id', 'form', 'suspicion', 'updated_at'])
+      .select(['requests.id', 'cases.id as case_id', 'cases.address_key', 'form', 'suspicion', 'updated_at', 'answers'])
       .where('requests.id', '>', after)
       .orderBy('requests.id')
       .limit(AT_ONCE)
@@ -43,8 +44,8 @@ export async function adoptRequests({ database: { db, transact }, cases, definit
     const last = page.at(-1)
     if (!last) break
     after = last.id
-    const without = page.filter(({ case_id }) => case_id === null)
-    if (without.length === 0) continue
+    const lacking = page.filter(({ address_key }) => address_key === null)
+    if (lacking.length === 0) continue
     adopted += await transact(async (tx) => {
       const there = await tx
         .selectFrom('requests')
@@ -52,18 +53,33 @@ export async function adoptRequests({ database: { db, transact }, cases, definit
         .where(
           'id',
           'in',
-          without.map(({ id }) => id),
+          lacking.map(({ id }) => id),
         )
         .execute()
       const isThere = new Set(there.map(({ id }) => id))
-      for (const { id, form, suspicion, updated_at } of without) {
+      let born = 0
+      for (const { id, case_id, form, suspicion, updated_at, answers } of lacking) {
         if (!isThere.has(id)) continue
-        const kind = caseKindOf(forms.get(form) ?? { kind: 'request' })
-        await cases.adopt(tx, { requestId: id, kind, isHeld: suspicion !== null, at: updated_at, isOld: updated_at < startedAt - days * DAY_MS })
+        const definition = forms.get(form)
+        const addressKey = addressKeyOf(definition, answers)
+        if (case_id !== null) {
+          await tx.updateTable('cases').set({ address_key: addressKey }).where('id', '=', case_id).where('address_key', 'is', null).execute()
+          continue
+        }
+        const isOld = updated_at < startedAt - days * DAY_MS
+        await cases.adopt(tx, {
+          requestId: id,
+          kind: caseKindOf(definition ?? { kind: 'request' }),
+          isHeld: suspicion !== null,
+          addressKey,
+          at: updated_at,
+          isOld,
+        })
+        born += 1
       }
-      return isThere.size
+      return born
     })
   }
-  await setMark(db, 'cases-adopted', startedAt)
+  await setMark(db, 'cases-known', startedAt)
   return adopted
 }

@@ -8,7 +8,7 @@ import { caseMachine } from '#machines/case/case.machine.ts'
 import { type CaseState, stateOf, stateValueOf } from '#machines/case/case.states.ts'
 import { mailedLineOf, teamLineOf } from '#machines/case/case.timeline.ts'
 import { beginningOf, ERASED, type EventRole, eventAfter, type Happened, writeEvent } from '#server/cases/chain.ts'
-import { pastOf } from '#server/cases/history.ts'
+import { historyOf, pastOf } from '#server/cases/history.ts'
 import type { CaseRow, Db, Tx } from '#server/database/schema.ts'
 import type { MailQueue, QueuedMail } from '#server/mail/queue.ts'
 import { Problem } from '#server/problem.ts'
@@ -65,16 +65,38 @@ export const findCase = (db: Db, reference: string) =>
     .where('requests.reference', '=', reference)
     .executeTakeFirst()
 
-const write = async (tx: Tx, requestId: string, snapshot: Snapshot, { at, role, edge }: Pick<Happened, 'at' | 'role' | 'edge'>) => {
+/** The request that a case begins with. */
+interface Begun {
+  readonly requestId: string
+  readonly kind: CaseKind
+  readonly isHeld: boolean
+  /** What its address is found by; empty without one. */
+  readonly addressKey: string
+}
+
+/** @returns its id; undefined when the request has a case already */
+const write = async (tx: Tx, { requestId, addressKey }: Begun, snapshot: Snapshot, { at, role, edge }: Pick<Happened, 'at' | 'role' | 'edge'>) => {
   const id = randomUUIDv7()
   const columns = columnsOf(snapshot)
   const event = eventAfter(beginningOf(id), { at, role, edge, to: columns.state })
   const { numInsertedOrUpdatedRows: inserted } = await tx
     .insertInto('cases')
-    .values({ id, request_id: requestId, ...columns, version: event.version, head: event.hash, created_at: at, first_touched_at: null })
+    .values({
+      id,
+      request_id: requestId,
+      ...columns,
+      version: event.version,
+      head: event.hash,
+      created_at: at,
+      first_touched_at: null,
+      link_generation: 0,
+      address_key: addressKey,
+    })
     .onConflict((conflict) => conflict.column('request_id').doNothing())
     .executeTakeFirstOrThrow()
-  if (inserted === 1n) await writeEvent(tx, event)
+  if (inserted !== 1n) return undefined
+  await writeEvent(tx, event)
+  return id
 }
 
 /** The mails of an event, and the receipt that was held back until somebody looked. */
@@ -101,67 +123,72 @@ export function createCases({ now, mails }: Parts) {
     return revision
   }
 
+  /**
+   * One edge of the chart.
+   *
+   * @throws {Problem} 409 with the present state: the chart has no such edge from there for this person, or somebody else was faster
+   */
+  const move = async (tx: Tx, caseId: string, { event, by, as, data, seen }: Wanted): Promise<Moved> => {
+    const row = await tx.selectFrom('cases').selectAll().where('id', '=', caseId).executeTakeFirst()
+    if (!row) throw new Problem(404, 'There is no such case.')
+    if (seen !== undefined && seen !== row.version) throw refused(OVERTAKEN, row.state)
+    const before = snapshotOf(row)
+    const happens = { ...event, by, at: now() } as CaseEvent
+    if (!before.can(happens)) throw refused(NOT_NOW, row.state)
+    const [after] = transition(caseMachine, before, happens)
+    const columns = columnsOf(after)
+    const who = 'id' in by ? by.id : undefined
+    const next = eventAfter(
+      { caseId, version: row.version, hash: row.head },
+      { at: happens.at, role: as ?? by.role, who, edge: event.type, from: row.state, to: columns.state, data },
+    )
+    // First of all that is written: of two who move it at once one waits here, and finds it moved.
+    const { numUpdatedRows } = await tx
+      .updateTable('cases')
+      .set({
+        ...columns,
+        version: next.version,
+        head: next.hash,
+        ...(who !== undefined && row.first_touched_at === null && { first_touched_at: happens.at }),
+      })
+      .where('id', '=', caseId)
+      .where('version', '=', row.version)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows !== 1n) throw refused(OVERTAKEN, row.state)
+    await writeEvent(tx, next)
+    const revision = event.type === 'HOLD.RELEASE' ? await release(tx, row.request_id) : 0
+    await mails.add(tx, ...mailsOf(row, next, revision))
+    return { caseId, from: row.state as CaseState, to: columns.state, version: next.version }
+  }
+
   return {
-    /** The case of a request that was just stored. */
-    begin: (tx: Tx, { requestId, kind, isHeld }: { readonly requestId: string; readonly kind: CaseKind; readonly isHeld: boolean }): Promise<void> => {
+    /** The case of a request that was just stored. @returns its id */
+    begin(tx: Tx, begun: Begun): Promise<string | undefined> {
       const at = now()
-      const [born] = initialTransition(caseMachine, { kind, isHeld, at })
-      return write(tx, requestId, born, { at, role: 'customer', edge: 'ARRIVE' })
+      const [born] = initialTransition(caseMachine, { ...begun, at })
+      return write(tx, begun, born, { at, role: 'customer', edge: 'ARRIVE' })
     },
 
     /** The case of a request from a release that had none. Those that came long ago are done. */
-    adopt: (
-      tx: Tx,
-      {
-        requestId,
-        kind,
-        isHeld,
-        at,
-        isOld,
-      }: { readonly requestId: string; readonly kind: CaseKind; readonly isHeld: boolean; readonly at: number; readonly isOld: boolean },
-    ): Promise<void> => {
-      const [born] = initialTransition(caseMachine, { kind, isHeld, at })
+    async adopt(tx: Tx, { at, isOld, ...begun }: Begun & { readonly at: number; readonly isOld: boolean }): Promise<void> {
+      const [born] = initialTransition(caseMachine, { ...begun, at })
       const snapshot = isOld ? caseMachine.resolveState({ value: stateValueOf('closed.completed'), context: born.context }) : born
-      return write(tx, requestId, snapshot, { at, role: 'operator', edge: 'ADOPT' })
+      await write(tx, begun, snapshot, { at, role: 'operator', edge: 'ADOPT' })
     },
 
-    /**
-     * One edge of the chart.
-     *
-     * @throws {Problem} 409 with the present state: the chart has no such edge from there for this person, or somebody else was faster
-     */
-    async move(tx: Tx, caseId: string, { event, by, as, data, seen }: Wanted): Promise<Moved> {
-      const row = await tx.selectFrom('cases').selectAll().where('id', '=', caseId).executeTakeFirst()
-      if (!row) throw new Problem(404, 'There is no such case.')
-      if (seen !== undefined && seen !== row.version) throw refused(OVERTAKEN, row.state)
-      const before = snapshotOf(row)
-      const happens = { ...event, by, at: now() } as CaseEvent
-      if (!before.can(happens)) throw refused(NOT_NOW, row.state)
-      const [after] = transition(caseMachine, before, happens)
-      const columns = columnsOf(after)
-      const who = 'id' in by ? by.id : undefined
-      const next = eventAfter(
-        { caseId, version: row.version, hash: row.head },
-        { at: happens.at, role: as ?? by.role, who, edge: event.type, from: row.state, to: columns.state, data },
-      )
-      // First of all that is written: of two who move it at once one waits here, and finds it moved.
-      const { numUpdatedRows } = await tx
+    /** A message of the customer's; the same one again, by its key, is not kept twice. */
+    async say(tx: Tx, caseId: string, { text, key }: { readonly text: string; readonly key: string }): Promise<void> {
+      // Changes nothing and holds the row: of two sends of one message the second sees the first.
+      await tx
         .updateTable('cases')
-        .set({
-          ...columns,
-          version: next.version,
-          head: next.hash,
-          ...(who !== undefined && row.first_touched_at === null && { first_touched_at: happens.at }),
-        })
+        .set(({ ref }) => ({ version: ref('version') }))
         .where('id', '=', caseId)
-        .where('version', '=', row.version)
-        .executeTakeFirstOrThrow()
-      if (numUpdatedRows !== 1n) throw refused(OVERTAKEN, row.state)
-      await writeEvent(tx, next)
-      const revision = event.type === 'HOLD.RELEASE' ? await release(tx, row.request_id) : 0
-      await mails.add(tx, ...mailsOf(row, next, revision))
-      return { caseId, from: row.state as CaseState, to: columns.state, version: next.version }
+        .execute()
+      const past = (await historyOf(tx, caseId)).map(pastOf)
+      if (!past.some(({ said }) => said.key === key)) await move(tx, caseId, { event: { type: 'MESSAGE' }, by: { role: 'customer' }, data: { text, key } })
     },
+
+    move,
   }
 }
 

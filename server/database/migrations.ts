@@ -232,6 +232,28 @@ const cases: Migration = {
   },
 }
 
+/** The page of a request: whose it is, which links to it are good, and which browsers have opened it. */
+const requestPages: Migration = {
+  // biome-ignore lint/suspicious/noExplicitAny: a migration must not follow later changes of the schema's types
+  async up(db: Kysely<any>) {
+    const { schema } = db
+    await schema
+      .alterTable('cases')
+      .addColumn('link_generation', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute()
+    await schema.alterTable('cases').addColumn('address_key', 'text').execute()
+    await sql`create index cases_address on cases (address_key) where address_key <> ''`.execute(db)
+    await schema
+      .createTable('case_readers')
+      .addColumn('case_id', 'text', (column) => column.notNull().references('cases.id').onDelete('cascade'))
+      .addColumn('device_hash', 'text', (column) => column.notNull())
+      .addColumn('proven_at', 'bigint', (column) => column.notNull())
+      .addPrimaryKeyConstraint('case_readers_key', ['case_id', 'device_hash'])
+      .execute()
+    await schema.createIndex('case_readers_proven').on('case_readers').column('proven_at').execute()
+  },
+}
+
 export const migrations: MigrationProvider = {
   getMigrations: async () => ({
     '001-first': first,
@@ -241,5 +263,6 @@ export const migrations: MigrationProvider = {
     '005-accounts': accounts,
     '006-retention': retention,
     '007-cases': cases,
+    '008-request-pages': requestPages,
   }),
 }

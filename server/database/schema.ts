@@ -91,7 +91,7 @@ export interface SessionRow {
   last_used_at: number
 }
 
-export type Purpose = 'signup' | 'forgot'
+export type Purpose = 'signup' | 'forgot' | 'request'
 
 /** A code that was asked for. The code itself is nowhere: it is derived from the id (secrets/code.ts). */
 export interface ChallengeRow {
@@ -171,6 +171,18 @@ export interface CaseRow {
   /** When a member first did something about it. */
   first_touched_at: number | null
   closed_at: number | null
+  /** Links to its page are good while they say the same. */
+  link_generation: number
+  /** The address of the request as it is found by; empty when it has none, null where a release before this one left it. */
+  address_key: string | null
+}
+
+/** A browser that has shown that a request is its own. */
+export interface CaseReaderRow {
+  case_id: string
+  /** SHA-256 of its cookie. */
+  device_hash: string
+  proven_at: number
 }
 
 /** Something that happened to a case: appended, never changed, but for what of it is erased. */
@@ -212,6 +224,7 @@ export interface Tables {
   erasures: ErasureRow
   cases: CaseRow
   case_events: CaseEventRow
+  case_readers: CaseReaderRow
 }
 
 /** A database or a transaction of it. Inside a transaction always use its own handle: SQLite has one connection. */

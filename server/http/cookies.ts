@@ -1,18 +1,18 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { BROWSER_COOKIE_MS, PROOF_LIFETIME_MS } from '#contract/retention.ts'
+import { BROWSER_COOKIE_MS, PROOF_LIFETIME_MS, READER_KEPT_MS } from '#contract/retention.ts'
 import { isSecret } from '#server/secrets/secrets.ts'
 
 /**
- * `browser` says whose codes are whose; `proof` that this browser entered the right one. Neither is a session.
- * Both are httpOnly and SameSite=Strict; behind TLS also Secure and `__Host-`, so that no neighbour can plant one.
+ * `browser` says whose codes are whose; `proof` that this browser entered the right one; `device` which requests it has opened.
+ * None is a session. All are httpOnly and SameSite=Strict; behind TLS also Secure and `__Host-`, so that no neighbour can plant one.
  */
 export function createCookies(publicUrl: string) {
   const secure = publicUrl.startsWith('https:')
   const prefix = secure ? '__Host-' : ''
-  const names = { browser: `${prefix}rc_browser`, proof: `${prefix}rc_proof` }
+  const names = { browser: `${prefix}rc_browser`, proof: `${prefix}rc_proof`, device: `${prefix}rc_device` }
   const options: CookieSerializeOptions = { httpOnly: true, sameSite: 'strict', secure, path: '/' }
-  const lifetimes = { browser: BROWSER_COOKIE_MS / 1_000, proof: PROOF_LIFETIME_MS / 1_000 }
+  const lifetimes = { browser: BROWSER_COOKIE_MS / 1_000, proof: PROOF_LIFETIME_MS / 1_000, device: READER_KEPT_MS / 1_000 }
   type Name = keyof typeof names
 
   return {

@@ -20,7 +20,8 @@ interface Parts {
 /** A code that is about to be mailed. */
 interface CodeMail {
   readonly email: string
-  readonly purpose: Purpose
+  /** `find`: no code, but as much of a mail. */
+  readonly purpose: Purpose | 'find'
   readonly ip: string
   /** The code that is open already: it does not count for the inbox as a whole, so that its owner can always have it again. */
   readonly isRepeat: boolean

@@ -8,14 +8,16 @@ const minutes = (ms: number) => {
   return count === 1 ? '1 minute' : `${count} minutes`
 }
 
+/** What a code is for. */
+const ACTS: Readonly<Record<Purpose, string>> = { signup: 'finish your sign-up', forgot: 'choose a new password', request: 'see your request' }
+
 /** The six digits. The subject carries them too, so that a phone shows them without opening the mail. */
 export function codeLetter({ to, code, purpose, validForMs }: { to: string; code: string; purpose: Purpose; validForMs: number }): Letter {
-  const act = purpose === 'signup' ? 'finish your sign-up' : 'choose a new password'
   return writeLetter({
     to,
     subject: `${code} is your ${company.name} code`,
     blocks: [
-      { kind: 'paragraph', text: `Enter this code to ${act}:` },
+      { kind: 'paragraph', text: `Enter this code to ${ACTS[purpose]}:` },
       { kind: 'sign', text: code },
       { kind: 'paragraph', text: `It is good for ${minutes(validForMs)}, in the browser where you asked for it.` },
       { kind: 'paragraph', text: `We never ask for this code by phone or email. If you did not ask for it, you can ignore this email.` },

@@ -56,6 +56,23 @@ export function caseTeamLetter({ definition, reference, answers }: StoredRequest
   })
 }
 
+/** Who looks for a request and knows its address gets a link. */
+export function requestLinkLetter({ title, reference }: { readonly title: string; readonly reference: string }, to: string, href: string): Letter {
+  return writeLetter({
+    to,
+    subject: `The link to your request ${reference}`,
+    blocks: [
+      { kind: 'paragraph', text: `You asked for a link to your request: ${title}.` },
+      { kind: 'link', label: 'See your request', href },
+      {
+        kind: 'paragraph',
+        text: 'The link is good for half a year. It shows where your request stands; to show what you sent, the page asks for a code that we mail to this address.',
+      },
+      { kind: 'paragraph', text: 'You did not ask for it? Then somebody typed your reference and address. You need not do anything.' },
+    ],
+  })
+}
+
 interface Month {
   readonly month: string
   readonly cases: number

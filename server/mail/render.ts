@@ -4,9 +4,10 @@ import { visitorAddress } from '#contract/said.ts'
 import type { PastEvent } from '#machines/case/case.timeline.ts'
 import type { Db, OutboxRow } from '#server/database/schema.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
+import { emailKey } from '#server/limits/email-key.ts'
 import type { Suspicion } from '#server/limits/suspicion.ts'
 import { alreadyLetter, codeLetter, passwordChangedLetter } from '#server/mail/accounts.ts'
-import { caseDigestLetter, caseLetter, caseTeamLetter } from '#server/mail/cases.ts'
+import { caseDigestLetter, caseLetter, caseTeamLetter, requestLinkLetter } from '#server/mail/cases.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import type { MailKind } from '#server/mail/queue.ts'
 import { receiptLetter, type StoredRequest, teamLetter } from '#server/mail/requests.ts'
@@ -24,11 +25,12 @@ interface Parts {
   /** All that had happened to a case up to one of its events. */
   readonly pastUpTo: (db: Db, caseId: string, version: number) => Promise<readonly PastEvent[]>
   /** What the histories of all cases hash to, by month. */
+  readonly requestUrlOf: (reference: string, generation: number) => string
   readonly digestOf: (db: Db) => Promise<Parameters<typeof caseDigestLetter>[0]>
 }
 
 /** Makes the function that turns a queued mail into its letter, from what the database holds at that moment. */
-export function createRenderer({ db, definitions, teamEmail, publicUrl, codeOf, fileLinks, now, pastUpTo, digestOf }: Parts) {
+export function createRenderer({ db, definitions, teamEmail, publicUrl, codeOf, fileLinks, now, pastUpTo, digestOf, requestUrlOf }: Parts) {
   /** @param wanted the newest version, unless given */
   const requestOf = async (id: string, wanted?: number): Promise<StoredRequest | undefined> => {
     const row = await db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirst()
@@ -78,6 +80,24 @@ export function createRenderer({ db, definitions, teamEmail, publicUrl, codeOf, 
     async caseTeam({ requestId, caseId, version }) {
       const request = await requestOf(String(requestId))
       return request && caseTeamLetter(request, teamEmail, await pastUpTo(db, String(caseId), Number(version)))
+    },
+    async requestLink({ reference, to }) {
+      const row = await db
+        .selectFrom('requests')
+        .innerJoin('cases', 'cases.request_id', 'requests.id')
+        .select(['requests.id', 'cases.state', 'link_generation', 'address_key'])
+        .where('reference', '=', String(reference))
+        .executeTakeFirst()
+      // Whom something speaks against hears nothing, here either.
+      const isTheirs = row !== undefined && row.address_key === emailKey(String(to)) && row.state !== 'held' && row.state !== 'closed.spam'
+      const request = row && (await requestOf(row.id))
+      if (!isTheirs || !request)
+        return { ...requestLinkLetter({ title: '', reference: String(reference) }, String(to), requestUrlOf(String(reference), 0)), isUnsent: true }
+      return requestLinkLetter(
+        { title: request.definition.title, reference: request.reference },
+        String(to),
+        requestUrlOf(request.reference, row.link_generation),
+      )
     },
     caseDigest: async () => caseDigestLetter(await digestOf(db), teamEmail),
     async code({ challengeId }) {

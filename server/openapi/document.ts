@@ -17,6 +17,7 @@ import { company } from '#contract/company.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import type { Fields } from '#contract/forms/field.ts'
 import { toBody } from '#contract/forms/payload.ts'
+import { findFields, messageFields, openFields, requestAnswer, requestEndpoints, requestFields, withdrawFields } from '#contract/request-calls.ts'
 import { UUID_PATTERN } from '#server/http/idempotency-key.ts'
 import { bodySchemaOf, formBodySchema } from '#server/openapi/body-schema.ts'
 import type { JsonSchema } from '#server/openapi/field-schema.ts'
@@ -135,6 +136,37 @@ const accounts = {
   [logout]: accountPath('Log out', logout, undefined, { 200: 'Done' }, [401]),
 }
 
+const requestCall = (
+  summary: string,
+  endpoint: string,
+  fields: Fields,
+  answer: 'Request' | 'Challenge' | 'Verdict' | 'Done',
+  more: readonly Status[] = [],
+) => ({
+  post: {
+    operationId: operationId(endpoint),
+    summary,
+    tags: ['requests'],
+    security: endpoint === requestEndpoints.find ? [] : [{}, { bearer: [] }],
+    ...(endpoint === requestEndpoints.message && { parameters: [ref('parameters', 'IdempotencyKey')] }),
+    requestBody: { required: true, content: json(bodySchemaOf(fields, 'json')) },
+    responses: {
+      200: { description: 'Done', content: json(ref('schemas', answer)) },
+      ...refusals(400, 403, 408, 411, 413, 415, 417, 422, 500, 503, ...more),
+    },
+  },
+})
+
+const requestCalls = {
+  [requestEndpoints.status]: requestCall('Where a request stands', requestEndpoints.status, requestFields, 'Request', [401, 404]),
+  [requestEndpoints.code]: requestCall('Ask for a code to the address of a request', requestEndpoints.code, requestFields, 'Challenge', [401, 404, 409, 429]),
+  [requestEndpoints.open]: requestCall('Enter it: this browser sees the answers from now on', requestEndpoints.open, openFields, 'Verdict', [401, 404, 409]),
+  [requestEndpoints.withdraw]: requestCall('Take a request back', requestEndpoints.withdraw, withdrawFields, 'Request', [401, 404, 409]),
+  [requestEndpoints.message]: requestCall('Write a message about a request', requestEndpoints.message, messageFields, 'Request', [401, 404, 409]),
+  [requestEndpoints.closeLinks]: requestCall('End all links to a request', requestEndpoints.closeLinks, requestFields, 'Done', [401, 404]),
+  [requestEndpoints.find]: requestCall('Have a link mailed, if reference and address belong together', requestEndpoints.find, findFields, 'Done', [429]),
+}
+
 interface Read {
   readonly operationId: string
   readonly summary: string
@@ -198,6 +230,7 @@ export function openApiDocument(definitions: readonly FormDefinition[], publicUr
   const calls: Readonly<Record<string, object>> = {
     ...Object.fromEntries(definitions.map((definition) => [definition.endpoint, formPath(definition)])),
     ...accounts,
+    ...requestCalls,
     [DOCUMENT_PATH]: itself,
   }
   return {
@@ -210,7 +243,7 @@ export function openApiDocument(definitions: readonly FormDefinition[], publicUr
     },
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
     servers: [{ url: publicUrl }],
-    tags: [{ name: 'forms' }, { name: 'accounts' }, { name: 'server' }],
+    tags: [{ name: 'forms' }, { name: 'accounts' }, { name: 'requests' }, { name: 'server' }],
     paths: {
       ...Object.fromEntries(Object.entries(calls).map(([path, item]) => [`/backend/api/${path}`, item])),
       '/healthz': health,
@@ -225,6 +258,7 @@ export function openApiDocument(definitions: readonly FormDefinition[], publicUr
         Verdict: schemaOf(verifyAnswer),
         Account: schemaOf(accountAnswer),
         Token: schemaOf(tokenAnswer),
+        Request: schemaOf(requestAnswer),
         Done: done,
       },
       responses,

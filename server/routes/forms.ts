@@ -11,6 +11,7 @@ import { idempotencyKeyOf } from '#server/http/idempotency-key.ts'
 import { jsonBodyOf } from '#server/http/json-body.ts'
 import { fieldsWithHoneypot, suspicionOf } from '#server/limits/suspicion.ts'
 import { problemOf } from '#server/problem.ts'
+import { newSecret } from '#server/secrets/secrets.ts'
 import type { Services } from '#server/services.ts'
 import { placeErrors } from '#server/submissions/reference-data.ts'
 
@@ -35,6 +36,7 @@ export function registerForms(app: FastifyInstance, services: Services): void {
         refusalOf(definition, placeErrors(definition, answers), validate(definition.fields, answers, { now, parsePhone }), reading.errors, form.errors)
       const refusal = judged(services.now())
       if (refusal && judged()) throw refusal
+      const device = services.cookies.read(request, 'device') ?? newSecret()
       const suspicion = suspicionOf(definition, request.headers, answers)
       const { reference, outcome } = await services.submitForm({
         definition,
@@ -42,6 +44,7 @@ export function registerForms(app: FastifyInstance, services: Services): void {
         uploads: form.uploads,
         idempotencyKey: idempotencyKeyOf(request.headers),
         ip: request.ip,
+        device,
         ...(suspicion !== undefined && { suspicion }),
         ...(refusal && { late: refusal }),
         ...(accountId !== undefined && { accountId }),
@@ -52,6 +55,7 @@ export function registerForms(app: FastifyInstance, services: Services): void {
         form.uploads.reduce((sum, { size }) => sum + size, 0),
       )
       request.log.info({ form: definition.route, reference, outcome }, 'request stored')
+      services.cookies.write(reply, 'device', device)
       reply.code(outcome === 'created' ? 201 : 200)
       return { success: true, reference }
     }

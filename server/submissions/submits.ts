@@ -6,7 +6,9 @@ import type { FilingDefinition, RequestDefinition } from '#contract/forms/define
 import type { Answers } from '#contract/forms/field.ts'
 import { toBody } from '#contract/forms/payload.ts'
 import { DAY_MS } from '#contract/retention.ts'
+import { addressKeyOf } from '#server/cases/address.ts'
 import type { Cases } from '#server/cases/cases.ts'
+import type { Readers } from '#server/cases/readers.ts'
 import type { Database } from '#server/database/database.ts'
 import type { RequestRow, Tx } from '#server/database/schema.ts'
 import type { FileStore } from '#server/files/files.ts'
@@ -24,6 +26,8 @@ export interface Submit {
   readonly answers: Answers
   readonly uploads: readonly Upload[]
   readonly accountId?: string
+  /** The browser's lasting cookie: it sees what it has sent. */
+  readonly device?: string
   /** The sender's address; counted, never stored. */
   readonly ip: string
   readonly suspicion?: Suspicion
@@ -64,12 +68,13 @@ interface Parts {
   readonly files: FileStore
   readonly outbox: Outbox
   readonly cases: Cases
+  readonly readers: Pick<Readers, 'admit'>
   readonly formLimits: FormLimits
   readonly now: () => number
   readonly log: Pick<FastifyBaseLogger, 'warn'>
 }
 
-export function createSubmits({ database: { db, transact }, files, outbox, cases, formLimits, now, log }: Parts) {
+export function createSubmits({ database: { db, transact }, files, outbox, cases, readers, formLimits, now, log }: Parts) {
   /** Counts a submit that was just stored, and notes what speaks against it. Once in quarantine, only a person takes a request out of it. */
   const judge = async (tx: Tx, { ip, suspicion }: Submit, requestId: string, noted: string | null): Promise<boolean> => {
     const { isMany } = await formLimits.count(tx, ip)
@@ -114,11 +119,11 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
   }
 
   /** On the case, too: one that is closed goes on, as by any other word of the customer's. */
-  const noteCorrection = async (tx: Tx, requestId: string, revision: number) => {
-    // Changes nothing and holds the row: what the visitor sends is not refused because the team did something at the same moment.
+  const noteCorrection = async (tx: Tx, requestId: string, revision: number, addressKey: string) => {
+    // Before all else, and so holds the row: what the visitor sends is not refused because the team did something at the same moment.
     const row = await tx
       .updateTable('cases')
-      .set(({ ref }) => ({ version: ref('version') }))
+      .set({ address_key: addressKey })
       .where('request_id', '=', requestId)
       .returning(['id', 'closed_at'])
       .executeTakeFirst()
@@ -148,7 +153,7 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
       .values({ request_id: old.id, revision: old.revision, body_hash: old.body_hash, answers: old.answers, received_at: old.updated_at })
       .execute()
     await addFiles(tx, old.id, revision, submit.uploads)
-    await noteCorrection(tx, old.id, revision)
+    await noteCorrection(tx, old.id, revision, addressKeyOf(submit.definition, content.answers))
     await addMails(tx, submit, old.id, revision, old.suspicion)
     return { reference: old.reference, outcome: 'corrected' }
   }
@@ -193,7 +198,9 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
       if (inserted === 1n) {
         await addFiles(tx, id, 1, submit.uploads)
         const isHeld = await addMails(tx, submit, id, 1, submit.suspicion ?? null)
-        await cases.begin(tx, { requestId: id, kind: caseKindOf(submit.definition), isHeld })
+        const addressKey = addressKeyOf(submit.definition, content.answers)
+        const caseId = await cases.begin(tx, { requestId: id, kind: caseKindOf(submit.definition), isHeld, addressKey })
+        if (caseId !== undefined && submit.device !== undefined) await readers.admit(tx, caseId, submit.device)
         return { reference, outcome: 'created' }
       }
       const old = await tx.selectFrom('requests').selectAll().where('idempotency_key', '=', submit.idempotencyKey).executeTakeFirst()

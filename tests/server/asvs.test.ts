@@ -231,7 +231,7 @@ test('7.4.1–7.4.3 a session ends at log-out, with its account, and with a new 
 })
 
 /** What an answer says of itself, its connection or its refusal. */
-const OF_ONE_ANSWER = new Set(['allow', 'connection', 'content-length', 'date', 'keep-alive', 'retry-after', 'transfer-encoding', 'x-request-id'])
+const OF_ONE_ANSWER = new Set(['allow', 'connection', 'content-length', 'date', 'keep-alive', 'retry-after', 'set-cookie', 'transfer-encoding', 'x-request-id'])
 
 test('14.3.1, 14.3.2 nothing of the API is kept by a browser, and log-out leaves no cookie that opens anything', async () => {
   const answers = await answersOfEachKind()
@@ -252,6 +252,8 @@ test('14.3.1, 14.3.2 nothing of the API is kept by a browser, and log-out leaves
       'x-permitted-cross-domain-policies': 'none',
     })
   }
+  const cookies = answers.flatMap(({ headers }) => headers['set-cookie'] ?? []).map((cookie) => String(cookie).replace(/=[^;]*/, ''))
+  expect(new Set(cookies)).toEqual(new Set(['rc_device; Max-Age=15552000; Path=/; HttpOnly; SameSite=Strict']))
   const { server, client, person } = await open()
   await signUp(server, client, person)
   expect([...client.jar.keys()]).toEqual(['rc_browser'])

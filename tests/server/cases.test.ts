@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { llc } from '#contract/filings/llc.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { newScorp } from '#contract/requests/new-scorp.ts'
+import { visitorAddress } from '#contract/said.ts'
 import type { CaseActor, CaseEvent } from '#machines/case/case.events.ts'
 import { caseStates } from '#machines/case/case.states.ts'
 import { adoptRequests } from '#server/cases/adopt.ts'
@@ -273,7 +274,7 @@ test('requests from before get their cases: open, held, or done when they are ol
   await server.allMails()
   const { db } = server.database
   await forgetCases(server)
-  await db.deleteFrom('marks').where('name', '=', 'cases-adopted').execute()
+  await db.deleteFrom('marks').where('name', '=', 'cases-known').execute()
   const [open = '', held = '', old = ''] = references
   await db.updateTable('requests').set({ suspicion: 'too-many' }).where('reference', '=', held).execute()
   await db
@@ -290,17 +291,22 @@ test('requests from before get their cases: open, held, or done when they are ol
   expect(states).toEqual(['received', 'held', 'closed.completed'])
   expect((await verifyChains(next.database.db)).findings).toEqual([])
 
-  await expect.poll(() => next.database.db.selectFrom('marks').select('name').where('name', '=', 'cases-adopted').execute()).toHaveLength(1)
+  await expect.poll(() => next.database.db.selectFrom('marks').select('name').where('name', '=', 'cases-known').execute()).toHaveLength(1)
   await forgetCases(next)
   const adopt = () => adoptRequests({ ...next, cases: casesOf(next), definitions: [llc], days: 30, now: next.now })
   expect(await adopt()).toBe(3)
   expect(await adopt()).toBe(0)
+  // Cases of a release that did not keep whose they are.
+  await next.database.db.updateTable('cases').set({ address_key: null }).execute()
+  expect(await adopt()).toBe(0)
+  const found = await next.database.db.selectFrom('cases').select('address_key').execute()
+  expect(found).toEqual(Array(3).fill({ address_key: visitorAddress(llc, llc.sample) }))
   await forgetCases(next)
   // They came longer ago than two releases run beside each other.
   await next.database.db
     .updateTable('marks')
     .set({ at: next.now() + 2 * DAY_MS })
-    .where('name', '=', 'cases-adopted')
+    .where('name', '=', 'cases-known')
     .execute()
   next.advance(2 * DAY_MS)
   expect(await adopt()).toBe(0)

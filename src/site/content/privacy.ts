@@ -8,6 +8,7 @@ import {
   COUNTS_KEPT_MS,
   LOGIN_FAILURES_KEPT_MS,
   PROOF_LIFETIME_MS,
+  READER_KEPT_MS,
   SENT_MAIL_KEPT_MS,
   SESSION_IDLE_MS,
   SESSION_MAX_MS,
@@ -45,6 +46,13 @@ export const onServer = (requestDays: number | null): readonly KeptThing[] => [
     holds: 'Where it stands, who of our team works on it, and each step that was taken, by whom and when.',
     kept: 'As long as the request. After that only that there were such steps, without what they said.',
     places: ['cases', 'case_events'],
+  },
+  {
+    name: 'Browsers that have opened a request',
+    holds: 'Which browser sent it, or showed by a code that it may see it, and when. The browser is known by a random number alone.',
+    kept: `${span(READER_KEPT_MS)}, and no longer than the request.`,
+    places: ['case_readers'],
+    keptMs: READER_KEPT_MS,
   },
   {
     name: 'Files you attached',
@@ -156,6 +164,13 @@ export const onDevice: readonly KeptThing[] = [
     kept: `${span(BROWSER_COOKIE_MS)} and ${span(PROOF_LIFETIME_MS)}.`,
     places: ['rc_browser', 'rc_proof'],
     keptMs: BROWSER_COOKIE_MS,
+  },
+  {
+    name: 'A cookie once you have sent a form',
+    holds: 'A random number by which your requests know this browser, so that their pages open here without a code.',
+    kept: `${span(READER_KEPT_MS)} after you last sent or opened one.`,
+    places: ['rc_device'],
+    keptMs: READER_KEPT_MS,
   },
 ]
 

@@ -1,6 +1,7 @@
 /** What a person does with an account, by mail and browser. */
 import type { Client } from './client.ts'
 import type { TestServer } from './test-server.ts'
+import { eventually } from './wait.ts'
 
 export const PASSWORD = 'Gr4vel-lorry!7'
 let count = 0
@@ -12,11 +13,10 @@ export const newPerson = () => {
 }
 export type Person = ReturnType<typeof newPerson>
 
-/** The code of the newest mail to an address that carries one. */
+/** The code of the newest mail to an address that carries one, once there are so many mails and one does. */
 export async function readCode(server: TestServer, email: string, mails = 1): Promise<string> {
-  const found = (await server.mailsTo(email, mails)).map(({ subject }) => /^(\d{6}) is your/.exec(subject)?.[1]).find((code) => code !== undefined)
-  if (found === undefined) throw new Error(`no code for ${email}`)
-  return found
+  const codeIn = async () => (await server.mailsTo(email, mails)).map(({ subject }) => /^(\d{6}) is your/.exec(subject)?.[1]).find((code) => code !== undefined)
+  return String(await eventually(codeIn, (code) => code !== undefined))
 }
 
 /** Six digits that are not the code. */

@@ -12,6 +12,8 @@ export interface Operation {
   readonly takes?: { readonly type: string; readonly schema: Json; readonly isModel: (model: unknown) => boolean }
   /** Names of headers that have to be there. */
   readonly needs: readonly string[]
+  /** Whether a right body is all it takes: what is about something that is there needs that, too. */
+  readonly isForm: boolean
   /** By status: whether a body is one of this answer's, and of which type; without a type there is no body. */
   readonly answers: ReadonlyMap<number, { readonly type?: string; readonly isBody: ValidateFunction }>
 }
@@ -56,6 +58,7 @@ export function operationsOf(document: Json): readonly Operation[] {
         method: method.toUpperCase(),
         path,
         ...(type && { takes: { type, schema, isModel } }),
+        isForm: operation.tags?.includes('forms') ?? false,
         needs: (operation.parameters ?? []).map(resolve).flatMap((one: Json) => (one.in === 'header' && one.required ? [one.name] : [])),
         answers: new Map(answers),
       }

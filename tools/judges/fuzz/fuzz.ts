@@ -31,10 +31,9 @@ export interface Fuzzing {
 }
 
 const REFUSED = [422]
-const isForm = ({ needs }: Operation) => needs.includes('Idempotency-Key')
 const rightHeaders = (operation: Operation) => (type: string) => ({
   'content-type': type,
-  ...(isForm(operation) && { 'idempotency-key': randomUUID() }),
+  ...(operation.needs.includes('Idempotency-Key') && { 'idempotency-key': randomUUID() }),
 })
 const told = ({ status, text }: Answered) => `${status} ${text.slice(0, 300)}`
 
@@ -84,7 +83,7 @@ const takenProperty = (operation: Operation, models: fc.Arbitrary<unknown>, send
     bounded(async (model: unknown) => {
       const answer = await send(post(operation, model))
       expectDocumented(operation, answer)
-      if (isForm(operation) ? ![200, 201].includes(answer.status) : answer.status === 422)
+      if (operation.isForm ? ![200, 201].includes(answer.status) : answer.status === 422)
         throw new Error(`${operation.path} refuses what its document takes: ${told(answer)}`)
     }),
   )
@@ -108,7 +107,7 @@ const brokenProperty = (operation: Operation, models: fc.Arbitrary<unknown>, sen
       expectDocumented(operation, answer)
       const { errors = {} } = JSON.parse(answer.text) as { errors?: Record<string, string> }
       // A call that asked too often is told so first.
-      if (answer.status === 429 && !isForm(operation)) return
+      if (answer.status === 429 && !operation.isForm) return
       if (!REFUSED.includes(answer.status) || !isNamed(errors, broken.field, operation.takes?.schema.properties))
         throw new Error(`${operation.path} with ${broken.field} ${broken.how}: expected a 422 that names it: ${told(answer)}`)
     }),

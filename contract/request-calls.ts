@@ -1,0 +1,53 @@
+/** The calls about a request after it was sent: paths under `/backend/api/`, bodies and answers (CASES.md, section 3). */
+import * as z from 'zod/mini'
+import { codeField, signupFields } from '#contract/accounts.ts'
+import { longText, text } from '#contract/forms/field.ts'
+
+export const requestEndpoints = {
+  /** Where it stands. */
+  status: 'requests/status',
+  /** Mails a code to the address of the request. */
+  code: 'requests/code',
+  /** Enters it: from now on this browser sees all. */
+  open: 'requests/open',
+  withdraw: 'requests/withdraw',
+  message: 'requests/message',
+  /** Ends all links to it that were mailed. */
+  closeLinks: 'requests/close-links',
+  /** Mails a new link, if reference and address belong together. */
+  find: 'requests/find',
+} as const
+
+const reference = text('Reference', { required: 'Enter your reference.', maxCharacters: 40 })
+
+/** Which request, and the key of a link to it; without a key its account must be logged in. */
+export const requestFields = { reference, key: text('Key', { optional: true, maxCharacters: 200 }) }
+export const openFields = { ...requestFields, otp: codeField }
+/** `seen`: the version of the case that the page shows, as digits. */
+export const withdrawFields = { ...requestFields, seen: text('Version', { required: 'Load the page again.', maxCharacters: 9 }) }
+export const messageFields = { ...requestFields, message: longText('Message', { required: 'Write your message.' }) }
+export const findFields = { reference, email: signupFields.email }
+
+const group = z.object({ title: z.string(), rows: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })) })
+
+/** A request as its sender sees it. Times are milliseconds since the epoch. */
+export const requestAnswer = z.object({
+  success: z.literal(true),
+  reference: z.string(),
+  title: z.string(),
+  sentAt: z.number(),
+  /** Of its case, as the chart names it; with `context` a page asks the chart which buttons there are. */
+  state: z.string(),
+  context: z.record(z.string(), z.unknown()),
+  version: z.number(),
+  /** Where it stands in a word, in a sentence, and what comes next. */
+  short: z.string(),
+  says: z.string(),
+  next: z.string(),
+  timeline: z.array(z.object({ at: z.number(), text: z.string(), said: z.optional(z.string()) })),
+  /** What was sent; only for who has shown that the address is his. */
+  sent: z.optional(z.object({ groups: z.array(group), files: z.array(z.object({ name: z.string(), size: z.number(), href: z.string() })) })),
+  /** Where a code would go, with most letters left out. */
+  address: z.optional(z.string()),
+})
+export type RequestAnswer = z.infer<typeof requestAnswer>

@@ -1,0 +1,80 @@
+/** A request as its sender sees it. */
+import { company } from '#contract/company.ts'
+import { spelled } from '#contract/dates.ts'
+import type { FormDefinition } from '#contract/forms/define.ts'
+import { fromBody } from '#contract/forms/payload.ts'
+import type { RequestAnswer } from '#contract/request-calls.ts'
+import { copyOf } from '#contract/said.ts'
+import type { CaseContext } from '#machines/case/case.events.ts'
+import { type CaseState, customerWords } from '#machines/case/case.states.ts'
+import { factsOf, type PastEvent, timelineOf } from '#machines/case/case.timeline.ts'
+import { addressOf } from '#server/cases/address.ts'
+import { historyOf, pastOf } from '#server/cases/history.ts'
+import type { Opened } from '#server/cases/readers.ts'
+import type { Db } from '#server/database/schema.ts'
+import type { FileLinks } from '#server/files/file-links.ts'
+
+/** `d•••@w•••.com`: enough to know one's own address by. */
+export const maskedAddress = (address: string): string => {
+  const [local = '', domain = ''] = address.split('@')
+  const dot = domain.lastIndexOf('.')
+  return `${local.slice(0, 1)}•••@${domain.slice(0, 1)}•••${domain.slice(dot)}`
+}
+
+const dayOf = (at: number) => spelled(at, { timeZone: company.timeZone.id })
+
+/** What was written to or about the sender may be as personal as his answers. */
+const withoutWords = (event: PastEvent): PastEvent => ({ ...event, said: { revision: event.said.revision } })
+
+interface Parts {
+  readonly db: Db
+  readonly definitions: readonly FormDefinition[]
+  readonly fileLinks: Pick<FileLinks, 'urlOf'>
+}
+
+export function createRequestView({ db, definitions, fileLinks }: Parts) {
+  /** Of the newest version; each file's address is good for some days. */
+  const filesOf = async (requestId: string, revision: number) => {
+    const files = await db
+      .selectFrom('files')
+      .select(['id', 'name', 'size'])
+      .where('request_id', '=', requestId)
+      .where('revision', '=', revision)
+      .orderBy('position')
+      .execute()
+    return files.map(({ id, name, size }) => ({ name, size, href: fileLinks.urlOf(id) }))
+  }
+
+  return async ({ request, found, isWhole }: Opened): Promise<RequestAnswer> => {
+    const definition = definitions.find(({ route }) => route === request.form)
+    const events = (await historyOf(db, found.id)).map(pastOf)
+    const past = isWhole ? events : events.map(withoutWords)
+    const words = customerWords[found.state as CaseState]
+    const context = JSON.parse(found.context) as CaseContext
+    const facts = factsOf(past, dayOf)
+    const address = definition && addressOf(definition, request.answers)
+    const sent = async (form: FormDefinition) => {
+      const body = JSON.parse(request.answers) as Record<string, unknown>
+      return {
+        groups: copyOf(form, fromBody(form, body)).map((group) => ({ ...group, rows: [...group.rows] })),
+        files: await filesOf(request.id, request.revision),
+      }
+    }
+    return {
+      success: true,
+      reference: request.reference,
+      title: definition?.title ?? 'Your request',
+      sentAt: request.created_at,
+      state: found.state,
+      // Who of the team it is, the customer knows by the first name alone.
+      context: { ...context, owner: context.owner === null ? null : (facts.member ?? 'team') },
+      version: found.version,
+      short: words.short,
+      says: words.says(facts),
+      next: words.next,
+      timeline: timelineOf(past),
+      ...(isWhole && definition && { sent: await sent(definition) }),
+      ...(address !== undefined && { address: maskedAddress(address) }),
+    }
+  }
+}

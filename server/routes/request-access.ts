@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ChallengeAnswer, VerifyAnswer } from '#contract/accounts.ts'
+import { findFields, openFields, requestEndpoints, requestFields } from '#contract/request-calls.ts'
+import { addressOf } from '#server/cases/address.ts'
+import type { Opened } from '#server/cases/readers.ts'
+import { audited } from '#server/http/audited.ts'
+import { textsOf } from '#server/http/json-body.ts'
+import { Problem } from '#server/problem.ts'
+import { openings } from '#server/routes/request-openings.ts'
+import { newSecret } from '#server/secrets/secrets.ts'
+import type { Services } from '#server/services.ts'
+
+/** How somebody comes to see a request: a code to its address, a new link by mail, and the end of all links. */
+export function registerRequestAccess(app: FastifyInstance, services: Services): void {
+  const { database, readers, challenges, cookies, definitions, requestFinder, outbox } = services
+  const { open, openWhole } = openings(services)
+
+  const addressIn = ({ request }: Opened): string => {
+    const definition = definitions.find(({ route }) => route === request.form)
+    const address = definition && addressOf(definition, request.answers)
+    if (address === undefined) throw new Problem(409, 'This request has no email address. Please call us.')
+    return address
+  }
+
+  app.post(`/${requestEndpoints.code}`, async (request, reply): Promise<ChallengeAnswer> => {
+    const opened = await open(request, textsOf(request, requestFields))
+    const browser = cookies.read(request, 'browser') ?? newSecret()
+    cookies.write(reply, 'browser', browser)
+    return audited(
+      request,
+      'code-asked',
+      () => challenges.ask({ email: addressIn(opened), purpose: 'request', browser, ip: request.ip }),
+      () => ({ purpose: 'request' }),
+    )
+  })
+
+  const admit = async (request: FastifyRequest, reply: FastifyReply, opened: Opened, otp: string): Promise<VerifyAnswer> => {
+    const email = addressIn(opened)
+    const { proof, ...verdict } = await challenges.verify(email, otp, cookies.read(request, 'browser'))
+    if (proof === undefined) return verdict
+    const device = cookies.read(request, 'device') ?? newSecret()
+    const isIn = await database.transact(async (tx) => {
+      // A code for something else, from another page of this browser, opens nothing here.
+      if (!(await challenges.spend(tx, email, 'request', proof))) return false
+      await readers.admit(tx, opened.found.id, device)
+      return true
+    })
+    if (!isIn) return { success: false, reason: 'expired' }
+    cookies.write(reply, 'device', device)
+    return { success: true }
+  }
+
+  app.post(`/${requestEndpoints.open}`, async (request, reply): Promise<VerifyAnswer> => {
+    const { otp, ...texts } = textsOf(request, openFields)
+    const opened = await open(request, texts)
+    return audited(
+      request,
+      'request-opened',
+      () => admit(request, reply, opened, otp),
+      (verdict) => ({ reference: opened.request.reference, ...(verdict?.reason !== undefined && { outcome: 'refused', reason: verdict.reason }) }),
+    )
+  })
+
+  app.post(`/${requestEndpoints.closeLinks}`, async (request): Promise<{ success: true }> => {
+    const { opened } = await openWhole(request, requestFields)
+    await audited(
+      request,
+      'request-links-closed',
+      () => database.transact((tx) => readers.closeLinks(tx, opened.found.id)),
+      () => ({ reference: opened.request.reference }),
+    )
+    return { success: true }
+  })
+
+  app.post(`/${requestEndpoints.find}`, async (request): Promise<{ success: true }> => {
+    const { reference, email } = textsOf(request, findFields)
+    await audited(request, 'request-looked-for', () => requestFinder({ reference: reference.trim().toUpperCase(), email, ip: request.ip }))
+    outbox.wake()
+    return { success: true }
+  })
+}

@@ -1,0 +1,27 @@
+import type { FastifyRequest } from 'fastify'
+import type { Fields } from '#contract/forms/field.ts'
+import type { requestFields } from '#contract/request-calls.ts'
+import { bearerOf, sessionEnded } from '#server/accounts/sessions.ts'
+import { needsCode, type Opened } from '#server/cases/readers.ts'
+import { textsOf } from '#server/http/json-body.ts'
+import type { Services } from '#server/services.ts'
+
+/** How the calls about a request open it: for its link or its account, with this browser's cookie. */
+export function openings({ database, readers, cookies, sessions }: Services) {
+  const open = async (request: FastifyRequest, { reference, key }: { readonly reference: string; readonly key: string }): Promise<Opened> => {
+    const token = bearerOf(request.headers)
+    const accountId = await sessions.accountOf(database.db, token)
+    if (token !== undefined && accountId === undefined) throw sessionEnded()
+    return readers.open({ reference: reference.trim().toUpperCase(), key, device: cookies.read(request, 'device'), accountId })
+  }
+
+  /** Opens a request for somebody who has shown that it is his. */
+  const openWhole = async <F extends Fields>(request: FastifyRequest, fields: F & typeof requestFields) => {
+    const texts = textsOf(request, fields)
+    const opened = await open(request, texts)
+    if (!opened.isWhole) throw needsCode()
+    return { texts, opened }
+  }
+
+  return { open, openWhole }
+}

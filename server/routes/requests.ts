@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import { messageFields, type RequestAnswer, requestEndpoints, requestFields, withdrawFields } from '#contract/request-calls.ts'
+import { audited } from '#server/http/audited.ts'
+import { idempotencyKeyOf } from '#server/http/idempotency-key.ts'
+import { textsOf } from '#server/http/json-body.ts'
+import { openings } from '#server/routes/request-openings.ts'
+import type { Services } from '#server/services.ts'
+
+/** What the sender of a request does with it afterwards (CASES.md, section 3). */
+export function registerRequests(app: FastifyInstance, services: Services): void {
+  const { database, cases, requestView, outbox } = services
+  const { open, openWhole } = openings(services)
+
+  app.post(`/${requestEndpoints.status}`, async (request): Promise<RequestAnswer> => requestView(await open(request, textsOf(request, requestFields))))
+
+  app.post(`/${requestEndpoints.withdraw}`, async (request): Promise<RequestAnswer> => {
+    const { texts, opened } = await openWhole(request, withdrawFields)
+    await audited(
+      request,
+      'request-moved',
+      () => database.transact((tx) => cases.move(tx, opened.found.id, { event: { type: 'WITHDRAW' }, by: { role: 'customer' }, seen: Number(texts.seen) })),
+      () => ({ reference: opened.request.reference, edge: 'WITHDRAW' }),
+    )
+    outbox.wake()
+    return requestView(await open(request, texts))
+  })
+
+  app.post(`/${requestEndpoints.message}`, async (request): Promise<RequestAnswer> => {
+    const key = idempotencyKeyOf(request.headers)
+    const { texts, opened } = await openWhole(request, messageFields)
+    await audited(
+      request,
+      'request-moved',
+      () => database.transact((tx) => cases.say(tx, opened.found.id, { text: texts.message, key })),
+      () => ({ reference: opened.request.reference, edge: 'MESSAGE' }),
+    )
+    outbox.wake()
+    return requestView(await open(request, texts))
+  })
+}
