@@ -8,4 +8,10 @@ export const accountEndpoints = {
   resendCode: 'auth/resend-otp',
   forgotPassword: 'auth/forgot-password',
   resetPassword: 'auth/reset-password',
+  profile: 'account/profile',
+  changeName: 'account/name',
+  changePassword: 'account/password',
+  devices: 'account/devices',
+  endDevice: 'account/devices/end',
+  endOtherDevices: 'account/devices/end-others',
 } as const

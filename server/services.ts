@@ -5,6 +5,8 @@ import type { FilingDefinition, RequestDefinition } from '#contract/forms/define
 import { requests } from '#contract/requests/index.ts'
 import { createAccounts } from '#server/accounts/accounts.ts'
 import { createChallenges } from '#server/accounts/challenges.ts'
+import { createOwnAccount } from '#server/accounts/own-account.ts'
+import { createOwnPassword } from '#server/accounts/own-password.ts'
 import { createPasswords, type PasswordCost } from '#server/accounts/passwords.ts'
 import { createSessions } from '#server/accounts/sessions.ts'
 import { adoptRequests } from '#server/cases/adopt.ts'
@@ -76,7 +78,10 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
   const codeLimits = createCodeLimits({ limits, rates, codeLimit: settings.codeLimit })
   const challenges = createChallenges({ database, outbox, codeLimits, codesOf, now })
   const loginLimits = createLoginLimits({ transact: database.transact, limits, rates })
-  const accounts = createAccounts({ database, passwords: createPasswords(deps.passwordCost), sessions, challenges, loginLimits, outbox, now })
+  const passwords = createPasswords(deps.passwordCost)
+  const accounts = createAccounts({ database, passwords, sessions, challenges, loginLimits, outbox, now })
+  const confirmPassword = createOwnPassword({ database, passwords, loginLimits })
+  const ownAccount = createOwnAccount({ database, passwords, sessions, challenges, confirmPassword, outbox, now })
   const formLimits = createFormLimits(rates, settings)
   const cases = createCases(now)
   const submitForm = createSubmits({ database, files, outbox, cases, formLimits, now, log })
@@ -90,6 +95,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     sessions,
     challenges,
     accounts,
+    ownAccount,
     cookies: createCookies(publicUrl),
     rates,
     retention: createRetention({ database, files, log, days: settings.keepRequestsDays, now }),

@@ -17,7 +17,7 @@ const vitestPart = (name, projects = [name], files = []) => {
 }
 
 /** The server tests that are run on PostgreSQL, too; `npm run faults` runs all of them on it. */
-const ON_POSTGRES = ['accounts', 'cases', 'clock', 'code-limits', 'codes', 'faults', 'login-limits', 'outbox', 'retention', 'spam', 'submits', 'uploads'].map(
+const ON_POSTGRES = ['account', 'cases', 'clock', 'code-limits', 'codes', 'faults', 'login-limits', 'outbox', 'retention', 'spam', 'submits', 'uploads'].map(
   (name) => `tests/server/${name}`,
 )
 

@@ -25,6 +25,13 @@ interface Opened {
   readonly token: string
   readonly account: string
 }
+/** Where a log-in comes from. */
+interface Origin {
+  /** The client's address. */
+  readonly ip: string
+  /** As its owner is told (device-label.ts). */
+  readonly device: string
+}
 interface Credentials {
   readonly email: string
   readonly password: string
@@ -40,7 +47,7 @@ export function createAccounts({ database: { db, transact }, passwords, sessions
      *
      * @throws {Problem} 403 without a fresh proof, 409 when the address has an account
      */
-    async create(account: Credentials & { readonly first_name: string; readonly last_name: string }, proof: string, ip: string): Promise<Opened> {
+    async create(account: Credentials & { readonly first_name: string; readonly last_name: string }, proof: string, { ip, device }: Origin): Promise<Opened> {
       const password_hash = await passwords.hash(account.password, clientKey(ip))
       return transact(async (tx) => {
         if (!(await challenges.spend(tx, account.email, 'signup', proof))) throw new Problem(403, NOT_PROVEN)
@@ -61,7 +68,7 @@ export function createAccounts({ database: { db, transact }, passwords, sessions
           .returning('id')
           .executeTakeFirst()
         if (!made) throw new Problem(409, HAS_ACCOUNT, { errors: { email: HAS_ACCOUNT } })
-        return { token: await sessions.open(tx, id), account: id }
+        return { token: await sessions.open(tx, id, device), account: id }
       })
     },
 
@@ -70,7 +77,7 @@ export function createAccounts({ database: { db, transact }, passwords, sessions
      *
      * @throws {Problem} 401 when address and password do not fit, 429 after too many failures, 403 when only a reset helps
      */
-    async logIn({ email, password }: Credentials, ip: string): Promise<Opened> {
+    async logIn({ email, password }: Credentials, { ip, device }: Origin): Promise<Opened> {
       const { account, isRight } = await passwords.inTurn(async (fits) => {
         await loginLimits.admit(email, ip)
         const account = await db.selectFrom('accounts').select(['id', 'password_hash']).where('email_key', '=', emailKey(email)).executeTakeFirst()
@@ -87,7 +94,7 @@ export function createAccounts({ database: { db, transact }, passwords, sessions
             .where('id', '=', account.id)
             .where('password_hash', '=', account.password_hash)
             .execute()
-        return { token: await sessions.open(tx, account.id), account: account.id }
+        return { token: await sessions.open(tx, account.id, device), account: account.id }
       })
     },
 

@@ -1,6 +1,7 @@
 /** Every change of the tables, in order; a released one is never edited. */
 import { type Kysely, SqliteAdapter, sql } from 'kysely'
 import type { Migration, MigrationProvider } from 'kysely/migration'
+import { accountArea } from '#server/database/account-area.ts'
 
 const first: Migration = {
   // biome-ignore lint/suspicious/noExplicitAny: a migration must not follow later changes of the schema's types
@@ -241,5 +242,6 @@ export const migrations: MigrationProvider = {
     '005-accounts': accounts,
     '006-retention': retention,
     '007-cases': cases,
+    '009-account': accountArea,
   }),
 }

@@ -86,7 +86,11 @@ export interface AccountRow {
 export interface SessionRow {
   /** SHA-256 of the token. */
   token_hash: string
+  /** What its owner names it by; says nothing of the token. */
+  id: string
   account_id: string
+  /** What it was opened on, in words of ours: `Chrome on Android`. Null: opened by a release that did not look. */
+  label: string | null
   created_at: number
   last_used_at: number
 }

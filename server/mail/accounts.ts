@@ -37,13 +37,18 @@ export function alreadyLetter({ to, publicUrl }: { to: string; publicUrl: string
   })
 }
 
-/** A password was changed: the owner is told, since it may not have been the owner. */
-export function passwordChangedLetter({ to, publicUrl }: { to: string; publicUrl: string }): Letter {
+/**
+ * A password was changed: the owner is told, since it may not have been the owner.
+ *
+ * @param what.isOneKept whether it was changed by somebody who was logged in, and stayed so
+ */
+export function passwordChangedLetter({ to, publicUrl, isOneKept }: { to: string; publicUrl: string; isOneKept: boolean }): Letter {
+  const others = isOneKept ? 'every other device' : 'every device'
   return writeLetter({
     to,
     subject: `Your ${company.name} password was changed`,
     blocks: [
-      { kind: 'paragraph', text: 'The password of your account was changed just now, and every device was logged out.' },
+      { kind: 'paragraph', text: `The password of your account was changed just now, and ${others} was logged out.` },
       { kind: 'paragraph', text: `If this was not you, choose a new password right away, and call us at ${company.phone.display}.` },
       { kind: 'link', label: 'Choose a new password', href: `${publicUrl}/forgot-password` },
     ],

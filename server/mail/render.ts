@@ -10,6 +10,9 @@ import type { MailKind } from '#server/mail/outbox.ts'
 import { receiptLetter, type StoredRequest, teamLetter } from '#server/mail/requests.ts'
 import type { CodeOf } from '#server/secrets/code.ts'
 
+/** `by` in the payload of `passwordChanged`: by somebody who was logged in, and not by a mailed code. */
+export const BY_OWNER = 'owner'
+
 interface Parts {
   readonly db: Db
   readonly definitions: readonly FormDefinition[]
@@ -73,9 +76,9 @@ export function createRenderer({ db, definitions, teamEmail, publicUrl, codeOf, 
     },
     // Of mails that an earlier release queued.
     already: async ({ to }) => (to ? alreadyLetter({ to, publicUrl }) : undefined),
-    async passwordChanged({ accountId }) {
+    async passwordChanged({ accountId, by }) {
       const account = await db.selectFrom('accounts').select('email').where('id', '=', String(accountId)).executeTakeFirst()
-      return account && passwordChangedLetter({ to: account.email, publicUrl })
+      return account && passwordChangedLetter({ to: account.email, publicUrl, isOneKept: by === BY_OWNER })
     },
   }
 

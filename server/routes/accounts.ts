@@ -13,6 +13,7 @@ import { passwordProblems } from '#server/accounts/password-rules.ts'
 import type { Purpose } from '#server/database/schema.ts'
 import { audited, whose } from '#server/http/audited.ts'
 import { textsOf } from '#server/http/json-body.ts'
+import { originOf } from '#server/routes/origin.ts'
 import { newSecret } from '#server/secrets/secrets.ts'
 import type { Services } from '#server/services.ts'
 
@@ -35,7 +36,7 @@ export function registerAccounts(app: FastifyInstance, { accounts, challenges, c
     const account = textsOf(request, signupBodyFields, passwordProblems)
     const proof = cookies.read(request, 'proof')
     if (proof === undefined || !(await challenges.isProven(account.email, 'signup', proof))) return ask(request, reply, account.email, 'signup')
-    const { token } = await audited(request, 'account-made', () => accounts.create(account, proof, request.ip), whose)
+    const { token } = await audited(request, 'account-made', () => accounts.create(account, proof, originOf(request)), whose)
     cookies.clear(reply, 'proof')
     reply.code(201)
     return { success: true, token }

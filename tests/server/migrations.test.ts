@@ -27,6 +27,8 @@ test('a database of the first release keeps its requests, takes new ones, and re
   for (const index of ['outbox_turn', 'challenges_email']) await old.schema.dropIndex(index).execute()
   await old.schema.createIndex('outbox_due').on('outbox').columns(['state', 'next_at']).execute()
   for (const table of ['marks', 'erasures', 'case_events', 'cases']) await old.schema.dropTable(table).execute()
+  for (const index of ['sessions_id']) await old.schema.dropIndex(index).execute()
+  for (const column of ['id', 'label']) await old.schema.alterTable('sessions').dropColumn(column).execute()
   for (const index of ['requests_updated', 'outbox_sent', 'requests_account']) await old.schema.dropIndex(index).execute()
   await old.schema.createIndex('requests_account').on('requests').column('account_id').execute()
   await old.deleteFrom('kysely_migration').where('name', '!=', '001-first').execute()

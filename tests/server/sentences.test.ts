@@ -119,7 +119,7 @@ test('the mails that warn an owner', () => {
     'If it was not you, there is nothing to do: your account is unchanged.',
     signature,
   ])
-  const changed = passwordChangedLetter({ to, publicUrl })
+  const changed = passwordChangedLetter({ to, publicUrl, isOneKept: false })
   expect(changed.subject).toBe(`Your ${company.name} password was changed`)
   expect(linesOf(changed.text)).toEqual([
     'The password of your account was changed just now, and every device was logged out.',

@@ -60,7 +60,7 @@ export const onServer = (requestDays: number | null): readonly KeptThing[] => [
   },
   {
     name: 'Log-ins',
-    holds: 'When each device logged in and was last used.',
+    holds: 'When each device logged in and was last used, and what it is, such as “Chrome on Android”.',
     kept: `Until you log out. It ends after ${span(SESSION_IDLE_MS)} without use, and after ${span(SESSION_MAX_MS)} in any case.`,
     places: ['sessions'],
     keptMs: SESSION_MAX_MS,
