@@ -16,6 +16,9 @@ export const changePasswordBodyFields = {
   password: newPasswordFields.password,
 }
 
+/** What `account/delete` takes. */
+export const deleteBodyFields = { password: changePasswordBodyFields.old }
+
 /** What `account/devices/end` takes. */
 export const endDeviceBodyFields = { id: text('Device', { required: 'Name the device.' }) }
 

@@ -14,4 +14,5 @@ export const accountEndpoints = {
   devices: 'account/devices',
   endDevice: 'account/devices/end',
   endOtherDevices: 'account/devices/end-others',
+  deleteAccount: 'account/delete',
 } as const

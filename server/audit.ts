@@ -16,6 +16,7 @@ export type AuditEvent =
   | 'password-changed'
   | 'name-changed'
   | 'devices-ended'
+  | 'account-deleted'
   | 'file-opened'
   | 'admin-export'
   | 'admin-erase'

@@ -12,6 +12,7 @@ import { createSessions } from '#server/accounts/sessions.ts'
 import { adoptRequests } from '#server/cases/adopt.ts'
 import { createCases } from '#server/cases/cases.ts'
 import type { Database } from '#server/database/database.ts'
+import type { AccountRow } from '#server/database/schema.ts'
 import { createFileLinks } from '#server/files/file-links.ts'
 import { openStorage } from '#server/files/open.ts'
 import { createCookies } from '#server/http/cookies.ts'
@@ -28,6 +29,7 @@ import { createOutbox, type OutboxTimes } from '#server/mail/outbox.ts'
 import { createRenderer } from '#server/mail/render.ts'
 import { createHealth } from '#server/monitoring/health.ts'
 import { createMetrics } from '#server/monitoring/metrics.ts'
+import { eraseAccount } from '#server/retention/erase-account.ts'
 import { replayErasures } from '#server/retention/erasure-notes.ts'
 import { createRetention } from '#server/retention/retention.ts'
 import { createCodes } from '#server/secrets/code.ts'
@@ -96,6 +98,8 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     challenges,
     accounts,
     ownAccount,
+    confirmPassword,
+    eraseAccount: (account: AccountRow) => eraseAccount({ database, files, register, outbox, log, dataDir: settings.dataDir }, account, now()),
     cookies: createCookies(publicUrl),
     rates,
     retention: createRetention({ database, files, log, days: settings.keepRequestsDays, now }),

@@ -54,3 +54,17 @@ export function passwordChangedLetter({ to, publicUrl, isOneKept }: { to: string
     ],
   })
 }
+
+/** An account is gone, with so many requests: the last mail to its owner. */
+export function accountDeletedLetter({ to, requests }: { to: string; requests: number }): Letter {
+  const what = requests === 0 ? '' : requests === 1 ? ', and with it a request and its files' : `, and with it ${requests} requests and their files`
+  return writeLetter({
+    to,
+    subject: `Your ${company.name} account was deleted`,
+    blocks: [
+      { kind: 'paragraph', text: `Your account was deleted just now, as you asked${what}. We cannot bring it back.` },
+      { kind: 'paragraph', text: 'What was filed with an agency and mails that were sent stay where they are.' },
+      { kind: 'paragraph', text: `If this was not you, call us at ${company.phone.display}.` },
+    ],
+  })
+}

@@ -4,7 +4,7 @@ import { visitorAddress } from '#contract/said.ts'
 import type { Db, OutboxRow } from '#server/database/schema.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import type { Suspicion } from '#server/limits/suspicion.ts'
-import { alreadyLetter, codeLetter, passwordChangedLetter } from '#server/mail/accounts.ts'
+import { accountDeletedLetter, alreadyLetter, codeLetter, passwordChangedLetter } from '#server/mail/accounts.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import type { MailKind } from '#server/mail/outbox.ts'
 import { receiptLetter, type StoredRequest, teamLetter } from '#server/mail/requests.ts'
@@ -76,6 +76,7 @@ export function createRenderer({ db, definitions, teamEmail, publicUrl, codeOf, 
     },
     // Of mails that an earlier release queued.
     already: async ({ to }) => (to ? alreadyLetter({ to, publicUrl }) : undefined),
+    accountDeleted: async ({ to, requests }) => (to ? accountDeletedLetter({ to, requests: Number(requests) }) : undefined),
     async passwordChanged({ accountId, by }) {
       const account = await db.selectFrom('accounts').select('email').where('id', '=', String(accountId)).executeTakeFirst()
       return account && passwordChangedLetter({ to: account.email, publicUrl, isOneKept: by === BY_OWNER })

@@ -1,5 +1,5 @@
 /** The calls of accounts, as the document tells them. */
-import { changePasswordBodyFields, endDeviceBodyFields, nameFields } from '#contract/account-area.ts'
+import { changePasswordBodyFields, deleteBodyFields, endDeviceBodyFields, nameFields } from '#contract/account-area.ts'
 import { accountEndpoints } from '#contract/account-endpoints.ts'
 import { loginFields, resendBodyFields, resetBodyFields, signupBodyFields, verifyBodyFields } from '#contract/accounts.ts'
 import type { Fields } from '#contract/forms/field.ts'
@@ -27,7 +27,7 @@ const accountPath = (
 })
 
 const { login, logout, account, signup, verifyCode, resendCode, forgotPassword, resetPassword } = accountEndpoints
-const { profile, changeName, changePassword, devices, endDevice, endOtherDevices } = accountEndpoints
+const { profile, changeName, changePassword, devices, endDevice, endOtherDevices, deleteAccount } = accountEndpoints
 /** By their paths under `/backend/api/`. */
 export const accountCalls = {
   [signup]: accountPath('Ask for a code; with its proof, make the account', signup, signupBodyFields, { 200: 'Challenge', 201: 'Token' }, [409]),
@@ -44,4 +44,5 @@ export const accountCalls = {
   [devices]: accountPath('List where the account is logged in', devices, undefined, { 200: 'Devices' }, [401]),
   [endDevice]: accountPath('Log one device out', endDevice, endDeviceBodyFields, { 200: 'Done' }, [401, 404]),
   [endOtherDevices]: accountPath('Log all other devices out', endOtherDevices, undefined, { 200: 'Ended' }, [401]),
+  [deleteAccount]: accountPath('Delete the account and its requests, for good', deleteAccount, deleteBodyFields, { 200: 'Done' }, [401]),
 }

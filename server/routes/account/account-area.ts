@@ -4,6 +4,7 @@ import { accountEndpoints } from '#contract/account-endpoints.ts'
 import { passwordProblems } from '#server/accounts/password-rules.ts'
 import { textsOf } from '#server/http/json-body.ts'
 import { createActs } from '#server/routes/account/acts.ts'
+import { registerDelete } from '#server/routes/account/delete.ts'
 import { registerDevices } from '#server/routes/account/devices.ts'
 import type { Services } from '#server/services.ts'
 
@@ -30,4 +31,5 @@ export function registerAccountArea(app: FastifyInstance, services: Services): v
   })
 
   registerDevices(app, services, acts)
+  registerDelete(app, services, acts)
 }
