@@ -51,3 +51,7 @@ export type DevicesAnswer = z.infer<typeof devicesAnswer>
 /** How many others were logged in. */
 export const endedAnswer = z.object({ success: z.literal(true), ended: z.number() })
 export type EndedAnswer = z.infer<typeof endedAnswer>
+
+/** Where a copy of all that is kept of the account is had by `GET`, for two minutes and while this session lives: a ZIP. */
+export const exportAnswer = z.object({ success: z.literal(true), url: z.string() })
+export type ExportAnswer = z.infer<typeof exportAnswer>

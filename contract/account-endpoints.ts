@@ -14,5 +14,6 @@ export const accountEndpoints = {
   devices: 'account/devices',
   endDevice: 'account/devices/end',
   endOtherDevices: 'account/devices/end-others',
+  exportAccount: 'account/export',
   deleteAccount: 'account/delete',
 } as const

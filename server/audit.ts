@@ -16,6 +16,8 @@ export type AuditEvent =
   | 'password-changed'
   | 'name-changed'
   | 'devices-ended'
+  | 'export-asked'
+  | 'account-exported'
   | 'account-deleted'
   | 'file-opened'
   | 'admin-export'

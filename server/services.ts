@@ -5,6 +5,7 @@ import type { FilingDefinition, RequestDefinition } from '#contract/forms/define
 import { requests } from '#contract/requests/index.ts'
 import { createAccounts } from '#server/accounts/accounts.ts'
 import { createChallenges } from '#server/accounts/challenges.ts'
+import { createExportTickets } from '#server/accounts/export-tickets.ts'
 import { createOwnAccount } from '#server/accounts/own-account.ts'
 import { createOwnPassword } from '#server/accounts/own-password.ts'
 import { createPasswords, type PasswordCost } from '#server/accounts/passwords.ts'
@@ -99,6 +100,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     accounts,
     ownAccount,
     confirmPassword,
+    exportTickets: createExportTickets(secretKeys, limits, now),
     eraseAccount: (account: AccountRow) => eraseAccount({ database, files, register, outbox, log, dataDir: settings.dataDir }, account, now()),
     cookies: createCookies(publicUrl),
     rates,

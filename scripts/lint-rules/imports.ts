@@ -112,7 +112,7 @@ const reserved: readonly { readonly packages: RegExp; readonly only: readonly st
   { packages: /^axios$/, only: ['src/device', 'tests'] },
   { packages: /^(xstate|@xstate\/.*)$/, only: ['machines', 'server/cases', 'src/flows', 'src/inspect', 'tests', 'scripts', 'tools', 'e2e'] },
   { packages: /^idb-keyval$/, only: ['src/device', 'tests'] },
-  { packages: /^(fastify|@fastify\/.*|kysely|pg|nodemailer|pino)$/, only: ['server', 'tests'] },
+  { packages: /^(fastify|@fastify\/.*|kysely|pg|nodemailer|pino|yazl)$/, only: ['server', 'tests'] },
   {
     packages: /^(react|react-dom|react-router-dom|@chakra-ui\/.*|@emotion\/.*|framer-motion)(\/|$)/,
     only: ['src', FLOW_VIEWS, 'scripts', 'tools/first-touch/peer', 'tests'],

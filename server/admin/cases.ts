@@ -2,9 +2,10 @@
 import type { AskKind, CaseActor } from '#machines/case/case.machine.ts'
 import { type CaseState, caseStates, customerWords } from '#machines/case/case.states.ts'
 import { type AdminContext, Refusal } from '#server/admin/context.ts'
-import { counted, tableOf, timeOf } from '#server/admin/table.ts'
+import { counted, tableOf } from '#server/admin/table.ts'
 import { createCases, findCase, historyOf } from '#server/cases/cases.ts'
 import { verifyChains } from '#server/cases/chain.ts'
+import { timeOf } from '#server/people/told.ts'
 import { Problem } from '#server/problem.ts'
 
 /** The newest first. */

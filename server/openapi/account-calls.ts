@@ -27,7 +27,7 @@ const accountPath = (
 })
 
 const { login, logout, account, signup, verifyCode, resendCode, forgotPassword, resetPassword } = accountEndpoints
-const { profile, changeName, changePassword, devices, endDevice, endOtherDevices, deleteAccount } = accountEndpoints
+const { profile, changeName, changePassword, devices, endDevice, endOtherDevices, exportAccount, deleteAccount } = accountEndpoints
 /** By their paths under `/backend/api/`. */
 export const accountCalls = {
   [signup]: accountPath('Ask for a code; with its proof, make the account', signup, signupBodyFields, { 200: 'Challenge', 201: 'Token' }, [409]),
@@ -44,5 +44,12 @@ export const accountCalls = {
   [devices]: accountPath('List where the account is logged in', devices, undefined, { 200: 'Devices' }, [401]),
   [endDevice]: accountPath('Log one device out', endDevice, endDeviceBodyFields, { 200: 'Done' }, [401, 404]),
   [endOtherDevices]: accountPath('Log all other devices out', endOtherDevices, undefined, { 200: 'Ended' }, [401]),
+  [exportAccount]: accountPath(
+    'Ask for all that is kept of the account; `url` answers a ZIP for two minutes',
+    exportAccount,
+    undefined,
+    { 200: 'Export' },
+    [401, 429],
+  ),
   [deleteAccount]: accountPath('Delete the account and its requests, for good', deleteAccount, deleteBodyFields, { 200: 'Done' }, [401]),
 }

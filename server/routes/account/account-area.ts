@@ -6,6 +6,7 @@ import { textsOf } from '#server/http/json-body.ts'
 import { createActs } from '#server/routes/account/acts.ts'
 import { registerDelete } from '#server/routes/account/delete.ts'
 import { registerDevices } from '#server/routes/account/devices.ts'
+import { registerExport } from '#server/routes/account/export.ts'
 import type { Services } from '#server/services.ts'
 
 /** The calls of somebody who is logged in, about the account itself (decision 0115). */
@@ -31,5 +32,6 @@ export function registerAccountArea(app: FastifyInstance, services: Services): v
   })
 
   registerDevices(app, services, acts)
+  registerExport(app, services, acts)
   registerDelete(app, services, acts)
 }
