@@ -16,6 +16,11 @@ export const changePasswordBodyFields = {
   password: newPasswordFields.password,
 }
 
+/** What `account/email` takes: the new address, and the present password. */
+export const askEmailBodyFields = { email: signupFields.email, password: changePasswordBodyFields.old }
+/** What `account/email/confirm` takes, with the proof of the address. */
+export const confirmEmailBodyFields = { email: signupFields.email }
+
 /** What `account/delete` takes. */
 export const deleteBodyFields = { password: changePasswordBodyFields.old }
 

@@ -11,6 +11,8 @@ export const accountEndpoints = {
   profile: 'account/profile',
   changeName: 'account/name',
   changePassword: 'account/password',
+  askEmail: 'account/email',
+  confirmEmail: 'account/email/confirm',
   devices: 'account/devices',
   endDevice: 'account/devices/end',
   endOtherDevices: 'account/devices/end-others',

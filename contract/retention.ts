@@ -11,8 +11,8 @@ export const SESSION_MAX_MS = 30 * DAY_MS
 export const CHALLENGE_KEPT_MS = DAY_MS
 /** Time to choose a password after the right code. */
 export const PROOF_LIFETIME_MS = 15 * 60_000
-/** The cookie that says whose code is whose. */
-export const BROWSER_COOKIE_MS = DAY_MS
+/** The cookie that says whose code is whose, and by which a browser is known that logged in: counted from its last code or log-in. */
+export const BROWSER_COOKIE_MS = 90 * DAY_MS
 /** Failed log-ins at one address, counted from the last. */
 export const LOGIN_FAILURES_KEPT_MS = 90 * DAY_MS
 /** Which codes were mailed for an address. */

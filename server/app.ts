@@ -80,7 +80,7 @@ const setErrors = (app: FastifyInstance, headers: HeaderLines) => {
 /** Starts what works in the background with the server and stops it with the server. */
 const tieLives = (
   app: FastifyInstance,
-  { outbox, files, challenges, sessions, rates, retention, replayErasures, adoptRequests, database, closeTransport }: Services,
+  { outbox, files, challenges, sessions, knownBrowsers, rates, retention, replayErasures, adoptRequests, database, closeTransport }: Services,
   now: () => number,
 ) => {
   const tidyByAge = async () => {
@@ -91,6 +91,7 @@ const tieLives = (
     Promise.all([
       challenges.tidy(),
       sessions.tidy(database.db),
+      knownBrowsers.tidy(database.db),
       rates.tidy(database.db),
       tidyMails(database.db, now()),
       replayErasures(),

@@ -15,6 +15,7 @@ export type AuditEvent =
   | 'password-reset'
   | 'password-changed'
   | 'name-changed'
+  | 'email-changed'
   | 'devices-ended'
   | 'export-asked'
   | 'account-exported'

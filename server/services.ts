@@ -6,6 +6,8 @@ import { requests } from '#contract/requests/index.ts'
 import { createAccounts } from '#server/accounts/accounts.ts'
 import { createChallenges } from '#server/accounts/challenges.ts'
 import { createExportTickets } from '#server/accounts/export-tickets.ts'
+import { createKnownBrowsers } from '#server/accounts/known-browsers.ts'
+import { createMove } from '#server/accounts/move-account.ts'
 import { createOwnAccount } from '#server/accounts/own-account.ts'
 import { createOwnPassword } from '#server/accounts/own-password.ts'
 import { createPasswords, type PasswordCost } from '#server/accounts/passwords.ts'
@@ -82,7 +84,8 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
   const challenges = createChallenges({ database, outbox, codeLimits, codesOf, now })
   const loginLimits = createLoginLimits({ transact: database.transact, limits, rates })
   const passwords = createPasswords(deps.passwordCost)
-  const accounts = createAccounts({ database, passwords, sessions, challenges, loginLimits, outbox, now })
+  const knownBrowsers = createKnownBrowsers(limits, now)
+  const accounts = createAccounts({ database, passwords, sessions, challenges, loginLimits, knownBrowsers, outbox, now })
   const confirmPassword = createOwnPassword({ database, passwords, loginLimits })
   const ownAccount = createOwnAccount({ database, passwords, sessions, challenges, confirmPassword, outbox, now })
   const formLimits = createFormLimits(rates, settings)
@@ -99,6 +102,8 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     challenges,
     accounts,
     ownAccount,
+    knownBrowsers,
+    moveAccount: createMove({ database, sessions, challenges, outbox }),
     confirmPassword,
     exportTickets: createExportTickets(secretKeys, limits, now),
     eraseAccount: (account: AccountRow) => eraseAccount({ database, files, register, outbox, log, dataDir: settings.dataDir }, account, now()),

@@ -55,7 +55,7 @@ export function createOwnAccount({ database: { db, transact }, passwords, sessio
           .executeTakeFirst()
         if (!changed) throw new Problem(409, CHANGED_MEANWHILE)
         await sessions.closeOthers(tx, { id, account })
-        await challenges.endAll(tx, changed.email)
+        await challenges.endAll(tx, changed.email, account)
         await outbox.add(tx, { kind: 'passwordChanged', payload: { accountId: account, by: BY_OWNER } })
       })
       outbox.wake()

@@ -95,7 +95,17 @@ export interface SessionRow {
   last_used_at: number
 }
 
-export type Purpose = 'signup' | 'forgot'
+/** A browser that an account was entered from. */
+export interface KnownBrowserRow {
+  account_id: string
+  /** SHA-256 of the browser's cookie. */
+  browser_hash: string
+  /** When it last logged in. */
+  seen_at: number
+}
+
+/** `email`: to move an account to another address. */
+export type Purpose = 'signup' | 'forgot' | 'email'
 
 /** A code that was asked for. The code itself is nowhere: it is derived from the id (secrets/code.ts). */
 export interface ChallengeRow {
@@ -103,6 +113,8 @@ export interface ChallengeRow {
   email_key: string
   email: string
   purpose: Purpose
+  /** Whose account is to be moved; null for other purposes. */
+  account_id: string | null
   /** SHA-256 of the browser's cookie. */
   browser_hash: string
   /** 1: no code was mailed and none fits; it only makes known and unknown addresses look alike. */
@@ -208,6 +220,7 @@ export interface Tables {
   outbox: OutboxRow
   accounts: AccountRow
   sessions: SessionRow
+  known_browsers: KnownBrowserRow
   challenges: ChallengeRow
   limits: LimitRow
   slots: SlotRow

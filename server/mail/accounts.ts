@@ -2,20 +2,26 @@
 import { company } from '#contract/company.ts'
 import type { Purpose } from '#server/database/schema.ts'
 import { type Letter, writeLetter } from '#server/mail/letter.ts'
+import { officeTime } from '#server/mail/office-time.ts'
 
 const minutes = (ms: number) => {
   const count = Math.max(1, Math.round(ms / 60_000))
   return count === 1 ? '1 minute' : `${count} minutes`
 }
 
+const ACTS: Readonly<Record<Purpose, string>> = {
+  signup: 'finish your sign-up',
+  forgot: 'choose a new password',
+  email: 'move your account to this address',
+}
+
 /** The six digits. The subject carries them too, so that a phone shows them without opening the mail. */
 export function codeLetter({ to, code, purpose, validForMs }: { to: string; code: string; purpose: Purpose; validForMs: number }): Letter {
-  const act = purpose === 'signup' ? 'finish your sign-up' : 'choose a new password'
   return writeLetter({
     to,
     subject: `${code} is your ${company.name} code`,
     blocks: [
-      { kind: 'paragraph', text: `Enter this code to ${act}:` },
+      { kind: 'paragraph', text: `Enter this code to ${ACTS[purpose]}:` },
       { kind: 'sign', text: code },
       { kind: 'paragraph', text: `It is good for ${minutes(validForMs)}, in the browser where you asked for it.` },
       { kind: 'paragraph', text: `We never ask for this code by phone or email. If you did not ask for it, you can ignore this email.` },
@@ -33,6 +39,67 @@ export function alreadyLetter({ to, publicUrl }: { to: string; publicUrl: string
       { kind: 'link', label: 'Log in', href: `${publicUrl}/login` },
       { kind: 'link', label: 'Choose a new password', href: `${publicUrl}/forgot-password` },
       { kind: 'paragraph', text: 'If it was not you, there is nothing to do: your account is unchanged.' },
+    ],
+  })
+}
+
+/** Somebody wants to move another account to an address that has one: only its owner learns so. */
+export function takenLetter({ to, publicUrl }: { to: string; publicUrl: string }): Letter {
+  return writeLetter({
+    to,
+    subject: `You already have a ${company.name} account`,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: 'Somebody, probably you, just tried to move another account to this address. It already has an account, so no code was sent.',
+      },
+      { kind: 'link', label: 'Log in', href: `${publicUrl}/login` },
+      { kind: 'paragraph', text: 'If it was not you, there is nothing to do: your account is unchanged.' },
+    ],
+  })
+}
+
+/** An account has moved to another address: the address it had before is told, since it may not have been the owner. */
+export function emailChangedLetter({ to }: { to: string }): Letter {
+  return writeLetter({
+    to,
+    subject: `Your ${company.name} account has another address now`,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: 'The email address of your account was changed just now, and every other device was logged out. What we write about the account goes to the new address.',
+      },
+      { kind: 'paragraph', text: `If this was not you, call us at ${company.phone.display} right away.` },
+    ],
+  })
+}
+
+interface NewDevice {
+  readonly to: string
+  readonly publicUrl: string
+  /** As `deviceLabel` says it. */
+  readonly device: string
+  /** Milliseconds since the epoch. */
+  readonly at: number
+}
+
+/** A log-in from a browser that the account was not entered from before. */
+export function newDeviceLetter({ to, publicUrl, device, at }: NewDevice): Letter {
+  return writeLetter({
+    to,
+    subject: `New log-in to your ${company.name} account`,
+    blocks: [
+      { kind: 'paragraph', text: 'Somebody, probably you, logged in to your account from a browser that we did not know.' },
+      {
+        kind: 'rows',
+        rows: [
+          { label: 'When', answer: officeTime(at) },
+          { label: 'On', answer: device },
+        ],
+      },
+      { kind: 'paragraph', text: 'If it was you, there is nothing to do.' },
+      { kind: 'paragraph', text: `If it was not you, choose a new password right away, which logs every device out, and call us at ${company.phone.display}.` },
+      { kind: 'link', label: 'Choose a new password', href: `${publicUrl}/forgot-password` },
     ],
   })
 }

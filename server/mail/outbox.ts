@@ -15,7 +15,7 @@ import type { Letter } from '#server/mail/letter.ts'
 import { composeUnsent, isFinalRefusal, type MailTransport } from '#server/mail/mail-transport.ts'
 import { type Begun, createWidth, USED_PART } from '#server/mail/width.ts'
 
-export type MailKind = 'team' | 'receipt' | 'code' | 'already' | 'passwordChanged' | 'accountDeleted'
+export type MailKind = 'team' | 'receipt' | 'code' | 'already' | 'passwordChanged' | 'accountDeleted' | 'emailChanged' | 'newDevice'
 export interface QueuedMail {
   readonly kind: MailKind
   readonly payload: Readonly<Record<string, string | number>>

@@ -4,7 +4,15 @@ import { visitorAddress } from '#contract/said.ts'
 import type { Db, OutboxRow } from '#server/database/schema.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import type { Suspicion } from '#server/limits/suspicion.ts'
-import { accountDeletedLetter, alreadyLetter, codeLetter, passwordChangedLetter } from '#server/mail/accounts.ts'
+import {
+  accountDeletedLetter,
+  alreadyLetter,
+  codeLetter,
+  emailChangedLetter,
+  newDeviceLetter,
+  passwordChangedLetter,
+  takenLetter,
+} from '#server/mail/accounts.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import type { MailKind } from '#server/mail/outbox.ts'
 import { receiptLetter, type StoredRequest, teamLetter } from '#server/mail/requests.ts'
@@ -53,6 +61,9 @@ export function createRenderer({ db, definitions, teamEmail, publicUrl, codeOf, 
     }
   }
 
+  const addressOf = async (accountId: string | undefined) =>
+    (await db.selectFrom('accounts').select('email').where('id', '=', String(accountId)).executeTakeFirst())?.email
+
   const letters: Record<MailKind, (payload: Record<string, string>) => Promise<Letter | undefined>> = {
     async team({ requestId, revision }) {
       const request = await requestOf(String(requestId), Number(revision))
@@ -68,18 +79,26 @@ export function createRenderer({ db, definitions, teamEmail, publicUrl, codeOf, 
     async code({ challengeId }) {
       const challenge = await db.selectFrom('challenges').selectAll().where('id', '=', String(challengeId)).executeTakeFirst()
       if (!challenge || challenge.verified_at !== null || challenge.expires_at <= now()) return undefined
-      // A decoy of a sign-up stands for an account; one of a reset for an address without an account, which gets nothing.
+      // A decoy of a sign-up or of a move stands for an account; one of a reset for an address without an account, which gets nothing.
       const isUnsent = challenge.decoy === 1 && challenge.purpose === 'forgot'
-      if (challenge.decoy === 1 && !isUnsent) return alreadyLetter({ to: challenge.email, publicUrl })
+      if (challenge.decoy === 1 && !isUnsent) {
+        const letterTo = challenge.purpose === 'email' ? takenLetter : alreadyLetter
+        return letterTo({ to: challenge.email, publicUrl })
+      }
       const letter = codeLetter({ to: challenge.email, code: codeOf(challenge.id), purpose: challenge.purpose, validForMs: challenge.expires_at - now() })
       return isUnsent ? { ...letter, isUnsent } : letter
     },
     // Of mails that an earlier release queued.
     already: async ({ to }) => (to ? alreadyLetter({ to, publicUrl }) : undefined),
+    emailChanged: async ({ to }) => (to ? emailChangedLetter({ to }) : undefined),
+    async newDevice({ accountId, device, at }) {
+      const to = await addressOf(accountId)
+      return to === undefined ? undefined : newDeviceLetter({ to, publicUrl, device: String(device), at: Number(at) })
+    },
     accountDeleted: async ({ to, requests }) => (to ? accountDeletedLetter({ to, requests: Number(requests) }) : undefined),
     async passwordChanged({ accountId, by }) {
-      const account = await db.selectFrom('accounts').select('email').where('id', '=', String(accountId)).executeTakeFirst()
-      return account && passwordChangedLetter({ to: account.email, publicUrl, isOneKept: by === BY_OWNER })
+      const to = await addressOf(accountId)
+      return to === undefined ? undefined : passwordChangedLetter({ to, publicUrl, isOneKept: by === BY_OWNER })
     },
   }
 

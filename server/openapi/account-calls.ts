@@ -1,5 +1,12 @@
 /** The calls of accounts, as the document tells them. */
-import { changePasswordBodyFields, deleteBodyFields, endDeviceBodyFields, nameFields } from '#contract/account-area.ts'
+import {
+  askEmailBodyFields,
+  changePasswordBodyFields,
+  confirmEmailBodyFields,
+  deleteBodyFields,
+  endDeviceBodyFields,
+  nameFields,
+} from '#contract/account-area.ts'
 import { accountEndpoints } from '#contract/account-endpoints.ts'
 import { loginFields, resendBodyFields, resetBodyFields, signupBodyFields, verifyBodyFields } from '#contract/accounts.ts'
 import type { Fields } from '#contract/forms/field.ts'
@@ -27,7 +34,7 @@ const accountPath = (
 })
 
 const { login, logout, account, signup, verifyCode, resendCode, forgotPassword, resetPassword } = accountEndpoints
-const { profile, changeName, changePassword, devices, endDevice, endOtherDevices, exportAccount, deleteAccount } = accountEndpoints
+const { profile, changeName, changePassword, askEmail, confirmEmail, devices, endDevice, endOtherDevices, exportAccount, deleteAccount } = accountEndpoints
 /** By their paths under `/backend/api/`. */
 export const accountCalls = {
   [signup]: accountPath('Ask for a code; with its proof, make the account', signup, signupBodyFields, { 200: 'Challenge', 201: 'Token' }, [409]),
@@ -41,6 +48,8 @@ export const accountCalls = {
   [profile]: accountPath('Tell what the account says of its owner', profile, undefined, { 200: 'Profile' }, [401]),
   [changeName]: accountPath('Change the name', changeName, nameFields, { 200: 'Done' }, [401]),
   [changePassword]: accountPath('Change the password; every other device is logged out', changePassword, changePasswordBodyFields, { 200: 'Done' }, [401, 409]),
+  [askEmail]: accountPath('Ask for a code to move the account to another address', askEmail, askEmailBodyFields, { 200: 'Challenge' }, [401]),
+  [confirmEmail]: accountPath('Move the account to the address, with its proof', confirmEmail, confirmEmailBodyFields, { 200: 'Done' }, [401, 409]),
   [devices]: accountPath('List where the account is logged in', devices, undefined, { 200: 'Devices' }, [401]),
   [endDevice]: accountPath('Log one device out', endDevice, endDeviceBodyFields, { 200: 'Done' }, [401, 404]),
   [endOtherDevices]: accountPath('Log all other devices out', endOtherDevices, undefined, { 200: 'Ended' }, [401]),

@@ -125,8 +125,9 @@ export async function eraseFound(
   const ids = requests.map(({ id }) => id)
   const accountIds = accounts.map(({ id }) => id)
   const names = await parts.database.transact(async (tx) => {
-    const open = await tx.selectFrom('challenges').select(['id', 'email_key']).execute()
-    const challengeIds = open.filter(({ email_key }) => isTheirs(email_key)).map(({ id }) => id)
+    const open = await tx.selectFrom('challenges').select(['id', 'email_key', 'account_id']).execute()
+    const ofAccount = new Set<string | null>(accountIds)
+    const challengeIds = open.filter(({ email_key, account_id }) => isTheirs(email_key) || ofAccount.has(account_id)).map(({ id }) => id)
     if (challengeIds.length > 0) await tx.deleteFrom('challenges').where('id', 'in', challengeIds).execute()
     const gone = new Set<string>([...ids, ...challengeIds, ...accountIds])
     await eraseMails(

@@ -41,7 +41,8 @@ test('the account goes with its requests, files, sessions and codes; what others
   expect(await referencesOf(server)).toEqual([named.body.reference])
   expect(filesOf(server)).toHaveLength(1)
   const { db } = server.database
-  for (const table of ['accounts', 'sessions', 'challenges'] as const) expect([table, await db.selectFrom(table).selectAll().execute()]).toEqual([table, []])
+  for (const table of ['accounts', 'sessions', 'challenges', 'known_browsers'] as const)
+    expect([table, await db.selectFrom(table).selectAll().execute()]).toEqual([table, []])
   expect([await accountOf(server, token), await accountOf(server, other.token)]).toEqual([null, null])
   expect((await call('account/profile')).status).toBe(401)
   expect((await client.post('auth/login', { email: person.email, password: PASSWORD })).status).toBe(401)

@@ -79,7 +79,7 @@ test.each([...READ, '/', '/formation', '/formation?from=mail', '/assets/app.js',
 
 /** Section 7 of both documents, CONTRACT.md (Endpoints), and our own calls: log-out, whose token it is, and the account's. */
 const POSTS =
-  'account/delete account/devices account/devices/end account/devices/end-others account/export account/name account/password account/profile advisory-session auth/account auth/bookkeepingingform auth/brokerauthorityform auth/buyingform auth/costoptimizationform auth/creditfinancingform auth/dispatchform auth/existingscorpform auth/factoringform auth/fleetexpansionform auth/forgot-password auth/login auth/logout auth/newscorpform auth/officesetupform auth/payrollform auth/resend-otp auth/reset-password auth/sellingform auth/signup auth/taxfilingform auth/verify-otp brand-expansion contact-us custom-training dba exit-strategy filing fuel-card hiring llcusers online-tool-request'
+  'account/delete account/devices account/devices/end account/devices/end-others account/email account/email/confirm account/export account/name account/password account/profile advisory-session auth/account auth/bookkeepingingform auth/brokerauthorityform auth/buyingform auth/costoptimizationform auth/creditfinancingform auth/dispatchform auth/existingscorpform auth/factoringform auth/fleetexpansionform auth/forgot-password auth/login auth/logout auth/newscorpform auth/officesetupform auth/payrollform auth/resend-otp auth/reset-password auth/sellingform auth/signup auth/taxfilingform auth/verify-otp brand-expansion contact-us custom-training dba exit-strategy filing fuel-card hiring llcusers online-tool-request'
 
 test('the server has these addresses, and no others', async () => {
   const { app } = await openServer({ site })

@@ -6,6 +6,7 @@ import { textsOf } from '#server/http/json-body.ts'
 import { createActs } from '#server/routes/account/acts.ts'
 import { registerDelete } from '#server/routes/account/delete.ts'
 import { registerDevices } from '#server/routes/account/devices.ts'
+import { registerEmail } from '#server/routes/account/email.ts'
 import { registerExport } from '#server/routes/account/export.ts'
 import type { Services } from '#server/services.ts'
 
@@ -31,6 +32,7 @@ export function registerAccountArea(app: FastifyInstance, services: Services): v
     return { success: true }
   })
 
+  registerEmail(app, services, acts)
   registerDevices(app, services, acts)
   registerExport(app, services, acts)
   registerDelete(app, services, acts)

@@ -66,6 +66,13 @@ export const onServer = (requestDays: number | null): readonly KeptThing[] => [
     keptMs: SESSION_MAX_MS,
   },
   {
+    name: 'Browsers you logged in from',
+    holds: 'A random number of each browser, in a form that cannot be turned back into it, and when it last logged in: we write to you when a new one does.',
+    kept: `${span(BROWSER_COOKIE_MS)} after its last log-in.`,
+    places: ['known_browsers'],
+    keptMs: BROWSER_COOKIE_MS,
+  },
+  {
     name: 'Codes by email',
     holds: 'Your address and when you asked for a code. The code itself is not stored.',
     kept: `${span(CHALLENGE_KEPT_MS)} after the code has ended, which is ${span(CODE_LIFETIME_MS)} after it was sent.`,
@@ -74,7 +81,8 @@ export const onServer = (requestDays: number | null): readonly KeptThing[] => [
   },
   {
     name: 'Number of codes sent',
-    holds: 'How many codes an address was sent. The address is not stored in readable form.',
+    holds:
+      'How many codes an address was sent, and how often an account was copied or its owner told of a new browser. The address is not stored in readable form.',
     kept: `${span(CODE_MAILS_KEPT_MS)}.`,
     places: ['slots'],
     keptMs: CODE_MAILS_KEPT_MS,
@@ -151,8 +159,9 @@ export const onDevice: readonly KeptThing[] = [
     places: ['scroll-positions'],
   },
   {
-    name: 'Two cookies while you enter a code',
-    holds: 'A random number that says the code belongs to this browser, and one that says you entered it. They are set only when you ask for a code.',
+    name: 'Two cookies for codes and log-ins',
+    holds:
+      'A random number by which we know this browser again, when you enter a code or log in, and one that says you entered a code. They are set only when you ask for a code or log in.',
     kept: `${span(BROWSER_COOKIE_MS)} and ${span(PROOF_LIFETIME_MS)}.`,
     places: ['rc_browser', 'rc_proof'],
     keptMs: BROWSER_COOKIE_MS,
