@@ -1,11 +1,15 @@
 /** An owner deletes the account: what goes, what stays, and who hears of it. */
-import { cpSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { llc } from '#contract/filings/llc.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { WRONG_PASSWORD } from '#server/accounts/own-password.ts'
 import { verifyChains } from '#server/cases/chain.ts'
+import { openStorage } from '#server/files/open.ts'
+import { createLogger } from '#server/logger.ts'
+import { mailboxFolder } from '#server/mail/mailbox.ts'
+import { eraseAccount } from '#server/retention/erase-account.ts'
 import { accountOf } from './kit/account-of.ts'
 import { admin, envOf } from './kit/admin.ts'
 import { pdf } from './kit/bytes.ts'
@@ -14,7 +18,7 @@ import { openLog } from './kit/log.ts'
 import { logInElsewhere, openOwner, under } from './kit/owner.ts'
 import { newPerson, PASSWORD, signUp } from './kit/people.ts'
 import { openSmtp } from './kit/smtp.ts'
-import { newFolder, openServer, type TestServer } from './kit/test-server.ts'
+import { newFolder, onEnd, openServer, type TestServer } from './kit/test-server.ts'
 import { eventually } from './kit/wait.ts'
 
 const FILES = [{ field: 'formationDocs', name: 'deed.pdf', bytes: pdf(4_000) }]
@@ -34,6 +38,7 @@ test('the account goes with its requests, files, sessions and codes; what others
   // It names the address, and came from somebody who was not logged in.
   const named = await newClient(server.app).submit(llc, { ...llc.sample, email: person.email }, { files: FILES })
   await client.post('auth/forgot-password', { email: person.email })
+  await call('account/email', { email: 'later@hauling.example', password: PASSWORD })
   await server.allMails()
   lines.length = 0
 
@@ -116,4 +121,26 @@ test.skipIf(process.env.TEST_DATABASE_URL)('a database of before forgets the acc
   )
   expect(await referencesOf(restored)).toEqual([named.body.reference])
   expect(await restored.database.db.selectFrom('accounts').select('id').execute()).toEqual([])
+})
+
+test('a last mail that has left before the erasure is over stays in the development mailbox, those of before do not', async () => {
+  const { server, id, person } = await openOwner()
+  const { database, settings, dataDir } = server
+  await server.allMails()
+  const folder = mailboxFolder(settings)
+  expect(readdirSync(folder)).toHaveLength(1)
+  const account = await database.db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const { files, register } = await openStorage(settings, database.db, createLogger('silent', { write: () => undefined }))
+  onEnd(() => files.close())
+  const now = Date.now()
+  const name = `${String(now + 1).padStart(15, '0')}-last.eml`
+  const outbox = {
+    add: async () => writeFileSync(join(folder, name), `To: ${person.email}\nSubject: Last\n\nLast`),
+    wake: () => undefined,
+    start: () => undefined,
+    stop: async () => undefined,
+  }
+  const log = { warn: () => undefined }
+  await eraseAccount({ database, files, register, dataDir, log, outbox }, account, now)
+  expect(readdirSync(folder)).toEqual([name])
 })

@@ -117,7 +117,7 @@ export const onServer = (requestDays: number | null): readonly KeptThing[] => [
   {
     name: 'The server’s log',
     holds:
-      'Pages and times, to find faults, without what you typed. For log-ins, codes and opened files also the internet connection they came from, to find attacks.',
+      'Pages and times, to find faults, without what you typed. For log-ins, codes, changes of an account and opened files also the internet connection they came from, to find attacks.',
     kept: 'Outside the database, as long as we need it for that.',
     places: [],
   },
