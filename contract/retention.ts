@@ -11,8 +11,8 @@ export const SESSION_MAX_MS = 30 * DAY_MS
 export const CHALLENGE_KEPT_MS = DAY_MS
 /** Time to choose a password after the right code. */
 export const PROOF_LIFETIME_MS = 15 * 60_000
-/** The cookie that says whose code is whose. */
-export const BROWSER_COOKIE_MS = DAY_MS
+/** The cookie by which a browser is known that asked for a code, logged in or sent a form: counted from the last time. */
+export const BROWSER_COOKIE_MS = 180 * DAY_MS
 /** Failed log-ins at one address, counted from the last. */
 export const LOGIN_FAILURES_KEPT_MS = 90 * DAY_MS
 /** Which codes were mailed for an address. */
@@ -27,5 +27,3 @@ export const TRASH_KEPT_MS = 7 * DAY_MS
 export const REQUEST_LINK_MS = 180 * DAY_MS
 /** … which alone shows no answers any more after this: then a code to the address does. */
 export const LINK_TRUSTED_MS = 7 * DAY_MS
-/** Which browser has shown that a request is its own, since it last did; as long as its cookie. */
-export const READER_KEPT_MS = 180 * DAY_MS

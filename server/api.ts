@@ -6,6 +6,7 @@ import { createOperatorCheck } from '#server/http/operator-request.ts'
 import { isApiAddress, isRead } from '#server/http/pages-first.ts'
 import { isSameSite } from '#server/http/same-site.ts'
 import { notAllowed, Problem, problemOf } from '#server/problem.ts'
+import { registerAccountArea } from '#server/routes/account/account-area.ts'
 import { registerAccounts } from '#server/routes/accounts.ts'
 import { registerForms } from '#server/routes/forms.ts'
 import { registerLogIn } from '#server/routes/log-in.ts'
@@ -36,6 +37,7 @@ export function registerApi(app: FastifyInstance, services: Services): void {
       registerLogIn(api, services)
       registerRequests(api, services)
       registerRequestAccess(api, services)
+      registerAccountArea(api, services)
       registerOpenApi(api, services)
     },
     { prefix: API },

@@ -81,7 +81,21 @@ const setErrors = (app: FastifyInstance, headers: HeaderLines) => {
 /** Starts what works in the background with the server and stops it with the server. */
 const tieLives = (
   app: FastifyInstance,
-  { outbox, files, challenges, sessions, rates, retention, replayErasures, adoptRequests, dueCases, readers, database, closeTransport }: Services,
+  {
+    outbox,
+    files,
+    challenges,
+    sessions,
+    knownBrowsers,
+    rates,
+    retention,
+    replayErasures,
+    adoptRequests,
+    dueCases,
+    readers,
+    database,
+    closeTransport,
+  }: Services,
   now: () => number,
 ) => {
   const tidyByAge = async () => {
@@ -92,6 +106,7 @@ const tieLives = (
     Promise.all([
       challenges.tidy(),
       sessions.tidy(database.db),
+      knownBrowsers.tidy(database.db),
       rates.tidy(database.db),
       readers.tidy(),
       tidyMails(database.db, now()),

@@ -5,6 +5,11 @@ import type { FilingDefinition, RequestDefinition } from '#contract/forms/define
 import { requests } from '#contract/requests/index.ts'
 import { createAccounts } from '#server/accounts/accounts.ts'
 import { createChallenges } from '#server/accounts/challenges.ts'
+import { createExportTickets } from '#server/accounts/export-tickets.ts'
+import { createKnownBrowsers } from '#server/accounts/known-browsers.ts'
+import { createMove } from '#server/accounts/move-account.ts'
+import { createOwnAccount } from '#server/accounts/own-account.ts'
+import { createOwnPassword } from '#server/accounts/own-password.ts'
 import { createPasswords, type PasswordCost } from '#server/accounts/passwords.ts'
 import { createSessions } from '#server/accounts/sessions.ts'
 import { adoptRequests } from '#server/cases/adopt.ts'
@@ -17,6 +22,7 @@ import { createRequestLinks } from '#server/cases/links.ts'
 import { createReaders } from '#server/cases/readers.ts'
 import { createRequestView } from '#server/cases/view.ts'
 import type { Database } from '#server/database/database.ts'
+import type { AccountRow } from '#server/database/schema.ts'
 import { createFileLinks } from '#server/files/file-links.ts'
 import { openStorage } from '#server/files/open.ts'
 import { createCookies } from '#server/http/cookies.ts'
@@ -34,6 +40,7 @@ import { domainOf } from '#server/mail/queue.ts'
 import { createRenderer } from '#server/mail/render.ts'
 import { createHealth } from '#server/monitoring/health.ts'
 import { createMetrics } from '#server/monitoring/metrics.ts'
+import { eraseAccount } from '#server/retention/erase-account.ts'
 import { replayErasures } from '#server/retention/erasure-notes.ts'
 import { createRetention } from '#server/retention/retention.ts'
 import { createCodes } from '#server/secrets/code.ts'
@@ -96,7 +103,11 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
   const codeLimits = createCodeLimits({ limits, rates, codeLimit: settings.codeLimit })
   const challenges = createChallenges({ database, outbox, codeLimits, codesOf, now })
   const loginLimits = createLoginLimits({ transact: database.transact, limits, rates })
-  const accounts = createAccounts({ database, passwords: createPasswords(deps.passwordCost), sessions, challenges, loginLimits, outbox, now })
+  const passwords = createPasswords(deps.passwordCost)
+  const knownBrowsers = createKnownBrowsers(limits, now)
+  const accounts = createAccounts({ database, passwords, sessions, challenges, loginLimits, knownBrowsers, outbox, now })
+  const confirmPassword = createOwnPassword({ database, passwords, loginLimits })
+  const ownAccount = createOwnAccount({ database, passwords, sessions, challenges, confirmPassword, outbox, now })
   const formLimits = createFormLimits(rates, settings)
   const cases = createCases({ now, mails: outbox })
   const readers = createReaders({ db, links: requestLinks, now })
@@ -111,6 +122,12 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     sessions,
     challenges,
     accounts,
+    ownAccount,
+    knownBrowsers,
+    moveAccount: createMove({ database, sessions, challenges, outbox }),
+    confirmPassword,
+    exportTickets: createExportTickets(secretKeys, limits, now),
+    eraseAccount: (account: AccountRow) => eraseAccount({ database, files, register, outbox, log, dataDir: settings.dataDir }, account, now()),
     cookies: createCookies(publicUrl),
     rates,
     retention: createRetention({ database, files, log, days: settings.keepRequestsDays, now }),

@@ -18,7 +18,7 @@ const vitestPart = (name, projects = [name], files = []) => {
 
 /** The server tests that are run on PostgreSQL, too; `npm run faults` runs all of them on it. */
 const ON_POSTGRES = [
-  'accounts',
+  'account',
   'case-due',
   'case-mails',
   'cases',

@@ -18,7 +18,17 @@ const site = ['src/site/layout', 'src/site/sections', 'src/site/pages']
 /** What every part of the server may know. */
 const ground = ['contract', 'server/database', 'server/problem.ts', 'server/loopback.ts', 'server/secrets']
 /** What the server does, each knowing those above it. */
-const work = ['server/limits', 'server/files', 'server/mail', 'server/accounts', 'server/cases', 'server/submissions', 'server/retention', 'server/monitoring']
+const work = [
+  'server/limits',
+  'server/files',
+  'server/mail',
+  'server/accounts',
+  'server/cases',
+  'server/submissions',
+  'server/people',
+  'server/retention',
+  'server/monitoring',
+]
 
 /** The longest matching folder counts; a file may be a layer of its own. */
 const product: Readonly<Record<string, Layer>> = {
@@ -57,7 +67,9 @@ const product: Readonly<Record<string, Layer>> = {
   // The one chart that the server moves by.
   'server/cases': { knows: [...ground, 'machines/case', 'server/limits', 'server/files', 'server/mail'] },
   'server/submissions': { knows: [...ground, 'server/limits', 'server/files', 'server/mail', 'server/cases'] },
-  'server/retention': { knows: [...ground, 'server/audit.ts', 'server/cases', 'server/limits', 'server/files', 'server/mail'] },
+  // What belongs to one person, and how it is told.
+  'server/people': { knows: [...ground, 'server/files', 'server/cases'] },
+  'server/retention': { knows: [...ground, 'server/audit.ts', 'server/cases', 'server/limits', 'server/files', 'server/mail', 'server/people'] },
   'server/monitoring': { knows: [...ground, 'server/files', 'server/mail'] },
   'server/site': { knows: ['server/headers.ts'] },
   'server/site.ts': { knows: ['server/headers.ts', 'server/site'] },
@@ -100,7 +112,7 @@ const reserved: readonly { readonly packages: RegExp; readonly only: readonly st
   { packages: /^axios$/, only: ['src/device', 'tests'] },
   { packages: /^(xstate|@xstate\/.*)$/, only: ['machines', 'server/cases', 'src/flows', 'src/inspect', 'tests', 'scripts', 'tools', 'e2e'] },
   { packages: /^idb-keyval$/, only: ['src/device', 'tests'] },
-  { packages: /^(fastify|@fastify\/.*|kysely|pg|nodemailer|pino)$/, only: ['server', 'tests'] },
+  { packages: /^(fastify|@fastify\/.*|kysely|pg|nodemailer|pino|yazl)$/, only: ['server', 'tests'] },
   {
     packages: /^(react|react-dom|react-router-dom|@chakra-ui\/.*|@emotion\/.*|framer-motion)(\/|$)/,
     only: ['src', FLOW_VIEWS, 'scripts', 'tools/first-touch/peer', 'tests'],

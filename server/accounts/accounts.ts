@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { messages } from '#contract/messages.ts'
 import type { Challenges } from '#server/accounts/challenges.ts'
+import type { KnownBrowsers } from '#server/accounts/known-browsers.ts'
 import type { Passwords } from '#server/accounts/passwords.ts'
 import type { Sessions } from '#server/accounts/sessions.ts'
 import type { Database } from '#server/database/database.ts'
@@ -17,6 +18,7 @@ interface Parts {
   readonly sessions: Sessions
   readonly challenges: Challenges
   readonly loginLimits: LoginLimits
+  readonly knownBrowsers: KnownBrowsers
   readonly outbox: Outbox
   readonly now: () => number
 }
@@ -24,6 +26,15 @@ interface Opened {
   /** The session's. */
   readonly token: string
   readonly account: string
+}
+/** Where a log-in comes from. */
+interface Origin {
+  /** The client's address. */
+  readonly ip: string
+  /** As its owner is told (device-label.ts). */
+  readonly device: string
+  /** The browser's cookie, if it has one; it is known from then on. */
+  readonly browser: string | undefined
 }
 interface Credentials {
   readonly email: string
@@ -33,14 +44,18 @@ interface Credentials {
 const HAS_ACCOUNT = 'This address already has an account. Log in, or choose a new password.'
 const NOT_PROVEN = 'First confirm your email address with a new code.'
 
-export function createAccounts({ database: { db, transact }, passwords, sessions, challenges, loginLimits, outbox, now }: Parts) {
+export function createAccounts({ database: { db, transact }, passwords, sessions, challenges, loginLimits, knownBrowsers, outbox, now }: Parts) {
   return {
     /**
      * Makes the account and its first session.
      *
      * @throws {Problem} 403 without a fresh proof, 409 when the address has an account
      */
-    async create(account: Credentials & { readonly first_name: string; readonly last_name: string }, proof: string, ip: string): Promise<Opened> {
+    async create(
+      account: Credentials & { readonly first_name: string; readonly last_name: string },
+      proof: string,
+      { ip, device, browser }: Origin,
+    ): Promise<Opened> {
       const password_hash = await passwords.hash(account.password, clientKey(ip))
       return transact(async (tx) => {
         if (!(await challenges.spend(tx, account.email, 'signup', proof))) throw new Problem(403, NOT_PROVEN)
@@ -61,16 +76,17 @@ export function createAccounts({ database: { db, transact }, passwords, sessions
           .returning('id')
           .executeTakeFirst()
         if (!made) throw new Problem(409, HAS_ACCOUNT, { errors: { email: HAS_ACCOUNT } })
-        return { token: await sessions.open(tx, id), account: id }
+        await knownBrowsers.note(tx, id, browser)
+        return { token: await sessions.open(tx, id, device), account: id }
       })
     },
 
     /**
-     * Opens a session by password. Unknown addresses cost the same work as known ones.
+     * Opens a session by password, and tells the owner when it is from a browser that was not known. Unknown addresses cost the same work as known ones.
      *
      * @throws {Problem} 401 when address and password do not fit, 429 after too many failures, 403 when only a reset helps
      */
-    async logIn({ email, password }: Credentials, ip: string): Promise<Opened> {
+    async logIn({ email, password }: Credentials, { ip, device, browser }: Origin & { readonly browser: string }): Promise<Opened> {
       const { account, isRight } = await passwords.inTurn(async (fits) => {
         await loginLimits.admit(email, ip)
         const account = await db.selectFrom('accounts').select(['id', 'password_hash']).where('email_key', '=', emailKey(email)).executeTakeFirst()
@@ -78,7 +94,7 @@ export function createAccounts({ database: { db, transact }, passwords, sessions
       }, clientKey(ip))
       if (!account || !isRight) throw new Problem(401, messages.loginFailed)
       const renewed = passwords.isOutdated(account.password_hash) ? await passwords.hash(password, clientKey(ip)) : undefined
-      return transact(async (tx) => {
+      const token = await transact(async (tx) => {
         await loginLimits.succeed(tx, email, ip)
         if (renewed !== undefined)
           await tx
@@ -87,8 +103,12 @@ export function createAccounts({ database: { db, transact }, passwords, sessions
             .where('id', '=', account.id)
             .where('password_hash', '=', account.password_hash)
             .execute()
-        return { token: await sessions.open(tx, account.id), account: account.id }
+        if (await knownBrowsers.isWorthAMail(tx, account.id, browser))
+          await outbox.add(tx, { kind: 'newDevice', payload: { accountId: account.id, device, at: now() } })
+        return sessions.open(tx, account.id, device)
       })
+      outbox.wake()
+      return { token, account: account.id }
     },
 
     /**
@@ -97,7 +117,7 @@ export function createAccounts({ database: { db, transact }, passwords, sessions
      * @returns the account's id
      * @throws {Problem} 403 without this browser's fresh proof
      */
-    async resetPassword({ email, password }: Credentials, proof: string | undefined, ip: string): Promise<string> {
+    async resetPassword({ email, password }: Credentials, proof: string | undefined, { ip, browser }: Omit<Origin, 'device'>): Promise<string> {
       if (proof === undefined || !(await challenges.isProven(email, 'forgot', proof))) throw new Problem(403, NOT_PROVEN)
       const password_hash = await passwords.hash(password, clientKey(ip))
       const id = await transact(async (tx) => {
@@ -109,8 +129,9 @@ export function createAccounts({ database: { db, transact }, passwords, sessions
           .returning('id')
           .executeTakeFirst()
         if (!account) throw new Problem(403, NOT_PROVEN)
-        await challenges.endAll(tx, email)
+        await challenges.endAll(tx, email, account.id)
         await sessions.closeAll(tx, account.id)
+        await knownBrowsers.note(tx, account.id, browser)
         await loginLimits.forgive(tx, email, ip)
         await outbox.add(tx, { kind: 'passwordChanged', payload: { accountId: account.id } })
         return account.id

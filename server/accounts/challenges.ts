@@ -30,6 +30,8 @@ interface Parts {
 interface Asked {
   readonly email: string
   readonly purpose: Purpose
+  /** Whose account is to be moved, where that is the purpose. */
+  readonly account?: string
   /** The browser's cookie. */
   readonly browser: string
   /** The client's address. */
@@ -48,8 +50,8 @@ const ASKS_OF_CLIENT_MAX = 100
 
 const NOT_ASKED = 'This browser has not asked for a code for this address, or it is too old. Start again.'
 
-/** Codes that none gets: to sign up where there is an account, to choose a password where there is none. The address of a request is its own. */
-const isDecoy = (purpose: Purpose, isKnown: boolean) => purpose !== 'request' && isKnown === (purpose === 'signup')
+/** Codes that nobody gets: only a reset is for an address that has an account, and the address of a request is its own. */
+const isDecoy = (purpose: Purpose, isKnown: boolean) => purpose !== 'request' && isKnown !== (purpose === 'forgot')
 
 export function createChallenges({ database: { db, transact }, outbox, codeLimits, codesOf, now }: Parts) {
   const timesOf = ({ last_sent_at, expires_at }: Pick<ChallengeRow, 'last_sent_at' | 'expires_at'>): ChallengeAnswer => ({
@@ -59,15 +61,19 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
   })
 
   /** The newest challenge of a browser and address, of any purpose unless one is named; none from before the clock was set back. */
-  const newest = (handle: Db, browser: string, email: string, purpose?: Purpose) => {
+  const newest = (handle: Db, browser: string, email: string, asked?: Pick<Asked, 'purpose' | 'account'>) => {
     const query = handle
       .selectFrom('challenges')
       .selectAll()
       .where('browser_hash', '=', hashOf(browser))
       .where('email_key', '=', emailKey(email))
       .where('last_sent_at', '<=', now() + CLOCK_SLACK_MS)
-    return (purpose ? query.where('purpose', '=', purpose) : query).orderBy('created_at', 'desc').orderBy('id').limit(1).executeTakeFirst()
+    const own = asked && query.where('purpose', '=', asked.purpose).where(isOf(asked.account))
+    return (own ?? query).orderBy('created_at', 'desc').orderBy('id').limit(1).executeTakeFirst()
   }
+
+  const isOf = (account: string | undefined) => (is: ExpressionBuilder<Tables, 'challenges'>) =>
+    account === undefined ? is('account_id', 'is', null) : is('account_id', '=', account)
 
   const isOpen = (challenge: ChallengeRow) =>
     challenge.verified_at === null && challenge.attempts < CODE_MAX_ATTEMPTS && challenge.expires_at > now() + CODE_REPEAT_MIN_LEFT_MS
@@ -78,7 +84,7 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
   const isKnown = async (tx: Tx, email: string) =>
     (await tx.selectFrom('accounts').select('id').where('email_key', '=', emailKey(email)).executeTakeFirst()) !== undefined
 
-  const open = async (tx: Tx, { email, purpose, browser, ip }: Asked): Promise<ChallengeRow> => {
+  const open = async (tx: Tx, { email, purpose, account, browser, ip }: Asked): Promise<ChallengeRow> => {
     await codeLimits.count(tx, { email, purpose, ip, isRepeat: false })
     const known = await isKnown(tx, email)
     const challenge: ChallengeRow = {
@@ -86,6 +92,7 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
       email_key: emailKey(email),
       email: email.trim(),
       purpose,
+      account_id: account ?? null,
       browser_hash: hashOf(browser),
       decoy: isDecoy(purpose, known) ? 1 : 0,
       attempts: 0,
@@ -126,11 +133,12 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
   }
 
   /** Whether a challenge carries this proof, still fresh. */
-  const isFresh = (email: string, purpose: Purpose, proof: string) => (is: ExpressionBuilder<Tables, 'challenges'>) =>
+  const isFresh = (email: string, purpose: Purpose, proof: string, account?: string) => (is: ExpressionBuilder<Tables, 'challenges'>) =>
     is.and([
       is('proof_hash', '=', hashOf(proof)),
       is('email_key', '=', emailKey(email)),
       is('purpose', '=', purpose),
+      isOf(account)(is),
       is('verified_at', '>', now() - PROOF_LIFETIME_MS),
       is('verified_at', '<=', now() + CLOCK_SLACK_MS),
     ])
@@ -144,7 +152,7 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
      */
     async ask(asked: Asked): Promise<ChallengeAnswer> {
       return mailed(asked.ip, async (tx) => {
-        const last = await newest(tx, asked.browser, asked.email, asked.purpose)
+        const last = await newest(tx, asked.browser, asked.email, asked)
         if (!last || !isOpen(last)) return open(tx, asked)
         return (await repeat(tx, last, asked.ip)) ? { ...last, last_sent_at: now() } : last
       })
@@ -161,7 +169,7 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
         if (!last || browser === undefined) throw new Problem(409, NOT_ASKED)
         const waitMs = last.last_sent_at + CODE_RESEND_AFTER_MS - now()
         if (waitMs > 0) throw tooMany('A code was just sent.', waitMs)
-        if (!isOpen(last)) return open(tx, { email, purpose: last.purpose, browser, ip })
+        if (!isOpen(last)) return open(tx, { email, purpose: last.purpose, account: last.account_id ?? undefined, browser, ip })
         if (!(await repeat(tx, last, ip))) throw tooMany('A code was just sent.', CODE_RESEND_AFTER_MS)
         return { ...last, last_sent_at: now() }
       })
@@ -195,21 +203,26 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
     },
 
     /** Whether this browser holds a fresh proof of the address, for the purpose. */
-    async isProven(email: string, purpose: Purpose, proof: string | undefined): Promise<boolean> {
+    async isProven(email: string, purpose: Purpose, proof: string | undefined, account?: string): Promise<boolean> {
       if (proof === undefined) return false
-      const fresh = isFresh(email, purpose, proof)
+      const fresh = isFresh(email, purpose, proof, account)
       return (await db.selectFrom('challenges').select('id').where(fresh).executeTakeFirst()) !== undefined
     },
 
-    /** Uses a proof up, in the transaction that acts on it; false when it is not there (any more). */
-    async spend(tx: Tx, email: string, purpose: Purpose, proof: string): Promise<boolean> {
-      const fresh = isFresh(email, purpose, proof)
+    /**
+     * Uses a proof up, in the transaction that acts on it; false when it is not there (any more).
+     *
+     * @param account whose account is to be moved, where that is the purpose
+     */
+    async spend(tx: Tx, email: string, purpose: Purpose, proof: string, account?: string): Promise<boolean> {
+      const fresh = isFresh(email, purpose, proof, account)
       return (await tx.deleteFrom('challenges').where(fresh).returning('id').executeTakeFirst()) !== undefined
     },
 
-    /** Ends all codes and proofs of an address, of every browser. */
-    async endAll(tx: Tx, email: string): Promise<void> {
-      await tx.deleteFrom('challenges').where('email_key', '=', emailKey(email)).execute()
+    /** Ends all codes and proofs of an address, of every browser, and those that would move its account. */
+    async endAll(tx: Tx, email: string, account: string): Promise<void> {
+      const isTheirs = (is: ExpressionBuilder<Tables, 'challenges'>) => is.or([is('email_key', '=', emailKey(email)), is('account_id', '=', account)])
+      await tx.deleteFrom('challenges').where(isTheirs).execute()
     },
 
     /** Removes what can no longer be used. */

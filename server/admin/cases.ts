@@ -5,11 +5,12 @@ import type { AskKind, CaseActor, CaseSaid } from '#machines/case/case.events.ts
 import { type CaseState, caseStates, customerWords } from '#machines/case/case.states.ts'
 import { factsOf } from '#machines/case/case.timeline.ts'
 import { type AdminContext, Refusal } from '#server/admin/context.ts'
-import { counted, tableOf, timeOf } from '#server/admin/table.ts'
+import { counted, tableOf } from '#server/admin/table.ts'
 import { createCases, findCase } from '#server/cases/cases.ts'
 import { digestOf, verifyChains } from '#server/cases/chain.ts'
 import { historyOf, pastOf } from '#server/cases/history.ts'
 import { createMailQueue, domainOf } from '#server/mail/queue.ts'
+import { timeOf } from '#server/people/told.ts'
 import { Problem } from '#server/problem.ts'
 
 /** The newest first. */

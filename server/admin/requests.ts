@@ -1,10 +1,11 @@
 /** `requests list|erase|retention`. */
 import { DAY_MS } from '#contract/retention.ts'
 import { type AdminContext, Refusal } from '#server/admin/context.ts'
-import { counted, tableOf, timeOf } from '#server/admin/table.ts'
+import { counted, tableOf } from '#server/admin/table.ts'
 import { audit } from '#server/audit.ts'
 import { believeClock } from '#server/database/clock-watch.ts'
 import { readMark } from '#server/database/marks.ts'
+import { timeOf } from '#server/people/told.ts'
 import { erasePerson } from '#server/retention/erase-person.ts'
 import { countOld, findPerson } from '#server/retention/erasure.ts'
 import { eraseDue } from '#server/retention/retention.ts'

@@ -8,9 +8,10 @@ import { type AdminContext, openAdminContext, Refusal } from '#server/admin/cont
 import { exportPerson } from '#server/admin/export.ts'
 import { sealAllAnew } from '#server/admin/rekey.ts'
 import { erase, listRequests, retain } from '#server/admin/requests.ts'
-import { counted, tableOf, timeOf } from '#server/admin/table.ts'
+import { counted, tableOf } from '#server/admin/table.ts'
 import { KeyProblem } from '#server/files/keys.ts'
 import { dropMails, listMails, retryMails } from '#server/mail/outbox-desk.ts'
+import { timeOf } from '#server/people/told.ts'
 import { SettingsError } from '#server/settings.ts'
 
 const USAGE = `npm run admin -- <command>, with the environment of the server

@@ -12,8 +12,5 @@ export function tableOf(head: readonly string[], rows: readonly (readonly (strin
     .join('\n')
 }
 
-/** A moment, or nothing. */
-export const timeOf = (ms: number | null) => (ms === null || ms === 0 ? '' : new Date(ms).toISOString().replace(/\.\d+Z$/, 'Z'))
-
 /** `1 file`, `2 files`. */
 export const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`

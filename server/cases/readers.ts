@@ -1,5 +1,5 @@
 /** Who may see a request: its account, or a browser with a link, all of it only after a code to the request's address. */
-import { LINK_TRUSTED_MS, READER_KEPT_MS } from '#contract/retention.ts'
+import { BROWSER_COOKIE_MS, LINK_TRUSTED_MS } from '#contract/retention.ts'
 import type { RequestLinks } from '#server/cases/links.ts'
 import type { CaseRow, Db, RequestRow, Tx } from '#server/database/schema.ts'
 import { Problem } from '#server/problem.ts'
@@ -9,8 +9,8 @@ import { hashOf } from '#server/secrets/secrets.ts'
 export interface Shown {
   readonly reference: string
   readonly key: string
-  /** The browser's lasting cookie. */
-  readonly device: string | undefined
+  /** The browser's cookie. */
+  readonly browser: string | undefined
   /** Who is logged in. */
   readonly accountId: string | undefined
 }
@@ -47,40 +47,40 @@ export function createReaders({ db, links, now }: Parts) {
   }
 
   /** When this browser last showed that the address is its owner's. */
-  const provenAt = async (caseId: string, device: string | undefined) => {
-    if (device === undefined) return undefined
+  const provenAt = async (caseId: string, browser: string | undefined) => {
+    if (browser === undefined) return undefined
     const row = await db
       .selectFrom('case_readers')
       .select('proven_at')
       .where('case_id', '=', caseId)
-      .where('device_hash', '=', hashOf(device))
+      .where('browser_hash', '=', hashOf(browser))
       .executeTakeFirst()
-    return row && row.proven_at > now() - READER_KEPT_MS ? row.proven_at : undefined
+    return row && row.proven_at > now() - BROWSER_COOKIE_MS ? row.proven_at : undefined
   }
 
   return {
     /**
      * @throws {Problem} 404 without telling why
      */
-    async open({ reference, key, device, accountId }: Shown): Promise<Opened> {
+    async open({ reference, key, browser, accountId }: Shown): Promise<Opened> {
       const link = key === '' ? undefined : links.read(reference, key)
       if (!link && accountId === undefined) throw notYours()
       const opened = await both(reference)
       if (!opened) throw notYours()
       if (accountId !== undefined && (await isOwners(accountId, opened.request, opened.found))) return { ...opened, isWhole: true }
       if (link?.generation !== opened.found.link_generation) throw notYours()
-      const proven = await provenAt(opened.found.id, device)
+      const proven = await provenAt(opened.found.id, browser)
       // An old link may have been passed on or read by somebody else: then the code has to be a fresh one.
       const isFresh = proven !== undefined && Math.max(proven, link.madeAt) > now() - LINK_TRUSTED_MS
       return { ...opened, isWhole: isFresh }
     },
     /** From now on this browser sees all of it. */
-    async admit(tx: Tx, caseId: string, device: string): Promise<void> {
+    async admit(tx: Tx, caseId: string, browser: string): Promise<void> {
       const values = { proven_at: now() }
       await tx
         .insertInto('case_readers')
-        .values({ case_id: caseId, device_hash: hashOf(device), ...values })
-        .onConflict((conflict) => conflict.columns(['case_id', 'device_hash']).doUpdateSet(values))
+        .values({ case_id: caseId, browser_hash: hashOf(browser), ...values })
+        .onConflict((conflict) => conflict.columns(['case_id', 'browser_hash']).doUpdateSet(values))
         .execute()
     },
     /** Ends all links that were mailed, and forgets the browsers that had opened them. */
@@ -96,7 +96,7 @@ export function createReaders({ db, links, now }: Parts) {
     async tidy(): Promise<void> {
       await db
         .deleteFrom('case_readers')
-        .where('proven_at', '<=', now() - READER_KEPT_MS)
+        .where('proven_at', '<=', now() - BROWSER_COOKIE_MS)
         .execute()
     },
   }

@@ -1,6 +1,7 @@
 /** Every change of the tables, in order; a released one is never edited. */
 import { type Kysely, SqliteAdapter, sql } from 'kysely'
 import type { Migration, MigrationProvider } from 'kysely/migration'
+import { accountArea } from '#server/database/account-area.ts'
 
 const first: Migration = {
   // biome-ignore lint/suspicious/noExplicitAny: a migration must not follow later changes of the schema's types
@@ -246,9 +247,9 @@ const requestPages: Migration = {
     await schema
       .createTable('case_readers')
       .addColumn('case_id', 'text', (column) => column.notNull().references('cases.id').onDelete('cascade'))
-      .addColumn('device_hash', 'text', (column) => column.notNull())
+      .addColumn('browser_hash', 'text', (column) => column.notNull())
       .addColumn('proven_at', 'bigint', (column) => column.notNull())
-      .addPrimaryKeyConstraint('case_readers_key', ['case_id', 'device_hash'])
+      .addPrimaryKeyConstraint('case_readers_key', ['case_id', 'browser_hash'])
       .execute()
     await schema.createIndex('case_readers_proven').on('case_readers').column('proven_at').execute()
   },
@@ -264,5 +265,6 @@ export const migrations: MigrationProvider = {
     '006-retention': retention,
     '007-cases': cases,
     '008-request-pages': requestPages,
+    '009-account': accountArea,
   }),
 }

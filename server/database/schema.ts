@@ -86,12 +86,26 @@ export interface AccountRow {
 export interface SessionRow {
   /** SHA-256 of the token. */
   token_hash: string
+  /** What its owner names it by; says nothing of the token. */
+  id: string
   account_id: string
+  /** What it was opened on, in words of ours: `Chrome on Android`. Null: opened by a release that did not look. */
+  label: string | null
   created_at: number
   last_used_at: number
 }
 
-export type Purpose = 'signup' | 'forgot' | 'request'
+/** A browser that an account was entered from. */
+export interface KnownBrowserRow {
+  account_id: string
+  /** SHA-256 of the browser's cookie. */
+  browser_hash: string
+  /** When it last logged in. */
+  seen_at: number
+}
+
+/** `email`: to move an account to another address. `request`: to see a request. */
+export type Purpose = 'signup' | 'forgot' | 'email' | 'request'
 
 /** A code that was asked for. The code itself is nowhere: it is derived from the id (secrets/code.ts). */
 export interface ChallengeRow {
@@ -99,6 +113,8 @@ export interface ChallengeRow {
   email_key: string
   email: string
   purpose: Purpose
+  /** Whose account is to be moved; null for other purposes. */
+  account_id: string | null
   /** SHA-256 of the browser's cookie. */
   browser_hash: string
   /** 1: no code was mailed and none fits; it only makes known and unknown addresses look alike. */
@@ -181,7 +197,7 @@ export interface CaseRow {
 export interface CaseReaderRow {
   case_id: string
   /** SHA-256 of its cookie. */
-  device_hash: string
+  browser_hash: string
   proven_at: number
 }
 
@@ -216,6 +232,7 @@ export interface Tables {
   outbox: OutboxRow
   accounts: AccountRow
   sessions: SessionRow
+  known_browsers: KnownBrowserRow
   challenges: ChallengeRow
   limits: LimitRow
   slots: SlotRow

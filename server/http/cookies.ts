@@ -1,27 +1,37 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { BROWSER_COOKIE_MS, PROOF_LIFETIME_MS, READER_KEPT_MS } from '#contract/retention.ts'
-import { isSecret } from '#server/secrets/secrets.ts'
+import { BROWSER_COOKIE_MS, PROOF_LIFETIME_MS } from '#contract/retention.ts'
+import { isSecret, newSecret } from '#server/secrets/secrets.ts'
 
 /**
- * `browser` says whose codes are whose; `proof` that this browser entered the right one; `device` which requests it has opened.
- * None is a session. All are httpOnly and SameSite=Strict; behind TLS also Secure and `__Host-`, so that no neighbour can plant one.
+ * `browser` says whose codes are whose, which requests it has sent or opened, and which accounts were entered from it; `proof` that
+ * this browser entered the right code. Neither is a session. Both are httpOnly and SameSite=Strict; behind TLS also Secure and
+ * `__Host-`, so that no neighbour can plant one.
  */
 export function createCookies(publicUrl: string) {
   const secure = publicUrl.startsWith('https:')
   const prefix = secure ? '__Host-' : ''
-  const names = { browser: `${prefix}rc_browser`, proof: `${prefix}rc_proof`, device: `${prefix}rc_device` }
+  const names = { browser: `${prefix}rc_browser`, proof: `${prefix}rc_proof` }
   const options: CookieSerializeOptions = { httpOnly: true, sameSite: 'strict', secure, path: '/' }
-  const lifetimes = { browser: BROWSER_COOKIE_MS / 1_000, proof: PROOF_LIFETIME_MS / 1_000, device: READER_KEPT_MS / 1_000 }
+  const lifetimes = { browser: BROWSER_COOKIE_MS / 1_000, proof: PROOF_LIFETIME_MS / 1_000 }
   type Name = keyof typeof names
+
+  const read = (request: FastifyRequest, name: Name): string | undefined => {
+    const value = request.cookies[names[name]]
+    return isSecret(value) ? value : undefined
+  }
+  const write = (reply: FastifyReply, name: Name, value: string) => void reply.setCookie(names[name], value, { ...options, maxAge: lifetimes[name] })
 
   return {
     /** The cookie's value, when it can be one of ours. */
-    read(request: FastifyRequest, name: Name): string | undefined {
-      const value = request.cookies[names[name]]
-      return isSecret(value) ? value : undefined
+    read,
+    write,
+    /** What the browser is known by; it is set, or lives longer, from this answer on. */
+    browserOf(request: FastifyRequest, reply: FastifyReply): string {
+      const browser = read(request, 'browser') ?? newSecret()
+      write(reply, 'browser', browser)
+      return browser
     },
-    write: (reply: FastifyReply, name: Name, value: string) => void reply.setCookie(names[name], value, { ...options, maxAge: lifetimes[name] }),
     clear: (reply: FastifyReply, name: Name) => void reply.clearCookie(names[name], options),
   }
 }

@@ -1,7 +1,19 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Tx } from '#server/database/schema.ts'
 
-export type MailKind = 'team' | 'receipt' | 'case' | 'caseTeam' | 'caseDigest' | 'requestLink' | 'code' | 'already' | 'passwordChanged'
+export type MailKind =
+  | 'team'
+  | 'receipt'
+  | 'case'
+  | 'caseTeam'
+  | 'caseDigest'
+  | 'requestLink'
+  | 'code'
+  | 'already'
+  | 'passwordChanged'
+  | 'accountDeleted'
+  | 'emailChanged'
+  | 'newDevice'
 export interface QueuedMail {
   readonly kind: MailKind
   readonly payload: Readonly<Record<string, string | number>>

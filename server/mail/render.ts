@@ -6,12 +6,23 @@ import type { Db, OutboxRow } from '#server/database/schema.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import { emailKey } from '#server/limits/email-key.ts'
 import type { Suspicion } from '#server/limits/suspicion.ts'
-import { alreadyLetter, codeLetter, passwordChangedLetter } from '#server/mail/accounts.ts'
+import {
+  accountDeletedLetter,
+  alreadyLetter,
+  codeLetter,
+  emailChangedLetter,
+  newDeviceLetter,
+  passwordChangedLetter,
+  takenLetter,
+} from '#server/mail/accounts.ts'
 import { caseDigestLetter, caseLetter, caseTeamLetter, requestLinkLetter } from '#server/mail/cases.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import type { MailKind } from '#server/mail/queue.ts'
 import { receiptLetter, type StoredRequest, teamLetter } from '#server/mail/requests.ts'
 import type { CodeOf } from '#server/secrets/code.ts'
+
+/** `by` in the payload of `passwordChanged`: by somebody who was logged in, and not by a mailed code. */
+export const BY_OWNER = 'owner'
 
 interface Parts {
   readonly db: Db
@@ -60,6 +71,9 @@ export function createRenderer({ db, definitions, teamEmail, publicUrl, codeOf, 
     }
   }
 
+  const addressOf = async (accountId: string | undefined) =>
+    (await db.selectFrom('accounts').select('email').where('id', '=', String(accountId)).executeTakeFirst())?.email
+
   const letters: Record<MailKind, (payload: Record<string, string>) => Promise<Letter | undefined>> = {
     async team({ requestId, revision }) {
       const request = await requestOf(String(requestId), Number(revision))
@@ -103,17 +117,26 @@ export function createRenderer({ db, definitions, teamEmail, publicUrl, codeOf, 
     async code({ challengeId }) {
       const challenge = await db.selectFrom('challenges').selectAll().where('id', '=', String(challengeId)).executeTakeFirst()
       if (!challenge || challenge.verified_at !== null || challenge.expires_at <= now()) return undefined
-      // A decoy of a sign-up stands for an account; one of a reset for an address without an account, which gets nothing.
+      // A decoy of a sign-up or of a move stands for an account; one of a reset for an address without an account, which gets nothing.
       const isUnsent = challenge.decoy === 1 && challenge.purpose === 'forgot'
-      if (challenge.decoy === 1 && !isUnsent) return alreadyLetter({ to: challenge.email, publicUrl })
+      if (challenge.decoy === 1 && !isUnsent) {
+        const letterTo = challenge.purpose === 'email' ? takenLetter : alreadyLetter
+        return letterTo({ to: challenge.email, publicUrl })
+      }
       const letter = codeLetter({ to: challenge.email, code: codeOf(challenge.id), purpose: challenge.purpose, validForMs: challenge.expires_at - now() })
       return isUnsent ? { ...letter, isUnsent } : letter
     },
     // Of mails that an earlier release queued.
     already: async ({ to }) => (to ? alreadyLetter({ to, publicUrl }) : undefined),
-    async passwordChanged({ accountId }) {
-      const account = await db.selectFrom('accounts').select('email').where('id', '=', String(accountId)).executeTakeFirst()
-      return account && passwordChangedLetter({ to: account.email, publicUrl })
+    emailChanged: async ({ to }) => (to ? emailChangedLetter({ to }) : undefined),
+    async newDevice({ accountId, device, at }) {
+      const to = await addressOf(accountId)
+      return to === undefined ? undefined : newDeviceLetter({ to, publicUrl, device: String(device), at: Number(at) })
+    },
+    accountDeleted: async ({ to, requests }) => (to ? accountDeletedLetter({ to, requests: Number(requests) }) : undefined),
+    async passwordChanged({ accountId, by }) {
+      const to = await addressOf(accountId)
+      return to === undefined ? undefined : passwordChangedLetter({ to, publicUrl, isOneKept: by === BY_OWNER })
     },
   }
 

@@ -7,6 +7,7 @@ import { copyOf, saidOf, visitorAddress } from '#contract/said.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import { type Suspicion, suspicionInWords } from '#server/limits/suspicion.ts'
 import { type Block, type Letter, writeLetter } from '#server/mail/letter.ts'
+import { officeTime } from '#server/mail/office-time.ts'
 
 export interface StoredRequest {
   readonly definition: FormDefinition
@@ -18,8 +19,6 @@ export interface StoredRequest {
   readonly files: readonly { readonly id: string; readonly field: string; readonly name: string; readonly size: number }[]
   readonly receivedAt: number
 }
-
-const received = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short', timeZone: company.timeZone.id })
 
 /** A size as a person says it. */
 export function readableSize(bytes: number): string {
@@ -93,7 +92,7 @@ export function teamLetter(request: StoredRequest, to: string, links: FileLinks)
         : []),
       {
         kind: 'paragraph',
-        text: `Received ${received.format(receivedAt)} (${company.timeZone.name}).${from === undefined ? '' : ' Reply to this email to write to the visitor.'}`,
+        text: `Received ${officeTime(receivedAt)}.${from === undefined ? '' : ' Reply to this email to write to the visitor.'}`,
       },
     ],
   })

@@ -7,6 +7,7 @@ import type { Database } from '#server/database/database.ts'
 import type { AccountRow, Db, ErasureRow, RequestRow, Tx } from '#server/database/schema.ts'
 import type { FileStore } from '#server/files/files.ts'
 import { emailKey } from '#server/limits/email-key.ts'
+import { requestsOfAccount } from '#server/people/requests-of-account.ts'
 
 const AT_ONCE = 200
 /** For so long unsent mail to the team keeps a request that is due: the mail server may be away, and an operator has time to mend it. */
@@ -32,7 +33,7 @@ export async function findPerson(db: Db, email: string): Promise<{ account: Acco
   const account = await db.selectFrom('accounts').selectAll().where('email_key', '=', key).executeTakeFirst()
   const now = await db.selectFrom('requests').select(['id', 'answers']).where(mayHold(key)).execute()
   const before = await db.selectFrom('request_revisions').select(['request_id as id', 'answers']).where(mayHold(key)).execute()
-  const own = account ? await db.selectFrom('requests').select('id').where('account_id', '=', account.id).execute() : []
+  const own = account ? await requestsOfAccount(db, account.id) : []
   const named = [...now, ...before].filter(({ answers }) => hasAnswer(JSON.parse(answers), (answer) => emailKey(answer) === key))
   const requests: RequestRow[] = []
   for (const id of new Set([...named, ...own].map((row) => row.id))) {
@@ -110,17 +111,23 @@ export async function findAnswered(db: Db, isTheirs: IsTheirs): Promise<Found> {
   }
 }
 
-/** Erases what was found, and notes in the same transaction that these erasures were carried out. */
+/**
+ * Erases what was found, and notes in the same transaction that these erasures were carried out.
+ *
+ * @param also what else belongs to the transaction, after the rest
+ */
 export async function eraseFound(
   parts: ErasureParts,
   { accounts, requests, isTheirs }: Found,
   erasures: readonly ErasureRow[],
+  also: (tx: Tx) => Promise<void> = async () => undefined,
 ): Promise<{ references: string[]; files: number }> {
   const ids = requests.map(({ id }) => id)
   const accountIds = accounts.map(({ id }) => id)
   const names = await parts.database.transact(async (tx) => {
-    const open = await tx.selectFrom('challenges').select(['id', 'email_key']).execute()
-    const challengeIds = open.filter(({ email_key }) => isTheirs(email_key)).map(({ id }) => id)
+    const open = await tx.selectFrom('challenges').select(['id', 'email_key', 'account_id']).execute()
+    const ofAccount = new Set<string | null>(accountIds)
+    const challengeIds = open.filter(({ email_key, account_id }) => isTheirs(email_key) || ofAccount.has(account_id)).map(({ id }) => id)
     if (challengeIds.length > 0) await tx.deleteFrom('challenges').where('id', 'in', challengeIds).execute()
     const gone = new Set<string>([...ids, ...challengeIds, ...accountIds])
     await eraseMails(
@@ -135,6 +142,7 @@ export async function eraseFound(
       .values([...erasures])
       .onConflict((conflict) => conflict.doNothing())
       .execute()
+    await also(tx)
     return stored
   })
   await dropFiles(parts, names)

@@ -13,21 +13,16 @@ import { passwordProblems } from '#server/accounts/password-rules.ts'
 import type { Purpose } from '#server/database/schema.ts'
 import { audited, whose } from '#server/http/audited.ts'
 import { textsOf } from '#server/http/json-body.ts'
-import { newSecret } from '#server/secrets/secrets.ts'
+import { originOf } from '#server/routes/origin.ts'
 import type { Services } from '#server/services.ts'
 
 /** The calls that make an account and choose its password (CONTRACT: sign-up in two phases, codes bound to a browser). */
 export function registerAccounts(app: FastifyInstance, { accounts, challenges, cookies }: Services): void {
-  const browserOf = (request: FastifyRequest, reply: FastifyReply) => {
-    const browser = cookies.read(request, 'browser') ?? newSecret()
-    cookies.write(reply, 'browser', browser)
-    return browser
-  }
   const ask = (request: FastifyRequest, reply: FastifyReply, email: string, purpose: Purpose): Promise<ChallengeAnswer> =>
     audited(
       request,
       'code-asked',
-      () => challenges.ask({ email, purpose, browser: browserOf(request, reply), ip: request.ip }),
+      () => challenges.ask({ email, purpose, browser: cookies.browserOf(request, reply), ip: request.ip }),
       () => ({ purpose }),
     )
 
@@ -35,7 +30,12 @@ export function registerAccounts(app: FastifyInstance, { accounts, challenges, c
     const account = textsOf(request, signupBodyFields, passwordProblems)
     const proof = cookies.read(request, 'proof')
     if (proof === undefined || !(await challenges.isProven(account.email, 'signup', proof))) return ask(request, reply, account.email, 'signup')
-    const { token } = await audited(request, 'account-made', () => accounts.create(account, proof, request.ip), whose)
+    const { token } = await audited(
+      request,
+      'account-made',
+      () => accounts.create(account, proof, { ...originOf(request), browser: cookies.read(request, 'browser') }),
+      whose,
+    )
     cookies.clear(reply, 'proof')
     reply.code(201)
     return { success: true, token }
@@ -73,7 +73,7 @@ export function registerAccounts(app: FastifyInstance, { accounts, challenges, c
     await audited(
       request,
       'password-reset',
-      () => accounts.resetPassword(credentials, cookies.read(request, 'proof'), request.ip),
+      () => accounts.resetPassword(credentials, cookies.read(request, 'proof'), { ip: request.ip, browser: cookies.read(request, 'browser') }),
       (account) => ({ account }),
     )
     cookies.clear(reply, 'proof')

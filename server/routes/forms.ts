@@ -36,7 +36,7 @@ export function registerForms(app: FastifyInstance, services: Services): void {
         refusalOf(definition, placeErrors(definition, answers), validate(definition.fields, answers, { now, parsePhone }), reading.errors, form.errors)
       const refusal = judged(services.now())
       if (refusal && judged()) throw refusal
-      const device = services.cookies.read(request, 'device') ?? newSecret()
+      const browser = services.cookies.read(request, 'browser') ?? newSecret()
       const suspicion = suspicionOf(definition, request.headers, answers)
       const { reference, outcome } = await services.submitForm({
         definition,
@@ -44,7 +44,7 @@ export function registerForms(app: FastifyInstance, services: Services): void {
         uploads: form.uploads,
         idempotencyKey: idempotencyKeyOf(request.headers),
         ip: request.ip,
-        device,
+        browser,
         ...(suspicion !== undefined && { suspicion }),
         ...(refusal && { late: refusal }),
         ...(accountId !== undefined && { accountId }),
@@ -55,7 +55,7 @@ export function registerForms(app: FastifyInstance, services: Services): void {
         form.uploads.reduce((sum, { size }) => sum + size, 0),
       )
       request.log.info({ form: definition.route, reference, outcome }, 'request stored')
-      services.cookies.write(reply, 'device', device)
+      services.cookies.write(reply, 'browser', browser)
       reply.code(outcome === 'created' ? 201 : 200)
       return { success: true, reference }
     }

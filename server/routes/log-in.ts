@@ -4,13 +4,18 @@ import { type AccountAnswer, loginFields, type TokenAnswer } from '#contract/acc
 import { earlierTokenOf, notLoggedIn, sessionEnded } from '#server/accounts/sessions.ts'
 import { audited, whose } from '#server/http/audited.ts'
 import { textsOf } from '#server/http/json-body.ts'
+import { originOf } from '#server/routes/origin.ts'
+import { newSecret } from '#server/secrets/secrets.ts'
 import type { Services } from '#server/services.ts'
 
 /** Log-in, log-out, and who is logged in (CONTRACT: tokens that can be ended). */
-export function registerLogIn(app: FastifyInstance, { accounts, sessions, database }: Services): void {
-  app.post(`/${accountEndpoints.login}`, async (request): Promise<TokenAnswer> => {
+export function registerLogIn(app: FastifyInstance, { accounts, sessions, cookies, database }: Services): void {
+  app.post(`/${accountEndpoints.login}`, async (request, reply): Promise<TokenAnswer> => {
     const credentials = textsOf(request, loginFields)
-    const { token } = await audited(request, 'log-in', () => accounts.logIn(credentials, request.ip), whose)
+    const browser = cookies.read(request, 'browser') ?? newSecret()
+    const { token } = await audited(request, 'log-in', () => accounts.logIn(credentials, { ...originOf(request), browser }), whose)
+    // Only who got in is known by it.
+    cookies.write(reply, 'browser', browser)
     const earlier = earlierTokenOf(request.headers)
     // A new log-in ends the older session of this browser.
     if (earlier !== undefined) await sessions.close(database.db, earlier)

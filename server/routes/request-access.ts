@@ -7,7 +7,6 @@ import { audited } from '#server/http/audited.ts'
 import { textsOf } from '#server/http/json-body.ts'
 import { Problem } from '#server/problem.ts'
 import { openings } from '#server/routes/request-openings.ts'
-import { newSecret } from '#server/secrets/secrets.ts'
 import type { Services } from '#server/services.ts'
 
 /** How somebody comes to see a request: a code to its address, a new link by mail, and the end of all links. */
@@ -24,30 +23,26 @@ export function registerRequestAccess(app: FastifyInstance, services: Services):
 
   app.post(`/${requestEndpoints.code}`, async (request, reply): Promise<ChallengeAnswer> => {
     const opened = await open(request, textsOf(request, requestFields))
-    const browser = cookies.read(request, 'browser') ?? newSecret()
-    cookies.write(reply, 'browser', browser)
     return audited(
       request,
       'code-asked',
-      () => challenges.ask({ email: addressIn(opened), purpose: 'request', browser, ip: request.ip }),
+      () => challenges.ask({ email: addressIn(opened), purpose: 'request', browser: cookies.browserOf(request, reply), ip: request.ip }),
       () => ({ purpose: 'request' }),
     )
   })
 
   const admit = async (request: FastifyRequest, reply: FastifyReply, opened: Opened, otp: string): Promise<VerifyAnswer> => {
     const email = addressIn(opened)
-    const { proof, ...verdict } = await challenges.verify(email, otp, cookies.read(request, 'browser'))
+    const browser = cookies.browserOf(request, reply)
+    const { proof, ...verdict } = await challenges.verify(email, otp, browser)
     if (proof === undefined) return verdict
-    const device = cookies.read(request, 'device') ?? newSecret()
     const isIn = await database.transact(async (tx) => {
       // A code for something else, from another page of this browser, opens nothing here.
       if (!(await challenges.spend(tx, email, 'request', proof))) return false
-      await readers.admit(tx, opened.found.id, device)
+      await readers.admit(tx, opened.found.id, browser)
       return true
     })
-    if (!isIn) return { success: false, reason: 'expired' }
-    cookies.write(reply, 'device', device)
-    return { success: true }
+    return isIn ? { success: true } : { success: false, reason: 'expired' }
   }
 
   app.post(`/${requestEndpoints.open}`, async (request, reply): Promise<VerifyAnswer> => {

@@ -12,7 +12,7 @@ export function openings({ database, readers, cookies, sessions }: Services) {
     const token = bearerOf(request.headers)
     const accountId = await sessions.accountOf(database.db, token)
     if (token !== undefined && accountId === undefined) throw sessionEnded()
-    return readers.open({ reference: reference.trim().toUpperCase(), key, device: cookies.read(request, 'device'), accountId })
+    return readers.open({ reference: reference.trim().toUpperCase(), key, browser: cookies.read(request, 'browser'), accountId })
   }
 
   /** Opens a request for somebody who has shown that it is his. */

@@ -26,8 +26,8 @@ export interface Submit {
   readonly answers: Answers
   readonly uploads: readonly Upload[]
   readonly accountId?: string
-  /** The browser's lasting cookie: it sees what it has sent. */
-  readonly device?: string
+  /** The browser's cookie: it sees what it has sent. */
+  readonly browser?: string
   /** The sender's address; counted, never stored. */
   readonly ip: string
   readonly suspicion?: Suspicion
@@ -200,7 +200,7 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
         const isHeld = await addMails(tx, submit, id, 1, submit.suspicion ?? null)
         const addressKey = addressKeyOf(submit.definition, content.answers)
         const caseId = await cases.begin(tx, { requestId: id, kind: caseKindOf(submit.definition), isHeld, addressKey })
-        if (caseId !== undefined && submit.device !== undefined) await readers.admit(tx, caseId, submit.device)
+        if (caseId !== undefined && submit.browser !== undefined) await readers.admit(tx, caseId, submit.browser)
         return { reference, outcome: 'created' }
       }
       const old = await tx.selectFrom('requests').selectAll().where('idempotency_key', '=', submit.idempotencyKey).executeTakeFirst()

@@ -253,7 +253,7 @@ test('14.3.1, 14.3.2 nothing of the API is kept by a browser, and log-out leaves
     })
   }
   const cookies = answers.flatMap(({ headers }) => headers['set-cookie'] ?? []).map((cookie) => String(cookie).replace(/=[^;]*/, ''))
-  expect(new Set(cookies)).toEqual(new Set(['rc_device; Max-Age=15552000; Path=/; HttpOnly; SameSite=Strict']))
+  expect(new Set(cookies)).toEqual(new Set(['rc_browser; Max-Age=15552000; Path=/; HttpOnly; SameSite=Strict']))
   const { server, client, person } = await open()
   await signUp(server, client, person)
   expect([...client.jar.keys()]).toEqual(['rc_browser'])

@@ -296,10 +296,10 @@ test('the cookies are httpOnly and SameSite=Strict, and behind TLS Secure and bo
   }
 })
 
-test('the cookie of a browser lives a day, that of a proof a quarter of an hour', async () => {
+test('the cookie of a browser lives half a year, that of a proof a quarter of an hour', async () => {
   const { server, client, person } = await open()
   const asked = await client.post('auth/signup', person)
-  expect(String(asked.headers['set-cookie'])).toMatch(/^rc_browser=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Strict$/)
+  expect(String(asked.headers['set-cookie'])).toMatch(/^rc_browser=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Strict$/)
   const right = await client.post('auth/verify-otp', { email: person.email, otp: await readCode(server, person.email) })
   expect(String(right.headers['set-cookie'])).toMatch(/^rc_proof=[\w-]{43}; Max-Age=900; Path=\/; HttpOnly; SameSite=Strict$/)
 })

@@ -66,7 +66,7 @@ test('who fails is rolled back alone, with the error of its own', async () => {
 
 test('a commit that fails fails everybody in it, nothing of it stays, and the next one works', async () => {
   const { database, committed } = await open()
-  const orphan = { token_hash: 'x', account_id: 'nobody', created_at: 0, last_used_at: 0 }
+  const orphan = { token_hash: 'x', id: 'x', label: null, account_id: 'nobody', created_at: 0, last_used_at: 0 }
   const results = await Promise.allSettled([
     database.transact((tx) => insert(tx, 'first')),
     database.transact((tx) => insert(tx, 'a')),

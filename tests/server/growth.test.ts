@@ -9,6 +9,7 @@ import { display, readBody, toBody, toParts } from '#contract/forms/payload.ts'
 import { validate } from '#contract/forms/schema.ts'
 import { parsePhone } from '#contract/phones.ts'
 import { requests } from '#contract/requests/index.ts'
+import { deviceLabel } from '#server/accounts/device-label.ts'
 import { passwordProblems } from '#server/accounts/password-rules.ts'
 import { bearerOf } from '#server/accounts/sessions.ts'
 import { boundaryOf, checkBodyKind } from '#server/files/body-kind.ts'
@@ -22,6 +23,7 @@ import { isSameSite } from '#server/http/same-site.ts'
 import { clientKey } from '#server/limits/client-key.ts'
 import { fieldsWithHoneypot, suspicionOf } from '#server/limits/suspicion.ts'
 import { escapeHtml, writeLetter } from '#server/mail/letter.ts'
+import { nameInArchive } from '#server/people/file-places.ts'
 import { chooseEncoding } from '#server/site/encoding.ts'
 import { matchesEtag } from '#server/site/files.ts'
 import { withoutSlashes } from '#server/site.ts'
@@ -162,6 +164,7 @@ describe('a text of a body', () => {
 
 describe('a name', () => {
   it('of a file', () => linearInText(cleanFileName, BODY_BYTES))
+  it('of a kept file, in an archive', () => linearInText((name) => nameInArchive({ revision: 1, position: 0, name: cleanFileName(name) }), BODY_BYTES))
   it('of a kept file, as a header', () => linearInText((name) => attachmentOf(cleanFileName(name)), BODY_BYTES))
   it('of a field', () => {
     const [form] = definitions.filter(({ fields }) => Object.values(fields).some(({ kind }) => kind === 'rows'))
@@ -211,6 +214,7 @@ describe('a header or an address', () => {
   it.each<[string, (text: string) => unknown]>([
     ['a path', withoutSlashes],
     ['authorization', (text) => [bearerOf({ authorization: text }), bearerOf({ authorization: `Bearer ${text}` })]],
+    ['user-agent', deviceLabel],
     ['idempotency-key', (text) => idempotencyKeyOf({ 'idempotency-key': text })],
     ['content-type', (text) => checkBodyKind({ 'content-type': text })],
     ['the boundary of a form', (text) => boundaryOf({ 'content-type': `multipart/form-data; boundary=${text}` })],

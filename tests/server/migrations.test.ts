@@ -7,13 +7,16 @@ import { openDatabase } from '#server/database/database.ts'
 import { migrations } from '#server/database/migrations.ts'
 import { sqliteDialect } from '#server/database/sqlite.ts'
 import { newClient, newKey } from './kit/client.ts'
+import { under } from './kit/owner.ts'
+import { newPerson, signUp } from './kit/people.ts'
 import { newFolder, onEnd, openServer } from './kit/test-server.ts'
 
-test('a database of the first release keeps its requests, takes new ones, and repeats of old ones are repeats', async () => {
+test('a database of the first release keeps its requests and log-ins, takes new ones, and repeats of old ones are repeats', async () => {
   const dataDir = newFolder()
   const key = newKey()
   const server = await openServer({ dataDir, env: { DATABASE_URL: '' } })
   const first = await newClient(server.app).submit(factoring, factoring.sample, { key })
+  const token = await signUp(server, newClient(server.app), newPerson())
   await server.allMails()
   await server.close()
 
@@ -26,7 +29,10 @@ test('a database of the first release keeps its requests, takes new ones, and re
   await old.schema.alterTable('outbox').dropColumn('attempts_before').execute()
   for (const index of ['outbox_turn', 'challenges_email']) await old.schema.dropIndex(index).execute()
   await old.schema.createIndex('outbox_due').on('outbox').columns(['state', 'next_at']).execute()
-  for (const table of ['marks', 'erasures', 'case_events', 'case_readers', 'cases']) await old.schema.dropTable(table).execute()
+  for (const table of ['marks', 'erasures', 'case_events', 'case_readers', 'cases', 'known_browsers']) await old.schema.dropTable(table).execute()
+  for (const index of ['sessions_id', 'challenges_account']) await old.schema.dropIndex(index).execute()
+  await old.schema.alterTable('challenges').dropColumn('account_id').execute()
+  for (const column of ['id', 'label']) await old.schema.alterTable('sessions').dropColumn(column).execute()
   for (const index of ['requests_updated', 'outbox_sent', 'requests_account']) await old.schema.dropIndex(index).execute()
   await old.schema.createIndex('requests_account').on('requests').column('account_id').execute()
   await old.deleteFrom('kysely_migration').where('name', '!=', '001-first').execute()
@@ -38,6 +44,9 @@ test('a database of the first release keeps its requests, takes new ones, and re
   const next = await openServer({ dataDir, env: { DATABASE_URL: '' } })
   expect(await newClient(next.app).submit(factoring, factoring.sample, { key })).toMatchObject({ status: 200, body: first.body })
   expect((await newClient(next.app).submit(factoring)).status).toBe(201)
+  // A session of before goes on, and has got a name.
+  const { devices } = (await under(newClient(next.app), token)('account/devices')).body
+  expect(devices).toEqual([expect.objectContaining({ id: expect.stringMatching(/^[0-9a-f]{32}$/), label: 'Unknown device', is_this: true })])
 })
 
 test('every migration has run once, in order, and none is left', async () => {

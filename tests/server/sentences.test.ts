@@ -7,7 +7,15 @@ import { payroll } from '#contract/requests/payroll.ts'
 import { passwordProblems } from '#server/accounts/password-rules.ts'
 import { notLoggedIn, sessionEnded } from '#server/accounts/sessions.ts'
 import { createFileLinks } from '#server/files/file-links.ts'
-import { alreadyLetter, codeLetter, passwordChangedLetter } from '#server/mail/accounts.ts'
+import {
+  accountDeletedLetter,
+  alreadyLetter,
+  codeLetter,
+  emailChangedLetter,
+  newDeviceLetter,
+  passwordChangedLetter,
+  takenLetter,
+} from '#server/mail/accounts.ts'
 import { escapeHtml, writeLetter } from '#server/mail/letter.ts'
 import { readableSize, receiptLetter, type StoredRequest, teamLetter } from '#server/mail/requests.ts'
 import { brokenRules, busy, notAllowed, problemOf, tooMany } from '#server/problem.ts'
@@ -93,7 +101,7 @@ const publicUrl = 'https://www.example.com'
 const linesOf = (text: string) => text.split('\n\n')
 
 test('the mail with a code', () => {
-  const code = (purpose: 'signup' | 'forgot', validForMs: number) => codeLetter({ to, code: '012345', purpose, validForMs })
+  const code = (purpose: 'signup' | 'forgot' | 'email', validForMs: number) => codeLetter({ to, code: '012345', purpose, validForMs })
   expect([code('signup', 600_000).to, code('signup', 600_000).subject]).toEqual([to, `012345 is your ${company.name} code`])
   expect(linesOf(code('signup', 600_000).text)).toEqual([
     'Enter this code to finish your sign-up:',
@@ -107,6 +115,7 @@ test('the mail with a code', () => {
     '    012345',
     'It is good for 1 minute, in the browser where you asked for it.',
   ])
+  expect(linesOf(code('email', 600_000).text)[0]).toBe('Enter this code to move your account to this address:')
 })
 
 test('the mails that warn an owner', () => {
@@ -119,12 +128,58 @@ test('the mails that warn an owner', () => {
     'If it was not you, there is nothing to do: your account is unchanged.',
     signature,
   ])
-  const changed = passwordChangedLetter({ to, publicUrl })
+  const changed = passwordChangedLetter({ to, publicUrl, isOneKept: false })
   expect(changed.subject).toBe(`Your ${company.name} password was changed`)
   expect(linesOf(changed.text)).toEqual([
     'The password of your account was changed just now, and every device was logged out.',
     `If this was not you, choose a new password right away, and call us at ${company.phone.display}.`,
     'Choose a new password: https://www.example.com/forgot-password',
+    signature,
+  ])
+})
+
+test('the mails about what an owner did while logged in', () => {
+  expect(linesOf(passwordChangedLetter({ to, publicUrl, isOneKept: true }).text)[0]).toBe(
+    'The password of your account was changed just now, and every other device was logged out.',
+  )
+  const taken = takenLetter({ to, publicUrl })
+  expect([taken.to, taken.subject]).toEqual([to, `You already have a ${company.name} account`])
+  expect(linesOf(taken.text)).toEqual([
+    'Somebody, probably you, just tried to move another account to this address. It already has an account, so no code was sent.',
+    'Log in: https://www.example.com/login',
+    'If it was not you, there is nothing to do: your account is unchanged.',
+    signature,
+  ])
+  const moved = emailChangedLetter({ to })
+  expect([moved.to, moved.subject]).toEqual([to, `Your ${company.name} account has another address now`])
+  expect(linesOf(moved.text)).toEqual([
+    'The email address of your account was changed just now, and every other device was logged out. What we write about the account goes to the new address.',
+    `If this was not you, call us at ${company.phone.display} right away.`,
+    signature,
+  ])
+  const device = newDeviceLetter({ to, publicUrl, device: 'Chrome on Android', at: Date.UTC(2026, 10, 24, 15, 30) })
+  expect([device.to, device.subject]).toEqual([to, `New log-in to your ${company.name} account`])
+  expect(linesOf(device.text)).toEqual([
+    'Somebody, probably you, logged in to your account from a browser that we did not know.',
+    'When:\n  Tuesday, November 24, 2026 at 9:30 AM (Central Time)\nOn:\n  Chrome on Android',
+    'If it was you, there is nothing to do.',
+    `If it was not you, choose a new password right away, which logs every device out, and call us at ${company.phone.display}.`,
+    'Choose a new password: https://www.example.com/forgot-password',
+    signature,
+  ])
+})
+
+test.each([
+  [0, ''],
+  [1, ', and with it a request and its files'],
+  [2, ', and with it 2 requests and their files'],
+])('the last mail of an account with %i requests', (requests, what) => {
+  const deleted = accountDeletedLetter({ to, requests })
+  expect([deleted.to, deleted.subject]).toEqual([to, `Your ${company.name} account was deleted`])
+  expect(linesOf(deleted.text)).toEqual([
+    `Your account was deleted just now, as you asked${what}. We cannot bring it back.`,
+    'What was filed with an agency and mails that were sent stay where they are.',
+    `If this was not you, call us at ${company.phone.display}.`,
     signature,
   ])
 })

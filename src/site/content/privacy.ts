@@ -8,7 +8,6 @@ import {
   COUNTS_KEPT_MS,
   LOGIN_FAILURES_KEPT_MS,
   PROOF_LIFETIME_MS,
-  READER_KEPT_MS,
   SENT_MAIL_KEPT_MS,
   SESSION_IDLE_MS,
   SESSION_MAX_MS,
@@ -50,9 +49,9 @@ export const onServer = (requestDays: number | null): readonly KeptThing[] => [
   {
     name: 'Browsers that have opened a request',
     holds: 'Which browser sent it, or showed by a code that it may see it, and when. The browser is known by a random number alone.',
-    kept: `${span(READER_KEPT_MS)}, and no longer than the request.`,
+    kept: `${span(BROWSER_COOKIE_MS)}, and no longer than the request.`,
     places: ['case_readers'],
-    keptMs: READER_KEPT_MS,
+    keptMs: BROWSER_COOKIE_MS,
   },
   {
     name: 'Files you attached',
@@ -68,10 +67,17 @@ export const onServer = (requestDays: number | null): readonly KeptThing[] => [
   },
   {
     name: 'Log-ins',
-    holds: 'When each device logged in and was last used.',
+    holds: 'When each device logged in and was last used, and what it is, such as “Chrome on Android”.',
     kept: `Until you log out. It ends after ${span(SESSION_IDLE_MS)} without use, and after ${span(SESSION_MAX_MS)} in any case.`,
     places: ['sessions'],
     keptMs: SESSION_MAX_MS,
+  },
+  {
+    name: 'Browsers you logged in from',
+    holds: 'A random number of each browser, in a form that cannot be turned back into it, and when it last logged in: we write to you when a new one does.',
+    kept: `${span(BROWSER_COOKIE_MS)} after its last log-in.`,
+    places: ['known_browsers'],
+    keptMs: BROWSER_COOKIE_MS,
   },
   {
     name: 'Codes by email',
@@ -82,7 +88,8 @@ export const onServer = (requestDays: number | null): readonly KeptThing[] => [
   },
   {
     name: 'Number of codes sent',
-    holds: 'How many codes an address was sent. The address is not stored in readable form.',
+    holds:
+      'How many codes an address was sent, and how often an account was copied or its owner told of a new browser. The address is not stored in readable form.',
     kept: `${span(CODE_MAILS_KEPT_MS)}.`,
     places: ['slots'],
     keptMs: CODE_MAILS_KEPT_MS,
@@ -117,7 +124,7 @@ export const onServer = (requestDays: number | null): readonly KeptThing[] => [
   {
     name: 'The server’s log',
     holds:
-      'Pages and times, to find faults, without what you typed. For log-ins, codes and opened files also the internet connection they came from, to find attacks.',
+      'Pages and times, to find faults, without what you typed. For log-ins, codes, changes of an account and opened files also the internet connection they came from, to find attacks.',
     kept: 'Outside the database, as long as we need it for that.',
     places: [],
   },
@@ -159,18 +166,12 @@ export const onDevice: readonly KeptThing[] = [
     places: ['scroll-positions'],
   },
   {
-    name: 'Two cookies while you enter a code',
-    holds: 'A random number that says the code belongs to this browser, and one that says you entered it. They are set only when you ask for a code.',
+    name: 'Two cookies',
+    holds:
+      'A random number by which we know this browser again, for codes, log-ins and the requests you sent, and one that says you entered a code. They are set only when you ask for a code, log in or send a form.',
     kept: `${span(BROWSER_COOKIE_MS)} and ${span(PROOF_LIFETIME_MS)}.`,
     places: ['rc_browser', 'rc_proof'],
     keptMs: BROWSER_COOKIE_MS,
-  },
-  {
-    name: 'A cookie once you have sent a form',
-    holds: 'A random number by which your requests know this browser, so that their pages open here without a code.',
-    kept: `${span(READER_KEPT_MS)} after you last sent or opened one.`,
-    places: ['rc_device'],
-    keptMs: READER_KEPT_MS,
   },
 ]
 

@@ -1,0 +1,52 @@
+/** What is kept of a request, as it is told to whoever may have a copy of it: an operator who exports a person, and the owner of an account. */
+import { historyOf } from '#server/cases/history.ts'
+import type { Db, FileRow, RequestRow } from '#server/database/schema.ts'
+
+/** A moment, or nothing. */
+export const timeOf = (ms: number | null) => (ms === null || ms === 0 ? '' : new Date(ms).toISOString().replace(/\.\d+Z$/, 'Z'))
+
+const versionsOf = async (db: Db, row: RequestRow) => {
+  const old = await db.selectFrom('request_revisions').selectAll().where('request_id', '=', row.id).orderBy('revision').execute()
+  return [...old, { revision: row.revision, answers: row.answers, received_at: row.updated_at }].map(({ revision, answers, received_at }) => ({
+    version: revision,
+    received: timeOf(received_at),
+    answers: JSON.parse(answers) as unknown,
+  }))
+}
+
+/** Where it stands and what became of it; null for a request of another release, until a server gives it a case. */
+const caseOf = async (db: Db, { id }: RequestRow) => {
+  const row = await db.selectFrom('cases').select(['id', 'state', 'owner']).where('request_id', '=', id).executeTakeFirst()
+  if (!row) return null
+  const events = await historyOf(db, row.id)
+  return {
+    state: row.state,
+    owner: row.owner,
+    events: events.map(({ at, role, who, edge, to_state, data }) => ({
+      at: timeOf(at),
+      by: role,
+      member: who,
+      event: edge,
+      state: to_state,
+      said: data === null ? null : (JSON.parse(data) as unknown),
+    })),
+  }
+}
+
+/** The files of all versions of a request, in their order. */
+export const filesOf = (db: Db, requestId: string): Promise<FileRow[]> =>
+  db.selectFrom('files').selectAll().where('request_id', '=', requestId).orderBy('revision').orderBy('position').execute()
+
+/** What is said of a file, besides where it is. */
+export const tellFile = ({ revision, field, name, size, type, sha256 }: FileRow) => ({ version: revision, field, name, size, type, sha256 })
+
+/** A request with its versions and its case; `files` as they were told. */
+export const tellRequest = async <T>(db: Db, row: RequestRow, files: readonly T[]) => ({
+  reference: row.reference,
+  form: row.form,
+  created: timeOf(row.created_at),
+  suspicion: row.suspicion,
+  case: await caseOf(db, row),
+  versions: await versionsOf(db, row),
+  files,
+})

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import { changePasswordBodyFields, nameFields, type ProfileAnswer } from '#contract/account-area.ts'
+import { accountEndpoints } from '#contract/account-endpoints.ts'
+import { passwordProblems } from '#server/accounts/password-rules.ts'
+import { textsOf } from '#server/http/json-body.ts'
+import { createActs } from '#server/routes/account/acts.ts'
+import { registerDelete } from '#server/routes/account/delete.ts'
+import { registerDevices } from '#server/routes/account/devices.ts'
+import { registerEmail } from '#server/routes/account/email.ts'
+import { registerExport } from '#server/routes/account/export.ts'
+import type { Services } from '#server/services.ts'
+
+/** The calls of somebody who is logged in, about the account itself (decision 0115). */
+export function registerAccountArea(app: FastifyInstance, services: Services): void {
+  const acts = createActs(services)
+  const { ownAccount } = services
+
+  app.post(`/${accountEndpoints.profile}`, async (request): Promise<ProfileAnswer> => {
+    const { account } = await acts.sessionOf(request)
+    return { success: true, ...(await ownAccount.profile(account)) }
+  })
+
+  app.post(`/${accountEndpoints.changeName}`, async (request): Promise<{ success: true }> => {
+    await acts.act(request, 'name-changed', ({ account }) => ownAccount.rename(account, textsOf(request, nameFields)))
+    return { success: true }
+  })
+
+  app.post(`/${accountEndpoints.changePassword}`, async (request): Promise<{ success: true }> => {
+    await acts.act(request, 'password-changed', (session) =>
+      ownAccount.changePassword(session, textsOf(request, changePasswordBodyFields, passwordProblems), request.ip),
+    )
+    return { success: true }
+  })
+
+  registerEmail(app, services, acts)
+  registerDevices(app, services, acts)
+  registerExport(app, services, acts)
+  registerDelete(app, services, acts)
+}

@@ -1,0 +1,41 @@
+import type { FastifyRequest } from 'fastify'
+import { earlierTokenOf, type OpenSession, sessionEnded } from '#server/accounts/sessions.ts'
+import type { AuditEvent, AuditFacts } from '#server/audit.ts'
+import { audited } from '#server/http/audited.ts'
+import type { Services } from '#server/services.ts'
+
+type Facts = Partial<AuditFacts>
+
+/** What a visitor who is logged in does to the account. */
+export function createActs({ sessions, database }: Services) {
+  /** @throws {Problem} 401 without a live session */
+  const sessionOf = async ({ headers }: Pick<FastifyRequest, 'headers'>): Promise<OpenSession> => {
+    const session = await sessions.of(database.db, earlierTokenOf(headers))
+    if (!session) throw sessionEnded()
+    return session
+  }
+  return {
+    sessionOf,
+    /**
+     * Does it, and writes a line of the audit trail; a refusal too, with the account where there is a session.
+     *
+     * @throws {Problem} 401 without a live session, and what the work throws
+     */
+    act<T>(
+      request: FastifyRequest,
+      event: AuditEvent,
+      work: (session: OpenSession) => Promise<T>,
+      factsOf: (answer: T | undefined) => Facts = () => ({}),
+    ): Promise<T> {
+      let account: string | undefined
+      const done = async () => {
+        const session = await sessionOf(request)
+        account = session.account
+        return work(session)
+      }
+      return audited(request, event, done, (answer) => ({ account, ...factsOf(answer) }))
+    },
+  }
+}
+
+export type Acts = ReturnType<typeof createActs>

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import { deleteBodyFields } from '#contract/account-area.ts'
+import { accountEndpoints } from '#contract/account-endpoints.ts'
+import { textsOf } from '#server/http/json-body.ts'
+import type { Acts } from '#server/routes/account/acts.ts'
+import type { Services } from '#server/services.ts'
+
+/** An owner deletes the account. */
+export function registerDelete(app: FastifyInstance, { confirmPassword, eraseAccount }: Services, { act }: Acts): void {
+  app.post(`/${accountEndpoints.deleteAccount}`, async (request): Promise<{ success: true }> => {
+    await act(
+      request,
+      'account-deleted',
+      async ({ account }) => {
+        const { password } = textsOf(request, deleteBodyFields)
+        return eraseAccount(await confirmPassword({ account, password, field: 'password', ip: request.ip }))
+      },
+      (erased) => (erased ? { requests: erased.references.length, files: erased.files } : {}),
+    )
+    return { success: true }
+  })
+}

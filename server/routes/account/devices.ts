@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import { type DevicesAnswer, type EndedAnswer, endDeviceBodyFields } from '#contract/account-area.ts'
+import { accountEndpoints } from '#contract/account-endpoints.ts'
+import { UNKNOWN_DEVICE } from '#server/accounts/device-label.ts'
+import { textsOf } from '#server/http/json-body.ts'
+import { Problem } from '#server/problem.ts'
+import type { Acts } from '#server/routes/account/acts.ts'
+import type { Services } from '#server/services.ts'
+
+const NO_SUCH_DEVICE = 'This device is not logged in any more.'
+
+/** Where an account is logged in, and log-outs from afar. */
+export function registerDevices(app: FastifyInstance, { sessions, database: { db } }: Services, { act, sessionOf }: Acts): void {
+  app.post(`/${accountEndpoints.devices}`, async (request): Promise<DevicesAnswer> => {
+    const { id, account } = await sessionOf(request)
+    const rows = await sessions.list(db, account)
+    return { success: true, devices: rows.map((row) => ({ ...row, label: row.label ?? UNKNOWN_DEVICE, is_this: row.id === id })) }
+  })
+
+  app.post(`/${accountEndpoints.endDevice}`, async (request): Promise<{ success: true }> => {
+    await act(request, 'devices-ended', async ({ account }) => {
+      const { id } = textsOf(request, endDeviceBodyFields)
+      if (!(await sessions.closeById(db, account, id))) throw new Problem(404, NO_SUCH_DEVICE)
+    })
+    return { success: true }
+  })
+
+  app.post(`/${accountEndpoints.endOtherDevices}`, async (request): Promise<EndedAnswer> => {
+    const ended = await act(
+      request,
+      'devices-ended',
+      (session) => sessions.closeOthers(db, session),
+      (devices) => ({ devices }),
+    )
+    return { success: true, ended }
+  })
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import { askEmailBodyFields, confirmEmailBodyFields } from '#contract/account-area.ts'
+import { accountEndpoints } from '#contract/account-endpoints.ts'
+import type { ChallengeAnswer } from '#contract/accounts.ts'
+import { textsOf } from '#server/http/json-body.ts'
+import type { Acts } from '#server/routes/account/acts.ts'
+import type { Services } from '#server/services.ts'
+
+/** An account gets another address: a code to the new one, and the move with its proof. Between them is `auth/verify-otp`. */
+export function registerEmail(app: FastifyInstance, { moveAccount, confirmPassword, cookies }: Services, { act }: Acts): void {
+  app.post(`/${accountEndpoints.askEmail}`, async (request, reply): Promise<ChallengeAnswer> => {
+    const ask = async ({ account }: { readonly account: string }) => {
+      const { email, password } = textsOf(request, askEmailBodyFields)
+      const own = await confirmPassword({ account, password, field: 'password', ip: request.ip })
+      return moveAccount.ask(own, email, cookies.browserOf(request, reply), request.ip)
+    }
+    return act(request, 'code-asked', ask, () => ({ purpose: 'email' }))
+  })
+
+  app.post(`/${accountEndpoints.confirmEmail}`, async (request, reply): Promise<{ success: true }> => {
+    await act(request, 'email-changed', (session) =>
+      moveAccount.confirm(session, textsOf(request, confirmEmailBodyFields).email, cookies.read(request, 'proof')),
+    )
+    cookies.clear(reply, 'proof')
+    return { success: true }
+  })
+}

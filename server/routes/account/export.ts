@@ -1,0 +1,44 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ExportAnswer } from '#contract/account-area.ts'
+import { accountEndpoints } from '#contract/account-endpoints.ts'
+import { companyKey } from '#contract/company.ts'
+import { attachmentOf } from '#server/http/attachment.ts'
+import { audited } from '#server/http/audited.ts'
+import { exportAccount } from '#server/people/export-account.ts'
+import { timeOf } from '#server/people/told.ts'
+import { Problem, problemOf } from '#server/problem.ts'
+import type { Acts } from '#server/routes/account/acts.ts'
+import type { Services } from '#server/services.ts'
+
+interface Asked {
+  readonly Params: { readonly ticket: string }
+}
+
+const OVER = 'This address has ended. Ask for your data once more where you asked for it.'
+
+/** A copy of all that is kept of an account: the call answers an address, and the address the archive. */
+export function registerExport(app: FastifyInstance, { exportTickets, sessions, database: { db }, files, now }: Services, { act }: Acts): void {
+  app.post(`/${accountEndpoints.exportAccount}`, async (request): Promise<ExportAnswer> => {
+    const ticket = await act(request, 'export-asked', (session) => exportTickets.make(db, session))
+    return { success: true, url: `/backend/api/${accountEndpoints.exportAccount}/${ticket}` }
+  })
+
+  const accountOf = async (ticket: string): Promise<string> => {
+    const read = exportTickets.read(ticket)
+    if (read === undefined) throw problemOf(404)
+    const account = read.isOver ? undefined : await sessions.accountById(db, read.sessionId)
+    if (account === undefined) throw new Problem(410, OVER)
+    return account
+  }
+  const answer = async (request: FastifyRequest<Asked>, reply: FastifyReply) => {
+    const open = async () => ({ account: await accountOf(request.params.ticket) })
+    void reply.header('Referrer-Policy', 'no-referrer')
+    const { account } = await audited(request, 'account-exported', open, (opened) => ({ account: opened?.account }))
+    const name = `${companyKey}-${timeOf(now()).slice(0, 10)}.zip`
+    return reply
+      .header('Content-Disposition', attachmentOf(name))
+      .type('application/zip')
+      .send(request.method === 'HEAD' ? undefined : exportAccount({ db, files, log: request.log, now }, account))
+  }
+  app.route({ method: ['GET', 'HEAD'], url: `/${accountEndpoints.exportAccount}/:ticket`, handler: answer })
+}

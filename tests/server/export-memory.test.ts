@@ -1,0 +1,137 @@
+/** What the export of an account takes of the server's memory: a process of its own, and real sealed files. */
+import { type ChildProcess, fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { openDatabase } from '#server/database/database.ts'
+import { openStorage } from '#server/files/open.ts'
+import { createLogger } from '#server/logger.ts'
+import { hashOf, newSecret } from '#server/secrets/secrets.ts'
+import { serverArgs } from '../../scripts/bootstrap/server-args.mjs'
+import { FILES_KEY, newFolder, onEnd } from './kit/test-server.ts'
+import { eventually } from './kit/wait.ts'
+
+const FILES = 25
+const FILE_BYTES = 12_000_000
+const MB = 1_000_000
+/** Garbage and all: 25 to 35 MB on a quiet machine, 45 to 60 MB for 1 and 2 GB (decision 0115). */
+const GROWTH_MAX_MB = 50
+/** Of what is in use while nobody reads on. */
+const HELD_MAX_MB = 10
+const CHUNK = Buffer.alloc(65_536, 0x20)
+
+interface Told {
+  readonly address: string
+  readonly rss: number
+  readonly peak: number
+  readonly held: number
+}
+
+/** An account with a request of 300 MB. @returns its token */
+const fill = async (dataDir: string): Promise<string> => {
+  const database = await openDatabase({ dataDir })
+  const { files } = await openStorage({ dataDir, filesKey: FILES_KEY }, database.db, createLogger('silent', { write: () => undefined }))
+  const [account, request, token, now] = [randomUUID(), randomUUID(), newSecret(), Date.now()]
+  const { db } = database
+  const person = { email: 'jan@hauling.example', first_name: 'Jan', last_name: 'Reed', password_hash: '' }
+  await db
+    .insertInto('accounts')
+    .values({ id: account, email_key: person.email, ...person, created_at: now, password_changed_at: now })
+    .execute()
+  await db
+    .insertInto('sessions')
+    .values({ token_hash: hashOf(token), id: randomUUID(), label: null, account_id: account, created_at: now, last_used_at: now })
+    .execute()
+  const about = { reference: 'RC-0000-0000', form: 'contact-sized', idempotency_key: request, body_hash: '', revision: 1, answers: '{}', suspicion: null }
+  await db
+    .insertInto('requests')
+    .values({ id: request, account_id: account, ...about, created_at: now, updated_at: now })
+    .execute()
+  for (let position = 0; position < FILES; position += 1) {
+    const arrival = await files.receive()
+    for (let left = FILE_BYTES; left > 0; left -= CHUNK.length) await arrival.write(Buffer.from(CHUNK.subarray(0, Math.min(left, CHUNK.length))))
+    await arrival.finish()
+    await files.keep(arrival)
+    const kept = { name: 'load.pdf', type: 'application/pdf', sha256: '', stored_as: arrival.name, key_id: arrival.keyId }
+    await db
+      .insertInto('files')
+      .values({ id: randomUUID(), request_id: request, revision: 1, field: 'attachment', position, size: FILE_BYTES, ...kept, created_at: now })
+      .execute()
+  }
+  files.close()
+  await database.close()
+  return token
+}
+
+const startServer = async (dataDir: string) => {
+  const child: ChildProcess = fork('tests/server/kit/upload-server.ts', {
+    env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '1000000', DATA_DIR: dataDir, LOG_LEVEL: 'silent', FILES_KEY },
+    execArgv: [...serverArgs.slice(0, -1), '--expose-gc'],
+  })
+  onEnd(() => void child.kill('SIGKILL'))
+  const heard = async () => ((await once(child, 'message')) as [Told])[0]
+  const { address } = await heard()
+  return {
+    address,
+    memory: () => {
+      const answer = heard()
+      child.send('memory')
+      return answer
+    },
+  }
+}
+
+/** Reads an answer to its end. @param pauseAt after so many bytes the reader waits */
+const read = async (address: string, pauseAt?: { readonly bytes: number; readonly until: () => Promise<void>; readonly isEnd?: boolean }): Promise<number> => {
+  const asked = get(address)
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  let seen = 0
+  let isPaused = false
+  for await (const chunk of answer) {
+    seen += (chunk as Buffer).length
+    if (!pauseAt || isPaused || seen < pauseAt.bytes) continue
+    isPaused = true
+    await pauseAt.until()
+    if (pauseAt.isEnd) break
+  }
+  return seen
+}
+
+test(`an export of ${(FILES * FILE_BYTES) / MB} MB grows the server by at most ${GROWTH_MAX_MB} MB, and holds next to nothing while its reader waits`, {
+  timeout: 180_000,
+}, async () => {
+  const dataDir = newFolder()
+  const token = await fill(dataDir)
+  const server = await startServer(dataDir)
+  const addressOf = async () => {
+    const answer = await fetch(`${server.address}/backend/api/account/export`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: '{}',
+    })
+    return `${server.address}${((await answer.json()) as { url: string }).url}`
+  }
+  // What is done for the first time takes memory of its own.
+  expect(await read(await addressOf(), { bytes: 5 * MB, until: async () => undefined, isEnd: true })).toBeLessThan(10 * MB)
+  const before = await server.memory()
+  const peaks: number[] = []
+  const until = async () => {
+    // Time enough for a server that does not wait to read all of it.
+    await pause(2_000)
+    // Garbage is collected sooner or later.
+    await eventually(
+      async () => {
+        const { held, peak } = await server.memory()
+        peaks.push(peak)
+        return (held - before.held) / MB
+      },
+      (held) => held <= HELD_MAX_MB,
+    )
+  }
+  const bytes = await read(await addressOf(), { bytes: 20 * MB, until })
+  const peak = Math.max(...peaks, (await server.memory()).peak)
+  expect(bytes).toBeGreaterThan(FILES * FILE_BYTES)
+  expect((peak - before.rss) / MB, `from ${before.rss / MB} MB to ${peak / MB} MB`).toBeLessThanOrEqual(GROWTH_MAX_MB)
+})
