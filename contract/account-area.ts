@@ -21,8 +21,8 @@ export const askEmailBodyFields = { email: signupFields.email, password: changeP
 /** What `account/email/confirm` takes, with the proof of the address. */
 export const confirmEmailBodyFields = { email: signupFields.email }
 
-/** What `account/delete` takes. */
-export const deleteBodyFields = { password: changePasswordBodyFields.old }
+/** What `account/delete` and `account/export` take. */
+export const ownPasswordFields = { password: changePasswordBodyFields.old }
 
 /** What `account/devices/end` takes. */
 export const endDeviceBodyFields = { id: text('Device', { required: 'Name the device.' }) }
@@ -52,6 +52,28 @@ export const devicesAnswer = z.object({
   ),
 })
 export type DevicesAnswer = z.infer<typeof devicesAnswer>
+
+/** What `account/requests` takes: the reference of the last one that is shown, for those before it. */
+export const ownRequestsFields = { before: text('Before', { optional: true, maxCharacters: 40 }) }
+/** How many `account/requests` answers at once. */
+export const OWN_REQUESTS_AT_ONCE = 50
+/** The newest first; `more`: there are some before the last of them. */
+export const ownRequestsAnswer = z.object({
+  success: z.literal(true),
+  requests: z.array(
+    z.object({
+      reference: z.string(),
+      title: z.string(),
+      sent_at: z.number(),
+      /** Of its case: as the chart names it, in a word, and what comes next. */
+      state: z.string(),
+      short: z.string(),
+      next: z.string(),
+    }),
+  ),
+  more: z.boolean(),
+})
+export type OwnRequestsAnswer = z.infer<typeof ownRequestsAnswer>
 
 /** How many others were logged in. */
 export const endedAnswer = z.object({ success: z.literal(true), ended: z.number() })

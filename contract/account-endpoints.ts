@@ -13,6 +13,7 @@ export const accountEndpoints = {
   changePassword: 'account/password',
   askEmail: 'account/email',
   confirmEmail: 'account/email/confirm',
+  ownRequests: 'account/requests',
   devices: 'account/devices',
   endDevice: 'account/devices/end',
   endOtherDevices: 'account/devices/end-others',

@@ -68,7 +68,7 @@ const product: Readonly<Record<string, Layer>> = {
   'server/cases': { knows: [...ground, 'machines/case', 'server/limits', 'server/files', 'server/mail'] },
   'server/submissions': { knows: [...ground, 'server/limits', 'server/files', 'server/mail', 'server/cases'] },
   // What belongs to one person, and how it is told.
-  'server/people': { knows: [...ground, 'server/files', 'server/cases'] },
+  'server/people': { knows: ['machines/case', ...ground, 'server/files', 'server/cases'] },
   'server/retention': { knows: [...ground, 'server/audit.ts', 'server/cases', 'server/limits', 'server/files', 'server/mail', 'server/people'] },
   'server/monitoring': { knows: [...ground, 'server/files', 'server/mail'] },
   'server/site': { knows: ['server/headers.ts'] },

@@ -3,9 +3,10 @@ import {
   askEmailBodyFields,
   changePasswordBodyFields,
   confirmEmailBodyFields,
-  deleteBodyFields,
   endDeviceBodyFields,
   nameFields,
+  ownPasswordFields,
+  ownRequestsFields,
 } from '#contract/account-area.ts'
 import { accountEndpoints } from '#contract/account-endpoints.ts'
 import { loginFields, resendBodyFields, resetBodyFields, signupBodyFields, verifyBodyFields } from '#contract/accounts.ts'
@@ -34,7 +35,8 @@ const accountPath = (
 })
 
 const { login, logout, account, signup, verifyCode, resendCode, forgotPassword, resetPassword } = accountEndpoints
-const { profile, changeName, changePassword, askEmail, confirmEmail, devices, endDevice, endOtherDevices, exportAccount, deleteAccount } = accountEndpoints
+const { profile, changeName, changePassword, askEmail, confirmEmail, ownRequests, devices, endDevice, endOtherDevices, exportAccount, deleteAccount } =
+  accountEndpoints
 /** By their paths under `/backend/api/`. */
 export const accountCalls = {
   [signup]: accountPath('Ask for a code; with its proof, make the account', signup, signupBodyFields, { 200: 'Challenge', 201: 'Token' }, [409]),
@@ -50,15 +52,16 @@ export const accountCalls = {
   [changePassword]: accountPath('Change the password; every other device is logged out', changePassword, changePasswordBodyFields, { 200: 'Done' }, [401, 409]),
   [askEmail]: accountPath('Ask for a code to move the account to another address', askEmail, askEmailBodyFields, { 200: 'Challenge' }, [401]),
   [confirmEmail]: accountPath('Move the account to the address, with its proof', confirmEmail, confirmEmailBodyFields, { 200: 'Done' }, [401, 409]),
+  [ownRequests]: accountPath('List the requests of the account, and where each stands', ownRequests, ownRequestsFields, { 200: 'OwnRequests' }, [401]),
   [devices]: accountPath('List where the account is logged in', devices, undefined, { 200: 'Devices' }, [401]),
   [endDevice]: accountPath('Log one device out', endDevice, endDeviceBodyFields, { 200: 'Done' }, [401, 404]),
   [endOtherDevices]: accountPath('Log all other devices out', endOtherDevices, undefined, { 200: 'Ended' }, [401]),
   [exportAccount]: accountPath(
     'Ask for all that is kept of the account; `url` answers a ZIP for two minutes',
     exportAccount,
-    undefined,
+    ownPasswordFields,
     { 200: 'Export' },
-    [401, 429],
+    [401],
   ),
-  [deleteAccount]: accountPath('Delete the account and its requests, for good', deleteAccount, deleteBodyFields, { 200: 'Done' }, [401]),
+  [deleteAccount]: accountPath('Delete the account and its requests, for good', deleteAccount, ownPasswordFields, { 200: 'Done' }, [401]),
 }

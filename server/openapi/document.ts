@@ -1,6 +1,6 @@
 /** The OpenAPI 3.1 document of the whole API, produced from the contract: a form in the list is in the document. */
 
-import { devicesAnswer, endedAnswer, exportAnswer, profileAnswer } from '#contract/account-area.ts'
+import { devicesAnswer, endedAnswer, exportAnswer, ownRequestsAnswer, profileAnswer } from '#contract/account-area.ts'
 import { accountAnswer, challengeAnswer, tokenAnswer, verifyAnswer } from '#contract/accounts.ts'
 import { failureAnswer, successAnswer } from '#contract/answer.ts'
 import { company } from '#contract/company.ts'
@@ -149,6 +149,7 @@ export function openApiDocument(definitions: readonly FormDefinition[], publicUr
         Token: schemaOf(tokenAnswer),
         Request: schemaOf(requestAnswer),
         Profile: schemaOf(profileAnswer),
+        OwnRequests: schemaOf(ownRequestsAnswer),
         Devices: schemaOf(devicesAnswer),
         Ended: schemaOf(endedAnswer),
         Export: schemaOf(exportAnswer),

@@ -12,6 +12,7 @@ import { pdf } from './kit/bytes.ts'
 import { newClient, newKey } from './kit/client.ts'
 import { openLog } from './kit/log.ts'
 import { logInElsewhere, openOwner, SAFARI } from './kit/owner.ts'
+import { PASSWORD } from './kit/people.ts'
 import type { TestServer } from './kit/test-server.ts'
 import { unzip } from './kit/unzip.ts'
 import { eventually } from './kit/wait.ts'
@@ -22,7 +23,7 @@ const download = async ({ app }: TestServer, url: string) => {
   const response = await app.inject({ method: 'GET', url })
   return { status: response.statusCode, headers: response.headers, bytes: response.rawPayload, text: response.body }
 }
-const addressOf = async ({ call }: Owner) => (await call('account/export')).body.url as string
+const addressOf = async ({ call }: Owner) => (await call('account/export', { password: PASSWORD })).body.url as string
 const jsonOf = (entries: ReadonlyMap<string, Buffer>, path: string) => JSON.parse(String(entries.get(path)))
 
 test('the archive holds the profile, the devices, each request as an operator’s export tells it, and its files under their names', async () => {
@@ -38,7 +39,7 @@ test('the archive holds the profile, the devices, each request as an operator’
   const second = (await client.submit(factoring, factoring.sample, { headers })).body.reference
   const stranger = (await newClient(server.app).submit(factoring, factoring.sample)).body.reference
 
-  const { body } = await call('account/export')
+  const { body } = await call('account/export', { password: PASSWORD })
   expect(body).toEqual({ success: true, url: expect.stringMatching(/^\/backend\/api\/account\/export\/[\w.-]+$/) })
   const { status, headers: heard, bytes } = await download(server, body.url)
   expect([status, heard['content-type'], heard['cache-control']]).toEqual([200, 'application/zip', 'no-store'])
@@ -93,7 +94,7 @@ test('the address is for one session and two minutes, and nothing else opens it'
   expect((await download(server, url)).status).toBe(410)
 
   const other = await logInElsewhere(server, person)
-  const { url: others } = (await other.call('account/export')).body
+  const { url: others } = (await other.call('account/export', { password: PASSWORD })).body
   await other.call('auth/logout')
   const ended = await download(server, others)
   expect([ended.status, JSON.parse(ended.text)]).toEqual([410, { message: expect.stringMatching(/^This address has ended\./) }])
@@ -115,11 +116,11 @@ test('the address is for one session and two minutes, and nothing else opens it'
 
 test('it can be asked for so many times an hour', async () => {
   const { server, call } = await openOwner()
-  for (let asked = 0; asked < EXPORTS_PER_HOUR; asked += 1) expect((await call('account/export')).status).toBe(200)
-  const refused = await call('account/export')
+  for (let asked = 0; asked < EXPORTS_PER_HOUR; asked += 1) expect((await call('account/export', { password: PASSWORD })).status).toBe(200)
+  const refused = await call('account/export', { password: PASSWORD })
   expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true])
   server.advance(3_600_000)
-  expect((await call('account/export')).status).toBe(200)
+  expect((await call('account/export', { password: PASSWORD })).status).toBe(200)
 })
 
 test('a file that is gone is named in its request, and the rest is there', async () => {

@@ -5,12 +5,14 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { createPasswords } from '#server/accounts/passwords.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { openStorage } from '#server/files/open.ts'
 import { createLogger } from '#server/logger.ts'
 import { hashOf, newSecret } from '#server/secrets/secrets.ts'
 import { serverArgs } from '../../scripts/bootstrap/server-args.mjs'
-import { FILES_KEY, newFolder, onEnd } from './kit/test-server.ts'
+import { PASSWORD } from './kit/people.ts'
+import { CHEAP, FILES_KEY, newFolder, onEnd } from './kit/test-server.ts'
 import { eventually } from './kit/wait.ts'
 
 const FILES = 25
@@ -35,7 +37,7 @@ const fill = async (dataDir: string): Promise<string> => {
   const { files } = await openStorage({ dataDir, filesKey: FILES_KEY }, database.db, createLogger('silent', { write: () => undefined }))
   const [account, request, token, now] = [randomUUID(), randomUUID(), newSecret(), Date.now()]
   const { db } = database
-  const person = { email: 'jan@hauling.example', first_name: 'Jan', last_name: 'Reed', password_hash: '' }
+  const person = { email: 'jan@hauling.example', first_name: 'Jan', last_name: 'Reed', password_hash: await createPasswords(CHEAP).hash(PASSWORD) }
   await db
     .insertInto('accounts')
     .values({ id: account, email_key: person.email, ...person, created_at: now, password_changed_at: now })
@@ -109,7 +111,7 @@ test(`an export of ${(FILES * FILE_BYTES) / MB} MB grows the server by at most $
     const answer = await fetch(`${server.address}/backend/api/account/export`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: '{}',
+      body: JSON.stringify({ password: PASSWORD }),
     })
     return `${server.address}${((await answer.json()) as { url: string }).url}`
   }

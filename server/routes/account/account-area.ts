@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { changePasswordBodyFields, nameFields, type ProfileAnswer } from '#contract/account-area.ts'
+import { changePasswordBodyFields, nameFields, type OwnRequestsAnswer, ownRequestsFields, type ProfileAnswer } from '#contract/account-area.ts'
 import { accountEndpoints } from '#contract/account-endpoints.ts'
 import { passwordProblems } from '#server/accounts/password-rules.ts'
 import { textsOf } from '#server/http/json-body.ts'
+import { listOfAccount } from '#server/people/requests-of-account.ts'
 import { createActs } from '#server/routes/account/acts.ts'
 import { registerDelete } from '#server/routes/account/delete.ts'
 import { registerDevices } from '#server/routes/account/devices.ts'
@@ -13,7 +14,7 @@ import type { Services } from '#server/services.ts'
 /** The calls of somebody who is logged in, about the account itself (decision 0115). */
 export function registerAccountArea(app: FastifyInstance, services: Services): void {
   const acts = createActs(services)
-  const { ownAccount } = services
+  const { ownAccount, database, definitions } = services
 
   app.post(`/${accountEndpoints.profile}`, async (request): Promise<ProfileAnswer> => {
     const { account } = await acts.sessionOf(request)
@@ -30,6 +31,11 @@ export function registerAccountArea(app: FastifyInstance, services: Services): v
       ownAccount.changePassword(session, textsOf(request, changePasswordBodyFields, passwordProblems), request.ip),
     )
     return { success: true }
+  })
+
+  app.post(`/${accountEndpoints.ownRequests}`, async (request): Promise<OwnRequestsAnswer> => {
+    const { account } = await acts.sessionOf(request)
+    return listOfAccount(database.db, definitions, account, textsOf(request, ownRequestsFields).before)
   })
 
   registerEmail(app, services, acts)

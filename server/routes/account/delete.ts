@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { deleteBodyFields } from '#contract/account-area.ts'
+import { ownPasswordFields } from '#contract/account-area.ts'
 import { accountEndpoints } from '#contract/account-endpoints.ts'
 import { textsOf } from '#server/http/json-body.ts'
 import type { Acts } from '#server/routes/account/acts.ts'
@@ -12,7 +12,7 @@ export function registerDelete(app: FastifyInstance, { confirmPassword, eraseAcc
       request,
       'account-deleted',
       async ({ account }) => {
-        const { password } = textsOf(request, deleteBodyFields)
+        const { password } = textsOf(request, ownPasswordFields)
         return eraseAccount(await confirmPassword({ account, password, field: 'password', ip: request.ip }))
       },
       (erased) => (erased ? { requests: erased.references.length, files: erased.files } : {}),

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ExportAnswer } from '#contract/account-area.ts'
+import { type ExportAnswer, ownPasswordFields } from '#contract/account-area.ts'
 import { accountEndpoints } from '#contract/account-endpoints.ts'
 import { companyKey } from '#contract/company.ts'
 import { attachmentOf } from '#server/http/attachment.ts'
 import { audited } from '#server/http/audited.ts'
+import { textsOf } from '#server/http/json-body.ts'
 import { exportAccount } from '#server/people/export-account.ts'
 import { timeOf } from '#server/people/told.ts'
 import { Problem, problemOf } from '#server/problem.ts'
@@ -17,9 +18,16 @@ interface Asked {
 const OVER = 'This address has ended. Ask for your data once more where you asked for it.'
 
 /** A copy of all that is kept of an account: the call answers an address, and the address the archive. */
-export function registerExport(app: FastifyInstance, { exportTickets, sessions, database: { db }, files, now }: Services, { act }: Acts): void {
+export function registerExport(app: FastifyInstance, services: Services, { act }: Acts): void {
+  const { exportTickets, confirmPassword, sessions, files, now } = services
+  const { db } = services.database
   app.post(`/${accountEndpoints.exportAccount}`, async (request): Promise<ExportAnswer> => {
-    const ticket = await act(request, 'export-asked', (session) => exportTickets.make(db, session))
+    // All documents of the account: a token that was stolen does not open them.
+    const ticket = await act(request, 'export-asked', async (session) => {
+      const { password } = textsOf(request, ownPasswordFields)
+      await confirmPassword({ account: session.account, password, field: 'password', ip: request.ip })
+      return exportTickets.make(db, session)
+    })
     return { success: true, url: `/backend/api/${accountEndpoints.exportAccount}/${ticket}` }
   })
 
