@@ -461,10 +461,11 @@ test('what becomes of a request, and how long what is kept', () => {
     lines(`
       Requests and filings: Until you ask us to erase it.
       What became of a request: As long as the request. After that only that there were such steps, without what they said.
+      Browsers that have opened a request: 180 days, and no longer than the request.
       Files you attached: As long as their request. A file without a request is set aside for 7 days, then deleted.
       Your account: Until you ask us to erase it.
       Log-ins: Until you log out. It ends after 24 hours without use, and after 30 days in any case.
-      Browsers you logged in from: 90 days after its last log-in.
+      Browsers you logged in from: 180 days after its last log-in.
       Codes by email: 24 hours after the code has ended, which is 10 minutes after it was sent.
       Number of codes sent: 24 hours.
       Failed log-ins: Up to 90 days after the last one.
@@ -477,7 +478,7 @@ test('what becomes of a request, and how long what is kept', () => {
       Contact details to fill in again: 90 days after their last form, or until you choose “Forget them”.
       Your log-in: Until you log out.
       Where you were on a page: Until you close the tab.
-      Two cookies for codes and log-ins: 90 days and 15 minutes.
+      Two cookies: 180 days and 15 minutes.
     `),
   )
 })

@@ -51,7 +51,9 @@ const rows = [
 
 test.each(rows)('%s by %s to %s %j', (edge, role, to, said, line, isMailed, team) => {
   const past = event(edge, role, to, said)
-  expect(timelineOf([past])).toEqual(line === undefined ? [] : [{ at: 1, text: line }])
+  // What was written is a part of a message alone: all else is in its line.
+  const written = edge === 'MESSAGE' && 'text' in said ? { said: said.text } : {}
+  expect(timelineOf([past])).toEqual(line === undefined ? [] : [{ at: 1, text: line, ...written }])
   expect(mailedLineOf(past)).toBe(isMailed ? line : undefined)
   expect(teamLineOf(past)).toBe(team)
 })
