@@ -28,7 +28,8 @@ export function caseLetter({ definition, reference }: StoredRequest, to: string,
         rows: [
           { label: 'Request', answer: definition.title },
           { label: 'Your reference', answer: reference },
-          { label: 'Where it stands', answer: stands },
+          // Not twice, where that is what happened.
+          ...(stands === line ? [] : [{ label: 'Where it stands', answer: stands }]),
           { label: 'What comes next', answer: next },
         ],
       },
