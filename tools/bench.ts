@@ -1,7 +1,7 @@
 /** `npm run bench [part …]`: figures for people, taken side by side in one run; no test asserts a time. */
 export {}
 
-const parts = ['leads', 'mails', 'postgres', 'memory', 'static']
+const parts = ['leads', 'mails', 'postgres', 'memory', 'static', 'cases']
 
 const chosen = process.argv.slice(2)
 for (const part of chosen.length > 0 ? chosen : parts) {

@@ -4,12 +4,15 @@ import { toBody } from '#contract/forms/payload.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { type Started, start, startServer } from './started.ts'
 
+/** Of every server of the bench. */
+export const SECRET_KEY = 'k'.repeat(40)
+
 const SETTINGS = {
   LOG_LEVEL: 'info',
   FORM_LIMIT_SUSPECT: '1000000',
   // No server is there: what the mails themselves cost is not the question.
   SMTP_URL: 'smtp://127.0.0.1:9',
-  SECRET_KEY: 'k'.repeat(40),
+  SECRET_KEY,
 }
 
 type Env = Readonly<Record<string, string>>
