@@ -86,19 +86,25 @@ export function createSealer(key: FileKey, name: string) {
  * @throws {SealBroken} when it was changed, is cut off, has another name, or its key is unknown
  */
 export async function* unseal(sealed: AsyncIterable<Buffer>, keys: FileKeys, name: string): AsyncGenerator<Buffer, void, void> {
-  let held: Buffer = Buffer.alloc(0)
+  // Filled again and again: joined chunks would be garbage of twice a file's size, collected late.
+  const held = Buffer.allocUnsafeSlow(HEADER_BYTES + SEALED_SEGMENT_BYTES + 1)
+  let filled = 0
   let header: Buffer | undefined
   let fileKey: Buffer | undefined
   let count = 0
 
+  const drop = (bytes: number) => {
+    held.copyWithin(0, bytes, filled)
+    filled -= bytes
+  }
   const openHeader = () => {
-    header = held.subarray(0, HEADER_BYTES)
+    header = Buffer.from(held.subarray(0, Math.min(filled, HEADER_BYTES)))
     if (header.length < HEADER_BYTES || !header.subarray(0, MAGIC.length).equals(MAGIC)) throw new SealBroken(`${name} is no sealed file`)
     const id = header.subarray(MAGIC.length, MAGIC.length + KEY_ID_BYTES).toString('hex')
     const key = keys.byId.get(id)
     if (!key) throw new SealBroken(`${name} was sealed with key ${id}, which is not among FILES_KEY`)
     fileKey = fileKeyOf(key, header.subarray(MAGIC.length + KEY_ID_BYTES), name)
-    held = held.subarray(HEADER_BYTES)
+    drop(HEADER_BYTES)
   }
   const open = (bytes: Buffer, isLast: boolean): Buffer => {
     if (!fileKey || !header || bytes.length < TAG_BYTES) throw new SealBroken(`${name} is cut off`)
@@ -115,17 +121,18 @@ export async function* unseal(sealed: AsyncIterable<Buffer>, keys: FileKeys, nam
   }
 
   for await (const chunk of sealed) {
-    held = held.length === 0 ? chunk : Buffer.concat([held, chunk])
-    if (!header) {
-      if (held.length < HEADER_BYTES) continue
-      openHeader()
-    }
-    // One byte more than a segment shows that it is not the last.
-    while (held.length > SEALED_SEGMENT_BYTES) {
-      yield open(held.subarray(0, SEALED_SEGMENT_BYTES), false)
-      held = held.subarray(SEALED_SEGMENT_BYTES)
+    for (let at = 0; at < chunk.length; ) {
+      const copied = chunk.copy(held, filled, at)
+      filled += copied
+      at += copied
+      if (!header && filled >= HEADER_BYTES) openHeader()
+      // One byte more than a segment shows that it is not the last.
+      while (filled > SEALED_SEGMENT_BYTES) {
+        yield open(held.subarray(0, SEALED_SEGMENT_BYTES), false)
+        drop(SEALED_SEGMENT_BYTES)
+      }
     }
   }
   if (!header) openHeader()
-  yield open(held, true)
+  yield open(held.subarray(0, filled), true)
 }
