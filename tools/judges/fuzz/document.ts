@@ -14,6 +14,8 @@ export interface Operation {
   readonly needs: readonly string[]
   /** Whether a right body is all it takes: what is about something that is there needs that, too. */
   readonly isForm: boolean
+  /** Whether it answers 401 to whoever is not logged in, before it looks at the body. */
+  readonly needsLogIn: boolean
   /** By status: whether a body is one of this answer's, and of which type; without a type there is no body. */
   readonly answers: ReadonlyMap<number, { readonly type?: string; readonly isBody: ValidateFunction }>
 }
@@ -58,6 +60,7 @@ export function operationsOf(document: Json): readonly Operation[] {
         method: method.toUpperCase(),
         path,
         ...(type && { takes: { type, schema, isModel } }),
+        needsLogIn: operation.security?.length > 0 && operation.security.every((way: Json) => Object.keys(way).length > 0),
         isForm: operation.tags?.includes('forms') ?? false,
         needs: (operation.parameters ?? []).map(resolve).flatMap((one: Json) => (one.in === 'header' && one.required ? [one.name] : [])),
         answers: new Map(answers),

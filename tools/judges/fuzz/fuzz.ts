@@ -106,8 +106,9 @@ const brokenProperty = (operation: Operation, models: fc.Arbitrary<unknown>, sen
       const answer = await send(post(operation, broken.model))
       expectDocumented(operation, answer)
       const { errors = {} } = JSON.parse(answer.text) as { errors?: Record<string, string> }
-      // A call that asked too often is told so first.
+      // A call that asked too often is told so first, and so is who is not logged in.
       if (answer.status === 429 && !operation.isForm) return
+      if (answer.status === 401 && operation.needsLogIn) return
       if (!REFUSED.includes(answer.status) || !isNamed(errors, broken.field, operation.takes?.schema.properties))
         throw new Error(`${operation.path} with ${broken.field} ${broken.how}: expected a 422 that names it: ${told(answer)}`)
     }),
