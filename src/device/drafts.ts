@@ -32,26 +32,46 @@ export async function loadDraft(flow: string): Promise<Draft | null> {
 }
 
 /**
- * Keeps a draft.
+ * The last that was asked for of each flow. A write that waits behind another is undone when the page is left, so what is
+ * asked for in one breath (a script, a browser that fills in a whole form) is one write (decision 0106).
+ */
+const asked = new Map<string, Draft>()
+/** What runs now is through. */
+const endOfBreath = () => Promise.resolve()
+
+/**
+ * Keeps a draft, unless a later one is asked for, or none any more, in the same breath.
  *
  * @returns when it was kept (ms); rejects when the browser keeps no data (private mode, full disk)
  */
 export async function saveDraft(flow: string, draft: Draft): Promise<number> {
   const savedAt = Date.now()
+  asked.set(flow, draft)
+  await endOfBreath()
+  if (asked.get(flow) !== draft) return savedAt
+  asked.delete(flow)
   await write(draftStore, (records) => records.put({ version: RECORD_VERSION, savedAt, draft } satisfies Kept, flow))
   return savedAt
 }
 
 /** Writes the idempotency key into the draft before the first byte is sent, so that a crash in between cannot send twice. */
 export async function keepBeforeSending(flow: string, sent: Required<Pick<Draft, 'answers' | 'idempotencyKey' | 'isSending'>>): Promise<void> {
+  // What was asked for before it is written before it.
+  await endOfBreath()
   await update<Kept>(flow, (kept) => ({ version: RECORD_VERSION, savedAt: Date.now(), draft: { ...kept?.draft, ...sent } }), draftStore())
 }
 
 /** Forgets a draft. */
-export const removeDraft = (flow: string): Promise<void> => write(draftStore, (records) => records.delete(flow))
+export function removeDraft(flow: string): Promise<void> {
+  asked.delete(flow)
+  return write(draftStore, (records) => records.delete(flow))
+}
 
 /** Forgets all drafts. */
-export const removeAllDrafts = (): Promise<void> => write(draftStore, (records) => records.clear())
+export function removeAllDrafts(): Promise<void> {
+  asked.clear()
+  return write(draftStore, (records) => records.clear())
+}
 
 const isTyped = (value: Value | undefined) => Boolean(Array.isArray(value) ? value.length : value)
 
