@@ -6,7 +6,7 @@
  *
  * `--changed`, `--changed --since main`: the lines that differ from a commit (the last one). `--area server`, with
  * `--files 'server/mail/*.ts'` a part of it; `--all`: every area, which takes hours; `--sample 5` with any of them: five of
- * a hundred mutants, by the seed. Ends with 1 when less is noticed than the area's bar (`mutants/areas.ts`).
+ * a hundred mutants, by the seed. `--tests 'tests/server/case*.test.ts'`: only by the tests that are about a part. Ends with 1 when less is noticed than the area's bar (`mutants/areas.ts`).
  */
 import { spawn } from 'node:child_process'
 import { globSync } from 'node:fs'
@@ -45,6 +45,7 @@ const { values } = parseArgs({
     files: { type: 'string' },
     all: { type: 'boolean', default: false },
     sample: { type: 'string' },
+    tests: { type: 'string' },
   },
 })
 if (values.changed || values.all || values.area !== undefined) {
@@ -81,7 +82,7 @@ async function breakCode(): Promise<boolean> {
   const table: string[] = []
   let holds = true
   for (const [name, mutate] of part) {
-    const figures = await breakArea(name, mutate, values.sample === undefined ? undefined : { percent: values.sample, seed: values.seed })
+    const figures = await breakArea(name, mutate, values.sample === undefined ? undefined : { percent: values.sample, seed: values.seed }, values.tests)
     if (mutate === undefined) await keepFigures(name, figures)
     const share = figures.reached === 0 ? 100 : (100 * figures.noticed) / figures.reached
     holds &&= share >= areas[name].bar

@@ -19,7 +19,10 @@ const vitestPart = (name, projects = [name], files = []) => {
 /** The server tests that are run on PostgreSQL, too; `npm run faults` runs all of them on it. */
 const ON_POSTGRES = [
   'account',
+  'case-calls',
   'case-due',
+  'case-edges',
+  'case-kills',
   'case-mails',
   'cases',
   'clock',

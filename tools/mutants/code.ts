@@ -16,18 +16,20 @@ const NOTICED = new Set(['Killed', 'Timeout', 'RuntimeError'])
  *
  * @param mutate files, or lines of files (`contract/money.ts:4-9`); the whole area when left out
  * @param sample only so many percent of its mutants, chosen by the seed
+ * @param only these tests instead of all of the area's, as a glob
  * @returns its figures
  */
 export async function breakArea(
   name: AreaName,
   mutate: readonly string[] = areas[name].mutate,
   sample?: { readonly percent: string; readonly seed: string },
+  only?: string,
 ): Promise<MutantFigures> {
   const folder = join('test-results', 'mutants', name)
   await mkdir(join(root, folder), { recursive: true })
   // Read by tests.config.ts in the processes that Stryker starts.
   const { tests, setup = '', shared = false }: Area = areas[name]
-  process.env.MUTANT_TESTS = tests.join(' ')
+  process.env.MUTANT_TESTS = only ?? tests.join(' ')
   process.env.MUTANT_SETUP = setup
   if (sample) Object.assign(process.env, { MUTANT_SAMPLE: sample.percent, MUTANT_SEED: sample.seed })
   process.env.MUTANT_SHARED = String(shared)

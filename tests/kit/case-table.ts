@@ -1,0 +1,96 @@
+/** Every state × event × person of a case, by hand: what is not in the table does not exist, on the chart, for the server and at a terminal. */
+import { DAY_MS } from '#contract/retention.ts'
+import type { CaseActor, CaseContext, CaseEvent } from '#machines/case/case.events.ts'
+import type { CaseState } from '#machines/case/case.states.ts'
+
+export const people = {
+  customer: { role: 'customer' },
+  owner: { role: 'member', id: 'ann' },
+  member: { role: 'member', id: 'bob' },
+  lead: { role: 'lead', id: 'lea' },
+  time: { role: 'time' },
+} as const satisfies Record<string, CaseActor>
+export type Who = keyof typeof people
+
+/** One of each event. */
+export const samples = {
+  'HOLD.RELEASE': {},
+  'HOLD.SPAM': {},
+  CLAIM: {},
+  RELEASE: {},
+  ASSIGN: { to: 'bob' },
+  WITHDRAW: {},
+  ASK: { ask: 'document' },
+  'ASK.WITHDRAW': {},
+  ANSWER: {},
+  FILE: {},
+  COMPLETE: {},
+  DECLINE: { reason: 'Not for us' },
+  'AUTHORITY.ACCEPT': {},
+  'AUTHORITY.REFUSE': { reason: 'The name is taken' },
+  REOPEN: {},
+  NOTE: {},
+  MESSAGE: {},
+  'FILE.ATTACH': {},
+  CORRECT: {},
+  'WAIT.REMIND': {},
+  'WAIT.END': {},
+} as const satisfies { [Type in CaseEvent['type']]: Omit<Extract<CaseEvent, { type: Type }>, 'type' | 'by' | 'at'> }
+export type Sample = keyof typeof samples
+
+/** Ann's, approved, a day old: every edge that somebody has from a state is open. */
+export const contextAt = (at: number): CaseContext => ({
+  kind: 'filing',
+  isHeld: false,
+  owner: 'ann',
+  ask: null,
+  approved: true,
+  since: at - DAY_MS,
+  reminders: 0,
+})
+
+const team = ['owner', 'member', 'lead'] as const
+const all = ['customer', ...team] as const
+const beside = { NOTE: team, MESSAGE: all, 'FILE.ATTACH': all, CORRECT: ['customer'] } as const
+const stays = (state: CaseState) => Object.entries(beside).flatMap(([type, who]) => who.map((one) => [type, one, state] as const))
+const to = (type: Sample, who: readonly Who[], target: CaseState) => who.map((one) => [type, one, target] as const)
+const closed = [...to('REOPEN', team, 'inWork'), ...to('MESSAGE', ['customer'], 'inWork')]
+
+/** CASES.md, section 1, row by row; a lead's ASSIGN outside `inWork` and what is asked of spam are ours (decision 0114). */
+export const edges: Record<CaseState, readonly (readonly [type: string, who: Who, target: CaseState])[]> = {
+  held: [...stays('held'), ...to('HOLD.RELEASE', ['lead'], 'received'), ...to('HOLD.SPAM', ['lead'], 'closed.spam')],
+  received: [...stays('received'), ...to('CLAIM', team, 'inWork'), ...to('WITHDRAW', ['customer'], 'closed.withdrawn')],
+  inWork: [
+    ...stays('inWork'),
+    ...to('ASK', ['owner'], 'waitingForCustomer'),
+    ...to('FILE', ['owner'], 'withAuthority'),
+    ...to('COMPLETE', ['owner'], 'closed.completed'),
+    ...to('DECLINE', ['owner'], 'closed.declined'),
+    ...to('RELEASE', ['owner'], 'received'),
+    ...to('ASSIGN', ['lead'], 'inWork'),
+    ...to('WITHDRAW', ['customer'], 'closed.withdrawn'),
+  ],
+  waitingForCustomer: [
+    ...stays('waitingForCustomer'),
+    ...to('ANSWER', ['customer'], 'inWork'),
+    ...to('ASK.WITHDRAW', ['owner'], 'inWork'),
+    ...to('ASSIGN', ['lead'], 'waitingForCustomer'),
+    ...to('WAIT.REMIND', ['time'], 'waitingForCustomer'),
+    ...to('WAIT.END', ['time'], 'dormant'),
+  ],
+  dormant: [...stays('dormant'), ...to('ANSWER', ['customer'], 'inWork'), ...to('DECLINE', ['owner'], 'closed.declined'), ...to('ASSIGN', ['lead'], 'dormant')],
+  withAuthority: [
+    ...stays('withAuthority'),
+    ...to('AUTHORITY.ACCEPT', ['owner'], 'closed.completed'),
+    ...to('AUTHORITY.REFUSE', ['owner'], 'inWork'),
+    ...to('ASK', ['owner'], 'waitingForCustomer'),
+    ...to('ASSIGN', ['lead'], 'withAuthority'),
+  ],
+  'closed.completed': closed,
+  'closed.declined': closed,
+  'closed.withdrawn': closed,
+  'closed.spam': [...to('REOPEN', team, 'inWork'), ...to('MESSAGE', ['customer'], 'held')],
+}
+
+/** Everything that anybody could try. */
+export const everyTry = (Object.keys(samples) as Sample[]).flatMap((type) => (Object.keys(people) as Who[]).map((who) => [type, who] as const))
