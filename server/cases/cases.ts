@@ -154,7 +154,11 @@ export function createCases({ now, mails }: Parts) {
       .where('id', '=', caseId)
       .where('version', '=', row.version)
       .executeTakeFirstOrThrow()
-    if (numUpdatedRows !== 1n) throw refused(OVERTAKEN, row.state)
+    if (numUpdatedRows !== 1n) {
+      // PostgreSQL lets both read before one of them writes: what was read is no longer where it stands.
+      const { state } = (await tx.selectFrom('cases').select('state').where('id', '=', caseId).executeTakeFirst()) ?? row
+      throw refused(OVERTAKEN, state)
+    }
     await writeEvent(tx, next)
     const revision = event.type === 'HOLD.RELEASE' ? await release(tx, row.request_id) : 0
     await mails.add(tx, ...mailsOf(row, next, revision))
