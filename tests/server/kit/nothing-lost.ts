@@ -35,6 +35,26 @@ export interface Figures {
   readonly repeated: number
 }
 
+/**
+ * Waits until no mail is queued. Leases of a killed process end after a minute, pauses after an outage later still. Once nothing else
+ * moves they are ended here, so that no test waits; before, that would take mails from who is sending them.
+ */
+export async function untilMailed({ db }: Pick<Database, 'db'>): Promise<void> {
+  let before = -1
+  const unsent = async () => {
+    await pause(LOOK_EVERY_MS)
+    const { count } = await db
+      .selectFrom('outbox')
+      .select((get) => get.fn.countAll<number>().as('count'))
+      .where('state', '=', 'queued')
+      .executeTakeFirstOrThrow()
+    if (count === before) await db.updateTable('outbox').set({ next_at: 0, lease_until: 0 }).where('state', '=', 'queued').execute()
+    before = count
+    return count
+  }
+  await eventually(unsent, (count) => count === 0, MAILS_MAX_MS)
+}
+
 /** Counts what was lost and what is there twice, and waits for the mails. @param smtp whose mails the requests must have become */
 export async function countLosses(database: Database, { acknowledged, tried }: Visits, smtp?: Smtp): Promise<Figures> {
   const rows = await database.db.selectFrom('requests').select(['id', 'reference', 'form', 'idempotency_key']).execute()
@@ -49,21 +69,7 @@ export async function countLosses(database: Database, { acknowledged, tried }: V
   const figures = { acknowledged: acknowledged.size, stored: rows.length, lost, duplicates: rows.length - byKey.size, mailedTwice: 0, repeated: 0 }
   if (smtp === undefined) return figures
 
-  // Leases of a killed process end after a minute, pauses after an outage later still. Once nothing else moves they are ended
-  // here, so that no test waits; before, that would take mails from who is sending them.
-  let before = -1
-  const unsent = async () => {
-    await pause(LOOK_EVERY_MS)
-    const { count } = await database.db
-      .selectFrom('outbox')
-      .select((get) => get.fn.countAll<number>().as('count'))
-      .where('state', '=', 'queued')
-      .executeTakeFirstOrThrow()
-    if (count === before) await database.db.updateTable('outbox').set({ next_at: 0, lease_until: 0 }).where('state', '=', 'queued').execute()
-    before = count
-    return count
-  }
-  await eventually(unsent, (count) => count === 0, MAILS_MAX_MS)
+  await untilMailed(database)
   const taken = Map.groupBy(smtp.mails, ({ messageId }) => messageId)
   expect(new Set(taken.keys())).toEqual(new Set(mails.map(({ message_id }) => message_id)))
   const team = [...taken.values()].flatMap(([mail]) => (mail?.to?.[0]?.address === 'team@office.example' ? [mail.subject?.slice(0, 12)] : []))

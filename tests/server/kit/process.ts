@@ -10,13 +10,22 @@ export interface Running {
   readonly pid: number
   readonly output: () => string
   isAlive(): boolean
+  /** Its exit code, once it has ended by itself or by somebody else; null after a signal. */
+  readonly over: Promise<number | null>
   /** Sends a signal and waits for the end. @returns the exit code, null after SIGKILL */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
 }
 
-/** Starts `server/main.ts` and waits until it answers. @param logTo a file descriptor that takes its log */
-export async function startProcess(env: Record<string, string>, { logTo }: { readonly logTo?: number } = {}): Promise<Running> {
-  const child: ChildProcess = spawn(process.execPath, ['server/main.ts'], {
+interface Around {
+  /** A file descriptor that takes its log. */
+  readonly logTo?: number
+  /** A module that is loaded before it. */
+  readonly preload?: string
+}
+
+/** Starts `server/main.ts` and waits until it answers. */
+export async function startProcess(env: Record<string, string>, { logTo, preload }: Around = {}): Promise<Running> {
+  const child: ChildProcess = spawn(process.execPath, [...(preload === undefined ? [] : ['--import', preload]), 'server/main.ts'], {
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', FORM_LIMIT_SUSPECT: '100000', FILES_KEY, ...env },
     stdio: ['ignore', 'pipe', logTo ?? 'pipe'],
   })
@@ -37,6 +46,7 @@ export async function startProcess(env: Record<string, string>, { logTo }: { rea
     url,
     pid: child.pid ?? 0,
     output: () => output,
+    over,
     isAlive: () => child.exitCode === null && child.signalCode === null,
     end(signal) {
       child.kill(signal)

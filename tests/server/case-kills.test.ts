@@ -1,0 +1,60 @@
+/** A process that is killed between two statements of a move: the move is whole or not there, and its mails come once. `npm run faults` does it under load. */
+import { expect, test } from 'vitest'
+import { openDatabase } from '#server/database/database.ts'
+import { type KillPoint, killAt, KILLER } from './kit/kill-point.ts'
+import { expectMailedOnce, expectWholeCases, LIFE, newCustomer } from './kit/movers.ts'
+import { startProcess } from './kit/process.ts'
+import { openSmtp } from './kit/smtp.ts'
+import { newFolder, onEnd } from './kit/test-server.ts'
+
+const SECRET_KEY = 'k'.repeat(40)
+/** Before the case is written, its event, its mails, the commit; and after that. */
+const POINTS = [1, 2, 3, 4, 'committed'] as const satisfies readonly KillPoint['at'][]
+
+test('killed between the statements of a move: it is whole or not there, done again it is there once, and so are its mails', { timeout: 120_000 }, async () => {
+  const smtp = await openSmtp()
+  const dataDir = newFolder()
+  const databaseUrl = process.env.TEST_DATABASE_URL && (await databaseOfItsOwn(process.env.TEST_DATABASE_URL))
+  const env = {
+    DATA_DIR: dataDir,
+    SECRET_KEY,
+    SMTP_URL: smtp.url,
+    TEAM_EMAIL: 'team@office.example',
+    MAIL_FROM: 'no-reply@office.example',
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+  }
+  let url = ''
+  let count = 1
+  const customers: ReturnType<typeof newCustomer>[] = []
+  const [arrived, , , takenBack] = LIFE
+  for (const at of POINTS) {
+    const server = await startProcess({ ...env, ...killAt({ of: 'move', count, at }) }, { preload: KILLER })
+    url = server.url
+    // The process after a kill is the next to be killed: what the customer sees of it is what he does again.
+    const isDone = (await customers.at(-1)?.takeBack()) === false
+    expect(isDone).toBe(false)
+    const customer = newCustomer(() => [url], SECRET_KEY)
+    customers.push(customer)
+    await customer.send('first')
+    expect(await customer.tryTakingBack(1), String(at)).toBeUndefined()
+    expect(await server.over, String(at)).toBeNull()
+    count = 2
+  }
+  const server = await startProcess(env)
+  url = server.url
+  // The last one was on the disk when the process died.
+  expect(await customers.at(-1)?.takeBack()).toBe(false)
+  const database = await openDatabase({ dataDir, ...(databaseUrl && { databaseUrl }) })
+  onEnd(() => database.close())
+  const life = [arrived, { ...takenBack, mails: ['case 2', 'caseTeam 2'] }]
+  await expectWholeCases(database, () => life)
+  expect(await expectMailedOnce(database, smtp)).toBe(0)
+  expect(await server.end('SIGTERM')).toBe(0)
+})
+
+const databaseOfItsOwn = async (on: string) => {
+  const { newDatabase } = await import('../../scripts/temporary-postgres.ts')
+  const { url, drop } = await newDatabase(on)
+  onEnd(drop)
+  return url
+}

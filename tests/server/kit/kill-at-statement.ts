@@ -1,0 +1,65 @@
+/**
+ * Loaded before a server (`node --import`): its process ends itself by SIGKILL at one statement of one transaction. Which one says
+ * `KILL_AT` (`kill-point.ts`); nothing in the product knows of it.
+ */
+import { DatabaseSync } from 'node:sqlite'
+import pg from 'pg'
+import { BEGINS, type KillPoint } from './kill-point.ts'
+
+const point = JSON.parse(process.env.KILL_AT ?? '') as KillPoint
+const die = () => process.kill(process.pid, 'SIGKILL')
+/** Transactions of the kind, on all connections. */
+let seen = 0
+
+/** What is told of each statement of a connection. */
+function watch() {
+  /** How many statements of the one that is waited for are over. */
+  let done: number | undefined
+  return {
+    before(text: string) {
+      if (done === undefined && BEGINS[point.of].test(text) && ++seen >= point.count) done = 0
+      if (done === undefined) return
+      if (done === point.at) die()
+      done += 1
+    },
+    /** Whether this process is over once a statement has left it. */
+    isLast: (text: string) => done !== undefined && text === 'commit' && point.at === 'sent',
+    after(text: string) {
+      if (done !== undefined && text === 'commit') die()
+      // Refused: the next one is it.
+      if (text === 'rollback') done = undefined
+    },
+  }
+}
+
+const sqlite = watch()
+const prepare = DatabaseSync.prototype.prepare
+DatabaseSync.prototype.prepare = function prepared(text, ...rest) {
+  const statement = prepare.call(this, text, ...rest)
+  for (const way of ['all', 'run', 'iterate'] as const) {
+    const run = statement[way].bind(statement) as (...values: unknown[]) => unknown
+    const watched = (...values: unknown[]) => {
+      sqlite.before(text)
+      const answer = run(...values)
+      sqlite.after(text)
+      return answer
+    }
+    Object.assign(statement, { [way]: watched })
+  }
+  return statement
+}
+
+type Query = (this: pg.Client, ...values: readonly unknown[]) => unknown
+const clients = new WeakMap<pg.Client, ReturnType<typeof watch>>()
+const query = pg.Client.prototype.query as Query
+const asked: Query = function asked(...values) {
+  const text = String(values[0])
+  const client = clients.get(this) ?? watch()
+  clients.set(this, client)
+  client.before(text)
+  const answer = query.apply(this, values)
+  if (client.isLast(text)) setImmediate(die)
+  else if (answer instanceof Promise) return answer.then((result) => (client.after(text), result))
+  return answer
+}
+Object.assign(pg.Client.prototype, { query: asked })

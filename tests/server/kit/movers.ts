@@ -1,0 +1,151 @@
+/** Customers who send a form, write, correct it and take it back, each again until it is answered; and what must have become of it, whatever died meanwhile. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect } from 'vitest'
+import { toBody } from '#contract/forms/payload.ts'
+import { requestEndpoints } from '#contract/request-calls.ts'
+import { factoring } from '#contract/requests/factoring.ts'
+import { verifyChains } from '#server/cases/chain.ts'
+import { createRequestLinks } from '#server/cases/links.ts'
+import type { Database } from '#server/database/database.ts'
+import { newSecret } from '#server/secrets/secrets.ts'
+import { newKey } from './client.ts'
+import { untilMailed } from './nothing-lost.ts'
+import type { Smtp } from './smtp.ts'
+
+const AGAIN_MS = 60
+const PATIENCE_MS = 15_000
+
+/** What a customer does, by hand: an event each, and the mails it promises. */
+export const LIFE = [
+  { event: 'ARRIVE received', mails: ['receipt 1', 'team 1'] },
+  { event: 'MESSAGE received', mails: ['caseTeam 2'] },
+  { event: 'CORRECT received', mails: ['receipt 2', 'team 2'] },
+  { event: 'WITHDRAW closed.withdrawn', mails: ['case 4', 'caseTeam 4'] },
+] as const
+
+interface Answered {
+  readonly status: number
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came
+  readonly body: any
+}
+
+/** One customer: a browser that was here before, a form and its request. @param urls the servers that are there now */
+export function newCustomer(urls: () => readonly string[], secretKey: string) {
+  const cookie = `rc_browser=${newSecret()}`
+  const sentUnder = newKey()
+  const links = createRequestLinks([secretKey], '', Date.now)
+  let reference = ''
+  let turn = Math.floor(Math.random() * 8)
+
+  /** @returns nothing where the connection broke, or nobody listens */
+  const once = async (path: string, body: object, key: string): Promise<Answered | undefined> => {
+    const all = urls()
+    turn += 1
+    const url = all[turn % all.length]
+    if (url === undefined) return undefined
+    const headers = { 'content-type': 'application/json', 'idempotency-key': key, cookie }
+    const init = { method: 'POST', headers, body: JSON.stringify(body), signal: AbortSignal.timeout(PATIENCE_MS) }
+    const response = await fetch(`${url}/backend/api/${path}`, init).catch(() => undefined)
+    const text = await response?.text().catch(() => undefined)
+    return response && text !== undefined ? { status: response.status, body: JSON.parse(text) } : undefined
+  }
+  /** As a page does: until there is an answer other than "busy". */
+  const untilAnswered = async (path: string, bodyOf: () => object, key = newKey()): Promise<Answered> => {
+    for (;;) {
+      const answer = await once(path, bodyOf(), key)
+      if (answer && answer.status !== 503) return answer
+      await pause(AGAIN_MS)
+    }
+  }
+  const shown = () => ({ reference, key: links.urlOf(reference, 0).split('#key=')[1] ?? '' })
+  const send = async (comments: string) => {
+    const body = toBody(factoring, { ...factoring.sample, comments })
+    const answer = await untilAnswered(factoring.endpoint, () => body, sentUnder)
+    if (answer.status >= 300) throw new Error(JSON.stringify(answer))
+    reference = answer.body.reference
+  }
+  const stands = () => untilAnswered(requestEndpoints.status, shown)
+
+  return {
+    send,
+    stands,
+    reference: () => reference,
+    write: (message: string) => untilAnswered(requestEndpoints.message, () => ({ ...shown(), message })),
+    /** Takes it back, as somebody does who looks again when the connection broke. @returns false when that was done already */
+    async takeBack(): Promise<boolean> {
+      for (;;) {
+        const { body } = await stands()
+        if (body.state === 'closed.withdrawn') return false
+        const answer = await once(requestEndpoints.withdraw, { ...shown(), seen: String(body.version) }, newKey())
+        if (answer?.status === 200) return true
+        await pause(AGAIN_MS)
+      }
+    },
+    /** Tries once. @returns undefined where the connection broke */
+    tryTakingBack: (seen: number) => once(requestEndpoints.withdraw, { ...shown(), seen: String(seen) }, newKey()),
+  }
+}
+
+/** So many customers who go through `LIFE` again and again. */
+export function visitAndMove(urls: () => readonly string[], secretKey: string, clients = 16) {
+  let isOver = false
+  const sent: string[] = []
+  const live = async () => {
+    while (!isOver) {
+      const customer = newCustomer(urls, secretKey)
+      await customer.send('first')
+      sent.push(customer.reference())
+      expect(await customer.write('Please call after six.')).toMatchObject({ status: 200 })
+      await customer.send('second')
+      await customer.takeBack()
+    }
+  }
+  const all = Promise.all(Array.from({ length: clients }, live))
+  // Heard in the end; a test that fails before would else be ended by it.
+  all.catch(() => undefined)
+  return {
+    sent,
+    async end() {
+      isOver = true
+      await all
+    },
+  }
+}
+
+/** What is there: each case with its request, its events whole and its mails promised once. @param lifeOf how far a request came */
+export async function expectWholeCases({ db }: Pick<Database, 'db'>, lifeOf: (reference: string) => readonly (typeof LIFE)[number][]): Promise<void> {
+  expect((await verifyChains(db)).findings).toEqual([])
+  const requests = await db.selectFrom('requests').select(['id', 'reference']).execute()
+  const cases = await db.selectFrom('cases').selectAll().execute()
+  expect(cases.map(({ request_id }) => request_id).sort()).toEqual(requests.map(({ id }) => id).sort())
+  const events = Map.groupBy(await db.selectFrom('case_events').selectAll().orderBy('version').execute(), ({ case_id }) => case_id)
+  expect(events.size).toBe(cases.length)
+  const mails = await db.selectFrom('outbox').select(['kind', 'payload']).execute()
+  const promised = Map.groupBy(mails, ({ payload }) => (JSON.parse(payload) as { requestId: string }).requestId)
+  for (const { id, reference } of requests) {
+    const found = cases.find(({ request_id }) => request_id === id) ?? expect.fail()
+    const life = lifeOf(reference)
+    const happened = events.get(found.id) ?? []
+    expect(happened.map(({ edge, to_state }) => `${edge} ${to_state}`)).toEqual(life.map(({ event }) => event))
+    expect({ version: found.version, state: found.state, head: found.head }).toEqual({
+      version: happened.length,
+      state: happened.at(-1)?.to_state,
+      head: happened.at(-1)?.hash,
+    })
+    const told = (promised.get(id) ?? []).map(({ kind, payload }) => {
+      const { version, revision } = JSON.parse(payload) as { version?: number; revision?: number }
+      return `${kind} ${version ?? revision}`
+    })
+    expect(told.sort()).toEqual(life.flatMap((step) => step.mails).sort())
+  }
+}
+
+/** Waits until all that was promised has been mailed, each under its own Message-ID. @returns how many the mail server was given twice: it had just taken them */
+export async function expectMailedOnce({ db }: Pick<Database, 'db'>, smtp: Smtp): Promise<number> {
+  await untilMailed({ db })
+  const rows = await db.selectFrom('outbox').select(['message_id', 'state']).execute()
+  expect(rows.filter(({ state }) => state !== 'sent')).toEqual([])
+  const taken = Map.groupBy(smtp.mails, ({ messageId }) => messageId)
+  expect([...taken.keys()].sort()).toEqual(rows.map(({ message_id }) => message_id).sort())
+  return smtp.mails.length - taken.size
+}
