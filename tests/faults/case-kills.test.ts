@@ -1,0 +1,66 @@
+/** Killed between two statements, ten times, while 16 customers send, write, correct and take back: no case without its request, no event without its move, no mail twice. */
+import { expect, test } from 'vitest'
+import { openDatabase } from '#server/database/database.ts'
+import { postgresBin } from '../../scripts/bootstrap/postgres-place.mjs'
+import { newDatabase, openPostgres } from '../../scripts/temporary-postgres.ts'
+import { type KillPoint, killAt, KILLER } from '../server/kit/kill-point.ts'
+import { expectWholeCases, LIFE, visitAndMove } from '../server/kit/movers.ts'
+import { type Running, startProcess } from '../server/kit/process.ts'
+import { openSmtp } from '../server/kit/smtp.ts'
+import { newFolder, onEnd } from '../server/kit/test-server.ts'
+
+const SECRET_KEY = 'k'.repeat(40)
+/** A process works for so many moves before it is killed. */
+const MOVES = 30
+const move = (at: KillPoint['at']): KillPoint => ({ of: 'move', count: MOVES, at })
+const birth = (at: KillPoint['at']): KillPoint => ({ of: 'birth', count: MOVES / 3, at })
+const ROUNDS = [move(0), move(1), move(2), move(3), move(4), move('sent'), move('committed'), birth(1), birth(4), birth(6)]
+
+/** So many processes of one site, each killed and started again until all points were hit. */
+async function killAll(points: readonly KillPoint[], { processes, databaseUrl }: { processes: number; databaseUrl?: string }) {
+  const smtp = await openSmtp()
+  const dataDir = newFolder()
+  const place = { dataDir, ...(databaseUrl && { databaseUrl }) }
+  const addresses = { SMTP_URL: smtp.url, TEAM_EMAIL: 'team@office.example', MAIL_FROM: 'no-reply@office.example' }
+  const env = { ...addresses, DATA_DIR: dataDir, SECRET_KEY, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
+  const running = new Set<Running>()
+  const visits = visitAndMove(() => [...running].map(({ url }) => url), SECRET_KEY)
+  const left = [...points]
+  let kills = 0
+  const keepKilling = async () => {
+    for (let point = left.shift(); point; point = left.shift()) {
+      const server = await startProcess({ ...env, ...killAt(point) }, { preload: KILLER })
+      running.add(server)
+      expect(await server.over, server.output()).toBeNull()
+      running.delete(server)
+      kills += 1
+    }
+    running.add(await startProcess(env))
+  }
+  await Promise.all(Array.from({ length: processes }, keepKilling))
+  await visits.end()
+  const database = await openDatabase(place)
+  onEnd(() => database.close())
+  const repeated = await expectWholeCases(database, smtp, LIFE)
+  for (const server of running) expect(await server.end('SIGTERM')).toBe(0)
+  const { cases } = await database.db
+    .selectFrom('cases')
+    .select(({ fn }) => fn.countAll<number>().as('cases'))
+    .executeTakeFirstOrThrow()
+  expect(cases).toBe(visits.sent.length)
+  return { kills, cases, mails: smtp.mails.length, repeated }
+}
+
+test('SQLite: killed ten times between two statements', async () => {
+  const figures = await killAll(ROUNDS, { processes: 1 })
+  console.log('kill -9 between two statements, SQLite:', figures)
+  expect(figures.kills).toBe(ROUNDS.length)
+})
+
+test.skipIf(postgresBin() === undefined)('PostgreSQL: two processes, killed ten times between two statements', async () => {
+  const postgres = await openPostgres()
+  onEnd(() => postgres.remove())
+  const figures = await killAll(ROUNDS, { processes: 2, databaseUrl: (await newDatabase(postgres.url)).url })
+  console.log('kill -9 between two statements, two processes on PostgreSQL:', figures)
+  expect(figures.kills).toBe(ROUNDS.length)
+})
