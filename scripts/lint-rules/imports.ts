@@ -102,7 +102,7 @@ const product: Readonly<Record<string, Layer>> = {
   'tools/bench/cases.ts': { knows: ['contract', 'server/cases', 'server/database', 'server/secrets', 'tools'] },
   // A form made as most are, to compare with: it knows nothing of ours.
   'tools/first-touch/peer': { knows: [] },
-  'tests/kit': { knows: ['contract', 'machines', 'src/inspect'] },
+  'tests/kit': { knows: ['contract', 'machines', 'machines/case', 'src/inspect'] },
   e2e: { knows: ['contract', 'machines', 'scripts', 'tools', 'tests/kit'] },
 }
 /** Tests look at everything but the browser's tests. */

@@ -32,8 +32,8 @@ export function createDueCases({ database: { db, transact }, cases, mails, now, 
     const due = nextDue(state as CaseState, kept)
     if (!due || due.at > now()) return false
     const following = nextDue(state as CaseState, { ...kept, reminders: kept.reminders + 1 })
-    // After days without a server only the last of what is due is worth a mail.
-    const isOvertaken = due.event === 'WAIT.REMIND' && following !== undefined && following.at <= now()
+    // After days without a server only the last of what is due is worth a mail; nothing follows the end of waiting.
+    const isOvertaken = following !== undefined && following.at <= now()
     await transact((tx) =>
       cases.move(tx, id, { event: { type: due.event }, by: { role: 'time' }, seen: version, ...(isOvertaken && { data: { isOvertaken } }) }),
     )

@@ -8,6 +8,7 @@ import { createDueCases } from '#server/cases/due.ts'
 import { watchClock } from '#server/database/clock-watch.ts'
 import { OUTBOX_TIMES } from '#server/mail/outbox.ts'
 import { createMailQueue } from '#server/mail/queue.ts'
+import { Problem } from '#server/problem.ts'
 import { admin, envOf } from './kit/admin.ts'
 import { newClient } from './kit/client.ts'
 import { openServer, type TestServer } from './kit/test-server.ts'
@@ -68,6 +69,73 @@ test('a reminder after three and seven days, and no waiting after fourteen: each
       ...Array.from({ length: 4 }, () => `Waiting for you: ${factoring.title} (${reference})`),
     ].sort(),
   )
+})
+
+test('to the millisecond: not before it is due, and then at once; what follows in the same moment is worth the mail', async () => {
+  const { server } = await open()
+  const { db } = server.database
+  const { due_at } = await db.selectFrom('cases').select('due_at').executeTakeFirstOrThrow()
+  const at = Number(due_at)
+  const passAt = async (now: number) => {
+    await watchClock(db, now - HOUR_MS)
+    return dueOf({ ...server, now: () => now }).pass()
+  }
+  expect(await passAt(at - 1)).toBe(0)
+  expect(await passAt(at)).toBe(1)
+  expect((await db.selectFrom('case_events').select('data').orderBy('version', 'desc').executeTakeFirstOrThrow()).data).toBeNull()
+  expect(await passAt(at)).toBe(0)
+})
+
+test('of two that are due in one moment the first is overtaken', async () => {
+  const { server } = await open()
+  const { db } = server.database
+  const { due_at } = await db.selectFrom('cases').select('due_at').executeTakeFirstOrThrow()
+  const now = Number(due_at) + 4 * DAY_MS
+  await watchClock(db, now - HOUR_MS)
+  // No server was off: it is the test that jumps.
+  await db.deleteFrom('marks').where('name', '=', 'clock-doubt').execute()
+  expect(await dueOf({ ...server, now: () => now }).pass()).toBe(2)
+  const said = await db.selectFrom('case_events').select('data').where('edge', '=', 'WAIT.REMIND').orderBy('version').execute()
+  expect(said.map(({ data }) => data)).toEqual(['{"isOvertaken":true}', null])
+})
+
+test('a row that is due while the chart knows of nothing holds nobody else up, also where there are many', async () => {
+  const { server, due, edges } = await open()
+  const { db } = server.database
+  const client = newClient(server.app)
+  for (let count = 0; count < 101; count += 1) await client.submit(factoring)
+  await db.updateTable('cases').set({ due_at: 1 }).where('state', '=', 'received').execute()
+  // Told to look before it is time.
+  await db.updateTable('cases').set({ due_at: 2 }).where('state', '=', 'waitingForCustomer').execute()
+  expect(await due.pass()).toBe(0)
+  const { context } = await db.selectFrom('cases').select('context').where('state', '=', 'waitingForCustomer').executeTakeFirstOrThrow()
+  const earlier = JSON.stringify({ ...JSON.parse(context), since: server.now() - 3 * DAY_MS })
+  await db.updateTable('cases').set({ context: earlier, due_at: 2 }).where('state', '=', 'waitingForCustomer').execute()
+  // At once again: whoever has looked gives the turn back.
+  expect(await due.pass()).toBe(1)
+  expect((await edges()).filter((edge) => edge.startsWith('WAIT.'))).toEqual(['WAIT.REMIND'])
+})
+
+test('who was faster is nobody’s fault; anything else is in the log, and the others get their turn', async () => {
+  const { server } = await open()
+  const { db } = server.database
+  await db.updateTable('cases').set({ due_at: 2 }).execute()
+  const { context } = await db.selectFrom('cases').select('context').executeTakeFirstOrThrow()
+  await db
+    .updateTable('cases')
+    .set({ context: JSON.stringify({ ...JSON.parse(context), since: server.now() - 3 * DAY_MS }) })
+    .execute()
+  const passWith = async (error: Error) => {
+    const logged: unknown[] = []
+    const log = { error: (...words: unknown[]) => void logged.push(words) }
+    const cases = { ...dueOf(server).cases, move: () => Promise.reject(error) }
+    const fired = await createDueCases({ database: server.database, cases, mails: createMailQueue('x', server.now), now: server.now, log: log as never }).pass()
+    return { fired, logged }
+  }
+  expect(await passWith(new Problem(409, 'Somebody else was faster.'))).toEqual({ fired: 0, logged: [] })
+  const broken = new Error('the disk is gone')
+  const { id } = await db.selectFrom('cases').select('id').executeTakeFirstOrThrow()
+  expect(await passWith(broken)).toEqual({ fired: 0, logged: [[{ err: broken, case: id }, 'what is due in a case could not happen']] })
 })
 
 test('what was answered is not reminded of', async () => {
@@ -158,7 +226,8 @@ test('the team is mailed once a day what the histories hash to; a case that vani
 
 test('where there is no case, nothing is mailed', async () => {
   const server = await openServer()
-  await dueOf(server).digest()
+  await server.database.db.deleteFrom('marks').where('name', '=', 'cases-digest').execute()
+  expect(await dueOf(server).digest()).toBe(false)
   server.advance(2 * DAY_MS)
   expect(await dueOf(server).digest()).toBe(false)
 })

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { factoring } from '#contract/requests/factoring.ts'
 import { contextAt, edges, everyTry, people, type Sample, samples, type Who } from '#kit/case-table.ts'
+import type { CaseActor } from '#machines/case/case.events.ts'
 import { type CaseState, caseStates } from '#machines/case/case.states.ts'
 import { moveCase } from '#server/admin/cases.ts'
 import { openAdminContext } from '#server/admin/context.ts'
@@ -23,7 +24,10 @@ interface Way {
   readonly writer: (who: Who) => string
 }
 
-const nameOf = (who: Who) => ('id' in people[who] ? people[who].id : who)
+const nameOf = (who: Who): string => {
+  const person: CaseActor = people[who]
+  return 'id' in person ? person.id : who
+}
 const everybody = Object.keys(people) as Who[]
 
 const ways: Readonly<Record<string, Way>> = {

@@ -1,7 +1,7 @@
 /** A process that is killed between two statements of a move: the move is whole or not there, and its mails come once. `npm run faults` does it under load. */
 import { expect, test } from 'vitest'
 import { openDatabase } from '#server/database/database.ts'
-import { type KillPoint, killAt, KILLER } from './kit/kill-point.ts'
+import { KILLER, type KillPoint, killAt } from './kit/kill-point.ts'
 import { expectWholeCases, LIFE, newCustomer } from './kit/movers.ts'
 import { untilMailed } from './kit/nothing-lost.ts'
 import { startProcess } from './kit/process.ts'

@@ -8,7 +8,8 @@ import { visitorAddress } from '#contract/said.ts'
 import type { CaseActor, CaseEvent } from '#machines/case/case.events.ts'
 import { adoptRequests } from '#server/cases/adopt.ts'
 import { createCases, findCase, type Wanted } from '#server/cases/cases.ts'
-import { verifyChains } from '#server/cases/chain.ts'
+import { digestOf, eventAfter, verifyChains, writeEvent } from '#server/cases/chain.ts'
+import { pastUpTo } from '#server/cases/history.ts'
 import type { CaseEventRow } from '#server/database/schema.ts'
 import { createMailQueue } from '#server/mail/queue.ts'
 import { admin, envOf } from './kit/admin.ts'
@@ -167,6 +168,8 @@ test.each([
     'it was changed',
   ],
   ['a case gone', 'delete from cases', 4, 'its case is missing, and was not erased'],
+  ['a word without its salt', 'update case_events set salt = null where version = 3', 3, 'what it says was changed'],
+  ['a word that is gone, and its salt not', 'update case_events set data = null where version = 3', 3, 'what it says was changed'],
 ])('the history of a case shows %s', async (_, statement, version, wrong) => {
   const server = await openServer()
   const id = await submitted(server)
@@ -177,6 +180,74 @@ test.each([
   expect(await verifyChains(server.database.db)).toEqual({ events: 4, cases: 1, findings: [] })
   await tamper(server, statement)
   expect((await verifyChains(server.database.db)).findings).toEqual([{ caseId: id, version, wrong }])
+})
+
+/** As somebody would who knows how the rows are hashed. */
+const forged = async (server: TestServer, caseId: string, version: number, hash?: string) => {
+  const { db } = server.database
+  const before = (
+    await db
+      .selectFrom('case_events')
+      .selectAll()
+      .where('version', '=', version - 1)
+      .execute()
+  ).find(({ case_id }) => case_id === caseId)
+  await tamper(server, `delete from case_events where version = ${version}`)
+  const head = { caseId, version: version - 1, hash: hash ?? before?.hash ?? '' }
+  await db.transaction().execute((tx) => writeEvent(tx, eventAfter(head, { at: 1, role: 'member', who: 'eve', edge: 'NOTE', to: 'received' })))
+}
+
+test.each([
+  ['after another one', 3, 'x', 'it does not follow the one before it'],
+  ['in place of the last', 4, undefined, 'it is not the event that the case knows as its last'],
+  ['at the end', 5, undefined, 'it was put in'],
+] as const)('the history of a case shows a row with a sound hash, written %s', async (_, version, hash, wrong) => {
+  const server = await openServer()
+  const id = await submitted(server)
+  for (const text of ['one', 'two', 'three']) await mover(server)(id, 'MESSAGE', customer, { data: { text } })
+  await forged(server, id, version, hash)
+  expect((await verifyChains(server.database.db)).findings).toEqual([{ caseId: id, version, wrong }])
+})
+
+test('chains are read to their end, however long: the row that was altered is the last of more than a thousand', async () => {
+  const server = await openServer()
+  const id = await submitted(server)
+  const cases = casesOf(server)
+  await server.database.transact(async (tx) => {
+    for (let note = 0; note < 1_005; note += 1) await cases.move(tx, id, { event: { type: 'NOTE' }, by: ann })
+  })
+  expect(await verifyChains(server.database.db)).toEqual({ events: 1_006, cases: 1, findings: [] })
+  await tamper(server, `update case_events set who = 'bob' where version = 1006`)
+  expect((await verifyChains(server.database.db)).findings).toEqual([{ caseId: id, version: 1_006, wrong: 'it was changed' }])
+})
+
+test('the digest has a line a month, the oldest first, whatever came in which order', async () => {
+  const server = await openServer()
+  server.advance(70 * DAY_MS)
+  await submitted(server)
+  server.advance(-70 * DAY_MS)
+  await submitted(server)
+  const months = await digestOf(server.database.db)
+  expect(months.map(({ cases }) => cases)).toEqual([1, 1])
+  const [first = '', second = ''] = months.map(({ month }) => month)
+  expect(first < second).toBe(true)
+})
+
+test('a request has one case, and what is no case is not moved', async () => {
+  const server = await openServer()
+  const id = await submitted(server)
+  const { request_id: requestId } = await server.database.db.selectFrom('cases').select('request_id').executeTakeFirstOrThrow()
+  const again = { requestId, kind: 'lead', isHeld: false, addressKey: '' } as const
+  expect(await server.database.transact((tx) => casesOf(server).begin(tx, again))).toBeUndefined()
+  expect(await edgesOf(server)).toEqual(['ARRIVE received'])
+  await expect(mover(server)(`${id}x`, 'NOTE', ann)).rejects.toMatchObject({ status: 404, message: 'There is no such case.' })
+})
+
+test('what had happened up to an event that is not there is nothing', async () => {
+  const server = await openServer()
+  const id = await submitted(server)
+  expect((await pastUpTo(server.database.db, id, 1)).map(({ edge }) => edge)).toEqual(['ARRIVE'])
+  expect(await pastUpTo(server.database.db, id, 2)).toEqual([])
 })
 
 test('the database itself refuses a change of the history, and lets what it says be erased', async () => {
@@ -209,10 +280,10 @@ test('a person’s export tells his cases; erasing him leaves their chains, and 
   })
   expect((await admin(envOf(server), 'requests', 'erase', factoring.sample.email, '--yes')).code).toBe(0)
   const events = (await eventsOf(server)).filter(({ case_id }) => case_id === id)
-  expect(events.map(({ edge, data, salt }) => [edge, data, salt])).toEqual([
-    ['ARRIVE', null, null],
-    ['MESSAGE', null, null],
-    ['ERASE', null, null],
+  expect(events.map(({ edge, role, to_state, data, salt }) => [edge, role, to_state, data, salt])).toEqual([
+    ['ARRIVE', 'customer', 'received', null, null],
+    ['MESSAGE', 'customer', 'received', null, null],
+    ['ERASE', 'operator', 'erased', null, null],
   ])
   expect(await server.database.db.selectFrom('cases').select('id').where('id', '=', id).execute()).toEqual([])
   expect((await verifyChains(server.database.db)).findings).toEqual([])
@@ -241,6 +312,7 @@ test('requests from before get their cases: open, held, or done when they are ol
   const states = []
   for (const reference of [open, held, old]) states.push((await caseOf(next, reference)).state)
   expect(states).toEqual(['received', 'held', 'closed.completed'])
+  expect(new Set((await eventsOf(next)).map(({ edge, role }) => `${edge} by ${role}`))).toEqual(new Set(['ADOPT by operator']))
   expect((await verifyChains(next.database.db)).findings).toEqual([])
 
   await expect.poll(() => next.database.db.selectFrom('marks').select('name').where('name', '=', 'cases-known').execute()).toHaveLength(1)
@@ -262,6 +334,35 @@ test('requests from before get their cases: open, held, or done when they are ol
     .execute()
   next.advance(2 * DAY_MS)
   expect(await adopt()).toBe(0)
+})
+
+test('what is adopted is looked for a day back from the last look, also after the clock was set back; a form that is no more is a lead', async () => {
+  const server = await openServer()
+  const { db } = server.database
+  await expect.poll(() => db.selectFrom('marks').select('name').where('name', '=', 'cases-known').execute()).toHaveLength(1)
+  const known = (at: number) => db.updateTable('marks').set({ at }).where('name', '=', 'cases-known').execute()
+  const adopt = (days = 30) => adoptRequests({ ...server, cases: casesOf(server), definitions: [], days, now: server.now })
+  await submitted(server)
+  await forgetCases(server)
+  // It came within a day of the last look: that one took place while a process of the last release may still have stored it.
+  await known(Date.now() + DAY_MS - 60_000)
+  server.advance(5 * DAY_MS)
+  expect(await adopt()).toBe(1)
+  const { context, address_key } = await db.selectFrom('cases').select(['context', 'address_key']).executeTakeFirstOrThrow()
+  expect([JSON.parse(context).kind, address_key]).toEqual(['lead', ''])
+  await forgetCases(server)
+  await known(Date.now() + DAY_MS + 60_000)
+  expect(await adopt()).toBe(0)
+  // The last look was by a clock that was ahead.
+  await known(Date.now() + 90 * DAY_MS)
+  server.advance(-5 * DAY_MS)
+  expect(await adopt()).toBe(1)
+  await forgetCases(server)
+  await known(0)
+  const { updated_at } = await db.selectFrom('requests').select('updated_at').executeTakeFirstOrThrow()
+  const at = updated_at + 30 * DAY_MS
+  await adoptRequests({ ...server, cases: casesOf(server), definitions: [], days: 30, now: () => at })
+  expect((await db.selectFrom('cases').select('state').executeTakeFirstOrThrow()).state).toBe('received')
 })
 
 test('the team works a case from a terminal', async () => {

@@ -49,7 +49,7 @@ DatabaseSync.prototype.prepare = function prepared(text, ...rest) {
   return statement
 }
 
-type Query = (this: pg.Client, ...values: readonly unknown[]) => unknown
+type Query = (this: pg.Client, ...values: unknown[]) => unknown
 const clients = new WeakMap<pg.Client, ReturnType<typeof watch>>()
 const query = pg.Client.prototype.query as Query
 const asked: Query = function asked(...values) {
