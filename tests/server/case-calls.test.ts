@@ -9,6 +9,7 @@ import { createCases, findCase, type Wanted } from '#server/cases/cases.ts'
 import { verifyChains } from '#server/cases/chain.ts'
 import { createRequestLinks } from '#server/cases/links.ts'
 import { createMailQueue } from '#server/mail/queue.ts'
+import { pdf } from './kit/bytes.ts'
 import { type Answer, type Client, newClient, newKey } from './kit/client.ts'
 import { newPerson, signUp } from './kit/people.ts'
 import { openServer, type TestServer } from './kit/test-server.ts'
@@ -102,6 +103,17 @@ const post =
   ({ client, shown, headers }, _, version) =>
     client.post(path, { ...shown, ...more(version) }, { 'idempotency-key': newKey(), ...headers })
 
+/** As a browser sends it. */
+const attach: Call['send'] = async ({ client, shown, headers }) => {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(shown)) data.append(name, value)
+  data.append('files', new File([pdf() as BlobPart], 'w9.pdf'))
+  const encoded = new Response(data)
+  const payload = Buffer.from(await encoded.arrayBuffer())
+  const type = { 'content-type': encoded.headers.get('content-type') ?? '', 'idempotency-key': newKey() }
+  return client.send('POST', '/backend/api/requests/file', payload, { ...type, ...headers })
+}
+
 /**
  * A call that `requestEndpoints` has and this table has not fails the first test. What is an edge of the chart names where it leads and
  * whom it mails; whoever may not do it, in any state, changes nothing.
@@ -116,6 +128,10 @@ const calls: Readonly<Record<string, Call>> = {
     send: post(requestEndpoints.message, () => ({ message: 'Please call after six.' })),
     effect: (state) => ({ status: 200, to: TO[state], mails: ASKED }),
   },
+  // Where there is such a call: files that come later, to a case that is open.
+  ...('file' in requestEndpoints && {
+    file: { send: attach, effect: (state: CaseState) => (state.startsWith('closed.') ? NOT_NOW : { status: 200, to: TO[state], mails: ASKED }) },
+  }),
   // A wrong one: it opens nothing, and tells so.
   open: { send: post(requestEndpoints.open, () => ({ otp: '000000' })), effect: () => ({ status: 200 }), isBrief: true },
 }
@@ -183,6 +199,7 @@ const look = async ({ server: { database }, reference }: Scene) => {
     request: await database.db.selectFrom('requests').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow(),
     events: await database.db.selectFrom('case_events').selectAll().where('case_id', '=', found.id).orderBy('version').execute(),
     mails: await database.db.selectFrom('outbox').select(['id', 'kind']).orderBy('id').execute(),
+    files: await database.db.selectFrom('files').select('id').orderBy('id').execute(),
     readers: await database.db.selectFrom('case_readers').selectAll().where('case_id', '=', found.id).orderBy('browser_hash').execute(),
   }
 }
