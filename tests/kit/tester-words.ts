@@ -22,6 +22,7 @@ export const deeds: Readonly<Record<string, (event: Said) => string>> = {
   'FORM.SUBMIT': () => "the visitor presses the form's button",
   'FORM.CANCEL': () => 'the visitor cancels the sending',
   'FORM.AGAIN': () => 'the visitor asks for another form after the receipt',
+  'FIND.AGAIN': () => 'the visitor presses "Try again": no email came',
   'RECEIPT.OPEN': () => 'the visitor goes back to the receipt',
   'DRAFT.ERASE': () => 'the visitor presses "Start again" and confirms',
   'DRAFT.CHANGE': ({ draft }) => (draft === null ? 'nothing stands in the form any more' : `the form holds something else: ${quoted(draft)}`),

@@ -1,7 +1,7 @@
 /** What operators see of the server: readiness, figures, logs, and its end. */
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
-import { REFERENCE_PATTERN } from '#contract/answer.ts'
+import { REFERENCE_PATTERN } from '#contract/reference.ts'
 import { companyKey } from '#contract/company.ts'
 import { llc } from '#contract/filings/llc.ts'
 import { toBody } from '#contract/forms/payload.ts'
