@@ -58,7 +58,7 @@ export const findRequestMachine = setup({
     tellFailed: emit(({ context }) => tellFormError(FIND_FAILED, context.problem, UNANSWERED)),
   },
 }).createMachine({
-  id: 'findRequest',
+  id: 'find-request',
   context: { fields: findFields, answers: emptyAnswers(findFields), serverErrors: {}, problem: null, attempt: 0 },
   initial: 'form',
   states: {

@@ -25,7 +25,7 @@ export const findRequestSamples = {
 } as const satisfies PathSamples<typeof findRequestMachine>
 
 export const findRequestChart = defineChart({
-  name: 'findRequest',
+  name: 'find-request',
   machine: findRequestMachine,
   input: () => undefined,
   samples: findRequestSamples,
