@@ -32,8 +32,8 @@ export const findFields = {
   reference: text('Reference', {
     required: 'Enter your reference.',
     maxCharacters: 40,
-    format: { pattern: TYPED_REFERENCE, message: 'This is not a reference of ours. It has eight letters and digits, such as RC-7K4M-2QX9.' },
-    hint: 'It begins with RC and stands in our email and on your receipt, such as RC-7K4M-2QX9.',
+    format: { pattern: TYPED_REFERENCE, message: 'Check the reference: it looks like RC-7K4M-2QX9.' },
+    hint: 'Such as RC-7K4M-2QX9. It stands on your receipt and in our emails.',
     autoComplete: 'off',
   }),
   email: email('Email', { required: 'Enter your email address.', invalid: 'Enter a valid email address.', hint: 'The one you gave us in the form.' }),

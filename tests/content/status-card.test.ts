@@ -15,7 +15,12 @@ const customer = { role: 'customer' } as const
 const ASKED = 'Read the Articles and say yes.'
 
 /** What happened to it: the day of November, the event, and what was said. */
-const steps: readonly (readonly [date: number, event: Record<string, unknown> & { readonly type: CaseEvent['type'] }, by: typeof ann | typeof customer, said?: CaseSaid])[] = [
+const steps: readonly (readonly [
+  date: number,
+  event: Record<string, unknown> & { readonly type: CaseEvent['type'] },
+  by: typeof ann | typeof customer,
+  said?: CaseSaid,
+])[] = [
   [4, { type: 'CLAIM' }, ann],
   [6, { type: 'ASK', ask: 'approval', text: ASKED }, ann, { text: ASKED }],
   [7, { type: 'ANSWER', approves: true }, customer],

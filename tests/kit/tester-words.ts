@@ -1,5 +1,4 @@
 /** What a tester does for each event and what the world does for each answer, in plain words. A test wants every event of every chart here. */
-
 import type { Stimulus } from '#kit/stimulus.ts'
 import { duration, payload } from '#kit/words.ts'
 import { triggerName } from '#machines/kit/edges.ts'

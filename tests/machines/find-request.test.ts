@@ -24,7 +24,7 @@ test('an incomplete submit sends nothing and shows every error; a corrected one 
   expect(view()).toMatchObject({ screen: 'form', errors: {}, attempt: 0 })
   await submit()
   expect([walk.state, walk.pending.size]).toEqual(['form.invalid', 0])
-  const notOne = 'This is not a reference of ours. It has eight letters and digits, such as RC-7K4M-2QX9.'
+  const notOne = 'Check the reference: it looks like RC-7K4M-2QX9.'
   expect(view()).toMatchObject({ attempt: 1, errors: { reference: notOne, email: 'Enter your email address.' } })
   await type('reference', reference)
   expect(view()).toMatchObject({ errors: { email: 'Enter your email address.' } })

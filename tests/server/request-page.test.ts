@@ -101,7 +101,14 @@ test.each([
 test('no key of a link rests on the server', async () => {
   const { server, body, reference } = await open()
   await server.allMails()
-  const rows = await Promise.all((await server.database.db.introspection.getTables()).map(({ name }) => server.database.db.selectFrom(name as 'requests').selectAll().execute()))
+  const rows = await Promise.all(
+    (await server.database.db.introspection.getTables()).map(({ name }) =>
+      server.database.db
+        .selectFrom(name as 'requests')
+        .selectAll()
+        .execute(),
+    ),
+  )
   const atRest = JSON.stringify(rows)
   expect(atRest).toContain(reference)
   expect(atRest).not.toContain(keyOf(body.statusUrl).split('.')[2])
@@ -262,13 +269,15 @@ test('find my request: always the same answer, a link only to the address it bel
   ] as const)
     expect((await other.post(find, { reference: asked, email })).body).toEqual({ success: true })
   expect(await linkMails()).toHaveLength(0)
-  expect((await other.post(find, { reference: ` ${reference.toLowerCase().replaceAll('-', ' ')} `, email: address.toUpperCase() })).body).toEqual({ success: true })
+  expect((await other.post(find, { reference: ` ${reference.toLowerCase().replaceAll('-', ' ')} `, email: address.toUpperCase() })).body).toEqual({
+    success: true,
+  })
   const [mail, ...more] = await linkMails()
   expect(more).toHaveLength(0)
   const url = mail?.text.match(/https?:\S+\/requests\/\S+#key=\S+/)?.[0] ?? ''
   expect((await other.post(status, { reference, key: keyOf(url) })).body.state).toBe('received')
   expect((await other.post(find, { reference: 'seven', email: address })).body.errors).toEqual({
-    reference: 'This is not a reference of ours. It has eight letters and digits, such as RC-7K4M-2QX9.',
+    reference: 'Check the reference: it looks like RC-7K4M-2QX9.',
   })
   const tries = await Promise.all(Array.from({ length: 12 }, () => other.post(find, { reference, email: address })))
   const refused = tries.filter((answer) => answer.status === 429)

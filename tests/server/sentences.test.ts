@@ -311,7 +311,11 @@ test('what happened to a request, by mail: what, where it stands, what comes nex
 })
 
 test('the mail with a link that was asked for', () => {
-  const { subject, text } = requestLinkLetter({ title: 'Request factoring', reference: 'RC-7K4M-2QX9' }, to, 'https://www.example.com/requests/RC-7K4M-2QX9#key=1.0.a')
+  const { subject, text } = requestLinkLetter(
+    { title: 'Request factoring', reference: 'RC-7K4M-2QX9' },
+    to,
+    'https://www.example.com/requests/RC-7K4M-2QX9#key=1.0.a',
+  )
   expect(subject).toBe('The link to your request RC-7K4M-2QX9')
   expect(linesOf(text)).toEqual([
     'You asked for a link to your request: Request factoring.',

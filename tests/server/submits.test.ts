@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { REFERENCE_PATTERN } from '#contract/reference.ts'
 import { filings } from '#contract/filings/index.ts'
 import { llc } from '#contract/filings/llc.ts'
 import { defineRequest } from '#contract/forms/define.ts'
 import { email, text, tick } from '#contract/forms/field.ts'
+import { REFERENCE_PATTERN } from '#contract/reference.ts'
 import { dispatch } from '#contract/requests/dispatch.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { requests } from '#contract/requests/index.ts'
@@ -26,7 +26,11 @@ test.each([...requests, ...filings].map((definition) => [definition.endpoint, de
     const server = await openServer()
     const { status, body } = await newClient(server.app).submit(definition)
     expect(status).toBe(201)
-    expect(body).toEqual({ success: true, reference: expect.stringMatching(REFERENCE_PATTERN), statusUrl: expect.stringContaining(`/requests/${body.reference}#key=`) })
+    expect(body).toEqual({
+      success: true,
+      reference: expect.stringMatching(REFERENCE_PATTERN),
+      statusUrl: expect.stringContaining(`/requests/${body.reference}#key=`),
+    })
     const rows = await server.database.db.selectFrom('requests').selectAll().execute()
     expect(rows).toMatchObject([{ form: definition.route, reference: body.reference, revision: 1, account_id: null }])
     const team = (await server.allMails()).find(({ to }) => to.includes('team@office.example'))
@@ -232,7 +236,10 @@ test('a UUID of any version is a key, in upper or lower case the same one', asyn
   const key = '018F4C2D-0A1B-7C2D-8E3F-0A1B2C3D4E5F'
   const first = await client.submit(factoring, factoring.sample, { key })
   expect(first.status).toBe(201)
-  expect(await client.submit(factoring, factoring.sample, { key: key.toLowerCase() })).toMatchObject({ status: 200, body: { success: true, reference: first.body.reference } })
+  expect(await client.submit(factoring, factoring.sample, { key: key.toLowerCase() })).toMatchObject({
+    status: 200,
+    body: { success: true, reference: first.body.reference },
+  })
   expect(await server.database.db.selectFrom('requests').select('idempotency_key').execute()).toEqual([{ idempotency_key: key.toLowerCase() }])
 })
 

@@ -16,9 +16,9 @@ const headings = {
 } as const
 
 const steps = [
-  'Type your reference and the email address you gave us.',
-  'Open the link in our email. It is good for half a year.',
-  'See where your request stands. To show what you sent, the page asks for a code from a second email.',
+  'We email you a link, if your reference and address belong together. It is good for half a year.',
+  'Its page shows where your request stands and what comes next.',
+  'To show what you sent, the page asks for a code, which we email you, too.',
 ]
 
 /** For who has sent something and lost the link to it. What is answered says nothing of whether there is such a request. */
@@ -29,11 +29,15 @@ export function FindRequestPage() {
   const { loggedIn } = useSession()
   return (
     <div data-flow="find-request" data-state={state}>
-      <FormPage {...headings[view.screen]} headingRef={headingRef} next={steps}>
+      <FormPage {...headings[view.screen]} headingRef={headingRef} next={view.screen === 'form' ? steps : undefined}>
         {view.screen === 'form' && <AccountForm label="Find your request" submitLabel="Send me the link" busyLabel="Sending..." view={view} />}
         {view.screen === 'sent' && <LinkSent view={view} />}
         <chakra.p css={{ '& a': target }}>
-          {loggedIn ? <SiteLink to="/account">Your account lists all your requests</SiteLink> : <SiteLink to="/login">Log in to see all your requests</SiteLink>}
+          {loggedIn ? (
+            <SiteLink to="/account">Your account lists all your requests</SiteLink>
+          ) : (
+            <SiteLink to="/login">Log in to see all your requests</SiteLink>
+          )}
         </chakra.p>
       </FormPage>
     </div>

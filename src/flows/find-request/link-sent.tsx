@@ -9,7 +9,7 @@ type SentView = Extract<ReturnType<typeof connectFindRequest>, { screen: 'sent' 
 
 const ways = [
   'Look in your spam folder, too.',
-  'Check the reference and the address: it has to be the one in your form, also if you have another one.',
+  'Check the reference, and that the address is the one you gave us in the form.',
   'Some requests we check by hand before they get a link. We can still tell you where yours stands.',
 ] as const
 

@@ -12,14 +12,27 @@ const shown = promises(import.meta.env.REQUESTS_KEPT_DAYS ?? null)
 export function Handling() {
   return (
     <Section id="handling" title={handling.title} text={handling.text}>
-      <chakra.div display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 7fr)' }} columnGap="16" rowGap="10">
-        <chakra.div alignSelf="start" display="grid" gap="8">
-          <chakra.div padding="6" bg="panel" borderRadius="card">
-            <NextSteps steps={handling.steps} />
-          </chakra.div>
+      <chakra.div
+        display="grid"
+        gridTemplateAreas={{ base: '"steps" "page" "list"', lg: '"steps page" "list page"' }}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' }}
+        gridTemplateRows={{ lg: 'auto 1fr' }}
+        columnGap="16"
+        rowGap="8"
+      >
+        <chakra.div gridArea="steps" padding="6" bg="panel" borderRadius="card">
+          <NextSteps steps={handling.steps} />
+        </chakra.div>
+        <chakra.div gridArea="page">
           <StatusCard />
         </chakra.div>
-        <chakra.ul display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr' }} columnGap="8">
+        <chakra.ul
+          gridArea="list"
+          display="grid"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr' }}
+          columnGap="8"
+          alignContent="start"
+        >
           {shown.map(({ title, text, way }) => (
             <chakra.li key={title} paddingBlock="5" borderTop="1px solid" borderColor="line" lineHeight="1.45">
               <chakra.h3 fontSize="lead" fontWeight="heading" lineHeight="1.3">

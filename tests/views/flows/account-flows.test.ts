@@ -3,8 +3,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type AnyActorLogic, createActor, toPromise } from 'xstate'
 import { json, type PageServer, sendByNode, servePage } from '#kit/page-server.ts'
-import { findRequestFlow } from '#src/flows/find-request/find-request-flow.ts'
 import { forgotPasswordFlow, loginFlow, signupFlow, whoAmI } from '#src/flows/account/account-flows.ts'
+import { findRequestFlow } from '#src/flows/find-request/find-request-flow.ts'
 
 let server: PageServer
 beforeAll(async () => {
@@ -19,7 +19,9 @@ afterAll(() => server.close())
 const email = 'ana@x.example'
 const credentials = { email, password: 'Secret-123' }
 const person = { ...credentials, first_name: 'Ana', last_name: 'Ruiz' }
-const [log, sign, forgot, find] = [loginFlow, signupFlow, forgotPasswordFlow, findRequestFlow].map(({ implementations }) => implementations.actors as Record<string, AnyActorLogic>)
+const [log, sign, forgot, find] = [loginFlow, signupFlow, forgotPasswordFlow, findRequestFlow].map(
+  ({ implementations }) => implementations.actors as Record<string, AnyActorLogic>,
+)
 
 it.each([
   ['log-in', log?.logIn, credentials, 'auth/login', credentials],
