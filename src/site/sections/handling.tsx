@@ -26,13 +26,7 @@ export function Handling() {
         <chakra.div gridArea="page">
           <StatusCard />
         </chakra.div>
-        <chakra.ul
-          gridArea="list"
-          display="grid"
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr' }}
-          columnGap="8"
-          alignContent="start"
-        >
+        <chakra.ul gridArea="list" display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr' }} columnGap="8" alignContent="start">
           {shown.map(({ title, text, way }) => (
             <chakra.li key={title} paddingBlock="5" borderTop="1px solid" borderColor="line" lineHeight="1.45">
               <chakra.h3 fontSize="lead" fontWeight="heading" lineHeight="1.3">

@@ -20,7 +20,15 @@ export function PictureCard({ said, title, note, floats = false, children }: Pic
   return (
     <div>
       <chakra.span srOnly>{said}</chakra.span>
-      <chakra.div inert aria-hidden="true" data-sheet={floats || undefined} padding="5" {...raised} boxShadow={floats ? 'floating' : 'none'} fontSize="0.9375rem">
+      <chakra.div
+        inert
+        aria-hidden="true"
+        data-sheet={floats || undefined}
+        padding="5"
+        {...raised}
+        boxShadow={floats ? 'floating' : 'none'}
+        fontSize="0.9375rem"
+      >
         <chakra.p display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="4" color="ink" fontFamily="heading" fontWeight="heading">
           <span>{title}</span>
           <chakra.span {...smallPrint} fontFamily="body" fontWeight="regular" fontVariantNumeric="tabular-nums">
