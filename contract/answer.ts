@@ -1,13 +1,16 @@
 import * as z from 'zod/mini'
+import { REFERENCE_PATTERN } from '#contract/reference.ts'
 
-/** A stored request's public name, e.g. `RC-7K4M-2QX9`: Crockford letters, read aloud on the phone without mistakes. */
-export const REFERENCE_PATTERN = /^RC-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/
+/** A path of this site, and nothing else: a page makes a link of it. */
+const STATUS_URL = /^\/requests\/RC-[0-9A-Z-]{9}#key=[\w.-]+$/
 
 /** The one success shape of the API (CONTRACT.md, Answers). */
 export const successAnswer = z.object({
   success: z.literal(true),
   reference: z.string().check(z.regex(REFERENCE_PATTERN)),
   token: z.optional(z.string()),
+  /** Its page, with a key that opens it in the browser that sent it (decision 0120). */
+  statusUrl: z.optional(z.string().check(z.regex(STATUS_URL))),
 })
 export type SuccessAnswer = z.infer<typeof successAnswer>
 

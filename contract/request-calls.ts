@@ -1,7 +1,8 @@
 /** The calls about a request after it was sent: paths under `/backend/api/`, bodies and answers (CASES.md, section 3). */
 import * as z from 'zod/mini'
-import { codeField, signupFields } from '#contract/accounts.ts'
-import { longText, text } from '#contract/forms/field.ts'
+import { codeField } from '#contract/accounts.ts'
+import { email, longText, text } from '#contract/forms/field.ts'
+import { TYPED_REFERENCE } from '#contract/reference.ts'
 
 export const requestEndpoints = {
   /** Where it stands. */
@@ -26,7 +27,17 @@ export const openFields = { ...requestFields, otp: codeField }
 /** `seen`: the version of the case that the page shows, as digits. */
 export const withdrawFields = { ...requestFields, seen: text('Version', { required: 'Load the page again.', maxCharacters: 9 }) }
 export const messageFields = { ...requestFields, message: longText('Message', { required: 'Write your message.' }) }
-export const findFields = { reference, email: signupFields.email }
+/** The reference as a person types it: `referenceOf` knows which one is meant. */
+export const findFields = {
+  reference: text('Reference', {
+    required: 'Enter your reference.',
+    maxCharacters: 40,
+    format: { pattern: TYPED_REFERENCE, message: 'Check the reference: it looks like RC-7K4M-2QX9.' },
+    hint: 'Such as RC-7K4M-2QX9. It stands on your receipt and in our emails.',
+    autoComplete: 'off',
+  }),
+  email: email('Email', { required: 'Enter your email address.', invalid: 'Enter a valid email address.', hint: 'The one you gave us in the form.' }),
+}
 
 const group = z.object({ title: z.string(), rows: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })) })
 

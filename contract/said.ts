@@ -19,6 +19,8 @@ export interface SaidGroup {
 export interface Sent {
   /** Where the copy went. */
   readonly email?: string
+  /** Its page, with the key that opens it. */
+  readonly statusUrl?: string
   readonly groups: readonly SaidGroup[]
 }
 
@@ -67,8 +69,12 @@ export function visitorAddress({ fields }: Pick<FormDefinition, 'fields'>, answe
   return undefined
 }
 
-/** What a receipt shows of answers that were accepted. */
-export function sentOf(definition: FormDefinition, answers: Answers): Sent {
+/**
+ * What a receipt shows of answers that were accepted.
+ *
+ * @param statusUrl of its page, where the server has told one
+ */
+export function sentOf(definition: FormDefinition, answers: Answers, statusUrl: string | null = null): Sent {
   const email = visitorAddress(definition, answers)
-  return { ...(email !== undefined && { email }), groups: copyOf(definition, answers) }
+  return { ...(email !== undefined && { email }), ...(statusUrl !== null && { statusUrl }), groups: copyOf(definition, answers) }
 }

@@ -136,6 +136,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     submitForm,
     cases,
     readers,
+    requestLinks,
     requestView: createRequestView({ db, definitions, fileLinks }),
     requestFinder: createRequestFinder({ database, codeLimits, mails: outbox }),
     dueCases: createDueCases({ database, cases, mails: outbox, now, log }),

@@ -63,6 +63,8 @@ interface Text {
   placeholder?: string
   /** What a number typed here counts, said behind it where it is read. */
   unit?: string
+  /** What it has to look like. Its pattern has no flags: the API's document has it, too. */
+  format?: { readonly pattern: RegExp; readonly message: string }
 }
 interface Moment {
   invalid: string

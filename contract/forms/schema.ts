@@ -128,7 +128,10 @@ export function fieldSchema(field: Field, parsePhone: ParsePhone = approximatePh
   switch (field.kind) {
     case 'text':
     case 'longText':
-      return textual(field, (value) => (value.length > field.maxCharacters ? tooLong(field.maxCharacters) : undefined))
+      return textual(field, (value) => {
+        if (value.length > field.maxCharacters) return tooLong(field.maxCharacters)
+        return field.format?.pattern.test(value) === false ? field.format.message : undefined
+      })
     case 'email':
       return textual(field, (value) => (value.length <= EMAIL_MAX_CHARACTERS && emailRule.safeParse(value.trim()).success ? undefined : field.invalid))
     case 'phone':

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
 import { messages } from '#contract/messages.ts'
-import { REFERENCE } from '#kit/charts/form.ts'
+import { REFERENCE, STATUS_URL } from '#kit/charts/form.ts'
 import type { HttpAnswer } from './kit/calls.ts'
 import { claimInOtherTab, eraseInOtherTab } from './kit/device.ts'
 import { neverCaused } from './kit/driver.ts'
@@ -24,7 +24,7 @@ export function formDriver({ route, title, submitLabel }: RequestDefinition | Fi
       whenOnline: { act: returnOfTheNetwork },
     },
     answers: {
-      accepted: { status: 201, json: { success: true, reference: REFERENCE } } as HttpAnswer,
+      accepted: { status: 201, json: { success: true, reference: REFERENCE, statusUrl: STATUS_URL } } as HttpAnswer,
       offline: 'broken' as const,
       serverFailed: { status: 500, json: { message: 'Something went wrong on our side. Please try again.' } } as HttpAnswer,
     },
@@ -51,6 +51,8 @@ export function formDriver({ route, title, submitLabel }: RequestDefinition | Fi
         await heading(page, 'We have your request')
         await expect(page.getByText(REFERENCE)).toBeVisible()
         await expect(page).toHaveURL(new RegExp(`receipt=${REFERENCE}`))
+        const link = page.locator('main').getByRole('link', { name: /^(See where it stands|Find your request)$/ })
+        expect([STATUS_URL, '/requests']).toContain(await link.getAttribute('href'))
         await expect(page.locator('main').getByText(messages.submitted).filter({ visible: true })).toHaveCount(1)
       },
     },

@@ -90,7 +90,9 @@ export const setupForm = <Input extends FormInput>() =>
       countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
       countWait: assign({ waits: ({ context }) => context.waits + 1 }),
       takeRefusal: assign((_, outcome: SubmitOutcome) => takenRefusal(outcome)),
-      takeReference: assign((_, outcome: SubmitOutcome) => (outcome.kind === 'accepted' ? { reference: outcome.reference } : {})),
+      takeReference: assign((_, outcome: SubmitOutcome) =>
+        outcome.kind === 'accepted' ? { reference: outcome.reference, statusUrl: outcome.statusUrl ?? null } : {},
+      ),
       takeReceipt: assign(({ context }) => takenReceipt(context)),
       resumeReceipt: assign((_, draft: Draft | null) => ({ ...draft?.receipt })),
       forgetSent: assign({ sent: null }),

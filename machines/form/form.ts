@@ -41,6 +41,8 @@ export interface FormContext {
   readonly signals: SpamSignals | null
   /** Of the last submit that was accepted, here or before this page was opened. */
   readonly reference: string | null
+  /** Its page, from the answer until the receipt has it. */
+  readonly statusUrl: string | null
   /** What the receipt shows of it; null once it was closed or erased. */
   readonly sent: Sent | null
   /** The visitor came back to a step from the last one, by a Change link or a refusal: Next leads back there, where the answers are checked. */
@@ -126,7 +128,7 @@ const isKeyOver = (outcome: SubmitOutcome) =>
 export const takenReceipt = (context: FormContext) => ({
   ...clearedForm(context),
   reference: context.reference,
-  sent: sentOf(context.definition, context.answers),
+  sent: sentOf(context.definition, context.answers, context.statusUrl),
 })
 
 /** The receipt that rests on the device as its flow's draft, until it is closed. */
@@ -157,6 +159,7 @@ export const blankForm = (definition: FormContext['definition'], { openAt, openR
   waits: 0,
   signals: null,
   reference: null,
+  statusUrl: null,
   sent: null,
   isChanging: false,
   lockedStep: null,

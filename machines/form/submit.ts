@@ -25,7 +25,7 @@ export interface UploadProgress {
   readonly fraction: number
 }
 
-export type SubmitOutcome = Outcome<{ readonly reference: string; readonly token?: string }>
+export type SubmitOutcome = Outcome<{ readonly reference: string; readonly token?: string; readonly statusUrl?: string }>
 
 /** Waits until the server can be reached; `waits` counts how often this submit has waited, so that it waits longer each time. */
 export interface WaitInput {

@@ -1,6 +1,7 @@
 /** `cases list|show|move` and `audit verify`: how the team works its cases from a terminal. */
 import { company } from '#contract/company.ts'
 import { spelled } from '#contract/dates.ts'
+import { referenceOf } from '#contract/reference.ts'
 import type { AskKind, CaseActor, CaseSaid } from '#machines/case/case.events.ts'
 import { type CaseState, caseStates, customerWords } from '#machines/case/case.states.ts'
 import { factsOf } from '#machines/case/case.timeline.ts'
@@ -44,7 +45,7 @@ export async function listCases({ database: { db } }: AdminContext, { state, lim
 }
 
 const caseOf = async ({ database: { db } }: AdminContext, reference: string) => {
-  const found = await findCase(db, reference.toUpperCase())
+  const found = await findCase(db, referenceOf(reference))
   if (!found) throw new Refusal(`There is no case ${reference}.`)
   return found
 }

@@ -21,12 +21,16 @@ export function createRequestLinks(secretKeys: SecretKeys, publicUrl: string, no
   const sign = (secretKey: string, reference: string, said: string) =>
     createHmac('sha256', secretKey).update(`request-link:${reference}:${said}`).digest('base64url')
 
+  /** The path of a request's page. The key stands behind `#`, where no server, log or referrer sees it. */
+  const pathOf = (reference: string, generation: number): string => {
+    const said = `${Math.floor(now() / 1_000)}.${generation}`
+    return `/requests/${reference}#key=${said}.${sign(secretKeys[0], reference, said)}`
+  }
+
   return {
-    /** The address of a request's page. The key stands behind `#`, where no server, log or referrer sees it. */
-    urlOf(reference: string, generation: number): string {
-      const said = `${Math.floor(now() / 1_000)}.${generation}`
-      return `${publicUrl}/requests/${reference}#key=${said}.${sign(secretKeys[0], reference, said)}`
-    },
+    pathOf,
+    /** The same with the site's address, for mails. */
+    urlOf: (reference: string, generation: number): string => `${publicUrl}${pathOf(reference, generation)}`,
     /** @returns what it says; undefined when it is not ours, of another request, or too old */
     read(reference: string, key: string): LinkKey | undefined {
       const [, seconds = '', generation = '', signature = ''] = KEY.exec(key) ?? []

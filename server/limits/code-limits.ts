@@ -36,8 +36,8 @@ const SPANS = [
   { span: 'day', windowMs: DAY_MS, own: 10, inbox: 60, factor: 4 },
 ] as const
 
-const TO_ADDRESS = 'We have sent too many codes to this address.'
-const FROM_NETWORK = 'Too many codes were asked for from your network.'
+const toAddress = (what: string) => `We have sent too many ${what} to this address.`
+const fromNetwork = (what: string) => `Too many ${what} were asked for from your network.`
 
 /** What the scopes of an address in the table `slots` begin with; hashed, so that the table lists no addresses. */
 export const slotScopeOf = (email: string) => `code:${hashOf(inboxKey(email))}:`
@@ -56,11 +56,12 @@ export function createCodeLimits({ limits, rates, codeLimit }: Parts) {
      */
     async count(tx: Tx, { email, purpose, ip, isRepeat }: CodeMail): Promise<void> {
       const client = clientKey(ip)
+      const what = purpose === 'find' ? 'links' : 'codes'
       for (const { span, windowMs, own, inbox, factor } of SPANS) {
-        await countRate(tx, { scope: `codes-of-client-${span}`, windowMs }, client, codeLimit * factor, FROM_NETWORK)
+        await countRate(tx, { scope: `codes-of-client-${span}`, windowMs }, client, codeLimit * factor, fromNetwork(what))
         const admission = await limits.takeSlot(tx, `${slotScopeOf(email)}${purpose}:${hashOf(client)}:${span}`, own, windowMs)
-        if (!admission.admitted) throw tooMany(TO_ADDRESS, admission.waitMs, `codes-to-address-${span}`)
-        if (!isRepeat) await countRate(tx, { scope: `codes-to-inbox-${span}`, windowMs }, inboxKey(email), inbox, TO_ADDRESS)
+        if (!admission.admitted) throw tooMany(toAddress(what), admission.waitMs, `codes-to-address-${span}`)
+        if (!isRepeat) await countRate(tx, { scope: `codes-to-inbox-${span}`, windowMs }, inboxKey(email), inbox, toAddress(what))
       }
     },
   }

@@ -5,12 +5,20 @@ import { visitorAddress } from '#contract/said.ts'
 import { type CaseState, customerWords } from '#machines/case/case.states.ts'
 import { factsOf, mailedLineOf, type PastEvent, teamLineOf } from '#machines/case/case.timeline.ts'
 import { type Letter, writeLetter } from '#server/mail/letter.ts'
-import type { StoredRequest } from '#server/mail/requests.ts'
+import { type StoredRequest, statusButton } from '#server/mail/requests.ts'
 
 const dayOf = (at: number) => spelled(at, { timeZone: company.timeZone.id })
 
-/** @param past all that happened, up to the event that the mail is about */
-export function caseLetter({ definition, reference }: StoredRequest, to: string, past: readonly PastEvent[]): Letter | undefined {
+/**
+ * @param past all that happened, up to the event that the mail is about
+ * @param statusUrl a link to its page; undefined where it has none for this address
+ */
+export function caseLetter(
+  { definition, reference }: StoredRequest,
+  to: string,
+  past: readonly PastEvent[],
+  statusUrl: string | undefined,
+): Letter | undefined {
   const event = past.at(-1)
   const line = event && mailedLineOf(event)
   if (!event || line === undefined) return undefined
@@ -33,6 +41,7 @@ export function caseLetter({ definition, reference }: StoredRequest, to: string,
           { label: 'What comes next', answer: next },
         ],
       },
+      ...statusButton(statusUrl),
       { kind: 'paragraph', text: `Questions? Reply to this email, or call ${company.phone.display}, ${phoneHours()}, and tell us your reference.` },
     ],
   })
@@ -64,7 +73,7 @@ export function requestLinkLetter({ title, reference }: { readonly title: string
     subject: `The link to your request ${reference}`,
     blocks: [
       { kind: 'paragraph', text: `You asked for a link to your request: ${title}.` },
-      { kind: 'link', label: 'See your request', href },
+      { kind: 'button', label: 'See your request', href },
       {
         kind: 'paragraph',
         text: 'The link is good for half a year. It shows where your request stands; to show what you sent, the page asks for a code that we mail to this address.',

@@ -25,11 +25,14 @@ export type Block =
   /** What a person must read out or type. */
   | { readonly kind: 'sign'; readonly text: string }
   | { readonly kind: 'link'; readonly label: string; readonly href: string }
+  /** The one thing to do: at most one a letter. */
+  | { readonly kind: 'button'; readonly label: string; readonly href: string }
 
 const INK = '#0b1b2b'
 const BODY = '#40505f'
 const MUTED = '#5d6b79'
 const GREEN = '#0b6b50'
+const AMBER = '#ffb31a'
 const PAPER = '#fbfaf7'
 const LINE = '#e4ded3'
 const FONT = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
@@ -60,10 +63,16 @@ const textOf = (block: Block): string => {
       return `    ${block.text}`
     case 'link':
       return `${block.label}: ${block.href}`
+    // Alone in its line: mail programs make a link of the longest address, too.
+    case 'button':
+      return `${block.label}:\n${block.href}`
   }
 }
 
 const anchor = (href: string, label: string) => `<a href="${escapeHtml(href)}" style="color:${GREEN};font-weight:600">${escapeHtml(label)}</a>`
+/** As the site draws its first action. Its border is its room above and below: one mail program draws no padding of a link. */
+const button = (href: string, label: string) =>
+  `<a href="${escapeHtml(href)}" style="display:inline-block;background:${AMBER};border:solid ${AMBER};border-width:11px 22px;border-radius:8px;color:${INK};font-weight:600;line-height:1.4;text-decoration:none">${escapeHtml(label)}</a>`
 const markupOf = ({ answer, links = [] }: Row) =>
   [lines(answer), ...links.map(({ label, note, href }) => `${anchor(href, label)} (${escapeHtml(note)})`)].filter(Boolean).join('<br>')
 
@@ -91,6 +100,8 @@ const htmlOf = (block: Block): string => {
       return `<p style="margin:4px 0 20px;letter-spacing:0.04em">${sign(block.text, 26)}</p>`
     case 'link':
       return `<p style="margin:0 0 16px">${anchor(block.href, block.label)}</p>`
+    case 'button':
+      return `<p style="margin:4px 0 24px">${button(block.href, block.label)}</p>`
   }
 }
 

@@ -71,6 +71,12 @@ export function createRenderer({ db, definitions, teamEmail, publicUrl, codeOf, 
     }
   }
 
+  /** A link to the page of a request, for the address that it belongs to now; it is made when the mail is written, and good until its owner ends all. */
+  const statusUrlOf = async (requestId: string | undefined, reference: string, to: string): Promise<string | undefined> => {
+    const row = await db.selectFrom('cases').select(['link_generation', 'address_key']).where('request_id', '=', String(requestId)).executeTakeFirst()
+    return row?.address_key === emailKey(to) ? requestUrlOf(reference, row.link_generation) : undefined
+  }
+
   const addressOf = async (accountId: string | undefined) =>
     (await db.selectFrom('accounts').select('email').where('id', '=', String(accountId)).executeTakeFirst())?.email
 
@@ -84,12 +90,13 @@ export function createRenderer({ db, definitions, teamEmail, publicUrl, codeOf, 
     async receipt({ requestId, revision }) {
       const request = await requestOf(String(requestId), Number(revision))
       const to = request && visitorAddress(request.definition, request.answers)
-      return to ? receiptLetter(request, to) : undefined
+      return to ? receiptLetter(request, to, await statusUrlOf(requestId, request.reference, to)) : undefined
     },
     async case({ requestId, caseId, version }) {
       const request = await requestOf(String(requestId))
       const to = request && visitorAddress(request.definition, request.answers)
-      return to ? caseLetter(request, to, await pastUpTo(db, String(caseId), Number(version))) : undefined
+      if (!to) return undefined
+      return caseLetter(request, to, await pastUpTo(db, String(caseId), Number(version)), await statusUrlOf(requestId, request.reference, to))
     },
     async caseTeam({ requestId, caseId, version }) {
       const request = await requestOf(String(requestId))

@@ -26,6 +26,9 @@ export function readableSize(bytes: number): string {
   return bytes < 1_048_576 ? `${Math.round(bytes / 1_024)} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`
 }
 
+/** The way to the page of a request: the one button of what its sender is mailed. */
+export const statusButton = (href: string | undefined): Block[] => (href === undefined ? [] : [{ kind: 'button', label: 'See where it stands', href }])
+
 const ownFiles = ({ files }: StoredRequest, field: string) => files.filter((file) => file.field === field)
 
 /** Every label and answer, a table a step; files as links that end. */
@@ -101,8 +104,10 @@ export function teamLetter(request: StoredRequest, to: string, links: FileLinks)
 /**
  * What the visitor gets: the reference, what happens next, and what was sent. Its address may be mistyped: tax numbers are
  * down to four digits, files are names, and a reader who got it by mistake is told what to do.
+ *
+ * @param statusUrl a link to its page; undefined where it has none for this address
  */
-export function receiptLetter(request: StoredRequest, to: string): Letter {
+export function receiptLetter(request: StoredRequest, to: string, statusUrl: string | undefined): Letter {
   const { definition, reference, revision } = request
   const blocks: Block[] = [
     {
@@ -114,6 +119,7 @@ export function receiptLetter(request: StoredRequest, to: string): Letter {
     },
     { kind: 'paragraph', text: 'Your reference:' },
     { kind: 'sign', text: reference },
+    ...statusButton(statusUrl),
     { kind: 'steps', title: 'What happens next', items: definition.whatHappensNext },
     {
       kind: 'paragraph',

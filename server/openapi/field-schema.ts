@@ -36,7 +36,7 @@ const given = (field: Field, encoding: Encoding): JsonSchema => {
   switch (field.kind) {
     case 'text':
     case 'longText':
-      return { type: 'string', maxLength: field.maxCharacters, ...STORABLE }
+      return { type: 'string', maxLength: field.maxCharacters, ...STORABLE, ...(field.format && { pattern: field.format.pattern.source }) }
     case 'email':
       return { ...texts(EMAIL_PATTERN), format: 'email', maxLength: EMAIL_MAX_CHARACTERS }
     case 'phone':

@@ -38,7 +38,7 @@ export function registerForms(app: FastifyInstance, services: Services): void {
       if (refusal && judged()) throw refusal
       const browser = services.cookies.read(request, 'browser') ?? newSecret()
       const suspicion = suspicionOf(definition, request.headers, answers)
-      const { reference, outcome } = await services.submitForm({
+      const { reference, outcome, linkGeneration } = await services.submitForm({
         definition,
         answers,
         uploads: form.uploads,
@@ -57,7 +57,7 @@ export function registerForms(app: FastifyInstance, services: Services): void {
       request.log.info({ form: definition.route, reference, outcome }, 'request stored')
       services.cookies.write(reply, 'browser', browser)
       reply.code(outcome === 'created' ? 201 : 200)
-      return { success: true, reference }
+      return { success: true, reference, ...(linkGeneration !== undefined && { statusUrl: services.requestLinks.pathOf(reference, linkGeneration) }) }
     }
 
     app.post(

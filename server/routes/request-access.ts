@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ChallengeAnswer, VerifyAnswer } from '#contract/accounts.ts'
+import { referenceOf } from '#contract/reference.ts'
 import { findFields, openFields, requestEndpoints, requestFields } from '#contract/request-calls.ts'
 import { addressOf } from '#server/cases/address.ts'
 import type { Opened } from '#server/cases/readers.ts'
@@ -69,7 +70,7 @@ export function registerRequestAccess(app: FastifyInstance, services: Services):
 
   app.post(`/${requestEndpoints.find}`, async (request): Promise<{ success: true }> => {
     const { reference, email } = textsOf(request, findFields)
-    await audited(request, 'request-looked-for', () => requestFinder({ reference: reference.trim().toUpperCase(), email, ip: request.ip }))
+    await audited(request, 'request-looked-for', () => requestFinder({ reference: referenceOf(reference), email, ip: request.ip }))
     outbox.wake()
     return { success: true }
   })

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Fields } from '#contract/forms/field.ts'
+import { referenceOf } from '#contract/reference.ts'
 import type { requestFields } from '#contract/request-calls.ts'
 import { bearerOf, sessionEnded } from '#server/accounts/sessions.ts'
 import { needsCode, type Opened } from '#server/cases/readers.ts'
@@ -12,7 +13,7 @@ export function openings({ database, readers, cookies, sessions }: Services) {
     const token = bearerOf(request.headers)
     const accountId = await sessions.accountOf(database.db, token)
     if (token !== undefined && accountId === undefined) throw sessionEnded()
-    return readers.open({ reference: reference.trim().toUpperCase(), key, browser: cookies.read(request, 'browser'), accountId })
+    return readers.open({ reference: referenceOf(reference), key, browser: cookies.read(request, 'browser'), accountId })
   }
 
   /** Opens a request for somebody who has shown that it is his. */

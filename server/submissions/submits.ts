@@ -38,6 +38,8 @@ export interface Stored {
   readonly reference: string
   /** `repeated`: it was here already, nothing happened. */
   readonly outcome: 'created' | 'corrected' | 'repeated'
+  /** What a link to its page has to say; undefined where the answer has none. */
+  readonly linkGeneration?: number
 }
 
 /** A key that leaks, from a device that is sold or stolen, changes nothing any more after this. */
@@ -60,6 +62,9 @@ const contentOf = ({ definition, answers, uploads }: Submit): Content => {
   const files = uploads.map(({ field, name, size, sha256 }) => [field, name, size, sha256])
   return { answers: JSON.stringify(body), hash: hash('sha256', JSON.stringify(['POST', definition.endpoint, Object.entries(body), files])) }
 }
+
+/** What was stored under the key of a submit. */
+type Sent = Pick<RequestRow, 'id' | 'reference' | 'created_at'>
 
 const visitorWrote = ({ definition, answers }: Submit) => Object.entries(definition.fields).some(([name, field]) => field.kind === 'email' && answers[name])
 
@@ -123,12 +128,31 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
     // Before all else, and so holds the row: what the visitor sends is not refused because the team did something at the same moment.
     const row = await tx
       .updateTable('cases')
-      .set({ address_key: addressKey })
+      .set((get) => ({
+        address_key: addressKey,
+        // What went to another address, mistyped perhaps, opens it no more.
+        link_generation: get
+          .case()
+          .when('address_key', '!=', addressKey)
+          .then(get('link_generation', '+', 1))
+          .else(get.ref('link_generation'))
+          .end(),
+      }))
       .where('request_id', '=', requestId)
       .returning(['id', 'closed_at'])
       .executeTakeFirst()
     // A request of another release has none yet.
     if (row) await cases.move(tx, row.id, { event: { type: row.closed_at === null ? 'CORRECT' : 'MESSAGE' }, by: { role: 'customer' }, data: { revision } })
+  }
+
+  /** Who sends it again has mostly not heard the first answer: he gets a link like then, and his browser is known, as long as his key may correct. */
+  const welcome = async (tx: Tx, { id, created_at }: Sent, { browser }: Submit): Promise<Pick<Stored, 'linkGeneration'>> => {
+    if (now() - created_at > CORRECT_WITHIN_MS) return {}
+    const found = await tx.selectFrom('cases').select(['id', 'link_generation']).where('request_id', '=', id).executeTakeFirst()
+    // A request of another release has no case yet.
+    if (!found) return {}
+    if (browser !== undefined) await readers.admit(tx, found.id, browser)
+    return { linkGeneration: found.link_generation }
   }
 
   const correct = async (tx: Tx, old: RequestRow, submit: Submit, content: Content): Promise<Stored | undefined> => {
@@ -155,8 +179,14 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
     await addFiles(tx, old.id, revision, submit.uploads)
     await noteCorrection(tx, old.id, revision, addressKeyOf(submit.definition, content.answers))
     await addMails(tx, submit, old.id, revision, old.suspicion)
-    return { reference: old.reference, outcome: 'corrected' }
+    return { reference: old.reference, outcome: 'corrected', ...(await welcome(tx, old, submit)) }
   }
+
+  const repeat = async (tx: Tx, old: Sent, submit: Submit): Promise<Stored> => ({
+    reference: old.reference,
+    outcome: 'repeated',
+    ...(await welcome(tx, old, submit)),
+  })
 
   /** What cannot be removed now is found by the sweep. */
   const dropAll = (names: readonly string[]) =>
@@ -201,12 +231,12 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
         const addressKey = addressKeyOf(submit.definition, content.answers)
         const caseId = await cases.begin(tx, { requestId: id, kind: caseKindOf(submit.definition), isHeld, addressKey })
         if (caseId !== undefined && submit.browser !== undefined) await readers.admit(tx, caseId, submit.browser)
-        return { reference, outcome: 'created' }
+        return { reference, outcome: 'created', ...(caseId !== undefined && { linkGeneration: 0 }) }
       }
       const old = await tx.selectFrom('requests').selectAll().where('idempotency_key', '=', submit.idempotencyKey).executeTakeFirst()
       if (!old) return undefined
       if (old.form !== submit.definition.route) throw new Problem(409, 'This was already sent with another form. Reload the page and send again.')
-      return old.body_hash === content.hash ? { reference: old.reference, outcome: 'repeated' } : correct(tx, old, submit, content)
+      return old.body_hash === content.hash ? repeat(tx, old, submit) : correct(tx, old, submit, content)
     })
 
   const storeOnce = async (submit: Submit, content: Content): Promise<Stored> => {
@@ -232,8 +262,8 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
     try {
       if (submit.uploads.length > 0 || submit.late) {
         // Also spares a repeat the moving of its files; one that gets past this is found by the insert.
-        const known = await db.selectFrom('requests').select(['body_hash', 'reference']).where('idempotency_key', '=', submit.idempotencyKey).executeTakeFirst()
-        if (known?.body_hash === content.hash) return { reference: known.reference, outcome: 'repeated' }
+        const known = await db.selectFrom('requests').selectAll().where('idempotency_key', '=', submit.idempotencyKey).executeTakeFirst()
+        if (known?.body_hash === content.hash) return await transact((tx) => repeat(tx, known, submit))
       }
       if (submit.late) throw submit.late
       // Bytes are durable before the row that promises them; a crash in between leaves a file for the sweep, never a row without one.

@@ -27,6 +27,13 @@ const account = [
     source: 'src/flows/forgot-password/forgot-password.tsx',
     load: async () => (await import('#src/flows/forgot-password/forgot-password.tsx')).ForgotPasswordPage,
   },
+  {
+    path: '/requests',
+    title: 'Find your request',
+    description: `Find a request you sent to ${company.name}: with your reference and email address we send you a link to where it stands.`,
+    source: 'src/flows/find-request/find-request.tsx',
+    load: async () => (await import('#src/flows/find-request/find-request.tsx')).FindRequestPage,
+  },
 ] as const satisfies readonly Route[]
 
 const home: Route = {

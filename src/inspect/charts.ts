@@ -10,6 +10,7 @@ import { callbackDialogMachine } from '#machines/callback-dialog/callback-dialog
 import { draftStoreMachine } from '#machines/draft-store/draft-store.machine.ts'
 import { eraseMachine } from '#machines/erase/erase.machine.ts'
 import { fileChoiceMachine } from '#machines/file-choice/file-choice.machine.ts'
+import { findRequestMachine } from '#machines/find-request/find-request.machine.ts'
 import { corporationMachine } from '#machines/form/corporation.machine.ts'
 import { dbaMachine } from '#machines/form/dba.machine.ts'
 import { llcMachine } from '#machines/form/llc.machine.ts'
@@ -26,6 +27,7 @@ export const machines: readonly AnyStateMachine[] = [
   signupMachine,
   loginMachine,
   forgotPasswordMachine,
+  findRequestMachine,
   sessionMachine,
   requestMachine,
   corporationMachine,

@@ -1,8 +1,11 @@
 /** Stand-ins: texts that say nothing of what they replace and mean the same to a chart's guards. */
+import { TYPED_REFERENCE } from '#contract/reference.ts'
 
 const MAIL = /^\S+@\S+\.\S+$/
 /** E.164 of North America: country, area, and the seven digits of the line. */
 const US_PHONE = /^\+1(\d{3})\d{7}$/
+/** Nobody’s: a reference has it by chance once in a million million. Without the RC before it the shape alone passes. */
+const A_REFERENCE = 'RC-0000-0000'
 const RULE_CHARACTERS = 8
 
 /** Of the same shape: `Rosa Delgado` is `Xxxx Xxxxxxx`, `78701` is `11111`; spaces and punctuation stay. */
@@ -25,6 +28,7 @@ export function createStandIns(): (text: string) => string {
       visitors.set(address, known)
       return known
     }
+    if (/^\W*rc/i.test(text) && TYPED_REFERENCE.test(text)) return A_REFERENCE
     // A line that is never given out: 555-0142.
     return US_PHONE.test(text) ? text.replace(US_PHONE, '+1$15550142') : shapeOf(text)
   }

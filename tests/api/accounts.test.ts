@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { json, type PageServer, sendByNode, servePage } from '#kit/page-server.ts'
 import * as accounts from '#src/device/api/accounts.ts'
 import { endSession } from '#src/device/api/end-session.ts'
+import { findRequest } from '#src/device/api/find-request.ts'
 
 let server: PageServer
 beforeAll(async () => {
@@ -35,6 +36,14 @@ it.each([
   ['forgotPassword', () => accounts.forgotPassword({ email: 'ana@x.example' }), 'auth/forgot-password', { email: 'ana@x.example' }, SENT, code],
   ['resetPassword', () => accounts.resetPassword(credentials), 'auth/reset-password', credentials, { success: true }, { kind: 'accepted' }],
   ['logIn', () => accounts.logIn(credentials), 'auth/login', credentials, { success: true, token: 't' }, { kind: 'accepted', token: 't' }],
+  [
+    'findRequest',
+    () => findRequest({ reference: 'RC-7K4M-2QX9', email: 'ana@x.example' }),
+    'requests/find',
+    { reference: 'RC-7K4M-2QX9', email: 'ana@x.example' },
+    { success: true },
+    { kind: 'accepted' },
+  ],
   ['whoAmI', () => accounts.whoAmI(), 'auth/account', {}, { success: true, email: 'ana@x.example' }, { kind: 'accepted', email: 'ana@x.example' }],
 ] as const)('%s', async (_, call, path, body, answer, outcome) => {
   server.answer(json(200, answer))

@@ -42,6 +42,17 @@ const partsOf = (body: string) =>
     })
 
 describe('JSON', () => {
+  it('is answered with the request’s page, where the server tells it', async () => {
+    const statusUrl = '/requests/RC-7K4M-2QX9#key=1795557600.0.abc-def_'
+    server.answer(json(201, { ...ACCEPTED, statusUrl }))
+    expect(await sendFactoring()).toEqual({ kind: 'accepted', reference: 'RC-7K4M-2QX9', statusUrl })
+    // Of this site alone: the page makes a link of it.
+    for (const other of ['https://elsewhere.example/requests/RC-7K4M-2QX9#key=1', 'javascript:alert(1)', '//elsewhere.example']) {
+      server.answer(json(201, { ...ACCEPTED, statusUrl: other }))
+      await expect(sendFactoring()).rejects.toThrow('auth/factoringform answered 201')
+    }
+  })
+
   it('goes to its path with the specified fields, the key and the time', async () => {
     expect(await sendFactoring()).toEqual({ kind: 'accepted', reference: 'RC-7K4M-2QX9' })
     const [call] = server.calls

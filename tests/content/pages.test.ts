@@ -138,7 +138,6 @@ test('no word is dropped from a figure, on any page, head or card', async () => 
 })
 
 test.each([
-  ['an account shows no requests', /requests (are )?in one place|see your requests/i],
   ['no form knows somebody by the account', /next form knows you/i],
   ['dispatch promises no more than the documents', /no load, no fee/i],
   ['nobody can promise who hears of a sale', /nobody else hears/i],

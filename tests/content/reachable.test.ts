@@ -9,7 +9,7 @@ import { contactCards } from '#src/site/content/contact.ts'
 import { promises } from '#src/site/content/handling.ts'
 import { howItWorks, services } from '#src/site/content/home.ts'
 import { contentEntries } from '#src/site/content/list.ts'
-import { aboutLink, allTiers, contactLink, legalLinks } from '#src/site/content/navigation.ts'
+import { aboutLink, allTiers, contactLink, findLink, legalLinks } from '#src/site/content/navigation.ts'
 import { sampleDocuments } from '#src/site/content/sample-articles.ts'
 import { roadmapOf } from '#src/site/content/start-here.ts'
 import { terms } from '#src/site/content/terms.ts'
@@ -50,7 +50,7 @@ async function linksOf(): Promise<Readonly<Record<string, readonly string[]>>> {
   }
 }
 /** On every page: header, footer, session. */
-const everywhere = [...targets([allTiers, aboutLink, contactLink, legalLinks]), ...written('site/layout')]
+const everywhere = [...targets([allTiers, aboutLink, contactLink, findLink, legalLinks]), ...written('site/layout')]
 
 const links = await linksOf()
 const reached = new Set(['/'])
@@ -78,7 +78,7 @@ test('a form is led to by a page of its own, not by a menu alone', () => {
 
 test('log-in, sign-up and a forgotten password lead to each other', () => {
   const linksIn = (file: string) => [...readFileSync(join(src, 'flows', file), 'utf8').matchAll(/\bto="(\/[^"]*)"/g)].map(([, to]) => to)
-  expect(linksIn('login/login.tsx')).toEqual(['/forgot-password', '/signup'])
+  expect(linksIn('login/login.tsx')).toEqual(['/forgot-password', '/signup', '/requests'])
   expect(linksIn('signup/signup.tsx')).toEqual(['/login'])
   expect(linksIn('forgot-password/forgot-password.tsx')).toEqual(['/login'])
 })

@@ -9,7 +9,7 @@ import { contactCards, contactHero, topics } from '#src/site/content/contact.ts'
 import { handling, promises } from '#src/site/content/handling.ts'
 import * as home from '#src/site/content/home.ts'
 import { serviceOf } from '#src/site/content/links.ts'
-import { aboutLink, allTiers, contactLink, legalLinks } from '#src/site/content/navigation.ts'
+import { aboutLink, allTiers, contactLink, findLink, legalLinks } from '#src/site/content/navigation.ts'
 import { onDevice, onServer } from '#src/site/content/privacy.ts'
 import { sampleArticles, sampleDocuments } from '#src/site/content/sample-articles.ts'
 import { guideQuestions, roadmapOf } from '#src/site/content/start-here.ts'
@@ -33,6 +33,7 @@ describe('titles', () => {
     /privacy | Privacy | What we collect, why, where it is kept and how long, who sees it, and how to get a copy or have it erased.
     /signup | Create your account | Create a ${name} account: we check your email address with a 6-digit code.
     /login | Log in | Log in to your ${name} account with your email address and password.
+    /requests | Find your request | Find a request you sent to ${name}: with your reference and email address we send you a link to where it stands.
     /forgot-password | Choose a new password | Forgot your ${name} password? We email you a code, then you choose a new password.
     /advisory-session | Request an advisory session | A session about your next step: broker authority, new states, terminals, partners, franchise, leadership.
     /bookkeepingform | Request bookkeeping | We keep your books for you. Tell us what is hardest about them now.
@@ -128,9 +129,10 @@ describe('menus', () => {
   })
 
   test('header and footer: about us, contact, terms, privacy, log, questions', () => {
-    expect([aboutLink, contactLink, ...legalLinks].map(({ label, to }) => `${label} > ${to}`)).toEqual([
+    expect([aboutLink, contactLink, findLink, ...legalLinks].map(({ label, to }) => `${label} > ${to}`)).toEqual([
       'About us > /#about-us',
       'Contact us > /contact-us',
+      'Find your request > /requests',
       'Terms > /terms',
       'Privacy > /privacy',
       'Log > /coming-soon',

@@ -1,7 +1,6 @@
 /** The contract's constants, sentences and lists as the two documents and the contract have them, each with where it stands there. */
 import { describe, expect, test } from 'vitest'
 import { accountEndpoints } from '#contract/account-endpoints.ts'
-import { REFERENCE_PATTERN } from '#contract/answer.ts'
 import { CALLBACK_COUNTRIES, callbackRequest } from '#contract/callback-request.ts'
 import { company } from '#contract/company.ts'
 import { cost } from '#contract/cost.ts'
@@ -11,6 +10,7 @@ import { count, DOCUMENT_EXTENSIONS, digits, documents, longText, rows, text, US
 import { optionsOf } from '#contract/forms/labels.ts'
 import * as limits from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
+import { REFERENCE_PATTERN, referenceOf } from '#contract/reference.ts'
 import { statesOf } from '#contract/reference-data.ts'
 import { requests } from '#contract/requests/index.ts'
 import * as retention from '#contract/retention.ts'
@@ -130,6 +130,17 @@ test('a reference is read aloud without mistakes', () => {
   for (const reference of ['RC-7K4M-2QX9', 'RC-0000-ZZZZ']) expect(reference).toMatch(REFERENCE_PATTERN)
   for (const letter of 'ILOU') expect(`RC-7K4M-2QX${letter}`).not.toMatch(REFERENCE_PATTERN)
   for (const reference of ['RC-7K4M2QX9', 'RC-7K4M-2QX', 'RC-7K4M-2QX99', 'rc-7k4m-2qx9', ' RC-7K4M-2QX9']) expect(reference).not.toMatch(REFERENCE_PATTERN)
+})
+
+test.each(['RC-7K4M-2QX9', 'rc-7k4m-2qx9', ' RC 7K4M 2QX9 ', 'rc7k4m2qx9', '7K4M-2QX9', 'RC–7K4M–2QX9.', '#RC_7K4M.2QX9'])(
+  '“%s” is typed for RC-7K4M-2QX9',
+  (typed) => expect(referenceOf(typed)).toBe('RC-7K4M-2QX9'),
+)
+
+test('letters that look alike are one, a reference may begin with RC itself, and what cannot be one stays as it is', () => {
+  expect(referenceOf('rc-o0il-1abc')).toBe('RC-0011-1ABC')
+  expect(['RC12-3456', 'RC-RC12-3456'].map(referenceOf)).toEqual(['RC-RC12-3456', 'RC-RC12-3456'])
+  for (const typed of ['', 'RC-7K4M-2QX', 'RC-7K4M-2QX99', 'RC-7K4M-2QXU', 'XC-7K4M-2QX9', 'my request']) expect(referenceOf(typed)).toBe(typed)
 })
 
 test('signs of a program', () => expect([HONEYPOT_FIELD, ELAPSED_HEADER]).toEqual(['website', 'form-elapsed-ms']))

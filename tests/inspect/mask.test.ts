@@ -41,6 +41,9 @@ describe('secrets', () => {
     const note = 'My SSN is 123-45-6789, EIN 12-3456789, or 123456789; Bearer abc.def'
     expect(shown({ note })).toEqual({ note: `My SSN is ${DOTS}, EIN ${DOTS}, or ${DOTS}; ${DOTS}` })
     expect(JSON.stringify(sent({ note }))).not.toMatch(/123|45-|abc/)
+    const statusUrl = '/requests/RC-7K4M-2QX9#key=1795557600.0.abc-def_'
+    expect(shown({ statusUrl })).toEqual({ statusUrl: `/requests/RC-7K4M-2QX9#key=${DOTS}` })
+    expect(JSON.stringify(sent({ statusUrl }))).not.toMatch(/17955|abc/)
     expect(shown({ phone: '+12125550142', at: 1_763_762_400_000 })).toEqual({ phone: '+12125550142', at: 1_763_762_400_000 })
   })
 
@@ -68,6 +71,14 @@ describe('what was typed', () => {
     expect(sent({ answers }, known)).toEqual({
       answers: { fullName: 'Xxxx Xxxxxxx', email: 'visitor1@example.com', phone: '+15125550142', state: 'Texas', hasShareholders: 'yes' },
     })
+  })
+
+  test('a reference stays one, written with its RC or without', () => {
+    const fields = { reference: { kind: 'text' } }
+    const standIn = (reference: string) => sent({ answers: { reference } }, { fields, answers: {} })
+    expect(standIn('rc 7k4m 2qx9')).toEqual({ answers: { reference: 'RC-0000-0000' } })
+    expect(standIn('7K4M-2QX9')).toEqual({ answers: { reference: '1X1X-1XX1' } })
+    expect(standIn('12345678')).toEqual({ answers: { reference: '11111111' } })
   })
 
   test('one address keeps one stand-in', () => {

@@ -31,6 +31,7 @@ const PRIVATE: Readonly<Record<string, readonly string[]>> = {
   signup: ['Rosa', 'Delgado', 'harborlines', 'Diesel', '482913'],
   'forgot-password': ['harborlines', 'Diesel'],
   login: ['harborlines', 'Diesel'],
+  'find-request': ['harborlines', '7k4m'],
   session: ['token-'],
   'saved-contact': ['Whitfield', 'Ortega'],
   'draft-store': ['Dana'],

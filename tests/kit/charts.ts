@@ -5,6 +5,7 @@ import { dbaChart } from '#kit/charts/dba.ts'
 import { draftStoreChart } from '#kit/charts/draft-store.ts'
 import { eraseChart } from '#kit/charts/erase.ts'
 import { fileChoiceChart } from '#kit/charts/file-choice.ts'
+import { findRequestChart } from '#kit/charts/find-request.ts'
 import { forgotPasswordChart } from '#kit/charts/forgot-password.ts'
 import { llcChart } from '#kit/charts/llc.ts'
 import { loginChart } from '#kit/charts/login.ts'
@@ -23,6 +24,7 @@ export const charts: readonly AnyChart[] = [
   signupChart,
   loginChart,
   forgotPasswordChart,
+  findRequestChart,
   sessionChart,
   requestChart,
   corporationChart,

@@ -1,5 +1,4 @@
 /** What a tester does for each event and what the world does for each answer, in plain words. A test wants every event of every chart here. */
-
 import type { Stimulus } from '#kit/stimulus.ts'
 import { duration, payload } from '#kit/words.ts'
 import { triggerName } from '#machines/kit/edges.ts'
@@ -22,6 +21,7 @@ export const deeds: Readonly<Record<string, (event: Said) => string>> = {
   'FORM.SUBMIT': () => "the visitor presses the form's button",
   'FORM.CANCEL': () => 'the visitor cancels the sending',
   'FORM.AGAIN': () => 'the visitor asks for another form after the receipt',
+  'FIND.AGAIN': () => 'the visitor presses "Try again": no email came',
   'RECEIPT.OPEN': () => 'the visitor goes back to the receipt',
   'DRAFT.ERASE': () => 'the visitor presses "Start again" and confirms',
   'DRAFT.CHANGE': ({ draft }) => (draft === null ? 'nothing stands in the form any more' : `the form holds something else: ${quoted(draft)}`),

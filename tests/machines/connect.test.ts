@@ -2,11 +2,13 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { codeField, forgotFields, loginFields, newPasswordFields, signupFields } from '#contract/accounts.ts'
 import { llc } from '#contract/filings/llc.ts'
+import { findFields } from '#contract/request-calls.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { CODE } from '#kit/charts/account.ts'
 import { alertChart } from '#kit/charts/alert.ts'
 import { callbackDialogChart } from '#kit/charts/callback-dialog.ts'
 import { eraseChart } from '#kit/charts/erase.ts'
+import { findRequestChart, findSample } from '#kit/charts/find-request.ts'
 import { forgotPasswordChart, forgotSample } from '#kit/charts/forgot-password.ts'
 import { llcChart } from '#kit/charts/llc.ts'
 import { loginChart, loginSample } from '#kit/charts/login.ts'
@@ -25,6 +27,7 @@ import { connectLogin } from '#machines/account/login.connect.ts'
 import { connectAlert } from '#machines/alert/alert.connect.ts'
 import { connectCallbackDialog } from '#machines/callback-dialog/callback-dialog.connect.ts'
 import { connectErase } from '#machines/erase/erase.connect.ts'
+import { connectFindRequest } from '#machines/find-request/find-request.connect.ts'
 import { connectFiling } from '#machines/form/filing.connect.ts'
 import { formDraft } from '#machines/form/form.connect.ts'
 import { connectRequest } from '#machines/form/request.connect.ts'
@@ -216,6 +219,24 @@ test('log-in', async () => {
   await send('FORM.SUBMIT')
   await walk.answer('logIn', 'accepted')
   expect(seen(connectLogin)).toEqual({ shows: { screen: 'loggedIn' }, sends: {} })
+})
+
+test('“Find your request”', async () => {
+  begin(findRequestChart)
+  const sends = { change, submit: { type: 'FORM.SUBMIT' } }
+  const empty = { reference: '', email: '' }
+  const at = (more: object = {}) => ({ screen: 'form', fields: findFields, answers: empty, errors: {}, attempt: 0, busy: false, ...more })
+  expect(seen(connectFindRequest)).toEqual({ shows: at(), sends })
+  await send('FORM.SUBMIT')
+  expect(seen(connectFindRequest).shows).toEqual(at({ errors: { reference: 'Enter your reference.', email: 'Enter your email address.' }, attempt: 1 }))
+  await type(findSample)
+  await send('FORM.SUBMIT')
+  expect(seen(connectFindRequest).shows).toEqual(at({ answers: findSample, attempt: 1, busy: true }))
+  await walk.answer('findRequest', 'fieldRefused')
+  expect(seen(connectFindRequest).shows).toEqual(at({ answers: findSample, attempt: 2, errors: { email: 'Enter a valid email address.' } }))
+  await send('FORM.SUBMIT')
+  await walk.answer('findRequest', 'accepted')
+  expect(seen(connectFindRequest)).toEqual({ shows: { screen: 'sent', email: findSample.email }, sends: { again: { type: 'FIND.AGAIN' } } })
 })
 
 describe.each([

@@ -8,6 +8,7 @@ import { factoring } from '#contract/requests/factoring.ts'
 import { requests } from '#contract/requests/index.ts'
 import { taxFiling } from '#contract/requests/tax-filing.ts'
 import { copyOf } from '#contract/said.ts'
+import { STATUS_URL } from '#kit/charts/form.ts'
 import { requestChart } from '#kit/charts/request.ts'
 import { officeAhead } from '#kit/office.ts'
 import { START_MS } from '#kit/samples.ts'
@@ -72,7 +73,7 @@ describe('a complete form', () => {
         alert: { kind: 'success', text: 'Your request has been successfully submitted. Our team will connect with you shortly to follow up.', leaves: false },
       },
     ])
-    const receipt = { reference: 'RC-7K4M-2QX9', sent: { email: factoring.sample.email, groups: copyOf(factoring, factoring.sample) } }
+    const receipt = { reference: 'RC-7K4M-2QX9', sent: { email: factoring.sample.email, statusUrl: STATUS_URL, groups: copyOf(factoring, factoring.sample) } }
     // No answers rest on the device any more, only what the receipt shows of them; closed, it rests there no more.
     expect(formDraft(walk.snapshot)).toEqual({ answers: {}, receipt })
     expect(view()).toMatchObject({ screen: 'received', ...receipt })
@@ -247,7 +248,7 @@ describe('everything on the device is erased', () => {
 test('a reload finds the receipt again, and sends nothing', async () => {
   await walk.answer('loadDraft', 'received')
   expect(walk.state).toBe('received')
-  expect(view()).toMatchObject({ reference: 'RC-7K4M-2QX9', sent: { email: factoring.sample.email } })
+  expect(view()).toMatchObject({ reference: 'RC-7K4M-2QX9', sent: { email: factoring.sample.email, statusUrl: STATUS_URL } })
   expect([walk.emitted, walk.pending.size]).toEqual([[], 0])
 })
 

@@ -1,6 +1,7 @@
 /** Who is mailed about what happens to a case: each move promises its mails, and they go out once. */
 import { expect, test } from 'vitest'
 import { llc } from '#contract/filings/llc.ts'
+import { requestEndpoints } from '#contract/request-calls.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { visitorAddress } from '#contract/said.ts'
 import type { CaseActor, CaseEvent } from '#machines/case/case.events.ts'
@@ -45,6 +46,50 @@ test('each step that others take is mailed to the customer, with the state in th
   expect(claimed?.text).toContain('Where it stands:\n  Ann is working on it.')
   expect(asked?.text.split('We need one thing from you: Please approve the articles.')).toHaveLength(2)
   expect(mails.map(({ text }) => text).join()).not.toContain('called him')
+})
+
+/** The links to a request's page that a text holds. */
+const linksIn = (text: string) => text.match(/https?:\S+\/requests\/\S+#key=\S+/g) ?? []
+
+test('each mail to the customer has one link to the page of his request, the team’s have none; the newest opens it once links were ended', async () => {
+  const { server, move, since, reference, to } = await open()
+  const reader = newClient(server.app)
+  const opens = async (link: string | undefined) =>
+    (await reader.post(requestEndpoints.status, { reference, key: decodeURIComponent(link?.split('#key=')[1] ?? '') })).status
+  await move('CLAIM', ann)
+  await move('MESSAGE', customer, { text: 'Please call after six.' })
+  await since()
+  const all = await server.allMails()
+  const links = all.filter((mail) => mail.to[0] === to).map((mail) => linksIn(mail.text))
+  expect(links.map((found) => found.length)).toEqual([1, 1])
+  expect(all.filter((mail) => mail.to[0] === TEAM).flatMap((mail) => linksIn(`${mail.text} ${mail.html}`))).toEqual([])
+  for (const [link] of links) expect([link, await opens(link)]).toEqual([expect.stringContaining(`${server.settings.publicUrl}/requests/${reference}#`), 200])
+  await server.database.db.updateTable('cases').set({ link_generation: 1 }).execute()
+  await move('COMPLETE', ann)
+  const [newest] = (await since()).filter(({ subject }) => subject.startsWith('Done: ')).map((mail) => linksIn(mail.text))
+  expect([await opens(links[0]?.[0]), await opens(newest?.[0])]).toEqual([404, 200])
+})
+
+test('a receipt that went to an address which was corrected opens nothing, and one that goes there later has no link', async () => {
+  const server = await openServer({ outboxTimes: { ...OUTBOX_TIMES, everyMs: 50 } })
+  const client = newClient(server.app)
+  const key = newKey()
+  const mistyped = { ...factoring.sample, email: 'dana@mistyped.example' }
+  const first = await client.submit(factoring, mistyped, { key })
+  const linkTo = async (address: string) => linksIn((await server.allMails()).filter((mail) => mail.to[0] === address).map(({ text }) => text)[0] ?? '')[0]
+  const stranger = newClient(server.app)
+  const opens = async (link: string | undefined) =>
+    (await stranger.post(requestEndpoints.status, { reference: first.body.reference, key: decodeURIComponent(link?.split('#key=')[1] ?? '') })).status
+  const wrongOne = await linkTo('dana@mistyped.example')
+  expect(await opens(wrongOne)).toBe(200)
+  const second = await client.submit(factoring, factoring.sample, { key })
+  expect([await opens(wrongOne), await opens(await linkTo(String(factoring.sample.email))), await opens(second.body.statusUrl)]).toEqual([404, 200, 200])
+  // Both receipts once more, as of the first version: they were not out yet when it was corrected.
+  const { id } = await server.database.db.selectFrom('requests').select('id').executeTakeFirstOrThrow()
+  const payload = JSON.stringify({ requestId: id, revision: 1 })
+  await server.database.db.updateTable('outbox').set({ state: 'queued', payload }).where('kind', '=', 'receipt').execute()
+  const late = (await server.allMails()).filter((mail) => mail.to[0] === 'dana@mistyped.example')
+  expect([late.length, late.flatMap(({ text }) => linksIn(text))]).toEqual([2, []])
 })
 
 test('a mail tells the case as it was when it was promised', async () => {

@@ -1,10 +1,10 @@
 /** What operators see of the server: readiness, figures, logs, and its end. */
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
-import { REFERENCE_PATTERN } from '#contract/answer.ts'
 import { companyKey } from '#contract/company.ts'
 import { llc } from '#contract/filings/llc.ts'
 import { toBody } from '#contract/forms/payload.ts'
+import { REFERENCE_PATTERN } from '#contract/reference.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { createDraining } from '#server/http/draining.ts'
 import { arrivingIn } from './kit/arriving.ts'

@@ -46,7 +46,7 @@ const open = async (form: typeof factoring | typeof llc = factoring, files?: rea
     await client.post(code, shown)
     return client.post(enter, { ...shown, otp: await codeNow(server) })
   }
-  return { server, sender, other, reference, link, id, claim, prove }
+  return { server, sender, other, body, reference, link, id, claim, prove }
 }
 const say = (client: Client, shown: object, text: string, key = newKey()) => client.post(message, { ...shown, message: text }, { 'idempotency-key': key })
 
@@ -69,6 +69,63 @@ test('the browser that sent it sees all of it by its link: where it stands, what
   expect(body.sent.files.length).toBeGreaterThan(0)
   const [file] = body.sent.files
   expect((await sender.send('GET', new URL(file.href).pathname + new URL(file.href).search)).status).toBe(200)
+})
+
+test('the answer to a form leads its sender to all of it, without a code; whoever else has it sees where it stands', async () => {
+  const { sender, other, body } = await open()
+  const shown = { reference: body.reference, key: keyOf(body.statusUrl) }
+  expect(body.statusUrl).toMatch(/^\/requests\/RC-[0-9A-Z-]{9}#key=\S+$/)
+  expect((await sender.post(status, shown)).body.sent).toBeDefined()
+  expect((await other.post(status, shown)).body).toMatchObject({ state: 'received' })
+  expect((await other.post(status, shown)).body.sent).toBeUndefined()
+})
+
+test.each([
+  ['a form', factoring, undefined],
+  ['a form with files', llc, [{ field: 'formationDocs', name: 'articles.pdf', bytes: pdf() }]],
+] as const)('%s whose answer was lost: a repeat from a browser that has no cookie yet leads there, too, for a day', async (_, form, files) => {
+  const server = await openServer()
+  const key = newKey()
+  const { body } = await newClient(server.app).submit(form, form.sample, { key, files })
+  const again = newClient(server.app)
+  server.advance(5_000)
+  const repeated = await again.submit(form, form.sample, { key, files })
+  expect([repeated.status, repeated.body.reference]).toEqual([200, body.reference])
+  expect((await again.post(status, { reference: body.reference, key: keyOf(repeated.body.statusUrl) })).body.sent).toBeDefined()
+  server.advance(DAY_MS)
+  const late = newClient(server.app)
+  expect((await late.submit(form, form.sample, { key, files })).body).toEqual({ success: true, reference: body.reference })
+  expect((await late.post(status, { reference: body.reference, key: keyOf(repeated.body.statusUrl) })).body.sent).toBeUndefined()
+})
+
+test('no key of a link rests on the server', async () => {
+  const { server, body, reference } = await open()
+  await server.allMails()
+  const rows = await Promise.all(
+    (await server.database.db.introspection.getTables()).map(({ name }) =>
+      server.database.db
+        .selectFrom(name as 'requests')
+        .selectAll()
+        .execute(),
+    ),
+  )
+  const atRest = JSON.stringify(rows)
+  expect(atRest).toContain(reference)
+  expect(atRest).not.toContain(keyOf(body.statusUrl).split('.')[2])
+  expect(atRest).not.toContain('#key=')
+})
+
+test('what is held is answered like any other, and its page opens with the words of its state', async () => {
+  const server = await openServer({ env: { FORM_LIMIT_SUSPECT: '1', FORM_LIMIT_REFUSE: '50' } })
+  const client = newClient(server.app)
+  const free = await client.submit(factoring)
+  const held = await client.submit(factoring)
+  expect((await findCase(server.database.db, held.body.reference))?.state).toBe('held')
+  expect([held.status, Object.keys(held.body)]).toEqual([free.status, Object.keys(free.body)])
+  expect((await client.post(status, { reference: held.body.reference, key: keyOf(held.body.statusUrl) })).body).toMatchObject({
+    short: 'Received',
+    says: 'We have received it.',
+  })
 })
 
 test('another browser sees by the link where it stands, and nothing personal; after a code all of it', async () => {
@@ -212,13 +269,20 @@ test('find my request: always the same answer, a link only to the address it bel
   ] as const)
     expect((await other.post(find, { reference: asked, email })).body).toEqual({ success: true })
   expect(await linkMails()).toHaveLength(0)
-  expect((await other.post(find, { reference: ` ${reference.toLowerCase()} `, email: address.toUpperCase() })).body).toEqual({ success: true })
+  expect((await other.post(find, { reference: ` ${reference.toLowerCase().replaceAll('-', ' ')} `, email: address.toUpperCase() })).body).toEqual({
+    success: true,
+  })
   const [mail, ...more] = await linkMails()
   expect(more).toHaveLength(0)
   const url = mail?.text.match(/https?:\S+\/requests\/\S+#key=\S+/)?.[0] ?? ''
   expect((await other.post(status, { reference, key: keyOf(url) })).body.state).toBe('received')
+  expect((await other.post(find, { reference: 'seven', email: address })).body.errors).toEqual({
+    reference: 'Check the reference: it looks like RC-7K4M-2QX9.',
+  })
   const tries = await Promise.all(Array.from({ length: 12 }, () => other.post(find, { reference, email: address })))
-  expect(tries.filter((answer) => answer.status === 429).length).toBeGreaterThan(0)
+  const refused = tries.filter((answer) => answer.status === 429)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused[0]?.body.message).toMatch(/^We have sent too many links to this address\. Try again in /)
 })
 
 test('of what is held nothing is mailed to whoever looks for it', async () => {

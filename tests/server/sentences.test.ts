@@ -16,6 +16,7 @@ import {
   passwordChangedLetter,
   takenLetter,
 } from '#server/mail/accounts.ts'
+import { caseLetter, requestLinkLetter } from '#server/mail/cases.ts'
 import { escapeHtml, writeLetter } from '#server/mail/letter.ts'
 import { readableSize, receiptLetter, type StoredRequest, teamLetter } from '#server/mail/requests.ts'
 import { brokenRules, busy, notAllowed, problemOf, tooMany } from '#server/problem.ts'
@@ -193,6 +194,7 @@ test('a letter of every kind of block, as plain text and as HTML', () => {
       { kind: 'sign', text: 'A&B' },
       { kind: 'steps', title: 'Next & last', items: ['Read <it>', 'Call'] },
       { kind: 'link', label: 'Log "in"', href: 'https://www.example.com/?a=1&b=2' },
+      { kind: 'button', label: 'See <it>', href: 'https://www.example.com/?c=3&d=4' },
       {
         kind: 'rows',
         title: 'Who',
@@ -218,6 +220,7 @@ test('a letter of every kind of block, as plain text and as HTML', () => {
     '    A&B',
     'Next & last\n-----------\n1. Read <it>\n2. Call',
     'Log "in": https://www.example.com/?a=1&b=2',
+    'See <it>:\nhttps://www.example.com/?c=3&d=4',
     "Who\n---\nName:\n  O'Hara\n  and sons\nIs it so?\n  -\nFiles:\n  a<b>.pdf (2 KB)\n  https://x.example/1\nBoth:\n  these\n  c.pdf (3 KB)\n  https://x.example/2",
     'Alone.\n  yes\nSt. or Ave:\n  St.',
     signature,
@@ -231,6 +234,7 @@ test('a letter of every kind of block, as plain text and as HTML', () => {
       '<p><span><span>A&amp;B</span></span></p>',
       '<p>Next &amp; last</p><ol><li>Read &lt;it&gt;</li><li>Call</li></ol>',
       '<p><a href="https://www.example.com/?a=1&amp;b=2">Log &quot;in&quot;</a></p>',
+      '<p><a href="https://www.example.com/?c=3&amp;d=4">See &lt;it&gt;</a></p>',
       '<p>Who</p><table role="presentation" cellspacing="0" cellpadding="0">',
       cells('Name', 'O&#39;Hara<br>and sons'),
       cells('Is it so?', '–'),
@@ -265,12 +269,14 @@ const request = (changed: Partial<StoredRequest> = {}): StoredRequest => ({
 })
 
 test('the receipt by mail, of a request and of its correction', () => {
-  const first = receiptLetter(request(), to)
+  const statusUrl = 'https://www.example.com/requests/RC-7K4M-2QX9#key=1.0.a'
+  const first = receiptLetter(request(), to, statusUrl)
   expect([first.subject, first.replyTo]).toEqual(['We have your request: RC-7K4M-2QX9', company.email])
-  expect(linesOf(first.text).slice(0, 5)).toEqual([
+  expect(linesOf(first.text).slice(0, 6)).toEqual([
     'Thank you. We have your request: Request factoring.',
     'Your reference:',
     '    RC-7K4M-2QX9',
+    `See where it stands:\n${statusUrl}`,
     'What happens next\n-----------------\n1. We read your request and check that nothing is missing.\n2. A specialist calls or writes to you.\n3. You decide. Nothing is filed, ordered or signed before you say so.',
     `Questions, or something below is wrong? Call ${company.phone.display}, ${phoneHours()}, and tell us your reference, or reply to this email.`,
   ])
@@ -278,10 +284,45 @@ test('the receipt by mail, of a request and of its correction', () => {
     'You did not send this? Then somebody typed your address by mistake. Reply to tell us, and delete this email.',
     signature,
   ])
-  const second = receiptLetter(request({ revision: 2 }), to)
+  const second = receiptLetter(request({ revision: 2 }), to, undefined)
   expect([second.subject, linesOf(second.text)[0]]).toEqual([
     'We have your correction: RC-7K4M-2QX9',
     'We have your corrected request: Request factoring. It replaces the one you sent before.',
+  ])
+  expect(second.text).not.toContain('See where it stands')
+})
+
+test('what happened to a request, by mail: what, where it stands, what comes next, and one button', () => {
+  const statusUrl = 'https://www.example.com/requests/RC-7K4M-2QX9#key=1.0.a'
+  const past = [
+    { at: 0, edge: 'ARRIVE', role: 'customer', who: null, to: 'received', said: {} },
+    { at: 1, edge: 'CLAIM', role: 'member', who: 'ann', to: 'inWork', said: {} },
+  ] as const
+  const letter = caseLetter(request(), to, past, statusUrl) ?? expect.fail()
+  expect([letter.subject, letter.replyTo]).toEqual(['In work: Request factoring (RC-7K4M-2QX9)', company.email])
+  expect(linesOf(letter.text)).toEqual([
+    'Ann began to work on it.',
+    'Request:\n  Request factoring\nYour reference:\n  RC-7K4M-2QX9\nWhere it stands:\n  Ann is working on it.\nWhat comes next:\n  We write to you as soon as something happens, or when we need something from you.',
+    `See where it stands:\n${statusUrl}`,
+    `Questions? Reply to this email, or call ${company.phone.display}, ${phoneHours()}, and tell us your reference.`,
+    signature,
+  ])
+  expect(caseLetter(request(), to, past, undefined)?.text).not.toContain('See where it stands:')
+})
+
+test('the mail with a link that was asked for', () => {
+  const { subject, text } = requestLinkLetter(
+    { title: 'Request factoring', reference: 'RC-7K4M-2QX9' },
+    to,
+    'https://www.example.com/requests/RC-7K4M-2QX9#key=1.0.a',
+  )
+  expect(subject).toBe('The link to your request RC-7K4M-2QX9')
+  expect(linesOf(text)).toEqual([
+    'You asked for a link to your request: Request factoring.',
+    'See your request:\nhttps://www.example.com/requests/RC-7K4M-2QX9#key=1.0.a',
+    'The link is good for half a year. It shows where your request stands; to show what you sent, the page asks for a code that we mail to this address.',
+    'You did not ask for it? Then somebody typed your reference and address. You need not do anything.',
+    signature,
   ])
 })
 

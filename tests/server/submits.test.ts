@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { REFERENCE_PATTERN } from '#contract/answer.ts'
 import { filings } from '#contract/filings/index.ts'
 import { llc } from '#contract/filings/llc.ts'
 import { defineRequest } from '#contract/forms/define.ts'
 import { email, text, tick } from '#contract/forms/field.ts'
+import { REFERENCE_PATTERN } from '#contract/reference.ts'
 import { dispatch } from '#contract/requests/dispatch.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { requests } from '#contract/requests/index.ts'
@@ -26,7 +26,11 @@ test.each([...requests, ...filings].map((definition) => [definition.endpoint, de
     const server = await openServer()
     const { status, body } = await newClient(server.app).submit(definition)
     expect(status).toBe(201)
-    expect(body).toEqual({ success: true, reference: expect.stringMatching(REFERENCE_PATTERN) })
+    expect(body).toEqual({
+      success: true,
+      reference: expect.stringMatching(REFERENCE_PATTERN),
+      statusUrl: expect.stringContaining(`/requests/${body.reference}#key=`),
+    })
     const rows = await server.database.db.selectFrom('requests').selectAll().execute()
     expect(rows).toMatchObject([{ form: definition.route, reference: body.reference, revision: 1, account_id: null }])
     const team = (await server.allMails()).find(({ to }) => to.includes('team@office.example'))
@@ -51,7 +55,7 @@ test('a repeat answers the first reference and does nothing else', async () => {
   const first = await client.submit(factoring, factoring.sample, { key })
   const again = await client.submit(factoring, factoring.sample, { key })
   expect([first.status, again.status]).toEqual([201, 200])
-  expect(again.body).toEqual(first.body)
+  expect(again.body).toMatchObject({ success: true, reference: first.body.reference })
   expect(await server.allMails()).toHaveLength(2)
 })
 
@@ -81,7 +85,7 @@ test('a repeat of what was accepted is answered though its time has passed since
   const first = await client.submit(dispatch, answers, { key })
   server.advance(2 * MINUTE_MS)
   const again = await client.submit(dispatch, answers, { key })
-  expect([again.status, again.body]).toEqual([200, first.body])
+  expect(again).toMatchObject({ status: 200, body: { success: true, reference: first.body.reference } })
   expect((await client.submit(dispatch, { ...answers, size: '4' }, { key })).status).toBe(422)
   expect((await client.submit(dispatch, { ...answers, datetime: '2036-01-13T10:00' }, { key })).body.reference).toBe(first.body.reference)
   expect(await server.database.db.selectFrom('requests').select('id').execute()).toHaveLength(1)
@@ -121,7 +125,7 @@ test('the same key with other answers corrects the request: same reference, next
   const first = await client.submit(llc, llc.sample, { key, files: [{ field: 'formationDocs', name: 'old.pdf', bytes: pdf() }] })
   await server.allMails()
   const corrected = await client.submit(llc, { ...llc.sample, city: 'Austin' }, { key, files: [{ field: 'formationDocs', name: 'new.png', bytes: png() }] })
-  expect(corrected).toMatchObject({ status: 200, body: first.body })
+  expect(corrected).toMatchObject({ status: 200, body: { success: true, reference: first.body.reference } })
   const [row] = await server.database.db.selectFrom('requests').selectAll().execute()
   expect(row).toMatchObject({ revision: 2 })
   expect(JSON.parse(row?.answers ?? '')).toMatchObject({ city: 'Austin' })
@@ -232,7 +236,10 @@ test('a UUID of any version is a key, in upper or lower case the same one', asyn
   const key = '018F4C2D-0A1B-7C2D-8E3F-0A1B2C3D4E5F'
   const first = await client.submit(factoring, factoring.sample, { key })
   expect(first.status).toBe(201)
-  expect(await client.submit(factoring, factoring.sample, { key: key.toLowerCase() })).toMatchObject({ status: 200, body: first.body })
+  expect(await client.submit(factoring, factoring.sample, { key: key.toLowerCase() })).toMatchObject({
+    status: 200,
+    body: { success: true, reference: first.body.reference },
+  })
   expect(await server.database.db.selectFrom('requests').select('idempotency_key').execute()).toEqual([{ idempotency_key: key.toLowerCase() }])
 })
 
@@ -245,11 +252,11 @@ test('a request is corrected within a day of its first send; later its key still
   server.advance(DAY_MS - MINUTE_MS)
   // A correction is no new beginning: the day counts from the first send.
   const answers = { ...llc.sample, city: 'Austin' }
-  expect(await client.submit(llc, answers, { key, files })).toMatchObject({ status: 200, body: first.body })
+  expect(await client.submit(llc, answers, { key, files })).toMatchObject({ status: 200, body: { success: true, reference: first.body.reference } })
   server.advance(2 * MINUTE_MS)
   const late = await client.submit(llc, { ...answers, city: 'Houston' }, { key, files })
   expect({ status: late.status, body: late.body }).toEqual({ status: 422, body: { message: expect.stringMatching(/more than a day ago.*[Ss]end it/) } })
-  expect(await client.submit(llc, answers, { key, files })).toMatchObject({ status: 200, body: first.body })
+  expect(await client.submit(llc, answers, { key, files })).toMatchObject({ status: 200, body: { success: true, reference: first.body.reference } })
   const [row] = await server.database.db.selectFrom('requests').select(['revision', 'answers']).execute()
   expect([row?.revision, JSON.parse(row?.answers ?? '').city]).toEqual([2, 'Austin'])
   expect(filesBelow(join(server.dataDir, 'files'))).toHaveLength(2)

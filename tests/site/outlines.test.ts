@@ -26,6 +26,7 @@ const TEMPLATES = [
   '/login',
   '/signup',
   '/forgot-password',
+  '/requests',
   '/privacy',
   '/sample-articles',
   '/no-such-page',

@@ -23,13 +23,13 @@ interface Sending {
  *
  * @param fileOf the bytes of a chosen file, by its id
  * @param onProgress told what part of a multipart body has left, 0 to 1
- * @returns the reference, and a session token if the answer has one; or a refusal the visitor can mend
+ * @returns the reference, the request's page, and a session token if the answer has one; or a refusal the visitor can mend
  * @throws when the network or the server fails
  */
 export async function submitForm(
   { definition, answers, idempotencyKey, signals }: Submit,
   { fileOf, signal, onProgress }: Sending,
-): Promise<Outcome<{ reference: string; token?: string }>> {
+): Promise<Outcome<{ reference: string; token?: string; statusUrl?: string }>> {
   const headers = { 'Idempotency-Key': idempotencyKey, ...(signals.elapsedMs !== null && { [ELAPSED_HEADER]: String(signals.elapsedMs) }) }
   const extra: Readonly<Record<string, string>> = HONEYPOT_FIELD in definition.fields || signals.website === '' ? {} : { [HONEYPOT_FIELD]: signals.website }
   const multipart = definition.encoding === 'multipart'
@@ -43,8 +43,8 @@ export async function submitForm(
   }
   const result = await post(definition.endpoint, body, successAnswer, { headers, signal, ...(multipart && uploading) })
   if (result.kind === 'refused') return result
-  const { reference, token } = result.data
-  return { kind: 'accepted', reference, ...(token !== undefined && { token }) }
+  const { success: _, ...accepted } = result.data
+  return { kind: 'accepted', ...accepted }
 }
 
 const GONE = 'This file is no longer on this device. Remove it and choose it again.'

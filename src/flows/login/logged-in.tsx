@@ -9,7 +9,7 @@ import { FormPage } from '#src/ui/form/form-page.tsx'
 export function LoggedIn({ session }: { readonly session: ReturnType<typeof useSession> }) {
   const email = useAccount()
   return (
-    <FormPage title="You are logged in" outcome="What you send now is kept with your account.">
+    <FormPage title="You are logged in" outcome="Your account lists your requests and where each stands. What you send now is kept with it.">
       {/* Its line is there before the answer: nothing below moves. */}
       <chakra.p minHeight="1.6em" overflowWrap="anywhere">
         {email !== undefined && (
@@ -20,10 +20,10 @@ export function LoggedIn({ session }: { readonly session: ReturnType<typeof useS
         )}
       </chakra.p>
       <ButtonRow>
-        <LinkButton to="/start-here" variant="primary">
-          Find your next step
+        <LinkButton to="/account" variant="primary">
+          See your requests
         </LinkButton>
-        <LinkButton to="/">Go to the home page</LinkButton>
+        <LinkButton to="/start-here">Find your next step</LinkButton>
       </ButtonRow>
       <p>Not your account, or not your device? Log out first.</p>
       <ButtonRow>

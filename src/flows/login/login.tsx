@@ -34,6 +34,9 @@ export function LoginPage() {
           <p>
             No account yet? <SiteLink to="/signup">Sign up</SiteLink>
           </p>
+          <p>
+            Looking for one request? <SiteLink to="/requests">Find it by its reference</SiteLink>
+          </p>
         </FormPage>
       )}
     </chakra.div>

@@ -92,6 +92,8 @@ export const allTiers: readonly Tier[] = [...carrierTiers, shipperTier]
 /** In the header, next to the menu. */
 export const aboutLink: NavLink = { label: 'About us', to: '/#about-us' }
 export const contactLink: NavLink = { label: 'Contact us', to: '/contact-us', or: `mailto:${company.email}` }
+/** For who has sent something and wants to know how far it is. */
+export const findLink: NavLink = { label: 'Find your request', to: '/requests' }
 
 /** The last line of the footer. */
 export const legalLinks: readonly NavLink[] = [

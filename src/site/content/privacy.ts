@@ -6,6 +6,7 @@ import {
   CHALLENGE_KEPT_MS,
   CODE_MAILS_KEPT_MS,
   COUNTS_KEPT_MS,
+  LINK_TRUSTED_MS,
   LOGIN_FAILURES_KEPT_MS,
   PROOF_LIFETIME_MS,
   SENT_MAIL_KEPT_MS,
@@ -134,7 +135,8 @@ export const onServer = (requestDays: number | null): readonly KeptThing[] => [
 export const onDevice: readonly KeptThing[] = [
   {
     name: 'Forms you have begun, and receipts',
-    holds: 'What you typed, so that a reload or a lost connection costs you nothing. No passwords. After you send it, what its receipt shows.',
+    holds:
+      'What you typed, so that a reload or a lost connection costs you nothing. No passwords. After you send it, what its receipt shows, and the link to its page.',
     kept: `Until you erase the form or close its receipt, or ${span(DRAFT_EXPIRES_AFTER_MS)} after your last change.`,
     places: ['drafts'],
     keptMs: DRAFT_EXPIRES_AFTER_MS,
@@ -193,6 +195,7 @@ export const before: readonly Clause[] = [
     paragraphs: [
       'Our team. A request is mailed to it, with links to your files that stop working after some days.',
       'You: if you gave us an email address, we send you a receipt. It says that your request came, what happens next and what you sent: files by name, tax numbers by their last four digits.',
+      `Whoever has the link to your request’s page, which is in our emails about it, sees where the request stands, but nothing that you or we wrote. All of it opens with a code that we mail to you, with your account, and for ${span(LINK_TRUSTED_MS)} in the browser that sent it.`,
       'Agencies, insurers, lenders and other companies, only as far as the service you ask for needs it, such as a state office that gets your filing.',
       'Companies that run our servers and carry our mail, for us and for nothing else. We do not sell what you tell us.',
     ],

@@ -67,7 +67,9 @@ export const terms: readonly Clause[] = [
   {
     id: 'account',
     title: 'Your account',
-    paragraphs: ['You need no account to send a request. If you open one, keep the password to yourself, and tell us if somebody else may have it.'],
+    paragraphs: [
+      'You need no account to send a request. If you open one, it lists your requests and where each stands. Keep the password to yourself, and tell us if somebody else may have it.',
+    ],
   },
   {
     id: 'site',

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { memo } from 'react'
-import { aboutLink, carrierTiers, contactLink, shipperTier } from '#src/site/content/navigation.ts'
+import { aboutLink, carrierTiers, contactLink, findLink, shipperTier } from '#src/site/content/navigation.ts'
 import { Chevron } from '#src/site/layout/chevron.tsx'
 import { Disclosure } from '#src/site/layout/disclosure.tsx'
 import { useKnownTarget } from '#src/site/layout/known-paths.tsx'
@@ -87,7 +87,7 @@ function Places() {
           </details>
         </li>
       ))}
-      <LinkItems links={[aboutLink, contactLink]} />
+      <LinkItems links={[aboutLink, contactLink, findLink]} />
     </chakra.ul>
   )
 }

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { memo } from 'react'
 import { company } from '#contract/company.ts'
-import { carrierTiers, contactLink, legalLinks, type NavLink, shipperTier, type Tier } from '#src/site/content/navigation.ts'
+import { carrierTiers, contactLink, findLink, legalLinks, type NavLink, shipperTier, type Tier } from '#src/site/content/navigation.ts'
 import { Chevron } from '#src/site/layout/chevron.tsx'
 import { Disclosure } from '#src/site/layout/disclosure.tsx'
 import { LinkItems, SiteLink } from '#src/site/layout/site-link.tsx'
@@ -90,7 +90,7 @@ function Help() {
         <PhoneLine />
       </chakra.div>
       <chakra.ul alignSelf="end" {...list}>
-        <LinkItems links={[{ label: company.email, to: `mailto:${company.email}` }, contactLink]} />
+        <LinkItems links={[{ label: company.email, to: `mailto:${company.email}` }, contactLink, findLink]} />
       </chakra.ul>
     </chakra.div>
   )

@@ -3,7 +3,7 @@ import { DAY_MS, SESSION_IDLE_MS, SESSION_MAX_MS } from '#contract/retention.ts'
 
 const facts = [
   'You need no account to send a form.',
-  'What you send while you are logged in is kept with your account.',
+  'It lists your requests and where each stands: those you send while you are logged in, and those whose receipt went to its email address.',
   `You stay logged in until you log out. A log-in ends after ${SESSION_IDLE_MS / (DAY_MS / 24)} hours without use, and after ${SESSION_MAX_MS / DAY_MS} days in any case.`,
   'When you log out, what you typed on this device and did not send is deleted. We ask you first.',
 ]

@@ -95,6 +95,19 @@ function Sheet({ moving, title, reference, sent, next, onAnother }: ReceiptProps
           </p>
           <p>Keep the reference: it is all we need when you call.</p>
         </chakra.div>
+        <chakra.div data-no-print>
+          <ButtonRow>
+            {/* Where its link is not known, the page that mails one. */}
+            <LinkButton to={sent?.statusUrl ?? '/requests'} variant="primary">
+              {sent?.statusUrl === undefined ? 'Find your request' : 'See where it stands'}
+            </LinkButton>
+          </ButtonRow>
+          <chakra.p marginTop="3" color="muted" fontSize="small">
+            {sent?.statusUrl === undefined
+              ? 'With your reference and email address we send you a link to its page.'
+              : 'Its page shows each step, and you can write to us there.'}
+          </chakra.p>
+        </chakra.div>
         <section>
           <chakra.h2 fontSize="subheading" marginBottom="4">
             What happens next
@@ -105,16 +118,14 @@ function Sheet({ moving, title, reference, sent, next, onAnother }: ReceiptProps
         <PhoneLine />
         <chakra.div data-no-print>
           <ButtonRow>
-            <LinkButton to="/signup" variant="primary">
-              Create an account
-            </LinkButton>
+            <LinkButton to="/signup">Create an account</LinkButton>
             <Button onClick={() => window.print()}>Print this page</Button>
             <Button variant="quiet" onClick={onAnother}>
               Send another request
             </Button>
           </ButtonRow>
           <chakra.p marginTop="3" color="muted" fontSize="small">
-            You do not need an account for this request. What you send while you are logged in is kept with your account.
+            You do not need an account for this request. An account lists your requests and where each stands.
           </chakra.p>
         </chakra.div>
       </chakra.div>

@@ -3,7 +3,7 @@ import { ConnectionLost } from '#contract/answer.ts'
 import type { FilingDefinition } from '#contract/forms/define.ts'
 import type { Answers, Value } from '#contract/forms/field.ts'
 import { refused, serverFailed } from '#kit/charts/common.ts'
-import { canReopen, deviceActors, formEvents, KEY, REFERENCE, receiptDraft } from '#kit/charts/form.ts'
+import { canReopen, deviceActors, formEvents, KEY, REFERENCE, receiptDraft, STATUS_URL } from '#kit/charts/form.ts'
 import type { Draft } from '#machines/form/draft.ts'
 import type { FormContext } from '#machines/form/form.ts'
 import { isStepValid, stepNames } from '#machines/form/steps.ts'
@@ -80,7 +80,7 @@ export function filingSamples(definition: FilingDefinition, changesIn: (step: st
       loadDraft: { done: draftSamples(definition), error: { storageClosed: new Error('InvalidStateError') } },
       submitForm: {
         done: {
-          accepted: { kind: 'accepted', reference: REFERENCE },
+          accepted: { kind: 'accepted', reference: REFERENCE, statusUrl: STATUS_URL },
           ...refusalSamples(definition),
           refused: refused(429, TOO_MANY),
         },

@@ -8,6 +8,7 @@ import type { Draft } from '#machines/form/draft.ts'
 import type { FormContext } from '#machines/form/form.ts'
 
 export const REFERENCE = 'RC-7K4M-2QX9'
+export const STATUS_URL = `/requests/${REFERENCE}#key=1795557600.0.abc-def_`
 export const KEY = '0b0f3a0e-3a44-4a6f-8d4b-1de5b1f7a9c2'
 
 const storageClosed = new Error('InvalidStateError')
@@ -15,7 +16,7 @@ const storageClosed = new Error('InvalidStateError')
 /** A receipt that was not closed. */
 export const receiptDraft = (definition: RequestDefinition | FilingDefinition): Draft => ({
   answers: {},
-  receipt: { reference: REFERENCE, sent: sentOf(definition, definition.sample) },
+  receipt: { reference: REFERENCE, sent: sentOf(definition, definition.sample, STATUS_URL) },
 })
 
 export const formEvents = {

@@ -1,7 +1,7 @@
 import { ConnectionLost } from '#contract/answer.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { brokenFields, nextChange, refused, serverFailed } from '#kit/charts/common.ts'
-import { canReopen, deviceActors, formEvents, KEY, neverInBrowser, REFERENCE, receiptDraft } from '#kit/charts/form.ts'
+import { canReopen, deviceActors, formEvents, KEY, neverInBrowser, REFERENCE, receiptDraft, STATUS_URL } from '#kit/charts/form.ts'
 import { defineChart, type PathSamples, UNUSED } from '#kit/samples.ts'
 import { requestMachine } from '#machines/form/request.machine.ts'
 
@@ -34,7 +34,7 @@ export const requestSamples = {
     },
     submitForm: {
       done: {
-        accepted: { kind: 'accepted', reference: REFERENCE },
+        accepted: { kind: 'accepted', reference: REFERENCE, statusUrl: STATUS_URL },
         fieldRefused: refused(422, 'Please check the marked fields.', { email: 'Enter a valid email' }),
         refused: refused(429, 'Too many requests. Please wait a minute.'),
       },

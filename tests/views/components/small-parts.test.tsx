@@ -76,6 +76,16 @@ test('the receipt shows reference, next steps, where the copy went and what was 
   expect(screen.getByRole('definition').textContent).toBe('•••••2650')
 })
 
+test.each([
+  ['a link that opens its page', SENT.email, '/requests/RC-7K4M-2QX9#key=1.0.a', 'See where it stands'],
+  ['no link', SENT.email, undefined, 'Find your request'],
+  ['a reference alone, on another device', undefined, undefined, 'Find your request'],
+])('the receipt leads on, with %s', (_, email, statusUrl, words) => {
+  const sent = email === undefined ? null : { ...SENT, ...(statusUrl !== undefined && { statusUrl }) }
+  show(<Receipt title="Form an LLC" reference="RC-7K4M-2QX9" sent={sent} next={[]} onAnother={() => undefined} />)
+  expect(screen.getByRole('link', { name: words }).getAttribute('href')).toBe(statusUrl ?? '/requests')
+})
+
 describe('alert', () => {
   const handlers = () => ({ onClose: vi.fn(), onStay: vi.fn(), onPause: vi.fn(), onResume: vi.fn() })
 

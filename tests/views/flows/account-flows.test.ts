@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type AnyActorLogic, createActor, toPromise } from 'xstate'
 import { json, type PageServer, sendByNode, servePage } from '#kit/page-server.ts'
 import { forgotPasswordFlow, loginFlow, signupFlow, whoAmI } from '#src/flows/account/account-flows.ts'
+import { findRequestFlow } from '#src/flows/find-request/find-request-flow.ts'
 
 let server: PageServer
 beforeAll(async () => {
@@ -18,7 +19,9 @@ afterAll(() => server.close())
 const email = 'ana@x.example'
 const credentials = { email, password: 'Secret-123' }
 const person = { ...credentials, first_name: 'Ana', last_name: 'Ruiz' }
-const [log, sign, forgot] = [loginFlow, signupFlow, forgotPasswordFlow].map(({ implementations }) => implementations.actors as Record<string, AnyActorLogic>)
+const [log, sign, forgot, find] = [loginFlow, signupFlow, forgotPasswordFlow, findRequestFlow].map(
+  ({ implementations }) => implementations.actors as Record<string, AnyActorLogic>,
+)
 
 it.each([
   ['log-in', log?.logIn, credentials, 'auth/login', credentials],
@@ -30,6 +33,7 @@ it.each([
   ['a forgotten password', forgot?.verifyCode, { email, code: '482913' }, 'auth/verify-otp', { email, otp: '482913' }],
   ['a forgotten password', forgot?.resendCode, { email }, 'auth/resend-otp', { email }],
   ['a forgotten password', forgot?.resetPassword, credentials, 'auth/reset-password', credentials],
+  ['a request that is looked for', find?.findRequest, { reference: 'rc 7k4m 2qx9', email }, 'requests/find', { reference: 'rc 7k4m 2qx9', email }],
   ['the account', whoAmI, undefined, 'auth/account', {}],
 ] as const)('%s', async (_, logic, input, path, body) => {
   server.answer(json(422, { message: 'No.' }))

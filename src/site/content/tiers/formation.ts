@@ -21,6 +21,10 @@ export const questions: readonly Question[] = [
     answer: 'Yes: an authority alone or a whole business. There is a form for buyers and one for sellers.',
   },
   { question: 'Do I need an account for the forms?', answer: 'No. What you type stays on your device until you send it.' },
+  {
+    question: 'How do I see how far my filing is?',
+    answer: 'On its own page: where it stands, each step with its day, and what comes next. The link is on the receipt and in our emails.',
+  },
 ]
 
 export const sources: readonly Source[] = [

@@ -1,0 +1,49 @@
+import { expect } from '@playwright/test'
+import { findFields } from '#contract/request-calls.ts'
+import { findRequestChart, findSample } from '#kit/charts/find-request.ts'
+import { FIND_FAILED } from '#machines/find-request/find-request.machine.ts'
+import { driverOf } from './kit/driver.ts'
+import { expectBusy, fillField, press } from './kit/hands.ts'
+import { alertWhenFresh, heading, refusedForm } from './kit/screen.ts'
+
+const TOO_MANY = 'We have sent too many links to this address. Try again in 2 hours.'
+
+export const findRequestDriver = driverOf(findRequestChart, {
+  path: '/requests',
+  flow: 'find-request',
+  actors: {
+    findRequest: {
+      path: 'requests/find',
+      answers: {
+        accepted: { json: { success: true } },
+        fieldRefused: { status: 422, json: { message: 'Please check the marked fields.', errors: { email: 'Enter a valid email address.' } } },
+        tooMany: { status: 429, json: { message: TOO_MANY } },
+        offline: 'broken',
+      },
+    },
+  },
+  events: {
+    'FIELD.CHANGE': (page, { name, value }) => fillField(page, findFields, name, value),
+    'FORM.SUBMIT': (page) => press(page, /^(Send me the link|Sending\.\.\.)$/),
+    'FIND.AGAIN': (page) => press(page, 'Try again'),
+  },
+  states: {
+    'form.editing': (page) => heading(page, 'Find your request'),
+    'form.invalid': refusedForm,
+    'form.refused': async (page, fresh) => {
+      await alertWhenFresh(page, fresh, FIND_FAILED)
+      await alertWhenFresh(page, fresh, TOO_MANY)
+    },
+    'form.failed': async (page, fresh) => {
+      await alertWhenFresh(page, fresh, FIND_FAILED)
+      await alertWhenFresh(page, fresh, /Nothing you typed is lost/)
+    },
+    sending: (page) => expectBusy(page, 'Sending...'),
+    sent: async (page, fresh) => {
+      await heading(page, 'Look in your email')
+      await expect(page.locator('main')).toContainText('If your reference and address belong together, a link is on its way.')
+      await expect(page.locator('main')).toContainText(findSample.email)
+      if (fresh) await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    },
+  },
+})

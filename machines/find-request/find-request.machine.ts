@@ -1,0 +1,93 @@
+import { assign, emit, setup } from 'xstate'
+import type { Outcome } from '#contract/answer.ts'
+import { type Answers, type Errors, emptyAnswers, type Fields, type Value } from '#contract/forms/field.ts'
+import { isValid } from '#contract/forms/schema.ts'
+import { findFields } from '#contract/request-calls.ts'
+import { without } from '#machines/form/draft.ts'
+import { type FlowEmitted, tellFormError, UNANSWERED } from '#machines/kit/emitted.ts'
+import { notProvided } from '#machines/kit/not-provided.ts'
+
+export type FindOutcome = Outcome<object>
+/** A request as somebody names it who has no link to it. */
+export interface Sought {
+  readonly reference: string
+  readonly email: string
+}
+
+export interface FindRequestContext {
+  readonly fields: Fields
+  readonly answers: Answers
+  readonly serverErrors: Errors
+  /** The server's sentence for the last refusal. */
+  readonly problem: string | null
+  readonly attempt: number
+}
+
+export type FindRequestEvent =
+  | { type: 'FIELD.CHANGE'; name: string; value: Value }
+  | { type: 'FORM.SUBMIT' }
+  /** No mail came: what was typed can be looked at, changed and sent again. */
+  | { type: 'FIND.AGAIN' }
+
+export const FIND_FAILED = 'We could not look for your request.'
+
+const refusedFields = (outcome: FindOutcome): Errors => (outcome.kind === 'refused' ? outcome.errors : {})
+
+/** "Find my request" (CASES.md, section 3): reference and address; whether they belong together is told by mail alone. */
+export const findRequestMachine = setup({
+  types: {
+    context: {} as FindRequestContext,
+    events: {} as FindRequestEvent,
+    emitted: {} as FlowEmitted,
+    tags: {} as 'busy',
+  },
+  actors: { findRequest: notProvided<FindOutcome, Sought>('findRequest') },
+  guards: {
+    isComplete: ({ context }) => isValid(context.fields, context.answers),
+    isAccepted: (_, outcome: FindOutcome) => outcome.kind === 'accepted',
+    hasFieldErrors: (_, outcome: FindOutcome) => Object.keys(refusedFields(outcome)).length > 0,
+  },
+  actions: {
+    keepAnswer: assign(({ context }, { name, value }: { name: string; value: Value }) => ({
+      answers: { ...context.answers, [name]: value },
+      serverErrors: without(context.serverErrors, name),
+    })),
+    countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
+    forgetProblem: assign({ problem: null, serverErrors: {} }),
+    takeRefusal: assign((_, outcome: FindOutcome) => (outcome.kind === 'refused' ? { problem: outcome.message, serverErrors: outcome.errors } : {})),
+    tellFailed: emit(({ context }) => tellFormError(FIND_FAILED, context.problem, UNANSWERED)),
+  },
+}).createMachine({
+  id: 'find-request',
+  context: { fields: findFields, answers: emptyAnswers(findFields), serverErrors: {}, problem: null, attempt: 0 },
+  initial: 'form',
+  states: {
+    form: {
+      initial: 'editing',
+      on: {
+        'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
+        'FORM.SUBMIT': [{ guard: 'isComplete', target: 'sending', actions: 'forgetProblem' }, { target: '.invalid' }],
+      },
+      states: { editing: {}, invalid: { entry: 'countAttempt' }, refused: {}, failed: {} },
+    },
+    sending: {
+      tags: 'busy',
+      invoke: {
+        id: 'findRequest',
+        src: 'findRequest',
+        input: ({ context: { answers } }) => ({ reference: String(answers.reference), email: String(answers.email).trim() }),
+        onDone: [
+          { guard: { type: 'isAccepted', params: ({ event }) => event.output }, target: 'sent' },
+          {
+            guard: { type: 'hasFieldErrors', params: ({ event }) => event.output },
+            target: 'form.invalid',
+            actions: [{ type: 'takeRefusal', params: ({ event }) => event.output }, 'tellFailed'],
+          },
+          { target: 'form.refused', actions: [{ type: 'takeRefusal', params: ({ event }) => event.output }, 'tellFailed'] },
+        ],
+        onError: { target: 'form.failed', actions: 'tellFailed' },
+      },
+    },
+    sent: { on: { 'FIND.AGAIN': { target: 'form' } } },
+  },
+})

@@ -1,0 +1,74 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
+import { Icon } from '#src/ui/icon.tsx'
+import { centered, raised, ruleAbove, smallPrint } from '#src/ui/theme/looks.ts'
+
+type Progress = 'done' | 'live' | 'open'
+
+interface PictureCardProps {
+  /** What is seen, for who does not see it. */
+  readonly said: string
+  readonly title: string
+  readonly note: string
+  /** It lies over a picture. */
+  readonly floats?: boolean
+  readonly children: ReactNode
+}
+
+/** A piece of our own pages: evidence instead of a photograph. Inert; screen readers get words of their own. */
+export function PictureCard({ said, title, note, floats = false, children }: PictureCardProps) {
+  return (
+    <div>
+      <chakra.span srOnly>{said}</chakra.span>
+      <chakra.div
+        inert
+        aria-hidden="true"
+        data-sheet={floats || undefined}
+        padding="5"
+        {...raised}
+        boxShadow={floats ? 'floating' : 'none'}
+        fontSize="0.9375rem"
+      >
+        <chakra.p display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="4" color="ink" fontFamily="heading" fontWeight="heading">
+          <span>{title}</span>
+          <chakra.span {...smallPrint} fontFamily="body" fontWeight="regular" fontVariantNumeric="tabular-nums">
+            {note}
+          </chakra.span>
+        </chakra.p>
+        {children}
+      </chakra.div>
+    </div>
+  )
+}
+
+/** A step of what is shown, how far it is, and a word about it. */
+export function PictureLine({ title, progress, note }: { readonly title: string; readonly progress: Progress; readonly note: string }) {
+  return (
+    <chakra.li
+      display="flex"
+      alignItems="center"
+      gap="3"
+      minHeight="2.375rem"
+      paddingBlock="1.5"
+      lineHeight="1.35"
+      {...ruleAbove}
+      color={progress === 'open' ? 'muted' : 'ink'}
+    >
+      <Dot progress={progress} />
+      <chakra.span flex="1" minWidth="0" overflowWrap="anywhere" fontWeight={progress === 'live' ? 'strong' : 'regular'}>
+        {title}
+      </chakra.span>
+      <chakra.span {...smallPrint}>{note}</chakra.span>
+    </chakra.li>
+  )
+}
+
+const dots = { done: { bg: 'green', borderColor: 'green' }, live: { bg: 'amber', borderColor: 'amber' }, open: { borderColor: 'edge' } } as const
+
+function Dot({ progress }: { readonly progress: Progress }) {
+  return (
+    <chakra.span {...centered} flex="none" width="18px" height="18px" borderRadius="50%" border="2px solid" color="raised" {...dots[progress]}>
+      {progress === 'done' && <Icon name="check" size={16} />}
+    </chakra.span>
+  )
+}

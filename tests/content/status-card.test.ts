@@ -1,0 +1,47 @@
+/** The picture of a request's page says what the chart of cases would: each step is one that it takes, each word is its own. */
+import { expect, test } from 'vitest'
+import { initialTransition, transition } from 'xstate'
+import { REFERENCE_PATTERN } from '#contract/reference.ts'
+import type { CaseEvent, CaseSaid } from '#machines/case/case.events.ts'
+import { caseMachine } from '#machines/case/case.machine.ts'
+import { customerWords, stateOf } from '#machines/case/case.states.ts'
+import { factsOf, type PastEvent, timelineOf } from '#machines/case/case.timeline.ts'
+import { statusCard } from '#src/site/content/status-card.ts'
+
+const DAY_MS = 86_400_000
+const day = (date: number) => date * DAY_MS
+const ann = { role: 'member', id: 'ann' } as const
+const customer = { role: 'customer' } as const
+const ASKED = 'Read the Articles and say yes.'
+
+/** What happened to it: the day of November, the event, and what was said. */
+const steps: readonly (readonly [
+  date: number,
+  event: Record<string, unknown> & { readonly type: CaseEvent['type'] },
+  by: typeof ann | typeof customer,
+  said?: CaseSaid,
+])[] = [
+  [4, { type: 'CLAIM' }, ann],
+  [6, { type: 'ASK', ask: 'approval', text: ASKED }, ann, { text: ASKED }],
+  [7, { type: 'ANSWER', approves: true }, customer],
+  [12, { type: 'FILE' }, ann, { with: 'the Texas Secretary of State' }],
+]
+
+test('the page of a filing, step by step', () => {
+  let [snapshot] = initialTransition(caseMachine, { kind: 'filing', isHeld: false, at: day(3) })
+  const past: PastEvent[] = [{ at: day(3), edge: 'ARRIVE', role: 'customer', who: null, to: stateOf(snapshot), said: {} }]
+  for (const [date, event, by, said = {}] of steps) {
+    const before = snapshot
+    ;[snapshot] = transition(caseMachine, snapshot, { ...event, by, at: day(date) } as CaseEvent)
+    expect([event.type, stateOf(snapshot)]).not.toEqual([event.type, stateOf(before)])
+    past.push({ at: day(date), edge: event.type, role: by.role, who: by.role === 'member' ? by.id : null, to: stateOf(snapshot), said })
+  }
+  const words = customerWords[stateOf(snapshot)]
+  expect(statusCard).toMatchObject({
+    short: words.short,
+    says: words.says(factsOf(past, (at) => `November ${at / DAY_MS}`)),
+    next: words.next,
+    timeline: timelineOf(past).map(({ at, text }) => ({ day: `Nov ${at / DAY_MS}`, text })),
+  })
+  expect(statusCard.reference).toMatch(REFERENCE_PATTERN)
+})

@@ -1,0 +1,33 @@
+import { findFields } from '#contract/request-calls.ts'
+import { brokenFields, nextChange, offline, refused } from '#kit/charts/common.ts'
+import { defineChart, type PathSamples } from '#kit/samples.ts'
+import { findRequestMachine } from '#machines/find-request/find-request.machine.ts'
+
+/** What the visitor types: the reference as it is remembered. */
+export const findSample = { reference: 'rc 7k4m 2qx9', email: 'rosa@harborlines.example' }
+
+export const findRequestSamples = {
+  events: {
+    'FIELD.CHANGE': ({ answers }) => [nextChange(findFields, findSample, answers)],
+    'FORM.SUBMIT': [{}],
+    'FIND.AGAIN': [{}],
+  },
+  actors: {
+    findRequest: {
+      done: {
+        accepted: { kind: 'accepted' },
+        fieldRefused: refused(422, 'Please check the marked fields.', { email: 'Enter a valid email address.' }),
+        tooMany: refused(429, 'We have sent too many links to this address. Try again in 2 hours.'),
+      },
+      error: { offline },
+    },
+  },
+} as const satisfies PathSamples<typeof findRequestMachine>
+
+export const findRequestChart = defineChart({
+  name: 'find-request',
+  machine: findRequestMachine,
+  input: () => undefined,
+  samples: findRequestSamples,
+  identify: ({ answers }) => brokenFields(findFields, answers),
+})

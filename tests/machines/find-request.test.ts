@@ -1,0 +1,82 @@
+/** Pinned by hand from CASES.md, section 3: always the same answer, and nothing typed is lost. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { findRequestChart, findSample } from '#kit/charts/find-request.ts'
+import { Walk } from '#kit/walk.ts'
+import { connectFindRequest } from '#machines/find-request/find-request.connect.ts'
+
+const { reference, email } = findSample
+let walk: Walk<typeof findRequestChart.machine>
+beforeEach(() => {
+  walk = new Walk(findRequestChart)
+})
+afterEach(() => walk.stop())
+const view = () => connectFindRequest(walk.snapshot, () => {})
+const type = (name: string, value: string) => walk.send({ type: 'FIELD.CHANGE', name, value })
+const submit = () => walk.send({ type: 'FORM.SUBMIT' })
+const send = async () => {
+  await type('reference', reference)
+  await type('email', ` ${email} `)
+  await submit()
+}
+
+test('an incomplete submit sends nothing and shows every error; a corrected one is forgiven at once', async () => {
+  await type('reference', 'seven')
+  expect(view()).toMatchObject({ screen: 'form', errors: {}, attempt: 0 })
+  await submit()
+  expect([walk.state, walk.pending.size]).toEqual(['form.invalid', 0])
+  const notOne = 'Check the reference: it looks like RC-7K4M-2QX9.'
+  expect(view()).toMatchObject({ attempt: 1, errors: { reference: notOne, email: 'Enter your email address.' } })
+  await type('reference', reference)
+  expect(view()).toMatchObject({ errors: { email: 'Enter your email address.' } })
+})
+
+test('both are sent, the address without its blanks; what is answered is the same for all', async () => {
+  await send()
+  expect(walk.pending.get('findRequest')?.input).toEqual({ reference, email })
+  expect(view()).toMatchObject({ screen: 'form', busy: true })
+  await walk.answer('findRequest', 'accepted')
+  expect([walk.state, view()]).toMatchObject(['sent', { screen: 'sent', email }])
+  expect(walk.emitted).toEqual([])
+})
+
+test('no mail came: what was typed is there again', async () => {
+  await send()
+  await walk.answer('findRequest', 'accepted')
+  await walk.send({ type: 'FIND.AGAIN' })
+  expect(walk.state).toBe('form.editing')
+  expect(view()).toMatchObject({ errors: {}, answers: { reference, email: ` ${email} ` }, busy: false })
+})
+
+const failed = (detail: string) => ({ type: 'alert', alert: { kind: 'error', text: 'We could not look for your request.', detail, leaves: false } })
+
+test.each([
+  ['tooMany', 'form.refused', 'We have sent too many links to this address. Try again in 2 hours.'],
+  ['offline', 'form.failed', 'Nothing you typed is lost: check your connection and try again.'],
+])('%s: said with its words, everything typed stays, and the button sends it again', async (answer, state, words) => {
+  await send()
+  await walk.answer('findRequest', answer)
+  expect(walk.state).toBe(state)
+  expect(walk.emitted).toEqual([failed(words)])
+  expect(walk.snapshot.context.answers).toEqual({ reference, email: ` ${email} ` })
+  await submit()
+  expect([walk.state, walk.snapshot.context.problem]).toEqual(['sending', null])
+})
+
+test('a refusal that names a field: the words at the field until it is changed, and the page is told to lead there', async () => {
+  await send()
+  await walk.answer('findRequest', 'fieldRefused')
+  expect(walk.state).toBe('form.invalid')
+  expect(view()).toMatchObject({ attempt: 1, errors: { email: 'Enter a valid email address.' } })
+  expect(walk.emitted).toEqual([failed('Please check the marked fields.')])
+  await type('reference', 'RC-7K4M-2QX9')
+  expect(view()).toMatchObject({ errors: { email: 'Enter a valid email address.' } })
+  await type('email', 'dana@whitfield.example')
+  expect(view()).toMatchObject({ errors: {} })
+})
+
+test('a second press while the first is on its way sends nothing', async () => {
+  await send()
+  const first = walk.pending.get('findRequest')
+  await submit()
+  expect(walk.pending.get('findRequest')).toBe(first)
+})
