@@ -16,6 +16,9 @@ export const changePasswordBodyFields = {
   password: newPasswordFields.password,
 }
 
+/** What the page asks for a new password. */
+export const changePasswordFields = { ...changePasswordBodyFields, confirm: newPasswordFields.confirm }
+
 /** What `account/email` takes: the new address, and the present password. */
 export const askEmailBodyFields = { email: signupFields.email, password: changePasswordBodyFields.old }
 /** What `account/email/confirm` takes, with the proof of the address. */
