@@ -5,7 +5,7 @@ const UNANSWERED = 'Your details could not be loaded. Check your connection and 
 
 /** The account's page as its chart sees it. */
 export function connectAccountArea(snapshot: SnapshotFrom<typeof accountAreaMachine>, send: ActorRefFrom<typeof accountAreaMachine>['send']) {
-  const { profile, problem, visit } = snapshot.context
+  const { profile, problem, visit, endings } = snapshot.context
   if (snapshot.matches('resuming')) return { screen: 'resuming' } as const
   if (snapshot.matches('signedOut')) return { screen: 'signedOut' } as const
   if (snapshot.matches('erasing')) return { screen: 'erasing' } as const
@@ -16,8 +16,10 @@ export function connectAccountArea(snapshot: SnapshotFrom<typeof accountAreaMach
     profile,
     problem: snapshot.matches({ open: 'failed' }) ? (problem ?? UNANSWERED) : null,
     visit,
+    endings,
     retry: () => send({ type: 'PROFILE.RETRY' }),
     changed: (changes: Partial<Profile>) => send({ type: 'PROFILE.CHANGED', changes }),
+    othersEnded: () => send({ type: 'OTHERS.ENDED' }),
     deleted: () => send({ type: 'ACCOUNT.DELETED' }),
   } as const
 }

@@ -13,6 +13,8 @@ export interface AccountAreaContext {
   readonly problem: string | null
   /** Counts log-ins: what is listed is asked for anew after each. */
   readonly visit: number
+  /** Counts what has logged all other devices out: their list is asked for anew. */
+  readonly endings: number
 }
 
 export type AccountAreaEvent =
@@ -22,10 +24,13 @@ export type AccountAreaEvent =
   | { type: 'PROFILE.RETRY' }
   /** The server has taken a new name or address. */
   | { type: 'PROFILE.CHANGED'; changes: Partial<Profile> }
+  /** A new password or address has logged all other devices out. */
+  | { type: 'OTHERS.ENDED' }
   /** The server has deleted the account. */
   | { type: 'ACCOUNT.DELETED' }
 
 const SESSION_OVER = 401
+const profileOf = ({ first_name, last_name, email, created_at }: Profile): Profile => ({ first_name, last_name, email, created_at })
 const told = <T>({ event }: { readonly event: { readonly output: T } }): T => event.output
 const dropProfile = { type: 'takeProfile', params: null } as const
 const leave = { target: '#accountArea.signedOut', actions: dropProfile } as const
@@ -47,15 +52,16 @@ export const accountAreaMachine = setup({
   },
   actions: {
     countVisit: assign({ visit: ({ context }) => context.visit + 1 }),
+    countEnding: assign({ endings: ({ context }) => context.endings + 1 }),
     takeProfile: assign((_, outcome: ProfileOutcome | null) => ({
-      profile: outcome?.kind === 'accepted' ? outcome : null,
+      profile: outcome?.kind === 'accepted' ? profileOf(outcome) : null,
       problem: outcome?.kind === 'refused' ? outcome.message : null,
     })),
     changeProfile: assign(({ context }, changes: Partial<Profile>) => ({ profile: context.profile && { ...context.profile, ...changes } })),
   },
 }).createMachine({
   id: 'accountArea',
-  context: { profile: null, problem: null, visit: 0 },
+  context: { profile: null, problem: null, visit: 0, endings: 0 },
   initial: 'resuming',
   states: {
     /** Whether somebody is logged in is not known yet. */
@@ -69,6 +75,7 @@ export const accountAreaMachine = setup({
         'SESSION.OPENED': { target: 'open', reenter: true },
         'SESSION.CLOSED': leave,
         'PROFILE.CHANGED': { actions: { type: 'changeProfile', params: ({ event }) => event.changes } },
+        'OTHERS.ENDED': { actions: 'countEnding' },
         'ACCOUNT.DELETED': { target: 'erasing', actions: dropProfile },
       },
       states: {

@@ -59,9 +59,7 @@ export const act = setup({
       serverErrors: without(context.serverErrors, name),
     })),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
-    takeRefusal: assign((_, outcome: ActOutcome) =>
-      outcome.kind === 'refused' ? { problem: outcome.message, serverErrors: outcome.errors } : {},
-    ),
+    takeRefusal: assign((_, outcome: ActOutcome) => (outcome.kind === 'refused' ? { problem: outcome.message, serverErrors: outcome.errors } : {})),
     forgetProblem: assign({ problem: null }),
     /** What was asked for stays known: the page shows it from now on. */
     dropSecrets: assign(({ context: { fields, answers } }) => ({

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { askEmailBodyFields } from '#contract/account-area.ts'
+import { changeEmailFields } from '#contract/account-area.ts'
 import type { Errors, Value } from '#contract/forms/field.ts'
 import { validate } from '#contract/forms/schema.ts'
 import { connectCode, insideOf, type SendToAccount } from '#machines/account/account.connect.ts'
@@ -22,9 +22,9 @@ export function connectChangeEmail(snapshot: SnapshotFrom<typeof changeEmailMach
     return { screen: 'proven', email, busy, confirm: () => send({ type: 'EMAIL.CONFIRM' }), cancel } as const
   return {
     screen: 'form',
-    fields: askEmailBodyFields,
+    fields: changeEmailFields,
     answers,
-    errors: insideOf(snapshot) === 'invalid' ? { ...serverErrors, ...validate(askEmailBodyFields, answers) } : NO_ERRORS,
+    errors: insideOf(snapshot) === 'invalid' ? { ...serverErrors, ...validate(changeEmailFields, answers) } : NO_ERRORS,
     attempt,
     busy,
     change: (name: string, value: Value) => send({ type: 'FIELD.CHANGE', name, value }),

@@ -1,4 +1,4 @@
-import { askEmailBodyFields } from '#contract/account-area.ts'
+import { changeEmailFields } from '#contract/account-area.ts'
 import { accountOf, blankAccount } from '#machines/account/account.context.ts'
 import { account } from '#machines/account/account.setup.ts'
 import { addressForm, codeMailed, namedIn, outcome, refusedIn, unansweredIn } from '#machines/account/account.states.ts'
@@ -10,7 +10,7 @@ import { codeStep } from '#machines/account/code-step.ts'
  */
 export const changeEmailMachine = account.createMachine({
   id: 'changeEmail',
-  context: ({ input }) => blankAccount({ flow: 'change-email', fields: askEmailBodyFields, now: input.now }),
+  context: ({ input }) => blankAccount({ flow: 'change-email', fields: changeEmailFields, now: input.now }),
   initial: 'closed',
   states: {
     closed: { on: { 'ACT.OPEN': 'form' } },

@@ -27,6 +27,14 @@ const account = [
     source: 'src/flows/forgot-password/forgot-password.tsx',
     load: async () => (await import('#src/flows/forgot-password/forgot-password.tsx')).ForgotPasswordPage,
   },
+  {
+    path: '/account',
+    title: 'Your account',
+    description: `Your ${company.name} account: what you sent and where it stands, your name, email and password, and where you are logged in.`,
+    unlisted: true,
+    source: 'src/flows/account-area/account-area.tsx',
+    load: async () => (await import('#src/flows/account-area/account-area.tsx')).AccountAreaPage,
+  },
 ] as const satisfies readonly Route[]
 
 const home: Route = {

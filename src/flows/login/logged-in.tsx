@@ -20,10 +20,10 @@ export function LoggedIn({ session }: { readonly session: ReturnType<typeof useS
         )}
       </chakra.p>
       <ButtonRow>
-        <LinkButton to="/start-here" variant="primary">
-          Find your next step
+        <LinkButton to="/account" variant="primary">
+          Your account
         </LinkButton>
-        <LinkButton to="/">Go to the home page</LinkButton>
+        <LinkButton to="/start-here">Find your next step</LinkButton>
       </ButtonRow>
       <p>Not your account, or not your device? Log out first.</p>
       <ButtonRow>

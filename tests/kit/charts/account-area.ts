@@ -24,6 +24,7 @@ export const accountAreaSamples = {
     'SESSION.CLOSED': unlessErasing,
     'PROFILE.RETRY': [{}],
     'PROFILE.CHANGED': whenShown({ changes: { first_name: 'Ana', last_name: 'Ruiz' } }),
+    'OTHERS.ENDED': whenShown({}),
     'ACCOUNT.DELETED': whenShown({}),
   },
   actors: {

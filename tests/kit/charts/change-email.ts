@@ -1,4 +1,4 @@
-import { askEmailBodyFields } from '#contract/account-area.ts'
+import { changeEmailFields } from '#contract/account-area.ts'
 import { codeActors, codeEvents, codeSent, identifyAccount, tooManyCodes } from '#kit/charts/account.ts'
 import { wrongPassword } from '#kit/charts/account-area.ts'
 import { nextChange, offline, refused } from '#kit/charts/common.ts'
@@ -11,7 +11,7 @@ export const TAKEN = 'This address has an account by now. Nothing was changed.'
 
 export const changeEmailSamples = {
   events: {
-    'FIELD.CHANGE': ({ answers }) => [nextChange(askEmailBodyFields, newEmailSample, answers)],
+    'FIELD.CHANGE': ({ answers }) => [nextChange(changeEmailFields, newEmailSample, answers)],
     'FORM.SUBMIT': [{}],
     ...codeEvents,
     'EMAIL.CONFIRM': [{}],
