@@ -6,9 +6,12 @@ import { pressButton } from './kit/hands.ts'
 
 const list = (page: Page) => part(page, 'own-requests')
 const press = (page: Page, name: string | RegExp) => pressButton(list(page).getByRole('button', { name }))
-let shown = 0
-/** As many as stand on the page, and more: references are not told twice. */
-const pageOf = (count: number, more: boolean) => ({ json: { success: true, requests: ownRequests(count, (shown += 10)), more } })
+let told = 0
+/** Requests that no answer before has told: a reference stands on the page once. */
+const pageOf = (count: number, more: boolean) => {
+  told += count
+  return { json: { success: true, requests: ownRequests(count, told), more } }
+}
 
 export const ownRequestsDriver = driverOf(ownRequestsChart, {
   path: '/account',

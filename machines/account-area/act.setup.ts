@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import { changePasswordFields, nameFields, ownPasswordFields } from '#contract/account-area.ts'
 import type { Outcome } from '#contract/answer.ts'
 import { type Answers, type Errors, emptyAnswers, type Fields, type Value } from '#contract/forms/field.ts'
 import { isValid } from '#contract/forms/schema.ts'
@@ -6,13 +7,17 @@ import { restingFields } from '#machines/account/account.context.ts'
 import { without } from '#machines/form/draft.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 
+/** What each act asks. A recording tells an act by its name. */
+export const actFields = { name: nameFields, password: changePasswordFields, copy: ownPasswordFields, deletion: ownPasswordFields }
+
 export interface ActInput {
-  /** What its form asks. */
-  readonly fields: Fields
+  readonly act: keyof typeof actFields
 }
 
 /** A form in the account's area, and what it asks the server to do. */
-export interface ActContext extends ActInput {
+export interface ActContext {
+  /** What its form asks. */
+  readonly fields: Fields
   readonly answers: Answers
   readonly serverErrors: Errors
   /** The server's sentence for the last refusal; null when no answer came. */

@@ -1,10 +1,10 @@
-import { act } from '#machines/account-area/act.setup.ts'
-import { actForm, blankAct, closedAct, doneAct, performing } from '#machines/account-area/act.states.ts'
+import { act, actFields } from '#machines/account-area/act.setup.ts'
+import { actForm, blankAct, closedAct, performing } from '#machines/account-area/act.states.ts'
 
 /** The end of an account: as the other acts, but asked once more before it is sent. */
 export const deleteAccountMachine = act.createMachine({
   id: 'deleteAccount',
-  context: ({ input }) => blankAct(input.fields),
+  context: ({ input }) => blankAct(actFields[input.act]),
   initial: 'closed',
   states: {
     closed: closedAct,
@@ -12,6 +12,7 @@ export const deleteAccountMachine = act.createMachine({
     /** The password is known, and nothing has happened. */
     asking: { on: { 'ACT.CONFIRM': 'performing', 'ACT.KEEP': { target: 'closed', actions: 'dropAnswers' } } },
     performing,
-    done: doneAct,
+    /** Nothing is left to be done. */
+    done: { type: 'final', entry: 'dropSecrets' },
   },
 })

@@ -37,7 +37,11 @@ test('none', async () => {
 
 test.each([
   ['refused', 'Too many tries. Please wait a minute.', 'Too many tries. Please wait a minute.'],
-  ['offline', 'Your requests could not be loaded. Check your connection and try again.', 'The older ones could not be loaded. Check your connection and try again.'],
+  [
+    'offline',
+    'Your requests could not be loaded. Check your connection and try again.',
+    'The older ones could not be loaded. Check your connection and try again.',
+  ],
 ])('%s: said, and tried again by hand; what is there stays', async (answer, first, later) => {
   await walk.answer('loadOwnRequests', answer)
   expect(view()).toMatchObject({ screen: 'failed', problem: first })

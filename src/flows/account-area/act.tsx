@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import type { Answers, Fields } from '#contract/forms/field.ts'
+import type { Answers } from '#contract/forms/field.ts'
 import { type ActFormView, type ActMachine, connectAct } from '#machines/account-area/act.connect.ts'
+import type { ActInput } from '#machines/account-area/act.setup.ts'
 import { ActForm, type ActWords } from '#src/flows/account-area/act-form.tsx'
 import { Line, Row, Said } from '#src/flows/account-area/part.tsx'
 import { useActFocus } from '#src/flows/account-area/use-act-focus.ts'
@@ -11,7 +12,7 @@ interface ActProps {
   /** Names the act: `data-flow`, and its fields. */
   readonly name: string
   readonly machine: ActMachine
-  readonly fields: Fields
+  readonly act: ActInput['act']
   /** What it is about, above its button. */
   readonly label: string
   /** The button that opens it, in the words of who hears nothing else. */
@@ -31,8 +32,8 @@ interface ActProps {
 }
 
 /** One act of the account's owner: a button in its place becomes the form. */
-export function Act({ name, machine, fields, label, open, words, known, username, children, before, onDone, question }: ActProps) {
-  const { snapshot, send, state } = useFlow(machine, { actor: { input: { fields } } })
+export function Act({ name, machine, act, label, open, words, known, username, children, before, onDone, question }: ActProps) {
+  const { snapshot, send, state } = useFlow(machine, { actor: { input: { act } } })
   const view = connectAct(snapshot, send)
   const place = useActFocus(view.screen)
   const tell = useEffectEvent(() => view.screen === 'done' && onDone?.(view.answers))

@@ -1,4 +1,3 @@
-import { changePasswordFields, nameFields } from '#contract/account-area.ts'
 import type { AccountAreaView } from '#machines/account-area/account-area.connect.ts'
 import type { Profile } from '#machines/account-area/account-area.machine.ts'
 import { Act } from '#src/flows/account-area/act.tsx'
@@ -26,7 +25,7 @@ function Lines({ view, profile }: { readonly view: AccountAreaView; readonly pro
       <Act
         name="change-name"
         machine={changeNameFlow}
-        fields={nameFields}
+        act="name"
         label="Name"
         open={{ short: 'Change', whole: 'Change your name' }}
         words={{ title: 'Change your name', submit: 'Save your name', busy: 'Saving...', done: 'Your name is changed.' }}
@@ -45,7 +44,7 @@ function Lines({ view, profile }: { readonly view: AccountAreaView; readonly pro
       <Act
         name="change-password"
         machine={changePasswordFlow}
-        fields={changePasswordFields}
+        act="password"
         label="Password"
         open={{ short: 'Change', whole: 'Change your password' }}
         words={{

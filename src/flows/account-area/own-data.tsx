@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { ownPasswordFields } from '#contract/account-area.ts'
 import type { ActFormView } from '#machines/account-area/act.connect.ts'
 import { Act } from '#src/flows/account-area/act.tsx'
 import { deleteAccountFlow, exportAccountFlow } from '#src/flows/account-area/area-flows.ts'
@@ -22,7 +21,7 @@ export function OwnData({ email, onDeleted }: OwnDataProps) {
       <Act
         name="export-account"
         machine={exportAccountFlow}
-        fields={ownPasswordFields}
+        act="copy"
         label="Download all we keep of you"
         open={{ short: 'Download', whole: 'Download all we keep of you' }}
         words={{
@@ -38,7 +37,7 @@ export function OwnData({ email, onDeleted }: OwnDataProps) {
       <Act
         name="delete-account"
         machine={deleteAccountFlow}
-        fields={ownPasswordFields}
+        act="deletion"
         label="Delete your account and requests"
         open={{ short: 'Delete', whole: 'Delete your account and requests' }}
         words={{ title: 'Delete your account and requests', submit: 'Go on to delete', busy: 'Deleting...', grave: true, done: 'Your account is deleted.' }}

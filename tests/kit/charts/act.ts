@@ -34,7 +34,7 @@ export const actSamples = {
 export const actChart = defineChart({
   name: 'act',
   machine: actMachine,
-  input: () => ({ fields: changePasswordFields }),
+  input: () => ({ act: 'password' as const }),
   samples: actSamples,
   identify: identifyAct,
 })

@@ -14,7 +14,7 @@ export const deleteAccountSamples = {
 export const deleteAccountChart = defineChart({
   name: 'delete-account',
   machine: deleteAccountMachine,
-  input: () => ({ fields: ownPasswordFields }),
+  input: () => ({ act: 'deletion' as const }),
   samples: deleteAccountSamples,
   identify: identifyAct,
 })
