@@ -1,15 +1,10 @@
 /** What a tester does for each event and what the world does for each answer, in plain words. A test wants every event of every chart here. */
 
+import { areaDeeds } from '#kit/area-words.ts'
+import { quoted, type Said } from '#kit/quoted.ts'
 import type { Stimulus } from '#kit/stimulus.ts'
 import { duration, payload } from '#kit/words.ts'
 import { triggerName } from '#machines/kit/edges.ts'
-
-type Said = Readonly<Record<string, unknown>>
-const quoted = (value: unknown) => {
-  if (typeof value === 'boolean') return value ? 'ticked' : 'not ticked'
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return `"${text.length > 60 ? `${text.slice(0, 60)}…` : text}"`
-}
 
 /** By event type. */
 export const deeds: Readonly<Record<string, (event: Said) => string>> = {
@@ -33,24 +28,7 @@ export const deeds: Readonly<Record<string, (event: Said) => string>> = {
   'CODE.SUBMIT': () => 'the code is submitted (by the button, or by its sixth digit)',
   'CODE.RESEND': () => 'the visitor asks for a new code',
   'EMAIL.EDIT': () => 'the visitor presses "Change the address"',
-  'EMAIL.CONFIRM': () => 'the visitor presses "Change it now"',
-  'ACT.OPEN': () => 'the visitor presses the button that opens the form',
-  'ACT.CANCEL': () => 'the visitor presses Cancel',
-  'ACT.CONFIRM': () => 'the visitor presses "Delete everything"',
-  'ACT.KEEP': () => 'the visitor presses "Keep my account"',
-  'SESSION.OPENED': () => 'somebody is logged in: from before, just now, or in another tab of the same browser',
-  'SESSION.CLOSED': () => 'nobody is logged in, or the visitor logs out, here or in another tab',
-  'PROFILE.RETRY': () => 'the visitor presses "Try again" below "Your details"',
-  'PROFILE.CHANGED': ({ changes }) => `the server has taken ${quoted(changes)}`,
-  'OTHERS.ENDED': () => 'a new password or address has logged all other devices out',
-  'ACCOUNT.DELETED': () => 'the server has deleted the account',
-  'REQUESTS.MORE': () => 'the visitor presses "Show more"',
-  'REQUESTS.RETRY': () => 'the visitor presses "Try again" below "Your requests"',
-  'DEVICES.RETRY': () => 'the visitor presses "Try again" below "Where you are logged in"',
-  'DEVICE.END': ({ id }) => `the visitor presses "Log out" beside the device ${quoted(id)}`,
-  'OTHERS.END': () => 'the visitor presses "Log out all other devices"',
-  'OTHERS.CONFIRM': () => 'the visitor presses "Log them out"',
-  'OTHERS.KEEP': () => 'the visitor presses "Leave them"',
+  ...areaDeeds,
   'STEP.NEXT': () => 'the visitor presses Next, or Save and return where it reads so',
   'STEP.BACK': () => 'the visitor presses Back on the page',
   'STEP.OPEN': ({ step, change }) =>

@@ -47,7 +47,7 @@ export function ActForm({ name, words, username, view: own, children }: ActFormP
   const form = useFormBinding(view)
   return (
     <form {...form} aria-label={words.title}>
-      {children}
+      {children !== undefined && <div>{children}</div>}
       <ErrorSummary errors={view.attempt > 0 ? view.errors : {}} fields={view.fields} attempt={view.attempt} />
       {/* Password managers keep the pair only when they see the address, and they do not look at `type="hidden"`. */}
       {username !== undefined && <input type="email" name={`${name}.username`} autoComplete="username" value={username} readOnly hidden />}

@@ -3,7 +3,8 @@ import type { Profile } from '#machines/account-area/account-area.machine.ts'
 import { Act } from '#src/flows/account-area/act.tsx'
 import { changeNameFlow, changePasswordFlow } from '#src/flows/account-area/area-flows.ts'
 import { ChangeEmail } from '#src/flows/account-area/change-email.tsx'
-import { Failed, Loading, Part } from '#src/flows/account-area/part.tsx'
+import { Part } from '#src/flows/account-area/part.tsx'
+import { Failed, Loading } from '#src/flows/account-area/said.tsx'
 
 /** Name, address and password. */
 export function Details({ view }: { readonly view: AccountAreaView }) {

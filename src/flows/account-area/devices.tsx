@@ -1,16 +1,16 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { company } from '#contract/company.ts'
-import { spelled } from '#contract/dates.ts'
 import { connectDevices, type DeviceListView } from '#machines/account-area/devices.connect.ts'
-import type { Device, Ended } from '#machines/account-area/devices.machine.ts'
+import type { Ended } from '#machines/account-area/devices.machine.ts'
 import { devicesFlow } from '#src/flows/account-area/area-flows.ts'
-import { Failed, Loading, Part, Row, Said } from '#src/flows/account-area/part.tsx'
+import { DeviceItem } from '#src/flows/account-area/device-item.tsx'
+import { Part } from '#src/flows/account-area/part.tsx'
+import { Failed, Loading, Said } from '#src/flows/account-area/said.tsx'
 import { useFlow } from '#src/flows/kit/use-flow.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { emphasis, ruleAbove, smallPrint } from '#src/ui/theme/looks.ts'
+import { ruleAbove } from '#src/ui/theme/looks.ts'
 
 /** Where the account is logged in; log one out, or all others. */
 export function Devices() {
@@ -75,28 +75,5 @@ function DeviceList({ view }: { readonly view: DeviceListView }) {
         </ButtonRow>
       </Dialog>
     </>
-  )
-}
-
-const { id: timeZone, name: zone } = company.timeZone
-
-function DeviceItem({ device, view }: { readonly device: Device; readonly view: DeviceListView }) {
-  const { id, label, is_this, created_at, last_used_at } = device
-  return (
-    <chakra.li paddingBlock="4" {...ruleAbove}>
-      <Row
-        button={
-          is_this ? null : (
-            <Button label={`Log out ${label}`} busy={view.ending === id} disabled={view.busy} onClick={() => view.end(id)}>
-              Log out
-            </Button>
-          )
-        }
-      >
-        <chakra.p {...emphasis}>{is_this ? `${label} (this device)` : label}</chakra.p>
-        <chakra.p {...smallPrint}>{`Logged in since ${spelled(created_at, { timeZone })}`}</chakra.p>
-        {!is_this && <chakra.p {...smallPrint}>{`Last used ${spelled(last_used_at, { timeZone, withTime: true })} ${zone}`}</chakra.p>}
-      </Row>
-    </chakra.li>
   )
 }

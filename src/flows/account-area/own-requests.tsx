@@ -1,20 +1,15 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Link } from 'react-router-dom'
-import { company } from '#contract/company.ts'
-import { spelled } from '#contract/dates.ts'
 import { connectOwnRequests } from '#machines/account-area/own-requests.connect.ts'
-import type { OwnRequest } from '#machines/account-area/own-requests.machine.ts'
 import { ownRequestsFlow } from '#src/flows/account-area/area-flows.ts'
-import { Failed, Loading, Part } from '#src/flows/account-area/part.tsx'
-import { StateBadge } from '#src/flows/account-area/state-badge.tsx'
+import { Part } from '#src/flows/account-area/part.tsx'
+import { RequestItem } from '#src/flows/account-area/request-item.tsx'
+import { Failed, Loading } from '#src/flows/account-area/said.tsx'
 import { useFlow } from '#src/flows/kit/use-flow.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { ruleAbove, smallPrint } from '#src/ui/theme/looks.ts'
 
 type Shown = Extract<ReturnType<typeof connectOwnRequests>, { screen: 'list' }>
-const TitleLink = chakra(Link)
 
 /** What the account has sent, and where each of it stands. */
 export function OwnRequests() {
@@ -47,9 +42,6 @@ function Nothing() {
   )
 }
 
-/** The reader goes on where the older ones begin. */
-const focus = (link: HTMLAnchorElement | null) => link?.focus()
-
 function List({ view }: { readonly view: Shown }) {
   return (
     <>
@@ -75,36 +67,5 @@ function List({ view }: { readonly view: Shown }) {
         </chakra.div>
       )}
     </>
-  )
-}
-
-function RequestItem({ request, isNew }: { readonly request: OwnRequest; readonly isNew: boolean }) {
-  const { reference, title, sent_at, state, short, next } = request
-  return (
-    <chakra.li paddingBlock="4" {...ruleAbove} css={{ breakInside: 'avoid' }}>
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="4" rowGap="1">
-        <TitleLink
-          ref={isNew ? focus : undefined}
-          to={`/requests/${reference}`}
-          display="inline-flex"
-          alignItems="center"
-          minHeight="2.75rem"
-          marginInlineEnd="auto"
-          fontFamily="heading"
-          fontSize="lead"
-          fontWeight="heading"
-          lineHeight="1.3"
-        >
-          {title}
-        </TitleLink>
-        <StateBadge state={state}>{short}</StateBadge>
-      </chakra.div>
-      <chakra.p {...smallPrint} fontVariantNumeric="tabular-nums">
-        {`${reference}, sent ${spelled(sent_at, { timeZone: company.timeZone.id })}`}
-      </chakra.p>
-      <chakra.p marginTop="1" lineHeight="1.5">
-        {next}
-      </chakra.p>
-    </chakra.li>
   )
 }
