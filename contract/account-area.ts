@@ -16,8 +16,17 @@ export const changePasswordBodyFields = {
   password: newPasswordFields.password,
 }
 
+/** What the page asks for a new password: twice, beside the present one. */
+export const changePasswordFields = {
+  old: changePasswordBodyFields.old,
+  password: { ...changePasswordBodyFields.password, label: 'New password' },
+  confirm: newPasswordFields.confirm,
+}
+
 /** What `account/email` takes: the new address, and the present password. */
 export const askEmailBodyFields = { email: signupFields.email, password: changePasswordBodyFields.old }
+/** The same as the page asks it, beside the address that the account has. */
+export const changeEmailFields = { email: { ...askEmailBodyFields.email, label: 'New email' }, password: askEmailBodyFields.password }
 /** What `account/email/confirm` takes, with the proof of the address. */
 export const confirmEmailBodyFields = { email: signupFields.email }
 

@@ -1,16 +1,22 @@
 /** What the pages of sign-up and of a forgotten password take from their charts. */
-import type { SnapshotFrom } from 'xstate'
+import type { SnapshotFrom, StateValue } from 'xstate'
 import { codeField, newPasswordFields } from '#contract/accounts.ts'
 import type { Errors, Value } from '#contract/forms/field.ts'
 import { validate } from '#contract/forms/schema.ts'
-import { type AccountEvent, restingFields } from '#machines/account/account.context.ts'
+import { type AccountContext, type AccountEvent, restingFields } from '#machines/account/account.context.ts'
 import type { forgotPasswordMachine } from '#machines/account/forgot-password.machine.ts'
 import type { signupMachine } from '#machines/account/signup.machine.ts'
 import type { Draft } from '#machines/form/draft.ts'
 
 export type AccountMachine = typeof signupMachine | typeof forgotPasswordMachine
 type AccountSnapshot = SnapshotFrom<AccountMachine>
-type SendToAccount = (event: AccountEvent) => void
+export type SendToAccount = (event: AccountEvent) => void
+/** A chart that has the code step, in it. */
+interface CodeSnapshot {
+  readonly value: StateValue
+  readonly context: AccountContext
+  readonly hasTag: (tag: 'busy') => boolean
+}
 
 const NO_ERRORS: Errors = {}
 const CODE_ERRORS: Readonly<Record<string, string | undefined>> = {
@@ -21,7 +27,8 @@ const CODE_ERRORS: Readonly<Record<string, string | undefined>> = {
 }
 
 /** The state inside a form or the code step; undefined elsewhere. */
-const insideOf = ({ value }: AccountSnapshot): string | undefined => (typeof value === 'object' ? Object.values(value)[0] : undefined)
+export const insideOf = ({ value }: Pick<CodeSnapshot, 'value'>): string | undefined =>
+  typeof value === 'object' ? String(Object.values(value)[0]) : undefined
 
 /** The page as its chart sees it: the form, the code, the new password, or what stands instead. */
 export function connectAccount(snapshot: AccountSnapshot, send: SendToAccount) {
@@ -44,7 +51,8 @@ export function connectAccount(snapshot: AccountSnapshot, send: SendToAccount) {
   } as const
 }
 
-function connectCode(snapshot: AccountSnapshot, send: SendToAccount) {
+/** The code step of any chart that has it. */
+export function connectCode(snapshot: CodeSnapshot, send: SendToAccount) {
   const { answers, attempt, problem, code, resendAt, canResend } = snapshot.context
   const at = insideOf(snapshot) ?? ''
   return {

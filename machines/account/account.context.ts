@@ -53,6 +53,11 @@ export type AccountEvent =
   | { type: 'CODE.SUBMIT' }
   | { type: 'CODE.RESEND' }
   | { type: 'EMAIL.EDIT' }
+  /** The address is proven, and no answer came to its change: once more. */
+  | { type: 'EMAIL.CONFIRM' }
+  /** A form in the account's area is opened, and closed again. */
+  | { type: 'ACT.OPEN' }
+  | { type: 'ACT.CANCEL' }
   /** Everything was erased from this device, here or in another tab. */
   | { type: 'DEVICE.ERASED' }
   /** Another tab of this browser has opened the same flow: it goes on there. */

@@ -13,7 +13,7 @@ type AnyOutcome = Outcome<object>
 const errorsOf = (outcome: AnyOutcome): Errors => (outcome.kind === 'refused' ? outcome.errors : {})
 
 /**
- * What sign-up and password reset share: context, events, guards, actions and delays. Each chart provides the actors it
+ * What sign-up, password reset and a new address share: context, events, guards, actions and delays. Each chart provides the actors it
  * invokes.
  */
 export const account = setup({
@@ -31,6 +31,7 @@ export const account = setup({
     resendCode: notProvided<Account.CodeOutcome, { email: string }>('resendCode'),
     createAccount: notProvided<Account.SignupOutcome, Account.Account>('createAccount'),
     resetPassword: notProvided<Outcome<object>, { email: string; password: string }>('resetPassword'),
+    confirmEmail: notProvided<Outcome<object>, { email: string }>('confirmEmail'),
   },
   delays: {
     untilResend: ({ context }) => Math.max(0, context.resendAt - context.now()),

@@ -1,4 +1,4 @@
-/** What sign-up and password reset do alike; each chart lists its own states and puts these in their places. */
+/** What sign-up, password reset and a new address do alike; each chart lists its own states and puts these in their places. */
 import type { Value } from '#contract/forms/field.ts'
 import { account } from '#machines/account/account.setup.ts'
 
@@ -24,16 +24,23 @@ export const resumingAccount = account.createStateConfig({
   },
 })
 
-/** The first form: what it asks stands in the context (`fields`). */
-export const accountForm = account.createStateConfig({
-  initial: 'editing',
-  on: {
-    'FIELD.CHANGE': keepAnswer,
-    'FORM.SUBMIT': [{ guard: 'isComplete', target: 'requestingCode' }, { target: '.invalid' }],
-    'TAB.TAKEN': { target: 'openInOtherTab', actions: 'yieldAnswers' },
-  },
-  states: { editing: {}, invalid: { entry: 'countAttempt' }, failed: { entry: 'tellProblem' } },
-})
+/** Another tab takes a flow over whose draft rests on the device. */
+const tabTaken = { target: 'openInOtherTab', actions: 'yieldAnswers' } as const
+
+/**
+ * The first form: what it asks stands in the context (`fields`).
+ *
+ * @param leave what else leads out of it
+ */
+const firstForm = <const T extends object>(leave: T) =>
+  account.createStateConfig({
+    initial: 'editing',
+    on: { 'FIELD.CHANGE': keepAnswer, 'FORM.SUBMIT': [{ guard: 'isComplete', target: 'requestingCode' }, { target: '.invalid' }], ...leave },
+    states: { editing: {}, invalid: { entry: 'countAttempt' }, failed: { entry: 'tellProblem' } },
+  })
+export const accountForm = firstForm({ 'TAB.TAKEN': tabTaken })
+/** The same in the account's area, where it is one of several and rests nowhere. */
+export const addressForm = firstForm({ 'ACT.CANCEL': { target: 'closed', actions: 'clear' } })
 
 /** The new password, sent by the state `sent`. */
 export const passwordForm = (sent: 'creating' | 'resetting', tellFailed: 'tellNotCreated' | 'tellProblem') =>

@@ -5,13 +5,14 @@ import { outcome } from '#machines/account/account.states.ts'
 const keepCode = { type: 'keepCode', params: ({ event }: { event: { code: string } }) => event.code } as const
 
 /**
- * The mailed code, one step for sign-up and password reset (specification 1, section 4). A wrong code restarts neither
+ * The mailed code, one step for sign-up, password reset and a new address (specification 1, section 4). A wrong code restarts neither
  * the 180 s nor the ten minutes: both are absolute times. The first whole code is sent by itself. A right one leads to the chart's state with the id `verified`.
  *
  * @param machine id of the chart it becomes the state `code` of
  * @param tellUnchecked what the alert says when the check itself fails: the specified words, or the server's
+ * @param isKept whether its draft rests on the device: another tab can take it over
  */
-export const codeStep = (machine: string, tellUnchecked: 'tellCodeFailed' | 'tellProblem') =>
+export const codeStep = (machine: string, tellUnchecked: 'tellCodeFailed' | 'tellProblem', isKept = true) =>
   account.createStateConfig({
     initial: 'entering',
     entry: 'lockResend',
@@ -24,7 +25,7 @@ export const codeStep = (machine: string, tellUnchecked: 'tellCodeFailed' | 'tel
       'CODE.RESEND': { guard: 'canResend', target: '.resending' },
       'CODE.SUBMIT': [{ guard: 'isCodeComplete', target: '.verifying' }, { target: '.incomplete' }],
       'EMAIL.EDIT': { target: 'form', actions: ['dropDeadlines', 'tellStepChanged'] },
-      'TAB.TAKEN': { target: 'openInOtherTab', actions: 'yieldAnswers' },
+      ...(isKept && { 'TAB.TAKEN': { target: 'openInOtherTab', actions: 'yieldAnswers' } }),
     },
     states: {
       entering: {
@@ -48,7 +49,7 @@ export const codeStep = (machine: string, tellUnchecked: 'tellCodeFailed' | 'tel
       verifying: {
         tags: 'busy',
         // What is being checked stays as it was sent; a resend would abort the check.
-        on: { 'CODE.CHANGE': {}, 'CODE.SUBMIT': {}, 'CODE.RESEND': {}, 'EMAIL.EDIT': {}, 'TAB.TAKEN': {} },
+        on: { 'CODE.CHANGE': {}, 'CODE.SUBMIT': {}, 'CODE.RESEND': {}, 'EMAIL.EDIT': {}, ...(isKept && { 'TAB.TAKEN': {} }) },
         invoke: {
           id: 'verifyCode',
           src: 'verifyCode',

@@ -34,6 +34,14 @@ const account = [
     source: 'src/flows/find-request/find-request.tsx',
     load: async () => (await import('#src/flows/find-request/find-request.tsx')).FindRequestPage,
   },
+  {
+    path: '/account',
+    title: 'Your account',
+    description: `Your ${company.name} account: what you sent and where it stands, your name, email and password, and where you are logged in.`,
+    unlisted: true,
+    source: 'src/flows/account-area/account-area.tsx',
+    load: async () => (await import('#src/flows/account-area/account-area.tsx')).AccountAreaPage,
+  },
 ] as const satisfies readonly Route[]
 
 const home: Route = {

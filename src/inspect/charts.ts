@@ -5,6 +5,12 @@ import { requests } from '#contract/requests/index.ts'
 import { forgotPasswordMachine } from '#machines/account/forgot-password.machine.ts'
 import { loginMachine } from '#machines/account/login.machine.ts'
 import { signupMachine } from '#machines/account/signup.machine.ts'
+import { accountAreaMachine } from '#machines/account-area/account-area.machine.ts'
+import { actMachine } from '#machines/account-area/act.machine.ts'
+import { changeEmailMachine } from '#machines/account-area/change-email.machine.ts'
+import { deleteAccountMachine } from '#machines/account-area/delete-account.machine.ts'
+import { devicesMachine } from '#machines/account-area/devices.machine.ts'
+import { ownRequestsMachine } from '#machines/account-area/own-requests.machine.ts'
 import { alertMachine } from '#machines/alert/alert.machine.ts'
 import { callbackDialogMachine } from '#machines/callback-dialog/callback-dialog.machine.ts'
 import { draftStoreMachine } from '#machines/draft-store/draft-store.machine.ts'
@@ -43,6 +49,12 @@ export const machines: readonly AnyStateMachine[] = [
   startHereMachine,
   menuMachine,
   callbackDialogMachine,
+  accountAreaMachine,
+  ownRequestsMachine,
+  devicesMachine,
+  actMachine,
+  changeEmailMachine,
+  deleteAccountMachine,
 ]
 
 /**

@@ -465,7 +465,7 @@ test('what becomes of a request, and how long what is kept', () => {
       What became of a request: As long as the request. After that only that there were such steps, without what they said.
       Browsers that have opened a request: 180 days, and no longer than the request.
       Files you attached: As long as their request. A file without a request is set aside for 7 days, then deleted.
-      Your account: Until you ask us to erase it.
+      Your account: Until you delete it, or ask us to.
       Log-ins: Until you log out. It ends after 24 hours without use, and after 30 days in any case.
       Browsers you logged in from: 180 days after its last log-in.
       Codes by email: 24 hours after the code has ended, which is 10 minutes after it was sent.

@@ -12,6 +12,7 @@ describe('secrets', () => {
   test.each([
     ['password', 'Diesel-4-Ever'],
     ['confirm', 'Diesel-4-Ever'],
+    ['old', 'Diesel-4-Ever'],
     ['newPassword', 'Diesel-4-Ever'],
     ['code', '482913'],
     ['otp', '482913'],

@@ -1,7 +1,12 @@
+import { accountAreaChart } from '#kit/charts/account-area.ts'
+import { actChart } from '#kit/charts/act.ts'
 import { alertChart } from '#kit/charts/alert.ts'
 import { callbackDialogChart } from '#kit/charts/callback-dialog.ts'
+import { changeEmailChart } from '#kit/charts/change-email.ts'
 import { corporationChart } from '#kit/charts/corporation.ts'
 import { dbaChart } from '#kit/charts/dba.ts'
+import { deleteAccountChart } from '#kit/charts/delete-account.ts'
+import { devicesChart } from '#kit/charts/devices.ts'
 import { draftStoreChart } from '#kit/charts/draft-store.ts'
 import { eraseChart } from '#kit/charts/erase.ts'
 import { fileChoiceChart } from '#kit/charts/file-choice.ts'
@@ -10,6 +15,7 @@ import { forgotPasswordChart } from '#kit/charts/forgot-password.ts'
 import { llcChart } from '#kit/charts/llc.ts'
 import { loginChart } from '#kit/charts/login.ts'
 import { menuChart } from '#kit/charts/menu.ts'
+import { ownRequestsChart } from '#kit/charts/own-requests.ts'
 import { referenceDataChart } from '#kit/charts/reference-data.ts'
 import { requestChart } from '#kit/charts/request.ts'
 import { savedContactChart } from '#kit/charts/saved-contact.ts'
@@ -40,4 +46,10 @@ export const charts: readonly AnyChart[] = [
   startHereChart,
   menuChart,
   callbackDialogChart,
+  accountAreaChart,
+  ownRequestsChart,
+  devicesChart,
+  actChart,
+  changeEmailChart,
+  deleteAccountChart,
 ]

@@ -1,14 +1,10 @@
 /** What a tester does for each event and what the world does for each answer, in plain words. A test wants every event of every chart here. */
+
+import { areaDeeds } from '#kit/area-words.ts'
+import { quoted, type Said } from '#kit/quoted.ts'
 import type { Stimulus } from '#kit/stimulus.ts'
 import { duration, payload } from '#kit/words.ts'
 import { triggerName } from '#machines/kit/edges.ts'
-
-type Said = Readonly<Record<string, unknown>>
-const quoted = (value: unknown) => {
-  if (typeof value === 'boolean') return value ? 'ticked' : 'not ticked'
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return `"${text.length > 60 ? `${text.slice(0, 60)}…` : text}"`
-}
 
 /** By event type. */
 export const deeds: Readonly<Record<string, (event: Said) => string>> = {
@@ -33,6 +29,7 @@ export const deeds: Readonly<Record<string, (event: Said) => string>> = {
   'CODE.SUBMIT': () => 'the code is submitted (by the button, or by its sixth digit)',
   'CODE.RESEND': () => 'the visitor asks for a new code',
   'EMAIL.EDIT': () => 'the visitor presses "Change the address"',
+  ...areaDeeds,
   'STEP.NEXT': () => 'the visitor presses Next, or Save and return where it reads so',
   'STEP.BACK': () => 'the visitor presses Back on the page',
   'STEP.OPEN': ({ step, change }) =>

@@ -1,17 +1,23 @@
 /** What each page is told of its chart, whole: a word too much or too little is noticed. What can be pressed sends its event. */
 import { afterEach, describe, expect, test } from 'vitest'
+import { changeEmailFields, changePasswordFields } from '#contract/account-area.ts'
 import { codeField, forgotFields, loginFields, newPasswordFields, signupFields } from '#contract/accounts.ts'
 import { llc } from '#contract/filings/llc.ts'
 import { findFields } from '#contract/request-calls.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { CODE } from '#kit/charts/account.ts'
+import { accountAreaChart } from '#kit/charts/account-area.ts'
+import { actChart, passwordSample } from '#kit/charts/act.ts'
 import { alertChart } from '#kit/charts/alert.ts'
 import { callbackDialogChart } from '#kit/charts/callback-dialog.ts'
+import { changeEmailChart, newEmailSample } from '#kit/charts/change-email.ts'
+import { devices, devicesChart } from '#kit/charts/devices.ts'
 import { eraseChart } from '#kit/charts/erase.ts'
 import { findRequestChart, findSample } from '#kit/charts/find-request.ts'
 import { forgotPasswordChart, forgotSample } from '#kit/charts/forgot-password.ts'
 import { llcChart } from '#kit/charts/llc.ts'
 import { loginChart, loginSample } from '#kit/charts/login.ts'
+import { ownRequests, ownRequestsChart } from '#kit/charts/own-requests.ts'
 import { referenceDataChart } from '#kit/charts/reference-data.ts'
 import { requestChart } from '#kit/charts/request.ts'
 import { dana, savedContactChart } from '#kit/charts/saved-contact.ts'
@@ -24,6 +30,11 @@ import { accept, pressSubmit } from '#kit/submit.ts'
 import { Walk } from '#kit/walk.ts'
 import { accountDraft, connectAccount } from '#machines/account/account.connect.ts'
 import { connectLogin } from '#machines/account/login.connect.ts'
+import { connectAccountArea } from '#machines/account-area/account-area.connect.ts'
+import { connectAct } from '#machines/account-area/act.connect.ts'
+import { connectChangeEmail } from '#machines/account-area/change-email.connect.ts'
+import { connectDevices } from '#machines/account-area/devices.connect.ts'
+import { connectOwnRequests } from '#machines/account-area/own-requests.connect.ts'
 import { connectAlert } from '#machines/alert/alert.connect.ts'
 import { connectCallbackDialog } from '#machines/callback-dialog/callback-dialog.connect.ts'
 import { connectErase } from '#machines/erase/erase.connect.ts'
@@ -530,4 +541,96 @@ describe('a filing', () => {
     await send('TAB.TAKEN')
     expect(view()).toEqual({ shows: { screen: 'openInOtherTab' }, sends: { retake: { type: 'TAB.RETAKE' } } })
   })
+})
+
+test('the account’s page', async () => {
+  begin(accountAreaChart)
+  expect(seen(connectAccountArea)).toEqual({ shows: { screen: 'resuming' }, sends: {} })
+  await send('SESSION.OPENED')
+  const sends = {
+    retry: { type: 'PROFILE.RETRY' },
+    changed: { type: 'PROFILE.CHANGED', changes: 'a' },
+    othersEnded: { type: 'OTHERS.ENDED' },
+    deleted: { type: 'ACCOUNT.DELETED' },
+  }
+  expect(seen(connectAccountArea)).toEqual({ shows: { screen: 'area', profile: null, problem: null, visit: 1, endings: 0 }, sends })
+})
+
+test('the requests of an account', async () => {
+  begin(ownRequestsChart)
+  await walk.answer('loadOwnRequests', 'offline')
+  expect(seen(connectOwnRequests).sends).toEqual({ retry: { type: 'REQUESTS.RETRY' } })
+  await send('REQUESTS.RETRY')
+  await walk.answer('loadOwnRequests', 'page')
+  const shows = { screen: 'list', requests: ownRequests(2), firstNew: undefined, more: true, busy: false, problem: null }
+  expect(seen(connectOwnRequests)).toEqual({ shows, sends: { showMore: { type: 'REQUESTS.MORE' } } })
+})
+
+test('where an account is logged in', async () => {
+  begin(devicesChart)
+  await walk.answer('loadDevices', 'offline')
+  expect(seen(connectDevices).sends).toEqual({ retry: { type: 'DEVICES.RETRY' } })
+  await send('DEVICES.RETRY')
+  await walk.answer('loadDevices', 'loaded')
+  expect(seen(connectDevices)).toEqual({
+    shows: { screen: 'list', devices, others: 2, busy: false, ending: undefined, endingOthers: false, asking: false, ended: null, problem: null },
+    sends: {
+      end: { type: 'DEVICE.END', id: 'a' },
+      endOthers: { type: 'OTHERS.END' },
+      confirm: { type: 'OTHERS.CONFIRM' },
+      keep: { type: 'OTHERS.KEEP' },
+    },
+  })
+})
+
+test('an act of an account’s owner', async () => {
+  begin(actChart)
+  const open = { open: { type: 'ACT.OPEN', answers: 'a' } }
+  expect(seen(connectAct)).toEqual({ shows: { screen: 'closed' }, sends: open })
+  await send('ACT.OPEN', { answers: {} })
+  expect(seen(connectAct)).toEqual({
+    shows: {
+      screen: 'form',
+      fields: changePasswordFields,
+      answers: { old: '', password: '', confirm: '' },
+      errors: {},
+      problem: null,
+      attempt: 0,
+      busy: false,
+      asking: false,
+    },
+    sends: {
+      change,
+      submit: { type: 'FORM.SUBMIT' },
+      cancel: { type: 'ACT.CANCEL' },
+      confirm: { type: 'ACT.CONFIRM' },
+      keep: { type: 'ACT.KEEP' },
+    },
+  })
+  await type(passwordSample)
+  await send('FORM.SUBMIT')
+  await walk.answer('perform', 'done')
+  expect(seen(connectAct)).toEqual({ shows: { screen: 'done', answers: {} }, sends: open })
+})
+
+test('another address', async () => {
+  begin(changeEmailChart)
+  expect(seen(connectChangeEmail)).toEqual({ shows: { screen: 'closed' }, sends: { open: { type: 'ACT.OPEN' } } })
+  await send('ACT.OPEN')
+  const sends = { change, submit: { type: 'FORM.SUBMIT' }, cancel: { type: 'ACT.CANCEL' } }
+  const form = { screen: 'form', fields: changeEmailFields, answers: { email: '', password: '' }, errors: {}, attempt: 0, busy: false }
+  expect(seen(connectChangeEmail)).toEqual({ shows: form, sends })
+  await type(newEmailSample)
+  await send('FORM.SUBMIT')
+  expect(seen(connectChangeEmail).shows).toEqual({ ...form, answers: newEmailSample, busy: true })
+  await walk.answer('requestCode', 'codeSent')
+  await send('CODE.CHANGE', { code: CODE })
+  await walk.answer('verifyCode', 'right')
+  const proven = {
+    shows: { screen: 'proven', email: newEmailSample.email, busy: true },
+    sends: { confirm: { type: 'EMAIL.CONFIRM' }, cancel: { type: 'ACT.CANCEL' } },
+  }
+  expect(seen(connectChangeEmail)).toEqual(proven)
+  await walk.answer('confirmEmail', 'changed')
+  expect(seen(connectChangeEmail)).toEqual({ shows: { screen: 'changed', email: newEmailSample.email }, sends: { open: { type: 'ACT.OPEN' } } })
 })

@@ -47,6 +47,8 @@ export type Look = (page: Page, fresh: boolean) => Promise<void>
 export interface Driver<M extends AnyStateMachine, S extends SomeSamples> {
   /** The page of the flow. */
   readonly path: string
+  /** What stands around the flow, before its page opens: who is logged in, what others on the page are answered. */
+  readonly around?: (page: Page) => Promise<void>
   /** `data-flow` of the element that carries `data-state`; without it the states' own assertions are all there is. */
   readonly flow?: string
   /** States in which the visitor has already been led to another page. */
@@ -66,6 +68,7 @@ export function driverOf<M extends AnyStateMachine, S extends SomeSamples>(_char
 /** What the replay itself works with. */
 export interface AnyDriver {
   readonly path: string
+  readonly around?: (page: Page) => Promise<void>
   readonly flow?: string
   readonly leaves?: readonly string[]
   readonly keepsAlert?: boolean

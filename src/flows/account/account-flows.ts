@@ -16,24 +16,26 @@ export const loginFlow = loginMachine.provide({
 /** Whose token this browser keeps; a token that is over ends the session, and log-in is offered. */
 export const whoAmI = fromPromise<Outcome<{ email: string }>>(({ signal }) => accounts.whoAmI(signal))
 
-const code = {
-  loadDraft,
+/** What checks a mailed code, and mails another one. */
+export const codeActors = {
   verifyCode: fromPromise<VerifyOutcome, { email: string; code: string }>(({ input, signal }) => accounts.verifyCode(input, signal)),
   resendCode: fromPromise<CodeOutcome, { email: string }>(({ input, signal }) => accounts.resendCode(input, signal)),
 }
 
 export const signupFlow = signupMachine.provide({
   actors: {
-    ...code,
+    loadDraft,
+    ...codeActors,
     requestCode: fromPromise(({ input, signal }) => accounts.signUp(input, signal)),
     createAccount: fromPromise(({ input, signal }) => accounts.signUp(input, signal)),
-  } satisfies Omit<ActorsOf<typeof signupMachine>, 'resetPassword'>,
+  } satisfies Omit<ActorsOf<typeof signupMachine>, 'resetPassword' | 'confirmEmail'>,
 })
 
 export const forgotPasswordFlow = forgotPasswordMachine.provide({
   actors: {
-    ...code,
+    loadDraft,
+    ...codeActors,
     requestCode: fromPromise(({ input, signal }) => accounts.forgotPassword(input, signal)),
     resetPassword: fromPromise(({ input, signal }) => accounts.resetPassword(input, signal)),
-  } satisfies Omit<ActorsOf<typeof forgotPasswordMachine>, 'createAccount'>,
+  } satisfies Omit<ActorsOf<typeof forgotPasswordMachine>, 'createAccount' | 'confirmEmail'>,
 })

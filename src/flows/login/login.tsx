@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { connectLogin } from '#machines/account/login.connect.ts'
 import { loginFlow } from '#src/flows/account/account-flows.ts'
 import { AccountForm } from '#src/flows/account/account-form.tsx'
@@ -12,12 +12,13 @@ import { AccountFacts } from '#src/ui/form/account-facts.tsx'
 import { FormPage } from '#src/ui/form/form-page.tsx'
 import { target } from '#src/ui/theme/target.ts'
 
-/** Log-in (specification 1, section 2). Errors show once a field was touched; success leads home. Who is logged in finds the account, and never sees the form before. */
+/** Log-in (specification 1, section 2). Errors show once a field was touched; success leads home, or back to the account where one came from there. Who is logged in finds the account, and never sees the form before. */
 export function LoginPage() {
   const { snapshot, send, state } = useFlow(loginFlow, { actor: {} })
   const view = connectLogin(snapshot, send)
   const session = useSession()
-  useArrival(view.screen === 'loggedIn', '/')
+  const { state: came } = useLocation()
+  useArrival(view.screen === 'loggedIn', came?.back === '/account' ? '/account' : '/')
   return (
     <chakra.div data-flow="login" data-state={state} css={session.resuming ? { 'html[data-known] &': { visibility: 'hidden' } } : undefined}>
       {view.screen === 'form' && session.loggedIn ? (

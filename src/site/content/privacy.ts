@@ -63,7 +63,7 @@ export const onServer = (requestDays: number | null): readonly KeptThing[] => [
   {
     name: 'Your account',
     holds: 'First and last name, email address, and your password in a form that cannot be turned back into it.',
-    kept: 'Until you ask us to erase it.',
+    kept: 'Until you delete it, or ask us to.',
     places: ['accounts'],
   },
   {
@@ -217,6 +217,7 @@ export const after: readonly Clause[] = [
     title: 'What you can ask for',
     paragraphs: [
       `Write to ${company.email} from the email address you used, or call ${company.phone.display.replace(' ', '\u00a0')}. You can ask what we keep about you, get a copy of it with your files, have it corrected, or have it erased.`,
+      'With an account you can do most of it yourself, under “Your account”: change your name, email and password, see where you are logged in, download all we keep of you, or delete your account and its requests.',
       'When we erase you, all your requests with their files, your account, codes and waiting mails go at once. If we have to use an older copy of our data, we erase you from it, too. What was filed with an agency and mails that were sent stay where they are.',
       'You can erase what is on your device yourself: choose “Erase everything on this device” below any form, or log out.',
     ],

@@ -15,9 +15,9 @@ const scripted = { '@media (scripting: none)': { display: 'none' } } as const
 
 /**
  * The whole navigation on phones and tablets. It rises from the lower edge, so that a thumb reaches all of it: tiers that
- * fold, one below the other, then what leads on, and the way back. Drawn once.
+ * fold, one below the other, then what leads on, and the way back. Drawn anew only for who logs in or out.
  */
-export const Drawer = memo(function Drawer() {
+export const Drawer = memo(function Drawer({ loggedIn }: { readonly loggedIn: boolean }) {
   return (
     <chakra.nav aria-label="Menu" display={{ base: 'block', lg: 'none' }}>
       <Disclosure
@@ -42,7 +42,7 @@ export const Drawer = memo(function Drawer() {
           boxShadow="floating"
           css={{ animation: 'rise 180ms {easings.out}', '@media (prefers-reduced-motion: reduce)': { animation: 'none' } }}
         >
-          <Places />
+          <Places loggedIn={loggedIn} />
           <Thumb />
         </chakra.div>
       </Disclosure>
@@ -50,7 +50,7 @@ export const Drawer = memo(function Drawer() {
   )
 })
 
-function Places() {
+function Places({ loggedIn }: { readonly loggedIn: boolean }) {
   return (
     <chakra.ul
       paddingInline="gutter"
@@ -88,6 +88,11 @@ function Places() {
         </li>
       ))}
       <LinkItems links={[aboutLink, contactLink, findLink]} />
+      {loggedIn && (
+        <li>
+          <SiteLink to="/account">Your account</SiteLink>
+        </li>
+      )}
     </chakra.ul>
   )
 }

@@ -54,7 +54,7 @@ export function Header({ session }: { readonly session: SessionProps }) {
         <chakra.div marginInlineStart="auto" display="flex" alignItems="center" columnGap={{ base: 'min({spacing.1}, 1vw)', sm: '3', lg: '5' }} css={bare}>
           <PhoneLink />
           <SessionLink {...session} />
-          <Drawer />
+          <Drawer loggedIn={session.loggedIn} />
         </chakra.div>
       </chakra.div>
     </chakra.header>
@@ -70,7 +70,7 @@ function PhoneLink() {
   )
 }
 
-/** Drawn once, like the drawer: who is logged in changes neither. */
+/** Drawn once: who is logged in changes nothing in it. */
 const MenuPanel = memo(function MenuPanel() {
   return (
     <chakra.div

@@ -28,12 +28,17 @@ const narrow = { '@media (max-width: 22.4rem)': { paddingInline: '5px' } } as co
 
 const StyledLink = chakra(Link)
 
-/** "Log in" in words at every width, or "Log out" once somebody is. */
+/** "Log in" in words at every width, or "Log out" once somebody is; the way to the account where there is room, in the drawer elsewhere. */
 export function SessionLink({ loggedIn, busy = false, onLogOut }: SessionProps) {
   return loggedIn ? (
-    <chakra.button type="button" {...look} css={{ ...hover, ...narrow }} aria-disabled={busy || undefined} onClick={() => !busy && onLogOut()}>
-      Log out
-    </chakra.button>
+    <>
+      <StyledLink to="/account" display={{ base: 'none', lg: 'inline-flex' }} alignItems="center" minHeight="2.75rem">
+        Your account
+      </StyledLink>
+      <chakra.button type="button" {...look} css={{ ...hover, ...narrow }} aria-disabled={busy || undefined} onClick={() => !busy && onLogOut()}>
+        Log out
+      </chakra.button>
+    </>
   ) : (
     <StyledLink to="/login" {...look} css={hover}>
       Log in

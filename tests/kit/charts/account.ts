@@ -4,7 +4,7 @@ import type { Refusal } from '#contract/answer.ts'
 import { isValid } from '#contract/forms/schema.ts'
 import { CODE_LIFETIME_MS, CODE_RESEND_AFTER_MS } from '#contract/limits.ts'
 import { brokenFields, offline, refused } from '#kit/charts/common.ts'
-import { Slow } from '#kit/samples.ts'
+import { Slow, UNUSED } from '#kit/samples.ts'
 import type { AccountContext, CodeSent } from '#machines/account/account.context.ts'
 
 /** The code every sample uses. */
@@ -45,6 +45,9 @@ export const codeActors = {
     error: { offline, offlineSlowly: new Slow(25_000, offline) },
   },
 } as const
+
+/** What only a new address has, in the account's area. */
+export const areaEvents = { 'EMAIL.CONFIRM': UNUSED, 'ACT.OPEN': UNUSED, 'ACT.CANCEL': UNUSED } as const
 
 /** How far the forms are filled in, whether the code is complete, whether one was sent by itself, whether a new one may be asked for, and whether this one runs out then. */
 export const identifyAccount = ({ fields, answers, code, isAutoSubmitted, canResend, resendAt, expiresAt }: AccountContext) => [

@@ -1,5 +1,5 @@
 import { forgotFields, newPasswordFields } from '#contract/accounts.ts'
-import { codeActors, codeEvents, codeSent, draftSamples, identifyAccount, passwordRefused, tooManyCodes } from '#kit/charts/account.ts'
+import { areaEvents, codeActors, codeEvents, codeSent, draftSamples, identifyAccount, passwordRefused, tooManyCodes } from '#kit/charts/account.ts'
 import { deviceErased, nextChange, offline, refused } from '#kit/charts/common.ts'
 import { defineChart, type PathSamples, UNUSED } from '#kit/samples.ts'
 import { forgotPasswordMachine } from '#machines/account/forgot-password.machine.ts'
@@ -12,6 +12,7 @@ export const forgotPasswordSamples = {
     'FIELD.CHANGE': ({ answers }, state) => [nextChange(state.startsWith('password') ? newPasswordFields : forgotFields, forgotSample, answers)],
     'FORM.SUBMIT': [{}],
     ...codeEvents,
+    ...areaEvents,
     'DEVICE.ERASED': deviceErased,
     'TAB.TAKEN': [{}],
     'TAB.RETAKE': [{}],
@@ -23,6 +24,7 @@ export const forgotPasswordSamples = {
       error: { offline },
     },
     ...codeActors,
+    confirmEmail: UNUSED,
     createAccount: UNUSED,
     resetPassword: {
       done: { changed: { kind: 'accepted' }, fieldRefused: passwordRefused, proofGone: refused(401, 'Please prove your address with a new code.') },

@@ -1,5 +1,5 @@
 import { newPasswordFields, signupFields } from '#contract/accounts.ts'
-import { codeActors, codeEvents, codeSent, draftSamples, identifyAccount, passwordRefused, tooManyCodes } from '#kit/charts/account.ts'
+import { areaEvents, codeActors, codeEvents, codeSent, draftSamples, identifyAccount, passwordRefused, tooManyCodes } from '#kit/charts/account.ts'
 import { deviceErased, nextChange, offline } from '#kit/charts/common.ts'
 import { defineChart, type PathSamples, UNUSED } from '#kit/samples.ts'
 import { signupMachine } from '#machines/account/signup.machine.ts'
@@ -18,6 +18,7 @@ export const signupSamples = {
     'FIELD.CHANGE': ({ answers }, state) => [nextChange(state.startsWith('passwordNeeded') ? newPasswordFields : signupFields, signupSample, answers)],
     'FORM.SUBMIT': [{}],
     ...codeEvents,
+    ...areaEvents,
     'DEVICE.ERASED': deviceErased,
     'TAB.TAKEN': [{}],
     'TAB.RETAKE': [{}],
@@ -26,6 +27,7 @@ export const signupSamples = {
     loadDraft: draftSamples({ first_name, last_name, email }),
     requestCode: signupAnswers,
     ...codeActors,
+    confirmEmail: UNUSED,
     createAccount: signupAnswers,
     resetPassword: UNUSED,
   },

@@ -1,0 +1,188 @@
+/** The account's page on the real server, with real mail: all that its owner can do, until nothing is left. */
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { TOKEN_STORAGE_KEY } from '#contract/limits.ts'
+import { contact } from '#contract/requests/contact.ts'
+import { fillForm } from '#e2e/forms/kit/fill.ts'
+import { documentOf } from '#e2e/kit/documents.ts'
+import { codeIn, freshAddress, mailTo } from '#e2e/kit/mail.ts'
+import { expect, test } from '#e2e/kit/test.ts'
+import { unzip } from '#kit/unzip.ts'
+import { keptOnDevice, putDraft } from './kit/device.ts'
+
+const FIRST = 'Long-Haul-2026'
+const SECOND = 'Longer-Haul-2027'
+
+const main = (page: Page) => page.getByRole('main')
+const flow = (page: Page, name: string) => page.locator(`[data-flow="${name}"]`)
+const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click()
+const token = (page: Page) => page.evaluate((key) => localStorage.getItem(key), TOKEN_STORAGE_KEY)
+
+async function signUp(page: Page, email: string) {
+  await page.goto('/signup')
+  await page.getByLabel('First name').fill('Rosa')
+  await page.getByLabel('Last name').fill('Delgado')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(FIRST)
+  await page.getByLabel('Confirm password').fill(FIRST)
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await page.getByPlaceholder('Enter 6-digit OTP').fill(codeIn(await mailTo(email)))
+  await expect(page).toHaveURL('/')
+}
+
+async function logIn(page: Page, email: string, password: string) {
+  await main(page).getByLabel('Email').fill(email)
+  await main(page).getByLabel('Password', { exact: true }).fill(password)
+  await press(page, 'Login')
+}
+
+/** A message with a file, under the account. @returns its reference */
+async function sendMessage(page: Page): Promise<string> {
+  await page.goto(`/${contact.route}`)
+  const form = page.getByRole('form', { name: contact.title, exact: true })
+  await fillForm(form, contact, contact.sample)
+  await form.locator('input[type=file]').setInputFiles(documentOf('lanes.pdf', 3_000))
+  await expect(page.getByRole('button', { name: 'Remove lanes.pdf' })).toBeVisible()
+  await press(page, contact.submitLabel)
+  await expect(page).toHaveURL(/receipt=RC-/)
+  return new URL(page.url()).searchParams.get('receipt') ?? ''
+}
+
+test('an account, from its first request until nothing of it is left', async ({ page, browser, baseURL, guard }) => {
+  test.setTimeout(180_000)
+  const [email, moved] = [freshAddress('account'), freshAddress('moved')]
+  await signUp(page, email)
+
+  await test.step('it is empty, then shows what was sent', async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'Your account' }).click()
+    await expect(main(page).getByText('You have not sent anything yet.')).toBeVisible()
+  })
+  const reference = await sendMessage(page)
+  await page.goto('/account')
+  const request = flow(page, 'own-requests').getByRole('listitem')
+  await expect(request).toHaveCount(1)
+  await expect(request.getByRole('link', { name: contact.title })).toHaveAttribute('href', `/requests/${reference}`)
+  await expect(request).toContainText(reference)
+  await expect(request).toContainText('Received')
+
+  const context = await browser.newContext({
+    ...(baseURL !== undefined && { baseURL }),
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  })
+  const other = await context.newPage()
+  await test.step('another device: the account’s page asks to log in, and log-in leads back to it', async () => {
+    await other.goto('/account')
+    await other.mouse.move(5, 5)
+    await main(other).getByRole('link', { name: 'Log in', exact: true }).click()
+    await expect(other).toHaveURL('/login')
+    await logIn(other, email, FIRST)
+    await expect(other).toHaveURL('/account')
+    await expect(flow(other, 'own-requests')).toContainText(reference)
+    await expect(flow(other, 'devices').getByText('Firefox on Linux (this device)')).toBeVisible()
+    await expect(flow(other, 'devices').getByRole('listitem')).toHaveCount(2)
+  })
+
+  await test.step('a new name', async () => {
+    await press(page, 'Change your name')
+    await expect(main(page).getByLabel('First name')).toBeFocused()
+    await expect(main(page).getByLabel('Last name')).toHaveValue('Delgado')
+    await main(page).getByLabel('Last name').fill('Delgado Ruiz')
+    await press(page, 'Save your name')
+    await expect(main(page).getByText('Your name is changed.')).toBeVisible()
+    await page.reload()
+    await expect(main(page).getByText('Rosa Delgado Ruiz')).toBeVisible()
+  })
+
+  guard.expect(/status of (401|422)/)
+  await test.step('a new password: a wrong one ends nothing, the new one logs the other device out', async () => {
+    const form = flow(page, 'change-password')
+    await press(page, 'Change your password')
+    await form.getByLabel('Present password').fill('Wrong-Haul-2026')
+    await form.getByLabel('New password').fill(SECOND)
+    await form.getByLabel('Confirm password').fill(SECOND)
+    await press(page, 'Save the new password')
+    await expect(form.locator('[id="change-password.old-error"]')).toBeVisible()
+    await expect(form.getByLabel('New password')).toHaveValue(SECOND)
+    expect(await token(page)).not.toBeNull()
+    await form.getByLabel('Present password').fill(FIRST)
+    await press(page, 'Save the new password')
+    await expect(main(page).getByText('Your password is changed.')).toBeVisible()
+    await expect(flow(page, 'devices').getByRole('listitem')).toHaveCount(1)
+    await mailTo(email, { subject: /password/i })
+    await other.reload()
+    await expect(other.getByRole('dialog', { name: 'You have been logged out' })).toBeVisible()
+    await other.getByRole('button', { name: 'Go on without logging in' }).click()
+    await main(other).getByRole('link', { name: 'Log in', exact: true }).click()
+    await logIn(other, email, FIRST)
+    await expect(main(other).getByText('Login failed')).toBeVisible()
+    await logIn(other, email, SECOND)
+    await expect(other).toHaveURL('/account')
+  })
+
+  await test.step('one device is logged out from afar', async () => {
+    await page.reload()
+    await press(page, 'Log out Firefox on Linux')
+    await expect(flow(page, 'devices').getByText('Firefox on Linux is logged out.')).toBeVisible()
+    await other.reload()
+    await expect(other.getByRole('dialog', { name: 'You have been logged out' })).toBeVisible()
+  })
+
+  await test.step('another address, proven by its mail', async () => {
+    const part = flow(page, 'change-email')
+    await press(page, 'Change your email')
+    await part.getByLabel('New email').fill(moved)
+    await part.getByLabel('Present password').fill(SECOND)
+    await press(page, 'Send the code')
+    const code = part.getByLabel('Code', { exact: true })
+    await expect(code).toBeFocused()
+    const right = codeIn(await mailTo(moved))
+    await code.fill(right === '000000' ? '111111' : '000000')
+    await expect(part.getByText('That code is not right.')).toBeVisible()
+    await code.fill(right)
+    await press(page, 'Verify')
+    await expect(part.getByText('Your email is changed.')).toBeVisible()
+    await expect(part).toContainText(moved)
+    await mailTo(email, { subject: /email|address/i })
+  })
+
+  await test.step('a copy: a file of the browser, with the request and its document in it', async () => {
+    const part = flow(page, 'export-account')
+    await press(page, 'Download all we keep of you')
+    await part.getByLabel('Present password').fill(SECOND)
+    const begun = page.waitForEvent('download')
+    await press(page, 'Download')
+    const download = await begun
+    await expect(part.getByText('Your download has begun.')).toBeVisible()
+    await expect(page).toHaveURL('/account')
+    expect(download.suggestedFilename()).toMatch(/^roadcharter-\d{4}-\d\d-\d\d\.zip$/)
+    const entries = unzip(await readFile(await download.path()))
+    expect([...entries.keys()]).toEqual([`${reference}/1-1-lanes.pdf`, `${reference}/request.json`, 'account.json'])
+    expect(entries.get(`${reference}/1-1-lanes.pdf`)).toHaveLength(3_000)
+    expect(JSON.parse(String(entries.get('account.json'))).account).toMatchObject({ email: moved, lastName: 'Delgado Ruiz' })
+  })
+
+  await test.step('the end: nothing at the server, nothing on this device', async () => {
+    await putDraft(page, 'factoringform', { answers: { fullname: 'Rosa Delgado' } })
+    await page.goto('/account')
+    await press(page, 'Delete your account and requests')
+    await flow(page, 'delete-account').getByLabel('Present password').fill(SECOND)
+    await press(page, 'Go on to delete')
+    const question = page.getByRole('dialog', { name: 'Delete your account and all requests?' })
+    await page.keyboard.press('Escape')
+    await expect(question).toHaveCount(0)
+    await press(page, 'Delete your account and requests')
+    await flow(page, 'delete-account').getByLabel('Present password').fill(SECOND)
+    await page.keyboard.press('Enter')
+    await question.getByRole('button', { name: 'Delete everything' }).click()
+    const heading = page.getByRole('heading', { level: 1, name: 'Your account is deleted' })
+    await expect(heading).toBeFocused()
+    await expect(main(page)).toContainText('This device keeps nothing of yours')
+    await mailTo(moved, { subject: /delete/i })
+    const kept = await Promise.all((['drafts', 'files', 'people'] as const).map((store) => keptOnDevice(page, store)))
+    expect([await token(page), await page.evaluate(() => localStorage.length), kept]).toEqual([null, 0, [[], [], []]])
+    await page.goto('/login')
+    await logIn(page, moved, SECOND)
+    await expect(main(page).getByText('Login failed')).toBeVisible()
+  })
+  await context.close()
+})

@@ -1,0 +1,94 @@
+import { expect, type Page } from '@playwright/test'
+import { accountAreaChart } from '#kit/charts/account-area.ts'
+import { answerAtOnce, part, problemIn, profileAnswer, tooManyTries } from './kit/account-area.ts'
+import { changeTokenInOtherTab } from './kit/device.ts'
+import { driverOf } from './kit/driver.ts'
+import { takesWrites } from './kit/keep-people.ts'
+import { heading } from './kit/screen.ts'
+
+const main = (page: Page) => page.locator('main')
+/** A sign of life, without which the app of a page that needs nothing of the device does not start. */
+const giveSign = (page: Page) => page.mouse.move(5, 5)
+
+const tellSession = async (page: Page, token: string | null) => {
+  await changeTokenInOtherTab(page, token)
+  await giveSign(page)
+}
+const open = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click()
+
+async function rename(page: Page, { first_name = '', last_name = '' }: { first_name?: string; last_name?: string }): Promise<void> {
+  await answerAtOnce(page, { 'account/name': { success: true } })
+  await open(page, 'Change your name')
+  await main(page).getByLabel('First name').fill(first_name)
+  await main(page).getByLabel('Last name').fill(last_name)
+  await open(page, 'Save your name')
+  await expect(main(page).getByText(`${first_name} ${last_name}`)).toBeVisible()
+}
+
+async function changePassword(page: Page): Promise<void> {
+  await answerAtOnce(page, { 'account/password': { success: true } })
+  await open(page, 'Change your password')
+  await main(page).getByLabel('Present password').fill('Diesel-4-Ever')
+  await main(page).getByLabel('New password').fill('Diesel-5-Ever')
+  await main(page).getByLabel('Confirm password').fill('Diesel-5-Ever')
+  await open(page, 'Save the new password')
+  await expect(part(page, 'change-password')).toHaveAttribute('data-state', 'done')
+}
+
+async function deleteAccount(page: Page): Promise<void> {
+  await answerAtOnce(page, { 'account/delete': { success: true } })
+  await page.route('**/backend/api/auth/logout', (route) => route.abort())
+  await open(page, 'Delete your account and requests')
+  await part(page, 'delete-account').getByLabel('Present password').fill('Diesel-4-Ever')
+  await open(page, 'Go on to delete')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete everything' }).click()
+}
+
+const deleted = async (page: Page) => {
+  await heading(page, 'Your account is deleted')
+  expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull()
+}
+
+export const accountAreaDriver = driverOf(accountAreaChart, {
+  path: '/account',
+  flow: 'account-area',
+  actors: {
+    loadProfile: {
+      path: 'account/profile',
+      answers: {
+        loaded: { json: profileAnswer },
+        sessionOver: { status: 401, json: { message: 'Your session has ended. Please log in again.' } },
+        refused: tooManyTries,
+        offline: 'broken',
+      },
+    },
+    eraseDevice: takesWrites,
+  },
+  events: {
+    'SESSION.OPENED': (page) => tellSession(page, 'token-of-another-tab'),
+    'SESSION.CLOSED': (page) => tellSession(page, null),
+    'PROFILE.RETRY': (page) => main(page).getByRole('button', { name: 'Try again' }).first().click(),
+    'PROFILE.CHANGED': (page, { changes }) => rename(page, changes),
+    'OTHERS.ENDED': changePassword,
+    'ACCOUNT.DELETED': deleteAccount,
+  },
+  states: {
+    resuming: (page) => heading(page, 'Your account'),
+    signedOut: async (page) => {
+      await expect(main(page).getByRole('link', { name: 'Log in', exact: true })).toHaveAttribute('href', '/login')
+      await expect(main(page).getByText('Rosa')).toHaveCount(0)
+    },
+    'open.loading': (page) => expect(main(page).getByRole('heading', { name: 'Your details' })).toBeVisible(),
+    'open.shown': (page) => expect(main(page).getByText(profileAnswer.email)).toBeVisible(),
+    'open.failed': (page) => problemIn(page, 'account-area', /Too many tries|details could not be loaded/),
+    erasing: (page) => heading(page, 'Your account is deleted'),
+    deleted: async (page) => {
+      await deleted(page)
+      await expect(main(page)).toContainText('This device keeps nothing of yours')
+    },
+    unerased: async (page) => {
+      await deleted(page)
+      await expect(main(page).getByRole('alert')).toContainText('did not erase')
+    },
+  },
+})

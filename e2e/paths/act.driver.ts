@@ -1,0 +1,51 @@
+import { expect, type Page } from '@playwright/test'
+import { changePasswordFields } from '#contract/account-area.ts'
+import { actChart } from '#kit/charts/act.ts'
+import { loggedIn, part, problemIn, tooManyTries, WRONG_PASSWORD, wrongPassword } from './kit/account-area.ts'
+import { driverOf } from './kit/driver.ts'
+import { fillField, pressButton } from './kit/hands.ts'
+import { refusedForm } from './kit/screen.ts'
+
+const act = (page: Page) => part(page, 'change-password')
+const press = (page: Page, name: string | RegExp) => pressButton(act(page).getByRole('button', { name }))
+const SAVE = /^(Save the new password|Saving\.\.\.)$/
+
+/** A new password, in the account's area. */
+export const actDriver = driverOf(actChart, {
+  path: '/account',
+  around: loggedIn(),
+  flow: 'change-password',
+  actors: {
+    perform: {
+      path: 'account/password',
+      answers: { done: { json: { success: true } }, fieldRefused: wrongPassword('old'), refused: tooManyTries, offline: 'broken' },
+    },
+  },
+  events: {
+    'ACT.OPEN': (page) => press(page, 'Change your password'),
+    'ACT.CANCEL': (page) => press(page, 'Cancel'),
+    'FIELD.CHANGE': (page, { name, value }) =>
+      fillField(page, { [`change-password.${name}`]: changePasswordFields[name as 'old'] }, `change-password.${name}`, value),
+    'FORM.SUBMIT': (page) => press(page, SAVE),
+  },
+  states: {
+    closed: async (page) => {
+      await expect(act(page).getByRole('button', { name: 'Change your password' })).toBeVisible()
+      await expect(act(page).locator('input')).toHaveCount(0)
+    },
+    'form.editing': async (page, fresh) => {
+      const old = act(page).getByLabel('Present password')
+      await expect(old).toBeVisible()
+      if (fresh) await expect(old).toBeFocused()
+    },
+    'form.invalid': refusedForm,
+    'form.failed': (page) => problemIn(page, 'change-password', /Too many tries|cannot tell whether/),
+    performing: (page) => expect(act(page).getByRole('button', { name: 'Saving...' })).toHaveAttribute('aria-disabled', 'true'),
+    done: async (page, fresh) => {
+      const said = act(page).getByText(/Your password is changed/)
+      await expect(said).toBeVisible()
+      if (fresh) await expect(act(page).locator('[data-said]')).toBeFocused()
+      await expect(act(page)).not.toContainText(WRONG_PASSWORD)
+    },
+  },
+})

@@ -1,0 +1,71 @@
+import { expect, type Page } from '@playwright/test'
+import { changeEmailFields } from '#contract/account-area.ts'
+import { CODE_RESEND_AFTER_MS } from '#contract/limits.ts'
+import { changeEmailChart, newEmailSample, TAKEN } from '#kit/charts/change-email.ts'
+import { loggedIn, part, wrongPassword } from './kit/account-area.ts'
+import { codeActors, codeEvents, codeSent, codeStates, tooManyCodes } from './kit/code-step.ts'
+import { driverOf } from './kit/driver.ts'
+import { expectAlert, expectBusy, fillField, pressButton } from './kit/hands.ts'
+import { alertWhenFresh, refusedForm } from './kit/screen.ts'
+
+const act = (page: Page) => part(page, 'change-email')
+const press = (page: Page, name: string | RegExp) => pressButton(act(page).getByRole('button', { name }))
+/** Sent before: soon another one may be asked for, and soon after it is over. */
+const runningOut = { json: { success: true, resendAfterMs: CODE_RESEND_AFTER_MS / 3, expiresInMs: 80_000 } }
+const closed = async (page: Page) => {
+  await expect(act(page).getByRole('button', { name: 'Change your email' })).toBeVisible()
+  await expect(act(page).locator('input')).toHaveCount(0)
+}
+
+export const changeEmailDriver = driverOf(changeEmailChart, {
+  path: '/account',
+  around: loggedIn(),
+  flow: 'change-email',
+  actors: {
+    requestCode: {
+      path: 'account/email',
+      answers: { codeSent, codeRunningOut: runningOut, fieldRefused: wrongPassword('password'), refused: tooManyCodes, offline: 'broken' },
+    },
+    ...codeActors,
+    confirmEmail: {
+      path: 'account/email/confirm',
+      answers: {
+        changed: { json: { success: true } },
+        taken: { status: 409, json: { message: TAKEN, errors: { email: TAKEN } } },
+        proofGone: { status: 403, json: { message: 'First confirm the new email address with a code.' } },
+        offline: 'broken',
+      },
+    },
+  },
+  events: {
+    'ACT.OPEN': (page) => press(page, 'Change your email'),
+    'ACT.CANCEL': (page) => press(page, 'Cancel'),
+    'FIELD.CHANGE': (page, { name, value }) => fillField(page, { [`change-email.${name}`]: changeEmailFields[name as 'email'] }, `change-email.${name}`, value),
+    'FORM.SUBMIT': (page) => press(page, /^(Send the code|Sending\.\.\.)$/),
+    ...codeEvents,
+    'EMAIL.CONFIRM': (page) => press(page, /^(Change it now|Changing\.\.\.)$/),
+  },
+  states: {
+    closed,
+    'form.editing': (page) => expect(act(page).getByLabel('New email')).toBeVisible(),
+    'form.invalid': refusedForm,
+    'form.failed': (page, fresh) => alertWhenFresh(page, fresh, /Too many codes|First confirm|Error submitting form/),
+    requestingCode: (page) => expectBusy(page, 'Sending...'),
+    ...codeStates,
+    'code.entering': async (page) => {
+      await expect(act(page)).toContainText(newEmailSample.email)
+      await expect(page.locator('#otp-error')).toHaveCount(0)
+    },
+    'code.unchecked': async (page, fresh) => {
+      if (fresh) await expectAlert(page, 'error', '')
+      await expect(page.locator('#otp-error')).toContainText(/Too many tries|could not be checked/)
+    },
+    confirming: (page) => expectBusy(page, 'Changing...'),
+    unconfirmed: (page) => expect(act(page).getByRole('alert').filter({ hasText: 'you need no other one' })).toBeVisible(),
+    changed: async (page, fresh) => {
+      await closed(page)
+      if (fresh) await expect(act(page).locator('[data-said]')).toBeFocused()
+      await expect(act(page)).toContainText(newEmailSample.email)
+    },
+  },
+})

@@ -1,0 +1,49 @@
+import { expect, type Page } from '@playwright/test'
+import { ownPasswordFields } from '#contract/account-area.ts'
+import { deleteAccountChart } from '#kit/charts/delete-account.ts'
+import { loggedIn, part, problemIn, tooManyTries, wrongPassword } from './kit/account-area.ts'
+import { driverOf } from './kit/driver.ts'
+import { fillField, pressButton } from './kit/hands.ts'
+import { refusedForm } from './kit/screen.ts'
+
+const act = (page: Page) => part(page, 'delete-account')
+const press = (page: Page, name: string | RegExp) => pressButton(act(page).getByRole('button', { name }))
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Delete your account and all requests?' })
+const NAME = 'delete-account.password'
+
+export const deleteAccountDriver = driverOf(deleteAccountChart, {
+  path: '/account',
+  around: loggedIn(),
+  flow: 'delete-account',
+  leaves: ['done'],
+  actors: {
+    perform: {
+      path: 'account/delete',
+      answers: { done: { json: { success: true } }, fieldRefused: wrongPassword('password'), refused: tooManyTries, offline: 'broken' },
+    },
+  },
+  events: {
+    'ACT.OPEN': (page) => press(page, 'Delete your account and requests'),
+    'ACT.CANCEL': (page) => press(page, 'Cancel'),
+    'FIELD.CHANGE': (page, { value }) => fillField(page, { [NAME]: ownPasswordFields.password }, NAME, value),
+    'FORM.SUBMIT': (page) => press(page, 'Go on to delete'),
+    'ACT.CONFIRM': (page) => dialog(page).getByRole('button', { name: 'Delete everything' }).click(),
+    'ACT.KEEP': (page) => dialog(page).getByRole('button', { name: 'Keep my account' }).click(),
+  },
+  states: {
+    closed: async (page) => {
+      await expect(act(page).getByRole('button', { name: 'Delete your account and requests' })).toBeVisible()
+      await expect(act(page).locator('input')).toHaveCount(0)
+      await expect(dialog(page)).toHaveCount(0)
+    },
+    'form.editing': async (page) => {
+      await expect(act(page)).toContainText('What is deleted:')
+      await expect(act(page)).toContainText('what was filed with an agency')
+    },
+    'form.invalid': refusedForm,
+    'form.failed': (page) => problemIn(page, 'delete-account', /Too many tries|cannot tell whether/),
+    asking: (page) => expect(dialog(page)).toContainText('This is the last step.'),
+    performing: (page) => expect(act(page).getByRole('button', { name: 'Deleting...' })).toHaveAttribute('aria-disabled', 'true'),
+    done: (page) => expect(page.getByRole('heading', { level: 1, name: 'Your account is deleted' })).toBeVisible(),
+  },
+})

@@ -1,0 +1,51 @@
+import { expect, type Page } from '@playwright/test'
+import { devices, devicesChart } from '#kit/charts/devices.ts'
+import { devicesAnswer, loggedIn, part, problemIn, tooManyTries } from './kit/account-area.ts'
+import { driverOf } from './kit/driver.ts'
+import { pressButton } from './kit/hands.ts'
+
+const list = (page: Page) => part(page, 'devices')
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Log out all other devices?' })
+const done = { json: { success: true } }
+
+export const devicesDriver = driverOf(devicesChart, {
+  path: '/account',
+  around: loggedIn('account/devices'),
+  flow: 'devices',
+  actors: {
+    loadDevices: { path: 'account/devices', answers: { loaded: { json: devicesAnswer }, refused: tooManyTries, offline: 'broken' } },
+    endDevice: {
+      path: 'account/devices/end',
+      answers: {
+        ended: done,
+        gone: { status: 404, json: { message: 'This device is not logged in any more.' } },
+        refused: tooManyTries,
+        offline: 'broken',
+      },
+    },
+    endOtherDevices: {
+      path: 'account/devices/end-others',
+      answers: { ended: { json: { success: true, ended: 2 } }, refused: tooManyTries, offline: 'broken' },
+    },
+  },
+  events: {
+    'DEVICES.RETRY': (page) => pressButton(list(page).getByRole('button', { name: 'Try again' })),
+    'DEVICE.END': (page, { id }) =>
+      pressButton(list(page).getByRole('button', { name: `Log out ${devices.find((device) => device.id === id)?.label}`, exact: true })),
+    'OTHERS.END': (page) => pressButton(list(page).getByRole('button', { name: 'Log out all other devices' })),
+    'OTHERS.CONFIRM': (page) => dialog(page).getByRole('button', { name: 'Log them out' }).click(),
+    'OTHERS.KEEP': (page) => dialog(page).getByRole('button', { name: 'Leave them' }).click(),
+  },
+  states: {
+    loading: (page) => expect(list(page).getByRole('status')).toHaveText('Loading your devices...'),
+    failed: (page) => problemIn(page, 'devices', /Too many tries|could not be loaded/),
+    'list.settled': async (page) => {
+      await expect(list(page).getByText('Chrome on Android (this device)')).toBeVisible()
+      await expect(dialog(page)).toHaveCount(0)
+    },
+    'list.stopped': (page) => problemIn(page, 'devices', /Too many tries|cannot tell whether/),
+    endingDevice: (page) => expect(list(page).locator('button[data-busy]')).toHaveAttribute('aria-disabled', 'true'),
+    asking: (page) => expect(dialog(page)).toContainText('This device stays logged in.'),
+    endingOthers: (page) => expect(dialog(page).getByRole('button', { name: 'Logging out...' })).toHaveAttribute('aria-disabled', 'true'),
+  },
+})

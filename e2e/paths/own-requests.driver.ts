@@ -1,0 +1,53 @@
+import { expect, type Page } from '@playwright/test'
+import { ownRequests, ownRequestsChart } from '#kit/charts/own-requests.ts'
+import { loggedIn, part, problemIn, tooManyTries } from './kit/account-area.ts'
+import { driverOf } from './kit/driver.ts'
+import { pressButton } from './kit/hands.ts'
+
+const list = (page: Page) => part(page, 'own-requests')
+const press = (page: Page, name: string | RegExp) => pressButton(list(page).getByRole('button', { name }))
+let told = 0
+/** Requests that no answer before has told: a reference stands on the page once. */
+const pageOf = (count: number, more: boolean) => {
+  told += count
+  return { json: { success: true, requests: ownRequests(count, told), more } }
+}
+
+export const ownRequestsDriver = driverOf(ownRequestsChart, {
+  path: '/account',
+  around: loggedIn('account/requests'),
+  flow: 'own-requests',
+  actors: {
+    loadOwnRequests: {
+      path: 'account/requests',
+      answers: {
+        none: { json: { success: true, requests: [], more: false } },
+        get page() {
+          return pageOf(2, true)
+        },
+        get last() {
+          return pageOf(1, false)
+        },
+        refused: tooManyTries,
+        offline: 'broken',
+      },
+    },
+  },
+  events: {
+    'REQUESTS.MORE': (page) => press(page, /Show more|Loading/),
+    'REQUESTS.RETRY': (page) => press(page, 'Try again'),
+  },
+  states: {
+    loading: (page) => expect(list(page).getByRole('status')).toHaveText('Loading your requests...'),
+    failed: (page) => problemIn(page, 'own-requests', /Too many tries|could not be loaded/),
+    shown: (page) => expect(list(page).getByRole('link').first()).toBeVisible(),
+    loadingMore: async (page) => {
+      const button = list(page).getByRole('button', { name: 'Loading...' })
+      await expect(button).toHaveAttribute('aria-disabled', 'true')
+    },
+    stopped: async (page) => {
+      await problemIn(page, 'own-requests', /Too many tries|older ones could not be loaded/)
+      await expect(list(page).getByRole('listitem').first()).toBeVisible()
+    },
+  },
+})

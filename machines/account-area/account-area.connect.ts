@@ -1,0 +1,27 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { accountAreaMachine, Profile } from '#machines/account-area/account-area.machine.ts'
+
+const UNANSWERED = 'Your details could not be loaded. Check your connection and try again.'
+
+/** The account's page as its chart sees it. */
+export function connectAccountArea(snapshot: SnapshotFrom<typeof accountAreaMachine>, send: ActorRefFrom<typeof accountAreaMachine>['send']) {
+  const { profile, problem, visit, endings } = snapshot.context
+  if (snapshot.matches('resuming')) return { screen: 'resuming' } as const
+  if (snapshot.matches('signedOut')) return { screen: 'signedOut' } as const
+  if (snapshot.matches('erasing')) return { screen: 'erasing' } as const
+  if (snapshot.matches('deleted') || snapshot.matches('unerased')) return { screen: 'deleted', isErased: snapshot.matches('deleted') } as const
+  return {
+    screen: 'area',
+    /** Null while it is on its way. */
+    profile,
+    problem: snapshot.matches({ open: 'failed' }) ? (problem ?? UNANSWERED) : null,
+    visit,
+    endings,
+    retry: () => send({ type: 'PROFILE.RETRY' }),
+    changed: (changes: Partial<Profile>) => send({ type: 'PROFILE.CHANGED', changes }),
+    othersEnded: () => send({ type: 'OTHERS.ENDED' }),
+    deleted: () => send({ type: 'ACCOUNT.DELETED' }),
+  } as const
+}
+
+export type AccountAreaView = Extract<ReturnType<typeof connectAccountArea>, { screen: 'area' }>

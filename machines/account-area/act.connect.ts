@@ -1,0 +1,42 @@
+import type { SnapshotFrom } from 'xstate'
+import type { Answers, Errors, Value } from '#contract/forms/field.ts'
+import { validate } from '#contract/forms/schema.ts'
+import type { actMachine } from '#machines/account-area/act.machine.ts'
+import type { ActEvent } from '#machines/account-area/act.setup.ts'
+import type { deleteAccountMachine } from '#machines/account-area/delete-account.machine.ts'
+
+export type ActMachine = typeof actMachine | typeof deleteAccountMachine
+type ActSnapshot = SnapshotFrom<ActMachine>
+
+const NO_ERRORS: Errors = {}
+/** Whether it was done is not known: the answer may have been lost on its way. */
+const UNANSWERED = 'No answer came, so we cannot tell whether it was done. Check your connection and try again.'
+
+/** The question before the end of an account, which only that act has. */
+const isAsking = (snapshot: ActSnapshot): boolean => snapshot.value === 'asking'
+
+/** One act as the account's page shows it: its button, its form, or that it is done. */
+export function connectAct(snapshot: ActSnapshot, send: (event: ActEvent) => void) {
+  const { fields, answers, serverErrors, problem, attempt } = snapshot.context
+  const open = (known: Answers = {}) => send({ type: 'ACT.OPEN', answers: known })
+  if (snapshot.matches('closed')) return { screen: 'closed', open } as const
+  if (snapshot.matches('done')) return { screen: 'done', answers, open } as const
+  return {
+    screen: 'form',
+    fields,
+    answers,
+    errors: snapshot.matches({ form: 'invalid' }) ? { ...serverErrors, ...validate(fields, answers) } : NO_ERRORS,
+    problem: snapshot.matches({ form: 'failed' }) ? (problem ?? UNANSWERED) : null,
+    attempt,
+    busy: snapshot.hasTag('busy'),
+    asking: isAsking(snapshot),
+    change: (name: string, value: Value) => send({ type: 'FIELD.CHANGE', name, value }),
+    submit: () => send({ type: 'FORM.SUBMIT' }),
+    cancel: () => send({ type: 'ACT.CANCEL' }),
+    confirm: () => send({ type: 'ACT.CONFIRM' }),
+    keep: () => send({ type: 'ACT.KEEP' }),
+  } as const
+}
+
+/** An act whose form stands there. */
+export type ActFormView = Extract<ReturnType<typeof connectAct>, { screen: 'form' }>

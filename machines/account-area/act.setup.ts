@@ -1,0 +1,75 @@
+import { assign, setup } from 'xstate'
+import { changePasswordFields, nameFields, ownPasswordFields } from '#contract/account-area.ts'
+import type { Outcome } from '#contract/answer.ts'
+import { type Answers, type Errors, emptyAnswers, type Fields, type Value } from '#contract/forms/field.ts'
+import { isValid } from '#contract/forms/schema.ts'
+import { restingFields } from '#machines/account/account.context.ts'
+import { without } from '#machines/form/draft.ts'
+import { notProvided } from '#machines/kit/not-provided.ts'
+
+/** What each act asks. A recording tells an act by its name. */
+export const actFields = { name: nameFields, password: changePasswordFields, copy: ownPasswordFields, deletion: ownPasswordFields }
+
+export interface ActInput {
+  readonly act: keyof typeof actFields
+}
+
+/** A form in the account's area, and what it asks the server to do. */
+export interface ActContext {
+  /** What its form asks. */
+  readonly fields: Fields
+  readonly answers: Answers
+  readonly serverErrors: Errors
+  /** The server's sentence for the last refusal; null when no answer came. */
+  readonly problem: string | null
+  readonly attempt: number
+}
+
+export type ActEvent =
+  /** With what is known already. */
+  | { type: 'ACT.OPEN'; answers: Answers }
+  | { type: 'ACT.CANCEL' }
+  | { type: 'FIELD.CHANGE'; name: string; value: Value }
+  | { type: 'FORM.SUBMIT' }
+  /** Yes, really. */
+  | { type: 'ACT.CONFIRM' }
+  | { type: 'ACT.KEEP' }
+
+export type ActOutcome = Outcome<object>
+const errorsOf = (outcome: ActOutcome): Errors => (outcome.kind === 'refused' ? outcome.errors : {})
+
+/** What the acts of an account's owner share; each is given its fields, and the call it makes as `perform`. */
+export const act = setup({
+  types: {
+    context: {} as ActContext,
+    events: {} as ActEvent,
+    input: {} as ActInput,
+    tags: {} as 'busy',
+  },
+  actors: { perform: notProvided<ActOutcome, Answers>('perform') },
+  guards: {
+    isComplete: ({ context }) => isValid(context.fields, context.answers),
+    isAccepted: (_, outcome: ActOutcome) => outcome.kind === 'accepted',
+    hasFieldErrors: (_, outcome: ActOutcome) => Object.keys(errorsOf(outcome)).length > 0,
+  },
+  actions: {
+    begin: assign(({ context }, answers: Answers) => ({
+      answers: { ...emptyAnswers(context.fields), ...answers },
+      serverErrors: {},
+      problem: null,
+      attempt: 0,
+    })),
+    keepAnswer: assign(({ context }, { name, value }: { name: string; value: Value }) => ({
+      answers: { ...context.answers, [name]: value },
+      serverErrors: without(context.serverErrors, name),
+    })),
+    countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
+    takeRefusal: assign((_, outcome: ActOutcome) => (outcome.kind === 'refused' ? { problem: outcome.message, serverErrors: outcome.errors } : {})),
+    forgetProblem: assign({ problem: null }),
+    /** What was asked for stays known: the page shows it from now on. */
+    dropSecrets: assign(({ context: { fields, answers } }) => ({
+      answers: Object.fromEntries(Object.keys(restingFields(fields)).map((name) => [name, answers[name] ?? ''])),
+    })),
+    dropAnswers: assign(({ context }) => ({ answers: emptyAnswers(context.fields) })),
+  },
+})

@@ -1,0 +1,31 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { devicesMachine } from '#machines/account-area/devices.machine.ts'
+
+const UNANSWERED = 'The list could not be loaded. Check your connection and try again.'
+const STOPPED = 'No answer came, so we cannot tell whether it was logged out. Check your connection and try again.'
+
+/** Where the account is logged in, as its chart sees it. */
+export function connectDevices(snapshot: SnapshotFrom<typeof devicesMachine>, send: ActorRefFrom<typeof devicesMachine>['send']) {
+  const { devices, ending, ended, problem } = snapshot.context
+  if (snapshot.matches('loading')) return { screen: 'loading' } as const
+  if (snapshot.matches('failed')) return { screen: 'failed', problem: problem ?? UNANSWERED, retry: () => send({ type: 'DEVICES.RETRY' }) } as const
+  return {
+    screen: 'list',
+    devices,
+    others: devices.filter((device) => !device.is_this).length,
+    busy: snapshot.hasTag('busy'),
+    /** The id of the one that is being logged out. */
+    ending: snapshot.matches('endingDevice') ? ending : undefined,
+    endingOthers: snapshot.matches('endingOthers'),
+    asking: snapshot.matches('asking') || snapshot.matches('endingOthers'),
+    ended,
+    problem: snapshot.matches({ list: 'stopped' }) ? (problem ?? STOPPED) : null,
+    end: (id: string) => send({ type: 'DEVICE.END', id }),
+    endOthers: () => send({ type: 'OTHERS.END' }),
+    confirm: () => send({ type: 'OTHERS.CONFIRM' }),
+    keep: () => send({ type: 'OTHERS.KEEP' }),
+  } as const
+}
+
+/** The list of devices. */
+export type DeviceListView = Extract<ReturnType<typeof connectDevices>, { screen: 'list' }>

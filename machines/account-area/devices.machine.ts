@@ -1,0 +1,124 @@
+import { assign, setup } from 'xstate'
+import type { DevicesAnswer, EndedAnswer } from '#contract/account-area.ts'
+import type { Outcome } from '#contract/answer.ts'
+import { notProvided } from '#machines/kit/not-provided.ts'
+
+export type Device = DevicesAnswer['devices'][number]
+export type DevicesOutcome = Outcome<Pick<DevicesAnswer, 'devices'>>
+export type EndedOutcome = Outcome<Pick<EndedAnswer, 'ended'>>
+
+/** What was logged out last: one device, by its label, or all others. */
+export type Ended = { readonly label: string } | { readonly count: number }
+
+export interface DevicesContext {
+  /** The one used last first. */
+  readonly devices: readonly Device[]
+  /** The one that is being logged out. */
+  readonly ending: string
+  readonly ended: Ended | null
+  /** The server's sentence when it refused; null when no answer came. */
+  readonly problem: string | null
+}
+
+export type DevicesEvent =
+  | { type: 'DEVICES.RETRY' }
+  | { type: 'DEVICE.END'; id: string }
+  | { type: 'OTHERS.END' }
+  /** Yes, all of them. */
+  | { type: 'OTHERS.CONFIRM' }
+  | { type: 'OTHERS.KEEP' }
+
+/** It is not logged in any more, whoever ended it. */
+const GONE = 404
+type AnyOutcome = Outcome<object>
+const told = <T>({ event }: { readonly event: { readonly output: T } }): T => event.output
+const isAccepted = { type: 'isAccepted', params: told } as const
+const takeRefusal = { type: 'takeRefusal', params: told } as const
+
+/** Where an account is logged in, and log-outs from afar (decision 0115). */
+export const devicesMachine = setup({
+  types: {
+    context: {} as DevicesContext,
+    events: {} as DevicesEvent,
+    tags: {} as 'busy',
+  },
+  actors: {
+    loadDevices: notProvided<DevicesOutcome, void>('loadDevices'),
+    endDevice: notProvided<AnyOutcome, { id: string }>('endDevice'),
+    endOtherDevices: notProvided<EndedOutcome, void>('endOtherDevices'),
+  },
+  guards: {
+    isAccepted: (_, outcome: AnyOutcome) => outcome.kind === 'accepted',
+    isEnded: (_, outcome: AnyOutcome) => outcome.kind === 'accepted' || outcome.status === GONE,
+  },
+  actions: {
+    takeDevices: assign((_, outcome: DevicesOutcome) => (outcome.kind === 'accepted' ? { devices: outcome.devices, problem: null } : {})),
+    noteDevice: assign({ ending: (_, id: string) => id, ended: null }),
+    dropDevice: assign(({ context: { devices, ending } }) => ({
+      devices: devices.filter(({ id }) => id !== ending),
+      ended: { label: devices.find(({ id }) => id === ending)?.label ?? '' },
+    })),
+    dropOthers: assign(({ context }, outcome: EndedOutcome) => ({
+      devices: context.devices.filter((device) => device.is_this),
+      ended: { count: outcome.kind === 'accepted' ? outcome.ended : 0 },
+    })),
+    takeRefusal: assign({ problem: (_, outcome: AnyOutcome) => (outcome.kind === 'refused' ? outcome.message : null) }),
+    forgetProblem: assign({ problem: null }),
+  },
+}).createMachine({
+  id: 'devices',
+  context: { devices: [], ending: '', ended: null, problem: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'loadDevices',
+        src: 'loadDevices',
+        onDone: [
+          { guard: isAccepted, target: 'list', actions: { type: 'takeDevices', params: told } },
+          { target: 'failed', actions: takeRefusal },
+        ],
+        onError: { target: 'failed', actions: 'forgetProblem' },
+      },
+    },
+    failed: { on: { 'DEVICES.RETRY': 'loading' } },
+    list: {
+      initial: 'settled',
+      on: {
+        'DEVICE.END': { target: 'endingDevice', actions: { type: 'noteDevice', params: ({ event }) => event.id } },
+        'OTHERS.END': 'asking',
+      },
+      states: {
+        settled: {},
+        /** What was to be logged out may still be logged in. */
+        stopped: {},
+      },
+    },
+    endingDevice: {
+      tags: 'busy',
+      invoke: {
+        id: 'endDevice',
+        src: 'endDevice',
+        input: ({ context }) => ({ id: context.ending }),
+        onDone: [
+          { guard: { type: 'isEnded', params: told }, target: 'list.settled', actions: 'dropDevice' },
+          { target: 'list.stopped', actions: takeRefusal },
+        ],
+        onError: { target: 'list.stopped', actions: 'forgetProblem' },
+      },
+    },
+    asking: { on: { 'OTHERS.CONFIRM': 'endingOthers', 'OTHERS.KEEP': 'list' } },
+    endingOthers: {
+      tags: 'busy',
+      invoke: {
+        id: 'endOtherDevices',
+        src: 'endOtherDevices',
+        onDone: [
+          { guard: isAccepted, target: 'list.settled', actions: { type: 'dropOthers', params: told } },
+          { target: 'list.stopped', actions: takeRefusal },
+        ],
+        onError: { target: 'list.stopped', actions: 'forgetProblem' },
+      },
+    },
+  },
+})

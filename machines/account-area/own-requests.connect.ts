@@ -1,0 +1,22 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { ownRequestsMachine } from '#machines/account-area/own-requests.machine.ts'
+
+const UNANSWERED = 'Your requests could not be loaded. Check your connection and try again.'
+const STOPPED = 'The older ones could not be loaded. Check your connection and try again.'
+
+/** The list of requests as its chart sees it. */
+export function connectOwnRequests(snapshot: SnapshotFrom<typeof ownRequestsMachine>, send: ActorRefFrom<typeof ownRequestsMachine>['send']) {
+  const { requests, more, before, problem } = snapshot.context
+  if (snapshot.matches('loading')) return { screen: 'loading' } as const
+  if (snapshot.matches('failed')) return { screen: 'failed', problem: problem ?? UNANSWERED, retry: () => send({ type: 'REQUESTS.RETRY' }) } as const
+  return {
+    screen: 'list',
+    requests,
+    /** The first one of the last answer, where older ones were asked for. */
+    firstNew: before > 0 ? requests[before]?.reference : undefined,
+    more,
+    busy: snapshot.hasTag('busy'),
+    problem: snapshot.matches('stopped') ? (problem ?? STOPPED) : null,
+    showMore: () => send({ type: 'REQUESTS.MORE' }),
+  } as const
+}

@@ -1,0 +1,83 @@
+import { assign, setup } from 'xstate'
+import type { OwnRequestsAnswer } from '#contract/account-area.ts'
+import type { Outcome } from '#contract/answer.ts'
+import { notProvided } from '#machines/kit/not-provided.ts'
+
+export type OwnRequest = OwnRequestsAnswer['requests'][number]
+export type OwnRequestsOutcome = Outcome<Pick<OwnRequestsAnswer, 'requests' | 'more'>>
+
+export interface OwnRequestsContext {
+  /** The newest first. */
+  readonly requests: readonly OwnRequest[]
+  /** There are older ones. */
+  readonly more: boolean
+  /** How many stood there before the last answer: the reader goes on there. */
+  readonly before: number
+  /** The server's sentence when it refused; null when no answer came. */
+  readonly problem: string | null
+}
+
+export type OwnRequestsEvent = { type: 'REQUESTS.MORE' } | { type: 'REQUESTS.RETRY' }
+
+const told = <T>({ event }: { readonly event: { readonly output: T } }): T => event.output
+const isAccepted = { type: 'isAccepted', params: told } as const
+const takeRequests = { type: 'takeRequests', params: told } as const
+const takeRefusal = { type: 'takeRefusal', params: told } as const
+
+/** The requests of an account, page by page. */
+export const ownRequestsMachine = setup({
+  types: {
+    context: {} as OwnRequestsContext,
+    events: {} as OwnRequestsEvent,
+    tags: {} as 'busy',
+  },
+  actors: { loadOwnRequests: notProvided<OwnRequestsOutcome, { before: string }>('loadOwnRequests') },
+  guards: {
+    isAccepted: (_, outcome: OwnRequestsOutcome) => outcome.kind === 'accepted',
+    hasMore: ({ context }) => context.more,
+  },
+  actions: {
+    takeRequests: assign(({ context }, outcome: OwnRequestsOutcome) =>
+      outcome.kind === 'accepted'
+        ? { requests: [...context.requests, ...outcome.requests], more: outcome.more, before: context.requests.length, problem: null }
+        : {},
+    ),
+    takeRefusal: assign({ problem: (_, outcome: OwnRequestsOutcome) => (outcome.kind === 'refused' ? outcome.message : null) }),
+    forgetProblem: assign({ problem: null }),
+  },
+}).createMachine({
+  id: 'ownRequests',
+  context: { requests: [], more: false, before: 0, problem: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'loadOwnRequests',
+        src: 'loadOwnRequests',
+        input: { before: '' },
+        onDone: [
+          { guard: isAccepted, target: 'shown', actions: takeRequests },
+          { target: 'failed', actions: takeRefusal },
+        ],
+        onError: { target: 'failed', actions: 'forgetProblem' },
+      },
+    },
+    failed: { on: { 'REQUESTS.RETRY': 'loading' } },
+    shown: { on: { 'REQUESTS.MORE': { guard: 'hasMore', target: 'loadingMore' } } },
+    loadingMore: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadOwnRequests',
+        src: 'loadOwnRequests',
+        input: ({ context }) => ({ before: context.requests.at(-1)?.reference ?? '' }),
+        onDone: [
+          { guard: isAccepted, target: 'shown', actions: takeRequests },
+          { target: 'stopped', actions: takeRefusal },
+        ],
+        onError: { target: 'stopped', actions: 'forgetProblem' },
+      },
+    },
+    /** The older ones could not be had; those that are there stay. */
+    stopped: { on: { 'REQUESTS.MORE': 'loadingMore' } },
+  },
+})

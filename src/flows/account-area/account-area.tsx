@@ -1,0 +1,70 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { type AccountAreaView, connectAccountArea } from '#machines/account-area/account-area.connect.ts'
+import { accountAreaFlow } from '#src/flows/account-area/area-flows.ts'
+import { Details } from '#src/flows/account-area/details.tsx'
+import { Devices } from '#src/flows/account-area/devices.tsx'
+import { OwnData } from '#src/flows/account-area/own-data.tsx'
+import { OwnRequests } from '#src/flows/account-area/own-requests.tsx'
+import { useSessionTold } from '#src/flows/account-area/use-session-told.ts'
+import { Deleted, SignedOut } from '#src/flows/account-area/without-account.tsx'
+import { useFlow } from '#src/flows/kit/use-flow.ts'
+import { PrivacyLine } from '#src/ui/form/privacy-line.tsx'
+import { PhoneLine } from '#src/ui/phone-line.tsx'
+import { column } from '#src/ui/theme/column.ts'
+import { emphasis } from '#src/ui/theme/looks.ts'
+
+/** The account of who is logged in (CASES.md, 3): what was sent, and what its owner may do with it. Who is logged in never sees the offer to log in before. */
+export function AccountAreaPage() {
+  const { snapshot, send, state } = useFlow(accountAreaFlow, { actor: {} })
+  const view = connectAccountArea(snapshot, send)
+  useSessionTold(send)
+  return (
+    <chakra.div data-flow="account-area" data-state={state} css={view.screen === 'resuming' ? { 'html[data-known] &': { visibility: 'hidden' } } : undefined}>
+      {(view.screen === 'resuming' || view.screen === 'signedOut') && <SignedOut />}
+      {view.screen === 'area' && <Area view={view} />}
+      {view.screen === 'erasing' && <Erasing />}
+      {view.screen === 'deleted' && <Deleted isErased={view.isErased} />}
+    </chakra.div>
+  )
+}
+
+function Area({ view }: { readonly view: AccountAreaView }) {
+  return (
+    <chakra.div {...column} paddingTop={{ base: '8', md: '12' }} paddingBottom={{ base: '12', md: '16' }} css={{ '@media print': { paddingBlock: '0' } }}>
+      <chakra.h1 tabIndex={-1} fontSize="heading" marginBottom={{ base: '6', md: '10' }}>
+        Your account
+      </chakra.h1>
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 7fr) minmax(0, 5fr)', _print: 'minmax(0, 1fr)' }}
+        columnGap="16"
+        rowGap={{ base: '10', md: '12' }}
+        alignItems="start"
+      >
+        <OwnRequests key={`requests ${view.visit}`} />
+        <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={{ base: '10', md: '12' }}>
+          <Details view={view} />
+          <Devices key={`devices ${view.visit} ${view.endings}`} />
+          <OwnData email={view.profile?.email} onDeleted={view.deleted} />
+          <div>
+            <chakra.p {...emphasis}>Would you rather talk?</chakra.p>
+            <PhoneLine />
+            <PrivacyLine />
+          </div>
+        </chakra.div>
+      </chakra.div>
+    </chakra.div>
+  )
+}
+
+/** A moment, while the device is asked. */
+function Erasing() {
+  return (
+    <chakra.div {...column} paddingBlock={{ base: '8', md: '12' }}>
+      <h1>Your account is deleted</h1>
+      <chakra.p role="status" marginTop="3" color="muted">
+        Erasing this device, too...
+      </chakra.p>
+    </chakra.div>
+  )
+}

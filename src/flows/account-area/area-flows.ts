@@ -1,0 +1,57 @@
+/** The charts of the account's page with their real actors. */
+import { fromPromise } from 'xstate'
+import { accountAreaMachine } from '#machines/account-area/account-area.machine.ts'
+import { actMachine } from '#machines/account-area/act.machine.ts'
+import { changeEmailMachine } from '#machines/account-area/change-email.machine.ts'
+import { deleteAccountMachine } from '#machines/account-area/delete-account.machine.ts'
+import { devicesMachine } from '#machines/account-area/devices.machine.ts'
+import { ownRequestsMachine } from '#machines/account-area/own-requests.machine.ts'
+import type { ActorsOf } from '#machines/kit/not-provided.ts'
+import * as area from '#src/device/api/account-area.ts'
+import { codeActors } from '#src/flows/account/account-flows.ts'
+import { eraseEverything } from '#src/flows/erase/erase-flow.ts'
+
+export const accountAreaFlow = accountAreaMachine.provide({
+  actors: {
+    loadProfile: fromPromise(({ signal }) => area.loadProfile(signal)),
+    eraseDevice: fromPromise(eraseEverything),
+  } satisfies ActorsOf<typeof accountAreaMachine>,
+})
+
+export const ownRequestsFlow = ownRequestsMachine.provide({
+  actors: { loadOwnRequests: fromPromise(({ input, signal }) => area.loadOwnRequests(input, signal)) } satisfies ActorsOf<typeof ownRequestsMachine>,
+})
+
+export const devicesFlow = devicesMachine.provide({
+  actors: {
+    loadDevices: fromPromise(({ signal }) => area.loadDevices(signal)),
+    endDevice: fromPromise(({ input, signal }) => area.endDevice(input, signal)),
+    endOtherDevices: fromPromise(({ signal }) => area.endOtherDevices(signal)),
+  } satisfies ActorsOf<typeof devicesMachine>,
+})
+
+export const changeEmailFlow = changeEmailMachine.provide({
+  actors: {
+    ...codeActors,
+    requestCode: fromPromise(({ input, signal }) => area.askEmail(input, signal)),
+    confirmEmail: fromPromise(({ input, signal }) => area.confirmEmail(input, signal)),
+  } satisfies Omit<ActorsOf<typeof changeEmailMachine>, 'loadDraft' | 'createAccount' | 'resetPassword'>,
+})
+
+type Acts = ActorsOf<typeof actMachine>
+
+export const changeNameFlow = actMachine.provide({
+  actors: { perform: fromPromise(({ input, signal }) => area.changeName(input, signal)) } satisfies Acts,
+})
+
+export const changePasswordFlow = actMachine.provide({
+  actors: { perform: fromPromise(({ input, signal }) => area.changePassword(input, signal)) } satisfies Acts,
+})
+
+export const exportAccountFlow = actMachine.provide({
+  actors: { perform: fromPromise(({ input, signal }) => area.exportAccount(input, signal)) } satisfies Acts,
+})
+
+export const deleteAccountFlow = deleteAccountMachine.provide({
+  actors: { perform: fromPromise(({ input, signal }) => area.deleteAccount(input, signal)) } satisfies ActorsOf<typeof deleteAccountMachine>,
+})

@@ -1,0 +1,53 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode, Ref } from 'react'
+import { emphasis, ruleAbove } from '#src/ui/theme/looks.ts'
+
+/** One subject of the account's page. */
+export function Part({ id, title, children }: { readonly id: string; readonly title: string; readonly children: ReactNode }) {
+  return (
+    <chakra.section aria-labelledby={id} minWidth="0" css={{ breakInside: 'avoid-page' }}>
+      <chakra.h2 id={id} fontSize="subheading" marginBottom="4">
+        {title}
+      </chakra.h2>
+      {children}
+    </chakra.section>
+  )
+}
+
+/** A line of a part: a hairline above, what it is about, and what can be done with it. */
+export function Line({ label, ref, children }: { readonly label: string; readonly ref?: Ref<HTMLDivElement>; readonly children: ReactNode }) {
+  return (
+    <chakra.div
+      ref={ref}
+      paddingBlock="4"
+      {...ruleAbove}
+      css={{ '& form': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '5', marginTop: '4' } }}
+    >
+      <chakra.h3 {...emphasis} fontFamily="body" fontSize="text" lineHeight="1.45" letterSpacing="normal">
+        {label}
+      </chakra.h3>
+      {children}
+    </chakra.div>
+  )
+}
+
+interface RowProps {
+  readonly button: ReactNode
+  /** One word, as an address is: it is not broken for the button, which goes below. */
+  readonly whole?: boolean
+  readonly children: ReactNode
+}
+
+/** What stands there, and its button beside it. */
+export function Row({ button, whole = false, children }: RowProps) {
+  return (
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" columnGap="4" rowGap="2">
+      <chakra.div flex={whole ? '1 1 auto' : '1 1 12rem'} minWidth="0" overflowWrap="anywhere">
+        {children}
+      </chakra.div>
+      <chakra.div flex="none" maxWidth="full" data-no-print>
+        {button}
+      </chakra.div>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,33 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+
+/** It waits for the customer, it came to a good end, or it goes its way. */
+const tones = {
+  live: { bg: 'amber', color: 'onAmber', edge: 'amber' },
+  done: { bg: 'greenTint', color: 'green', edge: 'green' },
+  calm: { bg: 'panel', color: 'ink', edge: 'edge' },
+} as const
+const toneOf = (state: string): keyof typeof tones => {
+  if (state === 'waitingForCustomer' || state === 'dormant') return 'live'
+  return state === 'closed.completed' ? 'done' : 'calm'
+}
+
+/** Where a request stands, in a word. */
+export function StateBadge({ state, children }: { readonly state: string; readonly children: string }) {
+  const tone = tones[toneOf(state)]
+  return (
+    <chakra.span
+      flex="none"
+      paddingInline="3"
+      paddingBlock="0.5"
+      border="1px solid"
+      borderColor={tone.edge}
+      borderRadius="control"
+      bg={tone.bg}
+      color={tone.color}
+      fontSize="small"
+      fontWeight="strong"
+    >
+      {children}
+    </chakra.span>
+  )
+}

@@ -1,0 +1,56 @@
+import { changeEmailFields } from '#contract/account-area.ts'
+import { codeActors, codeEvents, codeSent, identifyAccount, tooManyCodes } from '#kit/charts/account.ts'
+import { wrongPassword } from '#kit/charts/account-area.ts'
+import { nextChange, offline, refused } from '#kit/charts/common.ts'
+import { defineChart, type PathSamples, UNUSED } from '#kit/samples.ts'
+import { changeEmailMachine } from '#machines/account-area/change-email.machine.ts'
+
+/** What the visitor types. */
+export const newEmailSample = { email: 'office@harborlines.example', password: 'Diesel-4-Ever' }
+export const TAKEN = 'This address has an account by now. Nothing was changed.'
+
+export const changeEmailSamples = {
+  events: {
+    'FIELD.CHANGE': ({ answers }) => [nextChange(changeEmailFields, newEmailSample, answers)],
+    'FORM.SUBMIT': [{}],
+    ...codeEvents,
+    'EMAIL.CONFIRM': [{}],
+    'ACT.OPEN': [{}],
+    'ACT.CANCEL': [{}],
+    'DEVICE.ERASED': UNUSED,
+    'TAB.TAKEN': UNUSED,
+    'TAB.RETAKE': UNUSED,
+  },
+  actors: {
+    loadDraft: UNUSED,
+    createAccount: UNUSED,
+    resetPassword: UNUSED,
+    requestCode: {
+      done: {
+        codeSent,
+        // One that was mailed before, and ends soon after a new one may be asked for.
+        codeRunningOut: { ...codeSent, resendAfterMs: 60_000, expiresInMs: 80_000 },
+        fieldRefused: wrongPassword('password'),
+        refused: tooManyCodes,
+      },
+      error: { offline },
+    },
+    ...codeActors,
+    confirmEmail: {
+      done: {
+        changed: { kind: 'accepted' },
+        taken: refused(409, TAKEN, { email: TAKEN }),
+        proofGone: refused(403, 'First confirm the new email address with a code.'),
+      },
+      error: { offline },
+    },
+  },
+} as const satisfies PathSamples<typeof changeEmailMachine>
+
+export const changeEmailChart = defineChart({
+  name: 'change-email',
+  machine: changeEmailMachine,
+  input: (now) => ({ now }),
+  samples: changeEmailSamples,
+  identify: identifyAccount,
+})

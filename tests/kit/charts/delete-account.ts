@@ -1,0 +1,20 @@
+import { ownPasswordFields } from '#contract/account-area.ts'
+import { actEvents, identifyAct, performs } from '#kit/charts/act.ts'
+import { defineChart, type PathSamples } from '#kit/samples.ts'
+import { deleteAccountMachine } from '#machines/account-area/delete-account.machine.ts'
+
+/** What the visitor types. */
+export const deleteSample = { password: 'Diesel-4-Ever' }
+
+export const deleteAccountSamples = {
+  events: { ...actEvents(ownPasswordFields, deleteSample), 'ACT.CONFIRM': [{}], 'ACT.KEEP': [{}] },
+  actors: { perform: performs('password') },
+} as const satisfies PathSamples<typeof deleteAccountMachine>
+
+export const deleteAccountChart = defineChart({
+  name: 'delete-account',
+  machine: deleteAccountMachine,
+  input: () => ({ act: 'deletion' as const }),
+  samples: deleteAccountSamples,
+  identify: identifyAct,
+})

@@ -1,0 +1,37 @@
+import { tooManyCalls } from '#kit/charts/account-area.ts'
+import { offline, refused } from '#kit/charts/common.ts'
+import { defineChart, type PathSamples } from '#kit/samples.ts'
+import { devicesMachine } from '#machines/account-area/devices.machine.ts'
+
+export const devices = [
+  { id: 'device-this', label: 'Chrome on Android', created_at: Date.UTC(2026, 0, 2, 18), last_used_at: Date.UTC(2026, 0, 5, 18), is_this: true },
+  { id: 'device-one', label: 'Safari on iPhone', created_at: Date.UTC(2026, 0, 1, 18), last_used_at: Date.UTC(2026, 0, 4, 18), is_this: false },
+  { id: 'device-two', label: 'Firefox on Windows', created_at: Date.UTC(2025, 11, 30, 18), last_used_at: Date.UTC(2026, 0, 3, 18), is_this: false },
+]
+
+export const devicesSamples = {
+  events: {
+    'DEVICES.RETRY': [{}],
+    'DEVICE.END': ({ devices: listed }) => listed.filter((device) => !device.is_this).slice(0, 1),
+    // Its button is there while others are logged in.
+    'OTHERS.END': ({ devices: listed }) => (listed.length > 1 ? [{}] : []),
+    'OTHERS.CONFIRM': [{}],
+    'OTHERS.KEEP': [{}],
+  },
+  actors: {
+    loadDevices: { done: { loaded: { kind: 'accepted', devices }, refused: tooManyCalls }, error: { offline } },
+    endDevice: {
+      done: { ended: { kind: 'accepted' }, gone: refused(404, 'This device is not logged in any more.'), refused: tooManyCalls },
+      error: { offline },
+    },
+    endOtherDevices: { done: { ended: { kind: 'accepted', ended: 2 }, refused: tooManyCalls }, error: { offline } },
+  },
+} as const satisfies PathSamples<typeof devicesMachine>
+
+export const devicesChart = defineChart({
+  name: 'devices',
+  machine: devicesMachine,
+  input: () => undefined,
+  samples: devicesSamples,
+  identify: ({ devices: listed }) => listed.length,
+})

@@ -1,0 +1,40 @@
+import { tooManyCalls } from '#kit/charts/account-area.ts'
+import { offline } from '#kit/charts/common.ts'
+import { defineChart, type PathSamples, START_MS } from '#kit/samples.ts'
+import { ownRequestsMachine } from '#machines/account-area/own-requests.machine.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+/** `count` requests, one a day, the newest first; `first` counts those before them. */
+export const ownRequests = (count: number, first = 0) =>
+  Array.from({ length: count }, (_, index) => ({
+    reference: `RC-7K4M-${1_000 + first + index}`,
+    title: 'Form an LLC',
+    sent_at: START_MS - (first + index) * DAY_MS,
+    state: 'inWork',
+    short: 'In work',
+    next: 'We write to you as soon as something happens, or when we need something from you.',
+  }))
+
+export const ownRequestsSamples = {
+  events: { 'REQUESTS.MORE': [{}], 'REQUESTS.RETRY': [{}] },
+  actors: {
+    loadOwnRequests: {
+      done: {
+        none: { kind: 'accepted', requests: [], more: false },
+        page: ({ requests }) => ({ kind: 'accepted', requests: ownRequests(2, requests.length), more: true }),
+        last: ({ requests }) => ({ kind: 'accepted', requests: ownRequests(1, requests.length), more: false }),
+        refused: tooManyCalls,
+      },
+      error: { offline },
+    },
+  },
+} as const satisfies PathSamples<typeof ownRequestsMachine>
+
+export const ownRequestsChart = defineChart({
+  name: 'own-requests',
+  machine: ownRequestsMachine,
+  input: () => undefined,
+  samples: ownRequestsSamples,
+  identify: ({ more }) => more,
+})

@@ -1,0 +1,13 @@
+import { accountAreaChart } from '#kit/charts/account-area.ts'
+import { describePaths } from '#kit/describe-paths.ts'
+import { busyMeansPending, forgets, isIn } from '#kit/invariants.ts'
+import type { AccountAreaContext } from '#machines/account-area/account-area.machine.ts'
+
+describePaths(accountAreaChart, [
+  busyMeansPending(['loadProfile']),
+  // Nobody is left of who has logged out, or is gone.
+  forgets(
+    ({ profile }: AccountAreaContext) => profile?.email,
+    (state) => !isIn(state, 'open'),
+  ),
+])

@@ -1,0 +1,93 @@
+/** Pinned by hand from CASES.md, section 3 (Account), and decision 0115: a new password, as one of the acts of an account's owner. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { changePasswordFields } from '#contract/account-area.ts'
+import { actChart, passwordSample } from '#kit/charts/act.ts'
+import { Walk } from '#kit/walk.ts'
+import { connectAct } from '#machines/account-area/act.connect.ts'
+
+let walk: Walk<typeof actChart.machine>
+beforeEach(() => {
+  walk = new Walk(actChart)
+})
+afterEach(() => walk.stop())
+const view = () => connectAct(walk.snapshot, () => {})
+const type = (name: string, value: string) => walk.send({ type: 'FIELD.CHANGE', name, value })
+const submit = () => walk.send({ type: 'FORM.SUBMIT' })
+const fillIn = async () => {
+  await walk.send({ type: 'ACT.OPEN', answers: {} })
+  for (const [name, value] of Object.entries(passwordSample)) await type(name, value)
+}
+const EMPTY = { old: '', password: '', confirm: '' }
+
+test('its button opens the form with what is known, and nothing more', async () => {
+  expect(view()).toMatchObject({ screen: 'closed' })
+  await walk.send({ type: 'ACT.OPEN', answers: { old: 'known' } })
+  expect(view()).toMatchObject({ screen: 'form', fields: changePasswordFields, answers: { ...EMPTY, old: 'known' }, errors: {}, problem: null, busy: false })
+})
+
+test('each rule in its words; nothing is sent', async () => {
+  await walk.send({ type: 'ACT.OPEN', answers: {} })
+  await type('password', 'short')
+  expect(view()).toMatchObject({ errors: {} })
+  await submit()
+  expect([walk.pending.size, view()]).toEqual([
+    0,
+    expect.objectContaining({
+      attempt: 1,
+      errors: { old: 'Enter your present password.', password: 'Min 8 characters.', confirm: 'Confirm Password is required.' },
+    }),
+  ])
+})
+
+test('done: sent once, and no password is left', async () => {
+  await fillIn()
+  await submit()
+  const call = walk.pending.get('perform')
+  expect([call?.input, view()]).toEqual([passwordSample, expect.objectContaining({ screen: 'form', busy: true })])
+  await submit()
+  await walk.send({ type: 'ACT.CANCEL' })
+  expect(walk.pending.get('perform')).toBe(call)
+  await walk.answer('perform', 'done')
+  expect([view(), walk.snapshot.context.answers]).toEqual([expect.objectContaining({ screen: 'done', answers: {} }), {}])
+  await walk.send({ type: 'ACT.OPEN', answers: {} })
+  expect(view()).toMatchObject({ screen: 'form', answers: EMPTY, attempt: 0 })
+})
+
+test('a wrong present password: under its field, until that is typed anew; everything typed stays', async () => {
+  await fillIn()
+  await submit()
+  await walk.answer('perform', 'fieldRefused')
+  expect(view()).toMatchObject({ screen: 'form', attempt: 1, errors: { old: 'This is not your present password.' }, answers: passwordSample, problem: null })
+  await type('password', 'Diesel-6-Ever')
+  expect(view()).toMatchObject({ errors: { old: 'This is not your present password.', confirm: 'Passwords do not match.' } })
+  await type('old', 'Diesel-3-Ever')
+  expect(view()).toMatchObject({ errors: { confirm: 'Passwords do not match.' } })
+})
+
+test('what the server refuses otherwise, and what got no answer, is said; everything typed stays', async () => {
+  await fillIn()
+  for (const [answer, problem] of [
+    ['refused', 'Too many tries. Please wait a minute.'],
+    ['offline', 'No answer came, so we cannot tell whether it was done. Check your connection and try again.'],
+  ] as const) {
+    await submit()
+    await walk.answer('perform', answer)
+    expect(view()).toMatchObject({ screen: 'form', problem, errors: {}, answers: passwordSample })
+  }
+})
+
+test('Cancel forgets what was typed', async () => {
+  await fillIn()
+  await walk.send({ type: 'ACT.CANCEL' })
+  expect([walk.state, walk.snapshot.context.answers]).toEqual(['closed', EMPTY])
+})
+
+test('a form that is opened again remembers no refusal', async () => {
+  await fillIn()
+  await submit()
+  await walk.answer('perform', 'fieldRefused')
+  await walk.send({ type: 'ACT.CANCEL' })
+  await walk.send({ type: 'ACT.OPEN', answers: {} })
+  await submit()
+  expect(view()).toMatchObject({ attempt: 1, errors: { old: 'Enter your present password.' } })
+})

@@ -1,0 +1,14 @@
+import { changeEmailChart } from '#kit/charts/change-email.ts'
+import { describePaths } from '#kit/describe-paths.ts'
+import { busyMeansPending, forgets, isIn, keepsAnswers } from '#kit/invariants.ts'
+import type { AccountContext } from '#machines/account/account.context.ts'
+
+describePaths(changeEmailChart, [
+  busyMeansPending(),
+  // The password has done what it was asked for.
+  keepsAnswers({ states: ['closed'], events: ['ACT.OPEN'], dropped: { 'code.entering': ['password'] } }),
+  forgets(
+    ({ answers }: AccountContext) => answers.password,
+    (state) => !isIn(state, 'form') && !isIn(state, 'requestingCode'),
+  ),
+])

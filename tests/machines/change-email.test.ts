@@ -1,0 +1,132 @@
+/** Pinned by hand from CASES.md, section 3 (Account), decision 0115, and for the code from specification 1, section 4. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { CODE } from '#kit/charts/account.ts'
+import { changeEmailChart, newEmailSample, TAKEN } from '#kit/charts/change-email.ts'
+import { Walk } from '#kit/walk.ts'
+import { connectChangeEmail } from '#machines/account-area/change-email.connect.ts'
+
+const { email, password } = newEmailSample
+const error = (text: string, more = {}) => ({ type: 'alert', alert: { kind: 'error', text, leaves: false, ...more } })
+const UNANSWERED = error('Error submitting form. Please try again.', { detail: 'Nothing you typed is lost: check your connection and try again.' })
+
+let walk: Walk<typeof changeEmailChart.machine>
+beforeEach(async () => {
+  walk = new Walk(changeEmailChart)
+  await walk.send({ type: 'ACT.OPEN' })
+})
+afterEach(() => walk.stop())
+const view = () => connectChangeEmail(walk.snapshot, () => {})
+const submit = () => walk.send({ type: 'FORM.SUBMIT' })
+const fillIn = async () => {
+  await walk.send({ type: 'FIELD.CHANGE', name: 'email', value: ` ${email} ` })
+  await walk.send({ type: 'FIELD.CHANGE', name: 'password', value: password })
+  await submit()
+}
+const untilCode = async () => {
+  await fillIn()
+  await walk.answer('requestCode', 'codeSent')
+}
+const untilProof = async () => {
+  await untilCode()
+  await walk.send({ type: 'CODE.CHANGE', code: CODE })
+  await walk.answer('verifyCode', 'right')
+}
+
+test('address and password, the code, the change; the password is gone once it was used', async () => {
+  await fillIn()
+  expect(walk.pending.get('requestCode')?.input).toMatchObject({ email, password })
+  await walk.answer('requestCode', 'codeSent')
+  expect([walk.state, walk.snapshot.context.answers.password]).toEqual(['code.entering', ''])
+  expect(view()).toMatchObject({ screen: 'code', email: ` ${email} `, canResend: false })
+  await walk.send({ type: 'CODE.CHANGE', code: CODE })
+  expect(walk.pending.get('verifyCode')?.input).toEqual({ email, code: CODE })
+  await walk.answer('verifyCode', 'right')
+  expect([walk.pending.get('confirmEmail')?.input, view()]).toEqual([{ email }, expect.objectContaining({ screen: 'proven', busy: true })])
+  await walk.answer('confirmEmail', 'changed')
+  expect([view(), walk.emitted]).toEqual([expect.objectContaining({ screen: 'changed', email }), []])
+  await walk.send({ type: 'ACT.OPEN' })
+  expect(walk.snapshot.context.answers).toEqual({ email: '', password: '' })
+})
+
+test('an address that is none asks for nothing', async () => {
+  await walk.send({ type: 'FIELD.CHANGE', name: 'email', value: 'rosa' })
+  expect(view()).toMatchObject({ errors: {} })
+  await submit()
+  expect([walk.pending.size, view()]).toEqual([
+    0,
+    expect.objectContaining({ errors: { email: 'Enter a valid email.', password: 'Enter your present password.' }, attempt: 1 }),
+  ])
+})
+
+describe('the code', () => {
+  test('a wrong one is tried again; 180,000 ms after it was sent another one may be asked for, a wrong one in between or not', async () => {
+    await untilCode()
+    await walk.wait(100_000)
+    await walk.send({ type: 'CODE.CHANGE', code: '000000' })
+    await walk.answer('verifyCode', 'wrong')
+    expect(view()).toMatchObject({ screen: 'code', codeError: 'That code is not right. Check the newest email and try again.' })
+    await walk.wait(79_999)
+    await walk.send({ type: 'CODE.RESEND' })
+    expect(walk.state).toBe('code.wrong')
+    await walk.wait(1)
+    await walk.send({ type: 'CODE.RESEND' })
+    expect([walk.state, walk.pending.get('resendCode')?.input]).toEqual(['code.resending', { email }])
+  })
+
+  test('is over after ten minutes', async () => {
+    await untilCode()
+    await walk.wait(599_999)
+    expect(walk.state).toBe('code.entering')
+    await walk.wait(1)
+    expect(walk.state).toBe('code.expired')
+  })
+
+  test('that could not be checked is told in the server’s words', async () => {
+    await untilCode()
+    await walk.send({ type: 'CODE.CHANGE', code: CODE })
+    await walk.answer('verifyCode', 'refused')
+    expect([walk.state, walk.emitted]).toEqual(['code.unchecked', [error('Too many tries. Please wait a minute.')]])
+  })
+
+  test('“Change the address” leads back to the form, which asks for the password again', async () => {
+    await untilCode()
+    await walk.send({ type: 'EMAIL.EDIT' })
+    expect(view()).toMatchObject({ screen: 'form', answers: { email: ` ${email} `, password: '' } })
+  })
+})
+
+test.each([
+  ['requestCode', 'fieldRefused', 'form.invalid', { password: 'This is not your present password.' }, error('Please check the marked fields.')],
+  ['requestCode', 'refused', 'form.failed', {}, error('Too many codes for this address. Please try again in an hour.')],
+  ['requestCode', 'offline', 'form.failed', {}, UNANSWERED],
+])('%s %s: in %s', async (call, answer, state, errors, said) => {
+  await fillIn()
+  await walk.answer(call, answer)
+  expect([walk.state, walk.emitted]).toEqual([state, [said]])
+  expect(view()).toMatchObject({ errors, answers: { email: ` ${email} `, password } })
+})
+
+test.each([
+  ['taken', 'form.invalid', error(TAKEN)],
+  ['proofGone', 'form.failed', error('First confirm the new email address with a code.')],
+])('a change that is refused (%s) leads back to the form, with the address', async (answer, state, said) => {
+  await untilProof()
+  await walk.answer('confirmEmail', answer)
+  expect([walk.state, walk.emitted, walk.snapshot.context.answers.email]).toEqual([state, [said], ` ${email} `])
+})
+
+test('a change that got no answer is tried again without another code, or given up', async () => {
+  await untilProof()
+  await walk.answer('confirmEmail', 'offline')
+  expect(view()).toMatchObject({ screen: 'proven', busy: false, email })
+  await walk.send({ type: 'EMAIL.CONFIRM' })
+  await walk.answer('confirmEmail', 'offline')
+  await walk.send({ type: 'ACT.CANCEL' })
+  expect([walk.state, walk.snapshot.context.answers]).toEqual(['closed', { email: '', password: '' }])
+})
+
+test('Cancel forgets what was typed', async () => {
+  await walk.send({ type: 'FIELD.CHANGE', name: 'password', value: password })
+  await walk.send({ type: 'ACT.CANCEL' })
+  expect([view(), walk.snapshot.context.answers]).toEqual([expect.objectContaining({ screen: 'closed' }), { email: '', password: '' }])
+})

@@ -1,0 +1,49 @@
+/** Pinned by hand from CASES.md, section 3 (Account): the password, then a second step of its own. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { deleteAccountChart, deleteSample } from '#kit/charts/delete-account.ts'
+import { Walk } from '#kit/walk.ts'
+import { connectAct } from '#machines/account-area/act.connect.ts'
+
+let walk: Walk<typeof deleteAccountChart.machine>
+beforeEach(async () => {
+  walk = new Walk(deleteAccountChart)
+  await walk.send({ type: 'ACT.OPEN', answers: {} })
+})
+afterEach(() => walk.stop())
+const view = () => connectAct(walk.snapshot, () => {})
+const submit = () => walk.send({ type: 'FORM.SUBMIT' })
+const fillIn = () => walk.send({ type: 'FIELD.CHANGE', name: 'password', value: deleteSample.password })
+
+test('without a password nothing is asked, and nothing sent', async () => {
+  await submit()
+  expect([walk.state, view()]).toEqual(['form.invalid', expect.objectContaining({ asking: false, errors: { password: 'Enter your present password.' } })])
+})
+
+test('the password alone deletes nothing; the second step does', async () => {
+  await fillIn()
+  await submit()
+  expect([walk.state, walk.pending.size, view()]).toEqual(['asking', 0, expect.objectContaining({ screen: 'form', asking: true, busy: false })])
+  await submit()
+  expect(walk.pending.size).toBe(0)
+  await walk.send({ type: 'ACT.CONFIRM' })
+  expect([walk.pending.get('perform')?.input, view()]).toEqual([deleteSample, expect.objectContaining({ asking: false, busy: true })])
+  await walk.answer('perform', 'done')
+  expect([walk.state, walk.snapshot.context.answers]).toEqual(['done', {}])
+})
+
+test('“Keep my account” closes the form and forgets the password', async () => {
+  await fillIn()
+  await submit()
+  await walk.send({ type: 'ACT.KEEP' })
+  expect([walk.state, walk.snapshot.context.answers]).toEqual(['closed', { password: '' }])
+})
+
+test('a wrong password is said at its field, and asked about again before the next try', async () => {
+  await fillIn()
+  await submit()
+  await walk.send({ type: 'ACT.CONFIRM' })
+  await walk.answer('perform', 'fieldRefused')
+  expect(view()).toMatchObject({ errors: { password: 'This is not your present password.' }, asking: false })
+  await submit()
+  expect(walk.state).toBe('asking')
+})

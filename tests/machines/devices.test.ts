@@ -1,0 +1,85 @@
+/** Pinned by hand from CASES.md, section 3 (Account), and decision 0115. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { devices, devicesChart } from '#kit/charts/devices.ts'
+import { Walk } from '#kit/walk.ts'
+import { connectDevices } from '#machines/account-area/devices.connect.ts'
+
+let walk: Walk<typeof devicesChart.machine>
+beforeEach(async () => {
+  walk = new Walk(devicesChart)
+})
+afterEach(() => walk.stop())
+const view = () => connectDevices(walk.snapshot, () => {})
+const [own, phone, desk] = devices
+const begin = () => walk.answer('loadDevices', 'loaded')
+const end = (id: string | undefined) => walk.send({ type: 'DEVICE.END', id: String(id) })
+
+test('all of them, the one that asks among them', async () => {
+  expect(view()).toEqual({ screen: 'loading' })
+  await begin()
+  expect(view()).toMatchObject({ screen: 'list', devices, others: 2, ended: null, problem: null, asking: false })
+})
+
+test.each([
+  ['refused', 'Too many tries. Please wait a minute.'],
+  ['offline', 'The list could not be loaded. Check your connection and try again.'],
+])('a list that is %s is asked for again by hand', async (answer, problem) => {
+  await walk.answer('loadDevices', answer)
+  expect(view()).toMatchObject({ screen: 'failed', problem })
+  await walk.send({ type: 'DEVICES.RETRY' })
+  await begin()
+  expect(view()).toMatchObject({ devices })
+})
+
+test.each(['ended', 'gone'])('one is logged out, whoever did it (%s)', async (answer) => {
+  await begin()
+  await end(phone?.id)
+  expect([walk.pending.get('endDevice')?.input, view()]).toEqual([{ id: phone?.id }, expect.objectContaining({ ending: phone?.id, busy: true, devices })])
+  await walk.answer('endDevice', answer)
+  expect(view()).toMatchObject({ devices: [own, desk], ending: undefined, ended: { label: 'Safari on iPhone' }, problem: null })
+})
+
+test.each([
+  ['refused', 'Too many tries. Please wait a minute.'],
+  ['offline', 'No answer came, so we cannot tell whether it was logged out. Check your connection and try again.'],
+])('one that could not be logged out stays, and it is said (%s)', async (answer, problem) => {
+  await begin()
+  await end(phone?.id)
+  await walk.answer('endDevice', answer)
+  expect(view()).toMatchObject({ devices, ended: null, problem })
+  await end(phone?.id)
+  await walk.answer('endDevice', 'ended')
+  expect(view()).toMatchObject({ devices: [own, desk], problem: null })
+})
+
+test('all others are logged out once that is confirmed; this one stays', async () => {
+  await begin()
+  await walk.send({ type: 'OTHERS.END' })
+  expect([view(), walk.pending.size]).toEqual([expect.objectContaining({ asking: true, endingOthers: false }), 0])
+  await walk.send({ type: 'OTHERS.KEEP' })
+  expect(view()).toMatchObject({ asking: false, devices })
+  await walk.send({ type: 'OTHERS.END' })
+  await walk.send({ type: 'OTHERS.CONFIRM' })
+  expect(view()).toMatchObject({ asking: true, endingOthers: true, busy: true })
+  await walk.answer('endOtherDevices', 'ended')
+  expect(view()).toMatchObject({ devices: [own], others: 0, ended: { count: 2 }, asking: false })
+})
+
+test.each([
+  ['refused', 'Too many tries. Please wait a minute.'],
+  ['offline', 'No answer came, so we cannot tell whether it was logged out. Check your connection and try again.'],
+])('all others stay where that is %s', async (answer, problem) => {
+  await begin()
+  await walk.send({ type: 'OTHERS.END' })
+  await walk.send({ type: 'OTHERS.CONFIRM' })
+  await walk.answer('endOtherDevices', answer)
+  expect(view()).toMatchObject({ devices, ended: null, problem, asking: false })
+})
+
+test('what was said of one log-out is over when the next begins', async () => {
+  await begin()
+  await end(phone?.id)
+  await walk.answer('endDevice', 'ended')
+  await end(desk?.id)
+  expect(view()).toMatchObject({ ended: null })
+})

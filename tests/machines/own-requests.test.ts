@@ -1,0 +1,64 @@
+/** Pinned by hand from CASES.md, section 3 (Account), and decision 0115: 50 at a time, by the last reference. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ownRequests, ownRequestsChart } from '#kit/charts/own-requests.ts'
+import { Walk } from '#kit/walk.ts'
+import { connectOwnRequests } from '#machines/account-area/own-requests.connect.ts'
+
+let walk: Walk<typeof ownRequestsChart.machine>
+beforeEach(() => {
+  walk = new Walk(ownRequestsChart)
+})
+afterEach(() => walk.stop())
+const more = () => walk.send({ type: 'REQUESTS.MORE' })
+const view = () => connectOwnRequests(walk.snapshot, () => {})
+const asked = () => walk.pending.get('loadOwnRequests')?.input
+
+test('the newest first; older ones by the last reference; the reader goes on where they begin', async () => {
+  expect(asked()).toEqual({ before: '' })
+  const [first, second, third] = [ownRequests(50), ownRequests(50, 50), ownRequests(3, 100)]
+  await walk.answerWith('loadOwnRequests', { kind: 'accepted', requests: first, more: true })
+  expect(view()).toMatchObject({ screen: 'list', requests: first, firstNew: undefined, more: true, busy: false })
+  await more()
+  expect([asked(), view()]).toEqual([{ before: first[49]?.reference }, expect.objectContaining({ busy: true, requests: first })])
+  await walk.answerWith('loadOwnRequests', { kind: 'accepted', requests: second, more: true })
+  expect(view()).toMatchObject({ requests: [...first, ...second], firstNew: second[0]?.reference })
+  await more()
+  expect(asked()).toEqual({ before: second[49]?.reference })
+  await walk.answerWith('loadOwnRequests', { kind: 'accepted', requests: third, more: false })
+  expect(view()).toMatchObject({ requests: [...first, ...second, ...third], firstNew: third[0]?.reference, more: false, problem: null })
+  await more()
+  expect(walk.pending.size).toBe(0)
+})
+
+test('none', async () => {
+  await walk.answer('loadOwnRequests', 'none')
+  expect(view()).toMatchObject({ screen: 'list', requests: [], more: false })
+})
+
+test.each([
+  ['refused', 'Too many tries. Please wait a minute.', 'Too many tries. Please wait a minute.'],
+  [
+    'offline',
+    'Your requests could not be loaded. Check your connection and try again.',
+    'The older ones could not be loaded. Check your connection and try again.',
+  ],
+])('%s: said, and tried again by hand; what is there stays', async (answer, first, later) => {
+  await walk.answer('loadOwnRequests', answer)
+  expect(view()).toMatchObject({ screen: 'failed', problem: first })
+  await walk.send({ type: 'REQUESTS.RETRY' })
+  expect(view()).toEqual({ screen: 'loading' })
+  await walk.answer('loadOwnRequests', 'page')
+  await more()
+  await walk.answer('loadOwnRequests', answer)
+  expect(view()).toMatchObject({ screen: 'list', requests: ownRequests(2), problem: later, more: true })
+  await more()
+  await walk.answer('loadOwnRequests', 'last')
+  expect(view()).toMatchObject({ requests: ownRequests(3), problem: null })
+})
+
+test('what the server said of the last try is not said of one that did not reach it', async () => {
+  await walk.answer('loadOwnRequests', 'refused')
+  await walk.send({ type: 'REQUESTS.RETRY' })
+  await walk.answer('loadOwnRequests', 'offline')
+  expect(view()).toMatchObject({ problem: 'Your requests could not be loaded. Check your connection and try again.' })
+})

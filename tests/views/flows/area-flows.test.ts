@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+/** Each call of the account's page goes where decision 0115 says; a deleted account takes the session and all that rests on the device along. */
+import 'fake-indexeddb/auto'
+import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest'
+import { type AnyActorLogic, createActor, toPromise } from 'xstate'
+import { TOKEN_STORAGE_KEY } from '#contract/limits.ts'
+import { json, type PageServer, sendByNode, servePage } from '#kit/page-server.ts'
+import { loadDraft, saveDraft } from '#src/device/drafts.ts'
+import * as flows from '#src/flows/account-area/area-flows.ts'
+import { sessionActor, startApp } from '#src/flows/kit/app.ts'
+
+let server: PageServer
+beforeAll(async () => {
+  sendByNode()
+  server = await servePage()
+})
+beforeEach(() => {
+  server.calls.length = 0
+})
+afterAll(() => server.close())
+
+const actorsOf = ({ implementations }: { implementations: { actors?: unknown } }) => implementations.actors as Record<string, AnyActorLogic>
+const email = 'new@x.example'
+const password = 'Secret-123'
+const names = { first_name: 'Ana', last_name: 'Ruiz' }
+
+it.each([
+  ['the profile', flows.accountAreaFlow, 'loadProfile', undefined, 'account/profile', {}],
+  ['the requests', flows.ownRequestsFlow, 'loadOwnRequests', { before: 'RC-1' }, 'account/requests', { before: 'RC-1' }],
+  ['the devices', flows.devicesFlow, 'loadDevices', undefined, 'account/devices', {}],
+  ['one device', flows.devicesFlow, 'endDevice', { id: 'd' }, 'account/devices/end', { id: 'd' }],
+  ['all others', flows.devicesFlow, 'endOtherDevices', undefined, 'account/devices/end-others', {}],
+  ['a name', flows.changeNameFlow, 'perform', names, 'account/name', names],
+  ['a password', flows.changePasswordFlow, 'perform', { old: 'a', password: 'b', confirm: 'b' }, 'account/password', { old: 'a', password: 'b' }],
+  ['an address', flows.changeEmailFlow, 'requestCode', { ...names, email, password }, 'account/email', { email, password }],
+  ['its code', flows.changeEmailFlow, 'verifyCode', { email, code: '482913' }, 'auth/verify-otp', { email, otp: '482913' }],
+  ['another code', flows.changeEmailFlow, 'resendCode', { email }, 'auth/resend-otp', { email }],
+  ['its change', flows.changeEmailFlow, 'confirmEmail', { email }, 'account/email/confirm', { email }],
+  ['a copy', flows.exportAccountFlow, 'perform', { password }, 'account/export', { password }],
+  ['the end', flows.deleteAccountFlow, 'perform', { password }, 'account/delete', { password }],
+] as const)('%s', async (_, flow, actor, input, path, body) => {
+  server.answer(json(422, { message: 'No.' }))
+  const logic = actorsOf(flow)[actor]
+  if (logic === undefined) throw new Error('no such call')
+  expect(await toPromise(createActor(logic, { input }).start())).toEqual({ kind: 'refused', status: 422, message: 'No.', errors: {} })
+  expect(server.calls.map((call) => [call.path, JSON.parse(call.body)])).toEqual([[`/backend/api/${path}`, body]])
+})
+
+test('a deleted account: the session is dropped, and nothing rests on the device', async () => {
+  server.answer(json(200, { success: true }))
+  startApp()
+  sessionActor.send({ type: 'SESSION.START', token: 'abc' })
+  await saveDraft('factoringform', { answers: { fullname: 'Ana' } })
+  expect(localStorage.getItem(TOKEN_STORAGE_KEY)).toBe('abc')
+  await toPromise(createActor(actorsOf(flows.accountAreaFlow).eraseDevice as AnyActorLogic).start())
+  expect([sessionActor.getSnapshot().value, localStorage.getItem(TOKEN_STORAGE_KEY), await loadDraft('factoringform')]).toEqual(['anonymous', null, null])
+})
