@@ -21,7 +21,7 @@ export function Line({ label, ref, children }: { readonly label: string; readonl
       ref={ref}
       paddingBlock="4"
       {...ruleAbove}
-      css={{ '& form': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '5', marginTop: '4' } }}
+      css={{ '& form': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '5', maxWidth: 'form', marginTop: '4' } }}
     >
       <chakra.h3 {...emphasis} fontFamily="body" fontSize="text" lineHeight="1.45" letterSpacing="normal">
         {label}
