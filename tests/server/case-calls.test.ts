@@ -107,7 +107,7 @@ const post =
 const attach: Call['send'] = async ({ client, shown, headers }) => {
   const data = new FormData()
   for (const [name, value] of Object.entries(shown)) data.append(name, value)
-  data.append('files', new File([pdf() as BlobPart], 'w9.pdf'))
+  data.append('files', new File([pdf()], 'w9.pdf'))
   const encoded = new Response(data)
   const payload = Buffer.from(await encoded.arrayBuffer())
   const type = { 'content-type': encoded.headers.get('content-type') ?? '', 'idempotency-key': newKey() }
