@@ -189,15 +189,16 @@ const open = async () => {
 
 /** All that a call may not change when it is refused. */
 const look = async ({ server: { database }, reference }: Scene) => {
-  const found = (await findCase(database.db, reference)) ?? expect.fail()
-  return {
-    found,
-    request: await database.db.selectFrom('requests').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow(),
-    events: await database.db.selectFrom('case_events').selectAll().where('case_id', '=', found.id).orderBy('version').execute(),
-    mails: await database.db.selectFrom('outbox').select(['id', 'kind']).orderBy('id').execute(),
-    files: await database.db.selectFrom('files').select('id').orderBy('id').execute(),
-    readers: await database.db.selectFrom('case_readers').selectAll().where('case_id', '=', found.id).orderBy('browser_hash').execute(),
-  }
+  const { db } = database
+  const found = (await findCase(db, reference)) ?? expect.fail()
+  const [request, events, mails, files, readers] = await Promise.all([
+    db.selectFrom('requests').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow(),
+    db.selectFrom('case_events').selectAll().where('case_id', '=', found.id).orderBy('version').execute(),
+    db.selectFrom('outbox').select(['id', 'kind']).orderBy('id').execute(),
+    db.selectFrom('files').select('id').orderBy('id').execute(),
+    db.selectFrom('case_readers').selectAll().where('case_id', '=', found.id).orderBy('browser_hash').execute(),
+  ])
+  return { found, request, events, mails, files, readers }
 }
 type Seen = Awaited<ReturnType<typeof look>>
 
