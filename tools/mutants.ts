@@ -6,7 +6,8 @@
  *
  * `--changed`, `--changed --since main`: the lines that differ from a commit (the last one). `--area server`, with
  * `--files 'server/mail/*.ts'` a part of it; `--all`: every area, which takes hours; `--sample 5` with any of them: five of
- * a hundred mutants, by the seed. `--tests 'tests/server/case*.test.ts'`: only by the tests that are about a part. Ends with 1 when less is noticed than the area's bar (`mutants/areas.ts`).
+ * a hundred mutants, by the seed; `--tests 'tests/server/case*.test.ts'`: only by the tests that are about a part. Ends with 1
+ * when less is noticed than the area's bar (`mutants/areas.ts`).
  */
 import { spawn } from 'node:child_process'
 import { globSync } from 'node:fs'

@@ -103,6 +103,26 @@ test('the words of a state name who works on it, what is asked and where it was 
   expect(says('withAuthority', [])).toBe('Filed.')
 })
 
+test('what happens beside does not change who works on it, what was asked and where it was filed', () => {
+  const note = event('NOTE', 'member', 'inWork', { text: 'Called' })
+  expect(says('inWork', [event('CLAIM', 'member', 'inWork'), note])).toBe('Ann is working on it.')
+  expect(says('waitingForCustomer', [event('ASK', 'member', 'waitingForCustomer', { text: 'your EIN letter' }), note])).toBe(
+    'We need one thing from you: your EIN letter',
+  )
+  const filed = event('FILE', 'member', 'withAuthority', { with: 'the FMCSA' })
+  expect(says('withAuthority', [filed, event('MESSAGE', 'customer', 'withAuthority', { text: 'Thanks' })])).toBe('Filed with the FMCSA on November 24, 2026.')
+})
+
+test('an operator does it for a member, or for the customer; what says nothing ends with its point', () => {
+  const forMember = event('MESSAGE', 'operator', 'inWork', { text: 'Hello' }, 'ann')
+  expect([mailedLineOf(forMember), teamLineOf(forMember)]).toEqual(['We wrote to you.', undefined])
+  expect(mailedLineOf(event('CLAIM', 'operator', 'inWork', {}, 'ann'))).toBe('Ann began to work on it.')
+  expect(timelineOf([event('CLAIM', 'operator', 'inWork')])).toEqual([{ at: 1, text: 'Our team began to work on it.' }])
+  expect(timelineOf([event('DECLINE', 'member', 'closed.declined', { reason: '' })])).toEqual([{ at: 1, text: 'We could not do this.' }])
+  const [silent] = timelineOf([event('MESSAGE', 'customer', 'inWork')])
+  expect(Object.keys(silent ?? {})).toEqual(['at', 'text'])
+})
+
 test('every state says where it stands and what comes next', () => {
   for (const state of caseStates) {
     const { short, next } = customerWords[state]

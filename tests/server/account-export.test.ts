@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { llc } from '#contract/filings/llc.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { unzip } from '#kit/unzip.ts'
-import { EXPORT_TICKET_MS, EXPORTS_PER_HOUR } from '#server/accounts/export-tickets.ts'
+import { createExportTickets, EXPORT_TICKET_MS, EXPORTS_PER_HOUR } from '#server/accounts/export-tickets.ts'
 import { nameInArchive } from '#server/people/file-places.ts'
 import { admin, envOf } from './kit/admin.ts'
 import { pdf } from './kit/bytes.ts'
@@ -150,8 +150,9 @@ const openFiles = (folder: string) =>
     }
   })
 
-test.skipIf(process.platform !== 'linux')('a client that goes away ends the archive, and no file stays open', async () => {
-  const owner = await openOwner()
+test.skipIf(process.platform !== 'linux')('a client that goes away ends the archive, no file stays open, and nobody takes it for a failure', async () => {
+  const { lines, logger } = openLog()
+  const owner = await openOwner({ logger })
   const { server, client, token } = owner
   const files = Array.from({ length: 3 }, (_, index) => ({ field: 'formationDocs', name: `${index}.pdf`, bytes: pdf(4_000_000) }))
   await client.submit(llc, llc.sample, { files, headers: { authorization: `Bearer ${token}` } })
@@ -173,6 +174,8 @@ test.skipIf(process.platform !== 'linux')('a client that goes away ends the arch
     () => openFiles(server.dataDir),
     (open) => open.length === 0,
   )
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(lines.filter((line) => line.includes('an export broke off'))).toEqual([])
 })
 
 test.each([
@@ -184,3 +187,22 @@ test.each([
   ['Straße 道.pdf', '1-1-Straße 道.pdf'],
   [`${'道'.repeat(120)}.pdf`, expect.stringMatching(/^1-1-道{82}\.pdf$/)],
 ])('%s is %s in an archive', (name, expected) => expect(nameInArchive({ revision: 1, position: 0, name })).toEqual(expected))
+
+test('a ticket by a key that is kept is good; each account has its own count, and the limit is named', async () => {
+  const session = { id: 'a'.repeat(36), account: 'ann' }
+  const [old, next] = ['o'.repeat(40), 'n'.repeat(40)]
+  const scopes: string[] = []
+  const taking = (admitted: boolean) => ({
+    takeSlot: async (_: unknown, scope: string) => {
+      scopes.push(scope)
+      return admitted ? ({ admitted } as const) : ({ admitted, waitMs: 1_000 } as const)
+    },
+  })
+  const tickets = (keys: readonly [string, ...string[]], admitted = true) => createExportTickets(keys, taking(admitted) as never, () => 1_790_000_000_000)
+  const ticket = await tickets([old]).make(undefined as never, session)
+  expect(tickets([next, old]).read(ticket)).toEqual({ sessionId: session.id, isOver: false })
+  expect(tickets([next]).read(ticket)).toBeUndefined()
+  await tickets([old]).make(undefined as never, { ...session, account: 'bob' })
+  expect(scopes).toEqual(['export:ann', 'export:bob'])
+  await expect(tickets([old], false).make(undefined as never, session)).rejects.toMatchObject({ status: 429, details: { limit: 'exports-hour' } })
+})

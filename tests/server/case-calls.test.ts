@@ -26,7 +26,7 @@ interface Visitor {
 /** What a call is to a visitor: `all` of it, where it stands (`brief`), not his (404), or a session that is over (401). */
 type Level = 'all' | 'brief' | 404 | 401
 
-/** Two requests are at hand: the one that is asked for, and the clients that may ask for it. */
+/** A request, and who may ask for it. */
 interface Scene {
   readonly server: TestServer
   readonly sender: Client
@@ -107,7 +107,7 @@ const post =
 const attach: Call['send'] = async ({ client, shown, headers }) => {
   const data = new FormData()
   for (const [name, value] of Object.entries(shown)) data.append(name, value)
-  data.append('files', new File([pdf() as BlobPart], 'w9.pdf'))
+  data.append('files', new File([pdf()], 'w9.pdf'))
   const encoded = new Response(data)
   const payload = Buffer.from(await encoded.arrayBuffer())
   const type = { 'content-type': encoded.headers.get('content-type') ?? '', 'idempotency-key': newKey() }
@@ -172,18 +172,14 @@ const open = async () => {
     const { body } = await sender.submit(factoring, { ...factoring.sample, email: person.email }, { key: sentUnder })
     const reference = String(body.reference)
     const { id, context } = (await findCase(db, reference)) ?? expect.fail()
-    if (state === 'held' || state === 'closed.spam')
-      await db
-        .updateTable('cases')
-        .set({ state: 'held', context: JSON.stringify({ ...JSON.parse(context), isHeld: true, kind: 'filing' }) })
-        .where('id', '=', id)
-        .execute()
-    else
-      await db
-        .updateTable('cases')
-        .set({ context: JSON.stringify({ ...JSON.parse(context), kind: 'filing' }) })
-        .where('id', '=', id)
-        .execute()
+    const isHeld = state === 'held' || state === 'closed.spam'
+    // A filing, so that it can go to an authority.
+    const begun = JSON.stringify({ ...JSON.parse(context), kind: 'filing', isHeld })
+    await db
+      .updateTable('cases')
+      .set({ context: begun, ...(isHeld && { state: 'held' }) })
+      .where('id', '=', id)
+      .execute()
     for (const wanted of ways[state]) await transact((tx) => cases.move(tx, id, wanted))
     await db.updateTable('cases').set({ link_generation: 1 }).where('id', '=', id).execute()
     return { server, sender, reference, sentUnder, owner: { client: owner, token: ownerToken }, stranger: { client: stranger, token: strangerToken } }
@@ -193,15 +189,16 @@ const open = async () => {
 
 /** All that a call may not change when it is refused. */
 const look = async ({ server: { database }, reference }: Scene) => {
-  const found = (await findCase(database.db, reference)) ?? expect.fail()
-  return {
-    found,
-    request: await database.db.selectFrom('requests').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow(),
-    events: await database.db.selectFrom('case_events').selectAll().where('case_id', '=', found.id).orderBy('version').execute(),
-    mails: await database.db.selectFrom('outbox').select(['id', 'kind']).orderBy('id').execute(),
-    files: await database.db.selectFrom('files').select('id').orderBy('id').execute(),
-    readers: await database.db.selectFrom('case_readers').selectAll().where('case_id', '=', found.id).orderBy('browser_hash').execute(),
-  }
+  const { db } = database
+  const found = (await findCase(db, reference)) ?? expect.fail()
+  const [request, events, mails, files, readers] = await Promise.all([
+    db.selectFrom('requests').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow(),
+    db.selectFrom('case_events').selectAll().where('case_id', '=', found.id).orderBy('version').execute(),
+    db.selectFrom('outbox').select(['id', 'kind']).orderBy('id').execute(),
+    db.selectFrom('files').select('id').orderBy('id').execute(),
+    db.selectFrom('case_readers').selectAll().where('case_id', '=', found.id).orderBy('browser_hash').execute(),
+  ])
+  return { found, request, events, mails, files, readers }
 }
 type Seen = Awaited<ReturnType<typeof look>>
 
@@ -237,7 +234,7 @@ test.each(caseStates)('%s: every call of everybody', async (state) => {
       if (name === 'status' && answered.status === 200) expect(answered.body.sent !== undefined, who).toBe(level === 'all')
       if (effect.to !== undefined) scene = await sceneIn(state)
     }
-  expect((await verifyChains(server.database.db)).findings.filter(({ wrong }) => wrong !== '')).toEqual([])
+  expect((await verifyChains(server.database.db)).findings).toEqual([])
 })
 
 test.each(caseStates)('%s: the form again under its key, changed, as it was, and too late', async (state) => {

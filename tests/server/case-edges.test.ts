@@ -69,12 +69,15 @@ const mailsOf = (type: Sample, who: Who, to: CaseState): readonly string[] => {
   return kinds.filter((kind) => kind !== false)
 }
 
-const look = async ({ database: { db } }: TestServer) => ({
-  request: await db.selectFrom('requests').selectAll().executeTakeFirstOrThrow(),
-  found: await db.selectFrom('cases').selectAll().executeTakeFirstOrThrow(),
-  events: await db.selectFrom('case_events').selectAll().orderBy('version').execute(),
-  mails: await db.selectFrom('outbox').select(['id', 'kind']).orderBy('id').execute(),
-})
+const look = async ({ database: { db } }: TestServer) => {
+  const [request, found, events, mails] = await Promise.all([
+    db.selectFrom('requests').selectAll().executeTakeFirstOrThrow(),
+    db.selectFrom('cases').selectAll().executeTakeFirstOrThrow(),
+    db.selectFrom('case_events').selectAll().orderBy('version').execute(),
+    db.selectFrom('outbox').select(['id', 'kind']).orderBy('id').execute(),
+  ])
+  return { request, found, events, mails }
+}
 
 const everyWay = Object.keys(ways).flatMap((way) => caseStates.map((state) => [way, state] as const))
 
