@@ -28,7 +28,7 @@ const rows: readonly (readonly [string, Fields, readonly (readonly [string, stri
   ['requests/open', openFields, [REFERENCE, KEY, ['otp', 'Code', 'Enter the 6-digit code.', undefined]]],
   ['requests/withdraw', withdrawFields, [REFERENCE, KEY, ['seen', 'Version', 'Load the page again.', 9]]],
   ['requests/message', messageFields, [REFERENCE, KEY, ['message', 'Message', 'Write your message.', 5_000]]],
-  ['requests/find', findFields, [REFERENCE, EMAIL]],
+  ['requests/find', findFields, [REFERENCE, ['email', 'Email', 'Enter your email address.', undefined]]],
   [
     'account/name',
     nameFields,

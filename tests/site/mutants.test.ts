@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { createMachine } from 'xstate'
 import { charts } from '#kit/charts.ts'
 import { edgesOf } from '#machines/kit/edges.ts'
 import { kinds, mutantsOf, mutated } from '../../tools/mutants/mutate.ts'
@@ -25,6 +26,12 @@ test('a mutant differs from its machine, which stays as it was', () => {
     if (kind !== 'action') expect(after, kind).not.toEqual(before)
   }
   expect(names()).toEqual(before)
+})
+
+test('an arrow is not led to where it leads, by whichever name', () => {
+  const machine = createMachine({ id: 'a', initial: 'b', states: { b: { on: { GO: '#a.c', ON: 'c', OUT: '#a.c.d' } }, c: { initial: 'd', states: { d: {} } }, d: {} } })
+  const targets = mutantsOf(machine).flatMap(({ kind, path, to }) => (kind === 'target' ? [`${path.at(-1)} ${to}`] : []))
+  expect(targets).toEqual(['GO b', 'GO d', 'ON b', 'ON d', 'OUT b', 'OUT c'])
 })
 
 test('a sample is spread over the lines of a file, and is the same for the same seed', () => {
