@@ -1,7 +1,7 @@
 /** The calls about a request after it was sent: paths under `/backend/api/`, bodies and answers (CASES.md, section 3). */
 import * as z from 'zod/mini'
 import { codeField, signupFields } from '#contract/accounts.ts'
-import { longText, text } from '#contract/forms/field.ts'
+import { documents, longText, text } from '#contract/forms/field.ts'
 
 export const requestEndpoints = {
   /** Where it stands. */
@@ -12,6 +12,8 @@ export const requestEndpoints = {
   open: 'requests/open',
   withdraw: 'requests/withdraw',
   message: 'requests/message',
+  /** Files that come later, as multipart. */
+  file: 'requests/file',
   /** Ends all links to it that were mailed. */
   closeLinks: 'requests/close-links',
   /** Mails a new link, if reference and address belong together. */
@@ -26,6 +28,14 @@ export const openFields = { ...requestFields, otp: codeField }
 /** `seen`: the version of the case that the page shows, as digits. */
 export const withdrawFields = { ...requestFields, seen: text('Version', { required: 'Load the page again.', maxCharacters: 9 }) }
 export const messageFields = { ...requestFields, message: longText('Message', { required: 'Write your message.' }) }
+export const fileFields = {
+  ...requestFields,
+  files: documents('Files', {
+    required: 'Choose a file.',
+    wrongType: 'Invalid file type. Allowed formats: doc, docx, pdf, zip, jpg, png, gif, xls, xlsx, csv.',
+    tooBig: 'A file may be 4 MB at most.',
+  }),
+}
 export const findFields = { reference, email: signupFields.email }
 
 const group = z.object({ title: z.string(), rows: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })) })
@@ -46,7 +56,9 @@ export const requestAnswer = z.object({
   next: z.string(),
   timeline: z.array(z.object({ at: z.number(), text: z.string(), said: z.optional(z.string()) })),
   /** What was sent; only for who has shown that the address is his. */
-  sent: z.optional(z.object({ groups: z.array(group), files: z.array(z.object({ name: z.string(), size: z.number(), href: z.string() })) })),
+  sent: z.optional(z.object({ groups: z.array(group) })),
+  /** With the form or later, in the order they came; `by` whom. For the same as `sent`. */
+  files: z.optional(z.array(z.object({ name: z.string(), size: z.number(), href: z.string(), by: z.enum(['customer', 'team']) }))),
   /** Where a code would go, with most letters left out. */
   address: z.optional(z.string()),
 })
