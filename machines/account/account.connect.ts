@@ -6,6 +6,7 @@ import { validate } from '#contract/forms/schema.ts'
 import { type AccountEvent, restingFields } from '#machines/account/account.context.ts'
 import type { forgotPasswordMachine } from '#machines/account/forgot-password.machine.ts'
 import type { signupMachine } from '#machines/account/signup.machine.ts'
+import type { openRequestMachine } from '#machines/account/open-request.machine.ts'
 import type { Draft } from '#machines/form/draft.ts'
 
 export type AccountMachine = typeof signupMachine | typeof forgotPasswordMachine
@@ -21,7 +22,7 @@ const CODE_ERRORS: Readonly<Record<string, string | undefined>> = {
 }
 
 /** The state inside a form or the code step; undefined elsewhere. */
-const insideOf = ({ value }: AccountSnapshot): string | undefined => (typeof value === 'object' ? Object.values(value)[0] : undefined)
+const insideOf = ({ value }: Pick<AccountSnapshot | SnapshotFrom<typeof openRequestMachine>, 'value'>): string | undefined => (typeof value === 'object' ? Object.values(value)[0] : undefined)
 
 /** The page as its chart sees it: the form, the code, the new password, or what stands instead. */
 export function connectAccount(snapshot: AccountSnapshot, send: SendToAccount) {
@@ -44,7 +45,8 @@ export function connectAccount(snapshot: AccountSnapshot, send: SendToAccount) {
   } as const
 }
 
-function connectCode(snapshot: AccountSnapshot, send: SendToAccount) {
+/** The code step, in whichever chart it stands. */
+export function connectCode(snapshot: AccountSnapshot | SnapshotFrom<typeof openRequestMachine>, send: SendToAccount) {
   const { answers, attempt, problem, code, resendAt, canResend } = snapshot.context
   const at = insideOf(snapshot) ?? ''
   return {

@@ -77,6 +77,15 @@ export const deeds: Readonly<Record<string, (event: Said) => string>> = {
   'DIALOG.CLOSE': () => 'the visitor closes the dialog',
   'ANSWER.CHOOSE': ({ value }) => `the visitor answers the question: ${quoted(value)}`,
   'ANSWERS.OPEN': ({ answers }) => `the address, or the browser's Back or Forward, brings the answers ${JSON.stringify(answers)}`,
+  'STATUS.RETRY': () => 'the visitor presses "Try again"',
+  'STATUS.REFRESH': () => 'the visitor presses "Check for news", or has sent something',
+  'ACCESS.OPENED': () => 'the code of the mail was right',
+  'WITHDRAW.ASK': () => 'the visitor presses "Take this request back"',
+  'WITHDRAW.CONFIRM': () => 'the visitor presses "Take it back"',
+  'WITHDRAW.CANCEL': () => 'the visitor presses "Leave it as it is" instead of taking the request back',
+  'LINKS.ASK': () => 'the visitor presses "End all links to this page"',
+  'LINKS.CONFIRM': () => 'the visitor presses "End all links"',
+  'LINKS.CANCEL': () => 'the visitor presses "Leave them as they are"',
   'GUIDE.AGAIN': () => 'the visitor starts the guide again',
 }
 
