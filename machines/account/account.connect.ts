@@ -5,8 +5,8 @@ import type { Errors, Value } from '#contract/forms/field.ts'
 import { validate } from '#contract/forms/schema.ts'
 import { type AccountEvent, restingFields } from '#machines/account/account.context.ts'
 import type { forgotPasswordMachine } from '#machines/account/forgot-password.machine.ts'
-import type { signupMachine } from '#machines/account/signup.machine.ts'
 import type { openRequestMachine } from '#machines/account/open-request.machine.ts'
+import type { signupMachine } from '#machines/account/signup.machine.ts'
 import type { Draft } from '#machines/form/draft.ts'
 
 export type AccountMachine = typeof signupMachine | typeof forgotPasswordMachine
@@ -22,7 +22,8 @@ const CODE_ERRORS: Readonly<Record<string, string | undefined>> = {
 }
 
 /** The state inside a form or the code step; undefined elsewhere. */
-const insideOf = ({ value }: Pick<AccountSnapshot | SnapshotFrom<typeof openRequestMachine>, 'value'>): string | undefined => (typeof value === 'object' ? Object.values(value)[0] : undefined)
+const insideOf = ({ value }: Pick<AccountSnapshot | SnapshotFrom<typeof openRequestMachine>, 'value'>): string | undefined =>
+  typeof value === 'object' ? Object.values(value)[0] : undefined
 
 /** The page as its chart sees it: the form, the code, the new password, or what stands instead. */
 export function connectAccount(snapshot: AccountSnapshot, send: SendToAccount) {

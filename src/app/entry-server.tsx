@@ -5,7 +5,7 @@ import { StaticRouter } from 'react-router-dom'
 import { App } from '#src/app/app.tsx'
 import { loadPage } from '#src/app/lazy-page.tsx'
 import { tabTitle } from '#src/app/page-head.tsx'
-import type { Route } from '#src/app/route.ts'
+import { exampleOf, type Route } from '#src/app/route.ts'
 import { notFound, routes } from '#src/app/routes.tsx'
 import { aliases } from '#src/site/content/aliases.ts'
 import { structuredData } from '#src/site/content/structured-data.ts'
@@ -32,7 +32,7 @@ export async function render(route: Route): Promise<RenderedPage> {
   const errors: unknown[] = []
   const { prelude } = await prerender(
     <StrictMode>
-      <StaticRouter location={route === notFound ? '/404' : route.path}>
+      <StaticRouter location={route === notFound ? '/404' : exampleOf(route.path)}>
         <App />
       </StaticRouter>
     </StrictMode>,
