@@ -49,6 +49,8 @@ export interface Driver<M extends AnyStateMachine, S extends SomeSamples> {
   readonly path: string
   /** `data-flow` of the element that carries `data-state`; without it the states' own assertions are all there is. */
   readonly flow?: string
+  /** What stands around the chart is put there before the page opens: answers to calls of other charts. */
+  readonly before?: (page: Page) => Promise<void>
   /** States in which the visitor has already been led to another page. */
   readonly leaves?: readonly StateKey<M>[]
   /** The alert itself is what is walked: it is not closed on the way. */
@@ -67,6 +69,7 @@ export function driverOf<M extends AnyStateMachine, S extends SomeSamples>(_char
 export interface AnyDriver {
   readonly path: string
   readonly flow?: string
+  readonly before?: (page: Page) => Promise<void>
   readonly leaves?: readonly string[]
   readonly keepsAlert?: boolean
   readonly actors: Readonly<Record<string, CallActor | DeviceActor | LateDeviceActor | WorldActor>>

@@ -50,6 +50,7 @@ export async function replayInBrowser(page: Page, chart: AnyChart, path: Path, d
   const early = prelude(path, driver)
   await installClock(page)
   await calls.hold(pathsOfSite(driver))
+  await driver.before?.(page)
   await openPage(page, driver, early)
   await startClock(page)
   const told = [`Given ${path.state}`, ...early.map(stepInWords)]

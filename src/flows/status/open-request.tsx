@@ -45,7 +45,7 @@ export function OpenRequest({ address, shown, onOpened }: OpenRequestProps) {
           }}
         >
           <p>
-            What you sent, your files and what you can do are shown on a new browser after a 6-digit code. We email it to <strong>{address}</strong>
+            On a new browser we show what you sent, your files and what you can do after a 6-digit code. We email it to <strong>{address}</strong>
           </p>
           <ButtonRow>
             <Button type="submit" variant="primary" busy={view.busy} busyLabel="Sending...">

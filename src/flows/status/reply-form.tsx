@@ -59,7 +59,7 @@ function Arrived({ arrived, again, onAgain }: ReplyFormProps['words'] & { readon
   return (
     <chakra.div ref={place} tabIndex={-1}>
       <Notice kind="info" action={<Button onClick={onAgain}>{again}</Button>}>
-        <strong>{arrived}</strong> It stands above, in what has happened.
+        <strong>{arrived}</strong> <span>You find it under “What has happened”.</span>
       </Notice>
     </chakra.div>
   )

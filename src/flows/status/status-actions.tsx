@@ -17,7 +17,14 @@ export function StatusActions({ view }: { readonly view: WholeView }) {
       <chakra.div {...ruleAbove} paddingTop="4">
         <PhoneLine />
       </chakra.div>
-      <chakra.div {...ruleAbove} paddingTop="4" display="grid" gap="4">
+      <chakra.div
+        {...ruleAbove}
+        paddingTop="4"
+        display="grid"
+        gap="4"
+        // The button's own padding would set its words in from the line above.
+        css={{ '& button': { marginInlineStart: 'calc(-1 * {spacing.2} - 2px)' } }}
+      >
         {view.can.withdraw && (
           <div>
             <chakra.h2 {...minorHeading}>You changed your mind?</chakra.h2>

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import type { WholeView } from '#src/flows/status/whole.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -37,7 +38,7 @@ function Ask({ of, question, title, yes, busy, no, children }: AskProps) {
   const cancel = () => asked?.cancel()
   return (
     <Dialog open={asked !== null} title={title} onClose={cancel}>
-      <p>{children}</p>
+      <chakra.p marginBottom="4">{children}</chakra.p>
       {asked?.problem && (
         <Notice kind="error">
           <strong>That did not work.</strong> <span>{asked.problem}</span>
