@@ -40,6 +40,9 @@ function questionOf(snapshot: Snapshot, send: Send) {
   return snapshot.matches({ whole: 'closingLinks' }) ? question('links', true, false) : null
 }
 
+/** The page that shows all of it. */
+export type WholeView = Extract<ReturnType<typeof connectStatus>, { screen: 'whole' }>
+
 /** The page of a request as its chart sees it, and what its sender can do there. */
 export function connectStatus(snapshot: Snapshot, send: Send) {
   const { reference, request, can, seen, problem } = snapshot.context

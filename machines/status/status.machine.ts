@@ -1,4 +1,4 @@
-import { NO_EDGES } from '#machines/status/customer-edges.ts'
+import { NO_EDGES } from '#machines/case/case.connect.ts'
 import { type StatusContext, status } from '#machines/status/status.setup.ts'
 
 const outcome = <O>({ event }: { readonly event: { readonly output: O } }): O => event.output

@@ -1,9 +1,9 @@
 import { assign, emit, setup } from 'xstate'
 import type { Outcome } from '#contract/answer.ts'
 import type { RequestAnswer } from '#contract/request-calls.ts'
+import { type CustomerEdges, customerEdges, NO_EDGES } from '#machines/case/case.connect.ts'
 import { type FlowEmitted, tellSuccess } from '#machines/kit/emitted.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
-import { type CustomerEdges, customerEdges, NO_EDGES } from '#machines/status/customer-edges.ts'
 
 /** Which request, and by what it is opened: the key of a mailed link, or the account that is logged in where it is empty. */
 export interface Shown {

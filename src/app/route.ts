@@ -23,6 +23,3 @@ export interface Route {
   /** Loads the component; asked for once a page and kept, see lazy-page.tsx. */
   readonly load: () => Promise<ComponentType>
 }
-
-/** An address of a page: its path or, where it has many, one of them. */
-export const exampleOf = (path: string): string => path.replace(':reference', 'RC-0000-0000')

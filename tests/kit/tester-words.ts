@@ -1,5 +1,6 @@
 /** What a tester does for each event and what the world does for each answer, in plain words. A test wants every event of every chart here. */
 
+import { guideDeeds, requestDeeds } from '#kit/page-deeds.ts'
 import type { Stimulus } from '#kit/stimulus.ts'
 import { duration, payload } from '#kit/words.ts'
 import { triggerName } from '#machines/kit/edges.ts'
@@ -75,18 +76,8 @@ export const deeds: Readonly<Record<string, (event: Said) => string>> = {
   'MENU.SHUT': () => 'the visitor presses Escape, presses beside the menu, or leaves it by Tab',
   'DIALOG.OPEN': () => 'the visitor presses "Let us talk"',
   'DIALOG.CLOSE': () => 'the visitor closes the dialog',
-  'ANSWER.CHOOSE': ({ value }) => `the visitor answers the question: ${quoted(value)}`,
-  'ANSWERS.OPEN': ({ answers }) => `the address, or the browser's Back or Forward, brings the answers ${JSON.stringify(answers)}`,
-  'STATUS.RETRY': () => 'the visitor presses "Try again"',
-  'STATUS.REFRESH': () => 'the visitor presses "Check for news", or has sent something',
-  'ACCESS.OPENED': () => 'the code of the mail was right',
-  'WITHDRAW.ASK': () => 'the visitor presses "Take this request back"',
-  'WITHDRAW.CONFIRM': () => 'the visitor presses "Take it back"',
-  'WITHDRAW.CANCEL': () => 'the visitor presses "Leave it as it is" instead of taking the request back',
-  'LINKS.ASK': () => 'the visitor presses "End all links to this page"',
-  'LINKS.CONFIRM': () => 'the visitor presses "End all links"',
-  'LINKS.CANCEL': () => 'the visitor presses "Leave them as they are"',
-  'GUIDE.AGAIN': () => 'the visitor starts the guide again',
+  ...guideDeeds,
+  ...requestDeeds,
 }
 
 /** Actors that ask the device; all others are calls to the server. */

@@ -63,11 +63,7 @@ test('a file that comes later is seen beside those of the form, opens, and is to
   const got = await sender.send('GET', pathname + search)
   expect([got.status, got.text]).toEqual([200, pdf(2_000).toString()])
 
-  await sender.submit(
-    llc,
-    llc.sample,
-    { key: first, files: [{ field: 'formationDocs', name: 'articles-2.pdf', bytes: pdf(900) }] },
-  )
+  await sender.submit(llc, llc.sample, { key: first, files: [{ field: 'formationDocs', name: 'articles-2.pdf', bytes: pdf(900) }] })
   expect(namesOf((await sender.post(status, link)).body)).toEqual([['articles-2.pdf', 'customer'], ...all.slice(1)])
   // Another browser reads that something came, and not what.
   const brief = await newClient(server.app).post(status, link)

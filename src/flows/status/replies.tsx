@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useMemo } from 'react'
 import { fileForm, messageForm } from '#contract/reply-forms.ts'
+import type { WholeView } from '#machines/status/status.connect.ts'
 import type { Shown } from '#machines/status/status.setup.ts'
 import { ReplyForm } from '#src/flows/status/reply-form.tsx'
-import type { WholeView } from '#src/flows/status/whole.tsx'
 import { raised } from '#src/ui/theme/looks.ts'
 
 /** What the sender writes and sends here, as far as the case takes it now. */

@@ -1,19 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { RequestDefinition } from '#contract/forms/define.ts'
-import type { FileRef } from '#contract/forms/field.ts'
-import type { connectRequest } from '#machines/form/request.connect.ts'
 import type { Shown } from '#machines/status/status.setup.ts'
 import { DraftNote } from '#src/flows/form/draft-note.tsx'
-import { FormFields } from '#src/flows/form/form-fields.tsx'
-import { pressed } from '#src/flows/form/spam-signals.ts'
-import { useUploadProgress } from '#src/flows/form/upload-progress.ts'
-import { useFormBinding } from '#src/flows/form/use-form-binding.ts'
+import { ReplyField } from '#src/flows/status/reply-field.tsx'
 import { useReply } from '#src/flows/status/use-reply.ts'
 import { Button } from '#src/ui/button.tsx'
-import { ErrorSummary } from '#src/ui/form/error-summary.tsx'
 import { OpenInOtherTab } from '#src/ui/form/open-in-other-tab.tsx'
-import { Sending, Upload } from '#src/ui/form/sending.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
 interface ReplyFormProps {
@@ -44,7 +37,7 @@ export function ReplyForm({ mark, definition, shown, words, onSettled }: ReplyFo
       {view.screen === 'openInOtherTab' && <OpenInOtherTab onRetake={view.retake} />}
       {view.screen === 'form' && (
         <>
-          <OneField definition={definition} view={view} />
+          <ReplyField definition={definition} view={view} />
           <DraftNote store={store} view={view} />
         </>
       )}
@@ -62,27 +55,5 @@ function Arrived({ arrived, again, onAgain }: ReplyFormProps['words'] & { readon
         <strong>{arrived}</strong> <span>You find it under “What has happened”.</span>
       </Notice>
     </chakra.div>
-  )
-}
-
-type FormView = Extract<ReturnType<typeof connectRequest>, { screen: 'form' }>
-
-function OneField({ definition, view }: { readonly definition: RequestDefinition; readonly view: FormView }) {
-  const { fields } = definition
-  const { answers, errors, busy, waiting, change } = view
-  const form = useFormBinding({ fields, answers, change, submit: () => view.submit(pressed(definition.route)) })
-  const fraction = useUploadProgress(view.upload)
-  return (
-    <form {...form} aria-label={definition.title}>
-      <ErrorSummary errors={errors} fields={fields} attempt={view.attempt} />
-      <FormFields {...{ fields, answers, errors }} disabled={busy || waiting} onChange={change} onReplaceFile={view.replaceFile} />
-      {busy && definition.encoding === 'multipart' && <Upload files={(answers.files ?? []) as readonly FileRef[]} fraction={fraction} />}
-      {view.failed && (
-        <Notice kind="error">
-          <strong>{definition.failed}</strong> <span>{view.problem ?? 'Nothing you typed or attached is lost. Please try again.'}</span>
-        </Notice>
-      )}
-      <Sending label={definition.submitLabel} {...{ busy, waiting }} onCancel={view.cancel} />
-    </form>
   )
 }

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { WholeView } from '#src/flows/status/whole.tsx'
+import type { WholeView } from '#machines/status/status.connect.ts'
 import { Button } from '#src/ui/button.tsx'
 import { PhoneLine } from '#src/ui/phone-line.tsx'
 import { minorHeading, panel, ruleAbove, smallPrint } from '#src/ui/theme/looks.ts'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
-import type { WholeView } from '#src/flows/status/whole.tsx'
+import type { WholeView } from '#machines/status/status.connect.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'

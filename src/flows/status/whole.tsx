@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { connectStatus } from '#machines/status/status.connect.ts'
+import type { WholeView } from '#machines/status/status.connect.ts'
 import type { Shown } from '#machines/status/status.setup.ts'
 import { Replies } from '#src/flows/status/replies.tsx'
 import { SentFiles } from '#src/flows/status/sent-files.tsx'
@@ -11,11 +11,8 @@ import { Button } from '#src/ui/button.tsx'
 import { WhatWasSent } from '#src/ui/form/what-was-sent.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
-export type WholeView = Extract<ReturnType<typeof connectStatus>, { screen: 'whole' }>
-
 /** All of it, for who has shown that it is his: where it stands, what he can do, what has happened, and what was sent. */
 export function Whole({ view, shown }: { readonly view: WholeView; readonly shown: Shown }) {
-  const replies = <Replies view={view} shown={shown} />
   return (
     <chakra.div display="grid" gap={{ base: '8', md: '10' }}>
       {view.meanwhile !== null && (
@@ -42,9 +39,9 @@ export function Whole({ view, shown }: { readonly view: WholeView; readonly show
         css={{ '@media print': { display: 'block' } }}
       >
         <chakra.div display="grid" gap={{ base: '8', md: '12' }} minWidth="0">
-          {view.isAsked && replies}
+          {view.isAsked && <Replies view={view} shown={shown} />}
           <Timeline timeline={view.timeline} />
-          {!view.isAsked && replies}
+          {!view.isAsked && <Replies view={view} shown={shown} />}
           <SentFiles files={view.files} />
           <WhatWasSent groups={view.groups} />
         </chakra.div>
