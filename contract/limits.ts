@@ -14,6 +14,8 @@ export const PASSWORD_MAX_CHARACTERS = 128
 
 export const UPLOAD_MAX_BYTES = 4_194_304
 export const UPLOAD_MAX_DOCUMENTS = 5
+/** Files that come after the form, of one request. */
+export const LATER_FILES_MAX = 50
 export const CONTACT_ATTACHMENT_MAX_BYTES = 12 * 1_048_576
 
 /** Rows of a repeated group, e.g. shareholders. */

@@ -17,3 +17,9 @@ export function referenceOf(typed: string): string {
   const letters = typed.toUpperCase().replace(/[^0-9A-Z]/g, '')
   return referenceFrom(letters.slice(-8).replaceAll('O', '0').replace(/[IL]/g, '1'))
 }
+
+/** In the address of a request's page, where people type it in small letters, too; as the source of a pattern. */
+export const REFERENCE_IN_PATH = '[Rr][Cc]-[0-9A-Za-z]{4}-[0-9A-Za-z]{4}'
+
+/** An address of a page: its path or, of the page of all requests, one of them. */
+export const exampleOf = (path: string): string => path.replace(':reference', 'RC-0000-0000')

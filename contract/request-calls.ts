@@ -1,7 +1,7 @@
 /** The calls about a request after it was sent: paths under `/backend/api/`, bodies and answers (CASES.md, section 3). */
 import * as z from 'zod/mini'
 import { codeField } from '#contract/accounts.ts'
-import { email, longText, text } from '#contract/forms/field.ts'
+import { documents, email, longText, text } from '#contract/forms/field.ts'
 import { TYPED_REFERENCE } from '#contract/reference.ts'
 
 export const requestEndpoints = {
@@ -13,6 +13,8 @@ export const requestEndpoints = {
   open: 'requests/open',
   withdraw: 'requests/withdraw',
   message: 'requests/message',
+  /** Files that come later, as multipart. */
+  file: 'requests/file',
   /** Ends all links to it that were mailed. */
   closeLinks: 'requests/close-links',
   /** Mails a new link, if reference and address belong together. */
@@ -38,6 +40,14 @@ export const findFields = {
   }),
   email: email('Email', { required: 'Enter your email address.', invalid: 'Enter a valid email address.', hint: 'The one you gave us in the form.' }),
 }
+export const fileFields = {
+  ...requestFields,
+  files: documents('Files', {
+    required: 'Choose a file.',
+    wrongType: 'Invalid file type. Allowed formats: doc, docx, pdf, zip, jpg, png, gif, xls, xlsx, csv.',
+    tooBig: 'A file may be 4 MB at most.',
+  }),
+}
 
 const group = z.object({ title: z.string(), rows: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })) })
 
@@ -57,7 +67,9 @@ export const requestAnswer = z.object({
   next: z.string(),
   timeline: z.array(z.object({ at: z.number(), text: z.string(), said: z.optional(z.string()) })),
   /** What was sent; only for who has shown that the address is his. */
-  sent: z.optional(z.object({ groups: z.array(group), files: z.array(z.object({ name: z.string(), size: z.number(), href: z.string() })) })),
+  sent: z.optional(z.object({ groups: z.array(group) })),
+  /** With the form or later, in the order they came; `by` whom. For the same as `sent`. */
+  files: z.optional(z.array(z.object({ name: z.string(), size: z.number(), href: z.string(), by: z.enum(['customer', 'team']) }))),
   /** Where a code would go, with most letters left out. */
   address: z.optional(z.string()),
 })

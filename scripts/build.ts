@@ -48,11 +48,11 @@ async function writePage(route: typeof notFound): Promise<PageEntry> {
   const sources = ['src/app/hydrate.tsx', ...(toRead ? [] : ['src/app/live-app.tsx']), route.source, ...(route.also ?? [])]
   const links = preloads(manifest, sources, { template, moduleFile, fonts: coreFonts })
   const styles = `<style>${fontFaces}${rules.global}${stylesOf(body, rules)}</style>`
-  const html = fillTemplate(template, { head: head + styles + links, body, toRead })
+  const html = fillTemplate(template, { head: head + styles + links, body, toRead, live: route.live })
   const file = fileOf(route.path)
   await mkdir(dirname(join(dist, file)), { recursive: true })
   await writeFile(join(dist, file), html)
-  return { file, title: tabTitle(route), ...policyHashes(html) }
+  return { file, title: tabTitle(route), ...(route.shape !== undefined && { shape: route.shape }), ...policyHashes(html) }
 }
 
 const pages: Record<string, PageEntry> = {}

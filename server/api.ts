@@ -12,6 +12,7 @@ import { registerForms } from '#server/routes/forms.ts'
 import { registerLogIn } from '#server/routes/log-in.ts'
 import { registerOpenApi } from '#server/routes/openapi.ts'
 import { registerRequestAccess } from '#server/routes/request-access.ts'
+import { registerRequestFiles } from '#server/routes/request-files.ts'
 import { registerRequests } from '#server/routes/requests.ts'
 import type { Services } from '#server/services.ts'
 import type { Site } from '#server/site.ts'
@@ -37,6 +38,7 @@ export function registerApi(app: FastifyInstance, services: Services): void {
       registerLogIn(api, services)
       registerRequests(api, services)
       registerRequestAccess(api, services)
+      registerRequestFiles(api, services)
       registerAccountArea(api, services)
       registerOpenApi(api, services)
     },

@@ -13,6 +13,7 @@ import { createOwnPassword } from '#server/accounts/own-password.ts'
 import { createPasswords, type PasswordCost } from '#server/accounts/passwords.ts'
 import { createSessions } from '#server/accounts/sessions.ts'
 import { adoptRequests } from '#server/cases/adopt.ts'
+import { createAttach } from '#server/cases/attach.ts'
 import { createCases } from '#server/cases/cases.ts'
 import { digestOf } from '#server/cases/chain.ts'
 import { createDueCases } from '#server/cases/due.ts'
@@ -135,6 +136,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     uploadLimits: createUploadLimits({ database, rates, settings, log }),
     submitForm,
     cases,
+    attach: createAttach({ database, cases, formLimits, files, now, log }),
     readers,
     requestLinks,
     requestView: createRequestView({ db, definitions, fileLinks }),

@@ -21,6 +21,8 @@ interface BuiltSite {
 
 interface BuiltPage extends PolicyHashes {
   readonly file: string
+  /** Of a page of many addresses: what they look like. */
+  readonly shape?: string
 }
 
 interface Keeping {
@@ -73,7 +75,12 @@ export async function readSite(options: { readonly distDir: string; readonly pub
       name.startsWith('assets/') && !name.startsWith('assets/data/') ? `public, max-age=${YEAR_SECONDS}, immutable` : `public, max-age=${HOUR_SECONDS}`
     known.set(`/${name}`, copiesOf(file, 200, { ...common, 'Cache-Control': cacheControl }))
   }
-  for (const [path, entry] of Object.entries(built.pages)) known.set(path, page(entry, 200))
+  const shaped: { readonly shape: RegExp; readonly copies: Copies }[] = []
+  for (const [path, entry] of Object.entries(built.pages)) {
+    if (entry.shape === undefined) known.set(path, page(entry, 200))
+    else shaped.push({ shape: new RegExp(`^${entry.shape}$`), copies: page(entry, 200) })
+  }
+  const copiesAt = (path: string) => known.get(path) ?? shaped.find(({ shape }) => shape.test(path))?.copies
   const notFound = page(built.notFound, 404)
   const aliases = new Map(Object.entries(built.aliases))
 
@@ -88,13 +95,13 @@ export async function readSite(options: { readonly distDir: string; readonly pub
     /** The answer to a `GET`, and to a `HEAD` but for its bytes: a file, an address for good, or the page that says there is none. */
     answer({ url = '/', headers }: Asked): Answer {
       const [path, query] = splitUrl(url)
-      const copies = known.get(path)
+      const copies = copiesAt(path)
       if (copies) return copyFor(copies, headers)
       const bare = withoutSlashes(path)
       const alias = aliases.get(bare)
       if (alias !== undefined) return movedTo(alias, query)
       // Only to a path that exists: a redirect built from the request alone could lead to another host.
-      if (bare !== path && known.has(bare)) return movedTo(bare, query)
+      if (bare !== path && copiesAt(bare)) return movedTo(bare, query)
       return copyFor(notFound, headers)
     },
   }

@@ -127,7 +127,9 @@ function stylesOf(html: string): string {
   return [...html.matchAll(/<style[\s\S]*?<\/style>/g)].map(([style]) => style).join('')
 }
 
-const site: { pages: Record<string, { file: string; title: string }> } = JSON.parse(await readFile(join(root, 'dist/site.json'), 'utf8'))
+const site: { pages: Record<string, { file: string; title: string; shape?: string }> } = JSON.parse(await readFile(join(root, 'dist/site.json'), 'utf8'))
+// A page of many addresses is nobody's to share.
+const pages = Object.entries(site.pages).filter(([, { shape }]) => shape === undefined)
 const only = process.argv.slice(2)
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...chromiumArgs] })
 try {
@@ -135,13 +137,13 @@ try {
   await mkdir(join(root, 'public/og'), { recursive: true })
   const htmls = new Map<string, string>()
   const parts = new Map<string, Parts>()
-  for (const [path, { file }] of Object.entries(site.pages)) {
+  for (const [path, { file }] of pages) {
     const html = bare(await readFile(join(root, 'dist', file), 'utf8'))
     htmls.set(path, html)
     parts.set(path, await partsOf(page, html))
   }
   const map = parts.get('/')?.map
-  const built = Object.entries(site.pages).map(([path, { title }]) => [path, title] as const)
+  const built = pages.map(([path, { title }]) => [path, title] as const)
   const services = [...parts.values()].filter(({ truck, sign }) => truck && sign)
   // A build that follows no test run has no /quality, and its picture is wanted all the same.
   for (const [path, tab] of new Map([[qualityRoute.path, `${qualityRoute.title} – ${company.name}`], ...built])) {

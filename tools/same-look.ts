@@ -10,6 +10,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type BrowserContext, chromium, type Page } from 'playwright'
+import { exampleOf } from '#contract/reference.ts'
 import { qualityRoute } from '#src/app/quality-route.ts'
 import { ensureBrowser } from '../scripts/bootstrap/browser.mjs'
 import { chromiumArgs, chromiumPath } from '../scripts/bootstrap/chromium.mjs'
@@ -37,7 +38,12 @@ if (before === undefined || after === undefined) throw new Error('Two addresses 
 
 const { pages: built } = JSON.parse(await readFile(join(root, 'dist/site.json'), 'utf8')) as { pages: Record<string, object> }
 // What /quality says comes from the last test run, not from the build.
-const paths = asked.pages?.split(',') ?? [...Object.keys(built).filter((path) => path !== qualityRoute.path), UNKNOWN]
+const paths = asked.pages?.split(',') ?? [
+  ...Object.keys(built)
+    .filter((path) => path !== qualityRoute.path)
+    .map(exampleOf),
+  UNKNOWN,
+]
 const widths = asked.widths.split(',').map(Number)
 
 await ensureBrowser()

@@ -16,7 +16,7 @@ export async function holdCalls(page: Page, url: string) {
     come,
     /** What the first one carries. */
     authorization: () => held[0]?.request().headers().authorization,
-    async answer(answer: { readonly json: object } | 'broken'): Promise<void> {
+    async answer(answer: { readonly status?: number; readonly json: object } | 'broken'): Promise<void> {
       await come()
       const route = held.shift() as Route
       await (answer === 'broken' ? route.abort('connectionreset') : route.fulfill(answer))

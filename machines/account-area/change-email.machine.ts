@@ -25,7 +25,7 @@ export const changeEmailMachine = account.createMachine({
         onError: unansweredIn('form'),
       },
     },
-    code: codeStep('changeEmail', 'tellProblem', false),
+    code: codeStep('changeEmail', 'tellProblem', { 'EMAIL.EDIT': { target: 'form', actions: ['dropDeadlines', 'tellStepChanged'] } }),
     confirming: {
       id: 'verified',
       tags: 'busy',

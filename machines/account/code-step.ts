@@ -4,15 +4,23 @@ import { outcome } from '#machines/account/account.states.ts'
 
 const keepCode = { type: 'keepCode', params: ({ event }: { event: { code: string } }) => event.code } as const
 
+const OF_ACCOUNTS = {
+  'EMAIL.EDIT': { target: 'form', actions: ['dropDeadlines', 'tellStepChanged'] },
+  'TAB.TAKEN': { target: 'openInOtherTab', actions: 'yieldAnswers' },
+} as const
+type WaysOut = NonNullable<Parameters<typeof account.createStateConfig>[0]['on']>
+/** The same, leading nowhere. */
+const closed = (waysOut: WaysOut): WaysOut => Object.fromEntries(Object.keys(waysOut).map((event) => [event, {}]))
+
 /**
  * The mailed code, one step for sign-up, password reset and a new address (specification 1, section 4). A wrong code restarts neither
  * the 180 s nor the ten minutes: both are absolute times. The first whole code is sent by itself. A right one leads to the chart's state with the id `verified`.
  *
  * @param machine id of the chart it becomes the state `code` of
  * @param tellUnchecked what the alert says when the check itself fails: the specified words, or the server's
- * @param isKept whether its draft rests on the device: another tab can take it over
+ * @param waysOut what leads out of it without a right code: back to the address, unless it is known
  */
-export const codeStep = (machine: string, tellUnchecked: 'tellCodeFailed' | 'tellProblem', isKept = true) =>
+export const codeStep = (machine: string, tellUnchecked: 'tellCodeFailed' | 'tellProblem', waysOut: WaysOut = OF_ACCOUNTS) =>
   account.createStateConfig({
     initial: 'entering',
     entry: 'lockResend',
@@ -24,8 +32,7 @@ export const codeStep = (machine: string, tellUnchecked: 'tellCodeFailed' | 'tel
       ],
       'CODE.RESEND': { guard: 'canResend', target: '.resending' },
       'CODE.SUBMIT': [{ guard: 'isCodeComplete', target: '.verifying' }, { target: '.incomplete' }],
-      'EMAIL.EDIT': { target: 'form', actions: ['dropDeadlines', 'tellStepChanged'] },
-      ...(isKept && { 'TAB.TAKEN': { target: 'openInOtherTab', actions: 'yieldAnswers' } }),
+      ...waysOut,
     },
     states: {
       entering: {
@@ -49,7 +56,7 @@ export const codeStep = (machine: string, tellUnchecked: 'tellCodeFailed' | 'tel
       verifying: {
         tags: 'busy',
         // What is being checked stays as it was sent; a resend would abort the check.
-        on: { 'CODE.CHANGE': {}, 'CODE.SUBMIT': {}, 'CODE.RESEND': {}, 'EMAIL.EDIT': {}, ...(isKept && { 'TAB.TAKEN': {} }) },
+        on: { 'CODE.CHANGE': {}, 'CODE.SUBMIT': {}, 'CODE.RESEND': {}, ...closed(waysOut) },
         invoke: {
           id: 'verifyCode',
           src: 'verifyCode',

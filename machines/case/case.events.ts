@@ -73,6 +73,8 @@ export interface CaseSaid {
   readonly revision?: number
   /** Who is to work on it. */
   readonly to?: string
+  /** Files that came with it, as they are stored. */
+  readonly files?: readonly { readonly id: string; readonly name: string; readonly size: number; readonly sha256: string }[]
   /** A message's own: the same one again is not kept twice. */
   readonly key?: string
   /** What follows is due as well: nobody is told of this one. */

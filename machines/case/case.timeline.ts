@@ -25,6 +25,10 @@ const firstNameOf = (member: string) => {
 const isCustomers = ({ role, who }: PastEvent) => role === 'customer' || (role === 'operator' && who === null)
 const after = (words: string, more: string | undefined, mark = ': ') => (more === undefined || more === '' ? `${words}.` : `${words}${mark}${more}`)
 
+/** `You sent a file: a.pdf`, `You sent 2 files: a.pdf, b.pdf`. */
+const withFiles = (words: string, files: CaseSaid['files'] = []) =>
+  after(`${words} ${files.length > 1 ? `${files.length} files` : 'a file'}`, files.map(({ name }) => name).join(', '))
+
 /** An event without an entry does not compile; one that says undefined does not concern the customer. */
 const lines: Readonly<Record<CaseEdge, (event: PastEvent) => string | undefined>> = {
   ARRIVE: () => 'You sent it.',
@@ -46,7 +50,7 @@ const lines: Readonly<Record<CaseEdge, (event: PastEvent) => string | undefined>
   REOPEN: () => 'We opened it again.',
   NOTE: () => undefined,
   MESSAGE: (event) => (isCustomers(event) ? (event.said.revision === undefined ? 'You wrote to us.' : 'You sent it again, changed.') : 'We wrote to you.'),
-  'FILE.ATTACH': (event) => (isCustomers(event) ? 'You sent a file.' : 'We added a file.'),
+  'FILE.ATTACH': (event) => withFiles(isCustomers(event) ? 'You sent' : 'We added', event.said.files),
   CORRECT: () => 'You sent it again, changed.',
   'WAIT.REMIND': () => 'We reminded you of what we need.',
   'WAIT.END': () => 'We stopped waiting.',

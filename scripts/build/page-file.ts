@@ -6,6 +6,8 @@ import type { Manifest } from 'vite'
 export interface PageEntry {
   readonly file: string
   readonly title: string
+  /** Of a page of many addresses: what they look like, as a regular expression for the whole path. */
+  readonly shape?: string
   /** CSP sources (`'sha256-…'`) of the page's inline styles and scripts. */
   readonly styleHashes: readonly string[]
   readonly scriptHashes: readonly string[]
@@ -29,16 +31,24 @@ export interface Site {
 /** File of a path below `dist`. */
 export function fileOf(path: string): string {
   if (path === '/') return 'index.html'
-  return path === '*' ? '404.html' : `${path.slice(1)}.html`
+  // What differs in the addresses of one page is no part of a name that every file system takes.
+  return path === '*' ? '404.html' : `${path.slice(1).replaceAll(':', '')}.html`
 }
 
-/** Puts head and body into the built template, and its mark into a page to read. */
-export function fillTemplate(template: string, { head, body, toRead }: { readonly head: string; readonly body: string; readonly toRead: boolean }): string {
+interface Filling {
+  readonly head: string
+  readonly body: string
+  readonly toRead?: boolean
+  readonly live?: boolean
+}
+
+/** Puts head and body into the built template, and its mark into a page to read and into one that starts at once. */
+export function fillTemplate(template: string, { head, body, toRead, live }: Filling): string {
   for (const mark of ['<html lang="en">', '<!--head-->', '<!--page-->']) {
     if (template.split(mark).length !== 2) throw new Error(`index.html must contain ${mark} once`)
   }
   return template
-    .replace('<html lang="en">', (tag) => (toRead ? tag.replace('>', ' data-to-read>') : tag))
+    .replace('<html lang="en">', `<html lang="en"${toRead ? ' data-to-read' : ''}${live ? ' data-live' : ''}>`)
     .replace('<!--head-->', () => head)
     .replace('<!--page-->', () => body)
 }

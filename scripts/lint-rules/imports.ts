@@ -33,7 +33,8 @@ const work = [
 /** The longest matching folder counts; a file may be a layer of its own. */
 const product: Readonly<Record<string, Layer>> = {
   contract: { knows: [], packages: /^(zod|libphonenumber-js)(\/|$)/ },
-  machines: { knows: ['contract', 'machines/menu/menu.states.ts'], packages: /^xstate(\/|$)/ },
+  // What the server does with a case, pages ask its chart for.
+  machines: { knows: ['contract', 'machines/menu/menu.states.ts', 'machines/case'], packages: /^xstate(\/|$)/ },
   'machines/case': { knows: ['contract'], packages: /^xstate$/ },
   // A page runs these states by itself, without XState.
   'machines/menu/menu.states.ts': { knows: [] },

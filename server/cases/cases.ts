@@ -38,6 +38,15 @@ type Snapshot = ReturnType<typeof caseMachine.resolveState>
 const snapshotOf = ({ state, context }: Pick<CaseRow, 'state' | 'context'>): Snapshot =>
   caseMachine.resolveState({ value: stateValueOf(state), context: JSON.parse(context) as CaseContext })
 
+/** What the customer says beside the form, under the key of its sending. */
+interface Told {
+  readonly type: 'MESSAGE' | 'FILE.ATTACH'
+  readonly data: CaseSaid & { readonly key: string }
+}
+
+/** What makes two sendings the same: their text, and each file's name and bytes. */
+const wordsOf = ({ text, files = [] }: CaseSaid) => JSON.stringify([text, files.map(({ name, sha256 }) => [name, sha256])])
+
 /** The columns that say what the chart knows. */
 const columnsOf = (snapshot: Snapshot) => {
   const state = stateOf(snapshot)
@@ -180,16 +189,19 @@ export function createCases({ now, mails }: Parts) {
       await write(tx, begun, snapshot, { at, role: 'operator', edge: 'ADOPT' })
     },
 
-    /** A message of the customer's; the same one again, by its key, is not kept twice. */
-    async say(tx: Tx, caseId: string, { text, key }: { readonly text: string; readonly key: string }): Promise<void> {
-      // Changes nothing and holds the row: of two sends of one message the second sees the first.
+    /** What the customer writes or sends; the same again under the same key is not kept twice. @returns whether it was new */
+    async tell(tx: Tx, caseId: string, { type, data }: Told): Promise<boolean> {
+      // Changes nothing and holds the row: of two sends of the same the second sees the first.
       await tx
         .updateTable('cases')
         .set(({ ref }) => ({ version: ref('version') }))
         .where('id', '=', caseId)
         .execute()
       const past = (await historyOf(tx, caseId)).map(pastOf)
-      if (!past.some(({ said }) => said.key === key)) await move(tx, caseId, { event: { type: 'MESSAGE' }, by: { role: 'customer' }, data: { text, key } })
+      // Under the same key something else may come: changed, before it was known that it had arrived.
+      if (past.some(({ said }) => said.key === data.key && wordsOf(said) === wordsOf(data))) return false
+      await move(tx, caseId, { event: { type }, by: { role: 'customer' }, data })
+      return true
     },
 
     move,

@@ -11,7 +11,7 @@ import { factsOf, type PastEvent, timelineOf } from '#machines/case/case.timelin
 import { addressOf } from '#server/cases/address.ts'
 import { historyOf, pastOf } from '#server/cases/history.ts'
 import type { Opened } from '#server/cases/readers.ts'
-import type { Db } from '#server/database/schema.ts'
+import type { Db, RequestRow } from '#server/database/schema.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 
 /** `d•••@w•••.com`: enough to know one's own address by. */
@@ -33,16 +33,22 @@ interface Parts {
 }
 
 export function createRequestView({ db, definitions, fileLinks }: Parts) {
-  /** Of the newest version; each file's address is good for some days. */
-  const filesOf = async (requestId: string, revision: number) => {
-    const files = await db
+  /** Of the newest version, and what came later; each file's address is good for some days. */
+  const filesOf = async ({ id: requestId, revision }: RequestRow) => {
+    const rows = await db
       .selectFrom('files')
-      .select(['id', 'name', 'size'])
+      .select(['id', 'name', 'size', 'revision', 'field'])
       .where('request_id', '=', requestId)
-      .where('revision', '=', revision)
+      .where('revision', 'in', [revision, 0])
       .orderBy('position')
       .execute()
-    return files.map(({ id, name, size }) => ({ name, size, href: fileLinks.urlOf(id) }))
+    const isLater = (file: { readonly revision: number }) => file.revision === 0
+    return [...rows.filter((file) => !isLater(file)), ...rows.filter(isLater)].map(({ id, name, size, field, revision: version }) => ({
+      name,
+      size,
+      href: fileLinks.urlOf(id),
+      by: version === 0 && field === 'team' ? ('team' as const) : ('customer' as const),
+    }))
   }
 
   return async ({ request, found, isWhole }: Opened): Promise<RequestAnswer> => {
@@ -53,12 +59,9 @@ export function createRequestView({ db, definitions, fileLinks }: Parts) {
     const context = JSON.parse(found.context) as CaseContext
     const facts = factsOf(past, dayOf)
     const address = definition && addressOf(definition, request.answers)
-    const sent = async (form: FormDefinition) => {
+    const sent = (form: FormDefinition) => {
       const body = JSON.parse(request.answers) as Record<string, unknown>
-      return {
-        groups: copyOf(form, fromBody(form, body)).map((group) => ({ ...group, rows: [...group.rows] })),
-        files: await filesOf(request.id, request.revision),
-      }
+      return { groups: copyOf(form, fromBody(form, body)).map((group) => ({ ...group, rows: [...group.rows] })) }
     }
     return {
       success: true,
@@ -73,7 +76,8 @@ export function createRequestView({ db, definitions, fileLinks }: Parts) {
       says: words.says(facts),
       next: words.next,
       timeline: timelineOf(past),
-      ...(isWhole && definition && { sent: await sent(definition) }),
+      ...(isWhole && definition && { sent: sent(definition) }),
+      ...(isWhole && { files: await filesOf(request) }),
       ...(address !== undefined && { address: maskedAddress(address) }),
     }
   }

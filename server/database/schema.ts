@@ -31,7 +31,9 @@ export interface RequestRevisionRow {
 export interface FileRow {
   id: string
   request_id: string
+  /** The version of the form that it came with; 0: it came later, see `field`. */
   revision: number
+  /** The form's field; of a file that came later who sent it, `customer` or `team`. */
   field: string
   position: number
   /** As the visitor named it; text only, never a path. */

@@ -41,17 +41,20 @@ const NAME_MAX_BYTES = 200
 /** Of the parser's streams, in bytes: what an upload holds in memory while it waits for the disk. */
 const SMALL_BUFFERS = { highWaterMark: 16_384, fileHwm: 16_384 }
 
-const fileFieldsOf = (definition: FormDefinition) =>
+/** What of a form its body is read by. */
+type Readable = Pick<FormDefinition, 'fields' | 'encoding'>
+
+const fileFieldsOf = (definition: Readable) =>
   Object.entries(definition.fields).flatMap(([name, field]) => (field.kind === 'files' ? [[name, field] as const] : []))
 
 /** The longest body of a form that can still be right, in bytes. */
-export function maxBodyBytes(definition: FormDefinition): number {
+export function maxBodyBytes(definition: Readable): number {
   if (definition.encoding === 'json') return JSON_BODY_MAX_BYTES
   return fileFieldsOf(definition).reduce((sum, [, field]) => sum + field.maxFiles * (field.maxBytes + PART_OVERHEAD_BYTES), JSON_BODY_MAX_BYTES)
 }
 
 /** 413, said under the field when the form has only one that could be meant. */
-export function bodyTooBig(definition: FormDefinition): Problem {
+export function bodyTooBig(definition: Readable): Problem {
   const [only, ...others] = fileFieldsOf(definition)
   return only && others.length === 0 ? new Problem(413, only[1].tooBig, { errors: { [only[0]]: only[1].tooBig } }) : problemOf(413)
 }
@@ -162,7 +165,7 @@ async function* partsOf(request: FastifyRequest, { filesMax, fileMaxBytes, onByt
  */
 export async function readForm(
   request: FastifyRequest,
-  definition: FormDefinition,
+  definition: Readable,
   { files, onBytes }: { readonly files: FileStore; readonly onBytes: (bytes: number) => void },
 ): Promise<ReadForm> {
   const fileFields = new Map<string, FilesField>(fileFieldsOf(definition))
@@ -209,7 +212,7 @@ export async function readForm(
 }
 
 /** The refusal for a form whose fields or files break rules, in the order of the field lines; undefined when there are none. */
-export function refusalOf(definition: FormDefinition, ...found: readonly Errors[]): Problem | undefined {
+export function refusalOf(definition: Readable, ...found: readonly Errors[]): Problem | undefined {
   const all: Errors = Object.assign({}, ...found)
   const ordered = Object.fromEntries(Object.keys(definition.fields).flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]]])))
   return Object.keys(all).length > 0 ? brokenRules({ ...ordered, ...all }) : undefined

@@ -4,8 +4,9 @@ import { spelled } from '#contract/dates.ts'
 import { visitorAddress } from '#contract/said.ts'
 import { type CaseState, customerWords } from '#machines/case/case.states.ts'
 import { factsOf, mailedLineOf, type PastEvent, teamLineOf } from '#machines/case/case.timeline.ts'
-import { type Letter, writeLetter } from '#server/mail/letter.ts'
-import { type StoredRequest, statusButton } from '#server/mail/requests.ts'
+import type { FileLinks } from '#server/files/file-links.ts'
+import { type Block, type Letter, writeLetter } from '#server/mail/letter.ts'
+import { linksEnd, readableSize, type StoredRequest, statusButton } from '#server/mail/requests.ts'
 
 const dayOf = (at: number) => spelled(at, { timeZone: company.timeZone.id })
 
@@ -47,8 +48,21 @@ export function caseLetter(
   })
 }
 
+/** What came with an event, as links that end. */
+const filesOf = ({ said: { files = [] } }: PastEvent, links: FileLinks): Block[] =>
+  files.length === 0
+    ? []
+    : [
+        {
+          kind: 'rows',
+          rows: [{ label: 'Files', answer: '', links: files.map(({ id, name, size }) => ({ label: name, note: readableSize(size), href: links.urlOf(id) })) }],
+        },
+        { kind: 'paragraph', text: linksEnd(links) },
+      ]
+
 /** @param past all that happened, up to the event that the mail is about */
-export function caseTeamLetter({ definition, reference, answers }: StoredRequest, to: string, past: readonly PastEvent[]): Letter | undefined {
+export function caseTeamLetter(request: StoredRequest, to: string, past: readonly PastEvent[], links: FileLinks): Letter | undefined {
+  const { definition, reference, answers } = request
   const event = past.at(-1)
   const line = event && teamLineOf(event)
   if (!event || line === undefined) return undefined
@@ -61,6 +75,7 @@ export function caseTeamLetter({ definition, reference, answers }: StoredRequest
       { kind: 'paragraph', text: `${line}.` },
       ...(event.said.text === undefined ? [] : [{ kind: 'paragraph' as const, text: event.said.text }]),
       { kind: 'sign', text: reference },
+      ...filesOf(event, links),
       { kind: 'paragraph', text: `${definition.title}. The case is ${event.to}.` },
     ],
   })

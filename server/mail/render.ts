@@ -100,7 +100,7 @@ export function createRenderer({ db, definitions, teamEmail, publicUrl, codeOf, 
     },
     async caseTeam({ requestId, caseId, version }) {
       const request = await requestOf(String(requestId))
-      return request && caseTeamLetter(request, teamEmail, await pastUpTo(db, String(caseId), Number(version)))
+      return request && caseTeamLetter(request, teamEmail, await pastUpTo(db, String(caseId), Number(version)), fileLinks)
     },
     async requestLink({ reference, to }) {
       const row = await db

@@ -60,6 +60,10 @@ const copiesOf = (request: StoredRequest): Block[] => {
   }))
 }
 
+/** How long links to files are good, for whoever gets them by mail. */
+export const linksEnd = (links: Pick<FileLinks, 'endsAt'>) =>
+  `The links to files work until ${spelled(links.endsAt(), { timeZone: company.timeZone.id })}. Do not pass them on: anyone with a link can open the file.`
+
 /** What the team gets. */
 export function teamLetter(request: StoredRequest, to: string, links: FileLinks): Letter {
   const { definition, reference, revision, suspicion, receivedAt } = request
@@ -89,7 +93,7 @@ export function teamLetter(request: StoredRequest, to: string, links: FileLinks)
         ? [
             {
               kind: 'paragraph',
-              text: `The links to files work until ${spelled(links.endsAt(), { timeZone: company.timeZone.id })}. Do not pass them on: anyone with a link can open the file.`,
+              text: linksEnd(links),
             } as const,
           ]
         : []),

@@ -1,8 +1,11 @@
 /** The calls about a request that was sent, as the API's document has them. */
 import type { Fields } from '#contract/forms/field.ts'
-import { findFields, messageFields, openFields, requestEndpoints, requestFields, withdrawFields } from '#contract/request-calls.ts'
+import { fileFields, findFields, messageFields, openFields, requestEndpoints, requestFields, withdrawFields } from '#contract/request-calls.ts'
 import { bodySchemaOf } from '#server/openapi/body-schema.ts'
 import { json, operationId, ref, refusals, type Status } from '#server/openapi/parts.ts'
+
+/** What is kept once, however often it is sent. */
+const ONCE = new Set<string>([requestEndpoints.message, requestEndpoints.file])
 
 const requestCall = (
   summary: string,
@@ -16,8 +19,12 @@ const requestCall = (
     summary,
     tags: ['requests'],
     security: endpoint === requestEndpoints.find ? [] : [{}, { bearer: [] }],
-    ...(endpoint === requestEndpoints.message && { parameters: [ref('parameters', 'IdempotencyKey')] }),
-    requestBody: { required: true, content: json(bodySchemaOf(fields, 'json')) },
+    ...(ONCE.has(endpoint) && { parameters: [ref('parameters', 'IdempotencyKey')] }),
+    requestBody: {
+      required: true,
+      content:
+        endpoint === requestEndpoints.file ? { 'multipart/form-data': { schema: bodySchemaOf(fields, 'multipart') } } : json(bodySchemaOf(fields, 'json')),
+    },
     responses: {
       200: { description: 'Done', content: json(ref('schemas', answer)) },
       ...refusals(400, 403, 408, 411, 413, 415, 417, 422, 500, 503, ...more),
@@ -30,7 +37,8 @@ export const requestCalls = {
   [requestEndpoints.code]: requestCall('Ask for a code to the address of a request', requestEndpoints.code, requestFields, 'Challenge', [401, 404, 409, 429]),
   [requestEndpoints.open]: requestCall('Enter it: this browser sees the answers from now on', requestEndpoints.open, openFields, 'Verdict', [401, 404, 409]),
   [requestEndpoints.withdraw]: requestCall('Take a request back', requestEndpoints.withdraw, withdrawFields, 'Request', [401, 404, 409]),
-  [requestEndpoints.message]: requestCall('Write a message about a request', requestEndpoints.message, messageFields, 'Request', [401, 404, 409]),
+  [requestEndpoints.message]: requestCall('Write a message about a request', requestEndpoints.message, messageFields, 'Request', [401, 404, 409, 429]),
+  [requestEndpoints.file]: requestCall('Send files about a request', requestEndpoints.file, fileFields, 'Request', [401, 404, 409, 429]),
   [requestEndpoints.closeLinks]: requestCall('End all links to a request', requestEndpoints.closeLinks, requestFields, 'Done', [401, 404]),
   [requestEndpoints.find]: requestCall('Have a link mailed, if reference and address belong together', requestEndpoints.find, findFields, 'Done', [429]),
 }

@@ -8,7 +8,7 @@ import type { Services } from '#server/services.ts'
 
 /** What the sender of a request does with it afterwards (CASES.md, section 3). */
 export function registerRequests(app: FastifyInstance, services: Services): void {
-  const { database, cases, requestView, outbox } = services
+  const { database, cases, formLimits, requestView, outbox } = services
   const { open, openWhole } = openings(services)
 
   app.post(`/${requestEndpoints.status}`, async (request): Promise<RequestAnswer> => requestView(await open(request, textsOf(request, requestFields))))
@@ -31,7 +31,11 @@ export function registerRequests(app: FastifyInstance, services: Services): void
     await audited(
       request,
       'request-moved',
-      () => database.transact((tx) => cases.say(tx, opened.found.id, { text: texts.message, key })),
+      () =>
+        database.transact(async (tx) => {
+          const isNew = await cases.tell(tx, opened.found.id, { type: 'MESSAGE', data: { text: texts.message, key } })
+          if (isNew) await formLimits.count(tx, request.ip)
+        }),
       () => ({ reference: opened.request.reference, edge: 'MESSAGE' }),
     )
     outbox.wake()

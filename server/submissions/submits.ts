@@ -1,6 +1,5 @@
 /** Stores a submitted form exactly once: the request, its files and its mails in one transaction. */
 import { hash, randomUUIDv7 } from 'node:crypto'
-import type { FastifyBaseLogger } from 'fastify'
 import { caseKindOf } from '#contract/cases.ts'
 import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
 import type { Answers } from '#contract/forms/field.ts'
@@ -11,7 +10,7 @@ import type { Cases } from '#server/cases/cases.ts'
 import type { Readers } from '#server/cases/readers.ts'
 import type { Database } from '#server/database/database.ts'
 import type { RequestRow, Tx } from '#server/database/schema.ts'
-import type { FileStore } from '#server/files/files.ts'
+import { addFileRows, createUploadKeeper, type KeeperParts } from '#server/files/keep-uploads.ts'
 import type { Upload } from '#server/files/uploads.ts'
 import type { FormLimits } from '#server/limits/form-limits.ts'
 import type { Suspicion } from '#server/limits/suspicion.ts'
@@ -68,18 +67,18 @@ type Sent = Pick<RequestRow, 'id' | 'reference' | 'created_at'>
 
 const visitorWrote = ({ definition, answers }: Submit) => Object.entries(definition.fields).some(([name, field]) => field.kind === 'email' && answers[name])
 
-interface Parts {
+interface Parts extends KeeperParts {
   readonly database: Pick<Database, 'db' | 'transact'>
-  readonly files: FileStore
   readonly outbox: Outbox
   readonly cases: Cases
   readonly readers: Pick<Readers, 'admit'>
   readonly formLimits: FormLimits
   readonly now: () => number
-  readonly log: Pick<FastifyBaseLogger, 'warn'>
 }
 
 export function createSubmits({ database: { db, transact }, files, outbox, cases, readers, formLimits, now, log }: Parts) {
+  const { keepAll, dropAll } = createUploadKeeper({ files, log })
+
   /** Counts a submit that was just stored, and notes what speaks against it. Once in quarantine, only a person takes a request out of it. */
   const judge = async (tx: Tx, { ip, suspicion }: Submit, requestId: string, noted: string | null): Promise<boolean> => {
     const { isMany } = await formLimits.count(tx, ip)
@@ -100,28 +99,7 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
     return isSuspect
   }
 
-  const addFiles = async (tx: Tx, requestId: string, revision: number, uploads: readonly Upload[]) => {
-    if (uploads.length === 0) return
-    await tx
-      .insertInto('files')
-      .values(
-        uploads.map(({ field, name, size, type, sha256, arrival }, position) => ({
-          id: randomUUIDv7(),
-          request_id: requestId,
-          revision,
-          field,
-          position,
-          name,
-          size,
-          type,
-          sha256,
-          stored_as: arrival.name,
-          key_id: arrival.keyId,
-          created_at: now(),
-        })),
-      )
-      .execute()
-  }
+  const addFiles = (tx: Tx, requestId: string, revision: number, uploads: readonly Upload[]) => addFileRows(tx, uploads, { requestId, revision, at: now() })
 
   /** On the case, too: one that is closed goes on, as by any other word of the customer's. */
   const noteCorrection = async (tx: Tx, requestId: string, revision: number, addressKey: string) => {
@@ -187,21 +165,6 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
     outcome: 'repeated',
     ...(await welcome(tx, old, submit)),
   })
-
-  /** What cannot be removed now is found by the sweep. */
-  const dropAll = (names: readonly string[]) =>
-    Promise.all(names.map((name) => files.drop(name).catch((error: Error) => log.warn({ err: error, file: name }, 'a file without a request stays for now'))))
-
-  /** All of them at once, so that a visitor with five files waits for a slow storage once. */
-  const keepAll = async (uploads: readonly Upload[]): Promise<string[]> => {
-    const results = await Promise.allSettled(uploads.map(({ arrival }) => files.keep(arrival)))
-    const failed = results.find((result) => result.status === 'rejected')
-    const names = uploads.map(({ arrival }) => arrival.name)
-    if (!failed) return names
-    // The visitor need not wait for a storage that fails: what stays is swept.
-    void dropAll(names.filter((_, index) => results[index]?.status === 'fulfilled'))
-    throw failed.reason
-  }
 
   /** One try; undefined when another submit came between. */
   const attempt = (submit: Submit, content: Content) =>

@@ -2,6 +2,7 @@
 import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
+import { exampleOf } from '#contract/reference.ts'
 import { App } from '#src/app/app.tsx'
 import { loadPage } from '#src/app/lazy-page.tsx'
 import { tabTitle } from '#src/app/page-head.tsx'
@@ -32,7 +33,7 @@ export async function render(route: Route): Promise<RenderedPage> {
   const errors: unknown[] = []
   const { prelude } = await prerender(
     <StrictMode>
-      <StaticRouter location={route === notFound ? '/404' : route.path}>
+      <StaticRouter location={route === notFound ? '/404' : exampleOf(route.path)}>
         <App />
       </StaticRouter>
     </StrictMode>,

@@ -68,8 +68,10 @@ requestAnimationFrame(makeRoom)
 const isToRead = document.documentElement.dataset.toRead !== undefined
 const isComplete = root.firstElementChild !== null
 // An address may hold what the page shows: a form's a step, a receipt or answers; of the pages to read, the guide's and what is coming.
+// So is a page whose content only the server knows.
+const isLive = document.documentElement.dataset.live !== undefined
 const isAsked = isToRead ? /[?&](audience|for)=/.test(location.search) : location.search !== ''
-if (!isComplete || isKnown() || isAsked) startNow()
+if (!isComplete || isLive || isKnown() || isAsked) startNow()
 else if (isTouched()) startLate()
 else {
   atFirstInteraction(startLate)

@@ -16,7 +16,8 @@ export function tabTitle(route: Route): string {
 
 /** Title and canonical address of a page, and as it is served what search engines and shared links show of it; React hoists them into the head. */
 export function PageHead({ route }: { readonly route: Route }) {
-  const url = `${publicUrl}${route.path}`
+  // A page of many addresses belongs to the one above it.
+  const url = `${publicUrl}${route.path.replace(/\/:.*/, '')}`
   const title = tabTitle(route)
   const isWrong = useIsAnythingWrong()
   return (
@@ -25,7 +26,7 @@ export function PageHead({ route }: { readonly route: Route }) {
       {import.meta.env.SSR && <meta name="description" content={route.description} />}
       {(route === notFound || route.unlisted) && <meta name="robots" content="noindex" />}
       {route !== notFound && <link rel="canonical" href={url} />}
-      {import.meta.env.SSR && route !== notFound && <WhenShared route={route} url={url} />}
+      {import.meta.env.SSR && route !== notFound && route.shape === undefined && <WhenShared route={route} url={url} />}
     </>
   )
 }

@@ -2,8 +2,10 @@ import type { ComponentType } from 'react'
 
 /** One page of the site. The build prerenders it, the server serves it, the app loads it on demand. */
 export interface Route {
-  /** As in the address bar: `/`, `/signup`. */
+  /** As in the address bar: `/`, `/signup`; a page of many addresses names what differs: `/requests/:reference`. */
   readonly path: string
+  /** What such addresses look like, as a regular expression for the whole path; any other is no page. */
+  readonly shape?: string
   /** What the page is, without the company's name. */
   readonly title: string
   /** One sentence for search results. */
@@ -14,6 +16,8 @@ export interface Route {
   readonly also?: readonly string[]
   /** For those who know of it: in no sitemap, and search engines are asked to leave it out. */
   readonly unlisted?: true
+  /** What it shows is asked of the server: its app starts at once, and not at the visitor's first sign. */
+  readonly live?: true
   /** Nothing is sent from it: the actors of alert and session wait until they are needed. */
   readonly toRead?: true
   /** Loads the component; asked for once a page and kept, see lazy-page.tsx. */

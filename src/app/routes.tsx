@@ -2,6 +2,7 @@ import { type FormHead, forms } from 'virtual:forms'
 import { matchPath } from 'react-router-dom'
 import { company } from '#contract/company.ts'
 import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
+import { REFERENCE_IN_PATH } from '#contract/reference.ts'
 import { contentRoutes } from '#src/app/content-routes.tsx'
 import type { Route } from '#src/app/route.ts'
 
@@ -43,6 +44,18 @@ const account = [
     load: async () => (await import('#src/flows/account-area/account-area.tsx')).AccountAreaPage,
   },
 ] as const satisfies readonly Route[]
+
+/** The page of one request, at as many addresses as there are requests; the build makes one file for them all. */
+const status: Route = {
+  path: '/requests/:reference',
+  shape: `/requests/${REFERENCE_IN_PATH}`,
+  title: 'Your request',
+  description: 'Where your request stands, what comes next, and everything you sent.',
+  source: 'src/flows/status/status.tsx',
+  unlisted: true,
+  live: true,
+  load: async () => (await import('#src/flows/status/status.tsx')).StatusPage,
+}
 
 const home: Route = {
   path: '/',
@@ -94,7 +107,7 @@ function formRoute(form: FormHead): Route {
 }
 
 /** Every page there is. Forms come from the contract's lists: none is registered by hand a second time. */
-export const routes: readonly Route[] = [home, ...contentRoutes, ...account, ...forms.map(formRoute)]
+export const routes: readonly Route[] = [home, ...contentRoutes, ...account, status, ...forms.map(formRoute)]
 
 /** What an unknown path shows; the server sends it with status 404. */
 export const notFound: Route = {
@@ -108,8 +121,11 @@ export const notFound: Route = {
 
 /** The route of a path, a trailing slash or not; the not-found route when there is none. */
 export function routeOf(pathname: string): Route {
-  return byPath.get(pathname) ?? routes.find((route) => matchPath(route.path, pathname)) ?? notFound
+  return byPath.get(pathname) ?? routes.find((route) => isAt(route, pathname)) ?? notFound
 }
 
+const isAt = ({ path, shape }: Route, pathname: string) =>
+  shape === undefined ? matchPath(path, pathname) !== null : new RegExp(`^${shape}/?$`).test(pathname)
+
 /** Most links are spelled as the page is; the router takes a slow phone as long as a hundred of them to compare all. */
-const byPath = new Map(routes.map((route) => [route.path, route]))
+const byPath = new Map(routes.flatMap((route) => (route.shape === undefined ? [[route.path, route] as const] : [])))

@@ -4,6 +4,7 @@ import { filings } from '#contract/filings/index.ts'
 import { requests } from '#contract/requests/index.ts'
 import { forgotPasswordMachine } from '#machines/account/forgot-password.machine.ts'
 import { loginMachine } from '#machines/account/login.machine.ts'
+import { openRequestMachine } from '#machines/account/open-request.machine.ts'
 import { signupMachine } from '#machines/account/signup.machine.ts'
 import { accountAreaMachine } from '#machines/account-area/account-area.machine.ts'
 import { actMachine } from '#machines/account-area/act.machine.ts'
@@ -27,6 +28,7 @@ import { savedContactMachine } from '#machines/saved-contact/saved-contact.machi
 import { scorpMachine } from '#machines/scorp/scorp.machine.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import { startHereMachine } from '#machines/start-here/start-here.machine.ts'
+import { statusMachine } from '#machines/status/status.machine.ts'
 
 /** In the order the panel lists them. A test holds it to the list that the path tests go through. */
 export const machines: readonly AnyStateMachine[] = [
@@ -55,6 +57,8 @@ export const machines: readonly AnyStateMachine[] = [
   actMachine,
   changeEmailMachine,
   deleteAccountMachine,
+  statusMachine,
+  openRequestMachine,
 ]
 
 /**

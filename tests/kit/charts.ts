@@ -15,6 +15,7 @@ import { forgotPasswordChart } from '#kit/charts/forgot-password.ts'
 import { llcChart } from '#kit/charts/llc.ts'
 import { loginChart } from '#kit/charts/login.ts'
 import { menuChart } from '#kit/charts/menu.ts'
+import { openRequestChart } from '#kit/charts/open-request.ts'
 import { ownRequestsChart } from '#kit/charts/own-requests.ts'
 import { referenceDataChart } from '#kit/charts/reference-data.ts'
 import { requestChart } from '#kit/charts/request.ts'
@@ -23,6 +24,7 @@ import { scorpChart } from '#kit/charts/scorp.ts'
 import { sessionChart } from '#kit/charts/session.ts'
 import { signupChart } from '#kit/charts/signup.ts'
 import { startHereChart } from '#kit/charts/start-here.ts'
+import { statusChart } from '#kit/charts/status.ts'
 import type { AnyChart } from '#kit/samples.ts'
 
 /** Every chart with its samples: path tests, `npm run paths` and the browser replay go through this list. */
@@ -52,4 +54,6 @@ export const charts: readonly AnyChart[] = [
   actChart,
   changeEmailChart,
   deleteAccountChart,
+  statusChart,
+  openRequestChart,
 ]

@@ -1,6 +1,6 @@
 /** What a tester does for each event and what the world does for each answer, in plain words. A test wants every event of every chart here. */
 
-import { areaDeeds } from '#kit/area-words.ts'
+import { areaDeeds, guideDeeds, requestDeeds } from '#kit/page-deeds.ts'
 import { quoted, type Said } from '#kit/quoted.ts'
 import type { Stimulus } from '#kit/stimulus.ts'
 import { duration, payload } from '#kit/words.ts'
@@ -72,9 +72,8 @@ export const deeds: Readonly<Record<string, (event: Said) => string>> = {
   'MENU.SHUT': () => 'the visitor presses Escape, presses beside the menu, or leaves it by Tab',
   'DIALOG.OPEN': () => 'the visitor presses "Let us talk"',
   'DIALOG.CLOSE': () => 'the visitor closes the dialog',
-  'ANSWER.CHOOSE': ({ value }) => `the visitor answers the question: ${quoted(value)}`,
-  'ANSWERS.OPEN': ({ answers }) => `the address, or the browser's Back or Forward, brings the answers ${JSON.stringify(answers)}`,
-  'GUIDE.AGAIN': () => 'the visitor starts the guide again',
+  ...guideDeeds,
+  ...requestDeeds,
 }
 
 /** Actors that ask the device; all others are calls to the server. */

@@ -13,6 +13,8 @@ const event = (edge: string, role: PastEvent['role'], to: string, said: PastEven
   said,
 })
 
+const file = (name: string) => ({ id: name, name, size: 1, sha256: 'x' })
+
 /** Edge, by whom, where to, the customer's line, whether it is mailed to him, what the team is mailed. */
 const rows = [
   ['ARRIVE', 'customer', 'received', {}, 'You sent it.', false, undefined],
@@ -41,6 +43,8 @@ const rows = [
   ['MESSAGE', 'member', 'inWork', { text: 'Hello' }, 'We wrote to you.', true, undefined],
   ['MESSAGE', 'member', 'held', { text: 'Hello' }, 'We wrote to you.', false, undefined],
   ['FILE.ATTACH', 'customer', 'inWork', {}, 'You sent a file.', false, 'The customer sent a file'],
+  ['FILE.ATTACH', 'customer', 'inWork', { files: [file('w9.pdf')] }, 'You sent a file: w9.pdf', false, 'The customer sent a file'],
+  ['FILE.ATTACH', 'member', 'inWork', { files: [file('a.pdf'), file('b.pdf')] }, 'We added 2 files: a.pdf, b.pdf', true, undefined],
   ['FILE.ATTACH', 'member', 'inWork', {}, 'We added a file.', true, undefined],
   ['CORRECT', 'customer', 'received', { revision: 2 }, 'You sent it again, changed.', false, undefined],
   ['WAIT.REMIND', 'time', 'waitingForCustomer', {}, 'We reminded you of what we need.', true, undefined],

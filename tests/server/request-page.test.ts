@@ -66,8 +66,8 @@ test('the browser that sent it sees all of it by its link: where it stands, what
     context: { kind: 'filing', owner: null },
   })
   expect(body.sent.groups.length).toBeGreaterThan(1)
-  expect(body.sent.files.length).toBeGreaterThan(0)
-  const [file] = body.sent.files
+  expect(body.files).toEqual([{ name: 'articles.pdf', size: pdf().length, href: expect.any(String), by: 'customer' }])
+  const [file] = body.files
   expect((await sender.send('GET', new URL(file.href).pathname + new URL(file.href).search)).status).toBe(200)
 })
 
@@ -237,7 +237,8 @@ test('a message arrives once, however often it is sent', async () => {
   const key = newKey()
   const answers = await Promise.all(Array.from({ length: 6 }, () => say(sender, link(), 'Please call after six.', key)))
   expect(answers.map((answer) => answer.status)).toEqual(Array(6).fill(200))
-  await say(sender, link(), 'And bring the papers.')
+  // Under the same key, changed before its answer came: nothing that was written is passed over.
+  await say(sender, link(), 'And bring the papers.', key)
   const { body } = await sender.post(status, link())
   expect(body.timeline.map(({ said }: { said?: string }) => said)).toEqual([undefined, 'Please call after six.', 'And bring the papers.'])
   expect((await server.allMails()).filter(({ subject }) => subject.includes('The customer wrote'))).toHaveLength(2)

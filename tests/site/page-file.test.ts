@@ -5,7 +5,7 @@ import { fileOf, fillTemplate, policyHashes, preloads } from '../../scripts/buil
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 test('a path has one file', () => {
-  expect(['/', '/signup', '*'].map(fileOf)).toEqual(['index.html', 'signup.html', '404.html'])
+  expect(['/', '/signup', '*', '/requests/:reference'].map(fileOf)).toEqual(['index.html', 'signup.html', '404.html', 'requests/reference.html'])
 })
 
 test('the template is filled as it is, once', () => {
@@ -13,6 +13,7 @@ test('the template is filled as it is, once', () => {
   const template = '<html lang="en"><head><!--head--></head><div><!--page--></div>'
   expect(fillTemplate(template, filled)).toBe('<html lang="en"><head><title>$& $\'</title></head><div><h1>$1</h1></div>')
   expect(fillTemplate(template, { ...filled, toRead: true })).toContain('<html lang="en" data-to-read>')
+  expect(fillTemplate(template, { ...filled, live: true })).toContain('<html lang="en" data-live>')
   expect(() => fillTemplate('<html lang="en"><head></head>', filled)).toThrow('<!--head-->')
 })
 

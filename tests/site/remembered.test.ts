@@ -36,6 +36,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'flows/kit/after-pointer.ts isDown': OUTSIDE,
   'flows/kit/use-step-focus.ts before': FOCUS,
   'flows/saved-contact/saved-contact.tsx before': FOCUS,
+  'flows/status/use-shown.ts key': 'the key that the address had: the skip link takes its place there for a moment',
   'inspect/chart-view.tsx laid': INSPECTOR,
   'inspect/chart-view.tsx width': INSPECTOR,
   'inspect/grip.tsx setWindow': INSPECTOR,

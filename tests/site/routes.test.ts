@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { filings } from '#contract/filings/index.ts'
+import { exampleOf } from '#contract/reference.ts'
 import { requests } from '#contract/requests/index.ts'
 import { notFound, routeOf, routes } from '#src/app/routes.tsx'
 import { robots, sitemap } from '../../scripts/build/crawlers.ts'
@@ -28,6 +29,14 @@ test('a path leads to its page with or without a slash at its end, another one t
   expect(routeOf('/').path).toBe('/')
   expect(routeOf('/signup/').path).toBe('/signup')
   expect(routeOf('/signup/more')).toBe(notFound)
+})
+
+test('a page of many addresses is at those of its shape, and at no others', () => {
+  for (const path of ['/requests/RC-7K4M-2QX9', '/requests/rc-7k4m-2qx9', '/requests/RC-7K4M-2QX9/']) expect(routeOf(path).path).toBe('/requests/:reference')
+  for (const path of ['/requests/7K4M-2QX9', '/requests/RC-7K4M-2QX', '/requests/RC-7K4M-2QX9/more', '/requests/:reference', '/x/requests/RC-7K4M-2QX9'])
+    expect([path, routeOf(path)]).toEqual([path, notFound])
+  const { shape = '', path, unlisted } = routeOf('/requests/RC-7K4M-2QX9')
+  expect([new RegExp(`^${shape}$`).test(exampleOf(path)), unlisted]).toEqual([true, true])
 })
 
 test('search engines read the site map, and leave the API alone', () => {

@@ -15,11 +15,16 @@ let site: Site
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'site-'))
   await mkdir(join(folder, 'assets/data'), { recursive: true })
+  await mkdir(join(folder, 'requests'))
   const page = (file: string) => ({ file, title: 'T', styleHashes: [`'sha256-${file}'`], scriptHashes: [] })
   const built = {
     stamp: 's',
     publicUrl: 'http://127.0.0.1:4173',
-    pages: { '/': { ...page('index.html'), scriptHashes: ["'sha256-script-of-home'"] }, '/signup': page('signup.html') },
+    pages: {
+      '/': { ...page('index.html'), scriptHashes: ["'sha256-script-of-home'"] },
+      '/signup': page('signup.html'),
+      '/requests/:reference': { ...page('requests/reference.html'), shape: '/requests/RC-[0-9A-Z]{4}' },
+    },
     notFound: page('404.html'),
     aliases: { '/sign-up': '/signup' },
   }
@@ -27,6 +32,7 @@ beforeAll(async () => {
     writeFile(join(folder, 'index.html'), HOME),
     writeFile(join(folder, 'index.html.br'), brotliCompressSync(HOME)),
     writeFile(join(folder, 'signup.html'), '<h1>Sign up</h1>'),
+    writeFile(join(folder, 'requests/reference.html'), '<h1>Your request</h1>'),
     writeFile(join(folder, '404.html'), NOT_FOUND),
     writeFile(join(folder, 'assets/app-1a2b.js'), SCRIPT),
     writeFile(join(folder, 'assets/app-1a2b.js.br'), brotliCompressSync(SCRIPT)),
@@ -48,6 +54,23 @@ const ask = (asked: Site, url: string, headers: Record<string, string> = {}) => 
   return { status, headers: named, bytes, body: bytes.toString() }
 }
 const get = (url: string, headers: Record<string, string> = {}) => ask(site, url, headers)
+
+test('a page of many addresses stands at all of its shape, and at no other', () => {
+  for (const url of ['/requests/RC-7K4M', '/requests/RC-2QX9', '/requests/RC-2QX9?from=mail'])
+    expect([url, get(url).status, get(url).body]).toEqual([url, 200, '<h1>Your request</h1>'])
+  for (const url of [
+    '/requests/',
+    '/requests/RC-7K4',
+    '/requests/RC-7K4M/more',
+    '/requests/RC-7K4M.html',
+    '/x/requests/RC-7K4M',
+    '/requests/:reference',
+    '/requests/reference.html',
+  ])
+    expect([url, get(url).status]).toEqual([url, 404])
+  const moved = get('/requests/RC-7K4M/')
+  expect([moved.status, moved.headers.location]).toEqual([301, '/requests/RC-7K4M'])
+})
 
 test('an address people type leads to its page for good, its query with it', () => {
   for (const [typed, leads] of [

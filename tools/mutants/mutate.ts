@@ -64,8 +64,9 @@ function inTransition(transition: unknown, path: Path, siblings: readonly string
 /** Other places the same arrow could lead to: own substates for `.name`, neighbours for the rest. */
 function others(target: string, path: Path, siblings: readonly string[], children: readonly string[]): readonly Mutant[] {
   const choices = target.startsWith('.') ? children.map((name) => `.${name}`) : siblings
-  // A neighbour may be called by the whole way to it: `#case.inWork`.
-  return choices.filter((name) => name !== target && !(target.startsWith('#') && target.endsWith(`.${name}`))).map((to) => ({ kind: 'target', path, to }))
+  // A neighbour at the top may be called by the whole way to it, `#case.inWork`.
+  const own = target.replace(/^#[^.]+\.(?=[^.]+$)/, '')
+  return choices.filter((name) => name !== own).map((to) => ({ kind: 'target', path, to }))
 }
 
 function actionsAt(actions: unknown, path: Path): readonly Mutant[] {

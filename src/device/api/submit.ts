@@ -16,6 +16,8 @@ interface Sending {
   readonly fileOf: (id: string) => Promise<File>
   readonly signal?: AbortSignal
   readonly onProgress?: (fraction: number) => void
+  /** Texts that go with the answers and are none: which request a message is about. */
+  readonly beside?: Readonly<Record<string, string>>
 }
 
 /**
@@ -28,10 +30,13 @@ interface Sending {
  */
 export async function submitForm(
   { definition, answers, idempotencyKey, signals }: Submit,
-  { fileOf, signal, onProgress }: Sending,
+  { fileOf, signal, onProgress, beside = {} }: Sending,
 ): Promise<Outcome<{ reference: string; token?: string; statusUrl?: string }>> {
   const headers = { 'Idempotency-Key': idempotencyKey, ...(signals.elapsedMs !== null && { [ELAPSED_HEADER]: String(signals.elapsedMs) }) }
-  const extra: Readonly<Record<string, string>> = HONEYPOT_FIELD in definition.fields || signals.website === '' ? {} : { [HONEYPOT_FIELD]: signals.website }
+  const extra: Readonly<Record<string, string>> = {
+    ...beside,
+    ...(!(HONEYPOT_FIELD in definition.fields) && signals.website !== '' && { [HONEYPOT_FIELD]: signals.website }),
+  }
   const multipart = definition.encoding === 'multipart'
   const files = multipart ? await bytesOf(definition, answers, fileOf) : new Map<string, File>()
   const gone = goneFiles(definition, answers, files)

@@ -7,8 +7,8 @@ import { Countdown } from '#src/ui/form/countdown.tsx'
 
 type CodeView = Extract<ReturnType<typeof connectAccount>, { screen: 'code' }>
 
-/** The code step of sign-up and password reset: one input, the way back to the address, a new code once 180 s are over. */
-export function CodeStep({ view }: { readonly view: CodeView }) {
+/** The code step of sign-up and password reset: one input, the way back to the address (`leave` names it), a new code once 180 s are over. */
+export function CodeStep({ view, leave = 'Change the address' }: { readonly view: CodeView; readonly leave?: string }) {
   return (
     <form
       noValidate
@@ -35,7 +35,7 @@ export function CodeStep({ view }: { readonly view: CodeView }) {
           Send a new code
         </Button>
         <Button type="button" variant="quiet" disabled={view.verifying} onClick={view.editEmail}>
-          Change the address
+          {leave}
         </Button>
       </ButtonRow>
       <AlertSlot of="error" />

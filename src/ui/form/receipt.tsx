@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { AnimatePresence } from 'framer-motion'
 import { useEffect, useRef } from 'react'
-import { company } from '#contract/company.ts'
 import { messages } from '#contract/messages.ts'
 import type { Sent } from '#contract/said.ts'
 import { AlertFrame } from '#src/ui/alert/alert-frame.tsx'
@@ -9,8 +8,9 @@ import { AlertSlot } from '#src/ui/alert/alert-slot.tsx'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { ExitSign } from '#src/ui/exit-sign.tsx'
-import { AnswerList } from '#src/ui/form/answer-list.tsx'
 import { NextSteps } from '#src/ui/form/next-steps.tsx'
+import { PrintHead } from '#src/ui/form/print-head.tsx'
+import { WhatWasSent } from '#src/ui/form/what-was-sent.tsx'
 import { type UseMoving, useMoving } from '#src/ui/motion/use-moving.tsx'
 import { PhoneLine } from '#src/ui/phone-line.tsx'
 import { column } from '#src/ui/theme/column.ts'
@@ -58,13 +58,7 @@ function Sheet({ moving, title, reference, sent, next, onAnother }: ReceiptProps
       paddingBlock={{ base: '8', md: '12' }}
       css={{ '@media print': { padding: '0', color: 'ink' }, '&[inert]': { position: 'absolute', insetInline: '0' } }}
     >
-      <chakra.p
-        display="none"
-        css={{ '@media print': { display: 'block', marginBottom: '8', paddingBottom: '3', borderBottom: '1px solid', borderColor: 'edge' } }}
-      >
-        <strong>{company.name}</strong>
-        <span>{`, ${company.address}`}</span>
-      </chakra.p>
+      <PrintHead />
       <chakra.div maxWidth="46rem" display="grid" gap={{ base: '8', _print: '5' }}>
         <div>
           <chakra.p color="muted" marginBottom="2">
@@ -137,26 +131,4 @@ function Sheet({ moving, title, reference, sent, next, onAnother }: ReceiptProps
 function copyLine(sent: Sent | null) {
   if (sent === null) return 'If you gave us an email address, a copy is on its way to it. '
   return sent.email === undefined ? '' : 'A copy is on its way to '
-}
-
-function WhatWasSent({ groups }: Sent) {
-  return (
-    <section>
-      <chakra.h2 fontSize="subheading" marginBottom="4">
-        What you sent
-      </chakra.h2>
-      <chakra.div display="grid" gap="6">
-        {groups.map(({ title, rows }) => (
-          <div key={title}>
-            {groups.length > 1 && (
-              <chakra.h3 fontSize="lead" paddingBottom="2" borderBottom="2px solid" borderColor="ink">
-                {title}
-              </chakra.h3>
-            )}
-            <AnswerList rows={rows} />
-          </div>
-        ))}
-      </chakra.div>
-    </section>
-  )
 }

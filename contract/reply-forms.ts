@@ -1,0 +1,35 @@
+/** What the sender of a request writes or sends later: forms of one field, of which each request has its own. */
+import { cost } from '#contract/cost.ts'
+import { defineRequest } from '#contract/forms/define.ts'
+import { fileFields, messageFields, requestEndpoints } from '#contract/request-calls.ts'
+
+const FAILED = 'This could not be sent.'
+
+/** A message about a request. */
+export const messageForm = (reference: string) =>
+  defineRequest({
+    route: `requests/${reference}`,
+    endpoint: requestEndpoints.message,
+    title: 'Write to us',
+    outcome: 'It reaches whoever works on your request.',
+    submitLabel: 'Send message',
+    cost: cost.message,
+    failed: FAILED,
+    fields: { message: messageFields.message },
+    sample: { message: 'Please call after six.' },
+  })
+
+/** Files for a request; its draft rests beside that of the message. */
+export const fileForm = (reference: string) =>
+  defineRequest({
+    route: `requests/${reference}#files`,
+    endpoint: requestEndpoints.file,
+    title: 'Send a file',
+    outcome: 'It is kept with your request.',
+    submitLabel: 'Send files',
+    cost: cost.message,
+    encoding: 'multipart',
+    failed: FAILED,
+    fields: { files: fileFields.files },
+    sample: { files: [] },
+  })

@@ -1,0 +1,182 @@
+/** The page of a request on the real server: opened by the link of a mail, read by who may, and what is written and sent there arrives once. */
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { company } from '#contract/company.ts'
+import { toBody } from '#contract/forms/payload.ts'
+import { requestEndpoints } from '#contract/request-calls.ts'
+import { factoring } from '#contract/requests/factoring.ts'
+import { documentOf } from '#e2e/kit/documents.ts'
+import { environment } from '#e2e/kit/environment.ts'
+import { holdCalls } from '#e2e/kit/held-calls.ts'
+import { codeIn, freshAddress, mailTo } from '#e2e/kit/mail.ts'
+import { expect, test } from '#e2e/kit/test.ts'
+import { openEmptyPage } from '#e2e/paths/kit/device.ts'
+import { keptOnDevice } from './kit/device.ts'
+
+const TEXT = 'Please call after six: "the gate code is 4711".'
+const status = (page: Page) => page.locator('[data-flow=status]')
+const isAt = (page: Page, state: string) => expect(status(page)).toHaveAttribute('data-state', state)
+const happened = (page: Page) => page.locator('section', { has: page.getByRole('heading', { name: 'What has happened' }) }).getByRole('listitem')
+const messageBox = (page: Page) => page.getByLabel('Message', { exact: true })
+const arrived = (page: Page) => page.getByText('Your message has arrived.')
+
+/** Sends a form from this browser, and has the link to its page mailed. */
+async function sendForm(page: Page): Promise<{ readonly address: string; readonly reference: string; readonly link: string }> {
+  const address = freshAddress('status')
+  await openEmptyPage(page)
+  const post = (path: string, body: object) =>
+    page.evaluate(
+      async ([to, sent]) => {
+        const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
+        return (await fetch(`/backend/api/${to}`, { method: 'POST', headers, body: sent })).json()
+      },
+      [path, JSON.stringify(body)] as const,
+    )
+  const { reference } = await post(factoring.endpoint, toBody(factoring, { ...factoring.sample, email: address }))
+  await post(requestEndpoints.find, { reference, email: address })
+  const mail = await mailTo(address, { subject: 'The link to your request' })
+  const { pathname, hash } = new URL(/http\S+\/requests\/\S+#key=\S+/.exec(mail.text ?? '')?.[0] ?? '')
+  return { address, reference, link: pathname + hash }
+}
+
+async function openSent(page: Page) {
+  const sent = await sendForm(page)
+  await page.goto(sent.link)
+  await isAt(page, 'whole.showing')
+  return sent
+}
+
+test('by the link of the mail: all of it here, in another browser after a code; its key is in no address that is asked for', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const { link, address, reference } = await openSent(page)
+  await expect(page.getByText(reference).first()).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: address })).toBeVisible()
+  expect(asked.filter((url) => url.includes('key='))).toEqual([])
+
+  const other = await (await browser.newContext({ baseURL })).newPage()
+  await other.goto(link)
+  await isAt(other, 'limited')
+  await expect(other.getByText(address)).toHaveCount(0)
+  await other.getByRole('button', { name: 'Show everything: email me a code' }).click()
+  await expect(other.getByLabel('Code', { exact: true })).toBeFocused()
+  await other.getByLabel('Code', { exact: true }).fill(codeIn(await mailTo(address, { subject: 'code' })))
+  await isAt(other, 'whole.showing')
+  await expect(other.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(other.getByRole('definition').filter({ hasText: address })).toBeVisible()
+  await other.context().close()
+})
+
+test('the skip link takes the place of the key for a moment; a reload has it again', async ({ page }) => {
+  const { link } = await openSent(page)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main')).toBeFocused()
+  await expect.poll(() => page.evaluate(() => location.hash)).toBe(link.slice(link.indexOf('#')))
+  await isAt(page, 'whole.showing')
+  await page.reload()
+  await isAt(page, 'whole.showing')
+})
+
+test('a message outlives a reload and a lost connection, arrives once, and leaves nothing on the device', async ({ page }) => {
+  const { reference } = await openSent(page)
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Write your message.' })).toBeVisible()
+  await messageBox(page).fill(TEXT)
+  await expect.poll(async () => (await keptOnDevice(page, 'drafts')).join()).toContain('4711')
+  await page.reload()
+  await expect(messageBox(page)).toHaveValue(TEXT)
+  // The first arrives, and its answer is lost.
+  await page.route(`**/backend/api/${requestEndpoints.message}`, async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText('No connection.')).toBeVisible()
+  await page.unroute(`**/backend/api/${requestEndpoints.message}`)
+  await page.getByRole('button', { name: 'Send now' }).click()
+  await expect(arrived(page)).toBeVisible()
+  await expect(happened(page).filter({ hasText: TEXT })).toHaveCount(1)
+  await expect.poll(() => keptOnDevice(page, 'drafts')).toEqual([])
+  await page.reload()
+  await expect(happened(page)).toHaveCount(2)
+  expect(await mailTo(environment().teamEmail, { subject: new RegExp(`${reference} · The customer wrote`) })).toBeDefined()
+  await expect(messageBox(page)).toHaveValue('')
+})
+
+test('a refused message stays in its field, with why, and the page looks where the request stands', async ({ page }) => {
+  await openSent(page)
+  await messageBox(page).fill(TEXT)
+  const calls = await holdCalls(page, `**/backend/api/${requestEndpoints.message}`)
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await calls.come()
+  const refreshed = page.waitForResponse((response) => response.url().endsWith(requestEndpoints.status))
+  await calls.answer({ status: 429, json: { message: 'Too many forms were sent from your network. Try again in a minute.' } })
+  await expect(page.getByRole('alert').filter({ hasText: 'Try again in a minute.' })).toBeVisible()
+  await refreshed
+  await expect(messageBox(page)).toHaveValue(TEXT)
+})
+
+test('"Erase everything on this device" empties the message, here and on the device', async ({ page }) => {
+  await openSent(page)
+  await messageBox(page).fill(TEXT)
+  await expect.poll(async () => (await keptOnDevice(page, 'drafts')).join()).toContain('4711')
+  await page.getByRole('button', { name: 'Erase everything on this device' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Erase everything' }).click()
+  await expect(messageBox(page)).toHaveValue('')
+  await expect.poll(() => keptOnDevice(page, 'drafts')).toEqual([])
+})
+
+test('a file that is sent later can be downloaded again, also after a reload', async ({ page }) => {
+  await openSent(page)
+  await page.locator('main input[type=file]').setInputFiles(documentOf('w9.pdf'))
+  await page.getByRole('button', { name: 'Send files' }).click()
+  await expect(page.getByText('Your files have arrived.')).toBeVisible()
+  await expect(happened(page).last()).toContainText('You sent a file: w9.pdf')
+  await page.reload()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'w9.pdf' }).click()
+  const download = await downloading
+  expect([download.suggestedFilename(), (await readFile(await download.path())).length]).toEqual(['w9.pdf', documentOf('w9.pdf').buffer.length])
+  expect(await keptOnDevice(page, 'files')).toEqual([])
+})
+
+test('taken back, it takes no file any more, and can be written to', async ({ page }) => {
+  const { address } = await openSent(page)
+  await page.getByRole('button', { name: 'Take this request back' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click()
+  await expect(page.getByRole('region', { name: 'Where it stands' })).toContainText('Withdrawn')
+  await expect(page.getByRole('button', { name: 'Take this request back' })).toHaveCount(0)
+  await expect(page.getByRole('form', { name: 'Send a file' })).toHaveCount(0)
+  await expect(page.getByRole('form', { name: 'Write to us' })).toBeVisible()
+  await mailTo(address, { subject: 'Withdrawn' })
+})
+
+test.describe('ended links', () => {
+  // The one refusal.
+  test.use({ expectedProblems: [/server: 404 POST \S+requests\/status/] })
+
+  test('open it nowhere', async ({ page }) => {
+    const { link } = await openSent(page)
+    await page.getByRole('button', { name: 'End all links to this page' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'End all links' }).click()
+    await isAt(page, 'linksClosed')
+    await page.goto('/')
+    await page.goto(link)
+    await isAt(page, 'gone')
+  })
+})
+
+test('on paper: who it is from, where it stands and what was sent, nothing to press', async ({ page }) => {
+  const { reference, address } = await openSent(page)
+  await page.emulateMedia({ media: 'print' })
+  for (const part of ['banner', 'contentinfo'] as const) await expect(page.getByRole(part)).toBeHidden()
+  await expect(page.getByText(`${company.name}, ${company.address}`, { exact: true })).toBeVisible()
+  for (const text of [reference, 'We have it. Nobody has opened it yet.', 'You sent it.']) await expect(page.getByText(text).first()).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: address })).toBeVisible()
+  await expect(page.locator('main').getByRole('button')).toHaveCount(0)
+})

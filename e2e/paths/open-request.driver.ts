@@ -1,0 +1,65 @@
+import { expect, type Page } from '@playwright/test'
+import { requestEndpoints } from '#contract/request-calls.ts'
+import { openRequestChart } from '#kit/charts/open-request.ts'
+import { KEY, limitedRequest, REFERENCE, wholeRequest } from '#kit/charts/status.ts'
+import { codeActors, codeEvents, codeSent, codeStates, tooManyCodes } from './kit/code-step.ts'
+import { driverOf } from './kit/driver.ts'
+import { expectBusy, press } from './kit/hands.ts'
+import { alertWhenFresh } from './kit/screen.ts'
+
+const ASK = 'Show everything: email me a code'
+const offered = async (page: Page) => {
+  await expect(page.getByRole('heading', { level: 2, name: 'Show everything' })).toBeVisible()
+  await expect(page.getByRole('button', { name: ASK })).toBeVisible()
+}
+
+/** On the page of a request that a link alone has opened. */
+export const openRequestDriver = driverOf(openRequestChart, {
+  path: `/requests/${REFERENCE}#key=${KEY}`,
+  flow: 'open-request',
+  leaves: ['verified'],
+  around: async (page) => {
+    let seen = 0
+    await page.route(`**/backend/api/${requestEndpoints.status}`, (route) => {
+      seen += 1
+      return route.fulfill({ json: seen === 1 ? limitedRequest : wholeRequest })
+    })
+  },
+  actors: {
+    requestCode: {
+      path: requestEndpoints.code,
+      answers: {
+        codeSent,
+        codeRunningOut: { json: { success: true, resendAfterMs: 60_000, expiresInMs: 80_000 } },
+        refused: tooManyCodes,
+        offline: 'broken',
+      },
+    },
+    verifyCode: { ...codeActors.verifyCode, path: requestEndpoints.open },
+    resendCode: { ...codeActors.resendCode, path: requestEndpoints.code },
+  },
+  events: {
+    'FORM.SUBMIT': (page) => press(page, /^(Show everything: email me a code|Sending\.\.\.)$/),
+    ...codeEvents,
+    'EMAIL.EDIT': (page) => press(page, 'Not now'),
+  },
+  states: {
+    'offered.idle': offered,
+    'offered.failed': async (page, fresh) => {
+      await offered(page)
+      await alertWhenFresh(page, fresh, /Too many codes|Nothing you typed is lost/)
+    },
+    requestingCode: (page) => expectBusy(page, 'Sending...'),
+    ...codeStates,
+    'code.entering': async (page) => {
+      await expect(page.getByRole('heading', { level: 2, name: 'Enter the code' })).toBeVisible()
+      await expect(page.getByText('d•••@w•••.example')).toBeVisible()
+      await expect(page.locator('#otp-error')).toHaveCount(0)
+    },
+    'code.unchecked': async (page, fresh) => {
+      await alertWhenFresh(page, fresh, /Too many tries|Error submitting form/)
+      await expect(page.locator('#otp-error')).toContainText(/Too many tries|could not be checked/)
+    },
+    verified: (page) => expect(page.getByRole('definition').filter({ hasText: 'Dana Whitfield' })).toBeVisible(),
+  },
+})

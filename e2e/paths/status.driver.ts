@@ -1,0 +1,134 @@
+import { expect, type Page } from '@playwright/test'
+import { requestEndpoints } from '#contract/request-calls.ts'
+import {
+  GONE,
+  KEY,
+  LOGGED_OUT,
+  limitedRequest,
+  movedRequest,
+  OVERTAKEN,
+  REFERENCE,
+  statusChart,
+  TOO_MANY,
+  wholeRequest,
+  withdrawnRequest,
+} from '#kit/charts/status.ts'
+import type { HttpAnswer } from './kit/calls.ts'
+import { driverOf } from './kit/driver.ts'
+import { press, pressButton } from './kit/hands.ts'
+import { heading, notice } from './kit/screen.ts'
+
+const said = ({ status, message }: { readonly status: number; readonly message: string }): HttpAnswer => ({ status, json: { message } })
+const dialog = (page: Page) => page.getByRole('dialog')
+const pressThere = (page: Page, name: string | RegExp) => pressButton(dialog(page).getByRole('button', { name }))
+const stands = (page: Page, short: string | RegExp) => expect(page.getByRole('region', { name: 'Where it stands' })).toContainText(short)
+
+/** All of it, without a question. */
+const whole = async (page: Page) => {
+  await stands(page, /Received|In work|Withdrawn/)
+  await expect(page.getByRole('definition').filter({ hasText: 'Dana Whitfield' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'w9.pdf' })).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+  // The buttons are the edges of the case: who has taken it back does not take it back again.
+  await expect(page.getByRole('button', { name: 'Take this request back' })).toHaveCount((await page.getByText('You took it back.').count()) > 0 ? 0 : 1)
+}
+/** Nothing of the request is left on the page. */
+const nothing = async (page: Page) => {
+  await heading(page, 'Your request')
+  await expect(page.getByText('Dana Whitfield')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Where it stands' })).toHaveCount(0)
+}
+const asked = (title: string, isFailed: boolean) => async (page: Page) => {
+  await expect(dialog(page)).toContainText(title)
+  await expect(dialog(page).getByRole('alert')).toHaveCount(isFailed ? 1 : 0)
+  if (isFailed) await expect(dialog(page).getByRole('alert')).toContainText(/Too many requests|No answer came/)
+}
+const busyIn = (label: string) => async (page: Page) => expect(dialog(page).getByRole('button', { name: label })).toHaveAttribute('aria-disabled', 'true')
+
+export const statusDriver = driverOf(statusChart, {
+  path: `/requests/${REFERENCE}#key=${KEY}`,
+  flow: 'status',
+  actors: {
+    loadStatus: {
+      path: requestEndpoints.status,
+      answers: {
+        whole: { json: wholeRequest },
+        moved: { json: movedRequest },
+        limited: { json: limitedRequest },
+        gone: said(GONE),
+        loggedOut: said(LOGGED_OUT),
+        refused: said(TOO_MANY),
+        offline: 'broken',
+        serverFailed: { status: 500, json: { message: 'Something went wrong on our side.' } },
+      },
+    },
+    withdrawRequest: {
+      path: requestEndpoints.withdraw,
+      answers: { withdrawn: { json: withdrawnRequest }, overtaken: said(OVERTAKEN), gone: said(GONE), refused: said(TOO_MANY), offline: 'broken' },
+    },
+    closeLinks: {
+      path: requestEndpoints.closeLinks,
+      answers: { closed: { json: { success: true } }, gone: said(GONE), refused: said(TOO_MANY), offline: 'broken' },
+    },
+  },
+  events: {
+    'STATUS.RETRY': (page) => press(page, 'Try again'),
+    'STATUS.REFRESH': (page) => press(page, 'Check for news'),
+    // The code itself is walked by its own chart.
+    'ACCESS.OPENED': async (page) => {
+      await page.route(`**/backend/api/${requestEndpoints.code}`, (route) =>
+        route.fulfill({ json: { success: true, resendAfterMs: 180_000, expiresInMs: 600_000 } }),
+      )
+      await page.route(`**/backend/api/${requestEndpoints.open}`, (route) => route.fulfill({ json: { success: true } }))
+      await press(page, 'Show everything: email me a code')
+      await page.getByLabel('Code', { exact: true }).fill('482913')
+    },
+    'WITHDRAW.ASK': (page) => press(page, 'Take this request back'),
+    'WITHDRAW.CONFIRM': (page) => pressThere(page, 'Take it back'),
+    'WITHDRAW.CANCEL': (page) => pressThere(page, 'Leave it as it is'),
+    'LINKS.ASK': (page) => press(page, 'End all links to this page'),
+    'LINKS.CONFIRM': (page) => pressThere(page, 'End all links'),
+    'LINKS.CANCEL': (page) => pressThere(page, 'Leave them as they are'),
+  },
+  states: {
+    loading: (page) => heading(page, 'Your request'),
+    failed: async (page) => {
+      await nothing(page)
+      await notice(page, /could not be loaded/)
+    },
+    gone: async (page) => {
+      await nothing(page)
+      await expect(page.getByText('This link does not open your request (any more).')).toBeVisible()
+      await expect(page.locator('main').getByText('Get a new link by email')).toBeVisible()
+    },
+    loggedOut: async (page) => {
+      await nothing(page)
+      await expect(page.getByText('You are no longer logged in.')).toBeVisible()
+    },
+    limited: async (page) => {
+      await stands(page, 'Received')
+      await expect(page.getByText('d•••@w•••.example')).toBeVisible()
+      await expect(page.getByText('Dana Whitfield')).toHaveCount(0)
+      await expect(page.getByRole('form', { name: 'Write to us' })).toHaveCount(0)
+    },
+    linksClosed: async (page) => {
+      await nothing(page)
+      await expect(page.getByText('All links to this request are ended,')).toBeVisible()
+    },
+    'whole.showing': whole,
+    'whole.refreshing': async (page) => {
+      await whole(page)
+      await expect(page.getByRole('button', { name: 'Checking...' })).toHaveAttribute('aria-disabled', 'true')
+    },
+    'whole.outdated': async (page) => {
+      await whole(page)
+      await notice(page, /The newest could not be loaded/)
+    },
+    'whole.askingWithdraw.asked': asked('Take this request back?', false),
+    'whole.askingWithdraw.failed': asked('Take this request back?', true),
+    'whole.withdrawing': busyIn('Taking it back...'),
+    'whole.askingLinks.asked': asked('End all links to this page?', false),
+    'whole.askingLinks.failed': asked('End all links to this page?', true),
+    'whole.closingLinks': busyIn('Ending them...'),
+  },
+})

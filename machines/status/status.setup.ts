@@ -1,0 +1,86 @@
+import { assign, emit, setup } from 'xstate'
+import type { Outcome } from '#contract/answer.ts'
+import type { RequestAnswer } from '#contract/request-calls.ts'
+import { type CustomerEdges, customerEdges, NO_EDGES } from '#machines/case/case.connect.ts'
+import { type FlowEmitted, tellSuccess } from '#machines/kit/emitted.ts'
+import { notProvided } from '#machines/kit/not-provided.ts'
+
+/** Which request, and by what it is opened: the key of a mailed link, or the account that is logged in where it is empty. */
+export interface Shown {
+  readonly reference: string
+  readonly key: string
+}
+export interface StatusInput extends Shown {
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
+}
+export type RequestOutcome = Outcome<{ readonly request: RequestAnswer }>
+
+export interface StatusContext extends StatusInput {
+  /** As the server told it last. */
+  readonly request: RequestAnswer | null
+  readonly can: CustomerEdges
+  /** How much of its timeline the visitor had seen when the server said that the case had moved meanwhile; null: nothing came between. */
+  readonly seen: number | null
+  /** The server's sentence for the last refusal; null when no answer came. */
+  readonly problem: string | null
+}
+
+export type StatusEvent =
+  | { type: 'STATUS.RETRY' }
+  /** Something was sent from the page, or refused. */
+  | { type: 'STATUS.REFRESH' }
+  /** The code of the mail was right. */
+  | { type: 'ACCESS.OPENED' }
+  | { type: 'WITHDRAW.ASK' }
+  | { type: 'WITHDRAW.CONFIRM' }
+  | { type: 'WITHDRAW.CANCEL' }
+  | { type: 'LINKS.ASK' }
+  | { type: 'LINKS.CONFIRM' }
+  | { type: 'LINKS.CANCEL' }
+
+type AnyOutcome = Outcome<object>
+const isRefusedWith =
+  (...statuses: readonly number[]) =>
+  (_: unknown, outcome: AnyOutcome) =>
+    outcome.kind === 'refused' && statuses.includes(outcome.status)
+const shownOf = (outcome: RequestOutcome) => (outcome.kind === 'accepted' ? outcome.request : null)
+
+/** What the chart of a request's page is made of. */
+export const status = setup({
+  types: {
+    context: {} as StatusContext,
+    events: {} as StatusEvent,
+    input: {} as StatusInput,
+    emitted: {} as FlowEmitted,
+    tags: {} as 'busy',
+  },
+  actors: {
+    loadStatus: notProvided<RequestOutcome, Shown>('loadStatus'),
+    withdrawRequest: notProvided<RequestOutcome, Shown & { readonly seen: number }>('withdrawRequest'),
+    closeLinks: notProvided<AnyOutcome, Shown>('closeLinks'),
+  },
+  guards: {
+    canWithdraw: ({ context }) => context.can.withdraw,
+    isWhole: (_, outcome: RequestOutcome) => shownOf(outcome)?.sent !== undefined,
+    isAccepted: (_, outcome: AnyOutcome) => outcome.kind === 'accepted',
+    isGone: isRefusedWith(404),
+    isLoggedOut: isRefusedWith(401),
+    isOvertaken: isRefusedWith(409),
+    /** The link was ended or has become old, or the session is over: what may be seen is to be asked anew. */
+    isBarred: isRefusedWith(401, 403, 404),
+  },
+  actions: {
+    takeRequest: assign(({ context }, outcome: RequestOutcome) => {
+      const request = shownOf(outcome)
+      return request ? { request, problem: null, can: request.sent ? customerEdges(request, context.now()) : NO_EDGES } : {}
+    }),
+    takeProblem: assign((_, outcome: AnyOutcome) => ({ problem: outcome.kind === 'refused' ? outcome.message : null })),
+    forgetProblem: assign({ problem: null }),
+    noteOvertaken: assign({ seen: ({ context }) => context.request?.timeline.length ?? 0 }),
+    forgetOvertaken: assign({ seen: null }),
+    /** Nothing of it is shown to who may not see it any more. */
+    dropRequest: assign({ request: null, can: NO_EDGES, seen: null }),
+    tellWithdrawn: emit(tellSuccess('You took your request back.')),
+  },
+})

@@ -1,0 +1,56 @@
+/** The calls about a request that was sent, one function each, named as the actors of the charts. */
+import * as z from 'zod/mini'
+import { challengeAnswer, verifyAnswer } from '#contract/accounts.ts'
+import type { Outcome } from '#contract/answer.ts'
+import { type RequestAnswer, requestAnswer, requestEndpoints } from '#contract/request-calls.ts'
+import { bearer } from '#src/device/api/bearer.ts'
+import { post } from '#src/device/api/client.ts'
+
+/** Which request, and the key of a link to it; without one the account that is logged in. */
+interface Shown {
+  readonly reference: string
+  readonly key: string
+}
+type RequestOutcome = Outcome<{ readonly request: RequestAnswer }>
+
+const done = z.object({ success: z.literal(true) })
+/** What the server would say. */
+const NO_WAY_IN = { kind: 'refused', status: 404, message: 'This address opens a request with the link of an email alone.', errors: {} } as const
+
+const ask = async (path: string, body: object, signal?: AbortSignal): Promise<RequestOutcome> => {
+  const result = await post(path, body, requestAnswer, { signal })
+  return result.kind === 'answered' ? { kind: 'accepted', request: result.data } : result
+}
+
+/** `requests/status`. Without a key and with nobody logged in there is nothing to ask. */
+export async function loadStatus(shown: Shown, signal?: AbortSignal): Promise<RequestOutcome> {
+  const isKnown = Object.keys(await bearer()).length > 0
+  return shown.key === '' && !isKnown ? NO_WAY_IN : ask(requestEndpoints.status, shown, signal)
+}
+
+/** `requests/withdraw`. @param seen the version of the case that the page shows */
+export function withdrawRequest({ seen, ...shown }: Shown & { readonly seen: number }, signal?: AbortSignal): Promise<RequestOutcome> {
+  return ask(requestEndpoints.withdraw, { ...shown, seen: String(seen) }, signal)
+}
+
+/** `requests/close-links`. */
+export async function closeLinks(shown: Shown, signal?: AbortSignal): Promise<Outcome<object>> {
+  const result = await post(requestEndpoints.closeLinks, shown, done, { signal })
+  return result.kind === 'answered' ? { kind: 'accepted' } : result
+}
+
+/** `requests/code`: mails a code to the request's address, or the same once more. */
+export async function requestCode(shown: Shown, signal?: AbortSignal): Promise<Outcome<{ resendAfterMs: number; expiresInMs: number }>> {
+  const result = await post(requestEndpoints.code, shown, challengeAnswer, { signal })
+  return result.kind === 'answered' ? { kind: 'accepted', ...result.data } : result
+}
+
+/** `requests/open`: from the right code on this browser sees all of it. */
+export async function openRequest(
+  { code, ...shown }: Shown & { readonly code: string },
+  signal?: AbortSignal,
+): Promise<Outcome<{ verdict: 'right' | 'wrong' | 'expired' }>> {
+  const result = await post(requestEndpoints.open, { ...shown, otp: code }, verifyAnswer, { signal })
+  if (result.kind === 'refused') return result
+  return { kind: 'accepted', verdict: result.data.success ? 'right' : (result.data.reason ?? 'wrong') }
+}

@@ -1,0 +1,60 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useEffect, useEffectEvent, useMemo } from 'react'
+import { connectOpenRequest } from '#machines/account/open-request.connect.ts'
+import type { Shown } from '#machines/status/status.setup.ts'
+import { CodeStep } from '#src/flows/account/code-step.tsx'
+import { now } from '#src/flows/kit/now.ts'
+import { useFlow } from '#src/flows/kit/use-flow.ts'
+import { useStepFocus } from '#src/flows/kit/use-step-focus.ts'
+import { openRequestFlow } from '#src/flows/status/status-flow.ts'
+import { AlertSlot } from '#src/ui/alert/alert-slot.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { ButtonRow } from '#src/ui/button-row.tsx'
+
+interface OpenRequestProps {
+  /** Where the code goes, with most letters left out. */
+  readonly address: string
+  readonly shown: Shown
+  readonly onOpened: () => void
+}
+
+/** The button that mails a code, then the code: after it this browser shows all of the request. */
+export function OpenRequest({ address, shown, onOpened }: OpenRequestProps) {
+  const machine = useMemo(() => openRequestFlow(shown), [shown])
+  const { snapshot, send, state } = useFlow(machine, { actor: { input: { now, email: address } } })
+  const view = connectOpenRequest(snapshot, send)
+  const heading = useStepFocus(view.screen, false, view.screen === 'code' ? 'otp' : undefined, true)
+  const tell = useEffectEvent(onOpened)
+  const isOpened = view.screen === 'opened'
+  useEffect(() => {
+    if (isOpened) tell()
+  }, [isOpened])
+  return (
+    <chakra.div data-flow="open-request" data-state={state} css={{ '& form': { display: 'grid', gap: '5' } }}>
+      <chakra.h2 ref={heading} tabIndex={-1} fontSize="subheading" marginBottom="3">
+        {view.screen === 'code' ? 'Enter the code' : 'Show everything'}
+      </chakra.h2>
+      {view.screen === 'opened' && <p role="status">Opening it…</p>}
+      {view.screen === 'code' && <CodeStep view={view} leave="Not now" />}
+      {view.screen === 'offered' && (
+        <form
+          aria-label="Show everything"
+          onSubmit={(event) => {
+            event.preventDefault()
+            view.ask()
+          }}
+        >
+          <p>
+            On a new browser we show what you sent, your files and what you can do after a 6-digit code. We email it to <strong>{address}</strong>
+          </p>
+          <ButtonRow>
+            <Button type="submit" variant="primary" busy={view.busy} busyLabel="Sending...">
+              Show everything: email me a code
+            </Button>
+          </ButtonRow>
+          <AlertSlot of="error" />
+        </form>
+      )}
+    </chakra.div>
+  )
+}

@@ -1,0 +1,46 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { RequestAnswer } from '#contract/request-calls.ts'
+import { sizeText } from '#src/ui/form/file-text.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { smallPrint } from '#src/ui/theme/looks.ts'
+import { target } from '#src/ui/theme/target.ts'
+
+type Files = NonNullable<RequestAnswer['files']>
+
+/** The files of a request, each to be downloaded: those of the team first, which were made for the reader. */
+export function SentFiles({ files }: { readonly files: Files }) {
+  const of = (by: Files[number]['by']) => files.filter((file) => file.by === by)
+  return (
+    <>
+      <FileList title="Files for you" files={of('team')} />
+      <FileList title="Files you sent" files={of('customer')} />
+    </>
+  )
+}
+
+function FileList({ title, files }: { readonly title: string; readonly files: Files }) {
+  if (files.length === 0) return null
+  return (
+    <section>
+      <chakra.h2 fontSize="subheading" marginBottom="3">
+        {title}
+      </chakra.h2>
+      <chakra.ul borderTop="1px solid" borderColor="line">
+        {files.map(({ name, size, href }) => (
+          <chakra.li key={href} display="flex" alignItems="center" flexWrap="wrap" columnGap="3" paddingBlock="1" borderBottom="1px solid" borderColor="line">
+            <chakra.span color="green">
+              <Icon name="file" />
+            </chakra.span>
+            {/* A name may hold marks that turn the reading direction: they stay within it. */}
+            <chakra.a href={href} {...target} minHeight="2.75rem" minWidth="0" overflowWrap="anywhere">
+              <bdi>{name}</bdi>
+            </chakra.a>
+            <chakra.span {...smallPrint} fontVariantNumeric="tabular-nums">
+              {sizeText(size)}
+            </chakra.span>
+          </chakra.li>
+        ))}
+      </chakra.ul>
+    </section>
+  )
+}

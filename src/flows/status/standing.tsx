@@ -1,0 +1,44 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { ExitSign } from '#src/ui/exit-sign.tsx'
+import { emphasis, figure, raised } from '#src/ui/theme/looks.ts'
+
+interface StandingProps {
+  readonly view: { readonly short: string; readonly says: string; readonly next: string; readonly isAsked: boolean }
+}
+
+/** Where the request stands, like a sign at the road: in a word, in a sentence, and what comes next. */
+export function Standing({ view: { short, says, next, isAsked } }: StandingProps) {
+  return (
+    <chakra.section
+      aria-label="Where it stands"
+      {...raised}
+      padding={{ base: '4', md: '8', _print: '0' }}
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'auto minmax(0, 1fr)' }}
+      alignItems="center"
+      columnGap="8"
+      rowGap="5"
+      // A thing that waits for its reader is live: amber, as everywhere.
+      css={{ '@media print': { border: 'none', background: 'none' }, '&[data-asked]': { borderInlineStart: '6px solid {colors.amber}' } }}
+      data-asked={isAsked || undefined}
+    >
+      <ExitSign>
+        <chakra.p fontSize="small">Where it stands</chakra.p>
+        <chakra.p {...figure} fontSize="heading" lineHeight="1.1">
+          {short}
+        </chakra.p>
+      </ExitSign>
+      <chakra.div role="status" display="grid" gap="3">
+        <chakra.p fontSize={{ base: 'lead', md: 'subheading' }} lineHeight="1.3" {...emphasis} overflowWrap="anywhere">
+          {says}
+        </chakra.p>
+        <div>
+          <chakra.p color="muted" fontSize="small">
+            What comes next
+          </chakra.p>
+          <p>{next}</p>
+        </div>
+      </chakra.div>
+    </chakra.section>
+  )
+}

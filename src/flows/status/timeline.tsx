@@ -1,0 +1,45 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { company } from '#contract/company.ts'
+import { spelled } from '#contract/dates.ts'
+import type { RequestAnswer } from '#contract/request-calls.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { Lane } from '#src/ui/lane.tsx'
+import { smallPrint } from '#src/ui/theme/looks.ts'
+
+/** What has happened, in order, with what was written and when. */
+export function Timeline({ timeline }: Pick<RequestAnswer, 'timeline'>) {
+  return (
+    <section>
+      <chakra.h2 fontSize="subheading" marginBottom="1">
+        What has happened
+      </chakra.h2>
+      <chakra.p {...smallPrint} marginBottom="4">{`Times are ${company.timeZone.name}.`}</chakra.p>
+      <Lane
+        stops={timeline.map((event, index) => ({
+          // Two may happen in one moment; what has happened never changes its place.
+          key: String(index),
+          mark: <Icon name="check" size={16} />,
+          says: <Happened {...event} />,
+        }))}
+      />
+    </section>
+  )
+}
+
+function Happened({ at, text, said }: RequestAnswer['timeline'][number]) {
+  return (
+    <>
+      <chakra.span display="block" color="ink">
+        {text}
+      </chakra.span>
+      {said !== undefined && (
+        <chakra.span display="block" marginBlock="1" paddingInlineStart="3" borderInlineStart="2px solid" borderColor="line" whiteSpace="pre-line">
+          {said}
+        </chakra.span>
+      )}
+      <chakra.time dateTime={new Date(at).toISOString()} {...smallPrint}>
+        {spelled(at, { timeZone: company.timeZone.id, withTime: true })}
+      </chakra.time>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { WholeView } from '#machines/status/status.connect.ts'
+import type { Shown } from '#machines/status/status.setup.ts'
+import { Replies } from '#src/flows/status/replies.tsx'
+import { SentFiles } from '#src/flows/status/sent-files.tsx'
+import { Standing } from '#src/flows/status/standing.tsx'
+import { StatusActions } from '#src/flows/status/status-actions.tsx'
+import { Questions } from '#src/flows/status/status-questions.tsx'
+import { Timeline } from '#src/flows/status/timeline.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { WhatWasSent } from '#src/ui/form/what-was-sent.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+
+/** All of it, for who has shown that it is his: where it stands, what he can do, what has happened, and what was sent. */
+export function Whole({ view, shown }: { readonly view: WholeView; readonly shown: Shown }) {
+  return (
+    <chakra.div display="grid" gap={{ base: '8', md: '10' }}>
+      {view.meanwhile !== null && (
+        <Notice kind="warning">
+          <strong>It was not taken back: something happened meanwhile.</strong>
+          {view.meanwhile.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+          <p>Below is where it stands now.</p>
+        </Notice>
+      )}
+      {view.outdated && (
+        <Notice kind="error" action={<Button onClick={view.refresh}>Try again</Button>}>
+          <strong>The newest could not be loaded.</strong> <span>{view.outdated.problem ?? 'Check your connection and try again.'}</span>
+        </Notice>
+      )}
+      <Standing view={view} />
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 20rem)' }}
+        columnGap="16"
+        rowGap={{ base: '8', md: '10' }}
+        alignItems="start"
+        css={{ '@media print': { display: 'block' } }}
+      >
+        <chakra.div display="grid" gap={{ base: '8', md: '12' }} minWidth="0">
+          {view.isAsked && <Replies view={view} shown={shown} />}
+          <Timeline timeline={view.timeline} />
+          {!view.isAsked && <Replies view={view} shown={shown} />}
+          <SentFiles files={view.files} />
+          <WhatWasSent groups={view.groups} />
+        </chakra.div>
+        <StatusActions view={view} />
+      </chakra.div>
+      <Questions question={view.question} />
+    </chakra.div>
+  )
+}

@@ -1,0 +1,15 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { company } from '#contract/company.ts'
+
+/** Above what is printed: whose paper it is. */
+export function PrintHead() {
+  return (
+    <chakra.p
+      display="none"
+      css={{ '@media print': { display: 'block', marginBottom: '8', paddingBottom: '3', borderBottom: '1px solid', borderColor: 'edge' } }}
+    >
+      <strong>{company.name}</strong>
+      <span>{`, ${company.address}`}</span>
+    </chakra.p>
+  )
+}

@@ -1,0 +1,70 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
+import { centered } from '#src/ui/theme/looks.ts'
+
+interface LaneProps {
+  /** In order; `mark` stands on the marker, which those who do not see it skip. */
+  readonly stops: readonly { readonly key: string; readonly mark: ReactNode; readonly says: ReactNode }[]
+}
+
+/** Stops in their order: mile markers on a lane. */
+export function Lane({ stops }: LaneProps) {
+  return (
+    <chakra.ol display="grid" gap="4">
+      {stops.map(({ key, mark, says }) => (
+        <chakra.li
+          key={key}
+          display="flex"
+          gap="3"
+          position="relative"
+          lineHeight="1.45"
+          // The road from one marker to the next.
+          css={{
+            '&:not(:last-of-type)::before': {
+              content: '""',
+              position: 'absolute',
+              left: '8px',
+              top: '26px',
+              bottom: '-16px',
+              width: '12px',
+              // Not `bg`: the dark one would take the line away.
+              backgroundColor: { base: 'asphalt', _dark: 'land' },
+              borderInline: '1px solid',
+              borderColor: 'line',
+              backgroundImage: 'repeating-linear-gradient(to bottom, {colors.amber} 0 6px, transparent 6px 13px)',
+              backgroundSize: '2px 100%',
+              backgroundPosition: '50% 5px',
+              backgroundRepeat: 'no-repeat',
+              _print: { borderInline: '1px solid', borderColor: 'edge', backgroundColor: 'transparent', backgroundImage: 'none' },
+            },
+          }}
+        >
+          <chakra.span
+            aria-hidden="true"
+            {...centered}
+            flex="none"
+            width="28px"
+            height="28px"
+            bg="sign"
+            color="onSign"
+            borderRadius="6px"
+            outline="1.5px solid"
+            outlineColor="onSign"
+            outlineOffset="-3.5px"
+            position="relative"
+            printColorAdjust="exact"
+            fontFamily="heading"
+            fontWeight="heading"
+            fontSize="small"
+            lineHeight="1"
+          >
+            {mark}
+          </chakra.span>
+          <chakra.span minWidth="0" overflowWrap="anywhere">
+            {says}
+          </chakra.span>
+        </chakra.li>
+      ))}
+    </chakra.ol>
+  )
+}

@@ -1,0 +1,37 @@
+import { areaEvents, codeActors, codeEvents, codeSent, identifyAccount, tooManyCodes } from '#kit/charts/account.ts'
+import { offline } from '#kit/charts/common.ts'
+import { defineChart, type PathSamples, UNUSED } from '#kit/samples.ts'
+import { openRequestMachine } from '#machines/account/open-request.machine.ts'
+
+export const openRequestSamples = {
+  events: {
+    'FIELD.CHANGE': UNUSED,
+    'FORM.SUBMIT': [{}],
+    ...codeEvents,
+    ...areaEvents,
+    'DEVICE.ERASED': UNUSED,
+    'TAB.TAKEN': UNUSED,
+    'TAB.RETAKE': UNUSED,
+  },
+  actors: {
+    loadDraft: UNUSED,
+    requestCode: {
+      // The second: of a code that was asked for before this page was opened, and ends soon after a new one may be asked for.
+      done: { codeSent, codeRunningOut: { kind: 'accepted', resendAfterMs: 60_000, expiresInMs: 80_000 }, refused: tooManyCodes },
+      error: { offline },
+    },
+    ...codeActors,
+    createAccount: UNUSED,
+    resetPassword: UNUSED,
+    confirmEmail: UNUSED,
+  },
+} as const satisfies PathSamples<typeof openRequestMachine>
+
+/** The code to a request's address, on its page. */
+export const openRequestChart = defineChart({
+  name: 'open-request',
+  machine: openRequestMachine,
+  input: (now) => ({ now, email: 'd•••@w•••.example' }),
+  samples: openRequestSamples,
+  identify: identifyAccount,
+})

@@ -1,0 +1,100 @@
+import type { RequestAnswer } from '#contract/request-calls.ts'
+import { offline, refused, serverFailed } from '#kit/charts/common.ts'
+import { defineChart, type PathSamples } from '#kit/samples.ts'
+import { statusMachine } from '#machines/status/status.machine.ts'
+
+export const REFERENCE = 'RC-7K4M-2QX9'
+export const KEY = '1795000000.0.key'
+
+const context = { kind: 'lead', isHeld: false, owner: null, ask: null, approved: false, since: 1_795_000_000_000, reminders: 0 }
+
+/** As another browser sees it by its link. */
+export const limitedRequest: RequestAnswer = {
+  success: true,
+  reference: REFERENCE,
+  title: 'Factoring request',
+  sentAt: 1_795_000_000_000,
+  state: 'received',
+  context,
+  version: 1,
+  short: 'Received',
+  says: 'We have it. Nobody has opened it yet.',
+  next: 'Somebody of our team opens it, and you hear of it by email.',
+  timeline: [{ at: 1_795_000_000_000, text: 'You sent it.' }],
+  address: 'd•••@w•••.example',
+}
+/** As its sender sees it. */
+export const wholeRequest: RequestAnswer = {
+  ...limitedRequest,
+  sent: { groups: [{ title: 'What you sent', rows: [{ name: 'fullname', label: 'Full name', value: 'Dana Whitfield' }] }] },
+  files: [{ name: 'w9.pdf', size: 2_000, href: '/files/x?expires=1&signature=x', by: 'customer' }],
+}
+/** Somebody has begun to work on it: newer than the others. */
+export const movedRequest: RequestAnswer = {
+  ...wholeRequest,
+  state: 'inWork',
+  context: { ...context, owner: 'Ann' },
+  version: 2,
+  short: 'In work',
+  says: 'Ann is working on it.',
+  timeline: [...limitedRequest.timeline, { at: 1_795_000_100_000, text: 'Ann began to work on it.' }],
+}
+export const withdrawnRequest: RequestAnswer = {
+  ...wholeRequest,
+  state: 'closed.withdrawn',
+  version: 3,
+  short: 'Withdrawn',
+  says: 'You took it back.',
+  timeline: [...limitedRequest.timeline, { at: 1_795_000_200_000, text: 'You took it back.' }],
+}
+
+export const GONE = refused(404, 'This link does not open a request (any more). Ask for a new one with your reference and email address.')
+export const LOGGED_OUT = refused(401, 'Your session has ended. Please log in again.')
+export const OVERTAKEN = refused(409, 'Somebody else was faster. The case is inWork.')
+export const TOO_MANY = refused(429, 'Too many requests. Try again in a minute.')
+
+export const statusSamples = {
+  events: {
+    'STATUS.RETRY': [{}],
+    'STATUS.REFRESH': [{}],
+    'ACCESS.OPENED': [{}],
+    'WITHDRAW.ASK': [{}],
+    'WITHDRAW.CONFIRM': [{}],
+    'WITHDRAW.CANCEL': [{}],
+    'LINKS.ASK': [{}],
+    'LINKS.CONFIRM': [{}],
+    'LINKS.CANCEL': [{}],
+  },
+  actors: {
+    loadStatus: {
+      done: {
+        whole: { kind: 'accepted', request: wholeRequest },
+        moved: { kind: 'accepted', request: movedRequest },
+        limited: { kind: 'accepted', request: limitedRequest },
+        gone: GONE,
+        loggedOut: LOGGED_OUT,
+        refused: TOO_MANY,
+      },
+      error: { offline, serverFailed },
+    },
+    withdrawRequest: {
+      done: { withdrawn: { kind: 'accepted', request: withdrawnRequest }, overtaken: OVERTAKEN, gone: GONE, refused: TOO_MANY },
+      error: { offline },
+    },
+    closeLinks: { done: { closed: { kind: 'accepted' }, gone: GONE, refused: TOO_MANY }, error: { offline } },
+  },
+} as const satisfies PathSamples<typeof statusMachine>
+
+const whole = (state: string) => `status.whole.${state}`
+
+/** The page of a request, opened by the link of a mail. */
+export const statusChart = defineChart({
+  name: 'status',
+  machine: statusMachine,
+  input: (now) => ({ reference: REFERENCE, key: KEY, now }),
+  samples: statusSamples,
+  notInBrowser: {
+    [`${whole('refreshing')} --STATUS.REFRESH--> ${whole('refreshing')}`]: 'the button is at work; a message that is accepted at that moment does it',
+  },
+  identify: ({ can }) => [can.withdraw],
+})

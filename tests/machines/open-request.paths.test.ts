@@ -1,0 +1,5 @@
+import { openRequestChart } from '#kit/charts/open-request.ts'
+import { describePaths } from '#kit/describe-paths.ts'
+import { busyMeansPending } from '#kit/invariants.ts'
+
+describePaths(openRequestChart, [busyMeansPending()])

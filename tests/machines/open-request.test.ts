@@ -1,0 +1,59 @@
+/** Pinned by hand: the code of a request is the code of an account, but for the address, which is known. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { CODE_RESEND_AFTER_MS } from '#contract/limits.ts'
+import { CODE } from '#kit/charts/account.ts'
+import { openRequestChart } from '#kit/charts/open-request.ts'
+import { Walk } from '#kit/walk.ts'
+import { connectOpenRequest } from '#machines/account/open-request.connect.ts'
+
+let walk: Walk<typeof openRequestChart.machine>
+beforeEach(() => {
+  walk = new Walk(openRequestChart)
+})
+afterEach(() => walk.stop())
+const view = () => connectOpenRequest(walk.snapshot, () => {})
+const send = (type: string, more: object = {}) => walk.send({ type, ...more })
+const mailed = async () => {
+  await send('FORM.SUBMIT')
+  await walk.answer('requestCode', 'codeSent')
+}
+
+test('no code goes out before it is asked for; the right one opens', async () => {
+  expect([walk.state, walk.pending.size, view()]).toEqual(['offered.idle', 0, expect.objectContaining({ screen: 'offered', busy: false })])
+  await mailed()
+  expect(view()).toMatchObject({ screen: 'code', email: 'd•••@w•••.example', canResend: false })
+  await send('CODE.CHANGE', { code: CODE })
+  expect(walk.state).toBe('code.verifying')
+  await walk.answer('verifyCode', 'wrong')
+  expect([walk.state, view()]).toEqual(['code.wrong', expect.objectContaining({ code: CODE })])
+  await send('CODE.SUBMIT')
+  await walk.answer('verifyCode', 'right')
+  expect(view()).toEqual({ screen: 'opened' })
+})
+
+test('a new one only after 180 s, counted from when it was sent', async () => {
+  await mailed()
+  await send('CODE.RESEND')
+  expect(walk.state).toBe('code.entering')
+  await walk.wait(CODE_RESEND_AFTER_MS)
+  expect(view()).toMatchObject({ canResend: true })
+  await send('CODE.RESEND')
+  await walk.answer('resendCode', 'sent')
+  expect(view()).toMatchObject({ canResend: false })
+})
+
+test('not now: back to the button, and nothing of the code is left', async () => {
+  await mailed()
+  await send('CODE.CHANGE', { code: '48' })
+  await send('EMAIL.EDIT')
+  expect([walk.state, walk.snapshot.context.code, walk.snapshot.context.expiresAt]).toEqual(['offered.idle', '', 0])
+})
+
+test('no code could be sent: the button stays', async () => {
+  await send('FORM.SUBMIT')
+  expect(view()).toMatchObject({ busy: true })
+  await walk.answer('requestCode', 'refused')
+  expect([walk.state, walk.snapshot.context.problem]).toEqual(['offered.failed', 'Too many codes for this address. Please try again in an hour.'])
+  await send('FORM.SUBMIT')
+  expect(walk.state).toBe('requestingCode')
+})

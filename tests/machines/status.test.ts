@@ -1,0 +1,149 @@
+/** Pinned by hand from CASES.md, section 3, and decision 0116. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { RequestAnswer } from '#contract/request-calls.ts'
+import { KEY, REFERENCE, statusChart, wholeRequest } from '#kit/charts/status.ts'
+import { Walk } from '#kit/walk.ts'
+import { customerEdges } from '#machines/case/case.connect.ts'
+import { REOPEN_WITHIN_MS } from '#machines/case/case.machine.ts'
+import { connectStatus } from '#machines/status/status.connect.ts'
+
+let walk: Walk<typeof statusChart.machine>
+beforeEach(() => {
+  walk = new Walk(statusChart)
+})
+afterEach(() => walk.stop())
+const view = () => connectStatus(walk.snapshot, () => {})
+const send = (type: string) => walk.send({ type })
+const whole = () => {
+  const shown = view()
+  return shown.screen === 'whole' ? shown : expect.fail(`it is ${shown.screen}`)
+}
+
+test('by the link alone: where it stands, nothing that can be done; after the code all of it', async () => {
+  expect([walk.state, view()]).toEqual(['loading', { screen: 'loading', reference: REFERENCE }])
+  await walk.answer('loadStatus', 'limited')
+  expect(view()).toMatchObject({ screen: 'limited', short: 'Received', address: 'd•••@w•••.example', opening: false })
+  expect(walk.snapshot.context.can).toEqual({ withdraw: false, message: false, file: false })
+  await send('WITHDRAW.ASK')
+  expect(walk.state).toBe('limited')
+  await send('ACCESS.OPENED')
+  expect(view()).toMatchObject({ screen: 'limited', opening: true })
+  await walk.answer('loadStatus', 'whole')
+  expect(whole()).toMatchObject({
+    can: { withdraw: true, message: true, file: true },
+    files: wholeRequest.files,
+    groups: wholeRequest.sent?.groups,
+    question: null,
+  })
+})
+
+test('taking it back asks first, names the version that was seen, and leaves no such button', async () => {
+  await walk.answer('loadStatus', 'whole')
+  await send('WITHDRAW.CONFIRM')
+  expect([walk.state, walk.pending.size]).toEqual(['whole.showing', 0])
+  await send('WITHDRAW.ASK')
+  expect([walk.pending.size, whole().question]).toEqual([0, expect.objectContaining({ kind: 'withdraw', busy: false, problem: null })])
+  await send('WITHDRAW.CANCEL')
+  expect(whole().question).toBeNull()
+  await send('WITHDRAW.ASK')
+  await send('WITHDRAW.CONFIRM')
+  expect(walk.snapshot.children.withdrawRequest?.getSnapshot()).toMatchObject({ input: { reference: REFERENCE, key: KEY, seen: 1 } })
+  expect(whole().question).toMatchObject({ busy: true })
+  await walk.answer('withdrawRequest', 'withdrawn')
+  expect(whole()).toMatchObject({ short: 'Withdrawn', isClosed: true, question: null, can: { withdraw: false, file: false } })
+  await send('WITHDRAW.ASK')
+  expect(walk.state).toBe('whole.showing')
+})
+
+test('who is too late with taking it back is shown what happened meanwhile, and may ask again', async () => {
+  await walk.answer('loadStatus', 'whole')
+  await send('WITHDRAW.ASK')
+  await send('WITHDRAW.CONFIRM')
+  await walk.answer('withdrawRequest', 'overtaken')
+  expect([walk.state, whole().meanwhile, whole().refreshing]).toEqual(['whole.refreshing', null, true])
+  await walk.answer('loadStatus', 'moved')
+  expect(whole()).toMatchObject({ short: 'In work', meanwhile: ['Ann began to work on it.'], question: null })
+  await send('WITHDRAW.ASK')
+  expect(whole().meanwhile).toBeNull()
+})
+
+test.each([
+  ['refused', 'Too many requests. Try again in a minute.'],
+  ['offline', 'No answer came. Check your connection and try again.'],
+])('taking it back, %s: the question stays, with why', async (name, problem) => {
+  await walk.answer('loadStatus', 'whole')
+  await send('WITHDRAW.ASK')
+  await send('WITHDRAW.CONFIRM')
+  await walk.answer('withdrawRequest', name)
+  expect(whole().question).toMatchObject({ kind: 'withdraw', busy: false, problem })
+  await send('WITHDRAW.CONFIRM')
+  expect(walk.state).toBe('whole.withdrawing')
+})
+
+test('ended links: nothing of the request is left on the page', async () => {
+  await walk.answer('loadStatus', 'whole')
+  await send('LINKS.ASK')
+  expect(whole().question).toMatchObject({ kind: 'links' })
+  await send('LINKS.CONFIRM')
+  await walk.answer('closeLinks', 'closed')
+  expect([view().screen, walk.snapshot.context.request]).toEqual(['linksClosed', null])
+})
+
+test('a link that was ended elsewhere is asked for anew, and takes what it showed with it', async () => {
+  await walk.answer('loadStatus', 'whole')
+  await send('LINKS.ASK')
+  await send('LINKS.CONFIRM')
+  await walk.answer('closeLinks', 'gone')
+  expect([walk.state, walk.snapshot.context.request]).toEqual(['loading', null])
+  await walk.answer('loadStatus', 'gone')
+  expect(view()).toEqual({ screen: 'gone', reference: REFERENCE })
+})
+
+test.each([
+  ['loggedOut', 'loggedOut', undefined],
+  ['refused', 'failed', 'Too many requests. Try again in a minute.'],
+  ['offline', 'failed', null],
+  ['serverFailed', 'failed', null],
+])('loading, %s: %s, and it can be tried again', async (name, screen, problem) => {
+  await walk.answer('loadStatus', name)
+  expect(view()).toMatchObject({ screen, ...(problem !== undefined && { problem }) })
+  await send('STATUS.RETRY')
+  expect(walk.state).toBe('loading')
+})
+
+test('what stands on the page stays while it is looked for news, and when there is no answer', async () => {
+  await walk.answer('loadStatus', 'whole')
+  await send('STATUS.REFRESH')
+  expect(whole()).toMatchObject({ short: 'Received', refreshing: true })
+  await walk.answer('loadStatus', 'offline')
+  expect(whole()).toMatchObject({ short: 'Received', outdated: { problem: null } })
+  await send('STATUS.REFRESH')
+  await walk.answer('loadStatus', 'moved')
+  expect(whole()).toMatchObject({ short: 'In work', outdated: null })
+})
+
+describe('the buttons are the edges of the case’s own chart', () => {
+  const AT = 1_800_000_000_000
+  const at = (state: string, owner: string | null = 'Ann', since = AT) => {
+    const context: RequestAnswer['context'] = { kind: 'lead', isHeld: false, owner, ask: null, approved: false, since, reminders: 0 }
+    const { withdraw, message, file } = customerEdges({ state, context }, AT)
+    return [withdraw && 'withdraw', message && 'message', file && 'file'].filter(Boolean).join(' ')
+  }
+  test.each([
+    ['held', 'message file'],
+    ['received', 'withdraw message file'],
+    ['inWork', 'withdraw message file'],
+    ['waitingForCustomer', 'message file'],
+    ['dormant', 'message file'],
+    ['withAuthority', 'message file'],
+    ['closed.completed', 'message'],
+    ['closed.declined', 'message'],
+    ['closed.withdrawn', 'message'],
+    ['closed.spam', 'message'],
+    ['a state of another release', ''],
+  ])('%s: %s', (state, edges) => expect(at(state)).toBe(edges))
+  test('a closed one goes on for sixty days, and no longer', () => {
+    expect(at('closed.completed', 'Ann', AT - REOPEN_WITHIN_MS)).toBe('message')
+    expect(at('closed.completed', 'Ann', AT - REOPEN_WITHIN_MS - 1)).toBe('')
+  })
+})
