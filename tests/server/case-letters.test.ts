@@ -20,13 +20,13 @@ const event = (edge: string, role: PastEvent['role'], to: string, said: PastEven
   to,
   said,
 })
-const toCustomer = caseLetter as (request: StoredRequest, to: string, past: readonly PastEvent[], statusUrl?: string) => Letter | undefined
+const toCustomer = (past: readonly PastEvent[]) => caseLetter(stored, TO, past)
 /** Its blocks, without the company's signature. */
 const blocksOf = (letter: Letter | undefined) => (letter ?? expect.fail()).text.split('\n\n').slice(0, -1)
 const QUESTIONS = `Questions? Reply to this email, or call ${company.phone.display}, ${phoneHours()}, and tell us your reference.`
 
 test('to the customer: what happened, where it stands, what comes next', () => {
-  const letter = toCustomer(stored, TO, [event('CLAIM', 'member', 'inWork')])
+  const letter = toCustomer([event('CLAIM', 'member', 'inWork')])
   expect(letter).toMatchObject({ to: TO, subject: `In work: ${title} (RC-1234-5678)`, replyTo: company.email })
   expect(blocksOf(letter).join('\n')).toBe(
     [
@@ -42,29 +42,26 @@ test('to the customer: what happened, where it stands, what comes next', () => {
 
 test('to the customer: a message with its words; what happened is not said twice; of what does not concern him there is no letter', () => {
   const claim = event('CLAIM', 'member', 'inWork')
-  expect(blocksOf(toCustomer(stored, TO, [claim, event('MESSAGE', 'member', 'inWork', { text: 'Call us.' })])).slice(0, 2)).toEqual([
-    'We wrote to you.',
-    'Call us.',
-  ])
-  expect(blocksOf(toCustomer(stored, TO, [claim, event('MESSAGE', 'member', 'inWork')]))[1]).toContain(title)
-  expect(blocksOf(toCustomer(stored, TO, [claim, event('COMPLETE', 'member', 'closed.completed', { text: 'Open' })]))[1]).toContain(title)
-  const withdrawn = blocksOf(toCustomer(stored, TO, [event('WITHDRAW', 'customer', 'closed.withdrawn')])).join('\n')
+  expect(blocksOf(toCustomer([claim, event('MESSAGE', 'member', 'inWork', { text: 'Call us.' })])).slice(0, 2)).toEqual(['We wrote to you.', 'Call us.'])
+  expect(blocksOf(toCustomer([claim, event('MESSAGE', 'member', 'inWork')]))[1]).toContain(title)
+  expect(blocksOf(toCustomer([claim, event('COMPLETE', 'member', 'closed.completed', { text: 'Open' })]))[1]).toContain(title)
+  const withdrawn = blocksOf(toCustomer([event('WITHDRAW', 'customer', 'closed.withdrawn')])).join('\n')
   expect(withdrawn.split('You took it back.')).toHaveLength(2)
   expect(withdrawn).not.toContain('Where it stands')
-  expect(toCustomer(stored, TO, [event('NOTE', 'member', 'inWork')])).toBeUndefined()
-  expect(toCustomer(stored, TO, [])).toBeUndefined()
+  expect(toCustomer([event('NOTE', 'member', 'inWork')])).toBeUndefined()
+  expect(toCustomer([])).toBeUndefined()
 })
 
 test('a day in it is the office’s', () => {
   const filed = { ...event('FILE', 'member', 'withAuthority', { with: 'the FMCSA' }), at: Date.UTC(2026, 10, 24, 3) }
-  expect(blocksOf(toCustomer(stored, TO, [filed])).join('\n')).toContain('Filed with the FMCSA on November 23, 2026.')
+  expect(blocksOf(toCustomer([filed])).join('\n')).toContain('Filed with the FMCSA on November 23, 2026.')
 })
 
 test('to the team: what the customer did, his words, the reference; an answer goes to him', () => {
   const letter = caseTeamLetter(stored, 'team@office.example', [event('MESSAGE', 'customer', 'inWork', { text: 'After six.' })])
   expect(letter).toMatchObject({ to: 'team@office.example', subject: `RC-1234-5678 · The customer wrote: ${title}`, replyTo: factoring.sample.email })
   expect(blocksOf(letter).map((block) => block.trim())).toEqual(['The customer wrote.', 'After six.', 'RC-1234-5678', `${title}. The case is inWork.`])
-  const silent = caseTeamLetter({ ...stored, answers: {} } as StoredRequest, TO, [event('WITHDRAW', 'customer', 'closed.withdrawn')])
+  const silent = caseTeamLetter({ ...stored, answers: {} }, TO, [event('WITHDRAW', 'customer', 'closed.withdrawn')])
   expect(Object.keys(silent ?? {})).not.toContain('replyTo')
   expect(blocksOf(silent)).toHaveLength(3)
   expect(caseTeamLetter(stored, TO, [event('NOTE', 'member', 'inWork')])).toBeUndefined()
