@@ -195,10 +195,10 @@ test('a ticket by a key that is kept is good; each account has its own count, an
   const taking = (admitted: boolean) => ({
     takeSlot: async (_: unknown, scope: string) => {
       scopes.push(scope)
-      return admitted ? ({ admitted } as const) : ({ admitted, waitMs: 1_000 } as const)
+      return admitted ? { admitted } : { admitted, waitMs: 1_000 }
     },
   })
-  const tickets = (keys: readonly [string, ...string[]], admitted = true) => createExportTickets(keys, taking(admitted) as never, () => 1_790_000_000_000)
+  const tickets = (keys: readonly [string, ...string[]], admitted = true) => createExportTickets(keys, taking(admitted), () => 1_790_000_000_000)
   const ticket = await tickets([old]).make(undefined as never, session)
   expect(tickets([next, old]).read(ticket)).toEqual({ sessionId: session.id, isOver: false })
   expect(tickets([next]).read(ticket)).toBeUndefined()

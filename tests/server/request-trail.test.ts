@@ -1,6 +1,8 @@
 /** What is written down of what a customer does with a request, and of whoever tries; and what is told, and forgotten, of it. */
 import { expect, test } from 'vitest'
+import type { Answers } from '#contract/forms/field.ts'
 import { requestEndpoints } from '#contract/request-calls.ts'
+import { contact } from '#contract/requests/contact.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { visitorAddress } from '#contract/said.ts'
 import { createRequestLinks } from '#server/cases/links.ts'
@@ -14,11 +16,11 @@ import { openServer } from './kit/test-server.ts'
 const address = String(visitorAddress(factoring, factoring.sample))
 
 /** A request, its link, and the lines of the audit trail since the last look. */
-const open = async () => {
+const open = async (form: typeof factoring | typeof contact = factoring, answers: Answers = form.sample) => {
   const { lines, logger } = openLog()
   const server = await openServer({ logger })
   const sender = newClient(server.app)
-  const { body } = await sender.submit(factoring)
+  const { body } = await sender.submit(form, answers)
   const reference = String(body.reference)
   const links = createRequestLinks(['k'.repeat(40)], server.settings.publicUrl, server.now)
   const shown = () => ({ reference, key: links.urlOf(reference, 0).split('#key=')[1] ?? '' })
@@ -68,6 +70,15 @@ test('each thing done with a request is a line of the audit trail, and so is eac
   for (const secret of [address, '4711', otp, shown().key]) expect(said.join('').includes(secret), secret).toBe(false)
 })
 
+test('a request without an address has no code to be mailed or entered: it says so, and the trail that it was refused', async () => {
+  const { reference, shown, trail, server } = await open(contact, { ...contact.sample, email: '' })
+  const other = newClient(server.app)
+  const refusal = { status: 409, body: { message: 'This request has no email address. Please call us.' } }
+  expect(await other.post(requestEndpoints.code, shown())).toMatchObject(refusal)
+  expect(await other.post(requestEndpoints.open, { ...shown(), otp: '123456' })).toMatchObject(refusal)
+  expect(trail().at(-1)).toEqual({ audit: 'request-opened', outcome: 'refused', reference })
+})
+
 test('who looks for a request uses up no codes, and codes no looks', async () => {
   const { server, sender, reference, shown } = await open()
   const ask = async (path: string, body: object) => (await sender.post(path, body)).status
@@ -82,7 +93,12 @@ test('an export tells the versions with their times, and of a request without a 
   const { db } = server.database
   await sender.post(requestEndpoints.find, { reference, email: address })
   await server.allMails()
-  const counts = () => db.selectFrom('slots').select('scope').where('scope', 'like', `${slotScopeOf(address)}%`).execute()
+  const counts = () =>
+    db
+      .selectFrom('slots')
+      .select('scope')
+      .where('scope', 'like', `${slotScopeOf(address)}%`)
+      .execute()
   expect(await counts()).not.toHaveLength(0)
   await db.deleteFrom('cases').execute()
   const [told] = JSON.parse((await admin(envOf(server), 'requests', 'export', address)).out).requests

@@ -1,0 +1,133 @@
+/** The mails about a case as they are read, by hand: what each says, to whom an answer goes, and which are not written at all. */
+import { expect, test } from 'vitest'
+import { company, phoneHours } from '#contract/company.ts'
+import { factoring } from '#contract/requests/factoring.ts'
+import type { PastEvent } from '#machines/case/case.timeline.ts'
+import { caseDigestLetter, caseLetter, caseTeamLetter, requestLinkLetter } from '#server/mail/cases.ts'
+import type { Letter } from '#server/mail/letter.ts'
+import { createMailQueue, domainOf, type QueuedMail } from '#server/mail/queue.ts'
+import type { StoredRequest } from '#server/mail/requests.ts'
+import { openServer } from './kit/test-server.ts'
+
+const TO = 'dana@hauling.example'
+const stored = { definition: factoring, reference: 'RC-1234-5678', answers: factoring.sample } as unknown as StoredRequest
+const { title } = factoring
+const event = (edge: string, role: PastEvent['role'], to: string, said: PastEvent['said'] = {}): PastEvent => ({
+  at: Date.UTC(2026, 10, 24, 18),
+  edge,
+  role,
+  who: role === 'member' ? 'ann' : null,
+  to,
+  said,
+})
+const toCustomer = (past: readonly PastEvent[]) => caseLetter(stored, TO, past)
+/** Its blocks, without the company's signature. */
+const blocksOf = (letter: Letter | undefined) => (letter ?? expect.fail()).text.split('\n\n').slice(0, -1)
+const QUESTIONS = `Questions? Reply to this email, or call ${company.phone.display}, ${phoneHours()}, and tell us your reference.`
+
+test('to the customer: what happened, where it stands, what comes next', () => {
+  const letter = toCustomer([event('CLAIM', 'member', 'inWork')])
+  expect(letter).toMatchObject({ to: TO, subject: `In work: ${title} (RC-1234-5678)`, replyTo: company.email })
+  expect(blocksOf(letter).join('\n')).toBe(
+    [
+      'Ann began to work on it.',
+      `Request:\n  ${title}`,
+      'Your reference:\n  RC-1234-5678',
+      'Where it stands:\n  Ann is working on it.',
+      'What comes next:\n  We write to you as soon as something happens, or when we need something from you.',
+      QUESTIONS,
+    ].join('\n'),
+  )
+})
+
+test('to the customer: a message with its words; what happened is not said twice; of what does not concern him there is no letter', () => {
+  const claim = event('CLAIM', 'member', 'inWork')
+  expect(blocksOf(toCustomer([claim, event('MESSAGE', 'member', 'inWork', { text: 'Call us.' })])).slice(0, 2)).toEqual(['We wrote to you.', 'Call us.'])
+  expect(blocksOf(toCustomer([claim, event('MESSAGE', 'member', 'inWork')]))[1]).toContain(title)
+  expect(blocksOf(toCustomer([claim, event('COMPLETE', 'member', 'closed.completed', { text: 'Open' })]))[1]).toContain(title)
+  const withdrawn = blocksOf(toCustomer([event('WITHDRAW', 'customer', 'closed.withdrawn')])).join('\n')
+  expect(withdrawn.split('You took it back.')).toHaveLength(2)
+  expect(withdrawn).not.toContain('Where it stands')
+  expect(toCustomer([event('NOTE', 'member', 'inWork')])).toBeUndefined()
+  expect(toCustomer([])).toBeUndefined()
+})
+
+test('a day in it is the office’s', () => {
+  const filed = { ...event('FILE', 'member', 'withAuthority', { with: 'the FMCSA' }), at: Date.UTC(2026, 10, 24, 3) }
+  expect(blocksOf(toCustomer([filed])).join('\n')).toContain('Filed with the FMCSA on November 23, 2026.')
+})
+
+test('to the team: what the customer did, his words, the reference; an answer goes to him', () => {
+  const letter = caseTeamLetter(stored, 'team@office.example', [event('MESSAGE', 'customer', 'inWork', { text: 'After six.' })])
+  expect(letter).toMatchObject({ to: 'team@office.example', subject: `RC-1234-5678 · The customer wrote: ${title}`, replyTo: factoring.sample.email })
+  expect(blocksOf(letter).map((block) => block.trim())).toEqual(['The customer wrote.', 'After six.', 'RC-1234-5678', `${title}. The case is inWork.`])
+  const silent = caseTeamLetter({ ...stored, answers: {} }, TO, [event('WITHDRAW', 'customer', 'closed.withdrawn')])
+  expect(Object.keys(silent ?? {})).not.toContain('replyTo')
+  expect(blocksOf(silent)).toHaveLength(3)
+  expect(caseTeamLetter(stored, TO, [event('NOTE', 'member', 'inWork')])).toBeUndefined()
+  expect(caseTeamLetter(stored, TO, [])).toBeUndefined()
+})
+
+test('a link: to which request, how long it is good, and what to do who did not ask', () => {
+  const letter = requestLinkLetter({ title, reference: 'RC-1' }, TO, 'https://office.example/requests/RC-1#key=x')
+  expect([letter.to, letter.subject]).toEqual([TO, 'The link to your request RC-1'])
+  const [asked, link, good, others] = blocksOf(letter)
+  expect(asked).toBe(`You asked for a link to your request: ${title}.`)
+  expect(link).toMatch(/^See your request:?\s+https:\/\/office\.example\/requests\/RC-1#key=x$/)
+  expect(letter.html).toContain('href="https://office.example/requests/RC-1#key=x"')
+  expect(good).toBe(
+    'The link is good for half a year. It shows where your request stands; to show what you sent, the page asks for a code that we mail to this address.',
+  )
+  expect(others).toBe('You did not ask for it? Then somebody typed your reference and address. You need not do anything.')
+})
+
+test('the digest: a line a month, and how to compare them', () => {
+  const months = [
+    { month: '2026-10', cases: 2, digest: 'aa' },
+    { month: '2026-11', cases: 3, digest: 'bb' },
+  ]
+  const letter = caseDigestLetter(months, TO)
+  expect([letter.to, letter.subject]).toEqual([TO, 'The histories of your cases: 5'])
+  expect(blocksOf(letter).join('\n')).toBe(
+    [
+      'Keep this email. Each line says how many cases began in a month and what their first events hash to. A line of a past month never changes: if it differs from an older email, a case was removed or put in. This month’s grows.',
+      '2026-10:\n  2: aa',
+      '2026-11:\n  3: bb',
+      '`npm run admin -- audit digest` prints the same lines, and `audit verify` reads every event.',
+    ].join('\n'),
+  )
+})
+
+test('a mail is queued as one that nobody has tried, under an id that is also its Message-ID; no mails are no statement', async () => {
+  const { database } = await openServer()
+  const { add } = createMailQueue('office.example', () => 1_790_000_000_000)
+  const mail: QueuedMail = { kind: 'case', payload: { caseId: 'c', version: 2 } }
+  await expect(add(undefined as never)).resolves.toBeUndefined()
+  // Rolled back, before an outbox sees it.
+  const rows = await database.db
+    .transaction()
+    .execute(async (tx) => {
+      await add(tx, mail, mail)
+      throw Object.assign(new Error('back'), { rows: await tx.selectFrom('outbox').selectAll().execute() })
+    })
+    .catch((error: Error & { rows: Record<string, unknown>[] }) => error.rows)
+  expect(rows).toHaveLength(2)
+  const [first, second] = rows
+  expect(first?.id).not.toBe(second?.id)
+  expect(first).toEqual({
+    id: first?.id,
+    kind: 'case',
+    payload: '{"caseId":"c","version":2}',
+    message_id: `<${first?.id}@office.example>`,
+    state: 'queued',
+    attempts: 0,
+    attempts_before: 0,
+    next_at: 0,
+    lease_until: 0,
+    created_at: 1_790_000_000_000,
+    finished_at: null,
+    last_error: null,
+  })
+  expect(domainOf({ address: 'no-reply@office.example' })).toBe('office.example')
+  expect(domainOf({ address: 'root' })).toBe('root')
+})
