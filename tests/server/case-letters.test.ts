@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { company, phoneHours } from '#contract/company.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import type { PastEvent } from '#machines/case/case.timeline.ts'
+import type { FileLinks } from '#server/files/file-links.ts'
 import { caseDigestLetter, caseLetter, caseTeamLetter, requestLinkLetter } from '#server/mail/cases.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import { createMailQueue, domainOf, type QueuedMail } from '#server/mail/queue.ts'
@@ -20,7 +21,10 @@ const event = (edge: string, role: PastEvent['role'], to: string, said: PastEven
   to,
   said,
 })
-const toCustomer = (past: readonly PastEvent[]) => caseLetter(stored, TO, past)
+const PAGE = 'https://office.example/requests/RC-1234-5678#key=x'
+const toCustomer = (past: readonly PastEvent[]) => caseLetter(stored, TO, past, PAGE)
+const links = { urlOf: (id: string) => `https://office.example/files/${id}`, endsAt: () => Date.UTC(2026, 11, 8, 18) } as FileLinks
+const toTeam = (past: readonly PastEvent[], request = stored) => caseTeamLetter(request, TO, past, links)
 /** Its blocks, without the company's signature. */
 const blocksOf = (letter: Letter | undefined) => (letter ?? expect.fail()).text.split('\n\n').slice(0, -1)
 const QUESTIONS = `Questions? Reply to this email, or call ${company.phone.display}, ${phoneHours()}, and tell us your reference.`
@@ -35,9 +39,15 @@ test('to the customer: what happened, where it stands, what comes next', () => {
       'Your reference:\n  RC-1234-5678',
       'Where it stands:\n  Ann is working on it.',
       'What comes next:\n  We write to you as soon as something happens, or when we need something from you.',
+      `See where it stands:\n${PAGE}`,
       QUESTIONS,
     ].join('\n'),
   )
+})
+
+test('to an address that has no page: no button', () => {
+  const letter = caseLetter(stored, TO, [event('CLAIM', 'member', 'inWork')], undefined)
+  expect(blocksOf(letter).at(-2)).toContain('What comes next')
 })
 
 test('to the customer: a message with its words; what happened is not said twice; of what does not concern him there is no letter', () => {
@@ -58,14 +68,14 @@ test('a day in it is the office’s', () => {
 })
 
 test('to the team: what the customer did, his words, the reference; an answer goes to him', () => {
-  const letter = caseTeamLetter(stored, 'team@office.example', [event('MESSAGE', 'customer', 'inWork', { text: 'After six.' })])
-  expect(letter).toMatchObject({ to: 'team@office.example', subject: `RC-1234-5678 · The customer wrote: ${title}`, replyTo: factoring.sample.email })
+  const letter = toTeam([event('MESSAGE', 'customer', 'inWork', { text: 'After six.' })])
+  expect(letter).toMatchObject({ to: TO, subject: `RC-1234-5678 · The customer wrote: ${title}`, replyTo: factoring.sample.email })
   expect(blocksOf(letter).map((block) => block.trim())).toEqual(['The customer wrote.', 'After six.', 'RC-1234-5678', `${title}. The case is inWork.`])
-  const silent = caseTeamLetter({ ...stored, answers: {} }, TO, [event('WITHDRAW', 'customer', 'closed.withdrawn')])
+  const silent = toTeam([event('WITHDRAW', 'customer', 'closed.withdrawn')], { ...stored, answers: {} })
   expect(Object.keys(silent ?? {})).not.toContain('replyTo')
   expect(blocksOf(silent)).toHaveLength(3)
-  expect(caseTeamLetter(stored, TO, [event('NOTE', 'member', 'inWork')])).toBeUndefined()
-  expect(caseTeamLetter(stored, TO, [])).toBeUndefined()
+  expect(toTeam([event('NOTE', 'member', 'inWork')])).toBeUndefined()
+  expect(toTeam([])).toBeUndefined()
 })
 
 test('a link: to which request, how long it is good, and what to do who did not ask', () => {
