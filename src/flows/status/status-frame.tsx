@@ -37,7 +37,7 @@ export function StatusFrame({ headingRef, view, children }: StatusFrameProps) {
         </chakra.p>
       )}
       <chakra.div marginTop={{ base: '6', md: '8' }}>{children}</chakra.div>
-      <chakra.div data-no-print marginTop={{ base: '10', md: '14' }}>
+      <chakra.div data-no-print marginTop={{ base: '10', md: '16' }}>
         <FormFoot />
       </chakra.div>
     </chakra.div>

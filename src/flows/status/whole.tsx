@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { lazy, Suspense } from 'react'
 import type { WholeView } from '#machines/status/status.connect.ts'
 import type { Shown } from '#machines/status/status.setup.ts'
-import { Replies } from '#src/flows/status/replies.tsx'
 import { SentFiles } from '#src/flows/status/sent-files.tsx'
 import { Standing } from '#src/flows/status/standing.tsx'
 import { StatusActions } from '#src/flows/status/status-actions.tsx'
@@ -10,6 +10,9 @@ import { Timeline } from '#src/flows/status/timeline.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { WhatWasSent } from '#src/ui/form/what-was-sent.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+
+/** The forms come when there is a request to write about: they weigh as much as the rest of the page. */
+const Replies = lazy(async () => ({ default: (await import('#src/flows/status/replies.tsx')).Replies }))
 
 /** All of it, for who has shown that it is his: where it stands, what he can do, what has happened, and what was sent. */
 export function Whole({ view, shown }: { readonly view: WholeView; readonly shown: Shown }) {
@@ -39,9 +42,17 @@ export function Whole({ view, shown }: { readonly view: WholeView; readonly show
         css={{ '@media print': { display: 'block' } }}
       >
         <chakra.div display="grid" gap={{ base: '8', md: '12' }} minWidth="0">
-          {view.isAsked && <Replies view={view} shown={shown} />}
+          {view.isAsked && (
+            <Suspense>
+              <Replies view={view} shown={shown} />
+            </Suspense>
+          )}
           <Timeline timeline={view.timeline} />
-          {!view.isAsked && <Replies view={view} shown={shown} />}
+          {!view.isAsked && (
+            <Suspense>
+              <Replies view={view} shown={shown} />
+            </Suspense>
+          )}
           <SentFiles files={view.files} />
           <WhatWasSent groups={view.groups} />
         </chakra.div>
