@@ -42,12 +42,16 @@ interface Filling {
   readonly live?: boolean
 }
 
-/** Puts head and body into the built template, and its mark into a page to read and into one that starts at once. */
+/**
+ * Puts head and body into the built template, and its mark into a page to read and into one that starts at once. The scripts of any other
+ * draw nothing that is not there: on a slow line its fonts come before them.
+ */
 export function fillTemplate(template: string, { head, body, toRead, live }: Filling): string {
   for (const mark of ['<html lang="en">', '<!--head-->', '<!--page-->']) {
     if (template.split(mark).length !== 2) throw new Error(`index.html must contain ${mark} once`)
   }
   return template
+    .replaceAll(/<script type="module"|<link rel="modulepreload"/g, (tag) => (live ? tag : `${tag} fetchpriority="low"`))
     .replace('<html lang="en">', `<html lang="en"${toRead ? ' data-to-read' : ''}${live ? ' data-live' : ''}>`)
     .replace('<!--head-->', () => head)
     .replace('<!--page-->', () => body)

@@ -8,6 +8,16 @@ test('a path has one file', () => {
   expect(['/', '/signup', '*', '/requests/:reference'].map(fileOf)).toEqual(['index.html', 'signup.html', '404.html', 'requests/reference.html'])
 })
 
+test('what the page itself starts with comes after its fonts', () => {
+  const [script, shared] = ['<script type="module" crossorigin src="/a.js"></script>', '<link rel="modulepreload" crossorigin href="/b.js">']
+  const later = '<template><link rel="modulepreload" crossorigin href="/c.js"></template>'
+  const template = `<html lang="en"><head><!--head-->${script}${shared}</head><div><!--page--></div>`
+  expect(fillTemplate(template, { head: later, body: '', toRead: false })).toBe(
+    `<html lang="en"><head>${later}<script type="module" fetchpriority="low" crossorigin src="/a.js"></script><link rel="modulepreload" fetchpriority="low" crossorigin href="/b.js"></head><div></div>`,
+  )
+  expect(fillTemplate(template, { head: later, body: '', live: true })).toContain(`${later}${script}${shared}`)
+})
+
 test('the template is filled as it is, once', () => {
   const filled = { head: "<title>$& $'</title>", body: '<h1>$1</h1>', toRead: false }
   const template = '<html lang="en"><head><!--head--></head><div><!--page--></div>'
