@@ -226,7 +226,10 @@ test('the team is mailed once a day what the histories hash to; a case that vani
 
 test('where there is no case, nothing is mailed', async () => {
   const server = await openServer()
-  await server.database.db.deleteFrom('marks').where('name', '=', 'cases-digest').execute()
+  const { db } = server.database
+  // The server itself looks when it starts.
+  await expect.poll(() => db.selectFrom('marks').select('name').where('name', '=', 'cases-digest').execute()).toHaveLength(1)
+  await db.deleteFrom('marks').where('name', '=', 'cases-digest').execute()
   expect(await dueOf(server).digest()).toBe(false)
   server.advance(2 * DAY_MS)
   expect(await dueOf(server).digest()).toBe(false)

@@ -88,6 +88,14 @@ test('who looks for a request uses up no codes, and codes no looks', async () =>
   expect((await server.allMails()).filter(({ subject }) => subject.startsWith('The link to your request'))).toHaveLength(5)
 })
 
+test('an inbox gets so many links an hour, from all clients together', async () => {
+  const { server, reference } = await open()
+  const statuses: number[] = []
+  for (let host = 1; host <= 21; host += 1)
+    statuses.push((await newClient(server.app, { ip: `198.51.${host}.7` }).post(requestEndpoints.find, { reference, email: address })).status)
+  expect(statuses).toEqual([...Array(20).fill(200), 429])
+})
+
 test('an export tells the versions with their times, and of a request without a case that it has none; whoever is erased has no counts left', async () => {
   const { server, sender, reference } = await open()
   const { db } = server.database

@@ -58,8 +58,12 @@ const asked: Query = function asked(...values) {
   clients.set(this, client)
   client.before(text)
   const answer = query.apply(this, values)
-  if (client.isLast(text)) setImmediate(die)
-  else if (answer instanceof Promise) return answer.then((result) => (client.after(text), result))
+  const told = (result: unknown) => {
+    client.after(text)
+    return result
+  }
+  if (!client.isLast(text)) return answer instanceof Promise ? answer.then(told) : answer
+  setImmediate(die)
   return answer
 }
 Object.assign(pg.Client.prototype, { query: asked })
