@@ -74,7 +74,7 @@ test('an account, from its first request until nothing of it is left', async ({ 
     await other.goto('/account')
     await other.mouse.move(5, 5)
     await main(other).getByRole('link', { name: 'Log in', exact: true }).click()
-    await expect(other).toHaveURL('/login')
+    await expect(other).toHaveURL('/login?to=account')
     await logIn(other, email, FIRST)
     await expect(other).toHaveURL('/account')
     await expect(flow(other, 'own-requests')).toContainText(reference)

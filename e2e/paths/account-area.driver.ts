@@ -75,7 +75,7 @@ export const accountAreaDriver = driverOf(accountAreaChart, {
   states: {
     resuming: (page) => heading(page, 'Your account'),
     signedOut: async (page) => {
-      await expect(main(page).getByRole('link', { name: 'Log in', exact: true })).toHaveAttribute('href', '/login')
+      await expect(main(page).getByRole('link', { name: 'Log in', exact: true })).toHaveAttribute('href', '/login?to=account')
       await expect(main(page).getByText('Rosa')).toHaveCount(0)
     },
     'open.loading': (page) => expect(main(page).getByRole('heading', { name: 'Your details' })).toBeVisible(),

@@ -69,17 +69,15 @@ interface LinkButtonProps {
   /** A path of the site, or any other address (`tel:`, `mailto:`). */
   readonly to: string
   readonly variant?: Variant
-  /** What the page it leads to is told, in the app's memory. */
-  readonly state?: object
   readonly children: ReactNode
 }
 
 /** A link that looks like a button, for what leads elsewhere. */
-export function LinkButton({ to, variant, state, children }: LinkButtonProps) {
+export function LinkButton({ to, variant, children }: LinkButtonProps) {
   const words = <span>{children}</span>
   // Large text on a narrow screen: it has no second label whose width it keeps.
   return to.startsWith('/') ? (
-    <StyledLink to={to} state={state} variant={variant} overflowWrap="anywhere">
+    <StyledLink to={to} variant={variant} overflowWrap="anywhere">
       {words}
     </StyledLink>
   ) : (

@@ -22,7 +22,9 @@ const statusesOf = (answers: readonly { status: number }[], status: number) => a
 test('one client gets 30 codes an hour whatever the addresses, 120 a day, and others still get theirs', async () => {
   const server = await openServer()
   const ask = (index: number, ip = STRANGER) => newClient(server.app, { ip }).post('auth/signup', { ...newPerson(), email: `v${index}@inbox${index}.example` })
-  const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => unlessBusy(() => ask(index))))
+  // Twenty at once: of sixty that wait for one row a slow machine gives some up, and then nobody can say whether they were counted.
+  const answers = []
+  for (const from of [0, 20, 40]) answers.push(...(await Promise.all(Array.from({ length: 20 }, (_, index) => unlessBusy(() => ask(from + index))))))
   expect([statusesOf(answers, 200), statusesOf(answers, 429)]).toEqual([30, 30])
   expect(await queued(server)).toBe(30)
   const refused = await ask(60)

@@ -11,7 +11,7 @@ export function SignedOut() {
   return (
     <FormPage title="Your account" outcome="Log in to see what you sent and where it stands." aside={<AccountFacts />}>
       <ButtonRow>
-        <LinkButton to="/login" state={{ back: '/account' }} variant="primary">
+        <LinkButton to="/login?to=account" variant="primary">
           Log in
         </LinkButton>
         <LinkButton to="/signup">Sign up</LinkButton>

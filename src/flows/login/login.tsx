@@ -17,8 +17,8 @@ export function LoginPage() {
   const { snapshot, send, state } = useFlow(loginFlow, { actor: {} })
   const view = connectLogin(snapshot, send)
   const session = useSession()
-  const { state: came } = useLocation()
-  useArrival(view.screen === 'loggedIn', came?.back === '/account' ? '/account' : '/')
+  const { search } = useLocation()
+  useArrival(view.screen === 'loggedIn', new URLSearchParams(search).get('to') === 'account' ? '/account' : '/')
   return (
     <chakra.div data-flow="login" data-state={state} css={session.resuming ? { 'html[data-known] &': { visibility: 'hidden' } } : undefined}>
       {view.screen === 'form' && session.loggedIn ? (

@@ -28,7 +28,7 @@ export function ReplyForm({ mark, definition, shown, words, onSettled }: ReplyFo
     if (isSettled) tell()
   }, [isSettled])
   return (
-    <chakra.section data-flow={mark} data-state={state} css={{ '& form': { display: 'grid', gap: '5' } }}>
+    <chakra.section data-flow={mark} data-state={state} css={{ '& form': { display: 'grid', gap: '5', marginBottom: '4' } }}>
       <chakra.h2 fontSize="subheading" marginBottom="1">
         {definition.title}
       </chakra.h2>
