@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { lazy, Suspense } from 'react'
 import { type AccountAreaView, connectAccountArea } from '#machines/account-area/account-area.connect.ts'
 import { accountAreaFlow } from '#src/flows/account-area/area-flows.ts'
 import { Details } from '#src/flows/account-area/details.tsx'
-import { Devices } from '#src/flows/account-area/devices.tsx'
-import { OwnData } from '#src/flows/account-area/own-data.tsx'
 import { OwnRequests } from '#src/flows/account-area/own-requests.tsx'
 import { useSessionTold } from '#src/flows/account-area/use-session-told.ts'
 import { Deleted, SignedOut } from '#src/flows/account-area/without-account.tsx'
@@ -12,6 +11,9 @@ import { PrivacyLine } from '#src/ui/form/privacy-line.tsx'
 import { PhoneLine } from '#src/ui/phone-line.tsx'
 import { column } from '#src/ui/theme/column.ts'
 import { emphasis } from '#src/ui/theme/looks.ts'
+
+/** Below what was sent and the details: it comes while those are asked for. */
+const DevicesAndData = lazy(async () => ({ default: (await import('#src/flows/account-area/devices-and-data.tsx')).DevicesAndData }))
 
 /** The account of who is logged in (CASES.md, 3): what was sent, and what its owner may do with it. Who is logged in never sees the offer to log in before. */
 export function AccountAreaPage() {
@@ -44,8 +46,9 @@ function Area({ view }: { readonly view: AccountAreaView }) {
         <OwnRequests key={`requests ${view.visit}`} />
         <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={{ base: '10', md: '12' }}>
           <Details view={view} />
-          <Devices key={`devices ${view.visit} ${view.endings}`} />
-          <OwnData email={view.profile?.email} onDeleted={view.deleted} />
+          <Suspense>
+            <DevicesAndData view={view} />
+          </Suspense>
           <div>
             <chakra.p {...emphasis}>Would you rather talk?</chakra.p>
             <PhoneLine />

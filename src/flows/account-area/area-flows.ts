@@ -1,10 +1,8 @@
-/** The charts of the account's page with their real actors. */
+/** The charts of the account's page with their real actors; those of its lower half are in `data-flows.ts`. */
 import { fromPromise } from 'xstate'
 import { accountAreaMachine } from '#machines/account-area/account-area.machine.ts'
 import { actMachine } from '#machines/account-area/act.machine.ts'
 import { changeEmailMachine } from '#machines/account-area/change-email.machine.ts'
-import { deleteAccountMachine } from '#machines/account-area/delete-account.machine.ts'
-import { devicesMachine } from '#machines/account-area/devices.machine.ts'
 import { ownRequestsMachine } from '#machines/account-area/own-requests.machine.ts'
 import type { ActorsOf } from '#machines/kit/not-provided.ts'
 import * as area from '#src/device/api/account-area.ts'
@@ -20,14 +18,6 @@ export const accountAreaFlow = accountAreaMachine.provide({
 
 export const ownRequestsFlow = ownRequestsMachine.provide({
   actors: { loadOwnRequests: fromPromise(({ input, signal }) => area.loadOwnRequests(input, signal)) } satisfies ActorsOf<typeof ownRequestsMachine>,
-})
-
-export const devicesFlow = devicesMachine.provide({
-  actors: {
-    loadDevices: fromPromise(({ signal }) => area.loadDevices(signal)),
-    endDevice: fromPromise(({ input, signal }) => area.endDevice(input, signal)),
-    endOtherDevices: fromPromise(({ signal }) => area.endOtherDevices(signal)),
-  } satisfies ActorsOf<typeof devicesMachine>,
 })
 
 export const changeEmailFlow = changeEmailMachine.provide({
@@ -46,12 +36,4 @@ export const changeNameFlow = actMachine.provide({
 
 export const changePasswordFlow = actMachine.provide({
   actors: { perform: fromPromise(({ input, signal }) => area.changePassword(input, signal)) } satisfies Acts,
-})
-
-export const exportAccountFlow = actMachine.provide({
-  actors: { perform: fromPromise(({ input, signal }) => area.exportAccount(input, signal)) } satisfies Acts,
-})
-
-export const deleteAccountFlow = deleteAccountMachine.provide({
-  actors: { perform: fromPromise(({ input, signal }) => area.deleteAccount(input, signal)) } satisfies ActorsOf<typeof deleteAccountMachine>,
 })

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { connectDevices, type DeviceListView } from '#machines/account-area/devices.connect.ts'
 import type { Ended } from '#machines/account-area/devices.machine.ts'
-import { devicesFlow } from '#src/flows/account-area/area-flows.ts'
+import { devicesFlow } from '#src/flows/account-area/data-flows.ts'
 import { DeviceItem } from '#src/flows/account-area/device-item.tsx'
 import { Part } from '#src/flows/account-area/part.tsx'
 import { Failed, Loading, Said } from '#src/flows/account-area/said.tsx'

@@ -1,5 +1,5 @@
 import { Act } from '#src/flows/account-area/act.tsx'
-import { deleteAccountFlow, exportAccountFlow } from '#src/flows/account-area/area-flows.ts'
+import { deleteAccountFlow, exportAccountFlow } from '#src/flows/account-area/data-flows.ts'
 import { Really, WhatGoes } from '#src/flows/account-area/deletion.tsx'
 import { Part } from '#src/flows/account-area/part.tsx'
 

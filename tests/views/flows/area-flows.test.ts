@@ -6,7 +6,8 @@ import { type AnyActorLogic, createActor, toPromise } from 'xstate'
 import { TOKEN_STORAGE_KEY } from '#contract/limits.ts'
 import { json, type PageServer, sendByNode, servePage } from '#kit/page-server.ts'
 import { loadDraft, saveDraft } from '#src/device/drafts.ts'
-import * as flows from '#src/flows/account-area/area-flows.ts'
+import * as areaFlows from '#src/flows/account-area/area-flows.ts'
+import * as dataFlows from '#src/flows/account-area/data-flows.ts'
 import { sessionActor, startApp } from '#src/flows/kit/app.ts'
 
 let server: PageServer
@@ -25,19 +26,19 @@ const password = 'Secret-123'
 const names = { first_name: 'Ana', last_name: 'Ruiz' }
 
 it.each([
-  ['the profile', flows.accountAreaFlow, 'loadProfile', undefined, 'account/profile', {}],
-  ['the requests', flows.ownRequestsFlow, 'loadOwnRequests', { before: 'RC-1' }, 'account/requests', { before: 'RC-1' }],
-  ['the devices', flows.devicesFlow, 'loadDevices', undefined, 'account/devices', {}],
-  ['one device', flows.devicesFlow, 'endDevice', { id: 'd' }, 'account/devices/end', { id: 'd' }],
-  ['all others', flows.devicesFlow, 'endOtherDevices', undefined, 'account/devices/end-others', {}],
-  ['a name', flows.changeNameFlow, 'perform', names, 'account/name', names],
-  ['a password', flows.changePasswordFlow, 'perform', { old: 'a', password: 'b', confirm: 'b' }, 'account/password', { old: 'a', password: 'b' }],
-  ['an address', flows.changeEmailFlow, 'requestCode', { ...names, email, password }, 'account/email', { email, password }],
-  ['its code', flows.changeEmailFlow, 'verifyCode', { email, code: '482913' }, 'auth/verify-otp', { email, otp: '482913' }],
-  ['another code', flows.changeEmailFlow, 'resendCode', { email }, 'auth/resend-otp', { email }],
-  ['its change', flows.changeEmailFlow, 'confirmEmail', { email }, 'account/email/confirm', { email }],
-  ['a copy', flows.exportAccountFlow, 'perform', { password }, 'account/export', { password }],
-  ['the end', flows.deleteAccountFlow, 'perform', { password }, 'account/delete', { password }],
+  ['the profile', areaFlows.accountAreaFlow, 'loadProfile', undefined, 'account/profile', {}],
+  ['the requests', areaFlows.ownRequestsFlow, 'loadOwnRequests', { before: 'RC-1' }, 'account/requests', { before: 'RC-1' }],
+  ['the devices', dataFlows.devicesFlow, 'loadDevices', undefined, 'account/devices', {}],
+  ['one device', dataFlows.devicesFlow, 'endDevice', { id: 'd' }, 'account/devices/end', { id: 'd' }],
+  ['all others', dataFlows.devicesFlow, 'endOtherDevices', undefined, 'account/devices/end-others', {}],
+  ['a name', areaFlows.changeNameFlow, 'perform', names, 'account/name', names],
+  ['a password', areaFlows.changePasswordFlow, 'perform', { old: 'a', password: 'b', confirm: 'b' }, 'account/password', { old: 'a', password: 'b' }],
+  ['an address', areaFlows.changeEmailFlow, 'requestCode', { ...names, email, password }, 'account/email', { email, password }],
+  ['its code', areaFlows.changeEmailFlow, 'verifyCode', { email, code: '482913' }, 'auth/verify-otp', { email, otp: '482913' }],
+  ['another code', areaFlows.changeEmailFlow, 'resendCode', { email }, 'auth/resend-otp', { email }],
+  ['its change', areaFlows.changeEmailFlow, 'confirmEmail', { email }, 'account/email/confirm', { email }],
+  ['a copy', dataFlows.exportAccountFlow, 'perform', { password }, 'account/export', { password }],
+  ['the end', dataFlows.deleteAccountFlow, 'perform', { password }, 'account/delete', { password }],
 ] as const)('%s', async (_, flow, actor, input, path, body) => {
   server.answer(json(422, { message: 'No.' }))
   const logic = actorsOf(flow)[actor]
@@ -52,6 +53,6 @@ test('a deleted account: the session is dropped, and nothing rests on the device
   sessionActor.send({ type: 'SESSION.START', token: 'abc' })
   await saveDraft('factoringform', { answers: { fullname: 'Ana' } })
   expect(localStorage.getItem(TOKEN_STORAGE_KEY)).toBe('abc')
-  await toPromise(createActor(actorsOf(flows.accountAreaFlow).eraseDevice as AnyActorLogic).start())
+  await toPromise(createActor(actorsOf(areaFlows.accountAreaFlow).eraseDevice as AnyActorLogic).start())
   expect([sessionActor.getSnapshot().value, localStorage.getItem(TOKEN_STORAGE_KEY), await loadDraft('factoringform')]).toEqual(['anonymous', null, null])
 })
