@@ -139,7 +139,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     attach: createAttach({ database, cases, formLimits, files, now, log }),
     readers,
     requestLinks,
-    requestView: createRequestView({ db, definitions, fileLinks }),
+    requestView: createRequestView({ db, definitions, fileLinks, now }),
     requestFinder: createRequestFinder({ database, codeLimits, mails: outbox }),
     dueCases: createDueCases({ database, cases, mails: outbox, now, log }),
     /** Gives requests of earlier releases their cases. */

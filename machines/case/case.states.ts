@@ -36,9 +36,11 @@ interface Words {
   readonly short: string
   /** What comes next. */
   readonly next: string
+  /** The same while a day is known by which something has to be done. */
+  readonly by?: (day: string) => string
 }
 
-const OVER = 'If something is left to say, write to us within 60 days.'
+const over = { next: 'If something is left to say, write to us within 60 days.', by: (day: string) => `If something is left to say, write to us by ${day}.` }
 const withWords = (begin: string, words: string | null) => (words === null ? '' : `${begin}${words}`)
 
 /** A state without words does not compile. */
@@ -54,6 +56,7 @@ export const customerWords: Readonly<Record<CaseState, Words>> = {
     short: 'Waiting for you',
     says: ({ asked }) => `We need one thing from you${asked === null ? '.' : `: ${asked}`}`,
     next: 'We go on as soon as we have it.',
+    by: (day) => `We go on as soon as we have it, and wait for it until ${day}.`,
   },
   dormant: { short: 'Waiting for you', says: () => 'We stopped waiting; send it and we go on.', next: 'Nothing happens until you send what we asked for.' },
   withAuthority: {
@@ -62,10 +65,10 @@ export const customerWords: Readonly<Record<CaseState, Words>> = {
       `Filed${withWords(' with ', filedWith)}${withWords(' on ', filedOn)}${takes === null ? '.' : `; an answer usually takes ${takes}.`}`,
     next: 'The office answers, and we write to you when it does.',
   },
-  'closed.completed': { short: 'Done', says: () => 'It is done.', next: OVER },
-  'closed.declined': { short: 'Not done', says: () => 'We could not do this.', next: OVER },
-  'closed.withdrawn': { short: 'Withdrawn', says: () => 'You took it back.', next: OVER },
-  'closed.spam': { short: 'Closed', says: () => 'It is closed.', next: OVER },
+  'closed.completed': { short: 'Done', says: () => 'It is done.', ...over },
+  'closed.declined': { short: 'Not done', says: () => 'We could not do this.', ...over },
+  'closed.withdrawn': { short: 'Withdrawn', says: () => 'You took it back.', ...over },
+  'closed.spam': { short: 'Closed', says: () => 'It is closed.', ...over },
 }
 
 /** All of them, in the order of the table in CASES.md. */

@@ -5,6 +5,7 @@ import type { FormDefinition } from '#contract/forms/define.ts'
 import { fromBody } from '#contract/forms/payload.ts'
 import type { RequestAnswer } from '#contract/request-calls.ts'
 import { copyOf } from '#contract/said.ts'
+import { openUntil } from '#machines/case/case.due.ts'
 import type { CaseContext } from '#machines/case/case.events.ts'
 import { type CaseState, customerWords } from '#machines/case/case.states.ts'
 import { factsOf, type PastEvent, timelineOf } from '#machines/case/case.timeline.ts'
@@ -30,9 +31,17 @@ interface Parts {
   readonly db: Db
   readonly definitions: readonly FormDefinition[]
   readonly fileLinks: Pick<FileLinks, 'urlOf'>
+  readonly now: () => number
 }
 
-export function createRequestView({ db, definitions, fileLinks }: Parts) {
+export function createRequestView({ db, definitions, fileLinks, now }: Parts) {
+  /** What comes next, and by when. */
+  const nextOf = (state: CaseState, context: CaseContext): string => {
+    const { next, by } = customerWords[state]
+    const until = openUntil(state, context)
+    return by && until !== undefined && until > now() ? by(dayOf(until)) : next
+  }
+
   /** Of the newest version, and what came later; each file's address is good for some days. */
   const filesOf = async ({ id: requestId, revision }: RequestRow) => {
     const rows = await db
@@ -74,7 +83,7 @@ export function createRequestView({ db, definitions, fileLinks }: Parts) {
       version: found.version,
       short: words.short,
       says: words.says(facts),
-      next: words.next,
+      next: nextOf(found.state as CaseState, context),
       timeline: timelineOf(past),
       ...(isWhole && definition && { sent: sent(definition) }),
       ...(isWhole && { files: await filesOf(request) }),

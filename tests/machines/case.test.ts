@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { initialTransition, transition } from 'xstate'
 import { DAY_MS } from '#contract/retention.ts'
 import { contextAt, edges, everyTry, people, type Sample, samples, type Who } from '#kit/case-table.ts'
-import { nextDue } from '#machines/case/case.due.ts'
+import { nextDue, openUntil } from '#machines/case/case.due.ts'
 import type { CaseContext, CaseEvent } from '#machines/case/case.events.ts'
 import { caseMachine, REOPEN_WITHIN_MS } from '#machines/case/case.machine.ts'
-import { type CaseState, caseStates, stateOf, stateValueOf } from '#machines/case/case.states.ts'
+import { type CaseState, caseStates, customerWords, stateOf, stateValueOf } from '#machines/case/case.states.ts'
 
 const AT = Date.UTC(2026, 10, 23)
 const eventOf = (type: Sample, who: Who, at = AT, more: object = {}) => ({ type, by: people[who], at, ...samples[type], ...more }) as CaseEvent
@@ -101,4 +101,12 @@ test('waiting: a reminder after 3 and 7 days, no more after 14; a new question c
   expect(due(twice)).toEqual({ at: AT + 14 * DAY_MS, event: 'WAIT.END' })
   expect(due(walk(twice, ['WAIT.END', 'time']))).toBeUndefined()
   expect(due(walk(twice, ['ANSWER', 'customer'], ['ASK', 'owner']))).toEqual({ at: AT + 3 * DAY_MS, event: 'WAIT.REMIND' })
+})
+
+test('what the customer is told to do by a day: while it is waited for, and while a closed case goes on by a word of his', () => {
+  const until = Object.fromEntries(caseStates.map((state) => [state, openUntil(state, { since: AT })]))
+  const [wait, over] = [AT + 14 * DAY_MS, AT + 60 * DAY_MS]
+  const ends = { waitingForCustomer: wait, 'closed.completed': over, 'closed.declined': over, 'closed.withdrawn': over, 'closed.spam': over }
+  expect(until).toEqual({ ...Object.fromEntries(caseStates.map((state) => [state, undefined])), ...ends })
+  for (const state of caseStates) expect(customerWords[state].by?.('May 1') ?? '').toMatch(state in ends ? / (?:by|until) May 1\.$/ : /^$/)
 })

@@ -124,7 +124,7 @@ test('a request of a form that is no more is shown without what was sent; a hand
     .updateTable('cases')
     .set({ context: JSON.stringify({ ...JSON.parse(context), owner: 'ann@office.example' }) })
     .execute()
-  const view = createRequestView({ db, definitions: [], fileLinks: { urlOf: () => '' } })
+  const view = createRequestView({ db, definitions: [], fileLinks: { urlOf: () => '' }, now: Date.now })
   const request = await db.selectFrom('requests').selectAll().executeTakeFirstOrThrow()
   const found = await db.selectFrom('cases').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const answer = await view({ request, found, isWhole: true })

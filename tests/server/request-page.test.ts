@@ -230,6 +230,10 @@ test('taking it back: once, with its mails; who has seen an older state is told 
   expect(answers.filter((answer) => answer.status === 409)).toHaveLength(7)
   expect((await sender.post(status, link())).body).toMatchObject({ state: 'closed.withdrawn', short: 'Withdrawn', version: 3 })
   expect((await server.allMails()).filter(({ subject }) => subject.startsWith('Withdrawn: '))).toHaveLength(1)
+  const next = async () => (await sender.post(status, link())).body.next
+  expect(await next()).toMatch(/^If something is left to say, write to us by \w+ \d+, \d{4}\.$/)
+  server.advance(60 * 86_400_000)
+  expect(await next()).toBe('If something is left to say, write to us within 60 days.')
 })
 
 test('a message arrives once, however often it is sent', async () => {

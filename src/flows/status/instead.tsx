@@ -7,9 +7,13 @@ import { Notice } from '#src/ui/notice.tsx'
 import { PhoneLine } from '#src/ui/phone-line.tsx'
 import { target } from '#src/ui/theme/target.ts'
 
-/** Until the server has said where it stands. */
+/** Until the server has said where it stands. What is below the page stays there: nothing jumps when the answer comes. */
 export function Waiting() {
-  return <p role="status">Looking where it stands…</p>
+  return (
+    <chakra.p role="status" minHeight="100vh">
+      Looking where it stands…
+    </chakra.p>
+  )
 }
 
 /** How one comes to a new link. */

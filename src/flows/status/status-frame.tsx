@@ -27,15 +27,16 @@ export function StatusFrame({ headingRef, view, children }: StatusFrameProps) {
       <chakra.h1 ref={headingRef} tabIndex={-1} fontSize="heading">
         Your request
       </chakra.h1>
-      {view && (
-        <chakra.p marginTop="3" display="flex" flexWrap="wrap" columnGap="5" rowGap="1">
-          {view.title !== undefined && <chakra.span {...emphasis}>{view.title}</chakra.span>}
+      {/* Its lines are there before their words: nothing below moves. */}
+      <chakra.p marginTop="3" display="flex" flexWrap="wrap" columnGap="5" rowGap="1" minHeight={{ base: 'calc(3.1em + {spacing.1})', md: '1.55em' }}>
+        {view && (
           <chakra.span {...emphasis} fontVariantNumeric="tabular-nums">
             {view.reference}
           </chakra.span>
-          {view.sentAt !== undefined && <span>{`Sent ${spelled(view.sentAt, { timeZone: company.timeZone.id })}`}</span>}
-        </chakra.p>
-      )}
+        )}
+        {view?.title !== undefined && <chakra.span {...emphasis}>{view.title}</chakra.span>}
+        {view?.sentAt !== undefined && <span>{`Sent ${spelled(view.sentAt, { timeZone: company.timeZone.id })}`}</span>}
+      </chakra.p>
       <chakra.div marginTop={{ base: '6', md: '8' }}>{children}</chakra.div>
       <chakra.div data-no-print marginTop={{ base: '10', md: '16' }}>
         <FormFoot />

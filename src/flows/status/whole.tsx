@@ -11,6 +11,9 @@ import { Button } from '#src/ui/button.tsx'
 import { WhatWasSent } from '#src/ui/form/what-was-sent.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
+/** Keeps the place of the forms: what is below them does not jump. */
+const Coming = () => <chakra.div minHeight="46rem" />
+
 /** The forms come when there is a request to write about: they weigh as much as the rest of the page. */
 const Replies = lazy(async () => ({ default: (await import('#src/flows/status/replies.tsx')).Replies }))
 
@@ -43,13 +46,13 @@ export function Whole({ view, shown }: { readonly view: WholeView; readonly show
       >
         <chakra.div display="grid" gap={{ base: '8', md: '12' }} minWidth="0">
           {view.isAsked && (
-            <Suspense>
+            <Suspense fallback={<Coming />}>
               <Replies view={view} shown={shown} />
             </Suspense>
           )}
           <Timeline timeline={view.timeline} />
           {!view.isAsked && (
-            <Suspense>
+            <Suspense fallback={<Coming />}>
               <Replies view={view} shown={shown} />
             </Suspense>
           )}
