@@ -18,7 +18,6 @@ import { pinnedNode, root } from '#e2e/kit/project.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { fillFiling } from '#e2e/kit/wizard.ts'
 import { unzip } from '#kit/unzip.ts'
-import { placeOf } from '#server/files/blobs.ts'
 
 const PASSWORD = 'Long-Haul-2026'
 const SAMPLE = wizards.find(([route]) => route === llc.route)?.[2]
@@ -61,7 +60,7 @@ function keptOf(references: readonly string[]) {
       ({ id }) => String(id),
     ),
     files: all(`select stored_as from files join requests on requests.id = request_id where reference in (${asked})`).map(({ stored_as }) =>
-      join(environment().dataDir, 'files', placeOf(String(stored_as))),
+      join(environment().dataDir, 'files', String(stored_as).slice(0, 2), String(stored_as)),
     ),
   }
 }
