@@ -6,6 +6,7 @@ import { contact } from '#contract/requests/contact.ts'
 import { fillForm } from '#e2e/forms/kit/fill.ts'
 import { documentOf } from '#e2e/kit/documents.ts'
 import { codeIn, freshAddress, mailTo } from '#e2e/kit/mail.ts'
+import { countMoves, movesOf } from '#e2e/kit/moves.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { unzip } from '#kit/unzip.ts'
 import { keptOnDevice, putDraft } from './kit/device.ts'
@@ -91,6 +92,18 @@ test('an account, from its first request until nothing of it is left', async ({ 
     await expect(main(page).getByText('Your name is changed.')).toBeVisible()
     await page.reload()
     await expect(main(page).getByText('Rosa Delgado Ruiz')).toBeVisible()
+  })
+
+  await test.step('nothing that is read jumps while it comes, on a phone', async () => {
+    const phone = await page.context().newPage()
+    await phone.setViewportSize({ width: 360, height: 740 })
+    await countMoves(phone)
+    await phone.goto('/account')
+    await phone.mouse.move(5, 5)
+    await expect(flow(phone, 'devices').getByRole('listitem')).toHaveCount(2)
+    await expect(flow(phone, 'own-requests').getByRole('listitem')).toHaveCount(1)
+    expect(await movesOf(phone)).toBeLessThan(0.05)
+    await phone.close()
   })
 
   guard.expect(/status of (401|422)/)

@@ -9,6 +9,7 @@ import { documentOf } from '#e2e/kit/documents.ts'
 import { environment } from '#e2e/kit/environment.ts'
 import { holdCalls } from '#e2e/kit/held-calls.ts'
 import { codeIn, freshAddress, mailTo } from '#e2e/kit/mail.ts'
+import { countMoves, movesOf } from '#e2e/kit/moves.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { openEmptyPage } from '#e2e/paths/kit/device.ts'
 import { keptOnDevice } from './kit/device.ts'
@@ -74,20 +75,12 @@ test('by the link of the mail: all of it here, in another browser after a code; 
 test('nothing that is read jumps when the answer comes', async ({ page }) => {
   const { link } = await sendForm(page)
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.addInitScript(() => {
-    const seen = globalThis as { moved?: number }
-    seen.moved = 0
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) seen.moved = (seen.moved ?? 0) + entry.value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await countMoves(page)
   await page.goto(link)
   await isAt(page, 'whole.showing')
   await expect(messageBox(page)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'What you sent' })).toBeVisible()
-  // Two frames: what has moved is told after it was drawn.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-  expect(await page.evaluate(() => (globalThis as { moved?: number }).moved)).toBeLessThan(0.05)
+  expect(await movesOf(page)).toBeLessThan(0.05)
 })
 
 test('the skip link takes the place of the key for a moment; a reload has it again', async ({ page }) => {

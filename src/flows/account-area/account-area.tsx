@@ -42,11 +42,13 @@ function Area({ view }: { readonly view: AccountAreaView }) {
         columnGap="16"
         rowGap={{ base: '10', md: '12' }}
         alignItems="start"
+        // On a phone all else stands below the requests: it is shown when their number is known, and so does not jump.
+        css={{ '& > [data-flow=own-requests][data-state=loading] + *': { visibility: { base: 'hidden', xl: 'visible' } } }}
       >
         <OwnRequests key={`requests ${view.visit}`} />
         <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={{ base: '10', md: '12' }}>
           <Details view={view} />
-          <Suspense>
+          <Suspense fallback={<chakra.div minHeight="34rem" />}>
             <DevicesAndData view={view} />
           </Suspense>
           <div>

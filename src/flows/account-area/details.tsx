@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import type { AccountAreaView } from '#machines/account-area/account-area.connect.ts'
 import type { Profile } from '#machines/account-area/account-area.machine.ts'
 import { Act } from '#src/flows/account-area/act.tsx'
@@ -12,7 +13,12 @@ export function Details({ view }: { readonly view: AccountAreaView }) {
   return (
     <Part id="details" title="Your details">
       {problem !== null && <Failed problem={problem} onRetry={view.retry} />}
-      {problem === null && profile === null && <Loading>Loading your details...</Loading>}
+      {problem === null && profile === null && (
+        // The room of its three lines: nothing below jumps.
+        <chakra.div minHeight="20rem">
+          <Loading>Loading your details...</Loading>
+        </chakra.div>
+      )}
       {/* An account of its own has its own forms: who logs in as somebody else finds nothing that was typed before. */}
       {profile !== null && <Lines key={profile.created_at} view={view} profile={profile} />}
     </Part>
