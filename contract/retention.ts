@@ -27,3 +27,13 @@ export const TRASH_KEPT_MS = 7 * DAY_MS
 export const REQUEST_LINK_MS = 180 * DAY_MS
 /** … which alone shows no answers any more after this: then a code to the address does. */
 export const LINK_TRUSTED_MS = 7 * DAY_MS
+/** A session of the team's ends when it was not used for so long … */
+export const TEAM_IDLE_MS = 30 * 60_000
+/** … and after so long in any case. */
+export const TEAM_MAX_MS = 12 * HOUR_MS
+/** Time at the door, from the code to the second factor. */
+export const TEAM_DOOR_MS = 10 * 60_000
+/** How long what is dangerous is open after a second factor was shown. */
+export const TEAM_PROVEN_MS = 10 * 60_000
+/** An invitation is good for so long, once. */
+export const TEAM_INVITE_MS = DAY_MS

@@ -86,6 +86,7 @@ const tieLives = (
     files,
     challenges,
     sessions,
+    teamSessions,
     knownBrowsers,
     rates,
     retention,
@@ -106,6 +107,7 @@ const tieLives = (
     Promise.all([
       challenges.tidy(),
       sessions.tidy(database.db),
+      teamSessions.tidy(database.db),
       knownBrowsers.tidy(database.db),
       rates.tidy(database.db),
       readers.tidy(),

@@ -48,6 +48,8 @@ import { createCodes } from '#server/secrets/code.ts'
 import { readSecretKeys } from '#server/secrets/secret-key.ts'
 import type { Settings } from '#server/settings.ts'
 import { createSubmits } from '#server/submissions/submits.ts'
+import { createTeamGate } from '#server/team/gate.ts'
+import { createTeamSessions } from '#server/team/sessions.ts'
 
 export type Definition = RequestDefinition | FilingDefinition
 
@@ -114,6 +116,8 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
   const readers = createReaders({ db, links: requestLinks, now })
   const submitForm = createSubmits({ database, files, outbox, cases, readers, formLimits, now, log })
   const look = createHealth({ database, files, now })
+  const cookies = createCookies(publicUrl)
+  const teamSessions = createTeamSessions(now)
   return {
     settings,
     database,
@@ -129,7 +133,9 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     confirmPassword,
     exportTickets: createExportTickets(secretKeys, limits, now),
     eraseAccount: (account: AccountRow) => eraseAccount({ database, files, register, outbox, log, dataDir: settings.dataDir }, account, now()),
-    cookies: createCookies(publicUrl),
+    cookies,
+    teamSessions,
+    teamGate: createTeamGate({ db, sessions: teamSessions, cookies }),
     rates,
     retention: createRetention({ database, files, log, days: settings.keepRequestsDays, now }),
     formLimits,

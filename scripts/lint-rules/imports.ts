@@ -28,6 +28,8 @@ const work = [
   'server/people',
   'server/retention',
   'server/monitoring',
+  'server/webhook',
+  'server/team',
 ]
 
 /** The longest matching folder counts; a file may be a layer of its own. */
@@ -68,6 +70,22 @@ const product: Readonly<Record<string, Layer>> = {
   // The one chart that the server moves by.
   'server/cases': { knows: [...ground, 'machines/case', 'server/limits', 'server/files', 'server/mail'] },
   'server/submissions': { knows: [...ground, 'server/limits', 'server/files', 'server/mail', 'server/cases'] },
+  'server/webhook': { knows: [...ground, 'server/mail', 'server/cases'] },
+  'server/team': {
+    knows: [
+      'machines/case',
+      ...ground,
+      'server/audit.ts',
+      'server/http',
+      'server/limits',
+      'server/files',
+      'server/mail',
+      'server/accounts',
+      'server/cases',
+      'server/submissions',
+      'server/people',
+    ],
+  },
   // What belongs to one person, and how it is told.
   'server/people': { knows: ['machines/case', ...ground, 'server/files', 'server/cases'] },
   'server/retention': { knows: [...ground, 'server/audit.ts', 'server/cases', 'server/limits', 'server/files', 'server/mail', 'server/people'] },

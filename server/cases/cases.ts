@@ -100,6 +100,8 @@ const write = async (tx: Tx, { requestId, addressKey }: Begun, snapshot: Snapsho
       first_touched_at: null,
       link_generation: 0,
       address_key: addressKey,
+      promised_by: null,
+      overdue_told_at: null,
     })
     .onConflict((conflict) => conflict.column('request_id').doNothing())
     .executeTakeFirstOrThrow()

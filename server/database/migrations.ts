@@ -2,6 +2,7 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely'
 import type { Migration, MigrationProvider } from 'kysely/migration'
 import { accountArea } from '#server/database/account-area.ts'
+import { team } from '#server/database/team.ts'
 
 const first: Migration = {
   // biome-ignore lint/suspicious/noExplicitAny: a migration must not follow later changes of the schema's types
@@ -266,5 +267,6 @@ export const migrations: MigrationProvider = {
     '007-cases': cases,
     '008-request-pages': requestPages,
     '009-account': accountArea,
+    '010-team': team,
   }),
 }

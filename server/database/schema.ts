@@ -106,8 +106,8 @@ export interface KnownBrowserRow {
   seen_at: number
 }
 
-/** `email`: to move an account to another address. `request`: to see a request. */
-export type Purpose = 'signup' | 'forgot' | 'email' | 'request'
+/** `email`: to move an account to another address. `request`: to see a request. `team`: the first half of a member's log-in. */
+export type Purpose = 'signup' | 'forgot' | 'email' | 'request' | 'team'
 
 /** A code that was asked for. The code itself is nowhere: it is derived from the id (secrets/code.ts). */
 export interface ChallengeRow {
@@ -193,6 +193,92 @@ export interface CaseRow {
   link_generation: number
   /** The address of the request as it is found by; empty when it has none, null where a release before this one left it. */
   address_key: string | null
+  /** Until when its form promises that somebody looks at it; null: it promises nothing. */
+  promised_by: number | null
+  /** When the leads were told that it is overdue. */
+  overdue_told_at: number | null
+}
+
+/** Somebody of the team (CASES.md, section 4). Those who left stay: the histories name them. */
+export interface TeamMemberRow {
+  /** What histories name them by, and customers' first name for them: `ann`, `ann.2`. */
+  id: string
+  email_key: string
+  email: string
+  name: string
+  /** `member` or `lead`. */
+  role: string
+  joined_at: number
+  removed_at: number | null
+  /** What their passkeys know them by: random, says nothing. */
+  passkey_user: string
+  /** Sealed by the server's secret key. */
+  totp_secret: string | null
+  /** When the app was set up; null: it is not, or its first code was not entered yet. */
+  totp_at: number | null
+  /** The newest step of TOTP that was accepted: no code is good twice. */
+  totp_step: number
+  /** Where the chain of what they did at the door stands (server/team/member-events.ts). */
+  version: number
+  head: string
+}
+
+export interface TeamInviteRow {
+  id: string
+  token_hash: string
+  email: string
+  role: string
+  created_at: number
+}
+
+export interface TeamPasskeyRow {
+  /** As the authenticator names it, in base64url. */
+  id: string
+  member_id: string
+  public_key: string
+  counter: number
+  /** JSON of a list. */
+  transports: string
+  label: string
+  created_at: number
+  last_used_at: number | null
+}
+
+export interface TeamRecoveryCodeRow {
+  member_id: string
+  code_hash: string
+}
+
+export interface TeamSessionRow {
+  /** SHA-256 of the cookie. */
+  token_hash: string
+  id: string
+  member_id: string
+  /** `factor`, `enrol` or `in` (contract/team.ts). */
+  stage: string
+  label: string
+  /** What a passkey is to sign now; null: nothing. */
+  challenge: string | null
+  /** When a second factor was last shown; 0: not yet. */
+  proven_at: number
+  created_at: number
+  last_used_at: number
+}
+
+/** Who has a case open: rows that are not renewed count for nothing after some seconds. */
+export interface TeamPresenceRow {
+  session_id: string
+  case_id: string
+  /** `looking` or `typing`. */
+  doing: string
+  at: number
+}
+
+/** What the inbox finds a case by; SQLite and PostgreSQL index every three letters of it. */
+export interface CaseSearchRow {
+  id: Generated<number>
+  case_id: string
+  words: string
 }
 
 /** A browser that has shown that a request is its own. */
@@ -244,6 +330,13 @@ export interface Tables {
   cases: CaseRow
   case_events: CaseEventRow
   case_readers: CaseReaderRow
+  case_search: CaseSearchRow
+  team_members: TeamMemberRow
+  team_invites: TeamInviteRow
+  team_passkeys: TeamPasskeyRow
+  team_recovery_codes: TeamRecoveryCodeRow
+  team_sessions: TeamSessionRow
+  team_presence: TeamPresenceRow
 }
 
 /** A database or a transaction of it. Inside a transaction always use its own handle: SQLite has one connection. */

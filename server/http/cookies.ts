@@ -1,19 +1,19 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { BROWSER_COOKIE_MS, PROOF_LIFETIME_MS } from '#contract/retention.ts'
+import { BROWSER_COOKIE_MS, PROOF_LIFETIME_MS, TEAM_MAX_MS } from '#contract/retention.ts'
 import { isSecret, newSecret } from '#server/secrets/secrets.ts'
 
 /**
  * `browser` says whose codes are whose, which requests it has sent or opened, and which accounts were entered from it; `proof` that
- * this browser entered the right code. Neither is a session. Both are httpOnly and SameSite=Strict; behind TLS also Secure and
- * `__Host-`, so that no neighbour can plant one.
+ * this browser entered the right code. Neither is a session; `team` is one, a member's. All are httpOnly and SameSite=Strict; behind
+ * TLS also Secure and `__Host-`, so that no neighbour can plant one.
  */
 export function createCookies(publicUrl: string) {
   const secure = publicUrl.startsWith('https:')
   const prefix = secure ? '__Host-' : ''
-  const names = { browser: `${prefix}rc_browser`, proof: `${prefix}rc_proof` }
+  const names = { browser: `${prefix}rc_browser`, proof: `${prefix}rc_proof`, team: `${prefix}rc_team` }
   const options: CookieSerializeOptions = { httpOnly: true, sameSite: 'strict', secure, path: '/' }
-  const lifetimes = { browser: BROWSER_COOKIE_MS / 1_000, proof: PROOF_LIFETIME_MS / 1_000 }
+  const lifetimes = { browser: BROWSER_COOKIE_MS / 1_000, proof: PROOF_LIFETIME_MS / 1_000, team: TEAM_MAX_MS / 1_000 }
   type Name = keyof typeof names
 
   const read = (request: FastifyRequest, name: Name): string | undefined => {
@@ -35,3 +35,5 @@ export function createCookies(publicUrl: string) {
     clear: (reply: FastifyReply, name: Name) => void reply.clearCookie(names[name], options),
   }
 }
+
+export type Cookies = ReturnType<typeof createCookies>

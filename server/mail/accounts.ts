@@ -15,6 +15,7 @@ const ACTS: Readonly<Record<Purpose, string>> = {
   forgot: 'choose a new password',
   email: 'move your account to this address',
   request: 'see your request',
+  team: 'sign in as a member of the team',
 }
 
 /** The six digits. The subject carries them too, so that a phone shows them without opening the mail. */

@@ -463,6 +463,7 @@ test('what becomes of a request, and how long what is kept', () => {
     lines(`
       Requests and filings: Until you ask us to erase it.
       What became of a request: As long as the request. After that only that there were such steps, without what they said.
+      What our team finds a request by: As long as the request.
       Browsers that have opened a request: 180 days, and no longer than the request.
       Files you attached: As long as their request. A file without a request is set aside for 7 days, then deleted.
       Your account: Until you delete it, or ask us to.

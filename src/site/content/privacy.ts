@@ -48,6 +48,12 @@ export const onServer = (requestDays: number | null): readonly KeptThing[] => [
     places: ['cases', 'case_events'],
   },
   {
+    name: 'What our team finds a request by',
+    holds: 'Your name, company, email address and telephone number, once more, in a list that can be searched.',
+    kept: 'As long as the request.',
+    places: ['case_search'],
+  },
+  {
     name: 'Browsers that have opened a request',
     holds: 'Which browser sent it, or showed by a code that it may see it, and when. The browser is known by a random number alone.',
     kept: `${span(BROWSER_COOKIE_MS)}, and no longer than the request.`,

@@ -1,0 +1,54 @@
+/** Who of the team a call is from. Every route of the team's asks here first, and nothing else decides it. */
+import type { FastifyRequest } from 'fastify'
+import { TEAM_TOKEN_HEADER, type TeamStage } from '#contract/team.ts'
+import type { Db } from '#server/database/schema.ts'
+import type { Cookies } from '#server/http/cookies.ts'
+import { Problem } from '#server/problem.ts'
+import { isSameText } from '#server/secrets/code.ts'
+import { pageTokenOf, type TeamSession, type TeamSessions } from '#server/team/sessions.ts'
+
+const signedOut = () => new Problem(401, 'You are signed out. Nothing you typed is lost: sign in again.')
+const notFromPage = () => new Problem(403, 'This did not come from the team’s own page. Load it again.')
+const forLeads = () => new Problem(403, 'Only a lead may do this.')
+/** The page asks for a second factor once more, and sends it again. */
+const unproven = () => new Problem(403, 'Show again that it is you.')
+
+interface Parts {
+  readonly db: Db
+  readonly sessions: TeamSessions
+  readonly cookies: Pick<Cookies, 'read'>
+}
+
+export function createTeamGate({ db, sessions, cookies }: Parts) {
+  /** @throws {Problem} 401 without a session that is as far, 403 where a call that may change something lacks the page's token */
+  const at = async (request: FastifyRequest, stages: readonly TeamStage[]): Promise<TeamSession> => {
+    const token = cookies.read(request, 'team')
+    const session = await sessions.of(db, token)
+    if (token === undefined || !session || !stages.includes(session.stage)) throw signedOut()
+    const shown = request.headers[TEAM_TOKEN_HEADER]
+    // What is followed or opened by an address cannot carry a header, and changes nothing that its sender could gain from.
+    if (request.method !== 'GET' && !(typeof shown === 'string' && isSameText(shown, pageTokenOf(token)))) throw notFromPage()
+    return session
+  }
+
+  /** A member who is all the way in. */
+  const member = (request: FastifyRequest) => at(request, ['in'])
+
+  return {
+    /** Somebody at the door: only a second factor is missing. */
+    atDoor: (request: FastifyRequest) => at(request, ['factor', 'enrol', 'in']),
+    member,
+    /** @throws {Problem} 403 for other members */
+    async lead(request: FastifyRequest): Promise<TeamSession> {
+      const session = await member(request)
+      if (session.member.role !== 'lead') throw forLeads()
+      return session
+    },
+    /** For what is dangerous: a factor was shown in the last minutes. @throws {Problem} 403 else */
+    prove(session: TeamSession): void {
+      if (!sessions.isProven(session)) throw unproven()
+    },
+  }
+}
+
+export type TeamGate = ReturnType<typeof createTeamGate>

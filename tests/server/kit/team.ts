@@ -1,0 +1,41 @@
+/** Members of the team for tests that are not about the door: rows as the door leaves them, and a whole session. */
+import { TEAM_TOKEN_HEADER, type TeamRole } from '#contract/team.ts'
+import { emailKey } from '#server/limits/email-key.ts'
+import { createTeamSessions, pageTokenOf } from '#server/team/sessions.ts'
+import { type Answer, type Client, newClient } from './client.ts'
+import type { TestServer } from './test-server.ts'
+
+export interface Member {
+  readonly id: string
+  readonly email: string
+  readonly client: Client
+  /** What the page shows beside the session's cookie. */
+  readonly headers: Readonly<Record<string, string>>
+  /** A POST below `/backend/api/`, as the team's page makes it. */
+  readonly ask: (path: string, body?: object, headers?: Readonly<Record<string, string>>) => Promise<Answer>
+}
+
+/** Somebody of the team, with a session that has just shown a second factor. */
+export async function newMember(
+  server: TestServer,
+  { id = 'ann', role = 'member', name = 'Ann Miller' }: { id?: string; role?: TeamRole; name?: string } = {},
+) {
+  const { db } = server.database
+  const email = `${id}@office.example`
+  const found = await db.selectFrom('team_members').select('id').where('id', '=', id).executeTakeFirst()
+  if (!found) {
+    const row = { id, email_key: emailKey(email), email, name, role, joined_at: server.now(), removed_at: null, passkey_user: `user-of-${id}` }
+    await db
+      .insertInto('team_members')
+      .values({ ...row, totp_secret: null, totp_at: null, totp_step: 0, version: 0, head: '' })
+      .execute()
+  }
+  const sessions = createTeamSessions(server.now)
+  const door = await sessions.of(db, await sessions.begin(db, id, 'factor', 'Chrome on Linux'))
+  if (!door) throw new Error('the session that was just begun is not there')
+  const token = await sessions.complete(db, door, 'Chrome on Linux')
+  const headers = { [TEAM_TOKEN_HEADER]: pageTokenOf(token) }
+  const client = newClient(server.app)
+  client.jar.set('rc_team', token)
+  return { id, email, client, headers, ask: (path, body = {}, more = {}) => client.post(path, body, { ...headers, ...more }) } satisfies Member
+}
