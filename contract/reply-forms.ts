@@ -1,7 +1,8 @@
 /** What the sender of a request writes or sends later: forms of one field, of which each request has its own. */
 import { cost } from '#contract/cost.ts'
 import { defineRequest } from '#contract/forms/define.ts'
-import { fileFields, messageFields, requestEndpoints } from '#contract/request-calls.ts'
+import { fileFields, messageFields } from '#contract/request-calls.ts'
+import { requestEndpoints } from '#contract/request-endpoints.ts'
 
 const FAILED = 'This could not be sent.'
 

@@ -1,25 +1,8 @@
-/** The calls about a request after it was sent: paths under `/backend/api/`, bodies and answers (CASES.md, section 3). */
+/** The calls about a request after it was sent: bodies and answers (CASES.md, section 3); paths: `request-endpoints.ts`. */
 import * as z from 'zod/mini'
 import { codeField } from '#contract/accounts.ts'
 import { documents, email, longText, text } from '#contract/forms/field.ts'
 import { TYPED_REFERENCE } from '#contract/reference.ts'
-
-export const requestEndpoints = {
-  /** Where it stands. */
-  status: 'requests/status',
-  /** Mails a code to the address of the request. */
-  code: 'requests/code',
-  /** Enters it: from now on this browser sees all. */
-  open: 'requests/open',
-  withdraw: 'requests/withdraw',
-  message: 'requests/message',
-  /** Files that come later, as multipart. */
-  file: 'requests/file',
-  /** Ends all links to it that were mailed. */
-  closeLinks: 'requests/close-links',
-  /** Mails a new link, if reference and address belong together. */
-  find: 'requests/find',
-} as const
 
 const reference = text('Reference', { required: 'Enter your reference.', maxCharacters: 40 })
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { company } from '#contract/company.ts'
 import { toBody } from '#contract/forms/payload.ts'
-import { requestEndpoints } from '#contract/request-calls.ts'
+import { requestEndpoints } from '#contract/request-endpoints.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { documentOf } from '#e2e/kit/documents.ts'
 import { environment } from '#e2e/kit/environment.ts'
@@ -58,6 +58,10 @@ test('by the link of the mail: all of it here, in another browser after a code; 
   await expect(page.getByText(reference).first()).toBeVisible()
   await expect(page.getByRole('definition').filter({ hasText: address })).toBeVisible()
   expect(asked.filter((url) => url.includes('key='))).toEqual([])
+  // Asked before the app is there, for its chart: the answer is not asked for again, and the client has not come for it.
+  const statusCalls = asked.filter((url) => url.endsWith(requestEndpoints.status))
+  expect(statusCalls).toHaveLength(1)
+  expect(asked.filter((url) => url.includes('/assets/http-'))).toEqual([])
 
   const other = await (await browser.newContext({ baseURL })).newPage()
   await other.goto(link)

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { messageFields, type RequestAnswer, requestEndpoints, requestFields, withdrawFields } from '#contract/request-calls.ts'
+import { messageFields, type RequestAnswer, requestFields, withdrawFields } from '#contract/request-calls.ts'
+import { requestEndpoints } from '#contract/request-endpoints.ts'
 import { audited } from '#server/http/audited.ts'
 import { idempotencyKeyOf } from '#server/http/idempotency-key.ts'
 import { textsOf } from '#server/http/json-body.ts'

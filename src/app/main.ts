@@ -26,11 +26,17 @@ const enter = (next: Boot) => {
   document.documentElement.dataset.boot = next
 }
 enter('waiting')
+/** Only the server knows its content. */
+const isLive = document.documentElement.dataset.live !== undefined
 
 /** React before what is drawn with it, each in a task of its own: in one go a slow phone would not answer for as long as both take. */
 const loadApp = async () => {
+  // In a file of its own, which only these pages bring along.
+  const asked = isLive || location.pathname === '/account' ? import('#src/app/ask-for-page.ts') : undefined
   await import('#src/app/take-over.ts')
   await nextTask()
+  // First: what is asked ahead is not asked again.
+  ;(await asked)?.askForPage(location)
   const app = await import('#src/app/hydrate.tsx')
   await nextTask()
   return app
@@ -68,8 +74,7 @@ requestAnimationFrame(makeRoom)
 const isToRead = document.documentElement.dataset.toRead !== undefined
 const isComplete = root.firstElementChild !== null
 // An address may hold what the page shows: a form's a step, a receipt or answers; of the pages to read, the guide's and what is coming.
-// So is a page whose content only the server knows.
-const isLive = document.documentElement.dataset.live !== undefined
+// So may the server, of a page whose content only it knows.
 const isAsked = isToRead ? /[?&](audience|for)=/.test(location.search) : location.search !== ''
 if (!isComplete || isLive || isKnown() || isAsked) startNow()
 else if (isTouched()) startLate()

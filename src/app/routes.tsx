@@ -41,6 +41,7 @@ const account = [
     description: `Your ${company.name} account: what you sent and where it stands, your name, email and password, and where you are logged in.`,
     unlisted: true,
     source: 'src/flows/account-area/account-area.tsx',
+    also: ['src/app/ask-for-page.ts'],
     load: async () => (await import('#src/flows/account-area/account-area.tsx')).AccountAreaPage,
   },
 ] as const satisfies readonly Route[]
@@ -52,6 +53,7 @@ const status: Route = {
   title: 'Your request',
   description: 'Where your request stands, what comes next, and everything you sent.',
   source: 'src/flows/status/status.tsx',
+  also: ['src/app/ask-for-page.ts'],
   unlisted: true,
   live: true,
   load: async () => (await import('#src/flows/status/status.tsx')).StatusPage,

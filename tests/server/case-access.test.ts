@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { company } from '#contract/company.ts'
 import { llc } from '#contract/filings/llc.ts'
-import { requestEndpoints } from '#contract/request-calls.ts'
+import { requestEndpoints } from '#contract/request-endpoints.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { BROWSER_COOKIE_MS, LINK_TRUSTED_MS, REQUEST_LINK_MS } from '#contract/retention.ts'
 import { addressKeyOf } from '#server/cases/address.ts'

@@ -1,6 +1,6 @@
 /** Every call of a customer's about a request, in every state of its case, by everybody who might try it: what is refused changes nothing. */
 import { expect, test } from 'vitest'
-import { requestEndpoints } from '#contract/request-calls.ts'
+import { requestEndpoints } from '#contract/request-endpoints.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { visitorAddress } from '#contract/said.ts'
 import { REOPEN_WITHIN_MS } from '#machines/case/case.machine.ts'

@@ -1,7 +1,7 @@
 /** Who is mailed about what happens to a case: each move promises its mails, and they go out once. */
 import { expect, test } from 'vitest'
 import { llc } from '#contract/filings/llc.ts'
-import { requestEndpoints } from '#contract/request-calls.ts'
+import { requestEndpoints } from '#contract/request-endpoints.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { visitorAddress } from '#contract/said.ts'
 import type { CaseActor, CaseEvent } from '#machines/case/case.events.ts'

@@ -25,7 +25,7 @@ import {
 } from '#contract/forms/field.ts'
 import { toBody, toParts } from '#contract/forms/payload.ts'
 import { TEXT_MAX_CHARACTERS } from '#contract/limits.ts'
-import { requestEndpoints } from '#contract/request-calls.ts'
+import { requestEndpoints } from '#contract/request-endpoints.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { requests } from '#contract/requests/index.ts'
 import { bodySchemaOf } from '#server/openapi/body-schema.ts'

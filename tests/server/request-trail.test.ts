@@ -1,7 +1,7 @@
 /** What is written down of what a customer does with a request, and of whoever tries; and what is told, and forgotten, of it. */
 import { expect, test } from 'vitest'
 import type { Answers } from '#contract/forms/field.ts'
-import { requestEndpoints } from '#contract/request-calls.ts'
+import { requestEndpoints } from '#contract/request-endpoints.ts'
 import { contact } from '#contract/requests/contact.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { visitorAddress } from '#contract/said.ts'

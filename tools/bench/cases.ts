@@ -2,7 +2,7 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import { join } from 'node:path'
 import { toBody } from '#contract/forms/payload.ts'
-import { requestEndpoints } from '#contract/request-calls.ts'
+import { requestEndpoints } from '#contract/request-endpoints.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { createCases } from '#server/cases/cases.ts'
 import { createRequestLinks } from '#server/cases/links.ts'

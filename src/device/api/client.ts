@@ -2,6 +2,8 @@
 import type { AxiosRequestConfig } from 'axios'
 import type * as z from 'zod/mini'
 import { ConnectionLost, failureAnswer, type Refusal } from '#contract/answer.ts'
+import { type AheadAnswer, takeAhead } from '#src/device/api/ahead.ts'
+import { bearer, refuse } from '#src/device/api/bearer.ts'
 
 let loading: Promise<typeof import('#src/device/api/http.ts')> | undefined
 
@@ -28,6 +30,16 @@ export class UnexpectedAnswer extends Error {
   }
 }
 
+/** What was answered before the app was there, if that was asked. */
+const answeredAhead = async (path: string, body: unknown): Promise<AheadAnswer | undefined> => {
+  const headers = await bearer()
+  const answer = await takeAhead(path, body, headers)?.catch((cause: unknown) => {
+    throw new ConnectionLost(`${path}: no answer`, { cause })
+  })
+  if (answer?.status === 401 && headers.Authorization !== undefined) refuse(headers.Authorization)
+  return answer
+}
+
 /**
  * Posts to a path under `/backend/api/`.
  *
@@ -41,7 +53,7 @@ export async function post<S extends z.ZodMiniType>(
   schema: S,
   config: AxiosRequestConfig = {},
 ): Promise<{ kind: 'answered'; data: z.infer<S> } | Refusal> {
-  const response = await (await loadHttp()).postTo(path, body, config)
+  const response = (await answeredAhead(path, body)) ?? (await (await loadHttp()).postTo(path, body, config))
   if (response.status >= 200 && response.status < 300) {
     const answer = schema.safeParse(response.data)
     if (answer.success) return { kind: 'answered', data: answer.data }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Outcome } from '#contract/answer.ts'
-import { requestEndpoints } from '#contract/request-calls.ts'
+import { requestEndpoints } from '#contract/request-endpoints.ts'
 import { post } from '#src/device/api/client.ts'
 
 const done = z.object({ success: z.literal(true) })

@@ -2,11 +2,10 @@
 import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios'
 import { accountEndpoints } from '#contract/account-endpoints.ts'
 import { ConnectionLost } from '#contract/answer.ts'
+import { JSON_TIMEOUT_MS } from '#src/device/api/ahead.ts'
 import { bearer, refuse } from '#src/device/api/bearer.ts'
 
-/** JSON answers come within this time or count as lost; multipart uploads have no deadline, only progress. */
-const JSON_TIMEOUT_MS = 30_000
-
+// Multipart uploads have no deadline, only progress.
 const client = axios.create({ baseURL: '/backend/api/', timeout: JSON_TIMEOUT_MS, validateStatus: () => true })
 
 client.interceptors.response.use((response) => {

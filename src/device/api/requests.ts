@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import { challengeAnswer, verifyAnswer } from '#contract/accounts.ts'
 import type { Outcome } from '#contract/answer.ts'
-import { type RequestAnswer, requestAnswer, requestEndpoints } from '#contract/request-calls.ts'
+import { type RequestAnswer, requestAnswer } from '#contract/request-calls.ts'
+import { requestEndpoints } from '#contract/request-endpoints.ts'
 import { bearer } from '#src/device/api/bearer.ts'
 import { post } from '#src/device/api/client.ts'
 

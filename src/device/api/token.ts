@@ -8,11 +8,14 @@ import { TOKEN_STORAGE_KEY } from '#contract/limits.ts'
  */
 export const readToken = (): string | null => localStorage.getItem(TOKEN_STORAGE_KEY)
 
-/** Whether a token is kept: for what is decided before the session runs. */
-export function isTokenKept(): boolean {
+/** The same before the session runs; a storage that is closed keeps none. */
+export function keptToken(): string | null {
   try {
-    return readToken() !== null
+    return readToken()
   } catch {
-    return false
+    return null
   }
 }
+
+/** Whether a token is kept: for what is decided before the session runs. */
+export const isTokenKept = (): boolean => keptToken() !== null

@@ -5,7 +5,7 @@ import { connectRequest } from '#machines/form/request.connect.ts'
 import type { Shown } from '#machines/status/status.setup.ts'
 import { now } from '#src/flows/kit/now.ts'
 import { useKeptFlow } from '#src/flows/kit/use-kept-flow.ts'
-import { replyFlow } from '#src/flows/status/status-flow.ts'
+import { replyFlow } from '#src/flows/status/reply-flow.ts'
 
 /** Runs the chart of a message or of files, with its draft; once it has arrived nothing of it rests on the device. */
 export function useReply(definition: RequestDefinition, shown: Shown) {

@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { shownIn } from '#contract/shown-in.ts'
 import type { Shown } from '#machines/status/status.setup.ts'
-
-const keyIn = (hash: string) => new URLSearchParams(hash.slice(1)).get('key') ?? ''
 
 /**
  * Which request the address names, and the key of a mailed link behind its `#`. The key stays there, where a reload and a bookmark still
@@ -10,13 +9,12 @@ const keyIn = (hash: string) => new URLSearchParams(hash.slice(1)).get('key') ??
  */
 export function useShown(): Shown {
   const { pathname, hash } = useLocation()
-  const inHash = keyIn(hash)
+  const { reference, key: inHash } = shownIn({ pathname, hash })
   const [key, setKey] = useState(inHash)
   if (inHash !== '' && inHash !== key) setKey(inHash)
   // The skip link has put its own target there.
   useEffect(() => {
     if (inHash === '' && key !== '') history.replaceState(history.state, '', `#key=${key}`)
   }, [inHash, key])
-  const reference = (pathname.split('/')[2] ?? '').toUpperCase()
   return useMemo(() => ({ reference, key }), [reference, key])
 }

@@ -1,0 +1,26 @@
+/** The chart of a message or files for a request with its real actors. Apart from the page's: it comes with the forms. */
+import { fromPromise } from 'xstate'
+import { requestMachine } from '#machines/form/request.machine.ts'
+import type { SentAnswers, SubmitInput, SubmitOutcome, UploadProgress } from '#machines/form/submit.ts'
+import type { ActorsOf } from '#machines/kit/not-provided.ts'
+import type { Shown } from '#machines/status/status.setup.ts'
+import { submitForm } from '#src/device/api/submit.ts'
+import { fileOf } from '#src/device/files.ts'
+import { submitActors } from '#src/flows/form/submit-actors.ts'
+import { loadDraft } from '#src/flows/kit/draft-actor.ts'
+
+const SILENT = () => undefined
+
+/** A message or files for a request: a form like any other. Who sent it is known from the request, and not learnt from this. */
+export function replyFlow({ reference, key }: Shown) {
+  const actors = {
+    loadDraft,
+    ...submitActors,
+    submitForm: fromPromise<SubmitOutcome, SubmitInput, UploadProgress>(({ input, signal, emit: tell }) =>
+      submitForm(input, { fileOf, signal, beside: { reference, key }, onProgress: (fraction) => tell({ type: 'progress', fraction }) }),
+    ),
+    rememberContact: fromPromise<void, SentAnswers>(async () => undefined),
+  } satisfies ActorsOf<typeof requestMachine>
+  // Both are said beside the form: there are two on the page, and the alert would stand in either.
+  return requestMachine.provide({ actors, actions: { tellReceived: SILENT, tellFailed: SILENT } })
+}

@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+/** What is asked before the app is there, against a real server: the call that wants it has it, once, and only where it is the answer to that call. */
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { ConnectionLost } from '#contract/answer.ts'
+import { json, type PageServer, sendByNode, servePage } from '#kit/page-server.ts'
+import { askForPage } from '#src/app/ask-for-page.ts'
+import { askAhead } from '#src/device/api/ahead.ts'
+import { holdToken } from '#src/device/api/bearer.ts'
+import { post, UnexpectedAnswer } from '#src/device/api/client.ts'
+
+const schema = z.object({ success: z.literal(true), colour: z.string() })
+let server: PageServer
+let token: string | null = null
+const refused: string[] = []
+
+beforeAll(async () => {
+  sendByNode()
+  server = await servePage()
+  holdToken({ token: async () => token, refuse: (dead) => refused.push(dead) })
+})
+beforeEach(() => {
+  token = null
+  server.calls.length = 0
+  refused.length = 0
+  server.answer(json(200, { success: true, colour: 'red' }))
+})
+afterEach(() => {
+  localStorage.clear()
+  delete document.documentElement.dataset.live
+})
+afterAll(() => server.close())
+
+const red = { kind: 'answered', data: { success: true, colour: 'red' } }
+const want = (path = 'thing') => post(path, { a: 'b' }, schema)
+const called = () => server.calls.map(({ path, body, headers }) => [path.replace('/backend/api/', ''), body, headers.authorization])
+
+it('is the answer to the same call, once: the next one asks anew', async () => {
+  askAhead('thing', { a: 'b' }, {})
+  expect(await want()).toEqual(red)
+  expect(called()).toEqual([['thing', '{"a":"b"}', undefined]])
+  expect(server.calls[0]).toMatchObject({ method: 'POST', headers: expect.objectContaining({ 'content-type': 'application/json' }) })
+  server.answer(json(200, { success: true, colour: 'blue' }))
+  expect(await want()).toMatchObject({ data: { colour: 'blue' } })
+  expect(server.calls).toHaveLength(2)
+})
+
+it.each<[string, () => void]>([
+  ['of another path', () => askAhead('other', { a: 'b' }, {})],
+  ['of another body', () => askAhead('thing', { a: 'c' }, {})],
+  ['asked by somebody who is logged in no more', () => askAhead('thing', { a: 'b' }, { Authorization: 'Bearer old' })],
+])('is not the answer to a call %s', async (_, ask) => {
+  ask()
+  await server.called(1)
+  expect(await want()).toEqual(red)
+  expect(server.calls).toHaveLength(2)
+})
+
+it('a refusal is the answer, too, and a failure a failure', async () => {
+  server.answer(json(429, { message: 'Too many.' }, { 'Retry-After': '90' }))
+  askAhead('thing', { a: 'b' }, {})
+  expect(await want()).toEqual({ kind: 'refused', status: 429, message: 'Too many.', errors: {}, retryAfterSeconds: 90 })
+  server.answer((_, response) => response.writeHead(502).end('<!doctype html>'))
+  askAhead('thing', { a: 'b' }, {})
+  await expect(want()).rejects.toThrow(new UnexpectedAnswer(502, 'thing'))
+  expect(server.calls).toHaveLength(2)
+})
+
+it('a 401 to a call with a token tells the session that it is over', async () => {
+  server.answer(json(401, { message: 'You are no longer logged in.' }))
+  askAhead('thing', { a: 'b' }, {})
+  expect(await want()).toMatchObject({ status: 401 })
+  expect(refused).toEqual([])
+  token = 't'
+  askAhead('thing', { a: 'b' }, { Authorization: 'Bearer t' })
+  expect(await want()).toMatchObject({ status: 401 })
+  expect(refused).toEqual(['t'])
+})
+
+it('no answer is a lost connection, and the next call asks again', async () => {
+  server.answer((_, response) => void response.destroy())
+  askAhead('thing', { a: 'b' }, {})
+  await expect(want()).rejects.toThrow(ConnectionLost)
+  server.answer(json(200, { success: true, colour: 'red' }))
+  expect(await want()).toEqual(red)
+})
+
+it.each<[string, boolean, string, string | null, string[]]>([
+  ['the page of a request by its link', true, '/requests/rc-7k4m-2qx9#key=1.2.ab', null, ['{"reference":"RC-7K4M-2QX9","key":"1.2.ab"}']],
+  ['the page of a request, logged in', true, '/requests/RC-7K4M-2QX9', 't', ['{"reference":"RC-7K4M-2QX9","key":""}']],
+  ['the page of a request with nothing that opens it', true, '/requests/RC-7K4M-2QX9', null, []],
+  ['the account', false, '/account', 't', ['{}', '{}']],
+  ['the account, logged out', false, '/account', null, []],
+  ['any other page, logged in', false, '/login', 't', []],
+])('asks what the page will want: %s', async (_, live, address, kept, bodies) => {
+  if (live) document.documentElement.dataset.live = ''
+  if (kept !== null) localStorage.setItem('auth_token', kept)
+  askForPage(new URL(address, 'http://127.0.0.1') as unknown as Location)
+  await expect.poll(() => server.calls.length).toBe(bodies.length)
+  expect(called().map(([, body]) => body)).toEqual(bodies)
+  expect(called().every(([, , carried]) => carried === (kept === null ? undefined : `Bearer ${kept}`))).toBe(true)
+})
