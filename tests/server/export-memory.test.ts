@@ -15,7 +15,7 @@ import { PASSWORD } from './kit/people.ts'
 import { CHEAP, FILES_KEY, newFolder, onEnd } from './kit/test-server.ts'
 import { eventually } from './kit/wait.ts'
 
-const FILES = 25
+const FILES = 10
 const FILE_BYTES = 12_000_000
 const MB = 1_000_000
 /** Garbage and all: 21 to 25 MB, also for 1 GB (decision 0115). */
@@ -31,7 +31,7 @@ interface Told {
   readonly held: number
 }
 
-/** An account with a request of 300 MB. @returns its token */
+/** An account with a request of 120 MB. @returns its token */
 const fill = async (dataDir: string): Promise<string> => {
   const database = await openDatabase({ dataDir })
   const { files } = await openStorage({ dataDir, filesKey: FILES_KEY }, database.db, createLogger('silent', { write: () => undefined }))
