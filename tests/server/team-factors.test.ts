@@ -145,6 +145,10 @@ test('who reads the mail of a new member adds no factor beside theirs', async ()
   const planted = (await other.ask(teamEndpoints.totpNew)).body.secret
   await setUpApp(server, page)
   expect((await other.ask(teamEndpoints.totpConfirm, { code: totpCode(planted, server.now()) })).status).toBe(401)
+  // Half in at the same moment as the first factor came: too late.
+  const late = await sessionAt(server, 'ann', 'enrol')
+  const beside = (await late.ask(teamEndpoints.totpNew)).body.secret
+  expect((await late.ask(teamEndpoints.totpConfirm, { code: totpCode(beside, server.now()) })).status).toBe(401)
   // The mailbox alone now leads to a second factor, which is asked for.
   const thief = newPage(server)
   expect((await enterBy(server, thief, 'ann@office.example', 2)).body.stage).toBe('factor')
