@@ -14,6 +14,7 @@ import { registerOpenApi } from '#server/routes/openapi.ts'
 import { registerRequestAccess } from '#server/routes/request-access.ts'
 import { registerRequestFiles } from '#server/routes/request-files.ts'
 import { registerRequests } from '#server/routes/requests.ts'
+import { registerTeamInbox } from '#server/routes/team/inbox.ts'
 import type { Services } from '#server/services.ts'
 import type { Site } from '#server/site.ts'
 
@@ -40,6 +41,7 @@ export function registerApi(app: FastifyInstance, services: Services): void {
       registerRequestAccess(api, services)
       registerRequestFiles(api, services)
       registerAccountArea(api, services)
+      registerTeamInbox(api, services)
       registerOpenApi(api, services)
     },
     { prefix: API },

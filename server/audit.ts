@@ -25,6 +25,7 @@ export type AuditEvent =
   | 'request-moved'
   | 'request-links-closed'
   | 'request-looked-for'
+  | 'team-exported'
   | 'admin-export'
   | 'admin-erase'
   | 'retention'

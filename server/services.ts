@@ -46,9 +46,13 @@ import { replayErasures } from '#server/retention/erasure-notes.ts'
 import { createRetention } from '#server/retention/retention.ts'
 import { createCodes } from '#server/secrets/code.ts'
 import { readSecretKeys } from '#server/secrets/secret-key.ts'
+import { createTickets } from '#server/secrets/tickets.ts'
 import type { Settings } from '#server/settings.ts'
 import { createSubmits } from '#server/submissions/submits.ts'
+import { createTeamCsv } from '#server/team/csv.ts'
 import { createTeamGate } from '#server/team/gate.ts'
+import { createInbox } from '#server/team/inbox.ts'
+import { createSeal } from '#server/team/seal.ts'
 import { createTeamSessions } from '#server/team/sessions.ts'
 
 export type Definition = RequestDefinition | FilingDefinition
@@ -118,6 +122,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
   const look = createHealth({ database, files, now })
   const cookies = createCookies(publicUrl)
   const teamSessions = createTeamSessions(now)
+  const inbox = createInbox({ database, definitions, now })
   return {
     settings,
     database,
@@ -136,6 +141,10 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     cookies,
     teamSessions,
     teamGate: createTeamGate({ db, sessions: teamSessions, cookies }),
+    inbox,
+    teamCsv: createTeamCsv({ inbox, definitions }),
+    csvTickets: createTickets('team-csv', secretKeys, now),
+    seal: createSeal(secretKeys),
     rates,
     retention: createRetention({ database, files, log, days: settings.keepRequestsDays, now }),
     formLimits,

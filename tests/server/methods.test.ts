@@ -79,7 +79,7 @@ test.each([...READ, '/', '/formation', '/formation?from=mail', '/assets/app.js',
 
 /** Section 7 of both documents, CONTRACT.md (Endpoints), and calls of our own: log-out, whose token it is, those of the account, and those about a request that was sent. */
 const POSTS =
-  'account/delete account/devices account/devices/end account/devices/end-others account/email account/email/confirm account/export account/name account/password account/profile account/requests advisory-session auth/account auth/bookkeepingingform auth/brokerauthorityform auth/buyingform auth/costoptimizationform auth/creditfinancingform auth/dispatchform auth/existingscorpform auth/factoringform auth/fleetexpansionform auth/forgot-password auth/login auth/logout auth/newscorpform auth/officesetupform auth/payrollform auth/resend-otp auth/reset-password auth/sellingform auth/signup auth/taxfilingform auth/verify-otp brand-expansion contact-us custom-training dba exit-strategy filing fuel-card hiring llcusers online-tool-request requests/close-links requests/code requests/file requests/find requests/message requests/open requests/status requests/withdraw'
+  'account/delete account/devices account/devices/end account/devices/end-others account/email account/email/confirm account/export account/name account/password account/profile account/requests advisory-session auth/account auth/bookkeepingingform auth/brokerauthorityform auth/buyingform auth/costoptimizationform auth/creditfinancingform auth/dispatchform auth/existingscorpform auth/factoringform auth/fleetexpansionform auth/forgot-password auth/login auth/logout auth/newscorpform auth/officesetupform auth/payrollform auth/resend-otp auth/reset-password auth/sellingform auth/signup auth/taxfilingform auth/verify-otp brand-expansion contact-us custom-training dba exit-strategy filing fuel-card hiring llcusers online-tool-request requests/close-links requests/code requests/file requests/find requests/message requests/open requests/status requests/withdraw team/cases team/cases/counts team/cases/csv'
 
 test('the server has these addresses, and no others', async () => {
   const { app } = await openServer({ site })
@@ -88,7 +88,7 @@ test('the server has these addresses, and no others', async () => {
   // A form of another making has its call, too.
   const added = forms.filter((endpoint) => !POSTS.split(' ').includes(endpoint))
   expect(taken('POST')).toEqual([...POSTS.split(' '), ...added].map((path) => `/backend/api/${path}`).sort())
-  expect(taken('GET, HEAD')).toEqual([...READ, '/files/:id', '/backend/api/account/export/:ticket'].sort())
+  expect(taken('GET, HEAD')).toEqual([...READ, '/files/:id', '/backend/api/account/export/:ticket', '/backend/api/team/cases/csv/:ticket'].sort())
   expect(addressesOf(app)).toHaveLength(taken('POST').length + taken('GET, HEAD').length)
 })
 
