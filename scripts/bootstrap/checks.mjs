@@ -35,6 +35,9 @@ const ON_POSTGRES = [
   'retention',
   'spam',
   'submits',
+  'team-csv',
+  'team-inbox',
+  'team-search',
   'uploads',
 ].map((name) => `tests/server/${name}`)
 

@@ -42,10 +42,13 @@ export function createTeamCsv({ inbox, definitions, atOnce = AT_ONCE }: Parts) {
   async function* linesOf(viewed: Viewed) {
     yield BYTE_ORDER_MARK + lineOf(COLUMNS)
     for (let after = ''; ; ) {
-      const found = await inbox.casesOf(await inbox.page(viewed, after, atOnce))
+      const ids = await inbox.page(viewed, after, atOnce)
+      const found = await inbox.casesOf(ids)
       yield found.map((one) => lineOf(cellsOf(one))).join('')
-      if (found.length < atOnce) return
-      after = found.at(-1)?.reference ?? ''
+      const last = found.at(-1)
+      // Fewer were found than named where some were erased meanwhile.
+      if (ids.length < atOnce || !last) return
+      after = last.reference
     }
   }
 

@@ -1,5 +1,5 @@
 /** The inbox's list: pages of a view, the newest first, and how many cases each view has (decision 0119). */
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import { fromBody } from '#contract/forms/payload.ts'
 import { visitorName } from '#contract/said.ts'
@@ -10,17 +10,22 @@ import type { Db } from '#server/database/schema.ts'
 import { findByWords, hasWords, type Query } from '#server/team/search.ts'
 import { isOverdue, statesOf, type Viewed, whereOverdue } from '#server/team/views.ts'
 
-/** A view of so few is looked through; in a larger one what is searched is found by the index of all cases. */
-const FEW = 2_000
-/** How many the index of all cases is asked for at once. */
-const FOUND_AT_ONCE = 1_000
+/** How far a search goes at once. */
+interface Sizes {
+  /** What the index of all cases is asked for first: more than a page, and mostly all there is. */
+  readonly first: number
+  /** And from then on. */
+  readonly next: number
+  /** A view of so few is looked through instead. */
+  readonly few: number
+}
+const SIZES: Sizes = { first: 200, next: 1_000, few: 2_000 }
 
 interface Parts {
   readonly database: Pick<Database, 'db' | 'kind'>
   readonly definitions: readonly FormDefinition[]
   readonly now: () => number
-  readonly few?: number
-  readonly foundAtOnce?: number
+  readonly sizes?: Sizes
 }
 
 /** What a row of the inbox is made of, in no order. */
@@ -38,52 +43,50 @@ const readCases = (db: Db, ids: readonly string[]) =>
 /** A case as the inbox reads it. */
 export type InboxCase = Awaited<ReturnType<typeof readCases>>[number]
 
-export function createInbox({ database: { db, kind }, definitions, now, few = FEW, foundAtOnce = FOUND_AT_ONCE }: Parts) {
+export function createInbox({ database: { db, kind }, definitions, now, sizes = SIZES }: Parts) {
   const formOf = new Map(definitions.map((definition) => [definition.route, definition]))
 
-  /** Cases of a view that are in one state; in any, where it asks for none. */
-  const inState = ({ owners, form, from, before }: Viewed, state: string | undefined) => {
+  /** Cases of a view that are in some of its states; in any, where it asks for none. */
+  const inStates = ({ owners, form, from, before }: Viewed, states: readonly string[]) => {
     let cases = db.selectFrom('cases').select('cases.id')
-    cases = state === undefined ? cases.where((is) => whereOverdue(is, now())) : cases.where('state', '=', state)
+    cases = states.length === 0 ? cases.where((is) => whereOverdue(is, now())) : cases.where('state', 'in', states)
     for (const owner of owners) cases = cases.where('owner', '=', owner)
     if (form !== '') cases = cases.where('route', '=', form)
     if (from !== undefined) cases = cases.where('cases.id', '>=', from)
     return before === undefined ? cases : cases.where('cases.id', '<', before)
   }
 
-  const branchesOf = ({ states }: Viewed) => (states.length === 0 ? [undefined] : states)
-
-  /** Ids of a view, the newest first: so many of each state by its index, and of these the newest. @param query in a view of few */
-  const idsOf = async (viewed: Viewed, { after, limit, query }: { readonly after?: string; readonly limit: number; readonly query?: Query }) => {
-    const parts = branchesOf(viewed).map((state) => {
-      let part = inState(viewed, state).orderBy('cases.id', 'desc').limit(limit)
+  /** Ids of a view, the newest first: so many of each state by its index, and of these the newest. @param words that each has, in a view of few */
+  const idsOf = async (
+    viewed: Viewed,
+    { after, limit, words = [] }: { readonly after?: string; readonly limit: number; readonly words?: readonly string[] },
+  ) => {
+    const branches = viewed.states.length === 0 ? [[]] : viewed.states.map((state) => [state])
+    const parts = branches.map((states) => {
+      let part = inStates(viewed, states).orderBy('cases.id', 'desc').limit(limit)
       if (after !== undefined) part = part.where('cases.id', '<', after)
-      return query ? part.innerJoin('case_search', 'case_id', 'cases.id').where(hasWords(kind, query.words)) : part
+      const searched = words.length === 0 ? part : part.innerJoin('case_search', 'case_id', 'cases.id').where(hasWords(kind, words))
+      return sql`select id from ${searched} as part`
     })
-    return newest(parts, limit)
-  }
-
-  const newest = async (parts: readonly ReturnType<typeof inState>[], limit: number) => {
     const { rows } = await sql<{ id: string }>`
-      select id from (${union(parts)}) as cases order by id desc limit ${limit}`.execute(db)
+      select id from (${sql.join(parts, sql` union all `)}) as parts order by id desc limit ${limit}`.execute(db)
     return rows.map(({ id }) => id)
   }
-  const union = (parts: readonly ReturnType<typeof inState>[]): RawBuilder<{ id: string }> =>
-    sql.join(
-      parts.map((part) => sql`select id from ${part} as part`),
-      sql` union all `,
-    )
 
   /** Those of some cases that a view has, in the same order. */
   const ofView = async (viewed: Viewed, ids: readonly string[]) => {
     if (ids.length === 0) return []
-    const parts = branchesOf(viewed).map((state) => inState(viewed, state).where('cases.id', 'in', ids))
-    const { rows } = await union(parts).execute(db)
+    const rows = await inStates(viewed, viewed.states).where('cases.id', 'in', ids).execute()
     const inView = new Set(rows.map(({ id }) => id))
     return ids.filter((id) => inView.has(id))
   }
 
-  const isSmall = async (viewed: Viewed) => (await idsOf(viewed, { limit: few + 1 })).length <= few
+  const isSmall = async (viewed: Viewed) => {
+    const rows = await inStates(viewed, viewed.states)
+      .limit(sizes.few + 1)
+      .execute()
+    return rows.length <= sizes.few
+  }
 
   const caseOf = (reference: string) =>
     db
@@ -94,21 +97,18 @@ export function createInbox({ database: { db, kind }, definitions, now, few = FE
       .where('reference', '=', reference)
       .executeTakeFirst()
 
-  /** By the index of all cases, page by page, until enough of what was found is in the view. */
-  const search = async (viewed: Viewed, { words }: Query, place: number | undefined, limit: number) => {
+  /** By the index of all cases, some at a time, until enough of what was found is in the view. */
+  const search = async (viewed: Viewed, { words }: Query, last: Awaited<ReturnType<typeof caseOf>>, limit: number) => {
     const found: string[] = []
-    for (let below = place; found.length < limit; ) {
-      const { rows } = await findByWords(kind, words, below, foundAtOnce).execute(db)
-      found.push(
-        ...(await ofView(
-          viewed,
-          rows.map(({ case_id }) => case_id),
-        )),
-      )
+    let below = last?.place ?? undefined
+    for (let atOnce = sizes.first; ; atOnce = sizes.next) {
+      const { rows } = await findByWords(kind, words, below, atOnce).execute(db)
+      const ids = rows.map(({ case_id }) => case_id)
+      found.push(...(await ofView(viewed, ids)))
+      if (found.length >= limit || rows.length < atOnce) return found.slice(0, limit)
+      if (atOnce === sizes.first && (await isSmall(viewed))) return idsOf(viewed, { after: last?.id, limit, words })
       below = rows.at(-1)?.id
-      if (rows.length < foundAtOnce) break
     }
-    return found.slice(0, limit)
   }
 
   /**
@@ -125,7 +125,7 @@ export function createInbox({ database: { db, kind }, definitions, now, few = FE
     const named = query.reference === undefined ? undefined : await caseOf(query.reference)
     if (named) return last ? [] : ofView(viewed, [named.id])
     if (query.words.length === 0) return []
-    return (await isSmall(viewed)) ? idsOf(viewed, { after: last?.id, limit, query }) : search(viewed, query, last?.place ?? undefined, limit)
+    return search(viewed, query, last, limit)
   }
 
   const casesOf = async (ids: readonly string[]): Promise<readonly InboxCase[]> => {

@@ -44,10 +44,10 @@ test('a case is found by any part of a name, company, address, telephone number 
     ['jane malley josé', []],
     ['ane malley', [jane]],
     // Words that are too short for the index are looked for in what the others find.
-    ['malley q', [jose]],
+    ['malley u', [jose]],
     ['malley j', [jane, jose]],
-    ['malley xq', []],
-    ['q malley', [jose]],
+    ['malley xu', []],
+    ['u malley', [jose]],
     // Nothing in them means anything to the index or a pattern.
     ['100%', [jose]],
     ['0%haul', []],
@@ -88,14 +88,11 @@ test('a case is found by any part of a name, company, address, telephone number 
     [`${end.toLowerCase()} jos`, [jose]],
     ['RC-0000-0000', []],
     ['0 0 0 0 0 0 0 0', []],
-    ['rc-', [jane, jose]],
   ] as const) {
     const { status, body } = await ann.ask('team/cases', { ...LIST, search })
-    expect([search, status, body.rows?.map(({ reference }: { reference: string }) => reference)]).toEqual(
-      search === 'rc-' ? [search, 422, undefined] : [search, 200, expected],
-    )
+    expect([search, status, body.rows?.map(({ reference }: { reference: string }) => reference)]).toEqual([search, 200, expected])
   }
-  for (const search of ['ab', 'a b c', 'é', '--- ..', 'a-b-c', '%%%', '1 2', '(1)', '12']) {
+  for (const search of ['rc-', 'ab', 'a b c', 'é', '--- ..', 'a-b-c', '%%%', '1 2', '(1)', '12']) {
     const { status, body } = await ann.ask('team/cases', { ...LIST, search })
     expect([search, status, body.errors]).toEqual([search, 422, { search: 'Type at least three letters.' }])
   }
@@ -118,21 +115,25 @@ test('in a large view the index of all cases is read page by page, to the same e
   for (const fullname of ['Ann One', 'Ann Two', 'Bob Three', 'Ann Four', 'Ann Five']) sent.unshift(await send(server, { fullname }))
   const [five = '', four = '', , two = '', one = ''] = sent
   await moverOf(server)(four, 'CLAIM')
-  const inbox = createInbox({ ...server, definitions: [factoring], few: 0, foundAtOnce: 2 })
-  const find = async (search: string, view = 'all', after = '', limit = 10) => {
-    const ids = await inbox.page(viewedOf({ ...VIEW, view, search }, 'ann'), after, limit)
-    return (await inbox.casesOf(ids)).map(({ reference }) => reference)
+  const finder = (sizes: { readonly first: number; readonly next: number; readonly few: number }) => {
+    const inbox = createInbox({ ...server, definitions: [factoring], sizes })
+    return async (search: string, view = 'all', after = '', limit = 10) => {
+      const ids = await inbox.page(viewedOf({ ...VIEW, view, search }, 'ann'), after, limit)
+      return (await inbox.casesOf(ids)).map(({ reference }) => reference)
+    }
   }
-  expect(await find('ann')).toEqual([five, four, two, one])
-  expect(await find('ann', 'all', '', 3)).toEqual([five, four, two])
-  expect(await find('ann', 'all', two)).toEqual([one])
-  expect(await find('ann', 'all', one)).toEqual([])
-  expect(await find('ann', 'unclaimed')).toEqual([five, two, one])
-  expect(await find('ann', 'mine')).toEqual([four])
-  expect(await find('ann fo', 'all', four)).toEqual([])
-  expect(await find('ann whitfield')).toEqual([five, four, two, one])
-  expect(await find('nobody')).toEqual([])
-  expect(await find('ann', 'overdue')).toEqual([])
+  for (const find of [finder({ first: 2, next: 1, few: 0 }), finder({ first: 1, next: 3, few: 0 }), finder({ first: 1, next: 1, few: 10 })]) {
+    expect(await find('ann')).toEqual([five, four, two, one])
+    expect(await find('ann', 'all', '', 3)).toEqual([five, four, two])
+    expect(await find('ann', 'all', two)).toEqual([one])
+    expect(await find('ann', 'all', one)).toEqual([])
+    expect(await find('ann', 'unclaimed')).toEqual([five, two, one])
+    expect(await find('ann', 'mine')).toEqual([four])
+    expect(await find('ann fo', 'all', four)).toEqual([])
+    expect(await find('ann whitfield')).toEqual([five, four, two, one])
+    expect(await find('nobody')).toEqual([])
+    expect(await find('ann', 'overdue')).toEqual([])
+  }
 })
 
 test('a correction changes what it is found by', async () => {

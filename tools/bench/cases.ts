@@ -9,7 +9,7 @@ import { temporaryFolder } from '../temporary-folder.ts'
 import { median, SECRET_KEY, startOurs } from './kit.ts'
 import { CASES, fillCases, OWN, referenceOf } from './many-cases.ts'
 
-const CALLS = 300
+const CALLS = 200
 
 type Headers = Readonly<Record<string, string>>
 

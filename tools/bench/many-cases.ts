@@ -77,7 +77,7 @@ const STATES = [
 
 /** Requests with their cases. @returns an account's token, and what a page of the team's shows */
 export async function fillCases(place: { readonly dataDir: string; readonly databaseUrl?: string }) {
-  const { db, transact, close } = await openDatabase(place)
+  const { db, transact, close } = await openDatabase(place, { isPatient: true })
   const now = Date.now
   // Nobody is mailed: what is queued would leave while the pages are measured.
   const cases = createCases({ now, mails: { add: async () => undefined } })
