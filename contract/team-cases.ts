@@ -111,8 +111,9 @@ const row = z.object({
 export type TeamRow = z.infer<typeof row>
 export const listAnswer = z.object({ success: z.literal(true), rows: z.array(row), more: z.boolean() })
 export type ListAnswer = z.infer<typeof listAnswer>
+const counts = z.object(Object.fromEntries(teamViews.map((view) => [view, z.number()])) as Record<TeamView, z.ZodMiniNumber>)
 /** `sequence`: of the newest event that is counted; live events go on from there. */
-export const countsAnswer = z.object({ success: z.literal(true), counts: z.record(z.enum(teamViews), z.number()), sequence: z.number() })
+export const countsAnswer = z.object({ success: z.literal(true), counts, sequence: z.number() })
 export type CountsAnswer = z.infer<typeof countsAnswer>
 
 const group = z.object({ title: z.string(), rows: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })) })

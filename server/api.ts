@@ -16,6 +16,7 @@ import { registerRequestFiles } from '#server/routes/request-files.ts'
 import { registerRequests } from '#server/routes/requests.ts'
 import { registerTeamDoor } from '#server/routes/team/door.ts'
 import { registerTeamFactors } from '#server/routes/team/factors.ts'
+import { registerTeamInbox } from '#server/routes/team/inbox.ts'
 import { registerTeamMembers } from '#server/routes/team/members.ts'
 import type { Services } from '#server/services.ts'
 import type { Site } from '#server/site.ts'
@@ -46,6 +47,7 @@ export function registerApi(app: FastifyInstance, services: Services): void {
       registerTeamDoor(api, services)
       registerTeamFactors(api, services)
       registerTeamMembers(api, services)
+      registerTeamInbox(api, services)
       registerOpenApi(api, services)
     },
     { prefix: API },

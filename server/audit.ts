@@ -34,6 +34,7 @@ export type AuditEvent =
   | 'team-invited'
   | 'team-changed'
   | 'admin-team'
+  | 'team-exported'
   | 'admin-export'
   | 'admin-erase'
   | 'retention'

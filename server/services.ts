@@ -46,11 +46,14 @@ import { replayErasures } from '#server/retention/erasure-notes.ts'
 import { createRetention } from '#server/retention/retention.ts'
 import { createCodes } from '#server/secrets/code.ts'
 import { readSecretKeys } from '#server/secrets/secret-key.ts'
+import { createTickets } from '#server/secrets/tickets.ts'
 import type { Settings } from '#server/settings.ts'
 import { createSubmits } from '#server/submissions/submits.ts'
+import { createTeamCsv } from '#server/team/csv.ts'
 import { createTeamDoor } from '#server/team/door.ts'
 import { createTeamFactors } from '#server/team/factors.ts'
 import { createTeamGate } from '#server/team/gate.ts'
+import { createInbox } from '#server/team/inbox.ts'
 import { createTeamInvites } from '#server/team/invites.ts'
 import { createTeamMembers } from '#server/team/members.ts'
 import { createPasskeys } from '#server/team/passkeys.ts'
@@ -126,7 +129,9 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
   const cookies = createCookies(publicUrl)
   const teamSessions = createTeamSessions(now)
   const teamInvites = createTeamInvites(outbox, now)
-  const team = { database, sessions: teamSessions, limits, passkeys: createPasskeys(publicUrl), seal: createSeal(secretKeys), mails: outbox, now }
+  const seal = createSeal(secretKeys)
+  const team = { database, sessions: teamSessions, limits, passkeys: createPasskeys(publicUrl), seal, mails: outbox, now }
+  const inbox = createInbox({ database, definitions, now })
   return {
     settings,
     database,
@@ -150,6 +155,10 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     teamFactors: createTeamFactors(team),
     teamMembers: createTeamMembers({ ...team, invites: teamInvites }),
     showFactor: createShowFactor(team),
+    inbox,
+    teamCsv: createTeamCsv({ inbox, definitions }),
+    csvTickets: createTickets('team-csv', secretKeys, now),
+    seal,
     rates,
     retention: createRetention({ database, files, log, days: settings.keepRequestsDays, now }),
     formLimits,

@@ -37,6 +37,9 @@ const ON_POSTGRES = [
   'submits',
   'team-door',
   'team-factors',
+  'team-csv',
+  'team-inbox',
+  'team-search',
   'uploads',
 ].map((name) => `tests/server/${name}`)
 

@@ -1,9 +1,11 @@
-/** Requests from before there were cases, and cases from before their address was kept: each gets what it lacks, also while processes of the last release still take some. */
+/** Requests from before there were cases, and cases from before their address or what the team finds them by was kept: each gets what it lacks, also while processes of the last release still take some. */
 import { caseKindOf } from '#contract/cases.ts'
 import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
 import { DAY_MS } from '#contract/retention.ts'
 import { addressKeyOf } from '#server/cases/address.ts'
 import type { Cases } from '#server/cases/cases.ts'
+import { firstIdAt } from '#server/cases/ids.ts'
+import { wordsOf, writeWords } from '#server/cases/words.ts'
 import type { Database } from '#server/database/database.ts'
 import { readMark, setMark } from '#server/database/marks.ts'
 
@@ -20,23 +22,17 @@ interface Parts {
   readonly now: () => number
 }
 
-/** Ids of requests begin with their time (RFC 9562, version 7): none that came from then on is smaller. */
-const firstIdAt = (ms: number) => {
-  const hex = Math.max(0, ms).toString(16).padStart(12, '0')
-  return `${hex.slice(0, 8)}-${hex.slice(8)}`
-}
-
 /** Looks through all requests once, and from then on through those of the last day. @returns how many got a case */
 export async function adoptRequests({ database: { db, transact }, cases, definitions, days, now }: Parts): Promise<number> {
   const startedAt = now()
   const forms = new Map(definitions.map((definition) => [definition.route, definition]))
-  const mark = await readMark(db, 'cases-known')
+  const mark = await readMark(db, 'cases-whole')
   let adopted = 0
   for (let after = mark ? firstIdAt(Math.min(mark.at, startedAt) - LOOK_BACK_MS) : ''; ; ) {
     const page = await db
       .selectFrom('requests')
       .leftJoin('cases', 'cases.request_id', 'requests.id')
-      .select(['requests.id', 'cases.id as case_id', 'cases.address_key', 'form', 'suspicion', 'updated_at', 'answers'])
+      .select(['requests.id', 'reference', 'cases.id as case_id', 'cases.address_key', 'route', 'form', 'suspicion', 'updated_at', 'answers'])
       .where('requests.id', '>', after)
       .orderBy('requests.id')
       .limit(AT_ONCE)
@@ -44,7 +40,7 @@ export async function adoptRequests({ database: { db, transact }, cases, definit
     const last = page.at(-1)
     if (!last) break
     after = last.id
-    const lacking = page.filter(({ address_key }) => address_key === null)
+    const lacking = page.filter(({ address_key, route }) => address_key === null || route === null)
     if (lacking.length === 0) continue
     adopted += await transact(async (tx) => {
       const there = await tx
@@ -58,12 +54,21 @@ export async function adoptRequests({ database: { db, transact }, cases, definit
         .execute()
       const isThere = new Set(there.map(({ id }) => id))
       let born = 0
-      for (const { id, case_id, form, suspicion, updated_at, answers } of lacking) {
+      for (const { id, reference, case_id, form, suspicion, updated_at, answers } of lacking) {
         if (!isThere.has(id)) continue
         const definition = forms.get(form)
         const addressKey = addressKeyOf(definition, answers)
+        const words = wordsOf(definition, reference, answers)
         if (case_id !== null) {
           await tx.updateTable('cases').set({ address_key: addressKey }).where('id', '=', case_id).where('address_key', 'is', null).execute()
+          const known = await tx
+            .updateTable('cases')
+            .set({ route: form })
+            .where('id', '=', case_id)
+            .where('route', 'is', null)
+            .returning('id')
+            .executeTakeFirst()
+          if (known) await writeWords(tx, case_id, words)
           continue
         }
         const isOld = updated_at < startedAt - days * DAY_MS
@@ -71,7 +76,9 @@ export async function adoptRequests({ database: { db, transact }, cases, definit
           requestId: id,
           kind: caseKindOf(definition ?? { kind: 'request' }),
           isHeld: suspicion !== null,
+          route: form,
           addressKey,
+          words,
           at: updated_at,
           isOld,
         })
@@ -80,6 +87,6 @@ export async function adoptRequests({ database: { db, transact }, cases, definit
       return born
     })
   }
-  await setMark(db, 'cases-known', startedAt)
+  await setMark(db, 'cases-whole', startedAt)
   return adopted
 }

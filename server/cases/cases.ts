@@ -1,5 +1,4 @@
 /** Begins cases and moves them: by the chart alone, one event a move, all in the caller's transaction. */
-import { randomUUIDv7 } from 'node:crypto'
 import { initialTransition, transition } from 'xstate'
 import type { CaseKind } from '#contract/cases.ts'
 import { nextDue } from '#machines/case/case.due.ts'
@@ -9,6 +8,8 @@ import { type CaseState, stateOf, stateValueOf } from '#machines/case/case.state
 import { mailedLineOf, teamLineOf } from '#machines/case/case.timeline.ts'
 import { beginningOf, ERASED, type EventRole, eventAfter, type Happened, writeEvent } from '#server/cases/chain.ts'
 import { historyOf, pastOf } from '#server/cases/history.ts'
+import { newIdAt } from '#server/cases/ids.ts'
+import { writeWords } from '#server/cases/words.ts'
 import type { CaseRow, Db, Tx } from '#server/database/schema.ts'
 import type { MailQueue, QueuedMail } from '#server/mail/queue.ts'
 import { Problem } from '#server/problem.ts'
@@ -65,6 +66,8 @@ const OVERTAKEN = 'Somebody else was faster.'
 /** What is answered when a move is not possible: where the case stands, in a word a page can read. */
 const refused = (message: string, state: string) => new Problem(409, `${message} The case is ${state}.`)
 
+export const noSuchCase = () => new Problem(404, 'There is no such case.')
+
 export const findCase = (db: Db, reference: string) =>
   db
     .selectFrom('cases')
@@ -79,13 +82,22 @@ interface Begun {
   readonly requestId: string
   readonly kind: CaseKind
   readonly isHeld: boolean
+  /** The form's route. */
+  readonly route: string
   /** What its address is found by; empty without one. */
   readonly addressKey: string
+  /** What the team finds it by. */
+  readonly words: string
 }
 
 /** @returns its id; undefined when the request has a case already */
-const write = async (tx: Tx, { requestId, addressKey }: Begun, snapshot: Snapshot, { at, role, edge }: Pick<Happened, 'at' | 'role' | 'edge'>) => {
-  const id = randomUUIDv7()
+const write = async (
+  tx: Tx,
+  { requestId, route, addressKey, words }: Begun,
+  snapshot: Snapshot,
+  { at, role, edge }: Pick<Happened, 'at' | 'role' | 'edge'>,
+) => {
+  const id = newIdAt(at)
   const columns = columnsOf(snapshot)
   const event = eventAfter(beginningOf(id), { at, role, edge, to: columns.state })
   const { numInsertedOrUpdatedRows: inserted } = await tx
@@ -100,6 +112,7 @@ const write = async (tx: Tx, { requestId, addressKey }: Begun, snapshot: Snapsho
       first_touched_at: null,
       link_generation: 0,
       address_key: addressKey,
+      route,
       promised_by: null,
       overdue_told_at: null,
     })
@@ -107,6 +120,7 @@ const write = async (tx: Tx, { requestId, addressKey }: Begun, snapshot: Snapsho
     .executeTakeFirstOrThrow()
   if (inserted !== 1n) return undefined
   await writeEvent(tx, event)
+  await writeWords(tx, id, words)
   return id
 }
 
@@ -141,7 +155,7 @@ export function createCases({ now, mails }: Parts) {
    */
   const move = async (tx: Tx, caseId: string, { event, by, as, data, seen }: Wanted): Promise<Moved> => {
     const row = await tx.selectFrom('cases').selectAll().where('id', '=', caseId).executeTakeFirst()
-    if (!row) throw new Problem(404, 'There is no such case.')
+    if (!row) throw noSuchCase()
     if (seen !== undefined && seen !== row.version) throw refused(OVERTAKEN, row.state)
     const before = snapshotOf(row)
     const happens = { ...event, by, at: now() } as CaseEvent

@@ -4,10 +4,10 @@ import type { Db } from '#server/database/schema.ts'
 
 /**
  * `heartbeat`: when a server last looked at its clock. `clock-doubt`: since when its time may be wrong. `retention-held`:
- * why retention erases nothing. `cases-known`: when requests without a case were last looked for. `cases-due`, `cases-digest`:
+ * why retention erases nothing. `cases-whole`: when requests without a case, and cases that lack something, were last looked for. `cases-due`, `cases-digest`:
  * until when nobody else takes that turn.
  */
-export type MarkName = 'heartbeat' | 'clock-doubt' | 'retention-held' | 'cases-known' | Turn
+export type MarkName = 'heartbeat' | 'clock-doubt' | 'retention-held' | 'cases-whole' | Turn
 type Turn = 'cases-due' | 'cases-digest'
 
 export interface Mark {

@@ -193,6 +193,8 @@ export interface CaseRow {
   link_generation: number
   /** The address of the request as it is found by; empty when it has none, null where a release before this one left it. */
   address_key: string | null
+  /** The form's route; null where a release before this one left it, and what the inbox finds it by is missing, too. */
+  route: string | null
   /** Until when its form promises that somebody looks at it; null: it promises nothing. */
   promised_by: number | null
   /** When the leads were told that it is overdue. */

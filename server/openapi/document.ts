@@ -18,6 +18,7 @@ import {
   teamDevicesAnswer,
   totpNewAnswer,
 } from '#contract/team.ts'
+import { addressAnswer, countsAnswer, listAnswer } from '#contract/team-cases.ts'
 import { teamCookieOf } from '#server/http/cookies.ts'
 import { UUID_PATTERN } from '#server/http/idempotency-key.ts'
 import { accountCalls } from '#server/openapi/account-calls.ts'
@@ -26,6 +27,7 @@ import type { JsonSchema } from '#server/openapi/field-schema.ts'
 import { json, operationId, ref, refusals, responses, schemaOf } from '#server/openapi/parts.ts'
 import { requestCalls } from '#server/openapi/request-calls.ts'
 import { teamDoorCalls } from '#server/openapi/team-door-calls.ts'
+import { teamInboxCalls } from '#server/openapi/team-inbox-calls.ts'
 
 const parameters = {
   IdempotencyKey: {
@@ -42,6 +44,13 @@ const parameters = {
     required: false,
     description: 'Milliseconds between the form’s first sight and its submit. Pages send it; other clients leave it out.',
     schema: { type: 'integer', minimum: 0 },
+  },
+  TeamToken: {
+    name: TEAM_TOKEN_HEADER,
+    in: 'header',
+    required: true,
+    description: 'What `team/me` told: shows that the call is from the team’s own page.',
+    schema: { type: 'string' },
   },
 } as const
 
@@ -134,6 +143,7 @@ export function openApiDocument(definitions: readonly FormDefinition[], publicUr
     ...accountCalls,
     ...requestCalls,
     ...teamDoorCalls,
+    ...teamInboxCalls,
     [DOCUMENT_PATH]: itself,
   }
   return {
@@ -175,6 +185,9 @@ export function openApiDocument(definitions: readonly FormDefinition[], publicUr
         TeamRecoveryCodes: schemaOf(recoveryCodesAnswer),
         TeamDevices: schemaOf(teamDevicesAnswer),
         TeamMembers: schemaOf(membersAnswer),
+        TeamCases: schemaOf(listAnswer),
+        TeamCounts: schemaOf(countsAnswer),
+        TeamAddress: schemaOf(addressAnswer),
         Done: done,
       },
       responses,

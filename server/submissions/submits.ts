@@ -8,6 +8,7 @@ import { DAY_MS } from '#contract/retention.ts'
 import { addressKeyOf } from '#server/cases/address.ts'
 import type { Cases } from '#server/cases/cases.ts'
 import type { Readers } from '#server/cases/readers.ts'
+import { wordsOf, writeWords } from '#server/cases/words.ts'
 import type { Database } from '#server/database/database.ts'
 import type { RequestRow, Tx } from '#server/database/schema.ts'
 import { addFileRows, createUploadKeeper, type KeeperParts } from '#server/files/keep-uploads.ts'
@@ -102,12 +103,15 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
   const addFiles = (tx: Tx, requestId: string, revision: number, uploads: readonly Upload[]) => addFileRows(tx, uploads, { requestId, revision, at: now() })
 
   /** On the case, too: one that is closed goes on, as by any other word of the customer's. */
-  const noteCorrection = async (tx: Tx, requestId: string, revision: number, addressKey: string) => {
+  const noteCorrection = async (tx: Tx, { id: requestId, reference }: RequestRow, revision: number, { definition }: Submit, { answers }: Content) => {
+    const addressKey = addressKeyOf(definition, answers)
     // Before all else, and so holds the row: what the visitor sends is not refused because the team did something at the same moment.
     const row = await tx
       .updateTable('cases')
       .set((get) => ({
         address_key: addressKey,
+        // Whatever looks for cases without it has read what was answered before.
+        route: definition.route,
         // What went to another address, mistyped perhaps, opens it no more.
         link_generation: get
           .case()
@@ -120,7 +124,9 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
       .returning(['id', 'closed_at'])
       .executeTakeFirst()
     // A request of another release has none yet.
-    if (row) await cases.move(tx, row.id, { event: { type: row.closed_at === null ? 'CORRECT' : 'MESSAGE' }, by: { role: 'customer' }, data: { revision } })
+    if (!row) return
+    await writeWords(tx, row.id, wordsOf(definition, reference, answers))
+    await cases.move(tx, row.id, { event: { type: row.closed_at === null ? 'CORRECT' : 'MESSAGE' }, by: { role: 'customer' }, data: { revision } })
   }
 
   /** Who sends it again has mostly not heard the first answer: he gets a link like then, and his browser is known, as long as his key may correct. */
@@ -155,7 +161,7 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
       .values({ request_id: old.id, revision: old.revision, body_hash: old.body_hash, answers: old.answers, received_at: old.updated_at })
       .execute()
     await addFiles(tx, old.id, revision, submit.uploads)
-    await noteCorrection(tx, old.id, revision, addressKeyOf(submit.definition, content.answers))
+    await noteCorrection(tx, old, revision, submit, content)
     await addMails(tx, submit, old.id, revision, old.suspicion)
     return { reference: old.reference, outcome: 'corrected', ...(await welcome(tx, old, submit)) }
   }
@@ -191,8 +197,14 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
       if (inserted === 1n) {
         await addFiles(tx, id, 1, submit.uploads)
         const isHeld = await addMails(tx, submit, id, 1, submit.suspicion ?? null)
-        const addressKey = addressKeyOf(submit.definition, content.answers)
-        const caseId = await cases.begin(tx, { requestId: id, kind: caseKindOf(submit.definition), isHeld, addressKey })
+        const caseId = await cases.begin(tx, {
+          requestId: id,
+          kind: caseKindOf(submit.definition),
+          isHeld,
+          route: submit.definition.route,
+          addressKey: addressKeyOf(submit.definition, content.answers),
+          words: wordsOf(submit.definition, reference, content.answers),
+        })
         if (caseId !== undefined && submit.browser !== undefined) await readers.admit(tx, caseId, submit.browser)
         return { reference, outcome: 'created', ...(caseId !== undefined && { linkGeneration: 0 }) }
       }

@@ -31,7 +31,7 @@ export function createTeamGate({ db, sessions, cookies }: Parts) {
     const { token, session } = await found(request, stages)
     const shown = request.headers[TEAM_TOKEN_HEADER]
     // What is followed or opened by an address cannot carry a header, and changes nothing that its sender could gain from.
-    if (request.method !== 'GET' && !(typeof shown === 'string' && isSameText(shown, pageTokenOf(token)))) throw notFromPage()
+    if (request.method !== 'GET' && request.method !== 'HEAD' && !(typeof shown === 'string' && isSameText(shown, pageTokenOf(token)))) throw notFromPage()
     return session
   }
 

@@ -245,7 +245,7 @@ test('a request has one case, and what is no case is not moved', async () => {
   const server = await openServer()
   const id = await submitted(server)
   const { request_id: requestId } = await server.database.db.selectFrom('cases').select('request_id').executeTakeFirstOrThrow()
-  const again = { requestId, kind: 'lead', isHeld: false, addressKey: '' } as const
+  const again = { requestId, kind: 'lead', isHeld: false, route: factoring.route, addressKey: '', words: '' } as const
   expect(await server.database.transact((tx) => casesOf(server).begin(tx, again))).toBeUndefined()
   expect(await edgesOf(server)).toEqual(['ARRIVE received'])
   await expect(mover(server)(`${id}x`, 'NOTE', ann)).rejects.toMatchObject({ status: 404, message: 'There is no such case.' })
@@ -306,7 +306,7 @@ test('requests from before get their cases: open, held, or done when they are ol
   await server.allMails()
   const { db } = server.database
   await forgetCases(server)
-  await db.deleteFrom('marks').where('name', '=', 'cases-known').execute()
+  await db.deleteFrom('marks').where('name', '=', 'cases-whole').execute()
   const [open = '', held = '', old = ''] = references
   await db.updateTable('requests').set({ suspicion: 'too-many' }).where('reference', '=', held).execute()
   await db
@@ -324,7 +324,7 @@ test('requests from before get their cases: open, held, or done when they are ol
   expect(new Set((await eventsOf(next)).map(({ edge, role }) => `${edge} by ${role}`))).toEqual(new Set(['ADOPT by operator']))
   expect((await verifyChains(next.database.db)).findings).toEqual([])
 
-  await expect.poll(() => next.database.db.selectFrom('marks').select('name').where('name', '=', 'cases-known').execute()).toHaveLength(1)
+  await expect.poll(() => next.database.db.selectFrom('marks').select('name').where('name', '=', 'cases-whole').execute()).toHaveLength(1)
   await forgetCases(next)
   const adopt = () => adoptRequests({ ...next, cases: casesOf(next), definitions: [llc], days: 30, now: next.now })
   expect(await adopt()).toBe(3)
@@ -332,14 +332,19 @@ test('requests from before get their cases: open, held, or done when they are ol
   // Cases of a release that did not keep whose they are.
   await next.database.db.updateTable('cases').set({ address_key: null }).execute()
   expect(await adopt()).toBe(0)
-  const found = await next.database.db.selectFrom('cases').select('address_key').execute()
-  expect(found).toEqual(Array(3).fill({ address_key: visitorAddress(llc, llc.sample) }))
+  // And of one that did not keep what the team finds them by.
+  await next.database.db.updateTable('cases').set({ route: null }).execute()
+  await next.database.db.deleteFrom('case_search').execute()
+  expect(await adopt()).toBe(0)
+  const found = await next.database.db.selectFrom('cases').innerJoin('case_search', 'case_id', 'cases.id').select(['address_key', 'route', 'words']).execute()
+  const address = visitorAddress(llc, llc.sample)
+  expect(found).toEqual(Array(3).fill({ address_key: address, route: llc.route, words: expect.stringContaining(`\n${address}\n`) }))
   await forgetCases(next)
   // They came longer ago than two releases run beside each other.
   await next.database.db
     .updateTable('marks')
     .set({ at: next.now() + 2 * DAY_MS })
-    .where('name', '=', 'cases-known')
+    .where('name', '=', 'cases-whole')
     .execute()
   next.advance(2 * DAY_MS)
   expect(await adopt()).toBe(0)
@@ -348,8 +353,8 @@ test('requests from before get their cases: open, held, or done when they are ol
 test('what is adopted is looked for a day back from the last look, also after the clock was set back; a form that is no more is a lead', async () => {
   const server = await openServer()
   const { db } = server.database
-  await expect.poll(() => db.selectFrom('marks').select('name').where('name', '=', 'cases-known').execute()).toHaveLength(1)
-  const known = (at: number) => db.updateTable('marks').set({ at }).where('name', '=', 'cases-known').execute()
+  await expect.poll(() => db.selectFrom('marks').select('name').where('name', '=', 'cases-whole').execute()).toHaveLength(1)
+  const known = (at: number) => db.updateTable('marks').set({ at }).where('name', '=', 'cases-whole').execute()
   const adopt = (days = 30) => adoptRequests({ ...server, cases: casesOf(server), definitions: [], days, now: server.now })
   await submitted(server)
   await forgetCases(server)

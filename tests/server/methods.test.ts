@@ -83,7 +83,9 @@ const POSTS =
 /** The team's door (CASES.md, section 4). */
 const DOOR =
   'team/code team/devices team/devices/end team/enter team/factors team/factors/passkey team/factors/passkey/confirm team/factors/recovery team/factors/remove team/factors/totp team/factors/totp/confirm team/join team/leave team/me team/members team/members/invite team/members/remove team/members/role team/passkey team/passkey/ask team/recovery team/totp'
-const ALL = [POSTS, DOOR].flatMap((paths) => paths.split(' '))
+/** The team's cases. */
+const CASES = 'team/cases team/cases/counts team/cases/csv'
+const ALL = [POSTS, DOOR, CASES].flatMap((paths) => paths.split(' '))
 
 test('the server has these addresses, and no others', async () => {
   const { app } = await openServer({ site })
@@ -92,7 +94,7 @@ test('the server has these addresses, and no others', async () => {
   // A form of another making has its call, too.
   const added = forms.filter((endpoint) => !ALL.includes(endpoint))
   expect(taken('POST')).toEqual([...ALL, ...added].map((path) => `/backend/api/${path}`).sort())
-  expect(taken('GET, HEAD')).toEqual([...READ, '/files/:id', '/backend/api/account/export/:ticket'].sort())
+  expect(taken('GET, HEAD')).toEqual([...READ, '/files/:id', '/backend/api/account/export/:ticket', '/backend/api/team/cases/csv/:ticket'].sort())
   expect(addressesOf(app)).toHaveLength(taken('POST').length + taken('GET, HEAD').length)
 })
 

@@ -30,6 +30,7 @@ import { factoring } from '#contract/requests/factoring.ts'
 import { requests } from '#contract/requests/index.ts'
 import { teamEndpoints } from '#contract/team.ts'
 import { bodySchemaOf } from '#server/openapi/body-schema.ts'
+import { teamInboxCalls } from '#server/openapi/team-inbox-calls.ts'
 import { addressesOf } from './kit/addresses.ts'
 import { newClient } from './kit/client.ts'
 import { openServer } from './kit/test-server.ts'
@@ -170,6 +171,7 @@ test('it has exactly the calls that the server answers', async () => {
     ...Object.values(accountEndpoints),
     ...Object.values(requestEndpoints),
     ...Object.values(teamEndpoints),
+    ...Object.keys(teamInboxCalls),
   ].map((path) => `/backend/api/${path}`)
   expect(new Set(posts)).toEqual(new Set(expected))
   const routes = addressesOf(server.app).flatMap(({ path, methods }) => (methods === 'POST' ? [path] : []))

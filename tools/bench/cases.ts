@@ -1,98 +1,40 @@
-/** How long a request's page and an account's list take the server, among 100,000 cases. */
-import { randomUUID, randomUUIDv7 } from 'node:crypto'
+/** How long a request's page, an account's list and the team's inbox take the server, among 100,000 cases. */
 import { join } from 'node:path'
-import { toBody } from '#contract/forms/payload.ts'
 import { requestEndpoints } from '#contract/request-endpoints.ts'
-import { factoring } from '#contract/requests/factoring.ts'
-import { createCases } from '#server/cases/cases.ts'
+import { CASES_AT_ONCE, teamCaseEndpoints, teamViews } from '#contract/team-cases.ts'
 import { createRequestLinks } from '#server/cases/links.ts'
-import { openDatabase } from '#server/database/database.ts'
-import { hashOf, newSecret } from '#server/secrets/secrets.ts'
+import { ensurePostgres } from '../../scripts/bootstrap/postgres.mjs'
+import { newDatabase, openPostgres } from '../../scripts/temporary-postgres.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 import { median, SECRET_KEY, startOurs } from './kit.ts'
+import { CASES, fillCases, OWN, referenceOf } from './many-cases.ts'
 
-const CASES = 100_000
-const AT_ONCE = 1_000
-/** Requests of the account that is asked for: more than a page. */
-const OWN = 60
-const CALLS = 300
+const CALLS = 200
 
-const answers = JSON.stringify(toBody(factoring, factoring.sample))
-const referenceOf = (place: number) =>
-  `RC-${String(place)
-    .padStart(8, '0')
-    .replace(/(.{4})/, '$1-')}`
+type Headers = Readonly<Record<string, string>>
 
-/** Requests with their cases, each claimed; the first are an account's. @returns its token */
-const fill = async (dataDir: string): Promise<string> => {
-  const { db, transact, close } = await openDatabase({ dataDir })
-  const now = Date.now
-  // Nobody is mailed: what is queued would leave while the pages are measured.
-  const cases = createCases({ now, mails: { add: async () => undefined } })
-  const [account, token] = [randomUUID(), newSecret()]
-  const person = { email_key: 'bench@hauling.example', email: 'bench@hauling.example', first_name: 'B', last_name: 'E', password_hash: '' }
-  await db
-    .insertInto('accounts')
-    .values({ id: account, ...person, created_at: now(), password_changed_at: now() })
-    .execute()
-  const session = { token_hash: hashOf(token), id: randomUUID(), label: null, account_id: account, created_at: now(), last_used_at: now() }
-  await db.insertInto('sessions').values(session).execute()
-  for (let start = 0; start < CASES; start += AT_ONCE)
-    await transact(async (tx) => {
-      for (let place = start; place < start + AT_ONCE; place += 1) {
-        const id = randomUUIDv7()
-        const mine = place % (CASES / OWN) < 1
-        await tx
-          .insertInto('requests')
-          .values({
-            id,
-            reference: referenceOf(place),
-            form: factoring.route,
-            idempotency_key: randomUUID(),
-            body_hash: '',
-            revision: 1,
-            answers,
-            account_id: mine ? account : null,
-            suspicion: null,
-            created_at: now(),
-            updated_at: now(),
-          })
-          .execute()
-        const caseId = await cases.begin(tx, { requestId: id, kind: 'lead', isHeld: false, addressKey: `v${place}@hauling.example` })
-        if (caseId !== undefined && place % 2 === 0) await cases.move(tx, caseId, { event: { type: 'CLAIM' }, by: { role: 'member', id: 'ann' } })
-      }
-    })
-  await close()
-  return token
-}
-
-const measure = async (url: string, bodyOf: (call: number) => object, headers: Readonly<Record<string, string>> = {}) => {
+const measure = async (url: string, bodyOf: (call: number) => object, headers: Headers = {}) => {
   const times: number[] = []
+  let rows = 0
   for (let call = 0; call < CALLS; call += 1) {
     const startedAt = performance.now()
     const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(bodyOf(call)) })
-    await answer.arrayBuffer()
+    const text = await answer.text()
     times.push(performance.now() - startedAt)
-    if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}`)
+    if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}: ${text}`)
+    rows = (JSON.parse(text) as { rows?: readonly unknown[] }).rows?.length ?? 0
   }
   const late = times.toSorted((a, b) => a - b)[Math.floor(CALLS * 0.95)] ?? 0
-  return { median: median(times).toFixed(1), '95th of 100': late.toFixed(1) }
+  return { median: median(times).toFixed(1), '95th of 100': late.toFixed(1), ...(rows > 0 && { rows }) }
 }
 
-/** Prints the figures, the whole way over HTTP on this machine. */
-export async function run(): Promise<void> {
-  await using folder = await temporaryFolder()
-  const dataDir = join(folder.path, 'data')
-  const startedAt = performance.now()
-  const token = await fill(dataDir)
-  console.log(`${CASES} cases were made in ${((performance.now() - startedAt) / 1_000).toFixed(0)} s.`)
-  await using server = await startOurs({ DATA_DIR: dataDir })
+const someReference = (call: number) => referenceOf((call * 331) % CASES)
+
+const measureSenders = async (api: string, token: string) => {
   const links = createRequestLinks([SECRET_KEY], '', Date.now)
   const keyOf = (reference: string) => links.urlOf(reference, 0).split('#key=')[1] ?? ''
-  const someReference = (call: number) => referenceOf((call * 331) % CASES)
   const authorization = `Bearer ${token}`
   const owned = referenceOf(0)
-  const api = `${server.url}/backend/api`
   console.table({
     'page of a request by its link, ms': await measure(`${api}/${requestEndpoints.status}`, (call) => ({
       reference: someReference(call),
@@ -101,4 +43,56 @@ export async function run(): Promise<void> {
     'page of a request by its account, ms': await measure(`${api}/${requestEndpoints.status}`, () => ({ reference: owned, key: '' }), { authorization }),
     [`an account's list of ${OWN}, ms`]: await measure(`${api}/account/requests`, () => ({ before: '' }), { authorization }),
   })
+}
+
+const LIST = { view: 'all', form: '', owner: '', from: '', to: '', search: '', after: '' }
+/** What is searched for; `call` makes it another case's each time. */
+const SEARCHES: Readonly<Record<string, (call: number) => string>> = {
+  'a word of one case': (call) => `driver${(call * 331) % CASES}@fleet`,
+  'a word of all cases': () => 'hauling',
+  'a telephone number': (call) => `(214) ${String(2_000_000 + ((call * 331) % CASES)).replace(/(.{3})/, '$1-')}`,
+  'a part of an address': () => '@fleet17.example',
+  'a reference': (call) => someReference(call).slice(3).toLowerCase(),
+  'two words, one of all': (call) => `hauling driver${(call * 331) % CASES}@`,
+  'two words of some': () => 'marisol kowalski',
+  'nothing, by a strange word': () => 'xylophone',
+  'nothing, by letters that all have': () => 'haulinghauling',
+}
+
+const measureInbox = async (api: string, team: Headers) => {
+  const list = (narrowed: object | ((call: number) => object)) =>
+    measure(`${api}/${teamCaseEndpoints.list}`, (call) => ({ ...LIST, ...(typeof narrowed === 'function' ? narrowed(call) : narrowed) }), team)
+  const table: Record<string, object> = { counts: await measure(`${api}/${teamCaseEndpoints.counts}`, () => ({}), team) }
+  for (const view of teamViews) table[`first page of ${view}`] = await list({ view })
+  table['page 1,000 of all'] = await list({ after: referenceOf(CASES - CASES_AT_ONCE * 999) })
+  table['page 1,000 of closed'] = await list({ view: 'closed', after: referenceOf(CASES - CASES_AT_ONCE * 1_665) })
+  table['a form and an owner'] = await list({ form: 'factoringform', owner: 'ann', view: 'authority' })
+  table['a form that nobody sent'] = await list({ form: 'buyingform' })
+  for (const [name, search] of Object.entries(SEARCHES)) table[`search: ${name}`] = await list((call) => ({ search: search(call) }))
+  for (const view of ['mine', 'overdue'] as const) {
+    table[`search in ${view}: a word of all`] = await list({ view, search: 'hauling' })
+    table[`search in ${view}: a word of one`] = await list((call) => ({ view, search: `driver${(call * 331) % CASES}@` }))
+  }
+  console.table(table)
+}
+
+const measureAll = async (name: string, env: { readonly DATA_DIR: string; readonly DATABASE_URL?: string }) => {
+  const startedAt = performance.now()
+  const { token, team } = await fillCases({ dataDir: env.DATA_DIR, ...(env.DATABASE_URL !== undefined && { databaseUrl: env.DATABASE_URL }) })
+  console.log(`${name}: ${CASES} cases were made in ${((performance.now() - startedAt) / 1_000).toFixed(0)} s.`)
+  await using server = await startOurs(env)
+  const api = `${server.url}/backend/api`
+  await measureSenders(api, token)
+  await measureInbox(api, team)
+}
+
+/** Prints the figures, the whole way over HTTP on this machine, on both databases. */
+export async function run(): Promise<void> {
+  await using folder = await temporaryFolder()
+  await measureAll('SQLite', { DATA_DIR: join(folder.path, 'sqlite') })
+  const reason = await ensurePostgres()
+  if (reason !== undefined) return console.log(`PostgreSQL: skipped, because ${reason}`)
+  await using postgres = await openPostgres()
+  const { url } = await newDatabase(postgres.url)
+  await measureAll('PostgreSQL', { DATA_DIR: join(folder.path, 'postgres'), DATABASE_URL: url })
 }

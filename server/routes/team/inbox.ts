@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { companyKey } from '#contract/company.ts'
+import { type AddressAnswer, CASES_AT_ONCE, type CountsAnswer, type ListAnswer, listFields, teamCaseEndpoints, viewFields } from '#contract/team-cases.ts'
+import { attachmentOf } from '#server/http/attachment.ts'
+import { audited } from '#server/http/audited.ts'
+import { textsOf } from '#server/http/json-body.ts'
+import { timeOf } from '#server/people/told.ts'
+import { Problem, problemOf } from '#server/problem.ts'
+import type { Services } from '#server/services.ts'
+import { tellOfMember } from '#server/team/member-events.ts'
+import { viewedOf } from '#server/team/views.ts'
+
+interface Asked {
+  readonly Params: { readonly ticket: string }
+}
+/** A view's fields, as a ticket carries them. */
+type Texts = Parameters<typeof viewedOf>[0]
+
+const OVER = 'This address has ended. Ask for the file once more in the inbox.'
+
+/** The inbox's list, its counts, and a view of it as a file (CASES.md, section 4). */
+export function registerTeamInbox(app: FastifyInstance, services: Services): void {
+  const { teamGate, inbox, teamCsv, csvTickets, seal, now } = services
+  const { transact } = services.database
+
+  app.post(`/${teamCaseEndpoints.list}`, async (request): Promise<ListAnswer> => {
+    const { member } = await teamGate.member(request)
+    const texts = textsOf(request, listFields)
+    const found = await inbox.casesOf(await inbox.page(viewedOf(texts, member.id), texts.after, CASES_AT_ONCE + 1))
+    return { success: true, rows: found.slice(0, CASES_AT_ONCE).map(inbox.rowOf), more: found.length > CASES_AT_ONCE }
+  })
+
+  app.post(`/${teamCaseEndpoints.counts}`, async (request): Promise<CountsAnswer> => {
+    const { member } = await teamGate.member(request)
+    return { success: true, ...(await inbox.counts(member.id)) }
+  })
+
+  app.post(`/${teamCaseEndpoints.csv}`, async (request): Promise<AddressAnswer> => {
+    const session = await teamGate.member(request)
+    teamGate.prove(session)
+    const texts = textsOf(request, viewFields)
+    viewedOf(texts, session.member.id)
+    // What is searched for may be a person's name, and addresses stand in logs.
+    return { success: true, href: `/backend/api/${teamCaseEndpoints.csv}/${csvTickets.make(session.id, seal.seal(JSON.stringify(texts), session.id))}` }
+  })
+
+  /** Whose file it is, and of which view. */
+  const open = async (request: FastifyRequest<Asked>) => {
+    const session = await teamGate.member(request)
+    const read = csvTickets.read(request.params.ticket)
+    const [owner, sealed = ''] = read?.said ?? []
+    const texts = owner === session.id ? seal.open(sealed, session.id) : undefined
+    if (!read || texts === undefined) throw problemOf(404)
+    if (read.isOver) throw new Problem(410, OVER)
+    return { member: session.member, viewed: viewedOf(JSON.parse(texts) as Texts, session.member.id) }
+  }
+  const answer = async (request: FastifyRequest<Asked>, reply: FastifyReply) => {
+    void reply.header('Referrer-Policy', 'no-referrer')
+    const isRead = request.method === 'GET'
+    const { viewed } = await audited(
+      request,
+      'team-exported',
+      async () => {
+        const opened = await open(request)
+        const { view, query } = opened.viewed
+        // Before the first byte leaves.
+        const event = { edge: 'EXPORT', at: now(), data: { view, isSearched: query !== undefined } } as const
+        if (isRead) await transact((tx) => tellOfMember(tx, opened.member.id, event))
+        return opened
+      },
+      (opened) => ({ member: opened?.member.id }),
+    )
+    return reply
+      .header('Content-Disposition', attachmentOf(`${companyKey}-${viewed.view}-${timeOf(now()).slice(0, 10)}.csv`))
+      .type('text/csv; charset=utf-8; header=present')
+      .send(isRead ? teamCsv(viewed) : undefined)
+  }
+  app.route({ method: ['GET', 'HEAD'], url: `/${teamCaseEndpoints.csv}/:ticket`, handler: answer })
+}

@@ -1,0 +1,59 @@
+/** A view of the inbox as CSV (RFC 4180), written while it is read. */
+import { Readable } from 'node:stream'
+import type { FormDefinition } from '#contract/forms/define.ts'
+import { personIn } from '#server/cases/words.ts'
+import { timeOf } from '#server/people/told.ts'
+import type { Inbox, InboxCase } from '#server/team/inbox.ts'
+import type { Viewed } from '#server/team/views.ts'
+
+const AT_ONCE = 500
+/** Spreadsheets take a text without it for one of some old character set. */
+const BYTE_ORDER_MARK = '\uFEFF'
+const COLUMNS = ['Reference', 'Form', 'Name', 'Company', 'Email', 'Phone', 'State', 'Owner', 'Sent', 'Changed', 'Promised by', 'Overdue'] as const
+
+/** A spreadsheet would take it for a formula, and what a visitor wrote is never one. */
+const FORMULA = /^[=+\-@\t\r]/
+
+/** A cell that says nothing else to a spreadsheet than to a person. */
+export function cellOf(text: string): string {
+  const plain = FORMULA.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
+}
+
+const lineOf = (cells: readonly string[]) => `${cells.map(cellOf).join(',')}\r\n`
+
+interface Parts {
+  readonly inbox: Inbox
+  readonly definitions: readonly FormDefinition[]
+  readonly atOnce?: number
+}
+
+export function createTeamCsv({ inbox, definitions, atOnce = AT_ONCE }: Parts) {
+  const cellsOf = (found: InboxCase) => {
+    const { reference, form, title, state, owner, sentAt, changedAt, promisedBy, isOverdue } = inbox.rowOf(found)
+    const definition = definitions.find(({ route }) => route === form)
+    const person = definition ? personIn(definition, found.answers) : []
+    const said = (part: (typeof person)[number][0]) => [...new Set(person.flatMap(([one, value]) => (one === part ? [value] : [])))].join('; ')
+    const who = [said('name'), said('company'), said('email'), said('phone')]
+    return [reference, title, ...who, state, owner?.name ?? '', timeOf(sentAt), timeOf(changedAt), timeOf(promisedBy), isOverdue ? 'yes' : 'no']
+  }
+
+  /** Page by page: what is not read yet takes no memory. */
+  async function* linesOf(viewed: Viewed) {
+    yield BYTE_ORDER_MARK + lineOf(COLUMNS)
+    for (let after = ''; ; ) {
+      const ids = await inbox.page(viewed, after, atOnce)
+      const found = await inbox.casesOf(ids)
+      yield found.map((one) => lineOf(cellsOf(one))).join('')
+      const last = found.at(-1)
+      // Fewer were found than named where some were erased meanwhile.
+      if (ids.length < atOnce || !last) return
+      after = last.reference
+    }
+  }
+
+  /** The newest first. What moves meanwhile is there as it was when its page was read. */
+  return (viewed: Viewed): Readable => Readable.from(linesOf(viewed), { objectMode: false })
+}
+
+export type TeamCsv = ReturnType<typeof createTeamCsv>

@@ -1,0 +1,180 @@
+/** The inbox's list: pages of a view, the newest first, and how many cases each view has (decision 0119). */
+import { sql } from 'kysely'
+import type { FormDefinition } from '#contract/forms/define.ts'
+import { fromBody } from '#contract/forms/payload.ts'
+import { visitorName } from '#contract/said.ts'
+import { type CountsAnswer, type TeamRow, type TeamView, teamViews } from '#contract/team-cases.ts'
+import { noSuchCase } from '#server/cases/cases.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Db } from '#server/database/schema.ts'
+import { findByWords, hasWords, type Query } from '#server/team/search.ts'
+import { isOverdue, statesOf, type Viewed, whereOverdue } from '#server/team/views.ts'
+
+/** How far a search goes at once. */
+interface Sizes {
+  /** What the index of all cases is asked for first: more than a page, and mostly all there is. */
+  readonly first: number
+  /** And from then on. */
+  readonly next: number
+  /** A view of so few is looked through instead. */
+  readonly few: number
+}
+const SIZES: Sizes = { first: 200, next: 1_000, few: 2_000 }
+
+interface Parts {
+  readonly database: Pick<Database, 'db' | 'kind'>
+  readonly definitions: readonly FormDefinition[]
+  readonly now: () => number
+  readonly sizes?: Sizes
+}
+
+/** What a row of the inbox is made of, in no order. */
+const readCases = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('cases')
+    .innerJoin('requests', 'requests.id', 'request_id')
+    .leftJoin('team_members', 'team_members.id', 'owner')
+    .leftJoin('case_events', (join) => join.onRef('case_events.case_id', '=', 'cases.id').onRef('case_events.version', '=', 'cases.version'))
+    .select(['cases.id', 'reference', 'requests.form', 'answers', 'state', 'cases.version', 'owner', 'name as owner_name'])
+    .select(['requests.created_at as sent_at', 'cases.created_at', 'case_events.at as changed_at', 'promised_by', 'first_touched_at', 'closed_at'])
+    .where('cases.id', 'in', ids)
+    .execute()
+
+/** A case as the inbox reads it. */
+export type InboxCase = Awaited<ReturnType<typeof readCases>>[number]
+
+export function createInbox({ database: { db, kind }, definitions, now, sizes = SIZES }: Parts) {
+  const formOf = new Map(definitions.map((definition) => [definition.route, definition]))
+
+  /** Cases of a view that are in some of its states; in any, where it asks for none. */
+  const inStates = ({ owners, form, from, before }: Viewed, states: readonly string[]) => {
+    let cases = db.selectFrom('cases').select('cases.id')
+    cases = states.length === 0 ? cases.where((is) => whereOverdue(is, now())) : cases.where('state', 'in', states)
+    for (const owner of owners) cases = cases.where('owner', '=', owner)
+    if (form !== '') cases = cases.where('route', '=', form)
+    if (from !== undefined) cases = cases.where('cases.id', '>=', from)
+    return before === undefined ? cases : cases.where('cases.id', '<', before)
+  }
+
+  /** Ids of a view, the newest first: so many of each state by its index, and of these the newest. @param words that each has, in a view of few */
+  const idsOf = async (
+    viewed: Viewed,
+    { after, limit, words = [] }: { readonly after?: string; readonly limit: number; readonly words?: readonly string[] },
+  ) => {
+    const branches = viewed.states.length === 0 ? [[]] : viewed.states.map((state) => [state])
+    const parts = branches.map((states) => {
+      let part = inStates(viewed, states).orderBy('cases.id', 'desc').limit(limit)
+      if (after !== undefined) part = part.where('cases.id', '<', after)
+      const searched = words.length === 0 ? part : part.innerJoin('case_search', 'case_id', 'cases.id').where(hasWords(kind, words))
+      return sql`select id from ${searched} as part`
+    })
+    const { rows } = await sql<{ id: string }>`
+      select id from (${sql.join(parts, sql` union all `)}) as parts order by id desc limit ${limit}`.execute(db)
+    return rows.map(({ id }) => id)
+  }
+
+  /** Those of some cases that a view has, in the same order. */
+  const ofView = async (viewed: Viewed, ids: readonly string[]) => {
+    if (ids.length === 0) return []
+    const rows = await inStates(viewed, viewed.states).where('cases.id', 'in', ids).execute()
+    const inView = new Set(rows.map(({ id }) => id))
+    return ids.filter((id) => inView.has(id))
+  }
+
+  const isSmall = async (viewed: Viewed) => {
+    const rows = await inStates(viewed, viewed.states)
+      .limit(sizes.few + 1)
+      .execute()
+    return rows.length <= sizes.few
+  }
+
+  const caseOf = (reference: string) =>
+    db
+      .selectFrom('cases')
+      .innerJoin('requests', 'requests.id', 'request_id')
+      .leftJoin('case_search', 'case_id', 'cases.id')
+      .select(['cases.id', 'case_search.id as place'])
+      .where('reference', '=', reference)
+      .executeTakeFirst()
+
+  /** By the index of all cases, some at a time, until enough of what was found is in the view. */
+  const search = async (viewed: Viewed, { words }: Query, last: Awaited<ReturnType<typeof caseOf>>, limit: number) => {
+    const found: string[] = []
+    let below = last?.place ?? undefined
+    for (let atOnce = sizes.first; ; atOnce = sizes.next) {
+      const { rows } = await findByWords(kind, words, below, atOnce).execute(db)
+      const ids = rows.map(({ case_id }) => case_id)
+      found.push(...(await ofView(viewed, ids)))
+      if (found.length >= limit || rows.length < atOnce) return found.slice(0, limit)
+      if (atOnce === sizes.first && (await isSmall(viewed))) return idsOf(viewed, { after: last?.id, limit, words })
+      below = rows.at(-1)?.id
+    }
+  }
+
+  /**
+   * Ids of a page.
+   *
+   * @param after reference of the last one before it; empty for the first page
+   * @throws {Problem} 404 when that case is gone
+   */
+  const page = async (viewed: Viewed, after: string, limit: number): Promise<readonly string[]> => {
+    const last = after === '' ? undefined : await caseOf(after)
+    if (after !== '' && !last) throw noSuchCase()
+    const { query } = viewed
+    if (!query) return idsOf(viewed, { after: last?.id, limit })
+    const named = query.reference === undefined ? undefined : await caseOf(query.reference)
+    if (named) return last ? [] : ofView(viewed, [named.id])
+    if (query.words.length === 0) return []
+    return search(viewed, query, last, limit)
+  }
+
+  const casesOf = async (ids: readonly string[]): Promise<readonly InboxCase[]> => {
+    const byId = new Map((ids.length === 0 ? [] : await readCases(db, ids)).map((row) => [row.id, row]))
+    return ids.flatMap((id) => byId.get(id) ?? [])
+  }
+
+  const rowOf = (found: InboxCase): TeamRow => {
+    const form = formOf.get(found.form)
+    return {
+      reference: found.reference,
+      form: found.form,
+      title: form?.title ?? found.form,
+      who: form ? visitorName(form, fromBody(form, JSON.parse(found.answers) as Record<string, unknown>)) : '',
+      state: found.state,
+      version: found.version,
+      // An operator may have named somebody who is no member.
+      owner: found.owner === null ? null : { id: found.owner, name: found.owner_name ?? found.owner },
+      sentAt: found.sent_at,
+      changedAt: found.changed_at ?? found.created_at,
+      promisedBy: found.promised_by,
+      isOverdue: isOverdue(found, now()),
+    }
+  }
+
+  return {
+    page,
+    casesOf,
+    rowOf,
+
+    /** @param me whose the view "mine" is */
+    async counts(me: string): Promise<Omit<CountsAnswer, 'success'>> {
+      const { rows } = await sql<{ name: string; found: number }>`
+        select state as name, count(*) as found from cases group by state
+        union all select 'mine', count(*) from cases where owner = ${me} and state in (${sql.join(statesOf.mine)})
+        union all select 'overdue', count(*) from ${db
+          .selectFrom('cases')
+          .select('id')
+          .where((is) => whereOverdue(is, now()))} as late
+        union all select 'sequence', max(sequence) from case_events`.execute(db)
+      const found = new Map(rows.map((row) => [row.name, Number(row.found)]))
+      const of = (names: readonly string[]) => names.reduce((sum, name) => sum + (found.get(name) ?? 0), 0)
+      const counts = Object.fromEntries(teamViews.map((view) => [view, of(view === 'mine' || view === 'overdue' ? [view] : statesOf[view])])) as Record<
+        TeamView,
+        number
+      >
+      return { counts, sequence: of(['sequence']) }
+    },
+  }
+}
+
+export type Inbox = ReturnType<typeof createInbox>

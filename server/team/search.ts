@@ -1,0 +1,95 @@
+/** What somebody searches the inbox for, and how the database finds it (server/cases/words.ts keeps what is searched). */
+import { type RawBuilder, sql } from 'kysely'
+import { referenceOf, TYPED_REFERENCE } from '#contract/reference.ts'
+import { SEARCH_MIN_CHARACTERS } from '#contract/team-cases.ts'
+import { digitsOf, folded } from '#server/cases/words.ts'
+import type { Database } from '#server/database/database.ts'
+import { brokenRules } from '#server/problem.ts'
+
+/** A case is found when it has that reference, or all words. */
+export interface Query {
+  /** Empty where none of them can be looked up. */
+  readonly words: readonly string[]
+  readonly reference?: string
+}
+
+/** An index knows every three letters or digits that stand together; what has none cannot be looked up. */
+const INDEXED = new RegExp(`[\\p{L}\\p{N}]{${SEARCH_MIN_CHARACTERS}}`, 'u')
+const isIndexed = (word: string) => INDEXED.test(word)
+
+/** A part of a telephone number as people write it: `(214)`, `555-0142`. */
+const PHONE_PART = /^[\d()+./-]+$/
+
+/** `(214) 555-0142` is one word of digits, as it is kept. */
+const joinPhones = (words: readonly string[]): readonly string[] => {
+  const joined: string[] = []
+  let digits = ''
+  const end = () => {
+    if (digits !== '') joined.push(digits)
+    digits = ''
+  }
+  for (const word of words) {
+    if (PHONE_PART.test(word)) digits += digitsOf(word)
+    else {
+      end()
+      joined.push(word)
+    }
+  }
+  end()
+  return joined
+}
+
+/**
+ * Reads what was typed.
+ *
+ * @returns undefined when that is nothing
+ * @throws {Problem} 422 when none of it is long enough to be looked up
+ */
+export function queryOf(typed: string): Query | undefined {
+  const text = folded(typed).trim()
+  if (text === '') return undefined
+  const reference = TYPED_REFERENCE.test(typed) ? referenceOf(typed) : undefined
+  const words = joinPhones(text.split(/\s+/))
+  const canLookUp = words.some(isIndexed)
+  if (reference === undefined && !canLookUp) throw brokenRules({ search: 'Type at least three letters.' })
+  return { words: canLookUp ? words : [], ...(reference !== undefined && { reference }) }
+}
+
+/** What SQLite's index is asked: each three characters of a word. The words themselves are compared after that. */
+const trigramsOf = (word: string) => {
+  const letters = [...word]
+  return letters.slice(SEARCH_MIN_CHARACTERS - 1).map((_, at) => letters.slice(at, at + SEARCH_MIN_CHARACTERS).join(''))
+}
+const quoted = (trigram: string) => `"${trigram.replaceAll('"', '""')}"`
+const matchOf = (words: readonly string[]) => [...new Set(words.flatMap(trigramsOf))].map(quoted).join(' AND ')
+
+const likeOf = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
+
+/** Whether the text of a case has all words. */
+export const hasWords = (kind: Database['kind'], words: readonly string[]): RawBuilder<boolean> =>
+  sql`(${sql.join(
+    words.map((word) => (kind === 'sqlite' ? sql`instr(case_search.words, ${word}) > 0` : sql`case_search.words like ${likeOf(word)}`)),
+    sql` and `,
+  )})`
+
+/** Where the last one that was found stands; what is found comes in this order, the newest first. */
+export interface Found {
+  readonly id: number
+  readonly case_id: string
+}
+
+/**
+ * Statement that finds cases by their words with the index. It is read from its end, so that a word that every case has costs no more than a rare one.
+ *
+ * @param words at least one of them indexed
+ * @param below only those before that place
+ */
+export function findByWords(kind: Database['kind'], words: readonly string[], below: number | undefined, limit: number): RawBuilder<Found> {
+  const has = hasWords(kind, words)
+  if (kind === 'postgres')
+    return sql`select id, case_id from case_search where ${has}${below === undefined ? sql`` : sql` and id < ${below}`} order by id desc limit ${limit}`
+  // "cross join": SQLite keeps the order, the index first.
+  return sql`select case_search.id, case_id from case_search_index cross join case_search on case_search.id = case_search_index.rowid
+    where case_search_index match ${matchOf(words.filter(isIndexed))}${below === undefined ? sql`` : sql` and case_search_index.rowid < ${below}`} and ${has}
+    order by case_search_index.rowid desc limit ${limit}`
+}
