@@ -5,6 +5,7 @@
 import type { Database } from '#server/database/database.ts'
 import type { Db, Tx } from '#server/database/schema.ts'
 import type { Limits } from '#server/limits/limits.ts'
+import { createQueue } from '#server/limits/queue.ts'
 import type { MailQueue } from '#server/mail/queue.ts'
 import { Problem } from '#server/problem.ts'
 import { tellOfMember } from '#server/team/member-events.ts'
@@ -18,6 +19,9 @@ import { totpStepOf } from '#server/team/totp.ts'
 export const WRONG_FACTORS_MAX = 5
 /** … in any span of this length. */
 export const WRONG_FACTORS_MS = 15 * 60_000
+
+const COUNTED_AT_ONCE = 4
+const COUNTS_WAITING_MAX = 400
 
 interface Parts {
   readonly database: Pick<Database, 'db' | 'transact'>
@@ -40,22 +44,23 @@ export type Shown =
 const NO_PASSKEY = 'You have no passkey here. Show another second factor.'
 
 export function createShowFactor({ database: { db, transact }, sessions, limits, passkeys, seal, mails, now }: Parts) {
+  /** Guesses at one member wait for each other at the member's count: in turns they leave the other connections to others. */
+  const turns = createQueue(COUNTED_AT_ONCE, COUNTS_WAITING_MAX)
+
   const refuse = async (tx: Tx, { stage, member }: TeamSession, kind: Kind, reason: 'wrong' | 'locked') =>
     tellOfMember(tx, member.id, { edge: stage === 'in' ? 'REFUSED' : 'LOG_IN.REFUSED', at: now(), data: { by: kind, reason } })
 
   /** Told once a span: thousands of calls of who is locked out are not thousands of events. */
   const lockOut = async (session: TeamSession, kind: Kind, waitMs: number): Promise<Shown> => {
-    await transact(async (tx) => {
-      const telling = await limits.takeSlot(tx, `team-lock-out:${session.member.id}`, 1, WRONG_FACTORS_MS)
-      if (telling.admitted) await refuse(tx, session, kind, 'locked')
-    })
+    const { admitted } = await turns(() => limits.takeSlot(db, `team-lock-out:${session.member.id}`, 1, WRONG_FACTORS_MS), session.member.id)
+    if (admitted) await transact((tx) => refuse(tx, session, kind, 'locked'))
     return { success: false, reason: 'locked', waitMs }
   }
 
   /** @param look what the factor is worth; undefined: it is wrong */
   const judge = async (session: TeamSession, kind: Kind, device: string, look: () => Promise<Spend | undefined>): Promise<Shown> => {
     const { id } = session.member
-    const admission = await limits.takeSlot(db, `team-factor:${id}`, WRONG_FACTORS_MAX, WRONG_FACTORS_MS)
+    const admission = await turns(() => limits.takeSlot(db, `team-factor:${id}`, WRONG_FACTORS_MAX, WRONG_FACTORS_MS), id)
     if (!admission.admitted) return lockOut(session, kind, admission.waitMs)
     const spend = await look()
     return transact(async (tx): Promise<Shown> => {
