@@ -5,6 +5,7 @@ import { DAY_MS } from '#contract/retention.ts'
 import { addressKeyOf } from '#server/cases/address.ts'
 import type { Cases } from '#server/cases/cases.ts'
 import type { Database } from '#server/database/database.ts'
+import { firstIdAt } from '#server/database/ids.ts'
 import { readMark, setMark } from '#server/database/marks.ts'
 
 const AT_ONCE = 500
@@ -18,12 +19,6 @@ interface Parts {
   /** Older ones are taken for done. */
   readonly days: number
   readonly now: () => number
-}
-
-/** Ids of requests begin with their time (RFC 9562, version 7): none that came from then on is smaller. */
-const firstIdAt = (ms: number) => {
-  const hex = Math.max(0, ms).toString(16).padStart(12, '0')
-  return `${hex.slice(0, 8)}-${hex.slice(8)}`
 }
 
 /** Looks through all requests once, and from then on through those of the last day. @returns how many got a case */

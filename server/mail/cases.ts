@@ -98,6 +98,31 @@ export function requestLinkLetter({ title, reference }: { readonly title: string
   })
 }
 
+interface Late {
+  readonly reference: string
+  readonly title: string
+  readonly promisedBy: number
+}
+
+/** To a lead: what nobody has touched in the time that its form promises. */
+export function caseOverdueLetter(cases: readonly Late[], to: string, publicUrl: string): Letter {
+  const [first] = cases
+  const isOne = cases.length === 1
+  const by = (at: number) => `Promised by ${spelled(at, { timeZone: company.timeZone.id, withTime: true })} ${company.timeZone.name}`
+  return writeLetter({
+    to,
+    subject: isOne ? `Overdue: ${first?.title} (${first?.reference})` : `Overdue: ${cases.length} requests`,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `Nobody has touched ${isOne ? 'this request' : 'these requests'} in the time that our pages promise. The clock ends when somebody of the team claims ${isOne ? 'it' : 'them'} or answers.`,
+      },
+      { kind: 'rows', rows: cases.map(({ reference, title, promisedBy }) => ({ label: `${reference} · ${title}`, answer: by(promisedBy) })) },
+      { kind: 'button', label: 'Open the inbox', href: `${publicUrl}/team` },
+    ],
+  })
+}
+
 interface Month {
   readonly month: string
   readonly cases: number
