@@ -59,10 +59,11 @@ interface Planned {
 }
 
 /** A member's act at night waits for the morning. */
-const inOffice = (at: number, { by }: Step, chance: Chance) => {
+const inOffice = (at: number, { by }: Step) => {
   const hour = new Date(at).getUTCHours()
   if (!('id' in by) || (hour >= OPENS && hour < CLOSES)) return at
-  return at - (at % DAY_MS) + OPENS * HOUR_MS + chance.between(0, 90) * MINUTE_MS
+  // Not all at once, and by no chance: how much of it is used up must not depend on the hour.
+  return at - (at % DAY_MS) + OPENS * HOUR_MS + (at % (90 * MINUTE_MS))
 }
 
 function planOf(state: CaseState, chance: Chance, now: number): Planned {
@@ -74,7 +75,7 @@ function planOf(state: CaseState, chance: Chance, now: number): Planned {
   for (let arrivesAt = now - lengthMs - restMs; ; arrivesAt -= DAY_MS) {
     let at = arrivesAt
     const placed = steps.map((step) => {
-      at = inOffice(at + step.afterMs, step, chance)
+      at = inOffice(at + step.afterMs, step)
       return { ...step, at }
     })
     // Nights have made it longer than the time there was.
@@ -151,10 +152,11 @@ export async function fillWithCases({ settings, database }: { readonly settings:
     const uploads = paper ? [await uploadOf(side, paper.name, paper.lines)] : []
     for (const { arrival } of uploads) await services.files.keep(arrival)
     const files = uploads.map(({ name, size, sha256 }) => ({ id: randomUUID(), name, size, sha256 }))
-    const { approves, ...words } = said
-    const data = { ...words, ...(files.length > 0 && { key: randomUUID(), files }) }
+    // Says yes where an approval was asked for, as an operator's command does.
+    const event = { type, ...said, ...(type === 'ANSWER' && { approves: true }) }
+    const data = { ...said, ...(files.length > 0 && { key: randomUUID(), files }) }
     await transact(async (tx) => {
-      await services.cases.move(tx, found.id, { event: { type, ...said }, by, ...(Object.keys(data).length > 0 && { data }) })
+      await services.cases.move(tx, found.id, { event, by, ...(Object.keys(data).length > 0 && { data }) })
       const earlier = await tx.selectFrom('files').select('id').where('request_id', '=', found.request_id).where('revision', '=', 0).execute()
       const place = { requestId: found.request_id, revision: 0, from: earlier.length, by: side, ids: files.map(({ id }) => id), at: clock } as const
       await addFileRows(tx, uploads, place)

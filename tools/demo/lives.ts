@@ -32,7 +32,7 @@ export interface Step {
   readonly afterMs: number
   readonly type: CaseEvent['type']
   readonly by: CaseActor
-  readonly said?: CaseSaid & { readonly approves?: true }
+  readonly said?: CaseSaid
   readonly paper?: Paper
 }
 
@@ -132,8 +132,8 @@ export function lifeOf({ state, isFiling, office: [office, takes] }: Asked, chan
   const answer = ({ ask: asked }: CaseSaid) => {
     const days = chance.between(0.1, 6)
     const afterMs = (days - waits(days)) * DAY_MS
-    const said = asked === 'approval' ? { approves: true as const } : { ...(asked === 'document' ? {} : { text: chance.pick(ANSWERS) }) }
-    steps.push({ afterMs, type: 'ANSWER', by: customer, said })
+    const hasWords = asked === 'question' || asked === 'field'
+    steps.push({ afterMs, type: 'ANSWER', by: customer, ...(hasWords && { said: { text: chance.pick(ANSWERS) } }) })
     if (asked === 'document') step([0.02, 0.05], 'FILE.ATTACH', customer, { paper: paperOf('license.png') })
   }
   const approve = () => {
