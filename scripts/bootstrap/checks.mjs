@@ -28,14 +28,17 @@ const ON_POSTGRES = [
   'clock',
   'code-limits',
   'codes',
+  'demo',
   'faults',
   'login-limits',
   'outbox',
+  'promises',
   'request-page',
   'retention',
   'spam',
   'submits',
   'uploads',
+  'webhook',
 ].map((name) => `tests/server/${name}`)
 
 /**
