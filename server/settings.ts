@@ -136,10 +136,7 @@ const environment = z
       text('an https:// address without a user and a password, http:// only at this machine, or nothing to tell no other program', isWebhookUrl),
     ),
     CASE_WEBHOOK_SECRET: z.optional(
-      text(
-        `at least ${SECRET_KEY_MIN_CHARACTERS} characters, as "openssl rand -base64 32" makes them`,
-        (given) => given.length >= SECRET_KEY_MIN_CHARACTERS,
-      ),
+      text(`at least ${SECRET_KEY_MIN_CHARACTERS} characters, as "openssl rand -base64 32" makes them`, (given) => given.length >= SECRET_KEY_MIN_CHARACTERS),
     ),
     DRAIN_SECONDS: z._default(whole(0, 300, 'a whole number of seconds'), 0),
     OPEN_CASES_DAYS: z._default(whole(1, 36_500, 'a whole number of days'), 90),

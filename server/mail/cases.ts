@@ -117,7 +117,10 @@ export function caseOverdueLetter(cases: readonly Late[], to: string, publicUrl:
         kind: 'paragraph',
         text: `Nobody has touched ${isOne ? 'this request' : 'these requests'} in the time that our pages promise. Claim ${isOne ? 'it' : 'them'}, or write to the customer, and the clock ends.`,
       },
-      { kind: 'rows', rows: cases.map(({ reference, title, promisedBy }) => ({ label: `${reference} · ${title}`, answer: `Promised by ${officeTime(promisedBy)}` })) },
+      {
+        kind: 'rows',
+        rows: cases.map(({ reference, title, promisedBy }) => ({ label: `${reference} · ${title}`, answer: `Promised by ${officeTime(promisedBy)}` })),
+      },
       { kind: 'button', label: 'Open the inbox', href: `${publicUrl}/team` },
     ],
   })

@@ -98,7 +98,9 @@ interface Count {
 /** How many wait and how many were given up; what another program is told is counted by itself, since that one may be away while mail is not. `oldestQueuedMs` is how long the first of those that wait has waited, 0 when none does. */
 export async function countMails(db: Db, now: number, way: keyof typeof ROWS_OF = 'mail'): Promise<Count> {
   const { rows } = await sql<{ state: OutboxState; count: number; oldest: number }>`
-    select state, cast(count(*) as integer) as count, min(created_at) as oldest from outbox where state in ('queued', 'dead') and ${sql.raw(ROWS_OF[way])} group by state`.execute(db)
+    select state, cast(count(*) as integer) as count, min(created_at) as oldest from outbox where state in ('queued', 'dead') and ${sql.raw(ROWS_OF[way])} group by state`.execute(
+    db,
+  )
   const of = (state: OutboxState) => rows.find((row) => row.state === state)
   const queued = of('queued')
   return { queued: queued?.count ?? 0, dead: of('dead')?.count ?? 0, oldestQueuedMs: queued ? Math.max(0, now - queued.oldest) : 0 }

@@ -124,7 +124,13 @@ export function createRenderer({ db, definitions, teamEmail, publicUrl, codeOf, 
       const member =
         lead === undefined
           ? { email: teamEmail }
-          : await db.selectFrom('team_members').select('email').where('id', '=', lead).where('role', '=', 'lead').where('removed_at', 'is', null).executeTakeFirst()
+          : await db
+              .selectFrom('team_members')
+              .select('email')
+              .where('id', '=', lead)
+              .where('role', '=', 'lead')
+              .where('removed_at', 'is', null)
+              .executeTakeFirst()
       const late = await db
         .selectFrom('cases')
         .innerJoin('requests', 'requests.id', 'cases.request_id')

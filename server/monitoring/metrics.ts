@@ -33,7 +33,12 @@ export function createMetrics({ look, countCases, countCalls, measuresProcess = 
   const up = new Gauge({ name: `${PREFIX}up`, help: '1 when it works: database, storage, mail, retention', labelNames: ['check'], registers })
   const mails = new Gauge({ name: `${PREFIX}mails`, help: 'Mails that wait (queued) or were given up (dead)', labelNames: ['state'], registers })
   const oldest = new Gauge({ name: `${PREFIX}mail_oldest_seconds`, help: 'How long the first waiting mail has waited', registers })
-  const calls = new Gauge({ name: `${PREFIX}webhooks`, help: 'Events that wait for the webhook (queued) or were given up (dead)', labelNames: ['state'], registers })
+  const calls = new Gauge({
+    name: `${PREFIX}webhooks`,
+    help: 'Events that wait for the webhook (queued) or were given up (dead)',
+    labelNames: ['state'],
+    registers,
+  })
   const open = new Gauge({ name: `${PREFIX}cases`, help: 'Open cases', labelNames: ['state'], registers })
   const overdue = new Gauge({ name: `${PREFIX}cases_overdue`, help: 'Cases that nobody has touched in the time that their form promises', registers })
   const untouched = new Gauge({ name: `${PREFIX}case_untouched_seconds`, help: 'How long the first case that nobody has touched has waited', registers })

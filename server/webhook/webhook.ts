@@ -58,7 +58,9 @@ export function createWebhook({ db, url, secret, now }: Parts): Way {
     const { body } = message
     const headers = { 'content-type': 'application/json', ...signedHeaders(secret, { ...message, at: now() }) }
     const ends = AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT_MS)])
-    const response = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal: ends }).catch((error: unknown) => Promise.reject(unreached(error)))
+    const response = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal: ends }).catch((error: unknown) =>
+      Promise.reject(unreached(error)),
+    )
     // Its status is the answer. Nothing of what else it says is read, however much it is.
     void response.body?.cancel().catch(() => undefined)
     if (!response.ok) throw refusal(response.status)

@@ -24,12 +24,14 @@ test('who comes from the page that promises it is promised it', () => {
   expect(asks({ ...callbackRequest.sample, others_comment: '“Let us talk” on /eld' })).toBe(TWO_HOURS_MS)
 })
 
-test.each(['Please tell me more about ELD devices.', 'two eld, one truck', 'We need ELDs', 'electronic logging for 3 trucks'])('%s: within 2 hours', (message) =>
-  expect(asks({ message })).toBe(TWO_HOURS_MS),
+test.each(['Please tell me more about ELD devices.', 'two eld, one truck', 'We need ELDs', 'electronic logging for 3 trucks'])(
+  '%s: within 2 hours',
+  (message) => expect(asks({ message })).toBe(TWO_HOURS_MS),
 )
 
-test.each(['We delivered it to the yard', 'A welder for the shop', 'Seldom more than two loads', 'Please tell me more about audit support.'])('%s: no promise', (message) =>
-  expect(asks({ message })).toBeNull(),
+test.each(['We delivered it to the yard', 'A welder for the shop', 'Seldom more than two loads', 'Please tell me more about audit support.'])(
+  '%s: no promise',
+  (message) => expect(asks({ message })).toBeNull(),
 )
 
 test('words of another form promise nothing', () => {

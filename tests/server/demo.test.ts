@@ -58,7 +58,11 @@ test('the same seed makes the same people with the same fates', async () => {
   const [one, other] = [await newPlace(), await newPlace()]
   const madeIn = async ({ env, db }: typeof one) => {
     await runDemo(env, 12)
-    const rows = await db.selectFrom('cases').innerJoin('requests', 'requests.id', 'cases.request_id').select(['answers', 'state', 'owner', 'version']).execute()
+    const rows = await db
+      .selectFrom('cases')
+      .innerJoin('requests', 'requests.id', 'cases.request_id')
+      .select(['answers', 'state', 'owner', 'version'])
+      .execute()
     return rows.map((row) => JSON.stringify(row)).sort()
   }
   expect(await madeIn(one)).toEqual(await madeIn(other))
@@ -68,7 +72,10 @@ test('where there are requests, or a team, it refuses and changes nothing', asyn
   const server = await openServer()
   await newClient(server.app).submit(factoring)
   const { db } = server.database
-  const refusal = { name: 'DemoRefused', message: expect.stringMatching(/ has requests already\. The demo fills an empty one only: name another folder in DATA_DIR, or remove it\.$/) }
+  const refusal = {
+    name: 'DemoRefused',
+    message: expect.stringMatching(/ has requests already\. The demo fills an empty one only: name another folder in DATA_DIR, or remove it\.$/),
+  }
   await expect(runDemo(envOf(server), 12)).rejects.toMatchObject(refusal)
   expect(await db.selectFrom('requests').select('form').execute()).toEqual([{ form: factoring.route }])
   expect(await db.selectFrom('team_members').select('id').execute()).toEqual([])

@@ -60,7 +60,11 @@ test('each event is told, signed as Standard Webhooks sign, without a word that 
     const { 'webhook-id': hookId, 'webhook-timestamp': timestamp, 'webhook-signature': signature } = headers
     expect(hookId).toBe(JSON.parse(body).id)
     expect(Math.abs(Number(timestamp) - server.now() / 1_000)).toBeLessThan(60)
-    expect(signature).toBe(`v1,${createHmac('sha256', SECRET).update(`${String(hookId)}.${String(timestamp)}.${body}`).digest('base64')}`)
+    expect(signature).toBe(
+      `v1,${createHmac('sha256', SECRET)
+        .update(`${String(hookId)}.${String(timestamp)}.${body}`)
+        .digest('base64')}`,
+    )
     expect(headers['content-type']).toBe('application/json')
     for (const word of [...Object.values(factoring.sample), 'hard to reach']) if (word.length > 3) expect(body).not.toContain(word)
   }
@@ -203,7 +207,10 @@ test('what an operator does is told, too; of a request that was erased nothing i
   hook.answers = () => 500
   const env = envOf(server, envFor(hook))
   expect((await admin(env, 'cases', 'move', reference, 'CLAIM', '--as', 'ann')).code).toBe(0)
-  await eventually(() => edges(hook), (found) => found.includes('CLAIM'))
+  await eventually(
+    () => edges(hook),
+    (found) => found.includes('CLAIM'),
+  )
   expect(told(hook.calls.at(-1) ?? expect.fail())).toMatchObject({ edge: 'CLAIM', role: 'operator', owner: 'ann' })
   expect((await admin(env, 'requests', 'erase', factoring.sample.email, '--yes')).code).toBe(0)
   expect((await rows()).filter(({ state }) => state === 'queued')).toEqual([])

@@ -3,8 +3,8 @@ import type { FormDefinition } from '#contract/forms/define.ts'
 import type { Answers, Asked, Field, Value } from '#contract/forms/field.ts'
 import { validate } from '#contract/forms/schema.ts'
 import { parsePhone } from '#contract/phones.ts'
-import type { Person } from './people.ts'
 import type { Chance } from './chance.ts'
+import type { Person } from './people.ts'
 
 /** What a form asks about a person, and the person's answer. */
 const ANSWERED: Readonly<Record<Asked, keyof Person>> = {

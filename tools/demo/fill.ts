@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { caseKindOf } from '#contract/cases.ts'
 import { filings } from '#contract/filings/index.ts'
-import { activeFields, type Answers } from '#contract/forms/field.ts'
+import { type Answers, activeFields } from '#contract/forms/field.ts'
 import { contact } from '#contract/requests/contact.ts'
 import { requests } from '#contract/requests/index.ts'
 import type { CaseState } from '#machines/case/case.states.ts'
@@ -123,7 +123,11 @@ export async function fillWithCases({ settings, database }: { readonly settings:
   /** The files that a form cannot do without, and now and then one that it can. */
   const uploadsOf = async ({ fields }: Definition, answers: Answers): Promise<Upload[]> => {
     const wanted = activeFields(fields, answers).filter(([, field]) => field.kind === 'files' && (field.required !== undefined || chance.isLucky(0.3)))
-    return Promise.all(wanted.map(([name, { label }]) => uploadOf(name, name === 'idFile' ? 'license.png' : 'papers.pdf', [label, 'This paper was made up for a demonstration.'])))
+    return Promise.all(
+      wanted.map(([name, { label }]) =>
+        uploadOf(name, name === 'idFile' ? 'license.png' : 'papers.pdf', [label, 'This paper was made up for a demonstration.']),
+      ),
+    )
   }
 
   const send = async ({ definition, answers, state }: Planned) => {
@@ -178,7 +182,11 @@ export async function fillWithCases({ settings, database }: { readonly settings:
     await believeClock(db, now)
     await services.dueCases.pass()
     // Promised, and never sent: the people are nobody.
-    await db.updateTable('outbox').set((get) => ({ state: 'sent', payload: null, finished_at: get.ref('created_at') })).where('state', '=', 'queued').execute()
+    await db
+      .updateTable('outbox')
+      .set((get) => ({ state: 'sent', payload: null, finished_at: get.ref('created_at') }))
+      .where('state', '=', 'queued')
+      .execute()
   } finally {
     services.closeTransport()
     services.files.close()

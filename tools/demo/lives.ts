@@ -72,8 +72,18 @@ const NOTES = [
   'Knows us from a friend who formed his LLC here.',
   'Prefers text messages in the evening.',
 ]
-const WRITES = ['Is there any news on this?', 'I am on the road until Friday, please write instead of calling.', 'Can we also change the mailing address?', 'Thank you, that was quick.']
-const REPLIES = ['We are on it and will write by tomorrow.', 'The price is as on our page; there is nothing on top.', 'Yes, we can. I have changed it.', 'Attached is what you asked for.']
+const WRITES = [
+  'Is there any news on this?',
+  'I am on the road until Friday, please write instead of calling.',
+  'Can we also change the mailing address?',
+  'Thank you, that was quick.',
+]
+const REPLIES = [
+  'We are on it and will write by tomorrow.',
+  'The price is as on our page; there is nothing on top.',
+  'Yes, we can. I have changed it.',
+  'Attached is what you asked for.',
+]
 const ASKS: readonly CaseSaid[] = [
   { ask: 'document', text: 'a photo of your driver’s license, both sides.' },
   { ask: 'document', text: 'the letter of the IRS with your EIN.' },
@@ -83,8 +93,16 @@ const ASKS: readonly CaseSaid[] = [
 ]
 const ANSWERS = ['In Dallas County.', 'I sign, as the owner.', 'It is right as it stands now.']
 const APPROVAL: CaseSaid = { ask: 'approval', text: 'please look at the attached draft, and tell us that we may file it.' }
-const DECLINES = ['You asked for a service that we do not offer.', 'The company is registered already; you need no second filing.', 'We could not reach you by phone or email.']
-const DONE = ['All is set up. Your documents are below.', 'We have talked it through, and you have the offer in writing.', 'The first report is in your mailbox.']
+const DECLINES = [
+  'You asked for a service that we do not offer.',
+  'The company is registered already; you need no second filing.',
+  'We could not reach you by phone or email.',
+]
+const DONE = [
+  'All is set up. Your documents are below.',
+  'We have talked it through, and you have the offer in writing.',
+  'The first report is in your mailbox.',
+]
 const REFUSALS = ['The name is too close to another company’s.', 'The registered agent’s signature was missing.']
 
 interface Asked {

@@ -20,8 +20,30 @@ const LAST = `Abbott Adeyemi Alvarado Banks Barlow Bauer Bertrand Boateng Brandt
   Farrow Fenwick Fuentes Gaines Galloway Gill Granger Haddock Harlan Hassan Hollis Ibarra Ingram Jarvis Kessler Kowal Lachance Landry Lovell Macias Marchetti Mbeki
   Meeks Montoya Nakamura Neff Novak Oakes Okafor Ostrander Paquette Pettway Quade Quiroz Rafferty Randhawa Rios Ruud Sandoval Sayegh Schaefer Sizemore Stovall
   Tanaka Teague Thibodeau Trask Ulrich Vance Velasco Voss Wendell Whitlock Yates Zamora Ziegler`
-const KINDS = ['Hauling LLC', 'Freight Lines', 'Trucking Inc', 'Carriers LLC', 'Transport', 'Logistics LLC', 'Cartage', 'Express Inc', 'Flatbed', 'Reefer Lines']
-const STREETS = ['Depot Rd', 'Commerce St', 'Mill Ave', 'County Road 12', 'Industrial Blvd', 'Old Highway 6', 'Elm St', 'Railhead Dr', 'Granary Ln', 'Terminal Way']
+const KINDS = [
+  'Hauling LLC',
+  'Freight Lines',
+  'Trucking Inc',
+  'Carriers LLC',
+  'Transport',
+  'Logistics LLC',
+  'Cartage',
+  'Express Inc',
+  'Flatbed',
+  'Reefer Lines',
+]
+const STREETS = [
+  'Depot Rd',
+  'Commerce St',
+  'Mill Ave',
+  'County Road 12',
+  'Industrial Blvd',
+  'Old Highway 6',
+  'Elm St',
+  'Railhead Dr',
+  'Granary Ln',
+  'Terminal Way',
+]
 /** City, state, ZIP and area code. */
 const PLACES = [
   ['Dallas', 'Texas', '75202', '214'],
