@@ -36,7 +36,8 @@ test('cases in all states, with histories that are whole, a team, files that ope
     'cleo member',
   ])
   expect(new Set(rows.flatMap(({ owner }) => owner ?? []))).toEqual(new Set(['ann', 'ben', 'cleo']))
-  // The newest ids are the newest cases, as the inbox sorts them.
+  // Ids begin with when a case came: the inbox sorts by them.
+  for (const { id, created_at } of rows) expect(Number.parseInt(id.replace('-', '').slice(0, 12), 16)).toBe(created_at)
   const byId = rows.toSorted((one, other) => (one.id < other.id ? -1 : 1)).map(({ created_at }) => created_at)
   expect(byId).toEqual(byId.toSorted((one, other) => one - other))
   expect(Math.min(...byId)).toBeGreaterThan(Date.now() - 75 * DAY_MS)

@@ -106,6 +106,7 @@ test('what is overdue is mailed to every lead, several at once in one mail, and 
   expect(await due.pass()).toBe(2)
   expect(await due.pass()).toBe(0)
   const mails = await overdueMails()
+  expect(await db.selectFrom('outbox').select('id').where('kind', '=', 'caseOverdue').execute()).toHaveLength(2)
   expect(mails.map(({ to, subject }) => `${to[0]} ${subject}`).sort()).toEqual([
     'lea@office.example Overdue: 2 requests',
     'max@office.example Overdue: 2 requests',

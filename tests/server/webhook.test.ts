@@ -145,6 +145,8 @@ test('one that hangs takes no mail’s place, also when many wait for it', async
   await eventually(hook.held, (held) => held === 4)
   const mails = () => server.database.db.selectFrom('outbox').select(['kind', 'state']).where('kind', '<>', 'webhook').execute()
   expect(await settled(mails, 24)).toMatchObject(Array(24).fill({ state: 'sent' }))
+  // By mail, and not as what another program is told.
+  expect(await server.mailsTo('team@office.example', 12)).toHaveLength(12)
   expect(hook.held()).toBe(4)
   expect((await rows()).every(({ state }) => state === 'queued')).toBe(true)
   hook.answers = () => 200
