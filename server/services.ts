@@ -20,6 +20,7 @@ import { createDueCases } from '#server/cases/due.ts'
 import { createRequestFinder } from '#server/cases/find.ts'
 import { pastUpTo } from '#server/cases/history.ts'
 import { createRequestLinks } from '#server/cases/links.ts'
+import { countCases } from '#server/cases/promises.ts'
 import { createReaders } from '#server/cases/readers.ts'
 import { createRequestView } from '#server/cases/view.ts'
 import type { Database } from '#server/database/database.ts'
@@ -36,7 +37,8 @@ import { createRates } from '#server/limits/rates.ts'
 import { createUploadLimits } from '#server/limits/upload-limits.ts'
 import { type MailTransport, mailboxTransport, smtpTransport } from '#server/mail/mail-transport.ts'
 import { mailboxFolder } from '#server/mail/mailbox.ts'
-import { createOutbox, type OutboxTimes } from '#server/mail/outbox.ts'
+import { createDelivery, createOutbox, type OutboxTimes } from '#server/mail/outbox.ts'
+import { countMails } from '#server/mail/outbox-desk.ts'
 import { domainOf } from '#server/mail/queue.ts'
 import { createRenderer } from '#server/mail/render.ts'
 import { createHealth } from '#server/monitoring/health.ts'
@@ -60,6 +62,7 @@ import { createPasskeys } from '#server/team/passkeys.ts'
 import { createSeal } from '#server/team/seal.ts'
 import { createTeamSessions } from '#server/team/sessions.ts'
 import { createShowFactor } from '#server/team/show-factor.ts'
+import { CALLS_AT_ONCE, createWebhook } from '#server/webhook/webhook.ts'
 
 export type Definition = RequestDefinition | FilingDefinition
 
@@ -108,7 +111,10 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     requestUrlOf: requestLinks.urlOf,
   })
   const domain = domainOf(settings.mailFrom)
-  const outbox = createOutbox({ database, transport, render, now, log, domain, atOnce: settings.mailsAtOnce, times: deps.outboxTimes })
+  const sending = { database, now, log, times: deps.outboxTimes }
+  const { caseWebhook } = settings
+  const beside = caseWebhook ? [createDelivery(createWebhook({ ...caseWebhook, db, now }), { ...sending, atOnce: CALLS_AT_ONCE })] : []
+  const outbox = createOutbox({ ...sending, transport, render, domain, atOnce: settings.mailsAtOnce }, beside)
   const { files, register } = await openStorage(settings, db, log)
   const limits = createLimits(now)
   const sessions = createSessions(now)
@@ -122,7 +128,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
   const confirmPassword = createOwnPassword({ database, passwords, loginLimits })
   const ownAccount = createOwnAccount({ database, passwords, sessions, challenges, confirmPassword, outbox, now })
   const formLimits = createFormLimits(rates, settings)
-  const cases = createCases({ now, mails: outbox })
+  const cases = createCases({ now, mails: outbox, hasWebhook: caseWebhook !== undefined })
   const readers = createReaders({ db, links: requestLinks, now })
   const submitForm = createSubmits({ database, files, outbox, cases, readers, formLimits, now, log })
   const look = createHealth({ database, files, now })
@@ -177,7 +183,12 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     now,
     definitions,
     look,
-    metrics: createMetrics(look, deps.measuresProcess),
+    metrics: createMetrics({
+      look,
+      countCases: () => countCases(db, now()),
+      countCalls: () => countMails(db, now(), 'webhook'),
+      measuresProcess: deps.measuresProcess,
+    }),
     draining: deps.draining ?? createDraining(),
     /** Carries out erasures that this database does not know of. */
     replayErasures: () => replayErasures({ database, files, register, log }),

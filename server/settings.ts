@@ -21,7 +21,7 @@ export class SettingsError extends Error {
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-const SECRETS = ['DATABASE_URL', 'SMTP_URL', 'SECRET_KEY', 'S3_URL', 'FILES_KEY', 'METRICS_TOKEN']
+const SECRETS = ['DATABASE_URL', 'SMTP_URL', 'SECRET_KEY', 'S3_URL', 'FILES_KEY', 'METRICS_TOKEN', 'CASE_WEBHOOK_URL', 'CASE_WEBHOOK_SECRET']
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
 const SIMPLE_ADDRESS = /^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/
 
@@ -38,6 +38,12 @@ const originOf = (text: string) => {
 const isDatabaseUrl = (text: string) => {
   const url = urlOf(text, ['postgres:', 'postgresql:'])
   return Boolean(url?.hostname || url?.searchParams.get('host'))
+}
+
+/** Encrypted on its way, or not on its way at all. */
+const isWebhookUrl = (text: string) => {
+  const url = urlOf(text, ['https:', 'http:'])
+  return url !== undefined && !url.username && !url.password && (url.protocol === 'https:' || isLoopbackHost(url.host))
 }
 
 const mailboxOf = (text: string): Mailbox | undefined => {
@@ -126,6 +132,12 @@ const environment = z
     ),
     FILES_KEY_FILE: z.optional(z.string()),
     METRICS_TOKEN: z.optional(text('at least 16 characters', (given) => given.length >= 16)),
+    CASE_WEBHOOK_URL: z.optional(
+      text('an https:// address without a user and a password, http:// only at this machine, or nothing to tell no other program', isWebhookUrl),
+    ),
+    CASE_WEBHOOK_SECRET: z.optional(
+      text(`at least ${SECRET_KEY_MIN_CHARACTERS} characters, as "openssl rand -base64 32" makes them`, (given) => given.length >= SECRET_KEY_MIN_CHARACTERS),
+    ),
     DRAIN_SECONDS: z._default(whole(0, 300, 'a whole number of seconds'), 0),
     OPEN_CASES_DAYS: z._default(whole(1, 36_500, 'a whole number of days'), 90),
     KEEP_REQUESTS_DAYS: z.optional(whole(1, 36_500, 'a whole number of days', ', or nothing to keep them')),
@@ -138,6 +150,8 @@ const environment = z
         if (env.FILES_KEY && env.FILES_KEY_FILE) addIssue('FILES_KEY and FILES_KEY_FILE are both set: expected one of them')
         if (env.S3_URL && !env.FILES_KEY && !env.FILES_KEY_FILE)
           addIssue('S3_URL is set without FILES_KEY or FILES_KEY_FILE: expected the key that all machines seal and open files with')
+        if (Boolean(env.CASE_WEBHOOK_URL) !== Boolean(env.CASE_WEBHOOK_SECRET))
+          addIssue('CASE_WEBHOOK_URL and CASE_WEBHOOK_SECRET belong together: expected both, or neither')
         if (!env.SMTP_URL && !isLoopbackHost(new URL(siteUrlOf(env)).host))
           addIssue(
             `SMTP_URL is not set: expected the mail server of a site at ${siteUrlOf(env)}; only one at http://localhost or http://127.0.0.1 keeps its mail here`,
@@ -192,6 +206,9 @@ const settingsOf = (env: z.infer<typeof environment>) => ({
   secretKey: env.SECRET_KEY,
   /** Opens `/metrics` and the findings of `/readyz`; a site at this machine shows them there without it. */
   metricsToken: env.METRICS_TOKEN,
+  /** The program that is told of each event of a case, and what such calls are signed with; `undefined`: none is. */
+  caseWebhook:
+    env.CASE_WEBHOOK_URL !== undefined && env.CASE_WEBHOOK_SECRET !== undefined ? { url: env.CASE_WEBHOOK_URL, secret: env.CASE_WEBHOOK_SECRET } : undefined,
   /** How long a server that is to end says so at `/readyz` before it takes no more connections. */
   drainSeconds: env.DRAIN_SECONDS,
   /** Requests from before there were cases are taken for done when they are older. */

@@ -21,6 +21,7 @@ import { root } from '../scripts/bootstrap/root.mjs'
 import { type AreaName, areas } from './mutants/areas.ts'
 import { breakArea, changedSince, filesOf, keepFigures } from './mutants/code.ts'
 import { type Kind, kinds, type Mutant, mutantInWords, mutantsOf } from './mutants/mutate.ts'
+import { randomFrom } from './random.ts'
 
 /** As many test runs at once as a small machine has cores. */
 const AT_ONCE = 2
@@ -119,17 +120,6 @@ function choose(all: readonly Candidate[], count: number, seed: number): readonl
     if (next) taken.push(...left.splice(left.indexOf(next), 1))
   }
   return taken
-}
-
-/** mulberry32: small, and the same everywhere. */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let value = Math.imul(state ^ (state >>> 15), 1 | state)
-    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value
-    return ((value ^ (value >>> 14)) >>> 0) / 2 ** 32
-  }
 }
 
 /** Runs the chart's tests on a mutant. @throws when the tests could not be run at all */

@@ -28,9 +28,11 @@ const ON_POSTGRES = [
   'clock',
   'code-limits',
   'codes',
+  'demo',
   'faults',
   'login-limits',
   'outbox',
+  'promises',
   'request-page',
   'retention',
   'spam',
@@ -41,6 +43,7 @@ const ON_POSTGRES = [
   'team-inbox',
   'team-search',
   'uploads',
+  'webhook',
 ].map((name) => `tests/server/${name}`)
 
 /**

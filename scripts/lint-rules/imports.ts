@@ -116,10 +116,25 @@ const product: Readonly<Record<string, Layer>> = {
     ],
   },
   scripts: { knows: ['contract', 'machines', 'src/app', 'src/inspect', 'tests/kit'] },
-  tools: { knows: ['contract', 'machines', 'src/app', 'src/inspect', 'src/site/content', 'src/ui/theme', 'scripts', 'tests/kit'] },
+  tools: { knows: ['contract', 'machines', 'src/app', 'src/inspect', 'src/site/content', 'src/ui/theme', 'scripts', 'tests/kit', 'tools/demo'] },
   // It writes 100,000 cases by the server's own hand: over HTTP that takes minutes.
   'tools/bench/cases.ts': { knows: ['contract', 'scripts', 'server/cases', 'tools', 'tools/bench/many-cases.ts'] },
   'tools/bench/many-cases.ts': { knows: ['contract', 'server/cases', 'server/database', 'server/secrets', 'server/team', 'tools'] },
+  // Its cases come by the server's own services, on a clock that is moved: over HTTP two months take two months.
+  'tools/demo': {
+    knows: [
+      'contract',
+      'machines/case',
+      'tools',
+      'server/cases',
+      'server/database',
+      'server/files',
+      'server/limits',
+      'server/logger.ts',
+      'server/services.ts',
+      'server/settings.ts',
+    ],
+  },
   // A form made as most are, to compare with: it knows nothing of ours.
   'tools/first-touch/peer': { knows: [] },
   'tests/kit': { knows: ['contract', 'machines', 'machines/case', 'src/inspect'] },

@@ -104,7 +104,8 @@ export async function moveCase(context: AdminContext, { reference, edge, as, lea
   const by: CaseActor = as === 'customer' ? { role: 'customer' } : { role: lead ? 'lead' : 'member', id: as }
   const said = given as CaseSaid
   const { database, settings } = context
-  const cases = createCases({ now: Date.now, mails: createMailQueue(domainOf(settings.mailFrom), Date.now) })
+  const mails = createMailQueue(domainOf(settings.mailFrom), Date.now)
+  const cases = createCases({ now: Date.now, mails, hasWebhook: settings.caseWebhook !== undefined })
   try {
     const event = { ...said, type: edge as never, ...(edge === 'ANSWER' && { approves: true }) }
     const moved = await database.transact((tx) => cases.move(tx, found.id, { event, by, as: 'operator', data: { ...said, for: by.role } }))

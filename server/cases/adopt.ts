@@ -4,9 +4,9 @@ import type { FilingDefinition, RequestDefinition } from '#contract/forms/define
 import { DAY_MS } from '#contract/retention.ts'
 import { addressKeyOf } from '#server/cases/address.ts'
 import type { Cases } from '#server/cases/cases.ts'
-import { firstIdAt } from '#server/cases/ids.ts'
 import { wordsOf, writeWords } from '#server/cases/words.ts'
 import type { Database } from '#server/database/database.ts'
+import { firstIdAt } from '#server/database/ids.ts'
 import { readMark, setMark } from '#server/database/marks.ts'
 
 const AT_ONCE = 500

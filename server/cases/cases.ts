@@ -8,8 +8,8 @@ import { type CaseState, stateOf, stateValueOf } from '#machines/case/case.state
 import { mailedLineOf, teamLineOf } from '#machines/case/case.timeline.ts'
 import { beginningOf, ERASED, type EventRole, eventAfter, type Happened, writeEvent } from '#server/cases/chain.ts'
 import { historyOf, pastOf } from '#server/cases/history.ts'
-import { newIdAt } from '#server/cases/ids.ts'
 import { writeWords } from '#server/cases/words.ts'
+import { newIdAt } from '#server/database/ids.ts'
 import type { CaseRow, Db, Tx } from '#server/database/schema.ts'
 import type { MailQueue, QueuedMail } from '#server/mail/queue.ts'
 import { Problem } from '#server/problem.ts'
@@ -88,12 +88,14 @@ interface Begun {
   readonly addressKey: string
   /** What the team finds it by. */
   readonly words: string
+  /** In which time its form promises the first touch, in milliseconds; null: it promises nothing. */
+  readonly promisedMs?: number | null
 }
 
-/** @returns its id; undefined when the request has a case already */
+/** @returns its first event; undefined when the request has a case already */
 const write = async (
   tx: Tx,
-  { requestId, route, addressKey, words }: Begun,
+  { requestId, route, addressKey, words, promisedMs = null }: Begun,
   snapshot: Snapshot,
   { at, role, edge }: Pick<Happened, 'at' | 'role' | 'edge'>,
 ) => {
@@ -113,7 +115,7 @@ const write = async (
       link_generation: 0,
       address_key: addressKey,
       route,
-      promised_by: null,
+      promised_by: promisedMs === null ? null : at + promisedMs,
       overdue_told_at: null,
     })
     .onConflict((conflict) => conflict.column('request_id').doNothing())
@@ -121,11 +123,13 @@ const write = async (
   if (inserted !== 1n) return undefined
   await writeEvent(tx, event)
   await writeWords(tx, id, words)
-  return id
+  return event
 }
 
+type Written = ReturnType<typeof eventAfter>
+
 /** The mails of an event, and the receipt that was held back until somebody looked. */
-const mailsOf = ({ id, request_id: requestId }: CaseRow, written: ReturnType<typeof eventAfter>, revision: number): QueuedMail[] => {
+const mailsOf = ({ id, request_id: requestId }: CaseRow, written: Written, revision: number): QueuedMail[] => {
   const event = pastOf(written)
   const payload = { requestId, caseId: id, version: written.version }
   return [
@@ -135,13 +139,25 @@ const mailsOf = ({ id, request_id: requestId }: CaseRow, written: ReturnType<typ
   ]
 }
 
+/** The clock of a promise (`promises.ts`) ends with a member's first act, and when the customer takes back what nobody has touched. */
+const touch = (who: string | undefined, at: number, closedAt: number | null) => {
+  if (who !== undefined) return { first_touched_at: at }
+  return closedAt === null ? {} : { promised_by: null }
+}
+
 interface Parts {
   readonly now: () => number
   /** What a move promises by mail is promised with it. */
   readonly mails: Pick<MailQueue, 'add'>
+  /** Whether another program is told of each event (`server/webhook`). */
+  readonly hasWebhook?: boolean
 }
 
-export function createCases({ now, mails }: Parts) {
+export function createCases({ now, mails, hasWebhook = false }: Parts) {
+  /** What another program is told of an event; who owns the case after it, since histories do not say. */
+  const wordsOut = ({ case_id: caseId, version }: Written, requestId: string, owner: string | null): QueuedMail[] =>
+    hasWebhook ? [{ kind: 'webhook', payload: { requestId, caseId, version, ...(owner !== null && { owner }) } }] : []
+
   /** A person has looked: what came in quarantine goes on like any other. @returns the newest version of what was sent */
   const release = async (tx: Tx, requestId: string) => {
     const { revision } = await tx.updateTable('requests').set({ suspicion: null }).where('id', '=', requestId).returning('revision').executeTakeFirstOrThrow()
@@ -174,7 +190,7 @@ export function createCases({ now, mails }: Parts) {
         ...columns,
         version: next.version,
         head: next.hash,
-        ...(who !== undefined && row.first_touched_at === null && { first_touched_at: happens.at }),
+        ...(row.first_touched_at === null && touch(who, happens.at, columns.closed_at)),
       })
       .where('id', '=', caseId)
       .where('version', '=', row.version)
@@ -186,16 +202,19 @@ export function createCases({ now, mails }: Parts) {
     }
     await writeEvent(tx, next)
     const revision = event.type === 'HOLD.RELEASE' ? await release(tx, row.request_id) : 0
-    await mails.add(tx, ...mailsOf(row, next, revision))
+    await mails.add(tx, ...mailsOf(row, next, revision), ...wordsOut(next, row.request_id, columns.owner))
     return { caseId, from: row.state as CaseState, to: columns.state, version: next.version }
   }
 
   return {
     /** The case of a request that was just stored. @returns its id */
-    begin(tx: Tx, begun: Begun): Promise<string | undefined> {
+    async begin(tx: Tx, begun: Begun): Promise<string | undefined> {
       const at = now()
       const [born] = initialTransition(caseMachine, { ...begun, at })
-      return write(tx, begun, born, { at, role: 'customer', edge: 'ARRIVE' })
+      const event = await write(tx, begun, born, { at, role: 'customer', edge: 'ARRIVE' })
+      if (!event) return undefined
+      await mails.add(tx, ...wordsOut(event, begun.requestId, null))
+      return event.case_id
     },
 
     /** The case of a request from a release that had none. Those that came long ago are done. */

@@ -5,6 +5,7 @@ import { nextDue } from '#machines/case/case.due.ts'
 import type { CaseContext } from '#machines/case/case.events.ts'
 import type { CaseState } from '#machines/case/case.states.ts'
 import type { Cases } from '#server/cases/cases.ts'
+import { tellOverdue } from '#server/cases/promises.ts'
 import { watchClock } from '#server/database/clock-watch.ts'
 import type { Database } from '#server/database/database.ts'
 import { dropMark, readMark, setMark, takeTurn } from '#server/database/marks.ts'
@@ -68,11 +69,12 @@ export function createDueCases({ database: { db, transact }, cases, mails, now, 
   }
 
   return {
-    /** One process at a time; nothing while the clock is in doubt. @returns how many events happened */
+    /** One process at a time; nothing while the clock is in doubt. @returns how many events happened, and how many cases became overdue */
     async pass(): Promise<number> {
       if (!(await takeTurn(db, 'cases-due', now(), TURN_MS))) return 0
       try {
-        return (await watchClock(db, now())) ? await fireAll() : 0
+        if (!(await watchClock(db, now()))) return 0
+        return (await fireAll()) + (await transact((tx) => tellOverdue(tx, mails, now())))
       } finally {
         await dropMark(db, 'cases-due')
       }

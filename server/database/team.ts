@@ -85,6 +85,11 @@ export const team: Migration = {
     await sql`create index cases_owner on cases (owner, state, id) where owner is not null`.execute(db)
     await schema.createIndex('cases_route').on('cases').columns(['route', 'state', 'id']).execute()
 
+    // What other programs are told waits beside the mails: a line of one holds up none of the other.
+    await schema.dropIndex('outbox_turn').execute()
+    await sql`create index outbox_turn on outbox (state, (kind <> 'code'), next_at, created_at) where kind <> 'webhook'`.execute(db)
+    await sql`create index outbox_webhooks on outbox (state, (kind <> 'code'), next_at, created_at) where kind = 'webhook'`.execute(db)
+
     // What the inbox searches: one folded text a case, found by any three letters in it.
     const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter
     await sql`create table case_search (

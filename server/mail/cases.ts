@@ -6,6 +6,7 @@ import { type CaseState, customerWords } from '#machines/case/case.states.ts'
 import { factsOf, mailedLineOf, type PastEvent, teamLineOf } from '#machines/case/case.timeline.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import { type Block, type Letter, writeLetter } from '#server/mail/letter.ts'
+import { officeTime } from '#server/mail/office-time.ts'
 import { linksEnd, readableSize, type StoredRequest, statusButton } from '#server/mail/requests.ts'
 
 const dayOf = (at: number) => spelled(at, { timeZone: company.timeZone.id })
@@ -94,6 +95,33 @@ export function requestLinkLetter({ title, reference }: { readonly title: string
         text: 'The link is good for half a year. It shows where your request stands; to show what you sent, the page asks for a code that we mail to this address.',
       },
       { kind: 'paragraph', text: 'You did not ask for it? Then somebody typed your reference and address. You need not do anything.' },
+    ],
+  })
+}
+
+interface Late {
+  readonly reference: string
+  readonly title: string
+  readonly promisedBy: number
+}
+
+/** To a lead: what nobody has touched in the time that its form promises. */
+export function caseOverdueLetter(cases: readonly Late[], to: string, publicUrl: string): Letter {
+  const [first] = cases
+  const isOne = cases.length === 1
+  return writeLetter({
+    to,
+    subject: isOne ? `Overdue: ${first?.title} (${first?.reference})` : `Overdue: ${cases.length} requests`,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `Nobody has touched ${isOne ? 'this request' : 'these requests'} in the time that our pages promise. Claim ${isOne ? 'it' : 'them'}, or write to the customer, and the clock ends.`,
+      },
+      {
+        kind: 'rows',
+        rows: cases.map(({ reference, title, promisedBy }) => ({ label: `${reference} · ${title}`, answer: `Promised by ${officeTime(promisedBy)}` })),
+      },
+      { kind: 'button', label: 'Open the inbox', href: `${publicUrl}/team` },
     ],
   })
 }

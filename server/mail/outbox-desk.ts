@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { SENT_MAIL_KEPT_MS } from '#contract/retention.ts'
 import type { Db, OutboxRow, OutboxState } from '#server/database/schema.ts'
+import { ROWS_OF } from '#server/mail/queue.ts'
 
 const LISTED_MAX = 200
 
@@ -88,10 +89,18 @@ export async function tidyMails(db: Db, now: number, atOnce = 500): Promise<numb
   }
 }
 
-/** How many wait and how many were given up; `oldestQueuedMs` is how long the first of those that wait has waited, 0 when none does. */
-export async function countMails(db: Db, now: number): Promise<{ readonly queued: number; readonly dead: number; readonly oldestQueuedMs: number }> {
+interface Count {
+  readonly queued: number
+  readonly dead: number
+  readonly oldestQueuedMs: number
+}
+
+/** How many wait and how many were given up; what another program is told is counted by itself, since that one may be away while mail is not. `oldestQueuedMs` is how long the first of those that wait has waited, 0 when none does. */
+export async function countMails(db: Db, now: number, way: keyof typeof ROWS_OF = 'mail'): Promise<Count> {
   const { rows } = await sql<{ state: OutboxState; count: number; oldest: number }>`
-    select state, cast(count(*) as integer) as count, min(created_at) as oldest from outbox where state in ('queued', 'dead') group by state`.execute(db)
+    select state, cast(count(*) as integer) as count, min(created_at) as oldest from outbox where state in ('queued', 'dead') and ${sql.raw(ROWS_OF[way])} group by state`.execute(
+    db,
+  )
   const of = (state: OutboxState) => rows.find((row) => row.state === state)
   const queued = of('queued')
   return { queued: queued?.count ?? 0, dead: of('dead')?.count ?? 0, oldestQueuedMs: queued ? Math.max(0, now - queued.oldest) : 0 }

@@ -1,5 +1,5 @@
 /**
- * Mails that committed transactions promised, sent until they are accepted. Each is claimed with a lease and settled
+ * Mails, and words to other programs, that committed transactions promised, sent until they are accepted. Each is claimed with a lease and settled
  * under the attempt number it was claimed with; its Message-ID never changes, so a mail that was accepted just before
  * a crash is recognised where it arrives twice.
  */
@@ -12,7 +12,7 @@ import type { OutboxRow } from '#server/database/schema.ts'
 import { createQueue } from '#server/limits/queue.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import { composeUnsent, isFinalRefusal, type MailTransport } from '#server/mail/mail-transport.ts'
-import { createMailQueue } from '#server/mail/queue.ts'
+import { createMailQueue, ROWS_OF } from '#server/mail/queue.ts'
 import { type Begun, createWidth, USED_PART } from '#server/mail/width.ts'
 
 export interface OutboxTimes {
@@ -41,19 +41,46 @@ const SETTLE_TRIES_AT_END = 8
 /** A send is given up on before its lease ends, so that two workers never send one mail at the same time. */
 const LEASE_MARGIN = 0.8
 
+/** How some of the rows leave. Each way has a worker of its own: what hangs on one takes no place on the other. */
+export interface Way {
+  /** What a row is called in the log. */
+  readonly name: string
+  /** Which rows, as their index has it. */
+  readonly rows: (typeof ROWS_OF)[keyof typeof ROWS_OF]
+  /** What is to leave; undefined when there is nothing left to say (an expired code). `isUnsent`: its work is done, and it does not leave. */
+  readonly prepare: (row: OutboxRow) => Promise<{ readonly isUnsent?: true; readonly send: (signal: AbortSignal) => Promise<void> } | undefined>
+  /** Whether it will never be taken, however often it is tried. */
+  readonly isFinal: (error: unknown) => boolean
+}
+
 interface Parts {
   readonly database: Pick<Database, 'kind' | 'transact'>
-  readonly transport: MailTransport
-  /** The letter of a queued mail; undefined when there is nothing left to say (an expired code). */
-  readonly render: (row: OutboxRow) => Promise<Letter | undefined>
   readonly now: () => number
   readonly log: FastifyBaseLogger
-  /** Right-hand side of Message-IDs. */
-  readonly domain: string
-  /** How many mails may be on their way at once, when the mail server takes so many connections. */
+  /** How many may be on their way at once, when the other side takes so many connections. */
   readonly atOnce: number
   readonly times?: OutboxTimes
 }
+
+interface MailParts extends Parts {
+  readonly transport: MailTransport
+  /** The letter of a queued mail; undefined when there is nothing left to say. */
+  readonly render: (row: OutboxRow) => Promise<Letter | undefined>
+  /** Right-hand side of Message-IDs. */
+  readonly domain: string
+}
+
+const byMail = ({ transport, render }: Pick<MailParts, 'transport' | 'render'>): Way => ({
+  name: 'mail',
+  rows: ROWS_OF.mail,
+  async prepare(row) {
+    const letter = await render(row)
+    if (!letter) return undefined
+    const mail = { ...letter, id: row.id, messageId: row.message_id, createdAt: row.created_at }
+    return letter.isUnsent ? { isUnsent: true, send: () => composeUnsent(mail) } : { send: (signal) => transport.send(mail, signal) }
+  },
+  isFinal: isFinalRefusal,
+})
 
 /**
  * Ends work that takes too long: a real end, so that nothing goes out after another process may have claimed the mail.
@@ -61,7 +88,7 @@ interface Parts {
  * @param ms what is left; work without time does not begin
  */
 const withDeadline = async <T>(work: (signal: AbortSignal) => Promise<T>, ms: number): Promise<T> => {
-  const tooLong = () => Object.assign(new Error('the mail server took too long'), { code: 'ETIMEDOUT' })
+  const tooLong = () => Object.assign(new Error('it took too long'), { code: 'ETIMEDOUT' })
   if (ms <= 0) throw tooLong()
   const { promise, reject } = Promise.withResolvers<never>()
   const giveUp = new AbortController()
@@ -76,7 +103,8 @@ const withDeadline = async <T>(work: (signal: AbortSignal) => Promise<T>, ms: nu
   }
 }
 
-export function createOutbox({ database, transport, render, now, log, domain, atOnce, times = OUTBOX_TIMES }: Parts) {
+/** The worker of one way. */
+export function createDelivery(way: Way, { database, now, log, atOnce, times = OUTBOX_TIMES }: Parts) {
   let stopped = true
   let timer: NodeJS.Timeout | undefined
   let filling: Promise<void> | undefined
@@ -99,7 +127,7 @@ export function createOutbox({ database, transport, render, now, log, domain, at
     const others = underWay.size > 0 ? sql`and id not in (${sql.join([...underWay.keys()])})` : sql``
     const due = sql`
       select id from outbox
-      where state = 'queued' and ${isOver('next_at', times.longestPauseMs)} and ${isOver('lease_until', times.leaseMs)} ${others}
+      where state = 'queued' and ${sql.raw(way.rows)} and ${isOver('next_at', times.longestPauseMs)} and ${isOver('lease_until', times.leaseMs)} ${others}
       order by ${sql.raw(CODES_FIRST)}, next_at, created_at limit ${count} ${sql.raw(database.kind === 'postgres' ? 'for update skip locked' : '')}`
     // As an array PostgreSQL looks once; as a list it may look again for each row, and take more than it may.
     const isDue = database.kind === 'postgres' ? sql`id = any(array(${due}))` : sql`id in (${due})`
@@ -125,7 +153,7 @@ export function createOutbox({ database, transport, render, now, log, domain, at
         )
         return
       } catch (error) {
-        if (tries === 1) log.error({ err: error, mail: row.id }, 'the outbox could not note what became of a mail, will try again')
+        if (tries === 1) log.error({ err: error, mail: row.id }, `the outbox could not note what became of a ${way.name}, will try again`)
         if (stopped && tries >= SETTLE_TRIES_AT_END) throw error
       }
       await pause(SETTLE_AGAIN_MS)
@@ -155,23 +183,23 @@ export function createOutbox({ database, transport, render, now, log, domain, at
     if (width.refused(begun, error, underWay.size)) return putBack(row, reason)
     if (responseCode === undefined && AWAY_CODES.has(code ?? '') && performance.now() >= awayUntil) stayAway()
     const tries = row.attempts - row.attempts_before
-    const isLast = tries >= times.maxAttempts || isFinalRefusal(error)
+    const isLast = tries >= times.maxAttempts || way.isFinal(error)
     const pauseMs = Math.min(times.longestPauseMs, times.firstPauseMs * 3 ** (tries - 1))
-    log[isLast ? 'error' : 'warn']({ mail: row.id, kind: row.kind, attempt: row.attempts, reason }, isLast ? 'mail given up' : 'mail not sent, will try again')
+    const became = isLast ? 'given up' : 'not sent, will try again'
+    log[isLast ? 'error' : 'warn']({ mail: row.id, kind: row.kind, attempt: row.attempts, reason }, `${way.name} ${became}`)
     await settle(row, { last_error: reason, ...(isLast ? { state: 'dead', finished_at: now() } : { next_at: now() + pauseMs }) })
   }
 
   /** @param claimedAt when its lease began, at the latest, by the monotonic clock: what is spent before it is sent is taken off its time */
   const send = async (row: OutboxRow, claimedAt: number) => {
-    let letter: Letter | undefined
+    let ready: Awaited<ReturnType<Way['prepare']>>
     const begun = width.begin()
     try {
-      letter = await asking(() => render(row))
-      if (letter) {
-        const mail = { ...letter, id: row.id, messageId: row.message_id, createdAt: row.created_at }
+      ready = await asking(() => way.prepare(row))
+      if (ready) {
         const leftMs = claimedAt + times.leaseMs * LEASE_MARGIN - performance.now()
-        await withDeadline((signal) => (mail.isUnsent ? composeUnsent(mail) : transport.send(mail, signal)), leftMs)
-        if (!mail.isUnsent) width.taken(underWay.size)
+        await withDeadline(ready.send, leftMs)
+        if (!ready.isUnsent) width.taken(underWay.size)
       }
     } catch (error) {
       return fail(row, error, begun)
@@ -179,7 +207,7 @@ export function createOutbox({ database, transport, render, now, log, domain, at
     awayTries = 0
     awayUntil = 0
     await settle(row, { state: 'sent', payload: null, finished_at: now(), last_error: null })
-    log.info({ mail: row.id, kind: row.kind, attempt: row.attempts }, letter && !letter.isUnsent ? 'mail sent' : 'mail no longer needed')
+    log.info({ mail: row.id, kind: row.kind, attempt: row.attempts }, `${way.name} ${ready && !ready.isUnsent ? 'sent' : 'no longer needed'}`)
   }
 
   /** A claim is for several, so it waits until some are done. */
@@ -208,7 +236,7 @@ export function createOutbox({ database, transport, render, now, log, domain, at
     } while (again && !stopped)
   }
 
-  /** Looks for due mails now; called after each commit that queued one. */
+  /** Looks for what is due now. */
   function wake() {
     if (stopped) return
     again = true
@@ -226,8 +254,6 @@ export function createOutbox({ database, transport, render, now, log, domain, at
 
   return {
     wake,
-    /** Queues mails as part of a transaction. */
-    add: createMailQueue(domain, now).add,
     start() {
       stopped = false
       timer = setInterval(wake, times.everyMs)
@@ -240,6 +266,32 @@ export function createOutbox({ database, transport, render, now, log, domain, at
       clearInterval(timer)
       await filling
       await Promise.all(underWay.values())
+    },
+  }
+}
+
+export type Delivery = ReturnType<typeof createDelivery>
+
+/**
+ * The outbox: its mails, and what leaves another way beside them.
+ *
+ * @param beside workers of other ways; they wake, start and stop with it
+ */
+export function createOutbox({ transport, render, domain, ...parts }: MailParts, beside: readonly Delivery[] = []) {
+  const all = [createDelivery(byMail({ transport, render }), parts), ...beside]
+  return {
+    /** Looks for what is due now; called after each commit that queued something. */
+    wake() {
+      for (const delivery of all) delivery.wake()
+    },
+    /** Queues mails as part of a transaction. */
+    add: createMailQueue(domain, parts.now).add,
+    start() {
+      for (const delivery of all) delivery.start()
+    },
+    /** Claims nothing more and waits for what is under way. */
+    async stop(): Promise<void> {
+      await Promise.all(all.map((delivery) => delivery.stop()))
     },
   }
 }

@@ -7,6 +7,7 @@ export type MailKind =
   | 'case'
   | 'caseTeam'
   | 'caseDigest'
+  | 'caseOverdue'
   | 'requestLink'
   | 'code'
   | 'already'
@@ -16,10 +17,15 @@ export type MailKind =
   | 'newDevice'
   | 'teamInvite'
   | 'teamNotice'
+
+/** A mail, or what another program is told over HTTP (`server/webhook`): both wait in the outbox until they are taken. */
 export interface QueuedMail {
-  readonly kind: MailKind
+  readonly kind: MailKind | 'webhook'
   readonly payload: Readonly<Record<string, string | number>>
 }
+
+/** Which rows of the outbox leave which way, as its indexes have it. */
+export const ROWS_OF = { mail: "kind <> 'webhook'", webhook: "kind = 'webhook'" } as const
 
 /**
  * Mails as part of a transaction: what is committed, an outbox sends.

@@ -16,7 +16,7 @@ import {
   passwordChangedLetter,
   takenLetter,
 } from '#server/mail/accounts.ts'
-import { caseDigestLetter, caseLetter, caseTeamLetter, requestLinkLetter } from '#server/mail/cases.ts'
+import { caseDigestLetter, caseLetter, caseOverdueLetter, caseTeamLetter, requestLinkLetter } from '#server/mail/cases.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import type { MailKind } from '#server/mail/queue.ts'
 import { receiptLetter, type StoredRequest, teamLetter } from '#server/mail/requests.ts'
@@ -122,6 +122,32 @@ export function createRenderer({ db, definitions, teamEmail, publicUrl, codeOf, 
         String(to),
         requestUrlOf(request.reference, row.link_generation),
       )
+    },
+    async caseOverdue({ at, lead }) {
+      const member =
+        lead === undefined
+          ? { email: teamEmail }
+          : await db
+              .selectFrom('team_members')
+              .select('email')
+              .where('id', '=', lead)
+              .where('role', '=', 'lead')
+              .where('removed_at', 'is', null)
+              .executeTakeFirst()
+      const late = await db
+        .selectFrom('cases')
+        .innerJoin('requests', 'requests.id', 'cases.request_id')
+        .select(['reference', 'form', 'promised_by'])
+        .where('promised_by', '<', Number(at))
+        // Whoever has touched one meanwhile has seen to it.
+        .where('first_touched_at', 'is', null)
+        .where('overdue_told_at', '=', Number(at))
+        .orderBy('promised_by')
+        .execute()
+      if (!member || late.length === 0) return undefined
+      const titleOf = (form: string) => definitions.find(({ route }) => route === form)?.title ?? form
+      const cases = late.map(({ reference, form, promised_by: promisedBy }) => ({ reference, title: titleOf(form), promisedBy: Number(promisedBy) }))
+      return caseOverdueLetter(cases, member.email, publicUrl)
     },
     caseDigest: async () => caseDigestLetter(await digestOf(db), teamEmail),
     async code({ challengeId }) {

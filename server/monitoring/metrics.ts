@@ -7,11 +7,20 @@ const PREFIX = `${companyKey}_`
 /** In seconds: from a page out of memory to an upload on a slow phone. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60, 300]
 
-/** @param process whether to measure the process too (memory, event loop, garbage): once a process, since observers stay */
-export function createMetrics(look: Look, process = false) {
+interface Parts {
+  readonly look: Look
+  /** Open cases by state, and those that nobody has touched. */
+  readonly countCases: () => Promise<{ readonly open: Readonly<Record<string, number>>; readonly overdue: number; readonly oldestUntouchedMs: number }>
+  /** What other programs are told. */
+  readonly countCalls: () => Promise<{ readonly queued: number; readonly dead: number }>
+  /** Whether to measure the process too (memory, event loop, garbage): once a process, since observers stay. */
+  readonly measuresProcess?: boolean
+}
+
+export function createMetrics({ look, countCases, countCalls, measuresProcess = false }: Parts) {
   const registry = new Registry()
   const registers = [registry]
-  if (process) collectDefaultMetrics({ register: registry })
+  if (measuresProcess) collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
     name: `${PREFIX}http_request_seconds`,
     help: 'Time from the head of a request to the end of its answer',
@@ -24,6 +33,18 @@ export function createMetrics(look: Look, process = false) {
   const up = new Gauge({ name: `${PREFIX}up`, help: '1 when it works: database, storage, mail, retention', labelNames: ['check'], registers })
   const mails = new Gauge({ name: `${PREFIX}mails`, help: 'Mails that wait (queued) or were given up (dead)', labelNames: ['state'], registers })
   const oldest = new Gauge({ name: `${PREFIX}mail_oldest_seconds`, help: 'How long the first waiting mail has waited', registers })
+  const calls = new Gauge({
+    name: `${PREFIX}webhooks`,
+    help: 'Events that wait for the webhook (queued) or were given up (dead)',
+    labelNames: ['state'],
+    registers,
+  })
+  const open = new Gauge({ name: `${PREFIX}cases`, help: 'Open cases', labelNames: ['state'], registers })
+  const overdue = new Gauge({ name: `${PREFIX}cases_overdue`, help: 'Cases that nobody has touched in the time that their form promises', registers })
+  const untouched = new Gauge({ name: `${PREFIX}case_untouched_seconds`, help: 'How long the first case that nobody has touched has waited', registers })
+  const byState = (gauge: Gauge, figures: Readonly<Record<string, number>>) => {
+    for (const [state, count] of Object.entries(figures)) gauge.set({ state }, count)
+  }
 
   return {
     answered({ method, route, status }: { readonly method: string; readonly route: string; readonly status: number }, seconds: number) {
@@ -39,12 +60,16 @@ export function createMetrics(look: Look, process = false) {
       for (const [check, { ok }] of Object.entries({ database, storage, mail, retention })) up.set({ check }, ok ? 1 : 0)
       // Without a database there is no figure, rather than a zero that looks like one.
       if (database.ok) {
-        mails.set({ state: 'queued' }, mail.queued)
-        mails.set({ state: 'dead' }, mail.dead)
+        const [cases, told] = await Promise.all([countCases(), countCalls()])
+        byState(mails, { queued: mail.queued, dead: mail.dead })
         oldest.set(mail.oldestQueuedSeconds)
+        byState(calls, { queued: told.queued, dead: told.dead })
+        byState(open, cases.open)
+        overdue.set(cases.overdue)
+        untouched.set(cases.oldestUntouchedMs / 1_000)
       } else {
-        mails.reset()
-        oldest.set(Number.NaN)
+        for (const gauge of [mails, calls, open]) gauge.reset()
+        for (const gauge of [oldest, overdue, untouched]) gauge.set(Number.NaN)
       }
       return { type: registry.contentType, text: await registry.metrics() }
     },

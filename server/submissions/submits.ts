@@ -1,15 +1,17 @@
 /** Stores a submitted form exactly once: the request, its files and its mails in one transaction. */
-import { hash, randomUUIDv7 } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { caseKindOf } from '#contract/cases.ts'
 import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
 import type { Answers } from '#contract/forms/field.ts'
 import { toBody } from '#contract/forms/payload.ts'
+import { promisedWithin } from '#contract/promises.ts'
 import { DAY_MS } from '#contract/retention.ts'
 import { addressKeyOf } from '#server/cases/address.ts'
 import type { Cases } from '#server/cases/cases.ts'
 import type { Readers } from '#server/cases/readers.ts'
 import { wordsOf, writeWords } from '#server/cases/words.ts'
 import type { Database } from '#server/database/database.ts'
+import { newIdAt } from '#server/database/ids.ts'
 import type { RequestRow, Tx } from '#server/database/schema.ts'
 import { addFileRows, createUploadKeeper, type KeeperParts } from '#server/files/keep-uploads.ts'
 import type { Upload } from '#server/files/uploads.ts'
@@ -175,7 +177,7 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
   /** One try; undefined when another submit came between. */
   const attempt = (submit: Submit, content: Content) =>
     transact(async (tx): Promise<Stored | undefined> => {
-      const id = randomUUIDv7()
+      const id = newIdAt(now())
       const reference = newReference()
       const { numInsertedOrUpdatedRows: inserted } = await tx
         .insertInto('requests')
@@ -203,6 +205,7 @@ export function createSubmits({ database: { db, transact }, files, outbox, cases
           isHeld,
           route: submit.definition.route,
           addressKey: addressKeyOf(submit.definition, content.answers),
+          promisedMs: promisedWithin(submit.definition, submit.answers),
           words: wordsOf(submit.definition, reference, content.answers),
         })
         if (caseId !== undefined && submit.browser !== undefined) await readers.admit(tx, caseId, submit.browser)

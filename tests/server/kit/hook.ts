@@ -1,0 +1,59 @@
+/** A program on loopback that is told of events, as a customer system would be: it can refuse, hang, and be away. */
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import { onEnd } from './test-server.ts'
+
+export interface Call {
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+}
+
+export interface Hook {
+  readonly url: string
+  readonly calls: Call[]
+  /** What each call is answered: a status, a redirect, or never. */
+  answers: (call: Call) => number | { readonly redirect: string } | 'never'
+  /** How many calls hang now. */
+  held(): number
+  /** Answers those that hang. */
+  release(): void
+  /** Nobody listens any more. */
+  close(): void
+}
+
+export async function openHook(): Promise<Hook> {
+  const calls: Call[] = []
+  const held = new Set<ServerResponse>()
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const call = { headers: request.headers, body: Buffer.concat(chunks).toString() }
+      calls.push(call)
+      const answer = hook.answers(call)
+      if (answer === 'never') {
+        held.add(response)
+        response.on('close', () => held.delete(response))
+      } else if (typeof answer === 'object') response.writeHead(307, { location: answer.redirect }).end()
+      // More than anybody reads.
+      else response.writeHead(answer).end('x'.repeat(100_000))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const close = () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  onEnd(close)
+  const { port } = server.address() as { port: number }
+  const hook: Hook = {
+    url: `http://127.0.0.1:${port}/hooks/cases`,
+    calls,
+    answers: () => 204,
+    held: () => held.size,
+    release() {
+      for (const response of held) response.writeHead(204).end()
+    },
+    close,
+  }
+  return hook
+}

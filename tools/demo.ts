@@ -1,0 +1,27 @@
+/**
+ * `npm run demo`: fills an empty data folder (DATA_DIR, else ./data-demo) with 300 cases in all states, their histories and a team,
+ * so that the inbox can be seen alive. `--cases N` makes more or fewer. Nobody in it is real, and no mail leaves.
+ */
+import { parseArgs } from 'node:util'
+import { DEMO_FOLDER, DemoRefused, runDemo } from './demo/run.ts'
+
+const { values } = parseArgs({ options: { cases: { type: 'string', default: '300' } } })
+const count = Number(values.cases)
+if (!Number.isInteger(count) || count < 12 || count > 20_000) {
+  console.error(`--cases is ${JSON.stringify(values.cases)}: expected a whole number from 12 to 20000.`)
+  process.exit(1)
+}
+try {
+  const { cases, events, place, seconds } = await runDemo(process.env, count)
+  const folder = `DATA_DIR=${process.env.DATA_DIR?.trim() || DEMO_FOLDER}`
+  console.log(`${cases} cases with ${events} events are in ${place}, made in ${seconds.toFixed(0)} s. Nobody in them is real.
+
+To see them
+  ${folder} npm start
+To get in, in a second terminal; the link comes to /dev/mail
+  ${folder} npm run admin -- team invite you@team.example --role lead`)
+} catch (error) {
+  if (!(error instanceof DemoRefused)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

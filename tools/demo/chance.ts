@@ -1,0 +1,20 @@
+import { randomFrom } from '../random.ts'
+
+/** Chance that is the same each time: the same seed makes the same people, with the same fates. */
+export function newChance(seed: number) {
+  const next = randomFrom(seed)
+  const between = (from: number, to: number) => from + next() * (to - from)
+  return {
+    between,
+    /** A whole number, both ends included. */
+    whole: (from: number, to: number) => Math.floor(between(from, to + 1)),
+    isLucky: (part: number) => next() < part,
+    pick<T>(list: readonly T[]): T {
+      const one = list[Math.floor(next() * list.length)]
+      if (one === undefined) throw new Error('nothing to pick from')
+      return one
+    },
+  }
+}
+
+export type Chance = ReturnType<typeof newChance>

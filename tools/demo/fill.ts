@@ -1,0 +1,211 @@
+/** Fills an empty database with cases by the server's own hand, on a clock that is moved through two months. */
+import { createHash, randomUUID } from 'node:crypto'
+import { caseKindOf } from '#contract/cases.ts'
+import { filings } from '#contract/filings/index.ts'
+import { type Answers, activeFields } from '#contract/forms/field.ts'
+import { contact } from '#contract/requests/contact.ts'
+import { requests } from '#contract/requests/index.ts'
+import type { CaseState } from '#machines/case/case.states.ts'
+import { findCase } from '#server/cases/cases.ts'
+import { believeClock } from '#server/database/clock-watch.ts'
+import type { Database } from '#server/database/database.ts'
+import { detectType } from '#server/files/file-kinds.ts'
+import { addFileRows } from '#server/files/keep-uploads.ts'
+import type { Upload } from '#server/files/uploads.ts'
+import { emailKey } from '#server/limits/email-key.ts'
+import { createLogger } from '#server/logger.ts'
+import { createServices, type Definition } from '#server/services.ts'
+import type { Settings } from '#server/settings.ts'
+import { answersOf } from './answers.ts'
+import { type Chance, newChance } from './chance.ts'
+import { lifeOf, SHARES, type Step, team } from './lives.ts'
+import { cardOf, pdfOf } from './papers.ts'
+import { newPerson } from './people.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+/** The office's day by UTC, a little wide. */
+const OPENS = 14
+const CLOSES = 24
+const SEED = 20_261_125
+const ELD = 'Please tell me more about ELD devices.'
+
+const leads = requests.filter((form) => caseKindOf(form) === 'lead')
+const forAuthorities: readonly Definition[] = [...filings, ...requests.filter((form) => caseKindOf(form) === 'filing')]
+
+const officeOf = ({ route }: Definition, state: string) => {
+  if (route === 'brokerauthorityform') return ['the FMCSA', '20 to 25 days'] as const
+  return /scorp/.test(route) ? (['the IRS', '60 days'] as const) : ([`the Secretary of State of ${state}`, '5 to 10 business days'] as const)
+}
+
+/** A state for each case: each state once, then by their shares. */
+function statesOf(count: number): readonly CaseState[] {
+  const all = Object.entries(SHARES) as [CaseState, number][]
+  const sum = all.reduce((total, [, share]) => total + share, 0)
+  const list = all.flatMap(([state, share]) => Array<CaseState>(Math.max(1, Math.round((share * count) / sum))).fill(state))
+  while (list.length < count) list.push('closed.completed')
+  while (list.length > Math.max(count, all.length)) list.splice(list.lastIndexOf('closed.completed'), 1)
+  return list
+}
+
+/** A case that is to be: who sends what when, and what becomes of it. */
+interface Planned {
+  readonly state: CaseState
+  readonly definition: Definition
+  readonly answers: Answers
+  readonly arrivesAt: number
+  readonly steps: readonly (Step & { readonly at: number })[]
+}
+
+/** A member's act at night waits for the morning. */
+const inOffice = (at: number, { by }: Step) => {
+  const hour = new Date(at).getUTCHours()
+  if (!('id' in by) || (hour >= OPENS && hour < CLOSES)) return at
+  // Not all at once, and by no chance: how much of it is used up must not depend on the hour.
+  return at - (at % DAY_MS) + OPENS * HOUR_MS + (at % (90 * MINUTE_MS))
+}
+
+function planOf(state: CaseState, chance: Chance, now: number): Planned {
+  const isFiling = state === 'withAuthority' || chance.isLucky(0.3)
+  const definition = chance.pick(isFiling ? forAuthorities : leads)
+  const person = newPerson(chance)
+  const { steps, restMs } = lifeOf({ state, isFiling, office: officeOf(definition, person.state) }, chance)
+  const lengthMs = steps.reduce((sum, { afterMs }) => sum + afterMs, 0)
+  for (let arrivesAt = now - lengthMs - restMs; ; arrivesAt -= DAY_MS) {
+    let at = arrivesAt
+    const placed = steps.map((step) => {
+      at = inOffice(at + step.afterMs, step)
+      return { ...step, at }
+    })
+    // Nights have made it longer than the time there was.
+    if (at < now) return { state, definition, answers: answersOf(definition, person, chance, arrivesAt), arrivesAt, steps: placed }
+  }
+}
+
+/** Who asks about ELDs is called back within two hours: two for whom that time has passed, and two for whom it runs. */
+function promisedPlans(chance: Chance, now: number): readonly Planned[] {
+  return [5.5, 3.2, 1.1, 0.3].map((hours) => {
+    const arrivesAt = now - hours * HOUR_MS
+    const answers = { ...answersOf(contact, newPerson(chance), chance, arrivesAt), message: ELD }
+    return { state: 'received', definition: contact, answers, arrivesAt, steps: [] }
+  })
+}
+
+export interface Filled {
+  readonly cases: number
+  readonly events: number
+}
+
+/** @param count how many cases; there is one of each state at least */
+export async function fillWithCases({ settings, database }: { readonly settings: Settings; readonly database: Database }, count: number): Promise<Filled> {
+  const now = Date.now()
+  let clock = now
+  const log = createLogger('warn', process.stderr)
+  const services = await createServices({ settings, database, now: () => clock }, log)
+  const { db, transact } = database
+  const chance = newChance(SEED)
+  const promised = count >= 100 ? promisedPlans(chance, now) : promisedPlans(chance, now).slice(1, 3)
+  const plans = [...statesOf(count - promised.length).map((state) => planOf(state, chance, now)), ...promised]
+
+  const uploadOf = async (field: string, name: string, lines: readonly string[]): Promise<Upload> => {
+    const bytes = name.endsWith('.png') ? cardOf([chance.whole(0, 120), chance.whole(60, 140), chance.whole(80, 200)]) : pdfOf(lines)
+    const arrival = await services.files.receive()
+    // Written over by what seals them.
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const size = bytes.length
+    await arrival.write(bytes)
+    await arrival.finish()
+    const type = (await detectType(() => arrival.read(), name, size)) ?? ''
+    return { field, name, size, type, sha256, arrival }
+  }
+
+  /** The files that a form cannot do without, and now and then one that it can. */
+  const uploadsOf = async ({ fields }: Definition, answers: Answers): Promise<Upload[]> => {
+    const wanted = activeFields(fields, answers).filter(([, field]) => field.kind === 'files' && (field.required !== undefined || chance.isLucky(0.3)))
+    return Promise.all(
+      wanted.map(([name, { label }]) =>
+        uploadOf(name, name === 'idFile' ? 'license.png' : 'papers.pdf', [label, 'This paper was made up for a demonstration.']),
+      ),
+    )
+  }
+
+  const send = async ({ definition, answers, state }: Planned) => {
+    const uploads = await uploadsOf(definition, answers)
+    const files = Object.fromEntries(
+      Object.entries(definition.fields).flatMap(([name, { kind }]) => {
+        const own = uploads.filter(({ field }) => field === name)
+        return kind === 'files' ? [[name, own.map(({ arrival, name: file, size, type }) => ({ id: arrival.name, name: file, size, type }))]] : []
+      }),
+    )
+    const { reference } = await services.submitForm({
+      definition,
+      answers: { ...answers, ...files },
+      uploads,
+      idempotencyKey: randomUUID(),
+      ip: `203.0.113.${chance.whole(1, 254)}`,
+      ...((state === 'held' || state === 'closed.spam') && { suspicion: chance.pick(['honeypot', 'too-fast'] as const) }),
+    })
+    const found = await findCase(db, reference)
+    if (!found) throw new Error(`${reference} has no case`)
+    return found
+  }
+
+  const take = async (found: { readonly id: string; readonly request_id: string }, { type, by, said = {}, paper }: Step) => {
+    const side = 'id' in by ? 'team' : 'customer'
+    const uploads = paper ? [await uploadOf(side, paper.name, paper.lines)] : []
+    for (const { arrival } of uploads) await services.files.keep(arrival)
+    const files = uploads.map(({ name, size, sha256 }) => ({ id: randomUUID(), name, size, sha256 }))
+    // Says yes where an approval was asked for, as an operator's command does.
+    const event = { type, ...said, ...(type === 'ANSWER' && { approves: true }) }
+    const data = { ...said, ...(files.length > 0 && { key: randomUUID(), files }) }
+    await transact(async (tx) => {
+      await services.cases.move(tx, found.id, { event, by, ...(Object.keys(data).length > 0 && { data }) })
+      const earlier = await tx.selectFrom('files').select('id').where('request_id', '=', found.request_id).where('revision', '=', 0).execute()
+      const place = { requestId: found.request_id, revision: 0, from: earlier.length, by: side, ids: files.map(({ id }) => id), at: clock } as const
+      await addFileRows(tx, uploads, place)
+    })
+  }
+
+  try {
+    await addTeam(database, now - 90 * DAY_MS)
+    const happenings = plans.flatMap((plan) => {
+      const born = Promise.withResolvers<Awaited<ReturnType<typeof send>>>()
+      const arrival = { at: plan.arrivesAt, happen: async () => born.resolve(await send(plan)) }
+      return [arrival, ...plan.steps.map((step) => ({ at: step.at, happen: async () => take(await born.promise, step) }))]
+    })
+    for (const { at, happen } of happenings.toSorted((one, other) => one.at - other.at)) {
+      clock = Math.floor(at)
+      await happen()
+    }
+    clock = now
+    await believeClock(db, now)
+    await services.dueCases.pass()
+    // Promised, and never sent: the people are nobody.
+    await db
+      .updateTable('outbox')
+      .set((get) => ({ state: 'sent', payload: null, finished_at: get.ref('created_at') }))
+      .where('state', '=', 'queued')
+      .execute()
+  } finally {
+    services.closeTransport()
+    services.files.close()
+  }
+  const { events } = await db
+    .selectFrom('case_events')
+    .select((get) => get.fn.countAll<number | string>().as('events'))
+    .executeTakeFirstOrThrow()
+  return { cases: plans.length, events: Number(events) }
+}
+
+const addTeam = ({ db }: Database, joinedAt: number) =>
+  db
+    .insertInto('team_members')
+    .values(
+      team.map(({ id, name, role }) => {
+        const email = `${id}@team.example`
+        const door = { passkey_user: randomUUID(), totp_secret: null, totp_at: null, totp_step: 0, version: 0, head: '' }
+        return { id, name, role, email, email_key: emailKey(email), joined_at: joinedAt, removed_at: null, ...door }
+      }),
+    )
+    .execute()

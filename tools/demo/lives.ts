@@ -1,0 +1,233 @@
+/** What becomes of a request, as a list of steps: from its arrival to the state that it is in now. */
+import type { CaseActor, CaseEvent, CaseSaid } from '#machines/case/case.events.ts'
+import type { CaseState } from '#machines/case/case.states.ts'
+import type { Chance } from './chance.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** Who works in the demo. */
+export const team = [
+  { id: 'ann', name: 'Ann Miller', role: 'lead' },
+  { id: 'ben', name: 'Ben Ortega', role: 'member' },
+  { id: 'cleo', name: 'Cleo Hart', role: 'member' },
+] as const
+type Member = Exclude<CaseActor, { readonly role: 'customer' | 'time' }>
+const [ann, ben, cleo] = team.map(({ id, role }): Member => ({ id, role })) as [Member, Member, Member]
+const customer: CaseActor = { role: 'customer' }
+const time: CaseActor = { role: 'time' }
+
+/** A file that comes with a step. */
+export interface Paper {
+  readonly name: string
+  readonly lines: readonly string[]
+}
+const paperOf = (name: string): Paper => ({ name, lines: [name, 'This paper was made up for a demonstration.'] })
+
+/** When time does something to a case that waits (`case.due.ts`): two reminders, then the end. */
+const DUE_DAYS = [3, 7, 14] as const
+
+export interface Step {
+  /** After the one before, in milliseconds. */
+  readonly afterMs: number
+  readonly type: CaseEvent['type']
+  readonly by: CaseActor
+  readonly said?: CaseSaid
+  readonly paper?: Paper
+}
+
+/** How many of 300 are where. */
+export const SHARES: Readonly<Record<CaseState, number>> = {
+  held: 8,
+  received: 42,
+  inWork: 62,
+  waitingForCustomer: 40,
+  dormant: 12,
+  withAuthority: 34,
+  'closed.completed': 68,
+  'closed.declined': 14,
+  'closed.withdrawn': 12,
+  'closed.spam': 8,
+}
+
+/** How long a case has rested in its present state, at least and at most, in days. */
+const RESTS: Readonly<Record<CaseState, readonly [number, number]>> = {
+  held: [0.1, 2],
+  received: [0.02, 2.5],
+  inWork: [0.05, 6],
+  waitingForCustomer: [0.1, 12],
+  dormant: [1, 16],
+  withAuthority: [0.5, 20],
+  'closed.completed': [0.2, 30],
+  'closed.declined': [0.5, 35],
+  'closed.withdrawn': [0.5, 40],
+  'closed.spam': [0.5, 40],
+}
+
+const NOTES = [
+  'Called, no answer. Trying again after four.',
+  'Spoke on the phone: wants it done before the first load of next month.',
+  'Name is free in the register. Looks good.',
+  'Asked for the cheapest way; sent the price list.',
+  'Knows us from a friend who formed his LLC here.',
+  'Prefers text messages in the evening.',
+]
+const WRITES = [
+  'Is there any news on this?',
+  'I am on the road until Friday, please write instead of calling.',
+  'Can we also change the mailing address?',
+  'Thank you, that was quick.',
+]
+const REPLIES = [
+  'We are on it and will write by tomorrow.',
+  'The price is as on our page; there is nothing on top.',
+  'Yes, we can. I have changed it.',
+  'Attached is what you asked for.',
+]
+const ASKS: readonly CaseSaid[] = [
+  { ask: 'document', text: 'a photo of your driver’s license, both sides.' },
+  { ask: 'document', text: 'the letter of the IRS with your EIN.' },
+  { ask: 'question', text: 'in which county do you park the trucks?' },
+  { ask: 'question', text: 'who of you signs for the company?' },
+  { ask: 'field', text: 'please check the ZIP code of your business address.' },
+]
+const ANSWERS = ['In Dallas County.', 'I sign, as the owner.', 'It is right as it stands now.']
+const APPROVAL: CaseSaid = { ask: 'approval', text: 'please look at the attached draft, and tell us that we may file it.' }
+const DECLINES = [
+  'You asked for a service that we do not offer.',
+  'The company is registered already; you need no second filing.',
+  'We could not reach you by phone or email.',
+]
+const DONE = [
+  'All is set up. Your documents are below.',
+  'We have talked it through, and you have the offer in writing.',
+  'The first report is in your mailbox.',
+]
+const REFUSALS = ['The name is too close to another company’s.', 'The registered agent’s signature was missing.']
+
+interface Asked {
+  readonly state: CaseState
+  readonly isFiling: boolean
+  /** The office it goes to, and how long that one takes, as the team says it. */
+  readonly office: readonly [with_: string, takes: string]
+}
+
+/** The steps after the arrival, the last of which leads into the state, and how long it rests there, in milliseconds. */
+export function lifeOf({ state, isFiling, office: [office, takes] }: Asked, chance: Chance): { readonly steps: readonly Step[]; readonly restMs: number } {
+  const steps: Step[] = []
+  const rest = chance.between(...RESTS[state])
+  let rested = 0
+  const owner = chance.pick([ann, ben, ben, cleo, cleo])
+  const step = (hours: readonly [number, number], type: Step['type'], by: CaseActor, more: Pick<Step, 'said' | 'paper'> = {}) =>
+    steps.push({ afterMs: chance.between(hours[0], hours[1]) * HOUR_MS, type, by, ...more })
+  const perhaps = (part: number, ...wanted: Parameters<typeof step>) => {
+    if (chance.isLucky(part)) step(...wanted)
+  }
+  const claim = () => {
+    const first = chance.isLucky(0.12) ? ann : owner
+    step([0.2, 9], 'CLAIM', first)
+    if (first !== owner) step([0.1, 3], 'ASSIGN', ann, { said: { to: owner.id } })
+    perhaps(0.5, [0.1, 2], 'NOTE', owner, { said: { text: chance.pick(NOTES) } })
+  }
+  const talk = () => {
+    if (!chance.isLucky(0.45)) return
+    step([1, 20], 'MESSAGE', customer, { said: { text: chance.pick(WRITES) } })
+    step([0.3, 8], 'MESSAGE', owner, { said: { text: chance.pick(REPLIES) } })
+  }
+  const ask = (said = chance.pick(ASKS)) => {
+    step([0.5, 20], 'ASK', owner, { said })
+    return said
+  }
+  /** What time does meanwhile. @returns when it did something last, in days */
+  const waits = (days: number) => {
+    let last = 0
+    for (const day of DUE_DAYS.filter((due) => due < days)) {
+      steps.push({ afterMs: (day - last) * DAY_MS, type: day === DUE_DAYS[2] ? 'WAIT.END' : 'WAIT.REMIND', by: time })
+      last = day
+    }
+    return last
+  }
+  const answer = ({ ask: asked }: CaseSaid) => {
+    const days = chance.between(0.1, 6)
+    const afterMs = (days - waits(days)) * DAY_MS
+    const hasWords = asked === 'question' || asked === 'field'
+    steps.push({ afterMs, type: 'ANSWER', by: customer, ...(hasWords && { said: { text: chance.pick(ANSWERS) } }) })
+    if (asked === 'document') step([0.02, 0.05], 'FILE.ATTACH', customer, { paper: paperOf('license.png') })
+  }
+  const approve = () => {
+    step([1, 20], 'FILE.ATTACH', owner, { paper: paperOf('draft.pdf') })
+    answer(ask(APPROVAL))
+  }
+  const file = () => step([0.5, 20], 'FILE', owner, { said: { with: office, takes } })
+
+  switch (state) {
+    case 'held':
+      break
+    case 'received':
+      perhaps(0.1, [1, 5], 'MESSAGE', customer, { said: { text: chance.pick(WRITES) } })
+      break
+    case 'closed.spam':
+      step([2, 20], 'HOLD.SPAM', ann)
+      break
+    case 'closed.withdrawn':
+      if (chance.isLucky(0.6)) claim()
+      step([1, 60], 'WITHDRAW', customer)
+      break
+    case 'inWork':
+      claim()
+      if (chance.isLucky(0.35)) {
+        answer(ask())
+      }
+      talk()
+      if (chance.isLucky(0.1)) {
+        step([1, 9], 'RELEASE', owner)
+        step([1, 9], 'CLAIM', owner)
+      }
+      break
+    case 'waitingForCustomer':
+      claim()
+      talk()
+      ask(isFiling && chance.isLucky(0.5) ? APPROVAL : undefined)
+      rested = waits(rest)
+      break
+    case 'dormant':
+      claim()
+      ask()
+      waits(DUE_DAYS[2] + 1)
+      break
+    case 'withAuthority':
+      claim()
+      approve()
+      file()
+      perhaps(0.3, [20, 60], 'MESSAGE', customer, { said: { text: WRITES[0] ?? '' } })
+      break
+    case 'closed.declined':
+      claim()
+      talk()
+      step([2, 50], 'DECLINE', owner, { said: { reason: chance.pick(DECLINES) } })
+      break
+    case 'closed.completed':
+      claim()
+      talk()
+      if (isFiling) {
+        approve()
+        file()
+        if (chance.isLucky(0.15)) {
+          step([40, 90], 'AUTHORITY.REFUSE', owner, { said: { reason: chance.pick(REFUSALS) } })
+          approve()
+          file()
+        }
+        step([40, 200], 'FILE.ATTACH', owner, { paper: paperOf('certificate.pdf') })
+        step([0.1, 1], 'AUTHORITY.ACCEPT', owner, { said: { text: 'Your papers are below.' } })
+      } else {
+        perhaps(0.3, [4, 60], 'FILE.ATTACH', owner, { paper: paperOf('offer.pdf') })
+        step([4, 120], 'COMPLETE', owner, { said: { text: chance.pick(DONE) } })
+        if (chance.isLucky(0.06)) {
+          step([20, 90], 'REOPEN', owner)
+          step([2, 30], 'COMPLETE', owner, { said: { text: chance.pick(DONE) } })
+        }
+      }
+      break
+  }
+  return { steps, restMs: (rest - rested) * DAY_MS }
+}

@@ -1,0 +1,85 @@
+/** Senders of the demo's requests: nobody's names put together from two lists, telephone numbers kept for fiction (555-0100 to 555-0199), addresses that no mail can reach. */
+import type { Chance } from './chance.ts'
+
+export interface Person {
+  readonly name: string
+  readonly company: string
+  readonly email: string
+  readonly phone: string
+  readonly street: string
+  readonly city: string
+  readonly state: string
+  readonly zip: string
+}
+
+const FIRST = `Aaron Abena Adela Alan Alma Amir Anita Arturo Ayesha Bao Bernice Boris Callie Carlos Cedric Chandra Clara Curtis Dale Darnell Della Dmitri Dora Dwight
+  Edna Elias Emeka Enid Esther Farid Fern Floyd Gloria Goran Gwen Hattie Hector Hugo Ida Imran Ines Irving Jada Jasper Joaquin Joyce Kamal Kira Lamar Leona Lionel
+  Lupe Mabel Magnus Malik Marta Mei Milo Myra Nadine Nestor Nora Odell Olga Otis Pavel Pearl Quincy Ramona Rashid Reba Rufus Salma Selma Silas Sonja Tariq Thelma
+  Tomas Ursula Vera Viola Wade Wanda Willa Xavier Yara Yusuf Zelda`
+const LAST = `Abbott Adeyemi Alvarado Banks Barlow Bauer Bertrand Boateng Brandt Calloway Castellan Chaudhry Coble Corrigan Dang Delacroix Dobbs Duarte Eastman Eckhart
+  Farrow Fenwick Fuentes Gaines Galloway Gill Granger Haddock Harlan Hassan Hollis Ibarra Ingram Jarvis Kessler Kowal Lachance Landry Lovell Macias Marchetti Mbeki
+  Meeks Montoya Nakamura Neff Novak Oakes Okafor Ostrander Paquette Pettway Quade Quiroz Rafferty Randhawa Rios Ruud Sandoval Sayegh Schaefer Sizemore Stovall
+  Tanaka Teague Thibodeau Trask Ulrich Vance Velasco Voss Wendell Whitlock Yates Zamora Ziegler`
+const KINDS = [
+  'Hauling LLC',
+  'Freight Lines',
+  'Trucking Inc',
+  'Carriers LLC',
+  'Transport',
+  'Logistics LLC',
+  'Cartage',
+  'Express Inc',
+  'Flatbed',
+  'Reefer Lines',
+]
+const STREETS = [
+  'Depot Rd',
+  'Commerce St',
+  'Mill Ave',
+  'County Road 12',
+  'Industrial Blvd',
+  'Old Highway 6',
+  'Elm St',
+  'Railhead Dr',
+  'Granary Ln',
+  'Terminal Way',
+]
+/** City, state, ZIP and area code. */
+const PLACES = [
+  ['Dallas', 'Texas', '75202', '214'],
+  ['Laredo', 'Texas', '78040', '956'],
+  ['Memphis', 'Tennessee', '38103', '901'],
+  ['Atlanta', 'Georgia', '30303', '404'],
+  ['Joliet', 'Illinois', '60432', '773'],
+  ['Fresno', 'California', '93721', '559'],
+  ['Phoenix', 'Arizona', '85004', '602'],
+  ['Columbus', 'Ohio', '43215', '614'],
+  ['Omaha', 'Nebraska', '68102', '402'],
+  ['Charlotte', 'North Carolina', '28202', '704'],
+  ['Gallup', 'New Mexico', '87301', '505'],
+  ['Tulsa', 'Oklahoma', '74103', '918'],
+  ['Wichita', 'Kansas', '67202', '316'],
+  ['Mobile', 'Alabama', '36602', '251'],
+  ['Cheyenne', 'Wyoming', '82001', '307'],
+  ['Tampa', 'Florida', '33602', '813'],
+] as const
+
+const words = (list: string) => list.split(/\s+/)
+const [firstNames, lastNames] = [words(FIRST), words(LAST)]
+
+export function newPerson(chance: Chance): Person {
+  const [first, last] = [chance.pick(firstNames), chance.pick(lastNames)]
+  const kind = chance.pick(KINDS)
+  const [city, state, zip, area] = chance.pick(PLACES)
+  const host = `${last}${kind.split(' ')[0] ?? ''}`.toLowerCase()
+  return {
+    name: `${first} ${last}`,
+    company: `${last} ${kind}`,
+    email: `${first.toLowerCase()}@${host}.example`,
+    phone: `+1${area}55501${String(chance.whole(0, 99)).padStart(2, '0')}`,
+    street: `${chance.whole(11, 4_900)} ${chance.pick(STREETS)}`,
+    city,
+    state,
+    zip,
+  }
+}

@@ -1,0 +1,45 @@
+/** What `npm run demo` does: an empty data folder becomes one with cases, or nothing happens. */
+import { performance } from 'node:perf_hooks'
+import { openDatabase } from '#server/database/database.ts'
+import { readSettings, SettingsError } from '#server/settings.ts'
+import { type Filled, fillWithCases } from './fill.ts'
+
+export const DEMO_FOLDER = './data-demo'
+
+/** It cannot be done, in a sentence. */
+export class DemoRefused extends Error {
+  override readonly name = 'DemoRefused'
+}
+
+const settingsOf = (env: NodeJS.ProcessEnv) => {
+  try {
+    return readSettings({ ...env, DATA_DIR: env.DATA_DIR?.trim() || DEMO_FOLDER })
+  } catch (error) {
+    throw error instanceof SettingsError ? new DemoRefused(error.message) : error
+  }
+}
+
+/**
+ * Fills the database of this environment.
+ *
+ * @param count how many cases
+ * @throws {DemoRefused} where there are requests, or somebody of a team: nothing is put beside what is real
+ */
+export async function runDemo(env: NodeJS.ProcessEnv, count: number): Promise<Filled & { readonly place: string; readonly seconds: number }> {
+  const settings = settingsOf(env)
+  const startedAt = performance.now()
+  const database = await openDatabase(settings)
+  try {
+    const { db, place } = database
+    const request = await db.selectFrom('requests').select('id').limit(1).executeTakeFirst()
+    const member = await db.selectFrom('team_members').select('id').limit(1).executeTakeFirst()
+    if (request || member)
+      throw new DemoRefused(
+        `${place} has ${request ? 'requests' : 'a team'} already. The demo fills an empty one only: name another folder in DATA_DIR, or remove it.`,
+      )
+    const filled = await fillWithCases({ settings, database }, count)
+    return { ...filled, place, seconds: (performance.now() - startedAt) / 1_000 }
+  } finally {
+    await database.close()
+  }
+}
