@@ -69,6 +69,13 @@ export function visitorAddress({ fields }: Pick<FormDefinition, 'fields'>, answe
   return undefined
 }
 
+/** Who sent it, as a list names him: by name, else by company, else by address; empty when it says none of them. */
+export function visitorName(definition: Pick<FormDefinition, 'fields'>, answers: Answers): string {
+  const given = (asks: Field['asks']) =>
+    Object.entries(definition.fields).flatMap(([name, field]) => (field.asks === asks ? [String(answers[name] ?? '').trim()] : []))
+  return [...given('name'), ...given('company'), ...given('newCompany'), visitorAddress(definition, answers) ?? ''].find((name) => name !== '') ?? ''
+}
+
 /**
  * What a receipt shows of answers that were accepted.
  *

@@ -14,6 +14,9 @@ import { registerOpenApi } from '#server/routes/openapi.ts'
 import { registerRequestAccess } from '#server/routes/request-access.ts'
 import { registerRequestFiles } from '#server/routes/request-files.ts'
 import { registerRequests } from '#server/routes/requests.ts'
+import { registerTeamCase } from '#server/routes/team/case.ts'
+import { registerTeamFiles } from '#server/routes/team/files.ts'
+import { registerTeamLive } from '#server/routes/team/live.ts'
 import type { Services } from '#server/services.ts'
 import type { Site } from '#server/site.ts'
 
@@ -40,6 +43,9 @@ export function registerApi(app: FastifyInstance, services: Services): void {
       registerRequestAccess(api, services)
       registerRequestFiles(api, services)
       registerAccountArea(api, services)
+      registerTeamCase(api, services)
+      registerTeamFiles(api, services)
+      registerTeamLive(api, services)
       registerOpenApi(api, services)
     },
     { prefix: API },

@@ -48,7 +48,12 @@ import { createCodes } from '#server/secrets/code.ts'
 import { readSecretKeys } from '#server/secrets/secret-key.ts'
 import type { Settings } from '#server/settings.ts'
 import { createSubmits } from '#server/submissions/submits.ts'
+import { createCaseFiles } from '#server/team/case-files.ts'
+import { createCaseView } from '#server/team/case-view.ts'
 import { createTeamGate } from '#server/team/gate.ts'
+import { createLive, type LiveTimes } from '#server/team/live.ts'
+import { createTeamMoves } from '#server/team/moves.ts'
+import { createPresence } from '#server/team/presence.ts'
 import { createTeamSessions } from '#server/team/sessions.ts'
 
 export type Definition = RequestDefinition | FilingDefinition
@@ -64,6 +69,7 @@ export interface ServiceDeps {
   readonly definitions?: readonly Definition[]
   readonly passwordCost?: PasswordCost
   readonly outboxTimes?: OutboxTimes
+  readonly liveTimes?: LiveTimes
   /** Begun by the caller that ends the server. */
   readonly draining?: Draining
   /** Whether `/metrics` tells of the process too: only in a process of the server's own. */
@@ -118,6 +124,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
   const look = createHealth({ database, files, now })
   const cookies = createCookies(publicUrl)
   const teamSessions = createTeamSessions(now)
+  const presence = createPresence(now)
   return {
     settings,
     database,
@@ -136,6 +143,11 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     cookies,
     teamSessions,
     teamGate: createTeamGate({ db, sessions: teamSessions, cookies }),
+    caseView: createCaseView({ db, definitions, presence, now }),
+    teamMoves: createTeamMoves({ database, cases, log }),
+    caseFiles: createCaseFiles({ database, files, cases, secretKeys, now, log }),
+    presence,
+    live: createLive({ db, sessions: teamSessions, presence, log, times: deps.liveTimes }),
     rates,
     retention: createRetention({ database, files, log, days: settings.keepRequestsDays, now }),
     formLimits,

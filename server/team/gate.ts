@@ -21,9 +21,9 @@ interface Parts {
 
 export function createTeamGate({ db, sessions, cookies }: Parts) {
   /** @throws {Problem} 401 without a session that is as far, 403 where a call that may change something lacks the page's token */
-  const at = async (request: FastifyRequest, stages: readonly TeamStage[]): Promise<TeamSession> => {
+  const at = async (request: FastifyRequest, stages: readonly TeamStage[], isUse = true): Promise<TeamSession> => {
     const token = cookies.read(request, 'team')
-    const session = await sessions.of(db, token)
+    const session = await sessions.of(db, token, isUse)
     if (token === undefined || !session || !stages.includes(session.stage)) throw signedOut()
     const shown = request.headers[TEAM_TOKEN_HEADER]
     // What is followed or opened by an address cannot carry a header, and changes nothing that its sender could gain from.
@@ -38,6 +38,8 @@ export function createTeamGate({ db, sessions, cookies }: Parts) {
     /** Somebody at the door: only a second factor is missing. */
     atDoor: (request: FastifyRequest) => at(request, ['factor', 'enrol', 'in']),
     member,
+    /** A member's page that calls by itself, and so keeps no session alive. */
+    page: (request: FastifyRequest) => at(request, ['in'], false),
     /** @throws {Problem} 403 for other members */
     async lead(request: FastifyRequest): Promise<TeamSession> {
       const session = await member(request)

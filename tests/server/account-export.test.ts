@@ -6,8 +6,9 @@ import { expect, test } from 'vitest'
 import { llc } from '#contract/filings/llc.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { unzip } from '#kit/unzip.ts'
-import { createExportTickets, EXPORT_TICKET_MS, EXPORTS_PER_HOUR } from '#server/accounts/export-tickets.ts'
+import { createExportTickets, EXPORTS_PER_HOUR } from '#server/accounts/export-tickets.ts'
 import { nameInArchive } from '#server/people/file-places.ts'
+import { TICKET_MS } from '#server/secrets/tickets.ts'
 import { admin, envOf } from './kit/admin.ts'
 import { pdf } from './kit/bytes.ts'
 import { newClient, newKey } from './kit/client.ts'
@@ -90,7 +91,7 @@ test('the address is for one session and two minutes, and nothing else opens it'
   expect((await download(server, url)).status).toBe(200)
   const head = await newClient(server.app).send('HEAD', url)
   expect([head.status, head.headers['content-type'], head.text]).toEqual([200, 'application/zip', ''])
-  server.advance(EXPORT_TICKET_MS)
+  server.advance(TICKET_MS)
   expect((await download(server, url)).status).toBe(410)
 
   const other = await logInElsewhere(server, person)
