@@ -44,6 +44,8 @@ const HTTP = {
   /** A missing Host is refused by wire.ts, in the shape of all refusals. */
   requireHostHeader: false,
 }
+/** A part of an address: tickets of files name a session, a file, a time and a signature. */
+const ADDRESS_PART_MAX = 300
 const TIDY_EVERY_MS = 3_600_000
 const CLOSE_IDLE_EVERY_MS = 200
 
@@ -168,6 +170,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     genReqId: () => crypto.randomUUID(),
     trustProxy: settings.trustProxy.length > 0 ? [...settings.trustProxy] : false,
     bodyLimit: JSON_BODY_MAX_BYTES,
+    routerOptions: { maxParamLength: ADDRESS_PART_MAX },
     return503OnClosing: false,
     serverFactory: (api) => {
       const listener = listenerOf(api, pages)

@@ -35,6 +35,10 @@ const ON_POSTGRES = [
   'retention',
   'spam',
   'submits',
+  'team-case',
+  'team-files',
+  'team-live',
+  'team-moves',
   'uploads',
 ].map((name) => `tests/server/${name}`)
 

@@ -10,8 +10,8 @@ import type { SecretKeys } from '#server/secrets/secret-key.ts'
 import { createTickets } from '#server/secrets/tickets.ts'
 import type { TeamSession } from '#server/team/sessions.ts'
 
-/** What a browser shows by itself and cannot run; told by the bytes, not by the name. */
-const VIEWED: readonly string[] = ['application/pdf', 'image/png', 'image/apng', 'image/jpeg', 'image/gif']
+/** What a browser shows in a sandbox, told by the bytes and not by the name: pictures. No PDF: Chrome and Safari show none there. */
+const VIEWED: readonly string[] = ['image/png', 'image/apng', 'image/jpeg', 'image/gif']
 export const canView = (type: string): boolean => VIEWED.includes(type)
 
 export type ShownAs = 'view' | 'save'

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { TEAM_TOKEN_HEADER, type TeamStage } from '#contract/team.ts'
 import type { Db } from '#server/database/schema.ts'
 import type { Cookies } from '#server/http/cookies.ts'
+import { isRead } from '#server/http/pages-first.ts'
 import { Problem } from '#server/problem.ts'
 import { isSameText } from '#server/secrets/code.ts'
 import { pageTokenOf, type TeamSession, type TeamSessions } from '#server/team/sessions.ts'
@@ -27,7 +28,7 @@ export function createTeamGate({ db, sessions, cookies }: Parts) {
     if (token === undefined || !session || !stages.includes(session.stage)) throw signedOut()
     const shown = request.headers[TEAM_TOKEN_HEADER]
     // What is followed or opened by an address cannot carry a header, and changes nothing that its sender could gain from.
-    if (request.method !== 'GET' && !(typeof shown === 'string' && isSameText(shown, pageTokenOf(token)))) throw notFromPage()
+    if (!isRead(request.method) && !(typeof shown === 'string' && isSameText(shown, pageTokenOf(token)))) throw notFromPage()
     return session
   }
 
