@@ -7,12 +7,15 @@ import { company } from '#contract/company.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import { toBody } from '#contract/forms/payload.ts'
 import { requestAnswer } from '#contract/request-calls.ts'
+import { TEAM_TOKEN_HEADER } from '#contract/team.ts'
+import { addressAnswer, caseAnswer, moveSeveralAnswer } from '#contract/team-cases.ts'
 import { UUID_PATTERN } from '#server/http/idempotency-key.ts'
 import { accountCalls } from '#server/openapi/account-calls.ts'
 import { formBodySchema } from '#server/openapi/body-schema.ts'
 import type { JsonSchema } from '#server/openapi/field-schema.ts'
 import { json, operationId, ref, refusals, responses, schemaOf } from '#server/openapi/parts.ts'
 import { requestCalls } from '#server/openapi/request-calls.ts'
+import { teamCaseCalls } from '#server/openapi/team-case-calls.ts'
 
 const parameters = {
   IdempotencyKey: {
@@ -29,6 +32,13 @@ const parameters = {
     required: false,
     description: 'Milliseconds between the form’s first sight and its submit. Pages send it; other clients leave it out.',
     schema: { type: 'integer', minimum: 0 },
+  },
+  TeamToken: {
+    name: TEAM_TOKEN_HEADER,
+    in: 'header',
+    required: true,
+    description: 'What `team/me` told: shows that the call is from the team’s own page.',
+    schema: { type: 'string' },
   },
 } as const
 
@@ -120,6 +130,7 @@ export function openApiDocument(definitions: readonly FormDefinition[], publicUr
     ...Object.fromEntries(definitions.map((definition) => [definition.endpoint, formPath(definition)])),
     ...accountCalls,
     ...requestCalls,
+    ...teamCaseCalls,
     [DOCUMENT_PATH]: itself,
   }
   return {
@@ -132,7 +143,7 @@ export function openApiDocument(definitions: readonly FormDefinition[], publicUr
     },
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
     servers: [{ url: publicUrl }],
-    tags: [{ name: 'forms' }, { name: 'accounts' }, { name: 'requests' }, { name: 'server' }],
+    tags: [{ name: 'forms' }, { name: 'accounts' }, { name: 'requests' }, { name: 'team' }, { name: 'server' }],
     paths: {
       ...Object.fromEntries(Object.entries(calls).map(([path, item]) => [`/backend/api/${path}`, item])),
       '/healthz': health,
@@ -153,11 +164,14 @@ export function openApiDocument(definitions: readonly FormDefinition[], publicUr
         Devices: schemaOf(devicesAnswer),
         Ended: schemaOf(endedAnswer),
         Export: schemaOf(exportAnswer),
+        TeamCase: schemaOf(caseAnswer),
+        TeamMoves: schemaOf(moveSeveralAnswer),
+        TeamAddress: schemaOf(addressAnswer),
         Done: done,
       },
       responses,
       parameters,
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' }, teamSession: { type: 'apiKey', in: 'cookie', name: 'rc_team' } },
     },
   } as const
 }
