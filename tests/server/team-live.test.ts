@@ -15,7 +15,7 @@ import { admin, envOf } from './kit/admin.ts'
 import { newClient, newKey } from './kit/client.ts'
 import { listen } from './kit/listener.ts'
 import { openLog } from './kit/log.ts'
-import { newMember } from './kit/team.ts'
+import { newMember, without } from './kit/team.ts'
 import { onEnd, openServer, type TestServer } from './kit/test-server.ts'
 import { eventually } from './kit/wait.ts'
 
@@ -304,8 +304,7 @@ test('a process has so many streams, and then none for others; a place that coul
   expect(live.size).toBe(0)
   await expect(enter('late')).rejects.toMatchObject({ status: 503 })
   const other = newHub(server)
-  await server.database.db.schema.alterTable('case_events').renameTo('away').execute()
-  await expect(other.enter('a')).rejects.toThrow()
+  await without(server, 'case_events', () => expect(other.enter('a')).rejects.toThrow())
   expect(other.live.size).toBe(0)
 })
 
@@ -314,15 +313,14 @@ test('while the database is away nothing ends and nothing is lost; it is said on
   const { server, url, ann, send, note } = await open({ logger })
   const reference = await send()
   const page = await listen(url, ann)
-  const { schema } = server.database.db
-  await schema.alterTable('team_presence').renameTo('away').execute()
-  await eventually(
-    () => lines.filter((line) => line.includes('cannot be told')),
-    (said) => said.length > 0,
-  )
-  await note(reference)
-  await new Promise((resolve) => setTimeout(resolve, 5 * QUICK.lookMs))
-  await schema.alterTable('away').renameTo('team_presence').execute()
+  await without(server, 'team_presence', async () => {
+    await eventually(
+      () => lines.filter((line) => line.includes('cannot be told')),
+      (said) => said.length > 0,
+    )
+    await note(reference)
+    await new Promise((resolve) => setTimeout(resolve, 5 * QUICK.lookMs))
+  })
   await page.until((events) => events.length === 1)
   expect(lines.filter((line) => line.includes('cannot be told'))).toHaveLength(1)
 })
