@@ -9,7 +9,7 @@ import { type LiveChange, type LivePresence, liveEvents } from '#contract/team-c
 import type { Db } from '#server/database/schema.ts'
 import { busy, Problem } from '#server/problem.ts'
 import type { Presence, Present } from '#server/team/presence.ts'
-import { createSequence } from '#server/team/sequence.ts'
+import { createSequence, type Sequence } from '#server/team/sequence.ts'
 import type { TeamSession, TeamSessions } from '#server/team/sessions.ts'
 
 export interface LiveTimes {
@@ -53,7 +53,8 @@ interface Parts {
 
 export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: Parts) {
   const listeners = new Set<Listener>()
-  let sequence: ReturnType<typeof createSequence> | undefined
+  /** What was told so far, while there are listeners. */
+  let told: Promise<Sequence> | undefined
   let isOver = false
   let looking: Promise<void> | undefined
   let present: Present = new Map()
@@ -100,7 +101,7 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
       .map((change) => frame(liveEvents.change, change, id))
       .join('')
 
-  const tellChanges = async (known: NonNullable<typeof sequence>) => {
+  const tellChanges = async (known: Sequence) => {
     for (let rows: Row[] = []; rows.length === 0 || rows.length === MISSED_MAX; ) {
       rows = await rowsWhere({ after: known.top, among: known.missing() }, MISSED_MAX)
       if (rows.length === 0) return
@@ -129,7 +130,7 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
     for (const listener of listeners) if (!alive.has(listener.session.id) || performance.now() > listener.endsAt) leave(listener)
   }
 
-  const lookOn = async (known: NonNullable<typeof sequence>) => {
+  const lookOn = async (known: Sequence) => {
     let [checkAt, sayAt] = [performance.now() + times.checkMs, performance.now() + times.sayMs]
     let isAway = false
     while (listeners.size > 0 && !isOver) {
@@ -154,26 +155,31 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
     }
     // Before anybody else runs: who comes now begins anew.
     looking = undefined
-    sequence = undefined
+    told = undefined
     present = new Map()
   }
 
+  const start = async () => {
+    const newest = await db.selectFrom('case_events').select('sequence').orderBy('sequence', 'desc').limit(MISSED_MAX).execute()
+    const known = createSequence(
+      newest.map((row) => row.sequence),
+      () => performance.now(),
+    )
+    looking = lookOn(known)
+    return known
+  }
+
   /** Begins to look, unless it does. */
-  const begin = async () => {
-    if (!sequence) {
-      const newest = await db.selectFrom('case_events').select('sequence').orderBy('sequence', 'desc').limit(MISSED_MAX).execute()
-      // Of two who begin at once the first did.
-      sequence ??= createSequence(
-        newest.map((row) => row.sequence),
-        () => performance.now(),
-      )
-    }
-    looking ??= lookOn(sequence)
-    return sequence
+  const begin = () => {
+    told ??= start().catch((error: unknown) => {
+      told = undefined
+      throw error
+    })
+    return told
   }
 
   /** What happened after an event, as far as it is not too much. */
-  const missedSince = async (after: number, known: NonNullable<typeof sequence>) => {
+  const missedSince = async (after: number, known: Sequence) => {
     const rows = await rowsWhere({ after: Math.min(after, known.settled) }, MISSED_MAX + 1)
     return rows.length > MISSED_MAX ? frame(liveEvents.reload, {}, known.settled) : framesOf(rows, known.settled)
   }

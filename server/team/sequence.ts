@@ -40,3 +40,5 @@ export function createSequence(newest: readonly number[], now: () => number) {
     },
   }
 }
+
+export type Sequence = ReturnType<typeof createSequence>

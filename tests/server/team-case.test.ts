@@ -243,8 +243,8 @@ test.each(Object.entries(callers))('%s: every call about a case', async (_, { st
   const count = async () => (await server.database.db.selectFrom('case_events').select('sequence').execute()).length
   for (const path of calls) {
     const before = await count()
-    const multipart = path === ATTACH ? { 'content-type': 'multipart/form-data; boundary=x' } : {}
-    const answer = await call(path, bodies[path] ?? {}, { 'idempotency-key': newKey(), ...multipart })
+    const type = path === ATTACH ? 'multipart/form-data; boundary=x' : 'application/json'
+    const answer = await call(path, bodies[path] ?? {}, { 'idempotency-key': newKey(), 'content-type': type })
     // Who is let in is told that this is no form; nobody else's body is read.
     expect([path, answer.status]).toEqual([path, path === ATTACH && status === 200 ? 400 : status])
     expect([path, answer.headers['cache-control']]).toEqual([path, 'no-store'])

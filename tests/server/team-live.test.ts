@@ -17,7 +17,7 @@ import { listen } from './kit/listener.ts'
 import { openLog } from './kit/log.ts'
 import { newMember, without } from './kit/team.ts'
 import { onEnd, openServer, type TestServer } from './kit/test-server.ts'
-import { eventually } from './kit/wait.ts'
+import { eventually, unlessBusy } from './kit/wait.ts'
 
 const { move: MOVE, presence: PRESENCE, live: LIVE, file: FILE } = teamCaseEndpoints
 const QUICK = { lookMs: 30, checkMs: 100, sayMs: 100, lifeMs: 60_000 }
@@ -31,7 +31,11 @@ const serve = async (options: Parameters<typeof openServer>[0] = {}) => {
 const open = async (options: Parameters<typeof openServer>[0] = {}) => {
   const { server, url } = await serve(options)
   const ann = await newMember(server)
-  const send = async () => String((await newClient(server.app).submit(factoring)).body.reference)
+  const send = async () => {
+    const { status, body } = await unlessBusy(() => newClient(server.app).submit(factoring))
+    expect(status).toBe(201)
+    return String(body.reference)
+  }
   const note = (reference: string, text = 'Hello') => ann.ask(MOVE, { reference, seen: '1', edge: 'NOTE', text }, { 'idempotency-key': newKey() })
   return { server, url, ann, send, note }
 }
@@ -78,11 +82,12 @@ test('a page that comes again is told what it missed; one that missed too much i
   first.leave()
   await note(reference)
   const again = await listen(url, ann, { headers: { 'last-event-id': String(heard?.id) } })
-  await again.until((events) => events.length === 1)
-  expect(again.changes()).toMatchObject([{ version: 3, edge: 'NOTE' }])
+  // Once or, where it came in that moment, twice: pages go by the version.
+  const versionsOf = (page: typeof first) => [...new Set(page.changes().map(({ version, edge }) => `${version} ${edge}`))]
+  await again.until((events) => events.length > 0)
   const asked = await listen(url, ann, { after: (await newest(server)) - 1 })
-  await asked.until((events) => events.length === 1)
-  expect(asked.changes()).toMatchObject([{ version: 3 }])
+  await asked.until((events) => events.length > 0)
+  expect([versionsOf(again), versionsOf(asked)]).toEqual([['3 NOTE'], ['3 NOTE']])
   for (const nonsense of ['x', '-1', '1'.repeat(16)]) {
     const page = await listen(url, ann, { headers: { 'last-event-id': nonsense } })
     expect([nonsense, page.status, page.events()]).toEqual([nonsense, 200, []])
@@ -349,7 +354,7 @@ test(`${STREAMS} open streams take less than 100 MB, and the database is asked f
   const pages = await Promise.all(members.flatMap((member) => Array.from({ length: STREAMS_OF_SESSION_MAX }, () => listen(url, member))))
   expect(pages.filter(({ status }) => status === 200)).toHaveLength(STREAMS)
   await send()
-  for (const page of pages) await page.until((events) => events.length === 1)
+  for (const page of pages) await page.until((events) => events.length === 1, 20_000)
   // Both ends are in this process: it is less for a server alone.
   expect((process.memoryUsage().rss - before) / MEGABYTE).toBeLessThan(100)
   const asked = vi.spyOn(server.database.db, 'selectFrom')
