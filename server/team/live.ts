@@ -123,11 +123,13 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
   }
 
   const endThoseSignedOut = async () => {
+    // Who comes while the database is asked was not asked for.
+    const asked = [...listeners]
     const alive = await sessions.alive(
       db,
-      [...listeners].map(({ session }) => session.id),
+      asked.map(({ session }) => session.id),
     )
-    for (const listener of listeners) if (!alive.has(listener.session.id) || performance.now() > listener.endsAt) leave(listener)
+    for (const listener of asked) if (!alive.has(listener.session.id) || performance.now() > listener.endsAt) leave(listener)
   }
 
   const lookOn = async (known: Sequence) => {
@@ -212,7 +214,8 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
         const known = await begin()
         const missed = after === undefined ? '' : await missedSince(after, known)
         return (raw) => {
-          if (raw.destroyed || isOver) return leave(Object.assign(listener, { raw }))
+          // It may have ended, or have been ended, before it began.
+          if (raw.destroyed || !listeners.has(listener)) return leave(Object.assign(listener, { raw }))
           raw.once('close', () => listeners.delete(listener))
           raw.write(`retry: ${RETRY_MS}\nid: ${known.settled}\n\n${missed}${listener.held}`)
           Object.assign(listener, { raw, held: '' })

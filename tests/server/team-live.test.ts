@@ -263,7 +263,8 @@ const newRaw = () => {
 type Raw = ReturnType<typeof newRaw>
 /** The hub without its route: what a page does to its connection is done at once. */
 const newHub = ({ database: { db }, now }: TestServer) => {
-  const live = createLive({ db, sessions: createTeamSessions(now), presence: createPresence(now), log: openLog('warn').logger, times: QUICK })
+  const sessions = createTeamSessions(now)
+  const live = createLive({ db, sessions, presence: createPresence(now), log: openLog('warn').logger, times: QUICK })
   onEnd(() => live.end())
   const enter = async (id: string, raw: Raw = newRaw()) => {
     const member = { id: 'ann', name: 'Ann Miller', email: '', role: 'member' } as const
@@ -271,7 +272,7 @@ const newHub = ({ database: { db }, now }: TestServer) => {
     begin(raw as never)
     return raw
   }
-  return { live, enter }
+  return { sessions, live, enter }
 }
 
 test('who does not read is cut off, and the others hear on', async () => {
@@ -298,6 +299,33 @@ test('who has left before the stream begins takes no place, nor who leaves later
   expect(live.size).toBe(1)
   there.emit('close')
   expect(live.size).toBe(0)
+})
+
+test('who comes while it is asked who is signed in keeps his stream; who was signed out before it began has none', async () => {
+  const { server } = await open()
+  const { id } = await server.database.db.selectFrom('team_sessions').select('id').executeTakeFirstOrThrow()
+  const { sessions, live, enter } = newHub(server)
+  const first = await enter(id)
+  let late = newRaw()
+  const early = newRaw()
+  const { alive } = sessions
+  const asking = vi.spyOn(sessions, 'alive').mockImplementation(async (...asked) => {
+    const answer = await alive(...asked)
+    if (late.written === '') late = await enter(id, late)
+    return answer
+  })
+  await eventually(
+    () => asking.mock.calls.length,
+    (count) => count > 1,
+  )
+  expect([first.isEnded, late.isEnded, live.size]).toEqual([false, false, 2])
+  const begin = await live.enter({ id: 'nobody' } as never)
+  await eventually(
+    () => live.size,
+    (size) => size === 2,
+  )
+  begin(early as never)
+  expect([early.isEnded, early.written, live.size]).toEqual([true, '', 2])
 })
 
 test('a process has so many streams, and then none for others; a place that could not be begun is free again', async () => {
