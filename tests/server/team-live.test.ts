@@ -303,7 +303,8 @@ test('who has left before the stream begins takes no place, nor who leaves later
 
 test('who comes while it is asked who is signed in keeps his stream; who was signed out before it began has none', async () => {
   const { server } = await open()
-  const { id } = await server.database.db.selectFrom('team_sessions').select('id').executeTakeFirstOrThrow()
+  await newMember(server, { id: 'bob' })
+  const [id = '', other = ''] = (await server.database.db.selectFrom('team_sessions').select('id').execute()).map((row) => row.id)
   const { sessions, live, enter } = newHub(server)
   const first = await enter(id)
   let late = newRaw()
@@ -311,7 +312,7 @@ test('who comes while it is asked who is signed in keeps his stream; who was sig
   const { alive } = sessions
   const asking = vi.spyOn(sessions, 'alive').mockImplementation(async (...asked) => {
     const answer = await alive(...asked)
-    if (late.written === '') late = await enter(id, late)
+    if (late.written === '') late = await enter(other, late)
     return answer
   })
   await eventually(
