@@ -102,13 +102,13 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
       .join('')
 
   const tellChanges = async (known: Sequence) => {
-    for (let rows: Row[] = []; rows.length === 0 || rows.length === MISSED_MAX; ) {
+    let rows: Row[]
+    do {
       rows = await rowsWhere({ after: known.top, among: known.missing() }, MISSED_MAX)
-      if (rows.length === 0) return
       known.see(rows.map((row) => row.sequence))
       const frames = framesOf(rows, known.settled)
       if (frames !== '') for (const listener of listeners) write(listener, frames)
-    }
+    } while (rows.length === MISSED_MAX)
   }
 
   const tellPresence = async () => {
