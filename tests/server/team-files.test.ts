@@ -202,7 +202,7 @@ test('a file of another case, or of none, has no address', async () => {
   const [{ id }] = (await ann.ask(CASE, { reference })).body.files
   const other = String((await sender.submit(factoring)).body.reference)
   expect(await ann.ask(FILE, { reference: other, id, as: 'save' })).toMatchObject({ status: 404 })
-  expect(await ann.ask(FILE, { reference, id: 'x', as: 'save' })).toMatchObject({ status: 404 })
+  expect(await ann.ask(FILE, { reference, id: 'x', as: 'save' })).toMatchObject({ status: 404, body: { message: 'There is no such file (any more).' } })
   expect(await ann.ask(FILE, { reference: 'RC-0000-0000', id, as: 'save' })).toMatchObject({ status: 404 })
   expect(await server.database.db.selectFrom('case_events').select('edge').where('edge', '=', 'FILE.OPEN').execute()).toEqual([])
 })

@@ -100,6 +100,9 @@ test('what an edge says becomes what the case is about: who has it, what is aske
   expect(asked.body.happened.at(-1)).toMatchObject({ said: { ask: 'document', text: 'Your W-9' }, name: 'ann of the office', who: 'ann' })
   const given = await members.lead.ask(MOVE, { reference: reference.toLowerCase(), seen: String(asked.body.version), edge: 'ASSIGN', to: 'bob' })
   expect(given.body).toMatchObject({ owner: { id: 'bob', name: 'bob of the office' }, state: 'waitingForCustomer' })
+  await put(server, 'inWork')
+  const blank = await members.owner.ask(MOVE, { reference, seen: await versionOf(server, reference), edge: 'COMPLETE', text: ' ' })
+  expect(blank.body.happened.at(-1).said).toEqual({})
 })
 
 test.each([
