@@ -54,7 +54,7 @@ export const caseFields = { reference }
 /** An edge of the chart and what it says besides; a message's, note's or file's Idempotency-Key makes it happen once. */
 export const moveFields = {
   reference,
-  /** The version that the page shows; not asked for what a newer event cannot make wrong (`NOTE`, `MESSAGE`). */
+  /** The version that the page shows; not compared for what a newer event cannot make wrong (`NOTE`, `MESSAGE`). */
   seen,
   edge: text('Edge', { required: 'Choose what to do.', maxCharacters: 20 }),
   text: text('Text', { optional: true, maxCharacters: LONG_TEXT_MAX_CHARACTERS }),
@@ -138,7 +138,7 @@ const file = z.object({
   by: z.enum(['customer', 'team']),
   /** The version of the form that it came with; 0: later. */
   revision: z.number(),
-  /** A browser shows it by itself: pictures and PDF. */
+  /** A browser shows it in a sandbox: pictures. All else, PDF too, is saved (decision 0121). */
   canView: z.boolean(),
 })
 /** A case as the team sees it. */
@@ -170,7 +170,16 @@ export type MoveSeveralAnswer = z.infer<typeof moveSeveralAnswer>
 export const addressAnswer = z.object({ success: z.literal(true), href: z.string() })
 export type AddressAnswer = z.infer<typeof addressAnswer>
 
-/** What `team/live` sends; the names of its events. */
+/** The names of the events of `team/live`. It takes `?after=` a sequence; a browser that comes again says by itself where it was. */
+export const liveEvents = {
+  /** Something happened to a case (`LiveChange`); the same may be told twice. */
+  change: 'change',
+  /** Who else has a case open now (`LivePresence`). */
+  presence: 'presence',
+  /** Too much was missed to be told: load what is shown once more. */
+  reload: 'reload',
+} as const
+
 export const liveChange = z.object({
   sequence: z.number(),
   reference: z.string(),

@@ -18,6 +18,9 @@ import { registerTeamDoor } from '#server/routes/team/door.ts'
 import { registerTeamFactors } from '#server/routes/team/factors.ts'
 import { registerTeamInbox } from '#server/routes/team/inbox.ts'
 import { registerTeamMembers } from '#server/routes/team/members.ts'
+import { registerTeamCase } from '#server/routes/team/case.ts'
+import { registerTeamFiles } from '#server/routes/team/files.ts'
+import { registerTeamLive } from '#server/routes/team/live.ts'
 import type { Services } from '#server/services.ts'
 import type { Site } from '#server/site.ts'
 
@@ -48,6 +51,9 @@ export function registerApi(app: FastifyInstance, services: Services): void {
       registerTeamFactors(api, services)
       registerTeamMembers(api, services)
       registerTeamInbox(api, services)
+      registerTeamCase(api, services)
+      registerTeamFiles(api, services)
+      registerTeamLive(api, services)
       registerOpenApi(api, services)
     },
     { prefix: API },

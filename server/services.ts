@@ -60,6 +60,11 @@ import { createTeamInvites } from '#server/team/invites.ts'
 import { createTeamMembers } from '#server/team/members.ts'
 import { createPasskeys } from '#server/team/passkeys.ts'
 import { createSeal } from '#server/team/seal.ts'
+import { createCaseFiles } from '#server/team/case-files.ts'
+import { createCaseView } from '#server/team/case-view.ts'
+import { createLive, type LiveTimes } from '#server/team/live.ts'
+import { createTeamMoves } from '#server/team/moves.ts'
+import { createPresence } from '#server/team/presence.ts'
 import { createTeamSessions } from '#server/team/sessions.ts'
 import { createShowFactor } from '#server/team/show-factor.ts'
 import { CALLS_AT_ONCE, createWebhook } from '#server/webhook/webhook.ts'
@@ -77,6 +82,7 @@ export interface ServiceDeps {
   readonly definitions?: readonly Definition[]
   readonly passwordCost?: PasswordCost
   readonly outboxTimes?: OutboxTimes
+  readonly liveTimes?: LiveTimes
   /** Begun by the caller that ends the server. */
   readonly draining?: Draining
   /** Whether `/metrics` tells of the process too: only in a process of the server's own. */
@@ -138,6 +144,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
   const seal = createSeal(secretKeys)
   const team = { database, sessions: teamSessions, limits, passkeys: createPasskeys(publicUrl), seal, mails: outbox, now }
   const inbox = createInbox({ database, definitions, now })
+  const presence = createPresence(now)
   return {
     settings,
     database,
@@ -165,6 +172,11 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     teamCsv: createTeamCsv({ inbox, definitions }),
     csvTickets: createTickets('team-csv', secretKeys, now),
     seal,
+    caseView: createCaseView({ db, definitions, presence, now }),
+    teamMoves: createTeamMoves({ database, cases, log }),
+    caseFiles: createCaseFiles({ database, files, cases, secretKeys, now, log }),
+    presence,
+    live: createLive({ db, sessions: teamSessions, presence, log, times: deps.liveTimes }),
     rates,
     retention: createRetention({ database, files, log, days: settings.keepRequestsDays, now }),
     formLimits,

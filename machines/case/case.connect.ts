@@ -3,6 +3,16 @@ import type { CaseContext, CaseEvent } from '#machines/case/case.events.ts'
 import { caseMachine } from '#machines/case/case.machine.ts'
 import { caseStates, stateValueOf } from '#machines/case/case.states.ts'
 
+/** A case as the server tells it. */
+export interface ToldCase {
+  readonly state: string
+  readonly context: object
+}
+
+/** A state of a newer release is none that we know: nothing is offered. */
+export const snapshotOf = ({ state, context }: ToldCase) =>
+  caseStates.some((known) => known === state) ? caseMachine.resolveState({ value: stateValueOf(state), context: context as CaseContext }) : undefined
+
 export interface CustomerEdges {
   readonly withdraw: boolean
   readonly message: boolean
@@ -17,10 +27,9 @@ export const NO_EDGES: CustomerEdges = { withdraw: false, message: false, file: 
  *
  * @param at now, in milliseconds since the epoch: a closed case goes on for some time
  */
-export function customerEdges({ state, context }: { readonly state: string; readonly context: object }, at: number): CustomerEdges {
-  // A state of a newer release: the page offers nothing that it does not know.
-  if (!caseStates.some((known) => known === state)) return NO_EDGES
-  const snapshot = caseMachine.resolveState({ value: stateValueOf(state), context: context as CaseContext })
+export function customerEdges(told: ToldCase, at: number): CustomerEdges {
+  const snapshot = snapshotOf(told)
+  if (!snapshot) return NO_EDGES
   const can = (type: 'WITHDRAW' | 'MESSAGE' | 'FILE.ATTACH') => snapshot.can({ type, by: { role: 'customer' }, at } satisfies CaseEvent)
   return { withdraw: can('WITHDRAW'), message: can('MESSAGE'), file: can('FILE.ATTACH') }
 }

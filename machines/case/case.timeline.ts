@@ -2,8 +2,8 @@
 import type { CaseActor, CaseEvent, CaseSaid } from '#machines/case/case.events.ts'
 import type { CaseFacts, CaseState } from '#machines/case/case.states.ts'
 
-/** The chart's events, and how a case begins: sent, or taken over from a release that knew none. */
-type CaseEdge = CaseEvent['type'] | 'ARRIVE' | 'ADOPT'
+/** The chart's events, how a case begins (sent, or taken over from a release that knew none), and what is no edge of it: somebody read a file. */
+type CaseEdge = CaseEvent['type'] | 'ARRIVE' | 'ADOPT' | 'FILE.OPEN'
 
 /** An event as its row has it. */
 export interface PastEvent {
@@ -51,6 +51,7 @@ const lines: Readonly<Record<CaseEdge, (event: PastEvent) => string | undefined>
   NOTE: () => undefined,
   MESSAGE: (event) => (isCustomers(event) ? (event.said.revision === undefined ? 'You wrote to us.' : 'You sent it again, changed.') : 'We wrote to you.'),
   'FILE.ATTACH': (event) => withFiles(isCustomers(event) ? 'You sent' : 'We added', event.said.files),
+  'FILE.OPEN': () => undefined,
   CORRECT: () => 'You sent it again, changed.',
   'WAIT.REMIND': () => 'We reminded you of what we need.',
   'WAIT.END': () => 'We stopped waiting.',
@@ -64,6 +65,9 @@ export const timelineOf = (events: readonly PastEvent[]) =>
     const text = lineOf(event)
     return text === undefined ? [] : [{ at: event.at, text, ...(event.edge === 'MESSAGE' && event.said.text !== undefined && { said: event.said.text }) }]
   })
+
+/** What a colleague did that makes nothing wrong of what another is about to do. */
+export const isQuiet = ({ edge }: Pick<PastEvent, 'edge'>): boolean => edge === 'NOTE' || edge === 'FILE.OPEN'
 
 /** Whom something speaks against hears nothing: anyone could make us mail any address. */
 const SILENT: readonly CaseState[] = ['held', 'closed.spam']

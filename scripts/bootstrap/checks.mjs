@@ -42,6 +42,10 @@ const ON_POSTGRES = [
   'team-csv',
   'team-inbox',
   'team-search',
+  'team-case',
+  'team-files',
+  'team-live',
+  'team-moves',
   'uploads',
   'webhook',
 ].map((name) => `tests/server/${name}`)

@@ -2,7 +2,8 @@
 import { company } from '#contract/company.ts'
 import { spelled } from '#contract/dates.ts'
 import { referenceOf } from '#contract/reference.ts'
-import type { AskKind, CaseActor, CaseSaid } from '#machines/case/case.events.ts'
+import type { CaseActor, CaseSaid } from '#machines/case/case.events.ts'
+import { askKinds, isAskKind, missingOf, type SaidField } from '#machines/case/case.says.ts'
 import { type CaseState, caseStates, customerWords } from '#machines/case/case.states.ts'
 import { factsOf } from '#machines/case/case.timeline.ts'
 import { type AdminContext, Refusal } from '#server/admin/context.ts'
@@ -80,27 +81,15 @@ interface Asked {
   readonly as: string
   readonly lead: boolean
   /** What an edge says besides. */
-  readonly said: Readonly<Partial<Record<'to' | 'reason' | 'ask' | 'text' | 'with' | 'takes', string>>>
+  readonly said: Readonly<Partial<Record<SaidField, string>>>
 }
-
-/** What an edge needs besides its name, by the options that say it. */
-const NEEDS: Readonly<Record<string, readonly (keyof Asked['said'])[]>> = {
-  ASSIGN: ['to'],
-  DECLINE: ['reason'],
-  'AUTHORITY.REFUSE': ['reason'],
-  ASK: ['ask', 'text'],
-  NOTE: ['text'],
-  MESSAGE: ['text'],
-  FILE: ['with'],
-}
-const ASKS: readonly string[] = ['field', 'document', 'question', 'approval'] satisfies readonly AskKind[]
 
 /** One edge of the chart, for whom it is done. */
 export async function moveCase(context: AdminContext, { reference, edge, as, lead, said: given }: Asked): Promise<string> {
   const found = await caseOf(context, reference)
-  const missing = NEEDS[edge]?.find((name) => (given[name] ?? '').trim() === '')
+  const missing = missingOf(edge, given)
   if (missing !== undefined) throw new Refusal(`${edge} needs --${missing}.`)
-  if (given.ask !== undefined && !ASKS.includes(given.ask)) throw new Refusal(`--ask is ${JSON.stringify(given.ask)}: expected ${ASKS.join(', ')}.`)
+  if (given.ask !== undefined && !isAskKind(given.ask)) throw new Refusal(`--ask is ${JSON.stringify(given.ask)}: expected ${askKinds.join(', ')}.`)
   const by: CaseActor = as === 'customer' ? { role: 'customer' } : { role: lead ? 'lead' : 'member', id: as }
   const said = given as CaseSaid
   const { database, settings } = context

@@ -1,6 +1,7 @@
 /** Stores files that come after the form, exactly once: their bytes first, then their rows with the event of the case. */
 import { randomUUIDv7 } from 'node:crypto'
 import { LATER_FILES_MAX } from '#contract/limits.ts'
+import type { CaseActor } from '#machines/case/case.events.ts'
 import type { Cases } from '#server/cases/cases.ts'
 import type { Database } from '#server/database/database.ts'
 import type { CaseRow, Tx } from '#server/database/schema.ts'
@@ -11,6 +12,7 @@ import { brokenRules, Problem } from '#server/problem.ts'
 
 interface Attached {
   readonly found: Pick<CaseRow, 'id' | 'request_id'>
+  readonly by: CaseActor
   readonly uploads: readonly Upload[]
   /** The same files again under the same key are here already. */
   readonly key: string
@@ -25,36 +27,37 @@ interface Parts extends KeeperParts {
   readonly now: () => number
 }
 
-const FULL = `We have ${LATER_FILES_MAX} files of you for this request already. Please call us about the rest.`
+/** Of each side. */
+const FULL = {
+  customer: `We have ${LATER_FILES_MAX} files of you for this request already. Please call us about the rest.`,
+  team: `There are ${LATER_FILES_MAX} files of the team’s in this case already.`,
+} as const
 
 export function createAttach({ database, cases, formLimits, now, ...storage }: Parts) {
   const { keepAll, dropAll } = createUploadKeeper(storage)
 
-  const store = async (tx: Tx, { found, uploads, key, ip }: Attached) => {
+  const store = async (tx: Tx, { found, by, uploads, key, ip }: Attached) => {
+    const side = 'id' in by ? 'team' : 'customer'
     const files = uploads.map(({ name, size, sha256 }) => ({ id: randomUUIDv7(), name, size, sha256 }))
-    const isNew = await cases.tell(tx, found.id, { type: 'FILE.ATTACH', data: { key, files } })
+    const isNew = await cases.tell(tx, found.id, { type: 'FILE.ATTACH', by, data: { key, files } })
     if (!isNew) return false
-    const { earlier } = await tx
-      .selectFrom('files')
-      .select((get) => get.fn.countAll<number | string>().as('earlier'))
-      .where('request_id', '=', found.request_id)
-      .where('revision', '=', 0)
-      .executeTakeFirstOrThrow()
-    if (Number(earlier) + uploads.length > LATER_FILES_MAX) throw brokenRules({ files: FULL })
+    const earlier = await tx.selectFrom('files').select('field').where('request_id', '=', found.request_id).where('revision', '=', 0).execute()
+    const own = earlier.filter(({ field }) => field === side)
+    if (own.length + uploads.length > LATER_FILES_MAX) throw brokenRules({ files: FULL[side] })
     await addFileRows(tx, uploads, {
       requestId: found.request_id,
       revision: 0,
-      from: Number(earlier),
-      by: 'customer',
+      from: earlier.length,
+      by: side,
       ids: files.map(({ id }) => id),
       at: now(),
     })
-    await formLimits.count(tx, ip)
+    if (side === 'customer') await formLimits.count(tx, ip)
     return true
   }
 
   /**
-   * What the customer sends later. The temporary files of what was kept have moved away.
+   * What somebody sends later. The temporary files of what was kept have moved away.
    *
    * @returns whether it was new
    * @throws {Problem} 409 where the case takes no files, 422 when it has too many, 429 when the client sent too many

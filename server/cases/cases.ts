@@ -5,7 +5,7 @@ import { nextDue } from '#machines/case/case.due.ts'
 import type { CaseActor, CaseContext, CaseEvent, CaseSaid } from '#machines/case/case.events.ts'
 import { caseMachine } from '#machines/case/case.machine.ts'
 import { type CaseState, stateOf, stateValueOf } from '#machines/case/case.states.ts'
-import { mailedLineOf, teamLineOf } from '#machines/case/case.timeline.ts'
+import { isQuiet, mailedLineOf, teamLineOf } from '#machines/case/case.timeline.ts'
 import { beginningOf, ERASED, type EventRole, eventAfter, type Happened, writeEvent } from '#server/cases/chain.ts'
 import { historyOf, pastOf } from '#server/cases/history.ts'
 import { writeWords } from '#server/cases/words.ts'
@@ -22,7 +22,7 @@ export interface Wanted {
   /** Who did it in fact, where it was not by himself: an operator for a member. */
   readonly as?: EventRole
   readonly data?: CaseSaid & { readonly for?: CaseActor['role'] }
-  /** The version that whoever wants it has seen; the newest, unless given. */
+  /** The version that whoever wants it has seen; the newest, unless given. What makes nothing wrong of it may have happened since. */
   readonly seen?: number
 }
 
@@ -39,10 +39,18 @@ type Snapshot = ReturnType<typeof caseMachine.resolveState>
 const snapshotOf = ({ state, context }: Pick<CaseRow, 'state' | 'context'>): Snapshot =>
   caseMachine.resolveState({ value: stateValueOf(state), context: JSON.parse(context) as CaseContext })
 
-/** What the customer says beside the form, under the key of its sending. */
+/** What somebody says beside the chart, under the key of its sending. */
 interface Told {
-  readonly type: 'MESSAGE' | 'FILE.ATTACH'
+  readonly type: 'MESSAGE' | 'FILE.ATTACH' | 'NOTE'
+  readonly by: CaseActor
   readonly data: CaseSaid & { readonly key: string }
+}
+
+/** Something about a case that is no edge of its chart: kept among its events, and nobody is mailed. */
+interface Noted {
+  readonly edge: 'FILE.OPEN'
+  readonly by: Extract<CaseActor, { readonly id: string }>
+  readonly data: CaseSaid
 }
 
 /** What makes two sendings the same: their text, and each file's name and bytes. */
@@ -145,6 +153,23 @@ const touch = (who: string | undefined, at: number, closedAt: number | null) => 
   return closedAt === null ? {} : { promised_by: null }
 }
 
+/** Whether something happened since a version that whoever has seen it alone has to know. */
+const isStale = async (tx: Tx, { id, version }: CaseRow, seen: number) => {
+  if (seen === version) return false
+  if (!Number.isSafeInteger(seen) || seen > version) return true
+  const since = await tx.selectFrom('case_events').select('edge').where('case_id', '=', id).where('version', '>', seen).execute()
+  return !since.every(isQuiet)
+}
+
+/** Changes nothing and holds the row: of two who are at a case at once the second waits, and sees what the first did. */
+export const holdCase = (tx: Tx, caseId: string) =>
+  tx
+    .updateTable('cases')
+    .set(({ ref }) => ({ version: ref('version') }))
+    .where('id', '=', caseId)
+    .returningAll()
+    .executeTakeFirst()
+
 interface Parts {
   readonly now: () => number
   /** What a move promises by mail is promised with it. */
@@ -172,7 +197,7 @@ export function createCases({ now, mails, hasWebhook = false }: Parts) {
   const move = async (tx: Tx, caseId: string, { event, by, as, data, seen }: Wanted): Promise<Moved> => {
     const row = await tx.selectFrom('cases').selectAll().where('id', '=', caseId).executeTakeFirst()
     if (!row) throw noSuchCase()
-    if (seen !== undefined && seen !== row.version) throw refused(OVERTAKEN, row.state)
+    if (seen !== undefined && (await isStale(tx, row, seen))) throw refused(OVERTAKEN, row.state)
     const before = snapshotOf(row)
     const happens = { ...event, by, at: now() } as CaseEvent
     if (!before.can(happens)) throw refused(NOT_NOW, row.state)
@@ -224,19 +249,25 @@ export function createCases({ now, mails, hasWebhook = false }: Parts) {
       await write(tx, begun, snapshot, { at, role: 'operator', edge: 'ADOPT' })
     },
 
-    /** What the customer writes or sends; the same again under the same key is not kept twice. @returns whether it was new */
-    async tell(tx: Tx, caseId: string, { type, data }: Told): Promise<boolean> {
-      // Changes nothing and holds the row: of two sends of the same the second sees the first.
-      await tx
-        .updateTable('cases')
-        .set(({ ref }) => ({ version: ref('version') }))
-        .where('id', '=', caseId)
-        .execute()
+    /** What somebody writes or sends; the same again under the same key is not kept twice. @returns whether it was new */
+    async tell(tx: Tx, caseId: string, { type, by, data }: Told): Promise<boolean> {
+      // Of two sends of the same the second sees the first.
+      await holdCase(tx, caseId)
       const past = (await historyOf(tx, caseId)).map(pastOf)
       // Under the same key something else may come: changed, before it was known that it had arrived.
-      if (past.some(({ said }) => said.key === data.key && wordsOf(said) === wordsOf(data))) return false
-      await move(tx, caseId, { event: { type }, by: { role: 'customer' }, data })
+      if (past.some(({ edge, said }) => edge === type && said.key === data.key && wordsOf(said) === wordsOf(data))) return false
+      await move(tx, caseId, { event: { type }, by, data })
       return true
+    },
+
+    /** Writes down what moves nothing. @throws {Problem} 404 when the case is gone */
+    async note(tx: Tx, caseId: string, { edge, by, data }: Noted): Promise<void> {
+      const row = await holdCase(tx, caseId)
+      if (!row) throw noSuchCase()
+      const { version, head: hash, state } = row
+      const next = eventAfter({ caseId, version, hash }, { at: now(), role: by.role, who: by.id, edge, from: state, to: state, data })
+      await tx.updateTable('cases').set({ version: next.version, head: next.hash }).where('id', '=', caseId).execute()
+      await writeEvent(tx, next)
     },
 
     move,

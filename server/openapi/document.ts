@@ -18,7 +18,7 @@ import {
   teamDevicesAnswer,
   totpNewAnswer,
 } from '#contract/team.ts'
-import { addressAnswer, countsAnswer, listAnswer } from '#contract/team-cases.ts'
+import { addressAnswer, caseAnswer, countsAnswer, listAnswer, moveSeveralAnswer } from '#contract/team-cases.ts'
 import { teamCookieOf } from '#server/http/cookies.ts'
 import { UUID_PATTERN } from '#server/http/idempotency-key.ts'
 import { accountCalls } from '#server/openapi/account-calls.ts'
@@ -28,6 +28,7 @@ import { json, operationId, ref, refusals, responses, schemaOf } from '#server/o
 import { requestCalls } from '#server/openapi/request-calls.ts'
 import { teamDoorCalls } from '#server/openapi/team-door-calls.ts'
 import { teamInboxCalls } from '#server/openapi/team-inbox-calls.ts'
+import { teamCaseCalls } from '#server/openapi/team-case-calls.ts'
 
 const parameters = {
   IdempotencyKey: {
@@ -44,13 +45,6 @@ const parameters = {
     required: false,
     description: 'Milliseconds between the form’s first sight and its submit. Pages send it; other clients leave it out.',
     schema: { type: 'integer', minimum: 0 },
-  },
-  TeamToken: {
-    name: TEAM_TOKEN_HEADER,
-    in: 'header',
-    required: true,
-    description: 'What `team/me` told: shows that the call is from the team’s own page.',
-    schema: { type: 'string' },
   },
 } as const
 
@@ -144,6 +138,7 @@ export function openApiDocument(definitions: readonly FormDefinition[], publicUr
     ...requestCalls,
     ...teamDoorCalls,
     ...teamInboxCalls,
+    ...teamCaseCalls,
     [DOCUMENT_PATH]: itself,
   }
   return {
@@ -187,6 +182,8 @@ export function openApiDocument(definitions: readonly FormDefinition[], publicUr
         TeamMembers: schemaOf(membersAnswer),
         TeamCases: schemaOf(listAnswer),
         TeamCounts: schemaOf(countsAnswer),
+        TeamCase: schemaOf(caseAnswer),
+        TeamMoves: schemaOf(moveSeveralAnswer),
         TeamAddress: schemaOf(addressAnswer),
         Done: done,
       },

@@ -34,7 +34,7 @@ export function registerRequests(app: FastifyInstance, services: Services): void
       'request-moved',
       () =>
         database.transact(async (tx) => {
-          const isNew = await cases.tell(tx, opened.found.id, { type: 'MESSAGE', data: { text: texts.message, key } })
+          const isNew = await cases.tell(tx, opened.found.id, { type: 'MESSAGE', by: { role: 'customer' }, data: { text: texts.message, key } })
           if (isNew) await formLimits.count(tx, request.ip)
         }),
       () => ({ reference: opened.request.reference, edge: 'MESSAGE' }),

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { TEAM_TOKEN_HEADER, type TeamStage } from '#contract/team.ts'
 import type { Db } from '#server/database/schema.ts'
 import type { Cookies } from '#server/http/cookies.ts'
+import { isRead } from '#server/http/pages-first.ts'
 import { Problem } from '#server/problem.ts'
 import { isSameText } from '#server/secrets/code.ts'
 import { pageTokenOf, signedOut, type TeamSession, type TeamSessions } from '#server/team/sessions.ts'
@@ -19,19 +20,19 @@ interface Parts {
 }
 
 export function createTeamGate({ db, sessions, cookies }: Parts) {
-  const found = async (request: FastifyRequest, stages: readonly TeamStage[]) => {
+  const found = async (request: FastifyRequest, stages: readonly TeamStage[], isUse: boolean) => {
     const token = cookies.read(request, 'team')
-    const session = await sessions.of(db, token)
+    const session = await sessions.of(db, token, isUse)
     if (token === undefined || !session || !stages.includes(session.stage)) throw signedOut()
     return { token, session }
   }
 
   /** @throws {Problem} 401 without a session that is as far, 403 where a call that may change something lacks the page's token */
-  const at = async (request: FastifyRequest, stages: readonly TeamStage[]): Promise<TeamSession> => {
-    const { token, session } = await found(request, stages)
+  const at = async (request: FastifyRequest, stages: readonly TeamStage[], isUse = true): Promise<TeamSession> => {
+    const { token, session } = await found(request, stages, isUse)
     const shown = request.headers[TEAM_TOKEN_HEADER]
     // What is followed or opened by an address cannot carry a header, and changes nothing that its sender could gain from.
-    if (request.method !== 'GET' && request.method !== 'HEAD' && !(typeof shown === 'string' && isSameText(shown, pageTokenOf(token)))) throw notFromPage()
+    if (!isRead(request.method) && !(typeof shown === 'string' && isSameText(shown, pageTokenOf(token)))) throw notFromPage()
     return session
   }
 
@@ -46,8 +47,10 @@ export function createTeamGate({ db, sessions, cookies }: Parts) {
     /** Somebody at the door: only a second factor is missing. */
     atDoor: (request: FastifyRequest) => at(request, ANY),
     /** The same for the call that tells a page its token: it changes nothing, and another origin cannot read its answer. */
-    asksToken: (request: FastifyRequest) => found(request, ANY),
+    asksToken: (request: FastifyRequest) => found(request, ANY, true),
     member,
+    /** A member's page that calls by itself, and so keeps no session alive. */
+    page: (request: FastifyRequest) => at(request, ['in'], false),
     /** @throws {Problem} 403 for other members */
     async lead(request: FastifyRequest): Promise<TeamSession> {
       const session = await member(request)

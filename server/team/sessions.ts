@@ -65,8 +65,12 @@ export function createTeamSessions(now: () => number) {
   }
 
   return {
-    /** The session of a cookie. Whoever was removed from the team has none. */
-    async of(db: Db, token: string | undefined): Promise<TeamSession | undefined> {
+    /**
+     * The session of a cookie. Whoever was removed from the team has none.
+     *
+     * @param isUse false: what a page does by itself keeps no session alive
+     */
+    async of(db: Db, token: string | undefined, isUse = true): Promise<TeamSession | undefined> {
       if (token === undefined) return undefined
       const row = await db
         .selectFrom('team_sessions')
@@ -77,7 +81,7 @@ export function createTeamSessions(now: () => number) {
         .where(isAlive as never)
         .executeTakeFirst()
       if (!row) return undefined
-      const isNoted = row.last_used_at < now() - NOTE_EVERY_MS
+      const isNoted = isUse && row.last_used_at < now() - NOTE_EVERY_MS
       if (isNoted) await db.updateTable('team_sessions').set({ last_used_at: now() }).where('id', '=', row.id).execute()
       return {
         id: row.id,
@@ -88,6 +92,21 @@ export function createTeamSessions(now: () => number) {
         createdAt: row.created_at,
         lastUsedAt: isNoted ? now() : row.last_used_at,
       }
+    },
+
+    /** Those of these sessions that are all the way in, still. */
+    async alive(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+      if (ids.length === 0) return new Set()
+      const rows = await db
+        .selectFrom('team_sessions')
+        .innerJoin('team_members', 'team_members.id', 'team_sessions.member_id')
+        .select('team_sessions.id')
+        .where('team_sessions.id', 'in', [...new Set(ids)])
+        .where('stage', '=', 'in')
+        .where('removed_at', 'is', null)
+        .where(isAlive as never)
+        .execute()
+      return new Set(rows.map(({ id }) => id))
     },
 
     /** Half a session: the code was right, a second factor is next. @returns the cookie, which is nowhere else */

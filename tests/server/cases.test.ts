@@ -129,9 +129,11 @@ test('who has seen an older version moves nothing', async () => {
   const server = await openServer()
   const id = await submitted(server)
   const move = mover(server)
-  await move(id, 'NOTE', ann, { data: { text: 'called' } })
+  await move(id, 'MESSAGE', ann, { data: { text: 'called' } })
+  // A colleague's note overtakes nobody.
+  await move(id, 'NOTE', ann, { data: { text: 'and again' } })
   await expect(move(id, 'CLAIM', ann, { seen: 1 })).rejects.toMatchObject({ status: 409, message: 'Somebody else was faster. The case is received.' })
-  expect(await move(id, 'CLAIM', ann, { seen: 2 })).toMatchObject({ version: 3 })
+  expect(await move(id, 'CLAIM', ann, { seen: 2 })).toMatchObject({ version: 4 })
 })
 
 /** As somebody who may write the database would: past its triggers. */

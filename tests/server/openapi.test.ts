@@ -29,8 +29,8 @@ import { requestEndpoints } from '#contract/request-endpoints.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { requests } from '#contract/requests/index.ts'
 import { teamEndpoints } from '#contract/team.ts'
+import { teamCaseEndpoints } from '#contract/team-cases.ts'
 import { bodySchemaOf } from '#server/openapi/body-schema.ts'
-import { teamInboxCalls } from '#server/openapi/team-inbox-calls.ts'
 import { addressesOf } from './kit/addresses.ts'
 import { newClient } from './kit/client.ts'
 import { openServer } from './kit/test-server.ts'
@@ -137,7 +137,10 @@ test('it is OpenAPI 3.1: known members, references that lead somewhere, one id a
   const operations = operationsOf(document)
   expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length)
   for (const { path, method, operation } of operations) {
-    expect(path).toMatch(/^\/[\w./-]+$/)
+    expect(path).toMatch(/^\/[\w./{}-]+$/)
+    // What stands in the address is told.
+    const inPath = (operation.parameters ?? []).filter((one: Json) => one.in === 'path').map(({ name }: Json) => `{${name}}`)
+    expect(path.match(/\{\w+\}/g) ?? []).toEqual(inPath)
     expect(['get', 'head', 'post']).toContain(method)
     expect(document.tags.map(({ name }: Json) => name)).toEqual(expect.arrayContaining(operation.tags))
     for (const [status, response] of Object.entries(operation.responses as Record<string, Json>)) {
@@ -166,17 +169,19 @@ test('every schema in it is valid JSON Schema', async () => {
 test('it has exactly the calls that the server answers', async () => {
   const { server, document } = await documentOf()
   const posts = operationsOf(document).flatMap(({ path, method }) => (method === 'post' ? [path] : []))
+  const { live, ...teamCases } = teamCaseEndpoints
   const expected = [
     ...definitions.map(({ endpoint }) => endpoint),
     ...Object.values(accountEndpoints),
     ...Object.values(requestEndpoints),
     ...Object.values(teamEndpoints),
-    ...Object.keys(teamInboxCalls),
+    ...Object.values(teamCases),
   ].map((path) => `/backend/api/${path}`)
   expect(new Set(posts)).toEqual(new Set(expected))
   const routes = addressesOf(server.app).flatMap(({ path, methods }) => (methods === 'POST' ? [path] : []))
   expect([...posts].sort()).toEqual(routes)
-  for (const { path, method } of operationsOf(document)) expect(server.app.hasRoute({ method: method.toUpperCase(), url: path }), path).toBe(true)
+  for (const { path, method } of operationsOf(document))
+    expect(server.app.hasRoute({ method: method.toUpperCase(), url: path.replace(/\{(\w+)\}/g, ':$1') }), path).toBe(true)
 })
 
 test.each(definitions.map((definition) => [definition.endpoint, definition] as const))(

@@ -38,3 +38,13 @@ export async function newMember(
   client.jar.set('rc_team', token)
   return { id, email, client, headers, ask: (path, body = {}, more = {}) => client.post(path, body, { ...headers, ...more }) } satisfies Member
 }
+
+/** Does something while a table is away; on PostgreSQL the next test has the same database. */
+export async function without<T>({ database: { db } }: TestServer, table: string, work: () => Promise<T>): Promise<T> {
+  await db.schema.alterTable(table).renameTo(`${table}_away`).execute()
+  try {
+    return await work()
+  } finally {
+    await db.schema.alterTable(`${table}_away`).renameTo(table).execute()
+  }
+}

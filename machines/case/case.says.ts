@@ -1,0 +1,44 @@
+/** What an edge says besides its name: for the server, which asks for it, and for pages and operators, who are asked. */
+import type { AskKind, CaseEvent, CaseSaid } from '#machines/case/case.events.ts'
+
+/** What a person types or chooses. */
+export type SaidField = 'text' | 'reason' | 'ask' | 'with' | 'takes' | 'to'
+
+interface Says {
+  readonly needs?: readonly (SaidField & keyof CaseSaid)[]
+  readonly may?: readonly (SaidField & keyof CaseSaid)[]
+}
+
+/** An event without a line does not compile. */
+export const edgeSays: Readonly<Record<CaseEvent['type'], Says>> = {
+  'HOLD.RELEASE': {},
+  'HOLD.SPAM': {},
+  CLAIM: {},
+  RELEASE: {},
+  ASSIGN: { needs: ['to'] },
+  WITHDRAW: {},
+  ASK: { needs: ['ask', 'text'] },
+  'ASK.WITHDRAW': {},
+  ANSWER: {},
+  FILE: { needs: ['with'], may: ['takes'] },
+  COMPLETE: { may: ['text'] },
+  DECLINE: { needs: ['reason'] },
+  'AUTHORITY.ACCEPT': { may: ['text'] },
+  'AUTHORITY.REFUSE': { needs: ['reason'] },
+  REOPEN: {},
+  NOTE: { needs: ['text'] },
+  MESSAGE: { needs: ['text'] },
+  'FILE.ATTACH': {},
+  CORRECT: {},
+  'WAIT.REMIND': {},
+  'WAIT.END': {},
+}
+
+export const isEdge = (name: string): name is CaseEvent['type'] => Object.hasOwn(edgeSays, name)
+
+export const askKinds = ['field', 'document', 'question', 'approval'] as const satisfies readonly AskKind[]
+export const isAskKind = (text: string): text is AskKind => askKinds.some((kind) => kind === text)
+
+/** The first thing that an edge needs and that was not said. */
+export const missingOf = (edge: string, said: Readonly<Partial<Record<SaidField, string>>>): SaidField | undefined =>
+  isEdge(edge) ? edgeSays[edge].needs?.find((name) => (said[name] ?? '').trim() === '') : undefined

@@ -1,0 +1,42 @@
+/** What a member of the team can do with a case now, by the case's own chart, and whom it mails. Apart from the sender's: none of it is in a visitor's page. */
+import { transition } from 'xstate'
+import { snapshotOf, type ToldCase } from '#machines/case/case.connect.ts'
+import type { CaseActor, CaseEvent, CaseSaid } from '#machines/case/case.events.ts'
+import { caseMachine } from '#machines/case/case.machine.ts'
+import { edgeSays } from '#machines/case/case.says.ts'
+import { stateOf } from '#machines/case/case.states.ts'
+import { mailedLineOf, teamLineOf } from '#machines/case/case.timeline.ts'
+
+export type Member = Extract<CaseActor, { readonly id: string }>
+
+/** The event of an edge, as far as guards ask. */
+const eventOf = (type: CaseEvent['type'], by: Member, at: number, said: CaseSaid = {}) => ({ ...said, type, by, at }) as CaseEvent
+
+/** The names of the edges that the chart has for a member now, in the order in which it lists its events. */
+export function memberEdges(told: ToldCase, by: Member, at: number): readonly CaseEvent['type'][] {
+  const snapshot = snapshotOf(told)
+  return (Object.keys(edgeSays) as CaseEvent['type'][]).filter((type) => snapshot?.can(eventOf(type, by, at)))
+}
+
+/** What an edge of a member's would mail; null: nothing. */
+export interface Mailed {
+  readonly customer: string | null
+  readonly team: string | null
+}
+
+/** The receipt was held back until somebody looked. */
+const RECEIPT = 'The receipt of what was sent.'
+
+/**
+ * What the customer and the team are mailed when a member takes an edge now, in the words of those mails.
+ *
+ * @param said what the member has typed so far
+ */
+export function mailedBy(told: ToldCase, type: CaseEvent['type'], by: Member, at: number, said: CaseSaid = {}): Mailed {
+  const snapshot = snapshotOf(told)
+  const event = eventOf(type, by, at, said)
+  if (!snapshot?.can(event)) return { customer: null, team: null }
+  const [after] = transition(caseMachine, snapshot, event)
+  const past = { at, edge: type, role: by.role, who: by.id, to: stateOf(after), said }
+  return { customer: type === 'HOLD.RELEASE' ? RECEIPT : (mailedLineOf(past) ?? null), team: teamLineOf(past) ?? null }
+}

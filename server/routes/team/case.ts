@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify'
+import { referenceOf } from '#contract/reference.ts'
+import {
+  attachFields,
+  type CaseAnswer,
+  caseFields,
+  type MoveSeveralAnswer,
+  moveFields,
+  moveSeveralFields,
+  presenceFields,
+  teamCaseEndpoints,
+} from '#contract/team-cases.ts'
+import { findCase, noSuchCase } from '#server/cases/cases.ts'
+import { audited } from '#server/http/audited.ts'
+import { idempotencyKeyOf } from '#server/http/idempotency-key.ts'
+import { textsOf } from '#server/http/json-body.ts'
+import { brokenRules } from '#server/problem.ts'
+import { postUpload } from '#server/routes/upload-call.ts'
+import type { Services } from '#server/services.ts'
+
+/** What a member of the team sees of a case and does with it (decision 0121). */
+export function registerTeamCase(app: FastifyInstance, services: Services): void {
+  const { database, teamGate, caseView, teamMoves, presence, attach, outbox } = services
+  const { db } = database
+
+  const caseOf = async (reference: string) => {
+    const found = await findCase(db, referenceOf(reference))
+    if (!found) throw noSuchCase()
+    return found
+  }
+
+  app.post(`/${teamCaseEndpoints.case}`, async (request): Promise<CaseAnswer> => {
+    const { member } = await teamGate.member(request)
+    return caseView(referenceOf(textsOf(request, caseFields).reference), member.id)
+  })
+
+  app.post(`/${teamCaseEndpoints.move}`, async (request): Promise<CaseAnswer> => {
+    const { member } = await teamGate.member(request)
+    const texts = textsOf(request, moveFields)
+    const { reference, edge } = texts
+    const isSaid = edge === 'NOTE' || edge === 'MESSAGE'
+    const asked = { ...texts, ...(isSaid && { key: idempotencyKeyOf(request.headers) }) }
+    await audited(
+      request,
+      'request-moved',
+      () => teamMoves.move(asked, member),
+      (moved) => ({ member: member.id, ...(moved !== undefined && { reference: referenceOf(reference), edge }) }),
+    )
+    outbox.wake()
+    return caseView(referenceOf(reference), member.id)
+  })
+
+  app.post(`/${teamCaseEndpoints.moveSeveral}`, async (request): Promise<MoveSeveralAnswer> => {
+    const { member } = await teamGate.member(request)
+    const answer = await audited(
+      request,
+      'request-moved',
+      () => teamMoves.moveSeveral(textsOf(request, moveSeveralFields), member),
+      (moved) => ({ member: member.id, ...(moved && { cases: moved.results.filter((result) => result.moved).length }) }),
+    )
+    outbox.wake()
+    return answer
+  })
+
+  postUpload<CaseAnswer>(app, services, {
+    endpoint: teamCaseEndpoints.attach,
+    fields: attachFields,
+    admit: teamGate.member,
+    async answer(request, { answers, uploads, key }) {
+      // Signed out while it came: it is kept by nobody.
+      const { member } = await teamGate.member(request)
+      const found = await caseOf(String(answers.reference))
+      await audited(
+        request,
+        'request-moved',
+        () => attach({ found, by: { role: member.role, id: member.id }, uploads, key, ip: request.ip }),
+        () => ({ member: member.id, reference: found.reference, edge: 'FILE.ATTACH' }),
+      )
+      outbox.wake()
+      return caseView(found.reference, member.id)
+    },
+  })
+
+  app.post(`/${teamCaseEndpoints.presence}`, async (request): Promise<{ success: true }> => {
+    // A page that is only open says so by itself; who types is there.
+    const { id } = await teamGate.page(request)
+    const { reference, doing } = textsOf(request, presenceFields)
+    const found = await caseOf(reference)
+    if (doing === 'gone') await presence.leave(db, id, found.id)
+    else if (doing === 'looking') await presence.note(db, id, found.id, doing)
+    else if (doing === 'typing') await presence.note(db, (await teamGate.member(request)).id, found.id, doing)
+    else throw brokenRules({ doing: 'Say looking, typing or gone.' })
+    return { success: true }
+  })
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type AddressAnswer, fileFields, teamCaseEndpoints } from '#contract/team-cases.ts'
+import { attachmentOf, inlineOf } from '#server/http/attachment.ts'
+import { audited } from '#server/http/audited.ts'
+import { textsOf } from '#server/http/json-body.ts'
+import type { Services } from '#server/services.ts'
+
+interface Asked {
+  readonly Params: { readonly ticket: string }
+}
+
+/** Below `/backend/api/`. */
+const FILES_PATH = 'team/files'
+
+/** What is shown runs nothing, asks for nothing, and stands in our own pages alone. */
+const SHOWN = {
+  'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox",
+  'X-Frame-Options': 'SAMEORIGIN',
+}
+
+/** Files of a case: the call answers an address, and the address the file. */
+export function registerTeamFiles(app: FastifyInstance, { teamGate, caseFiles }: Services): void {
+  app.post(`/${teamCaseEndpoints.file}`, async (request): Promise<AddressAnswer> => {
+    const session = await teamGate.member(request)
+    const ticket = await caseFiles.ticketOf(session, textsOf(request, fileFields))
+    return { success: true, href: `/backend/api/${FILES_PATH}/${ticket}` }
+  })
+
+  const answer = async (request: FastifyRequest<Asked>, reply: FastifyReply) => {
+    const session = await teamGate.member(request)
+    void reply.headers({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' })
+    const isWhole = request.method !== 'HEAD'
+    const open = () => caseFiles.open(session, request.params.ticket, isWhole)
+    const { name, size, type, as, bytes } = isWhole ? await audited(request, 'file-opened', open, () => ({ member: session.member.id })) : await open()
+    return reply
+      .headers({ 'Content-Disposition': as === 'view' ? inlineOf(name) : attachmentOf(name), 'Content-Length': size, ...(as === 'view' && SHOWN) })
+      .type(type.startsWith('text/') ? `${type}; charset=utf-8` : type)
+      .send(bytes)
+  }
+  app.route({ method: ['GET', 'HEAD'], url: `/${FILES_PATH}/:ticket`, handler: answer })
+}

@@ -1,0 +1,54 @@
+/** A call that brings files to something that is there already: judged as those of a form are, and dropped unless they are kept. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Answers, Fields } from '#contract/forms/field.ts'
+import { readBody } from '#contract/forms/payload.ts'
+import { validate } from '#contract/forms/schema.ts'
+import { bodyTooBig, discard, maxBodyBytes, readForm, refusalOf, type Upload } from '#server/files/uploads.ts'
+import { idempotencyKeyOf } from '#server/http/idempotency-key.ts'
+import { problemOf } from '#server/problem.ts'
+import type { Services } from '#server/services.ts'
+
+interface Call<T> {
+  readonly endpoint: string
+  /** Of which `files` are the files. */
+  readonly fields: Fields
+  /** Before a byte of the body is read. @throws {Problem} to read none */
+  readonly admit: (request: FastifyRequest) => Promise<unknown>
+  readonly answer: (request: FastifyRequest, given: { readonly answers: Answers; readonly uploads: readonly Upload[]; readonly key: string }) => Promise<T>
+}
+
+/** Registers `POST /backend/api/<endpoint>` for a multipart body. */
+export function postUpload<T>(app: FastifyInstance, { files, uploadLimits }: Services, { endpoint, fields, admit, answer }: Call<T>): void {
+  const definition = { fields, encoding: 'multipart' } as const
+  const bodyLimit = maxBodyBytes(definition)
+  app.post(
+    `/${endpoint}`,
+    {
+      bodyLimit,
+      async onRequest(request) {
+        if (!request.headers['content-type']?.toLowerCase().startsWith('multipart/form-data')) throw problemOf(415)
+        if (Number(request.headers['content-length']) > bodyLimit) throw bodyTooBig(definition)
+        idempotencyKeyOf(request.headers)
+        await admit(request)
+      },
+    },
+    async (request): Promise<T> => {
+      const admitted = await uploadLimits.admit(request.ip)
+      try {
+        const { texts, uploads, errors } = await readForm(request, definition, { files, onBytes: admitted.add })
+        try {
+          const reading = readBody(definition, texts)
+          const chosen = uploads.map(({ arrival, name, size, type }) => ({ id: arrival.name, name, size, type }))
+          const answers: Answers = { ...reading.answers, files: chosen }
+          const refusal = refusalOf(definition, validate(fields, answers), reading.errors, errors)
+          if (refusal) throw refusal
+          return await answer(request, { answers, uploads, key: idempotencyKeyOf(request.headers) })
+        } finally {
+          await discard(uploads)
+        }
+      } finally {
+        admitted.end()
+      }
+    },
+  )
+}

@@ -1,0 +1,101 @@
+/** Files of a case for the team: each has an address for one session and two minutes, and each opening is an event of the case. */
+import type { Readable } from 'node:stream'
+import type { FastifyBaseLogger } from 'fastify'
+import { referenceOf } from '#contract/reference.ts'
+import { type Cases, findCase, noSuchCase } from '#server/cases/cases.ts'
+import type { Database } from '#server/database/database.ts'
+import type { FileStore } from '#server/files/files.ts'
+import { brokenRules, Problem, problemOf } from '#server/problem.ts'
+import type { SecretKeys } from '#server/secrets/secret-key.ts'
+import { createTickets } from '#server/secrets/tickets.ts'
+import type { TeamSession } from '#server/team/sessions.ts'
+
+/** What a browser shows in a sandbox, told by the bytes and not by the name: pictures. No PDF: Chrome and Safari show none there. */
+const VIEWED: readonly string[] = ['image/png', 'image/apng', 'image/jpeg', 'image/gif']
+export const canView = (type: string): boolean => VIEWED.includes(type)
+
+export type ShownAs = 'view' | 'save'
+const isShownAs = (text: string): text is ShownAs => text === 'view' || text === 'save'
+
+/** A file that may be sent. */
+interface OpenedFile {
+  readonly name: string
+  readonly size: number
+  readonly type: string
+  readonly as: ShownAs
+  /** None where only the length and the type are asked for. */
+  readonly bytes?: Readable
+}
+
+const noSuchFile = () => new Problem(404, 'There is no such file (any more).')
+const over = () => new Problem(410, 'This address has ended. Open the file once more where it is listed.')
+
+interface Parts {
+  readonly database: Pick<Database, 'db' | 'transact'>
+  readonly files: Pick<FileStore, 'open'>
+  readonly cases: Pick<Cases, 'note'>
+  readonly secretKeys: SecretKeys
+  readonly now: () => number
+  readonly log: Pick<FastifyBaseLogger, 'error'>
+}
+
+export function createCaseFiles({ database: { db, transact }, files, cases, secretKeys, now, log }: Parts) {
+  const tickets = createTickets('team-file', secretKeys, now)
+
+  const rowOf = (id: string) =>
+    db
+      .selectFrom('files')
+      .innerJoin('cases', 'cases.request_id', 'files.request_id')
+      .select(['files.id', 'files.request_id', 'cases.id as case_id', 'name', 'size', 'type', 'sha256', 'stored_as', 'key_id'])
+      .where('files.id', '=', id)
+      .executeTakeFirst()
+
+  return {
+    /**
+     * Where a file of a case is had.
+     *
+     * @throws {Problem} 404 when the case has no such file, 422 when it cannot be had like that
+     */
+    async ticketOf({ id: sessionId }: TeamSession, { reference, id, as }: { reference: string; id: string; as: string }): Promise<string> {
+      const found = await findCase(db, referenceOf(reference))
+      if (!found) throw noSuchCase()
+      const row = await rowOf(id)
+      if (row?.case_id !== found.id) throw noSuchFile()
+      if (!isShownAs(as)) throw brokenRules({ as: 'Choose view or save.' })
+      if (as === 'view' && !canView(row.type)) throw brokenRules({ as: 'This kind of file can only be saved.' })
+      return tickets.make(sessionId, id, as)
+    },
+
+    /**
+     * Opens what a ticket is for, and writes that down before a byte of it is sent.
+     *
+     * @param isWhole false: nothing of it is asked for but what it is
+     * @throws {Problem} 404 for what is no ticket of this session's or a file that is gone, 410 after its time, 503 when the storage is away
+     */
+    async open({ id: sessionId, member: { id: memberId, role } }: TeamSession, ticket: string, isWhole: boolean): Promise<OpenedFile> {
+      const { said: [madeFor, id = '', as = ''] = [], isOver = false } = tickets.read(ticket) ?? {}
+      // To another session it tells nothing, not even that it is one.
+      if (madeFor !== sessionId || !isShownAs(as)) throw problemOf(404)
+      if (isOver) throw over()
+      const row = await rowOf(id)
+      if (!row) throw noSuchFile()
+      const { case_id, name, size, type, sha256 } = row
+      if (!isWhole) return { name, size, type, as }
+      const bytes = await files.open(row).catch((error: Error) => {
+        if (error instanceof Problem) throw error
+        log.error({ err: error, file: id }, 'a file of a case cannot be opened')
+        throw noSuchFile()
+      })
+      try {
+        const data = { files: [{ id, name, size, sha256 }] }
+        await transact((tx) => cases.note(tx, case_id, { edge: 'FILE.OPEN', by: { role, id: memberId }, data }))
+      } catch (error) {
+        bytes.destroy()
+        throw error
+      }
+      return { name, size, type, as, bytes }
+    },
+  }
+}
+
+export type CaseFiles = ReturnType<typeof createCaseFiles>

@@ -1,0 +1,125 @@
+/** A case as the team sees it: all that was sent, in each of its versions, and all that happened. */
+
+import { caseKindOf } from '#contract/cases.ts'
+import type { FilingDefinition, FormDefinition, RequestDefinition } from '#contract/forms/define.ts'
+import { fromBody } from '#contract/forms/payload.ts'
+import { saidOf, visitorName } from '#contract/said.ts'
+import type { CaseAnswer } from '#contract/team-cases.ts'
+import { addressOf } from '#server/cases/address.ts'
+import { noSuchCase } from '#server/cases/cases.ts'
+import { historyOf } from '#server/cases/history.ts'
+import type { Db, FileRow, RequestRow } from '#server/database/schema.ts'
+import { canView } from '#server/team/case-files.ts'
+import type { Presence } from '#server/team/presence.ts'
+
+interface Parts {
+  readonly db: Db
+  readonly definitions: readonly (RequestDefinition | FilingDefinition)[]
+  readonly presence: Pick<Presence, 'look'>
+  readonly now: () => number
+}
+
+/** The key of a message is between its sender and the server. */
+const saidIn = (data: string | null) => {
+  const { key: _, ...said } = JSON.parse(data ?? '{}') as Record<string, unknown>
+  return said
+}
+
+const fileOf = ({
+  id,
+  name,
+  size,
+  type,
+  revision,
+  field,
+}: Pick<FileRow, 'id' | 'name' | 'size' | 'type' | 'revision' | 'field'>): CaseAnswer['files'][number] => ({
+  id,
+  name,
+  size,
+  type,
+  by: revision === 0 && field === 'team' ? 'team' : 'customer',
+  revision,
+  canView: canView(type),
+})
+
+export function createCaseView({ db, definitions, presence, now }: Parts) {
+  const answersIn = (definition: FormDefinition, answers: string) => fromBody(definition, JSON.parse(answers) as Record<string, unknown>)
+
+  const revisionsOf = async (request: RequestRow, definition: FormDefinition | undefined) => {
+    const earlier = await db
+      .selectFrom('request_revisions')
+      .select(['revision', 'answers', 'received_at'])
+      .where('request_id', '=', request.id)
+      .orderBy('revision', 'desc')
+      .execute()
+    const all = [{ revision: request.revision, answers: request.answers, received_at: request.updated_at }, ...earlier]
+    return all.map(({ revision, answers, received_at: receivedAt }) => ({
+      revision,
+      receivedAt,
+      // Of a form that is no more nobody knows the labels.
+      groups: definition ? saidOf(definition, answersIn(definition, answers)).map((group) => ({ ...group, rows: [...group.rows] })) : [],
+    }))
+  }
+
+  const filesOf = async ({ id }: RequestRow) => {
+    const rows = await db
+      .selectFrom('files')
+      .select(['id', 'name', 'size', 'type', 'revision', 'field'])
+      .where('request_id', '=', id)
+      .orderBy('revision')
+      .orderBy('position')
+      .execute()
+    // In the order they came: what has no version came after the form.
+    return [...rows.filter(({ revision }) => revision > 0), ...rows.filter(({ revision }) => revision === 0)].map(fileOf)
+  }
+
+  /**
+   * @param viewer who asks: who else is there, he is told
+   * @throws {Problem} 404 when there is no such case (any more)
+   */
+  return async function caseView(reference: string, viewer: string): Promise<CaseAnswer> {
+    const request = await db.selectFrom('requests').selectAll().where('reference', '=', reference).executeTakeFirst()
+    const found = request && (await db.selectFrom('cases').selectAll().where('request_id', '=', request.id).executeTakeFirst())
+    if (!found) throw noSuchCase()
+    const definition = definitions.find(({ route }) => route === request.form)
+    const events = await historyOf(db, found.id)
+    const members = await db.selectFrom('team_members').select(['id', 'name', 'removed_at']).orderBy('name').orderBy('id').execute()
+    const nameOf = (id: string) => members.find((member) => member.id === id)?.name ?? id
+    const here = (await presence.look(db, found.id)).get(reference) ?? []
+    return {
+      success: true,
+      reference,
+      form: request.form,
+      title: definition?.title ?? request.form,
+      who: definition ? visitorName(definition, answersIn(definition, request.answers)) : '',
+      state: found.state,
+      version: found.version,
+      owner: found.owner === null ? null : { id: found.owner, name: nameOf(found.owner) },
+      sentAt: request.created_at,
+      changedAt: events.at(-1)?.at ?? found.created_at,
+      promisedBy: found.promised_by,
+      isOverdue: found.promised_by !== null && found.first_touched_at === null && found.closed_at === null && found.promised_by <= now(),
+      kind: caseKindOf(definition ?? { kind: 'request' }),
+      context: JSON.parse(found.context) as Record<string, unknown>,
+      suspicion: request.suspicion,
+      revisions: await revisionsOf(request, definition),
+      files: await filesOf(request),
+      happened: events.map(({ version, at, role, who, edge, from_state: from, to_state: to, data }) => ({
+        version,
+        at,
+        role,
+        who,
+        name: who === null ? null : nameOf(who),
+        edge,
+        from,
+        to,
+        said: saidIn(data),
+      })),
+      address: (definition && addressOf(definition, request.answers)) ?? null,
+      here: here.filter(({ id }) => id !== viewer),
+      members: members.filter(({ removed_at }) => removed_at === null).map(({ id, name }) => ({ id, name })),
+    }
+  }
+}
+
+export type CaseView = ReturnType<typeof createCaseView>

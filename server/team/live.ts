@@ -1,0 +1,238 @@
+/**
+ * What happens to cases, told to the team's pages as it happens (server-sent events). A process asks the database for all of its
+ * listeners together, only while there are some, and finds what any process has written.
+ */
+import type { ServerResponse } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { type LiveChange, type LivePresence, liveEvents } from '#contract/team-cases.ts'
+import type { Db } from '#server/database/schema.ts'
+import { busy, Problem } from '#server/problem.ts'
+import type { Presence, Present } from '#server/team/presence.ts'
+import { createSequence, type Sequence } from '#server/team/sequence.ts'
+import type { TeamSession, TeamSessions } from '#server/team/sessions.ts'
+
+export interface LiveTimes {
+  /** Between two looks at the database. */
+  readonly lookMs: number
+  /** Between two looks at who is still signed in: a stream ends within 5 s of its session. */
+  readonly checkMs: number
+  /** A proxy ends what says nothing. */
+  readonly sayMs: number
+  /** After so long a stream ends and its page comes again: what its reader does not read is held by the system, and nobody is told. */
+  readonly lifeMs: number
+}
+export const LIVE_TIMES: LiveTimes = { lookMs: 400, checkMs: 3_000, sayMs: 15_000, lifeMs: 3_600_000 }
+
+export const STREAMS_OF_SESSION_MAX = 10
+export const STREAMS_MAX = 1_000
+/** What a reader may leave unread in this process. */
+const UNREAD_MAX_BYTES = 256 * 1_024
+/** How far back a page that comes again is told what it missed; beyond it, it loads all. */
+const MISSED_MAX = 1_000
+/** How soon a browser comes again. */
+const RETRY_MS = 2_000
+
+const frame = (event: string, data: object, id?: number) => `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+
+interface Listener {
+  readonly session: TeamSession
+  readonly endsAt: number
+  /** None until its head is written: what comes meanwhile is held. */
+  raw?: ServerResponse
+  held: string
+}
+
+interface Parts {
+  readonly db: Db
+  readonly sessions: Pick<TeamSessions, 'alive'>
+  readonly presence: Pick<Presence, 'look'>
+  readonly log: Pick<FastifyBaseLogger, 'warn'>
+  readonly times?: LiveTimes
+}
+
+export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: Parts) {
+  const listeners = new Set<Listener>()
+  /** What was told so far, while there are listeners. */
+  let told: Promise<Sequence> | undefined
+  let isOver = false
+  let looking: Promise<void> | undefined
+  let present: Present = new Map()
+
+  const leave = (listener: Listener) => {
+    listeners.delete(listener)
+    listener.raw?.end()
+  }
+
+  const write = (listener: Listener, text: string) => {
+    const { raw } = listener
+    if (!raw) {
+      listener.held += text
+      return
+    }
+    raw.write(text)
+    if (raw.writableLength <= UNREAD_MAX_BYTES) return
+    listeners.delete(listener)
+    raw.destroy()
+  }
+
+  const rowsWhere = (filter: { readonly after: number; readonly among?: readonly number[] }, limit: number) =>
+    db
+      .selectFrom('case_events')
+      .leftJoin('cases', 'cases.id', 'case_events.case_id')
+      .leftJoin('requests', 'requests.id', 'cases.request_id')
+      .leftJoin('team_members', 'team_members.id', 'cases.owner')
+      .select(['sequence', 'reference', 'case_events.version', 'edge', 'to_state', 'who', 'owner', 'team_members.name'])
+      .where(({ eb, or }) => or([eb('sequence', '>', filter.after), ...(filter.among?.length ? [eb('sequence', 'in', filter.among)] : [])]))
+      .orderBy('sequence')
+      .limit(limit)
+      .execute()
+  type Row = Awaited<ReturnType<typeof rowsWhere>>[number]
+
+  /** Without a case it is a member's own, or of a case that was erased: nothing of it is told. */
+  const changeOf = ({ sequence: at, reference, version, edge, to_state: state, who, owner, name }: Row): LiveChange | undefined =>
+    reference === null ? undefined : { sequence: at, reference, version, edge, state, who, owner: owner === null ? null : { id: owner, name: name ?? owner } }
+
+  /** @param id from where a page that has read this goes on */
+  const framesOf = (rows: readonly Row[], id: number) =>
+    rows
+      .map(changeOf)
+      .filter((change) => change !== undefined)
+      .map((change) => frame(liveEvents.change, change, id))
+      .join('')
+
+  const tellChanges = async (known: Sequence) => {
+    let rows: Row[]
+    do {
+      rows = await rowsWhere({ after: known.top, among: known.missing() }, MISSED_MAX)
+      known.see(rows.map((row) => row.sequence))
+      const frames = framesOf(rows, known.settled)
+      if (frames !== '') for (const listener of listeners) write(listener, frames)
+    } while (rows.length === MISSED_MAX)
+  }
+
+  const tellPresence = async () => {
+    const before = present
+    present = await presence.look(db)
+    for (const reference of new Set([...before.keys(), ...present.keys()]))
+      for (const listener of listeners) {
+        const others = (of: Present) => (of.get(reference) ?? []).filter(({ id }) => id !== listener.session.member.id)
+        const here = others(present)
+        if (JSON.stringify(here) !== JSON.stringify(others(before))) write(listener, frame(liveEvents.presence, { reference, here } satisfies LivePresence))
+      }
+  }
+
+  const endThoseSignedOut = async () => {
+    // Who comes while the database is asked was not asked for.
+    const asked = [...listeners]
+    const alive = await sessions.alive(
+      db,
+      asked.map(({ session }) => session.id),
+    )
+    for (const listener of asked) if (!alive.has(listener.session.id) || performance.now() > listener.endsAt) leave(listener)
+  }
+
+  const lookOn = async (known: Sequence) => {
+    let [checkAt, sayAt] = [performance.now() + times.checkMs, performance.now() + times.sayMs]
+    let isAway = false
+    while (listeners.size > 0 && !isOver) {
+      try {
+        await tellChanges(known)
+        await tellPresence()
+        if (performance.now() >= checkAt) {
+          await endThoseSignedOut()
+          checkAt = performance.now() + times.checkMs
+        }
+        isAway = false
+      } catch (error) {
+        // They miss nothing: it goes on from where it was. Once, not every look.
+        if (!isAway) log.warn({ err: error }, 'what happens to cases cannot be told at present')
+        isAway = true
+      }
+      if (performance.now() >= sayAt) {
+        for (const listener of listeners) write(listener, ':\n\n')
+        sayAt = performance.now() + times.sayMs
+      }
+      await pause(times.lookMs)
+    }
+    // Before anybody else runs: who comes now begins anew.
+    looking = undefined
+    told = undefined
+    present = new Map()
+  }
+
+  const start = async () => {
+    const newest = await db.selectFrom('case_events').select('sequence').orderBy('sequence', 'desc').limit(MISSED_MAX).execute()
+    const known = createSequence(
+      newest.map((row) => row.sequence),
+      () => performance.now(),
+    )
+    looking = lookOn(known)
+    return known
+  }
+
+  /** Begins to look, unless it does. */
+  const begin = () => {
+    told ??= start().catch((error: unknown) => {
+      told = undefined
+      throw error
+    })
+    return told
+  }
+
+  /** What happened after an event, as far as it is not too much. */
+  const missedSince = async (after: number, known: Sequence) => {
+    const rows = await rowsWhere({ after: Math.min(after, known.settled) }, MISSED_MAX + 1)
+    return rows.length > MISSED_MAX ? frame(liveEvents.reload, {}, known.settled) : framesOf(rows, known.settled)
+  }
+
+  const admit = (session: TeamSession) => {
+    if (isOver || listeners.size >= STREAMS_MAX) throw busy()
+    const own = [...listeners].filter((listener) => listener.session.id === session.id)
+    if (own.length >= STREAMS_OF_SESSION_MAX) throw new Problem(429, 'This is open in too many tabs.', { retryAfterSeconds: 60 })
+  }
+
+  return {
+    /** How many listen. */
+    get size() {
+      return listeners.size
+    },
+
+    /**
+     * A place among the listeners.
+     *
+     * @param after the event from which the page goes on; from now on, unless given
+     * @returns begins to write, once the head is written
+     * @throws {Problem} 429 with too many of a session, 503 with too many of all
+     */
+    async enter(session: TeamSession, after?: number): Promise<(raw: ServerResponse) => void> {
+      admit(session)
+      const listener: Listener = { session, endsAt: performance.now() + times.lifeMs, held: '' }
+      // At once: its place is taken, and nothing that is told from now on passes it.
+      listeners.add(listener)
+      try {
+        const known = await begin()
+        const missed = after === undefined ? '' : await missedSince(after, known)
+        return (raw) => {
+          // It may have ended, or have been ended, before it began.
+          if (raw.destroyed || !listeners.has(listener)) return leave(Object.assign(listener, { raw }))
+          raw.once('close', () => listeners.delete(listener))
+          raw.write(`retry: ${RETRY_MS}\nid: ${known.settled}\n\n${missed}${listener.held}`)
+          Object.assign(listener, { raw, held: '' })
+        }
+      } catch (error) {
+        listeners.delete(listener)
+        throw error
+      }
+    },
+
+    /** Ends all streams: a server that closes waits for each of its connections. */
+    async end(): Promise<void> {
+      isOver = true
+      for (const listener of listeners) leave(listener)
+      await looking
+    },
+  }
+}
+
+export type Live = ReturnType<typeof createLive>

@@ -1,0 +1,130 @@
+/** What members do with cases: by the chart alone, as `server/cases/cases.ts` moves them. */
+import type { FastifyBaseLogger } from 'fastify'
+import type { Errors } from '#contract/forms/field.ts'
+import { referenceOf } from '#contract/reference.ts'
+import { CASES_SELECTED_MAX, type MoveSeveralAnswer } from '#contract/team-cases.ts'
+import type { CaseEvent, CaseSaid } from '#machines/case/case.events.ts'
+import { edgeSays, isAskKind, isEdge, missingOf, type SaidField } from '#machines/case/case.says.ts'
+import { type Cases, findCase, holdCase, noSuchCase } from '#server/cases/cases.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Tx } from '#server/database/schema.ts'
+import { brokenRules, toProblem } from '#server/problem.ts'
+import type { TeamSession } from '#server/team/sessions.ts'
+
+type Edge = CaseEvent['type']
+type Member = TeamSession['member']
+
+/** A move as the page asks for it. Texts that it does not say are empty. */
+export interface Asked extends Readonly<Record<SaidField, string>> {
+  readonly reference: string
+  readonly edge: string
+  readonly seen: string
+  /** Of a note or a message: the same one again is not kept twice. */
+  readonly key?: string
+}
+
+/** What is said under a key, once. */
+const isTold = (edge: Edge): edge is 'NOTE' | 'MESSAGE' => edge === 'NOTE' || edge === 'MESSAGE'
+/** What several cases can have in common. */
+const FOR_SEVERAL: readonly string[] = ['CLAIM', 'ASSIGN', 'HOLD.SPAM', 'RELEASE'] satisfies readonly Edge[]
+
+const MISSING: Readonly<Record<SaidField, string>> = {
+  text: 'Write what it is.',
+  reason: 'Say why.',
+  ask: 'Choose what you need.',
+  with: 'Name the office.',
+  takes: 'Say how long it takes.',
+  to: 'Choose somebody of the team.',
+}
+const FILES_APART = 'Files are added by themselves.'
+
+/** What is wrong with a move, whatever the case is. */
+function mistakesIn(edge: string, said: Readonly<Record<SaidField, string>>): Errors {
+  if (!isEdge(edge)) return { edge: 'There is no such step.' }
+  // It has a call of its own: without files it is nothing.
+  if (edge === 'FILE.ATTACH') return { edge: FILES_APART }
+  const missing = missingOf(edge, said)
+  if (missing) return { [missing]: MISSING[missing] }
+  return edge === 'ASK' && !isAskKind(said.ask) ? { ask: MISSING.ask } : {}
+}
+
+/** What belongs to an edge of what was said. */
+function saidFor(edge: Edge, given: Readonly<Record<SaidField, string>>): CaseSaid | undefined {
+  const { needs = [], may = [] } = edgeSays[edge]
+  const said = [...needs, ...may].flatMap((name) => (given[name].trim() === '' ? [] : [[name, given[name].trim()]]))
+  return said.length === 0 ? undefined : (Object.fromEntries(said) as CaseSaid)
+}
+
+interface Parts {
+  readonly database: Pick<Database, 'db' | 'transact'>
+  readonly cases: Pick<Cases, 'move' | 'tell'>
+  readonly log: Pick<FastifyBaseLogger, 'error'>
+}
+
+export function createTeamMoves({ database: { db, transact }, cases, log }: Parts) {
+  const checkMember = async (tx: Tx, id: string) => {
+    const found = await tx.selectFrom('team_members').select('id').where('id', '=', id).where('removed_at', 'is', null).executeTakeFirst()
+    if (!found) throw brokenRules({ to: 'Choose somebody who is in the team.' })
+  }
+
+  const step = (asked: Asked, { id, role }: Member, isSeen: boolean) => {
+    const { edge } = asked
+    const mistakes = mistakesIn(edge, asked)
+    if (!isEdge(edge) || Object.keys(mistakes).length > 0) throw brokenRules(mistakes)
+    const by = { role, id }
+    const data = saidFor(edge, asked)
+    return transact(async (tx) => {
+      const found = await findCase(tx, referenceOf(asked.reference))
+      // Held: a file that a colleague opens in this moment refuses nobody.
+      if (!found || !(await holdCase(tx, found.id))) throw noSuchCase()
+      if (edge === 'ASSIGN') await checkMember(tx, asked.to)
+      if (isTold(edge) && asked.key !== undefined) await cases.tell(tx, found.id, { type: edge, by, data: { ...data, key: asked.key } })
+      else await cases.move(tx, found.id, { event: { ...data, type: edge }, by, data, ...(isSeen && { seen: Number(asked.seen) }) })
+    })
+  }
+
+  const stateOf = async (reference: string) => (await findCase(db, reference))?.state ?? null
+
+  return {
+    /**
+     * One edge.
+     *
+     * @throws {Problem} 409 with the present state where the chart has no such edge for this member, or something happened since
+     * that he has not seen; 422 when it lacks what belongs to it; 404
+     */
+    move: (asked: Asked, member: Member): Promise<void> => step(asked, member, true),
+
+    /**
+     * One edge for several cases: each by itself, so that one that cannot be moved holds up no other.
+     *
+     * @throws {Problem} 422 when it is no edge for several, or lacks what belongs to it
+     */
+    async moveSeveral({ references, edge, to }: { references: string; edge: string; to: string }, member: Member): Promise<MoveSeveralAnswer> {
+      const names = [...new Set(references.split(',').flatMap((name) => (name.trim() === '' ? [] : [referenceOf(name.trim())])))]
+      const asked = { text: '', reason: '', ask: '', with: '', takes: '', to, seen: '', edge }
+      const mistakes: Errors = {
+        ...(names.length > CASES_SELECTED_MAX && { references: `Choose ${CASES_SELECTED_MAX} at most.` }),
+        ...(names.length === 0 && { references: 'Choose a case.' }),
+        ...(FOR_SEVERAL.includes(edge) ? mistakesIn(edge, asked) : { edge: 'This is done one by one.' }),
+      }
+      if (Object.keys(mistakes).length > 0) throw brokenRules(mistakes)
+      const results: MoveSeveralAnswer['results'] = []
+      for (const reference of names) {
+        const refused = await step({ ...asked, reference }, member, false).then(
+          () => undefined,
+          (error: unknown) => {
+            const problem = toProblem(error)
+            // A person who is not in the team is one for none of them.
+            if (problem.status === 422) throw problem
+            if (problem.status >= 500) log.error({ err: error, reference }, 'one of several cases could not be moved')
+            return problem
+          },
+        )
+        results.push({ reference, moved: refused === undefined, state: await stateOf(reference), message: refused?.message ?? null })
+      }
+      return { success: true, results }
+    },
+  }
+}
+
+export type TeamMoves = ReturnType<typeof createTeamMoves>

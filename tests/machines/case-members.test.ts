@@ -1,0 +1,57 @@
+/** What the team's page asks the chart: which edges a member has, what each needs, and whom it mails. */
+import { expect, test } from 'vitest'
+import { contextAt, edges, people, samples } from '#kit/case-table.ts'
+import { edgeSays, isAskKind, isEdge, missingOf } from '#machines/case/case.says.ts'
+import { type CaseState, caseStates } from '#machines/case/case.states.ts'
+import { mailedBy, memberEdges } from '#machines/case/member.connect.ts'
+
+const AT = Date.UTC(2026, 10, 25)
+const told = (state: string) => ({ state, context: contextAt(AT) })
+const { owner, member, lead } = people
+
+test.each(caseStates)('%s: each of the team has the edges of the table, and no others', (state) => {
+  for (const [who, by] of Object.entries({ owner, member, lead }))
+    expect([who, [...memberEdges(told(state), by, AT)].sort()]).toEqual([who, edges[state].flatMap(([type, one]) => (one === who ? [type] : [])).sort()])
+})
+
+test('a state of a newer release offers nothing and mails nobody', () => {
+  expect(memberEdges(told('parked'), lead, AT)).toEqual([])
+  expect(mailedBy(told('parked'), 'CLAIM', lead, AT)).toEqual({ customer: null, team: null })
+})
+
+test('every event of the chart has a line of what it says, and nothing else is an edge', () => {
+  expect(Object.keys(edgeSays).sort()).toEqual(Object.keys(samples).sort())
+  expect(['CLAIM', 'DANCE', 'toString'].map(isEdge)).toEqual([true, false, false])
+  expect(['field', 'document', 'question', 'approval', 'money'].map(isAskKind)).toEqual([true, true, true, true, false])
+})
+
+test.each([
+  ['ASK', {}, 'ask'],
+  ['ASK', { ask: 'document' }, 'text'],
+  ['ASK', { ask: 'document', text: ' ' }, 'text'],
+  ['ASK', { ask: 'document', text: 'W-9' }, undefined],
+  ['FILE', { takes: '5 days' }, 'with'],
+  ['FILE', { with: 'Texas' }, undefined],
+  ['COMPLETE', {}, undefined],
+  ['DANCE', {}, undefined],
+] as const)('%s with %o lacks %s', (edge, said, missing) => expect(missingOf(edge, said)).toBe(missing))
+
+test.each([
+  ['received', 'CLAIM', member, {}, 'Bob began to work on it.'],
+  ['inWork', 'ASK', owner, { ask: 'document', text: 'your W-9' }, 'We need one thing from you: your W-9'],
+  ['inWork', 'ASK', owner, {}, 'We need one thing from you.'],
+  ['inWork', 'FILE', owner, { with: 'Texas' }, 'We filed it with Texas.'],
+  ['inWork', 'DECLINE', owner, { reason: 'Not for us' }, 'We could not do this: Not for us'],
+  ['inWork', 'MESSAGE', lead, { text: 'Hello' }, 'We wrote to you.'],
+  ['inWork', 'NOTE', lead, { text: 'Hello' }, null],
+  ['inWork', 'ASSIGN', lead, { to: 'bob' }, null],
+  ['inWork', 'RELEASE', owner, {}, null],
+  ['held', 'MESSAGE', lead, { text: 'Hello' }, null],
+  ['held', 'HOLD.SPAM', lead, {}, null],
+  ['held', 'HOLD.RELEASE', lead, {}, 'The receipt of what was sent.'],
+  // He has no such edge.
+  ['held', 'HOLD.RELEASE', member, {}, null],
+  ['inWork', 'COMPLETE', member, {}, null],
+] as const satisfies readonly (readonly [CaseState, ...unknown[]])[])('%s, %s by %o: what the customer is mailed', (state, edge, by, said, customer) =>
+  expect(mailedBy(told(state), edge, by, AT, said)).toEqual({ customer, team: null }),
+)

@@ -1,0 +1,58 @@
+/** A page of the team's that listens to `team/live`, as far as the server sees one. */
+import { type IncomingMessage, request } from 'node:http'
+import { teamCaseEndpoints } from '#contract/team-cases.ts'
+import type { Member } from './team.ts'
+import { onEnd } from './test-server.ts'
+import { eventually } from './wait.ts'
+
+export interface LiveEvent {
+  readonly event: string
+  readonly id: string | undefined
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came
+  readonly data: any
+}
+
+const eventOf = (frame: string): LiveEvent => {
+  const lines = Object.fromEntries(frame.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]))
+  return { event: lines.event ?? '', id: lines.id, data: JSON.parse(lines.data ?? 'null') }
+}
+
+interface More {
+  readonly after?: number
+  readonly headers?: Readonly<Record<string, string>>
+  /** Takes the head of the answer and not a byte more. */
+  readonly isDeaf?: boolean
+}
+
+/** Opens a stream. @param url of the server */
+export async function listen(url: string, { client }: Pick<Member, 'client'>, { after, headers = {}, isDeaf = false }: More = {}) {
+  const path = `/backend/api/${teamCaseEndpoints.live}${after === undefined ? '' : `?after=${after}`}`
+  const cookie = [...client.jar].map(([name, value]) => `${name}=${value}`).join('; ')
+  const asked = request(`${url}${path}`, { headers: { cookie, ...headers }, agent: false })
+  onEnd(() => void asked.destroy())
+  const response = await new Promise<IncomingMessage>((resolve, reject) => asked.on('response', resolve).on('error', reject).end())
+  let text = ''
+  let isOver = false
+  response.on('close', () => {
+    isOver = true
+  })
+  response.on('error', () => undefined)
+  if (!isDeaf) response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+  const events = () =>
+    text
+      .split('\n\n')
+      .slice(0, -1)
+      .filter((frame) => frame.includes('event: '))
+      .map(eventOf)
+  return {
+    status: response.statusCode ?? 0,
+    headers: response.headers,
+    text: () => text,
+    events,
+    changes: () => events().flatMap(({ event, data }) => (event === 'change' ? [data] : [])),
+    /** What it has heard, once that is so. */
+    until: (isThere: (events: readonly LiveEvent[]) => boolean, withinMs = 5_000) => eventually(events, isThere, withinMs),
+    isOver: () => isOver,
+    leave: () => void asked.destroy(),
+  }
+}
