@@ -14,6 +14,9 @@ import { registerOpenApi } from '#server/routes/openapi.ts'
 import { registerRequestAccess } from '#server/routes/request-access.ts'
 import { registerRequestFiles } from '#server/routes/request-files.ts'
 import { registerRequests } from '#server/routes/requests.ts'
+import { registerTeamDoor } from '#server/routes/team/door.ts'
+import { registerTeamFactors } from '#server/routes/team/factors.ts'
+import { registerTeamMembers } from '#server/routes/team/members.ts'
 import type { Services } from '#server/services.ts'
 import type { Site } from '#server/site.ts'
 
@@ -40,6 +43,9 @@ export function registerApi(app: FastifyInstance, services: Services): void {
       registerRequestAccess(api, services)
       registerRequestFiles(api, services)
       registerAccountArea(api, services)
+      registerTeamDoor(api, services)
+      registerTeamFactors(api, services)
+      registerTeamMembers(api, services)
       registerOpenApi(api, services)
     },
     { prefix: API },

@@ -48,8 +48,15 @@ import { createCodes } from '#server/secrets/code.ts'
 import { readSecretKeys } from '#server/secrets/secret-key.ts'
 import type { Settings } from '#server/settings.ts'
 import { createSubmits } from '#server/submissions/submits.ts'
+import { createTeamDoor } from '#server/team/door.ts'
+import { createTeamFactors } from '#server/team/factors.ts'
 import { createTeamGate } from '#server/team/gate.ts'
+import { createTeamInvites } from '#server/team/invites.ts'
+import { createTeamMembers } from '#server/team/members.ts'
+import { createPasskeys } from '#server/team/passkeys.ts'
+import { createSeal } from '#server/team/seal.ts'
 import { createTeamSessions } from '#server/team/sessions.ts'
+import { createShowFactor } from '#server/team/show-factor.ts'
 
 export type Definition = RequestDefinition | FilingDefinition
 
@@ -118,6 +125,8 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
   const look = createHealth({ database, files, now })
   const cookies = createCookies(publicUrl)
   const teamSessions = createTeamSessions(now)
+  const teamInvites = createTeamInvites(outbox, now)
+  const team = { database, sessions: teamSessions, limits, passkeys: createPasskeys(publicUrl), seal: createSeal(secretKeys), mails: outbox, now }
   return {
     settings,
     database,
@@ -136,6 +145,11 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     cookies,
     teamSessions,
     teamGate: createTeamGate({ db, sessions: teamSessions, cookies }),
+    teamInvites,
+    teamDoor: createTeamDoor({ ...team, challenges, invites: teamInvites }),
+    teamFactors: createTeamFactors(team),
+    teamMembers: createTeamMembers({ ...team, invites: teamInvites }),
+    showFactor: createShowFactor(team),
     rates,
     retention: createRetention({ database, files, log, days: settings.keepRequestsDays, now }),
     formLimits,

@@ -50,8 +50,8 @@ const ASKS_OF_CLIENT_MAX = 100
 
 const NOT_ASKED = 'This browser has not asked for a code for this address, or it is too old. Start again.'
 
-/** Codes that nobody gets: only a reset is for an address that has an account, and the address of a request is its own. */
-const isDecoy = (purpose: Purpose, isKnown: boolean) => purpose !== 'request' && isKnown !== (purpose === 'forgot')
+/** Codes that nobody gets: only a reset is for an address that has an account, the team's for a member's, and the address of a request is its own. */
+const isDecoy = (purpose: Purpose, isKnown: boolean) => purpose !== 'request' && isKnown !== (purpose === 'forgot' || purpose === 'team')
 
 export function createChallenges({ database: { db, transact }, outbox, codeLimits, codesOf, now }: Parts) {
   const timesOf = ({ last_sent_at, expires_at }: Pick<ChallengeRow, 'last_sent_at' | 'expires_at'>): ChallengeAnswer => ({
@@ -81,12 +81,19 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
   /** Whether the address has an account is looked at when the mail is written; the work up to there is the same for all. */
   const addMail = (tx: Tx, { id }: ChallengeRow) => outbox.add(tx, { kind: 'code', payload: { challengeId: id } })
 
-  const isKnown = async (tx: Tx, email: string) =>
-    (await tx.selectFrom('accounts').select('id').where('email_key', '=', emailKey(email)).executeTakeFirst()) !== undefined
+  /** Whether the address has an account, or for the team's door whether it is a member's. */
+  const isKnown = async (tx: Tx, email: string, purpose: Purpose) => {
+    const key = emailKey(email)
+    const found =
+      purpose === 'team'
+        ? tx.selectFrom('team_members').select('id').where('email_key', '=', key).where('removed_at', 'is', null)
+        : tx.selectFrom('accounts').select('id').where('email_key', '=', key)
+    return (await found.executeTakeFirst()) !== undefined
+  }
 
   const open = async (tx: Tx, { email, purpose, account, browser, ip }: Asked): Promise<ChallengeRow> => {
     await codeLimits.count(tx, { email, purpose, ip, isRepeat: false })
-    const known = await isKnown(tx, email)
+    const known = await isKnown(tx, email, purpose)
     const challenge: ChallengeRow = {
       id: randomUUID(),
       email_key: emailKey(email),

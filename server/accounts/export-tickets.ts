@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import { HOUR_MS } from '#contract/retention.ts'
 import type { OpenSession } from '#server/accounts/sessions.ts'
 import type { Db } from '#server/database/schema.ts'
-import type { Limits } from '#server/limits/limits.ts'
+import type { TakeSlot } from '#server/limits/limits.ts'
 import { tooMany } from '#server/problem.ts'
 import { isSameText } from '#server/secrets/code.ts'
 import type { SecretKeys } from '#server/secrets/secret-key.ts'
@@ -16,7 +16,7 @@ export const EXPORTS_PER_HOUR = 10
 const TICKET = /^([0-9a-f-]{32,36})\.(\d{10,12})\.([\w-]{43})$/
 
 /** @param secretKeys the first signs new ones, all are good for checking */
-export function createExportTickets(secretKeys: SecretKeys, limits: Pick<Limits, 'takeSlot'>, now: () => number) {
+export function createExportTickets(secretKeys: SecretKeys, limits: { readonly takeSlot: TakeSlot }, now: () => number) {
   // Named by its purpose, so that no other use of the key can pass for a signature.
   const sign = (secretKey: string, sessionId: string, expires: string) =>
     createHmac('sha256', secretKey).update(`account-export:${sessionId}:${expires}`).digest('base64url')

@@ -1,7 +1,7 @@
 /** Browsers that an account was entered from, by the hash of their cookie: a log-in from another one is told to its owner. */
 import { BROWSER_COOKIE_MS, DAY_MS } from '#contract/retention.ts'
 import type { Db, Tx } from '#server/database/schema.ts'
-import type { Limits } from '#server/limits/limits.ts'
+import type { TakeSlot } from '#server/limits/limits.ts'
 import { hashOf } from '#server/secrets/secrets.ts'
 
 /** More than a person has; further ones replace those that were not seen for longest. */
@@ -9,7 +9,7 @@ export const BROWSERS_OF_ACCOUNT_MAX = 20
 /** Of a client that keeps no cookies every log-in is from a new browser. */
 export const NEW_DEVICE_MAILS_PER_DAY = 5
 
-export function createKnownBrowsers(limits: Pick<Limits, 'takeSlot'>, now: () => number) {
+export function createKnownBrowsers(limits: { readonly takeSlot: TakeSlot }, now: () => number) {
   /** Knows a browser from now on, if it has a cookie. @returns whether it was not known before */
   const note = async (tx: Tx, account: string, browser: string | undefined): Promise<boolean> => {
     if (browser === undefined) return false

@@ -8,7 +8,7 @@ import { factsOf } from '#machines/case/case.timeline.ts'
 import { type AdminContext, Refusal } from '#server/admin/context.ts'
 import { counted, tableOf } from '#server/admin/table.ts'
 import { createCases, findCase } from '#server/cases/cases.ts'
-import { digestOf, verifyChains } from '#server/cases/chain.ts'
+import { chainInWords, digestOf, isChainOfMember, verifyChains } from '#server/cases/chain.ts'
 import { historyOf, pastOf } from '#server/cases/history.ts'
 import { createMailQueue, domainOf } from '#server/mail/queue.ts'
 import { timeOf } from '#server/people/told.ts'
@@ -114,20 +114,25 @@ export async function moveCase(context: AdminContext, { reference, edge, as, lea
   }
 }
 
-/** Whether the history of every case is as it was written. @throws {Refusal} naming what is not */
+/** `3 cases`, `1 case and 2 members`: of what there is none is left out, but for cases where there is neither. */
+const historiesOf = (cases: number, members: number) =>
+  [...(cases > 0 || members === 0 ? [counted(cases, 'case')] : []), ...(members > 0 ? [counted(members, 'member')] : [])].join(' and ')
+
+/** Whether the history of every case and member is as it was written. @throws {Refusal} naming what is not */
 export async function verifyAudit({ database: { db } }: AdminContext): Promise<string> {
-  const { events, cases, findings } = await verifyChains(db)
-  const read = `${counted(events, 'event')} of ${counted(cases, 'case')} were read`
+  const { events, cases, members, findings } = await verifyChains(db)
+  const read = `${counted(events, 'event')} of ${historiesOf(cases, members)} were read`
   if (findings.length === 0) return `${read}: all are as they were written.`
-  const lines = findings.map(({ caseId, version, wrong }) => `  case ${caseId}, event ${version}: ${wrong}`)
-  throw new Refusal(`${read}. The history of ${counted(findings.length, 'case')} is not whole:\n${lines.join('\n')}`)
+  const lines = findings.map(({ caseId, version, wrong }) => `  ${chainInWords(caseId)}, event ${version}: ${wrong}`)
+  const broken = findings.filter(({ caseId }) => isChainOfMember(caseId)).length
+  throw new Refusal(`${read}. The history of ${historiesOf(findings.length - broken, broken)} is not whole:\n${lines.join('\n')}`)
 }
 
 /** What the chains hash to, a line a month: to be compared with the team's daily mail. */
 export async function digestAudit({ database: { db } }: AdminContext): Promise<string> {
   const months = await digestOf(db)
   return tableOf(
-    ['month', 'cases', 'digest'],
-    months.map(({ month, cases, digest }) => [month, cases, digest]),
+    ['month', 'cases', 'members', 'digest'],
+    months.map(({ month, cases, members, digest }) => [month, cases, members, digest]),
   )
 }

@@ -9,6 +9,7 @@ import { exportPerson } from '#server/admin/export.ts'
 import { sealAllAnew } from '#server/admin/rekey.ts'
 import { erase, listRequests, retain } from '#server/admin/requests.ts'
 import { counted, tableOf } from '#server/admin/table.ts'
+import { endMember, inviteMember, listMembers, recoverMember, removeMember } from '#server/admin/team.ts'
 import { KeyProblem } from '#server/files/keys.ts'
 import { dropMails, listMails, retryMails } from '#server/mail/outbox-desk.ts'
 import { timeOf } from '#server/people/told.ts'
@@ -24,7 +25,12 @@ const USAGE = `npm run admin -- <command>, with the environment of the server
   cases show REFERENCE               a case, and everything that happened to it
   cases move REFERENCE EVENT --as NAME [--lead] [--to NAME] [--reason TEXT] [--text TEXT] [--with OFFICE] [--takes TIME]
              [--ask field|document|question|approval]            one step of a case, for a member of the team or the customer (--as customer)
-  audit verify                       whether the history of every case is as it was written
+  team invite EMAIL --role member|lead                           invites somebody into the team, by mail
+  team list                          who is in the team, and who was invited
+  team end EMAIL                     ends all sessions of a member
+  team remove EMAIL                  removes a member, with all that lets them in
+  team recover EMAIL                 takes all second factors of a member away: the next log-in sets up new ones
+  audit verify                       whether the history of every case and member is as it was written
   audit digest                       what these histories hash to, a line a month: compare it with the team's daily email
   outbox list [--state queued|sent|dead] [--json]                mails that wait and mails that were given up
   outbox retry ID… | --dead          sends them again; a server does it within five seconds
@@ -45,6 +51,7 @@ const options = {
   state: { type: 'string' },
   as: { type: 'string' },
   lead: { type: 'boolean' },
+  role: { type: 'string' },
   to: { type: 'string' },
   reason: { type: 'string' },
   ask: { type: 'string' },
@@ -98,6 +105,11 @@ const commands: Readonly<Record<string, (context: AdminContext, words: readonly 
     const said = Object.fromEntries(Object.entries({ to, reason, ask, text, with: office, takes }).filter(([, value]) => value !== undefined))
     return moveCase(context, { reference: given(reference, 'A reference'), edge: given(edge, 'An event'), as: given(as, '--as'), lead, said })
   },
+  'team invite': (context, [email], { role }) => inviteMember(context, given(email, 'An e-mail address'), role),
+  'team list': (context) => listMembers(context),
+  'team end': (context, [email]) => endMember(context, given(email, 'An e-mail address')),
+  'team remove': (context, [email]) => removeMember(context, given(email, 'An e-mail address')),
+  'team recover': (context, [email]) => recoverMember(context, given(email, 'An e-mail address')),
   'audit verify': (context) => verifyAudit(context),
   'audit digest': (context) => digestAudit(context),
   async 'outbox list'({ database }, _, { state, json }) {

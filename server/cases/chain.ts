@@ -9,6 +9,14 @@ import type { CaseEventRow, Db, Tx } from '#server/database/schema.ts'
 
 export type EventRole = 'customer' | 'member' | 'lead' | 'time' | 'operator'
 
+const OF_MEMBER = 'member:'
+/** What the chain of a member of the team goes by among those of cases: what they do at the door, and with more than one case. */
+export const chainOfMember = (id: string): string => `${OF_MEMBER}${id}`
+/** Whether a chain is a member's. */
+export const isChainOfMember = (chain: string): boolean => chain.startsWith(OF_MEMBER)
+/** Whose it is: `case 0198…`, `member ann`. */
+export const chainInWords = (chain: string): string => (isChainOfMember(chain) ? `member ${chain.slice(OF_MEMBER.length)}` : `case ${chain}`)
+
 /** What is written of an event, besides its place in the chain. */
 export interface Happened {
   readonly at: number
@@ -71,18 +79,27 @@ function wrongOf(row: Selectable<CaseEventRow>, before: Head): string | undefine
 const AT_ONCE = 1_000
 
 interface Finding {
+  /** A case, or the chain of a member. */
   readonly caseId: string
   /** The event; 0 when it is the case as a whole. */
   readonly version: number
   readonly wrong: string
 }
 
+/** Where the cases and the members say that their chains stand; who left the team stays among them. */
+async function knownHeads(db: Db): Promise<readonly Head[]> {
+  const cases = await db.selectFrom('cases').select(['id', 'version', 'head']).execute()
+  const members = await db.selectFrom('team_members').select(['id', 'version', 'head']).execute()
+  const rows = [...cases, ...members.map((member) => ({ ...member, id: chainOfMember(member.id) }))]
+  return rows.map(({ id, version, head }) => ({ caseId: id, version, hash: head }))
+}
+
 /**
- * Reads all chains, and compares them with where their cases say they stand.
+ * Reads all chains, and compares them with where their cases and members say they stand.
  *
  * @returns how many were read, and the first thing wrong with each that is not whole
  */
-export async function verifyChains(db: Db): Promise<{ events: number; cases: number; findings: Finding[] }> {
+export async function verifyChains(db: Db): Promise<{ events: number; cases: number; members: number; findings: Finding[] }> {
   const findings = new Map<string, Finding>()
   const find = (caseId: string, version: number, wrong: string) => void (findings.has(caseId) || findings.set(caseId, { caseId, version, wrong }))
   const heads = new Map<string, Head & { readonly isOver: boolean }>()
@@ -107,30 +124,40 @@ export async function verifyChains(db: Db): Promise<{ events: number; cases: num
     if (!end) break
     last = end
   }
-  const known = await db.selectFrom('cases').select(['id', 'version', 'head']).execute()
-  for (const { id, version, head } of known) {
-    const found = heads.get(id)
-    if (!found) find(id, 0, 'its events are missing')
-    else if (found.version < version) find(id, version, 'the last events are missing')
-    else if (found.version > version) find(id, version + 1, 'it was put in')
-    else if (found.hash !== head) find(id, version, 'it is not the event that the case knows as its last')
+  const known = await knownHeads(db)
+  for (const { caseId, version, hash } of known) {
+    const found = heads.get(caseId)
+    const whose = isChainOfMember(caseId) ? 'member' : 'case'
+    // A member has none before the first thing that is told of them.
+    if (!found && whose === 'member' && version === 0) continue
+    if (!found) find(caseId, 0, 'its events are missing')
+    else if (found.version < version) find(caseId, version, 'the last events are missing')
+    else if (found.version > version) find(caseId, version + 1, 'it was put in')
+    else if (found.hash !== hash) find(caseId, version, `it is not the event that the ${whose} knows as its last`)
   }
-  const there = new Set(known.map(({ id }) => id))
-  for (const { caseId, version, isOver } of heads.values()) if (!there.has(caseId) && !isOver) find(caseId, version, 'its case is missing, and was not erased')
-  return { events, cases: heads.size, findings: [...findings.values()] }
+  const there = new Set(known.map(({ caseId }) => caseId))
+  for (const { caseId, version, isOver } of heads.values()) {
+    if (there.has(caseId)) continue
+    if (isChainOfMember(caseId)) find(caseId, version, 'its member is missing')
+    else if (!isOver) find(caseId, version, 'its case is missing, and was not erased')
+  }
+  const members = [...heads.keys()].filter(isChainOfMember).length
+  return { events, cases: heads.size - members, members, findings: [...findings.values()] }
 }
 
-/** What all chains that began in a month hash to. It never changes: the first event of a case is never erased. */
+/** What all chains that began in a month hash to. It never changes: the first event of a case or a member is never erased. */
 export interface MonthDigest {
   /** `2026-11`, by UTC. */
   readonly month: string
   readonly cases: number
+  /** New in the team. */
+  readonly members: number
   readonly digest: string
 }
 
-/** One line a month, the oldest first: whoever keeps it sees a whole case vanish, with its row and its events. */
+/** One line a month, the oldest first: whoever keeps it sees a whole case or member vanish, with its row and its events. */
 export async function digestOf(db: Db): Promise<MonthDigest[]> {
-  const months = new Map<string, { cases: number; digest: ReturnType<typeof createHash> }>()
+  const months = new Map<string, { cases: number; members: number; digest: ReturnType<typeof createHash> }>()
   for (let after = ''; ; ) {
     const page = await db
       .selectFrom('case_events')
@@ -143,15 +170,17 @@ export async function digestOf(db: Db): Promise<MonthDigest[]> {
     const last = page.at(-1)
     if (!last) break
     after = last.case_id
-    for (const { at, hash } of page) {
+    for (const { case_id, at, hash } of page) {
       const month = new Date(at).toISOString().slice(0, 7)
-      const found = months.get(month) ?? { cases: 0, digest: createHash('sha256') }
-      found.cases += 1
+      const found = months.get(month) ?? { cases: 0, members: 0, digest: createHash('sha256') }
+      found[isChainOfMember(case_id) ? 'members' : 'cases'] += 1
       found.digest.update(hash)
       months.set(month, found)
     }
   }
-  return [...months].sort(([one], [other]) => one.localeCompare(other)).map(([month, { cases, digest }]) => ({ month, cases, digest: digest.digest('hex') }))
+  return [...months]
+    .sort(([one], [other]) => one.localeCompare(other))
+    .map(([month, { digest, ...began }]) => ({ month, ...began, digest: digest.digest('hex') }))
 }
 
 /** The last event of a case whose person was erased. */

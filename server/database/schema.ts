@@ -214,8 +214,10 @@ export interface TeamMemberRow {
   passkey_user: string
   /** Sealed by the server's secret key. */
   totp_secret: string | null
-  /** When the app was set up; null: it is not, or its first code was not entered yet. */
+  /** When the app was set up; null: it is not. */
   totp_at: number | null
+  /** Sealed: of an app that is being set up, until its first code is entered. */
+  totp_new: string | null
   /** The newest step of TOTP that was accepted: no code is good twice. */
   totp_step: number
   /** Where the chain of what they did at the door stands (server/team/member-events.ts). */
@@ -226,6 +228,8 @@ export interface TeamMemberRow {
 export interface TeamInviteRow {
   id: string
   token_hash: string
+  /** One invitation an address. */
+  email_key: string
   email: string
   role: string
   created_at: number

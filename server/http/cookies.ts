@@ -3,6 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { BROWSER_COOKIE_MS, PROOF_LIFETIME_MS, TEAM_MAX_MS } from '#contract/retention.ts'
 import { isSecret, newSecret } from '#server/secrets/secrets.ts'
 
+const prefixOf = (publicUrl: string) => (publicUrl.startsWith('https:') ? '__Host-' : '')
+/** What the cookie of a member's session is called. */
+export const teamCookieOf = (publicUrl: string) => `${prefixOf(publicUrl)}rc_team`
+
 /**
  * `browser` says whose codes are whose, which requests it has sent or opened, and which accounts were entered from it; `proof` that
  * this browser entered the right code. Neither is a session; `team` is one, a member's. All are httpOnly and SameSite=Strict; behind
@@ -10,8 +14,8 @@ import { isSecret, newSecret } from '#server/secrets/secrets.ts'
  */
 export function createCookies(publicUrl: string) {
   const secure = publicUrl.startsWith('https:')
-  const prefix = secure ? '__Host-' : ''
-  const names = { browser: `${prefix}rc_browser`, proof: `${prefix}rc_proof`, team: `${prefix}rc_team` }
+  const prefix = prefixOf(publicUrl)
+  const names = { browser: `${prefix}rc_browser`, proof: `${prefix}rc_proof`, team: teamCookieOf(publicUrl) }
   const options: CookieSerializeOptions = { httpOnly: true, sameSite: 'strict', secure, path: '/' }
   const lifetimes = { browser: BROWSER_COOKIE_MS / 1_000, proof: PROOF_LIFETIME_MS / 1_000, team: TEAM_MAX_MS / 1_000 }
   type Name = keyof typeof names

@@ -12,7 +12,21 @@ const LOGIN_FORGET_AFTER_MS = HOUR_MS
 /** Failures in a row for one address over all clients, after which only a reset helps (NIST SP 800-63B-4, 3.2.2). */
 const ACCOUNT_FAILURES_MAX = 100
 
-export type Admission = { readonly admitted: true } | { readonly admitted: false; readonly waitMs: number }
+interface Refused {
+  readonly admitted: false
+  readonly waitMs: number
+}
+export type Admission = { readonly admitted: true } | Refused
+/** What takes a permit that nobody gives back. */
+export type TakeSlot = (db: Db, scope: string, slots: number, windowMs: number) => Promise<Admission>
+export type SlotAdmission = { readonly admitted: true; readonly slot: Slot } | Refused
+
+/** A permit, as it was taken. */
+export interface Slot {
+  readonly scope: string
+  readonly slot: number
+  readonly takenAt: number
+}
 
 /** PostgreSQL would take a bare parameter in a sum for a 32-bit integer. */
 const big = (value: number) => sql`cast(${value} as bigint)`
@@ -83,7 +97,7 @@ export function createLimits(now: () => number) {
      * Takes one of `slots` permits that each come back after `windowMs`: never more than that many uses in any span
      * of that length.
      */
-    async takeSlot(db: Db, scope: string, slots: number, windowMs: number): Promise<Admission> {
+    async takeSlot(db: Db, scope: string, slots: number, windowMs: number): Promise<SlotAdmission> {
       const time = now()
       for (let slot = 0; slot < slots; slot += 1) {
         const taken = await db
@@ -97,7 +111,7 @@ export function createLimits(now: () => number) {
           )
           .returning('slot')
           .executeTakeFirst()
-        if (taken) return { admitted: true }
+        if (taken) return { admitted: true, slot: { scope, slot, takenAt: time } }
       }
       const oldest = await db
         .selectFrom('slots')
@@ -106,6 +120,11 @@ export function createLimits(now: () => number) {
         .where('slot', '<', slots)
         .executeTakeFirst()
       return { admitted: false, waitMs: Math.max(1, Number(oldest?.at ?? time) + windowMs - time) }
+    },
+
+    /** Gives a permit back that was not to count. */
+    async giveBack(db: Db, { scope, slot, takenAt }: Slot): Promise<void> {
+      await db.deleteFrom('slots').where('scope', '=', scope).where('slot', '=', slot).where('taken_at', '=', takenAt).execute()
     },
   }
 }

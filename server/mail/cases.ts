@@ -101,6 +101,8 @@ export function requestLinkLetter({ title, reference }: { readonly title: string
 interface Month {
   readonly month: string
   readonly cases: number
+  /** New in the team: their histories are in the digest, too. */
+  readonly members: number
   readonly digest: string
 }
 
@@ -112,9 +114,15 @@ export function caseDigestLetter(months: readonly Month[], to: string): Letter {
     blocks: [
       {
         kind: 'paragraph',
-        text: 'Keep this email. Each line says how many cases began in a month and what their first events hash to. A line of a past month never changes: if it differs from an older email, a case was removed or put in. This month’s grows.',
+        text: 'Keep this email. Each line says how many cases began in a month and what their first events hash to. A line of a past month never changes: if it differs from an older email, a case, or what a member of the team did, was removed or put in. This month’s grows.',
       },
-      { kind: 'rows', rows: months.map(({ month, cases, digest }) => ({ label: month, answer: `${cases}: ${digest}` })) },
+      {
+        kind: 'rows',
+        rows: months.map(({ month, cases, members, digest }) => ({
+          label: month,
+          answer: `${cases}${members > 0 ? ` and ${members} new in the team` : ''}: ${digest}`,
+        })),
+      },
       { kind: 'paragraph', text: '`npm run admin -- audit digest` prints the same lines, and `audit verify` reads every event.' },
     ],
   })

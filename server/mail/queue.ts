@@ -14,6 +14,8 @@ export type MailKind =
   | 'accountDeleted'
   | 'emailChanged'
   | 'newDevice'
+  | 'teamInvite'
+  | 'teamNotice'
 export interface QueuedMail {
   readonly kind: MailKind
   readonly payload: Readonly<Record<string, string | number>>

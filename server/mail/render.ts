@@ -1,5 +1,6 @@
 import type { FormDefinition } from '#contract/forms/define.ts'
 import { fromBody } from '#contract/forms/payload.ts'
+import { TEAM_INVITE_MS } from '#contract/retention.ts'
 import { visitorAddress } from '#contract/said.ts'
 import type { PastEvent } from '#machines/case/case.timeline.ts'
 import type { Db, OutboxRow } from '#server/database/schema.ts'
@@ -19,7 +20,9 @@ import { caseDigestLetter, caseLetter, caseTeamLetter, requestLinkLetter } from 
 import type { Letter } from '#server/mail/letter.ts'
 import type { MailKind } from '#server/mail/queue.ts'
 import { receiptLetter, type StoredRequest, teamLetter } from '#server/mail/requests.ts'
+import { type TeamNotice, teamInviteLetter, teamNoticeLetter } from '#server/mail/team.ts'
 import type { CodeOf } from '#server/secrets/code.ts'
+import { hashOf } from '#server/secrets/secrets.ts'
 
 /** `by` in the payload of `passwordChanged`: by somebody who was logged in, and not by a mailed code. */
 export const BY_OWNER = 'owner'
@@ -124,8 +127,9 @@ export function createRenderer({ db, definitions, teamEmail, publicUrl, codeOf, 
     async code({ challengeId }) {
       const challenge = await db.selectFrom('challenges').selectAll().where('id', '=', String(challengeId)).executeTakeFirst()
       if (!challenge || challenge.verified_at !== null || challenge.expires_at <= now()) return undefined
-      // A decoy of a sign-up or of a move stands for an account; one of a reset for an address without an account, which gets nothing.
-      const isUnsent = challenge.decoy === 1 && challenge.purpose === 'forgot'
+      // A decoy of a sign-up or of a move stands for an account; one of a reset for an address without an account, which gets nothing,
+      // and one of the team's for an address that is no member's.
+      const isUnsent = challenge.decoy === 1 && (challenge.purpose === 'forgot' || challenge.purpose === 'team')
       if (challenge.decoy === 1 && !isUnsent) {
         const letterTo = challenge.purpose === 'email' ? takenLetter : alreadyLetter
         return letterTo({ to: challenge.email, publicUrl })
@@ -141,6 +145,20 @@ export function createRenderer({ db, definitions, teamEmail, publicUrl, codeOf, 
       return to === undefined ? undefined : newDeviceLetter({ to, publicUrl, device: String(device), at: Number(at) })
     },
     accountDeleted: async ({ to, requests }) => (to ? accountDeletedLetter({ to, requests: Number(requests) }) : undefined),
+    async teamInvite({ inviteId, token }) {
+      const row = await db
+        .selectFrom('team_invites')
+        .selectAll()
+        .where('id', '=', String(inviteId))
+        .where('token_hash', '=', hashOf(String(token)))
+        .where('created_at', '>', now() - TEAM_INVITE_MS)
+        .executeTakeFirst()
+      return row && teamInviteLetter({ to: row.email, isLead: row.role === 'lead', url: `${publicUrl}/team/join#token=${String(token)}` })
+    },
+    async teamNotice({ memberId, what, at, device }) {
+      const row = await db.selectFrom('team_members').select('email').where('id', '=', String(memberId)).executeTakeFirst()
+      return row && teamNoticeLetter({ to: row.email, what: what as TeamNotice, at: Number(at), device })
+    },
     async passwordChanged({ accountId, by }) {
       const to = await addressOf(accountId)
       return to === undefined ? undefined : passwordChangedLetter({ to, publicUrl, isOneKept: by === BY_OWNER })

@@ -7,12 +7,25 @@ import { company } from '#contract/company.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import { toBody } from '#contract/forms/payload.ts'
 import { requestAnswer } from '#contract/request-calls.ts'
+import {
+  factorAnswer,
+  factorsAnswer,
+  meAnswer,
+  membersAnswer,
+  passkeyAskAnswer,
+  recoveryCodesAnswer,
+  TEAM_TOKEN_HEADER,
+  teamDevicesAnswer,
+  totpNewAnswer,
+} from '#contract/team.ts'
+import { teamCookieOf } from '#server/http/cookies.ts'
 import { UUID_PATTERN } from '#server/http/idempotency-key.ts'
 import { accountCalls } from '#server/openapi/account-calls.ts'
 import { formBodySchema } from '#server/openapi/body-schema.ts'
 import type { JsonSchema } from '#server/openapi/field-schema.ts'
 import { json, operationId, ref, refusals, responses, schemaOf } from '#server/openapi/parts.ts'
 import { requestCalls } from '#server/openapi/request-calls.ts'
+import { teamDoorCalls } from '#server/openapi/team-door-calls.ts'
 
 const parameters = {
   IdempotencyKey: {
@@ -120,6 +133,7 @@ export function openApiDocument(definitions: readonly FormDefinition[], publicUr
     ...Object.fromEntries(definitions.map((definition) => [definition.endpoint, formPath(definition)])),
     ...accountCalls,
     ...requestCalls,
+    ...teamDoorCalls,
     [DOCUMENT_PATH]: itself,
   }
   return {
@@ -132,7 +146,7 @@ export function openApiDocument(definitions: readonly FormDefinition[], publicUr
     },
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
     servers: [{ url: publicUrl }],
-    tags: [{ name: 'forms' }, { name: 'accounts' }, { name: 'requests' }, { name: 'server' }],
+    tags: [{ name: 'forms' }, { name: 'accounts' }, { name: 'requests' }, { name: 'team' }, { name: 'server' }],
     paths: {
       ...Object.fromEntries(Object.entries(calls).map(([path, item]) => [`/backend/api/${path}`, item])),
       '/healthz': health,
@@ -153,11 +167,23 @@ export function openApiDocument(definitions: readonly FormDefinition[], publicUr
         Devices: schemaOf(devicesAnswer),
         Ended: schemaOf(endedAnswer),
         Export: schemaOf(exportAnswer),
+        TeamMe: schemaOf(meAnswer),
+        TeamFactor: schemaOf(factorAnswer),
+        TeamPasskey: schemaOf(passkeyAskAnswer),
+        TeamTotp: schemaOf(totpNewAnswer),
+        TeamFactors: schemaOf(factorsAnswer),
+        TeamRecoveryCodes: schemaOf(recoveryCodesAnswer),
+        TeamDevices: schemaOf(teamDevicesAnswer),
+        TeamMembers: schemaOf(membersAnswer),
         Done: done,
       },
       responses,
       parameters,
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        team: { type: 'apiKey', in: 'cookie', name: teamCookieOf(publicUrl), description: 'A member’s session.' },
+        teamToken: { type: 'apiKey', in: 'header', name: TEAM_TOKEN_HEADER, description: 'What `team/me` told the page.' },
+      },
     },
   } as const
 }

@@ -5,9 +5,8 @@ import type { Db } from '#server/database/schema.ts'
 import type { Cookies } from '#server/http/cookies.ts'
 import { Problem } from '#server/problem.ts'
 import { isSameText } from '#server/secrets/code.ts'
-import { pageTokenOf, type TeamSession, type TeamSessions } from '#server/team/sessions.ts'
+import { pageTokenOf, signedOut, type TeamSession, type TeamSessions } from '#server/team/sessions.ts'
 
-const signedOut = () => new Problem(401, 'You are signed out. Nothing you typed is lost: sign in again.')
 const notFromPage = () => new Problem(403, 'This did not come from the team’s own page. Load it again.')
 const forLeads = () => new Problem(403, 'Only a lead may do this.')
 /** The page asks for a second factor once more, and sends it again. */
@@ -20,30 +19,43 @@ interface Parts {
 }
 
 export function createTeamGate({ db, sessions, cookies }: Parts) {
-  /** @throws {Problem} 401 without a session that is as far, 403 where a call that may change something lacks the page's token */
-  const at = async (request: FastifyRequest, stages: readonly TeamStage[]): Promise<TeamSession> => {
+  const found = async (request: FastifyRequest, stages: readonly TeamStage[]) => {
     const token = cookies.read(request, 'team')
     const session = await sessions.of(db, token)
     if (token === undefined || !session || !stages.includes(session.stage)) throw signedOut()
+    return { token, session }
+  }
+
+  /** @throws {Problem} 401 without a session that is as far, 403 where a call that may change something lacks the page's token */
+  const at = async (request: FastifyRequest, stages: readonly TeamStage[]): Promise<TeamSession> => {
+    const { token, session } = await found(request, stages)
     const shown = request.headers[TEAM_TOKEN_HEADER]
     // What is followed or opened by an address cannot carry a header, and changes nothing that its sender could gain from.
     if (request.method !== 'GET' && !(typeof shown === 'string' && isSameText(shown, pageTokenOf(token)))) throw notFromPage()
     return session
   }
 
+  const ANY: readonly TeamStage[] = ['factor', 'enrol', 'in']
   /** A member who is all the way in. */
   const member = (request: FastifyRequest) => at(request, ['in'])
+  const leads = ({ member: { role } }: TeamSession) => {
+    if (role !== 'lead') throw forLeads()
+  }
 
   return {
     /** Somebody at the door: only a second factor is missing. */
-    atDoor: (request: FastifyRequest) => at(request, ['factor', 'enrol', 'in']),
+    atDoor: (request: FastifyRequest) => at(request, ANY),
+    /** The same for the call that tells a page its token: it changes nothing, and another origin cannot read its answer. */
+    asksToken: (request: FastifyRequest) => found(request, ANY),
     member,
     /** @throws {Problem} 403 for other members */
     async lead(request: FastifyRequest): Promise<TeamSession> {
       const session = await member(request)
-      if (session.member.role !== 'lead') throw forLeads()
+      leads(session)
       return session
     },
+    /** The same of a session that is known. @throws {Problem} 403 for other members */
+    leads,
     /** For what is dangerous: a factor was shown in the last minutes. @throws {Problem} 403 else */
     prove(session: TeamSession): void {
       if (!sessions.isProven(session)) throw unproven()

@@ -1,5 +1,5 @@
 /** What members do at the door and with more than one case: a chain for each member, beside those of cases and checked with them. */
-import { eventAfter, writeEvent } from '#server/cases/chain.ts'
+import { chainOfMember, eventAfter, writeEvent } from '#server/cases/chain.ts'
 import type { Tx } from '#server/database/schema.ts'
 
 export type MemberEdge =
@@ -18,13 +18,7 @@ export type MemberEdge =
   | 'REFUSED'
   | 'EXPORT'
 
-const PREFIX = 'member:'
-/** What the chain of a member goes by among those of cases. */
-export const chainOfMember = (id: string): string => `${PREFIX}${id}`
-/** Whether a chain is a member's. */
-export const isChainOfMember = (chain: string): boolean => chain.startsWith(PREFIX)
-
-interface Did {
+export interface Did {
   readonly edge: MemberEdge
   readonly at: number
   /** An operator at a terminal did it, or another member did it to this one, or, unless given, the member. */
@@ -33,15 +27,20 @@ interface Did {
   readonly data?: object
 }
 
-/** Appends one event to a member's chain. */
-export async function tellOfMember(tx: Tx, id: string, { edge, at, by, data }: Did): Promise<void> {
-  // Changes nothing and holds the row: of two events at once the second waits for the first.
-  const { version, head, role } = await tx
+/** Holds a member's row to the end of the transaction, and changes nothing: of two acts at once the second sees what the first has done. */
+export const holdMember = (tx: Tx, id: string) =>
+  tx
     .updateTable('team_members')
     .set(({ ref }) => ({ version: ref('version') }))
     .where('id', '=', id)
-    .returning(['version', 'head', 'role'])
-    .executeTakeFirstOrThrow()
+    .returningAll()
+    .executeTakeFirst()
+
+/** Appends one event to a member's chain. */
+export async function tellOfMember(tx: Tx, id: string, { edge, at, by, data }: Did): Promise<void> {
+  const held = await holdMember(tx, id)
+  if (!held) throw new Error(`there is no member ${id}`)
+  const { version, head, role } = held
   const who = by === undefined ? id : 'id' in by ? by.id : undefined
   const event = eventAfter({ caseId: chainOfMember(id), version, hash: head }, { at, role: by?.role ?? (role as 'member' | 'lead'), who, edge, to: role, data })
   await writeEvent(tx, event)

@@ -6,13 +6,17 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { ExpressionBuilder } from 'kysely'
 import { TEAM_DOOR_MS, TEAM_IDLE_MS, TEAM_MAX_MS, TEAM_PROVEN_MS } from '#contract/retention.ts'
 import type { TeamRole, TeamStage } from '#contract/team.ts'
-import type { Db, Tables } from '#server/database/schema.ts'
+import type { Db, Tables, Tx } from '#server/database/schema.ts'
+import { Problem } from '#server/problem.ts'
 import { hashOf, newSecret } from '#server/secrets/secrets.ts'
 
 /** More devices than a person works at; further log-ins end the oldest. */
 export const SESSIONS_OF_MEMBER_MAX = 10
 /** The last use is noted no more often than this. */
 const NOTE_EVERY_MS = 30_000
+
+/** 401: there is no session, or none that is as far. */
+export const signedOut = () => new Problem(401, 'You are signed out. Nothing you typed is lost: sign in again.')
 
 /** A session that is alive, and whose it is. */
 export interface TeamSession {
@@ -73,7 +77,8 @@ export function createTeamSessions(now: () => number) {
         .where(isAlive as never)
         .executeTakeFirst()
       if (!row) return undefined
-      if (row.last_used_at < now() - NOTE_EVERY_MS) await db.updateTable('team_sessions').set({ last_used_at: now() }).where('id', '=', row.id).execute()
+      const isNoted = row.last_used_at < now() - NOTE_EVERY_MS
+      if (isNoted) await db.updateTable('team_sessions').set({ last_used_at: now() }).where('id', '=', row.id).execute()
       return {
         id: row.id,
         stage: row.stage as TeamStage,
@@ -81,16 +86,20 @@ export function createTeamSessions(now: () => number) {
         challenge: row.challenge,
         provenAt: row.proven_at,
         createdAt: row.created_at,
-        lastUsedAt: row.last_used_at,
+        lastUsedAt: isNoted ? now() : row.last_used_at,
       }
     },
 
     /** Half a session: the code was right, a second factor is next. @returns the cookie, which is nowhere else */
     begin: (db: Db, memberId: string, stage: 'factor' | 'enrol', label: string): Promise<string> => write(db, memberId, { stage, label, provenAt: 0 }),
 
-    /** A second factor was shown: a whole session under a new cookie, so that nobody who saw the first one is in. */
+    /**
+     * A second factor was shown: a whole session under a new cookie, so that nobody who saw the first one is in.
+     *
+     * @throws {Problem} 401 when it was completed already, or ended meanwhile
+     */
     async complete(db: Db, { id, member }: TeamSession, label: string): Promise<string> {
-      await db.deleteFrom('team_sessions').where('id', '=', id).execute()
+      if (!(await db.deleteFrom('team_sessions').where('id', '=', id).returning('id').executeTakeFirst())) throw signedOut()
       return write(db, member.id, { stage: 'in', label, provenAt: now() })
     },
 
@@ -102,12 +111,54 @@ export function createTeamSessions(now: () => number) {
     /** Whether what is dangerous is open. */
     isProven: ({ provenAt }: Pick<TeamSession, 'provenAt'>): boolean => provenAt > now() - TEAM_PROVEN_MS,
 
+    /** Sets what a passkey is to sign now. */
+    async challenge(db: Db, id: string, challenge: string): Promise<void> {
+      await db.updateTable('team_sessions').set({ challenge }).where('id', '=', id).execute()
+    },
+
+    /** Uses up what a passkey was to sign. @returns it; undefined when there is nothing, or no more */
+    async takeChallenge(db: Db, { id, challenge }: TeamSession): Promise<string | undefined> {
+      if (challenge === null) return undefined
+      const taken = await db
+        .updateTable('team_sessions')
+        .set({ challenge: null })
+        .where('id', '=', id)
+        .where('challenge', '=', challenge)
+        .returning('id')
+        .executeTakeFirst()
+      return taken && challenge
+    },
+
+    /** Where members are in, the one that was used last first. @param memberId all members, unless given */
+    list(db: Db, memberId?: string) {
+      const alive = db
+        .selectFrom('team_sessions')
+        .select(['id', 'member_id', 'label', 'created_at', 'last_used_at'])
+        .where('stage', '=', 'in')
+        .where(isAlive as never)
+        .orderBy('last_used_at', 'desc')
+        .orderBy('id')
+      return (memberId === undefined ? alive : alive.where('member_id', '=', memberId)).execute()
+    },
+
+    /** Ends a session. @param memberId only one of this member, if given @returns whose it was; undefined when there was none */
+    async closeById(tx: Tx, id: string, memberId?: string): Promise<string | undefined> {
+      const one = tx.deleteFrom('team_sessions').where('id', '=', id).where('stage', '=', 'in').returning('member_id')
+      return (await (memberId === undefined ? one : one.where('member_id', '=', memberId)).executeTakeFirst())?.member_id
+    },
+
+    /** Ends all sessions of a member but the one it is asked from. */
+    async closeOthers(db: Db, { id, member }: TeamSession): Promise<void> {
+      await db.deleteFrom('team_sessions').where('member_id', '=', member.id).where('id', '!=', id).execute()
+    },
+
     async close(db: Db, id: string): Promise<void> {
       await db.deleteFrom('team_sessions').where('id', '=', id).execute()
     },
 
-    async closeAll(db: Db, memberId: string): Promise<void> {
-      await db.deleteFrom('team_sessions').where('member_id', '=', memberId).execute()
+    /** @returns how many */
+    async closeAll(db: Db, memberId: string): Promise<number> {
+      return (await db.deleteFrom('team_sessions').where('member_id', '=', memberId).returning('id').execute()).length
     },
 
     /** Removes sessions that are over. */

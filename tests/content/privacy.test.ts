@@ -24,8 +24,7 @@ const CONSTANTS: Readonly<Record<string, string>> = { TOKEN_STORAGE_KEY: 'auth_t
 test('everything the page keeps on a device is named, and nothing else', () => {
   const stores = found('src', /storeOf\('([^']+)'\)/g)
   const entries = found('src', /(?:local|session)Storage\.setItem\((\w+)/g).map((name) => CONSTANTS[name] ?? name)
-  // Only members of the team ever get theirs.
-  const cookies = found('server/http', /\$\{prefix\}(rc_\w+)/g).filter((name) => name !== 'rc_team')
+  const cookies = found('server/http', /\$\{prefix\w*(?:\(publicUrl\))?\}(rc_\w+)/g)
   expect(onDevice.flatMap(({ places }) => places).sort()).toEqual([...new Set([...stores, ...entries, ...cookies])].sort())
   // Any other way to keep something would need a place here.
   expect(found('src', /(indexedDB\.open|document\.cookie|caches\.open|cookieStore|openDatabase)/g)).toEqual([])

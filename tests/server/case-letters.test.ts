@@ -100,7 +100,7 @@ test('the digest: a line a month, and how to compare them', () => {
   expect([letter.to, letter.subject]).toEqual([TO, 'The histories of your cases: 5'])
   expect(blocksOf(letter).join('\n')).toBe(
     [
-      'Keep this email. Each line says how many cases began in a month and what their first events hash to. A line of a past month never changes: if it differs from an older email, a case was removed or put in. This month’s grows.',
+      'Keep this email. Each line says how many cases began in a month and what their first events hash to. A line of a past month never changes: if it differs from an older email, a case, or what a member of the team did, was removed or put in. This month’s grows.',
       '2026-10:\n  2: aa',
       '2026-11:\n  3: bb',
       '`npm run admin -- audit digest` prints the same lines, and `audit verify` reads every event.',

@@ -28,6 +28,7 @@ import { TEXT_MAX_CHARACTERS } from '#contract/limits.ts'
 import { requestEndpoints } from '#contract/request-calls.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { requests } from '#contract/requests/index.ts'
+import { teamEndpoints } from '#contract/team.ts'
 import { bodySchemaOf } from '#server/openapi/body-schema.ts'
 import { addressesOf } from './kit/addresses.ts'
 import { newClient } from './kit/client.ts'
@@ -164,9 +165,12 @@ test('every schema in it is valid JSON Schema', async () => {
 test('it has exactly the calls that the server answers', async () => {
   const { server, document } = await documentOf()
   const posts = operationsOf(document).flatMap(({ path, method }) => (method === 'post' ? [path] : []))
-  const expected = [...definitions.map(({ endpoint }) => endpoint), ...Object.values(accountEndpoints), ...Object.values(requestEndpoints)].map(
-    (path) => `/backend/api/${path}`,
-  )
+  const expected = [
+    ...definitions.map(({ endpoint }) => endpoint),
+    ...Object.values(accountEndpoints),
+    ...Object.values(requestEndpoints),
+    ...Object.values(teamEndpoints),
+  ].map((path) => `/backend/api/${path}`)
   expect(new Set(posts)).toEqual(new Set(expected))
   const routes = addressesOf(server.app).flatMap(({ path, methods }) => (methods === 'POST' ? [path] : []))
   expect([...posts].sort()).toEqual(routes)

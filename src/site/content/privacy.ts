@@ -12,6 +12,7 @@ import {
   SENT_MAIL_KEPT_MS,
   SESSION_IDLE_MS,
   SESSION_MAX_MS,
+  TEAM_MAX_MS,
   TRASH_KEPT_MS,
 } from '#contract/retention.ts'
 
@@ -180,6 +181,13 @@ export const onDevice: readonly KeptThing[] = [
     kept: `${span(BROWSER_COOKIE_MS)} and ${span(PROOF_LIFETIME_MS)}.`,
     places: ['rc_browser', 'rc_proof'],
     keptMs: BROWSER_COOKIE_MS,
+  },
+  {
+    name: 'A cookie of our team',
+    holds: 'The key that keeps a member of our team signed in. Only people who work here ever get it.',
+    kept: `Until they sign out, and ${span(TEAM_MAX_MS)} at most.`,
+    places: ['rc_team'],
+    keptMs: TEAM_MAX_MS,
   },
 ]
 

@@ -1,0 +1,88 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ChallengeAnswer } from '#contract/accounts.ts'
+import { type FactorAnswer, joinFields, type MeAnswer, passkeyFields, recoveryFields, teamEmailFields, teamEndpoints, totpFields } from '#contract/team.ts'
+import { audited } from '#server/http/audited.ts'
+import { textsOf } from '#server/http/json-body.ts'
+import { originOf } from '#server/routes/origin.ts'
+import { createTeamActs } from '#server/routes/team/acts.ts'
+import type { Services } from '#server/services.ts'
+import type { TeamSession } from '#server/team/sessions.ts'
+import type { Shown } from '#server/team/show-factor.ts'
+
+/** The team's door (decision 0118): a code by mail or an invitation, then a second factor; and the way out. */
+export function registerTeamDoor(app: FastifyInstance, services: Services): void {
+  const { teamDoor, teamGate, showFactor, challenges, cookies, outbox, database } = services
+  const { act } = createTeamActs(services)
+
+  const comeIn = async (request: FastifyRequest, reply: FastifyReply, token: string): Promise<MeAnswer> => {
+    // A new log-in ends the older session of this browser.
+    await teamDoor.forget(cookies.read(request, 'team'))
+    cookies.write(reply, 'team', token)
+    return teamDoor.me(database.db, token)
+  }
+
+  app.post(`/${teamEndpoints.code}`, async (request, reply): Promise<ChallengeAnswer> => {
+    const { email } = textsOf(request, teamEmailFields)
+    const asked = { email, purpose: 'team', browser: cookies.browserOf(request, reply), ip: request.ip } as const
+    return audited(
+      request,
+      'code-asked',
+      () => challenges.ask(asked),
+      () => ({ purpose: 'team' }),
+    )
+  })
+
+  app.post(`/${teamEndpoints.enter}`, async (request, reply): Promise<MeAnswer> => {
+    const { email } = textsOf(request, teamEmailFields)
+    const enter = () => teamDoor.enter(email, cookies.read(request, 'proof'), originOf(request).device)
+    const { token } = await audited(request, 'team-entered', enter, (entered) => ({ member: entered?.member }))
+    cookies.clear(reply, 'proof')
+    return comeIn(request, reply, token)
+  })
+
+  app.post(`/${teamEndpoints.join}`, async (request, reply): Promise<MeAnswer> => {
+    const invited = textsOf(request, joinFields)
+    const join = () => teamDoor.join(invited, originOf(request).device)
+    const { token } = await audited(request, 'team-joined', join, (joined) => ({ member: joined?.member }))
+    return comeIn(request, reply, token)
+  })
+
+  app.post(`/${teamEndpoints.me}`, async (request): Promise<MeAnswer> => {
+    const { token } = await teamGate.asksToken(request)
+    return teamDoor.me(database.db, token)
+  })
+
+  app.post(`/${teamEndpoints.leave}`, async (request, reply): Promise<{ success: true }> => {
+    await act(request, 'team-left', 'door', (session) => teamDoor.leave(session))
+    cookies.clear(reply, 'team')
+    return { success: true }
+  })
+
+  app.post(`/${teamEndpoints.passkeyAsk}`, async (request) => ({ success: true, options: await showFactor.askPasskey(await teamGate.atDoor(request)) }))
+
+  const shown = async (request: FastifyRequest, reply: FastifyReply, show: (session: TeamSession, device: string) => Promise<Shown>): Promise<FactorAnswer> => {
+    const answer = await act(
+      request,
+      'team-factor-shown',
+      'door',
+      (session) => show(session, originOf(request).device),
+      (verdict) => (verdict?.success === false ? { outcome: verdict.reason === 'locked' ? 'limited' : 'refused', reason: verdict.reason } : {}),
+    )
+    if (!answer.success) return answer
+    outbox.wake()
+    if (answer.token !== undefined) cookies.write(reply, 'team', answer.token)
+    return { success: true, me: await teamDoor.me(database.db, answer.token ?? String(cookies.read(request, 'team'))) }
+  }
+  app.post(`/${teamEndpoints.passkey}`, async (request, reply) => {
+    const { credential } = textsOf(request, passkeyFields)
+    return shown(request, reply, (session, device) => showFactor.passkey(session, credential, device))
+  })
+  app.post(`/${teamEndpoints.totp}`, async (request, reply) => {
+    const { code } = textsOf(request, totpFields)
+    return shown(request, reply, (session, device) => showFactor.totp(session, code, device))
+  })
+  app.post(`/${teamEndpoints.recovery}`, async (request, reply) => {
+    const { code } = textsOf(request, recoveryFields)
+    return shown(request, reply, (session, device) => showFactor.recovery(session, code, device))
+  })
+}

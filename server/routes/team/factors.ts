@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  type FactorAnswer,
+  type FactorsAnswer,
+  idFields,
+  type PasskeyAskAnswer,
+  passkeyNewFields,
+  type RecoveryCodesAnswer,
+  type TotpNewAnswer,
+  teamEndpoints,
+  totpFields,
+} from '#contract/team.ts'
+import { textsOf } from '#server/http/json-body.ts'
+import { originOf } from '#server/routes/origin.ts'
+import { createTeamActs } from '#server/routes/team/acts.ts'
+import type { Services } from '#server/services.ts'
+import type { Added } from '#server/team/factors.ts'
+import { signedOut, type TeamSession } from '#server/team/sessions.ts'
+
+const EVENT = 'team-factors-changed'
+
+/** A member's own second factors: the first one at the door, others once they have shown again that it is them. */
+export function registerTeamFactors(app: FastifyInstance, services: Services): void {
+  const { teamFactors, teamDoor, teamGate, cookies, outbox, database } = services
+  const { act } = createTeamActs(services)
+
+  /** New factors: who has some already, and has shown none, adds none. */
+  const adding = <T>(request: FastifyRequest, work: (session: TeamSession) => Promise<T>): Promise<T> =>
+    act(request, EVENT, 'door', async (session) => {
+      if (session.stage === 'factor') throw signedOut()
+      if (session.stage === 'in') teamGate.prove(session)
+      return work(session)
+    })
+
+  const added = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    confirm: (session: TeamSession, device: string) => Promise<Added | undefined>,
+  ): Promise<FactorAnswer> => {
+    const factor = await adding(request, (session) => confirm(session, originOf(request).device))
+    if (!factor) return { success: false, reason: 'wrong' }
+    outbox.wake()
+    const { token, recoveryCodes } = factor
+    if (token !== undefined) cookies.write(reply, 'team', token)
+    const me = await teamDoor.me(database.db, token ?? String(cookies.read(request, 'team')))
+    return { success: true, me, ...(recoveryCodes && { recoveryCodes: [...recoveryCodes] }) }
+  }
+
+  app.post(`/${teamEndpoints.factors}`, async (request): Promise<FactorsAnswer> => teamFactors.list(await teamGate.member(request)))
+
+  app.post(
+    `/${teamEndpoints.passkeyNew}`,
+    async (request): Promise<PasskeyAskAnswer> => ({ success: true, options: await adding(request, (session) => teamFactors.beginPasskey(session)) }),
+  )
+
+  app.post(`/${teamEndpoints.passkeyConfirm}`, async (request, reply) => {
+    const made = textsOf(request, passkeyNewFields)
+    return added(request, reply, (session, device) => teamFactors.confirmPasskey(session, made, device))
+  })
+
+  app.post(
+    `/${teamEndpoints.totpNew}`,
+    async (request): Promise<TotpNewAnswer> => ({ success: true, ...(await adding(request, (session) => teamFactors.beginTotp(session))) }),
+  )
+
+  app.post(`/${teamEndpoints.totpConfirm}`, async (request, reply) => {
+    const { code } = textsOf(request, totpFields)
+    return added(request, reply, (session, device) => teamFactors.confirmTotp(session, code, device))
+  })
+
+  app.post(`/${teamEndpoints.recoveryNew}`, async (request): Promise<RecoveryCodesAnswer> => {
+    const recoveryCodes = await act(request, EVENT, 'memberProven', (session) => teamFactors.renewCodes(session))
+    outbox.wake()
+    return { success: true, recoveryCodes: [...recoveryCodes] }
+  })
+
+  app.post(`/${teamEndpoints.factorRemove}`, async (request): Promise<{ success: true }> => {
+    await act(request, EVENT, 'memberProven', (session) => teamFactors.remove(session, textsOf(request, idFields).id))
+    outbox.wake()
+    return { success: true }
+  })
+}
