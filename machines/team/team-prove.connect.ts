@@ -8,6 +8,7 @@ const WRONG: Readonly<Record<FactorKind, string>> = {
   totp: 'That code is not right, or it was used already. Wait for the next one in your app.',
   recovery: 'That recovery code is not right, or it was used already.',
 }
+const CHOICES = { passkey: 'FACTOR.PASSKEY', totp: 'FACTOR.TOTP', recovery: 'FACTOR.RECOVERY' } as const
 const CANCELLED = 'No passkey was shown. Try again, or show something else.'
 
 /** A second factor as its chart sees it: what is shown now, what could be shown instead. */
@@ -17,7 +18,7 @@ export function connectTeamProve(snapshot: SnapshotFrom<typeof teamProveMachine>
   const common = {
     kind,
     others: (['passkey', 'totp', 'recovery'] as const).filter((other) => other !== kind && has[other]),
-    choose: (next: FactorKind) => send({ type: 'FACTOR.CHOOSE', kind: next }),
+    choose: (next: FactorKind) => send({ type: CHOICES[next] }),
     show: () => send({ type: 'FACTOR.SHOW' }),
   }
   if (snapshot.matches('shown') && me !== null) return { screen: 'shown', me } as const

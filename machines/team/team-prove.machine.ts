@@ -27,22 +27,15 @@ export interface TeamProveContext extends TeamProveInput {
   readonly me: Me | null
 }
 
-export type TeamProveEvent = { type: 'FACTOR.CHOOSE'; kind: FactorKind } | { type: 'CODE.CHANGE'; code: string } | { type: 'FACTOR.SHOW' }
+export type TeamProveEvent = { type: 'FACTOR.PASSKEY' } | { type: 'FACTOR.TOTP' } | { type: 'FACTOR.RECOVERY' } | { type: 'CODE.CHANGE'; code: string } | { type: 'FACTOR.SHOW' }
 
 type Code = { readonly code: string }
 const isWhole = (kind: FactorKind, code: string) => isValid(kind === 'totp' ? totpFields : recoveryFields, { code })
 const told = ({ event }: { readonly event: { readonly output: FactorOutcome } }): FactorOutcome => event.output
 const typed = ({ event }: { readonly event: Code }): string => event.code
 const keepCode = { type: 'keepCode', params: typed } as const
-const isKind = (kind: FactorKind) => ({ type: 'isChosen', params: ({ event }: { readonly event: { readonly kind: FactorKind } }) => event.kind === kind }) as const
-const choose = { type: 'choose', params: ({ event }: { readonly event: { readonly kind: FactorKind } }) => event.kind } as const
-const switchable = {
-  'FACTOR.CHOOSE': [
-    { guard: isKind('passkey'), target: 'passkey', actions: choose },
-    { guard: isKind('totp'), target: 'totp', actions: choose },
-    { target: 'recovery', actions: choose },
-  ],
-} as const
+const choose = (kind: FactorKind) => ({ target: kind, actions: { type: 'choose', params: kind } }) as const
+const [toPasskey, toTotp, toRecovery] = [choose('passkey'), choose('totp'), choose('recovery')]
 
 /** The factor that is most at hand. */
 const firstOf = ({ factors, hasHostName }: Pick<Me, 'factors' | 'hasHostName'>): FactorKind => {
@@ -64,7 +57,6 @@ const prove = setup({
   },
   delays: { untilOpen: ({ context }) => Math.max(0, context.opensAt - context.now()) },
   guards: {
-    isChosen: (_, chosen: boolean) => chosen,
     isPasskey: ({ context }) => context.kind === 'passkey',
     isTotp: ({ context }) => context.kind === 'totp',
     isWhole: ({ context }) => isWhole(context.kind, context.code),
@@ -97,18 +89,6 @@ const verdicts = (kind: FactorKind) =>
 const refused = (kind: FactorKind) => ({ target: `${kind}.failed`, actions: { type: 'takeRefusal', params: told } }) as const
 const unanswered = (kind: FactorKind) => ({ target: `${kind}.failed`, actions: 'forgetProblem' }) as const
 
-/** A code to be typed: those of an app come whole by themselves, recovery codes wait for the button. */
-const codeForm = (next: 'checkingTotp' | 'checkingRecovery', onChange: object) =>
-  prove.createStateConfig({
-    initial: 'editing',
-    on: {
-      ...switchable,
-      'FACTOR.SHOW': [{ guard: 'isWhole', target: next }, { target: '.invalid' }],
-      ...onChange,
-    },
-    states: { editing: {}, invalid: { entry: 'countAttempt' }, wrong: { entry: 'countAttempt' }, failed: {} },
-  })
-
 /** Shows a second factor: at the door, and again before what is dangerous (decision 0124). */
 export const teamProveMachine = prove.createMachine({
   id: 'team-prove',
@@ -118,15 +98,32 @@ export const teamProveMachine = prove.createMachine({
     open: { always: [{ guard: 'isPasskey', target: 'passkey' }, { guard: 'isTotp', target: 'totp' }, { target: 'recovery' }] },
     passkey: {
       initial: 'ready',
-      on: { ...switchable, 'FACTOR.SHOW': 'showingPasskey' },
+      on: { 'FACTOR.SHOW': 'showingPasskey', 'FACTOR.TOTP': toTotp, 'FACTOR.RECOVERY': toRecovery },
       states: { ready: {}, cancelled: {}, wrong: {}, failed: {} },
     },
-    totp: codeForm('checkingTotp', {
-      'CODE.CHANGE': [{ guard: { type: 'completesCode', params: typed }, target: 'checkingTotp', actions: [keepCode, 'noteAutoSubmit'] }, { actions: keepCode }],
-    }),
-    recovery: codeForm('checkingRecovery', { 'CODE.CHANGE': { actions: keepCode } }),
+    totp: {
+      initial: 'editing',
+      on: {
+        // The first whole one is sent by itself.
+        'CODE.CHANGE': [{ guard: { type: 'completesCode', params: typed }, target: 'checkingTotp', actions: [keepCode, 'noteAutoSubmit'] }, { actions: keepCode }],
+        'FACTOR.SHOW': [{ guard: 'isWhole', target: 'checkingTotp' }, { target: '.invalid' }],
+        'FACTOR.PASSKEY': toPasskey,
+        'FACTOR.RECOVERY': toRecovery,
+      },
+      states: { editing: {}, invalid: { entry: 'countAttempt' }, wrong: { entry: 'countAttempt' }, failed: {} },
+    },
+    recovery: {
+      initial: 'editing',
+      on: {
+        'CODE.CHANGE': { actions: keepCode },
+        'FACTOR.SHOW': [{ guard: 'isWhole', target: 'checkingRecovery' }, { target: '.invalid' }],
+        'FACTOR.PASSKEY': toPasskey,
+        'FACTOR.TOTP': toTotp,
+      },
+      states: { editing: {}, invalid: { entry: 'countAttempt' }, wrong: { entry: 'countAttempt' }, failed: {} },
+    },
     /** Too many wrong ones. */
-    locked: { on: switchable, after: { untilOpen: 'open' } },
+    locked: { on: { 'FACTOR.PASSKEY': toPasskey, 'FACTOR.TOTP': toTotp, 'FACTOR.RECOVERY': toRecovery }, after: { untilOpen: 'open' } },
     showingPasskey: {
       tags: 'busy',
       invoke: {

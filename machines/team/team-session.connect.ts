@@ -33,7 +33,7 @@ export function connectTeamSession(snapshot: SnapshotFrom<typeof teamSessionMach
       /** It ends soon: until when somebody can say that he is there. */
       endsAt: snapshot.matches({ in: 'settled' }) ? null : idleEndsAt,
       staying: snapshot.matches({ in: 'staying' }),
-      stay: () => send({ type: 'SESSION.STAY' }),
+      stay: () => send({ type: 'IDLE.STAY' }),
       problem: snapshot.matches({ in: 'unstayed' }) ? (problem ?? UNSTAYED) : null,
     } as const
   }

@@ -37,7 +37,7 @@ export type TeamSessionEvent =
   | { type: 'SESSION.USED' }
   /** The server no longer knows the session (401). */
   | { type: 'SESSION.REFUSED' }
-  | { type: 'SESSION.STAY' }
+  | { type: 'IDLE.STAY' }
   | { type: 'SESSION.LEAVE' }
 
 const SESSION_OVER = 401
@@ -49,7 +49,7 @@ const isSessionOver = { type: 'isSessionOver', params: told } as const
 const proven = { target: '#team-session.in', actions: { type: 'takeMe', params: ({ event }: { readonly event: { readonly me: Me } }) => event.me } } as const
 const over = { target: '#team-session.over', actions: 'dropMe' } as const
 
-const soon = { after: { untilIdle: over }, on: { 'SESSION.USED': { target: 'settled', actions: 'noteUse' }, 'SESSION.STAY': 'staying' } } as const
+const soon = { after: { untilIdle: over }, on: { 'SESSION.USED': { target: 'settled', actions: 'noteUse' }, 'IDLE.STAY': 'staying' } } as const
 
 /** Who of the team this page belongs to, from its start to the sign-out, by hand or by time (decision 0124). */
 export const teamSessionMachine = setup({
@@ -109,12 +109,13 @@ export const teamSessionMachine = setup({
     out: { on: { 'SESSION.ENTERED': 'restoring' } },
     /** A session that has ended by itself: the page below waits for who comes back. */
     over: { on: { 'SESSION.ENTERED': 'restoring' } },
-    proving: { on: { 'SESSION.PROVEN': proven, 'SESSION.REFUSED': over, 'SESSION.LEAVE': 'leaving' }, after: { untilEnd: over } },
-    enrolling: { on: { 'SESSION.PROVEN': proven, 'SESSION.REFUSED': over, 'SESSION.LEAVE': 'leaving' }, after: { untilEnd: over } },
+    proving: { on: { 'SESSION.PROVEN': proven, 'SESSION.REFUSED': over, 'SESSION.LEAVE': 'leaving' } },
+    /** The first factor, or a new one after all were lost. No clock ends it: recovery codes may stand there, which are shown once. */
+    enrolling: { on: { 'SESSION.PROVEN': proven, 'SESSION.REFUSED': over } },
     in: {
       initial: 'settled',
       after: { untilEnd: over },
-      on: { 'SESSION.PROVEN': proven, 'SESSION.REFUSED': over, 'SESSION.LEAVE': 'leaving' },
+      on: { 'SESSION.REFUSED': over, 'SESSION.LEAVE': 'leaving' },
       states: {
         settled: {
           after: { untilWarned: 'warned' },

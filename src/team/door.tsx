@@ -1,12 +1,17 @@
 import type { TeamSessionView } from '#machines/team/team-session.connect.ts'
 import { DoorFrame } from '#src/team/door-frame.tsx'
+import { Enrol } from '#src/team/enrol.tsx'
 import { Prove } from '#src/team/prove.tsx'
+import { TeamJoin } from '#src/team/team-join.tsx'
 import { TeamLogin } from '#src/team/team-login.tsx'
+import { Uninvited } from '#src/team/uninvited.tsx'
+import { useInvitation } from '#src/team/use-invitation.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
 /** What stands there for who is not in. */
 export function Door({ view }: { readonly view: Exclude<TeamSessionView, { screen: 'in' }> }) {
+  const invitation = useInvitation()
   switch (view.screen) {
     case 'restoring':
       return (
@@ -15,6 +20,8 @@ export function Door({ view }: { readonly view: Exclude<TeamSessionView, { scree
         </DoorFrame>
       )
     case 'signIn':
+      if (invitation === '') return <Uninvited />
+      if (invitation !== null) return <TeamJoin key={invitation} token={invitation} onJoined={view.entered} />
       return <TeamLogin isOver={view.isOver} onEntered={view.entered} />
     case 'factor':
       return (
@@ -28,11 +35,7 @@ export function Door({ view }: { readonly view: Exclude<TeamSessionView, { scree
         </DoorFrame>
       )
     case 'enrol':
-      return (
-        <DoorFrame title="One step is missing" lead={`Hello, ${view.me.member.name}.`}>
-          <p>You have no second factor yet. Ask a lead for another invitation.</p>
-        </DoorFrame>
-      )
+      return <Enrol me={view.me} onEnrolled={view.proven} />
     case 'leaving':
       return (
         <DoorFrame title="Signing out">

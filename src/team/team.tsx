@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom'
+import { useArrival } from '#src/flows/kit/use-arrival.ts'
 import { Door } from '#src/team/door.tsx'
 import { Place } from '#src/team/place.tsx'
 import { StayDialog } from '#src/team/stay-dialog.tsx'
@@ -10,6 +11,8 @@ export function TeamPage() {
   const { view, state } = useTeamSession()
   const { pathname } = useLocation()
   const isIn = view.screen === 'in'
+  // An invitation leads nowhere any more for who is in.
+  useArrival(isIn && pathname.startsWith('/team/join'), '/team')
   return (
     <div data-flow="team-session" data-state={state}>
       <TeamFrame at={pathname} member={isIn ? view.me.member : null} onLeave={view.leave}>

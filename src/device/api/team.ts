@@ -2,11 +2,12 @@
 import * as z from 'zod/mini'
 import { challengeAnswer } from '#contract/accounts.ts'
 import type { Outcome } from '#contract/answer.ts'
-import { factorAnswer, meAnswer, passkeyAskAnswer, teamEndpoints } from '#contract/team.ts'
+import { factorAnswer, meAnswer, passkeyAskAnswer, teamEndpoints, totpNewAnswer } from '#contract/team.ts'
+import type { EnrolOutcome, TotpSecret } from '#machines/team/team-enrol.machine.ts'
 import type { FactorOutcome } from '#machines/team/team-prove.machine.ts'
 import type { MeOutcome } from '#machines/team/team-session.machine.ts'
 import { askTeam } from '#src/device/api/team-ask.ts'
-import { signWithPasskey } from '#src/device/passkeys.ts'
+import { createPasskey, signWithPasskey } from '#src/device/passkeys.ts'
 
 const done = z.object({ success: z.literal(true) })
 
@@ -44,4 +45,30 @@ export async function showPasskey(signal?: AbortSignal): Promise<FactorOutcome> 
   if (asked.kind === 'refused') return asked
   const credential = await signWithPasskey(asked.options)
   return credential === null ? { kind: 'accepted', verdict: 'cancelled' } : showFactor(teamEndpoints.passkey, { credential }, signal)
+}
+
+/** `team/join`: an invitation for half a session of a new member. */
+export const joinTeam = (invited: { token: string; name: string }, signal?: AbortSignal): Promise<Outcome<object>> =>
+  askTeam(teamEndpoints.join, invited, done, signal)
+
+/** `team/factors/totp`: a secret that an authenticator app can keep. */
+export const beginTotp = (signal?: AbortSignal): Promise<Outcome<TotpSecret>> => askTeam(teamEndpoints.totpNew, {}, totpNewAnswer, signal)
+
+async function addFactor(path: string, body: object, signal?: AbortSignal): Promise<EnrolOutcome> {
+  const answer = await askTeam(path, body, factorAnswer, signal)
+  if (answer.kind === 'refused') return answer
+  return answer.success
+    ? { kind: 'accepted', verdict: 'right', me: answer.me, recoveryCodes: answer.recoveryCodes ?? [] }
+    : { kind: 'accepted', verdict: 'wrong' }
+}
+
+/** `team/factors/totp/confirm`: the app shows the right codes. */
+export const confirmTotp = ({ code }: { code: string }, signal?: AbortSignal): Promise<EnrolOutcome> => addFactor(teamEndpoints.totpConfirm, { code }, signal)
+
+/** `team/factors/passkey`, the browser's own question, `team/factors/passkey/confirm`. */
+export async function makePasskey({ label }: { label: string }, signal?: AbortSignal): Promise<EnrolOutcome> {
+  const asked = await askTeam(teamEndpoints.passkeyNew, {}, passkeyAskAnswer, signal)
+  if (asked.kind === 'refused') return asked
+  const credential = await createPasskey(asked.options)
+  return credential === null ? { kind: 'accepted', verdict: 'cancelled' } : addFactor(teamEndpoints.passkeyConfirm, { credential, label }, signal)
 }
