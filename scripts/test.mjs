@@ -2,6 +2,7 @@
 import { ensureBrowser } from './bootstrap/browser.mjs'
 import { checks, countsOf, runCheck } from './bootstrap/checks.mjs'
 import { ensureInstalled } from './bootstrap/install.mjs'
+import { ensureOathtool } from './bootstrap/oathtool.mjs'
 import { runPinned } from './bootstrap/pinned-node.mjs'
 import { fail } from './bootstrap/run.mjs'
 
@@ -10,6 +11,7 @@ const seconds = (/** @type {number} */ since) => `${((performance.now() - since)
 
 await ensureInstalled()
 await ensureBrowser()
+await ensureOathtool()
 
 let passed = 0
 let failed = 0

@@ -35,6 +35,8 @@ const ON_POSTGRES = [
   'retention',
   'spam',
   'submits',
+  'team-door',
+  'team-factors',
   'uploads',
 ].map((name) => `tests/server/${name}`)
 

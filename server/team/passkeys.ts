@@ -35,6 +35,9 @@ export function credentialOf(text: string): { readonly id: string } | undefined 
 
 const listed = (passkeys: readonly Known[]) => passkeys.map(({ id, transports }) => ({ id, transports: JSON.parse(transports) as string[] }))
 
+/** COSE: EdDSA, ES256 and RS256, which all authenticators have one of. */
+const ALGORITHMS = [-8, -7, -257]
+
 /** The library throws for each thing that is wrong; which one is of no use to who is asked again. */
 const orWrong = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
   try {
@@ -65,6 +68,7 @@ export function createPasskeys(publicUrl: string) {
         userName: email,
         userDisplayName: name,
         attestationType: 'none',
+        supportedAlgorithmIDs: ALGORITHMS,
         excludeCredentials: listed(passkeys),
         authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
       })
@@ -80,8 +84,9 @@ export function createPasskeys(publicUrl: string) {
     async made(credential: string, challenge: string): Promise<Pick<TeamPasskeyRow, 'id' | 'public_key' | 'counter' | 'transports'> | undefined> {
       const response = credentialOf(credential) as RegistrationResponseJSON | undefined
       if (!response) return undefined
-      const options = { response, expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true }
-      const made = (await orWrong(() => verifyRegistrationResponse(options)))?.registrationInfo?.credential
+      const expected = { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true }
+      const verified = await orWrong(() => verifyRegistrationResponse({ response, ...expected, supportedAlgorithmIDs: ALGORITHMS }))
+      const made = verified?.registrationInfo?.credential
       if (!made) return undefined
       const transports = JSON.stringify((made.transports ?? []).filter((transport) => typeof transport === 'string').slice(0, 10))
       return { id: made.id, public_key: Buffer.from(made.publicKey).toString('base64url'), counter: made.counter, transports }

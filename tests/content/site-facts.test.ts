@@ -482,6 +482,7 @@ test('what becomes of a request, and how long what is kept', () => {
       Your log-in: Until you log out.
       Where you were on a page: Until you close the tab.
       Two cookies: 180 days and 15 minutes.
+      A cookie of our team: Until they sign out, and 12 hours at most.
     `),
   )
 })

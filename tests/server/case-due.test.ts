@@ -217,7 +217,7 @@ test('the team is mailed once a day what the histories hash to; a case that vani
   expect(mails).toHaveLength(2)
   const [month] = await digestOf(db)
   expect(mails[0]?.text).toContain(`1: ${month?.digest}`)
-  expect((await admin(envOf(server), 'audit', 'digest')).out).toMatch(new RegExp(`${month?.month} +1 +${month?.digest}`))
+  expect((await admin(envOf(server), 'audit', 'digest')).out).toMatch(new RegExp(`${month?.month} +1 +0 +${month?.digest}`))
   await newClient(server.app).submit(factoring)
   const [after] = await digestOf(db)
   expect(after).toMatchObject({ cases: 2 })

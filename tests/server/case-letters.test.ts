@@ -93,8 +93,8 @@ test('a link: to which request, how long it is good, and what to do who did not 
 
 test('the digest: a line a month, and how to compare them', () => {
   const months = [
-    { month: '2026-10', cases: 2, digest: 'aa' },
-    { month: '2026-11', cases: 3, digest: 'bb' },
+    { month: '2026-10', cases: 2, members: 0, digest: 'aa' },
+    { month: '2026-11', cases: 3, members: 1, digest: 'bb' },
   ]
   const letter = caseDigestLetter(months, TO)
   expect([letter.to, letter.subject]).toEqual([TO, 'The histories of your cases: 5'])
@@ -102,7 +102,7 @@ test('the digest: a line a month, and how to compare them', () => {
     [
       'Keep this email. Each line says how many cases began in a month and what their first events hash to. A line of a past month never changes: if it differs from an older email, a case, or what a member of the team did, was removed or put in. This month’s grows.',
       '2026-10:\n  2: aa',
-      '2026-11:\n  3: bb',
+      '2026-11:\n  3 and 1 new in the team: bb',
       '`npm run admin -- audit digest` prints the same lines, and `audit verify` reads every event.',
     ].join('\n'),
   )

@@ -80,21 +80,25 @@ test.each([...READ, '/', '/formation', '/formation?from=mail', '/assets/app.js',
 /** Section 7 of both documents, CONTRACT.md (Endpoints), and calls of our own: log-out, whose token it is, those of the account, and those about a request that was sent. */
 const POSTS =
   'account/delete account/devices account/devices/end account/devices/end-others account/email account/email/confirm account/export account/name account/password account/profile account/requests advisory-session auth/account auth/bookkeepingingform auth/brokerauthorityform auth/buyingform auth/costoptimizationform auth/creditfinancingform auth/dispatchform auth/existingscorpform auth/factoringform auth/fleetexpansionform auth/forgot-password auth/login auth/logout auth/newscorpform auth/officesetupform auth/payrollform auth/resend-otp auth/reset-password auth/sellingform auth/signup auth/taxfilingform auth/verify-otp brand-expansion contact-us custom-training dba exit-strategy filing fuel-card hiring llcusers online-tool-request requests/close-links requests/code requests/file requests/find requests/message requests/open requests/status requests/withdraw'
+/** The team's door (CASES.md, section 4). */
+const DOOR =
+  'team/code team/devices team/devices/end team/enter team/factors team/factors/passkey team/factors/passkey/confirm team/factors/recovery team/factors/remove team/factors/totp team/factors/totp/confirm team/join team/leave team/me team/members team/members/invite team/members/remove team/members/role team/passkey team/passkey/ask team/recovery team/totp'
+const ALL = [POSTS, DOOR].flatMap((paths) => paths.split(' '))
 
 test('the server has these addresses, and no others', async () => {
   const { app } = await openServer({ site })
   const taken = (methods: string) => addressesOf(app).flatMap((address) => (address.methods === methods ? [address.path] : []))
   const forms = [...requests, ...filings].map(({ endpoint }) => endpoint)
   // A form of another making has its call, too.
-  const added = forms.filter((endpoint) => !POSTS.split(' ').includes(endpoint))
-  expect(taken('POST')).toEqual([...POSTS.split(' '), ...added].map((path) => `/backend/api/${path}`).sort())
+  const added = forms.filter((endpoint) => !ALL.includes(endpoint))
+  expect(taken('POST')).toEqual([...ALL, ...added].map((path) => `/backend/api/${path}`).sort())
   expect(taken('GET, HEAD')).toEqual([...READ, '/files/:id', '/backend/api/account/export/:ticket'].sort())
   expect(addressesOf(app)).toHaveLength(taken('POST').length + taken('GET, HEAD').length)
 })
 
 test('every call of the API takes POST, and says so', async () => {
   const { app } = await openServer({ site })
-  for (const path of POSTS.split(' ')) {
+  for (const path of ALL) {
     const heard = await hear(app, asked('GET', `/backend/api/${path}`, LOCAL))
     expect([path, heard.status, heard.headers.allow]).toEqual([path, 405, 'POST'])
     expectRefusal(heard, 405)

@@ -73,16 +73,13 @@ export function registerTeamDoor(app: FastifyInstance, services: Services): void
     if (answer.token !== undefined) cookies.write(reply, 'team', answer.token)
     return { success: true, me: await teamDoor.me(database.db, answer.token ?? String(cookies.read(request, 'team'))) }
   }
-  app.post(`/${teamEndpoints.passkey}`, async (request, reply) => {
-    const { credential } = textsOf(request, passkeyFields)
-    return shown(request, reply, (session, device) => showFactor.passkey(session, credential, device))
-  })
-  app.post(`/${teamEndpoints.totp}`, async (request, reply) => {
-    const { code } = textsOf(request, totpFields)
-    return shown(request, reply, (session, device) => showFactor.totp(session, code, device))
-  })
-  app.post(`/${teamEndpoints.recovery}`, async (request, reply) => {
-    const { code } = textsOf(request, recoveryFields)
-    return shown(request, reply, (session, device) => showFactor.recovery(session, code, device))
-  })
+  app.post(`/${teamEndpoints.passkey}`, (request, reply) =>
+    shown(request, reply, async (session, device) => showFactor.passkey(session, textsOf(request, passkeyFields).credential, device)),
+  )
+  app.post(`/${teamEndpoints.totp}`, (request, reply) =>
+    shown(request, reply, async (session, device) => showFactor.totp(session, textsOf(request, totpFields).code, device)),
+  )
+  app.post(`/${teamEndpoints.recovery}`, (request, reply) =>
+    shown(request, reply, async (session, device) => showFactor.recovery(session, textsOf(request, recoveryFields).code, device)),
+  )
 }

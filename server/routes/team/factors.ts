@@ -53,20 +53,18 @@ export function registerTeamFactors(app: FastifyInstance, services: Services): v
     async (request): Promise<PasskeyAskAnswer> => ({ success: true, options: await adding(request, (session) => teamFactors.beginPasskey(session)) }),
   )
 
-  app.post(`/${teamEndpoints.passkeyConfirm}`, async (request, reply) => {
-    const made = textsOf(request, passkeyNewFields)
-    return added(request, reply, (session, device) => teamFactors.confirmPasskey(session, made, device))
-  })
+  app.post(`/${teamEndpoints.passkeyConfirm}`, (request, reply) =>
+    added(request, reply, async (session, device) => teamFactors.confirmPasskey(session, textsOf(request, passkeyNewFields), device)),
+  )
 
   app.post(
     `/${teamEndpoints.totpNew}`,
     async (request): Promise<TotpNewAnswer> => ({ success: true, ...(await adding(request, (session) => teamFactors.beginTotp(session))) }),
   )
 
-  app.post(`/${teamEndpoints.totpConfirm}`, async (request, reply) => {
-    const { code } = textsOf(request, totpFields)
-    return added(request, reply, (session, device) => teamFactors.confirmTotp(session, code, device))
-  })
+  app.post(`/${teamEndpoints.totpConfirm}`, (request, reply) =>
+    added(request, reply, async (session, device) => teamFactors.confirmTotp(session, textsOf(request, totpFields).code, device)),
+  )
 
   app.post(`/${teamEndpoints.recoveryNew}`, async (request): Promise<RecoveryCodesAnswer> => {
     const recoveryCodes = await act(request, EVENT, 'memberProven', (session) => teamFactors.renewCodes(session))

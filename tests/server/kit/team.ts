@@ -18,10 +18,9 @@ export interface Member {
 /** Somebody of the team, with a session that has just shown a second factor. */
 export async function newMember(
   server: TestServer,
-  { id = 'ann', role = 'member', name = 'Ann Miller' }: { id?: string; role?: TeamRole; name?: string } = {},
+  { id = 'ann', role = 'member', name = 'Ann Miller', email = `${id}@office.example` }: { id?: string; role?: TeamRole; name?: string; email?: string } = {},
 ) {
   const { db } = server.database
-  const email = `${id}@office.example`
   const found = await db.selectFrom('team_members').select('id').where('id', '=', id).executeTakeFirst()
   if (!found) {
     const row = { id, email_key: emailKey(email), email, name, role, joined_at: server.now(), removed_at: null, passkey_user: `user-of-${id}` }

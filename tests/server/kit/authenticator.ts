@@ -1,0 +1,91 @@
+/** An authenticator made of software: it makes passkeys and signs with them, and does wrong what a test asks it to. */
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { isoCBOR } from '@simplewebauthn/server/helpers'
+
+/** What was asked of it, as `navigator.credentials` gets it. */
+// biome-ignore lint/suspicious/noExplicitAny: an answer of the server as it came
+type Options = any
+/** What it does otherwise than a sound one. */
+interface Wrong {
+  readonly origin?: string
+  readonly rpId?: string
+  readonly challenge?: string
+  readonly type?: string
+  /** Whether it made sure who is there. */
+  readonly isVerified?: boolean
+  readonly counter?: number
+}
+
+const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest()
+const PRESENT = 0x01
+const VERIFIED = 0x04
+const WITH_KEY = 0x40
+
+/** @param origin of the page that asks */
+export function newAuthenticator(origin: string) {
+  const id = randomBytes(16)
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
+  /** COSE: an EC2 key of P-256 for ES256. */
+  const cose = new Map<number, number | Uint8Array>([
+    [1, 2],
+    [3, -7],
+    [-1, 1],
+    [-2, new Uint8Array(Buffer.from(x, 'base64url'))],
+    [-3, new Uint8Array(Buffer.from(y, 'base64url'))],
+  ])
+  const own = { counter: 0 }
+
+  const clientDataOf = (type: string, { challenge }: Options, wrong: Wrong) =>
+    Buffer.from(JSON.stringify({ type: wrong.type ?? type, challenge: wrong.challenge ?? challenge, origin: wrong.origin ?? origin, crossOrigin: false }))
+
+  const dataOf = (rpId: string, wrong: Wrong, key?: Buffer) => {
+    own.counter = wrong.counter ?? own.counter + 1
+    const counter = Buffer.alloc(4)
+    counter.writeUInt32BE(own.counter)
+    const flags = PRESENT | (wrong.isVerified === false ? 0 : VERIFIED) | (key ? WITH_KEY : 0)
+    return Buffer.concat([sha256(wrong.rpId ?? rpId), Buffer.from([flags]), counter, ...(key ? [key] : [])])
+  }
+
+  const answer = (response: Record<string, unknown>) => {
+    const name = id.toString('base64url')
+    return JSON.stringify({ id: name, rawId: name, type: 'public-key', clientExtensionResults: {}, response })
+  }
+
+  return {
+    id: id.toString('base64url'),
+
+    /** `navigator.credentials.create`, as JSON. */
+    create(options: Options, wrong: Wrong = {}): string {
+      const clientData = clientDataOf('webauthn.create', options, wrong)
+      const length = Buffer.alloc(2)
+      length.writeUInt16BE(id.length)
+      const key = Buffer.concat([Buffer.alloc(16), length, id, isoCBOR.encode(cose)])
+      const authData = new Uint8Array(dataOf(options.rp.id, wrong, key))
+      const attestation = isoCBOR.encode(
+        new Map<string, string | Uint8Array | Map<string, string>>([
+          ['fmt', 'none'],
+          ['attStmt', new Map<string, string>()],
+          ['authData', authData],
+        ]),
+      )
+      return answer({
+        clientDataJSON: clientData.toString('base64url'),
+        attestationObject: Buffer.from(attestation).toString('base64url'),
+        transports: ['internal'],
+      })
+    },
+
+    /** `navigator.credentials.get`, as JSON. */
+    get(options: Options, wrong: Wrong = {}): string {
+      const clientData = clientDataOf('webauthn.get', options, wrong)
+      const data = dataOf(options.rpId, wrong)
+      const signature = sign('sha256', Buffer.concat([data, sha256(clientData)]), privateKey)
+      return answer({
+        clientDataJSON: clientData.toString('base64url'),
+        authenticatorData: data.toString('base64url'),
+        signature: signature.toString('base64url'),
+      })
+    },
+  }
+}
