@@ -30,7 +30,11 @@ const manifestFile = join(dist, '.vite', 'manifest.json')
 const stamp = await stampOf(root)
 await rm(dist, { recursive: true, force: true })
 const moduleFile = new Map<string, string>()
-await build({ logLevel: 'warn', plugins: [moduleFiles(moduleFile)], build: { outDir: dist, manifest: true, rolldownOptions: { input: ['index.html', TEAM_ENTRY] } } })
+await build({
+  logLevel: 'warn',
+  plugins: [moduleFiles(moduleFile)],
+  build: { outDir: dist, manifest: true, rolldownOptions: { input: ['index.html', TEAM_ENTRY] } },
+})
 await build({ logLevel: 'warn', build: { outDir: serverDist, emptyOutDir: true, ssrEmitAssets: true, ssr: 'src/app/entry-server.tsx', copyPublicDir: false } })
 
 const { render, routes, apart, notFound, tabTitle, aliases, fontFaces }: Renderer = await import(pathToFileURL(join(serverDist, 'entry-server.js')).href)

@@ -4,7 +4,7 @@ import { LOCKED_MS, teamProveChart } from '#kit/charts/team-prove.ts'
 import { memberAt } from '#kit/charts/team-session.ts'
 import { START_MS } from '#kit/samples.ts'
 import { driverOf, neverShown } from './kit/driver.ts'
-import { expectBusy, press } from './kit/hands.ts'
+import { expectBusy, press, pressButton } from './kit/hands.ts'
 import { heading, notice } from './kit/screen.ts'
 import { answerAlways, asPasskey, atStage, holdTimed, withPasskeys } from './kit/team.ts'
 
@@ -47,7 +47,7 @@ export const teamProveDriver = driverOf(teamProveChart, {
     'FACTOR.TOTP': (page) => press(page, 'Use a code of my app'),
     'FACTOR.RECOVERY': (page) => press(page, 'Use a recovery code'),
     'CODE.CHANGE': (page, { code: typed }) => code(page).fill(typed),
-    'FACTOR.SHOW': (page) => press(page, /^(Sign in|Checking\.\.\.|Use my passkey|Waiting for your passkey\.\.\.)$/),
+    'FACTOR.SHOW': (page) => pressButton(page.getByRole('form', { name: 'Second factor' }).locator('button[type=submit]')),
   },
   states: {
     open: neverShown,

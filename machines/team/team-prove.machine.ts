@@ -27,7 +27,12 @@ export interface TeamProveContext extends TeamProveInput {
   readonly me: Me | null
 }
 
-export type TeamProveEvent = { type: 'FACTOR.PASSKEY' } | { type: 'FACTOR.TOTP' } | { type: 'FACTOR.RECOVERY' } | { type: 'CODE.CHANGE'; code: string } | { type: 'FACTOR.SHOW' }
+export type TeamProveEvent =
+  | { type: 'FACTOR.PASSKEY' }
+  | { type: 'FACTOR.TOTP' }
+  | { type: 'FACTOR.RECOVERY' }
+  | { type: 'CODE.CHANGE'; code: string }
+  | { type: 'FACTOR.SHOW' }
 
 type Code = { readonly code: string }
 const isWhole = (kind: FactorKind, code: string) => isValid(kind === 'totp' ? totpFields : recoveryFields, { code })
@@ -79,7 +84,8 @@ const prove = setup({
 })
 
 type Verdict = 'right' | 'wrong' | 'locked' | 'cancelled'
-const is = (verdict: Verdict) => ({ type: 'is', params: ({ event }: { readonly event: { readonly output: FactorOutcome } }) => ({ outcome: event.output, verdict }) }) as const
+const is = (verdict: Verdict) =>
+  ({ type: 'is', params: ({ event }: { readonly event: { readonly output: FactorOutcome } }) => ({ outcome: event.output, verdict }) }) as const
 const verdicts = (kind: FactorKind) =>
   [
     { guard: is('right'), target: 'shown', actions: { type: 'takeRight', params: told } },
@@ -105,7 +111,10 @@ export const teamProveMachine = prove.createMachine({
       initial: 'editing',
       on: {
         // The first whole one is sent by itself.
-        'CODE.CHANGE': [{ guard: { type: 'completesCode', params: typed }, target: 'checkingTotp', actions: [keepCode, 'noteAutoSubmit'] }, { actions: keepCode }],
+        'CODE.CHANGE': [
+          { guard: { type: 'completesCode', params: typed }, target: 'checkingTotp', actions: [keepCode, 'noteAutoSubmit'] },
+          { actions: keepCode },
+        ],
         'FACTOR.SHOW': [{ guard: 'isWhole', target: 'checkingTotp' }, { target: '.invalid' }],
         'FACTOR.PASSKEY': toPasskey,
         'FACTOR.RECOVERY': toRecovery,
@@ -135,7 +144,13 @@ export const teamProveMachine = prove.createMachine({
     },
     checkingTotp: {
       tags: 'busy',
-      invoke: { id: 'checkTotp', src: 'checkTotp', input: ({ context: { code } }) => ({ code }), onDone: [...verdicts('totp'), refused('totp')], onError: unanswered('totp') },
+      invoke: {
+        id: 'checkTotp',
+        src: 'checkTotp',
+        input: ({ context: { code } }) => ({ code }),
+        onDone: [...verdicts('totp'), refused('totp')],
+        onError: unanswered('totp'),
+      },
     },
     checkingRecovery: {
       tags: 'busy',

@@ -14,6 +14,9 @@ export function connectTeamSession(snapshot: SnapshotFrom<typeof teamSessionMach
     retry: () => send({ type: 'SESSION.RETRY' }),
     entered: () => send({ type: 'SESSION.ENTERED' }),
     proven: (next: Me) => send({ type: 'SESSION.PROVEN', me: next }),
+    /** What its calls have to tell. */
+    used: () => send({ type: 'SESSION.USED' }),
+    refused: () => send({ type: 'SESSION.REFUSED' }),
     leave: () => send({ type: 'SESSION.LEAVE' }),
     ...screenOf(),
   } as const

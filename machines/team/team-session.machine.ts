@@ -44,7 +44,8 @@ const SESSION_OVER = 401
 const told = <T>({ event }: { readonly event: { readonly output: T } }): T => event.output
 const takeMe = { type: 'takeMe', params: told } as const
 const takeRefusal = { type: 'takeRefusal', params: told } as const
-const isAt = (stage: TeamStage) => ({ type: 'isAt', params: ({ event }: { readonly event: { readonly output: MeOutcome } }) => ({ outcome: event.output, stage }) }) as const
+const isAt = (stage: TeamStage) =>
+  ({ type: 'isAt', params: ({ event }: { readonly event: { readonly output: MeOutcome } }) => ({ outcome: event.output, stage }) }) as const
 const isSessionOver = { type: 'isSessionOver', params: told } as const
 const proven = { target: '#team-session.in', actions: { type: 'takeMe', params: ({ event }: { readonly event: { readonly me: Me } }) => event.me } } as const
 const over = { target: '#team-session.over', actions: 'dropMe' } as const

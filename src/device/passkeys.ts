@@ -1,5 +1,10 @@
 /** Passkeys of this browser. */
-import { type PublicKeyCredentialCreationOptionsJSON, type PublicKeyCredentialRequestOptionsJSON, startAuthentication, startRegistration } from '@simplewebauthn/browser'
+import {
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  startRegistration,
+} from '@simplewebauthn/browser'
 
 /** Names of what a browser throws when somebody closes its question, or has no passkey that fits. */
 const CLOSED = new Set(['NotAllowedError', 'AbortError'])

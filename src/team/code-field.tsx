@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { Field } from '#contract/forms/field.ts'
 import { Input } from '#src/ui/controls/input.tsx'
-import { describedBy, FieldShell } from '#src/ui/form/field-shell.tsx'
 import { useErrorInTitle } from '#src/ui/form/error-title.ts'
+import { describedBy, FieldShell } from '#src/ui/form/field-shell.tsx'
 
 interface CodeFieldProps {
   readonly kind: 'totp' | 'recovery' | 'passkey'

@@ -19,7 +19,10 @@ export function DoorFrame({ title, lead, headingRef, children }: DoorFrameProps)
       display="grid"
       gridTemplateColumns="minmax(0, 1fr)"
       gap="6"
-      css={{ '& form': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '5' }, '& form > button': { justifySelf: { base: 'stretch', sm: 'start' } } }}
+      css={{
+        '& form': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '5' },
+        '& form > button': { justifySelf: { base: 'stretch', sm: 'start' } },
+      }}
     >
       <div>
         <chakra.h1 ref={headingRef} tabIndex={-1} fontSize="subheading">

@@ -86,7 +86,16 @@ function Factor({ view }: { readonly view: TeamProveView }) {
     )
   return (
     <>
-      <CodeField key={view.kind} kind={view.kind} field={view.field} value={view.code} error={view.error} attempt={view.attempt} readOnly={view.busy} onChange={view.change} />
+      <CodeField
+        key={view.kind}
+        kind={view.kind}
+        field={view.field}
+        value={view.code}
+        error={view.error}
+        attempt={view.attempt}
+        readOnly={view.busy}
+        onChange={view.change}
+      />
       <Button type="submit" variant="primary" busy={view.busy} busyLabel="Checking...">
         Sign in
       </Button>

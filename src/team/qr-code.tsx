@@ -4,7 +4,14 @@ import { encode } from 'uqr'
 /** Runs of dark squares, each a rectangle of one path. */
 const pathOf = (rows: readonly (readonly boolean[])[]) =>
   rows
-    .flatMap((row, y) => [...row.map((dark) => (dark ? '1' : '0')).join('').matchAll(/1+/g)].map(({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`))
+    .flatMap((row, y) =>
+      [
+        ...row
+          .map((dark) => (dark ? '1' : '0'))
+          .join('')
+          .matchAll(/1+/g),
+      ].map(({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`),
+    )
     .join('')
 
 /** A picture for a camera: dark on white in either theme. */

@@ -9,11 +9,8 @@ import { teamSessionFlow } from '#src/team/team-flows.ts'
 export function useTeamSession() {
   const { actor, snapshot, send, state } = useFlow(teamSessionFlow, { actor: { input: { now } } })
   useEffect(() => {
-    holdTeamSession({
-      token: () => actor.getSnapshot().context.me?.token,
-      use: () => actor.send({ type: 'SESSION.USED' }),
-      refuse: () => actor.send({ type: 'SESSION.REFUSED' }),
-    })
-  }, [actor])
+    const { used, refused } = connectTeamSession(actor.getSnapshot(), send)
+    holdTeamSession({ token: () => actor.getSnapshot().context.me?.token, use: used, refuse: refused })
+  }, [actor, send])
   return { view: connectTeamSession(snapshot, send), state }
 }

@@ -32,7 +32,8 @@ export const answered = (path: string) => ({
 })
 
 /** Answers a call at once, whenever it comes. */
-export const answerAlways = (page: Page, path: string, json: object): Promise<void> => page.route(API + path, (route) => route.fulfill({ json })).then(() => undefined)
+export const answerAlways = (page: Page, path: string, json: object): Promise<void> =>
+  page.route(API + path, (route) => route.fulfill({ json })).then(() => undefined)
 
 /** Address and code are right: half a session. */
 export async function enter(page: Page): Promise<void> {

@@ -4,7 +4,10 @@ import { memberAt, tooManyTries } from '#kit/charts/team-session.ts'
 import { defineChart, type PathSamples, START_MS } from '#kit/samples.ts'
 import { teamEnrolMachine } from '#machines/team/team-enrol.machine.ts'
 
-export const SECRET = { secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Roadcharter:ann%40office.example?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' }
+export const SECRET = {
+  secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+  uri: 'otpauth://totp/Roadcharter:ann%40office.example?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+}
 export const RECOVERY_CODES: readonly string[] = Array.from({ length: 10 }, (_, at) => `kd7f-2mqp-9xw${at}`)
 
 const verdicts = {

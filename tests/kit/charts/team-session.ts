@@ -16,7 +16,10 @@ export const memberAt = (now: number, stage: Me['stage'] = 'in'): Me => ({
 export const SIGNED_OUT = 'You are signed out. Nothing you typed is lost: sign in again.'
 const signedOut = refused(401, SIGNED_OUT)
 export const tooManyTries = refused(429, 'Too many tries. Please wait a minute.')
-const told = (stage: Me['stage']) => ({ now }: TeamSessionContext) => ({ kind: 'accepted', ...memberAt(now(), stage) }) as const
+const told =
+  (stage: Me['stage']) =>
+  ({ now }: TeamSessionContext) =>
+    ({ kind: 'accepted', ...memberAt(now(), stage) }) as const
 
 const NO_CALL = 'nothing behind the door makes a call yet'
 
