@@ -23,8 +23,8 @@ export function NewTotp({ view }: { readonly view: Extract<TeamEnrolView, { scre
       <QrCode text={view.uri} label="For your authenticator app to scan" />
       <div>
         <chakra.p {...emphasis}>No camera? Type this into the app:</chakra.p>
-        <chakra.p translate="no" fontFamily="monospace" fontSize="lead" overflowWrap="anywhere" color="ink" userSelect="all">
-          {inGroups(view.secret)}
+        <chakra.p fontFamily="monospace" fontSize="lead" overflowWrap="anywhere" color="ink" userSelect="all">
+          <span translate="no">{inGroups(view.secret)}</span>
         </chakra.p>
       </div>
       <CodeField kind="totp" field={view.field} value={view.code} error={view.error} attempt={view.attempt} readOnly={view.busy} onChange={view.change} />

@@ -12,7 +12,6 @@ export function RecoveryCodes({ view }: { readonly view: Extract<TeamEnrolView, 
   return (
     <>
       <chakra.ol
-        translate="no"
         {...panel}
         display="grid"
         gridTemplateColumns="repeat(auto-fit, minmax(10rem, 1fr))"
@@ -23,7 +22,9 @@ export function RecoveryCodes({ view }: { readonly view: Extract<TeamEnrolView, 
         color="ink"
       >
         {recoveryCodes.map((code) => (
-          <li key={code}>{code}</li>
+          <li key={code} translate="no">
+            {code}
+          </li>
         ))}
       </chakra.ol>
       <chakra.div data-no-print>

@@ -54,10 +54,7 @@ export function TeamFrame({ at, member, onLeave, children }: TeamFrameProps) {
 
 /** The places behind the door, who is in, and the way out. */
 function Inside({ at, member, onLeave }: Pick<TeamFrameProps, 'at' | 'onLeave'> & { readonly member: TeamMember }) {
-  const places = [
-    { to: '/team', label: 'Start' },
-    { to: '/team/me', label: 'You' },
-  ]
+  const places = [{ to: '/team', label: 'Start' }]
   return (
     <>
       <chakra.nav aria-label="Team" order={{ base: '3', md: 0 }} flex={{ base: '1 0 100%', md: '1 1 auto' }} display="flex" gap="1">
@@ -81,17 +78,8 @@ function Inside({ at, member, onLeave }: Pick<TeamFrameProps, 'at' | 'onLeave'> 
           </NavLink>
         ))}
       </chakra.nav>
-      <chakra.span
-        translate="no"
-        marginInlineStart="auto"
-        minWidth="0"
-        overflow="hidden"
-        textOverflow="ellipsis"
-        whiteSpace="nowrap"
-        {...smallPrint}
-        flex="0 1 auto"
-      >
-        {member.name}
+      <chakra.span marginInlineStart="auto" minWidth="0" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap" {...smallPrint} flex="0 1 auto">
+        <span translate="no">{member.name}</span>
       </chakra.span>
       <chakra.button
         type="button"
