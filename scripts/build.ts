@@ -22,16 +22,22 @@ process.env.NODE_ENV = 'production'
 
 const dist = join(root, 'dist')
 const serverDist = join(root, 'dist-ssr')
+/** The script that makes the team's page known, to that page alone. */
+const TEAM_ENTRY = 'src/app/team-entry.ts'
 const manifestFile = join(dist, '.vite', 'manifest.json')
 
 // Taken before: an edit during the build leads to another build at the next start.
 const stamp = await stampOf(root)
 await rm(dist, { recursive: true, force: true })
 const moduleFile = new Map<string, string>()
-await build({ logLevel: 'warn', plugins: [moduleFiles(moduleFile)], build: { outDir: dist, manifest: true } })
+await build({
+  logLevel: 'warn',
+  plugins: [moduleFiles(moduleFile)],
+  build: { outDir: dist, manifest: true, rolldownOptions: { input: ['index.html', TEAM_ENTRY] } },
+})
 await build({ logLevel: 'warn', build: { outDir: serverDist, emptyOutDir: true, ssrEmitAssets: true, ssr: 'src/app/entry-server.tsx', copyPublicDir: false } })
 
-const { render, routes, notFound, tabTitle, aliases, fontFaces }: Renderer = await import(pathToFileURL(join(serverDist, 'entry-server.js')).href)
+const { render, routes, apart, notFound, tabTitle, aliases, fontFaces }: Renderer = await import(pathToFileURL(join(serverDist, 'entry-server.js')).href)
 const template = await readFile(join(dist, 'index.html'), 'utf8')
 const manifest: Manifest = JSON.parse(await readFile(manifestFile, 'utf8'))
 const rules: Rules = JSON.parse(await readFile(join(serverDist, RULES_FILE), 'utf8'))
@@ -48,7 +54,8 @@ async function writePage(route: typeof notFound): Promise<PageEntry> {
   const sources = ['src/app/hydrate.tsx', ...(toRead ? [] : ['src/app/live-app.tsx']), route.source, ...(route.also ?? [])]
   const links = preloads(manifest, sources, { template, moduleFile, fonts: coreFonts })
   const styles = `<style>${fontFaces}${rules.global}${stylesOf(body, rules)}</style>`
-  const html = fillTemplate(template, { head: head + styles + links, body, toRead, live: route.live })
+  const entry = route.entry === undefined ? undefined : manifest[route.entry]?.file
+  const html = fillTemplate(template, { head: head + styles + links, body, toRead, live: route.live, entry })
   const file = fileOf(route.path)
   await mkdir(dirname(join(dist, file)), { recursive: true })
   await writeFile(join(dist, file), html)
@@ -58,12 +65,15 @@ async function writePage(route: typeof notFound): Promise<PageEntry> {
 const pages: Record<string, PageEntry> = {}
 // One after the other: Emotion and React keep state per render, and the whole takes less than a second.
 for (const route of routes) pages[route.path] = await writePage(route)
+const pagesApart: Record<string, PageEntry> = {}
+for (const route of apart) pagesApart[route.path] = await writePage(route)
 const site: Site = {
   stamp,
   publicUrl,
   keepRequestsDays,
   inspect: inspectSetting(process.env.INSPECT) !== '',
   pages,
+  apart: pagesApart,
   notFound: await writePage(notFound),
   aliases,
 }

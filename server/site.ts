@@ -15,6 +15,8 @@ interface BuiltSite {
   /** Built with the inspectors; absent in builds of older releases. */
   readonly inspect?: boolean
   readonly pages: Readonly<Record<string, BuiltPage>>
+  /** Pages that are no visitor's; absent in builds of older releases. */
+  readonly apart?: Readonly<Record<string, BuiltPage>>
   readonly notFound: BuiltPage
   readonly aliases: Readonly<Record<string, string>>
 }
@@ -76,7 +78,7 @@ export async function readSite(options: { readonly distDir: string; readonly pub
     known.set(`/${name}`, copiesOf(file, 200, { ...common, 'Cache-Control': cacheControl }))
   }
   const shaped: { readonly shape: RegExp; readonly copies: Copies }[] = []
-  for (const [path, entry] of Object.entries(built.pages)) {
+  for (const [path, entry] of Object.entries({ ...built.pages, ...built.apart })) {
     if (entry.shape === undefined) known.set(path, page(entry, 200))
     else shaped.push({ shape: new RegExp(`^${entry.shape}$`), copies: page(entry, 200) })
   }

@@ -39,6 +39,8 @@ const firstForm = <const T extends object>(leave: T) =>
     states: { editing: {}, invalid: { entry: 'countAttempt' }, failed: { entry: 'tellProblem' } },
   })
 export const accountForm = firstForm({ 'TAB.TAKEN': tabTaken })
+/** Nothing but the address, where nobody else takes the flow over. */
+export const emailForm = firstForm({})
 /** The same in the account's area, where it is one of several and rests nowhere. */
 export const addressForm = firstForm({ 'ACT.CANCEL': { target: 'closed', actions: 'clear' } })
 

@@ -23,6 +23,8 @@ export interface Site {
   /** The build holds the inspectors, one of which opens a window that it talks to. */
   readonly inspect: boolean
   readonly pages: Readonly<Record<string, PageEntry>>
+  /** Pages that are no visitor's, see `entry` of a route. */
+  readonly apart: Readonly<Record<string, PageEntry>>
   readonly notFound: PageEntry
   /** Addresses that people type, and the page each leads to for good (301). */
   readonly aliases: Readonly<Record<string, string>>
@@ -40,17 +42,21 @@ interface Filling {
   readonly body: string
   readonly toRead?: boolean
   readonly live?: boolean
+  /** A script of the page's own, which runs before the app. */
+  readonly entry?: string
 }
 
 /**
  * Puts head and body into the built template, and its mark into a page to read and into one that starts at once. The scripts of any other
  * draw nothing that is not there: on a slow line its fonts come before them.
  */
-export function fillTemplate(template: string, { head, body, toRead, live }: Filling): string {
+export function fillTemplate(template: string, { head, body, toRead, live, entry }: Filling): string {
   for (const mark of ['<html lang="en">', '<!--head-->', '<!--page-->']) {
     if (template.split(mark).length !== 2) throw new Error(`index.html must contain ${mark} once`)
   }
+  const own = entry === undefined ? '' : `<script type="module" crossorigin src="/${entry}"></script>`
   return template
+    .replace('<script type="module"', (tag) => own + tag)
     .replaceAll(/<script type="module"|<link rel="modulepreload"/g, (tag) => (live ? tag : `${tag} fetchpriority="low"`))
     .replace('<html lang="en">', `<html lang="en"${toRead ? ' data-to-read' : ''}${live ? ' data-live' : ''}>`)
     .replace('<!--head-->', () => head)

@@ -54,7 +54,9 @@ const product: Readonly<Record<string, Layer>> = {
   'src/flows': { knows: ['contract', 'machines', 'src/device', 'src/inspect', ...looks] },
   // What draws a flow: it asks the chart, never the device.
   [FLOW_VIEWS]: { knows: ['contract', 'machines', 'src/flows', 'src/site/layout', 'src/site/sections', ...looks] },
-  'src/app': { knows: ['contract', 'src/device', 'src/flows', FLOW_VIEWS, ...site, ...looks] },
+  // The team's page: a flow of its own, whose files lie together.
+  'src/team': { knows: ['contract', 'machines', 'src/device', 'src/flows', FLOW_VIEWS, 'src/site/layout', ...looks] },
+  'src/app': { knows: ['contract', 'src/team', 'src/device', 'src/flows', FLOW_VIEWS, ...site, ...looks] },
   'server/loopback.ts': { knows: [] },
   'server/database': { knows: ['contract'] },
   'server/problem.ts': { knows: ['contract', 'server/database'] },
@@ -147,7 +149,8 @@ export const layers: Readonly<Record<string, Layer>> = { ...product, tests: { kn
 const reserved: readonly { readonly packages: RegExp; readonly only: readonly string[] }[] = [
   { packages: /^node:/, only: ['server', 'scripts', 'tools', 'tests', 'e2e'] },
   { packages: /^axios$/, only: ['src/device', 'tests'] },
-  { packages: /^(xstate|@xstate\/.*)$/, only: ['machines', 'server/cases', 'src/flows', 'src/inspect', 'tests', 'scripts', 'tools', 'e2e'] },
+  { packages: /^(xstate|@xstate\/.*)$/, only: ['machines', 'server/cases', 'src/flows', 'src/team', 'src/inspect', 'tests', 'scripts', 'tools', 'e2e'] },
+  { packages: /^@simplewebauthn\/browser$/, only: ['src/device', 'tests'] },
   { packages: /^idb-keyval$/, only: ['src/device', 'tests'] },
   { packages: /^(fastify|@fastify\/.*|kysely|pg|nodemailer|pino|yazl)$/, only: ['server', 'tests'] },
   {

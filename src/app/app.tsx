@@ -1,4 +1,4 @@
-import { type ComponentType, memo, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, memo, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { isLoaded, LazyPage, loadAgain } from '#src/app/lazy-page.tsx'
 import type { LiveAppProps } from '#src/app/live-app.tsx'
@@ -31,6 +31,7 @@ function Site() {
   const [session, setSession] = useState(quietSession)
   const isKnown = useKeptToken()
   const live = useLiveApp(isKnown || !route.toRead || callback.dialog !== null, setSession)
+  if (route.entry !== undefined) return <Apart page={<Page at={pathname} route={route} />} alert={live || <Quiet />} />
   return (
     <Layout session={session} alert={live || <Quiet />} onCallback={route.toRead && callback.open}>
       <Page at={pathname} route={route} />
@@ -38,6 +39,15 @@ function Site() {
     </Layout>
   )
 }
+
+/** A page with a frame of its own. */
+const Apart = ({ page, alert }: { readonly page: ReactNode; readonly alert: ReactNode }) => (
+  <>
+    {page}
+    {alert}
+    <div data-announcer aria-live="polite" />
+  </>
+)
 
 /** The places of the alert before it is there, see src/ui/alert/alert-view.tsx. */
 const Quiet = () => (

@@ -7,10 +7,15 @@ import { App } from '#src/app/app.tsx'
 import { loadPage } from '#src/app/lazy-page.tsx'
 import { tabTitle } from '#src/app/page-head.tsx'
 import type { Route } from '#src/app/route.ts'
-import { notFound, routes } from '#src/app/routes.tsx'
+import { addRoute, notFound, routes } from '#src/app/routes.tsx'
+import { teamRoute } from '#src/app/team-route.ts'
 import { aliases } from '#src/site/content/aliases.ts'
 import { structuredData } from '#src/site/content/structured-data.ts'
 import { fontFaces } from '#src/ui/theme/fonts.ts'
+
+/** Pages that no other one holds anything of, nor any list. */
+export const apart: readonly Route[] = [teamRoute]
+for (const route of apart) addRoute(route)
 
 export { aliases, fontFaces, notFound, routes, tabTitle }
 

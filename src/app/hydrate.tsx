@@ -29,6 +29,8 @@ const app = (
  */
 export async function hydrate(root: HTMLElement, late: boolean): Promise<void> {
   // Hydration must find the page's component at hand, or the prerendered page would be dropped for an empty one.
+  // A build gives such a page a script of its own.
+  if (import.meta.env.DEV) await import('#src/app/team-entry.ts')
   const route = routeOf(location.pathname)
   await evaluate(async () => {
     if (!route.toRead) await runLayers()

@@ -18,6 +18,8 @@ export interface Route {
   readonly unlisted?: true
   /** What it shows is asked of the server: its app starts at once, and not at the visitor's first sign. */
   readonly live?: true
+  /** File of a script that makes it known to the app: no other page knows of it, nor holds anything of it. It brings its own frame. */
+  readonly entry?: string
   /** Nothing is sent from it: the actors of alert and session wait until they are needed. */
   readonly toRead?: true
   /** Loads the component; asked for once a page and kept, see lazy-page.tsx. */

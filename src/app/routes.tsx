@@ -111,6 +111,10 @@ function formRoute(form: FormHead): Route {
 /** Every page there is. Forms come from the contract's lists: none is registered by hand a second time. */
 export const routes: readonly Route[] = [home, ...contentRoutes, ...account, status, ...forms.map(formRoute)]
 
+const apart: Route[] = []
+/** Makes a page known that no other page holds anything of; its own script does so, before the app is there. */
+export const addRoute = (route: Route): void => void apart.push(route)
+
 /** What an unknown path shows; the server sends it with status 404. */
 export const notFound: Route = {
   path: '*',
@@ -123,7 +127,7 @@ export const notFound: Route = {
 
 /** The route of a path, a trailing slash or not; the not-found route when there is none. */
 export function routeOf(pathname: string): Route {
-  return byPath.get(pathname) ?? routes.find((route) => isAt(route, pathname)) ?? notFound
+  return byPath.get(pathname) ?? [...routes, ...apart].find((route) => isAt(route, pathname)) ?? notFound
 }
 
 const isAt = ({ path, shape }: Route, pathname: string) =>

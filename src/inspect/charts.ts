@@ -29,6 +29,11 @@ import { scorpMachine } from '#machines/scorp/scorp.machine.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import { startHereMachine } from '#machines/start-here/start-here.machine.ts'
 import { statusMachine } from '#machines/status/status.machine.ts'
+import { teamEnrolMachine } from '#machines/team/team-enrol.machine.ts'
+import { teamJoinMachine } from '#machines/team/team-join.machine.ts'
+import { teamLoginMachine } from '#machines/team/team-login.machine.ts'
+import { teamProveMachine } from '#machines/team/team-prove.machine.ts'
+import { teamSessionMachine } from '#machines/team/team-session.machine.ts'
 
 /** In the order the panel lists them. A test holds it to the list that the path tests go through. */
 export const machines: readonly AnyStateMachine[] = [
@@ -59,6 +64,11 @@ export const machines: readonly AnyStateMachine[] = [
   deleteAccountMachine,
   statusMachine,
   openRequestMachine,
+  teamSessionMachine,
+  teamLoginMachine,
+  teamProveMachine,
+  teamJoinMachine,
+  teamEnrolMachine,
 ]
 
 /**

@@ -12,10 +12,10 @@ export const DOTS = '••••••'
 
 /** Names whose values are secrets, as the last part of a dotted name; a text that is all an actor answers may be a token. */
 const SECRET =
-  /passw|passphrase|secret|token|ssn|social_?security|^ein$|^ein_|_ein$|Ein$|itin$|tax_?id|routing|account_?number|card_?number|cvv|^(?:code|key|otp|pin|old|confirm|output)$/i
+  /passw|passphrase|secret|token|recovery_?codes|ssn|social_?security|^ein$|^ein_|_ein$|Ein$|itin$|tax_?id|routing|account_?number|card_?number|cvv|^(?:code|key|otp|pin|old|confirm|output|uri|credential)$/i
 const PASSWORD = /passw|passphrase|^(?:old|confirm)$/i
 /** Secrets in a text of another name: SSN `123-45-6789`, EIN `12-3456789`, nine digits in a row, a bearer token, the key of a link. */
-const SECRET_TEXT = /\b\d{3}-\d{2}-\d{4}\b|\b\d{2}-\d{7}\b|(?<!\d)\d{9}(?!\d)|\bBearer\s+\S+|(?<=#key=)\S+/g
+const SECRET_TEXT = /\b\d{3}-\d{2}-\d{4}\b|\b\d{2}-\d{7}\b|(?<!\d)\d{9}(?!\d)|\bBearer\s+\S+|(?<=#(?:key|token)=)\S+/g
 const MAIL_TEXT = /[^\s@<>()]+@[^\s@<>()]+\.[^\s@<>().,]+/g
 /** Typed by people, in any kind of field. */
 const PERSONAL = /mail$|phone|^(?:first|last)_?name$|^full_?name$|^street$|^city$|^zip$|^chosen$/i

@@ -25,6 +25,11 @@ import { sessionChart } from '#kit/charts/session.ts'
 import { signupChart } from '#kit/charts/signup.ts'
 import { startHereChart } from '#kit/charts/start-here.ts'
 import { statusChart } from '#kit/charts/status.ts'
+import { teamEnrolChart } from '#kit/charts/team-enrol.ts'
+import { teamJoinChart } from '#kit/charts/team-join.ts'
+import { teamLoginChart } from '#kit/charts/team-login.ts'
+import { teamProveChart } from '#kit/charts/team-prove.ts'
+import { teamSessionChart } from '#kit/charts/team-session.ts'
 import type { AnyChart } from '#kit/samples.ts'
 
 /** Every chart with its samples: path tests, `npm run paths` and the browser replay go through this list. */
@@ -56,4 +61,9 @@ export const charts: readonly AnyChart[] = [
   deleteAccountChart,
   statusChart,
   openRequestChart,
+  teamSessionChart,
+  teamLoginChart,
+  teamProveChart,
+  teamJoinChart,
+  teamEnrolChart,
 ]

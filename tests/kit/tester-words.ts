@@ -3,6 +3,7 @@
 import { areaDeeds, guideDeeds, requestDeeds } from '#kit/page-deeds.ts'
 import { quoted, type Said } from '#kit/quoted.ts'
 import type { Stimulus } from '#kit/stimulus.ts'
+import { teamDeeds } from '#kit/team-deeds.ts'
 import { duration, payload } from '#kit/words.ts'
 import { triggerName } from '#machines/kit/edges.ts'
 
@@ -30,6 +31,7 @@ export const deeds: Readonly<Record<string, (event: Said) => string>> = {
   'CODE.RESEND': () => 'the visitor asks for a new code',
   'EMAIL.EDIT': () => 'the visitor presses "Change the address"',
   ...areaDeeds,
+  ...teamDeeds,
   'STEP.NEXT': () => 'the visitor presses Next, or Save and return where it reads so',
   'STEP.BACK': () => 'the visitor presses Back on the page',
   'STEP.OPEN': ({ step, change }) =>

@@ -40,7 +40,8 @@ export class Walk<M extends AnyStateMachine = AnyStateMachine> {
       logger() {},
       inspect: (seen) => {
         watch?.(seen, this.clock.now())
-        if (seen.type !== '@xstate.microstep' || seen.actorRef !== actor) return
+        // By its name: the first steps are taken while it is being made.
+        if (seen.type !== '@xstate.microstep' || seen.actorRef.sessionId !== seen.rootId) return
         this.#edges.push(...seen._transitions.flatMap((transition) => names.get(transition) ?? []))
       },
     })

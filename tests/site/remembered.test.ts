@@ -29,6 +29,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'app/page-change.tsx shown': 'which page was announced last',
   'device/api/bearer.ts holder': 'whom the calls ask for the token: the session, which stands above them',
   'device/api/client.ts loading': LOADED,
+  'device/api/team-ask.ts holder': 'whom the calls of the team ask for the token: the session, which stands above them',
   'flows/account-area/use-act-focus.ts before': FOCUS,
   'flows/form/honeypot.tsx wasInDocument': ONCE,
   'flows/form/upload-progress.ts fraction': 'a tick: ticks never enter a chart',

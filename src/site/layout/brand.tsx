@@ -10,10 +10,10 @@ const Sign = chakra(Link)
  * one: where the name has no room beside the rest (large text on a narrow screen), it wraps out of sight and the arrow
  * behind it is left.
  */
-export function Brand() {
+export function Brand({ to = '/' }: { readonly to?: string }) {
   return (
     <Sign
-      to="/"
+      to={to}
       aria-label={`${company.name}, home`}
       display="block"
       minWidth="44px"

@@ -1,0 +1,51 @@
+/** The team's page stands apart (decision 0124): nothing of it is in a visitor's page, and nothing leads to it. */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { builtSite, root } from '#e2e/kit/project.ts'
+import { expect, test } from '#e2e/kit/test.ts'
+
+const dist = join(root, 'dist')
+const site = await builtSite()
+const scripts = new Map<string, string>()
+for (const name of await readdir(join(dist, 'assets'))) if (name.endsWith('.js')) scripts.set(name, await readFile(join(dist, 'assets', name), 'utf8'))
+/** Once a text: pages share most scripts. */
+const namesIn = (text: string) => [...scripts.keys()].filter((name) => text.includes(name))
+
+const namedBy = new Map([...scripts].map(([name, text]) => [name, namesIn(text)]))
+
+/** All scripts that a page may ever load: those it names, and those that these name, early or late. */
+function scriptsOf(html: string): ReadonlySet<string> {
+  const found = new Set<string>()
+  const open = namesIn(html)
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    if (found.has(name)) continue
+    found.add(name)
+    open.push(...(namedBy.get(name) ?? []))
+  }
+  return found
+}
+/** The team's own words: its charts, its calls, its addresses. */
+const OURS = /team-(?:session|login|prove|join|enrol)|team\/(?:me|enter|totp)|\/team\b/
+const ours = new Map([...scripts].map(([name, text]) => [name, OURS.exec(text)?.[0]]))
+
+test('no page of a visitor holds or may load a byte of it', async () => {
+  const page = await readFile(join(dist, site.apart['/team']?.file ?? ''), 'utf8')
+  expect([...scriptsOf(page)].some((name) => ours.get(name) !== undefined)).toBe(true)
+  for (const { file } of [...Object.values(site.pages), site.notFound]) {
+    const html = await readFile(join(dist, file), 'utf8')
+    expect(html, file).not.toMatch(OURS)
+    for (const name of scriptsOf(html)) expect(ours.get(name), `${file}: ${name}`).toBeUndefined()
+  }
+})
+
+test('nothing tells search engines of it, and its policy is that of every page', async ({ request }) => {
+  for (const file of ['/robots.txt', '/sitemap.xml']) expect(await (await request.get(file)).text()).not.toContain('team')
+  const policyOf = async (path: string) => (await request.get(path)).headers()['content-security-policy']?.replaceAll(/'sha256-[^']*'/g, '')
+  for (const path of ['/team', '/team/join', '/team/members', '/team/me', '/team/RC-7K4M-2QX9']) {
+    const answer = await request.get(path)
+    expect([path, answer.status()]).toEqual([path, 200])
+    expect(await answer.text()).toContain('<meta name="robots" content="noindex"/>')
+    expect((await policyOf(path))?.split(/\s+/)).toEqual((await policyOf('/account'))?.split(/\s+/))
+  }
+  expect((await request.get('/team/else')).status()).toBe(404)
+})

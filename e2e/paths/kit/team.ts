@@ -1,0 +1,107 @@
+/** Calls of the team's page whose answers carry times: they are the sample's own, made at the moment of the path. */
+import type { Page, Route } from '@playwright/test'
+import { APP_CODE } from '#kit/charts/team-prove.ts'
+import { memberAt } from '#kit/charts/team-session.ts'
+import { START_MS } from '#kit/samples.ts'
+import { press } from './hands.ts'
+
+const held = new WeakMap<Page, Route[]>()
+const API = '**/backend/api/'
+
+/** Holds the calls to these paths until `answered` lets one have its answer; before the page opens. */
+export async function holdTimed(page: Page, paths: readonly string[]): Promise<void> {
+  const routes: Route[] = []
+  held.set(page, routes)
+  for (const path of paths) await page.route(API + path, (route) => void routes.push(route))
+}
+
+/** The call of an actor to a path that is held: it gets what the sample says. */
+export const answered = (path: string) => ({
+  act: async (page: Page, { outcome, value }: { readonly outcome: 'done' | 'error'; readonly value: unknown }): Promise<void> => {
+    const routes = held.get(page) ?? []
+    const isIts = (route: Route) => route.request().url().endsWith(`/${path}`)
+    for (let tries = 0; !routes.some(isIts); tries += 1) {
+      if (tries > 200) throw new Error(`No call to ${path}`)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+    const route = routes.splice(routes.findIndex(isIts), 1)[0] as Route
+    if (outcome === 'error') return route.abort('connectionreset')
+    const { kind, status, errors, ...rest } = value as { kind: string; status?: number; errors?: object }
+    await (kind === 'refused' ? route.fulfill({ status: status ?? 400, json: { errors, ...rest } }) : route.fulfill({ json: { success: true, ...rest } }))
+  },
+})
+
+/** Answers a call at once, whenever it comes. */
+export const answerAlways = (page: Page, path: string, json: object): Promise<void> =>
+  page.route(API + path, (route) => route.fulfill({ json })).then(() => undefined)
+
+/** Address and code are right: half a session. */
+export async function enter(page: Page): Promise<void> {
+  await answerAlways(page, 'team/code', { success: true, resendAfterMs: 180_000, expiresInMs: 600_000 })
+  await answerAlways(page, 'auth/verify-otp', { success: true })
+  await answerAlways(page, 'team/enter', { success: true })
+  await page.getByLabel('Email').fill('ann@office.example')
+  await press(page, 'Email me a code')
+  await page.getByLabel('Code', { exact: true }).fill('482913')
+}
+
+/** Shows a second factor, or sets one up where there is none. */
+export async function showFactor(page: Page, me: object): Promise<void> {
+  const right = { success: true, me: { success: true, ...me } }
+  await answerAlways(page, 'team/totp', right)
+  await answerAlways(page, 'team/factors/totp', { success: true, secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/a?secret=JBSWY3DPEHPK3PXP' })
+  await answerAlways(page, 'team/factors/totp/confirm', right)
+  const isNew = await page.getByRole('heading', { level: 1, name: 'Choose a second factor' }).isVisible()
+  await press(page, isNew ? 'Use an authenticator app' : 'Use a code of my app')
+  await page.getByLabel('Code of your app').fill(APP_CODE)
+  if (isNew) await press(page, 'Turn it on')
+}
+
+/** Somebody whose address is proven, and who is as far. */
+export const atStage = (stage: 'factor' | 'enrol') => async (page: Page) => {
+  await answerAlways(page, 'team/me', { success: true, ...memberAt(START_MS, stage) })
+}
+
+/**
+ * Puts an authenticator into the page that waits for `asPasskey`: Chromium has none at an address of numbers, where the tests' server
+ * is. What it answers nobody verifies here.
+ */
+export const withPasskeys = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    const bytes = () => new Uint8Array(4).buffer
+    const response = { clientDataJSON: bytes(), authenticatorData: bytes(), signature: bytes(), attestationObject: bytes() }
+    const credential = { id: 'AAAA', rawId: bytes(), type: 'public-key', response, getClientExtensionResults: () => ({}) }
+    const ask = () =>
+      new Promise((resolve, reject) => {
+        Object.assign(globalThis, {
+          settlePasskey: (isShown: boolean) => (isShown ? resolve(credential) : reject(new DOMException('closed', 'NotAllowedError'))),
+        })
+      })
+    Object.defineProperty(globalThis, 'PublicKeyCredential', { value: class {} })
+    Object.defineProperty(navigator, 'credentials', { value: { get: ask, create: ask } })
+  })
+}
+
+interface Said {
+  readonly kind?: string
+  readonly verdict?: string
+  readonly me?: object
+  readonly recoveryCodes?: readonly string[]
+  readonly waitMs?: number
+}
+
+/** An actor that asks for a passkey, whose answer goes to a path that `holdTimed` holds. */
+export const asPasskey = (path: string) => ({
+  act: async (page: Page, { outcome, value }: { readonly outcome: 'done' | 'error'; readonly value: unknown }): Promise<void> => {
+    const { kind, verdict, me, ...more } = value as Said
+    await page.waitForFunction(() => 'settlePasskey' in globalThis)
+    await page.evaluate((isShown) => {
+      const own = globalThis as { settlePasskey?: (isShown: boolean) => void }
+      own.settlePasskey?.(isShown)
+      delete own.settlePasskey
+    }, verdict !== 'cancelled')
+    if (verdict === 'cancelled') return
+    const json = verdict === 'right' ? { me: { success: true, ...me }, ...more } : { success: false, reason: verdict, ...more }
+    await answered(path).act(page, { outcome, value: outcome === 'error' || kind === 'refused' ? value : json })
+  },
+})

@@ -1,0 +1,88 @@
+import { expect, type Page } from '@playwright/test'
+import { teamEndpoints } from '#contract/team.ts'
+import { RECOVERY_CODES, SECRET, teamEnrolChart } from '#kit/charts/team-enrol.ts'
+import { memberAt } from '#kit/charts/team-session.ts'
+import { START_MS } from '#kit/samples.ts'
+import { driverOf, neverShown } from './kit/driver.ts'
+import { expectBusy, press } from './kit/hands.ts'
+import { heading, notice } from './kit/screen.ts'
+import { answerAlways, asPasskey, atStage, holdTimed, withPasskeys } from './kit/team.ts'
+
+const me = { success: true, ...memberAt(START_MS) }
+const tooMany = { status: 429, json: { message: 'Too many tries. Please wait a minute.' } }
+const kept = (page: Page) => page.getByLabel('I have kept them where I find them without this device')
+const says = (text: RegExp) => (page: Page) => expect(page.locator('#totp-error, #label-error')).toContainText(text)
+const codes = async (page: Page) => {
+  await heading(page, 'Keep your recovery codes')
+  for (const code of RECOVERY_CODES) await expect(page.getByText(code)).toBeVisible()
+}
+const setUp = async (page: Page) => {
+  await heading(page, 'Set up your app')
+  await expect(page.getByRole('img', { name: 'For your authenticator app to scan' })).toBeVisible()
+  await expect(page.getByText(SECRET.secret.slice(0, 4)).first()).toBeVisible()
+}
+
+export const teamEnrolDriver = driverOf(teamEnrolChart, {
+  path: '/team',
+  flow: 'team-enrol',
+  leaves: ['done'],
+  around: async (page) => {
+    await atStage('enrol')(page)
+    await answerAlways(page, teamEndpoints.passkeyNew, {
+      success: true,
+      options: { challenge: 'AAAA', rp: { name: 'a' }, user: { id: 'AAAA', name: 'a', displayName: 'a' }, pubKeyCredParams: [] },
+    })
+    await holdTimed(page, [teamEndpoints.passkeyConfirm])
+    await withPasskeys(page)
+  },
+  actors: {
+    beginTotp: {
+      path: teamEndpoints.totpNew,
+      answers: { begun: { json: { success: true, ...SECRET } }, refused: tooMany, offline: 'broken' },
+    },
+    confirmTotp: {
+      path: teamEndpoints.totpConfirm,
+      answers: {
+        right: { json: { success: true, me, recoveryCodes: RECOVERY_CODES } },
+        another: { json: { success: true, me } },
+        wrong: { json: { success: false, reason: 'wrong' } },
+        refused: tooMany,
+        offline: 'broken',
+      },
+    },
+    makePasskey: asPasskey(teamEndpoints.passkeyConfirm),
+  },
+  events: {
+    'FACTOR.CHOOSE': (page, { kind }) => press(page, kind === 'totp' ? 'Use an authenticator app' : 'Make a passkey'),
+    'FACTOR.BACK': (page) => press(page, 'Choose another way'),
+    'CODE.CHANGE': (page, { code }) => page.getByLabel('Code of your app').fill(code),
+    'LABEL.CHANGE': (page, { label }) => page.getByLabel('Name of the passkey').fill(label),
+    'FACTOR.ADD': (page) => press(page, /^(Turn it on|Make a passkey)$/),
+    'CODES.TICK': (page, { isKept }) => kept(page).setChecked(isKept),
+    'CODES.GO': (page) => press(page, 'Go on'),
+  },
+  states: {
+    'choosing.open': (page) => heading(page, 'Choose a second factor'),
+    'choosing.failed': (page) => notice(page, /Too many tries|No answer came/),
+    beginningTotp: (page) => expectBusy(page, 'Getting it ready...'),
+    'totp.editing': setUp,
+    'totp.invalid': says(/Enter the 6 digits/),
+    'totp.wrong': says(/That code is not right/),
+    'totp.failed': says(/Too many tries|No answer came/),
+    confirmingTotp: (page) => expectBusy(page, 'Checking...'),
+    'passkey.editing': (page) => expect(page.getByLabel('Name of the passkey')).toBeVisible(),
+    'passkey.invalid': says(/Give it a name/),
+    'passkey.cancelled': (page) => notice(page, /No passkey was made/),
+    'passkey.wrong': (page) => notice(page, /could not be added/),
+    'passkey.failed': (page) => notice(page, /Too many tries|No answer came/),
+    makingPasskey: (page) => expectBusy(page, 'Waiting for your passkey...'),
+    added: neverShown,
+    'codes.shown': async (page) => {
+      await codes(page)
+      await expect(kept(page)).not.toBeChecked()
+    },
+    'codes.asked': (page) => expect(page.locator('#kept-error')).toContainText('Keep the codes first'),
+    'codes.kept': (page) => expect(kept(page)).toBeChecked(),
+    done: (page) => heading(page, 'You are signed in'),
+  },
+})

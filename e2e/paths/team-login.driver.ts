@@ -1,0 +1,58 @@
+import { expect } from '@playwright/test'
+import { teamEmailFields, teamEndpoints } from '#contract/team.ts'
+import { NOT_PROVEN, teamLoginChart } from '#kit/charts/team-login.ts'
+import { codeActors, codeEvents, codeSent, codeStates, tooManyCodes } from './kit/code-step.ts'
+import { driverOf } from './kit/driver.ts'
+import { expectAlert, expectBusy, fillField, press } from './kit/hands.ts'
+import { alertWhenFresh, heading, notice, refusedForm } from './kit/screen.ts'
+
+export const teamLoginDriver = driverOf(teamLoginChart, {
+  path: '/team',
+  flow: 'team-login',
+  leaves: ['entered'],
+  around: async (page) => {
+    let isEntered = false
+    await page.route(`**/backend/api/${teamEndpoints.me}`, (route) => {
+      const isFirst = !isEntered
+      isEntered = true
+      return isFirst ? route.fulfill({ status: 401, json: { message: 'You are signed out.' } }) : route.abort('connectionreset')
+    })
+  },
+  actors: {
+    requestCode: {
+      path: teamEndpoints.code,
+      answers: {
+        codeSent,
+        codeRunningOut: { json: { success: true, resendAfterMs: 60_000, expiresInMs: 80_000 } },
+        fieldRefused: { status: 422, json: { message: 'Please check the marked fields.', errors: { email: 'Enter a valid email address.' } } },
+        refused: tooManyCodes,
+        offline: 'broken',
+      },
+    },
+    ...codeActors,
+    confirmEmail: {
+      path: teamEndpoints.enter,
+      answers: { entered: { json: { success: true } }, notProven: { status: 403, json: { message: NOT_PROVEN } }, offline: 'broken' },
+    },
+  },
+  events: {
+    'FIELD.CHANGE': (page, { name, value }) => fillField(page, teamEmailFields, name, value),
+    'FORM.SUBMIT': (page) => press(page, /^(Email me a code|Sending\.\.\.)$/),
+    ...codeEvents,
+    'EMAIL.CONFIRM': (page) => press(page, /^(Go on|Going on\.\.\.)$/),
+  },
+  states: {
+    'form.editing': (page) => heading(page, 'Sign in'),
+    'form.invalid': refusedForm,
+    'form.failed': (page, fresh) => alertWhenFresh(page, fresh, /Too many codes|First enter the code|Error submitting form/),
+    requestingCode: (page) => expectBusy(page, 'Sending...'),
+    ...codeStates,
+    'code.unchecked': async (page, fresh) => {
+      if (fresh) await expectAlert(page, 'error', '')
+      await expect(page.locator('#otp-error')).toContainText(/Too many tries|could not be checked/)
+    },
+    confirming: (page) => expectBusy(page, 'Going on...'),
+    unconfirmed: (page) => notice(page, /you need no other one/),
+    entered: (page) => notice(page, /cannot tell whether you are signed in/),
+  },
+})

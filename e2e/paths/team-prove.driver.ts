@@ -1,0 +1,72 @@
+import { expect, type Page } from '@playwright/test'
+import { teamEndpoints } from '#contract/team.ts'
+import { LOCKED_MS, teamProveChart } from '#kit/charts/team-prove.ts'
+import { memberAt } from '#kit/charts/team-session.ts'
+import { START_MS } from '#kit/samples.ts'
+import { driverOf, neverShown } from './kit/driver.ts'
+import { expectBusy, press, pressButton } from './kit/hands.ts'
+import { heading, notice } from './kit/screen.ts'
+import { answerAlways, asPasskey, atStage, holdTimed, withPasskeys } from './kit/team.ts'
+
+const answers = {
+  right: { json: { success: true, me: { success: true, ...memberAt(START_MS) } } },
+  wrong: { json: { success: false, reason: 'wrong' } },
+  locked: { json: { success: false, reason: 'locked', waitMs: LOCKED_MS } },
+  refused: { status: 429, json: { message: 'Too many tries. Please wait a minute.' } },
+  offline: 'broken',
+} as const
+
+const code = (page: Page) => page.getByRole('form', { name: 'Second factor' }).getByRole('textbox')
+const says = (text: RegExp) => async (page: Page) => {
+  await expect(page.locator('#totp-error, #recovery-error')).toContainText(text)
+  await expect(code(page)).toHaveAttribute('aria-invalid', 'true')
+}
+const shows = (label: string) => async (page: Page) => {
+  await expect(page.getByLabel(label)).toBeVisible()
+  await expect(page.locator('#totp-error, #recovery-error')).toHaveCount(0)
+}
+const failed = /Too many tries|could not be checked/
+
+export const teamProveDriver = driverOf(teamProveChart, {
+  path: '/team',
+  flow: 'team-prove',
+  leaves: ['shown'],
+  around: async (page) => {
+    await atStage('factor')(page)
+    await answerAlways(page, teamEndpoints.passkeyAsk, { success: true, options: { challenge: 'AAAA' } })
+    await holdTimed(page, [teamEndpoints.passkey])
+    await withPasskeys(page)
+  },
+  actors: {
+    showPasskey: asPasskey(teamEndpoints.passkey),
+    checkTotp: { path: teamEndpoints.totp, answers },
+    checkRecovery: { path: teamEndpoints.recovery, answers },
+  },
+  events: {
+    'FACTOR.PASSKEY': (page) => press(page, 'Use my passkey'),
+    'FACTOR.TOTP': (page) => press(page, 'Use a code of my app'),
+    'FACTOR.RECOVERY': (page) => press(page, 'Use a recovery code'),
+    'CODE.CHANGE': (page, { code: typed }) => code(page).fill(typed),
+    'FACTOR.SHOW': (page) => pressButton(page.getByRole('form', { name: 'Second factor' }).locator('button[type=submit]')),
+  },
+  states: {
+    open: neverShown,
+    'passkey.ready': (page) => expect(page.getByRole('button', { name: 'Use my passkey' })).toBeVisible(),
+    'passkey.cancelled': (page) => notice(page, /No passkey was shown/),
+    'passkey.wrong': (page) => notice(page, /This passkey was not accepted/),
+    'passkey.failed': (page) => notice(page, failed),
+    'totp.editing': shows('Code of your app'),
+    'totp.invalid': says(/Enter the 6 digits/),
+    'totp.wrong': says(/That code is not right/),
+    'totp.failed': says(failed),
+    'recovery.editing': shows('Recovery code'),
+    'recovery.invalid': says(/Enter one of your recovery codes/),
+    'recovery.wrong': says(/That recovery code is not right/),
+    'recovery.failed': says(failed),
+    locked: (page) => expect(page.getByRole('timer')).toContainText('You can try again in'),
+    showingPasskey: (page) => expectBusy(page, 'Waiting for your passkey...'),
+    checkingTotp: (page) => expectBusy(page, 'Checking...'),
+    checkingRecovery: (page) => expectBusy(page, 'Checking...'),
+    shown: (page) => heading(page, 'You are signed in'),
+  },
+})

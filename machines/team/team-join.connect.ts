@@ -1,0 +1,25 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { Errors, Value } from '#contract/forms/field.ts'
+import { validate } from '#contract/forms/schema.ts'
+import { nameFields, type teamJoinMachine } from '#machines/team/team-join.machine.ts'
+
+const NO_ERRORS: Errors = {}
+/** An invitation is good once: the answer that was lost may have been a yes. */
+const UNANSWERED = 'No answer came. Check your connection and try again. If the invitation is used up by then, sign in with your email.'
+
+/** The invitation as its chart sees it. */
+export function connectTeamJoin(snapshot: SnapshotFrom<typeof teamJoinMachine>, send: ActorRefFrom<typeof teamJoinMachine>['send']) {
+  const { answers, serverErrors, problem, attempt } = snapshot.context
+  if (snapshot.matches('joined')) return { screen: 'joined' } as const
+  return {
+    screen: 'form',
+    fields: nameFields,
+    answers,
+    errors: snapshot.matches({ form: 'invalid' }) ? { ...serverErrors, ...validate(nameFields, answers) } : NO_ERRORS,
+    problem: snapshot.matches({ form: 'failed' }) ? (problem ?? UNANSWERED) : null,
+    attempt,
+    busy: snapshot.hasTag('busy'),
+    change: (name: string, value: Value) => send({ type: 'FIELD.CHANGE', name, value }),
+    submit: () => send({ type: 'FORM.SUBMIT' }),
+  } as const
+}

@@ -1,0 +1,82 @@
+import { assign, setup } from 'xstate'
+import type { Outcome } from '#contract/answer.ts'
+import { type Answers, type Errors, emptyAnswers, type Value } from '#contract/forms/field.ts'
+import { isValid } from '#contract/forms/schema.ts'
+import { joinFields } from '#contract/team.ts'
+import { without } from '#machines/form/draft.ts'
+import { notProvided } from '#machines/kit/not-provided.ts'
+
+export interface TeamJoinInput {
+  /** Of the invitation's link. */
+  readonly token: string
+}
+
+export interface TeamJoinContext extends TeamJoinInput {
+  readonly answers: Answers
+  readonly serverErrors: Errors
+  /** The server's sentence when it refused; null when no answer came. */
+  readonly problem: string | null
+  readonly attempt: number
+}
+
+export type TeamJoinEvent = { type: 'FIELD.CHANGE'; name: string; value: Value } | { type: 'FORM.SUBMIT' }
+export type JoinOutcome = Outcome<object>
+
+/** What is asked; the token comes with the link. */
+export const nameFields = { name: joinFields.name }
+const told = ({ event }: { readonly event: { readonly output: JoinOutcome } }): JoinOutcome => event.output
+const takeRefusal = { type: 'takeRefusal', params: told } as const
+
+/** An invitation is accepted: the name of who comes, then half a session, whose first second factor is next (`team-enrol`). */
+export const teamJoinMachine = setup({
+  types: {
+    context: {} as TeamJoinContext,
+    events: {} as TeamJoinEvent,
+    input: {} as TeamJoinInput,
+    tags: {} as 'busy',
+  },
+  actors: { joinTeam: notProvided<JoinOutcome, { readonly token: string; readonly name: string }>('joinTeam') },
+  guards: {
+    isComplete: ({ context }) => isValid(nameFields, context.answers),
+    isAccepted: (_, outcome: JoinOutcome) => outcome.kind === 'accepted',
+    namesField: (_, outcome: JoinOutcome) => outcome.kind === 'refused' && 'name' in outcome.errors,
+  },
+  actions: {
+    keepAnswer: assign(({ context }, { name, value }: { name: string; value: Value }) => ({
+      answers: { ...context.answers, [name]: value },
+      serverErrors: without(context.serverErrors, name),
+    })),
+    countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
+    takeRefusal: assign((_, outcome: JoinOutcome) => (outcome.kind === 'refused' ? { problem: outcome.message, serverErrors: outcome.errors } : {})),
+    forgetProblem: assign({ problem: null, serverErrors: {} }),
+  },
+}).createMachine({
+  id: 'team-join',
+  context: ({ input }) => ({ token: input.token, answers: emptyAnswers(nameFields), serverErrors: {}, problem: null, attempt: 0 }),
+  initial: 'form',
+  states: {
+    form: {
+      initial: 'editing',
+      on: {
+        'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
+        'FORM.SUBMIT': [{ guard: 'isComplete', target: 'joining', actions: 'forgetProblem' }, { target: '.invalid' }],
+      },
+      states: { editing: {}, invalid: { entry: 'countAttempt' }, failed: {} },
+    },
+    joining: {
+      tags: 'busy',
+      invoke: {
+        id: 'joinTeam',
+        src: 'joinTeam',
+        input: ({ context }) => ({ token: context.token, name: String(context.answers.name).trim() }),
+        onDone: [
+          { guard: { type: 'isAccepted', params: told }, target: 'joined' },
+          { guard: { type: 'namesField', params: told }, target: 'form.invalid', actions: takeRefusal },
+          { target: 'form.failed', actions: takeRefusal },
+        ],
+        onError: 'form.failed',
+      },
+    },
+    joined: { type: 'final' },
+  },
+})

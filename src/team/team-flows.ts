@@ -1,0 +1,45 @@
+/** The charts of the team's door with their real actors. */
+import { fromPromise } from 'xstate'
+import type { ActorsOf } from '#machines/kit/not-provided.ts'
+import { teamEnrolMachine } from '#machines/team/team-enrol.machine.ts'
+import { teamJoinMachine } from '#machines/team/team-join.machine.ts'
+import { teamLoginMachine } from '#machines/team/team-login.machine.ts'
+import { teamProveMachine } from '#machines/team/team-prove.machine.ts'
+import { teamSessionMachine } from '#machines/team/team-session.machine.ts'
+import * as team from '#src/device/api/team.ts'
+import { codeActors } from '#src/flows/account/account-flows.ts'
+
+export const teamSessionFlow = teamSessionMachine.provide({
+  actors: {
+    loadMe: fromPromise(({ signal }) => team.loadMe(signal)),
+    leaveTeam: fromPromise(({ signal }) => team.leaveTeam(signal)),
+  } satisfies ActorsOf<typeof teamSessionMachine>,
+})
+
+export const teamLoginFlow = teamLoginMachine.provide({
+  actors: {
+    ...codeActors,
+    requestCode: fromPromise(({ input, signal }) => team.requestCode(input, signal)),
+    confirmEmail: fromPromise(({ input, signal }) => team.confirmEmail(input, signal)),
+  } satisfies Omit<ActorsOf<typeof teamLoginMachine>, 'loadDraft' | 'createAccount' | 'resetPassword'>,
+})
+
+export const teamProveFlow = teamProveMachine.provide({
+  actors: {
+    showPasskey: fromPromise(({ signal }) => team.showPasskey(signal)),
+    checkTotp: fromPromise(({ input, signal }) => team.checkTotp(input, signal)),
+    checkRecovery: fromPromise(({ input, signal }) => team.checkRecovery(input, signal)),
+  } satisfies ActorsOf<typeof teamProveMachine>,
+})
+
+export const teamJoinFlow = teamJoinMachine.provide({
+  actors: { joinTeam: fromPromise(({ input, signal }) => team.joinTeam(input, signal)) } satisfies ActorsOf<typeof teamJoinMachine>,
+})
+
+export const teamEnrolFlow = teamEnrolMachine.provide({
+  actors: {
+    beginTotp: fromPromise(({ signal }) => team.beginTotp(signal)),
+    confirmTotp: fromPromise(({ input, signal }) => team.confirmTotp(input, signal)),
+    makePasskey: fromPromise(({ input, signal }) => team.makePasskey(input, signal)),
+  } satisfies ActorsOf<typeof teamEnrolMachine>,
+})

@@ -1,0 +1,44 @@
+import { offline } from '#kit/charts/common.ts'
+import { APP_CODE } from '#kit/charts/team-prove.ts'
+import { memberAt, tooManyTries } from '#kit/charts/team-session.ts'
+import { defineChart, type PathSamples, START_MS } from '#kit/samples.ts'
+import { teamEnrolMachine } from '#machines/team/team-enrol.machine.ts'
+
+export const SECRET = {
+  secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+  uri: 'otpauth://totp/Roadcharter:ann%40office.example?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+}
+export const RECOVERY_CODES: readonly string[] = Array.from({ length: 10 }, (_, at) => `kd7f-2mqp-9xw${at}`)
+
+const verdicts = {
+  right: { kind: 'accepted', verdict: 'right', me: memberAt(START_MS), recoveryCodes: RECOVERY_CODES },
+  another: { kind: 'accepted', verdict: 'right', me: memberAt(START_MS), recoveryCodes: [] },
+  wrong: { kind: 'accepted', verdict: 'wrong' },
+  refused: tooManyTries,
+} as const
+
+export const teamEnrolSamples = {
+  events: {
+    'FACTOR.CHOOSE': [{ kind: 'totp' }, { kind: 'passkey' }],
+    'FACTOR.BACK': [{}],
+    'CODE.CHANGE': [{ code: APP_CODE }],
+    'LABEL.CHANGE': [{ label: 'My laptop' }],
+    'FACTOR.ADD': [{}],
+    'CODES.TICK': (_, state) => [{ isKept: state !== 'codes.kept' }],
+    'CODES.GO': [{}],
+  },
+  actors: {
+    beginTotp: { done: { begun: { kind: 'accepted', ...SECRET }, refused: tooManyTries }, error: { offline } },
+    confirmTotp: { done: verdicts, error: { offline } },
+    makePasskey: { done: { ...verdicts, cancelled: { kind: 'accepted', verdict: 'cancelled' } }, error: { offline } },
+  },
+} as const satisfies PathSamples<typeof teamEnrolMachine>
+
+/** The first second factor of a member. */
+export const teamEnrolChart = defineChart({
+  name: 'team-enrol',
+  machine: teamEnrolMachine,
+  input: () => ({ hasHostName: true }),
+  samples: teamEnrolSamples,
+  identify: ({ code, label }) => [code !== '', label !== ''],
+})

@@ -1,0 +1,46 @@
+import { teamEmailFields } from '#contract/team.ts'
+import { areaEvents, codeActors, codeEvents, codeSent, identifyAccount, tooManyCodes } from '#kit/charts/account.ts'
+import { nextChange, offline, refused } from '#kit/charts/common.ts'
+import { defineChart, type PathSamples, UNUSED } from '#kit/samples.ts'
+import { teamLoginMachine } from '#machines/team/team-login.machine.ts'
+
+export const teamEmail = 'ann@office.example'
+export const NOT_PROVEN = 'First enter the code that we sent to this address.'
+
+export const teamLoginSamples = {
+  events: {
+    'FIELD.CHANGE': ({ answers }) => [nextChange(teamEmailFields, { email: teamEmail }, answers)],
+    'FORM.SUBMIT': [{}],
+    ...codeEvents,
+    ...areaEvents,
+    'EMAIL.CONFIRM': [{}],
+    'DEVICE.ERASED': UNUSED,
+    'TAB.TAKEN': UNUSED,
+    'TAB.RETAKE': UNUSED,
+  },
+  actors: {
+    loadDraft: UNUSED,
+    createAccount: UNUSED,
+    resetPassword: UNUSED,
+    requestCode: {
+      done: {
+        codeSent,
+        codeRunningOut: { ...codeSent, resendAfterMs: 60_000, expiresInMs: 80_000 },
+        fieldRefused: refused(422, 'Please check the marked fields.', { email: 'Enter a valid email address.' }),
+        refused: tooManyCodes,
+      },
+      error: { offline },
+    },
+    ...codeActors,
+    confirmEmail: { done: { entered: { kind: 'accepted' }, notProven: refused(403, NOT_PROVEN) }, error: { offline } },
+  },
+} as const satisfies PathSamples<typeof teamLoginMachine>
+
+/** The first half of a member's way in. */
+export const teamLoginChart = defineChart({
+  name: 'team-login',
+  machine: teamLoginMachine,
+  input: (now) => ({ now }),
+  samples: teamLoginSamples,
+  identify: identifyAccount,
+})

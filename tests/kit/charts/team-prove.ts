@@ -1,0 +1,42 @@
+import { isValid } from '#contract/forms/schema.ts'
+import { totpFields } from '#contract/team.ts'
+import { offline } from '#kit/charts/common.ts'
+import { memberAt, tooManyTries } from '#kit/charts/team-session.ts'
+import { defineChart, type PathSamples, START_MS } from '#kit/samples.ts'
+import { teamProveMachine } from '#machines/team/team-prove.machine.ts'
+
+export const APP_CODE = '204816'
+export const RECOVERY_CODE = 'kd7f-2mqp-9xwt'
+export const LOCKED_MS = 60_000
+
+const verdicts = {
+  right: { kind: 'accepted', verdict: 'right', me: memberAt(START_MS) },
+  wrong: { kind: 'accepted', verdict: 'wrong' },
+  locked: { kind: 'accepted', verdict: 'locked', waitMs: LOCKED_MS },
+  refused: tooManyTries,
+} as const
+
+export const teamProveSamples = {
+  events: {
+    // A button for each that is not shown already.
+    'FACTOR.PASSKEY': ({ kind }) => (kind === 'passkey' ? [] : [{}]),
+    'FACTOR.TOTP': ({ kind }) => (kind === 'totp' ? [] : [{}]),
+    'FACTOR.RECOVERY': ({ kind }) => (kind === 'recovery' ? [] : [{}]),
+    'CODE.CHANGE': ({ kind }) => [{ code: kind === 'totp' ? APP_CODE : RECOVERY_CODE }],
+    'FACTOR.SHOW': [{}],
+  },
+  actors: {
+    showPasskey: { done: { ...verdicts, cancelled: { kind: 'accepted', verdict: 'cancelled' } }, error: { offline } },
+    checkTotp: { done: verdicts, error: { offline } },
+    checkRecovery: { done: verdicts, error: { offline } },
+  },
+} as const satisfies PathSamples<typeof teamProveMachine>
+
+/** A second factor, at the door. */
+export const teamProveChart = defineChart({
+  name: 'team-prove',
+  machine: teamProveMachine,
+  input: (now) => ({ now, factors: { passkey: true, totp: true, recovery: 10 }, hasHostName: true }),
+  samples: teamProveSamples,
+  identify: ({ kind, code, isAutoSubmitted }) => [kind, isValid(totpFields, { code }), code !== '', isAutoSubmitted],
+})

@@ -1,0 +1,66 @@
+import { offline, refused } from '#kit/charts/common.ts'
+import { defineChart, type PathSamples } from '#kit/samples.ts'
+import { type Me, type TeamSessionContext, teamSessionMachine } from '#machines/team/team-session.machine.ts'
+
+/** Somebody of the team, as `team/me` tells of her at that time. */
+export const memberAt = (now: number, stage: Me['stage'] = 'in'): Me => ({
+  stage,
+  member: { id: 'ann', name: 'Ann Miller', email: 'ann@office.example', role: 'lead' },
+  token: 'token-of-the-page',
+  factors: { passkey: true, totp: true, recovery: 10 },
+  hasHostName: true,
+  provenUntil: stage === 'in' ? now + 600_000 : 0,
+  idleEndsAt: now + 30 * 60_000,
+  endsAt: now + (stage === 'in' ? 12 * 3_600_000 : 600_000),
+})
+export const SIGNED_OUT = 'You are signed out. Nothing you typed is lost: sign in again.'
+const signedOut = refused(401, SIGNED_OUT)
+export const tooManyTries = refused(429, 'Too many tries. Please wait a minute.')
+const told =
+  (stage: Me['stage']) =>
+  ({ now }: TeamSessionContext) =>
+    ({ kind: 'accepted', ...memberAt(now(), stage) }) as const
+
+const NO_CALL = 'nothing behind the door makes a call yet'
+
+export const teamSessionSamples = {
+  events: {
+    'SESSION.RETRY': [{}],
+    'SESSION.ENTERED': [{}],
+    'SESSION.PROVEN': ({ now }) => [{ me: memberAt(now()) }],
+    'SESSION.USED': [{}],
+    'SESSION.REFUSED': [{}],
+    'IDLE.STAY': [{}],
+    'SESSION.LEAVE': [{}],
+  },
+  actors: {
+    loadMe: {
+      done: {
+        isIn: told('in'),
+        // It ends by its age before it ends without use.
+        endsSoon: ({ now }: TeamSessionContext) => ({ kind: 'accepted', ...memberAt(now()), endsAt: now() + 60_000 }) as const,
+        atFactor: told('factor'),
+        atEnrol: told('enrol'),
+        signedOut,
+        refused: tooManyTries,
+      },
+      error: { offline },
+    },
+    leaveTeam: { done: { left: { kind: 'accepted' }, signedOut, refused: tooManyTries }, error: { offline } },
+  },
+} as const satisfies PathSamples<typeof teamSessionMachine>
+
+/** Who of the team a page belongs to. */
+export const teamSessionChart = defineChart({
+  name: 'team-session',
+  machine: teamSessionMachine,
+  input: (now) => ({ now }),
+  samples: teamSessionSamples,
+  notInBrowser: {
+    'team-session.in --SESSION.REFUSED--> team-session.over': NO_CALL,
+    'team-session.in.settled --SESSION.USED--> team-session.in.settled': NO_CALL,
+    'team-session.in.warned --SESSION.USED--> team-session.in.settled': NO_CALL,
+    'team-session.in.unstayed --SESSION.USED--> team-session.in.settled': NO_CALL,
+  },
+  identify: ({ me, kept }) => [me !== null && me.endsAt < me.idleEndsAt, kept],
+})

@@ -1,0 +1,61 @@
+/** Pinned by hand from CASES.md, section 4 (Door), and decision 0124. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { RECOVERY_CODES, SECRET, teamEnrolChart } from '#kit/charts/team-enrol.ts'
+import { APP_CODE } from '#kit/charts/team-prove.ts'
+import { Walk } from '#kit/walk.ts'
+import { connectTeamEnrol } from '#machines/team/team-enrol.connect.ts'
+
+let walk: Walk<typeof teamEnrolChart.machine>
+beforeEach(() => {
+  walk = new Walk(teamEnrolChart)
+})
+afterEach(() => walk.stop())
+const view = () => connectTeamEnrol(walk.snapshot, () => {})
+const send = (type: string, more: object = {}) => walk.send({ type, ...more })
+const withApp = async () => {
+  await send('FACTOR.CHOOSE', { kind: 'totp' })
+  await walk.answer('beginTotp', 'begun')
+  await send('CODE.CHANGE', { code: APP_CODE })
+  await send('FACTOR.ADD')
+}
+
+test('an app: its secret, its code, and nothing of either once it is set up', async () => {
+  await withApp()
+  expect(view()).toMatchObject({ screen: 'totp', ...SECRET, busy: true })
+  await walk.answer('confirmTotp', 'wrong')
+  expect(view()).toMatchObject({ code: APP_CODE, error: expect.stringContaining('not right') })
+  await send('FACTOR.ADD')
+  await walk.answer('confirmTotp', 'right')
+  expect(view()).toMatchObject({ screen: 'codes', recoveryCodes: RECOVERY_CODES, isKept: false })
+  expect(walk.snapshot.context).toMatchObject({ secret: null, code: '' })
+})
+
+test('nobody goes on without the word that the codes are kept, and afterwards they are nowhere', async () => {
+  await withApp()
+  await walk.answer('confirmTotp', 'right')
+  await send('CODES.GO')
+  expect(view()).toMatchObject({ screen: 'codes', error: 'Keep the codes first, then tick the box.' })
+  await send('CODES.TICK', { isKept: true })
+  await send('CODES.TICK', { isKept: false })
+  await send('CODES.GO')
+  expect(walk.state).toBe('codes.asked')
+  await send('CODES.TICK', { isKept: true })
+  await send('CODES.GO')
+  expect(view()).toMatchObject({ screen: 'done' })
+  expect(walk.snapshot.context.recoveryCodes).toEqual([])
+})
+
+test('a passkey wants a name and a host name; a question that is closed is asked again', async () => {
+  await send('FACTOR.CHOOSE', { kind: 'passkey' })
+  await send('FACTOR.ADD')
+  expect([view(), walk.pending.size]).toEqual([expect.objectContaining({ screen: 'passkey', error: 'Give it a name.' }), 0])
+  await send('LABEL.CHANGE', { label: ' My laptop ' })
+  await send('FACTOR.ADD')
+  expect(walk.pending.get('makePasskey')?.input).toEqual({ label: 'My laptop' })
+  await walk.answer('makePasskey', 'cancelled')
+  expect(view()).toMatchObject({ label: ' My laptop ', problem: 'No passkey was made. Try again, or use an app.' })
+  walk.stop()
+  walk = new Walk({ ...teamEnrolChart, input: () => ({ hasHostName: false }) })
+  await send('FACTOR.CHOOSE', { kind: 'passkey' })
+  expect(view()).toMatchObject({ screen: 'choosing', hasHostName: false })
+})

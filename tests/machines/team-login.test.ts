@@ -1,0 +1,35 @@
+/** Pinned by hand from CASES.md, section 4 (Door): the code step is that of everybody, and half of the way. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { CODE } from '#kit/charts/account.ts'
+import { NOT_PROVEN, teamEmail, teamLoginChart } from '#kit/charts/team-login.ts'
+import { Walk } from '#kit/walk.ts'
+import { connectTeamLogin } from '#machines/team/team-login.connect.ts'
+
+let walk: Walk<typeof teamLoginChart.machine>
+beforeEach(async () => {
+  walk = new Walk(teamLoginChart)
+  await walk.send({ type: 'FIELD.CHANGE', name: 'email', value: ` ${teamEmail} ` })
+  await walk.send({ type: 'FORM.SUBMIT' })
+  await walk.answer('requestCode', 'codeSent')
+  await walk.send({ type: 'CODE.CHANGE', code: CODE })
+})
+afterEach(() => walk.stop())
+const view = () => connectTeamLogin(walk.snapshot, () => {})
+
+test('a right code spends the proof; without an answer no other code is needed', async () => {
+  expect(walk.pending.get('verifyCode')?.input).toEqual({ email: teamEmail, code: CODE })
+  await walk.answer('verifyCode', 'right')
+  expect(walk.pending.get('confirmEmail')?.input).toEqual({ email: teamEmail })
+  await walk.answer('confirmEmail', 'offline')
+  expect(view()).toMatchObject({ screen: 'proven', busy: false })
+  await walk.send({ type: 'EMAIL.CONFIRM' })
+  await walk.answer('confirmEmail', 'entered')
+  expect(view()).toEqual({ screen: 'entered' })
+})
+
+test('a proof that has run out leads back to the address, which is still there', async () => {
+  await walk.answer('verifyCode', 'right')
+  await walk.answer('confirmEmail', 'notProven')
+  expect([walk.state, view()]).toEqual(['form.failed', expect.objectContaining({ answers: { email: ` ${teamEmail} ` } })])
+  expect(walk.snapshot.context.problem).toBe(NOT_PROVEN)
+})

@@ -1,0 +1,63 @@
+/** Pinned by hand from CASES.md, section 4 (Door), and decision 0124. */
+import { afterEach, expect, test } from 'vitest'
+import { APP_CODE, LOCKED_MS, RECOVERY_CODE, teamProveChart } from '#kit/charts/team-prove.ts'
+import { Walk } from '#kit/walk.ts'
+import { connectTeamProve } from '#machines/team/team-prove.connect.ts'
+import type { TeamProveInput } from '#machines/team/team-prove.machine.ts'
+
+let walk: Walk<typeof teamProveChart.machine>
+const begin = (has: Partial<TeamProveInput> = {}) => {
+  walk = new Walk({ ...teamProveChart, input: (now: () => number) => ({ ...teamProveChart.input(now), ...has }) })
+}
+afterEach(() => walk.stop())
+const view = () => connectTeamProve(walk.snapshot, () => {})
+const send = (type: string, more: object = {}) => walk.send({ type, ...more })
+
+test.each([
+  [{}, 'passkey', ['totp', 'recovery']],
+  [{ hasHostName: false }, 'totp', ['recovery']],
+  [{ factors: { passkey: false, totp: true, recovery: 0 } }, 'totp', []],
+  [{ factors: { passkey: true, totp: false, recovery: 3 }, hasHostName: false }, 'recovery', []],
+])('what is at hand is asked for first, and only what there is is offered (%j)', (has, kind, others) => {
+  begin(has)
+  expect(view()).toMatchObject({ kind, others })
+})
+
+test('the first whole code goes by itself; a wrong one stays, and waits for the button', async () => {
+  begin({ hasHostName: false })
+  await send('CODE.CHANGE', { code: '20' })
+  expect(walk.state).toBe('totp.editing')
+  await send('CODE.CHANGE', { code: APP_CODE })
+  expect(walk.pending.get('checkTotp')?.input).toEqual({ code: APP_CODE })
+  await walk.answer('checkTotp', 'wrong')
+  expect(view()).toMatchObject({ screen: 'code', code: APP_CODE, attempt: 1, error: expect.stringContaining('not right') })
+  await send('CODE.CHANGE', { code: '204817' })
+  expect(walk.state).toBe('totp.wrong')
+  await send('FACTOR.SHOW')
+  await walk.answer('checkTotp', 'right')
+  expect(view()).toMatchObject({ screen: 'shown' })
+  expect(walk.snapshot.context.code).toBe('')
+})
+
+test('too many: a clock, what else there is, and then the same again', async () => {
+  begin()
+  await send('FACTOR.RECOVERY')
+  await send('CODE.CHANGE', { code: RECOVERY_CODE })
+  expect(walk.state).toBe('recovery.editing')
+  await send('FACTOR.SHOW')
+  await walk.answer('checkRecovery', 'locked')
+  expect(view()).toMatchObject({ screen: 'locked', opensAt: walk.clock.now() + LOCKED_MS, others: ['passkey', 'totp'] })
+  await walk.wait(LOCKED_MS)
+  expect(view()).toMatchObject({ screen: 'code', kind: 'recovery' })
+})
+
+test('a passkey that nobody shows is no wrong one; no answer loses nothing', async () => {
+  begin()
+  await send('FACTOR.SHOW')
+  await walk.answer('showPasskey', 'cancelled')
+  expect(view()).toMatchObject({ screen: 'passkey', problem: 'No passkey was shown. Try again, or show something else.' })
+  await send('FACTOR.TOTP')
+  await send('CODE.CHANGE', { code: APP_CODE })
+  await walk.answer('checkTotp', 'offline')
+  expect(view()).toMatchObject({ code: APP_CODE, error: 'It could not be checked. Check your connection and try again.' })
+})

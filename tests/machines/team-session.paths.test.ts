@@ -1,0 +1,5 @@
+import { teamSessionChart } from '#kit/charts/team-session.ts'
+import { describePaths } from '#kit/describe-paths.ts'
+import { busyMeansPending } from '#kit/invariants.ts'
+
+describePaths(teamSessionChart, [busyMeansPending()])

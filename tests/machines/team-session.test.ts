@@ -1,0 +1,82 @@
+/** Pinned by hand from CASES.md, section 4 (Door), and decision 0124. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { memberAt, teamSessionChart } from '#kit/charts/team-session.ts'
+import { Walk } from '#kit/walk.ts'
+import { connectTeamSession } from '#machines/team/team-session.connect.ts'
+
+const MINUTE = 60_000
+let walk: Walk<typeof teamSessionChart.machine>
+beforeEach(() => {
+  walk = new Walk(teamSessionChart)
+})
+afterEach(() => walk.stop())
+const view = () => connectTeamSession(walk.snapshot, () => {})
+const send = (type: string, more: object = {}) => walk.send({ type, ...more })
+const isIn = () => walk.answer('loadMe', 'isIn')
+
+test('28 minutes without use are warned of, 30 end it; what stands on the page stays', async () => {
+  await isIn()
+  await walk.wait(28 * MINUTE - 1)
+  expect(view()).toMatchObject({ screen: 'in', endsAt: null })
+  await walk.wait(1)
+  expect(view()).toMatchObject({ screen: 'in', endsAt: walk.clock.now() + 2 * MINUTE })
+  await walk.wait(2 * MINUTE)
+  expect(view()).toMatchObject({ screen: 'signIn', isOver: true, kept: 'ann' })
+  expect(walk.snapshot.context.me).toBeNull()
+})
+
+test('a use puts it off, by what the server may have noted; somebody who stays goes on', async () => {
+  await isIn()
+  await walk.wait(20 * MINUTE)
+  await send('SESSION.USED')
+  await walk.wait(27 * MINUTE)
+  expect(view()).toMatchObject({ endsAt: null })
+  await walk.wait(MINUTE)
+  expect(view()).toMatchObject({ endsAt: walk.clock.now() + 1.5 * MINUTE })
+  await send('IDLE.STAY')
+  expect(view()).toMatchObject({ staying: true })
+  await walk.answer('loadMe', 'offline')
+  expect(view()).toMatchObject({ staying: false, problem: 'No answer came. Check your connection and try again.' })
+  await send('IDLE.STAY')
+  await isIn()
+  expect(view()).toMatchObject({ endsAt: null, problem: null })
+})
+
+test('twelve hours end it, however much it is used', async () => {
+  await isIn()
+  for (let past = 0; past < 12 * 60; past += 20) {
+    expect(view()).toMatchObject({ screen: 'in' })
+    await walk.wait(20 * MINUTE)
+    await send('SESSION.USED')
+  }
+  expect(view()).toMatchObject({ screen: 'signIn', isOver: true })
+})
+
+test('who signs out leaves nothing on the page, also when the server does not answer', async () => {
+  await isIn()
+  await send('SESSION.LEAVE')
+  expect(view()).toMatchObject({ screen: 'leaving', kept: null })
+  await walk.answer('leaveTeam', 'offline')
+  expect(view()).toMatchObject({ screen: 'unleft', kept: null })
+  await send('SESSION.RETRY')
+  await walk.answer('leaveTeam', 'left')
+  expect(view()).toMatchObject({ screen: 'signIn', isOver: false })
+})
+
+test('a page whose session has ended is that of who comes back, and of nobody else', async () => {
+  await isIn()
+  await send('SESSION.REFUSED')
+  expect(view()).toMatchObject({ screen: 'signIn', isOver: true, kept: 'ann' })
+  await send('SESSION.ENTERED')
+  await walk.answer('loadMe', 'atFactor')
+  expect(view()).toMatchObject({ screen: 'factor', kept: 'ann' })
+  const me = memberAt(walk.clock.now())
+  await send('SESSION.PROVEN', { me: { ...me, member: { ...me.member, id: 'ben' } } })
+  expect(view()).toMatchObject({ screen: 'in', kept: 'ben' })
+})
+
+test('no clock runs while recovery codes stand there', async () => {
+  await walk.answer('loadMe', 'atEnrol')
+  await walk.wait(60 * MINUTE)
+  expect(view()).toMatchObject({ screen: 'enrol' })
+})
