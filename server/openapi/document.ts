@@ -26,9 +26,9 @@ import { formBodySchema } from '#server/openapi/body-schema.ts'
 import type { JsonSchema } from '#server/openapi/field-schema.ts'
 import { json, operationId, ref, refusals, responses, schemaOf } from '#server/openapi/parts.ts'
 import { requestCalls } from '#server/openapi/request-calls.ts'
+import { teamCaseCalls } from '#server/openapi/team-case-calls.ts'
 import { teamDoorCalls } from '#server/openapi/team-door-calls.ts'
 import { teamInboxCalls } from '#server/openapi/team-inbox-calls.ts'
-import { teamCaseCalls } from '#server/openapi/team-case-calls.ts'
 
 const parameters = {
   IdempotencyKey: {

@@ -5,6 +5,7 @@ import { bodySchemaOf } from '#server/openapi/body-schema.ts'
 import { json, operationId, ref, refusals, type Status } from '#server/openapi/parts.ts'
 
 /** A member's cookie; what changes or tells something takes the page's token besides. */
+const BY_COOKIE = [{ team: [] }]
 const SIGNED_IN = [{ team: [], teamToken: [] }]
 
 type Answer = 'TeamCase' | 'TeamMoves' | 'TeamAddress' | 'Done'
@@ -33,7 +34,7 @@ const ticketed = (operation: { readonly operationId: string; readonly responses:
   ...operation,
   summary: 'A file of a case: a picture in a sandbox, all else to be saved',
   tags: ['team'],
-  security: SIGNED_IN,
+  security: BY_COOKIE,
   parameters: [{ name: 'ticket', in: 'path', required: true, description: 'For one session and two minutes.', schema: { type: 'string' } }],
 })
 const fileRefusals = refusals(400, 401, 404, 417, 500, 503)
@@ -72,7 +73,7 @@ export const teamCaseCalls = {
       operationId: operationId(live),
       summary: 'What happens to cases, as it happens',
       tags: ['team'],
-      security: SIGNED_IN,
+      security: BY_COOKIE,
       parameters: [
         { name: 'after', in: 'query', required: false, description: 'The sequence to go on from.', schema: { type: 'integer', minimum: 0 } },
         { name: 'Last-Event-ID', in: 'header', required: false, description: 'The same, as a browser says it that comes again.', schema: { type: 'string' } },

@@ -95,7 +95,7 @@ it.each<[string, boolean, string, string | null, string[]]>([
 ])('asks what the page will want: %s', async (_, live, address, kept, bodies) => {
   if (live) document.documentElement.dataset.live = ''
   if (kept !== null) localStorage.setItem('auth_token', kept)
-  askForPage(new URL(address, 'http://127.0.0.1') as unknown as Location)
+  askForPage(new URL(address, 'http://127.0.0.1'))
   await expect.poll(() => server.calls.length).toBe(bodies.length)
   expect(called().map(([, body]) => body)).toEqual(bodies)
   expect(called().every(([, , carried]) => carried === (kept === null ? undefined : `Bearer ${kept}`))).toBe(true)

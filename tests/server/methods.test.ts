@@ -100,7 +100,9 @@ test('the server has these addresses, and no others', async () => {
   // A form of another making has its call, too.
   const added = forms.filter((endpoint) => !ALL.includes(endpoint))
   expect(taken('POST')).toEqual([...ALL, ...added].map((path) => `/backend/api/${path}`).sort())
-  expect(taken('GET, HEAD')).toEqual([...READ, '/files/:id', '/backend/api/account/export/:ticket', '/backend/api/team/cases/csv/:ticket', '/backend/api/team/files/:ticket'].sort())
+  expect(taken('GET, HEAD')).toEqual(
+    [...READ, '/files/:id', '/backend/api/account/export/:ticket', '/backend/api/team/cases/csv/:ticket', '/backend/api/team/files/:ticket'].sort(),
+  )
   // A stream has no head worth asking for.
   expect(taken('GET')).toEqual(['/backend/api/team/live'])
   expect(addressesOf(app)).toHaveLength(taken('POST').length + taken('GET, HEAD').length + 1)
