@@ -118,7 +118,10 @@ const product: Readonly<Record<string, Layer>> = {
     ],
   },
   scripts: { knows: ['contract', 'machines', 'src/app', 'src/inspect', 'tests/kit'] },
-  tools: { knows: ['contract', 'machines', 'src/app', 'src/inspect', 'src/site/content', 'src/ui/theme', 'scripts', 'tests/kit', 'tools/demo'] },
+  tools: {
+    knows: ['contract', 'machines', 'src/app', 'src/inspect', 'src/site/content', 'src/ui/theme', 'scripts', 'tests/kit', 'tools/demo', 'tools/random.ts'],
+  },
+  'tools/random.ts': { knows: [] },
   // It writes 100,000 cases by the server's own hand: over HTTP that takes minutes.
   'tools/bench/cases.ts': { knows: ['contract', 'scripts', 'server/cases', 'tools', 'tools/bench/many-cases.ts'] },
   'tools/bench/many-cases.ts': { knows: ['contract', 'server/cases', 'server/database', 'server/secrets', 'server/team', 'tools'] },
@@ -127,7 +130,7 @@ const product: Readonly<Record<string, Layer>> = {
     knows: [
       'contract',
       'machines/case',
-      'tools',
+      'tools/random.ts',
       'server/cases',
       'server/database',
       'server/files',
