@@ -1,5 +1,6 @@
 /** The clock of a case: from its arrival to the first touch by a member, where its form promises a time (`contract/promises.ts`). */
-import type { CaseRow, Db, Tx } from '#server/database/schema.ts'
+import type { ExpressionBuilder } from 'kysely'
+import type { CaseRow, Db, Tables, Tx } from '#server/database/schema.ts'
 import type { MailQueue } from '#server/mail/queue.ts'
 
 /**
@@ -10,8 +11,10 @@ import type { MailQueue } from '#server/mail/queue.ts'
 export const isOverdue = ({ promised_by, first_touched_at }: Pick<CaseRow, 'promised_by' | 'first_touched_at'>, at: number): boolean =>
   promised_by !== null && first_touched_at === null && promised_by < at
 
-/** The same for many, as the index `cases_promised` finds them. */
-export const overdueCases = (db: Db, at: number) => db.selectFrom('cases').where('promised_by', '<', at).where('first_touched_at', 'is', null)
+/** The same as a condition, as the index `cases_promised` has it. */
+const whereOverdue = (at: number) => (is: ExpressionBuilder<Tables, 'cases'>) => is.and([is('promised_by', '<', at), is('first_touched_at', 'is', null)])
+
+export const overdueCases = (db: Db, at: number) => db.selectFrom('cases').where(whereOverdue(at))
 
 /** Leads who are members now, as mails find them. */
 const leadsOf = (db: Db) => db.selectFrom('team_members').select('id').where('role', '=', 'lead').where('removed_at', 'is', null).orderBy('id').execute()
@@ -26,8 +29,7 @@ export async function tellOverdue(tx: Tx, mails: Pick<MailQueue, 'add'>, at: num
   const { numUpdatedRows } = await tx
     .updateTable('cases')
     .set({ overdue_told_at: at })
-    .where('promised_by', '<', at)
-    .where('first_touched_at', 'is', null)
+    .where(whereOverdue(at))
     .where('overdue_told_at', 'is', null)
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) return 0

@@ -8,6 +8,7 @@ import type { CaseAnswer } from '#contract/team-cases.ts'
 import { addressOf } from '#server/cases/address.ts'
 import { noSuchCase } from '#server/cases/cases.ts'
 import { historyOf } from '#server/cases/history.ts'
+import { isOverdue } from '#server/cases/promises.ts'
 import type { Db, FileRow, RequestRow } from '#server/database/schema.ts'
 import { canView } from '#server/team/case-files.ts'
 import type { Presence } from '#server/team/presence.ts'
@@ -98,7 +99,7 @@ export function createCaseView({ db, definitions, presence, now }: Parts) {
       sentAt: request.created_at,
       changedAt: events.at(-1)?.at ?? found.created_at,
       promisedBy: found.promised_by,
-      isOverdue: found.promised_by !== null && found.first_touched_at === null && found.closed_at === null && found.promised_by <= now(),
+      isOverdue: isOverdue(found, now()),
       kind: caseKindOf(definition ?? { kind: 'request' }),
       context: JSON.parse(found.context) as Record<string, unknown>,
       suspicion: request.suspicion,

@@ -6,10 +6,11 @@ import { visitorName } from '#contract/said.ts'
 import { type CountsAnswer, type TeamRow, type TeamView, teamViews } from '#contract/team-cases.ts'
 import { caseStates } from '#machines/case/case.states.ts'
 import { noSuchCase } from '#server/cases/cases.ts'
+import { isOverdue, overdueCases } from '#server/cases/promises.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Db } from '#server/database/schema.ts'
 import { findByWords, hasWords, type Query } from '#server/team/search.ts'
-import { isOverdue, statesOf, type Viewed, whereOverdue } from '#server/team/views.ts'
+import { statesOf, type Viewed } from '#server/team/views.ts'
 
 /** How far a search goes at once. */
 interface Sizes {
@@ -49,8 +50,7 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
 
   /** Cases of a view that are in some of its states; in any, where it asks for none. */
   const inStates = ({ owners, form, from, before }: Viewed, states: readonly string[]) => {
-    let cases = db.selectFrom('cases').select('cases.id')
-    cases = states.length === 0 ? cases.where((is) => whereOverdue(is, now())) : cases.where('state', 'in', states)
+    let cases = (states.length === 0 ? overdueCases(db, now()) : db.selectFrom('cases').where('state', 'in', states)).select('cases.id')
     for (const owner of owners) cases = cases.where('owner', '=', owner)
     if (form !== '') cases = cases.where('route', '=', form)
     if (from !== undefined) cases = cases.where('cases.id', '>=', from)
@@ -162,10 +162,7 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
       const countOf = (name: string, cases: Expression<unknown>) => sql`select ${sql.lit(name)} as name, count(*) as found from ${cases} as counted`
       const ofState = (state: string) => db.selectFrom('cases').select('id').where('state', '=', state)
       const mine = db.selectFrom('cases').select('id').where('owner', '=', me).where('state', 'in', statesOf.mine)
-      const overdue = db
-        .selectFrom('cases')
-        .select('id')
-        .where((is) => whereOverdue(is, now()))
+      const overdue = overdueCases(db, now()).select('id')
       // Each by its index: to group all of them PostgreSQL reads the whole table.
       const all = [...caseStates.map((state) => countOf(state, ofState(state))), countOf('mine', mine), countOf('overdue', overdue)]
       const { rows } = await sql<{ name: string; found: number }>`

@@ -1,12 +1,10 @@
 /** Which cases a view of the inbox has, and what narrows it. */
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import { company } from '#contract/company.ts'
 import type { Errors } from '#contract/forms/field.ts'
 import { DAY_MS } from '#contract/retention.ts'
 import { type TeamView, teamViews, type viewFields } from '#contract/team-cases.ts'
 import { type CaseState, caseStates } from '#machines/case/case.states.ts'
 import { firstIdAt } from '#server/database/ids.ts'
-import type { CaseRow, Tables } from '#server/database/schema.ts'
 import { brokenRules } from '#server/problem.ts'
 import { type Query, queryOf } from '#server/team/search.ts'
 
@@ -39,14 +37,6 @@ export const statesOf: Readonly<Record<TeamView, readonly CaseState[]>> = {
   closed: caseStates.filter(isClosed),
   all: caseStates,
 }
-
-/** Somebody promised to look at it by now, and nobody has. */
-export const isOverdue = ({ promised_by, first_touched_at, closed_at }: Pick<CaseRow, 'promised_by' | 'first_touched_at' | 'closed_at'>, now: number) =>
-  promised_by !== null && promised_by <= now && first_touched_at === null && closed_at === null
-
-/** The same as a condition. */
-export const whereOverdue = (is: ExpressionBuilder<Tables, 'cases'>, now: number): Expression<SqlBool> =>
-  is.and([is('promised_by', '<=', now), is('first_touched_at', 'is', null), is('closed_at', 'is', null)])
 
 const NO_DAY = 'Enter a day such as 2026-11-24.'
 const officeClock = new Intl.DateTimeFormat('sv-SE', { timeZone: company.timeZone.id, dateStyle: 'short', timeStyle: 'medium' })
