@@ -13,7 +13,7 @@ import { builtSite, root } from '#e2e/kit/project.ts'
 
 const dist = join(root, 'dist')
 const site = await builtSite()
-const addressOf = new Map(Object.entries(site.pages).map(([path, { file }]) => [file, path]))
+const addressOf = new Map(Object.entries({ ...site.pages, ...site.apart }).map(([path, { file }]) => [file, path]))
 const names = (await readdir(dist, { recursive: true, withFileTypes: true }))
   .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
   .map((entry) => relative(dist, join(entry.parentPath, entry.name)))

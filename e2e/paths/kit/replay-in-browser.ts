@@ -36,7 +36,10 @@ async function look(page: Page, driver: AnyDriver, state: string, fresh: boolean
 /** A visitor reads the alert and closes it; it would lie over the buttons of a small screen. */
 async function dismissAlert(page: Page): Promise<void> {
   const close = page.locator('[data-alert]').getByRole('button', { name: 'Close' })
-  if (await close.isVisible()) await close.click()
+  // Whatever stands there now: one that goes by itself in this moment is not waited for.
+  await close.evaluateAll((buttons) => {
+    for (const button of buttons) (button as HTMLButtonElement).click()
+  })
 }
 
 /**
