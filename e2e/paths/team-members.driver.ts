@@ -71,6 +71,7 @@ export const teamMembersDriver = driverOf(teamMembersChart, {
     },
     'asking.stopped': (page) => expect(asked(page).getByRole('alert')).toContainText(/Too many tries|only lead|cannot tell whether it is done/),
     starting: neverShown,
+    doing: neverShown,
     proving: (page) => expect(proving(page)).toContainText('What you asked for is done as soon as you have shown it.'),
     inviting: (page) => expectBusy(page, 'Inviting...'),
     changingRole: acting,

@@ -42,10 +42,8 @@ export type TeamMembersEvent =
   | { type: 'FIELD.CHANGE'; name: string; value: Value }
   | { type: 'INVITE.SUBMIT' }
   | { type: 'ACT.ASK'; act: MembersAct }
-  /** Yes, that. */
   | { type: 'ACT.CONFIRM' }
   | { type: 'ACT.KEEP' }
-  /** A second factor was shown again. */
   | { type: 'PROOF.SHOWN'; provenUntil: number }
   | { type: 'PROOF.CANCEL' }
 
@@ -135,10 +133,10 @@ export const teamMembersMachine = setup({
       on: { 'ACT.CONFIRM': 'starting', 'ACT.KEEP': 'list' },
       states: { open: {}, stopped: {} },
     },
-    /** What is done, and whether a second factor comes first. */
-    starting: {
+    starting: { always: [{ guard: 'needsProof', target: 'proving' }, { target: 'doing' }] },
+    /** A factor that was just shown counts, however wrong this clock is: the server has the last word. */
+    doing: {
       always: [
-        { guard: 'needsProof', target: 'proving' },
         { guard: isKind('invite'), target: 'inviting' },
         { guard: isKind('role'), target: 'changingRole' },
         { guard: isKind('endDevice'), target: 'endingDevice' },
@@ -147,7 +145,7 @@ export const teamMembersMachine = setup({
     },
     proving: {
       on: {
-        'PROOF.SHOWN': { target: 'starting', actions: { type: 'takeProof', params: ({ event }) => event.provenUntil } },
+        'PROOF.SHOWN': { target: 'doing', actions: { type: 'takeProof', params: ({ event }) => event.provenUntil } },
         'PROOF.CANCEL': [{ guard: isKind('invite'), target: 'list' }, { target: 'asking' }],
       },
     },

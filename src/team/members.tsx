@@ -8,7 +8,7 @@ import { AskedDialog } from '#src/team/asked-dialog.tsx'
 import { InviteForm } from '#src/team/invite-form.tsx'
 import { Invited } from '#src/team/invited.tsx'
 import { Person } from '#src/team/person.tsx'
-import type { PlaceProps } from '#src/team/place.tsx'
+import type { PlaceProps } from '#src/team/place-props.ts'
 import { ProveDialog } from '#src/team/prove-dialog.tsx'
 import { teamMembersFlow } from '#src/team/team-flows.ts'
 

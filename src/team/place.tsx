@@ -1,18 +1,8 @@
-import type { Me } from '#machines/team/team-session.machine.ts'
 import { useStepFocus } from '#src/flows/kit/use-step-focus.ts'
 import { Members } from '#src/team/members.tsx'
 import { PlaceFrame } from '#src/team/place-frame.tsx'
+import type { PlaceProps } from '#src/team/place-props.ts'
 import { Start } from '#src/team/start.tsx'
-
-/** What a place behind the door is told. */
-export interface PlaceProps {
-  /** Whose place it is. */
-  readonly self: string
-  /** The session, while it lasts: a place outlives it, out of sight. */
-  readonly me: Me | null
-  /** A second factor was shown again. */
-  readonly onProven: (me: Me) => void
-}
 
 const places = {
   '/team': { title: 'You are signed in', page: Start },

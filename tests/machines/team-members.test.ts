@@ -74,6 +74,13 @@ test('the server has the last word: its 403 asks once more, and the same call fo
   expect(view().asked).toMatchObject({ problem: LAST_LEAD, busy: false })
 })
 
+test('a clock that is ahead asks before each act, and only once', async () => {
+  await press(() => view().remove(person('bob')))
+  await press(() => view().asked?.confirm())
+  await press(() => view().proven(walk.clock.now() - MINUTE))
+  expect(walk.pending.get('removeMember')?.input).toEqual({ id: 'bob' })
+})
+
 test('a second factor that is not shown leaves all as it was', async () => {
   await fill('eve@office.example', 'lead')
   await press(() => view().form.submit())
