@@ -101,6 +101,9 @@ test('an invitation, the first factor, the recovery codes; out; and in again by 
     await expect(main.locator('[data-said]').filter({ hasText: said })).toBeFocused()
   }
   await page.reload()
+  await page.setViewportSize({ width: 360, height: 900 })
+  await expect(main.getByRole('button', { name: 'Remove Bob Ray' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   await does('Make a lead: Bob Ray', 'Make a lead', 'Bob Ray is a lead now.')
   await bob.reload()
   await expect(bob.getByRole('button', { name: 'Send an invitation' })).toBeVisible()

@@ -4,7 +4,6 @@ import type { TeamMembersView, TeamPerson } from '#machines/team/team-members.co
 import { Row } from '#src/flows/account-area/part.tsx'
 import { dayAt, timeAt } from '#src/team/time-at.ts'
 import { Button } from '#src/ui/button.tsx'
-import { ButtonRow } from '#src/ui/button-row.tsx'
 import { emphasis, ruleAbove, smallPrint } from '#src/ui/theme/looks.ts'
 
 interface PersonProps {
@@ -21,14 +20,14 @@ export function Person({ person, view }: PersonProps) {
       <Row
         button={
           view.isLead ? (
-            <ButtonRow>
+            <chakra.div display="flex" flexWrap="wrap" gap="3">
               <Button label={`Make a ${other}: ${name}`} disabled={view.busy} onClick={() => view.changeRole(person)}>
                 {`Make a ${other}`}
               </Button>
               <Button label={`Remove ${name}`} disabled={view.busy} onClick={() => view.remove(person)}>
                 Remove
               </Button>
-            </ButtonRow>
+            </chakra.div>
           ) : null
         }
       >
