@@ -36,7 +36,13 @@ export const teamMembersDriver = driverOf(teamMembersChart, {
     },
     inviteMember: {
       path: teamEndpoints.invite,
-      answers: { done, unproven, fieldRefused: { status: 409, json: { message: IS_MEMBER, errors: { email: IS_MEMBER } } }, refused: tooManyTries, offline: 'broken' },
+      answers: {
+        done,
+        unproven,
+        fieldRefused: { status: 409, json: { message: IS_MEMBER, errors: { email: IS_MEMBER } } },
+        refused: tooManyTries,
+        offline: 'broken',
+      },
     },
     changeRole: { path: teamEndpoints.memberRole, answers: { done, unproven, lastLead, offline: 'broken' } },
     removeMember: { path: teamEndpoints.memberRemove, answers: { done, gone, unproven, lastLead, offline: 'broken' } },
@@ -46,12 +52,12 @@ export const teamMembersDriver = driverOf(teamMembersChart, {
     'MEMBERS.RETRY': (page) => press(page, 'Try again'),
     'FIELD.CHANGE': (page, { name, value }) => fillField(page, inviteFields, name, value),
     'INVITE.SUBMIT': (page) => press(page, /^(Send an invitation|Inviting\.\.\.)$/),
-    'ACT.ASK': (page, { act: { kind } }) => {
+    'MEMBERS.ASK': (page, { act: { kind } }) => {
       const name = kind === 'endDevice' || kind === 'invite' ? 'Sign out Safari on Mac of Bob Ray' : buttons[kind]
       return pressButton(page.getByRole('button', { name, exact: true }))
     },
-    'ACT.CONFIRM': (page) => pressButton(asked(page).getByRole('button', { name: /^(Make a lead|Remove|Take it back|Sign it out)$/ })),
-    'ACT.KEEP': (page) => pressButton(asked(page).getByRole('button', { name: 'Leave it' })),
+    'MEMBERS.CONFIRM': (page) => pressButton(asked(page).getByRole('button', { name: /^(Make a lead|Remove|Take it back|Sign it out)$/ })),
+    'MEMBERS.KEEP': (page) => pressButton(asked(page).getByRole('button', { name: 'Leave it' })),
     'PROOF.SHOWN': (page, { provenUntil }) => showFactor(page, { ...memberAt(START_MS), provenUntil }),
     'PROOF.CANCEL': (page) => pressButton(proving(page).getByRole('button', { name: 'Close' })),
   },

@@ -9,30 +9,30 @@ const UNANSWERED = 'The list could not be loaded. Check your connection and try 
 const STOPPED = 'No answer came, so we cannot tell whether it is done. Check your connection and try again.'
 const UNSENT = 'No answer came. Check your connection and try again. Who is invited twice has one invitation, the later one.'
 
-const titleOf = ({ kind, label, role }: MembersAct): string => {
-  if (kind === 'role') return role === 'lead' ? `Make ${label} a lead?` : `Make ${label} a member?`
-  if (kind === 'remove') return `Remove ${label} from the team?`
+const titleOf = ({ kind, whom, role }: MembersAct): string => {
+  if (kind === 'role') return role === 'lead' ? `Make ${whom} a lead?` : `Make ${whom} a member?`
+  if (kind === 'remove') return `Remove ${whom} from the team?`
   return kind === 'takeBack' ? 'Take this invitation back?' : 'Sign out this device?'
 }
-const effectOf = ({ kind, label, role }: MembersAct): string => {
+const effectOf = ({ kind, whom, role }: MembersAct): string => {
   if (kind === 'role')
     return role === 'lead'
       ? 'A lead also invites and removes others, changes roles and signs out their devices.'
       : 'A member sees who is in the team, and no longer invites or removes others, changes roles or signs out their devices.'
   if (kind === 'remove')
     return 'This signs them out everywhere at once. They can no longer sign in, and their passkeys, app and recovery codes are deleted. Their name stays in what they did.'
-  return kind === 'takeBack' ? `The link in the email to ${label} stops working.` : `${label}: it has to sign in again.`
+  return kind === 'takeBack' ? `The link in the email to ${whom} stops working.` : `${whom}: it has to sign in again.`
 }
 const goOf = ({ kind, role }: MembersAct): string => {
   if (kind === 'role') return role === 'lead' ? 'Make a lead' : 'Make a member'
   if (kind === 'remove') return 'Remove'
   return kind === 'takeBack' ? 'Take it back' : 'Sign it out'
 }
-const doneOf = ({ kind, label, role }: MembersAct): string => {
-  if (kind === 'invite') return `${label} is invited. The link in the email is good once, for a day.`
-  if (kind === 'role') return role === 'lead' ? `${label} is a lead now.` : `${label} is a member now.`
-  if (kind === 'remove') return `${label} is no longer in the team.`
-  return kind === 'takeBack' ? `The invitation of ${label} is taken back.` : `${label}: signed out.`
+const doneOf = ({ kind, whom, role }: MembersAct): string => {
+  if (kind === 'invite') return `${whom} is invited. The link in the email is good once, for a day.`
+  if (kind === 'role') return role === 'lead' ? `${whom} is a lead now.` : `${whom} is a member now.`
+  if (kind === 'remove') return `${whom} is no longer in the team.`
+  return kind === 'takeBack' ? `The invitation of ${whom} is taken back.` : `${whom}: signed out.`
 }
 
 /** The members with where each of them is signed in; nobody but a lead is shown the devices. */
@@ -53,7 +53,7 @@ export function connectTeamMembers(snapshot: SnapshotFrom<typeof teamMembersMach
   // Only an answer leads past the first loading.
   if (team === null) return { screen: 'loading' } as const
   const isLead = team.members.some(({ id, role }) => id === self && role === 'lead')
-  const ask = (kind: MembersAct['kind'], id: string, label: string, role: TeamRole = 'member') => send({ type: 'ACT.ASK', act: { kind, id, label, role } })
+  const ask = (kind: MembersAct['kind'], id: string, whom: string, role: TeamRole = 'member') => send({ type: 'MEMBERS.ASK', act: { kind, id, whom, role } })
   const isInvite = act?.kind === 'invite'
   const isActing = snapshot.hasTag('busy') && !snapshot.matches('loading')
   const isAsking = snapshot.matches('asking') || (isActing && !isInvite)
@@ -82,8 +82,8 @@ export function connectTeamMembers(snapshot: SnapshotFrom<typeof teamMembersMach
             go: goOf(act),
             busy: isActing,
             problem: snapshot.matches({ asking: 'stopped' }) ? (problem ?? STOPPED) : null,
-            confirm: () => send({ type: 'ACT.CONFIRM' }),
-            keep: () => send({ type: 'ACT.KEEP' }),
+            confirm: () => send({ type: 'MEMBERS.CONFIRM' }),
+            keep: () => send({ type: 'MEMBERS.KEEP' }),
           }
         : null,
     isProving: snapshot.matches('proving'),

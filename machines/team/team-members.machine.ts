@@ -13,7 +13,7 @@ export interface MembersAct {
   readonly kind: 'invite' | 'role' | 'remove' | 'takeBack' | 'endDevice'
   readonly id: string
   /** What it is about, in words: it may be gone by the time that is told. */
-  readonly label: string
+  readonly whom: string
   readonly role: TeamRole
 }
 
@@ -41,9 +41,9 @@ export type TeamMembersEvent =
   | { type: 'MEMBERS.RETRY' }
   | { type: 'FIELD.CHANGE'; name: string; value: Value }
   | { type: 'INVITE.SUBMIT' }
-  | { type: 'ACT.ASK'; act: MembersAct }
-  | { type: 'ACT.CONFIRM' }
-  | { type: 'ACT.KEEP' }
+  | { type: 'MEMBERS.ASK'; act: MembersAct }
+  | { type: 'MEMBERS.CONFIRM' }
+  | { type: 'MEMBERS.KEEP' }
   | { type: 'PROOF.SHOWN'; provenUntil: number }
   | { type: 'PROOF.CANCEL' }
 
@@ -58,7 +58,7 @@ const gone = { ...accepted, guard: { type: 'isGone', params: told } } as const
 const unproven = { guard: { type: 'isUnproven', params: told }, target: '#team-members.proving', actions: 'dropProof' } as const
 const refused = { target: '#team-members.asking.stopped', actions: takeRefusal } as const
 const unanswered = { target: '#team-members.asking.stopped', actions: 'forgetProblem' } as const
-const inviteOf = ({ email, role }: Answers): MembersAct => ({ kind: 'invite', id: '', label: String(email).trim(), role: role === 'lead' ? 'lead' : 'member' })
+const inviteOf = ({ email, role }: Answers): MembersAct => ({ kind: 'invite', id: '', whom: String(email).trim(), role: role === 'lead' ? 'lead' : 'member' })
 const idOf = ({ context: { act } }: { readonly context: TeamMembersContext }) => ({ id: act?.id ?? '' })
 
 /** Who is in the team, and what leads do about it: what is dangerous asks for a second factor first (decision 0124). */
@@ -124,13 +124,13 @@ export const teamMembersMachine = setup({
       on: {
         'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
         'INVITE.SUBMIT': [{ guard: 'isComplete', target: 'starting', actions: 'noteInvite' }, { target: '.invalid' }],
-        'ACT.ASK': { target: 'asking', actions: { type: 'noteAct', params: ({ event }) => event.act } },
+        'MEMBERS.ASK': { target: 'asking', actions: { type: 'noteAct', params: ({ event }) => event.act } },
       },
       states: { settled: {}, invalid: { entry: 'countAttempt' }, unsent: {} },
     },
     asking: {
       initial: 'open',
-      on: { 'ACT.CONFIRM': 'starting', 'ACT.KEEP': 'list' },
+      on: { 'MEMBERS.CONFIRM': 'starting', 'MEMBERS.KEEP': 'list' },
       states: { open: {}, stopped: {} },
     },
     starting: { always: [{ guard: 'needsProof', target: 'proving' }, { target: 'doing' }] },
@@ -154,7 +154,7 @@ export const teamMembersMachine = setup({
       invoke: {
         id: 'inviteMember',
         src: 'inviteMember',
-        input: ({ context: { act } }) => ({ email: act?.label ?? '', role: act?.role ?? 'member' }),
+        input: ({ context: { act } }) => ({ email: act?.whom ?? '', role: act?.role ?? 'member' }),
         onDone: [
           accepted,
           unproven,
