@@ -1,7 +1,7 @@
 /** The team's door (CASES.md, section 4): paths under `/backend/api/`, bodies and answers of members, second factors and devices. */
 import * as z from 'zod/mini'
 import { codeField, signupFields } from '#contract/accounts.ts'
-import { digits, text } from '#contract/forms/field.ts'
+import { digits, radio, text } from '#contract/forms/field.ts'
 
 export const TOTP_DIGITS = 6
 export const RECOVERY_CODES = 10
@@ -33,18 +33,27 @@ export const teamEndpoints = {
   leave: 'team/leave',
   devices: 'team/devices',
   deviceEnd: 'team/devices/end',
-  /** For leads. */
+  /** Who is in the team; open invitations are for leads. */
   members: 'team/members',
+  /** From here on for leads. */
   invite: 'team/members/invite',
   memberRole: 'team/members/role',
   memberRemove: 'team/members/remove',
 } as const
 
+/** The message of a 403 after which a second factor is to be shown again; then the same call goes through. */
+export const PROVE_AGAIN = 'Show again that it is you.'
+
 /** Carries what `team/me` told: a page of another origin can neither read nor send it. */
 export const TEAM_TOKEN_HEADER = 'x-team-token'
 
 const id = text('Id', { required: 'Name it.', maxCharacters: 200 })
-const role = text('Role', { required: 'Choose a role.', format: { pattern: /^(member|lead)$/, message: 'Choose member or lead.' }, maxCharacters: 6 })
+const role = radio('Role', {
+  required: 'Choose member or lead.',
+  options: ['member', 'lead'],
+  initial: 'member',
+  hint: 'A lead also invites and removes others, changes roles and signs out their devices.',
+})
 /** What the browser's authenticator answered, as JSON. */
 const credential = text('Passkey', { required: 'Your passkey gave no answer.', maxCharacters: 16_000 })
 
@@ -122,7 +131,7 @@ export type TeamDevicesAnswer = z.infer<typeof teamDevicesAnswer>
 export const membersAnswer = z.object({
   success: z.literal(true),
   members: z.array(z.object({ ...member.shape, joinedAt: z.number(), lastSeenAt: z.nullable(z.number()) })),
-  /** Invitations that nobody has accepted yet. */
+  /** Invitations that nobody has accepted yet; none for who is no lead. */
   invited: z.array(z.object({ id: z.string(), email: z.string(), role: z.enum(['member', 'lead']), endsAt: z.number() })),
 })
 export type MembersAnswer = z.infer<typeof membersAnswer>

@@ -29,6 +29,8 @@ export const labels: Readonly<Record<string, string>> = {
   'scorp.existing': 'I already have one',
   credit: 'Credit card',
   ach: 'Bank transfer (ACH)',
+  member: 'Member',
+  lead: 'Lead',
 }
 
 /** What is shown for a value of a choice; one that is no option of it (any more) is shown as it is. */

@@ -1,16 +1,30 @@
 import { expect, type Page } from '@playwright/test'
-import { teamEndpoints } from '#contract/team.ts'
+import { PROVE_AGAIN, teamEndpoints } from '#contract/team.ts'
+import { team } from '#kit/charts/team-members.ts'
 import { teamSessionChart } from '#kit/charts/team-session.ts'
-import { driverOf, neverCaused } from './kit/driver.ts'
-import { press, pressButton } from './kit/hands.ts'
+import { driverOf } from './kit/driver.ts'
+import { goByHistory, press, pressButton } from './kit/hands.ts'
 import { heading, notice } from './kit/screen.ts'
-import { answered, enter, holdTimed, showFactor } from './kit/team.ts'
+import { answerAlways, answered, enter, holdTimed, showFactor } from './kit/team.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Are you still there?' })
+const isInside = (page: Page) => page.getByRole('banner').getByText('Ann Miller').isVisible()
 const inside = async (page: Page) => {
   await heading(page, 'You are signed in')
   await expect(page.getByRole('banner').getByText('Ann Miller')).toBeAttached()
 }
+
+/** Goes where calls are made, whatever stands above the page, and comes back. */
+async function visitMembers(page: Page, there: () => Promise<void>): Promise<void> {
+  await goByHistory(page, '/team/members')
+  await there()
+  await goByHistory(page, '/team')
+}
+const listed = (page: Page) => expect(page.locator('[data-flow=team-members][data-state="list.settled"]')).toBeAttached()
+const answerTeam = async (page: Page) => {
+  for (const path of [teamEndpoints.members, teamEndpoints.devices]) await answerAlways(page, path, { success: true, ...team })
+}
+const SIGNED_OUT = { status: 401, json: { message: 'You are signed out.' } }
 
 export const teamSessionDriver = driverOf(teamSessionChart, {
   path: '/team',
@@ -20,10 +34,28 @@ export const teamSessionDriver = driverOf(teamSessionChart, {
   events: {
     'SESSION.RETRY': (page) => pressButton(page.locator('main').getByRole('button', { name: /^(Try again|Sign out)$/ })),
     'SESSION.ENTERED': enter,
-    'SESSION.PROVEN': (page, { me }) => showFactor(page, me),
-    'SESSION.USED': neverCaused,
+    'SESSION.PROVEN': async (page, { me }) => {
+      if (!(await isInside(page))) return showFactor(page, me)
+      await answerTeam(page)
+      await answerAlways(page, teamEndpoints.memberRole, { success: true })
+      await page.route(`**/backend/api/${teamEndpoints.memberRole}`, (route) => route.fulfill({ status: 403, json: { message: PROVE_AGAIN } }), { times: 1 })
+      await visitMembers(page, async () => {
+        await press(page, 'Make a lead: Bob Ray')
+        await page.getByRole('dialog').getByRole('button', { name: 'Make a lead' }).click()
+        await showFactor(page, me)
+        await listed(page)
+      })
+    },
+    'SESSION.USED': async (page) => {
+      await answerTeam(page)
+      await visitMembers(page, () => listed(page))
+    },
     'SESSION.REFUSED': async (page) => {
-      await page.route('**/backend/api/team/**', (route) => route.fulfill({ status: 401, json: { message: 'You are signed out.' } }), { times: 1 })
+      if (await isInside(page)) {
+        for (const path of [teamEndpoints.members, teamEndpoints.devices]) await page.route(`**/backend/api/${path}`, (route) => route.fulfill(SIGNED_OUT))
+        return visitMembers(page, () => expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible())
+      }
+      await page.route('**/backend/api/team/**', (route) => route.fulfill(SIGNED_OUT), { times: 1 })
       const isNew = await page.getByRole('heading', { level: 1, name: 'Choose a second factor' }).isVisible()
       await press(page, isNew ? 'Use an authenticator app' : 'Use my passkey')
     },

@@ -47,7 +47,8 @@ const takeRefusal = { type: 'takeRefusal', params: told } as const
 const isAt = (stage: TeamStage) =>
   ({ type: 'isAt', params: ({ event }: { readonly event: { readonly output: MeOutcome } }) => ({ outcome: event.output, stage }) }) as const
 const isSessionOver = { type: 'isSessionOver', params: told } as const
-const proven = { target: '#team-session.in', actions: { type: 'takeMe', params: ({ event }: { readonly event: { readonly me: Me } }) => event.me } } as const
+const takeShown = { type: 'takeMe', params: ({ event }: { readonly event: { readonly me: Me } }) => event.me } as const
+const proven = { target: '#team-session.in', actions: takeShown } as const
 const over = { target: '#team-session.over', actions: 'dropMe' } as const
 
 const soon = { after: { untilIdle: over }, on: { 'SESSION.USED': { target: 'settled', actions: 'noteUse' }, 'IDLE.STAY': 'staying' } } as const
@@ -116,7 +117,8 @@ export const teamSessionMachine = setup({
     in: {
       initial: 'settled',
       after: { untilEnd: over },
-      on: { 'SESSION.REFUSED': over, 'SESSION.LEAVE': 'leaving' },
+      // Shown again, before what is dangerous.
+      on: { 'SESSION.PROVEN': { actions: takeShown }, 'SESSION.REFUSED': over, 'SESSION.LEAVE': 'leaving' },
       states: {
         settled: {
           after: { untilWarned: 'warned' },

@@ -1,6 +1,6 @@
 /** Who of the team a call is from. Every route of the team's asks here first, and nothing else decides it. */
 import type { FastifyRequest } from 'fastify'
-import { TEAM_TOKEN_HEADER, type TeamStage } from '#contract/team.ts'
+import { PROVE_AGAIN, TEAM_TOKEN_HEADER, type TeamStage } from '#contract/team.ts'
 import type { Db } from '#server/database/schema.ts'
 import type { Cookies } from '#server/http/cookies.ts'
 import { isRead } from '#server/http/pages-first.ts'
@@ -11,7 +11,7 @@ import { pageTokenOf, signedOut, type TeamSession, type TeamSessions } from '#se
 const notFromPage = () => new Problem(403, 'This did not come from the team’s own page. Load it again.')
 const forLeads = () => new Problem(403, 'Only a lead may do this.')
 /** The page asks for a second factor once more, and sends it again. */
-const unproven = () => new Problem(403, 'Show again that it is you.')
+const unproven = () => new Problem(403, PROVE_AGAIN)
 
 interface Parts {
   readonly db: Db
@@ -51,13 +51,7 @@ export function createTeamGate({ db, sessions, cookies }: Parts) {
     member,
     /** A member's page that calls by itself, and so keeps no session alive. */
     page: (request: FastifyRequest) => at(request, ['in'], false),
-    /** @throws {Problem} 403 for other members */
-    async lead(request: FastifyRequest): Promise<TeamSession> {
-      const session = await member(request)
-      leads(session)
-      return session
-    },
-    /** The same of a session that is known. @throws {Problem} 403 for other members */
+    /** @throws {Problem} 403 for who is no lead */
     leads,
     /** For what is dangerous: a factor was shown in the last minutes. @throws {Problem} 403 else */
     prove(session: TeamSession): void {

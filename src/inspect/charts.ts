@@ -32,6 +32,7 @@ import { statusMachine } from '#machines/status/status.machine.ts'
 import { teamEnrolMachine } from '#machines/team/team-enrol.machine.ts'
 import { teamJoinMachine } from '#machines/team/team-join.machine.ts'
 import { teamLoginMachine } from '#machines/team/team-login.machine.ts'
+import { teamMembersMachine } from '#machines/team/team-members.machine.ts'
 import { teamProveMachine } from '#machines/team/team-prove.machine.ts'
 import { teamSessionMachine } from '#machines/team/team-session.machine.ts'
 
@@ -69,6 +70,7 @@ export const machines: readonly AnyStateMachine[] = [
   teamProveMachine,
   teamJoinMachine,
   teamEnrolMachine,
+  teamMembersMachine,
 ]
 
 /**

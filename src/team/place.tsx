@@ -1,13 +1,22 @@
-import { chakra } from '@chakra-ui/react/styled-system'
+import { useStepFocus } from '#src/flows/kit/use-step-focus.ts'
+import { Members } from '#src/team/members.tsx'
+import { PlaceFrame } from '#src/team/place-frame.tsx'
+import type { PlaceProps } from '#src/team/place-props.ts'
+import { Start } from '#src/team/start.tsx'
+
+const places = {
+  '/team': { title: 'You are signed in', page: Start },
+  '/team/members': { title: 'Members', page: Members },
+} as const
 
 /** What the address names, behind the door. */
-export function Place({ at: _at }: { readonly at: string }) {
+export function Place({ at, ...props }: PlaceProps & { readonly at: string }) {
+  const path = at in places ? (at as keyof typeof places) : '/team'
+  const headingRef = useStepFocus(path)
+  const { title, page: Page } = places[path]
   return (
-    <>
-      <chakra.h1 tabIndex={-1} fontSize="subheading">
-        You are signed in
-      </chakra.h1>
-      <p>You stay signed in while you work here, for 12 hours at most.</p>
-    </>
+    <PlaceFrame title={title} headingRef={headingRef}>
+      <Page key={path} {...props} />
+    </PlaceFrame>
   )
 }

@@ -19,11 +19,13 @@ const otherWords: Readonly<Record<FactorKind, string>> = {
 
 interface ProveProps {
   readonly me: Me
+  /** What showing it leads to. */
+  readonly submitLabel?: string
   readonly onProven: (me: Me) => void
 }
 
 /** Shows a second factor: at the door, and again before what is dangerous. */
-export function Prove({ me, onProven }: ProveProps) {
+export function Prove({ me, submitLabel = 'Sign in', onProven }: ProveProps) {
   const { factors, hasHostName } = me
   const { snapshot, send, state } = useFlow(teamProveFlow, { actor: { input: { now, factors, hasHostName } } })
   const view = connectTeamProve(snapshot, send)
@@ -43,7 +45,7 @@ export function Prove({ me, onProven }: ProveProps) {
             view.show()
           }}
         >
-          <Factor view={view} />
+          <Factor view={view} submitLabel={submitLabel} />
           {view.others.length > 0 && (
             <ButtonRow>
               {view.others.map((kind) => (
@@ -60,7 +62,7 @@ export function Prove({ me, onProven }: ProveProps) {
 }
 
 /** The one that is shown now. */
-function Factor({ view }: { readonly view: TeamProveView }) {
+function Factor({ view, submitLabel }: { readonly view: TeamProveView; readonly submitLabel: string }) {
   if (view.screen === 'locked')
     return (
       <Notice kind="warning">
@@ -97,7 +99,7 @@ function Factor({ view }: { readonly view: TeamProveView }) {
         onChange={view.change}
       />
       <Button type="submit" variant="primary" busy={view.busy} busyLabel="Checking...">
-        Sign in
+        {submitLabel}
       </Button>
     </>
   )

@@ -1,12 +1,14 @@
-/** The charts of the team's door with their real actors. */
+/** The charts of the team's page with their real actors. */
 import { fromPromise } from 'xstate'
 import type { ActorsOf } from '#machines/kit/not-provided.ts'
 import { teamEnrolMachine } from '#machines/team/team-enrol.machine.ts'
 import { teamJoinMachine } from '#machines/team/team-join.machine.ts'
 import { teamLoginMachine } from '#machines/team/team-login.machine.ts'
+import { teamMembersMachine } from '#machines/team/team-members.machine.ts'
 import { teamProveMachine } from '#machines/team/team-prove.machine.ts'
 import { teamSessionMachine } from '#machines/team/team-session.machine.ts'
 import * as team from '#src/device/api/team.ts'
+import * as members from '#src/device/api/team-members.ts'
 import { codeActors } from '#src/flows/account/account-flows.ts'
 
 export const teamSessionFlow = teamSessionMachine.provide({
@@ -42,4 +44,14 @@ export const teamEnrolFlow = teamEnrolMachine.provide({
     confirmTotp: fromPromise(({ input, signal }) => team.confirmTotp(input, signal)),
     makePasskey: fromPromise(({ input, signal }) => team.makePasskey(input, signal)),
   } satisfies ActorsOf<typeof teamEnrolMachine>,
+})
+
+export const teamMembersFlow = teamMembersMachine.provide({
+  actors: {
+    loadTeam: fromPromise(({ signal }) => members.loadTeam(signal)),
+    inviteMember: fromPromise(({ input, signal }) => members.inviteMember(input, signal)),
+    changeRole: fromPromise(({ input, signal }) => members.changeRole(input, signal)),
+    removeMember: fromPromise(({ input, signal }) => members.removeMember(input, signal)),
+    endTeamDevice: fromPromise(({ input, signal }) => members.endTeamDevice(input, signal)),
+  } satisfies ActorsOf<typeof teamMembersMachine>,
 })

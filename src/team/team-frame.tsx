@@ -54,7 +54,10 @@ export function TeamFrame({ at, member, onLeave, children }: TeamFrameProps) {
 
 /** The places behind the door, who is in, and the way out. */
 function Inside({ at, member, onLeave }: Pick<TeamFrameProps, 'at' | 'onLeave'> & { readonly member: TeamMember }) {
-  const places = [{ to: '/team', label: 'Start' }]
+  const places = [
+    { to: '/team', label: 'Start' },
+    { to: '/team/members', label: 'Members' },
+  ]
   return (
     <>
       <chakra.nav aria-label="Team" order={{ base: '3', md: 0 }} flex={{ base: '1 0 100%', md: '1 1 auto' }} display="flex" gap="1">

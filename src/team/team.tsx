@@ -19,7 +19,7 @@ export function TeamPage() {
         {!isIn && <Door view={view} />}
         {view.kept !== null && (
           <div key={view.kept} hidden={!isIn}>
-            <Place at={pathname} />
+            <Place at={pathname} self={view.kept} me={isIn ? view.me : null} onProven={view.proven} />
           </div>
         )}
       </TeamFrame>

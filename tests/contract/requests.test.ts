@@ -7,6 +7,7 @@ import { toBody, toParts } from '#contract/forms/payload.ts'
 import { validate } from '#contract/forms/schema.ts'
 import { requests } from '#contract/requests/index.ts'
 import { scorpChoice } from '#contract/scorp-choice.ts'
+import { inviteFields } from '#contract/team.ts'
 import { US_STATES } from '#contract/us-states.ts'
 import { pinned, pinnedOptions } from './request-table.ts'
 
@@ -34,7 +35,7 @@ it('starts hiring with one person, and no other form with an answer', () => {
 })
 
 it('has a label for nothing that no form offers', () => {
-  const offered = [...requests, ...filings, scorpChoice].flatMap(({ fields }) =>
+  const offered = [...requests, ...filings, scorpChoice, { fields: inviteFields }].flatMap(({ fields }) =>
     Object.values<Field>(fields).flatMap((field) => ('options' in field ? field.options.flatMap((value) => [value, `${field.labels}.${value}`]) : [])),
   )
   expect(Object.keys(labels).filter((key) => !offered.includes(key))).toEqual([])

@@ -139,3 +139,10 @@ describe('anything at all comes out as plain data', () => {
     }
   })
 })
+
+test('who is in the team is sent nowhere', () => {
+  const team = { members: [{ id: 'ann', name: 'Ann Miller', email: 'ann@office.example', role: 'lead' }], act: { kind: 'remove', whom: 'Ann Miller' } }
+  expect(shown(team)).toEqual(team)
+  expect(JSON.stringify(sent(team))).not.toMatch(/ann|Miller/i)
+  expect(sent(team)).toMatchObject({ act: { kind: 'remove' } })
+})

@@ -28,6 +28,7 @@ import { statusChart } from '#kit/charts/status.ts'
 import { teamEnrolChart } from '#kit/charts/team-enrol.ts'
 import { teamJoinChart } from '#kit/charts/team-join.ts'
 import { teamLoginChart } from '#kit/charts/team-login.ts'
+import { teamMembersChart } from '#kit/charts/team-members.ts'
 import { teamProveChart } from '#kit/charts/team-prove.ts'
 import { teamSessionChart } from '#kit/charts/team-session.ts'
 import type { AnyChart } from '#kit/samples.ts'
@@ -66,4 +67,5 @@ export const charts: readonly AnyChart[] = [
   teamProveChart,
   teamJoinChart,
   teamEnrolChart,
+  teamMembersChart,
 ]

@@ -17,5 +17,12 @@ export const teamDeeds: Readonly<Record<string, (event: Said) => string>> = {
   'FACTOR.ADD': () => 'the member presses the button that sets the factor up',
   'LABEL.CHANGE': ({ label }) => `the member names the passkey ${quoted(label)}`,
   'CODES.TICK': ({ isKept }) => `the member ${isKept === true ? 'ticks' : 'unticks'} "I have kept them"`,
+  'MEMBERS.RETRY': () => 'the member presses "Try again"',
+  'INVITE.SUBMIT': () => 'the lead presses "Send an invitation"',
+  'MEMBERS.ASK': ({ act }) => `the lead presses a button of the list: ${quoted(act)}`,
+  'MEMBERS.CONFIRM': () => 'the lead says yes in the dialog',
+  'MEMBERS.KEEP': () => 'the lead presses "Leave it"',
+  'PROOF.SHOWN': () => 'the lead shows a second factor again',
+  'PROOF.CANCEL': () => 'the lead closes the question for a second factor',
   'CODES.GO': () => 'the member presses "Go on" below the recovery codes',
 }

@@ -56,9 +56,11 @@ test('who signs out leaves nothing on the page, also when the server does not an
   await isIn()
   await send('SESSION.LEAVE')
   expect(view()).toMatchObject({ screen: 'leaving', kept: null })
-  await walk.answer('leaveTeam', 'offline')
-  expect(view()).toMatchObject({ screen: 'unleft', kept: null })
-  await send('SESSION.RETRY')
+  for (const outcome of ['offline', 'refused']) {
+    await walk.answer('leaveTeam', outcome)
+    expect(view()).toMatchObject({ screen: 'unleft', kept: null })
+    await send('SESSION.RETRY')
+  }
   await walk.answer('leaveTeam', 'left')
   expect(view()).toMatchObject({ screen: 'signIn', isOver: false })
 })
@@ -73,6 +75,9 @@ test('a page whose session has ended is that of who comes back, and of nobody el
   const me = memberAt(walk.clock.now())
   await send('SESSION.PROVEN', { me: { ...me, member: { ...me.member, id: 'ben' } } })
   expect(view()).toMatchObject({ screen: 'in', kept: 'ben' })
+  // Shown again behind the door: the next place there knows it.
+  await send('SESSION.PROVEN', { me: { ...me, provenUntil: 7 } })
+  expect(view()).toMatchObject({ screen: 'in', endsAt: null, me: { provenUntil: 7 } })
 })
 
 test('no clock runs while recovery codes stand there', async () => {

@@ -173,7 +173,7 @@ const TABLE = {
   leave: [{}, 401, 200, 200, 200, 200, 200],
   devices: [{}, 401, 401, 401, 200, 200, 200],
   deviceEnd: [ID, 401, 401, 401, 404, 404, 404],
-  members: [{}, 401, 401, 401, 403, 200, 200],
+  members: [{}, 401, 401, 401, 200, 200, 200],
   invite: [{ email: 'new@office.example', role: 'member' }, 401, 401, 401, 403, 200, 403],
   memberRole: [{ ...ID, role: 'lead' }, 401, 401, 401, 403, 404, 403],
   memberRemove: [ID, 401, 401, 401, 403, 404, 403],
@@ -299,7 +299,11 @@ test('leads change roles and remove members and invitations, but not the last le
   const server = await openDoor()
   const lead = await newMember(server, { id: 'lea', role: 'lead' })
   const ann = await newMember(server)
-  expect((await ann.ask(teamEndpoints.members)).body).toEqual({ message: 'Only a lead may do this.' })
+  await lead.ask(teamEndpoints.invite, { email: BOB, role: 'member' })
+  const seenBy = async (who: typeof ann) => membersAnswer.parse((await who.ask(teamEndpoints.members)).body)
+  expect([(await seenBy(lead)).invited.map(({ email }) => email), (await seenBy(ann)).invited]).toEqual([[BOB], []])
+  expect((await seenBy(ann)).members.map(({ id }) => id).sort()).toEqual(['ann', 'lea'])
+  expect((await ann.ask(teamEndpoints.memberRole, { id: 'ann', role: 'lead' })).body).toEqual({ message: 'Only a lead may do this.' })
   const last = { status: 409, body: { message: 'This is the only lead. Make somebody else a lead first.' } }
   expect(await lead.ask(teamEndpoints.memberRole, { id: 'lea', role: 'member' })).toMatchObject(last)
   expect(await lead.ask(teamEndpoints.memberRemove, { id: 'lea' })).toMatchObject(last)

@@ -19,7 +19,8 @@ export async function holdTimed(page: Page, paths: readonly string[]): Promise<v
 export const answered = (path: string) => ({
   act: async (page: Page, { outcome, value }: { readonly outcome: 'done' | 'error'; readonly value: unknown }): Promise<void> => {
     const routes = held.get(page) ?? []
-    const isIts = (route: Route) => route.request().url().endsWith(`/${path}`)
+    // One that the page has given up waits for nothing any more.
+    const isIts = (route: Route) => route.request().url().endsWith(`/${path}`) && route.request().failure() === null
     for (let tries = 0; !routes.some(isIts); tries += 1) {
       if (tries > 200) throw new Error(`No call to ${path}`)
       await new Promise((resolve) => setTimeout(resolve, 20))

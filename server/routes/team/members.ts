@@ -8,7 +8,7 @@ import type { TeamSession } from '#server/team/sessions.ts'
 const isLead = ({ member }: TeamSession) => member.role === 'lead'
 const byOf = ({ member: { role, id } }: TeamSession) => ({ role, id })
 
-/** Where members are in, and for leads who is in the team. */
+/** Where members are in, who is in the team, and what leads do about it. */
 export function registerTeamMembers(app: FastifyInstance, services: Services): void {
   const { teamMembers, teamSessions, teamGate, outbox, database } = services
   const { act } = createTeamActs(services)
@@ -35,8 +35,9 @@ export function registerTeamMembers(app: FastifyInstance, services: Services): v
   })
 
   app.post(`/${teamEndpoints.members}`, async (request): Promise<MembersAnswer> => {
-    await teamGate.lead(request)
-    return { success: true, ...(await teamMembers.list()) }
+    const session = await teamGate.member(request)
+    const { members, invited } = await teamMembers.list()
+    return { success: true, members, invited: isLead(session) ? invited : [] }
   })
 
   app.post(`/${teamEndpoints.invite}`, async (request): Promise<{ success: true }> => {

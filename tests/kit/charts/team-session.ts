@@ -21,13 +21,12 @@ const told =
   ({ now }: TeamSessionContext) =>
     ({ kind: 'accepted', ...memberAt(now(), stage) }) as const
 
-const NO_CALL = 'nothing behind the door makes a call yet'
-
 export const teamSessionSamples = {
   events: {
     'SESSION.RETRY': [{}],
     'SESSION.ENTERED': [{}],
-    'SESSION.PROVEN': ({ now }) => [{ me: memberAt(now()) }],
+    // What asks for it behind the door stands below the question whether somebody is there.
+    'SESSION.PROVEN': ({ now }, state) => (/^in\.(?!settled)/.test(state) ? [] : [{ me: memberAt(now()) }]),
     'SESSION.USED': [{}],
     'SESSION.REFUSED': [{}],
     'IDLE.STAY': [{}],
@@ -56,11 +55,5 @@ export const teamSessionChart = defineChart({
   machine: teamSessionMachine,
   input: (now) => ({ now }),
   samples: teamSessionSamples,
-  notInBrowser: {
-    'team-session.in --SESSION.REFUSED--> team-session.over': NO_CALL,
-    'team-session.in.settled --SESSION.USED--> team-session.in.settled': NO_CALL,
-    'team-session.in.warned --SESSION.USED--> team-session.in.settled': NO_CALL,
-    'team-session.in.unstayed --SESSION.USED--> team-session.in.settled': NO_CALL,
-  },
   identify: ({ me, kept }) => [me !== null && me.endsAt < me.idleEndsAt, kept],
 })

@@ -1,0 +1,87 @@
+import { expect, type Page } from '@playwright/test'
+import { inviteFields, PROVE_AGAIN, teamEndpoints } from '#contract/team.ts'
+import { IS_MEMBER, LAST_LEAD, team, teamMembersChart } from '#kit/charts/team-members.ts'
+import { memberAt } from '#kit/charts/team-session.ts'
+import { START_MS } from '#kit/samples.ts'
+import { tooManyTries } from './kit/account-area.ts'
+import { driverOf, neverShown } from './kit/driver.ts'
+import { expectBusy, fillField, press, pressButton } from './kit/hands.ts'
+import { notice, refusedForm } from './kit/screen.ts'
+import { answerAlways, showFactor } from './kit/team.ts'
+
+const done = { json: { success: true } }
+const unproven = { status: 403, json: { message: PROVE_AGAIN } }
+const gone = { status: 404, json: { message: 'Not found.' } }
+const lastLead = { status: 409, json: { message: LAST_LEAD } }
+/** The sentence is one of the four that can be asked. */
+const asked = (page: Page) =>
+  page.getByRole('dialog', { name: /^(Make Bob Ray a lead|Remove Bob Ray from the team|Take this invitation back|Sign out this device)\?$/ })
+const proving = (page: Page) => page.getByRole('dialog', { name: 'Show again that it is you' })
+const buttons = { role: 'Make a lead: Bob Ray', remove: 'Remove Bob Ray', takeBack: 'Take back the invitation of dee@office.example' } as const
+const acting = (page: Page) => expect(asked(page).getByRole('button', { name: 'One moment...' })).toHaveAttribute('aria-disabled', 'true')
+const listed = async (page: Page) => {
+  await expect(page.getByText('Cy Young')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+export const teamMembersDriver = driverOf(teamMembersChart, {
+  path: '/team/members',
+  flow: 'team-members',
+  around: (page) => answerAlways(page, teamEndpoints.me, { success: true, ...memberAt(START_MS), provenUntil: 0 }),
+  actors: {
+    loadTeam: {
+      path: teamEndpoints.members,
+      also: [teamEndpoints.devices],
+      answers: { loaded: { json: { success: true, ...team } }, refused: tooManyTries, offline: 'broken' },
+    },
+    inviteMember: {
+      path: teamEndpoints.invite,
+      answers: {
+        done,
+        unproven,
+        fieldRefused: { status: 409, json: { message: IS_MEMBER, errors: { email: IS_MEMBER } } },
+        refused: tooManyTries,
+        offline: 'broken',
+      },
+    },
+    changeRole: { path: teamEndpoints.memberRole, answers: { done, unproven, lastLead, offline: 'broken' } },
+    removeMember: { path: teamEndpoints.memberRemove, answers: { done, gone, unproven, lastLead, offline: 'broken' } },
+    endTeamDevice: { path: teamEndpoints.deviceEnd, answers: { done, gone, refused: tooManyTries, offline: 'broken' } },
+  },
+  events: {
+    'MEMBERS.RETRY': (page) => press(page, 'Try again'),
+    'FIELD.CHANGE': (page, { name, value }) => fillField(page, inviteFields, name, value),
+    'INVITE.SUBMIT': (page) => press(page, /^(Send an invitation|Inviting\.\.\.)$/),
+    'MEMBERS.ASK': (page, { act: { kind } }) => {
+      const name = kind === 'endDevice' || kind === 'invite' ? 'Sign out Safari on Mac of Bob Ray' : buttons[kind]
+      return pressButton(page.getByRole('button', { name, exact: true }))
+    },
+    'MEMBERS.CONFIRM': (page) => pressButton(asked(page).getByRole('button', { name: /^(Make a lead|Remove|Take it back|Sign it out)$/ })),
+    'MEMBERS.KEEP': (page) => pressButton(asked(page).getByRole('button', { name: 'Leave it' })),
+    'PROOF.SHOWN': (page, { provenUntil }) => showFactor(page, { ...memberAt(START_MS), provenUntil }),
+    'PROOF.CANCEL': (page) => pressButton(proving(page).getByRole('button', { name: 'Close' })),
+  },
+  states: {
+    // Once the list is there it stays while it is loaded anew.
+    loading: async (page) => {
+      const list = page.getByText('Cy Young')
+      await expect(page.getByText('Loading the team...').or(list).first()).toBeVisible()
+    },
+    failed: (page) => notice(page, /Too many tries|could not be loaded/),
+    'list.settled': listed,
+    'list.invalid': refusedForm,
+    'list.unsent': (page) => notice(page, /Too many tries|Who is invited twice/),
+    'asking.open': async (page) => {
+      await expect(asked(page)).toBeVisible()
+      await expect(asked(page).getByRole('alert')).toHaveCount(0)
+    },
+    'asking.stopped': (page) => expect(asked(page).getByRole('alert')).toContainText(/Too many tries|only lead|cannot tell whether it is done/),
+    starting: neverShown,
+    doing: neverShown,
+    proving: (page) => expect(proving(page)).toContainText('What you asked for is done as soon as you have shown it.'),
+    inviting: (page) => expectBusy(page, 'Inviting...'),
+    changingRole: acting,
+    removing: acting,
+    endingDevice: acting,
+  },
+})

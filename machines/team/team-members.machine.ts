@@ -1,0 +1,198 @@
+import { assign, setup } from 'xstate'
+import type { Outcome } from '#contract/answer.ts'
+import { type Answers, type Errors, emptyAnswers, type Value } from '#contract/forms/field.ts'
+import { isValid } from '#contract/forms/schema.ts'
+import { inviteFields, type MembersAnswer, PROVE_AGAIN, type TeamDevicesAnswer, type TeamRole } from '#contract/team.ts'
+import { without } from '#machines/form/draft.ts'
+import { notProvided } from '#machines/kit/not-provided.ts'
+
+/** Who is in the team, who was invited, and where they are signed in. */
+export type Team = Pick<MembersAnswer, 'members' | 'invited'> & Pick<TeamDevicesAnswer, 'devices'>
+export type TeamOutcome = Outcome<Team>
+export interface MembersAct {
+  readonly kind: 'invite' | 'role' | 'remove' | 'takeBack' | 'endDevice'
+  readonly id: string
+  /** What it is about, in words: it may be gone by the time that is told. */
+  readonly whom: string
+  readonly role: TeamRole
+}
+
+export interface TeamMembersInput {
+  readonly now: () => number
+  /** Whose page it is. */
+  readonly self: string
+  /** Until when what is dangerous is open without a second factor. */
+  readonly provenUntil: number
+}
+
+export interface TeamMembersContext extends TeamMembersInput {
+  readonly team: Team | null
+  readonly answers: Answers
+  readonly serverErrors: Errors
+  readonly attempt: number
+  readonly act: MembersAct | null
+  /** What was done last. */
+  readonly done: MembersAct | null
+  /** The server's sentence when it refused; null when no answer came. */
+  readonly problem: string | null
+}
+
+export type TeamMembersEvent =
+  | { type: 'MEMBERS.RETRY' }
+  | { type: 'FIELD.CHANGE'; name: string; value: Value }
+  | { type: 'INVITE.SUBMIT' }
+  | { type: 'MEMBERS.ASK'; act: MembersAct }
+  | { type: 'MEMBERS.CONFIRM' }
+  | { type: 'MEMBERS.KEEP' }
+  | { type: 'PROOF.SHOWN'; provenUntil: number }
+  | { type: 'PROOF.CANCEL' }
+
+/** It is gone already, whoever did it. */
+const GONE = 404
+type AnyOutcome = Outcome<object>
+const told = <T>({ event }: { readonly event: { readonly output: T } }): T => event.output
+const takeRefusal = { type: 'takeRefusal', params: told } as const
+const isKind = (kind: MembersAct['kind']) => ({ type: 'isKind', params: kind }) as const
+const accepted = { guard: { type: 'isAccepted', params: told }, target: '#team-members.loading', actions: 'noteDone' } as const
+const gone = { ...accepted, guard: { type: 'isGone', params: told } } as const
+const unproven = { guard: { type: 'isUnproven', params: told }, target: '#team-members.proving', actions: 'dropProof' } as const
+const refused = { target: '#team-members.asking.stopped', actions: takeRefusal } as const
+const unanswered = { target: '#team-members.asking.stopped', actions: 'forgetProblem' } as const
+const inviteOf = ({ email, role }: Answers): MembersAct => ({ kind: 'invite', id: '', whom: String(email).trim(), role: role === 'lead' ? 'lead' : 'member' })
+const idOf = ({ context: { act } }: { readonly context: TeamMembersContext }) => ({ id: act?.id ?? '' })
+
+/** Who is in the team, and what leads do about it: what is dangerous asks for a second factor first (decision 0124). */
+export const teamMembersMachine = setup({
+  types: {
+    context: {} as TeamMembersContext,
+    events: {} as TeamMembersEvent,
+    input: {} as TeamMembersInput,
+    tags: {} as 'busy',
+  },
+  actors: {
+    loadTeam: notProvided<TeamOutcome, void>('loadTeam'),
+    inviteMember: notProvided<AnyOutcome, { readonly email: string; readonly role: TeamRole }>('inviteMember'),
+    changeRole: notProvided<AnyOutcome, { readonly id: string; readonly role: TeamRole }>('changeRole'),
+    removeMember: notProvided<AnyOutcome, { readonly id: string }>('removeMember'),
+    endTeamDevice: notProvided<AnyOutcome, { readonly id: string }>('endTeamDevice'),
+  },
+  guards: {
+    isComplete: ({ context }) => isValid(inviteFields, context.answers),
+    isKind: ({ context }, kind: MembersAct['kind']) => context.act?.kind === kind,
+    needsProof: ({ context }) => context.act?.kind !== 'endDevice' && context.provenUntil <= context.now(),
+    isAccepted: (_, outcome: AnyOutcome) => outcome.kind === 'accepted',
+    isGone: (_, outcome: AnyOutcome) => outcome.kind === 'accepted' || outcome.status === GONE,
+    isUnproven: (_, outcome: AnyOutcome) => outcome.kind === 'refused' && outcome.message === PROVE_AGAIN,
+    namesField: (_, outcome: AnyOutcome) => outcome.kind === 'refused' && Object.keys(outcome.errors).length > 0,
+  },
+  actions: {
+    takeTeam: assign((_, outcome: TeamOutcome) => (outcome.kind === 'accepted' ? { team: outcome, problem: null } : {})),
+    keepAnswer: assign(({ context }, { name, value }: { name: string; value: Value }) => ({
+      answers: { ...context.answers, [name]: value },
+      serverErrors: without(context.serverErrors, name),
+    })),
+    countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
+    noteAct: assign({ act: (_, act: MembersAct) => act, done: null, serverErrors: {} }),
+    noteInvite: assign(({ context: { answers } }) => ({ act: inviteOf(answers), done: null, serverErrors: {} })),
+    noteDone: assign(({ context: { act } }) => ({ done: act, ...(act?.kind === 'invite' && { answers: emptyAnswers(inviteFields), attempt: 0 }) })),
+    takeProof: assign({ provenUntil: (_, until: number) => until }),
+    dropProof: assign({ provenUntil: 0 }),
+    takeRefusal: assign((_, outcome: AnyOutcome) => (outcome.kind === 'refused' ? { problem: outcome.message, serverErrors: outcome.errors } : {})),
+    forgetProblem: assign({ problem: null }),
+  },
+}).createMachine({
+  id: 'team-members',
+  context: ({ input }) => ({ ...input, team: null, answers: emptyAnswers(inviteFields), serverErrors: {}, attempt: 0, act: null, done: null, problem: null }),
+  initial: 'loading',
+  states: {
+    /** At first, and again after each act. */
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadTeam',
+        src: 'loadTeam',
+        onDone: [
+          { guard: { type: 'isAccepted', params: told }, target: 'list', actions: { type: 'takeTeam', params: told } },
+          { target: 'failed', actions: takeRefusal },
+        ],
+        onError: { target: 'failed', actions: 'forgetProblem' },
+      },
+    },
+    failed: { on: { 'MEMBERS.RETRY': 'loading' } },
+    list: {
+      initial: 'settled',
+      on: {
+        'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
+        'INVITE.SUBMIT': [{ guard: 'isComplete', target: 'starting', actions: 'noteInvite' }, { target: '.invalid' }],
+        'MEMBERS.ASK': { target: 'asking', actions: { type: 'noteAct', params: ({ event }) => event.act } },
+      },
+      states: { settled: {}, invalid: { entry: 'countAttempt' }, unsent: {} },
+    },
+    asking: {
+      initial: 'open',
+      on: { 'MEMBERS.CONFIRM': 'starting', 'MEMBERS.KEEP': 'list' },
+      states: { open: {}, stopped: {} },
+    },
+    starting: { always: [{ guard: 'needsProof', target: 'proving' }, { target: 'doing' }] },
+    /** A factor that was just shown counts, however wrong this clock is: the server has the last word. */
+    doing: {
+      always: [
+        { guard: isKind('invite'), target: 'inviting' },
+        { guard: isKind('role'), target: 'changingRole' },
+        { guard: isKind('endDevice'), target: 'endingDevice' },
+        { target: 'removing' },
+      ],
+    },
+    proving: {
+      on: {
+        'PROOF.SHOWN': { target: 'doing', actions: { type: 'takeProof', params: ({ event }) => event.provenUntil } },
+        'PROOF.CANCEL': [{ guard: isKind('invite'), target: 'list' }, { target: 'asking' }],
+      },
+    },
+    inviting: {
+      tags: 'busy',
+      invoke: {
+        id: 'inviteMember',
+        src: 'inviteMember',
+        input: ({ context: { act } }) => ({ email: act?.whom ?? '', role: act?.role ?? 'member' }),
+        onDone: [
+          accepted,
+          unproven,
+          { guard: { type: 'namesField', params: told }, target: 'list.invalid', actions: takeRefusal },
+          { target: 'list.unsent', actions: takeRefusal },
+        ],
+        onError: { target: 'list.unsent', actions: 'forgetProblem' },
+      },
+    },
+    changingRole: {
+      tags: 'busy',
+      invoke: {
+        id: 'changeRole',
+        src: 'changeRole',
+        input: ({ context: { act } }) => ({ id: act?.id ?? '', role: act?.role ?? 'member' }),
+        onDone: [accepted, unproven, refused],
+        onError: unanswered,
+      },
+    },
+    removing: {
+      tags: 'busy',
+      invoke: {
+        id: 'removeMember',
+        src: 'removeMember',
+        input: idOf,
+        onDone: [gone, unproven, refused],
+        onError: unanswered,
+      },
+    },
+    endingDevice: {
+      tags: 'busy',
+      invoke: {
+        id: 'endTeamDevice',
+        src: 'endTeamDevice',
+        input: idOf,
+        onDone: [gone, refused],
+        onError: unanswered,
+      },
+    },
+  },
+})

@@ -1,0 +1,76 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { connectTeamMembers, type TeamMembersView } from '#machines/team/team-members.connect.ts'
+import { Part } from '#src/flows/account-area/part.tsx'
+import { Failed, Loading, Said } from '#src/flows/account-area/said.tsx'
+import { now } from '#src/flows/kit/now.ts'
+import { useFlow } from '#src/flows/kit/use-flow.ts'
+import { AskedDialog } from '#src/team/asked-dialog.tsx'
+import { InviteForm } from '#src/team/invite-form.tsx'
+import { Invited } from '#src/team/invited.tsx'
+import { Person } from '#src/team/person.tsx'
+import type { PlaceProps } from '#src/team/place-props.ts'
+import { ProveDialog } from '#src/team/prove-dialog.tsx'
+import { teamMembersFlow } from '#src/team/team-flows.ts'
+
+/** Who is in the team, and what leads do about it. */
+export function Members({ self, me, onProven }: PlaceProps) {
+  const { snapshot, send, state } = useFlow(teamMembersFlow, { actor: { input: { now, self, provenUntil: me?.provenUntil ?? 0 } } })
+  const view = connectTeamMembers(snapshot, send)
+  return (
+    <chakra.div data-flow="team-members" data-state={state} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="8">
+      {view.screen === 'loading' && <Loading>Loading the team...</Loading>}
+      {view.screen === 'failed' && (
+        <div>
+          {view.said !== null && <Said>{view.said}</Said>}
+          <Failed problem={view.problem} onRetry={view.retry} />
+        </div>
+      )}
+      {view.screen === 'list' && (
+        <>
+          <MemberList view={view} />
+          {/* A session that has ended stands above all else. */}
+          {me !== null && <AskedDialog asked={view.asked} />}
+          {me !== null && (
+            <ProveDialog
+              open={view.isProving}
+              me={me}
+              onClose={view.cancelProof}
+              onProven={(next) => {
+                onProven(next)
+                view.proven(next.provenUntil)
+              }}
+            />
+          )}
+        </>
+      )}
+    </chakra.div>
+  )
+}
+
+/** Who has pressed the button of something that is done finds the words. */
+const focus = (said: HTMLDivElement | null) => said?.querySelector<HTMLElement>('[data-said]')?.focus()
+
+function MemberList({ view }: { readonly view: TeamMembersView }) {
+  return (
+    <>
+      <div>
+        {view.said !== null && (
+          <div key={view.said} ref={focus}>
+            <Said>{view.said}</Said>
+          </div>
+        )}
+        <ul>
+          {view.people.map((person) => (
+            <Person key={person.id} person={person} view={view} />
+          ))}
+        </ul>
+      </div>
+      {view.isLead && view.invited.length > 0 && <Invited view={view} />}
+      {view.isLead && (
+        <Part id="invite" title="Invite somebody">
+          <InviteForm view={view.form} disabled={view.busy} />
+        </Part>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode, Ref } from 'react'
+
+interface PlaceFrameProps {
+  readonly title: string
+  readonly headingRef: Ref<HTMLHeadingElement>
+  readonly children: ReactNode
+}
+
+/** A place behind the door: its heading, and its parts one below the other. */
+export function PlaceFrame({ title, headingRef, children }: PlaceFrameProps) {
+  return (
+    <chakra.div maxWidth="46rem" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="8">
+      <chakra.h1 ref={headingRef} tabIndex={-1} fontSize="subheading">
+        {title}
+      </chakra.h1>
+      {children}
+    </chakra.div>
+  )
+}

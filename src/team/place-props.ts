@@ -1,0 +1,11 @@
+import type { Me } from '#machines/team/team-session.machine.ts'
+
+/** What a place behind the door is told. */
+export interface PlaceProps {
+  /** Whose place it is. */
+  readonly self: string
+  /** The session, while it lasts: a place outlives it, out of sight. */
+  readonly me: Me | null
+  /** A second factor was shown again. */
+  readonly onProven: (me: Me) => void
+}

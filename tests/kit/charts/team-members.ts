@@ -1,0 +1,63 @@
+import { inviteFields, PROVE_AGAIN } from '#contract/team.ts'
+import { brokenFields, nextChange, offline, refused } from '#kit/charts/common.ts'
+import { tooManyTries } from '#kit/charts/team-session.ts'
+import { defineChart, type PathSamples } from '#kit/samples.ts'
+import { type Team, teamMembersMachine } from '#machines/team/team-members.machine.ts'
+
+const day = (date: number, hour = 15) => Date.UTC(2026, 0, date, hour)
+export const team: Team = {
+  members: [
+    { id: 'ann', name: 'Ann Miller', email: 'ann@office.example', role: 'lead', joinedAt: day(1), lastSeenAt: day(5, 11) },
+    { id: 'bob', name: 'Bob Ray', email: 'bob@office.example', role: 'member', joinedAt: day(2), lastSeenAt: day(4) },
+    { id: 'cy', name: 'Cy Young', email: 'cy@office.example', role: 'lead', joinedAt: day(3), lastSeenAt: null },
+  ],
+  invited: [{ id: 'invite-of-dee', email: 'dee@office.example', role: 'member', endsAt: day(6) }],
+  devices: [
+    { id: 'device-ann', member: 'ann', label: 'Chrome on Windows', createdAt: day(5, 9), lastUsedAt: day(5, 11), isThis: true },
+    { id: 'device-bob', member: 'bob', label: 'Safari on Mac', createdAt: day(4), lastUsedAt: day(4), isThis: false },
+  ],
+}
+export const IS_MEMBER = 'This address is of somebody who is in the team.'
+export const LAST_LEAD = 'This is the only lead. Make somebody else a lead first.'
+export const inviteSample = { email: 'eve@office.example', role: 'member' }
+
+const done = { kind: 'accepted' } as const
+const unproven = refused(403, PROVE_AGAIN)
+const gone = refused(404, 'Not found.')
+
+export const teamMembersSamples = {
+  events: {
+    'MEMBERS.RETRY': [{}],
+    'FIELD.CHANGE': ({ answers }) => [nextChange(inviteFields, inviteSample, answers)],
+    'INVITE.SUBMIT': [{}],
+    'MEMBERS.ASK': [
+      { act: { kind: 'role', id: 'bob', whom: 'Bob Ray', role: 'lead' } },
+      { act: { kind: 'remove', id: 'bob', whom: 'Bob Ray', role: 'member' } },
+      { act: { kind: 'takeBack', id: 'invite-of-dee', whom: 'dee@office.example', role: 'member' } },
+      { act: { kind: 'endDevice', id: 'device-bob', whom: 'Bob Ray, Safari on Mac', role: 'member' } },
+    ],
+    'MEMBERS.CONFIRM': [{}],
+    'MEMBERS.KEEP': [{}],
+    'PROOF.SHOWN': ({ now }) => [{ provenUntil: now() + 600_000 }],
+    'PROOF.CANCEL': [{}],
+  },
+  actors: {
+    loadTeam: { done: { loaded: { ...done, ...team }, refused: tooManyTries }, error: { offline } },
+    inviteMember: {
+      done: { done, unproven, fieldRefused: refused(409, IS_MEMBER, { email: IS_MEMBER }), refused: tooManyTries },
+      error: { offline },
+    },
+    changeRole: { done: { done, unproven, lastLead: refused(409, LAST_LEAD) }, error: { offline } },
+    removeMember: { done: { done, gone, unproven, lastLead: refused(409, LAST_LEAD) }, error: { offline } },
+    endTeamDevice: { done: { done, gone, refused: tooManyTries }, error: { offline } },
+  },
+} as const satisfies PathSamples<typeof teamMembersMachine>
+
+/** Who is in the team, as a lead sees it who has shown no second factor lately. */
+export const teamMembersChart = defineChart({
+  name: 'team-members',
+  machine: teamMembersMachine,
+  input: (now) => ({ now, self: 'ann', provenUntil: 0 }),
+  samples: teamMembersSamples,
+  identify: ({ answers, act, provenUntil }) => [brokenFields(inviteFields, answers), act?.kind, provenUntil > 0],
+})

@@ -1,0 +1,131 @@
+/** Pinned by hand from CASES.md, section 4 (Door): who does what in the team, and what asks for a second factor again. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { IS_MEMBER, LAST_LEAD, team, teamMembersChart } from '#kit/charts/team-members.ts'
+import { Walk } from '#kit/walk.ts'
+import { connectTeamMembers, type TeamMembersView } from '#machines/team/team-members.connect.ts'
+
+const MINUTE = 60_000
+let walk: Walk<typeof teamMembersChart.machine>
+beforeEach(async () => {
+  walk = new Walk(teamMembersChart)
+  await walk.answer('loadTeam', 'loaded')
+})
+afterEach(() => walk.stop())
+const said: object[] = []
+const seen = () => connectTeamMembers(walk.snapshot, (event) => said.push(event))
+const view = () => seen() as TeamMembersView
+const send = (type: string, more: object = {}) => walk.send({ type, ...more })
+/** Presses what the view offers. */
+const press = async (work: () => void) => {
+  work()
+  await walk.send(said.pop() as { type: string })
+}
+const person = (id: string) => view().people.find((one) => one.id === id) as TeamMembersView['people'][number]
+const prove = () => press(() => view().proven(walk.clock.now() + 10 * MINUTE))
+const fill = async (email: string, role: string) => {
+  await press(() => view().form.change('email', email))
+  await press(() => view().form.change('role', role))
+}
+
+test('a lead sees where each is signed in; a member sees who is in the team, and no more', async () => {
+  expect(view().people.map(({ id, isSelf, devices }) => [id, isSelf, devices.map((device) => device.label)])).toEqual([
+    ['ann', true, ['Chrome on Windows']],
+    ['bob', false, ['Safari on Mac']],
+    ['cy', false, []],
+  ])
+  expect([view().isLead, view().invited]).toEqual([true, team.invited])
+  const member = new Walk({ ...teamMembersChart, input: (now) => ({ now, self: 'bob', provenUntil: 0 }) })
+  await member.answer('loadTeam', 'loaded')
+  const own = connectTeamMembers(member.snapshot, () => {}) as TeamMembersView
+  expect([own.isLead, own.people.flatMap(({ devices }) => devices)]).toEqual([false, []])
+  member.stop()
+})
+
+test('an invitation waits for a second factor, and then goes by itself; ten minutes later it is asked for again', async () => {
+  await fill(' eve@office.example ', 'lead')
+  await press(() => view().form.submit())
+  expect([view().isProving, walk.pending.size]).toEqual([true, 0])
+  await prove()
+  expect(walk.pending.get('inviteMember')?.input).toEqual({ email: 'eve@office.example', role: 'lead' })
+  await walk.answer('inviteMember', 'done')
+  await walk.answer('loadTeam', 'loaded')
+  expect(view()).toMatchObject({ said: expect.stringContaining('eve@office.example is invited.'), form: { answers: { email: '', role: 'member' } } })
+  await walk.wait(10 * MINUTE - 1)
+  await press(() => view().changeRole(person('bob')))
+  expect(view().said).toBeNull()
+  await press(() => view().asked?.confirm())
+  expect(walk.pending.get('changeRole')?.input).toEqual({ id: 'bob', role: 'lead' })
+  await walk.answer('changeRole', 'offline')
+  await walk.wait(1)
+  await press(() => view().asked?.confirm())
+  expect([view().isProving, view().asked]).toEqual([true, null])
+})
+
+test('the server has the last word: its 403 asks once more, and the same call follows', async () => {
+  await press(() => view().changeRole(person('cy')))
+  expect(view().asked).toMatchObject({ title: 'Make Cy Young a member?', go: 'Make a member' })
+  await press(() => view().asked?.confirm())
+  await prove()
+  await walk.answer('changeRole', 'unproven')
+  expect(view().isProving).toBe(true)
+  await prove()
+  expect(walk.pending.get('changeRole')?.input).toEqual({ id: 'cy', role: 'member' })
+  await walk.answer('changeRole', 'lastLead')
+  expect(view().asked).toMatchObject({ problem: LAST_LEAD, busy: false })
+})
+
+test('a clock that is ahead asks before each act, and only once', async () => {
+  await press(() => view().remove(person('bob')))
+  await press(() => view().asked?.confirm())
+  await press(() => view().proven(walk.clock.now() - MINUTE))
+  expect(walk.pending.get('removeMember')?.input).toEqual({ id: 'bob' })
+})
+
+test('a second factor that is not shown leaves all as it was', async () => {
+  await fill('eve@office.example', 'lead')
+  await press(() => view().form.submit())
+  await press(() => view().cancelProof())
+  expect(view()).toMatchObject({ isProving: false, asked: null, form: { answers: { email: 'eve@office.example', role: 'lead' }, problem: null } })
+  await press(() => view().remove(person('bob')))
+  await press(() => view().asked?.confirm())
+  await press(() => view().cancelProof())
+  expect(view().asked).toMatchObject({ title: 'Remove Bob Ray from the team?', problem: null })
+  await press(() => view().asked?.keep())
+  expect([view().asked, walk.pending.size]).toEqual([null, 0])
+})
+
+test('what an invitation was refused for stands at its field, and what was typed stays', async () => {
+  await press(() => view().form.submit())
+  expect([view().form.errors, view().form.attempt, walk.pending.size]).toEqual([{ email: expect.any(String) }, 1, 0])
+  await fill('bob@office.example', 'lead')
+  await press(() => view().form.submit())
+  await prove()
+  await walk.answer('inviteMember', 'fieldRefused')
+  expect(view().form).toMatchObject({ errors: { email: IS_MEMBER }, attempt: 2, answers: { email: 'bob@office.example', role: 'lead' } })
+  await fill('eve@office.example', 'lead')
+  expect(view().form.errors).toEqual({})
+  await press(() => view().form.submit())
+  await walk.answer('inviteMember', 'offline')
+  expect(view().form).toMatchObject({ problem: expect.stringContaining('No answer came.'), answers: { email: 'eve@office.example', role: 'lead' } })
+})
+
+test('a device is signed out without a second factor; what is gone already counts as done; a list that does not come can be had again', async () => {
+  await press(() => view().endDevice(person('bob'), 'device-bob'))
+  expect(view().asked).toMatchObject({ title: 'Sign out this device?', effect: 'Bob Ray, Safari on Mac: it has to sign in again.' })
+  await press(() => view().asked?.confirm())
+  expect(walk.pending.get('endTeamDevice')?.input).toEqual({ id: 'device-bob' })
+  await walk.answer('endTeamDevice', 'gone')
+  expect([view().asked, view().busy]).toEqual([null, true])
+  await walk.answer('loadTeam', 'offline')
+  expect(seen()).toMatchObject({ screen: 'failed', said: 'Bob Ray, Safari on Mac: signed out.', problem: expect.stringContaining('could not be loaded') })
+  await send('MEMBERS.RETRY')
+  await walk.answer('loadTeam', 'loaded')
+  await press(() => view().takeBack(view().invited[0] as TeamMembersView['invited'][number]))
+  expect(view().asked?.effect).toBe('The link in the email to dee@office.example stops working.')
+  await press(() => view().asked?.confirm())
+  await prove()
+  expect(walk.pending.get('removeMember')?.input).toEqual({ id: 'invite-of-dee' })
+  await walk.answer('removeMember', 'done')
+  await walk.answer('loadTeam', 'loaded')
+  expect(view().said).toBe('The invitation of dee@office.example is taken back.')
+})
