@@ -32,7 +32,8 @@ export const fileFields = {
   }),
 }
 
-const group = z.object({ title: z.string(), rows: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })) })
+/** What was sent, under the headings of its form. */
+export const copyGroup = z.object({ title: z.string(), rows: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })) })
 
 /** A request as its sender sees it. Times are milliseconds since the epoch. */
 export const requestAnswer = z.object({
@@ -50,7 +51,7 @@ export const requestAnswer = z.object({
   next: z.string(),
   timeline: z.array(z.object({ at: z.number(), text: z.string(), said: z.optional(z.string()) })),
   /** What was sent; only for who has shown that the address is his. */
-  sent: z.optional(z.object({ groups: z.array(group) })),
+  sent: z.optional(z.object({ groups: z.array(copyGroup) })),
   /** With the form or later, in the order they came; `by` whom. For the same as `sent`. */
   files: z.optional(z.array(z.object({ name: z.string(), size: z.number(), href: z.string(), by: z.enum(['customer', 'team']) }))),
   /** Where a code would go, with most letters left out. */

@@ -1,7 +1,8 @@
 /** The team's inbox and case page (CASES.md, section 4): paths under `/backend/api/`, bodies and answers. All take a member's session. */
 import * as z from 'zod/mini'
-import { documents, type Fields, text } from '#contract/forms/field.ts'
+import { type Fields, text } from '#contract/forms/field.ts'
 import { LONG_TEXT_MAX_CHARACTERS } from '#contract/limits.ts'
+import { copyGroup, fileFields as laterFields } from '#contract/request-calls.ts'
 
 export const teamCaseEndpoints = {
   /** A page of a view, the newest first. */
@@ -71,14 +72,8 @@ export const moveSeveralFields = {
   edge: moveFields.edge,
   to: moveFields.to,
 } satisfies Fields
-export const attachFields = {
-  reference,
-  files: documents('Files', {
-    required: 'Choose a file.',
-    wrongType: 'Invalid file type. Allowed formats: doc, docx, pdf, zip, jpg, png, gif, xls, xlsx, csv.',
-    tooBig: 'A file may be 4 MB at most.',
-  }),
-}
+/** Judged as those of its sender. */
+export const attachFields = { reference, files: laterFields.files }
 /** `as`: `view` in the sandbox, `save` as an attachment. */
 export const fileFields = {
   reference,
@@ -116,7 +111,6 @@ const counts = z.object(Object.fromEntries(teamViews.map((view) => [view, z.numb
 export const countsAnswer = z.object({ success: z.literal(true), counts, sequence: z.number() })
 export type CountsAnswer = z.infer<typeof countsAnswer>
 
-const group = z.object({ title: z.string(), rows: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })) })
 const happened = z.object({
   version: z.number(),
   at: z.number(),
@@ -151,7 +145,7 @@ export const caseAnswer = z.object({
   /** Why it may be spam. */
   suspicion: z.nullable(z.string()),
   /** The newest version first; the first is what is to be worked on. */
-  revisions: z.array(z.object({ revision: z.number(), receivedAt: z.number(), groups: z.array(group) })),
+  revisions: z.array(z.object({ revision: z.number(), receivedAt: z.number(), groups: z.array(copyGroup) })),
   files: z.array(file),
   happened: z.array(happened),
   /** Where mails to the customer go; null: nowhere. */

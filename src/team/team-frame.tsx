@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { TeamMember } from '#contract/team.ts'
 import { Brand } from '#src/site/layout/brand.tsx'
+import { SkipLink } from '#src/site/layout/skip-link.tsx'
 import { column } from '#src/ui/theme/column.ts'
 import { smallPrint } from '#src/ui/theme/looks.ts'
 
@@ -20,23 +21,7 @@ const NavLink = chakra(Link)
 export function TeamFrame({ at, member, onLeave, children }: TeamFrameProps) {
   return (
     <>
-      <chakra.a
-        href="#main"
-        position="absolute"
-        left="4"
-        top="-10rem"
-        zIndex="alert"
-        padding="3"
-        bg="raised"
-        color="ink"
-        border="2px solid"
-        borderColor="focus"
-        borderRadius="control"
-        fontWeight="strong"
-        _focus={{ top: '4' }}
-      >
-        Skip to the content
-      </chakra.a>
+      <SkipLink />
       <chakra.header borderBottom="1px solid" borderColor="line" bg="panel" data-no-print>
         <chakra.div {...column} minHeight="3.5rem" display="flex" flexWrap="wrap" alignItems="center" columnGap={{ base: '3', md: '6' }}>
           <chakra.div flex="0 1 auto" minWidth="44px" marginBlock="1.5">

@@ -4,6 +4,7 @@ import { CallbackLink } from '#src/site/layout/callback-link.tsx'
 import { Footer } from '#src/site/layout/footer.tsx'
 import { Header } from '#src/site/layout/header.tsx'
 import type { SessionProps } from '#src/site/layout/session-link.tsx'
+import { SkipLink } from '#src/site/layout/skip-link.tsx'
 
 interface LayoutProps {
   readonly session: SessionProps
@@ -18,23 +19,7 @@ interface LayoutProps {
 export function Layout({ session, alert, onCallback, children }: LayoutProps) {
   return (
     <>
-      <chakra.a
-        href="#main"
-        position="absolute"
-        left="4"
-        top="-10rem"
-        zIndex="alert"
-        padding="3"
-        bg="raised"
-        color="ink"
-        border="2px solid"
-        borderColor="focus"
-        borderRadius="control"
-        fontWeight="strong"
-        _focus={{ top: '4' }}
-      >
-        Skip to the content
-      </chakra.a>
+      <SkipLink />
       <Header session={session} />
       <chakra.main id="main" tabIndex={-1} minHeight="60vh">
         {children}

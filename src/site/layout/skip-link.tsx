@@ -1,0 +1,24 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+
+/** The first stop of the Tab key: past the bar, to what the page is about. */
+export function SkipLink() {
+  return (
+    <chakra.a
+      href="#main"
+      position="absolute"
+      left="4"
+      top="-10rem"
+      zIndex="alert"
+      padding="3"
+      bg="raised"
+      color="ink"
+      border="2px solid"
+      borderColor="focus"
+      borderRadius="control"
+      fontWeight="strong"
+      _focus={{ top: '4' }}
+    >
+      Skip to the content
+    </chakra.a>
+  )
+}
