@@ -10,6 +10,7 @@ import { tableOf } from '#server/admin/table.ts'
 import { admin, envOf } from './kit/admin.ts'
 import { pdf, png } from './kit/bytes.ts'
 import { newClient, newKey } from './kit/client.ts'
+import { surroundings } from './kit/environment.ts'
 import { openLog } from './kit/log.ts'
 import { newPerson, signUp } from './kit/people.ts'
 import { openS3 } from './kit/s3.ts'
@@ -53,7 +54,7 @@ test('a table has columns as wide as their widest cell, no blanks at the end of 
 
 test('a wrong command tells what there is; a wrong setting is told like at the start of the server', async () => {
   const dataDir = newFolder()
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, FILES_KEY }
+  const env = { ...surroundings, DATA_DIR: dataDir, FILES_KEY }
   const [none, unknown, flag, setting, help] = await Promise.all([
     admin(env),
     admin(env, 'requests', 'sell'),

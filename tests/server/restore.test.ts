@@ -9,6 +9,7 @@ import { factoring } from '#contract/requests/factoring.ts'
 import { admin } from './kit/admin.ts'
 import { pdf } from './kit/bytes.ts'
 import { newClient } from './kit/client.ts'
+import { surroundings } from './kit/environment.ts'
 import { startProcess } from './kit/process.ts'
 import { newFolder, openServer, type TestServer } from './kit/test-server.ts'
 
@@ -33,7 +34,7 @@ const shell = async (env: Record<string, string>, ...commands: string[]) => {
   const npm = `npm() { [ "$1 $2 $3" = "run admin --" ] || return 9; shift 3; "${process.execPath}" server/admin.ts "$@"; }`
   const date = 'date() { command date -d "@$AT" "$@" 2>/dev/null || command date -r "$AT" "$@"; }'
   at += 60
-  const { stdout } = await run('bash', ['-euc', [npm, date, ...commands].join('\n')], { env: { PATH: process.env.PATH, TZ: 'UTC', AT: String(at), ...env } })
+  const { stdout } = await run('bash', ['-euc', [npm, date, ...commands].join('\n')], { env: { ...surroundings, TZ: 'UTC', AT: String(at), ...env } })
   return stdout
 }
 
@@ -109,7 +110,7 @@ test('without the key of the files neither server nor command starts, no key is 
   const sentence =
     `The key of the uploaded files is not at ${key}. The database has files that were sealed with key ${key_id}, and a new key opens none of them: ` +
     `put your copy of the key file there, or name it in FILES_KEY_FILE, or set FILES_KEY. Only if it is lost for good: openssl rand -base64 32 > ${key}`
-  expect(await admin({ PATH: process.env.PATH, DATA_DIR: machine.DATA_DIR }, 'requests', 'list')).toEqual({ code: 1, out: '', err: sentence })
+  expect(await admin({ ...surroundings, DATA_DIR: machine.DATA_DIR }, 'requests', 'list')).toEqual({ code: 1, out: '', err: sentence })
   await expect(startProcess({ DATA_DIR: machine.DATA_DIR, ...OWN_KEYS })).rejects.toThrow(new Error(`${sentence}\n`))
   expect(existsSync(key)).toBe(false)
 })

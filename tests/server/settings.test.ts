@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { parseS3Url } from '#server/files/s3.ts'
 import { readSecretKeys } from '#server/secrets/secret-key.ts'
 import { readSettings, type SettingsError } from '#server/settings.ts'
+import { surroundings } from './kit/environment.ts'
 import { startProcess } from './kit/process.ts'
 import { FILES_KEY, newFolder } from './kit/test-server.ts'
 import { eventually } from './kit/wait.ts'
@@ -20,7 +21,7 @@ const problemsOf = (env: Record<string, string>) => {
 }
 
 const run = async (env: Record<string, string>) => {
-  const child = spawn(process.execPath, ['server/main.ts'], { env: { PATH: process.env.PATH, FILES_KEY, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['server/main.ts'], { env: { ...surroundings, FILES_KEY, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += String(chunk)))
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve))

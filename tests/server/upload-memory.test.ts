@@ -9,6 +9,7 @@ import { openDatabase } from '#server/database/database.ts'
 import { serverArgs } from '../../scripts/bootstrap/server-args.mjs'
 import { newKey } from './kit/client.ts'
 import { contactSized } from './kit/contact-sized.ts'
+import { surroundings } from './kit/environment.ts'
 import { FILES_KEY, newFolder, onEnd } from './kit/test-server.ts'
 import { eventually } from './kit/wait.ts'
 
@@ -37,7 +38,7 @@ interface Told {
 const startServer = async (dataDir: string) => {
   const child: ChildProcess = fork('tests/server/kit/upload-server.ts', {
     env: {
-      PATH: process.env.PATH,
+      ...surroundings,
       MALLOC_ARENA_MAX: '1',
       MALLOC_TRIM_THRESHOLD_: '1000000',
       DATA_DIR: dataDir,

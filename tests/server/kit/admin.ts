@@ -1,10 +1,11 @@
 /** `npm run admin`, next to a running server. */
 import { runAdmin } from '#server/admin/run.ts'
+import { surroundings } from './environment.ts'
 import { FILES_KEY, type TestServer } from './test-server.ts'
 
 /** The environment of a server's operator. */
 export const envOf = ({ settings, dataDir }: TestServer, more: Record<string, string> = {}) => ({
-  PATH: process.env.PATH,
+  ...surroundings,
   DATA_DIR: dataDir,
   FILES_KEY,
   ...(settings.databaseUrl !== undefined && { DATABASE_URL: settings.databaseUrl }),

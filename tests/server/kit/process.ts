@@ -1,5 +1,6 @@
 /** The server as a process of its own, to be killed. */
 import { type ChildProcess, spawn } from 'node:child_process'
+import { surroundings } from './environment.ts'
 import { FILES_KEY, onEnd } from './test-server.ts'
 import { eventually } from './wait.ts'
 
@@ -26,7 +27,7 @@ interface Around {
 /** Starts `server/main.ts` and waits until it answers. */
 export async function startProcess(env: Record<string, string>, { logTo, preload }: Around = {}): Promise<Running> {
   const child: ChildProcess = spawn(process.execPath, [...(preload === undefined ? [] : ['--import', preload]), 'server/main.ts'], {
-    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', FORM_LIMIT_SUSPECT: '100000', FILES_KEY, ...env },
+    env: { ...surroundings, PORT: '0', LOG_LEVEL: 'warn', FORM_LIMIT_SUSPECT: '100000', FILES_KEY, ...env },
     stdio: ['ignore', 'pipe', logTo ?? 'pipe'],
   })
   let output = ''
