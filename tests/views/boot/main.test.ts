@@ -23,8 +23,8 @@ afterEach(async () => {
   document.documentElement.dataset.hydrated = ''
   await Promise.resolve()
   sign()
-  // A sign is answered a moment later, when a press has been marked.
-  await new Promise((resolve) => setTimeout(resolve, 60))
+  // A start that is under way would load the real app once nothing stands in for it.
+  await rested()
   vi.doUnmock('#src/app/hydrate.tsx')
   localStorage.clear()
   await removeAllDrafts()
@@ -42,6 +42,10 @@ async function open({ query = '', toRead = false, page = FORM } = {}) {
   await import('#src/app/main.ts')
   await settled()
 }
+const boot = () => document.documentElement.dataset.boot
+const isUnderWay = () => boot() === 'marking' || boot() === 'loading'
+/** No start is under way any more: none had been asked for, or the app has answered. */
+const rested = () => vi.waitFor(() => expect(isUnderWay()).toBe(false), { interval: 1 })
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 function sign(): void {
   dispatchEvent(new Event('keydown'))
@@ -106,13 +110,13 @@ describe('a page starts its app', () => {
     await import('#src/app/main.ts')
     sign()
     await said.mock.results[0]?.value
-    await new Promise((resolve) => setTimeout(resolve, 80))
+    await rested()
+    await settled()
     expect(starts).toHaveLength(1)
   })
 })
 
 describe('how far the start is', () => {
-  const boot = () => document.documentElement.dataset.boot
   const isAt = (state: string) => vi.waitFor(() => expect(boot()).toBe(state), { interval: 1 })
 
   it('is said: it waits for a sign, shows that it was taken, loads, and runs', async () => {
@@ -129,7 +133,7 @@ describe('how far the start is', () => {
     await open()
     await isAt('running')
     sign()
-    await new Promise((resolve) => setTimeout(resolve, 80))
+    await settled()
     expect([boot(), starts]).toEqual(['running', [false]])
   })
 
@@ -139,7 +143,7 @@ describe('how far the start is', () => {
     await isAt('running')
     sign()
     expect(boot()).toBe('running')
-    await new Promise((resolve) => setTimeout(resolve, 80))
+    await settled()
     expect([boot(), starts]).toEqual(['running', [false]])
   })
 
