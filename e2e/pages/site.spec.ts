@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { filings } from '#contract/filings/index.ts'
-import { exampleOf } from '#contract/reference.ts'
 import { requests } from '#contract/requests/index.ts'
 import { expectAccessible } from '#e2e/kit/axe.ts'
 import { fontsOf } from '#e2e/kit/fonts.ts'
@@ -21,16 +20,11 @@ const TEMPLATES = new Set(['/', '/signup', '/llcform', '/contact-us', '/scorpfor
 
 /** Gzipped JavaScript before anybody does something, in bytes: a page to read, and one that asks for something. */
 const BUDGET = { toRead: 4 * 1024, toSend: 170 * 1024 } as const
-/**
- * JavaScript as it comes over the wire, in bytes: until a page answers, and in all (decision 0110). A page that shows what the server
- * tells asks it ahead by a kilobyte of its own, and so needs no client of 13 before it shows anything.
- */
+/** JavaScript as it comes over the wire, in bytes: until a page answers, and in all (decision 0110). */
 const AFTER_A_SIGN = {
   toRead: { answers: 110_000, inAll: 150_000 },
   toSend: { answers: 150_000, inAll: 220_000 },
-  toAsk: { answers: 151_500, inAll: 220_000 },
 } as const
-const TO_ASK = ['/account', exampleOf('/requests/:reference')]
 /** All fonts of a page, in bytes (issue 19). */
 const FONT_BUDGET = 37 * 1024
 
@@ -93,7 +87,7 @@ for (const group of groups)
         await expectTargets(page, path)
         const { answers, inAll } = await scriptsOnTheWire(page)
         // The guide runs a chart, as forms do.
-        const budget = AFTER_A_SIGN[toRead && path !== '/start-here' ? 'toRead' : TO_ASK.includes(path) ? 'toAsk' : 'toSend']
+        const budget = AFTER_A_SIGN[toRead && path !== '/start-here' ? 'toRead' : 'toSend']
         expect.soft(answers, `${path}: JavaScript until it answers`).toBeGreaterThan(80_000)
         expect.soft(answers, `${path}: JavaScript until it answers`).toBeLessThanOrEqual(budget.answers)
         console.log(`${path.padEnd(32)} ${(answers / 1000).toFixed(1).padStart(6)} kB on the wire until it answers, ${(inAll / 1000).toFixed(1)} in all`)

@@ -1,19 +1,15 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useDeferredValue } from 'react'
 import { type AccountAreaView, connectAccountArea } from '#machines/account-area/account-area.connect.ts'
 import { accountAreaFlow } from '#src/flows/account-area/area-flows.ts'
-import { Details } from '#src/flows/account-area/details.tsx'
 import { OwnRequests } from '#src/flows/account-area/own-requests.tsx'
 import { useSessionTold } from '#src/flows/account-area/use-session-told.ts'
 import { Deleted, SignedOut } from '#src/flows/account-area/without-account.tsx'
 import { useFlow } from '#src/flows/kit/use-flow.ts'
-import { PrivacyLine } from '#src/ui/form/privacy-line.tsx'
-import { PhoneLine } from '#src/ui/phone-line.tsx'
 import { column } from '#src/ui/theme/column.ts'
-import { emphasis } from '#src/ui/theme/looks.ts'
 
-/** Below what was sent and the details: it comes while those are asked for. */
-const DevicesAndData = lazy(async () => ({ default: (await import('#src/flows/account-area/devices-and-data.tsx')).DevicesAndData }))
+/** Below what was sent: it comes while that is asked for. */
+const BelowRequests = lazy(async () => ({ default: (await import('#src/flows/account-area/below-requests.tsx')).BelowRequests }))
 
 /** The account of who is logged in (CASES.md, 3): what was sent, and what its owner may do with it. Who is logged in never sees the offer to log in before. */
 export function AccountAreaPage() {
@@ -30,7 +26,12 @@ export function AccountAreaPage() {
   )
 }
 
+/** What is below jumps by nothing. */
+const room = <chakra.div minHeight="60rem" />
+
 function Area({ view }: { readonly view: AccountAreaView }) {
+  // Drawn after what was sent, in slices: in one go a slow phone would not answer for as long as all of it takes.
+  const isWhole = useDeferredValue(true, false)
   return (
     <chakra.div {...column} paddingTop={{ base: '8', md: '12' }} paddingBottom={{ base: '12', md: '16' }} css={{ '@media print': { paddingBlock: '0' } }}>
       <chakra.h1 tabIndex={-1} fontSize="heading" marginBottom={{ base: '6', md: '10' }}>
@@ -46,17 +47,7 @@ function Area({ view }: { readonly view: AccountAreaView }) {
         css={{ '& > [data-flow=own-requests][data-state=loading] + *': { visibility: { base: 'hidden', xl: 'visible' } } }}
       >
         <OwnRequests key={`requests ${view.visit}`} />
-        <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={{ base: '10', md: '12' }}>
-          <Details view={view} />
-          <Suspense fallback={<chakra.div minHeight="34rem" />}>
-            <DevicesAndData view={view} />
-          </Suspense>
-          <div>
-            <chakra.p {...emphasis}>Would you rather talk?</chakra.p>
-            <PhoneLine />
-            <PrivacyLine />
-          </div>
-        </chakra.div>
+        <Suspense fallback={room}>{isWhole ? <BelowRequests view={view} /> : room}</Suspense>
       </chakra.div>
     </chakra.div>
   )

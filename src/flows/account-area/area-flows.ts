@@ -1,12 +1,9 @@
 /** The charts of the account's page with their real actors; those of its lower half are in `data-flows.ts`. */
 import { fromPromise } from 'xstate'
 import { accountAreaMachine } from '#machines/account-area/account-area.machine.ts'
-import { actMachine } from '#machines/account-area/act.machine.ts'
-import { changeEmailMachine } from '#machines/account-area/change-email.machine.ts'
 import { ownRequestsMachine } from '#machines/account-area/own-requests.machine.ts'
 import type { ActorsOf } from '#machines/kit/not-provided.ts'
 import * as area from '#src/device/api/account-area.ts'
-import { codeActors } from '#src/flows/account/account-flows.ts'
 import { eraseEverything } from '#src/flows/erase/erase-flow.ts'
 
 export const accountAreaFlow = accountAreaMachine.provide({
@@ -18,22 +15,4 @@ export const accountAreaFlow = accountAreaMachine.provide({
 
 export const ownRequestsFlow = ownRequestsMachine.provide({
   actors: { loadOwnRequests: fromPromise(({ input, signal }) => area.loadOwnRequests(input, signal)) } satisfies ActorsOf<typeof ownRequestsMachine>,
-})
-
-export const changeEmailFlow = changeEmailMachine.provide({
-  actors: {
-    ...codeActors,
-    requestCode: fromPromise(({ input, signal }) => area.askEmail(input, signal)),
-    confirmEmail: fromPromise(({ input, signal }) => area.confirmEmail(input, signal)),
-  } satisfies Omit<ActorsOf<typeof changeEmailMachine>, 'loadDraft' | 'createAccount' | 'resetPassword'>,
-})
-
-type Acts = ActorsOf<typeof actMachine>
-
-export const changeNameFlow = actMachine.provide({
-  actors: { perform: fromPromise(({ input, signal }) => area.changeName(input, signal)) } satisfies Acts,
-})
-
-export const changePasswordFlow = actMachine.provide({
-  actors: { perform: fromPromise(({ input, signal }) => area.changePassword(input, signal)) } satisfies Acts,
 })

@@ -9,4 +9,6 @@ export async function runLayers(): Promise<void> {
   await nextTask()
   await import('#machines/form/form.setup.ts')
   await nextTask()
+  await import('#src/flows/form/use-form-binding.ts')
+  await nextTask()
 }
