@@ -6,4 +6,5 @@ const PATIENCE_MS = 10_000
 
 configure({ asyncUtilTimeout: PATIENCE_MS })
 const { waitFor } = vi
-vi.waitFor = (act, options) => waitFor(act, options ?? { timeout: PATIENCE_MS })
+// How often one looks says nothing of how long one waits.
+vi.waitFor = (act, options) => waitFor(act, typeof options === 'number' ? options : { timeout: PATIENCE_MS, ...options })

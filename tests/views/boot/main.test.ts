@@ -43,9 +43,8 @@ async function open({ query = '', toRead = false, page = FORM } = {}) {
   await settled()
 }
 const boot = () => document.documentElement.dataset.boot
-const isUnderWay = () => boot() === 'marking' || boot() === 'loading'
 /** No start is under way any more: none had been asked for, or the app has answered. */
-const rested = () => vi.waitFor(() => expect(isUnderWay()).toBe(false), { interval: 1 })
+const rested = () => vi.waitFor(() => expect(boot()).not.toMatch(/^(marking|loading)$/), { interval: 1 })
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 function sign(): void {
   dispatchEvent(new Event('keydown'))
