@@ -50,7 +50,8 @@ export const viewFields = {
 } satisfies Fields
 /** `after`: the reference of the last row that is shown. */
 export const listFields = { ...viewFields, after: optional('After', 40) } satisfies Fields
-export const caseFields = { reference }
+/** `quietly`: a page asks by itself, which keeps no session alive. */
+export const caseFields = { reference, quietly: optional('Quietly', 3) }
 
 /** An edge of the chart and what it says besides; a message's, note's or file's Idempotency-Key makes it happen once. */
 export const moveFields = {
@@ -142,7 +143,9 @@ export const caseAnswer = z.object({
   kind: z.enum(['filing', 'lead']),
   /** With it a page asks the chart which edges there are. */
   context: z.record(z.string(), z.unknown()),
-  /** Why it may be spam. */
+  /** What who asks may do, now: roles change while pages are open. */
+  you: z.enum(['member', 'lead']),
+  /** Why it may be spam, in words. */
   suspicion: z.nullable(z.string()),
   /** The newest version first; the first is what is to be worked on. */
   revisions: z.array(z.object({ revision: z.number(), receivedAt: z.number(), groups: z.array(copyGroup) })),

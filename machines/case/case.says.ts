@@ -42,3 +42,13 @@ export const isAskKind = (text: string): text is AskKind => askKinds.some((kind)
 /** The first thing that an edge needs and that was not said. */
 export const missingOf = (edge: string, said: Readonly<Partial<Record<SaidField, string>>>): SaidField | undefined =>
   isEdge(edge) ? edgeSays[edge].needs?.find((name) => (said[name] ?? '').trim() === '') : undefined
+
+/** What is said where it lacks. */
+export const missingWords: Readonly<Record<SaidField, string>> = {
+  text: 'Write what it is.',
+  reason: 'Say why.',
+  ask: 'Choose what you need.',
+  with: 'Name the office.',
+  takes: 'Say how long it takes.',
+  to: 'Choose somebody of the team.',
+}

@@ -10,8 +10,10 @@ import { noSuchCase } from '#server/cases/cases.ts'
 import { historyOf } from '#server/cases/history.ts'
 import { isOverdue } from '#server/cases/promises.ts'
 import type { Db, FileRow, RequestRow } from '#server/database/schema.ts'
+import { type Suspicion, suspicionInWords } from '#server/limits/suspicion.ts'
 import { canView } from '#server/team/case-files.ts'
 import type { Presence } from '#server/team/presence.ts'
+import type { TeamSession } from '#server/team/sessions.ts'
 
 interface Parts {
   readonly db: Db
@@ -19,6 +21,8 @@ interface Parts {
   readonly presence: Pick<Presence, 'look'>
   readonly now: () => number
 }
+
+type Viewer = Pick<TeamSession['member'], 'id' | 'role'>
 
 /** The key of a message is between its sender and the server. */
 const saidIn = (data: string | null) => {
@@ -75,10 +79,10 @@ export function createCaseView({ db, definitions, presence, now }: Parts) {
   }
 
   /**
-   * @param viewer who asks: who else is there, he is told
+   * @param viewer who asks: what he may do and who else is there, he is told
    * @throws {Problem} 404 when there is no such case (any more)
    */
-  return async function caseView(reference: string, viewer: string): Promise<CaseAnswer> {
+  return async function caseView(reference: string, viewer: Viewer): Promise<CaseAnswer> {
     const request = await db.selectFrom('requests').selectAll().where('reference', '=', reference).executeTakeFirst()
     const found = request && (await db.selectFrom('cases').selectAll().where('request_id', '=', request.id).executeTakeFirst())
     if (!found) throw noSuchCase()
@@ -102,7 +106,8 @@ export function createCaseView({ db, definitions, presence, now }: Parts) {
       isOverdue: isOverdue(found, now()),
       kind: caseKindOf(definition ?? { kind: 'request' }),
       context: JSON.parse(found.context) as Record<string, unknown>,
-      suspicion: request.suspicion,
+      you: viewer.role,
+      suspicion: request.suspicion === null ? null : suspicionInWords[request.suspicion as Suspicion],
       revisions: await revisionsOf(request, definition),
       files: await filesOf(request),
       happened: events.map(({ version, at, role, who, edge, from_state: from, to_state: to, data }) => ({
@@ -117,7 +122,7 @@ export function createCaseView({ db, definitions, presence, now }: Parts) {
         said: saidIn(data),
       })),
       address: (definition && addressOf(definition, request.answers)) ?? null,
-      here: here.filter(({ id }) => id !== viewer),
+      here: here.filter(({ id }) => id !== viewer.id),
       members: members.filter(({ removed_at }) => removed_at === null).map(({ id, name }) => ({ id, name })),
     }
   }

@@ -4,7 +4,7 @@ import type { Errors } from '#contract/forms/field.ts'
 import { referenceOf } from '#contract/reference.ts'
 import { CASES_SELECTED_MAX, type MoveSeveralAnswer } from '#contract/team-cases.ts'
 import type { CaseEvent, CaseSaid } from '#machines/case/case.events.ts'
-import { edgeSays, isAskKind, isEdge, missingOf, type SaidField } from '#machines/case/case.says.ts'
+import { edgeSays, isAskKind, isEdge, missingOf, missingWords, type SaidField } from '#machines/case/case.says.ts'
 import { type Cases, findCase, holdCase, noSuchCase } from '#server/cases/cases.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Tx } from '#server/database/schema.ts'
@@ -28,14 +28,6 @@ const isTold = (edge: Edge): edge is 'NOTE' | 'MESSAGE' => edge === 'NOTE' || ed
 /** What several cases can have in common. */
 const FOR_SEVERAL: readonly string[] = ['CLAIM', 'ASSIGN', 'HOLD.SPAM', 'RELEASE'] satisfies readonly Edge[]
 
-const MISSING: Readonly<Record<SaidField, string>> = {
-  text: 'Write what it is.',
-  reason: 'Say why.',
-  ask: 'Choose what you need.',
-  with: 'Name the office.',
-  takes: 'Say how long it takes.',
-  to: 'Choose somebody of the team.',
-}
 const FILES_APART = 'Files are added by themselves.'
 
 /** What is wrong with a move, whatever the case is. */
@@ -44,8 +36,8 @@ function mistakesIn(edge: string, said: Readonly<Record<SaidField, string>>): Er
   // It has a call of its own: without files it is nothing.
   if (edge === 'FILE.ATTACH') return { edge: FILES_APART }
   const missing = missingOf(edge, said)
-  if (missing) return { [missing]: MISSING[missing] }
-  return edge === 'ASK' && !isAskKind(said.ask) ? { ask: MISSING.ask } : {}
+  if (missing) return { [missing]: missingWords[missing] }
+  return edge === 'ASK' && !isAskKind(said.ask) ? { ask: missingWords.ask } : {}
 }
 
 /** What belongs to an edge of what was said. */

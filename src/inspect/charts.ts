@@ -29,6 +29,11 @@ import { scorpMachine } from '#machines/scorp/scorp.machine.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import { startHereMachine } from '#machines/start-here/start-here.machine.ts'
 import { statusMachine } from '#machines/status/status.machine.ts'
+import { caseActMachine } from '#machines/team/case-act.machine.ts'
+import { caseFileMachine } from '#machines/team/case-file.machine.ts'
+import { casePageMachine } from '#machines/team/case-page.machine.ts'
+import { casePresenceMachine } from '#machines/team/case-presence.machine.ts'
+import { caseTellMachine } from '#machines/team/case-tell.machine.ts'
 import { teamEnrolMachine } from '#machines/team/team-enrol.machine.ts'
 import { teamJoinMachine } from '#machines/team/team-join.machine.ts'
 import { teamLoginMachine } from '#machines/team/team-login.machine.ts'
@@ -71,6 +76,11 @@ export const machines: readonly AnyStateMachine[] = [
   teamJoinMachine,
   teamEnrolMachine,
   teamMembersMachine,
+  casePageMachine,
+  caseActMachine,
+  caseTellMachine,
+  caseFileMachine,
+  casePresenceMachine,
 ]
 
 /**

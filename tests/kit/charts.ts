@@ -2,6 +2,11 @@ import { accountAreaChart } from '#kit/charts/account-area.ts'
 import { actChart } from '#kit/charts/act.ts'
 import { alertChart } from '#kit/charts/alert.ts'
 import { callbackDialogChart } from '#kit/charts/callback-dialog.ts'
+import { caseActChart } from '#kit/charts/case-act.ts'
+import { caseFileChart } from '#kit/charts/case-file.ts'
+import { casePageChart } from '#kit/charts/case-page.ts'
+import { casePresenceChart } from '#kit/charts/case-presence.ts'
+import { caseTellChart } from '#kit/charts/case-tell.ts'
 import { changeEmailChart } from '#kit/charts/change-email.ts'
 import { corporationChart } from '#kit/charts/corporation.ts'
 import { dbaChart } from '#kit/charts/dba.ts'
@@ -68,4 +73,9 @@ export const charts: readonly AnyChart[] = [
   teamJoinChart,
   teamEnrolChart,
   teamMembersChart,
+  casePageChart,
+  caseActChart,
+  caseTellChart,
+  caseFileChart,
+  casePresenceChart,
 ]

@@ -62,6 +62,7 @@ test('a case with all its versions, its history, who works on it and whom it can
     kind: 'lead',
     owner: { id: 'ann', name: 'Ann Miller' },
     context: { owner: 'ann', approved: false },
+    you: 'member',
     suspicion: null,
     address: factoring.sample.email,
     changedAt: body.happened[2].at,
@@ -117,13 +118,13 @@ test('a filing has its tax numbers and files; what was sent with none of a perso
   expect(await who()).toBe('luis@hauling.example')
   await put({ answers: '{}' })
   expect(await who()).toBe('')
-  await put({ form: 'gone', suspicion: 'many' })
+  await put({ form: 'gone', suspicion: 'too-many' })
   expect((await ann.ask(CASE, { reference })).body).toMatchObject({
     title: 'gone',
     who: '',
     kind: 'lead',
     address: null,
-    suspicion: 'many',
+    suspicion: 'many forms came from the same network within ten minutes',
     revisions: [{ groups: [] }],
   })
 })

@@ -30,8 +30,9 @@ export function registerTeamCase(app: FastifyInstance, services: Services): void
   }
 
   app.post(`/${teamCaseEndpoints.case}`, async (request): Promise<CaseAnswer> => {
-    const { member } = await teamGate.member(request)
-    return caseView(referenceOf(textsOf(request, caseFields).reference), member.id)
+    const { reference, quietly } = textsOf(request, caseFields)
+    const { member } = await (quietly === 'yes' ? teamGate.page(request) : teamGate.member(request))
+    return caseView(referenceOf(reference), member)
   })
 
   app.post(`/${teamCaseEndpoints.move}`, async (request): Promise<CaseAnswer> => {
@@ -47,7 +48,7 @@ export function registerTeamCase(app: FastifyInstance, services: Services): void
       (moved) => ({ member: member.id, ...(moved !== undefined && { reference: referenceOf(reference), edge }) }),
     )
     outbox.wake()
-    return caseView(referenceOf(reference), member.id)
+    return caseView(referenceOf(reference), member)
   })
 
   app.post(`/${teamCaseEndpoints.moveSeveral}`, async (request): Promise<MoveSeveralAnswer> => {
@@ -77,7 +78,7 @@ export function registerTeamCase(app: FastifyInstance, services: Services): void
         () => ({ member: member.id, reference: found.reference, edge: 'FILE.ATTACH' }),
       )
       outbox.wake()
-      return caseView(found.reference, member.id)
+      return caseView(found.reference, member)
     },
   })
 

@@ -1,6 +1,6 @@
 /** What all calls of the team carry and tell (decision 0124): the page's token, a use of the session, its end. */
 import type * as z from 'zod/mini'
-import type { Outcome } from '#contract/answer.ts'
+import type { Outcome, Refusal } from '#contract/answer.ts'
 import { TEAM_TOKEN_HEADER, teamEndpoints } from '#contract/team.ts'
 import { post } from '#src/device/api/client.ts'
 
@@ -23,21 +23,42 @@ export function holdTeamSession(next: TeamSessionHolder): void {
 
 const SESSION_OVER = 401
 
+/** What a call of the team may say besides its body: a key, that it takes as long as it takes. */
+export interface TeamAsking {
+  readonly signal?: AbortSignal | undefined
+  readonly headers?: Readonly<Record<string, string>>
+  /** Files go with it: it has no deadline. */
+  readonly takesLong?: boolean
+  /** The page asks by itself: it keeps no session alive, here as at the server. */
+  readonly quietly?: boolean
+}
+
 /**
  * Posts to the team's part of the API.
  *
  * @throws {ConnectionLost} and {UnexpectedAnswer} as every call does
  */
-export async function askTeam<S extends z.ZodMiniType<object>>(path: string, body: object, schema: S, signal?: AbortSignal): Promise<Outcome<z.infer<S>>> {
+export async function postAsTeam<S extends z.ZodMiniType<object>>(
+  path: string,
+  body: object,
+  schema: S,
+  { signal, headers: more, takesLong = false, quietly = false }: TeamAsking = {},
+): Promise<{ readonly kind: 'answered'; readonly data: z.infer<S> } | Refusal> {
   const token = holder?.token()
   // A customer's log-in on the same browser has nothing to do with this.
-  const headers = { Authorization: false, ...(token !== undefined && { [TEAM_TOKEN_HEADER]: token }) }
-  const result = await post(path, body, schema, { headers, signal })
+  const headers = { Authorization: false, ...(token !== undefined && { [TEAM_TOKEN_HEADER]: token }), ...more }
+  const result = await post(path, body, schema, { headers, signal, ...(takesLong && { timeout: 0 }) })
   if (result.kind === 'answered') {
-    holder?.use()
-    return { kind: 'accepted', ...result.data }
+    if (!quietly) holder?.use()
+    return result
   }
   // Who asks whether there is a session takes the answer himself.
   if (result.status === SESSION_OVER && path !== teamEndpoints.me) holder?.refuse()
   return result
+}
+
+/** The same for what somebody does on the page, with an answer that says nothing of its own kind. */
+export async function askTeam<S extends z.ZodMiniType<object>>(path: string, body: object, schema: S, signal?: AbortSignal): Promise<Outcome<z.infer<S>>> {
+  const result = await postAsTeam(path, body, schema, { signal })
+  return result.kind === 'answered' ? { kind: 'accepted', ...result.data } : result
 }

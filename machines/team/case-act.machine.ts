@@ -1,0 +1,118 @@
+import { assign, emit, setup } from 'xstate'
+import type { Answers, Errors, Value } from '#contract/forms/field.ts'
+import { without } from '#machines/form/draft.ts'
+import { notProvided } from '#machines/kit/not-provided.ts'
+import { type ActEdge, edgeFields, mistakesFor, saidFor } from '#machines/team/case-edges.ts'
+import { type CaseEmitted, type CaseOutcome, foundIn, isRefusedWith, OVERTAKEN, told } from '#machines/team/case-move.setup.ts'
+
+/** One edge, as the server is asked for it. `seen`: the version that the page shows. */
+export interface MoveCase {
+  readonly reference: string
+  readonly edge: ActEdge
+  readonly seen: number
+  readonly said: Answers
+}
+
+export interface CaseActContext {
+  readonly reference: string
+  /** What is asked for or done now, or was last. */
+  readonly edge: ActEdge | null
+  /** What was typed for each edge: it stays until that edge is taken. */
+  readonly said: Readonly<Partial<Record<ActEdge, Answers>>>
+  /** What the page showed when the button was pressed. */
+  readonly seen: number
+  readonly serverErrors: Errors
+  readonly attempt: number
+  /** The server's sentence when it refused; null when no answer came. */
+  readonly problem: string | null
+  /** What was done last, until something else is begun. */
+  readonly done: ActEdge | null
+}
+
+export type CaseActEvent =
+  | { type: 'EDGE.OPEN'; edge: ActEdge; seen: number }
+  | { type: 'EDGE.CLOSE' }
+  | { type: 'FIELD.CHANGE'; name: string; value: Value }
+  | { type: 'MOVE.SUBMIT'; seen: number }
+
+const takeRefusal = { type: 'takeRefusal', params: told } as const
+const isDone = { guard: { type: 'isAccepted', params: told }, target: 'idle', actions: ['noteDone', { type: 'tellCase', params: told }] } as const
+const noteSeen = { type: 'noteSeen', params: ({ event }: { readonly event: { readonly seen: number } }) => event.seen } as const
+
+/** What a member does with a case: one edge of its chart at a time. What was typed for one outlives the others, a refusal and a colleague who was faster. */
+export const caseActMachine = setup({
+  types: {
+    context: {} as CaseActContext,
+    events: {} as CaseActEvent,
+    input: {} as Pick<CaseActContext, 'reference'>,
+    emitted: {} as CaseEmitted,
+    tags: {} as 'busy',
+  },
+  actors: { moveCase: notProvided<CaseOutcome, MoveCase>('moveCase') },
+  guards: {
+    asksNothing: ({ context: { edge } }) => edge !== null && Object.keys(edgeFields(edge)).length === 0,
+    isComplete: ({ context: { edge, said } }) => edge !== null && Object.keys(mistakesFor(edge, saidFor(edge, said))).length === 0,
+    isAccepted: (_, outcome: CaseOutcome) => outcome.kind === 'accepted',
+    isOvertaken: isRefusedWith(OVERTAKEN),
+    namesField: (_, outcome: CaseOutcome) => outcome.kind === 'refused' && Object.keys(outcome.errors).length > 0,
+  },
+  actions: {
+    noteEdge: assign((_, { edge, seen }: { edge: ActEdge; seen: number }) => ({ edge, seen, done: null, serverErrors: {}, attempt: 0 })),
+    dropEdge: assign({ edge: null }),
+    noteSeen: assign({ seen: (_, seen: number) => seen }),
+    keepAnswer: assign(({ context: { edge, said, serverErrors } }, { name, value }: { name: string; value: Value }) =>
+      edge === null ? {} : { said: { ...said, [edge]: { ...saidFor(edge, said), [name]: value } }, serverErrors: without(serverErrors, name) },
+    ),
+    countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
+    noteDone: assign(({ context: { edge, said } }) => ({ done: edge, edge: null, said: edge === null ? said : { ...said, [edge]: undefined } })),
+    takeRefusal: assign((_, outcome: CaseOutcome) => (outcome.kind === 'refused' ? { problem: outcome.message, serverErrors: outcome.errors } : {})),
+    forgetProblem: assign({ problem: null }),
+    tellCase: emit((_, outcome: CaseOutcome) => {
+      const found = foundIn(outcome)
+      return found === null ? { type: 'caseStale' as const } : { type: 'caseTold' as const, found }
+    }),
+    tellStale: emit({ type: 'caseStale' as const }),
+  },
+}).createMachine({
+  id: 'case-act',
+  context: ({ input }) => ({ ...input, edge: null, said: {}, seen: 0, serverErrors: {}, attempt: 0, problem: null, done: null }),
+  initial: 'idle',
+  states: {
+    idle: { on: { 'EDGE.OPEN': { target: 'opening', actions: { type: 'noteEdge', params: ({ event }) => event } } } },
+    /** Never rests: what asks for nothing is done at once. */
+    opening: { always: [{ guard: 'asksNothing', target: 'moving' }, { target: 'open' }] },
+    open: {
+      initial: 'asking',
+      on: {
+        'EDGE.OPEN': { target: 'opening', actions: { type: 'noteEdge', params: ({ event }) => event } },
+        'EDGE.CLOSE': { target: 'idle', actions: 'dropEdge' },
+        'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
+        'MOVE.SUBMIT': [{ guard: 'isComplete', target: 'moving', actions: noteSeen }, { target: '.invalid' }],
+      },
+      states: {
+        asking: {},
+        invalid: { entry: 'countAttempt' },
+        refused: {},
+        /** Nobody knows whether it is done: the page looks. */
+        unanswered: {},
+        /** Somebody was faster: what happened meanwhile is shown, what was typed stays. */
+        overtaken: {},
+      },
+    },
+    moving: {
+      tags: 'busy',
+      invoke: {
+        id: 'moveCase',
+        src: 'moveCase',
+        input: ({ context: { reference, edge, seen, said } }) => ({ reference, edge: edge as ActEdge, seen, said: saidFor(edge as ActEdge, said) }),
+        onDone: [
+          isDone,
+          { guard: { type: 'isOvertaken', params: told }, target: 'open.overtaken', actions: [takeRefusal, 'tellStale'] },
+          { guard: { type: 'namesField', params: told }, target: 'open.invalid', actions: takeRefusal },
+          { target: 'open.refused', actions: [takeRefusal, 'tellStale'] },
+        ],
+        onError: { target: 'open.unanswered', actions: ['forgetProblem', 'tellStale'] },
+      },
+    },
+  },
+})

@@ -1,0 +1,94 @@
+/** What a member does with a case, in words, and what each step asks for: of `case.says.ts`, as a form shows it. */
+import { type Answers, emptyAnswers, type Fields, longText, radio, text } from '#contract/forms/field.ts'
+import { validate } from '#contract/forms/schema.ts'
+import type { CaseEvent, CaseSaid } from '#machines/case/case.events.ts'
+import { askKinds, edgeSays, missingWords, type SaidField } from '#machines/case/case.says.ts'
+
+/** Edges that a member takes by a button. What he writes and adds are forms of their own, and the rest is not his. */
+export type ActEdge = Exclude<CaseEvent['type'], 'NOTE' | 'MESSAGE' | 'FILE.ATTACH' | 'WITHDRAW' | 'ANSWER' | 'CORRECT' | 'WAIT.REMIND' | 'WAIT.END'>
+
+interface EdgeWords {
+  /** On its button. */
+  readonly go: string
+  readonly busy: string
+  /** Once it is done. */
+  readonly done: string
+  /** What comes of it, in a sentence. */
+  readonly effect: string
+}
+
+/** In the order in which the page offers them. An edge without words does not compile. */
+export const edgeWords: Readonly<Record<ActEdge, EdgeWords>> = {
+  CLAIM: { go: 'Claim', busy: 'Claiming...', done: 'The case is yours.', effect: 'You work on it from now on.' },
+  ASK: { go: 'Ask the customer', busy: 'Asking...', done: 'The customer is asked.', effect: 'The case waits for the answer, 14 days at most.' },
+  'ASK.WITHDRAW': { go: 'Stop asking', busy: 'Stopping...', done: 'Nothing is asked any more.', effect: 'You go on without an answer.' },
+  FILE: { go: 'Filed', busy: 'Noting it...', done: 'It is with the authority.', effect: 'The case waits for the authority.' },
+  'AUTHORITY.ACCEPT': {
+    go: 'Accepted',
+    busy: 'Noting it...',
+    done: 'The case is completed.',
+    effect: 'The authority has accepted it: this completes the case.',
+  },
+  'AUTHORITY.REFUSE': {
+    go: 'Sent back',
+    busy: 'Noting it...',
+    done: 'The case is in work again.',
+    effect: 'The authority wants something else: you go on with it.',
+  },
+  COMPLETE: { go: 'Complete', busy: 'Completing...', done: 'The case is completed.', effect: 'Nothing is left to do.' },
+  DECLINE: { go: 'Decline', busy: 'Declining...', done: 'The case is declined.', effect: 'We do not do it.' },
+  RELEASE: { go: 'Give it back', busy: 'Giving it back...', done: 'The case is unclaimed.', effect: 'Somebody else can claim it.' },
+  ASSIGN: { go: 'Assign', busy: 'Assigning...', done: 'The case is assigned.', effect: 'Somebody else works on it from now on.' },
+  'HOLD.RELEASE': { go: 'Take it in', busy: 'Taking it in...', done: 'The case is taken in.', effect: 'It is no spam: it goes on like any other.' },
+  'HOLD.SPAM': {
+    go: 'Close as spam',
+    busy: 'Closing it...',
+    done: 'The case is closed as spam.',
+    effect: 'Nobody works on it. It can be opened again for 60 days.',
+  },
+  REOPEN: { go: 'Open again', busy: 'Opening it...', done: 'The case is open again, and yours.', effect: 'You work on it from now on.' },
+}
+export const isAct = (edge: string): edge is ActEdge => Object.hasOwn(edgeWords, edge)
+
+/** What the customer can be asked for, to choose from. */
+const ASKED: Readonly<Record<(typeof askKinds)[number], string>> = {
+  field: 'A correction of the form',
+  document: 'A document',
+  question: 'An answer to a question',
+  approval: 'Approval of attached pages',
+}
+export const askOptions = askKinds.map((value) => ({ value, label: ASKED[value] }))
+
+const READ = 'The customer reads it.'
+const SHORT = 200
+const presence = (name: SaidField, edge: ActEdge) =>
+  edgeSays[edge].needs?.some((needed) => needed === name) ? ({ required: missingWords[name] } as const) : ({ optional: true } as const)
+
+const TEXTS: Partial<Record<ActEdge, string>> = { ASK: 'What you need, and why', 'AUTHORITY.ACCEPT': 'What the authority answered', COMPLETE: 'What came out' }
+const REASONS: Partial<Record<ActEdge, string>> = { DECLINE: 'Why it cannot be done', 'AUTHORITY.REFUSE': 'What the authority wants' }
+
+/** The control of each thing that can be said. */
+const controls: Readonly<Record<SaidField, (edge: ActEdge) => Fields[string]>> = {
+  ask: (edge) => radio('What you need', { ...presence('ask', edge), options: askKinds }),
+  text: (edge) => longText(TEXTS[edge] ?? 'Text', { ...presence('text', edge), hint: READ }),
+  reason: (edge) => longText(REASONS[edge] ?? 'Reason', { ...presence('reason', edge), hint: READ }),
+  with: (edge) => text('Filed with', { ...presence('with', edge), maxCharacters: SHORT, hint: 'The office, as the customer reads it.', autoComplete: 'off' }),
+  takes: (edge) => text('How long it takes', { ...presence('takes', edge), maxCharacters: SHORT, hint: 'Such as “5 business days”.', autoComplete: 'off' }),
+  to: (edge) => text('Who works on it', { ...presence('to', edge), maxCharacters: SHORT }),
+}
+
+/** What an edge asks for; nothing of most. */
+export function edgeFields(edge: ActEdge): Fields {
+  const { needs = [], may = [] } = edgeSays[edge]
+  return Object.fromEntries([...needs, ...may].map((name) => [name, controls[name](edge)]))
+}
+
+/** What was typed for an edge so far. */
+export const saidFor = (edge: ActEdge, said: Readonly<Partial<Record<ActEdge, Answers>>>): Answers => said[edge] ?? emptyAnswers(edgeFields(edge))
+
+/** What is missing or wrong in it, by field. */
+export const mistakesFor = (edge: ActEdge, said: Answers) => validate(edgeFields(edge), said)
+
+/** The same as an event says it: blank is not said. */
+export const asSaid = (said: Answers): CaseSaid =>
+  Object.fromEntries(Object.entries(said).flatMap(([name, value]) => (String(value).trim() === '' ? [] : [[name, String(value).trim()]])))

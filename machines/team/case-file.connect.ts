@@ -1,0 +1,24 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { CaseFile, caseFileMachine } from '#machines/team/case-file.machine.ts'
+
+const UNANSWERED = 'The file could not be had. Check your connection and try again.'
+
+/** The files of a case as their chart sees them: what is being opened, and the picture that is looked at. */
+export function connectCaseFile(snapshot: SnapshotFrom<typeof caseFileMachine>, send: ActorRefFrom<typeof caseFileMachine>['send']) {
+  const { file, href, problem } = snapshot.context
+  const isBusy = snapshot.hasTag('busy')
+  return {
+    isBusy,
+    /** The file that is being opened. */
+    opening: isBusy ? (file?.id ?? null) : null,
+    picture:
+      snapshot.matches('viewing') && file !== null && href !== null ? { name: file.name, href, isBroken: snapshot.matches({ viewing: 'broken' }) } : null,
+    problem: snapshot.matches('failed') ? (problem ?? UNANSWERED) : null,
+    view: (next: CaseFile) => send({ type: 'FILE.VIEW', file: next }),
+    save: (next: CaseFile) => send({ type: 'FILE.SAVE', file: next }),
+    seen: () => send({ type: 'FILE.SEEN' }),
+    broken: () => send({ type: 'FILE.BROKEN' }),
+    close: () => send({ type: 'FILE.CLOSE' }),
+  } as const
+}
+export type CaseFileView = ReturnType<typeof connectCaseFile>

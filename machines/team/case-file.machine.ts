@@ -1,0 +1,103 @@
+import { assign, emit, setup } from 'xstate'
+import type { Outcome } from '#contract/answer.ts'
+import { notProvided } from '#machines/kit/not-provided.ts'
+import { type CaseEmitted, told } from '#machines/team/case-move.setup.ts'
+
+/** A file of a case, by its id; the name is for its reader. */
+export interface CaseFile {
+  readonly id: string
+  readonly name: string
+}
+export interface OpenCaseFile {
+  readonly reference: string
+  readonly id: string
+}
+export type AddressOutcome = Outcome<{ readonly href: string }>
+
+export interface CaseFileContext {
+  readonly reference: string
+  readonly file: CaseFile | null
+  /** Where the picture is had, for two minutes. */
+  readonly href: string | null
+  /** The server's sentence when it refused; null when no answer came. */
+  readonly problem: string | null
+}
+
+export type CaseFileEvent =
+  | { type: 'FILE.VIEW'; file: CaseFile }
+  | { type: 'FILE.SAVE'; file: CaseFile }
+  /** The browser has the picture: the opening is an event of the case. */
+  | { type: 'FILE.SEEN' }
+  /** It came no picture: the address is over, or the file is none that the browser reads. */
+  | { type: 'FILE.BROKEN' }
+  | { type: 'FILE.CLOSE' }
+
+const open = { 'FILE.VIEW': { target: 'asking', actions: 'noteFile' }, 'FILE.SAVE': { target: 'saving', actions: 'noteFile' } } as const
+
+/** The files of a case: pictures are looked at, all else is saved. Each has its address for one session and two minutes. */
+export const caseFileMachine = setup({
+  types: {
+    context: {} as CaseFileContext,
+    events: {} as CaseFileEvent,
+    input: {} as Pick<CaseFileContext, 'reference'>,
+    emitted: {} as CaseEmitted,
+    tags: {} as 'busy',
+  },
+  actors: {
+    addressOf: notProvided<AddressOutcome, OpenCaseFile>('addressOf'),
+    saveFile: notProvided<Outcome<object>, OpenCaseFile>('saveFile'),
+  },
+  guards: { isAccepted: (_, outcome: Outcome<object>) => outcome.kind === 'accepted' },
+  actions: {
+    noteFile: assign(({ event }) => ('file' in event ? { file: event.file, href: null, problem: null } : {})),
+    takeAddress: assign({ href: (_, outcome: AddressOutcome) => (outcome.kind === 'accepted' ? outcome.href : null) }),
+    takeProblem: assign({ problem: (_, outcome: Outcome<object>) => (outcome.kind === 'refused' ? outcome.message : null) }),
+    forgetProblem: assign({ problem: null }),
+    dropAddress: assign({ href: null }),
+    tellStale: emit({ type: 'caseStale' as const }),
+  },
+}).createMachine({
+  id: 'case-file',
+  context: ({ input }) => ({ ...input, file: null, href: null, problem: null }),
+  initial: 'idle',
+  states: {
+    idle: { on: open },
+    asking: {
+      tags: 'busy',
+      invoke: {
+        id: 'addressOf',
+        src: 'addressOf',
+        input: ({ context: { reference, file } }) => ({ reference, id: file?.id ?? '' }),
+        onDone: [
+          { guard: { type: 'isAccepted', params: told }, target: 'viewing', actions: { type: 'takeAddress', params: told } },
+          { target: 'failed', actions: { type: 'takeProblem', params: told } },
+        ],
+        onError: { target: 'failed', actions: 'forgetProblem' },
+      },
+    },
+    viewing: {
+      initial: 'coming',
+      exit: 'dropAddress',
+      on: { 'FILE.CLOSE': 'idle' },
+      states: {
+        coming: { on: { 'FILE.SEEN': { target: 'seen', actions: 'tellStale' }, 'FILE.BROKEN': 'broken' } },
+        seen: {},
+        broken: {},
+      },
+    },
+    saving: {
+      tags: 'busy',
+      invoke: {
+        id: 'saveFile',
+        src: 'saveFile',
+        input: ({ context: { reference, file } }) => ({ reference, id: file?.id ?? '' }),
+        onDone: [
+          { guard: { type: 'isAccepted', params: told }, target: 'idle' },
+          { target: 'failed', actions: { type: 'takeProblem', params: told } },
+        ],
+        onError: { target: 'failed', actions: 'forgetProblem' },
+      },
+    },
+    failed: { on: { ...open, 'FILE.CLOSE': 'idle' } },
+  },
+})

@@ -1,0 +1,67 @@
+/** What happened to a case, as the team reads it: who did what, in a line, and what was said with it. */
+import type { CaseEvent } from '#machines/case/case.events.ts'
+import type { TeamCase } from '#machines/team/case-move.setup.ts'
+
+type Happened = TeamCase['happened'][number]
+type Edge = CaseEvent['type'] | 'ARRIVE' | 'ADOPT' | 'FILE.OPEN'
+
+const filesIn = ({ said: { files } }: Happened) => (Array.isArray(files) ? (files as readonly { readonly name: string }[]).map(({ name }) => name) : [])
+/** ` a.pdf`, ` 2 files: a.pdf, b.pdf`. */
+const named = (names: readonly string[]) => (names.length > 1 ? ` ${names.length} files: ${names.join(', ')}` : names.length === 1 ? ` ${names[0]}` : ' a file')
+const textIn = (event: Happened, name: 'with' | 'to') => (typeof event.said[name] === 'string' ? event.said[name] : '')
+
+/** An edge without words does not compile. @param nameOf who a member's id is */
+const lines: Readonly<Record<Edge, (event: Happened, nameOf: (id: string) => string) => string>> = {
+  ARRIVE: () => 'sent it',
+  ADOPT: () => 'sent it, before there were cases',
+  'HOLD.RELEASE': () => 'took it in',
+  'HOLD.SPAM': () => 'closed it as spam',
+  CLAIM: () => 'claimed it',
+  RELEASE: () => 'gave it back',
+  ASSIGN: (event, nameOf) => `assigned it to ${nameOf(textIn(event, 'to'))}`,
+  WITHDRAW: () => 'took it back',
+  ASK: () => 'asked the customer',
+  'ASK.WITHDRAW': () => 'stopped asking',
+  ANSWER: () => 'answered',
+  FILE: (event) => `filed it with ${textIn(event, 'with')}`,
+  COMPLETE: () => 'completed it',
+  DECLINE: () => 'declined it',
+  'AUTHORITY.ACCEPT': () => 'noted that the authority accepted it',
+  'AUTHORITY.REFUSE': () => 'noted that the authority sent it back',
+  REOPEN: () => 'opened it again',
+  NOTE: () => 'wrote a note',
+  MESSAGE: ({ said }) => (said.revision === undefined ? 'wrote a message' : 'sent it again, changed'),
+  'FILE.ATTACH': (event) => `added${named(filesIn(event))}`,
+  'FILE.OPEN': (event) => `opened${named(filesIn(event))}`,
+  CORRECT: () => 'sent it again, changed',
+  'WAIT.REMIND': () => 'reminded the customer',
+  'WAIT.END': () => 'ended the wait',
+}
+
+/** Who did it: a member by name; a member whose name is not known, by id. */
+const whoOf = ({ role, name, who }: Happened): string => {
+  if (role === 'customer') return 'The customer'
+  if (role === 'time') return 'The clock'
+  const member = name ?? who
+  return role === 'operator' ? `An operator for ${member ?? 'the customer'}` : (member ?? role)
+}
+
+const saidIn = ({ said: { text, reason, takes } }: Happened) =>
+  [text, reason, takes === undefined ? undefined : `It usually takes ${String(takes)}.`].filter((one) => typeof one === 'string' && one !== '')
+
+/** What happened, in its order, in words. An edge of a newer release is named as it is. */
+export const historyOf = ({ happened, members }: Pick<TeamCase, 'happened' | 'members'>) =>
+  happened.map((event) => {
+    const nameOf = (id: string) => members.find((member) => member.id === id)?.name ?? id
+    const did = event.edge in lines ? lines[event.edge as Edge](event, nameOf) : event.edge
+    return {
+      version: event.version,
+      at: event.at,
+      who: whoOf(event),
+      text: `${whoOf(event)} ${did}`,
+      said: saidIn(event).join('\n'),
+      kind:
+        event.edge === 'NOTE' ? ('note' as const) : event.edge === 'MESSAGE' && event.said.revision === undefined ? ('message' as const) : ('step' as const),
+    }
+  })
+export type CaseHappened = ReturnType<typeof historyOf>[number]

@@ -1,0 +1,54 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { memberEdges } from '#machines/case/member.connect.ts'
+import { historyOf } from '#machines/team/case-history.ts'
+import { mailsOf } from '#machines/team/case-mails.ts'
+import type { TeamCase } from '#machines/team/case-move.setup.ts'
+import type { casePageMachine } from '#machines/team/case-page.machine.ts'
+import { besideEachOther } from '#machines/team/case-revisions.ts'
+
+type Snapshot = SnapshotFrom<typeof casePageMachine>
+type Send = ActorRefFrom<typeof casePageMachine>['send']
+
+const UNANSWERED = 'The case could not be loaded. Check your connection and try again.'
+const OUTDATED = 'What stands here may be over: the newest could not be loaded. Check your connection and try again.'
+
+const doingWords = { looking: 'is looking at this case, too.', typing: 'is typing on this case.' } as const
+const presentIn = ({ here }: TeamCase) => here.map(({ id, name, doing }) => ({ id, doing, text: `${name} ${doingWords[doing]}` }))
+
+/** How long ago or ahead a promise is. */
+const clockOf = ({ promisedBy, isOverdue, happened }: TeamCase) =>
+  promisedBy === null ? null : { at: promisedBy, isOverdue, isKept: !isOverdue && happened.some(({ role }) => role === 'member' || role === 'lead') }
+
+interface Who {
+  readonly self: string
+  /** Milliseconds since the epoch. */
+  readonly at: number
+}
+
+/** The page of a case as its chart sees it. */
+export function connectCasePage(snapshot: Snapshot, send: Send, { self, at }: Who) {
+  const { found, problem } = snapshot.context
+  const reload = () => send({ type: 'CASE.RELOAD' })
+  if (snapshot.matches({ page: 'gone' })) return { screen: 'gone' } as const
+  if (snapshot.matches({ page: 'failed' })) return { screen: 'failed', problem: problem ?? UNANSWERED, retry: () => send({ type: 'CASE.RETRY' }) } as const
+  // Only an answer leads past the first loading.
+  if (found === null) return { screen: 'loading' } as const
+  const can = memberEdges(found, { role: found.you, id: self }, at)
+  const looking = { found, self, at }
+  return {
+    screen: 'case',
+    found,
+    isMine: found.owner?.id === self,
+    history: historyOf(found),
+    here: presentIn(found),
+    clock: clockOf(found),
+    answers: besideEachOther(found.revisions),
+    outdated: snapshot.matches({ page: { shown: 'outdated' } }) ? (problem ?? OUTDATED) : null,
+    can: { note: can.includes('NOTE'), message: can.includes('MESSAGE'), files: can.includes('FILE.ATTACH') },
+    mails: { note: mailsOf(looking, 'NOTE'), message: mailsOf(looking, 'MESSAGE'), files: mailsOf(looking, 'FILE.ATTACH') },
+    isLive: snapshot.matches({ stream: 'live' }),
+    reload,
+    tell: (next: TeamCase) => send({ type: 'CASE.TELL', found: next }),
+  } as const
+}
+export type CasePageView = Extract<ReturnType<typeof connectCasePage>, { screen: 'case' }>

@@ -1,0 +1,17 @@
+/** What a member writes or adds to a case beside its edges: forms of one field, with their words. */
+import { type Fields, longText } from '#contract/forms/field.ts'
+import { attachFields } from '#contract/team-cases.ts'
+
+export type CaseTelling = 'note' | 'message' | 'files'
+
+export const tellFields: Readonly<Record<CaseTelling, Fields>> = {
+  note: { note: longText('Note', { required: 'Write your note.', hint: 'The team alone reads it.' }) },
+  message: { message: longText('Message', { required: 'Write your message.', hint: 'The customer reads it on the page of the request.' }) },
+  files: { files: { ...attachFields.files, label: 'Files', hint: 'The customer can download them from the page of the request.' } },
+}
+
+export const tellWords: Readonly<Record<CaseTelling, { readonly title: string; readonly go: string; readonly busy: string; readonly arrived: string }>> = {
+  note: { title: 'Write a note', go: 'Keep note', busy: 'Keeping it...', arrived: 'Your note is kept.' },
+  message: { title: 'Write to the customer', go: 'Send message', busy: 'Sending...', arrived: 'Your message is sent.' },
+  files: { title: 'Add files', go: 'Add files', busy: 'Adding...', arrived: 'Your files are added.' },
+}

@@ -1,0 +1,129 @@
+import { assign, emit, setup } from 'xstate'
+import { type Answers, type Errors, emptyAnswers, type Fields, type Value } from '#contract/forms/field.ts'
+import { isValid } from '#contract/forms/schema.ts'
+import { without } from '#machines/form/draft.ts'
+import { isConnectionLost, type WaitInput } from '#machines/form/submit.ts'
+import { notProvided } from '#machines/kit/not-provided.ts'
+import { type CaseEmitted, type CaseOutcome, foundIn, told } from '#machines/team/case-move.setup.ts'
+import { type CaseTelling, tellFields } from '#machines/team/case-tell.fields.ts'
+
+/** What is told, as the server is asked to keep it: once, by its key. */
+export interface TellCase {
+  readonly what: CaseTelling
+  readonly reference: string
+  readonly answers: Answers
+  readonly key: string
+}
+
+export interface CaseTellInput {
+  readonly what: CaseTelling
+  readonly reference: string
+  readonly newKey: () => string
+}
+
+export interface CaseTellContext extends CaseTellInput {
+  readonly fields: Fields
+  readonly answers: Answers
+  readonly serverErrors: Errors
+  readonly attempt: number
+  /** By it the same words are kept once, however often they are sent; other words have another one. */
+  readonly key: string | null
+  readonly waits: number
+  /** The server's sentence when it refused; null when no answer came. */
+  readonly problem: string | null
+  /** The last one has arrived, and nothing was typed since. */
+  readonly hasArrived: boolean
+}
+
+export type CaseTellEvent = { type: 'FIELD.CHANGE'; name: string; value: Value } | { type: 'FORM.SUBMIT' } | { type: 'FORM.CANCEL' }
+
+/** A note, a message or files for a case: kept until they have arrived, and sent again by themselves when the connection was lost. */
+export const caseTellMachine = setup({
+  types: {
+    context: {} as CaseTellContext,
+    events: {} as CaseTellEvent,
+    input: {} as CaseTellInput,
+    emitted: {} as CaseEmitted,
+    tags: {} as 'busy',
+  },
+  actors: {
+    tellCase: notProvided<CaseOutcome, TellCase>('tellCase'),
+    whenOnline: notProvided<void, WaitInput>('whenOnline'),
+  },
+  guards: {
+    isComplete: ({ context: { fields, answers } }) => isValid(fields, answers),
+    isAccepted: (_, outcome: CaseOutcome) => outcome.kind === 'accepted',
+    namesField: (_, outcome: CaseOutcome) => outcome.kind === 'refused' && Object.keys(outcome.errors).length > 0,
+    isConnectionLost: (_, error: unknown) => isConnectionLost(error),
+  },
+  actions: {
+    keepAnswer: assign(({ context: { answers, serverErrors } }, { name, value }: { name: string; value: Value }) => ({
+      answers: { ...answers, [name]: value },
+      serverErrors: without(serverErrors, name),
+      key: null,
+      hasArrived: false,
+    })),
+    takeKey: assign(({ context: { key, newKey } }) => ({ key: key ?? newKey(), waits: 0, serverErrors: {}, hasArrived: false })),
+    countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
+    countWait: assign({ waits: ({ context }) => context.waits + 1 }),
+    clear: assign(({ context: { fields } }) => ({ answers: emptyAnswers(fields), attempt: 0, key: null, hasArrived: true })),
+    takeRefusal: assign((_, outcome: CaseOutcome) => (outcome.kind === 'refused' ? { problem: outcome.message, serverErrors: outcome.errors } : {})),
+    forgetProblem: assign({ problem: null }),
+    passOn: emit((_, outcome: CaseOutcome) => {
+      const found = foundIn(outcome)
+      return found === null ? { type: 'caseStale' as const } : { type: 'caseTold' as const, found }
+    }),
+  },
+}).createMachine({
+  id: 'case-tell',
+  context: ({ input }) => {
+    const fields = tellFields[input.what]
+    return { ...input, fields, answers: emptyAnswers(fields), serverErrors: {}, attempt: 0, key: null, waits: 0, problem: null, hasArrived: false }
+  },
+  initial: 'editing',
+  states: {
+    editing: {
+      initial: 'settled',
+      on: {
+        'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
+        'FORM.SUBMIT': [{ guard: 'isComplete', target: 'sending', actions: 'takeKey' }, { target: '.invalid' }],
+      },
+      states: { settled: {}, invalid: { entry: 'countAttempt' }, unsent: {} },
+    },
+    sending: {
+      tags: 'busy',
+      invoke: {
+        id: 'tellCase',
+        src: 'tellCase',
+        input: ({ context: { what, reference, answers, key } }) => ({ what, reference, answers, key: key ?? '' }),
+        onDone: [
+          { guard: { type: 'isAccepted', params: told }, target: 'editing', actions: ['clear', { type: 'passOn', params: told }] },
+          { guard: { type: 'namesField', params: told }, target: 'editing.invalid', actions: { type: 'takeRefusal', params: told } },
+          {
+            target: 'editing.unsent',
+            actions: [
+              { type: 'takeRefusal', params: told },
+              { type: 'passOn', params: told },
+            ],
+          },
+        ],
+        onError: [
+          { guard: { type: 'isConnectionLost', params: ({ event }: { readonly event: { readonly error: unknown } }) => event.error }, target: 'offline' },
+          { target: 'editing.unsent', actions: 'forgetProblem' },
+        ],
+      },
+    },
+    /** No answer came. It is sent again, with the same key, as soon as the server can be reached. */
+    offline: {
+      entry: 'countWait',
+      on: { 'FORM.SUBMIT': 'sending', 'FORM.CANCEL': 'editing' },
+      invoke: {
+        id: 'whenOnline',
+        src: 'whenOnline',
+        input: ({ context: { waits } }) => ({ waits }),
+        onDone: 'sending',
+        onError: { target: 'editing.unsent', actions: 'forgetProblem' },
+      },
+    },
+  },
+})

@@ -1,0 +1,29 @@
+import { offline } from '#kit/charts/common.ts'
+import { noCase, REFERENCE } from '#kit/charts/team-case.ts'
+import { defineChart, type PathSamples } from '#kit/samples.ts'
+import { caseFileMachine } from '#machines/team/case-file.machine.ts'
+
+export const HREF = '/backend/api/team/files/ticket-of-the-file'
+const addressed = { kind: 'accepted', href: HREF } as const
+
+export const caseFileSamples = {
+  events: {
+    'FILE.VIEW': [{ file: { id: 'file-plates', name: 'plates.png' } }],
+    'FILE.SAVE': [{ file: { id: 'file-w9', name: 'w9.pdf' } }],
+    'FILE.SEEN': [{}],
+    'FILE.BROKEN': [{}],
+    'FILE.CLOSE': [{}],
+  },
+  actors: {
+    addressOf: { done: { addressed, refused: noCase }, error: { offline } },
+    saveFile: { done: { addressed, refused: noCase }, error: { offline } },
+  },
+} as const satisfies PathSamples<typeof caseFileMachine>
+
+/** The files of a case: a picture and a document. */
+export const caseFileChart = defineChart({
+  name: 'case-file',
+  machine: caseFileMachine,
+  input: () => ({ reference: REFERENCE }),
+  samples: caseFileSamples,
+})

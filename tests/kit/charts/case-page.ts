@@ -1,0 +1,38 @@
+import { offline } from '#kit/charts/common.ts'
+import { noCase, noted, REFERENCE, teamCase } from '#kit/charts/team-case.ts'
+import { tooManyTries } from '#kit/charts/team-session.ts'
+import { defineChart, type PathSamples } from '#kit/samples.ts'
+import { type CasePageContext, casePageMachine } from '#machines/team/case-page.machine.ts'
+
+const there = [{ id: 'bob', name: 'Bob Ray', doing: 'typing' }] as const
+
+export const casePageSamples = {
+  events: {
+    'CASE.RETRY': [{}],
+    'CASE.RELOAD': [{}],
+    'CASE.CHANGE': [{ version: 3 }, { version: 4 }],
+    'CASE.TELL': [{ found: noted }],
+    'CASE.HERE': [{ here: [...there] }],
+    'STREAM.OPEN': [{}],
+    'STREAM.LOSE': [{}],
+  },
+  actors: {
+    loadCase: {
+      done: {
+        loaded: ({ newest }: CasePageContext) => ({ kind: 'accepted', found: newest > teamCase.version ? noted : teamCase }) as const,
+        gone: noCase,
+        refused: tooManyTries,
+      },
+      error: { offline },
+    },
+  },
+} as const satisfies PathSamples<typeof casePageMachine>
+
+/** The page of a case that a lead has in work. */
+export const casePageChart = defineChart({
+  name: 'case-page',
+  machine: casePageMachine,
+  input: () => ({ reference: REFERENCE }),
+  samples: casePageSamples,
+  identify: ({ found, newest }) => [found?.version, newest, found?.here.length],
+})

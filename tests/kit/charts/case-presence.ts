@@ -1,0 +1,17 @@
+import { offline } from '#kit/charts/common.ts'
+import { REFERENCE } from '#kit/charts/team-case.ts'
+import { defineChart, type PathSamples } from '#kit/samples.ts'
+import { casePresenceMachine } from '#machines/team/case-presence.machine.ts'
+
+export const casePresenceSamples = {
+  events: { 'PRESENCE.TYPE': [{}], 'PRESENCE.HIDE': [{}], 'PRESENCE.SHOW': [{}] },
+  actors: { tellPresence: { done: { told: undefined }, error: { offline } } },
+} as const satisfies PathSamples<typeof casePresenceMachine>
+
+/** Who tells the others that he is there. */
+export const casePresenceChart = defineChart({
+  name: 'case-presence',
+  machine: casePresenceMachine,
+  input: () => ({ reference: REFERENCE }),
+  samples: casePresenceSamples,
+})

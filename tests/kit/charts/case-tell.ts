@@ -1,0 +1,37 @@
+import { ConnectionLost } from '#contract/answer.ts'
+import { nextChange, refused, serverFailed } from '#kit/charts/common.ts'
+import { noted, overtaken, REFERENCE } from '#kit/charts/team-case.ts'
+import { defineChart, type PathSamples } from '#kit/samples.ts'
+import { caseTellMachine } from '#machines/team/case-tell.machine.ts'
+
+export const messageSample = { message: 'We call you tomorrow at nine.' }
+export const TOO_LONG = 'This is too long.'
+
+export const caseTellSamples = {
+  events: {
+    'FIELD.CHANGE': ({ fields, answers }) => [nextChange(fields, messageSample, answers)],
+    'FORM.SUBMIT': [{}],
+    'FORM.CANCEL': [{}],
+  },
+  actors: {
+    tellCase: {
+      done: {
+        done: { kind: 'accepted', found: noted },
+        fieldRefused: refused(422, 'Please check the marked fields.', { message: TOO_LONG }),
+        refused: overtaken,
+      },
+      error: { lost: new ConnectionLost('no answer'), serverFailed },
+    },
+    whenOnline: { done: { back: undefined }, error: { stopped: new Error('stopped') } },
+  },
+} as const satisfies PathSamples<typeof caseTellMachine>
+
+/** A message: notes and files go the same way. */
+export const caseTellChart = defineChart({
+  name: 'case-tell',
+  machine: caseTellMachine,
+  input: () => ({ what: 'message' as const, reference: REFERENCE, newKey: () => '5f7c1d0e-8f0a-4e0b-9a6e-1f2d3c4b5a69' }),
+  samples: caseTellSamples,
+  identify: ({ answers, key, hasArrived, waits }) => [answers.message, key !== null, hasArrived, Math.min(waits, 1)],
+  notInBrowser: { 'case-tell.offline --whenOnline failed--> case-tell.editing.unsent': 'waiting for the network ends only by its return' },
+})

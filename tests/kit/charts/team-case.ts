@@ -1,0 +1,78 @@
+/** A case as the server tells the team of it, for the charts of its page. */
+
+import { contextAt } from '#kit/case-table.ts'
+import { refused } from '#kit/charts/common.ts'
+import { START_MS } from '#kit/samples.ts'
+import type { TeamCase } from '#machines/team/case-move.setup.ts'
+
+export const REFERENCE = 'RC-7K4M-2QX9'
+const HOUR = 3_600_000
+const sent = START_MS - 24 * HOUR
+const row = (name: string, label: string, value: string) => ({ name, label, value })
+const group = (name: string, phone: string) => ({
+  title: 'What you sent',
+  rows: [row('fullname', 'Full name', name), row('companyname', 'Company name', 'Whitfield Hauling'), row('phone', 'Phone', phone)],
+})
+const event = (version: number, edge: string, more: Partial<TeamCase['happened'][number]> = {}): TeamCase['happened'][number] => ({
+  version,
+  at: sent + version * HOUR,
+  role: 'lead',
+  who: 'ann',
+  name: 'Ann Miller',
+  edge,
+  from: 'inWork',
+  to: 'inWork',
+  said: {},
+  ...more,
+})
+
+/** Ann's, who is a lead, in work, of a form that was sent twice. */
+export const teamCase: TeamCase = {
+  success: true,
+  reference: REFERENCE,
+  form: 'factoringform',
+  title: 'Factoring request',
+  who: 'Dana Whitfield',
+  state: 'inWork',
+  version: 3,
+  owner: { id: 'ann', name: 'Ann Miller' },
+  sentAt: sent,
+  changedAt: sent + 3 * HOUR,
+  promisedBy: sent + 2 * HOUR,
+  isOverdue: false,
+  kind: 'lead',
+  context: { ...contextAt(sent), kind: 'lead' },
+  you: 'lead',
+  suspicion: null,
+  revisions: [
+    { revision: 2, receivedAt: sent + 3 * HOUR, groups: [group('Dana Whitfield', '+12145550143')] },
+    { revision: 1, receivedAt: sent, groups: [group('Dana Whitfield', '+12145550142')] },
+  ],
+  files: [
+    { id: 'file-w9', name: 'w9.pdf', size: 20_000, type: 'application/pdf', by: 'customer', revision: 1, canView: false },
+    { id: 'file-plates', name: 'plates.png', size: 2_000_000, type: 'image/png', by: 'customer', revision: 1, canView: true },
+  ],
+  happened: [
+    event(1, 'ARRIVE', { role: 'customer', who: null, name: null, from: null, to: 'received' }),
+    event(2, 'CLAIM', { from: 'received' }),
+    event(3, 'CORRECT', { role: 'customer', who: null, name: null, said: { revision: 2 } }),
+  ],
+  address: 'dana@whitfield.example',
+  here: [],
+  members: [
+    { id: 'ann', name: 'Ann Miller' },
+    { id: 'bob', name: 'Bob Ray' },
+  ],
+}
+/** The same after one more event. */
+export const teamCaseAfter = (edge: string, said: TeamCase['happened'][number]['said'] = {}): TeamCase => ({
+  ...teamCase,
+  version: 4,
+  happened: [...teamCase.happened, event(4, edge, { role: 'member', who: 'bob', name: 'Bob Ray', said })],
+})
+export const noted = teamCaseAfter('NOTE', { text: 'Called back.' })
+
+export const NO_CASE = 'There is no such case.'
+export const noCase = refused(404, NO_CASE)
+export const OVERTAKEN = 'Somebody else was faster. The case is inWork.'
+export const overtaken = refused(409, OVERTAKEN)
