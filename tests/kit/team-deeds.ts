@@ -24,5 +24,10 @@ export const teamDeeds: Readonly<Record<string, (event: Said) => string>> = {
   'MEMBERS.KEEP': () => 'the lead presses "Leave it"',
   'PROOF.SHOWN': () => 'the lead shows a second factor again',
   'PROOF.CANCEL': () => 'the lead closes the question for a second factor',
+  'LIVE.SHOW': () => 'the member looks at the page',
+  'LIVE.HIDE': () => 'the member goes to another tab',
+  'LIVE.OPENED': () => 'the stream is open',
+  'LIVE.HEARD': ({ heard }) => `the stream tells: ${quoted(heard)}`,
+  'NETWORK.BACK': () => 'the browser says that the network is back',
   'CODES.GO': () => 'the member presses "Go on" below the recovery codes',
 }

@@ -29,14 +29,18 @@ const SESSION_OVER = 401
  * @throws {ConnectionLost} and {UnexpectedAnswer} as every call does
  */
 export async function askTeam<S extends z.ZodMiniType<object>>(path: string, body: object, schema: S, signal?: AbortSignal): Promise<Outcome<z.infer<S>>> {
+  const outcome = await lookAsTeam(path, body, schema, signal)
+  if (outcome.kind === 'accepted') holder?.use()
+  return outcome
+}
+
+/** The same for what the page asks by itself: it keeps no session alive, here as at the server. */
+export async function lookAsTeam<S extends z.ZodMiniType<object>>(path: string, body: object, schema: S, signal?: AbortSignal): Promise<Outcome<z.infer<S>>> {
   const token = holder?.token()
   // A customer's log-in on the same browser has nothing to do with this.
   const headers = { Authorization: false, ...(token !== undefined && { [TEAM_TOKEN_HEADER]: token }) }
   const result = await post(path, body, schema, { headers, signal })
-  if (result.kind === 'answered') {
-    holder?.use()
-    return { kind: 'accepted', ...result.data }
-  }
+  if (result.kind === 'answered') return { kind: 'accepted', ...result.data }
   // Who asks whether there is a session takes the answer himself.
   if (result.status === SESSION_OVER && path !== teamEndpoints.me) holder?.refuse()
   return result
