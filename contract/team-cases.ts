@@ -7,7 +7,7 @@ import { copyGroup, fileFields as laterFields } from '#contract/request-calls.ts
 export const teamCaseEndpoints = {
   /** A page of a view, the newest first. */
   list: 'team/cases',
-  /** How many cases each view has. */
+  /** How many cases each view has; asked by the page itself, so it keeps no session alive. */
   counts: 'team/cases/counts',
   case: 'team/case',
   move: 'team/case/move',
@@ -182,7 +182,11 @@ export const liveChange = z.object({
   reference: z.string(),
   version: z.number(),
   edge: z.string(),
+  /** Where it was before; null: it has just come. */
+  from: z.nullable(z.string()),
   state: z.string(),
+  /** The form's route. */
+  form: z.string(),
   owner,
   who: z.nullable(z.string()),
 })

@@ -5,12 +5,13 @@ import { fromBody } from '#contract/forms/payload.ts'
 import { visitorName } from '#contract/said.ts'
 import { type CountsAnswer, type TeamRow, type TeamView, teamViews } from '#contract/team-cases.ts'
 import { caseStates } from '#machines/case/case.states.ts'
+import { statesOf } from '#machines/case/team-views.ts'
 import { noSuchCase } from '#server/cases/cases.ts'
 import { isOverdue, overdueCases } from '#server/cases/promises.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Db } from '#server/database/schema.ts'
 import { findByWords, hasWords, type Query } from '#server/team/search.ts'
-import { statesOf, type Viewed } from '#server/team/views.ts'
+import type { Viewed } from '#server/team/views.ts'
 
 /** How far a search goes at once. */
 interface Sizes {

@@ -82,7 +82,7 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
       .leftJoin('cases', 'cases.id', 'case_events.case_id')
       .leftJoin('requests', 'requests.id', 'cases.request_id')
       .leftJoin('team_members', 'team_members.id', 'cases.owner')
-      .select(['sequence', 'reference', 'case_events.version', 'edge', 'to_state', 'who', 'owner', 'team_members.name'])
+      .select(['sequence', 'reference', 'case_events.version', 'edge', 'from_state', 'to_state', 'form', 'who', 'owner', 'team_members.name'])
       .where(({ eb, or }) => or([eb('sequence', '>', filter.after), ...(filter.among?.length ? [eb('sequence', 'in', filter.among)] : [])]))
       .orderBy('sequence')
       .limit(limit)
@@ -90,8 +90,10 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
   type Row = Awaited<ReturnType<typeof rowsWhere>>[number]
 
   /** Without a case it is a member's own, or of a case that was erased: nothing of it is told. */
-  const changeOf = ({ sequence: at, reference, version, edge, to_state: state, who, owner, name }: Row): LiveChange | undefined =>
-    reference === null ? undefined : { sequence: at, reference, version, edge, state, who, owner: owner === null ? null : { id: owner, name: name ?? owner } }
+  const changeOf = ({ sequence: at, reference, version, edge, from_state: from, to_state: state, form, who, owner, name }: Row): LiveChange | undefined =>
+    reference === null || form === null
+      ? undefined
+      : { sequence: at, reference, version, edge, from, state, form, who, owner: owner === null ? null : { id: owner, name: name ?? owner } }
 
   /** @param id from where a page that has read this goes on */
   const framesOf = (rows: readonly Row[], id: number) =>

@@ -3,7 +3,8 @@ import { company } from '#contract/company.ts'
 import type { Errors } from '#contract/forms/field.ts'
 import { DAY_MS } from '#contract/retention.ts'
 import { type TeamView, teamViews, type viewFields } from '#contract/team-cases.ts'
-import { type CaseState, caseStates } from '#machines/case/case.states.ts'
+import type { CaseState } from '#machines/case/case.states.ts'
+import { statesOf } from '#machines/case/team-views.ts'
 import { firstIdAt } from '#server/database/ids.ts'
 import { brokenRules } from '#server/problem.ts'
 import { type Query, queryOf } from '#server/team/search.ts'
@@ -20,22 +21,6 @@ export interface Viewed {
   readonly from?: string
   readonly before?: string
   readonly query?: Query
-}
-
-const isClosed = (state: CaseState) => state.startsWith('closed.')
-const open = caseStates.filter((state) => !isClosed(state))
-
-/** In which states the cases of a view are. */
-export const statesOf: Readonly<Record<TeamView, readonly CaseState[]>> = {
-  unclaimed: ['received'],
-  mine: open,
-  waiting: ['waitingForCustomer', 'dormant'],
-  authority: ['withAuthority'],
-  // They are few, and have an index of their own.
-  overdue: [],
-  held: ['held'],
-  closed: caseStates.filter(isClosed),
-  all: caseStates,
 }
 
 const NO_DAY = 'Enter a day such as 2026-11-24.'

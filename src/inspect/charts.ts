@@ -36,6 +36,7 @@ import { casePresenceMachine } from '#machines/team/case-presence.machine.ts'
 import { caseTellMachine } from '#machines/team/case-tell.machine.ts'
 import { teamEnrolMachine } from '#machines/team/team-enrol.machine.ts'
 import { teamJoinMachine } from '#machines/team/team-join.machine.ts'
+import { teamLiveMachine } from '#machines/team/team-live.machine.ts'
 import { teamLoginMachine } from '#machines/team/team-login.machine.ts'
 import { teamMembersMachine } from '#machines/team/team-members.machine.ts'
 import { teamProveMachine } from '#machines/team/team-prove.machine.ts'
@@ -76,6 +77,7 @@ export const machines: readonly AnyStateMachine[] = [
   teamJoinMachine,
   teamEnrolMachine,
   teamMembersMachine,
+  teamLiveMachine,
   casePageMachine,
   caseActMachine,
   caseTellMachine,

@@ -1,3 +1,4 @@
+import type { TeamLive } from '#machines/team/team-live.connect.ts'
 import type { Me } from '#machines/team/team-session.machine.ts'
 
 /** What a place behind the door is told. */
@@ -6,6 +7,8 @@ export interface PlaceProps {
   readonly self: string
   /** The session, while it lasts: a place outlives it, out of sight. */
   readonly me: Me | null
+  /** What happens to cases, as it happens. */
+  readonly live: TeamLive
   /** A second factor was shown again. */
   readonly onProven: (me: Me) => void
 }

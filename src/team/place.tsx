@@ -1,8 +1,11 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { useStepFocus } from '#src/flows/kit/use-step-focus.ts'
+import { LiveNote } from '#src/team/live-note.tsx'
 import { Members } from '#src/team/members.tsx'
 import { PlaceFrame } from '#src/team/place-frame.tsx'
 import type { PlaceProps } from '#src/team/place-props.ts'
 import { Start } from '#src/team/start.tsx'
+import { useTeamLive } from '#src/team/use-team-live.ts'
 
 const places = {
   '/team': { title: 'You are signed in', page: Start },
@@ -10,13 +13,17 @@ const places = {
 } as const
 
 /** What the address names, behind the door. */
-export function Place({ at, ...props }: PlaceProps & { readonly at: string }) {
+export function Place({ at, ...props }: Omit<PlaceProps, 'live'> & { readonly at: string }) {
   const path = at in places ? (at as keyof typeof places) : '/team'
   const headingRef = useStepFocus(path)
+  const { live, view, state } = useTeamLive(props.me !== null)
   const { title, page: Page } = places[path]
   return (
     <PlaceFrame title={title} headingRef={headingRef}>
-      <Page key={path} {...props} />
+      <chakra.div data-flow="team-live" data-state={state} marginTop="-6">
+        <LiveNote is={view.is} />
+      </chakra.div>
+      <Page key={path} {...props} live={live} />
     </PlaceFrame>
   )
 }

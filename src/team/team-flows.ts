@@ -3,12 +3,15 @@ import { fromPromise } from 'xstate'
 import type { ActorsOf } from '#machines/kit/not-provided.ts'
 import { teamEnrolMachine } from '#machines/team/team-enrol.machine.ts'
 import { teamJoinMachine } from '#machines/team/team-join.machine.ts'
+import { teamLiveMachine } from '#machines/team/team-live.machine.ts'
 import { teamLoginMachine } from '#machines/team/team-login.machine.ts'
 import { teamMembersMachine } from '#machines/team/team-members.machine.ts'
 import { teamProveMachine } from '#machines/team/team-prove.machine.ts'
 import { teamSessionMachine } from '#machines/team/team-session.machine.ts'
 import * as team from '#src/device/api/team.ts'
+import * as cases from '#src/device/api/team-cases.ts'
 import * as members from '#src/device/api/team-members.ts'
+import { listen } from '#src/device/team-live.ts'
 import { codeActors } from '#src/flows/account/account-flows.ts'
 
 export const teamSessionFlow = teamSessionMachine.provide({
@@ -54,4 +57,11 @@ export const teamMembersFlow = teamMembersMachine.provide({
     removeMember: fromPromise(({ input, signal }) => members.removeMember(input, signal)),
     endTeamDevice: fromPromise(({ input, signal }) => members.endTeamDevice(input, signal)),
   } satisfies ActorsOf<typeof teamMembersMachine>,
+})
+
+export const teamLiveFlow = teamLiveMachine.provide({
+  actors: {
+    listen: fromPromise(({ input, signal }) => listen(input, signal)),
+    reachTeam: fromPromise(({ signal }) => cases.reachTeam(signal)),
+  } satisfies ActorsOf<typeof teamLiveMachine>,
 })

@@ -32,6 +32,7 @@ import { startHereChart } from '#kit/charts/start-here.ts'
 import { statusChart } from '#kit/charts/status.ts'
 import { teamEnrolChart } from '#kit/charts/team-enrol.ts'
 import { teamJoinChart } from '#kit/charts/team-join.ts'
+import { teamLiveChart } from '#kit/charts/team-live.ts'
 import { teamLoginChart } from '#kit/charts/team-login.ts'
 import { teamMembersChart } from '#kit/charts/team-members.ts'
 import { teamProveChart } from '#kit/charts/team-prove.ts'
@@ -73,6 +74,7 @@ export const charts: readonly AnyChart[] = [
   teamJoinChart,
   teamEnrolChart,
   teamMembersChart,
+  teamLiveChart,
   casePageChart,
   caseActChart,
   caseTellChart,

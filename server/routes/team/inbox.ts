@@ -31,7 +31,7 @@ export function registerTeamInbox(app: FastifyInstance, services: Services): voi
   })
 
   app.post(`/${teamCaseEndpoints.counts}`, async (request): Promise<CountsAnswer> => {
-    const { member } = await teamGate.member(request)
+    const { member } = await teamGate.page(request)
     return { success: true, ...(await inbox.counts(member.id)) }
   })
 

@@ -57,8 +57,13 @@ export async function postAsTeam<S extends z.ZodMiniType<object>>(
   return result
 }
 
-/** The same for what somebody does on the page, with an answer that says nothing of its own kind. */
-export async function askTeam<S extends z.ZodMiniType<object>>(path: string, body: object, schema: S, signal?: AbortSignal): Promise<Outcome<z.infer<S>>> {
-  const result = await postAsTeam(path, body, schema, { signal })
-  return result.kind === 'answered' ? { kind: 'accepted', ...result.data } : result
-}
+const outcomeOf = <T extends object>(result: { readonly kind: 'answered'; readonly data: T } | Refusal): Outcome<T> =>
+  result.kind === 'answered' ? { kind: 'accepted', ...result.data } : result
+
+/** The same, for an answer that has no kind of its own. */
+export const askTeam = async <S extends z.ZodMiniType<object>>(path: string, body: object, schema: S, signal?: AbortSignal): Promise<Outcome<z.infer<S>>> =>
+  outcomeOf(await postAsTeam(path, body, schema, { signal }))
+
+/** The same for what the page asks by itself. */
+export const lookAsTeam = async <S extends z.ZodMiniType<object>>(path: string, body: object, schema: S, signal?: AbortSignal): Promise<Outcome<z.infer<S>>> =>
+  outcomeOf(await postAsTeam(path, body, schema, { signal, quietly: true }))

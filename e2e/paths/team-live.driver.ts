@@ -1,0 +1,53 @@
+import { expect, type Page } from '@playwright/test'
+import { liveEvents, teamCaseEndpoints } from '#contract/team-cases.ts'
+import { teamEndpoints } from '#contract/team.ts'
+import { claimed, teamLiveChart } from '#kit/charts/team-live.ts'
+import { team } from '#kit/charts/team-members.ts'
+import { memberAt } from '#kit/charts/team-session.ts'
+import { START_MS } from '#kit/samples.ts'
+import { tooManyTries } from './kit/account-area.ts'
+import { driverOf } from './kit/driver.ts'
+import { returnOfTheNetwork } from './kit/hands.ts'
+import { breakStream, lookAtPage, openStream, playStream, tellOnStream } from './kit/stream.ts'
+import { answerAlways } from './kit/team.ts'
+
+const says = (page: Page, text: string) => expect(page.locator('[data-flow=team-live]').getByRole('status')).toHaveText(text)
+const lost = (page: Page) => says(page, 'Not live: the connection is lost. We try again by ourselves.')
+const counts = { unclaimed: 1, mine: 0, waiting: 0, authority: 0, overdue: 0, held: 0, closed: 0, all: 1 }
+
+export const teamLiveDriver = driverOf(teamLiveChart, {
+  path: '/team/members',
+  flow: 'team-live',
+  around: async (page) => {
+    await playStream(page)
+    // Until the path says that somebody looks.
+    await page.addInitScript(() => Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' }))
+    await answerAlways(page, teamEndpoints.me, { success: true, ...memberAt(START_MS) })
+    for (const path of [teamEndpoints.members, teamEndpoints.devices]) await answerAlways(page, path, { success: true, ...team })
+  },
+  actors: {
+    listen: { act: breakStream },
+    reachTeam: {
+      path: teamCaseEndpoints.counts,
+      answers: {
+        reached: { json: { success: true, counts, sequence: 41 } },
+        refused: tooManyTries,
+        offline: 'broken',
+      },
+    },
+  },
+  events: {
+    'LIVE.SHOW': (page) => lookAtPage(page, true),
+    'LIVE.HIDE': (page) => lookAtPage(page, false),
+    'LIVE.OPENED': openStream,
+    'LIVE.HEARD': (page, { after }) => tellOnStream(page, liveEvents.change, claimed, after),
+    'NETWORK.BACK': returnOfTheNetwork,
+  },
+  states: {
+    away: (page) => says(page, 'Connecting...'),
+    'on.opening': (page) => says(page, 'Connecting...'),
+    'on.listening': (page) => says(page, 'Live'),
+    'lost.waiting': lost,
+    'lost.trying': lost,
+  },
+})

@@ -1,0 +1,36 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { Heard, TeamLiveEvent, teamLiveMachine } from '#machines/team/team-live.machine.ts'
+
+export type TeamLive = ActorRefFrom<typeof teamLiveMachine>
+
+/** What the stream tells a place. */
+export interface Told {
+  readonly heard: (heard: Heard) => void
+  /** From now on nothing is missed. */
+  readonly opened: () => void
+  readonly lost: () => void
+}
+
+/** Whether what is shown is live. */
+export function connectTeamLive(snapshot: SnapshotFrom<typeof teamLiveMachine>, send: (event: TeamLiveEvent) => void) {
+  return {
+    is: snapshot.matches({ on: 'listening' }) ? 'live' : snapshot.matches('lost') ? 'lost' : 'opening',
+    show: (isShown: boolean) => send({ type: isShown ? 'LIVE.SHOW' : 'LIVE.HIDE' }),
+    networkBack: () => send({ type: 'NETWORK.BACK' }),
+  } as const
+}
+
+/**
+ * Listens to the stream of the page; told at once how it stands.
+ *
+ * @returns ends the listening
+ */
+export function whenTold(live: TeamLive, { heard, opened, lost }: Told): () => void {
+  const { is } = connectTeamLive(live.getSnapshot(), live.send)
+  if (is === 'live') opened()
+  if (is === 'lost') lost()
+  const subscriptions = [live.on('heard', (told) => heard(told.heard)), live.on('opened', opened), live.on('lost', lost)]
+  return () => {
+    for (const subscription of subscriptions) subscription.unsubscribe()
+  }
+}

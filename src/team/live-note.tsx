@@ -1,0 +1,23 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { smallPrint } from '#src/ui/theme/looks.ts'
+
+const says = { live: 'Live', opening: 'Connecting...', lost: 'Not live: the connection is lost. We try again by ourselves.' } as const
+
+/** Whether what stands on the page is as it is now. */
+export function LiveNote({ is }: { readonly is: keyof typeof says }) {
+  return (
+    <chakra.p role="status" {...smallPrint} display="flex" alignItems="baseline" gap="2" color={is === 'lost' ? 'ink' : 'muted'}>
+      <chakra.span
+        aria-hidden
+        flex="none"
+        width="0.625rem"
+        height="0.625rem"
+        borderRadius="50%"
+        border="2px solid"
+        borderColor={is === 'live' ? 'green' : is === 'lost' ? 'error' : 'edge'}
+        bg={is === 'live' ? 'green' : 'transparent'}
+      />
+      <span>{says[is]}</span>
+    </chakra.p>
+  )
+}

@@ -1,0 +1,43 @@
+import type { LiveChange } from '#contract/team-cases.ts'
+import { offline } from '#kit/charts/common.ts'
+import { tooManyTries } from '#kit/charts/team-session.ts'
+import { defineChart, type PathSamples } from '#kit/samples.ts'
+import { teamLiveMachine } from '#machines/team/team-live.machine.ts'
+
+export const REFERENCE = 'RC-7K4M-2QX9'
+/** Bob has taken a case. */
+export const claimed: LiveChange = {
+  sequence: 42,
+  reference: REFERENCE,
+  version: 2,
+  edge: 'CLAIM',
+  from: 'received',
+  state: 'inWork',
+  form: '/factoringform',
+  owner: { id: 'bob', name: 'Bob Ray' },
+  who: 'bob',
+}
+
+export const teamLiveSamples = {
+  events: {
+    'LIVE.SHOW': [{}],
+    'LIVE.HIDE': [{}],
+    'LIVE.OPENED': [{}],
+    'LIVE.HEARD': [{ heard: { kind: 'change', change: claimed }, after: '42' }],
+    'NETWORK.BACK': [{}],
+  },
+  actors: {
+    listen: { done: {}, error: { offline } },
+    reachTeam: { done: { reached: { kind: 'accepted' }, refused: tooManyTries }, error: { offline } },
+  },
+} as const satisfies PathSamples<typeof teamLiveMachine>
+
+/** The stream of the team's page. */
+export const teamLiveChart = defineChart({
+  name: 'team-live',
+  machine: teamLiveMachine,
+  input: () => ({}),
+  samples: teamLiveSamples,
+  // The longest wait is the sixth: beyond it nothing is new.
+  identify: ({ after, wasOpen, losses }) => [after, wasOpen, Math.min(losses, 2)],
+})

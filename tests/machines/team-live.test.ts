@@ -1,0 +1,59 @@
+/** Pinned by hand from CASES.md, section 4 (Inbox), and decision 0126: what the stream of the team's page goes on from, and when it is tried again. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { claimed, teamLiveChart } from '#kit/charts/team-live.ts'
+import { Walk } from '#kit/walk.ts'
+import { connectTeamLive } from '#machines/team/team-live.connect.ts'
+
+const SECOND = 1_000
+let walk: Walk<typeof teamLiveChart.machine>
+beforeEach(() => {
+  walk = new Walk(teamLiveChart)
+})
+afterEach(() => walk.stop())
+const is = () => connectTeamLive(walk.snapshot, () => {}).is
+const send = (type: string, more: object = {}) => walk.send({ type, ...more })
+const after = () => (walk.pending.get('listen')?.input as { after: string | null } | undefined)?.after
+const told = () => walk.emitted.map((emitted) => (emitted as unknown as { heard?: { kind: string } }).heard?.kind ?? emitted.type)
+const open = async () => {
+  await send('LIVE.SHOW')
+  await send('LIVE.OPENED')
+}
+
+test('nobody listens while nobody looks, and who comes back misses nothing', async () => {
+  expect(after()).toBeUndefined()
+  await open()
+  expect([is(), after()]).toEqual(['live', null])
+  await send('LIVE.HEARD', { heard: { kind: 'change', change: claimed }, after: '42' })
+  await send('LIVE.HIDE')
+  expect(after()).toBeUndefined()
+  await open()
+  expect([is(), after()]).toEqual(['live', '42'])
+  expect(told()).toEqual(['opened', 'change', 'opened'])
+})
+
+test('a stream that has told nothing cannot say from where: who comes back loads all', async () => {
+  await open()
+  await send('LIVE.HIDE')
+  await open()
+  expect(told()).toEqual(['opened', 'opened', 'reload'])
+})
+
+test('a loss is told, and tried again after 1, 2, 4 … 30 seconds, at once when the network is back', async () => {
+  await send('LIVE.SHOW')
+  await walk.answer('listen', 'offline')
+  expect([is(), told()]).toEqual(['lost', ['lost']])
+  for (const seconds of [1, 2, 4, 8, 16, 30, 30]) {
+    await walk.wait(seconds * SECOND - 1)
+    expect(walk.pending.has('reachTeam')).toBe(false)
+    await walk.wait(1)
+    await walk.answer('reachTeam', 'offline')
+  }
+  await send('NETWORK.BACK')
+  await walk.answer('reachTeam', 'reached')
+  await send('LIVE.OPENED')
+  expect(is()).toBe('live')
+  // It begins anew with the short waits.
+  await walk.answer('listen', 'offline')
+  await walk.wait(SECOND)
+  expect(walk.pending.has('reachTeam')).toBe(true)
+})
