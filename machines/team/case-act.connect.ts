@@ -39,6 +39,8 @@ export function connectCaseAct(snapshot: Snapshot, send: Send, looking: Looking)
       mails: mails(one),
       isBusy: busy && one === edge,
       isOpen: isOpen && one === edge,
+      /** Pressed, and done at once. */
+      isQuick: busy && Object.keys(edgeFields(one)).length === 0,
       open: () => open(one),
     })),
     open: isOpen

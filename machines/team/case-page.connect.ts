@@ -29,8 +29,8 @@ interface Who {
 export function connectCasePage(snapshot: Snapshot, send: Send, { self, at }: Who) {
   const { found, problem } = snapshot.context
   const reload = () => send({ type: 'CASE.RELOAD' })
-  if (snapshot.matches({ page: 'gone' })) return { screen: 'gone' } as const
-  if (snapshot.matches({ page: 'failed' })) return { screen: 'failed', problem: problem ?? UNANSWERED, retry: () => send({ type: 'CASE.RETRY' }) } as const
+  if (snapshot.matches('gone')) return { screen: 'gone' } as const
+  if (snapshot.matches('failed')) return { screen: 'failed', problem: problem ?? UNANSWERED, retry: () => send({ type: 'CASE.RETRY' }) } as const
   // Only an answer leads past the first loading.
   if (found === null) return { screen: 'loading' } as const
   const can = memberEdges(found, { role: found.you, id: self }, at)
@@ -43,10 +43,9 @@ export function connectCasePage(snapshot: Snapshot, send: Send, { self, at }: Wh
     here: presentIn(found),
     clock: clockOf(found),
     answers: besideEachOther(found.revisions),
-    outdated: snapshot.matches({ page: { shown: 'outdated' } }) ? (problem ?? OUTDATED) : null,
+    outdated: snapshot.matches({ shown: 'outdated' }) ? (problem ?? OUTDATED) : null,
     can: { note: can.includes('NOTE'), message: can.includes('MESSAGE'), files: can.includes('FILE.ATTACH') },
     mails: { note: mailsOf(looking, 'NOTE'), message: mailsOf(looking, 'MESSAGE'), files: mailsOf(looking, 'FILE.ATTACH') },
-    isLive: snapshot.matches({ stream: 'live' }),
     reload,
     tell: (next: TeamCase) => send({ type: 'CASE.TELL', found: next }),
   } as const

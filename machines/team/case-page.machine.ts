@@ -26,14 +26,13 @@ export type CasePageEvent =
   | { type: 'CASE.CHANGE'; version: number }
   /** Who else is there. */
   | { type: 'CASE.HERE'; here: TeamCase['here'] }
-  /** Whether the page hears what happens. */
+  /** The page hears again what happens. */
   | { type: 'STREAM.OPEN' }
-  | { type: 'STREAM.LOSE' }
   /** What was done here was answered with the case. */
   | { type: 'CASE.TELL'; found: TeamCase }
 
-const isGone = { guard: { type: 'isGone', params: told }, target: '#case-page.page.gone' } as const
-const toShown = { guard: { type: 'isAccepted', params: told }, target: '#case-page.page.shown.settled', actions: { type: 'takeCase', params: told } } as const
+const isGone = { guard: { type: 'isGone', params: told }, target: '#case-page.gone' } as const
+const toShown = { guard: { type: 'isAccepted', params: told }, target: '#case-page.shown.settled', actions: { type: 'takeCase', params: told } } as const
 
 /** The page of a case: all that is known of it, anew whenever something happens to it. What is done on it are charts of their own. */
 export const casePageMachine = setup({
@@ -64,55 +63,45 @@ export const casePageMachine = setup({
 }).createMachine({
   id: 'case-page',
   context: ({ input }) => ({ ...input, found: null, newest: 0, problem: null }),
-  type: 'parallel',
+  initial: 'loading',
+  on: { 'CASE.CHANGE': { actions: { type: 'noteNewest', params: ({ event }) => event.version } } },
   states: {
-    page: {
-      initial: 'loading',
-      on: { 'CASE.CHANGE': { actions: { type: 'noteNewest', params: ({ event }) => event.version } } },
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadCase',
+        src: 'loadCase',
+        input: ({ context: { reference } }) => ({ reference, quietly: false }),
+        onDone: [toShown, isGone, { target: 'failed', actions: { type: 'takeProblem', params: told } }],
+        onError: { target: 'failed', actions: 'forgetProblem' },
+      },
+    },
+    failed: { on: { 'CASE.RETRY': 'loading' } },
+    /** There is no such case (any more). */
+    gone: {},
+    shown: {
+      initial: 'settled',
+      on: {
+        'CASE.TELL': { actions: { type: 'takeTold', params: ({ event }) => event.found } },
+        'CASE.HERE': { actions: { type: 'takeHere', params: ({ event }) => event.here } },
+      },
       states: {
-        loading: {
+        settled: { always: { guard: 'isBehind', target: 'reloading' }, on: { 'CASE.RELOAD': 'reloading' } },
+        /** What stands on the page stays until the newest is there. */
+        reloading: {
           tags: 'busy',
+          on: { 'CASE.RELOAD': { target: 'reloading', reenter: true } },
           invoke: {
             id: 'loadCase',
             src: 'loadCase',
-            input: ({ context: { reference } }) => ({ reference, quietly: false }),
-            onDone: [toShown, isGone, { target: 'failed', actions: { type: 'takeProblem', params: told } }],
-            onError: { target: 'failed', actions: 'forgetProblem' },
+            input: ({ context: { reference } }) => ({ reference, quietly: true }),
+            onDone: [toShown, isGone, { target: 'outdated', actions: { type: 'takeProblem', params: told } }],
+            onError: { target: 'outdated', actions: 'forgetProblem' },
           },
         },
-        failed: { on: { 'CASE.RETRY': 'loading' } },
-        /** There is no such case (any more). */
-        gone: {},
-        shown: {
-          initial: 'settled',
-          on: {
-            'CASE.TELL': { actions: { type: 'takeTold', params: ({ event }) => event.found } },
-            'CASE.HERE': { actions: { type: 'takeHere', params: ({ event }) => event.here } },
-          },
-          states: {
-            settled: { always: { guard: 'isBehind', target: 'reloading' }, on: { 'CASE.RELOAD': 'reloading' } },
-            /** What stands on the page stays until the newest is there. */
-            reloading: {
-              tags: 'busy',
-              on: { 'CASE.RELOAD': { target: 'reloading', reenter: true } },
-              invoke: {
-                id: 'loadCase',
-                src: 'loadCase',
-                input: ({ context: { reference } }) => ({ reference, quietly: true }),
-                onDone: [toShown, isGone, { target: 'outdated', actions: { type: 'takeProblem', params: told } }],
-                onError: { target: 'outdated', actions: 'forgetProblem' },
-              },
-            },
-            /** The newest could not be loaded. */
-            outdated: { on: { 'CASE.RELOAD': 'reloading', 'STREAM.OPEN': 'reloading' } },
-          },
-        },
+        /** The newest could not be loaded. */
+        outdated: { on: { 'CASE.RELOAD': 'reloading', 'STREAM.OPEN': 'reloading' } },
       },
-    },
-    /** What it is told it missed nothing of: the stream goes on from where it was. */
-    stream: {
-      initial: 'live',
-      states: { live: { on: { 'STREAM.LOSE': 'lost' } }, lost: { on: { 'STREAM.OPEN': 'live' } } },
     },
   },
 })

@@ -32,8 +32,7 @@ export interface ListenInput {
 }
 
 /** What the places of the page are told. */
-export type TeamLiveEmitted =
-  { readonly type: 'opened' } | { readonly type: 'lost' } | { readonly type: 'heard'; readonly heard: Heard }
+export type TeamLiveEmitted = { readonly type: 'opened' } | { readonly type: 'lost' } | { readonly type: 'heard'; readonly heard: Heard }
 
 /** The first wait after a loss and the longest, in milliseconds. */
 const FIRST_MS = 1_000

@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useStepFocus } from '#src/flows/kit/use-step-focus.ts'
+import { caseIn } from '#src/team/case-address.ts'
+import { Cases } from '#src/team/cases.tsx'
 import { LiveNote } from '#src/team/live-note.tsx'
 import { Members } from '#src/team/members.tsx'
 import { PlaceFrame } from '#src/team/place-frame.tsx'
@@ -15,15 +17,17 @@ const places = {
 /** What the address names, behind the door. */
 export function Place({ at, ...props }: Omit<PlaceProps, 'live'> & { readonly at: string }) {
   const path = at in places ? (at as keyof typeof places) : '/team'
-  const headingRef = useStepFocus(path)
+  const reference = caseIn(at)
+  const headingRef = useStepFocus(reference ?? path)
   const { live, view, state } = useTeamLive(props.me !== null)
   const { title, page: Page } = places[path]
   return (
-    <PlaceFrame title={title} headingRef={headingRef}>
+    <PlaceFrame title={reference ?? title} wide={reference !== undefined} headingRef={headingRef}>
       <chakra.div data-flow="team-live" data-state={state} marginTop="-6">
         <LiveNote is={view.is} />
       </chakra.div>
-      <Page key={path} {...props} live={live} />
+      {reference === undefined && <Page key={path} {...props} live={live} />}
+      <Cases {...props} current={reference} live={live} />
     </PlaceFrame>
   )
 }

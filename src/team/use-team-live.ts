@@ -8,6 +8,8 @@ const whenLookedAt = (tell: () => void) => {
   return () => document.removeEventListener('visibilitychange', tell)
 }
 const isLookedAt = () => document.visibilityState === 'visible'
+/** Whether the page is in front. */
+export const useLookedAt = (): boolean => useSyncExternalStore(whenLookedAt, isLookedAt, () => false)
 
 /**
  * The one stream of the page, while somebody looks at it.
@@ -16,7 +18,7 @@ const isLookedAt = () => document.visibilityState === 'visible'
  */
 export function useTeamLive(isIn: boolean) {
   const { actor, snapshot, send, state } = useFlow(teamLiveFlow, { actor: {} })
-  const isShown = useSyncExternalStore(whenLookedAt, isLookedAt, () => false) && isIn
+  const isShown = useLookedAt() && isIn
   useEffect(() => {
     connectTeamLive(actor.getSnapshot(), send).show(isShown)
   }, [actor, send, isShown])

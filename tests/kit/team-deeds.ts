@@ -36,7 +36,6 @@ export const teamDeeds: Readonly<Record<string, (event: Said) => string>> = {
   'CASE.TELL': () => 'something was done on the page, and the answer brings the case along',
   'CASE.HERE': ({ here }) => `the page hears who else has the case open: ${quoted(here)}`,
   'STREAM.OPEN': () => 'the page hears what happens again',
-  'STREAM.LOSE': () => 'the connection by which the page hears what happens is lost',
   'EDGE.OPEN': ({ edge }) => `the member presses the button of ${quoted(edge)}`,
   'EDGE.CLOSE': () => 'the member presses "Not now"',
   'MOVE.SUBMIT': () => 'the member presses the button below what the step asks for',

@@ -14,7 +14,6 @@ export const casePageSamples = {
     'CASE.TELL': [{ found: noted }],
     'CASE.HERE': [{ here: [...there] }],
     'STREAM.OPEN': [{}],
-    'STREAM.LOSE': [{}],
   },
   actors: {
     loadCase: {

@@ -1,0 +1,52 @@
+import type { Answers, Errors, Field, Fields, RowsField, Value } from '#contract/forms/field.ts'
+import type { Option } from '#contract/forms/labels.ts'
+import { heldFileActions } from '#src/team/held-files.tsx'
+import { ErrorSummary } from '#src/ui/form/error-summary.tsx'
+import { FormField } from '#src/ui/form/form-field.tsx'
+
+interface CaseFieldsProps {
+  readonly reference: string
+  readonly fields: Fields
+  readonly answers: Answers
+  readonly errors: Errors
+  readonly attempt: number
+  readonly disabled: boolean
+  /** What can be chosen where the field does not say it. */
+  readonly options?: Readonly<Record<string, readonly Option[]>>
+  readonly onChange: (name: string, value: Value) => void
+}
+
+const isOne = (entry: readonly [string, Field]): entry is readonly [string, Exclude<Field, RowsField>] => entry[1].kind !== 'rows'
+
+/** Pages of several cases may stand beside each other: ids name theirs. A text of which there is a list is chosen. */
+const shownAs = (name: string, field: Field, reference: string, options: readonly Option[] | undefined): Field => {
+  const wire = `${name}-${reference}`
+  if (field.kind !== 'text' || options === undefined) return { ...field, wire }
+  const { kind: _, maxCharacters: _max, ...line } = field
+  return { ...line, kind: 'choice', control: 'radio', options: options.map(({ value }) => value), wire }
+}
+
+/** The controls of one of a case's forms. */
+export function CaseFields({ reference, fields, answers, errors, attempt, disabled, options = {}, onChange }: CaseFieldsProps) {
+  const own: Fields = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, shownAs(name, field, reference, options[name])]))
+  return (
+    <>
+      <ErrorSummary errors={attempt > 0 ? errors : {}} fields={own} attempt={attempt} />
+      {Object.entries(own)
+        .filter(isOne)
+        .map(([name, field]) => (
+          <FormField
+            key={name}
+            name={field.wire ?? name}
+            field={field}
+            value={answers[name] ?? ''}
+            error={errors[name]}
+            disabled={disabled}
+            options={options[name]}
+            files={heldFileActions}
+            onChange={(value) => onChange(name, value)}
+          />
+        ))}
+    </>
+  )
+}

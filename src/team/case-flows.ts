@@ -1,0 +1,36 @@
+/** The charts of a case's page with their real actors. */
+import { fromPromise } from 'xstate'
+import type { ActorsOf } from '#machines/kit/not-provided.ts'
+import { caseActMachine } from '#machines/team/case-act.machine.ts'
+import { caseFileMachine } from '#machines/team/case-file.machine.ts'
+import { casePageMachine } from '#machines/team/case-page.machine.ts'
+import { casePresenceMachine } from '#machines/team/case-presence.machine.ts'
+import { caseTellMachine } from '#machines/team/case-tell.machine.ts'
+import * as api from '#src/device/api/team-case.ts'
+import { whenOnline } from '#src/device/when-online.ts'
+
+export const casePageFlow = casePageMachine.provide({
+  actors: { loadCase: fromPromise(({ input, signal }) => api.loadCase(input, signal)) } satisfies ActorsOf<typeof casePageMachine>,
+})
+
+export const caseActFlow = caseActMachine.provide({
+  actors: { moveCase: fromPromise(({ input, signal }) => api.moveCase(input, signal)) } satisfies ActorsOf<typeof caseActMachine>,
+})
+
+export const caseTellFlow = caseTellMachine.provide({
+  actors: {
+    tellCase: fromPromise(({ input, signal }) => api.tellCase(input, signal)),
+    whenOnline: fromPromise(({ input, signal }) => whenOnline(input, signal)),
+  } satisfies ActorsOf<typeof caseTellMachine>,
+})
+
+export const caseFileFlow = caseFileMachine.provide({
+  actors: {
+    addressOf: fromPromise(({ input, signal }) => api.addressOf(input, signal)),
+    saveFile: fromPromise(({ input, signal }) => api.saveFile(input, signal)),
+  } satisfies ActorsOf<typeof caseFileMachine>,
+})
+
+export const casePresenceFlow = casePresenceMachine.provide({
+  actors: { tellPresence: fromPromise(({ input, signal }) => api.tellPresence(input, signal)) } satisfies ActorsOf<typeof casePresenceMachine>,
+})

@@ -1,0 +1,72 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { CasePageView } from '#machines/team/case-page.connect.ts'
+import { connectCaseTell } from '#machines/team/case-tell.connect.ts'
+import type { CaseTelling } from '#machines/team/case-tell.fields.ts'
+import { Said } from '#src/flows/account-area/said.tsx'
+import { useFlow } from '#src/flows/kit/use-flow.ts'
+import { CaseFields } from '#src/team/case-fields.tsx'
+import { caseTellFlow } from '#src/team/case-flows.ts'
+import { useCaseTold } from '#src/team/use-case-told.ts'
+import { Button } from '#src/ui/button.tsx'
+import { ButtonRow } from '#src/ui/button-row.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { minorHeading, smallPrint } from '#src/ui/theme/looks.ts'
+
+const newKey = () => crypto.randomUUID()
+/** Who has pressed the button of something that is done finds the words. */
+const focus = (said: HTMLDivElement | null) => said?.querySelector<HTMLElement>('[data-said]')?.focus({ preventScroll: true })
+
+/** A note, a message, or files. */
+export function CaseTell({ what, view: page }: { readonly what: CaseTelling; readonly view: CasePageView }) {
+  const { reference } = page.found
+  const { actor, snapshot, send, state } = useFlow(caseTellFlow, { actor: { input: { what, reference, newKey } } })
+  const view = connectCaseTell(snapshot, send)
+  useCaseTold(actor, page)
+  return (
+    <section aria-label={view.title} data-flow={what === 'message' ? 'case-tell' : `case-tell-${what}`} data-state={state}>
+      <chakra.h2 {...minorHeading} marginBottom="3">
+        {view.title}
+      </chakra.h2>
+      {view.said !== null && (
+        <div ref={focus}>
+          <Said>{view.said}</Said>
+        </div>
+      )}
+      <chakra.form
+        noValidate
+        method="dialog"
+        aria-label={view.title}
+        onSubmit={(event) => {
+          event.preventDefault()
+          view.submit()
+        }}
+        display="grid"
+        gridTemplateColumns="minmax(0, 1fr)"
+        gap="4"
+      >
+        <CaseFields reference={reference} {...view} disabled={view.isBusy || view.isOffline} onChange={view.change} />
+        {view.problem !== null && (
+          <Notice kind="error">
+            <span>{view.problem}</span>
+          </Notice>
+        )}
+        {view.isOffline && (
+          <Notice kind="warning">
+            <strong>No connection.</strong> <span>It is sent by itself, once, as soon as the network returns. Leave this page open.</span>
+          </Notice>
+        )}
+        <chakra.p {...smallPrint}>{page.mails[what]}</chakra.p>
+        <ButtonRow>
+          <Button type="submit" busy={view.isBusy} busyLabel={view.busy}>
+            {view.isOffline ? 'Send now' : view.go}
+          </Button>
+          {view.isOffline && (
+            <Button variant="quiet" onClick={view.cancel}>
+              Go back and change
+            </Button>
+          )}
+        </ButtonRow>
+      </chakra.form>
+    </section>
+  )
+}

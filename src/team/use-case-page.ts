@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent } from 'react'
+import { connectCasePage } from '#machines/team/case-page.connect.ts'
+import { tellPresence } from '#src/device/api/team-case.ts'
+import { now } from '#src/flows/kit/now.ts'
+import { useFlow } from '#src/flows/kit/use-flow.ts'
+import { casePageFlow, casePresenceFlow } from '#src/team/case-flows.ts'
+import type { PlaceProps } from '#src/team/place-props.ts'
+import { useLookedAt, useTold } from '#src/team/use-team-live.ts'
+
+interface CasePageProps extends PlaceProps {
+  readonly reference: string
+  /** It is the place that the address names. */
+  readonly isShown: boolean
+}
+
+/** Runs the chart of a case's page, which hears by the stream what happens to the case. */
+export function useCasePage({ reference, self, live }: CasePageProps) {
+  const { snapshot, send, state } = useFlow(casePageFlow, { actor: { input: { reference } } })
+  useTold(live, {
+    heard(heard) {
+      if (heard.kind === 'reload') send({ type: 'CASE.RELOAD' })
+      else if (heard.kind === 'change' && heard.change.reference === reference) send({ type: 'CASE.CHANGE', version: heard.change.version })
+      else if (heard.kind === 'presence' && heard.presence.reference === reference) send({ type: 'CASE.HERE', here: heard.presence.here })
+    },
+    opened: () => send({ type: 'STREAM.OPEN' }),
+    lost: () => undefined,
+  })
+  return { view: connectCasePage(snapshot, send, { self, at: now() }), state }
+}
+
+/** Tells the others that this page is there, as long as somebody looks at it. */
+export function useCasePresence({ reference, isShown, me }: CasePageProps) {
+  const { send, state } = useFlow(casePresenceFlow, { actor: { input: { reference } } })
+  const isThere = useLookedAt() && isShown && me !== null
+  useEffect(() => send({ type: isThere ? 'PRESENCE.SHOW' : 'PRESENCE.HIDE' }), [send, isThere])
+  // A page that is left for good tells nothing any more by its chart.
+  const leave = useEffectEvent(() => void tellPresence({ reference, doing: 'gone' }).catch(() => undefined))
+  useEffect(() => () => leave(), [])
+  return { state, type: () => send({ type: 'PRESENCE.TYPE' }) }
+}
