@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { liveEvents, teamCaseEndpoints } from '#contract/team-cases.ts'
 import { teamEndpoints } from '#contract/team.ts'
+import { liveEvents, teamCaseEndpoints } from '#contract/team-cases.ts'
 import { claimed, teamLiveChart } from '#kit/charts/team-live.ts'
 import { team } from '#kit/charts/team-members.ts'
 import { memberAt } from '#kit/charts/team-session.ts'

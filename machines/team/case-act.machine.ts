@@ -54,7 +54,8 @@ export const caseActMachine = setup({
     isComplete: ({ context: { edge, said } }) => edge !== null && Object.keys(mistakesFor(edge, saidFor(edge, said))).length === 0,
     isAccepted: (_, outcome: CaseOutcome) => outcome.kind === 'accepted',
     isOvertaken: isRefusedWith(OVERTAKEN),
-    namesField: (_, outcome: CaseOutcome) => outcome.kind === 'refused' && Object.keys(outcome.errors).length > 0,
+    namesField: ({ context: { edge } }, outcome: CaseOutcome) =>
+      outcome.kind === 'refused' && edge !== null && Object.keys(outcome.errors).some((name) => name in edgeFields(edge)),
   },
   actions: {
     noteEdge: assign((_, { edge, seen }: { edge: ActEdge; seen: number }) => ({ edge, seen, done: null, serverErrors: {}, attempt: 0 })),

@@ -30,8 +30,7 @@ export async function openStream(page: Page): Promise<void> {
 export async function tellOnStream(page: Page, name: string, data: object, lastEventId: string): Promise<void> {
   await there(page)
   await page.evaluate(
-    ([type, said, id]) =>
-      (globalThis as unknown as { stream: EventTarget }).stream.dispatchEvent(new MessageEvent(type, { data: said, lastEventId: id })),
+    ([type, said, id]) => (globalThis as unknown as { stream: EventTarget }).stream.dispatchEvent(new MessageEvent(type, { data: said, lastEventId: id })),
     [name, JSON.stringify(data), lastEventId] as const,
   )
 }

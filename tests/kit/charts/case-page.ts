@@ -2,7 +2,7 @@ import { offline } from '#kit/charts/common.ts'
 import { noCase, noted, REFERENCE, teamCase } from '#kit/charts/team-case.ts'
 import { tooManyTries } from '#kit/charts/team-session.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
-import { type CasePageContext, casePageMachine } from '#machines/team/case-page.machine.ts'
+import { casePageMachine } from '#machines/team/case-page.machine.ts'
 
 const there = [{ id: 'bob', name: 'Bob Ray', doing: 'typing' }] as const
 
@@ -18,7 +18,8 @@ export const casePageSamples = {
   actors: {
     loadCase: {
       done: {
-        loaded: ({ newest }: CasePageContext) => ({ kind: 'accepted', found: newest > teamCase.version ? noted : teamCase }) as const,
+        loaded: { kind: 'accepted', found: teamCase },
+        newer: { kind: 'accepted', found: noted },
         gone: noCase,
         refused: tooManyTries,
       },

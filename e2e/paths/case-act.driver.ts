@@ -1,0 +1,53 @@
+import { expect, type Page } from '@playwright/test'
+import { teamCaseEndpoints } from '#contract/team-cases.ts'
+import { caseActChart, WRONG_REASON } from '#kit/charts/case-act.ts'
+import { OVERTAKEN, teamCase } from '#kit/charts/team-case.ts'
+import { tooManyTries } from './kit/account-area.ts'
+import { aroundCase, CASE_PATH } from './kit/case.ts'
+import { driverOf, neverShown } from './kit/driver.ts'
+import { pressButton } from './kit/hands.ts'
+import { refusedForm } from './kit/screen.ts'
+
+const acts = (page: Page) => page.locator('[data-flow=case-act]')
+const form = (page: Page) => acts(page).getByRole('form')
+const inForm = (text: RegExp) => (page: Page) => expect(form(page).getByRole('alert').filter({ hasText: text })).toBeVisible()
+
+export const caseActDriver = driverOf(caseActChart, {
+  path: CASE_PATH,
+  flow: 'case-act',
+  around: aroundCase(),
+  actors: {
+    moveCase: {
+      path: teamCaseEndpoints.move,
+      answers: {
+        done: { json: teamCase },
+        overtaken: { status: 409, json: { message: OVERTAKEN } },
+        fieldRefused: { status: 422, json: { message: 'Please check the marked fields.', errors: { reason: WRONG_REASON } } },
+        refused: tooManyTries,
+        offline: 'broken',
+      },
+    },
+  },
+  events: {
+    'EDGE.OPEN': (page, { edge }) => pressButton(acts(page).getByRole('button', { name: edge === 'RELEASE' ? 'Give it back' : 'Decline', exact: true })),
+    'EDGE.CLOSE': (page) => pressButton(form(page).getByRole('button', { name: 'Not now' })),
+    'FIELD.CHANGE': (page, { value }) => page.getByLabel('Why it cannot be done').fill(String(value)),
+    'MOVE.SUBMIT': (page) => pressButton(form(page).getByRole('button', { name: /^(Give it back|Decline)$/ })),
+  },
+  states: {
+    idle: async (page) => {
+      await expect(acts(page)).toBeVisible()
+      await expect(form(page)).toHaveCount(0)
+    },
+    opening: neverShown,
+    'open.asking': async (page) => {
+      await expect(form(page)).toBeVisible()
+      await expect(form(page).getByRole('alert')).toHaveCount(0)
+    },
+    'open.invalid': refusedForm,
+    'open.refused': inForm(/Too many tries|check the marked fields/),
+    'open.unanswered': inForm(/cannot tell whether it is done/),
+    'open.overtaken': (page) => expect(form(page)).toContainText('It was not done: something happened meanwhile.'),
+    moving: (page) => expect(acts(page).getByRole('button', { name: /^(Giving it back|Declining)\.\.\.$/ })).toHaveAttribute('aria-disabled', 'true'),
+  },
+})

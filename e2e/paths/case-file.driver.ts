@@ -1,0 +1,67 @@
+import { expect, type Page, type Route } from '@playwright/test'
+import { teamCaseEndpoints } from '#contract/team-cases.ts'
+import { documentOf } from '#e2e/kit/documents.ts'
+import { caseFileChart, HREF } from '#kit/charts/case-file.ts'
+import { NO_CASE } from '#kit/charts/team-case.ts'
+import { aroundCase, CASE_PATH } from './kit/case.ts'
+import { driverOf } from './kit/driver.ts'
+import { press, pressButton } from './kit/hands.ts'
+import { notice } from './kit/screen.ts'
+
+/** One pixel. */
+const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+const asked = new WeakMap<Page, Route>()
+
+/** Holds the picture until the path says what comes of it; what is saved comes at once. */
+async function holdPicture(page: Page): Promise<void> {
+  await page.route(`**${HREF}`, (route) => {
+    if (route.request().resourceType() === 'image') asked.set(page, route)
+    else void route.fulfill({ headers: { 'content-disposition': 'attachment; filename="w9.pdf"' }, body: documentOf('w9.pdf').buffer })
+  })
+}
+async function pictureOf(page: Page): Promise<Route> {
+  await expect.poll(() => asked.has(page)).toBe(true)
+  const route = asked.get(page) as Route
+  asked.delete(page)
+  return route
+}
+
+const viewer = (page: Page) => page.getByRole('dialog', { name: 'plates.png' })
+const view = (page: Page) => page.getByRole('button', { name: 'View plates.png' })
+const save = (page: Page) => page.getByRole('button', { name: 'Save w9.pdf' })
+const addresses = { addressed: { json: { success: true, href: HREF } }, refused: { status: 404, json: { message: NO_CASE } }, offline: 'broken' } as const
+const working = async (page: Page) => {
+  for (const button of [view(page), save(page)]) await expect(button).toHaveAttribute('aria-disabled', 'true')
+}
+
+export const caseFileDriver = driverOf(caseFileChart, {
+  path: CASE_PATH,
+  flow: 'case-file',
+  around: async (page) => {
+    await aroundCase()(page)
+    await holdPicture(page)
+  },
+  actors: {
+    addressOf: { path: teamCaseEndpoints.file, answers: addresses },
+    saveFile: { path: teamCaseEndpoints.file, answers: addresses },
+  },
+  events: {
+    'FILE.VIEW': (page) => pressButton(view(page)),
+    'FILE.SAVE': (page) => pressButton(save(page)),
+    'FILE.SEEN': async (page) => (await pictureOf(page)).fulfill({ contentType: 'image/png', body: PICTURE }),
+    'FILE.BROKEN': async (page) => (await pictureOf(page)).abort(),
+    'FILE.CLOSE': (page) => press(page, 'Close'),
+  },
+  states: {
+    idle: async (page) => {
+      await expect(view(page)).toBeVisible()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    },
+    asking: working,
+    saving: working,
+    'viewing.coming': (page) => expect(viewer(page).getByRole('img')).toBeAttached(),
+    'viewing.seen': (page) => expect(viewer(page).getByRole('img')).toHaveJSProperty('naturalWidth', 1),
+    'viewing.broken': (page) => expect(viewer(page).getByRole('alert')).toContainText('could not be shown'),
+    failed: (page) => notice(page, /no such case|could not be had/),
+  },
+})

@@ -1,0 +1,67 @@
+import { expect, type Page } from '@playwright/test'
+import { liveEvents, teamCaseEndpoints } from '#contract/team-cases.ts'
+import { casePageChart } from '#kit/charts/case-page.ts'
+import { NO_CASE, noted, REFERENCE, teamCase } from '#kit/charts/team-case.ts'
+import { claimed } from '#kit/charts/team-live.ts'
+import { tooManyTries } from './kit/account-area.ts'
+import { aroundCase, CASE_PATH } from './kit/case.ts'
+import { driverOf } from './kit/driver.ts'
+import { press, returnOfTheNetwork } from './kit/hands.ts'
+import { notice } from './kit/screen.ts'
+import { breakStream, tellOnStream } from './kit/stream.ts'
+import { answerAlways } from './kit/team.ts'
+
+const shown = (page: Page) => expect(page.getByRole('heading', { level: 2, name: 'What was sent' })).toBeVisible()
+const counts = { unclaimed: 1, mine: 0, waiting: 0, authority: 0, overdue: 0, held: 0, closed: 0, all: 1 }
+
+export const casePageDriver = driverOf(casePageChart, {
+  path: CASE_PATH,
+  flow: 'case-page',
+  around: async (page) => {
+    await aroundCase(teamCaseEndpoints.case)(page)
+    await answerAlways(page, teamCaseEndpoints.move, noted)
+    await answerAlways(page, teamCaseEndpoints.counts, { success: true, counts, sequence: 41 })
+  },
+  actors: {
+    loadCase: {
+      path: teamCaseEndpoints.case,
+      answers: {
+        loaded: { json: teamCase },
+        newer: { json: noted },
+        gone: { status: 404, json: { message: NO_CASE } },
+        refused: tooManyTries,
+        offline: 'broken',
+      },
+    },
+  },
+  events: {
+    'CASE.RETRY': (page) => press(page, 'Try again'),
+    'CASE.RELOAD': (page) => tellOnStream(page, liveEvents.reload, {}, '43'),
+    'CASE.CHANGE': (page, { version }) => tellOnStream(page, liveEvents.change, { ...claimed, reference: REFERENCE, version }, '44'),
+    'CASE.TELL': async (page) => {
+      await page.getByLabel('Note', { exact: true }).fill('Called back.')
+      await press(page, 'Keep note')
+    },
+    'CASE.HERE': (page, { here }) => tellOnStream(page, liveEvents.presence, { reference: REFERENCE, here }, '45'),
+    'STREAM.OPEN': async (page) => {
+      // What it tells of another case says from where it goes on.
+      await tellOnStream(page, liveEvents.change, { ...claimed, reference: 'RC-0000-0000' }, '46')
+      await breakStream(page)
+      await returnOfTheNetwork(page)
+    },
+  },
+  states: {
+    loading: (page) => expect(page.getByText('Loading the case...')).toBeVisible(),
+    failed: (page) => notice(page, /Too many tries|could not be loaded/),
+    gone: (page) => expect(page.getByText('There is no such case. It may have been erased.')).toBeVisible(),
+    'shown.settled': async (page) => {
+      await shown(page)
+      await expect(page.locator('main').getByRole('alert')).toHaveCount(0)
+    },
+    'shown.reloading': shown,
+    'shown.outdated': async (page) => {
+      await shown(page)
+      await notice(page, /Too many tries|the newest could not be loaded/)
+    },
+  },
+})

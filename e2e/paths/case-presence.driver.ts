@@ -1,0 +1,30 @@
+import { expect, type Page } from '@playwright/test'
+import { teamCaseEndpoints } from '#contract/team-cases.ts'
+import { casePresenceChart } from '#kit/charts/case-presence.ts'
+import { aroundCase, CASE_PATH } from './kit/case.ts'
+import { driverOf } from './kit/driver.ts'
+import { lookAtPage } from './kit/stream.ts'
+
+/** Who tells it sees nothing of it: the mark of the state is all there is. */
+const there = (page: Page) => expect(page.getByLabel('Note', { exact: true })).toBeAttached()
+
+export const casePresenceDriver = driverOf(casePresenceChart, {
+  path: CASE_PATH,
+  flow: 'case-presence',
+  around: aroundCase(teamCaseEndpoints.presence),
+  actors: { tellPresence: { path: teamCaseEndpoints.presence, answers: { told: { json: { success: true } }, offline: 'broken' } } },
+  events: {
+    'PRESENCE.TYPE': (page) => page.getByLabel('Note', { exact: true }).pressSequentially('a'),
+    'PRESENCE.HIDE': (page) => lookAtPage(page, false),
+    'PRESENCE.SHOW': (page) => lookAtPage(page, true),
+  },
+  states: {
+    'looking.telling': there,
+    'looking.resting': there,
+    'typing.telling': there,
+    'typing.resting': there,
+    'typing.going': there,
+    'away.telling': there,
+    'away.resting': there,
+  },
+})

@@ -1,0 +1,45 @@
+import { expect, type Page } from '@playwright/test'
+import { teamCaseEndpoints } from '#contract/team-cases.ts'
+import { caseTellChart, TOO_LONG } from '#kit/charts/case-tell.ts'
+import { noted, OVERTAKEN } from '#kit/charts/team-case.ts'
+import { aroundCase, CASE_PATH } from './kit/case.ts'
+import { driverOf } from './kit/driver.ts'
+import { expectBusy, press, returnOfTheNetwork } from './kit/hands.ts'
+import { notice, refusedForm } from './kit/screen.ts'
+
+const message = (page: Page) => page.getByLabel('Message', { exact: true })
+
+export const caseTellDriver = driverOf(caseTellChart, {
+  path: CASE_PATH,
+  flow: 'case-tell',
+  around: aroundCase(),
+  actors: {
+    tellCase: {
+      path: teamCaseEndpoints.move,
+      answers: {
+        done: { json: noted },
+        // As the server names it.
+        fieldRefused: { status: 422, json: { message: 'Please check the marked fields.', errors: { text: TOO_LONG } } },
+        refused: { status: 409, json: { message: OVERTAKEN } },
+        lost: 'broken',
+        serverFailed: { status: 500, json: {} },
+      },
+    },
+    whenOnline: { act: returnOfTheNetwork },
+  },
+  events: {
+    'FIELD.CHANGE': (page, { value }) => message(page).fill(String(value)),
+    'FORM.SUBMIT': (page) => press(page, /^(Send message|Send now)$/),
+    'FORM.CANCEL': (page) => press(page, 'Go back and change'),
+  },
+  states: {
+    'editing.settled': (page) => expect(page.locator('[data-flow=case-tell]').getByRole('alert')).toHaveCount(0),
+    'editing.invalid': refusedForm,
+    'editing.unsent': (page) => notice(page, /Somebody else was faster|Nothing you wrote or chose is lost/),
+    sending: (page) => expectBusy(page, 'Sending...'),
+    offline: async (page) => {
+      await expect(page.locator('main').getByRole('status').filter({ hasText: 'No connection.' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Send now' })).toBeVisible()
+    },
+  },
+})

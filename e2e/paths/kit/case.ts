@@ -1,0 +1,36 @@
+/** The page of a case around one of its charts: a lead is in, and what the others ask for is answered. */
+import type { Page } from '@playwright/test'
+import { teamEndpoints } from '#contract/team.ts'
+import { teamCaseEndpoints } from '#contract/team-cases.ts'
+import { REFERENCE, teamCase } from '#kit/charts/team-case.ts'
+import { memberAt } from '#kit/charts/team-session.ts'
+import { START_MS } from '#kit/samples.ts'
+import { playStream } from './stream.ts'
+import { answerAlways } from './team.ts'
+
+export const CASE_PATH = `/team/cases/${REFERENCE}`
+
+/** The stream opens by itself, as a server's does. */
+const opensByItself = (page: Page) =>
+  page.addInitScript(() => {
+    const Played = globalThis.EventSource
+    class Stream extends Played {
+      constructor(address: string) {
+        super(address)
+        queueMicrotask(() => this.dispatchEvent(new Event('open')))
+      }
+    }
+    Object.defineProperty(globalThis, 'EventSource', { value: Stream })
+  })
+
+const AROUND = { [teamCaseEndpoints.case]: teamCase, [teamCaseEndpoints.presence]: { success: true } }
+
+/** @param held the call that the path answers by itself */
+export const aroundCase =
+  (held?: keyof typeof AROUND) =>
+  async (page: Page): Promise<void> => {
+    await playStream(page)
+    await opensByItself(page)
+    await answerAlways(page, teamEndpoints.me, { success: true, ...memberAt(START_MS) })
+    for (const [path, answer] of Object.entries(AROUND)) if (path !== held) await answerAlways(page, path, answer)
+  }
