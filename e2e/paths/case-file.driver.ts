@@ -14,7 +14,7 @@ const asked = new WeakMap<Page, Route>()
 
 /** Holds the picture until the path says what comes of it; what is saved comes at once. */
 async function holdPicture(page: Page): Promise<void> {
-  await page.route(`**${HREF}`, (route) => {
+  await page.route(`**${HREF}-*`, (route) => {
     if (route.request().resourceType() === 'image') asked.set(page, route)
     else void route.fulfill({ headers: { 'content-disposition': 'attachment; filename="w9.pdf"' }, body: documentOf('w9.pdf').buffer })
   })
@@ -29,7 +29,16 @@ async function pictureOf(page: Page): Promise<Route> {
 const viewer = (page: Page) => page.getByRole('dialog', { name: 'plates.png' })
 const view = (page: Page) => page.getByRole('button', { name: 'View plates.png' })
 const save = (page: Page) => page.getByRole('button', { name: 'Save w9.pdf' })
-const addresses = { addressed: { json: { success: true, href: HREF } }, refused: { status: 404, json: { message: NO_CASE } }, offline: 'broken' } as const
+let tickets = 0
+const addresses = {
+  /** Another one each time: a page shows a picture that it has had once more without asking. */
+  get addressed() {
+    tickets += 1
+    return { json: { success: true, href: `${HREF}-${tickets}` } }
+  },
+  refused: { status: 404, json: { message: NO_CASE } },
+  offline: 'broken',
+} as const
 const working = async (page: Page) => {
   for (const button of [view(page), save(page)]) await expect(button).toHaveAttribute('aria-disabled', 'true')
 }

@@ -56,7 +56,7 @@ export const casePageDriver = driverOf(casePageChart, {
     gone: (page) => expect(page.getByText('There is no such case. It may have been erased.')).toBeVisible(),
     'shown.settled': async (page) => {
       await shown(page)
-      await expect(page.locator('main').getByRole('alert')).toHaveCount(0)
+      await expect(page.locator('main').getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
     },
     'shown.reloading': shown,
     'shown.outdated': async (page) => {

@@ -33,7 +33,7 @@ export const caseTellDriver = driverOf(caseTellChart, {
     'FORM.CANCEL': (page) => press(page, 'Go back and change'),
   },
   states: {
-    'editing.settled': (page) => expect(page.locator('[data-flow=case-tell]').getByRole('alert')).toHaveCount(0),
+    'editing.settled': (page) => expect(page.locator('[data-flow=case-tell]').getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0),
     'editing.invalid': refusedForm,
     'editing.unsent': (page) => notice(page, /Somebody else was faster|Nothing you wrote or chose is lost/),
     sending: (page) => expectBusy(page, 'Sending...'),

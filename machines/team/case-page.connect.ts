@@ -1,10 +1,12 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { memberEdges } from '#machines/case/member.connect.ts'
+import { wordsOf } from '#machines/case/team-views.ts'
 import { historyOf } from '#machines/team/case-history.ts'
 import { mailsOf } from '#machines/team/case-mails.ts'
 import type { TeamCase } from '#machines/team/case-move.setup.ts'
 import type { casePageMachine } from '#machines/team/case-page.machine.ts'
 import { besideEachOther } from '#machines/team/case-revisions.ts'
+import type { Heard } from '#machines/team/team-live.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof casePageMachine>
 type Send = ActorRefFrom<typeof casePageMachine>['send']
@@ -18,6 +20,16 @@ const presentIn = ({ here }: TeamCase) => here.map(({ id, name, doing }) => ({ i
 /** How long ago or ahead a promise is. */
 const clockOf = ({ promisedBy, isOverdue, happened }: TeamCase) =>
   promisedBy === null ? null : { at: promisedBy, isOverdue, isKept: !isOverdue && happened.some(({ role }) => role === 'member' || role === 'lead') }
+
+/** What the stream of the page tells the page of one case. */
+export const heardBy = (reference: string, send: Send) => ({
+  heard(heard: Heard) {
+    if (heard.kind === 'reload') send({ type: 'CASE.RELOAD' })
+    else if (heard.kind === 'change' && heard.change.reference === reference) send({ type: 'CASE.CHANGE', version: heard.change.version })
+    else if (heard.kind === 'presence' && heard.presence.reference === reference) send({ type: 'CASE.HERE', here: heard.presence.here })
+  },
+  opened: () => send({ type: 'STREAM.OPEN' }),
+})
 
 interface Who {
   readonly self: string
@@ -38,6 +50,7 @@ export function connectCasePage(snapshot: Snapshot, send: Send, { self, at }: Wh
   return {
     screen: 'case',
     found,
+    standing: wordsOf(found.state),
     isMine: found.owner?.id === self,
     history: historyOf(found),
     here: presentIn(found),

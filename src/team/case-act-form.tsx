@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { CaseActView } from '#machines/team/case-act.connect.ts'
 import { askOptions } from '#machines/team/case-edges.ts'
+import type { CaseHappened } from '#machines/team/case-history.ts'
 import type { TeamCase } from '#machines/team/case-move.setup.ts'
 import { CaseFields } from '#src/team/case-fields.tsx'
 import { Happened } from '#src/team/case-history.tsx'
@@ -32,7 +33,7 @@ export function CaseActForm({ open, found }: CaseActFormProps) {
       gap="4"
     >
       <chakra.h3 {...minorHeading}>{open.go}</chakra.h3>
-      {open.meanwhile !== null && <Meanwhile {...open} />}
+      {open.meanwhile !== null && <Meanwhile events={open.meanwhile} />}
       {open.isOver && (
         <Notice kind="warning">
           <span>This cannot be done now. What you typed stays here until you leave the page.</span>
@@ -60,11 +61,11 @@ export function CaseActForm({ open, found }: CaseActFormProps) {
 }
 
 /** Somebody was faster: what happened since the page was looked at. */
-function Meanwhile({ meanwhile }: Pick<CaseActFormProps['open'], 'meanwhile'>) {
+function Meanwhile({ events }: { readonly events: readonly CaseHappened[] }) {
   return (
     <Notice kind="warning">
       <strong>It was not done: something happened meanwhile.</strong>
-      {meanwhile?.map((event) => (
+      {events.map((event) => (
         <chakra.div key={event.version} marginTop="2">
           <Happened {...event} />
         </chakra.div>

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { wordsOf } from '#machines/case/team-views.ts'
 import type { CasePageView } from '#machines/team/case-page.connect.ts'
 import { dayAt, timeAt } from '#src/team/time-at.ts'
 import { Notice } from '#src/ui/notice.tsx'
@@ -23,7 +22,7 @@ const clockWords = ({ clock }: CasePageView): string | null => {
 /** Whose case it is, where it stands, until when it is promised, and who else is there. */
 export function CaseHead({ view }: { readonly view: CasePageView }) {
   const { found, here, isMine } = view
-  const { short, tone } = wordsOf(found.state)
+  const { short, tone } = view.standing
   const clock = clockWords(view)
   return (
     <chakra.div display="grid" gap="3">

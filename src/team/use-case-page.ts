@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { connectCasePage } from '#machines/team/case-page.connect.ts'
+import { connectCasePage, heardBy } from '#machines/team/case-page.connect.ts'
+import { connectCasePresence } from '#machines/team/case-presence.connect.ts'
 import { tellPresence } from '#src/device/api/team-case.ts'
 import { now } from '#src/flows/kit/now.ts'
 import { useFlow } from '#src/flows/kit/use-flow.ts'
@@ -16,15 +17,7 @@ interface CasePageProps extends PlaceProps {
 /** Runs the chart of a case's page, which hears by the stream what happens to the case. */
 export function useCasePage({ reference, self, live }: CasePageProps) {
   const { snapshot, send, state } = useFlow(casePageFlow, { actor: { input: { reference } } })
-  useTold(live, {
-    heard(heard) {
-      if (heard.kind === 'reload') send({ type: 'CASE.RELOAD' })
-      else if (heard.kind === 'change' && heard.change.reference === reference) send({ type: 'CASE.CHANGE', version: heard.change.version })
-      else if (heard.kind === 'presence' && heard.presence.reference === reference) send({ type: 'CASE.HERE', here: heard.presence.here })
-    },
-    opened: () => send({ type: 'STREAM.OPEN' }),
-    lost: () => undefined,
-  })
+  useTold(live, { ...heardBy(reference, send), lost: () => undefined })
   return { view: connectCasePage(snapshot, send, { self, at: now() }), state }
 }
 
@@ -32,9 +25,9 @@ export function useCasePage({ reference, self, live }: CasePageProps) {
 export function useCasePresence({ reference, isShown, me }: CasePageProps) {
   const { send, state } = useFlow(casePresenceFlow, { actor: { input: { reference } } })
   const isThere = useLookedAt() && isShown && me !== null
-  useEffect(() => send({ type: isThere ? 'PRESENCE.SHOW' : 'PRESENCE.HIDE' }), [send, isThere])
+  useEffect(() => connectCasePresence(send).look(isThere), [send, isThere])
   // A page that is left for good tells nothing any more by its chart.
   const leave = useEffectEvent(() => void tellPresence({ reference, doing: 'gone' }).catch(() => undefined))
   useEffect(() => () => leave(), [])
-  return { state, type: () => send({ type: 'PRESENCE.TYPE' }) }
+  return { state, type: connectCasePresence(send).type }
 }
