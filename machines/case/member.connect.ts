@@ -1,5 +1,5 @@
 /** What a member of the team can do with a case now, by the case's own chart, and whom it mails. Apart from the sender's: none of it is in a visitor's page. */
-import { transition } from 'xstate'
+import { createActor } from 'xstate'
 import { snapshotOf, type ToldCase } from '#machines/case/case.connect.ts'
 import type { CaseActor, CaseEvent, CaseSaid } from '#machines/case/case.events.ts'
 import { caseMachine } from '#machines/case/case.machine.ts'
@@ -36,7 +36,9 @@ export function mailedBy(told: ToldCase, type: CaseEvent['type'], by: Member, at
   const snapshot = snapshotOf(told)
   const event = eventOf(type, by, at, said)
   if (!snapshot?.can(event)) return { customer: null, team: null }
-  const [after] = transition(caseMachine, snapshot, event)
-  const past = { at, edge: type, role: by.role, who: by.id, to: stateOf(after), said }
+  // Not `transition`, which no page has: it would stand in the file of every form.
+  const after = createActor(caseMachine, { snapshot, input: { ...snapshot.context, at } }).start()
+  after.send(event)
+  const past = { at, edge: type, role: by.role, who: by.id, to: stateOf(after.getSnapshot()), said }
   return { customer: type === 'HOLD.RELEASE' ? RECEIPT : (mailedLineOf(past) ?? null), team: teamLineOf(past) ?? null }
 }

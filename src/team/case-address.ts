@@ -1,12 +1,12 @@
-import { REFERENCE_IN_PATH, referenceOf } from '#contract/reference.ts'
+import { REFERENCE_IN_PATH } from '#contract/reference.ts'
 
 const CASE_PATH = new RegExp(`^/team/cases/(${REFERENCE_IN_PATH})/?$`)
 
 /** The page of a case. */
 export const casePath = (reference: string): string => `/team/cases/${reference}`
 
-/** The case that an address names, however its letters are typed; undefined when it is another place. */
+/** The case that an address names, in capitals or not; undefined when it is another place. */
 export function caseIn(path: string): string | undefined {
   const [, typed] = CASE_PATH.exec(path) ?? []
-  return typed === undefined ? undefined : referenceOf(typed)
+  return typed === undefined ? undefined : typed.toUpperCase()
 }
