@@ -61,3 +61,15 @@ test('a passkey that nobody shows is no wrong one; no answer loses nothing', asy
   await walk.answer('checkTotp', 'offline')
   expect(view()).toMatchObject({ code: APP_CODE, error: 'It could not be checked. Check your connection and try again.' })
 })
+
+test.each([
+  ['FACTOR.TOTP', 'checkTotp', 'totp'],
+  ['FACTOR.RECOVERY', 'checkRecovery', 'recovery'],
+] as const)('%s: a refusal is said where the code is, and locks nothing', async (choose, actor, kind) => {
+  begin()
+  await send(choose)
+  await send('CODE.CHANGE', { code: kind === 'totp' ? APP_CODE : RECOVERY_CODE })
+  if (kind === 'recovery') await send('FACTOR.SHOW')
+  await walk.answer(actor, 'refused')
+  expect(view()).toMatchObject({ screen: 'code', kind, error: 'Too many tries. Please wait a minute.' })
+})

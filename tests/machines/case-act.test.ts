@@ -1,0 +1,122 @@
+/** Pinned by hand from CASES.md, section 4 (Case page), and decision 0127: what a member does with a case, and what becomes of what he typed. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { caseActChart, WRONG_REASON } from '#kit/charts/case-act.ts'
+import { REFERENCE, teamCase, teamCaseAfter } from '#kit/charts/team-case.ts'
+import { Walk } from '#kit/walk.ts'
+import { connectCaseAct } from '#machines/team/case-act.connect.ts'
+import type { ActEdge } from '#machines/team/case-edges.ts'
+import type { TeamCase } from '#machines/team/case-move.setup.ts'
+
+let walk: Walk<typeof caseActChart.machine>
+beforeEach(() => {
+  walk = new Walk(caseActChart)
+})
+afterEach(() => walk.stop())
+const told: { type: string }[] = []
+const view = (found: TeamCase = teamCase, self = 'ann') => connectCaseAct(walk.snapshot, (event) => told.push(event), { found, self, at: walk.clock.now() })
+const press = async (work: () => void) => {
+  work()
+  for (const event of told.splice(0)) await walk.send(event)
+}
+const act = (edge: ActEdge, found: TeamCase = teamCase) =>
+  press(() =>
+    view(found)
+      .acts.find((one) => one.edge === edge)
+      ?.open(),
+  )
+const type = (name: string, value: string) => press(() => view().open?.change(name, value))
+const submit = (found?: TeamCase) => press(() => view(found).open?.submit())
+const asked = () => walk.pending.get('moveCase')?.input
+
+test('exactly the edges of the chart for who looks, each with what comes of it and what it mails', () => {
+  const names = (found: TeamCase, self: string) => view(found, self).acts.map(({ edge }) => edge)
+  expect(names(teamCase, 'ann')).toEqual(['ASK', 'COMPLETE', 'DECLINE', 'RELEASE', 'ASSIGN'])
+  expect(names({ ...teamCase, you: 'member' }, 'bob')).toEqual([])
+  expect(names({ ...teamCase, state: 'received' }, 'bob')).toEqual(['CLAIM'])
+  expect(names({ ...teamCase, state: 'held' }, 'ann')).toEqual(['HOLD.RELEASE', 'HOLD.SPAM'])
+  expect(names({ ...teamCase, state: 'held', you: 'member' }, 'ann')).toEqual([])
+  const mails = (edge: ActEdge, found: TeamCase = teamCase) => view(found).acts.find((one) => one.edge === edge)?.mails
+  expect([mails('RELEASE'), mails('COMPLETE'), mails('COMPLETE', { ...teamCase, address: null })]).toEqual([
+    'Nobody is mailed.',
+    'The customer is mailed: “It is done.”',
+    'There is no address: nobody is mailed.',
+  ])
+})
+
+test('what asks for nothing is done at once, for the version that the page shows', async () => {
+  await act('RELEASE')
+  expect([asked(), view().open?.isBusy]).toEqual([{ reference: REFERENCE, edge: 'RELEASE', seen: 3, said: {} }, true])
+  await walk.answer('moveCase', 'done')
+  expect([view().open, view().said]).toEqual([null, 'The case is unclaimed.'])
+  expect(walk.emitted).toEqual([{ type: 'caseTold', found: teamCase }])
+  await act('DECLINE')
+  expect([view().said, asked()]).toEqual([null, undefined])
+})
+
+test('what it needs is asked for first, and its mail says what is typed', async () => {
+  await act('DECLINE')
+  await submit()
+  expect([view().open?.errors, view().open?.attempt, asked()]).toEqual([{ reason: 'Say why.' }, 1, undefined])
+  await type('reason', ' Not in this state. ')
+  expect([view().open?.errors, view().open?.mails]).toEqual([{}, 'The customer is mailed: “We could not do this: Not in this state.”'])
+  await submit()
+  expect(asked()).toEqual({ reference: REFERENCE, edge: 'DECLINE', seen: 3, said: { reason: ' Not in this state. ' } })
+  await walk.answer('moveCase', 'fieldRefused')
+  expect(view().open).toMatchObject({ errors: { reason: WRONG_REASON }, attempt: 2, answers: { reason: ' Not in this state. ' } })
+})
+
+test('what was typed for a step outlives other steps, and is gone once that step is taken', async () => {
+  await act('DECLINE')
+  await type('reason', 'Not in this state.')
+  await act('ASK')
+  await type('text', 'Your W-9')
+  await press(() => view().open?.close())
+  await act('RELEASE')
+  await walk.answer('moveCase', 'done')
+  await act('DECLINE')
+  expect(view().open?.answers).toEqual({ reason: 'Not in this state.' })
+  await act('ASK')
+  expect(view().open?.answers).toEqual({ ask: '', text: 'Your W-9' })
+  await act('DECLINE')
+  await submit()
+  await walk.answer('moveCase', 'done')
+  await act('DECLINE')
+  expect(view().open?.answers).toEqual({ reason: '' })
+})
+
+test('somebody was faster: what happened meanwhile is shown, what was typed stays, and the next try is for the newest version', async () => {
+  await act('DECLINE')
+  await type('reason', 'Not in this state.')
+  await submit()
+  await walk.answer('moveCase', 'overtaken')
+  expect(walk.emitted).toEqual([{ type: 'caseStale' }])
+  const newer = teamCaseAfter('MESSAGE', { text: 'Hello' })
+  expect(view(newer).open).toMatchObject({
+    isOver: false,
+    problem: null,
+    meanwhile: [{ text: 'Bob Ray wrote a message', said: 'Hello' }],
+    answers: { reason: 'Not in this state.' },
+  })
+  await submit(newer)
+  expect(asked()).toMatchObject({ seen: 4, said: { reason: 'Not in this state.' } })
+  await walk.answer('moveCase', 'overtaken')
+  const closed = { ...newer, state: 'closed.completed' }
+  expect(view(closed).open).toMatchObject({ isOver: true, answers: { reason: 'Not in this state.' } })
+  expect(view(closed).acts.map(({ edge }) => edge)).toEqual(['REOPEN'])
+})
+
+test('a refusal is said; without an answer the page looks, since nobody knows', async () => {
+  await act('RELEASE')
+  await walk.answer('moveCase', 'refused')
+  expect(view().open).toMatchObject({ edge: 'RELEASE', problem: 'Too many tries. Please wait a minute.', isBusy: false })
+  await submit()
+  await walk.answer('moveCase', 'fieldRefused')
+  expect(view().open).toMatchObject({ problem: 'Please check the marked fields.', errors: {} })
+  await submit()
+  await walk.answer('moveCase', 'offline')
+  expect(view().open).toMatchObject({ problem: expect.stringContaining('we cannot tell whether it is done') })
+  expect(walk.emitted.map(({ type: kind }) => kind)).toEqual(['caseStale', 'caseStale', 'caseStale'])
+  await press(() => view().open?.close())
+  await act('DECLINE')
+  expect(view().open).toMatchObject({ edge: 'DECLINE', problem: null, attempt: 0 })
+})

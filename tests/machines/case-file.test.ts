@@ -1,0 +1,59 @@
+/** Pinned by hand from CASES.md, section 4 (Case page), and decision 0127: pictures are looked at, all else is saved, each opening is told. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { caseFileChart, HREF } from '#kit/charts/case-file.ts'
+import { NO_CASE, REFERENCE } from '#kit/charts/team-case.ts'
+import { Walk } from '#kit/walk.ts'
+import { connectCaseFile } from '#machines/team/case-file.connect.ts'
+
+let walk: Walk<typeof caseFileChart.machine>
+beforeEach(() => {
+  walk = new Walk(caseFileChart)
+})
+afterEach(() => walk.stop())
+const told: { type: string }[] = []
+const view = () => connectCaseFile(walk.snapshot, (event) => told.push(event))
+const press = async (work: () => void) => {
+  work()
+  for (const event of told.splice(0)) await walk.send(event)
+}
+const plates = { id: 'file-plates', name: 'plates.png' }
+const w9 = { id: 'file-w9', name: 'w9.pdf' }
+
+test('a picture has an address of its own each time; once it is there the page looks at the history', async () => {
+  await press(() => view().view(plates))
+  expect([view().opening, walk.pending.get('addressOf')?.input]).toEqual([plates.id, { reference: REFERENCE, id: plates.id }])
+  await walk.answer('addressOf', 'addressed')
+  expect([view().picture, view().isBusy, walk.emitted]).toEqual([{ name: plates.name, href: HREF, isBroken: false }, false, []])
+  await press(() => view().seen())
+  expect([view().picture?.isBroken, walk.emitted]).toEqual([false, [{ type: 'caseStale' }]])
+  await press(() => view().close())
+  expect([view().picture, walk.snapshot.context.href]).toEqual([null, null])
+})
+
+test('one that does not come is said', async () => {
+  await press(() => view().view(plates))
+  await walk.answer('addressOf', 'addressed')
+  await press(() => view().broken())
+  expect([view().picture?.isBroken, walk.emitted]).toEqual([true, []])
+})
+
+test('all else is saved; what could not be had is said, and can be asked for again', async () => {
+  await press(() => view().save(w9))
+  expect([view().opening, walk.pending.get('saveFile')?.input]).toEqual([w9.id, { reference: REFERENCE, id: w9.id }])
+  await walk.answer('saveFile', 'offline')
+  expect(view().problem).toBe('The file could not be had. Check your connection and try again.')
+  await press(() => view().save(w9))
+  await walk.answer('saveFile', 'refused')
+  expect(view().problem).toBe(NO_CASE)
+  await press(() => view().view(plates))
+  await walk.answer('addressOf', 'refused')
+  expect([view().problem, view().picture]).toEqual([NO_CASE, null])
+  await press(() => view().view(plates))
+  await walk.answer('addressOf', 'offline')
+  expect(view().problem).toContain('could not be had')
+  await press(() => view().close())
+  expect([view().problem, walk.state]).toEqual([null, 'idle'])
+  await press(() => view().save(w9))
+  await walk.answer('saveFile', 'addressed')
+  expect([view().problem, view().opening, walk.state]).toEqual([null, null, 'idle'])
+})

@@ -1,0 +1,131 @@
+/** Pinned by hand from CASES.md, section 4 (Case page), and decision 0127: what the page of a case shows, and when it is loaded anew. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { casePageChart } from '#kit/charts/case-page.ts'
+import { noted, REFERENCE, teamCase, teamCaseAfter } from '#kit/charts/team-case.ts'
+import { claimed } from '#kit/charts/team-live.ts'
+import { Walk } from '#kit/walk.ts'
+import { type CasePageView, connectCasePage, heardBy } from '#machines/team/case-page.connect.ts'
+
+let walk: Walk<typeof casePageChart.machine>
+beforeEach(() => {
+  walk = new Walk(casePageChart)
+})
+afterEach(() => walk.stop())
+const told: { type: string }[] = []
+const seen = () => connectCasePage(walk.snapshot, (event) => told.push(event), { self: 'ann', at: walk.clock.now() })
+const view = () => seen() as CasePageView
+const send = (type: string, more: object = {}) => walk.send({ type, ...more })
+/** Presses what the view offers, or hears what the stream tells. */
+const press = async (work: () => void) => {
+  work()
+  for (const event of told.splice(0)) await walk.send(event)
+}
+const hear = heardBy(REFERENCE, (event) => told.push(event))
+const change = (version: number, reference = REFERENCE) => press(() => hear.heard({ kind: 'change', change: { ...claimed, reference, version } }))
+const asks = () => walk.pending.get('loadCase')?.input
+
+test('the first time somebody asks, later the page by itself, which keeps no session alive', async () => {
+  expect([seen(), asks()]).toEqual([{ screen: 'loading' }, { reference: REFERENCE, quietly: false }])
+  await walk.answer('loadCase', 'loaded')
+  expect(view()).toMatchObject({
+    screen: 'case',
+    isMine: true,
+    standing: { short: 'In work' },
+    outdated: null,
+    can: { note: true, message: true, files: true },
+  })
+  await press(() => view().reload())
+  expect(asks()).toEqual({ reference: REFERENCE, quietly: true })
+  expect(view().found).toEqual(teamCase)
+})
+
+test('a newer version that is heard of is loaded, one that is known is not, and another case is none of its business', async () => {
+  await walk.answer('loadCase', 'loaded')
+  await change(3)
+  await change(9, 'RC-0000-0000')
+  expect(asks()).toBeUndefined()
+  await change(4)
+  expect([walk.state, asks()]).toEqual(['shown.reloading', { reference: REFERENCE, quietly: true }])
+  await walk.answer('loadCase', 'newer')
+  expect([walk.state, view().found.version]).toEqual(['shown.settled', 4])
+})
+
+test('what happens while the case is on its way is not missed', async () => {
+  await change(4)
+  await walk.answer('loadCase', 'loaded')
+  expect([walk.state, view().found.version]).toEqual(['shown.reloading', 3])
+  await walk.answer('loadCase', 'newer')
+  expect([walk.state, view().found.version]).toEqual(['shown.settled', 4])
+})
+
+test('an older answer that comes late changes nothing', async () => {
+  await walk.answer('loadCase', 'loaded')
+  await press(() => view().reload())
+  await press(() => view().tell(noted))
+  await walk.answer('loadCase', 'loaded')
+  expect(view().found.version).toBe(4)
+  await press(() => view().tell(teamCase))
+  expect(view().found.version).toBe(4)
+})
+
+test('what could not be loaded anew is said, stays, and is had again when the stream is back', async () => {
+  await walk.answer('loadCase', 'loaded')
+  await press(() => hear.heard({ kind: 'reload' }))
+  await walk.answer('loadCase', 'offline')
+  expect(view()).toMatchObject({ found: teamCase, outdated: expect.stringContaining('the newest could not be loaded') })
+  await press(() => view().reload())
+  await walk.answer('loadCase', 'refused')
+  expect(view().outdated).toBe('Too many tries. Please wait a minute.')
+  await press(() => hear.opened())
+  expect(walk.state).toBe('shown.reloading')
+  await walk.answer('loadCase', 'newer')
+  expect([view().outdated, view().found.version]).toEqual([null, 4])
+})
+
+test('a case that is no more, and one that does not come', async () => {
+  await walk.answer('loadCase', 'offline')
+  expect(seen()).toMatchObject({ screen: 'failed', problem: expect.stringContaining('could not be loaded') })
+  await send('CASE.RETRY')
+  await walk.answer('loadCase', 'refused')
+  expect(seen()).toMatchObject({ screen: 'failed', problem: 'Too many tries. Please wait a minute.' })
+  await send('CASE.RETRY')
+  await walk.answer('loadCase', 'loaded')
+  await press(() => view().reload())
+  await walk.answer('loadCase', 'gone')
+  expect(seen()).toEqual({ screen: 'gone' })
+})
+
+test('who else is there is said, and what a role allows follows from the last answer', async () => {
+  await walk.answer('loadCase', 'loaded')
+  await press(() => hear.heard({ kind: 'presence', presence: { reference: REFERENCE, here: [{ id: 'bob', name: 'Bob Ray', doing: 'typing' }] } }))
+  expect(view().here).toEqual([{ id: 'bob', doing: 'typing', text: 'Bob Ray is typing on this case.' }])
+  await press(() => view().tell({ ...teamCase, state: 'closed.completed', you: 'member' }))
+  expect(view()).toMatchObject({ here: [], can: { note: false, message: false, files: false } })
+})
+
+test('the history in words; the versions side by side, with what changed', async () => {
+  await walk.answer('loadCase', 'loaded')
+  await press(() => view().tell(teamCaseAfter('ASSIGN', { to: 'bob' })))
+  expect(view().history.map(({ text }) => text)).toEqual([
+    'The customer sent it',
+    'Ann Miller claimed it',
+    'The customer sent it again, changed',
+    'Bob Ray assigned it to Bob Ray',
+  ])
+  expect(view().answers.map(({ label, values, isChanged }) => [label, values, isChanged])).toEqual([
+    ['Full name', ['Dana Whitfield', 'Dana Whitfield'], false],
+    ['Company name', ['Whitfield Hauling', 'Whitfield Hauling'], false],
+    ['Phone', ['+12145550143', '+12145550142'], true],
+  ])
+})
+
+test.each([
+  [{ promisedBy: null }, null],
+  [{ isOverdue: true }, { isOverdue: true, isKept: false }],
+  [{}, { isOverdue: false, isKept: true }],
+  [{ happened: teamCase.happened.slice(0, 1) }, { isOverdue: false, isKept: false }],
+])('the clock of a promise: %j', async (more, clock) => {
+  await walk.answer('loadCase', 'loaded')
+  await press(() => view().tell({ ...teamCase, ...more }))
+  expect(view().clock).toEqual(clock && { at: teamCase.promisedBy, ...clock })
+})

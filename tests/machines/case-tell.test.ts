@@ -1,0 +1,95 @@
+/** Pinned by hand from CASES.md, section 4 (Case page), and decision 0127: a note, a message or files, once, and never lost. */
+import { afterEach, expect, test } from 'vitest'
+import { caseTellChart, messageSample, TOO_LONG } from '#kit/charts/case-tell.ts'
+import { noted, OVERTAKEN, REFERENCE } from '#kit/charts/team-case.ts'
+import { Walk } from '#kit/walk.ts'
+import { connectCaseTell } from '#machines/team/case-tell.connect.ts'
+
+let walk: Walk<typeof caseTellChart.machine>
+let keys = 0
+const begin = (what: 'note' | 'message' | 'files' = 'message') => {
+  keys = 0
+  const newKey = () => {
+    keys += 1
+    return `key-${keys}`
+  }
+  walk = new Walk({ ...caseTellChart, input: () => ({ what, reference: REFERENCE, newKey }) })
+}
+afterEach(() => walk.stop())
+const told: { type: string }[] = []
+const view = () => connectCaseTell(walk.snapshot, (event) => told.push(event))
+const press = async (work: () => void) => {
+  work()
+  for (const event of told.splice(0)) await walk.send(event)
+}
+const type = (text: string) => press(() => view().change('message', text))
+const submit = () => press(() => view().submit())
+const asked = () => walk.pending.get('tellCase')?.input as { key: string } | undefined
+
+test('it is sent once, under a key of its own, and the field is empty then', async () => {
+  begin()
+  await submit()
+  expect([view().errors, view().attempt, asked()]).toEqual([{ message: 'Write your message.' }, 1, undefined])
+  await type(messageSample.message)
+  expect(view().errors).toEqual({})
+  await submit()
+  expect([asked(), view().isBusy]).toEqual([{ what: 'message', reference: REFERENCE, answers: messageSample, key: 'key-1' }, true])
+  await walk.answer('tellCase', 'done')
+  expect(view()).toMatchObject({ answers: { message: '' }, said: 'Your message is sent.', attempt: 0, isBusy: false })
+  expect(walk.emitted).toEqual([{ type: 'caseTold', found: noted }])
+  await type('And')
+  expect(view().said).toBeNull()
+  await submit()
+  expect(asked()?.key).toBe('key-2')
+})
+
+test('without a connection it waits, with the same key; other words have another', async () => {
+  begin()
+  await type(messageSample.message)
+  await submit()
+  await walk.answer('tellCase', 'lost')
+  expect([view().isOffline, walk.pending.get('whenOnline')?.input]).toEqual([true, { waits: 1 }])
+  await walk.answer('whenOnline', 'back')
+  expect(asked()?.key).toBe('key-1')
+  await walk.answer('tellCase', 'lost')
+  expect(walk.pending.get('whenOnline')?.input).toEqual({ waits: 2 })
+  await submit()
+  expect(asked()?.key).toBe('key-1')
+  await walk.answer('tellCase', 'lost')
+  await press(() => view().cancel())
+  expect(view()).toMatchObject({ isOffline: false, answers: messageSample, said: null, problem: null })
+  await submit()
+  expect([asked()?.key, keys]).toEqual(['key-1', 1])
+  await walk.answer('tellCase', 'lost')
+  await walk.answer('whenOnline', 'stopped')
+  expect(view()).toMatchObject({ problem: expect.stringContaining('Nothing you wrote or chose is lost'), answers: messageSample })
+  await type('Other words')
+  await submit()
+  expect([asked()?.key, walk.snapshot.context.waits]).toEqual(['key-2', 0])
+})
+
+test('what is refused stays, with why; the page looks where the case stands', async () => {
+  begin()
+  await type(messageSample.message)
+  await submit()
+  await walk.answer('tellCase', 'fieldRefused')
+  expect([view().errors, view().attempt, walk.emitted]).toEqual([{ message: TOO_LONG }, 1, []])
+  await type('Shorter')
+  expect(view().errors).toEqual({})
+  await submit()
+  await walk.answer('tellCase', 'refused')
+  expect(view()).toMatchObject({ problem: OVERTAKEN, answers: { message: 'Shorter' }, said: null })
+  expect(walk.emitted).toEqual([{ type: 'caseStale' }])
+  await submit()
+  await walk.answer('tellCase', 'serverFailed')
+  expect(view()).toMatchObject({ problem: expect.stringContaining('Nothing you wrote or chose is lost'), answers: { message: 'Shorter' } })
+})
+
+test.each([
+  ['note', 'Write your note.'],
+  ['files', 'Choose a file.'],
+] as const)('%s: the same way', async (what, message) => {
+  begin(what)
+  await submit()
+  expect(Object.values(view().errors)).toEqual([message])
+})
