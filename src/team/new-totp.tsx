@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { TeamEnrolView } from '#machines/team/team-enrol.connect.ts'
+import type { NewTotpView } from '#machines/team/new-factor.connect.ts'
 import { CodeField } from '#src/team/code-field.tsx'
 import { QrCode } from '#src/team/qr-code.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -10,7 +10,7 @@ import { emphasis } from '#src/ui/theme/looks.ts'
 const inGroups = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ')
 
 /** What the app scans, the same to type, and the code that shows that it works. */
-export function NewTotp({ view }: { readonly view: Extract<TeamEnrolView, { screen: 'totp' }> }) {
+export function NewTotp({ view }: { readonly view: NewTotpView }) {
   return (
     <form
       noValidate
