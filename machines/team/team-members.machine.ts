@@ -5,16 +5,7 @@ import { isValid } from '#contract/forms/schema.ts'
 import { inviteFields, type MembersAnswer, type TeamDevicesAnswer, type TeamRole } from '#contract/team.ts'
 import { without } from '#machines/form/draft.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
-import {
-  type AnyOutcome,
-  actAnswers,
-  type ProofEvent,
-  type ProvenActInput,
-  proofTaken,
-  provenActGuards,
-  startingAct,
-  told,
-} from '#machines/team/proven-act.ts'
+import { type AnyOutcome, actAnswers, type ProofEvent, type ProvenActInput, proofTaken, provenActGuards, startingAct, told } from '#machines/team/proven-act.ts'
 
 /** Who is in the team, who was invited, and where they are signed in. */
 export type Team = Pick<MembersAnswer, 'members' | 'invited'> & Pick<TeamDevicesAnswer, 'devices'>

@@ -30,6 +30,7 @@ import { sessionMachine } from '#machines/session/session.machine.ts'
 import { startHereMachine } from '#machines/start-here/start-here.machine.ts'
 import { statusMachine } from '#machines/status/status.machine.ts'
 import { teamEnrolMachine } from '#machines/team/team-enrol.machine.ts'
+import { teamFactorsMachine } from '#machines/team/team-factors.machine.ts'
 import { teamJoinMachine } from '#machines/team/team-join.machine.ts'
 import { teamLoginMachine } from '#machines/team/team-login.machine.ts'
 import { teamMembersMachine } from '#machines/team/team-members.machine.ts'
@@ -71,6 +72,7 @@ export const machines: readonly AnyStateMachine[] = [
   teamJoinMachine,
   teamEnrolMachine,
   teamMembersMachine,
+  teamFactorsMachine,
 ]
 
 /**

@@ -26,6 +26,7 @@ import { signupChart } from '#kit/charts/signup.ts'
 import { startHereChart } from '#kit/charts/start-here.ts'
 import { statusChart } from '#kit/charts/status.ts'
 import { teamEnrolChart } from '#kit/charts/team-enrol.ts'
+import { teamFactorsChart } from '#kit/charts/team-factors.ts'
 import { teamJoinChart } from '#kit/charts/team-join.ts'
 import { teamLoginChart } from '#kit/charts/team-login.ts'
 import { teamMembersChart } from '#kit/charts/team-members.ts'
@@ -68,4 +69,5 @@ export const charts: readonly AnyChart[] = [
   teamJoinChart,
   teamEnrolChart,
   teamMembersChart,
+  teamFactorsChart,
 ]
