@@ -5,7 +5,7 @@ import { FormField } from '#src/ui/form/form-field.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
 /** The name that tells a passkey from others; the rest the browser asks. */
-export function NewPasskey({ view }: { readonly view: NewPasskeyView }) {
+export function NewPasskey({ view, backLabel = 'Choose another way' }: { readonly view: NewPasskeyView; readonly backLabel?: string }) {
   return (
     <form
       noValidate
@@ -26,7 +26,7 @@ export function NewPasskey({ view }: { readonly view: NewPasskeyView }) {
           Make a passkey
         </Button>
         <Button variant="quiet" disabled={view.busy} onClick={view.back}>
-          Choose another way
+          {backLabel}
         </Button>
       </ButtonRow>
     </form>

@@ -10,7 +10,7 @@ import { emphasis } from '#src/ui/theme/looks.ts'
 const inGroups = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ')
 
 /** What the app scans, the same to type, and the code that shows that it works. */
-export function NewTotp({ view }: { readonly view: NewTotpView }) {
+export function NewTotp({ view, backLabel = 'Choose another way' }: { readonly view: NewTotpView; readonly backLabel?: string }) {
   return (
     <form
       noValidate
@@ -27,13 +27,22 @@ export function NewTotp({ view }: { readonly view: NewTotpView }) {
           <span translate="no">{inGroups(view.secret)}</span>
         </chakra.p>
       </div>
-      <CodeField kind="totp" field={view.field} value={view.code} error={view.error} attempt={view.attempt} readOnly={view.busy} onChange={view.change} />
+      <CodeField
+        kind="totp"
+        id="new-totp"
+        field={view.field}
+        value={view.code}
+        error={view.error}
+        attempt={view.attempt}
+        readOnly={view.busy}
+        onChange={view.change}
+      />
       <ButtonRow>
         <Button type="submit" variant="primary" busy={view.busy} busyLabel="Checking...">
           Turn it on
         </Button>
         <Button variant="quiet" disabled={view.busy} onClick={view.back}>
-          Choose another way
+          {backLabel}
         </Button>
       </ButtonRow>
     </form>

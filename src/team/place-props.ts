@@ -6,6 +6,6 @@ export interface PlaceProps {
   readonly self: string
   /** The session, while it lasts: a place outlives it, out of sight. */
   readonly me: Me | null
-  /** A second factor was shown again. */
+  /** A second factor was shown again, or the member has others now. */
   readonly onProven: (me: Me) => void
 }

@@ -2,12 +2,14 @@
 import { fromPromise } from 'xstate'
 import type { ActorsOf } from '#machines/kit/not-provided.ts'
 import { teamEnrolMachine } from '#machines/team/team-enrol.machine.ts'
+import { teamFactorsMachine } from '#machines/team/team-factors.machine.ts'
 import { teamJoinMachine } from '#machines/team/team-join.machine.ts'
 import { teamLoginMachine } from '#machines/team/team-login.machine.ts'
 import { teamMembersMachine } from '#machines/team/team-members.machine.ts'
 import { teamProveMachine } from '#machines/team/team-prove.machine.ts'
 import { teamSessionMachine } from '#machines/team/team-session.machine.ts'
 import * as team from '#src/device/api/team.ts'
+import * as factors from '#src/device/api/team-factors.ts'
 import * as members from '#src/device/api/team-members.ts'
 import { codeActors } from '#src/flows/account/account-flows.ts'
 
@@ -38,12 +40,25 @@ export const teamJoinFlow = teamJoinMachine.provide({
   actors: { joinTeam: fromPromise(({ input, signal }) => team.joinTeam(input, signal)) } satisfies ActorsOf<typeof teamJoinMachine>,
 })
 
-export const teamEnrolFlow = teamEnrolMachine.provide({
+const newFactor = {
+  beginTotp: fromPromise(({ signal }) => team.beginTotp(signal)),
+  confirmTotp: fromPromise(({ input, signal }) => team.confirmTotp(input, signal)),
+  makePasskey: fromPromise(({ input, signal }) => team.makePasskey(input, signal)),
+} satisfies ActorsOf<typeof teamEnrolMachine>
+
+export const teamEnrolFlow = teamEnrolMachine.provide({ actors: newFactor })
+
+const endTeamDevice = fromPromise(({ input, signal }: { input: { id: string }; signal: AbortSignal }) => members.endTeamDevice(input, signal))
+
+export const teamFactorsFlow = teamFactorsMachine.provide({
   actors: {
-    beginTotp: fromPromise(({ signal }) => team.beginTotp(signal)),
-    confirmTotp: fromPromise(({ input, signal }) => team.confirmTotp(input, signal)),
-    makePasskey: fromPromise(({ input, signal }) => team.makePasskey(input, signal)),
-  } satisfies ActorsOf<typeof teamEnrolMachine>,
+    ...newFactor,
+    loadFactors: fromPromise(({ signal }) => factors.loadFactors(signal)),
+    removeFactor: fromPromise(({ input, signal }) => factors.removeFactor(input, signal)),
+    renewCodes: fromPromise(({ signal }) => factors.renewCodes(signal)),
+    endTeamDevice,
+    endOtherTeamDevices: fromPromise(({ input, signal }) => factors.endOtherTeamDevices(input, signal)),
+  } satisfies ActorsOf<typeof teamFactorsMachine>,
 })
 
 export const teamMembersFlow = teamMembersMachine.provide({
@@ -52,6 +67,6 @@ export const teamMembersFlow = teamMembersMachine.provide({
     inviteMember: fromPromise(({ input, signal }) => members.inviteMember(input, signal)),
     changeRole: fromPromise(({ input, signal }) => members.changeRole(input, signal)),
     removeMember: fromPromise(({ input, signal }) => members.removeMember(input, signal)),
-    endTeamDevice: fromPromise(({ input, signal }) => members.endTeamDevice(input, signal)),
+    endTeamDevice,
   } satisfies ActorsOf<typeof teamMembersMachine>,
 })

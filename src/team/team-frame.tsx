@@ -42,6 +42,7 @@ function Inside({ at, member, onLeave }: Pick<TeamFrameProps, 'at' | 'onLeave'> 
   const places = [
     { to: '/team', label: 'Start' },
     { to: '/team/members', label: 'Members' },
+    { to: '/team/me', label: 'You' },
   ]
   return (
     <>
