@@ -14,18 +14,17 @@ const me = { success: true, ...memberAt(START_MS), provenUntil: 0 }
 const done = { json: { success: true } }
 const unproven = { status: 403, json: { message: PROVE_AGAIN } }
 const gone = { status: 404, json: { message: 'Not found.' } }
-const questions = /^(Remove this second factor|Make new recovery codes|Sign out this device|Sign out all other devices)\?$/
+const questions = /^(Remove this second factor|Make new recovery codes)\?$/
 const asked = (page: Page) => page.getByRole('dialog', { name: questions })
 const proving = (page: Page) => page.getByRole('dialog', { name: 'Show again that it is you' })
 const kept = (page: Page) => page.getByLabel('I have kept them where I find them without this device')
-const buttons = { remove: 'Remove Phone', codes: 'Make new ones', device: 'Sign out Safari on Mac', others: 'Sign out all other devices' } as const
+const buttons = { remove: 'Remove Phone', codes: 'Make new ones' } as const
 const acting = (page: Page) => expect(asked(page).getByRole('button', { name: 'One moment...' })).toHaveAttribute('aria-disabled', 'true')
 const step = (page: Page, name: string) => expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
 const says = (text: RegExp) => (page: Page) => expect(page.locator('#new-totp-error, #label-error')).toContainText(text)
 const listed = async (page: Page) => {
   await expect(page.getByText('Work laptop')).toBeVisible()
   await expect(page.getByText('8 of 10 are left')).toBeVisible()
-  await expect(page.getByText('Firefox on Linux')).toHaveCount(0)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 const setUp = async (page: Page) => {
@@ -42,6 +41,7 @@ export const teamFactorsDriver = driverOf(teamFactorsChart, {
   flow: 'team-factors',
   around: async (page) => {
     await answerAlways(page, teamEndpoints.me, me)
+    await answerAlways(page, teamEndpoints.devices, { success: true, devices: [] })
     await answerAlways(page, teamEndpoints.passkeyNew, {
       success: true,
       options: { challenge: 'AAAA', rp: { name: 'a' }, user: { id: 'AAAA', name: 'a', displayName: 'a' }, pubKeyCredParams: [] },
@@ -52,7 +52,6 @@ export const teamFactorsDriver = driverOf(teamFactorsChart, {
   actors: {
     loadFactors: {
       path: teamEndpoints.factors,
-      also: [teamEndpoints.devices],
       answers: { loaded: { json: { success: true, ...own } }, refused: tooManyTries, offline: 'broken' },
     },
     makePasskey: asPasskey(teamEndpoints.passkeyConfirm),
@@ -75,8 +74,6 @@ export const teamFactorsDriver = driverOf(teamFactorsChart, {
       path: teamEndpoints.recoveryNew,
       answers: { renewed: { json: { success: true, recoveryCodes: RECOVERY_CODES } }, unproven, refused: tooManyTries, offline: 'broken' },
     },
-    endTeamDevice: { path: teamEndpoints.deviceEnd, answers: { done, gone, refused: tooManyTries, offline: 'broken' } },
-    endOtherTeamDevices: { path: teamEndpoints.deviceEnd, answers: { done, refused: tooManyTries, offline: 'broken' } },
   },
   events: {
     'FACTORS.RETRY': (page) => press(page, 'Try again'),
@@ -86,7 +83,7 @@ export const teamFactorsDriver = driverOf(teamFactorsChart, {
     'LABEL.CHANGE': (page, { label }) => page.getByLabel('Name of the passkey').fill(label),
     'FACTOR.ADD': (page) => press(page, /^(Turn it on|Make a passkey)$/),
     'FACTORS.ASK': (page, { question: { kind } }) => pressButton(page.getByRole('button', { name: buttons[kind], exact: true })),
-    'FACTORS.CONFIRM': (page) => pressButton(asked(page).getByRole('button', { name: /^(Remove|Make new ones|Sign it out|Sign them out)$/ })),
+    'FACTORS.CONFIRM': (page) => pressButton(asked(page).getByRole('button', { name: /^(Remove|Make new ones)$/ })),
     'FACTORS.KEEP': (page) => pressButton(asked(page).getByRole('button', { name: 'Leave it' })),
     'PROOF.SHOWN': (page, { provenUntil }) => showAgain(page, { ...memberAt(START_MS), provenUntil }),
     'PROOF.CANCEL': (page) => pressButton(proving(page).getByRole('button', { name: 'Close' })),
@@ -122,7 +119,7 @@ export const teamFactorsDriver = driverOf(teamFactorsChart, {
     makingPasskey: (page) => expectBusy(page, 'Waiting for your passkey...'),
     beginningTotp: (page) => expectBusy(page, 'Getting it ready...'),
     confirmingTotp: (page) => expectBusy(page, 'Checking...'),
-    renewingCodes: acting,
+    renewing: acting,
     'codes.shown': async (page) => {
       await codes(page)
       await expect(kept(page)).not.toBeChecked()
@@ -130,7 +127,5 @@ export const teamFactorsDriver = driverOf(teamFactorsChart, {
     'codes.asked': (page) => expect(page.locator('#kept-error')).toContainText('Keep the codes first'),
     'codes.kept': (page) => expect(kept(page)).toBeChecked(),
     removing: acting,
-    endingDevice: acting,
-    endingOthers: acting,
   },
 })

@@ -28,20 +28,3 @@ export const keptCodes = <Next extends string>(next: Next) =>
       kept: { on: { 'CODES.GO': next } },
     },
   }) as const
-
-/**
- * What stands there then.
- *
- * @param at the state within that of the codes
- */
-export const connectKeptCodes = (recoveryCodes: readonly string[], at: string, send: (event: KeptCodesEvent) => void) =>
-  ({
-    screen: 'codes',
-    recoveryCodes,
-    isKept: at === 'kept',
-    error: at === 'asked' ? 'Keep the codes first, then tick the box.' : undefined,
-    tick: (isKept: boolean) => send({ type: 'CODES.TICK', isKept }),
-    go: () => send({ type: 'CODES.GO' }),
-  }) as const
-
-export type KeptCodesView = ReturnType<typeof connectKeptCodes>

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { connectKeptCodes } from '#machines/team/kept-codes.ts'
+import { connectKeptCodes } from '#machines/team/kept-codes.connect.ts'
 import { connectNewPasskey, connectNewTotp, UNANSWERED } from '#machines/team/new-factor.connect.ts'
 import type { NewFactor } from '#machines/team/new-factor.ts'
 import type { teamEnrolMachine } from '#machines/team/team-enrol.machine.ts'

@@ -1,45 +1,38 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { MeAnswer } from '#contract/team.ts'
-import { connectKeptCodes } from '#machines/team/kept-codes.ts'
+import { connectKeptCodes } from '#machines/team/kept-codes.connect.ts'
 import { connectNewPasskey, connectNewTotp, UNANSWERED as UNBEGUN } from '#machines/team/new-factor.connect.ts'
 import type { NewFactor } from '#machines/team/new-factor.ts'
 import { connectProof, STOPPED } from '#machines/team/proven-act.connect.ts'
-import type { FactorsAct, FactorsQuestion, OwnFactors, teamFactorsMachine } from '#machines/team/team-factors.machine.ts'
+import type { teamFactorsMachine } from '#machines/team/team-factors.machine.ts'
+import type { FactorsAct, FactorsQuestion, OwnFactors } from '#machines/team/team-factors.setup.ts'
 
 const UNANSWERED = 'The list could not be loaded. Check your connection and try again.'
 
 const titles: Readonly<Record<FactorsQuestion['kind'], string>> = {
   remove: 'Remove this second factor?',
   codes: 'Make new recovery codes?',
-  device: 'Sign out this device?',
-  others: 'Sign out all other devices?',
 }
-const goes: Readonly<Record<FactorsQuestion['kind'], string>> = { remove: 'Remove', codes: 'Make new ones', device: 'Sign it out', others: 'Sign them out' }
-const effectOf = ({ kind, what }: FactorsAct): string => {
-  if (kind === 'remove') return `${what}: it no longer lets you in, nor shows that it is you.`
-  if (kind === 'codes') return 'You get ten new ones, and the earlier ones end.'
-  return kind === 'device' ? `${what}: it has to sign in again.` : 'Each of them has to sign in again. This device stays signed in.'
-}
+const goes: Readonly<Record<FactorsQuestion['kind'], string>> = { remove: 'Remove', codes: 'Make new ones' }
+const effectOf = ({ kind, what }: FactorsQuestion): string =>
+  kind === 'remove' ? `${what}: it no longer lets you in, nor shows that it is you.` : 'You get ten new ones, and the earlier ones end.'
 const doneOf = ({ kind, what }: FactorsAct): string => {
   if (kind === 'passkey') return `The passkey “${what}” is added.`
   if (kind === 'remove') return `${what} is removed.`
-  if (kind === 'codes') return 'Your new recovery codes are good. The earlier ones have ended.'
-  if (kind === 'device') return `${what}: signed out.`
-  return kind === 'others' ? 'All other devices are signed out.' : 'Your app is set up.'
+  return kind === 'codes' ? 'Your new recovery codes are good. The earlier ones have ended.' : 'Your app is set up.'
 }
 const isQuestion = (act: FactorsAct): act is FactorsQuestion => act.kind in titles
 
 type OwnFactor = OwnFactors['factors'][number]
-type OwnDevice = OwnFactors['devices'][number]
 const kindsOf = ({ factors, recoveryCodesLeft }: OwnFactors): MeAnswer['factors'] => ({
   passkey: factors.some(({ kind }) => kind === 'passkey'),
   totp: factors.some(({ kind }) => kind === 'totp'),
   recovery: recoveryCodesLeft,
 })
 
-/** A member's own second factors, recovery codes and devices, as their chart sees them. */
+/** A member's own second factors and recovery codes, as their chart sees them. */
 export function connectTeamFactors(snapshot: SnapshotFrom<typeof teamFactorsMachine>, send: ActorRefFrom<typeof teamFactorsMachine>['send']) {
-  const { own, self, hasHostName, recoveryCodes, act, done, problem } = snapshot.context
+  const { own, hasHostName, recoveryCodes, act, done, problem } = snapshot.context
   const said = done === null ? null : doneOf(done)
   if (snapshot.matches('failed'))
     return { step: 'failed', kinds: null, dialogs: null, said, problem: problem ?? UNANSWERED, retry: () => send({ type: 'FACTORS.RETRY' }) } as const
@@ -70,9 +63,8 @@ export function connectTeamFactors(snapshot: SnapshotFrom<typeof teamFactorsMach
   /** The form stays below the question for a second factor. */
   const isFor = (kind: FactorsAct['kind']) => act?.kind === kind && (isProving || isActing)
   if (snapshot.matches('passkey') || isFor('passkey')) return { step: 'passkey', ...common, form: connectNewPasskey(snapshot.context, at, busy, send) } as const
-  if (snapshot.matches('totp') || isFor('appCode')) return { step: 'totp', ...common, form: connectNewTotp(snapshot.context, at, busy, send) } as const
+  if (snapshot.matches('totp') || isFor('code')) return { step: 'totp', ...common, form: connectNewTotp(snapshot.context, at, busy, send) } as const
   const ask = (kind: FactorsQuestion['kind'], id = '', what = '') => send({ type: 'FACTORS.ASK', question: { kind, id, what } })
-  const devices = own.devices.filter(({ member }) => member === self)
   return {
     step: 'list',
     ...common,
@@ -85,13 +77,9 @@ export function connectTeamFactors(snapshot: SnapshotFrom<typeof teamFactorsMach
     /** Nobody removes the only one. */
     canRemove: own.factors.length > 1,
     recoveryCodesLeft: own.recoveryCodesLeft,
-    devices,
-    hasOthers: devices.some(({ isThis }) => !isThis),
     choose: (kind: NewFactor) => send({ type: 'FACTOR.CHOOSE', kind }),
     remove: ({ id, label }: OwnFactor) => ask('remove', id, label),
     renew: () => ask('codes'),
-    endDevice: ({ id, label }: OwnDevice) => ask('device', id, label),
-    endOthers: () => ask('others'),
   } as const
 }
 

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { KeptCodesView } from '#machines/team/kept-codes.ts'
+import type { KeptCodesView } from '#machines/team/kept-codes.connect.ts'
 import { keepCodes } from '#src/team/keep-codes.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'

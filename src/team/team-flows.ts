@@ -1,5 +1,6 @@
 /** The charts of the team's page with their real actors. */
 import { fromPromise } from 'xstate'
+import { devicesMachine } from '#machines/account-area/devices.machine.ts'
 import type { ActorsOf } from '#machines/kit/not-provided.ts'
 import { teamEnrolMachine } from '#machines/team/team-enrol.machine.ts'
 import { teamFactorsMachine } from '#machines/team/team-factors.machine.ts'
@@ -48,17 +49,22 @@ const newFactor = {
 
 export const teamEnrolFlow = teamEnrolMachine.provide({ actors: newFactor })
 
-const endTeamDevice = fromPromise(({ input, signal }: { input: { id: string }; signal: AbortSignal }) => members.endTeamDevice(input, signal))
-
 export const teamFactorsFlow = teamFactorsMachine.provide({
   actors: {
     ...newFactor,
     loadFactors: fromPromise(({ signal }) => factors.loadFactors(signal)),
     removeFactor: fromPromise(({ input, signal }) => factors.removeFactor(input, signal)),
     renewCodes: fromPromise(({ signal }) => factors.renewCodes(signal)),
-    endTeamDevice,
-    endOtherTeamDevices: fromPromise(({ input, signal }) => factors.endOtherTeamDevices(input, signal)),
   } satisfies ActorsOf<typeof teamFactorsMachine>,
+})
+
+/** The chart of the account's devices: what can be done is the same. */
+export const ownDevicesFlow = devicesMachine.provide({
+  actors: {
+    loadDevices: fromPromise(({ signal }) => factors.loadDevices(signal)),
+    endDevice: fromPromise(({ input, signal }) => members.endTeamDevice(input, signal)),
+    endOtherDevices: fromPromise(({ signal }) => factors.endOtherDevices(signal)),
+  } satisfies ActorsOf<typeof devicesMachine>,
 })
 
 export const teamMembersFlow = teamMembersMachine.provide({
@@ -67,6 +73,6 @@ export const teamMembersFlow = teamMembersMachine.provide({
     inviteMember: fromPromise(({ input, signal }) => members.inviteMember(input, signal)),
     changeRole: fromPromise(({ input, signal }) => members.changeRole(input, signal)),
     removeMember: fromPromise(({ input, signal }) => members.removeMember(input, signal)),
-    endTeamDevice,
+    endTeamDevice: fromPromise(({ input, signal }) => members.endTeamDevice(input, signal)),
   } satisfies ActorsOf<typeof teamMembersMachine>,
 })

@@ -17,9 +17,9 @@ import { Notice } from '#src/ui/notice.tsx'
 import { smallPrint } from '#src/ui/theme/looks.ts'
 
 /** A member's own place: what lets them in, and where they are. */
-export function You({ self, me, onProven }: PlaceProps) {
+export function You({ me, onProven }: PlaceProps) {
   const { snapshot, send, state } = useFlow(teamFactorsFlow, {
-    actor: { input: { now, self, provenUntil: me?.provenUntil ?? 0, hasHostName: me?.hasHostName ?? false } },
+    actor: { input: { now, provenUntil: me?.provenUntil ?? 0, hasHostName: me?.hasHostName ?? false } },
   })
   const view = connectTeamFactors(snapshot, send)
   const isStep = view.step === 'passkey' || view.step === 'totp' || view.step === 'codes'
@@ -59,30 +59,34 @@ function Who({ member, headingRef }: { readonly member: TeamMember; readonly hea
 /** Who has pressed the button of something that is done finds the words. */
 const focus = (said: HTMLDivElement | null) => said?.querySelector<HTMLElement>('[data-said]')?.focus()
 
-function Own({ view }: { readonly view: Extract<TeamFactorsView, { step: 'loading' | 'failed' | 'list' }> }) {
-  if (view.step === 'loading') return <Loading>Loading your second factors...</Loading>
-  const said = view.said !== null && (
-    <div key={view.said} ref={focus}>
-      <Said>{view.said}</Said>
+function Done({ said }: { readonly said: string | null }) {
+  if (said === null) return null
+  return (
+    <div key={said} ref={focus}>
+      <Said>{said}</Said>
     </div>
   )
+}
+
+function Own({ view }: { readonly view: Extract<TeamFactorsView, { step: 'loading' | 'failed' | 'list' }> }) {
+  if (view.step === 'loading') return <Loading>Loading your second factors...</Loading>
   if (view.step === 'failed')
     return (
       <div>
-        {said}
+        <Done said={view.said} />
         <Failed problem={view.problem} onRetry={view.retry} />
       </div>
     )
   return (
     <>
-      {said}
+      <Done said={view.said} />
       {view.problem !== null && (
         <Notice kind="error">
           <span>{view.problem}</span>
         </Notice>
       )}
       <OwnFactors view={view} />
-      <OwnDevices view={view} />
+      <OwnDevices />
     </>
   )
 }

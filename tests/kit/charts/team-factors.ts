@@ -4,7 +4,8 @@ import { RECOVERY_CODES, SECRET, teamEnrolSamples } from '#kit/charts/team-enrol
 import { APP_CODE } from '#kit/charts/team-prove.ts'
 import { memberAt, tooManyTries } from '#kit/charts/team-session.ts'
 import { defineChart, type PathSamples, START_MS } from '#kit/samples.ts'
-import { type OwnFactors, teamFactorsMachine } from '#machines/team/team-factors.machine.ts'
+import { teamFactorsMachine } from '#machines/team/team-factors.machine.ts'
+import type { OwnFactors } from '#machines/team/team-factors.setup.ts'
 
 const day = (date: number, hour = 15) => Date.UTC(2026, 0, date, hour)
 export const own: OwnFactors = {
@@ -14,11 +15,6 @@ export const own: OwnFactors = {
     { id: 'totp', kind: 'totp', label: 'Authenticator app', createdAt: day(1), lastUsedAt: day(4) },
   ],
   recoveryCodesLeft: 8,
-  devices: [
-    { id: 'device-here', member: 'ann', label: 'Chrome on Windows', createdAt: day(5, 9), lastUsedAt: day(5, 11), isThis: true },
-    { id: 'device-mac', member: 'ann', label: 'Safari on Mac', createdAt: day(3), lastUsedAt: day(4), isThis: false },
-    { id: 'device-bob', member: 'bob', label: 'Firefox on Linux', createdAt: day(4), lastUsedAt: day(4), isThis: false },
-  ],
 }
 export const ONLY_FACTOR = 'This is your only second factor. Add another one first.'
 
@@ -36,12 +32,7 @@ export const teamFactorsSamples = {
     'CODE.CHANGE': [{ code: APP_CODE }],
     'LABEL.CHANGE': [{ label: 'Key ring' }],
     'FACTOR.ADD': [{}],
-    'FACTORS.ASK': [
-      { question: { kind: 'remove', id: 'key-phone', what: 'Phone' } },
-      { question: { kind: 'codes', id: '', what: '' } },
-      { question: { kind: 'device', id: 'device-mac', what: 'Safari on Mac' } },
-      { question: { kind: 'others', id: '', what: '' } },
-    ],
+    'FACTORS.ASK': [{ question: { kind: 'remove', id: 'key-phone', what: 'Phone' } }, { question: { kind: 'codes', id: '', what: '' } }],
     'FACTORS.CONFIRM': [{}],
     'FACTORS.KEEP': [{}],
     'PROOF.SHOWN': ({ now }) => [{ provenUntil: now() + 600_000 }],
@@ -56,8 +47,6 @@ export const teamFactorsSamples = {
     confirmTotp: { done: { another, wrong, unproven, refused: tooManyTries }, error: { offline } },
     removeFactor: { done: { done, gone, unproven, only: refused(409, ONLY_FACTOR) }, error: { offline } },
     renewCodes: { done: { renewed: { ...done, recoveryCodes: RECOVERY_CODES }, unproven, refused: tooManyTries }, error: { offline } },
-    endTeamDevice: { done: { done, gone, refused: tooManyTries }, error: { offline } },
-    endOtherTeamDevices: { done: { done, refused: tooManyTries }, error: { offline } },
   },
 } as const satisfies PathSamples<typeof teamFactorsMachine>
 
@@ -65,7 +54,7 @@ export const teamFactorsSamples = {
 export const teamFactorsChart = defineChart({
   name: 'team-factors',
   machine: teamFactorsMachine,
-  input: (now) => ({ now, self: 'ann', provenUntil: 0, hasHostName: true }),
+  input: (now) => ({ now, provenUntil: 0, hasHostName: true }),
   samples: teamFactorsSamples,
   identify: ({ code, label, act, provenUntil, secret }) => [code !== '', label !== '', act?.kind, provenUntil > 0, secret !== null],
 })
