@@ -3,8 +3,9 @@ import { connectDevices, type DeviceListView } from '#machines/account-area/devi
 import type { Ended } from '#machines/account-area/devices.machine.ts'
 import { STOPPED } from '#machines/team/proven-act.connect.ts'
 import { Part, Row } from '#src/flows/account-area/part.tsx'
-import { Failed, Loading, Said } from '#src/flows/account-area/said.tsx'
+import { Failed, Loading } from '#src/flows/account-area/said.tsx'
 import { useFlow } from '#src/flows/kit/use-flow.ts'
+import { Done } from '#src/team/done.tsx'
 import { ownDevicesFlow } from '#src/team/team-flows.ts'
 import { dayAt, timeAt } from '#src/team/time-at.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -30,18 +31,10 @@ export function OwnDevices() {
 
 const saidOf = (ended: Ended): string => ('label' in ended ? `${ended.label} is signed out.` : 'All other devices are signed out.')
 
-/** Who has pressed the button of a line that is gone finds the words. */
-const focus = (said: HTMLDivElement | null) => said?.querySelector<HTMLElement>('[data-said]')?.focus()
-
 function DeviceList({ view }: { readonly view: DeviceListView }) {
-  const said = view.ended === null ? null : saidOf(view.ended)
   return (
     <>
-      {said !== null && (
-        <div key={said} ref={focus}>
-          <Said>{said}</Said>
-        </div>
-      )}
+      <Done said={view.ended === null ? null : saidOf(view.ended)} />
       {view.problem !== null && (
         <chakra.div marginBottom="4">
           <Notice kind="error">

@@ -3,11 +3,12 @@ import { type Ref, useEffect, useEffectEvent } from 'react'
 import { labels } from '#contract/forms/labels.ts'
 import type { TeamMember } from '#contract/team.ts'
 import { connectTeamFactors, type TeamFactorsView } from '#machines/team/team-factors.connect.ts'
-import { Failed, Loading, Said } from '#src/flows/account-area/said.tsx'
+import { Failed, Loading } from '#src/flows/account-area/said.tsx'
 import { now } from '#src/flows/kit/now.ts'
 import { useFlow } from '#src/flows/kit/use-flow.ts'
 import { useStepFocus } from '#src/flows/kit/use-step-focus.ts'
 import { ActDialogs } from '#src/team/act-dialogs.tsx'
+import { Done } from '#src/team/done.tsx'
 import { FactorStep } from '#src/team/factor-step.tsx'
 import { OwnDevices } from '#src/team/own-devices.tsx'
 import { OwnFactors } from '#src/team/own-factors.tsx'
@@ -52,18 +53,6 @@ function Who({ member, headingRef }: { readonly member: TeamMember; readonly hea
         <span translate="no">{member.email}</span>
       </p>
       <chakra.p {...smallPrint}>{labels[member.role]}</chakra.p>
-    </div>
-  )
-}
-
-/** Who has pressed the button of something that is done finds the words. */
-const focus = (said: HTMLDivElement | null) => said?.querySelector<HTMLElement>('[data-said]')?.focus()
-
-function Done({ said }: { readonly said: string | null }) {
-  if (said === null) return null
-  return (
-    <div key={said} ref={focus}>
-      <Said>{said}</Said>
     </div>
   )
 }
