@@ -63,7 +63,8 @@ export function connectTeamFactors(snapshot: SnapshotFrom<typeof teamFactorsMach
   /** The form stays below the question for a second factor. */
   const isFor = (kind: FactorsAct['kind']) => act?.kind === kind && (isProving || isActing)
   if (snapshot.matches('passkey') || isFor('passkey')) return { step: 'passkey', ...common, form: connectNewPasskey(snapshot.context, at, busy, send) } as const
-  if (snapshot.matches('totp') || isFor('code')) return { step: 'totp', ...common, form: connectNewTotp(snapshot.context, at, busy, send) } as const
+  if (snapshot.matches('totp') || isFor('code'))
+    return { step: 'totp', ...common, isReplacing: common.kinds.totp, form: connectNewTotp(snapshot.context, at, busy, send) } as const
   const ask = (kind: FactorsQuestion['kind'], id = '', what = '') => send({ type: 'FACTORS.ASK', question: { kind, id, what } })
   return {
     step: 'list',

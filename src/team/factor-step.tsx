@@ -31,7 +31,7 @@ export function FactorStep({ view, headingRef }: FactorStepProps) {
           {title}
         </chakra.h2>
         <chakra.p marginTop="2" lineHeight="1.5">
-          {lead}
+          {view.step === 'totp' && view.isReplacing ? `${lead} The one you have stays good until this one has shown a code.` : lead}
         </chakra.p>
       </div>
       {view.step === 'passkey' && <NewPasskey view={view.form} backLabel="Leave it" />}
