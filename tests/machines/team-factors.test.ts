@@ -88,6 +88,10 @@ test('the server has the last word on how late a factor was shown', async () => 
   await prove()
   await walk.answer('beginTotp', 'unproven')
   expect(isProving()).toBe(true)
+  // What this clock knows of it is no longer believed.
+  await press(seen().dialogs?.cancelProof)
+  await press(() => list().choose('totp'))
+  expect([isProving(), walk.pending.size]).toEqual([true, 0])
   await prove()
   expect(walk.pending.has('beginTotp')).toBe(true)
 })
