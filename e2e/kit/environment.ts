@@ -5,6 +5,8 @@ export interface E2eEnvironment {
   readonly url: string
   /** Folder into which the SMTP catcher writes each mail as `.eml`. */
   readonly mailDir: string
+  /** Where a server of a test's own sends its mails. */
+  readonly smtpUrl: string
   /** What the server keeps. */
   readonly dataDir: string
   readonly teamEmail: string

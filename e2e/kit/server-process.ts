@@ -14,11 +14,12 @@ export interface ServerProcess {
  * Starts the real server on the built site, as `npm run serve` does.
  *
  * @param settings environment of the server, see the README
+ * @param hostName what the address names this machine by: passkeys want `localhost`
  * @throws with all that the server wrote when it does not answer in time
  */
-export async function startServer(settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
+export async function startServer(settings: Readonly<Record<string, string>>, hostName = '127.0.0.1'): Promise<ServerProcess> {
   const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
+  const url = `http://${hostName}:${port}`
   const child = spawn(pinnedNode, ['server/main.ts'], {
     cwd: root,
     env: { ...process.env, LOG_LEVEL: 'warn', PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, ...settings },

@@ -12,7 +12,7 @@ export default async function startServers(): Promise<() => Promise<void>> {
   const [dataDir, mailDir] = (await Promise.all(['data', 'mail'].map((name) => mkdtemp(join(tmpdir(), `roadcharter-${name}-`))))) as [string, string]
   const smtp = await startSmtpCatcher(mailDir)
   const server = await startServer({ DATA_DIR: dataDir, SMTP_URL: smtp.url, TEAM_EMAIL, FORM_LIMIT_SUSPECT: '100000', CODE_LIMIT: '100000' })
-  publishEnvironment({ url: server.url, mailDir, dataDir, teamEmail: TEAM_EMAIL })
+  publishEnvironment({ url: server.url, mailDir, smtpUrl: smtp.url, dataDir, teamEmail: TEAM_EMAIL })
   return async () => {
     await server.stop()
     await smtp.close()

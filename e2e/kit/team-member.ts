@@ -18,15 +18,18 @@ const appOf = (secret: string) => new TOTP({ secret, digits: TOTP_DIGITS, period
 export const codeOf = (app: TOTP, steps = 0): string => app.generate({ timestamp: Date.now() + steps * TOTP_PERIOD_SECONDS * 1_000 })
 
 /**
- * Runs an operator's command on the server's data, as `npm run admin -- …` does.
+ * Runs an operator's command on a server's data, as `npm run admin -- …` does.
  *
  * @returns what it wrote
  * @throws when it ends with a code other than 0
  */
-export async function operate(...words: readonly string[]): Promise<string> {
-  const options = { cwd: root, env: { ...process.env, DATA_DIR: environment().dataDir, LOG_LEVEL: 'silent' } }
+export async function operateOn(dataDir: string, ...words: readonly string[]): Promise<string> {
+  const options = { cwd: root, env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'silent' } }
   return (await promisify(execFile)(pinnedNode, ['server/admin.ts', ...words], options)).stdout
 }
+
+/** The same on the data of the server that all tests share. */
+export const operate = (...words: readonly string[]): Promise<string> => operateOn(environment().dataDir, ...words)
 
 /** Path and token of the link in the latest invitation to an address. */
 export async function invitationTo(address: string): Promise<string> {
@@ -66,16 +69,18 @@ export async function joinByPage(page: Page, address: string, name: string): Pro
   return { app, recoveryCodes }
 }
 
-/** Signs out by the bar's button, and proves the address again: what is left is the second factor. @param count which code by mail to that address it is */
-export async function signOutAndProveAddress(page: Page, address: string, count: number): Promise<void> {
+/** Proves an address at the door: what is left is the second factor. @param count which code by mail to that address it is */
+export async function proveAddress(page: Page, address: string, count: number): Promise<void> {
   const main = page.locator('main')
-  await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
   await headingOn(page)('Sign in')
   await main.getByLabel('Email').fill(address)
   await pressOn(page)('Email me a code')
   await main.getByLabel('Code', { exact: true }).fill(codeIn(await mailTo(address, { subject: 'code', count, within: MAIL_WITHIN_MS })))
   await headingOn(page)('Show that it is you')
 }
+
+/** Signs out by the bar's button. */
+export const signOut = (page: Page): Promise<void> => page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
 
 /** Somebody of the team who is in, in the browser of a page. */
 export interface TeamMate {

@@ -11,7 +11,7 @@ import { answerAlways, asPasskey, atStage, holdTimed, withPasskeys } from './kit
 const me = { success: true, ...memberAt(START_MS) }
 const tooMany = { status: 429, json: { message: 'Too many tries. Please wait a minute.' } }
 const kept = (page: Page) => page.getByLabel('I have kept them where I find them without this device')
-const says = (text: RegExp) => (page: Page) => expect(page.locator('#totp-error, #label-error')).toContainText(text)
+const says = (text: RegExp) => (page: Page) => expect(page.locator('#new-totp-error, #label-error')).toContainText(text)
 const codes = async (page: Page) => {
   await heading(page, 'Keep your recovery codes')
   for (const code of RECOVERY_CODES) await expect(page.getByText(code)).toBeVisible()

@@ -4,8 +4,12 @@ import type { devicesMachine } from '#machines/account-area/devices.machine.ts'
 const UNANSWERED = 'The list could not be loaded. Check your connection and try again.'
 const STOPPED = 'No answer came, so we cannot tell whether it was logged out. Check your connection and try again.'
 
-/** Where the account is logged in, as its chart sees it. */
-export function connectDevices(snapshot: SnapshotFrom<typeof devicesMachine>, send: ActorRefFrom<typeof devicesMachine>['send']) {
+/**
+ * Where the account is logged in, as its chart sees it.
+ *
+ * @param stopped what is said when no answer came
+ */
+export function connectDevices(snapshot: SnapshotFrom<typeof devicesMachine>, send: ActorRefFrom<typeof devicesMachine>['send'], stopped = STOPPED) {
   const { devices, ending, ended, problem } = snapshot.context
   if (snapshot.matches('loading')) return { screen: 'loading' } as const
   if (snapshot.matches('failed')) return { screen: 'failed', problem: problem ?? UNANSWERED, retry: () => send({ type: 'DEVICES.RETRY' }) } as const
@@ -19,7 +23,7 @@ export function connectDevices(snapshot: SnapshotFrom<typeof devicesMachine>, se
     endingOthers: snapshot.matches('endingOthers'),
     asking: snapshot.matches('asking') || snapshot.matches('endingOthers'),
     ended,
-    problem: snapshot.matches({ list: 'stopped' }) ? (problem ?? STOPPED) : null,
+    problem: snapshot.matches({ list: 'stopped' }) ? (problem ?? stopped) : null,
     end: (id: string) => send({ type: 'DEVICE.END', id }),
     endOthers: () => send({ type: 'OTHERS.END' }),
     confirm: () => send({ type: 'OTHERS.CONFIRM' }),

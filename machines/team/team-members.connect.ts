@@ -2,11 +2,11 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { Errors, Value } from '#contract/forms/field.ts'
 import { validate } from '#contract/forms/schema.ts'
 import { inviteFields, type TeamRole } from '#contract/team.ts'
+import { connectProof, STOPPED } from '#machines/team/proven-act.connect.ts'
 import type { MembersAct, Team, teamMembersMachine } from '#machines/team/team-members.machine.ts'
 
 const NO_ERRORS: Errors = {}
 const UNANSWERED = 'The list could not be loaded. Check your connection and try again.'
-const STOPPED = 'No answer came, so we cannot tell whether it is done. Check your connection and try again.'
 const UNSENT = 'No answer came. Check your connection and try again. Who is invited twice has one invitation, the later one.'
 
 const titleOf = ({ kind, whom, role }: MembersAct): string => {
@@ -86,9 +86,7 @@ export function connectTeamMembers(snapshot: SnapshotFrom<typeof teamMembersMach
             keep: () => send({ type: 'MEMBERS.KEEP' }),
           }
         : null,
-    isProving: snapshot.matches('proving'),
-    proven: (provenUntil: number) => send({ type: 'PROOF.SHOWN', provenUntil }),
-    cancelProof: () => send({ type: 'PROOF.CANCEL' }),
+    ...connectProof(snapshot.matches('proving'), send),
     changeRole: ({ id, name, role }: TeamPerson) => ask('role', id, name, role === 'lead' ? 'member' : 'lead'),
     remove: ({ id, name }: TeamPerson) => ask('remove', id, name),
     takeBack: ({ id, email }: TeamInvited) => ask('takeBack', id, email),

@@ -2,9 +2,10 @@ import { assign, setup } from 'xstate'
 import type { Outcome } from '#contract/answer.ts'
 import { type Answers, type Errors, emptyAnswers, type Value } from '#contract/forms/field.ts'
 import { isValid } from '#contract/forms/schema.ts'
-import { inviteFields, type MembersAnswer, PROVE_AGAIN, type TeamDevicesAnswer, type TeamRole } from '#contract/team.ts'
+import { inviteFields, type MembersAnswer, type TeamDevicesAnswer, type TeamRole } from '#contract/team.ts'
 import { without } from '#machines/form/draft.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
+import { type AnyOutcome, actAnswers, type ProofEvent, type ProvenActInput, proofTaken, provenActGuards, startingAct, told } from '#machines/team/proven-act.ts'
 
 /** Who is in the team, who was invited, and where they are signed in. */
 export type Team = Pick<MembersAnswer, 'members' | 'invited'> & Pick<TeamDevicesAnswer, 'devices'>
@@ -17,12 +18,9 @@ export interface MembersAct {
   readonly role: TeamRole
 }
 
-export interface TeamMembersInput {
-  readonly now: () => number
+export interface TeamMembersInput extends ProvenActInput {
   /** Whose page it is. */
   readonly self: string
-  /** Until when what is dangerous is open without a second factor. */
-  readonly provenUntil: number
 }
 
 export interface TeamMembersContext extends TeamMembersInput {
@@ -44,20 +42,11 @@ export type TeamMembersEvent =
   | { type: 'MEMBERS.ASK'; act: MembersAct }
   | { type: 'MEMBERS.CONFIRM' }
   | { type: 'MEMBERS.KEEP' }
-  | { type: 'PROOF.SHOWN'; provenUntil: number }
-  | { type: 'PROOF.CANCEL' }
+  | ProofEvent
 
-/** It is gone already, whoever did it. */
-const GONE = 404
-type AnyOutcome = Outcome<object>
-const told = <T>({ event }: { readonly event: { readonly output: T } }): T => event.output
 const takeRefusal = { type: 'takeRefusal', params: told } as const
 const isKind = (kind: MembersAct['kind']) => ({ type: 'isKind', params: kind }) as const
-const accepted = { guard: { type: 'isAccepted', params: told }, target: '#team-members.loading', actions: 'noteDone' } as const
-const gone = { ...accepted, guard: { type: 'isGone', params: told } } as const
-const unproven = { guard: { type: 'isUnproven', params: told }, target: '#team-members.proving', actions: 'dropProof' } as const
-const refused = { target: '#team-members.asking.stopped', actions: takeRefusal } as const
-const unanswered = { target: '#team-members.asking.stopped', actions: 'forgetProblem' } as const
+const { accepted, gone, unproven, refused, unanswered } = actAnswers('team-members')
 const inviteOf = ({ email, role }: Answers): MembersAct => ({ kind: 'invite', id: '', whom: String(email).trim(), role: role === 'lead' ? 'lead' : 'member' })
 const idOf = ({ context: { act } }: { readonly context: TeamMembersContext }) => ({ id: act?.id ?? '' })
 
@@ -78,11 +67,7 @@ export const teamMembersMachine = setup({
   },
   guards: {
     isComplete: ({ context }) => isValid(inviteFields, context.answers),
-    isKind: ({ context }, kind: MembersAct['kind']) => context.act?.kind === kind,
-    needsProof: ({ context }) => context.act?.kind !== 'endDevice' && context.provenUntil <= context.now(),
-    isAccepted: (_, outcome: AnyOutcome) => outcome.kind === 'accepted',
-    isGone: (_, outcome: AnyOutcome) => outcome.kind === 'accepted' || outcome.status === GONE,
-    isUnproven: (_, outcome: AnyOutcome) => outcome.kind === 'refused' && outcome.message === PROVE_AGAIN,
+    ...provenActGuards<MembersAct['kind']>('endDevice'),
     namesField: (_, outcome: AnyOutcome) => outcome.kind === 'refused' && Object.keys(outcome.errors).length > 0,
   },
   actions: {
@@ -133,8 +118,7 @@ export const teamMembersMachine = setup({
       on: { 'MEMBERS.CONFIRM': 'starting', 'MEMBERS.KEEP': 'list' },
       states: { open: {}, stopped: {} },
     },
-    starting: { always: [{ guard: 'needsProof', target: 'proving' }, { target: 'doing' }] },
-    /** A factor that was just shown counts, however wrong this clock is: the server has the last word. */
+    starting: startingAct,
     doing: {
       always: [
         { guard: isKind('invite'), target: 'inviting' },
@@ -145,7 +129,7 @@ export const teamMembersMachine = setup({
     },
     proving: {
       on: {
-        'PROOF.SHOWN': { target: 'doing', actions: { type: 'takeProof', params: ({ event }) => event.provenUntil } },
+        'PROOF.SHOWN': proofTaken,
         'PROOF.CANCEL': [{ guard: isKind('invite'), target: 'list' }, { target: 'asking' }],
       },
     },

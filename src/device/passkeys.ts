@@ -20,8 +20,22 @@ export async function signWithPasskey(options: object): Promise<string | null> {
   return answer && JSON.stringify(answer)
 }
 
-/** Makes a passkey as the server asks for it. @returns what it takes, as JSON; null when none was made */
+/** What a browser throws where the device holds one of those that the server has already. */
+const KNOWN = 'InvalidStateError'
+
+/** The device holds a passkey of the same person already. */
+export class PasskeyKnown extends Error {}
+
+/**
+ * Makes a passkey as the server asks for it.
+ *
+ * @returns what it takes, as JSON; null when none was made
+ * @throws {PasskeyKnown} where there is one on this device
+ */
 export async function createPasskey(options: object): Promise<string | null> {
-  const answer = await startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON }).catch(orNull)
+  const answer = await startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON }).catch((problem: unknown) => {
+    if (problem instanceof Error && problem.name === KNOWN) throw new PasskeyKnown('There is a passkey on this device', { cause: problem })
+    return orNull(problem)
+  })
   return answer && JSON.stringify(answer)
 }

@@ -35,6 +35,7 @@ import { casePageMachine } from '#machines/team/case-page.machine.ts'
 import { casePresenceMachine } from '#machines/team/case-presence.machine.ts'
 import { caseTellMachine } from '#machines/team/case-tell.machine.ts'
 import { teamEnrolMachine } from '#machines/team/team-enrol.machine.ts'
+import { teamFactorsMachine } from '#machines/team/team-factors.machine.ts'
 import { teamJoinMachine } from '#machines/team/team-join.machine.ts'
 import { teamLiveMachine } from '#machines/team/team-live.machine.ts'
 import { teamLoginMachine } from '#machines/team/team-login.machine.ts'
@@ -77,6 +78,7 @@ export const machines: readonly AnyStateMachine[] = [
   teamJoinMachine,
   teamEnrolMachine,
   teamMembersMachine,
+  teamFactorsMachine,
   teamLiveMachine,
   casePageMachine,
   caseActMachine,

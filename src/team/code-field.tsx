@@ -6,6 +6,8 @@ import { describedBy, FieldShell } from '#src/ui/form/field-shell.tsx'
 
 interface CodeFieldProps {
   readonly kind: 'totp' | 'recovery' | 'passkey'
+  /** Where another one of its kind may stand above it. */
+  readonly id?: string
   readonly field: Pick<Field, 'label' | 'hint' | 'required'>
   readonly value: string
   readonly error?: string | undefined
@@ -16,7 +18,7 @@ interface CodeFieldProps {
 }
 
 /** The digits of an app, or one of the recovery codes: one input, which can be pasted into. */
-export function CodeField({ kind, field, value, error, attempt, readOnly, onChange }: CodeFieldProps) {
+export function CodeField({ kind, id = kind, field, value, error, attempt, readOnly, onChange }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const isDigits = kind === 'totp'
   useErrorInTitle(error !== undefined)
@@ -24,12 +26,12 @@ export function CodeField({ kind, field, value, error, attempt, readOnly, onChan
     if (attempt > 0) input.current?.focus()
   }, [attempt])
   return (
-    <FieldShell name={kind} field={field} error={error}>
+    <FieldShell name={id} field={field} error={error}>
       <Input
         ref={input}
         expect={isDigits ? 'code' : 'line'}
-        id={kind}
-        name={kind}
+        id={id}
+        name={id}
         type="text"
         inputMode={isDigits ? 'numeric' : 'text'}
         autoComplete={isDigits ? 'one-time-code' : 'off'}
@@ -42,7 +44,7 @@ export function CodeField({ kind, field, value, error, attempt, readOnly, onChan
         aria-required
         aria-invalid={error !== undefined || undefined}
         aria-disabled={readOnly || undefined}
-        aria-describedby={describedBy(kind, { error })}
+        aria-describedby={describedBy(id, { error })}
         onChange={({ target }) => !readOnly && onChange(isDigits ? target.value.replace(/\D/g, '') : target.value)}
       />
     </FieldShell>

@@ -4,6 +4,7 @@ import type { Me } from '#machines/team/team-session.machine.ts'
 import { useFlow } from '#src/flows/kit/use-flow.ts'
 import { useStepFocus } from '#src/flows/kit/use-step-focus.ts'
 import { DoorFrame } from '#src/team/door-frame.tsx'
+import { factorHeadings } from '#src/team/factor-headings.ts'
 import { NewPasskey } from '#src/team/new-passkey.tsx'
 import { NewTotp } from '#src/team/new-totp.tsx'
 import { RecoveryCodes } from '#src/team/recovery-codes.tsx'
@@ -19,9 +20,7 @@ interface EnrolProps {
 
 const headings: Readonly<Record<TeamEnrolView['screen'], { readonly title: string; readonly lead?: string }>> = {
   choosing: { title: 'Choose a second factor', lead: 'A code by email alone lets nobody in. You show this as well, each time you sign in.' },
-  totp: { title: 'Set up your app', lead: 'Any authenticator app will do.' },
-  passkey: { title: 'Make a passkey', lead: 'Your browser asks for your fingerprint, your face, a key or a PIN.' },
-  codes: { title: 'Keep your recovery codes', lead: 'Each lets you in once, without your phone or key. They are shown only now.' },
+  ...factorHeadings,
   done: { title: 'Done' },
 }
 

@@ -4,12 +4,11 @@ import { Part } from '#src/flows/account-area/part.tsx'
 import { Failed, Loading, Said } from '#src/flows/account-area/said.tsx'
 import { now } from '#src/flows/kit/now.ts'
 import { useFlow } from '#src/flows/kit/use-flow.ts'
-import { AskedDialog } from '#src/team/asked-dialog.tsx'
+import { ActDialogs } from '#src/team/act-dialogs.tsx'
 import { InviteForm } from '#src/team/invite-form.tsx'
 import { Invited } from '#src/team/invited.tsx'
 import { Person } from '#src/team/person.tsx'
 import type { PlaceProps } from '#src/team/place-props.ts'
-import { ProveDialog } from '#src/team/prove-dialog.tsx'
 import { teamMembersFlow } from '#src/team/team-flows.ts'
 
 /** Who is in the team, and what leads do about it. */
@@ -28,19 +27,7 @@ export function Members({ self, me, onProven }: PlaceProps) {
       {view.screen === 'list' && (
         <>
           <MemberList view={view} />
-          {/* A session that has ended stands above all else. */}
-          {me !== null && <AskedDialog asked={view.asked} />}
-          {me !== null && (
-            <ProveDialog
-              open={view.isProving}
-              me={me}
-              onClose={view.cancelProof}
-              onProven={(next) => {
-                onProven(next)
-                view.proven(next.provenUntil)
-              }}
-            />
-          )}
+          <ActDialogs view={view} me={me} onProven={onProven} />
         </>
       )}
     </chakra.div>

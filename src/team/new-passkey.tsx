@@ -1,11 +1,11 @@
-import type { TeamEnrolView } from '#machines/team/team-enrol.connect.ts'
+import type { NewPasskeyView } from '#machines/team/new-factor.connect.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { FormField } from '#src/ui/form/form-field.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
 /** The name that tells a passkey from others; the rest the browser asks. */
-export function NewPasskey({ view }: { readonly view: Extract<TeamEnrolView, { screen: 'passkey' }> }) {
+export function NewPasskey({ view, backLabel = 'Choose another way' }: { readonly view: NewPasskeyView; readonly backLabel?: string }) {
   return (
     <form
       noValidate
@@ -26,7 +26,7 @@ export function NewPasskey({ view }: { readonly view: Extract<TeamEnrolView, { s
           Make a passkey
         </Button>
         <Button variant="quiet" disabled={view.busy} onClick={view.back}>
-          Choose another way
+          {backLabel}
         </Button>
       </ButtonRow>
     </form>

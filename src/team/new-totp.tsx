@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { TeamEnrolView } from '#machines/team/team-enrol.connect.ts'
+import type { NewTotpView } from '#machines/team/new-factor.connect.ts'
 import { CodeField } from '#src/team/code-field.tsx'
 import { QrCode } from '#src/team/qr-code.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -10,7 +10,7 @@ import { emphasis } from '#src/ui/theme/looks.ts'
 const inGroups = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ')
 
 /** What the app scans, the same to type, and the code that shows that it works. */
-export function NewTotp({ view }: { readonly view: Extract<TeamEnrolView, { screen: 'totp' }> }) {
+export function NewTotp({ view, backLabel = 'Choose another way' }: { readonly view: NewTotpView; readonly backLabel?: string }) {
   return (
     <form
       noValidate
@@ -27,13 +27,22 @@ export function NewTotp({ view }: { readonly view: Extract<TeamEnrolView, { scre
           <span translate="no">{inGroups(view.secret)}</span>
         </chakra.p>
       </div>
-      <CodeField kind="totp" field={view.field} value={view.code} error={view.error} attempt={view.attempt} readOnly={view.busy} onChange={view.change} />
+      <CodeField
+        kind="totp"
+        id="new-totp"
+        field={view.field}
+        value={view.code}
+        error={view.error}
+        attempt={view.attempt}
+        readOnly={view.busy}
+        onChange={view.change}
+      />
       <ButtonRow>
         <Button type="submit" variant="primary" busy={view.busy} busyLabel="Checking...">
           Turn it on
         </Button>
         <Button variant="quiet" disabled={view.busy} onClick={view.back}>
-          Choose another way
+          {backLabel}
         </Button>
       </ButtonRow>
     </form>

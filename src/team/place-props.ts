@@ -9,6 +9,6 @@ export interface PlaceProps {
   readonly me: Me | null
   /** What happens to cases, as it happens. */
   readonly live: TeamLive
-  /** A second factor was shown again. */
+  /** A second factor was shown again, or the member has others now. */
   readonly onProven: (me: Me) => void
 }

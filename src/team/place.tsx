@@ -8,10 +8,12 @@ import { PlaceFrame } from '#src/team/place-frame.tsx'
 import type { PlaceProps } from '#src/team/place-props.ts'
 import { Start } from '#src/team/start.tsx'
 import { useTeamLive } from '#src/team/use-team-live.ts'
+import { You } from '#src/team/you.tsx'
 
 const places = {
   '/team': { title: 'You are signed in', page: Start },
   '/team/members': { title: 'Members', page: Members },
+  '/team/me': { title: 'You', page: You },
 } as const
 
 /** What the address names, behind the door. */

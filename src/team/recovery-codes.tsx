@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { TeamEnrolView } from '#machines/team/team-enrol.connect.ts'
+import type { KeptCodesView } from '#machines/team/kept-codes.connect.ts'
 import { keepCodes } from '#src/team/keep-codes.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
@@ -7,7 +7,7 @@ import { FieldError } from '#src/ui/form/field-shell.tsx'
 import { panel } from '#src/ui/theme/looks.ts'
 
 /** Ten codes that are shown once, the ways to keep them, and the word that they are kept. */
-export function RecoveryCodes({ view }: { readonly view: Extract<TeamEnrolView, { screen: 'codes' }> }) {
+export function RecoveryCodes({ view }: { readonly view: KeptCodesView }) {
   const { recoveryCodes, isKept, error } = view
   return (
     <>

@@ -1,7 +1,9 @@
 /** The charts of the team's page with their real actors. */
 import { fromPromise } from 'xstate'
+import { devicesMachine } from '#machines/account-area/devices.machine.ts'
 import type { ActorsOf } from '#machines/kit/not-provided.ts'
 import { teamEnrolMachine } from '#machines/team/team-enrol.machine.ts'
+import { teamFactorsMachine } from '#machines/team/team-factors.machine.ts'
 import { teamJoinMachine } from '#machines/team/team-join.machine.ts'
 import { teamLiveMachine } from '#machines/team/team-live.machine.ts'
 import { teamLoginMachine } from '#machines/team/team-login.machine.ts'
@@ -10,6 +12,7 @@ import { teamProveMachine } from '#machines/team/team-prove.machine.ts'
 import { teamSessionMachine } from '#machines/team/team-session.machine.ts'
 import * as team from '#src/device/api/team.ts'
 import * as cases from '#src/device/api/team-cases.ts'
+import * as factors from '#src/device/api/team-factors.ts'
 import * as members from '#src/device/api/team-members.ts'
 import { listen } from '#src/device/team-live.ts'
 import { codeActors } from '#src/flows/account/account-flows.ts'
@@ -41,12 +44,30 @@ export const teamJoinFlow = teamJoinMachine.provide({
   actors: { joinTeam: fromPromise(({ input, signal }) => team.joinTeam(input, signal)) } satisfies ActorsOf<typeof teamJoinMachine>,
 })
 
-export const teamEnrolFlow = teamEnrolMachine.provide({
+const newFactor = {
+  beginTotp: fromPromise(({ signal }) => team.beginTotp(signal)),
+  confirmTotp: fromPromise(({ input, signal }) => team.confirmTotp(input, signal)),
+  makePasskey: fromPromise(({ input, signal }) => team.makePasskey(input, signal)),
+} satisfies ActorsOf<typeof teamEnrolMachine>
+
+export const teamEnrolFlow = teamEnrolMachine.provide({ actors: newFactor })
+
+export const teamFactorsFlow = teamFactorsMachine.provide({
   actors: {
-    beginTotp: fromPromise(({ signal }) => team.beginTotp(signal)),
-    confirmTotp: fromPromise(({ input, signal }) => team.confirmTotp(input, signal)),
-    makePasskey: fromPromise(({ input, signal }) => team.makePasskey(input, signal)),
-  } satisfies ActorsOf<typeof teamEnrolMachine>,
+    ...newFactor,
+    loadFactors: fromPromise(({ signal }) => factors.loadFactors(signal)),
+    removeFactor: fromPromise(({ input, signal }) => factors.removeFactor(input, signal)),
+    renewCodes: fromPromise(({ signal }) => factors.renewCodes(signal)),
+  } satisfies ActorsOf<typeof teamFactorsMachine>,
+})
+
+/** The chart of the account's devices: what can be done is the same. */
+export const ownDevicesFlow = devicesMachine.provide({
+  actors: {
+    loadDevices: fromPromise(({ signal }) => factors.loadDevices(signal)),
+    endDevice: fromPromise(({ input, signal }) => members.endTeamDevice(input, signal)),
+    endOtherDevices: fromPromise(({ signal }) => factors.endOtherDevices(signal)),
+  } satisfies ActorsOf<typeof devicesMachine>,
 })
 
 export const teamMembersFlow = teamMembersMachine.provide({

@@ -42,6 +42,7 @@ function Inside({ at, member, onLeave }: Pick<TeamFrameProps, 'at' | 'onLeave'> 
   const places = [
     { to: '/team', label: 'Start' },
     { to: '/team/members', label: 'Members' },
+    { to: '/team/me', label: 'You' },
   ]
   return (
     <>
@@ -66,7 +67,16 @@ function Inside({ at, member, onLeave }: Pick<TeamFrameProps, 'at' | 'onLeave'> 
           </NavLink>
         ))}
       </chakra.nav>
-      <chakra.span marginInlineStart="auto" minWidth="0" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap" {...smallPrint} flex="0 1 auto">
+      <chakra.span
+        marginInlineStart="auto"
+        minWidth="0"
+        overflow="hidden"
+        textOverflow="ellipsis"
+        whiteSpace="nowrap"
+        {...smallPrint}
+        flex={{ base: '1 1 0', md: '0 1 auto' }}
+        textAlign="end"
+      >
         <span translate="no">{member.name}</span>
       </chakra.span>
       <chakra.button

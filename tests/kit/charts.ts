@@ -31,6 +31,7 @@ import { signupChart } from '#kit/charts/signup.ts'
 import { startHereChart } from '#kit/charts/start-here.ts'
 import { statusChart } from '#kit/charts/status.ts'
 import { teamEnrolChart } from '#kit/charts/team-enrol.ts'
+import { teamFactorsChart } from '#kit/charts/team-factors.ts'
 import { teamJoinChart } from '#kit/charts/team-join.ts'
 import { teamLiveChart } from '#kit/charts/team-live.ts'
 import { teamLoginChart } from '#kit/charts/team-login.ts'
@@ -74,6 +75,7 @@ export const charts: readonly AnyChart[] = [
   teamJoinChart,
   teamEnrolChart,
   teamMembersChart,
+  teamFactorsChart,
   teamLiveChart,
   casePageChart,
   caseActChart,

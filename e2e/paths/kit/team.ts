@@ -58,6 +58,13 @@ export async function showFactor(page: Page, me: object): Promise<void> {
   if (isNew) await press(page, 'Turn it on')
 }
 
+/** Shows a second factor again, before what is dangerous. */
+export async function showAgain(page: Page, me: object): Promise<void> {
+  await answerAlways(page, 'team/totp', { success: true, me: { success: true, ...me } })
+  await press(page, 'Use a code of my app')
+  await page.getByRole('dialog').getByLabel('Code of your app').fill(APP_CODE)
+}
+
 /** Somebody whose address is proven, and who is as far. */
 export const atStage = (stage: 'factor' | 'enrol') => async (page: Page) => {
   await answerAlways(page, 'team/me', { success: true, ...memberAt(START_MS, stage) })

@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 import { challengeAnswer } from '#contract/accounts.ts'
 import type { Outcome } from '#contract/answer.ts'
 import { factorAnswer, meAnswer, passkeyAskAnswer, teamEndpoints, totpNewAnswer } from '#contract/team.ts'
-import type { EnrolOutcome, TotpSecret } from '#machines/team/team-enrol.machine.ts'
+import type { EnrolOutcome, TotpSecret } from '#machines/team/new-factor.ts'
 import type { FactorOutcome } from '#machines/team/team-prove.machine.ts'
 import type { MeOutcome } from '#machines/team/team-session.machine.ts'
 import { askTeam } from '#src/device/api/team-ask.ts'
-import { createPasskey, signWithPasskey } from '#src/device/passkeys.ts'
+import { createPasskey, PasskeyKnown, signWithPasskey } from '#src/device/passkeys.ts'
 
 const done = z.object({ success: z.literal(true) })
 
@@ -65,10 +65,16 @@ async function addFactor(path: string, body: object, signal?: AbortSignal): Prom
 /** `team/factors/totp/confirm`: the app shows the right codes. */
 export const confirmTotp = ({ code }: { code: string }, signal?: AbortSignal): Promise<EnrolOutcome> => addFactor(teamEndpoints.totpConfirm, { code }, signal)
 
+const KNOWN_HERE = 'There is a passkey of yours on this device already. Use another device, or a key.'
+
 /** `team/factors/passkey`, the browser's own question, `team/factors/passkey/confirm`. */
 export async function makePasskey({ label }: { label: string }, signal?: AbortSignal): Promise<EnrolOutcome> {
   const asked = await askTeam(teamEndpoints.passkeyNew, {}, passkeyAskAnswer, signal)
   if (asked.kind === 'refused') return asked
-  const credential = await createPasskey(asked.options)
+  const credential = await createPasskey(asked.options).catch((problem: unknown) => {
+    if (problem instanceof PasskeyKnown) return problem
+    throw problem
+  })
+  if (credential instanceof PasskeyKnown) return { kind: 'refused', status: 409, message: KNOWN_HERE, errors: {} }
   return credential === null ? { kind: 'accepted', verdict: 'cancelled' } : addFactor(teamEndpoints.passkeyConfirm, { credential, label }, signal)
 }

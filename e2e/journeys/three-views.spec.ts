@@ -1,0 +1,103 @@
+/** Three views of one case agree (CASES.md, section 6): after each edge of its chart the team, the status page and the account show the same state. */
+import type { Page } from '@playwright/test'
+import { newScorp } from '#contract/requests/new-scorp.ts'
+import { listAnswer, teamCaseEndpoints } from '#contract/team-cases.ts'
+import { fillForm } from '#e2e/forms/kit/fill.ts'
+import { type CaseMover, openCaseMover } from '#e2e/kit/case-mover.ts'
+import { codeIn, freshAddress, mailTo } from '#e2e/kit/mail.ts'
+import { takeYourTime } from '#e2e/kit/person.ts'
+import { memberIn, type TeamMate } from '#e2e/kit/team-member.ts'
+import { expect, test } from '#e2e/kit/test.ts'
+import { people, type Who } from '#kit/case-table.ts'
+import { type CaseStep, caseTours } from '#kit/case-walk.ts'
+import type { CaseActor, CaseSaid } from '#machines/case/case.events.ts'
+import { type CaseState, customerWords } from '#machines/case/case.states.ts'
+
+const PASSWORD = 'Long-Haul-2026'
+const tours = caseTours()
+
+let mover: CaseMover
+test.beforeAll(() => {
+  mover = openCaseMover()
+})
+test.afterAll(() => mover.close())
+
+async function signUp(page: Page): Promise<void> {
+  const email = freshAddress('views')
+  await page.goto('/signup')
+  await page.getByLabel('First name').fill('Teresa')
+  await page.getByLabel('Last name').fill('Nakai')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await page.getByPlaceholder('Enter 6-digit OTP').fill(codeIn(await mailTo(email)))
+  await expect(page).toHaveURL('/')
+}
+
+/** Sends a request that goes to an authority, under the account. @returns its reference */
+async function send(page: Page, isHeld: boolean): Promise<string> {
+  await page.goto(`/${newScorp.route}`)
+  await fillForm(page.getByRole('form', { name: newScorp.title }), newScorp, { ...newScorp.sample, email: freshAddress('views') })
+  await takeYourTime(page)
+  // As programs do it: no event, no sight.
+  if (isHeld)
+    await page.locator('main input[name=website]').evaluate((input: HTMLInputElement) => {
+      input.value = 'https://spam.example'
+    })
+  await page.getByRole('main').getByRole('button', { name: newScorp.submitLabel }).click()
+  await expect(page).toHaveURL(/receipt=RC-/)
+  return new URL(page.url()).searchParams.get('receipt') ?? ''
+}
+
+const said: Readonly<Record<string, CaseSaid>> = {
+  ASK: { text: 'your EIN letter' },
+  FILE: { with: 'the Secretary of State', takes: '5 business days' },
+  DECLINE: { reason: 'Not for us' },
+  'AUTHORITY.REFUSE': { reason: 'The name is taken' },
+  NOTE: { text: 'A note' },
+  MESSAGE: { text: 'A message' },
+}
+
+for (const [nth, { isHeld, steps }] of tours.entries())
+  test(`the team, the status page and the account show the same after each edge: way ${nth + 1}, ${steps.length} edges`, async ({ page, browser, baseURL }) => {
+    test.setTimeout(90_000 + steps.length * 6_000)
+    const inOwnBrowser = async () => (await browser.newContext({ baseURL })).newPage()
+    const mates = {} as Record<string, TeamMate>
+    for (const who of ['owner', 'member', 'lead'] as const)
+      mates[people[who].id] = await memberIn(await inOwnBrowser(), `${people[who].id} of the office`, people[who].role)
+    const account = page
+    await signUp(account)
+    const reference = await send(account, isHeld)
+    await account.goto('/account')
+    const status = await account.context().newPage()
+    await status.goto(`/requests/${reference}`)
+
+    const agree = async (state: CaseState, after: string) => {
+      const rows = listAnswer.parse(await mates.lea?.ask(teamCaseEndpoints.list, { view: 'all', search: reference })).rows
+      expect(
+        rows.map((row) => [row.reference, row.state]),
+        after,
+      ).toEqual([[reference, state]])
+      await Promise.all([account.reload(), status.reload()])
+      const { short } = customerWords[state]
+      await expect(account.locator('[data-flow=own-requests]').getByRole('listitem').getByText(short, { exact: true }), after).toBeVisible()
+      await expect(status.getByRole('region', { name: 'Where it stands' }).getByText(short, { exact: true }), after).toBeVisible()
+    }
+    const actorOf = (who: Who): CaseActor => {
+      const actor: CaseActor = people[who]
+      return 'id' in actor ? { ...actor, id: mates[actor.id]?.id ?? '' } : actor
+    }
+    const take = ({ who, event }: CaseStep) => {
+      const to = 'to' in event ? { to: mates[String(event.to)]?.id ?? '' } : {}
+      const { type, ...more } = event
+      return mover.move({ reference, event: { ...event, ...to }, by: actorOf(who), data: { ...more, ...to, ...said[type] } })
+    }
+
+    await agree(isHeld ? 'held' : 'received', 'sent')
+    for (const step of steps) {
+      expect(await take(step), step.edge).toBe(step.to)
+      await agree(step.to, step.edge)
+    }
+    for (const context of browser.contexts()) if (context !== page.context()) await context.close()
+  })

@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { environment } from '#e2e/kit/environment.ts'
+import { pinnedNode, root } from '#e2e/kit/project.ts'
+import type { CaseActor, CaseSaid } from '#machines/case/case.events.ts'
+
+interface Move {
+  readonly reference: string
+  readonly event: { readonly type: string } & Readonly<Record<string, unknown>>
+  readonly by: CaseActor
+  readonly data: CaseSaid
+}
+export interface CaseMover {
+  /** Moves a case on the shared server's data by the server's own hand. @returns the state after it @throws what was refused */
+  readonly move: (move: Move) => Promise<string>
+  readonly close: () => Promise<void>
+}
+
+/** Starts what moves cases as anybody: a customer, a member, the time. */
+export function openCaseMover(): CaseMover {
+  const env = { ...process.env, DATA_DIR: environment().dataDir, LOG_LEVEL: 'silent' }
+  const child = spawn(pinnedNode, ['tests/server/kit/case-mover.ts'], { cwd: root, env, stdio: ['pipe', 'pipe', 'inherit'] })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  return {
+    async move(move) {
+      child.stdin.write(`${JSON.stringify(move)}\n`)
+      const { value, done } = await answers.next()
+      const told = done ? { refused: 'The process has ended.' } : (JSON.parse(value) as { to?: string; refused?: string })
+      if (told.to === undefined) throw new Error(`${move.event.type} by ${JSON.stringify(move.by)}: ${told.refused}`)
+      return told.to
+    },
+    async close() {
+      child.stdin.end()
+      await ended
+    },
+  }
+}

@@ -1,0 +1,131 @@
+import { expect, type Page } from '@playwright/test'
+import { PROVE_AGAIN, teamEndpoints } from '#contract/team.ts'
+import { RECOVERY_CODES, SECRET } from '#kit/charts/team-enrol.ts'
+import { ONLY_FACTOR, own, teamFactorsChart } from '#kit/charts/team-factors.ts'
+import { memberAt } from '#kit/charts/team-session.ts'
+import { START_MS } from '#kit/samples.ts'
+import { tooManyTries } from './kit/account-area.ts'
+import { driverOf, neverShown } from './kit/driver.ts'
+import { expectBusy, press, pressButton } from './kit/hands.ts'
+import { notice } from './kit/screen.ts'
+import { answerAlways, asPasskey, holdTimed, showAgain, withPasskeys } from './kit/team.ts'
+
+const me = { success: true, ...memberAt(START_MS), provenUntil: 0 }
+const done = { json: { success: true } }
+const unproven = { status: 403, json: { message: PROVE_AGAIN } }
+const gone = { status: 404, json: { message: 'Not found.' } }
+const questions = /^(Remove this second factor|Make new recovery codes)\?$/
+const asked = (page: Page) => page.getByRole('dialog', { name: questions })
+const proving = (page: Page) => page.getByRole('dialog', { name: 'Show again that it is you' })
+const kept = (page: Page) => page.getByLabel('I have kept them where I find them without this device')
+const buttons = { remove: 'Remove Phone', codes: 'Make new ones' } as const
+const acting = (page: Page) => expect(asked(page).getByRole('button', { name: 'One moment...' })).toHaveAttribute('aria-disabled', 'true')
+const step = (page: Page, name: string) => expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+const says = (text: RegExp) => (page: Page) => expect(page.locator('#new-totp-error, #label-error')).toContainText(text)
+const listed = async (page: Page) => {
+  await expect(page.getByText('Work laptop')).toBeVisible()
+  await expect(page.getByText('8 of 10 are left')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+const setUp = async (page: Page) => {
+  await step(page, 'Set up your app')
+  await expect(page.getByText(SECRET.secret.slice(0, 4)).first()).toBeVisible()
+}
+const codes = async (page: Page) => {
+  await step(page, 'Keep your recovery codes')
+  for (const code of RECOVERY_CODES) await expect(page.getByText(code)).toBeVisible()
+}
+
+export const teamFactorsDriver = driverOf(teamFactorsChart, {
+  path: '/team/me',
+  flow: 'team-factors',
+  around: async (page) => {
+    await answerAlways(page, teamEndpoints.me, me)
+    await answerAlways(page, teamEndpoints.devices, { success: true, devices: [] })
+    await answerAlways(page, teamEndpoints.passkeyNew, {
+      success: true,
+      options: { challenge: 'AAAA', rp: { name: 'a' }, user: { id: 'AAAA', name: 'a', displayName: 'a' }, pubKeyCredParams: [] },
+    })
+    await holdTimed(page, [teamEndpoints.passkeyConfirm])
+    await withPasskeys(page)
+  },
+  actors: {
+    loadFactors: {
+      path: teamEndpoints.factors,
+      answers: { loaded: { json: { success: true, ...own } }, refused: tooManyTries, offline: 'broken' },
+    },
+    makePasskey: asPasskey(teamEndpoints.passkeyConfirm),
+    beginTotp: { path: teamEndpoints.totpNew, answers: { begun: { json: { success: true, ...SECRET } }, unproven, refused: tooManyTries, offline: 'broken' } },
+    confirmTotp: {
+      path: teamEndpoints.totpConfirm,
+      answers: {
+        another: { json: { success: true, me } },
+        wrong: { json: { success: false, reason: 'wrong' } },
+        unproven,
+        refused: tooManyTries,
+        offline: 'broken',
+      },
+    },
+    removeFactor: {
+      path: teamEndpoints.factorRemove,
+      answers: { done, gone, unproven, only: { status: 409, json: { message: ONLY_FACTOR } }, offline: 'broken' },
+    },
+    renewCodes: {
+      path: teamEndpoints.recoveryNew,
+      answers: { renewed: { json: { success: true, recoveryCodes: RECOVERY_CODES } }, unproven, refused: tooManyTries, offline: 'broken' },
+    },
+  },
+  events: {
+    'FACTORS.RETRY': (page) => press(page, 'Try again'),
+    'FACTOR.CHOOSE': (page, { kind }) => press(page, kind === 'totp' ? 'Replace the app' : 'Add a passkey'),
+    'FACTOR.BACK': (page) => press(page, 'Leave it'),
+    'CODE.CHANGE': (page, { code }) => page.getByLabel('Code of your app').fill(code),
+    'LABEL.CHANGE': (page, { label }) => page.getByLabel('Name of the passkey').fill(label),
+    'FACTOR.ADD': (page) => press(page, /^(Turn it on|Make a passkey)$/),
+    'FACTORS.ASK': (page, { question: { kind } }) => pressButton(page.getByRole('button', { name: buttons[kind], exact: true })),
+    'FACTORS.CONFIRM': (page) => pressButton(asked(page).getByRole('button', { name: /^(Remove|Make new ones)$/ })),
+    'FACTORS.KEEP': (page) => pressButton(asked(page).getByRole('button', { name: 'Leave it' })),
+    'PROOF.SHOWN': (page, { provenUntil }) => showAgain(page, { ...memberAt(START_MS), provenUntil }),
+    'PROOF.CANCEL': (page) => pressButton(proving(page).getByRole('button', { name: 'Close' })),
+    'CODES.TICK': (page, { isKept }) => kept(page).setChecked(isKept),
+    'CODES.GO': (page) => press(page, 'Go on'),
+  },
+  states: {
+    // Once the lists are there they stay while they are loaded anew.
+    loading: (page) => expect(page.getByText('Loading your second factors...').or(page.getByText('Work laptop')).first()).toBeVisible(),
+    failed: (page) => notice(page, /Too many tries|could not be loaded/),
+    'list.settled': listed,
+    'list.unbegun': (page) => notice(page, /Too many tries|No answer came/),
+    'passkey.editing': async (page) => {
+      await step(page, 'Make a passkey')
+      await expect(page.getByLabel('Name of the passkey')).toBeVisible()
+    },
+    'passkey.invalid': says(/Give it a name/),
+    'passkey.cancelled': (page) => notice(page, /No passkey was made/),
+    'passkey.wrong': (page) => notice(page, /could not be added/),
+    'passkey.failed': (page) => notice(page, /Too many tries|No answer came/),
+    'totp.editing': setUp,
+    'totp.invalid': says(/Enter the 6 digits/),
+    'totp.wrong': says(/That code is not right/),
+    'totp.failed': says(/Too many tries|No answer came/),
+    'asking.open': async (page) => {
+      await expect(asked(page)).toBeVisible()
+      await expect(asked(page).getByRole('alert')).toHaveCount(0)
+    },
+    'asking.stopped': (page) => expect(asked(page).getByRole('alert')).toContainText(/Too many tries|only second factor|cannot tell whether it is done/),
+    starting: neverShown,
+    doing: neverShown,
+    proving: (page) => expect(proving(page)).toContainText('What you asked for is done as soon as you have shown it.'),
+    makingPasskey: (page) => expectBusy(page, 'Waiting for your passkey...'),
+    beginningTotp: (page) => expectBusy(page, 'Getting it ready...'),
+    confirmingTotp: (page) => expectBusy(page, 'Checking...'),
+    renewing: acting,
+    'codes.shown': async (page) => {
+      await codes(page)
+      await expect(kept(page)).not.toBeChecked()
+    },
+    'codes.asked': (page) => expect(page.locator('#kept-error')).toContainText('Keep the codes first'),
+    'codes.kept': (page) => expect(kept(page)).toBeChecked(),
+    removing: acting,
+  },
+})

@@ -1,0 +1,18 @@
+import type { KeptCodesEvent } from '#machines/team/kept-codes.ts'
+
+/**
+ * Recovery codes as they stand there until they are kept.
+ *
+ * @param at the state within that of the codes
+ */
+export const connectKeptCodes = (recoveryCodes: readonly string[], at: string, send: (event: KeptCodesEvent) => void) =>
+  ({
+    screen: 'codes',
+    recoveryCodes,
+    isKept: at === 'kept',
+    error: at === 'asked' ? 'Keep the codes first, then tick the box.' : undefined,
+    tick: (isKept: boolean) => send({ type: 'CODES.TICK', isKept }),
+    go: () => send({ type: 'CODES.GO' }),
+  }) as const
+
+export type KeptCodesView = ReturnType<typeof connectKeptCodes>

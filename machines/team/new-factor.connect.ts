@@ -1,0 +1,46 @@
+import { passkeyNewFields, totpFields } from '#contract/team.ts'
+import type { NewFactorContext, NewFactorEvent } from '#machines/team/new-factor.ts'
+
+export const UNANSWERED = 'No answer came. Check your connection and try again.'
+const WRONG = { totp: 'That code is not right. Type the one that your app shows now.', passkey: 'This passkey could not be added. Try again.' }
+const CANCELLED = 'No passkey was made. Try again, or use an app.'
+
+type Send = (event: NewFactorEvent) => void
+const ways = (send: Send) => ({ add: () => send({ type: 'FACTOR.ADD' }), back: () => send({ type: 'FACTOR.BACK' }) })
+
+/**
+ * What the app scans, and the code that shows that it works.
+ *
+ * @param at the state within that of the form
+ */
+export const connectNewTotp = ({ secret, code, problem, attempt }: NewFactorContext, at: string, busy: boolean, send: Send) =>
+  ({
+    screen: 'totp',
+    // Only its answer leads here.
+    secret: secret?.secret ?? '',
+    uri: secret?.uri ?? '',
+    field: totpFields.code,
+    code,
+    error: { invalid: totpFields.code.required, wrong: WRONG.totp, failed: problem ?? UNANSWERED }[at],
+    attempt,
+    busy,
+    change: (next: string) => send({ type: 'CODE.CHANGE', code: next }),
+    ...ways(send),
+  }) as const
+
+/** The name of a passkey that is to be made. As `connectNewTotp`. */
+export const connectNewPasskey = ({ label, problem, attempt }: NewFactorContext, at: string, busy: boolean, send: Send) =>
+  ({
+    screen: 'passkey',
+    field: passkeyNewFields.label,
+    label,
+    error: at === 'invalid' ? passkeyNewFields.label.required : undefined,
+    problem: { cancelled: CANCELLED, wrong: WRONG.passkey, failed: problem ?? UNANSWERED }[at] ?? null,
+    attempt,
+    busy,
+    change: (next: string) => send({ type: 'LABEL.CHANGE', label: next }),
+    ...ways(send),
+  }) as const
+
+export type NewTotpView = ReturnType<typeof connectNewTotp>
+export type NewPasskeyView = ReturnType<typeof connectNewPasskey>

@@ -1,0 +1,86 @@
+import { assign, setup } from 'xstate'
+import type { Outcome } from '#contract/answer.ts'
+import type { FactorsAnswer } from '#contract/team.ts'
+import { notProvided } from '#machines/kit/not-provided.ts'
+import { isTicked, type KeptCodesEvent } from '#machines/team/kept-codes.ts'
+import { type EnrolOutcome, type NewFactorContext, type NewFactorEvent, newFactorGuards, type TotpOutcome } from '#machines/team/new-factor.ts'
+import { type AnyOutcome, type ProofEvent, type ProvenActInput, provenActGuards } from '#machines/team/proven-act.ts'
+import type { Me } from '#machines/team/team-session.machine.ts'
+
+/** What a member shows when they sign in. */
+export type OwnFactors = Pick<FactorsAnswer, 'factors' | 'recoveryCodesLeft'>
+export type OwnFactorsOutcome = Outcome<OwnFactors>
+export type CodesOutcome = Outcome<{ readonly recoveryCodes: readonly string[] }>
+
+/** What a dialog asks about. */
+export interface FactorsQuestion {
+  readonly kind: 'remove' | 'codes'
+  readonly id: string
+  /** What it is about, in words: it may be gone by the time that is told. */
+  readonly what: string
+}
+/** `app` begins a new app, `code` turns it on. */
+export interface FactorsAct {
+  readonly kind: FactorsQuestion['kind'] | 'passkey' | 'app' | 'code'
+  readonly id: string
+  readonly what: string
+}
+
+export interface TeamFactorsInput extends ProvenActInput, Pick<Me, 'hasHostName'> {}
+
+export interface TeamFactorsContext extends TeamFactorsInput, NewFactorContext {
+  readonly own: OwnFactors | null
+  /** New ones, shown once. */
+  readonly recoveryCodes: readonly string[]
+  readonly act: FactorsAct | null
+  /** What was done last. */
+  readonly done: FactorsAct | null
+}
+
+export type TeamFactorsEvent =
+  | NewFactorEvent
+  | KeptCodesEvent
+  | ProofEvent
+  | { type: 'FACTORS.RETRY' }
+  | { type: 'FACTORS.ASK'; question: FactorsQuestion }
+  | { type: 'FACTORS.CONFIRM' }
+  | { type: 'FACTORS.KEEP' }
+
+/** What the chart of a member's own second factors knows, asks and remembers. */
+export const teamFactors = setup({
+  types: {
+    context: {} as TeamFactorsContext,
+    events: {} as TeamFactorsEvent,
+    input: {} as TeamFactorsInput,
+    tags: {} as 'busy',
+  },
+  actors: {
+    loadFactors: notProvided<OwnFactorsOutcome, void>('loadFactors'),
+    makePasskey: notProvided<EnrolOutcome, { readonly label: string }>('makePasskey'),
+    beginTotp: notProvided<TotpOutcome, void>('beginTotp'),
+    confirmTotp: notProvided<EnrolOutcome, { readonly code: string }>('confirmTotp'),
+    removeFactor: notProvided<AnyOutcome, { readonly id: string }>('removeFactor'),
+    renewCodes: notProvided<CodesOutcome, void>('renewCodes'),
+  },
+  guards: { ...newFactorGuards, ...provenActGuards<FactorsAct['kind']>(), isTicked },
+  actions: {
+    takeOwn: assign((_, outcome: OwnFactorsOutcome) => (outcome.kind === 'accepted' ? { own: outcome, problem: null } : {})),
+    noteQuestion: assign({ act: (_, question: FactorsQuestion) => question, done: null }),
+    notePasskey: assign({ act: ({ context }) => ({ kind: 'passkey', id: '', what: context.label.trim() }) as const, done: null }),
+    noteApp: assign({ act: { kind: 'app', id: '', what: '' } as const, done: null }),
+    noteCode: assign({ act: { kind: 'code', id: '', what: '' } as const }),
+    noteDone: assign({ done: ({ context }) => context.act }),
+    forgetDone: assign({ done: null }),
+    takeProof: assign({ provenUntil: (_, until: number) => until }),
+    dropProof: assign({ provenUntil: 0 }),
+    takeSecret: assign((_, outcome: TotpOutcome) => (outcome.kind === 'accepted' ? { secret: { secret: outcome.secret, uri: outcome.uri } } : {})),
+    keepCode: assign({ code: (_, code: string) => code }),
+    keepLabel: assign({ label: (_, label: string) => label }),
+    countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
+    takeCodes: assign((_, outcome: CodesOutcome) => (outcome.kind === 'accepted' ? { recoveryCodes: outcome.recoveryCodes } : {})),
+    takeRefusal: assign({ problem: (_, outcome: AnyOutcome) => (outcome.kind === 'refused' ? outcome.message : null) }),
+    forgetProblem: assign({ problem: null }),
+    /** Nothing of a new factor is needed any more, and no code: also where it was set up. */
+    forget: assign({ secret: null, code: '', label: '', problem: null, attempt: 0, recoveryCodes: [] }),
+  },
+})

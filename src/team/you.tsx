@@ -1,0 +1,81 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { type Ref, useEffect, useEffectEvent } from 'react'
+import { labels } from '#contract/forms/labels.ts'
+import type { TeamMember } from '#contract/team.ts'
+import { connectTeamFactors, type TeamFactorsView } from '#machines/team/team-factors.connect.ts'
+import { Failed, Loading } from '#src/flows/account-area/said.tsx'
+import { now } from '#src/flows/kit/now.ts'
+import { useFlow } from '#src/flows/kit/use-flow.ts'
+import { useStepFocus } from '#src/flows/kit/use-step-focus.ts'
+import { ActDialogs } from '#src/team/act-dialogs.tsx'
+import { Done } from '#src/team/done.tsx'
+import { FactorStep } from '#src/team/factor-step.tsx'
+import { OwnDevices } from '#src/team/own-devices.tsx'
+import { OwnFactors } from '#src/team/own-factors.tsx'
+import type { PlaceProps } from '#src/team/place-props.ts'
+import { teamFactorsFlow } from '#src/team/team-flows.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { smallPrint } from '#src/ui/theme/looks.ts'
+
+/** A member's own place: what lets them in, and where they are. */
+export function You({ me, onProven }: PlaceProps) {
+  const { snapshot, send, state } = useFlow(teamFactorsFlow, {
+    actor: { input: { now, provenUntil: me?.provenUntil ?? 0, hasHostName: me?.hasHostName ?? false } },
+  })
+  const view = connectTeamFactors(snapshot, send)
+  const isStep = view.step === 'passkey' || view.step === 'totp' || view.step === 'codes'
+  const headingRef = useStepFocus(isStep ? view.step : 'own')
+  const { kinds } = view
+  // What can be shown from now on, here and elsewhere behind the door.
+  const tell = useEffectEvent(() => {
+    if (me !== null && kinds !== null) onProven({ ...me, factors: kinds })
+  })
+  const shown = kinds === null ? '' : `${kinds.passkey} ${kinds.totp} ${kinds.recovery}`
+  useEffect(() => {
+    if (shown !== '') tell()
+  }, [shown])
+  return (
+    <chakra.div data-flow="team-factors" data-state={state} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="8">
+      {!isStep && me !== null && <Who member={me.member} headingRef={headingRef} />}
+      {isStep ? <FactorStep view={view} headingRef={headingRef} /> : <Own view={view} />}
+      {view.dialogs !== null && <ActDialogs view={view.dialogs} me={me} onProven={onProven} />}
+    </chakra.div>
+  )
+}
+
+function Who({ member, headingRef }: { readonly member: TeamMember; readonly headingRef: Ref<HTMLHeadingElement> }) {
+  return (
+    <div>
+      <chakra.h2 ref={headingRef} tabIndex={-1} fontSize="lead">
+        <span translate="no">{member.name}</span>
+      </chakra.h2>
+      <p>
+        <span translate="no">{member.email}</span>
+      </p>
+      <chakra.p {...smallPrint}>{labels[member.role]}</chakra.p>
+    </div>
+  )
+}
+
+function Own({ view }: { readonly view: Extract<TeamFactorsView, { step: 'loading' | 'failed' | 'list' }> }) {
+  if (view.step === 'loading') return <Loading>Loading your second factors...</Loading>
+  if (view.step === 'failed')
+    return (
+      <div>
+        <Done said={view.said} />
+        <Failed problem={view.problem} onRetry={view.retry} />
+      </div>
+    )
+  return (
+    <>
+      <Done said={view.said} />
+      {view.problem !== null && (
+        <Notice kind="error">
+          <span>{view.problem}</span>
+        </Notice>
+      )}
+      <OwnFactors view={view} />
+      <OwnDevices />
+    </>
+  )
+}

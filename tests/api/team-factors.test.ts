@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+/** A member's own factors and devices: where each call goes (decision 0124), and what each answer is to its chart. */
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { json, type PageServer, sendByNode, servePage } from '#kit/page-server.ts'
+import * as factors from '#src/device/api/team-factors.ts'
+
+let server: PageServer
+beforeAll(async () => {
+  sendByNode()
+  server = await servePage()
+})
+beforeEach(() => {
+  server.calls.length = 0
+})
+afterAll(() => server.close())
+
+const done = { success: true }
+const key = { id: 'k', kind: 'passkey', label: 'Work laptop', createdAt: 1, lastUsedAt: null }
+const deviceOf = (id: string, member: string, isThis = false) => ({ id, member, label: id, createdAt: 1, lastUsedAt: 2, isThis })
+const all = { success: true, devices: [deviceOf('here', 'ann', true), deviceOf('mac', 'ann'), deviceOf('of-bob', 'bob')] }
+const calls = () => server.calls.map((one) => [one.path.replace('/backend/api/team/', ''), JSON.parse(one.body)])
+
+it.each([
+  ['loadFactors', () => factors.loadFactors(), 'factors', {}, { success: true, factors: [key], recoveryCodesLeft: 8 }],
+  ['removeFactor', () => factors.removeFactor({ id: 'k' }), 'factors/remove', { id: 'k' }, done],
+  ['renewCodes', () => factors.renewCodes(), 'factors/recovery', {}, { success: true, recoveryCodes: ['a', 'b'] }],
+] as const)('%s', async (_, call, path, body, answer) => {
+  server.answer(json(200, answer))
+  expect(await call()).toEqual({ kind: 'accepted', ...answer })
+  expect(calls()).toEqual([[path, body]])
+  server.answer(json(403, { message: 'No.' }))
+  expect(await call()).toEqual({ kind: 'refused', status: 403, message: 'No.', errors: {} })
+})
+
+it('loadDevices: the member’s own, though a lead is told those of all', async () => {
+  server.answer(json(200, all))
+  expect(await factors.loadDevices()).toEqual({
+    kind: 'accepted',
+    devices: [
+      { id: 'here', label: 'here', created_at: 1, last_used_at: 2, is_this: true },
+      { id: 'mac', label: 'mac', created_at: 1, last_used_at: 2, is_this: false },
+    ],
+  })
+  server.answer(json(401, { message: 'You are signed out.' }))
+  expect(await factors.loadDevices()).toMatchObject({ kind: 'refused', status: 401 })
+})
+
+it.each([
+  ['it is signed out', 200, done, { kind: 'accepted', ended: 1 }],
+  ['one that is gone already counts, too', 404, { message: 'This device is not signed in any more.' }, { kind: 'accepted', ended: 1 }],
+  ['it is refused', 429, { message: 'Too many tries.' }, { kind: 'refused', status: 429, message: 'Too many tries.' }],
+] as const)('endOtherDevices: neither this one nor those of others; %s', async (_, status, answer, outcome) => {
+  server.answer((call, response) => (call.path.endsWith('/end') ? json(status, answer) : json(200, all))(call, response))
+  expect(await factors.endOtherDevices()).toMatchObject(outcome)
+  expect(calls()).toEqual([
+    ['devices', {}],
+    ['devices/end', { id: 'mac' }],
+  ])
+})

@@ -1,0 +1,60 @@
+import { PROVE_AGAIN } from '#contract/team.ts'
+import { offline, refused } from '#kit/charts/common.ts'
+import { RECOVERY_CODES, SECRET, teamEnrolSamples } from '#kit/charts/team-enrol.ts'
+import { APP_CODE } from '#kit/charts/team-prove.ts'
+import { memberAt, tooManyTries } from '#kit/charts/team-session.ts'
+import { defineChart, type PathSamples, START_MS } from '#kit/samples.ts'
+import { teamFactorsMachine } from '#machines/team/team-factors.machine.ts'
+import type { OwnFactors } from '#machines/team/team-factors.setup.ts'
+
+const day = (date: number, hour = 15) => Date.UTC(2026, 0, date, hour)
+export const own: OwnFactors = {
+  factors: [
+    { id: 'key-laptop', kind: 'passkey', label: 'Work laptop', createdAt: day(2), lastUsedAt: day(5, 9) },
+    { id: 'key-phone', kind: 'passkey', label: 'Phone', createdAt: day(3), lastUsedAt: null },
+    { id: 'totp', kind: 'totp', label: 'Authenticator app', createdAt: day(1), lastUsedAt: day(4) },
+  ],
+  recoveryCodesLeft: 8,
+}
+export const ONLY_FACTOR = 'This is your only second factor. Add another one first.'
+
+const done = { kind: 'accepted' } as const
+const unproven = refused(403, PROVE_AGAIN)
+const gone = refused(404, 'Not found.')
+const another = { kind: 'accepted', verdict: 'right', me: memberAt(START_MS), recoveryCodes: [] } as const
+const wrong = { kind: 'accepted', verdict: 'wrong' } as const
+
+export const teamFactorsSamples = {
+  events: {
+    'FACTORS.RETRY': [{}],
+    'FACTOR.CHOOSE': teamEnrolSamples.events['FACTOR.CHOOSE'],
+    'FACTOR.BACK': [{}],
+    'CODE.CHANGE': [{ code: APP_CODE }],
+    'LABEL.CHANGE': [{ label: 'Key ring' }],
+    'FACTOR.ADD': [{}],
+    'FACTORS.ASK': [{ question: { kind: 'remove', id: 'key-phone', what: 'Phone' } }, { question: { kind: 'codes', id: '', what: '' } }],
+    'FACTORS.CONFIRM': [{}],
+    'FACTORS.KEEP': [{}],
+    'PROOF.SHOWN': ({ now }) => [{ provenUntil: now() + 600_000 }],
+    'PROOF.CANCEL': [{}],
+    'CODES.TICK': (_, state) => [{ isKept: state !== 'codes.kept' }],
+    'CODES.GO': [{}],
+  },
+  actors: {
+    loadFactors: { done: { loaded: { ...done, ...own }, refused: tooManyTries }, error: { offline } },
+    makePasskey: { done: { another, wrong, cancelled: { ...done, verdict: 'cancelled' }, unproven, refused: tooManyTries }, error: { offline } },
+    beginTotp: { done: { begun: { ...done, ...SECRET }, unproven, refused: tooManyTries }, error: { offline } },
+    confirmTotp: { done: { another, wrong, unproven, refused: tooManyTries }, error: { offline } },
+    removeFactor: { done: { done, gone, unproven, only: refused(409, ONLY_FACTOR) }, error: { offline } },
+    renewCodes: { done: { renewed: { ...done, recoveryCodes: RECOVERY_CODES }, unproven, refused: tooManyTries }, error: { offline } },
+  },
+} as const satisfies PathSamples<typeof teamFactorsMachine>
+
+/** A member's own second factors, where a host name lets passkeys be made; none was shown lately. */
+export const teamFactorsChart = defineChart({
+  name: 'team-factors',
+  machine: teamFactorsMachine,
+  input: (now) => ({ now, provenUntil: 0, hasHostName: true }),
+  samples: teamFactorsSamples,
+  identify: ({ code, label, act, provenUntil, secret }) => [code !== '', label !== '', act?.kind, provenUntil > 0, secret !== null],
+})

@@ -1,0 +1,154 @@
+/** Pinned by hand from CASES.md, section 4 (Door), and decision 0124: a member's own second factors. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { RECOVERY_CODES, SECRET } from '#kit/charts/team-enrol.ts'
+import { ONLY_FACTOR, own, teamFactorsChart } from '#kit/charts/team-factors.ts'
+import { APP_CODE } from '#kit/charts/team-prove.ts'
+import { Walk } from '#kit/walk.ts'
+import { connectTeamFactors, type TeamFactorsList, type TeamFactorsView } from '#machines/team/team-factors.connect.ts'
+
+const MINUTE = 60_000
+let walk: Walk<typeof teamFactorsChart.machine>
+beforeEach(async () => {
+  walk = new Walk(teamFactorsChart)
+  await walk.answer('loadFactors', 'loaded')
+})
+afterEach(() => walk.stop())
+const said: object[] = []
+const seen = (): TeamFactorsView => connectTeamFactors(walk.snapshot, (event) => said.push(event))
+const list = () => seen() as TeamFactorsList
+const at = <S extends TeamFactorsView['step']>(step: S) => {
+  expect(seen().step).toBe(step)
+  return seen() as Extract<TeamFactorsView, { step: S }>
+}
+/** Presses what the view offers. */
+const press = async (work: (() => void) | undefined) => {
+  expect(work).toBeDefined()
+  work?.()
+  await walk.send(said.pop() as { type: string })
+}
+const confirm = () => press(seen().dialogs?.asked?.confirm)
+const prove = () => press(() => seen().dialogs?.proven(walk.clock.now() + 10 * MINUTE))
+const isProving = () => seen().dialogs?.isProving
+
+test('own factors, with what can be shown elsewhere from now on', () => {
+  expect(list()).toMatchObject({ factors: own.factors, recoveryCodesLeft: 8, canRemove: true, hasHostName: true })
+  expect(list().kinds).toEqual({ passkey: true, totp: true, recovery: 8 })
+})
+
+test('a passkey: its name, a second factor, the browser; a question that is closed leaves the name', async () => {
+  await press(() => list().choose('passkey'))
+  await press(at('passkey').form.add)
+  expect([at('passkey').form.error, walk.pending.size]).toEqual(['Give it a name.', 0])
+  await press(() => at('passkey').form.change(' Key ring '))
+  await press(at('passkey').form.add)
+  expect([isProving(), seen().step, walk.pending.size]).toEqual([true, 'passkey', 0])
+  await press(seen().dialogs?.cancelProof)
+  expect(at('passkey').form).toMatchObject({ label: ' Key ring ', problem: null, busy: false })
+  await press(at('passkey').form.add)
+  await prove()
+  expect(walk.pending.get('makePasskey')?.input).toEqual({ label: 'Key ring' })
+  await walk.answer('makePasskey', 'cancelled')
+  expect(at('passkey').form).toMatchObject({ label: ' Key ring ', problem: 'No passkey was made. Try again, or use an app.' })
+  await press(at('passkey').form.add)
+  await walk.answer('makePasskey', 'another')
+  await walk.answer('loadFactors', 'loaded')
+  expect(list().said).toBe('The passkey “Key ring” is added.')
+  await press(() => list().choose('passkey'))
+  expect(at('passkey').form.label).toBe('')
+})
+
+test('an app is begun and turned on with a second factor of late; when that is over in between it is asked for again, and the code stays', async () => {
+  await press(() => list().choose('totp'))
+  expect([isProving(), walk.pending.size]).toEqual([true, 0])
+  await press(seen().dialogs?.cancelProof)
+  expect([seen().step, isProving()]).toEqual(['list', false])
+  await press(() => list().choose('totp'))
+  await prove()
+  await walk.answer('beginTotp', 'offline')
+  expect(list().problem).toBe('No answer came. Check your connection and try again.')
+  await press(() => list().choose('totp'))
+  await walk.answer('beginTotp', 'begun')
+  expect(at('totp').form).toMatchObject({ ...SECRET, code: '', error: undefined })
+  await press(() => at('totp').form.change(APP_CODE))
+  await walk.wait(10 * MINUTE)
+  await press(at('totp').form.add)
+  expect([isProving(), at('totp').form.code]).toEqual([true, APP_CODE])
+  await prove()
+  expect(walk.pending.get('confirmTotp')?.input).toEqual({ code: APP_CODE })
+  await walk.answer('confirmTotp', 'wrong')
+  expect(at('totp').form.error).toContain('That code is not right.')
+  await press(at('totp').form.add)
+  await walk.answer('confirmTotp', 'another')
+  await walk.answer('loadFactors', 'loaded')
+  expect([list().said, walk.snapshot.context.secret]).toEqual(['Your app is set up.', null])
+})
+
+test('the server has the last word on how late a factor was shown', async () => {
+  await press(() => list().choose('totp'))
+  await prove()
+  await walk.answer('beginTotp', 'unproven')
+  expect(isProving()).toBe(true)
+  // What this clock knows of it is no longer believed.
+  await press(seen().dialogs?.cancelProof)
+  await press(() => list().choose('totp'))
+  expect([isProving(), walk.pending.size]).toEqual([true, 0])
+  await prove()
+  expect(walk.pending.has('beginTotp')).toBe(true)
+})
+
+test('a factor is removed once that was asked and proven; the only one stays', async () => {
+  await press(() => list().remove(own.factors[1] as TeamFactorsList['factors'][number]))
+  expect(seen().dialogs?.asked).toMatchObject({ title: 'Remove this second factor?', effect: 'Phone: it no longer lets you in, nor shows that it is you.' })
+  await confirm()
+  await prove()
+  expect(walk.pending.get('removeFactor')?.input).toEqual({ id: 'key-phone' })
+  await walk.answer('removeFactor', 'only')
+  expect(seen().dialogs?.asked).toMatchObject({ problem: ONLY_FACTOR, busy: false })
+  await confirm()
+  await walk.answer('removeFactor', 'gone')
+  await walk.answer('loadFactors', 'loaded')
+  expect([list().said, seen().dialogs?.asked]).toEqual(['Phone is removed.', null])
+  const context = { ...walk.snapshot.context, own: { ...own, factors: own.factors.slice(0, 1) } }
+  const only = Object.create(walk.snapshot, { context: { value: context } }) as typeof walk.snapshot
+  expect(connectTeamFactors(only, () => {})).toMatchObject({ canRemove: false, kinds: { passkey: true, totp: false } })
+})
+
+test('new recovery codes stand there until they are kept, and then nowhere', async () => {
+  await press(() => list().renew())
+  await confirm()
+  await prove()
+  await walk.answer('renewCodes', 'offline')
+  expect(seen().dialogs?.asked?.problem).toContain('we cannot tell whether it is done')
+  await confirm()
+  await walk.answer('renewCodes', 'renewed')
+  await press(at('codes').codes.go)
+  expect(at('codes').codes).toMatchObject({ recoveryCodes: RECOVERY_CODES, error: 'Keep the codes first, then tick the box.' })
+  await press(() => at('codes').codes.tick(true))
+  await press(at('codes').codes.go)
+  expect(walk.snapshot.context.recoveryCodes).toEqual([])
+  await walk.answer('loadFactors', 'loaded')
+  expect(list().said).toBe('Your new recovery codes are good. The earlier ones have ended.')
+})
+
+test('lists that do not come can be had again, and what was done is told all the same', async () => {
+  await press(() => list().renew())
+  await press(seen().dialogs?.asked?.keep)
+  expect([seen().dialogs?.asked, walk.pending.size]).toEqual([null, 0])
+  await press(() => list().remove(own.factors[1] as TeamFactorsList['factors'][number]))
+  await confirm()
+  await prove()
+  await walk.answer('removeFactor', 'done')
+  await walk.answer('loadFactors', 'offline')
+  expect(at('failed')).toMatchObject({ said: 'Phone is removed.', problem: 'The list could not be loaded. Check your connection and try again.' })
+  await press(at('failed').retry)
+  await walk.answer('loadFactors', 'loaded')
+  expect(list().said).toBe('Phone is removed.')
+})
+
+test('at an address of numbers no passkey is begun', async () => {
+  walk.stop()
+  walk = new Walk({ ...teamFactorsChart, input: (now) => ({ now, provenUntil: 0, hasHostName: false }) })
+  await walk.answer('loadFactors', 'loaded')
+  await press(() => list().choose('passkey'))
+  expect([seen().step, list().hasHostName]).toEqual(['list', false])
+})

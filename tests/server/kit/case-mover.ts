@@ -1,0 +1,24 @@
+/**
+ * A process that moves cases by the server's own hand, for the browser's tests: also as the time, which nobody can send. Each line it reads
+ * is a move (`reference`, and what `cases.move` takes), each line it writes the version and state after it, or what was refused.
+ */
+import { createInterface } from 'node:readline'
+import { openAdminContext } from '#server/admin/context.ts'
+import { createCases, findCase, type Wanted } from '#server/cases/cases.ts'
+import { createMailQueue, domainOf } from '#server/mail/queue.ts'
+
+const context = await openAdminContext(process.env, process.stderr)
+const { database, settings } = context
+const cases = createCases({ now: Date.now, mails: createMailQueue(domainOf(settings.mailFrom), Date.now) })
+
+const move = async ({ reference, ...wanted }: Wanted & { readonly reference: string }): Promise<object> => {
+  const found = await findCase(database.db, reference)
+  if (!found) return { refused: `There is no case ${reference}.` }
+  return database.transact((tx) => cases.move(tx, found.id, wanted))
+}
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const told = await move(JSON.parse(line)).catch((error: unknown) => ({ refused: String(error) }))
+  process.stdout.write(`${JSON.stringify(told)}\n`)
+}
+await context.close()
