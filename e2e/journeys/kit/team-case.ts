@@ -1,0 +1,35 @@
+/** A case of a customer's, and members of the team who look at it, each in a browser of their own. */
+import type { Browser, Page } from '@playwright/test'
+import { toBody } from '#contract/forms/payload.ts'
+import { requestEndpoints } from '#contract/request-endpoints.ts'
+import { factoring } from '#contract/requests/factoring.ts'
+import { freshAddress, mailTo } from '#e2e/kit/mail.ts'
+import { expect } from '#e2e/kit/test.ts'
+
+/** Sends a form. @returns the reference, and the link to its page that was mailed */
+export async function sendRequest(page: Page): Promise<{ readonly reference: string; readonly link: string }> {
+  const email = freshAddress('case')
+  const post = async (path: string, data: object) =>
+    (await (await page.request.post(`/backend/api/${path}`, { data, headers: { 'idempotency-key': crypto.randomUUID() } })).json()) as { reference: string }
+  const { reference } = await post(factoring.endpoint, toBody(factoring, { ...factoring.sample, email }))
+  await post(requestEndpoints.find, { reference, email })
+  const { text = '' } = await mailTo(email, { subject: 'The link to your request', within: 30_000 })
+  const { pathname, hash } = new URL(/http\S+\/requests\/\S+#key=\S+/.exec(text)?.[0] ?? '')
+  return { reference, link: pathname + hash }
+}
+
+export const inOwnBrowser = async (browser: Browser, baseURL: string | undefined) => (await browser.newContext({ baseURL })).newPage()
+
+/** Opens the page of a case; it hears what happens. */
+export async function openCase(page: Page, reference: string): Promise<void> {
+  await page.goto(`/team/cases/${reference}`)
+  await expect(page.getByRole('heading', { level: 1, name: reference })).toBeVisible()
+  await expect(page.locator('[data-flow=team-live]')).toHaveAttribute('data-state', 'on.listening')
+  await expect(page.getByRole('heading', { name: 'What was sent' })).toBeVisible()
+}
+
+/** Presses a button of what can be done with the case. */
+export const does = (page: Page, name: string) => page.locator('[data-flow=case-act]').getByRole('button', { name, exact: true }).click()
+export const history = (page: Page) => page.locator('section', { has: page.getByRole('heading', { name: 'What has happened' }) }).getByRole('listitem')
+/** That nothing was done, since somebody was faster. */
+export const overtaken = (page: Page) => page.getByText('It was not done: something happened meanwhile.')

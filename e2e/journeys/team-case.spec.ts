@@ -1,0 +1,100 @@
+/** The page of a case on the real server (CASES.md, section 4): two members in two browsers, and the customer in a third. */
+import { teamCaseEndpoints } from '#contract/team-cases.ts'
+import { memberIn } from '#e2e/kit/team-member.ts'
+import { expect, test } from '#e2e/kit/test.ts'
+import { does, history, inOwnBrowser, openCase, overtaken, sendRequest } from './kit/team-case.ts'
+
+// Somebody was faster, once.
+test.use({ expectedProblems: [/server: 409 POST \S+team\/case\/move/] })
+
+const NOTE = 'Called back: she is at the yard until six.'
+const REASON = 'We do not work in this state.'
+const MESSAGE = 'We call you tomorrow at nine.'
+/** One pixel. */
+const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+
+test('claimed once, what is typed stays, a message and a picture reach the customer, and each opening is told', async ({ page: ann, browser, baseURL }) => {
+  test.setTimeout(150_000)
+  const bob = await inOwnBrowser(browser, baseURL)
+  const customer = await inOwnBrowser(browser, baseURL)
+  const { reference, link } = await sendRequest(customer)
+  await memberIn(ann, 'Ann Miller', 'lead')
+  await memberIn(bob, 'Bob Ray')
+  await openCase(ann, reference)
+  await openCase(bob, reference)
+
+  await expect(ann.getByText('Bob Ray is looking at this case, too.')).toBeVisible()
+  const note = bob.getByLabel('Note', { exact: true })
+  await note.pressSequentially(NOTE)
+  await expect(ann.getByText('Bob Ray is typing on this case.')).toBeVisible()
+
+  // Both press at once; hers comes first.
+  const { promise: isFirst, resolve: release } = Promise.withResolvers<void>()
+  await bob.route(`**/backend/api/${teamCaseEndpoints.move}`, async (route) => {
+    await isFirst
+    await route.continue()
+  })
+  await does(bob, 'Claim')
+  await does(ann, 'Claim')
+  await expect(ann.getByText('You work on it', { exact: true })).toBeVisible()
+  release()
+  await expect(overtaken(bob)).toBeVisible()
+  await expect(bob.locator('[data-flow=case-act]').getByRole('status').filter({ hasText: 'It was not done' })).toContainText('Ann Miller claimed it')
+  await expect(note).toHaveValue(NOTE)
+  await bob.unroute(`**/backend/api/${teamCaseEndpoints.move}`)
+  await expect(bob.getByText('Ann Miller works on it', { exact: true })).toBeVisible()
+
+  // What she types for one step outlives another step, and another place.
+  const reason = ann.getByLabel('Why it cannot be done')
+  await does(ann, 'Decline')
+  await reason.fill(REASON)
+  await expect(ann.getByText(`“We could not do this: ${REASON}”`)).toBeVisible()
+  await does(ann, 'Assign')
+  await ann.getByRole('navigation', { name: 'Team' }).getByRole('link', { name: 'Members' }).click()
+  await expect(ann.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible()
+  await ann.goBack()
+  await does(ann, 'Decline')
+  await expect(reason).toHaveValue(REASON)
+  await ann.getByRole('button', { name: 'Not now' }).click()
+
+  await bob.getByRole('button', { name: 'Keep note' }).click()
+  await expect(bob.getByText('Your note is kept.')).toBeVisible()
+  await expect(note).toHaveValue('')
+  // Without a reload.
+  await expect(history(ann).filter({ hasText: NOTE })).toContainText('Bob Ray wrote a note, for the team alone')
+
+  await ann.getByLabel('Message', { exact: true }).fill(MESSAGE)
+  await ann.getByRole('button', { name: 'Send message' }).click()
+  await expect(ann.getByText('Your message is sent.')).toBeVisible()
+  await ann.locator('main input[type=file]').setInputFiles({ name: 'plates.png', mimeType: 'image/png', buffer: PICTURE })
+  await ann.getByRole('button', { name: 'Add files' }).click()
+  await expect(ann.getByText('Your files are added.')).toBeVisible()
+
+  await customer.goto(link)
+  await expect(customer.getByRole('listitem').filter({ hasText: MESSAGE })).toBeVisible()
+  await expect(
+    customer.locator('section', { has: customer.getByRole('heading', { name: 'Files for you' }) }).getByRole('link', { name: 'plates.png' }),
+  ).toBeVisible()
+  await expect(customer.getByText(NOTE)).toHaveCount(0)
+
+  await bob.getByRole('button', { name: 'View plates.png' }).click()
+  const picture = bob.getByRole('dialog', { name: 'plates.png' }).getByRole('img')
+  await expect(picture).toHaveJSProperty('naturalWidth', 1)
+  const opened = await bob.request.get((await picture.getAttribute('src')) ?? '')
+  expect(opened.headers()['content-security-policy']).toContain('sandbox')
+  await bob.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect(history(ann).filter({ hasText: 'Bob Ray opened plates.png' }).first()).toBeVisible()
+  const saving = bob.waitForEvent('download')
+  await bob.getByRole('button', { name: 'Save plates.png' }).click()
+  expect((await saving).suggestedFilename()).toBe('plates.png')
+
+  await bob.getByRole('navigation', { name: 'Team' }).getByRole('link', { name: 'Members' }).click()
+  await expect(ann.getByText(/^Bob Ray is/)).toHaveCount(0)
+  await does(ann, 'Complete')
+  await ann.getByLabel('What came out').fill('The line of credit is open.')
+  await ann.getByRole('form', { name: 'Complete' }).getByRole('button', { name: 'Complete' }).click()
+  await expect(ann.locator('[data-case-state="closed.completed"]')).toBeVisible()
+  await customer.reload()
+  await expect(customer.getByText('It is done: The line of credit is open.')).toBeVisible()
+  for (const page of [bob, customer]) await page.context().close()
+})
