@@ -35,7 +35,13 @@ export function connectInbox(snapshot: SnapshotFrom<typeof inboxMachine>, send: 
   const isStopped = snapshot.matches({ list: 'stopped' })
   return {
     query,
-    views: teamViews.map((view) => ({ view, label: viewWords[view], count: counts?.[view] ?? null, isShown: view === query.view, to: inboxPath({ ...query, view }) })),
+    views: teamViews.map((view) => ({
+      view,
+      label: viewWords[view],
+      count: counts?.[view] ?? null,
+      isShown: view === query.view,
+      to: inboxPath({ ...query, view }),
+    })),
     typed,
     searchProblem: isTooShort ? TOO_SHORT : undefined,
     /** Null while there is nothing to show. */
