@@ -25,7 +25,7 @@ export const toldInbox = (send: Send): Told => ({
 const lineOf = (row: TeamRow, self: string) => ({
   ...row,
   standing: wordsOf(row.state),
-  ownerWords: row.owner === null ? 'Nobody' : row.owner.id === self ? 'You' : row.owner.name,
+  ownerWords: row.owner === null ? 'Nobody yet' : row.owner.id === self ? 'You' : row.owner.name,
 })
 
 /** The inbox as its chart sees it. @param self whose page it is */

@@ -55,7 +55,7 @@ function InboxRow({ row }: { readonly row: InboxLine }) {
     <chakra.li
       position="relative"
       display="grid"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '11rem minmax(0, 1fr) 11rem 10rem 9rem' }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '11rem minmax(0, 1fr)', lg: '11rem minmax(0, 1fr) 9.5rem 9rem 10.5rem' }}
       columnGap="4"
       rowGap="1"
       alignItems="baseline"
@@ -84,17 +84,25 @@ function InboxRow({ row }: { readonly row: InboxLine }) {
         </RowLink>
         <chakra.span display="block">{row.title}</chakra.span>
         {row.isOverdue && row.promisedBy !== null && (
-          <chakra.span display="block" color="error" fontWeight="strong">{`Overdue: promised by ${timeAt(row.promisedBy)}`}</chakra.span>
+          <chakra.span display="block" color="error" fontWeight="strong">{`Overdue since ${timeAt(row.promisedBy)}`}</chakra.span>
         )}
       </chakra.span>
-      <chakra.span translate="no" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
-        {row.reference}
-      </chakra.span>
-      <chakra.span minWidth="0" overflowWrap="anywhere" color={row.owner === null ? 'muted' : 'ink'}>
-        {row.ownerWords}
-      </chakra.span>
-      <chakra.span {...smallPrint} textAlign={{ md: 'end' }}>
-        {`Sent ${dayAt(row.sentAt)}`}
+      {/* Columns where there is room for them, else a line below the words. */}
+      <chakra.span
+        display={{ base: 'flex', lg: 'contents' }}
+        flexWrap="wrap"
+        columnGap="4"
+        gridColumn={{ md: '2', lg: 'auto' }}
+        {...smallPrint}
+        css={{ '& > :last-child': { textAlign: { lg: 'end' } } }}
+      >
+        <chakra.span translate="no" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+          {row.reference}
+        </chakra.span>
+        <chakra.span minWidth="0" overflowWrap="anywhere" color={row.owner === null ? 'muted' : 'ink'}>
+          {row.ownerWords}
+        </chakra.span>
+        <span>{`Sent ${dayAt(row.sentAt)}`}</span>
       </chakra.span>
     </chakra.li>
   )

@@ -12,7 +12,6 @@ import type { PlaceProps } from '#src/team/place-props.ts'
 import { inboxFlow } from '#src/team/team-flows.ts'
 import { useTold } from '#src/team/use-team-live.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Notice } from '#src/ui/notice.tsx'
 
 /** Runs the chart of the inbox: what it shows stands in the address, and what the address says is shown. */
 function useInbox({ self, live }: PlaceProps) {
@@ -52,12 +51,24 @@ function News({ view }: { readonly view: InboxView }) {
   return (
     <chakra.div role="status" _empty={{ display: 'none' }}>
       {view.news !== null && (
-        <Notice kind="info">
-          <chakra.span display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" columnGap="4" rowGap="2">
-            <span>{view.news}</span>
-            <Button onClick={view.renew}>Show them</Button>
-          </chakra.span>
-        </Notice>
+        <chakra.div
+          display="flex"
+          flexWrap="wrap"
+          alignItems="center"
+          justifyContent="space-between"
+          columnGap="4"
+          rowGap="2"
+          paddingBlock="2"
+          paddingInline="4"
+          bg="greenTint"
+          border="1px solid"
+          borderColor="line"
+          borderRadius="control"
+          color="ink"
+        >
+          <span>{view.news}</span>
+          <Button onClick={view.renew}>Show them</Button>
+        </chakra.div>
       )}
     </chakra.div>
   )

@@ -28,7 +28,7 @@ test('a view with its cases, and how many each view has', async () => {
   expect([view().rows, asks()]).toEqual([null, first])
   await walk.answer('loadCases', 'page')
   expect(view().rows).toMatchObject([
-    { who: 'Osprey Freight', standing: { short: 'Unclaimed' }, ownerWords: 'Nobody', isOverdue: true },
+    { who: 'Osprey Freight', standing: { short: 'Unclaimed' }, ownerWords: 'Nobody yet', isOverdue: true },
     { who: 'Dana Whitfield', standing: { short: 'In work' }, ownerWords: 'You' },
   ])
   expect(view().views.slice(0, 2)).toEqual([
