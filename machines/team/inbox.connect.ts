@@ -2,7 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { SEARCH_MIN_CHARACTERS, type TeamRow, teamViews } from '#contract/team-cases.ts'
 import { viewWords, wordsOf } from '#machines/case/team-views.ts'
 import { inboxPath } from '#machines/team/inbox.address.ts'
-import type { inboxMachine } from '#machines/team/inbox.machine.ts'
+import type { InboxQuery, inboxMachine } from '#machines/team/inbox.machine.ts'
 import type { Told } from '#machines/team/team-live.connect.ts'
 
 type Send = ActorRefFrom<typeof inboxMachine>['send']
@@ -20,6 +20,9 @@ export const toldInbox = (send: Send): Told => ({
   opened: () => undefined,
   lost: () => undefined,
 })
+
+/** What the address names. */
+export const showInbox = (send: Send, query: InboxQuery): void => send({ type: 'INBOX.SHOW', query })
 
 /** A case in a line; times are milliseconds since the epoch. */
 const lineOf = (row: TeamRow, self: string) => ({

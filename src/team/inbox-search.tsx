@@ -5,10 +5,11 @@ import type { InboxView } from '#machines/team/inbox.connect.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Input } from '#src/ui/controls/input.tsx'
 import { useErrorInTitle } from '#src/ui/form/error-title.ts'
-import { describedBy, FieldProblem } from '#src/ui/form/field-shell.tsx'
+import { describedBy, FieldProblem, Hint, hintId } from '#src/ui/form/field-shell.tsx'
 import { emphasis } from '#src/ui/theme/looks.ts'
 
 const NAME = 'search'
+const HINT = 'By name, company, email, telephone or reference, or a part of one.'
 
 /** Looks for a case in the view that is shown. */
 export function InboxSearch({ view }: { readonly view: InboxView }) {
@@ -27,8 +28,9 @@ export function InboxSearch({ view }: { readonly view: InboxView }) {
       data-no-print
     >
       <chakra.label htmlFor={id} display="block" marginBottom="2" lineHeight="1.35" {...emphasis}>
-        Name, company, email, telephone or reference
+        Find a case
       </chakra.label>
+      <Hint id={hintId(NAME)}>{HINT}</Hint>
       <chakra.div display="flex" gap="3" alignItems="stretch" css={{ '& > input': { flex: '1 1 0', minWidth: '0' } }}>
         <Input
           expect="line"
@@ -43,7 +45,7 @@ export function InboxSearch({ view }: { readonly view: InboxView }) {
           spellCheck={false}
           value={view.typed}
           aria-invalid={error !== undefined || undefined}
-          aria-describedby={describedBy(NAME, { error })}
+          aria-describedby={describedBy(NAME, { hint: HINT, error })}
           onChange={({ target }) => view.change(target.value)}
         />
         <Button type="submit">Search</Button>

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { inboxPath, queryIn } from '#machines/team/inbox.address.ts'
-import { connectInbox, type InboxView, toldInbox } from '#machines/team/inbox.connect.ts'
+import { connectInbox, type InboxView, showInbox, toldInbox } from '#machines/team/inbox.connect.ts'
 import { Failed, Loading } from '#src/flows/account-area/said.tsx'
 import { useFlow } from '#src/flows/kit/use-flow.ts'
 import { InboxRows } from '#src/team/inbox-rows.tsx'
@@ -20,7 +20,7 @@ function useInbox({ self, live }: PlaceProps) {
   const { view, search } = queryIn(params)
   const { snapshot, send, state } = useFlow(inboxFlow, { actor: { input: { query: { view, search } } } })
   useTold(live, toldInbox(send))
-  useEffect(() => send({ type: 'INBOX.SHOW', query: { view, search } }), [send, view, search])
+  useEffect(() => showInbox(send, { view, search }), [send, view, search])
   const shown = connectInbox(snapshot, send, self)
   const asked = inboxPath(shown.query)
   // Where the address says it already, it is not said again.
