@@ -23,7 +23,7 @@ export function connectCaseTell(snapshot: SnapshotFrom<typeof caseTellMachine>, 
     problem: snapshot.matches({ editing: 'unsent' }) ? (problem ?? UNSENT) : null,
     said: hasArrived && snapshot.matches('editing') ? tellWords[what].arrived : null,
     change: (name: string, value: Value) => send({ type: 'FIELD.CHANGE', name, value }),
-    submit: () => send({ type: 'FORM.SUBMIT' }),
+    submit: (proposedKey: string) => send({ type: 'FORM.SUBMIT', proposedKey }),
     cancel: () => send({ type: 'FORM.CANCEL' }),
   } as const
 }

@@ -18,7 +18,6 @@ export interface TellCase {
 export interface CaseTellInput {
   readonly what: CaseTelling
   readonly reference: string
-  readonly newKey: () => string
 }
 
 export interface CaseTellContext extends CaseTellInput {
@@ -35,7 +34,7 @@ export interface CaseTellContext extends CaseTellInput {
   readonly hasArrived: boolean
 }
 
-export type CaseTellEvent = { type: 'FIELD.CHANGE'; name: string; value: Value } | { type: 'FORM.SUBMIT' } | { type: 'FORM.CANCEL' }
+export type CaseTellEvent = { type: 'FIELD.CHANGE'; name: string; value: Value } | { type: 'FORM.SUBMIT'; proposedKey: string } | { type: 'FORM.CANCEL' }
 
 /** A note, a message or files for a case: kept until they have arrived, and sent again by themselves when the connection was lost. */
 export const caseTellMachine = setup({
@@ -63,7 +62,7 @@ export const caseTellMachine = setup({
       key: null,
       hasArrived: false,
     })),
-    takeKey: assign(({ context: { key, newKey } }) => ({ key: key ?? newKey(), waits: 0, serverErrors: {}, hasArrived: false })),
+    takeKey: assign(({ context: { key } }, proposedKey: string) => ({ key: key ?? proposedKey, waits: 0, serverErrors: {}, hasArrived: false })),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     countWait: assign({ waits: ({ context }) => context.waits + 1 }),
     clear: assign(({ context: { fields } }) => ({ answers: emptyAnswers(fields), attempt: 0, key: null, hasArrived: true })),
@@ -86,7 +85,10 @@ export const caseTellMachine = setup({
       initial: 'settled',
       on: {
         'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
-        'FORM.SUBMIT': [{ guard: 'isComplete', target: 'sending', actions: 'takeKey' }, { target: '.invalid' }],
+        'FORM.SUBMIT': [
+          { guard: 'isComplete', target: 'sending', actions: { type: 'takeKey', params: ({ event }) => event.proposedKey } },
+          { target: '.invalid' },
+        ],
       },
       states: { settled: {}, invalid: { entry: 'countAttempt' }, unsent: {} },
     },

@@ -75,7 +75,7 @@ export const teamLiveMachine = setup({
       invoke: {
         id: 'listen',
         src: 'listen',
-        input: ({ context, self }) => ({ after: context.after, tell: (event: TeamLiveEvent) => self.send(event) }),
+        input: ({ context, self }) => ({ after: context.after, tell: self.send }),
         onError: { target: 'lost', actions: 'tellLost' },
       },
       states: {

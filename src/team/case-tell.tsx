@@ -12,14 +12,13 @@ import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { minorHeading, smallPrint } from '#src/ui/theme/looks.ts'
 
-const newKey = () => crypto.randomUUID()
 /** Who has pressed the button of something that is done finds the words. */
 const focus = (said: HTMLDivElement | null) => said?.querySelector<HTMLElement>('[data-said]')?.focus({ preventScroll: true })
 
 /** A note, a message, or files. */
 export function CaseTell({ what, view: page }: { readonly what: CaseTelling; readonly view: CasePageView }) {
   const { reference } = page.found
-  const { actor, snapshot, send, state } = useFlow(caseTellFlow, { actor: { input: { what, reference, newKey } } })
+  const { actor, snapshot, send, state } = useFlow(caseTellFlow, { actor: { input: { what, reference } } })
   const view = connectCaseTell(snapshot, send)
   useCaseTold(actor, page)
   return (
@@ -38,7 +37,7 @@ export function CaseTell({ what, view: page }: { readonly what: CaseTelling; rea
         aria-label={view.title}
         onSubmit={(event) => {
           event.preventDefault()
-          view.submit()
+          view.submit(crypto.randomUUID())
         }}
         display="grid"
         gridTemplateColumns="minmax(0, 1fr)"

@@ -1,6 +1,6 @@
 /** Pinned by hand from CASES.md, section 4 (Door): the code step is that of everybody, and half of the way. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { CODE } from '#kit/charts/account.ts'
+import { CODE, codeSent } from '#kit/charts/account.ts'
 import { NOT_PROVEN, teamEmail, teamLoginChart } from '#kit/charts/team-login.ts'
 import { Walk } from '#kit/walk.ts'
 import { connectTeamLogin } from '#machines/team/team-login.connect.ts'
@@ -32,4 +32,11 @@ test('a proof that has run out leads back to the address, which is still there',
   await walk.answer('confirmEmail', 'notProven')
   expect([walk.state, view()]).toEqual(['form.failed', expect.objectContaining({ answers: { email: ` ${teamEmail} ` } })])
   expect(walk.snapshot.context.problem).toBe(NOT_PROVEN)
+})
+
+test('a code that runs out while it is unchecked alerts nobody: its sentence stands at the field', async () => {
+  await walk.answer('verifyCode', 'offline')
+  const told = walk.emitted.length
+  await walk.wait(codeSent.expiresInMs)
+  expect([walk.state, walk.emitted.length]).toEqual(['code.expired', told])
 })

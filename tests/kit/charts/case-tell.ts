@@ -10,7 +10,7 @@ export const TOO_LONG = 'This is too long.'
 export const caseTellSamples = {
   events: {
     'FIELD.CHANGE': ({ fields, answers }) => [nextChange(fields, messageSample, answers)],
-    'FORM.SUBMIT': [{}],
+    'FORM.SUBMIT': [{ proposedKey: '5f7c1d0e-8f0a-4e0b-9a6e-1f2d3c4b5a69' }],
     'FORM.CANCEL': [{}],
   },
   actors: {
@@ -30,7 +30,7 @@ export const caseTellSamples = {
 export const caseTellChart = defineChart({
   name: 'case-tell',
   machine: caseTellMachine,
-  input: () => ({ what: 'message' as const, reference: REFERENCE, newKey: () => '5f7c1d0e-8f0a-4e0b-9a6e-1f2d3c4b5a69' }),
+  input: () => ({ what: 'message' as const, reference: REFERENCE }),
   samples: caseTellSamples,
   identify: ({ answers, key, hasArrived, waits }) => [answers.message, key !== null, hasArrived, Math.min(waits, 1)],
   notInBrowser: { 'case-tell.offline --whenOnline failed--> case-tell.editing.unsent': 'waiting for the network ends only by its return' },
