@@ -43,7 +43,7 @@ export const pressOn = (page: Page) => (name: string) => page.locator('main').ge
 export const headingOn = (page: Page) => (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
 /** Where who has come in finds himself. */
-export const expectInside = (page: Page): Promise<void> => headingOn(page)('You are signed in')
+export const expectInside = (page: Page): Promise<void> => headingOn(page)('Inbox')
 
 /** Accepts an invitation on its page, with an app as the second factor. @returns the app, and the recovery codes that were shown */
 export async function joinByPage(page: Page, address: string, name: string): Promise<{ readonly app: TOTP; readonly recoveryCodes: readonly string[] }> {

@@ -25,7 +25,8 @@ function scriptsOf(html: string): ReadonlySet<string> {
   return found
 }
 /** The team's own words: its charts, its calls, its addresses. */
-const OURS = /team-(?:session|login|prove|join|enrol|members|factors|live)|case-(?:page|act|tell|file|presence)|team\/(?:me|enter|totp)|\/team\b/
+const OURS =
+  /team-(?:session|login|prove|join|enrol|members|factors|live)|INBOX\.(?:SHOW|MORE)|case-(?:page|act|tell|file|presence)|team\/(?:me|enter|totp)|\/team\b/
 const ours = new Map([...scripts].map(([name, text]) => [name, OURS.exec(text)?.[0]]))
 
 test('no page of a visitor holds or may load a byte of it', async () => {

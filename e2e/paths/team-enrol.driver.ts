@@ -83,6 +83,6 @@ export const teamEnrolDriver = driverOf(teamEnrolChart, {
     },
     'codes.asked': (page) => expect(page.locator('#kept-error')).toContainText('Keep the codes first'),
     'codes.kept': (page) => expect(kept(page)).toBeChecked(),
-    done: (page) => heading(page, 'You are signed in'),
+    done: (page) => heading(page, 'Inbox'),
   },
 })

@@ -67,6 +67,6 @@ export const teamProveDriver = driverOf(teamProveChart, {
     showingPasskey: (page) => expectBusy(page, 'Waiting for your passkey...'),
     checkingTotp: (page) => expectBusy(page, 'Checking...'),
     checkingRecovery: (page) => expectBusy(page, 'Checking...'),
-    shown: (page) => heading(page, 'You are signed in'),
+    shown: (page) => heading(page, 'Inbox'),
   },
 })

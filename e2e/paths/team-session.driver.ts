@@ -10,7 +10,7 @@ import { answerAlways, answered, enter, holdTimed, showFactor } from './kit/team
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Are you still there?' })
 const isInside = (page: Page) => page.getByRole('banner').getByText('Ann Miller').isVisible()
 const inside = async (page: Page) => {
-  await heading(page, 'You are signed in')
+  await heading(page, 'Inbox')
   await expect(page.getByRole('banner').getByText('Ann Miller')).toBeAttached()
 }
 

@@ -34,6 +34,7 @@ import { caseFileMachine } from '#machines/team/case-file.machine.ts'
 import { casePageMachine } from '#machines/team/case-page.machine.ts'
 import { casePresenceMachine } from '#machines/team/case-presence.machine.ts'
 import { caseTellMachine } from '#machines/team/case-tell.machine.ts'
+import { inboxMachine } from '#machines/team/inbox.machine.ts'
 import { teamEnrolMachine } from '#machines/team/team-enrol.machine.ts'
 import { teamFactorsMachine } from '#machines/team/team-factors.machine.ts'
 import { teamJoinMachine } from '#machines/team/team-join.machine.ts'
@@ -80,6 +81,7 @@ export const machines: readonly AnyStateMachine[] = [
   teamMembersMachine,
   teamFactorsMachine,
   teamLiveMachine,
+  inboxMachine,
   casePageMachine,
   caseActMachine,
   caseTellMachine,

@@ -2,6 +2,7 @@
 import { fromPromise } from 'xstate'
 import { devicesMachine } from '#machines/account-area/devices.machine.ts'
 import type { ActorsOf } from '#machines/kit/not-provided.ts'
+import { inboxMachine } from '#machines/team/inbox.machine.ts'
 import { teamEnrolMachine } from '#machines/team/team-enrol.machine.ts'
 import { teamFactorsMachine } from '#machines/team/team-factors.machine.ts'
 import { teamJoinMachine } from '#machines/team/team-join.machine.ts'
@@ -78,6 +79,10 @@ export const teamMembersFlow = teamMembersMachine.provide({
     removeMember: fromPromise(({ input, signal }) => members.removeMember(input, signal)),
     endTeamDevice: fromPromise(({ input, signal }) => members.endTeamDevice(input, signal)),
   } satisfies ActorsOf<typeof teamMembersMachine>,
+})
+
+export const inboxFlow = inboxMachine.provide({
+  actors: { loadCases: fromPromise(({ input, signal }) => cases.loadCases(input, signal)) } satisfies ActorsOf<typeof inboxMachine>,
 })
 
 export const teamLiveFlow = teamLiveMachine.provide({

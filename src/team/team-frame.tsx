@@ -40,7 +40,7 @@ export function TeamFrame({ at, member, onLeave, children }: TeamFrameProps) {
 /** The places behind the door, who is in, and the way out. */
 function Inside({ at, member, onLeave }: Pick<TeamFrameProps, 'at' | 'onLeave'> & { readonly member: TeamMember }) {
   const places = [
-    { to: '/team', label: 'Start' },
+    { to: '/team', label: 'Inbox' },
     { to: '/team/members', label: 'Members' },
     { to: '/team/me', label: 'You' },
   ]

@@ -17,6 +17,7 @@ import { eraseChart } from '#kit/charts/erase.ts'
 import { fileChoiceChart } from '#kit/charts/file-choice.ts'
 import { findRequestChart } from '#kit/charts/find-request.ts'
 import { forgotPasswordChart } from '#kit/charts/forgot-password.ts'
+import { inboxChart } from '#kit/charts/inbox.ts'
 import { llcChart } from '#kit/charts/llc.ts'
 import { loginChart } from '#kit/charts/login.ts'
 import { menuChart } from '#kit/charts/menu.ts'
@@ -77,6 +78,7 @@ export const charts: readonly AnyChart[] = [
   teamMembersChart,
   teamFactorsChart,
   teamLiveChart,
+  inboxChart,
   casePageChart,
   caseActChart,
   caseTellChart,

@@ -34,6 +34,12 @@ test('a proof that has run out leads back to the address, which is still there',
   expect(walk.snapshot.context.problem).toBe(NOT_PROVEN)
 })
 
+test('a code that nobody could check is checked when it is sent again', async () => {
+  await walk.answer('verifyCode', 'offline')
+  await walk.send({ type: 'CODE.SUBMIT' })
+  expect([walk.state, walk.pending.get('verifyCode')?.input]).toEqual(['code.verifying', { email: teamEmail, code: CODE }])
+})
+
 test('a code that runs out while it is unchecked alerts nobody: its sentence stands at the field', async () => {
   await walk.answer('verifyCode', 'offline')
   const told = walk.emitted.length

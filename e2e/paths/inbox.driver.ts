@@ -1,0 +1,66 @@
+import { expect, type Page } from '@playwright/test'
+import { teamEndpoints } from '#contract/team.ts'
+import { liveEvents, teamCaseEndpoints, viewFields } from '#contract/team-cases.ts'
+import { annsRow, bobsRow, inboxChart, newRow, viewCounts } from '#kit/charts/inbox.ts'
+import { claimed } from '#kit/charts/team-live.ts'
+import { memberAt } from '#kit/charts/team-session.ts'
+import { START_MS } from '#kit/samples.ts'
+import { tooManyTries } from './kit/account-area.ts'
+import { opensByItself } from './kit/case.ts'
+import { driverOf } from './kit/driver.ts'
+import { fillField, press } from './kit/hands.ts'
+import { notice } from './kit/screen.ts'
+import { playStream, tellOnStream } from './kit/stream.ts'
+import { answerAlways } from './kit/team.ts'
+
+const pageOf = (rows: readonly object[], more: boolean) => ({ json: { success: true, rows, more, counts: viewCounts, sequence: 41 } })
+const list = (page: Page) => page.getByRole('list', { name: 'Cases' })
+const listed = (page: Page) =>
+  expect(list(page).getByRole('link').first().or(page.getByText('No case is here now.')).or(page.getByText('Nothing is found')).first()).toBeVisible()
+
+export const inboxDriver = driverOf(inboxChart, {
+  path: '/team',
+  flow: 'inbox',
+  around: async (page) => {
+    await playStream(page)
+    await opensByItself(page)
+    await answerAlways(page, teamEndpoints.me, { success: true, ...memberAt(START_MS) })
+  },
+  actors: {
+    loadCases: {
+      path: teamCaseEndpoints.list,
+      also: [teamCaseEndpoints.counts],
+      answers: {
+        page: pageOf([newRow, annsRow], true),
+        last: pageOf([bobsRow], false),
+        none: pageOf([], false),
+        refused: tooManyTries,
+        offline: 'broken',
+      },
+    },
+  },
+  events: {
+    'INBOX.SHOW': async (page, { query }) => {
+      const views = page.getByRole('navigation', { name: 'Views' })
+      await views.getByRole('link', { name: query.view === 'all' ? /^All/ : /^Unclaimed/ }).click()
+    },
+    'FIELD.CHANGE': (page, { name, value }) => fillField(page, { search: viewFields.search }, name, value),
+    'SEARCH.SUBMIT': (page) => press(page, 'Search'),
+    'INBOX.RETRY': (page) => press(page, 'Try again'),
+    'INBOX.MORE': (page) => press(page, /Show more|Loading/),
+    'INBOX.CHANGE': (page, { reference }) => tellOnStream(page, liveEvents.change, { ...claimed, reference }, '44'),
+    'INBOX.MISS': (page) => tellOnStream(page, liveEvents.reload, {}, '45'),
+    'INBOX.RENEW': (page) => press(page, 'Show them'),
+  },
+  states: {
+    // Rows that are there stay while they are loaded anew.
+    loading: (page) => expect(page.getByText('Loading the cases...').or(list(page)).or(page.getByText('No case is here now.')).first()).toBeVisible(),
+    failed: (page) => notice(page, /Too many tries|could not be loaded/),
+    'list.settled': listed,
+    'list.adding': (page) => expect(page.locator('main').getByRole('button', { name: 'Loading...' })).toHaveAttribute('aria-disabled', 'true'),
+    'list.stopped': async (page) => {
+      await listed(page)
+      await notice(page, /Too many tries|that come next could not be loaded/)
+    },
+  },
+})

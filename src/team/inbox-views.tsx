@@ -1,0 +1,40 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Link } from 'react-router-dom'
+import type { InboxView } from '#machines/team/inbox.connect.ts'
+
+const ViewLink = chakra(Link)
+
+/** The views, each with how many cases it has. */
+export function InboxViews({ view }: { readonly view: InboxView }) {
+  return (
+    <chakra.nav aria-label="Views" display="flex" flexWrap="wrap" gap="2" data-no-print>
+      {view.views.map(({ view: name, label, count, isShown, to }) => (
+        <ViewLink
+          key={name}
+          to={to}
+          aria-current={isShown ? 'true' : undefined}
+          display="inline-flex"
+          alignItems="center"
+          gap="2"
+          minHeight="2.75rem"
+          paddingInline="3"
+          border="1px solid"
+          borderColor="line"
+          borderRadius="control"
+          color="body"
+          fontWeight="strong"
+          textDecoration="none"
+          _hover={{ borderColor: 'ink', color: 'ink' }}
+          css={{ '&[aria-current]': { color: 'ink', bg: 'panel', borderColor: 'amber' } }}
+        >
+          <span>{label}</span>
+          {count !== null && (
+            <chakra.span color="muted" fontSize="small" fontVariantNumeric="tabular-nums">
+              {count}
+            </chakra.span>
+          )}
+        </ViewLink>
+      ))}
+    </chakra.nav>
+  )
+}
