@@ -18,7 +18,7 @@ const PASSWORD = /passw|passphrase|^(?:old|confirm)$/i
 const SECRET_TEXT = /\b\d{3}-\d{2}-\d{4}\b|\b\d{2}-\d{7}\b|(?<!\d)\d{9}(?!\d)|\bBearer\s+\S+|(?<=#(?:key|token)=)\S+/g
 const MAIL_TEXT = /[^\s@<>()]+@[^\s@<>()]+\.[^\s@<>().,]+/g
 /** Typed by people, in any kind of field. */
-const PERSONAL = /mail$|phone|^(?:first|last)_?name$|^full_?name$|^street$|^city$|^zip$|^chosen$|^whom$/i
+const PERSONAL = /mail$|phone|^(?:first|last)_?name$|^full_?name$|^street$|^city$|^zip$|^chosen$|^whom?$|^search$|^typed$/i
 /** Below these stands what people typed, by the names of fields, or who they are. */
 const ANSWERS = /^(?:answers|people|members)$/
 /** Below these stand words of ours, by the names of fields. */

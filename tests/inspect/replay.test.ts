@@ -37,6 +37,7 @@ const PRIVATE: Readonly<Record<string, readonly string[]>> = {
   'draft-store': ['Dana'],
   llc: ['setup.exe'],
   'file-choice': ['plates'],
+  inbox: ['Dana', 'Osprey'],
 }
 
 /** Nothing that guards ask for may be lost with what is redacted: every edge of every chart, recorded and replayed. */
