@@ -14,7 +14,8 @@ test('an invitation, the first factor, the recovery codes; out; and in again by 
   const main = page.locator('main')
   const [press, h1] = [pressOn(page), headingOn(page)]
 
-  const { app, recoveryCodes } = await joinByPage(page, address, 'Ann Miller')
+  // Names of its own: the other journeys' members are in the same list.
+  const { app, recoveryCodes } = await joinByPage(page, address, 'Ida Frost')
   expect(new Set(recoveryCodes).size).toBe(10)
   await expect(page).toHaveURL(/\/team$/)
   expect(await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)].flat().filter((key) => /token|team/.test(key)))).toEqual([])
@@ -28,7 +29,7 @@ test('an invitation, the first factor, the recovery codes; out; and in again by 
   await expectInside(page)
 
   await page.reload()
-  await expect(page.getByRole('banner').getByText('Ann Miller')).toBeVisible()
+  await expect(page.getByRole('banner').getByText('Ida Frost')).toBeVisible()
 
   const other = freshAddress('bob')
   await page.getByRole('navigation', { name: 'Team' }).getByRole('link', { name: 'Members' }).click()
@@ -46,9 +47,9 @@ test('an invitation, the first factor, the recovery codes; out; and in again by 
   await page.clock.setSystemTime(Date.now())
 
   const bob = await (await browser.newContext({ baseURL })).newPage()
-  await joinByPage(bob, other, 'Bob Ray')
+  await joinByPage(bob, other, 'Joe Lane')
   await bob.goto('/team/members')
-  await expect(bob.getByText('Ann Miller')).toBeVisible()
+  await expect(bob.getByText('Ida Frost')).toBeVisible()
   await expect(bob.locator('main').getByRole('button')).toHaveCount(0)
 
   const does = async (button: string, confirm: string, said: string) => {
@@ -58,17 +59,17 @@ test('an invitation, the first factor, the recovery codes; out; and in again by 
   }
   await page.reload()
   await page.setViewportSize({ width: 360, height: 900 })
-  await expect(main.getByRole('button', { name: 'Remove Bob Ray' })).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Remove Joe Lane' })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-  await does('Make a lead: Bob Ray', 'Make a lead', 'Bob Ray is a lead now.')
+  await does('Make a lead: Joe Lane', 'Make a lead', 'Joe Lane is a lead now.')
   await bob.reload()
   await expect(bob.getByRole('button', { name: 'Send an invitation' })).toBeVisible()
-  const device = await main.getByRole('list', { name: 'Where Bob Ray is signed in' }).getByRole('button').getAttribute('aria-label')
-  await does(String(device), 'Sign it out', 'Bob Ray, ')
+  const device = await main.getByRole('list', { name: 'Where Joe Lane is signed in' }).getByRole('button').getAttribute('aria-label')
+  await does(String(device), 'Sign it out', 'Joe Lane, ')
   await bob.reload()
   await headingOn(bob)('Sign in')
-  await does('Remove Bob Ray', 'Remove', 'Bob Ray is no longer in the team.')
-  await press('Remove Ann Miller')
+  await does('Remove Joe Lane', 'Remove', 'Joe Lane is no longer in the team.')
+  await press('Remove Ida Frost')
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('This is the only lead.')
   await bob.context().close()
