@@ -9,13 +9,15 @@ test('an invitation, the first factor, the recovery codes; out; and in again by 
   baseURL,
 }) => {
   test.setTimeout(120_000)
-  const address = freshAddress('ann')
+  // Names of its own: the members of other journeys are in the same list, leads among them (that nobody removes the only one: team-members).
+  const address = freshAddress('ida')
+  const other = freshAddress('joe')
+  const [ida, joe] = [`Ida ${address.split('@')[0]}`, `Joe ${other.split('@')[0]}`]
   await operate('team', 'invite', address, '--role', 'lead')
   const main = page.locator('main')
   const [press, h1] = [pressOn(page), headingOn(page)]
 
-  // Names of its own: the other journeys' members are in the same list.
-  const { app, recoveryCodes } = await joinByPage(page, address, 'Ida Frost')
+  const { app, recoveryCodes } = await joinByPage(page, address, ida)
   expect(new Set(recoveryCodes).size).toBe(10)
   await expect(page).toHaveURL(/\/team$/)
   expect(await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)].flat().filter((key) => /token|team/.test(key)))).toEqual([])
@@ -29,9 +31,8 @@ test('an invitation, the first factor, the recovery codes; out; and in again by 
   await expectInside(page)
 
   await page.reload()
-  await expect(page.getByRole('banner').getByText('Ida Frost')).toBeVisible()
+  await expect(page.getByRole('banner').getByText(ida)).toBeVisible()
 
-  const other = freshAddress('bob')
   await page.getByRole('navigation', { name: 'Team' }).getByRole('link', { name: 'Members' }).click()
   await h1('Members')
   // Ten minutes on by this browser's clock: what is dangerous asks once more, and then goes on by itself.
@@ -47,9 +48,9 @@ test('an invitation, the first factor, the recovery codes; out; and in again by 
   await page.clock.setSystemTime(Date.now())
 
   const bob = await (await browser.newContext({ baseURL })).newPage()
-  await joinByPage(bob, other, 'Joe Lane')
+  await joinByPage(bob, other, joe)
   await bob.goto('/team/members')
-  await expect(bob.getByText('Ida Frost')).toBeVisible()
+  await expect(bob.getByText(ida)).toBeVisible()
   await expect(bob.locator('main').getByRole('button')).toHaveCount(0)
 
   const does = async (button: string, confirm: string, said: string) => {
@@ -59,18 +60,18 @@ test('an invitation, the first factor, the recovery codes; out; and in again by 
   }
   await page.reload()
   await page.setViewportSize({ width: 360, height: 900 })
-  await expect(main.getByRole('button', { name: 'Remove Joe Lane' })).toBeVisible()
+  await expect(main.getByRole('button', { name: `Remove ${joe}` })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-  await does('Make a lead: Joe Lane', 'Make a lead', 'Joe Lane is a lead now.')
+  await does(`Make a lead: ${joe}`, 'Make a lead', `${joe} is a lead now.`)
   await bob.reload()
   await expect(bob.getByRole('button', { name: 'Send an invitation' })).toBeVisible()
-  const device = await main.getByRole('list', { name: 'Where Joe Lane is signed in' }).getByRole('button').getAttribute('aria-label')
-  await does(String(device), 'Sign it out', 'Joe Lane, ')
+  const device = await main
+    .getByRole('list', { name: `Where ${joe} is signed in` })
+    .getByRole('button')
+    .getAttribute('aria-label')
+  await does(String(device), 'Sign it out', `${joe}, `)
   await bob.reload()
   await headingOn(bob)('Sign in')
-  await does('Remove Joe Lane', 'Remove', 'Joe Lane is no longer in the team.')
-  await press('Remove Ida Frost')
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('This is the only lead.')
+  await does(`Remove ${joe}`, 'Remove', `${joe} is no longer in the team.`)
   await bob.context().close()
 })
