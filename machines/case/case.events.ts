@@ -14,11 +14,14 @@ type Move =
   | { readonly type: 'RELEASE' }
   | { readonly type: 'ASSIGN'; readonly to: string }
   | { readonly type: 'WITHDRAW' }
-  | { readonly type: 'ASK'; readonly ask: AskKind }
-  | { readonly type: 'ASK.WITHDRAW' }
-  /** `approves`: yes to what was shown; only an answer to `approval` says it. */
-  | { readonly type: 'ANSWER'; readonly approves?: boolean }
-  | { readonly type: 'FILE' }
+  /** `number`: what it is known by from then on; the version of its event. */
+  | { readonly type: 'ASK'; readonly ask: AskKind; readonly number?: number }
+  /** `which`: the number of what is asked; not said where there is but one. */
+  | { readonly type: 'ASK.WITHDRAW'; readonly which?: string }
+  /** `approves`: yes to what was shown, whose hash is `shown`; only an answer to `approval` says it. */
+  | { readonly type: 'ANSWER'; readonly which?: string; readonly approves?: boolean; readonly shown?: string }
+  /** `shows`: the hash of what was approved, as it is now. */
+  | { readonly type: 'FILE'; readonly shows?: string }
   | { readonly type: 'COMPLETE' }
   | { readonly type: 'DECLINE'; readonly reason: string }
   | { readonly type: 'AUTHORITY.ACCEPT' }
@@ -36,6 +39,13 @@ type Move =
 /** @property at when it happens, in milliseconds since the epoch */
 export type CaseEvent = Move & { readonly by: CaseActor; readonly at: number }
 
+/** Something that is asked of the customer and not answered yet. */
+export interface OpenAsk {
+  /** What it is known by: in addresses, answers, history. 0: from a release in which there was but one. */
+  readonly number: number
+  readonly kind: AskKind
+}
+
 /** What is kept of a case beside its state. */
 export interface CaseContext {
   readonly kind: CaseKind
@@ -44,9 +54,11 @@ export interface CaseContext {
   /** Member who works on it. */
   readonly owner: string | null
   /** What is asked of the customer now. */
-  readonly ask: AskKind | null
+  readonly asks: readonly OpenAsk[]
   /** The customer has said yes to what is to be filed, and it has not changed since. */
   readonly approved: boolean
+  /** The hash of what he said yes to; null where he has not, or in a release that knew none. */
+  readonly approval: string | null
   /** When the present state began: due times count from it. */
   readonly since: number
   /** How often the customer was reminded of what is asked now. */
@@ -60,11 +72,31 @@ export interface CaseInput {
   readonly at: number
 }
 
+/** What an approval is of: answers of a version of the form, and files as they were shown. */
+export interface Approved {
+  readonly hash: string
+  readonly revision: number
+  readonly files: readonly { readonly id: string; readonly name: string; readonly sha256: string }[]
+}
+
 /** What is kept of an event beside the chart's own: words, for people. All of it may be missing, or erased. */
 export interface CaseSaid {
   readonly text?: string
   readonly reason?: string
   readonly ask?: AskKind
+  /** What is asked is known by this; its event's version. */
+  readonly number?: number
+  /** The number of what was answered, or is not asked any more. */
+  readonly which?: string
+  /** Of what is asked: the name of the form's field, what kind of document, the ids of files to approve, separated by commas. */
+  readonly field?: string
+  readonly document?: string
+  readonly pages?: string
+  /** What the customer said to an approval; `shown` is what he saw then, and what it hashes to. */
+  readonly approves?: boolean
+  readonly shown?: Approved
+  /** What files are that the team adds: `letter`, `quote`, … */
+  readonly what?: string
   /** The office that something was filed with. */
   readonly with?: string
   /** How long such an office usually takes, in words: `5 business days`. */

@@ -1,4 +1,5 @@
 /** What the customer reads of what happened to his case, and of which events he gets a mail. */
+import { openAsks } from '#machines/case/case.asks.ts'
 import type { CaseActor, CaseEvent, CaseSaid } from '#machines/case/case.events.ts'
 import type { CaseFacts, CaseState } from '#machines/case/case.states.ts'
 
@@ -107,12 +108,13 @@ const ownerAfter = (events: readonly PastEvent[]) =>
 export function factsOf(events: readonly PastEvent[], dayOf: (at: number) => string): CaseFacts {
   const owner = ownerAfter(events)
   const filed = events.findLast(({ edge }) => edge === 'FILE')
-  const asked = events.findLast(({ edge }) => edge === 'ASK')
+  const open = openAsks(events)
   return {
     member: owner === null ? null : firstNameOf(owner),
     filedWith: filed?.said.with ?? null,
     filedOn: filed ? dayOf(filed.at) : null,
     takes: filed?.said.takes ?? null,
-    asked: asked?.said.text ?? null,
+    asked: (open.length === 1 && open[0]?.text) || null,
+    asks: open.length,
   }
 }

@@ -1,6 +1,7 @@
 /** Begins cases and moves them: by the chart alone, one event a move, all in the caller's transaction. */
 import { initialTransition, transition } from 'xstate'
 import type { CaseKind } from '#contract/cases.ts'
+import { contextIn } from '#machines/case/case.context.ts'
 import { nextDue } from '#machines/case/case.due.ts'
 import type { CaseActor, CaseContext, CaseEvent, CaseSaid } from '#machines/case/case.events.ts'
 import { caseMachine } from '#machines/case/case.machine.ts'
@@ -37,7 +38,7 @@ export interface Moved {
 type Snapshot = ReturnType<typeof caseMachine.resolveState>
 
 const snapshotOf = ({ state, context }: Pick<CaseRow, 'state' | 'context'>): Snapshot =>
-  caseMachine.resolveState({ value: stateValueOf(state), context: JSON.parse(context) as CaseContext })
+  caseMachine.resolveState({ value: stateValueOf(state), context: contextIn(context) })
 
 /** What somebody says beside the chart, under the key of its sending. */
 interface Told {

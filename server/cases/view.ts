@@ -5,6 +5,7 @@ import type { FormDefinition } from '#contract/forms/define.ts'
 import { fromBody } from '#contract/forms/payload.ts'
 import type { RequestAnswer } from '#contract/request-calls.ts'
 import { copyOf } from '#contract/said.ts'
+import { contextIn } from '#machines/case/case.context.ts'
 import { openUntil } from '#machines/case/case.due.ts'
 import type { CaseContext } from '#machines/case/case.events.ts'
 import { type CaseState, customerWords } from '#machines/case/case.states.ts'
@@ -65,7 +66,7 @@ export function createRequestView({ db, definitions, fileLinks, now }: Parts) {
     const events = (await historyOf(db, found.id)).map(pastOf)
     const past = isWhole ? events : events.map(withoutWords)
     const words = customerWords[found.state as CaseState]
-    const context = JSON.parse(found.context) as CaseContext
+    const context = contextIn(found.context)
     const facts = factsOf(past, dayOf)
     const address = definition && addressOf(definition, request.answers)
     const sent = (form: FormDefinition) => {

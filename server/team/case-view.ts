@@ -5,6 +5,7 @@ import type { FilingDefinition, FormDefinition, RequestDefinition } from '#contr
 import { fromBody } from '#contract/forms/payload.ts'
 import { saidOf, visitorName } from '#contract/said.ts'
 import type { CaseAnswer } from '#contract/team-cases.ts'
+import { contextIn } from '#machines/case/case.context.ts'
 import { addressOf } from '#server/cases/address.ts'
 import { noSuchCase } from '#server/cases/cases.ts'
 import { historyOf } from '#server/cases/history.ts'
@@ -105,7 +106,7 @@ export function createCaseView({ db, definitions, presence, now }: Parts) {
       promisedBy: found.promised_by,
       isOverdue: isOverdue(found, now()),
       kind: caseKindOf(definition ?? { kind: 'request' }),
-      context: JSON.parse(found.context) as Record<string, unknown>,
+      context: { ...contextIn(found.context) },
       you: viewer.role,
       suspicion: request.suspicion === null ? null : suspicionInWords[request.suspicion as Suspicion],
       revisions: await revisionsOf(request, definition),
