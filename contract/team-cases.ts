@@ -62,6 +62,12 @@ export const moveFields = {
   text: text('Text', { optional: true, maxCharacters: LONG_TEXT_MAX_CHARACTERS }),
   reason: text('Reason', { optional: true, maxCharacters: LONG_TEXT_MAX_CHARACTERS }),
   ask: optional('Ask', 20),
+  /** Of what is asked: a field of the form, a kind of document, ids of files, separated by commas. */
+  field: optional('Field'),
+  document: optional('Document', 200),
+  pages: optional('Files', 2_000),
+  /** The number of what is not asked any more. */
+  which: optional('Which', 9),
   with: optional('Office', 200),
   takes: optional('How long it takes', 200),
   /** A member's id. */
@@ -150,6 +156,8 @@ export const caseAnswer = z.object({
   /** The newest version first; the first is what is to be worked on. */
   revisions: z.array(z.object({ revision: z.number(), receivedAt: z.number(), groups: z.array(copyGroup) })),
   files: z.array(file),
+  /** Fields of the form that can be asked for by themselves. */
+  askable: z.array(z.object({ name: z.string(), label: z.string() })),
   happened: z.array(happened),
   /** Where mails to the customer go; null: nowhere. */
   address: z.nullable(z.string()),

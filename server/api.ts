@@ -12,6 +12,7 @@ import { registerForms } from '#server/routes/forms.ts'
 import { registerLogIn } from '#server/routes/log-in.ts'
 import { registerOpenApi } from '#server/routes/openapi.ts'
 import { registerRequestAccess } from '#server/routes/request-access.ts'
+import { registerRequestAsks } from '#server/routes/request-asks.ts'
 import { registerRequestFiles } from '#server/routes/request-files.ts'
 import { registerRequests } from '#server/routes/requests.ts'
 import { registerTeamCase } from '#server/routes/team/case.ts'
@@ -46,6 +47,7 @@ export function registerApi(app: FastifyInstance, services: Services): void {
       registerRequests(api, services)
       registerRequestAccess(api, services)
       registerRequestFiles(api, services)
+      registerRequestAsks(api, services)
       registerAccountArea(api, services)
       registerTeamDoor(api, services)
       registerTeamFactors(api, services)

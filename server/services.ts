@@ -13,6 +13,8 @@ import { createOwnPassword } from '#server/accounts/own-password.ts'
 import { createPasswords, type PasswordCost } from '#server/accounts/passwords.ts'
 import { createSessions } from '#server/accounts/sessions.ts'
 import { adoptRequests } from '#server/cases/adopt.ts'
+import { createAnswers } from '#server/cases/answers.ts'
+import { createAsks } from '#server/cases/ask-view.ts'
 import { createAttach } from '#server/cases/attach.ts'
 import { createCases } from '#server/cases/cases.ts'
 import { digestOf } from '#server/cases/chain.ts'
@@ -173,7 +175,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     csvTickets: createTickets('team-csv', secretKeys, now),
     seal,
     caseView: createCaseView({ db, definitions, presence, now }),
-    teamMoves: createTeamMoves({ database, cases, log }),
+    teamMoves: createTeamMoves({ database, cases, definitions, log }),
     caseFiles: createCaseFiles({ database, files, cases, secretKeys, now, log }),
     presence,
     live: createLive({ db, sessions: teamSessions, presence, log, times: deps.liveTimes }),
@@ -184,6 +186,8 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     submitForm,
     cases,
     attach: createAttach({ database, cases, formLimits, files, now, log }),
+    asks: createAsks({ db, definitions, fileLinks }),
+    takeAnswer: createAnswers({ database, cases, definitions, formLimits, files, now, log }),
     readers,
     requestLinks,
     requestView: createRequestView({ db, definitions, fileLinks, now }),

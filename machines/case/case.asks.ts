@@ -1,5 +1,6 @@
 /** What was asked of the customer, and what became of it, from what happened. */
-import type { Approved, AskKind } from '#machines/case/case.events.ts'
+import type { AskKind } from '#contract/cases.ts'
+import type { CaseSaid } from '#machines/case/case.events.ts'
 import type { PastEvent } from '#machines/case/case.timeline.ts'
 
 /** `over`: the case was closed before it was answered. */
@@ -19,31 +20,27 @@ export interface Asked {
   readonly outcome: AskOutcome
   /** When it ended; its answer's words, and what was approved. */
   readonly endedAt?: number
-  readonly answer?: { readonly text?: string; readonly approves?: boolean; readonly shown?: Approved }
+  readonly answer?: Pick<CaseSaid, 'text' | 'approves' | 'shown'>
 }
 
 export const pagesIn = (pages: string | undefined): readonly string[] => (pages ?? '').split(',').filter((id) => id !== '')
 
-const end = (asked: readonly Asked[], ends: (one: Asked) => boolean, more: Partial<Asked>): readonly Asked[] =>
-  asked.map((one) => (one.outcome === 'open' && ends(one) ? { ...one, ...more } : one))
-
 /** All of them, in the order they were asked. */
 export function asksIn(events: readonly Pick<PastEvent, 'at' | 'edge' | 'to' | 'said'>[]): readonly Asked[] {
-  return events.reduce<readonly Asked[]>((asked, { at, edge, to, said }) => {
+  const asked: Asked[] = []
+  const end = (ends: (one: Asked) => boolean, more: Partial<Asked>) => {
+    for (const [index, one] of asked.entries()) if (one.outcome === 'open' && ends(one)) asked[index] = { ...one, ...more }
+  }
+  for (const { at, edge, to, said } of events) {
+    const isIt = ({ number }: Asked) => said.which === undefined || String(number) === said.which
     if (edge === 'ASK') {
       const { number = 0, ask: kind = 'question', text = '', field, document, pages } = said
-      const one = { number, kind, text, ...(field && { field }), ...(document && { document }), pages: pagesIn(pages), at, outcome: 'open' as const }
-      return [...asked, one]
-    }
-    if (edge === 'ANSWER' || edge === 'ASK.WITHDRAW') {
-      const { which, text, approves, shown } = said
-      const isIt = ({ number }: Asked) => which === undefined || String(number) === which
-      if (edge === 'ASK.WITHDRAW') return end(asked, isIt, { outcome: 'withdrawn', endedAt: at })
-      const answer = { ...(text !== undefined && { text }), ...(approves !== undefined && { approves }), ...(shown && { shown }) }
-      return end(asked, isIt, { outcome: 'answered', endedAt: at, answer })
-    }
-    return to.startsWith('closed.') ? end(asked, () => true, { outcome: 'over', endedAt: at }) : asked
-  }, [])
+      asked.push({ number, kind, text, ...(field && { field }), ...(document && { document }), pages: pagesIn(pages), at, outcome: 'open' })
+    } else if (edge === 'ANSWER') end(isIt, { outcome: 'answered', endedAt: at, answer: said })
+    else if (edge === 'ASK.WITHDRAW') end(isIt, { outcome: 'withdrawn', endedAt: at })
+    else if (to.startsWith('closed.')) end(() => true, { outcome: 'over', endedAt: at })
+  }
+  return asked
 }
 
 /** What is open of it. */

@@ -1,5 +1,6 @@
 /** The context of a case as its row keeps it: of this release, or of one before. */
-import type { AskKind, CaseContext } from '#machines/case/case.events.ts'
+import type { AskKind } from '#contract/cases.ts'
+import type { CaseContext } from '#machines/case/case.events.ts'
 
 /** Until several things could be asked at once there was one kind, and an approval had no hash. */
 interface Kept extends Omit<CaseContext, 'asks' | 'approval'>, Partial<Pick<CaseContext, 'asks' | 'approval'>> {

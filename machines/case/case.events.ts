@@ -1,11 +1,8 @@
 /** What happens to a case, by whom, and what is kept of it beside its state. */
-import type { CaseKind } from '#contract/cases.ts'
+import type { AskKind, CaseKind } from '#contract/cases.ts'
 
 /** Who moves a case. A member is one of the company's team; a lead is a member who may do more. */
 export type CaseActor = { readonly role: 'customer' } | { readonly role: 'member' | 'lead'; readonly id: string } | { readonly role: 'time' }
-
-/** What the customer is asked for. */
-export type AskKind = 'field' | 'document' | 'question' | 'approval'
 
 type Move =
   | { readonly type: 'HOLD.RELEASE' }
@@ -107,8 +104,9 @@ export interface CaseSaid {
   readonly to?: string
   /** Files that came with it, as they are stored. */
   readonly files?: readonly { readonly id: string; readonly name: string; readonly size: number; readonly sha256: string }[]
-  /** A message's own: the same one again is not kept twice. */
+  /** A message's own: the same one again is not kept twice. `sent`: what an answer under it hashes to. */
   readonly key?: string
+  readonly sent?: string
   /** What follows is due as well: nobody is told of this one. */
   readonly isOvertaken?: true
 }

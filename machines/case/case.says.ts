@@ -1,5 +1,6 @@
 /** What an edge says besides its name: for the server, which asks for it, and for pages and operators, who are asked. */
-import type { AskKind, CaseEvent, CaseSaid } from '#machines/case/case.events.ts'
+import type { AskKind } from '#contract/cases.ts'
+import type { CaseEvent, CaseSaid } from '#machines/case/case.events.ts'
 
 /** What a person types or chooses. */
 export type SaidField = 'text' | 'reason' | 'ask' | 'field' | 'document' | 'pages' | 'which' | 'with' | 'takes' | 'to'

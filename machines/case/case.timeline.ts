@@ -30,6 +30,9 @@ const after = (words: string, more: string | undefined, mark = ': ') => (more ==
 const withFiles = (words: string, files: CaseSaid['files'] = []) =>
   after(`${words} ${files.length > 1 ? `${files.length} files` : 'a file'}`, files.map(({ name }) => name).join(', '))
 
+/** What is asked and why, in the team's words. */
+const askedWords = ({ document, text }: Pick<CaseSaid, 'document' | 'text'>) => (document === undefined ? text : [document, text].filter(Boolean).join('. '))
+
 /** An event without an entry does not compile; one that says undefined does not concern the customer. */
 const lines: Readonly<Record<CaseEdge, (event: PastEvent) => string | undefined>> = {
   ARRIVE: () => 'You sent it.',
@@ -40,9 +43,10 @@ const lines: Readonly<Record<CaseEdge, (event: PastEvent) => string | undefined>
   RELEASE: () => undefined,
   ASSIGN: () => undefined,
   WITHDRAW: () => 'You took it back.',
-  ASK: ({ said }) => after('We need one thing from you', said.text),
+  ASK: ({ said }) => after('We need one thing from you', askedWords(said)),
   'ASK.WITHDRAW': () => 'We do not need any more what we asked for.',
-  ANSWER: () => 'You sent what we asked for.',
+  ANSWER: ({ said: { approves } }) =>
+    approves === undefined ? 'You sent what we asked for.' : approves ? 'You approved what we showed you.' : 'You did not approve what we showed you.',
   FILE: ({ said }) => after('We filed it', said.with && `with ${said.with}.`, ' '),
   COMPLETE: ({ said }) => after('It is done', said.text),
   DECLINE: ({ said }) => after('We could not do this', said.reason),
@@ -60,11 +64,14 @@ const lines: Readonly<Record<CaseEdge, (event: PastEvent) => string | undefined>
 
 const lineOf = (event: PastEvent) => (event.edge in lines ? lines[event.edge as CaseEdge](event) : undefined)
 
+/** What somebody wrote stands below their line. */
+const SPOKEN = ['MESSAGE', 'ANSWER']
+
 /** What the customer reads of a case's events, in their order. */
 export const timelineOf = (events: readonly PastEvent[]) =>
   events.flatMap((event) => {
     const text = lineOf(event)
-    return text === undefined ? [] : [{ at: event.at, text, ...(event.edge === 'MESSAGE' && event.said.text !== undefined && { said: event.said.text }) }]
+    return text === undefined ? [] : [{ at: event.at, text, ...(SPOKEN.includes(event.edge) && event.said.text !== undefined && { said: event.said.text }) }]
   })
 
 /** What a colleague did that makes nothing wrong of what another is about to do. */
@@ -88,7 +95,10 @@ const OF_CUSTOMERS: Partial<Record<CaseEdge, string>> = {
 /** What the team is mailed about, in words; a form that was sent again has a mail of its own. */
 export function teamLineOf(event: PastEvent): string | undefined {
   if (event.edge === 'WAIT.END') return 'Nothing came: waiting is over'
-  const did = isCustomers(event) && event.said.revision === undefined ? OF_CUSTOMERS[event.edge as CaseEdge] : undefined
+  if (event.edge === 'ANSWER' && event.said.approves !== undefined) return event.said.approves ? 'The customer approved' : 'The customer did not approve'
+  // A form that was sent again has a mail of its own.
+  const isForm = event.said.revision !== undefined && event.edge !== 'ANSWER'
+  const did = isCustomers(event) && !isForm ? OF_CUSTOMERS[event.edge as CaseEdge] : undefined
   return did && `The customer ${did}`
 }
 
@@ -114,7 +124,7 @@ export function factsOf(events: readonly PastEvent[], dayOf: (at: number) => str
     filedWith: filed?.said.with ?? null,
     filedOn: filed ? dayOf(filed.at) : null,
     takes: filed?.said.takes ?? null,
-    asked: (open.length === 1 && open[0]?.text) || null,
+    asked: (open.length === 1 && open[0] && askedWords(open[0])) || null,
     asks: open.length,
   }
 }

@@ -293,6 +293,8 @@ export interface CaseReaderRow {
   /** SHA-256 of its cookie. */
   browser_hash: string
   proven_at: number
+  /** When a code to the address was entered there; null: never. */
+  coded_at: number | null
 }
 
 /** Something that happened to a case: appended, never changed, but for what of it is erased. */

@@ -7,6 +7,7 @@ import { saidOf, visitorName } from '#contract/said.ts'
 import type { CaseAnswer } from '#contract/team-cases.ts'
 import { contextIn } from '#machines/case/case.context.ts'
 import { addressOf } from '#server/cases/address.ts'
+import { askableIn } from '#server/cases/ask-view.ts'
 import { noSuchCase } from '#server/cases/cases.ts'
 import { historyOf } from '#server/cases/history.ts'
 import { isOverdue } from '#server/cases/promises.ts'
@@ -27,7 +28,7 @@ type Viewer = Pick<TeamSession['member'], 'id' | 'role'>
 
 /** The key of a message is between its sender and the server. */
 const saidIn = (data: string | null) => {
-  const { key: _, ...said } = JSON.parse(data ?? '{}') as Record<string, unknown>
+  const { key: _, sent: _sent, ...said } = JSON.parse(data ?? '{}') as Record<string, unknown>
   return said
 }
 
@@ -111,6 +112,7 @@ export function createCaseView({ db, definitions, presence, now }: Parts) {
       suspicion: request.suspicion === null ? null : suspicionInWords[request.suspicion as Suspicion],
       revisions: await revisionsOf(request, definition),
       files: await filesOf(request),
+      askable: askableIn(definition, request.answers),
       happened: events.map(({ version, at, role, who, edge, from_state: from, to_state: to, data }) => ({
         version,
         at,

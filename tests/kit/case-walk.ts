@@ -35,8 +35,8 @@ export const caseEdges: readonly string[] = [...names.values()].filter((name) =>
 
 /** What decides what can happen next; nothing here is long ago. */
 const keyOf = (snapshot: Snapshot) => {
-  const { owner, ask, approved } = snapshot.context
-  return JSON.stringify([snapshot.value, owner, ask, approved])
+  const { owner, asks, approved } = snapshot.context
+  return JSON.stringify([snapshot.value, owner, asks.map(({ kind }) => kind), approved])
 }
 
 interface Reached {

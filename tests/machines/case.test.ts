@@ -34,7 +34,7 @@ test.each([
 ] as const)('a case that something speaks against (%s) begins %s', (isHeld, state) => {
   const [born] = initialTransition(caseMachine, { kind: 'lead', isHeld, at: AT })
   expect(stateOf(born)).toBe(state)
-  expect(born.context).toEqual({ kind: 'lead', isHeld, owner: null, ask: null, approved: false, since: AT, reminders: 0 })
+  expect(born.context).toEqual({ kind: 'lead', isHeld, owner: null, asks: [], approved: false, approval: null, since: AT, reminders: 0 })
 })
 
 test.each([
@@ -49,10 +49,10 @@ const walk = (from: ReturnType<typeof at>, ...steps: readonly (readonly [Sample,
   steps.reduce((snapshot, [type, who, more]) => transition(caseMachine, snapshot, eventOf(type, who, AT, more))[0], from)
 
 test('only a yes to an approval approves; a correction and a refusal undo it', () => {
-  const asked = (ask: string) => walk(at('inWork', { approved: false }), ['ASK', 'owner', { ask }])
+  const asked = (ask: string) => walk(at('inWork', { approved: false, asks: [] }), ['ASK', 'owner', { ask }])
   const approves = { approves: true }
   const yes = walk(asked('approval'), ['ANSWER', 'customer', approves])
-  expect([stateOf(yes), yes.context]).toMatchObject(['inWork', { approved: true, ask: null }])
+  expect([stateOf(yes), yes.context]).toMatchObject(['inWork', { approved: true, asks: [] }])
   expect(walk(asked('approval'), ['ANSWER', 'customer']).context.approved).toBe(false)
   expect(walk(asked('question'), ['ANSWER', 'customer', approves]).context.approved).toBe(false)
   expect(walk(yes, ['ASK', 'owner', { ask: 'question' }], ['ANSWER', 'customer']).context.approved).toBe(true)
@@ -62,11 +62,11 @@ test('only a yes to an approval approves; a correction and a refusal undo it', (
 })
 
 test('what is not asked any more is not asked', () => {
-  const asked = walk(at('inWork'), ['ASK', 'owner'])
-  expect(asked.context.ask).toBe('document')
-  expect(walk(asked, ['WAIT.END', 'time']).context.ask).toBe('document')
-  expect(walk(asked, ['WAIT.END', 'time'], ['DECLINE', 'owner']).context.ask).toBeNull()
-  for (const end of ['ASK.WITHDRAW', 'ANSWER'] as const) expect(walk(asked, [end, end === 'ANSWER' ? 'customer' : 'owner']).context.ask).toBeNull()
+  const asked = walk(at('inWork', { asks: [] }), ['ASK', 'owner'])
+  expect(asked.context.asks.map(({ kind }) => kind)).toEqual(['document'])
+  expect(walk(asked, ['WAIT.END', 'time']).context.asks.map(({ kind }) => kind)).toEqual(['document'])
+  expect(walk(asked, ['WAIT.END', 'time'], ['DECLINE', 'owner']).context.asks).toEqual([])
+  for (const end of ['ASK.WITHDRAW', 'ANSWER'] as const) expect(walk(asked, [end, end === 'ANSWER' ? 'customer' : 'owner']).context.asks).toEqual([])
 })
 
 test('who claims or reopens owns; a lead gives it on; who gives it back does not', () => {
@@ -93,7 +93,7 @@ test.each([
 
 test('waiting: a reminder after 3 and 7 days, no more after 14; a new question counts anew', () => {
   const due = (snapshot: ReturnType<typeof at>) => nextDue(stateOf(snapshot), snapshot.context)
-  const waiting = walk(at('inWork'), ['ASK', 'owner'])
+  const waiting = walk(at('inWork', { asks: [] }), ['ASK', 'owner'])
   expect(due(waiting)).toEqual({ at: AT + 3 * DAY_MS, event: 'WAIT.REMIND' })
   const once = walk(waiting, ['WAIT.REMIND', 'time'])
   expect(due(once)).toEqual({ at: AT + 7 * DAY_MS, event: 'WAIT.REMIND' })
