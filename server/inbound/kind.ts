@@ -17,7 +17,8 @@ const AUTO_HEADERS = ['x-autoreply', 'x-autorespond', 'x-autoresponder', 'x-vaca
 /** How out-of-office mails begin that say it nowhere else, in the words of Outlook and Gmail. */
 const AUTO_SUBJECT =
   /^\s*(auto(matic)?[ -]?(reply|response)\b|out of (the )?office\b|automatische antwort\b|abwesenheits(notiz|nachricht)\b|réponse automatique\b|respuesta automática\b|fuera de (la )?oficina\b|risposta automatica\b|resposta automática\b|automatisch antwoord\b|autosvar\b|automatiskt svar\b|odpowiedź automatyczna\b|автоматический ответ|自動応答|自動回覆|自动回复|자동 회신)/iu
-const MAILER = /^(mailer-daemon|postmaster)@/i
+const MAILER = /^mailer-daemon@/i
+const POSTMASTER = /^postmaster@/i
 /** More hands than any way has (RFC 5321, 6.3: at least 100 before a loop is said; real ways have about ten). */
 const HOPS_MAX = 50
 
@@ -27,9 +28,9 @@ const isReport = (type: string, of: string) => /^\s*multipart\/report\b/i.test(t
 export function kindOf({ sender, values, subject }: Marks): Exclude<InboundKind, 'unreadable'> {
   if (values('received').length > HOPS_MAX) return 'loop'
   const [type = ''] = values('content-type')
-  if (isReport(type, 'delivery-status') || values('x-failed-recipients').length > 0) return 'bounce'
-  const [from = ''] = values('from')
-  if (sender === '') return MAILER.test(from.replace(/^.*</, '')) ? 'bounce' : 'auto'
+  const from = (values('from')[0] ?? '').replace(/^.*</, '')
+  if (isReport(type, 'delivery-status') || values('x-failed-recipients').length > 0 || MAILER.test(from)) return 'bounce'
+  if (sender === '') return POSTMASTER.test(from) ? 'bounce' : 'auto'
   const isAuto =
     isReport(type, 'disposition-notification') ||
     values('auto-submitted').some((value) => !/^\s*no\b/i.test(value)) ||

@@ -21,15 +21,23 @@ export function textOfHtml(html: string): string {
       { selector: 'h2', options: { uppercase: false } },
       { selector: 'h3', options: { uppercase: false } },
       { selector: 'table', format: 'block' },
-      // Outlook marks what it repeats by a line above it, and by its id.
+      { selector: 'tr', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
+      { selector: 'td', format: 'cell' },
+      { selector: 'th', format: 'cell' },
       { selector: 'hr', format: 'skip' },
-      { selector: 'div.gmail_quote_container', format: 'block' },
     ],
+    formatters: {
+      // Most tables of mails are for looks: their cells are words one after the other.
+      cell(element, walk, builder) {
+        walk(element.children, builder)
+        builder.addInline(' ')
+      },
+    },
   })
 }
 
-/** What is no text: NUL, which PostgreSQL refuses, and what nobody sees; and the mark below, which no text may have. */
-const INVISIBLE = /(?![\n\t])[\p{Cc}\u200b\u2060\ufeff\ufdd0]/gu
+/** What is no text: NUL, which PostgreSQL refuses, what nobody sees, and what turns the text around it; and the mark below, which no text may have. */
+const INVISIBLE = /(?![\n\t])[\p{Cc}\u200b\u2060\u202a-\u202e\u2066-\u2069\ufeff\ufdd0]/gu
 
 /** A text as it is kept. */
 export const cleanText = (text: string): string => text.toWellFormed().replace(/\r\n?/g, '\n').replace(INVISIBLE, '').replaceAll('\u00a0', ' ')

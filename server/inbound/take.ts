@@ -81,6 +81,9 @@ async function bytesOf({ arrival, size }: Delivered): Promise<ArrayBuffer> {
   return bytes.buffer
 }
 
+/** Sent by mistake: there is nothing to read. */
+const isEmpty = ({ text, files }: ReadMail) => text === '' && files.length === 0
+
 /** What is written of it at last. */
 type Outcome = Pick<InboundMailRow, 'state' | 'why' | 'request_id' | 'said'> & { readonly kept: readonly Upload[]; readonly isWhole: boolean }
 
@@ -201,9 +204,11 @@ export function createTake({ database: { db, transact }, files, cases, addresses
       ? unmatched(tx, 'unreadable', mail, found)
       : kind !== 'reply'
         ? noteAutomatic(tx, id, mail, kind, found)
-        : found
-          ? put(tx, id, key, mail, found, sorted)
-          : unmatched(tx, 'no-case', mail, undefined))
+        : isEmpty(mail)
+          ? { state: 'kept' as const, why: null, request_id: found?.request_id ?? null, said: null, kept: [], isWhole: true }
+          : found
+            ? put(tx, id, key, mail, found, sorted)
+            : unmatched(tx, 'no-case', mail, undefined))
     const { state, why, request_id, said, isWhole } = outcome
     const isRawKept = !isWhole && isRawFree
     await tx
