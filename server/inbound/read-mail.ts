@@ -92,7 +92,7 @@ export async function readMail(raw: Buffer, sender: string | undefined): Promise
   const from = addressesOf(mail.from && [mail.from])[0]
   // Then it is no mail (RFC 5322, 3.6), and what of it is text nobody knows.
   if (!from) throw new Error('it does not say who sent it')
-  const text = mail.text?.trim() ? mail.text : textOfHtml(mail.html ?? '')
+  const { text, isCut } = mail.text?.trim() ? { text: mail.text, isCut: false } : textOfHtml(mail.html ?? '')
   const returned = kind === 'bounce' ? mail.attachments.filter(({ mimeType }) => RETURNED.test(mimeType)) : []
   const files = kind === 'reply' ? mail.attachments.filter((attachment) => !isDecoration(attachment)) : []
   const told = returned.map((attachment) => Buffer.from(bytesOf(attachment)).toString('latin1', 0, REFERS_MAX_CHARACTERS))
@@ -100,6 +100,7 @@ export async function readMail(raw: Buffer, sender: string | undefined): Promise
   const split = splitReply(text)
   return {
     ...split,
+    isCut: split.isCut || isCut,
     // Some write what they have to say above, where the program asks what it is about.
     text: split.text === '' && files.length === 0 && !/^(re|aw|sv|antw|fwd?|wg)\s*:/i.test(subject) ? subject : split.text,
     fingerprint: createHash('sha256')

@@ -8,12 +8,15 @@ const HTML_MAX_CHARACTERS = 500_000
 /** No line that begins a quotation is longer, and rules for lines take the square of their length. */
 const LINE_MAX_CHARACTERS = 500
 
-/** Of HTML what a person reads; a quotation as mail programs write it without HTML. */
-export function textOfHtml(html: string): string {
-  return convert(html.slice(0, HTML_MAX_CHARACTERS), {
+/** Stands where something was left out. */
+const LEFT_OUT = '\ufdd1'
+
+/** Of HTML what a person reads; a quotation as mail programs write it without HTML. `isCut`: it is longer or deeper than what a person writes. */
+export function textOfHtml(html: string): { readonly text: string; readonly isCut: boolean } {
+  const text = convert(html.slice(0, HTML_MAX_CHARACTERS), {
     wordwrap: false,
     // No page of a mail program is deeper or has more in one place.
-    limits: { maxDepth: 200, maxChildNodes: 5_000, maxInputLength: HTML_MAX_CHARACTERS },
+    limits: { maxDepth: 200, maxChildNodes: 5_000, maxInputLength: HTML_MAX_CHARACTERS, ellipsis: LEFT_OUT },
     selectors: [
       { selector: 'a', options: { hideLinkHrefIfSameAsText: true, ignoreHref: true } },
       { selector: 'img', format: 'skip' },
@@ -34,6 +37,7 @@ export function textOfHtml(html: string): string {
       },
     },
   })
+  return { text: text.replaceAll(LEFT_OUT, '…'), isCut: html.length > HTML_MAX_CHARACTERS || text.includes(LEFT_OUT) }
 }
 
 /** What is no text: NUL, which PostgreSQL refuses, what nobody sees, and what turns the text around it; and the mark below, which no text may have. */

@@ -1,17 +1,26 @@
 /** Answers by mail: where each of a collection lands, once, however often it is brought. */
 import { readdirSync, readFileSync } from 'node:fs'
+import { text } from 'node:stream/consumers'
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { company } from '#contract/company.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { DAY_MS, HOUR_MS } from '#contract/retention.ts'
+import { makeBackup } from '#server/admin/backup.ts'
+import { sealAllAnew } from '#server/admin/rekey.ts'
 import { verifyChains } from '#server/cases/chain.ts'
+import type { InboundMailRow } from '#server/database/schema.ts'
+import { createFileStore } from '#server/files/files.ts'
+import { parseFileKeys } from '#server/files/keys.ts'
+import { openStorage } from '#server/files/open.ts'
 import { MAIL_MAX_BYTES } from '#server/inbound/arrive.ts'
 import { MAILS_OF_SENDER_MAX } from '#server/inbound/take.ts'
+import { erasePerson } from '#server/retention/erase-person.ts'
 import { pdf } from './kit/bytes.ts'
 import { newClient } from './kit/client.ts'
 import { CUSTOMER, INBOUND, mailNamed, newCase, openMailIn, plainMail } from './kit/mail-in.ts'
 import { newMember, without } from './kit/team.ts'
-import { openServer } from './kit/test-server.ts'
+import { FILES_KEY, newFolder, openServer } from './kit/test-server.ts'
 
 /** Where a mail lands, the text that is shown of it, and what stands with it. */
 interface Lands {
@@ -371,4 +380,46 @@ test('while the database is away its sender keeps a mail, and brings it once mor
   await without(server, 'inbound_mails', async () => expect(await relay.bring(raw, { to: [one.address] })).toMatchObject({ code: 451 }))
   expect((await relay.bring(raw, { to: [one.address] })).code).toBe(250)
   expect([(await one.events()).length, (await rows()).length]).toEqual([2, 1])
+})
+
+test('who is erased is erased here, too: the mails of their cases, and those from their address that belong to none', async () => {
+  const { server, relay, rows } = await openMailIn()
+  const one = await newCase(server)
+  await relay.bring(mailNamed('13-iphone-heic', one), { to: [one.address] })
+  await relay.bring(mailNamed('60-other-address', one), { to: [one.address] })
+  await relay.bring(plainMail({ subject: 'Where does this belong?' }))
+  await relay.bring(plainMail({ from: 'sam@ortiz.example', subject: 'Another' }))
+  expect(await rows()).toHaveLength(4)
+  const { database, files, register } = { ...server, ...(await openStorage(server.settings, server.database.db, pino({ level: 'silent' }))) }
+  const log = pino({ level: 'silent' })
+  await erasePerson({ database, files, register, log, dataDir: server.dataDir }, CUSTOMER.toUpperCase(), server.now())
+  expect(await rows()).toMatchObject([{ from_address: 'sam@ortiz.example' }])
+  const stored = readdirSync(`${server.dataDir}/files`, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  expect(stored).toHaveLength(1)
+  expect(await database.db.selectFrom('case_events').select('data').where('data', 'is not', null).execute()).toEqual([])
+})
+
+test('mails that are kept whole are no rubbish, are in a backup, and are sealed anew with the files', async () => {
+  const { server, relay, rows } = await openMailIn()
+  await relay.bring(plainMail({ text: 'Keep me.' }))
+  const { db } = server.database
+  const log = pino({ level: 'silent' })
+  const { files, keys, blobs, register } = await openStorage(server.settings, db, log)
+  server.advance(DAY_MS)
+  await files.sweep(db, server.now())
+  const [before] = await rows()
+  const read = async ({ stored_as, key_id }: InboundMailRow) => text(await files.open({ stored_as: stored_as ?? '', key_id }))
+  expect(before && (await read(before))).toContain('Keep me.')
+  // A new key would open none of them.
+  const elsewhere = { ...server.settings, filesKey: undefined, filesKeyFile: undefined, dataDir: newFolder() }
+  await expect(openStorage(elsewhere, db, log)).rejects.toThrow('The key of the uploaded files is not at')
+  const report = await makeBackup(
+    { blobs, keys, register, database: server.database, dataDir: server.dataDir, withFiles: true, now: server.now },
+    `${newFolder()}/backup`,
+  )
+  expect(report).toMatchObject({ files: 1, problems: [] })
+  const parsed = parseFileKeys(`${Buffer.alloc(32, 9).toString('base64')},${FILES_KEY}`) ?? expect.fail()
+  const renewed = createFileStore({ dataDir: server.dataDir, blobs, keys: parsed, log })
+  expect(await sealAllAnew(db, renewed, parsed.current.id)).toEqual({ sealed: 1, problems: [] })
+  expect((await rows())[0]).toMatchObject({ key_id: parsed.current.id, stored_as: expect.not.stringMatching(before?.stored_as ?? '') })
 })
