@@ -74,7 +74,7 @@ const nameOf = ({ filename, mimeType }: Attachment, at: number) => filename ?? `
 
 const isDecoration = (attachment: Attachment) =>
   SIGNATURES.test(attachment.mimeType) ||
-  (attachment.related === true && /^image\//.test(attachment.mimeType) && bytesOf(attachment).length < DECORATION_MAX_BYTES)
+  (attachment.related === true && attachment.mimeType.startsWith('image/') && bytesOf(attachment).length < DECORATION_MAX_BYTES)
 
 /**
  * @param raw the mail as it came

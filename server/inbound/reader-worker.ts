@@ -15,7 +15,7 @@ const own = (bytes: Uint8Array) => (bytes.byteLength === bytes.buffer.byteLength
 
 const say = (said: Said, transfer: readonly ArrayBuffer[] = []) => parentPort?.postMessage(said, [...transfer])
 
-parentPort?.on('message', async ({ raw, sender }: Given) => {
+const answer = async ({ raw, sender }: Given) => {
   try {
     const mail = await readMail(Buffer.from(raw), sender)
     const files = mail.files.map((file) => ({ ...file, bytes: own(file.bytes) }))
@@ -26,5 +26,7 @@ parentPort?.on('message', async ({ raw, sender }: Given) => {
   } catch (error) {
     say({ refused: (error as Error).message })
   }
-})
+}
+
+parentPort?.on('message', (given: Given) => void answer(given))
 say({ ready: true })

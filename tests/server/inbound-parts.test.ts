@@ -56,8 +56,16 @@ test.each([
   ['', false],
 ])('%s is ours: %s', (address, isOurs) => expect(addresses.isOurs(address)).toBe(isOurs))
 
-const marks = (headers: Readonly<Record<string, string>>, { sender = 'dana@x.example' as string | undefined, subject = 'Re: yours' } = {}) =>
-  kindOf({ sender, subject, values: (name) => (headers[name] === undefined ? [] : [headers[name]]) })
+interface More {
+  readonly sender?: string | undefined
+  readonly subject?: string
+}
+const marks = (headers: Readonly<Record<string, string>>, more: More = {}) =>
+  kindOf({
+    sender: 'sender' in more ? more.sender : 'dana@x.example',
+    subject: more.subject ?? 'Re: yours',
+    values: (name) => (headers[name] === undefined ? [] : [headers[name]]),
+  })
 
 test.each([
   ['a person', {}, {}, 'reply'],
