@@ -1,33 +1,52 @@
 import { assign, setup } from 'xstate'
 import type { Outcome } from '#contract/answer.ts'
-import { type CountsAnswer, type ListAnswer, SEARCH_MIN_CHARACTERS, type TeamRow, type TeamView } from '#contract/team-cases.ts'
+import { type ListAnswer, type LiveChange, SEARCH_MIN_CHARACTERS, type TeamRow, type TeamView } from '#contract/team-cases.ts'
+import { statesOf } from '#machines/case/team-views.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { told } from '#machines/team/case-move.setup.ts'
 
-/** Which cases: a view, and what is looked for in it. */
-export interface InboxQuery {
-  readonly view: TeamView
+/** What narrows a view; empty: not by this. */
+export interface Narrowed {
   readonly search: string
+  /** A form's route. */
+  readonly form: string
+  /** A member's id. */
+  readonly owner: string
+  /** Days as `2026-11-24`, both included. */
+  readonly from: string
+  readonly to: string
+}
+export const NOT_NARROWED: Narrowed = { search: '', form: '', owner: '', from: '', to: '' }
+/** Which cases: a view, and what narrows it. */
+export interface InboxQuery extends Narrowed {
+  readonly view: TeamView
 }
 export interface LoadCases extends InboxQuery {
   /** The last row that is shown; null: from the first. */
   readonly after: string | null
 }
-/** A page of a view, and how many cases each view has. */
-export type CasesOutcome = Outcome<Pick<ListAnswer, 'rows' | 'more'> & Pick<CountsAnswer, 'counts'>>
+/** A page of a view. */
+export type CasesOutcome = Outcome<Pick<ListAnswer, 'rows' | 'more' | 'sequence'>>
+/** What happened to a case, as far as a row shows it; without a form it is of a row that is shown. */
+export type RowChange = Pick<LiveChange, 'reference' | 'version' | 'state' | 'owner'> & { readonly form: string | null }
 
 export interface InboxContext {
+  /** Whose page it is. */
+  readonly self: string
   readonly query: InboxQuery
-  /** What stands in the field of the search. */
-  readonly typed: string
-  /** The search was pressed, and what is typed is too short for it. */
-  readonly isTooShort: boolean
+  /** What stands in the fields. */
+  readonly typed: Narrowed
+  /** Search was pressed, and what is typed cannot be searched for. */
+  readonly isRefused: boolean
   /** Null while nothing of this query was answered. */
   readonly rows: readonly TeamRow[] | null
+  /** The newest event when they were read. */
+  readonly readAt: number
   readonly more: boolean
-  readonly counts: CountsAnswer['counts'] | null
-  /** The cases that something happened to since the rows were asked for. */
-  readonly changed: readonly string[]
+  /** After which event the stream tells what happens; 0 while it has not begun. */
+  readonly toldFrom: number
+  /** What happened to cases that are not shown and belong to the view, since the rows were asked for; the newest of each. */
+  readonly arrived: readonly RowChange[]
   /** More has happened than the stream could tell. */
   readonly isMissed: boolean
   /** The server's sentence for the last refusal; null when no answer came. */
@@ -35,72 +54,111 @@ export interface InboxContext {
 }
 
 export type InboxEvent =
-  /** The address names a view and a search. */
+  /** The address names a view and what narrows it. */
   | { type: 'INBOX.SHOW'; query: InboxQuery }
   | { type: 'FIELD.CHANGE'; name: string; value: string }
   | { type: 'SEARCH.SUBMIT' }
   | { type: 'INBOX.RETRY' }
   | { type: 'INBOX.MORE' }
+  /** The stream has begun, and tells what happens after an event. */
+  | { type: 'INBOX.OPENED'; after: number }
   /** Something happened to a case. */
-  | { type: 'INBOX.CHANGE'; reference: string }
+  | { type: 'INBOX.CHANGE'; change: RowChange }
   | { type: 'INBOX.MISS' }
   /** The rows as they are now. */
   | { type: 'INBOX.RENEW' }
 
+/** What cannot be searched for; a day that is not whole is an empty one. */
+export const problemsIn = ({ search, from, to }: Narrowed): Readonly<Partial<Record<keyof Narrowed, true>>> => ({
+  ...(search.trim() !== '' && search.trim().length < SEARCH_MIN_CHARACTERS && { search: true }),
+  ...(from !== '' && to !== '' && to < from && { to: true }),
+})
+
+/** Whether a case that moved may have come into the view. Nobody is late for what happens to it, and only the server searches. */
+const mayBeIn = ({ query: { view, form, owner }, self }: InboxContext, change: RowChange): boolean =>
+  (statesOf[view] as readonly string[]).includes(change.state) &&
+  (view !== 'mine' || change.owner?.id === self) &&
+  (form === '' || change.form === form) &&
+  (owner === '' || change.owner?.id === owner)
+
+/** A row as it is now. Whoever has it in work is not late any more. */
+const changed = (row: TeamRow, { version, state, owner }: RowChange): TeamRow =>
+  version <= row.version ? row : { ...row, version, state, owner, isOverdue: row.isOverdue && state === row.state }
+
 const toFirst = ({ context: { query } }: { readonly context: InboxContext }): LoadCases => ({ ...query, after: null })
 const accepted = { type: 'isAccepted', params: told } as const
+const anew = { isRefused: false, rows: null, readAt: 0, more: false } as const
+const isOf =
+  (reference: string) =>
+  (other: { readonly reference: string }): boolean =>
+    other.reference === reference
 
-/** The team's list of cases: a view of them, or what is found in it. What happens meanwhile moves no row until somebody asks for it. */
+/** The team's list of cases: a view of them, or what is found in it. A row changes where it stands; none moves until somebody asks for it. */
 export const inboxMachine = setup({
   types: {
     context: {} as InboxContext,
     events: {} as InboxEvent,
-    input: {} as { readonly query: InboxQuery },
+    input: {} as Pick<InboxContext, 'self' | 'query'>,
     tags: {} as 'busy',
   },
   actors: { loadCases: notProvided<CasesOutcome, LoadCases>('loadCases') },
   guards: {
     isAccepted: (_, outcome: CasesOutcome) => outcome.kind === 'accepted',
-    isOther: ({ context: { query } }, { view, search }: InboxQuery) => view !== query.view || search !== query.search,
-    canSearch: ({ context }) => context.typed.trim() === '' || context.typed.trim().length >= SEARCH_MIN_CHARACTERS,
+    isOther: ({ context: { query } }, other: InboxQuery) => Object.entries(query).some(([name, value]) => other[name as keyof InboxQuery] !== value),
+    canSearch: ({ context }) => Object.keys(problemsIn(context.typed)).length === 0,
     hasMore: ({ context }) => context.more,
-    hasNews: ({ context: { changed, isMissed } }) => isMissed || changed.length > 0,
+    hasNews: ({ context: { arrived, isMissed } }) => isMissed || arrived.length > 0,
   },
   actions: {
-    takeQuery: assign((_, query: InboxQuery) => ({ query, typed: query.search, isTooShort: false, rows: null, more: false })),
-    takeSearch: assign(({ context: { query, typed } }) => ({ query: { ...query, search: typed.trim() }, isTooShort: false, rows: null, more: false })),
-    keepTyped: assign({ typed: (_, typed: string) => typed, isTooShort: false }),
-    noteShort: assign({ isTooShort: true }),
+    takeQuery: assign((_, { view, ...typed }: InboxQuery) => ({ ...anew, query: { ...typed, view }, typed })),
+    takeSearch: assign(({ context: { query, typed } }) => ({ ...anew, query: { ...query, ...typed, search: typed.search.trim() } })),
+    keepTyped: assign({
+      typed: ({ context }, { name, value }: { readonly name: string; readonly value: string }) => ({ ...context.typed, [name]: value }),
+      isRefused: false,
+    }),
+    noteRefused: assign({ isRefused: true }),
     /** What happens from here on may not be in the answer. */
-    forgetNews: assign({ changed: [], isMissed: false }),
-    noteChange: assign({ changed: ({ context: { changed } }, reference: string) => (changed.includes(reference) ? changed : [...changed, reference]) }),
-    noteMiss: assign({ isMissed: true }),
-    takeRows: assign((_, outcome: CasesOutcome) =>
-      outcome.kind === 'accepted' ? { rows: outcome.rows, more: outcome.more, counts: outcome.counts, problem: null } : {},
+    forgetNews: assign({ arrived: [], isMissed: false }),
+    /** What happened after the rows were read and before the stream began was told to nobody. Once it has begun it misses nothing. */
+    noteOpened: assign(({ context: { toldFrom, rows, readAt, isMissed } }, after: number) =>
+      toldFrom > 0 ? {} : { toldFrom: after, isMissed: isMissed || (rows !== null && readAt < after) },
     ),
+    noteChange: assign(({ context }, change: RowChange) => {
+      const { rows } = context
+      if (rows?.some(isOf(change.reference))) return { rows: rows.map((row) => (row.reference === change.reference ? changed(row, change) : row)) }
+      const others = context.arrived.filter(({ reference }) => reference !== change.reference)
+      return { arrived: mayBeIn(context, change) ? [...others, change] : others }
+    }),
+    noteMiss: assign({ isMissed: true }),
+    /** What happened while they were on their way may be in them or not. */
+    takeRows: assign(({ context }, outcome: CasesOutcome) => {
+      if (outcome.kind !== 'accepted') return {}
+      const { arrived, toldFrom, isMissed } = context
+      return {
+        rows: outcome.rows.map((row) => arrived.filter(isOf(row.reference)).reduce(changed, row)),
+        readAt: outcome.sequence,
+        more: outcome.more,
+        arrived: arrived.filter(({ reference }) => !outcome.rows.some(isOf(reference))),
+        isMissed: isMissed || outcome.sequence < toldFrom,
+        problem: null,
+      }
+    }),
     /** A case that moved while somebody read on stands once. */
     addRows: assign(({ context }, outcome: CasesOutcome) => {
       if (outcome.kind !== 'accepted') return {}
       const rows = context.rows ?? []
-      const added = outcome.rows.filter(({ reference }) => rows.every((row) => row.reference !== reference))
-      return { rows: [...rows, ...added], more: outcome.more, counts: outcome.counts, problem: null }
+      const added = outcome.rows.filter(({ reference }) => !rows.some(isOf(reference)))
+      return { rows: [...rows, ...added], more: outcome.more, problem: null }
     }),
     takeProblem: assign({ problem: (_, outcome: CasesOutcome) => (outcome.kind === 'refused' ? outcome.message : null) }),
     forgetProblem: assign({ problem: null }),
   },
 }).createMachine({
   id: 'inbox',
-  context: ({ input: { query } }) => ({
-    query,
-    typed: query.search,
-    isTooShort: false,
-    rows: null,
-    more: false,
-    counts: null,
-    changed: [],
-    isMissed: false,
-    problem: null,
-  }),
+  context: ({ input: { self, query } }) => {
+    const { view: _, ...typed } = query
+    return { ...anew, self, query, typed, toldFrom: 0, arrived: [], isMissed: false, problem: null }
+  },
   initial: 'loading',
   on: {
     'INBOX.SHOW': {
@@ -109,9 +167,10 @@ export const inboxMachine = setup({
       reenter: true,
       actions: { type: 'takeQuery', params: ({ event }) => event.query },
     },
-    'FIELD.CHANGE': { actions: { type: 'keepTyped', params: ({ event }) => event.value } },
-    'SEARCH.SUBMIT': [{ guard: 'canSearch', target: '.loading', reenter: true, actions: 'takeSearch' }, { actions: 'noteShort' }],
-    'INBOX.CHANGE': { actions: { type: 'noteChange', params: ({ event }) => event.reference } },
+    'FIELD.CHANGE': { actions: { type: 'keepTyped', params: ({ event }) => event } },
+    'SEARCH.SUBMIT': [{ guard: 'canSearch', target: '.loading', reenter: true, actions: 'takeSearch' }, { actions: 'noteRefused' }],
+    'INBOX.OPENED': { actions: { type: 'noteOpened', params: ({ event }) => event.after } },
+    'INBOX.CHANGE': { actions: { type: 'noteChange', params: ({ event }) => event.change } },
     'INBOX.MISS': { actions: 'noteMiss' },
   },
   states: {
