@@ -13,7 +13,7 @@ const views = (page: Page) => expect(page.getByRole('navigation', { name: 'Views
 export const inboxCountsDriver = driverOf(inboxCountsChart, {
   path: '/team',
   flow: 'inbox-counts',
-  around: (page) => aroundInbox(page, [newRow]),
+  around: (page) => aroundInbox(page, [newRow], true),
   actors: {
     loadCounts: { path: teamCaseEndpoints.counts, answers: { counted: { json: { success: true, ...counted } }, refused: tooManyTries, offline: 'broken' } },
   },

@@ -8,11 +8,14 @@ import { START_MS } from '#kit/samples.ts'
 import { playStream } from './stream.ts'
 import { answerAlways } from './team.ts'
 
-/** @param rows of the first view; the others have none */
-export async function aroundInbox(page: Page, rows: readonly object[]): Promise<void> {
+/**
+ * @param rows of the first view; the others have none
+ * @param isCounting the path answers how many there are
+ */
+export async function aroundInbox(page: Page, rows: readonly object[], isCounting = false): Promise<void> {
   await playStream(page)
   await answerAlways(page, teamEndpoints.me, { success: true, ...memberAt(START_MS), provenUntil: 0 })
-  await answerAlways(page, teamCaseEndpoints.counts, { success: true, ...counted })
+  if (!isCounting) await answerAlways(page, teamCaseEndpoints.counts, { success: true, ...counted })
   await page.route(`**/backend/api/${teamCaseEndpoints.list}`, (route) => {
     const { view } = route.request().postDataJSON() as { readonly view: string }
     return route.fulfill({ json: { success: true, rows: view === 'unclaimed' ? rows : [], more: false, sequence: 42 } })
