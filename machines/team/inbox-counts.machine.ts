@@ -10,6 +10,8 @@ export type CountsOutcome = Outcome<Counted>
 export interface InboxCountsContext {
   /** Null while nothing was answered. */
   readonly counted: Counted | null
+  /** Something happened while they were counted: it may not be in them. */
+  readonly isOld: boolean
 }
 
 export type InboxCountsEvent =
@@ -24,17 +26,21 @@ export const inboxCountsMachine = setup({
   types: { context: {} as InboxCountsContext, events: {} as InboxCountsEvent, tags: {} as 'busy' },
   actors: { loadCounts: notProvided<CountsOutcome, void>('loadCounts') },
   delays: { untilCounted: TOGETHER_MS },
-  guards: { isAccepted: (_, outcome: CountsOutcome) => outcome.kind === 'accepted' },
-  actions: { takeCounts: assign((_, outcome: CountsOutcome) => (outcome.kind === 'accepted' ? { counted: outcome } : {})) },
+  guards: { isAccepted: (_, outcome: CountsOutcome) => outcome.kind === 'accepted', isOld: ({ context }) => context.isOld },
+  actions: {
+    noteOld: assign({ isOld: true }),
+    noteNew: assign({ isOld: false }),
+    takeCounts: assign((_, outcome: CountsOutcome) => (outcome.kind === 'accepted' ? { counted: outcome } : {})),
+  },
 }).createMachine({
   id: 'inbox-counts',
-  context: { counted: null },
+  context: { counted: null, isOld: false },
   initial: 'counting',
   states: {
     counting: {
       tags: 'busy',
-      // What happens meanwhile may not be in the answer.
-      on: { 'COUNTS.CHANGE': 'waiting' },
+      entry: 'noteNew',
+      on: { 'COUNTS.CHANGE': { actions: 'noteOld' } },
       invoke: {
         id: 'loadCounts',
         src: 'loadCounts',
@@ -43,7 +49,7 @@ export const inboxCountsMachine = setup({
         onError: 'settled',
       },
     },
-    settled: { on: { 'COUNTS.CHANGE': 'waiting' } },
+    settled: { always: { guard: 'isOld', target: 'waiting' }, on: { 'COUNTS.CHANGE': 'waiting' } },
     waiting: { after: { untilCounted: 'counting' } },
   },
 })

@@ -70,7 +70,7 @@ function InboxRow({ row, isChosen, onChoose }: InboxRowProps) {
     <chakra.li
       position="relative"
       display="grid"
-      gridTemplateColumns={{ base: '2.75rem minmax(0, 1fr)', md: '2.75rem 10.5rem minmax(0, 1fr)', lg: '2.75rem 10.5rem minmax(0, 1fr) 9.5rem 9rem 10.5rem' }}
+      gridTemplateColumns={{ base: '2.75rem minmax(0, 1fr)', md: '2.75rem 10.5rem minmax(0, 1fr)', lg: '2.75rem 10.5rem minmax(0, 1fr) 9.5rem 9rem 11rem' }}
       columnGap={{ base: '2', md: '4' }}
       rowGap="1"
       alignItems="baseline"
@@ -95,6 +95,8 @@ function InboxRow({ row, isChosen, onChoose }: InboxRowProps) {
           {...{ [ROW_LINK]: row.reference }}
           display="inline-flex"
           minHeight="1.5rem"
+          // Not behind what stands above the rows.
+          scrollMarginTop="6rem"
           {...emphasis}
           translate="no"
           // All of the row can be pressed.
@@ -104,7 +106,7 @@ function InboxRow({ row, isChosen, onChoose }: InboxRowProps) {
         </RowLink>
         <chakra.span display="block">{row.title}</chakra.span>
         {row.isOverdue && row.promisedBy !== null && (
-          <chakra.span display="block" color="error" fontWeight="strong">{`Overdue since ${timeAt(row.promisedBy)}`}</chakra.span>
+          <chakra.span display="block" color="error" fontSize="small" fontWeight="strong">{`Overdue since ${timeAt(row.promisedBy)}`}</chakra.span>
         )}
       </chakra.span>
       {/* Columns where there is room for them, else a line below the words. */}

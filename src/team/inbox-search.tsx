@@ -84,7 +84,7 @@ function Narrowing({ view, counts, self }: InboxSearchProps) {
   const people = [...counts.members].sort((a, b) => Number(b.value === self) - Number(a.value === self))
   const owners = people.map(({ value, label }) => ({ value, label: value === self ? `You (${label})` : label }))
   return (
-    <chakra.details open={view.narrowedBy > 0} css={{ '& > summary': { display: 'inline-block', paddingBlock: '2', cursor: 'pointer', ...emphasis } }}>
+    <chakra.details open={view.narrowedBy > 0} css={{ '& > summary': { width: 'fit-content', paddingBlock: '2', cursor: 'pointer', ...emphasis } }}>
       <summary>{view.narrowedBy > 0 ? `Narrowed by form, owner or days (${view.narrowedBy})` : 'Narrow by form, owner or days'}</summary>
       <chakra.div
         display="grid"

@@ -19,8 +19,28 @@ export function InboxSeveral({ view, members, isShown }: InboxSeveralProps) {
   const { told, stopped } = view
   return (
     <>
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="4" rowGap="2" minHeight="3.25rem" data-no-print>
-        <RowBox label="Choose all that are shown" isChecked={view.isAllChosen} onChange={view.isAllChosen ? view.chooseNone : view.chooseAll} />
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        columnGap="4"
+        rowGap="2"
+        minHeight="3.25rem"
+        paddingInline={{ md: '2' }}
+        paddingBlock="1"
+        // In sight however far down one chooses.
+        position={view.chosen.length > 0 ? 'sticky' : undefined}
+        top="0"
+        zIndex="2"
+        bg="paper"
+        data-no-print
+      >
+        <RowBox
+          label="Choose all that are shown"
+          words={view.chosen.length === 0 ? 'Choose all' : undefined}
+          isChecked={view.isAllChosen}
+          onChange={view.isAllChosen ? view.chooseNone : view.chooseAll}
+        />
         <chakra.span role="status" color="ink" fontWeight="strong" fontVariantNumeric="tabular-nums">
           {view.busy ?? view.said}
         </chakra.span>

@@ -22,6 +22,7 @@ export function KeysDialog({ view }: { readonly view: InboxKeysView }) {
           type="checkbox"
           checked={view.isOn}
           onChange={({ target }) => view.turn(target.checked)}
+          flex="none"
           width="1.375rem"
           height="1.375rem"
           accentColor="green"

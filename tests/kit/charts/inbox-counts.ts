@@ -27,5 +27,5 @@ export const inboxCountsChart = defineChart({
   machine: inboxCountsMachine,
   input: () => undefined,
   samples: inboxCountsSamples,
-  identify: ({ counted: known }) => [known !== null],
+  identify: ({ counted: known, isOld }) => [known !== null, isOld],
 })
