@@ -7,7 +7,7 @@ import { press, pressButton } from './kit/hands.ts'
 import { aroundInbox } from './kit/inbox.ts'
 import { notice } from './kit/screen.ts'
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: /^(Assign|Mark as spam) 1 case\?$/ })
+const dialog = (page: Page) => page.getByRole('dialog', { name: /^(Assign 1 case|Mark 1 case as spam)\?$/ })
 const all = (page: Page) => page.getByRole('checkbox', { name: 'Choose all that are shown' })
 const view = (page: Page, name: RegExp) => page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name }).click()
 const buttons = { CLAIM: 'Claim (1)', ASSIGN: 'Assign (1)', 'HOLD.SPAM': 'Mark as spam (1)' } as const

@@ -20,6 +20,8 @@ const words: Readonly<Record<SeveralEdge, { readonly go: string; readonly busy: 
   'HOLD.SPAM': { go: 'Mark as spam', busy: 'Closing them...', done: 'closed as spam', effect: 'They are closed, and their senders are mailed nothing.' },
 }
 
+const titleOf = (edge: SeveralEdge, which: string) => (edge === 'HOLD.SPAM' ? `Mark ${which} as spam?` : `${words[edge].go} ${which}?`)
+
 /** Who has a case now that somebody else was faster with. */
 const stands = ({ state, owner }: SeveralResult, self: string) => {
   if (state === null) return 'It is gone.'
@@ -69,7 +71,7 @@ export function connectInboxSeveral(
     asked: isAsking
       ? {
           edge,
-          title: `${words[edge].go} ${cases(act?.references.length ?? 0)}?`,
+          title: titleOf(edge, cases(act?.references.length ?? 0)),
           effect: words[edge].effect,
           go: words[edge].go,
           to,

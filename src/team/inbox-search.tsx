@@ -9,6 +9,7 @@ import { Input } from '#src/ui/controls/input.tsx'
 import { ArrowedSelect } from '#src/ui/controls/select-control.tsx'
 import { useErrorInTitle } from '#src/ui/form/error-title.ts'
 import { describedBy, FieldProblem, Hint, hintId } from '#src/ui/form/field-shell.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 import { emphasis } from '#src/ui/theme/looks.ts'
 
 const NAME = 'search'
@@ -84,8 +85,17 @@ function Narrowing({ view, counts, self }: InboxSearchProps) {
   const people = [...counts.members].sort((a, b) => Number(b.value === self) - Number(a.value === self))
   const owners = people.map(({ value, label }) => ({ value, label: value === self ? `You (${label})` : label }))
   return (
-    <chakra.details open={view.narrowedBy > 0} css={{ '& > summary': { width: 'fit-content', paddingBlock: '2', cursor: 'pointer', ...emphasis } }}>
-      <summary>{view.narrowedBy > 0 ? `Narrowed by form, owner or days (${view.narrowedBy})` : 'Narrow by form, owner or days'}</summary>
+    <chakra.details
+      open={view.narrowedBy > 0}
+      css={{
+        '& > summary': { display: 'flex', alignItems: 'center', gap: '2', width: 'fit-content', minHeight: '2.75rem', cursor: 'pointer', ...emphasis },
+        '&[open] > summary svg': { transform: 'rotate(180deg)' },
+      }}
+    >
+      <summary>
+        <span>{view.narrowedBy > 0 ? `Narrowed by form, owner or days (${view.narrowedBy})` : 'Narrow by form, owner or days'}</span>
+        <Icon name="down" />
+      </summary>
       <chakra.div
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: '2fr 1.5fr 1fr 1fr auto' }}

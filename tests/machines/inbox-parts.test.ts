@@ -114,7 +114,7 @@ test('to assign asks for whom, and to close as spam whether; a refusal and no an
   await press(() => view().stopped?.close())
   await press(() => view().acts[2]?.ask())
   // Whom it was for the last time is not asked for this.
-  expect(view().asked).toMatchObject({ title: 'Mark as spam 1 case?', to: '' })
+  expect(view().asked).toMatchObject({ title: 'Mark 1 case as spam?', to: '' })
   await press(() => view().asked?.close())
   expect([view().asked, view().chosen.length]).toEqual([null, 3])
 })
@@ -129,7 +129,7 @@ test('a key is for those that are chosen, else for the row in front; nobody move
   await press(() => view().stopped?.close())
   await press(() => view().chooseAll())
   await press(() => view().take('HOLD.SPAM', newRow.reference))
-  expect(view().asked?.title).toBe('Mark as spam 1 case?')
+  expect(view().asked?.title).toBe('Mark 1 case as spam?')
   await press(() => view().asked?.close())
   await press(() => view().shown([heldRow.reference, 'RC-0000-0000']))
   expect(view().chosen).toEqual([heldRow.reference])
