@@ -2,7 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { teamViews } from '#contract/team-cases.ts'
 import { viewWords } from '#machines/case/team-views.ts'
 import { inboxPath } from '#machines/team/inbox.address.ts'
-import type { InboxQuery } from '#machines/team/inbox.machine.ts'
+import type { InboxQuery } from '#machines/team/inbox.setup.ts'
 import type { inboxCountsMachine } from '#machines/team/inbox-counts.machine.ts'
 import type { Told } from '#machines/team/team-live.connect.ts'
 

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { InboxQuery } from '#machines/team/inbox.machine.ts'
+import type { InboxQuery } from '#machines/team/inbox.setup.ts'
 import type { inboxCsvMachine } from '#machines/team/inbox-csv.machine.ts'
 import { connectProof } from '#machines/team/proven-act.connect.ts'
 

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { notProvided } from '#machines/kit/not-provided.ts'
-import type { InboxQuery } from '#machines/team/inbox.machine.ts'
+import type { InboxQuery } from '#machines/team/inbox.setup.ts'
 import {
   type AnyOutcome,
   type ProofEvent,

@@ -9,11 +9,11 @@ export type InboxKeysEvent = { type: 'KEYS.HELP' } | { type: 'KEYS.CLOSE' } | { 
 
 /** Which keys the inbox has, and whether they are on. */
 export const inboxKeysMachine = setup({
-  types: { context: {} as InboxKeysContext, events: {} as InboxKeysEvent, input: {} as InboxKeysContext },
+  types: { context: {} as InboxKeysContext, events: {} as InboxKeysEvent },
   actions: { turn: assign({ isOn: (_, isOn: boolean) => isOn }) },
 }).createMachine({
   id: 'inbox-keys',
-  context: ({ input: { isOn } }) => ({ isOn }),
+  context: { isOn: true },
   initial: 'closed',
   states: {
     closed: { on: { 'KEYS.HELP': 'open' } },

@@ -3,6 +3,8 @@ import { CASES_SELECTED_MAX, type TeamRow } from '#contract/team-cases.ts'
 import { isClosed, wordsOf } from '#machines/case/team-views.ts'
 import type { InboxSeveralContext, inboxSeveralMachine, SeveralEdge, SeveralResult } from '#machines/team/inbox-several.machine.ts'
 
+type Send = ActorRefFrom<typeof inboxSeveralMachine>['send']
+
 const STOPPED = 'No answer came, so we cannot tell which of them are done. Try again: what is done already is not done twice.'
 const NO_MEMBER = 'Choose somebody of the team.'
 
@@ -42,12 +44,11 @@ interface Shown {
   readonly rows: readonly TeamRow[]
 }
 
+/** Which rows are there. */
+export const showSeveral = (send: Send, references: readonly string[]): void => send({ type: 'SEVERAL.SHOWN', references })
+
 /** What is done with several cases, as its chart sees it. @param shown the rows that are there, and whose page it is */
-export function connectInboxSeveral(
-  snapshot: SnapshotFrom<typeof inboxSeveralMachine>,
-  send: ActorRefFrom<typeof inboxSeveralMachine>['send'],
-  { self, isLead, rows }: Shown,
-) {
+export function connectInboxSeveral(snapshot: SnapshotFrom<typeof inboxSeveralMachine>, send: Send, { self, isLead, rows }: Shown) {
   const { context } = snapshot
   const { chosen, act, to, problem } = context
   const edge = act?.edge ?? 'CLAIM'
@@ -87,7 +88,6 @@ export function connectInboxSeveral(
     toggle: (reference: string) => send({ type: 'SEVERAL.TOGGLE', reference }),
     chooseAll: () => send({ type: 'SEVERAL.CHOOSE', references: all }),
     chooseNone: () => send({ type: 'SEVERAL.CHOOSE', references: [] }),
-    shown: (references: readonly string[]) => send({ type: 'SEVERAL.SHOWN', references }),
     /** What a key does: for those that are chosen, else for the row in front. */
     take: (of: SeveralEdge, row: string | undefined) => {
       if (edges.includes(of)) ask(of, chosen.length > 0 ? chosen : row === undefined ? [] : [row])

@@ -1,6 +1,6 @@
 /** The inbox's address: what is shown stands in it, so that it can be kept, sent and gone back to. */
 import { SEARCH_MIN_CHARACTERS, type TeamView, teamViews } from '#contract/team-cases.ts'
-import { type InboxQuery, type Narrowed, NOT_NARROWED } from '#machines/team/inbox.machine.ts'
+import { type InboxQuery, type Narrowed, NOT_NARROWED } from '#machines/team/inbox.setup.ts'
 
 const FIRST_VIEW = teamViews[0]
 const narrowing = Object.keys(NOT_NARROWED) as (keyof Narrowed)[]

@@ -1,15 +1,13 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import type { AnyActor } from 'xstate'
 import { inboxPath, queryIn } from '#machines/team/inbox.address.ts'
 import { connectInbox, movedInbox, showInbox, toldInbox } from '#machines/team/inbox.connect.ts'
 import { connectInboxCounts, toldCounts } from '#machines/team/inbox-counts.connect.ts'
 import { connectInboxCsv } from '#machines/team/inbox-csv.connect.ts'
 import { connectInboxKeys } from '#machines/team/inbox-keys.connect.ts'
 import { inboxKeysMachine } from '#machines/team/inbox-keys.machine.ts'
-import { connectInboxSeveral } from '#machines/team/inbox-several.connect.ts'
+import { connectInboxSeveral, showSeveral } from '#machines/team/inbox-several.connect.ts'
 import type { SeveralEmitted } from '#machines/team/inbox-several.machine.ts'
-import { areKeysOn, keepKeys } from '#src/device/inbox-keys.ts'
 import { now } from '#src/flows/kit/now.ts'
 import { useFlow } from '#src/flows/kit/use-flow.ts'
 import type { PlaceProps } from '#src/team/place-props.ts'
@@ -46,20 +44,12 @@ function useSeveral({ self, me }: InboxProps, { view, send: sendInbox }: ReturnT
   const rows = view.rows ?? []
   const several = connectInboxSeveral(snapshot, send, { self, isLead: me?.member.role === 'lead', rows })
   const there = rows.map(({ reference }) => reference).join()
-  useEffect(() => send({ type: 'SEVERAL.SHOWN', references: there === '' ? [] : there.split(',') }), [send, there])
+  useEffect(() => showSeveral(send, there === '' ? [] : there.split(',')), [send, there])
   useEffect(() => {
-    const told = (actor as AnyActor).on('moved', (emitted) => movedInbox(sendInbox, (emitted as SeveralEmitted).results))
+    const told = actor.on('moved', (emitted) => movedInbox(sendInbox, (emitted as SeveralEmitted).results))
     return () => told.unsubscribe()
   }, [actor, sendInbox])
   return { several, state }
-}
-
-/** Runs the chart of the keys; what was chosen stays on the device. */
-function useKeys() {
-  const { snapshot, send, state } = useFlow(inboxKeysMachine, { actor: { input: { isOn: areKeysOn() } } })
-  const keys = connectInboxKeys(snapshot, send)
-  useEffect(() => keepKeys(keys.isOn), [keys.isOn])
-  return { keys, state }
 }
 
 /** Everything that runs in the inbox, one chart each. */
@@ -68,6 +58,7 @@ export function useInbox(props: InboxProps) {
   const { query } = cases.view
   const counts = useFlow(inboxCountsFlow, { actor: {} })
   useTold(props.live, toldCounts(counts.send))
+  const keys = useFlow(inboxKeysMachine, { actor: {} })
   const csv = useFlow(inboxCsvFlow, { actor: { input: { now, provenUntil: props.me?.provenUntil ?? 0 } } })
   return {
     view: cases.view,
@@ -75,6 +66,6 @@ export function useInbox(props: InboxProps) {
     counts: { view: connectInboxCounts(counts.snapshot, query), state: counts.state },
     csv: { view: connectInboxCsv(csv.snapshot, csv.send, query), state: csv.state },
     several: useSeveral(props, cases),
-    keys: useKeys(),
+    keys: { keys: connectInboxKeys(keys.snapshot, keys.send), state: keys.state },
   }
 }

@@ -11,7 +11,7 @@ import { Walk } from '#kit/walk.ts'
 import { connectInboxCounts, toldCounts } from '#machines/team/inbox-counts.connect.ts'
 import { connectInboxCsv } from '#machines/team/inbox-csv.connect.ts'
 import { connectInboxKeys } from '#machines/team/inbox-keys.connect.ts'
-import { connectInboxSeveral } from '#machines/team/inbox-several.connect.ts'
+import { connectInboxSeveral, showSeveral } from '#machines/team/inbox-several.connect.ts'
 
 const told: { type: string }[] = []
 const send = (event: { type: string }) => told.push(event)
@@ -87,7 +87,7 @@ test('where they stand who were not moved is said in words', async () => {
     { ...result, state: 'held' },
     { ...result, state: 'inWork', owner: { id: 'ann', name: 'Ann Miller' } },
   ]
-  const shown = connectInboxSeveral({ ...snapshot, context: { ...snapshot.context, results }, matches: snapshot.matches } as typeof snapshot, send, {
+  const shown = connectInboxSeveral({ ...snapshot, context: { ...snapshot.context, results } }, send, {
     self: 'ann',
     isLead: true,
     rows: severalRows,
@@ -131,7 +131,7 @@ test('a key is for those that are chosen, else for the row in front; nobody move
   await press(() => view().take('HOLD.SPAM', newRow.reference))
   expect(view().asked?.title).toBe('Mark 1 case as spam?')
   await press(() => view().asked?.close())
-  await press(() => view().shown([heldRow.reference, 'RC-0000-0000']))
+  await press(() => showSeveral(send, [heldRow.reference, 'RC-0000-0000']))
   expect(view().chosen).toEqual([heldRow.reference])
 })
 

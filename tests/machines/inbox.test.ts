@@ -6,7 +6,7 @@ import { claimed } from '#kit/charts/team-live.ts'
 import { Walk } from '#kit/walk.ts'
 import { inboxPath, queryIn } from '#machines/team/inbox.address.ts'
 import { connectInbox, movedInbox, toldInbox } from '#machines/team/inbox.connect.ts'
-import type { RowChange } from '#machines/team/inbox.machine.ts'
+import type { RowChange } from '#machines/team/inbox.setup.ts'
 
 let walk: Walk<typeof inboxChart.machine>
 beforeEach(() => {

@@ -1,7 +1,7 @@
 /** The calls of the inbox; one function each, named as the actors of the charts. */
 import type { Outcome } from '#contract/answer.ts'
 import { addressAnswer, countsAnswer, listAnswer, moveSeveralAnswer, teamCaseEndpoints } from '#contract/team-cases.ts'
-import type { CasesOutcome, InboxQuery, LoadCases } from '#machines/team/inbox.machine.ts'
+import type { CasesOutcome, InboxQuery, LoadCases } from '#machines/team/inbox.setup.ts'
 import type { CountsOutcome } from '#machines/team/inbox-counts.machine.ts'
 import type { MoveSeveral, SeveralOutcome } from '#machines/team/inbox-several.machine.ts'
 import { askTeam, lookAsTeam } from '#src/device/api/team-ask.ts'

@@ -10,7 +10,7 @@ export const inboxKeysSamples = {
 export const inboxKeysChart = defineChart({
   name: 'inbox-keys',
   machine: inboxKeysMachine,
-  input: () => ({ isOn: true }),
+  input: () => undefined,
   samples: inboxKeysSamples,
   identify: ({ isOn }) => [isOn],
 })

@@ -3,7 +3,8 @@ import { offline } from '#kit/charts/common.ts'
 import { REFERENCE, teamCase } from '#kit/charts/team-case.ts'
 import { tooManyTries } from '#kit/charts/team-session.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
-import { type InboxContext, inboxMachine, NOT_NARROWED, type RowChange } from '#machines/team/inbox.machine.ts'
+import { inboxMachine } from '#machines/team/inbox.machine.ts'
+import { type InboxContext, NOT_NARROWED, type RowChange } from '#machines/team/inbox.setup.ts'
 
 const { form, title, who, state, version, owner, sentAt, changedAt, promisedBy, isOverdue } = teamCase
 /** Ann's, in work. */
