@@ -200,11 +200,15 @@ test('several at once: each by itself, one result each', async () => {
   await members.member.ask(MOVE, { reference: second, seen: '1', edge: 'CLAIM' })
   const answer = await members.lead.ask(SEVERAL, { references: `${reference},${second}, ${third.toLowerCase()},${reference},RC-0000-0000`, edge: 'CLAIM' })
   expect(moveSeveralAnswer.safeParse(answer.body).error).toBeUndefined()
+  const [bob, lea] = [
+    { id: 'bob', name: expect.any(String) },
+    { id: 'lea', name: expect.any(String) },
+  ]
   expect(answer.body.results).toEqual([
-    { reference, moved: true, state: 'inWork', message: null },
-    { reference: second, moved: false, state: 'inWork', message: 'This cannot be done now. The case is inWork.' },
-    { reference: third, moved: true, state: 'inWork', message: null },
-    { reference: 'RC-0000-0000', moved: false, state: null, message: 'There is no such case.' },
+    { reference, moved: true, state: 'inWork', version: 2, owner: lea, message: null },
+    { reference: second, moved: false, state: 'inWork', version: 2, owner: bob, message: 'This cannot be done now. The case is inWork.' },
+    { reference: third, moved: true, state: 'inWork', version: 2, owner: lea, message: null },
+    { reference: 'RC-0000-0000', moved: false, state: null, version: 0, owner: null, message: 'There is no such case.' },
   ])
   const given = await members.lead.ask(SEVERAL, { references: `${reference},${second}`, edge: 'ASSIGN', to: 'ann' })
   expect(given.body.results.map(({ moved }: { moved: boolean }) => moved)).toEqual([true, true])
