@@ -111,11 +111,19 @@ const row = z.object({
   isOverdue: z.boolean(),
 })
 export type TeamRow = z.infer<typeof row>
-export const listAnswer = z.object({ success: z.literal(true), rows: z.array(row), more: z.boolean() })
+/** `sequence`: of the newest event when the rows were read: what the stream tells from there on is not in them. */
+export const listAnswer = z.object({ success: z.literal(true), rows: z.array(row), more: z.boolean(), sequence: z.number() })
 export type ListAnswer = z.infer<typeof listAnswer>
 const counts = z.object(Object.fromEntries(teamViews.map((view) => [view, z.number()])) as Record<TeamView, z.ZodMiniNumber>)
-/** `sequence`: of the newest event that is counted; live events go on from there. */
-export const countsAnswer = z.object({ success: z.literal(true), counts, sequence: z.number() })
+const people = z.array(z.object({ id: z.string(), name: z.string() }))
+/** `sequence`: of the newest event that is counted. By what a view can be narrowed: who is in the team, by name; the forms by title. */
+export const countsAnswer = z.object({
+  success: z.literal(true),
+  counts,
+  sequence: z.number(),
+  members: people,
+  forms: z.array(z.object({ route: z.string(), title: z.string() })),
+})
 export type CountsAnswer = z.infer<typeof countsAnswer>
 
 const happened = z.object({
@@ -163,13 +171,22 @@ export const caseAnswer = z.object({
   address: z.nullable(z.string()),
   here: z.array(z.object({ id: z.string(), name: z.string(), doing: z.enum(['looking', 'typing']) })),
   /** Who it can be assigned to. */
-  members: z.array(z.object({ id: z.string(), name: z.string() })),
+  members: people,
 })
 export type CaseAnswer = z.infer<typeof caseAnswer>
-/** What became of each of several. */
+/** What became of each of several, and where it stands now; without a state it is gone. */
 export const moveSeveralAnswer = z.object({
   success: z.literal(true),
-  results: z.array(z.object({ reference: z.string(), moved: z.boolean(), state: z.nullable(z.string()), message: z.nullable(z.string()) })),
+  results: z.array(
+    z.object({
+      reference: z.string(),
+      moved: z.boolean(),
+      state: z.nullable(z.string()),
+      version: z.number(),
+      owner,
+      message: z.nullable(z.string()),
+    }),
+  ),
 })
 export type MoveSeveralAnswer = z.infer<typeof moveSeveralAnswer>
 export const addressAnswer = z.object({ success: z.literal(true), href: z.string() })
@@ -177,6 +194,8 @@ export type AddressAnswer = z.infer<typeof addressAnswer>
 
 /** The names of the events of `team/live`. It takes `?after=` a sequence; a browser that comes again says by itself where it was. */
 export const liveEvents = {
+  /** The stream has begun: its id says after which event. */
+  open: 'open-at',
   /** Something happened to a case (`LiveChange`); the same may be told twice. */
   change: 'change',
   /** Who else has a case open now (`LivePresence`). */

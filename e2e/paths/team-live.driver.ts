@@ -30,7 +30,7 @@ export const teamLiveDriver = driverOf(teamLiveChart, {
     reachTeam: {
       path: teamCaseEndpoints.counts,
       answers: {
-        reached: { json: { success: true, counts, sequence: 41 } },
+        reached: { json: { success: true, counts, sequence: 41, members: [], forms: [] } },
         refused: tooManyTries,
         offline: 'broken',
       },

@@ -109,7 +109,13 @@ export function createTeamMoves({ database: { db, transact }, cases, definitions
     })
   }
 
-  const stateOf = async (reference: string) => (await findCase(db, reference))?.state ?? null
+  /** Where a case stands, and with whom. */
+  const standingOf = async (reference: string) => {
+    const found = await findCase(db, reference)
+    const { owner = null } = found ?? {}
+    const named = owner === null ? undefined : await db.selectFrom('team_members').select('name').where('id', '=', owner).executeTakeFirst()
+    return { state: found?.state ?? null, version: found?.version ?? 0, owner: owner === null ? null : { id: owner, name: named?.name ?? owner } }
+  }
 
   return {
     /**
@@ -146,7 +152,7 @@ export function createTeamMoves({ database: { db, transact }, cases, definitions
             return problem
           },
         )
-        results.push({ reference, moved: refused === undefined, state: await stateOf(reference), message: refused?.message ?? null })
+        results.push({ reference, moved: refused === undefined, ...(await standingOf(reference)), message: refused?.message ?? null })
       }
       return { success: true, results }
     },
