@@ -3,6 +3,7 @@
 import { devicesAnswer, endedAnswer, exportAnswer, ownRequestsAnswer, profileAnswer } from '#contract/account-area.ts'
 import { accountAnswer, challengeAnswer, tokenAnswer, verifyAnswer } from '#contract/accounts.ts'
 import { failureAnswer, successAnswer } from '#contract/answer.ts'
+import { askAnswer } from '#contract/ask-calls.ts'
 import { company } from '#contract/company.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import { toBody } from '#contract/forms/payload.ts'
@@ -170,6 +171,7 @@ export function openApiDocument(definitions: readonly FormDefinition[], publicUr
         Account: schemaOf(accountAnswer),
         Token: schemaOf(tokenAnswer),
         Request: schemaOf(requestAnswer),
+        Ask: schemaOf(askAnswer),
         Profile: schemaOf(profileAnswer),
         OwnRequests: schemaOf(ownRequestsAnswer),
         Devices: schemaOf(devicesAnswer),
