@@ -1,7 +1,6 @@
 /** What was asked of the customer, and what became of it, from what happened. */
 import type { AskKind } from '#contract/cases.ts'
 import type { CaseSaid } from '#machines/case/case.events.ts'
-import type { PastEvent } from '#machines/case/case.timeline.ts'
 
 /** `over`: the case was closed before it was answered. */
 export type AskOutcome = 'open' | 'answered' | 'withdrawn' | 'over'
@@ -25,8 +24,16 @@ export interface Asked {
 
 export const pagesIn = (pages: string | undefined): readonly string[] => (pages ?? '').split(',').filter((id) => id !== '')
 
+/** What is asked of an event. */
+interface Happened {
+  readonly at: number
+  readonly edge: string
+  readonly to: string
+  readonly said: CaseSaid
+}
+
 /** All of them, in the order they were asked. */
-export function asksIn(events: readonly Pick<PastEvent, 'at' | 'edge' | 'to' | 'said'>[]): readonly Asked[] {
+export function asksIn(events: readonly Happened[]): readonly Asked[] {
   const asked: Asked[] = []
   const end = (ends: (one: Asked) => boolean, more: Partial<Asked>) => {
     for (const [index, one] of asked.entries()) if (one.outcome === 'open' && ends(one)) asked[index] = { ...one, ...more }
@@ -44,4 +51,4 @@ export function asksIn(events: readonly Pick<PastEvent, 'at' | 'edge' | 'to' | '
 }
 
 /** What is open of it. */
-export const openAsks = (events: Parameters<typeof asksIn>[0]): readonly Asked[] => asksIn(events).filter(({ outcome }) => outcome === 'open')
+export const openAsks = (events: readonly Happened[]): readonly Asked[] => asksIn(events).filter(({ outcome }) => outcome === 'open')
