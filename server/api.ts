@@ -20,6 +20,7 @@ import { registerTeamFactors } from '#server/routes/team/factors.ts'
 import { registerTeamFiles } from '#server/routes/team/files.ts'
 import { registerTeamInbox } from '#server/routes/team/inbox.ts'
 import { registerTeamLive } from '#server/routes/team/live.ts'
+import { registerTeamMails } from '#server/routes/team/mails.ts'
 import { registerTeamMembers } from '#server/routes/team/members.ts'
 import type { Services } from '#server/services.ts'
 import type { Site } from '#server/site.ts'
@@ -53,6 +54,7 @@ export function registerApi(app: FastifyInstance, services: Services): void {
       registerTeamInbox(api, services)
       registerTeamCase(api, services)
       registerTeamFiles(api, services)
+      registerTeamMails(api, services)
       registerTeamLive(api, services)
       registerOpenApi(api, services)
     },

@@ -29,6 +29,11 @@ import { createFileLinks } from '#server/files/file-links.ts'
 import { openStorage } from '#server/files/open.ts'
 import { createCookies } from '#server/http/cookies.ts'
 import { createDraining, type Draining } from '#server/http/draining.ts'
+import { createCaseAddresses } from '#server/inbound/address.ts'
+import { createReader } from '#server/inbound/reader.ts'
+import { createSmtpIn } from '#server/inbound/smtp.ts'
+import { createTake } from '#server/inbound/take.ts'
+import { createUnmatched } from '#server/inbound/unmatched.ts'
 import { createCodeLimits } from '#server/limits/code-limits.ts'
 import { createFormLimits } from '#server/limits/form-limits.ts'
 import { createLimits } from '#server/limits/limits.ts'
@@ -104,6 +109,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
   const codesOf = secretKeys.map(createCodes)
   const fileLinks = createFileLinks(secretKeys, settings, now)
   const requestLinks = createRequestLinks(secretKeys, publicUrl, now)
+  const caseAddresses = createCaseAddresses(secretKeys, settings.inboundAddress)
   const render = createRenderer({
     db,
     definitions,
@@ -115,6 +121,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     pastUpTo,
     digestOf,
     requestUrlOf: requestLinks.urlOf,
+    answersTo: caseAddresses.of,
   })
   const domain = domainOf(settings.mailFrom)
   const sending = { database, now, log, times: deps.outboxTimes }
@@ -145,6 +152,9 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
   const team = { database, sessions: teamSessions, limits, passkeys: createPasskeys(publicUrl), seal, mails: outbox, now }
   const inbox = createInbox({ database, definitions, now })
   const presence = createPresence(now)
+  const mailReader = createReader()
+  const inbound = { database, files, cases, reader: mailReader, wake: outbox.wake, now, log }
+  const takeMail = createTake({ ...inbound, addresses: caseAddresses, rates, ownAddress: settings.mailFrom.address })
   return {
     settings,
     database,
@@ -177,6 +187,10 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     caseFiles: createCaseFiles({ database, files, cases, secretKeys, now, log }),
     presence,
     live: createLive({ db, sessions: teamSessions, presence, log, times: deps.liveTimes }),
+    /** Answers by mail. */
+    takeMail,
+    unmatched: createUnmatched({ ...inbound, secretKeys }),
+    smtpIn: settings.inboundSmtp && createSmtpIn({ settings: settings.inboundSmtp, addresses: caseAddresses, files, take: takeMail, log }),
     rates,
     retention: createRetention({ database, files, log, days: settings.keepRequestsDays, now }),
     formLimits,
@@ -204,6 +218,8 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     draining: deps.draining ?? createDraining(),
     /** Carries out erasures that this database does not know of. */
     replayErasures: () => replayErasures({ database, files, register, log }),
+    /** Once no mail comes any more. */
+    closeReader: () => mailReader.close(),
     /** Once the outbox has stopped. */
     closeTransport() {
       transport.close()

@@ -60,6 +60,33 @@ export interface CaseInput {
   readonly at: number
 }
 
+/** A file that came by mail and was not taken. */
+export interface LeftOut {
+  readonly name: string
+  readonly why: 'type' | 'size' | 'count'
+}
+
+/** What is kept of a mail beside its text. Who it is from is what it says itself, or what the relay found: nobody's right follows from it. */
+export interface MailSaid {
+  /** Its row among the mails that came in. */
+  readonly id: string
+  readonly from: string
+  readonly subject: string
+  /** It is not from the address that the request was sent with. */
+  readonly isOther?: true
+  /** What the relay found of SPF, DKIM and DMARC: `spf=pass dkim=fail`. */
+  readonly auth?: string
+  /** What it repeats of earlier mails, and its signature. */
+  readonly quoted?: string
+  /** Its text was longer than what is kept here. */
+  readonly isCut?: true
+  readonly leftOut?: readonly LeftOut[]
+  /** An answer by itself, or a mail of ours that could not be delivered. */
+  readonly kind?: 'auto' | 'bounce' | 'loop'
+  /** Which member put it to this case. */
+  readonly putBy?: string
+}
+
 /** What is kept of an event beside the chart's own: words, for people. All of it may be missing, or erased. */
 export interface CaseSaid {
   readonly text?: string
@@ -77,6 +104,8 @@ export interface CaseSaid {
   readonly files?: readonly { readonly id: string; readonly name: string; readonly size: number; readonly sha256: string }[]
   /** A message's own: the same one again is not kept twice. */
   readonly key?: string
+  /** It came by mail. */
+  readonly mail?: MailSaid
   /** What follows is due as well: nobody is told of this one. */
   readonly isOvertaken?: true
 }

@@ -2,8 +2,8 @@
 import type { CaseActor, CaseEvent, CaseSaid } from '#machines/case/case.events.ts'
 import type { CaseFacts, CaseState } from '#machines/case/case.states.ts'
 
-/** The chart's events, how a case begins (sent, or taken over from a release that knew none), and what is no edge of it: somebody read a file. */
-type CaseEdge = CaseEvent['type'] | 'ARRIVE' | 'ADOPT' | 'FILE.OPEN'
+/** The chart's events, how a case begins (sent, or taken over from a release that knew none), and what is no edge of it: somebody read a file, a mail came that nobody wrote. */
+type CaseEdge = CaseEvent['type'] | 'ARRIVE' | 'ADOPT' | 'FILE.OPEN' | 'MAIL.AUTO'
 
 /** An event as its row has it. */
 export interface PastEvent {
@@ -29,6 +29,12 @@ const after = (words: string, more: string | undefined, mark = ': ') => (more ==
 const withFiles = (words: string, files: CaseSaid['files'] = []) =>
   after(`${words} ${files.length > 1 ? `${files.length} files` : 'a file'}`, files.map(({ name }) => name).join(', '))
 
+/** What came by mail, and from whom: whoever has a mail of ours can answer it. */
+const byMail = ({ said: { mail, files = [] } }: PastEvent) => {
+  const wrote = mail?.isOther ? `An email came from ${mail.from}` : 'You wrote to us by email'
+  return files.length === 0 ? `${wrote}.` : withFiles(`${wrote}, with`, files)
+}
+
 /** An event without an entry does not compile; one that says undefined does not concern the customer. */
 const lines: Readonly<Record<CaseEdge, (event: PastEvent) => string | undefined>> = {
   ARRIVE: () => 'You sent it.',
@@ -49,9 +55,14 @@ const lines: Readonly<Record<CaseEdge, (event: PastEvent) => string | undefined>
   'AUTHORITY.REFUSE': ({ said }) => after('The office sent it back, and we go on with it', said.reason),
   REOPEN: () => 'We opened it again.',
   NOTE: () => undefined,
-  MESSAGE: (event) => (isCustomers(event) ? (event.said.revision === undefined ? 'You wrote to us.' : 'You sent it again, changed.') : 'We wrote to you.'),
+  MESSAGE: (event) => {
+    if (!isCustomers(event)) return 'We wrote to you.'
+    if (event.said.mail) return byMail(event)
+    return event.said.revision === undefined ? 'You wrote to us.' : 'You sent it again, changed.'
+  },
   'FILE.ATTACH': (event) => withFiles(isCustomers(event) ? 'You sent' : 'We added', event.said.files),
   'FILE.OPEN': () => undefined,
+  'MAIL.AUTO': () => undefined,
   CORRECT: () => 'You sent it again, changed.',
   'WAIT.REMIND': () => 'We reminded you of what we need.',
   'WAIT.END': () => 'We stopped waiting.',
@@ -67,7 +78,7 @@ export const timelineOf = (events: readonly PastEvent[]) =>
   })
 
 /** What a colleague did that makes nothing wrong of what another is about to do. */
-export const isQuiet = ({ edge }: Pick<PastEvent, 'edge'>): boolean => edge === 'NOTE' || edge === 'FILE.OPEN'
+export const isQuiet = ({ edge }: Pick<PastEvent, 'edge'>): boolean => edge === 'NOTE' || edge === 'FILE.OPEN' || edge === 'MAIL.AUTO'
 
 /** Whom something speaks against hears nothing: anyone could make us mail any address. */
 const SILENT: readonly CaseState[] = ['held', 'closed.spam']
@@ -88,7 +99,8 @@ const OF_CUSTOMERS: Partial<Record<CaseEdge, string>> = {
 export function teamLineOf(event: PastEvent): string | undefined {
   if (event.edge === 'WAIT.END') return 'Nothing came: waiting is over'
   const did = isCustomers(event) && event.said.revision === undefined ? OF_CUSTOMERS[event.edge as CaseEdge] : undefined
-  return did && `The customer ${did}`
+  const { mail } = event.said
+  return did && (mail?.isOther ? `${mail.from} answered a mail to the customer` : `The customer ${did}${mail ? ' by email' : ''}`)
 }
 
 /** Who works on a case after its events. */

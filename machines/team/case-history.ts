@@ -1,9 +1,9 @@
 /** What happened to a case, as the team reads it: who did what, in a line, and what was said with it. */
-import type { CaseEvent } from '#machines/case/case.events.ts'
+import type { CaseEvent, MailSaid } from '#machines/case/case.events.ts'
 import type { TeamCase } from '#machines/team/case-move.setup.ts'
 
 type Happened = TeamCase['happened'][number]
-type Edge = CaseEvent['type'] | 'ARRIVE' | 'ADOPT' | 'FILE.OPEN'
+type Edge = CaseEvent['type'] | 'ARRIVE' | 'ADOPT' | 'FILE.OPEN' | 'MAIL.AUTO'
 
 const filesIn = ({ said: { files } }: Happened) => (Array.isArray(files) ? (files as readonly { readonly name: string }[]).map(({ name }) => name) : [])
 /** ` a.pdf`, ` 2 files: a.pdf, b.pdf`. */
@@ -30,16 +30,27 @@ const lines: Readonly<Record<Edge, (event: Happened, nameOf: (id: string) => str
   'AUTHORITY.REFUSE': () => 'noted that the authority sent it back',
   REOPEN: () => 'opened it again',
   NOTE: () => 'wrote a note',
-  MESSAGE: ({ said }) => (said.revision === undefined ? 'wrote a message' : 'sent it again, changed'),
+  MESSAGE: (event) => {
+    const { said } = event
+    if (mailIn(event)) return filesIn(event).length === 0 ? 'wrote an email' : `wrote an email with${named(filesIn(event))}`
+    return said.revision === undefined ? 'wrote a message' : 'sent it again, changed'
+  },
   'FILE.ATTACH': (event) => `added${named(filesIn(event))}`,
   'FILE.OPEN': (event) => `opened${named(filesIn(event))}`,
+  'MAIL.AUTO': (event) => (mailIn(event)?.kind === 'bounce' ? 'cannot be reached: a mail of ours came back' : 'has an automatic answer'),
   CORRECT: () => 'sent it again, changed',
   'WAIT.REMIND': () => 'reminded the customer',
   'WAIT.END': () => 'ended the wait',
 }
 
+/** A mail as its event keeps it. */
+const mailIn = ({ said: { mail } }: Happened) => (typeof mail === 'object' && mail !== null ? (mail as MailSaid) : undefined)
+
 /** Who did it: a member by name; a member whose name is not known, by id. */
-const whoOf = ({ role, name, who }: Happened): string => {
+const whoOf = (event: Happened): string => {
+  const { role, name, who } = event
+  const mail = mailIn(event)
+  if (mail?.isOther) return `${mail.from}, not the customer’s address,`
   if (role === 'customer') return 'The customer'
   if (role === 'time') return 'The clock'
   const member = name ?? who

@@ -47,11 +47,10 @@ interface Told {
 }
 
 /** Something about a case that is no edge of its chart: kept among its events, and nobody is mailed. */
-interface Noted {
-  readonly edge: 'FILE.OPEN'
-  readonly by: Extract<CaseActor, { readonly id: string }>
-  readonly data: CaseSaid
-}
+type Noted =
+  | { readonly edge: 'FILE.OPEN'; readonly by: Extract<CaseActor, { readonly id: string }>; readonly data: CaseSaid }
+  /** A mail that nobody wrote: it moves nothing. */
+  | { readonly edge: 'MAIL.AUTO'; readonly by: { readonly role: 'customer' }; readonly data: CaseSaid }
 
 /** What makes two sendings the same: their text, and each file's name and bytes. */
 const wordsOf = ({ text, files = [] }: CaseSaid) => JSON.stringify([text, files.map(({ name, sha256 }) => [name, sha256])])
@@ -265,7 +264,8 @@ export function createCases({ now, mails, hasWebhook = false }: Parts) {
       const row = await holdCase(tx, caseId)
       if (!row) throw noSuchCase()
       const { version, head: hash, state } = row
-      const next = eventAfter({ caseId, version, hash }, { at: now(), role: by.role, who: by.id, edge, from: state, to: state, data })
+      const who = 'id' in by ? by.id : undefined
+      const next = eventAfter({ caseId, version, hash }, { at: now(), role: by.role, who, edge, from: state, to: state, data })
       await tx.updateTable('cases').set({ version: next.version, head: next.hash }).where('id', '=', caseId).execute()
       await writeEvent(tx, next)
     },

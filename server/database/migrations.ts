@@ -2,6 +2,7 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely'
 import type { Migration, MigrationProvider } from 'kysely/migration'
 import { accountArea } from '#server/database/account-area.ts'
+import { inbound } from '#server/database/inbound.ts'
 import { team } from '#server/database/team.ts'
 
 const first: Migration = {
@@ -268,5 +269,6 @@ export const migrations: MigrationProvider = {
     '008-request-pages': requestPages,
     '009-account': accountArea,
     '010-team': team,
+    '011-inbound': inbound,
   }),
 }

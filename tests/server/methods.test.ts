@@ -74,6 +74,7 @@ test.each([
   '/files/some-id',
   '/backend/api/account/export/some-ticket',
   '/backend/api/team/files/some-ticket',
+  '/backend/api/team/mail/file/some-ticket',
 ])('%s takes GET and HEAD, and says so', async (path) => {
   const { app } = await openServer({ site })
   for (const method of OTHERS) {
@@ -91,7 +92,9 @@ const DOOR =
   'team/code team/devices team/devices/end team/enter team/factors team/factors/passkey team/factors/passkey/confirm team/factors/recovery team/factors/remove team/factors/totp team/factors/totp/confirm team/join team/leave team/me team/members team/members/invite team/members/remove team/members/role team/passkey team/passkey/ask team/recovery team/totp'
 /** The team's cases. */
 const CASES = 'team/case team/case/attach team/case/file team/case/move team/case/presence team/cases team/cases/counts team/cases/csv team/cases/move'
-const ALL = [POSTS, DOOR, CASES].flatMap((paths) => paths.split(' '))
+/** Mails that belong to no case. */
+const MAILS = 'team/mail team/mail/assign team/mail/discard team/mail/file team/mails'
+const ALL = [POSTS, DOOR, CASES, MAILS].flatMap((paths) => paths.split(' '))
 
 test('the server has these addresses, and no others', async () => {
   const { app } = await openServer({ site })
@@ -101,7 +104,14 @@ test('the server has these addresses, and no others', async () => {
   const added = forms.filter((endpoint) => !ALL.includes(endpoint))
   expect(taken('POST')).toEqual([...ALL, ...added].map((path) => `/backend/api/${path}`).sort())
   expect(taken('GET, HEAD')).toEqual(
-    [...READ, '/files/:id', '/backend/api/account/export/:ticket', '/backend/api/team/cases/csv/:ticket', '/backend/api/team/files/:ticket'].sort(),
+    [
+      ...READ,
+      '/files/:id',
+      '/backend/api/account/export/:ticket',
+      '/backend/api/team/cases/csv/:ticket',
+      '/backend/api/team/files/:ticket',
+      '/backend/api/team/mail/file/:ticket',
+    ].sort(),
   )
   // A stream has no head worth asking for.
   expect(taken('GET')).toEqual(['/backend/api/team/live'])
