@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { initialTransition, transition } from 'xstate'
 import { DAY_MS } from '#contract/retention.ts'
 import { contextAt, edges, everyTry, people, type Sample, samples, type Who } from '#kit/case-table.ts'
+import { asksIn } from '#machines/case/case.asks.ts'
+import { contextIn } from '#machines/case/case.context.ts'
 import { nextDue, openUntil } from '#machines/case/case.due.ts'
 import type { CaseContext, CaseEvent } from '#machines/case/case.events.ts'
 import { caseMachine, REOPEN_WITHIN_MS } from '#machines/case/case.machine.ts'
@@ -109,4 +111,40 @@ test('what the customer is told to do by a day: while it is waited for, and whil
   const ends = { waitingForCustomer: wait, 'closed.completed': over, 'closed.declined': over, 'closed.withdrawn': over, 'closed.spam': over }
   expect(until).toEqual({ ...Object.fromEntries(caseStates.map((state) => [state, undefined])), ...ends })
   for (const state of caseStates) expect(customerWords[state].by?.('May 1') ?? '').toMatch(state in ends ? / (?:by|until) May 1\.$/ : /^$/)
+})
+
+test('several things are asked at once: the last answer ends the wait, one of several does not, and which it is has to be said', () => {
+  const one = walk(at('inWork', { asks: [], approved: true }), ['ASK', 'owner', { ask: 'field', number: 4 }])
+  const two = walk(one, ['WAIT.REMIND', 'time'], ['ASK', 'owner', { ask: 'question', number: 6 }])
+  expect([stateOf(two), two.context]).toMatchObject(['waitingForCustomer', { asks: [{ number: 4 }, { number: 6 }], reminders: 0 }])
+  expect(two.can(eventOf('ANSWER', 'customer'))).toBe(false)
+  expect(two.can(eventOf('ANSWER', 'customer', AT, { which: '5' }))).toBe(false)
+  const left = walk(two, ['ANSWER', 'customer', { which: '4' }])
+  // A field that is corrected is not what was approved.
+  expect([stateOf(left), left.context]).toMatchObject(['waitingForCustomer', { asks: [{ number: 6, kind: 'question' }], approved: false }])
+  expect(stateOf(walk(left, ['ANSWER', 'customer', { which: '6' }]))).toBe('inWork')
+  const stopped = walk(two, ['ASK.WITHDRAW', 'owner', { which: '6' }])
+  expect([stateOf(stopped), stopped.context.asks]).toEqual(['waitingForCustomer', [{ number: 4, kind: 'field' }]])
+  const late = walk(two, ['WAIT.END', 'time'], ['ANSWER', 'customer', { which: '4' }])
+  expect([stateOf(late), late.context.asks]).toEqual(['waitingForCustomer', [{ number: 6, kind: 'question' }]])
+})
+
+test('an approval is of what was shown: filed is that alone, and what the team adds afterwards voids it', () => {
+  const yes = walk(at('inWork', { asks: [] }), ['ASK', 'owner', { ask: 'approval' }], ['ANSWER', 'customer', { approves: true, shown: 'hash' }])
+  expect(yes.context).toMatchObject({ approved: true, approval: 'hash' })
+  const files = (shows: string | undefined) => yes.can(eventOf('FILE', 'owner', AT, { shows }))
+  expect([files('hash'), files('other'), files(undefined)]).toEqual([true, false, true])
+  expect(walk(yes, ['FILE.ATTACH', 'customer']).context.approved).toBe(true)
+  expect(walk(yes, ['FILE.ATTACH', 'owner']).context).toMatchObject({ approved: false, approval: null })
+})
+
+test('a row of the release before is read: the one thing that was asked then, and an approval without a hash', () => {
+  const { asks: _, approval: __, ...before } = contextAt(AT)
+  const read = contextIn(JSON.stringify({ ...before, ask: 'question' }))
+  expect(read).toEqual({ ...before, asks: [{ number: 0, kind: 'question' }], approval: null })
+  expect(contextIn(JSON.stringify({ ...before, ask: null })).asks).toEqual([])
+  const past = [{ at: 1, edge: 'ASK', to: 'waitingForCustomer', said: { ask: 'question', text: 'Why?' } }] as const
+  expect(asksIn(past)).toMatchObject([{ number: 0, kind: 'question', text: 'Why?', outcome: 'open' }])
+  expect(asksIn([...past, { at: 2, edge: 'ANSWER', to: 'inWork', said: {} }])).toMatchObject([{ outcome: 'answered', endedAt: 2 }])
+  expect(asksIn([...past, { at: 2, edge: 'DECLINE', to: 'closed.declined', said: {} }])).toMatchObject([{ outcome: 'over' }])
 })
