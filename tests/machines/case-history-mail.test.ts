@@ -2,10 +2,9 @@
 import { expect, test } from 'vitest'
 import { historyOf } from '#machines/team/case-history.ts'
 
-type Found = Parameters<typeof historyOf>[0]
 const read = (edge: string, mail: object, said: object = {}) => {
   const event = { version: 2, at: 1, role: 'customer', who: null, name: null, edge, from: 'inWork', to: 'inWork', said: { ...said, mail } }
-  const [shown] = historyOf({ happened: [event], members: [{ id: 'ann', name: 'Ann Miller' }] } as Found)
+  const [shown] = historyOf({ happened: [event], members: [{ id: 'ann', name: 'Ann Miller' }] })
   return shown ?? expect.fail()
 }
 const MAIL = { id: '1', from: 'dana@x.example', subject: 'Re: yours' }
