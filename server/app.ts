@@ -218,7 +218,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerHealth(app, services)
   registerFiles(app, services)
   await app.register(async (api) => registerApi(api, services), { prefix: '/backend' })
-  if (settings.smtpUrl === undefined) registerDevMail(app, mailboxFolder(settings))
+  if (settings.smtpUrl === undefined) registerDevMail(app, mailboxFolder(settings), services.answering)
   registerUnknown(app, services, { addressOf, site: deps.site })
   tieLives(app, services, { now, onMailTaken: deps.onMailTaken })
   return app

@@ -33,6 +33,7 @@ import { createCookies } from '#server/http/cookies.ts'
 import { createDraining, type Draining } from '#server/http/draining.ts'
 import { createCaseAddresses } from '#server/inbound/address.ts'
 import { createReader } from '#server/inbound/reader.ts'
+import { sendAnswer } from '#server/inbound/reply-box.ts'
 import { createSmtpIn } from '#server/inbound/smtp.ts'
 import { createTake } from '#server/inbound/take.ts'
 import { createUnmatched } from '#server/inbound/unmatched.ts'
@@ -50,6 +51,7 @@ import { domainOf } from '#server/mail/queue.ts'
 import { createRenderer } from '#server/mail/render.ts'
 import { createHealth } from '#server/monitoring/health.ts'
 import { createMetrics } from '#server/monitoring/metrics.ts'
+import { busy } from '#server/problem.ts'
 import { eraseAccount } from '#server/retention/erase-account.ts'
 import { replayErasures } from '#server/retention/erasure-notes.ts'
 import { createRetention } from '#server/retention/retention.ts'
@@ -157,6 +159,17 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
   const mailReader = createReader()
   const inbound = { database, files, cases, reader: mailReader, wake: outbox.wake, now, log }
   const takeMail = createTake({ ...inbound, addresses: caseAddresses, rates, ownAddress: settings.mailFrom.address })
+  const smtpIn = settings.inboundSmtp && createSmtpIn({ settings: settings.inboundSmtp, addresses: caseAddresses, files, take: takeMail, log })
+  /** For the development mailbox. */
+  const answering = smtpIn && {
+    isOurs: caseAddresses.isOurs,
+    publicUrl,
+    async answer(given: Parameters<typeof sendAnswer>[2]) {
+      const place = smtpIn.place()
+      if (!place) throw busy()
+      await sendAnswer(mailboxFolder(settings), place, given)
+    },
+  }
   return {
     settings,
     database,
@@ -192,7 +205,8 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     /** Answers by mail. */
     takeMail,
     unmatched: createUnmatched({ ...inbound, secretKeys }),
-    smtpIn: settings.inboundSmtp && createSmtpIn({ settings: settings.inboundSmtp, addresses: caseAddresses, files, take: takeMail, log }),
+    smtpIn,
+    answering,
     rates,
     retention: createRetention({ database, files, log, days: settings.keepRequestsDays, now }),
     formLimits,

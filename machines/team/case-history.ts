@@ -37,7 +37,7 @@ const lines: Readonly<Record<Edge, (event: Happened, nameOf: (id: string) => str
   },
   'FILE.ATTACH': (event) => `added${named(filesIn(event))}`,
   'FILE.OPEN': (event) => `opened${named(filesIn(event))}`,
-  'MAIL.AUTO': (event) => (mailIn(event)?.kind === 'bounce' ? 'cannot be reached: a mail of ours came back' : 'has an automatic answer'),
+  'MAIL.AUTO': (event) => (mailIn(event)?.kind === 'bounce' ? 'came back' : 'came'),
   CORRECT: () => 'sent it again, changed',
   'WAIT.REMIND': () => 'reminded the customer',
   'WAIT.END': () => 'ended the wait',
@@ -50,6 +50,7 @@ const mailIn = ({ said: { mail } }: Happened) => (typeof mail === 'object' && ma
 const whoOf = (event: Happened): string => {
   const { role, name, who } = event
   const mail = mailIn(event)
+  if (event.edge === 'MAIL.AUTO') return mail?.kind === 'bounce' ? 'A mail to the customer' : 'An automatic answer'
   if (mail?.isOther) return `${mail.from}, not the customer’s address,`
   if (role === 'customer') return 'The customer'
   if (role === 'time') return 'The clock'
@@ -59,6 +60,22 @@ const whoOf = (event: Happened): string => {
 
 const saidIn = ({ said: { text, reason, takes } }: Happened) =>
   [text, reason, takes === undefined ? undefined : `It usually takes ${String(takes)}.`].filter((one) => typeof one === 'string' && one !== '')
+
+const WHY_LEFT = { type: 'another kind of file', size: 'too big', count: 'too many' } as const
+
+/** What there is to know of a mail beside what it says, in sentences. */
+const besideOf = (event: Happened, nameOf: (id: string) => string): string => {
+  const mail = mailIn(event)
+  if (!mail) return ''
+  const left = (mail.leftOut ?? []).map(({ name, why }) => `${name} (${WHY_LEFT[why]})`).join(', ')
+  return [
+    ...(event.edge === 'MAIL.AUTO' ? [`From ${mail.from}.`] : []),
+    ...(left === '' ? [] : [`Not taken: ${left}.`]),
+    ...(mail.isCut ? ['It is longer than what is shown.'] : []),
+    ...(mail.auth === undefined ? [] : [`The mail server found ${mail.auth}.`]),
+    ...(mail.putBy === undefined ? [] : [`${nameOf(mail.putBy)} put it here.`]),
+  ].join(' ')
+}
 
 /** What happened, in its order, in words. An edge of a newer release is named as it is. */
 export const historyOf = ({ happened, members }: Pick<TeamCase, 'happened' | 'members'>) =>
@@ -71,6 +88,9 @@ export const historyOf = ({ happened, members }: Pick<TeamCase, 'happened' | 'me
       who: whoOf(event),
       text: `${whoOf(event)} ${did}`,
       said: saidIn(event).join('\n'),
+      beside: besideOf(event, nameOf),
+      /** What a mail repeats of earlier ones. */
+      quoted: mailIn(event)?.quoted ?? '',
       kind:
         event.edge === 'NOTE' ? ('note' as const) : event.edge === 'MESSAGE' && event.said.revision === undefined ? ('message' as const) : ('step' as const),
     }

@@ -95,14 +95,18 @@ export function createSmtpIn({ settings: { host, port, tls }, addresses, files, 
   // A connection that breaks is the other side's.
   server.on('error', (error) => log.warn({ err: error }, 'a connection that brings mail broke'))
 
+  let place: AddressInfo | undefined
   return {
+    /** Where it takes mail; undefined before it does. */
+    place: () => place,
     /** @throws when the port is taken */
     start: () =>
       new Promise<AddressInfo>((resolve, reject) => {
         server.server.once('error', reject)
         server.listen(port, host, () => {
           server.server.off('error', reject)
-          resolve(server.server.address() as AddressInfo)
+          place = server.server.address() as AddressInfo
+          resolve(place)
         })
       }),
     /** Takes no more connections, and ends those that are open once what is under way is taken. */
