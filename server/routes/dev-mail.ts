@@ -13,7 +13,7 @@ body{margin:0 auto;max-width:760px;padding:32px 20px;background:var(--paper);col
 h1{font-size:28px;line-height:1.1}h2{font-size:19px;margin:0}article{border-top:1px solid var(--line);padding:20px 0}
 p,summary{color:var(--soft);margin:4px 0}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:15px/1.5 ui-monospace,monospace;margin:12px 0}
 textarea{box-sizing:border-box;width:100%;font:inherit;margin:4px 0 8px;padding:8px;color:inherit;background:transparent;border:1px solid var(--soft);border-radius:6px}
-button{font:inherit;padding:6px 14px}a{color:var(--green)}b{font-size:24px;letter-spacing:.06em;color:var(--green)}`
+label{overflow-wrap:anywhere}button{font:inherit;padding:6px 14px}a{color:var(--green)}b{font-size:24px;letter-spacing:.06em;color:var(--green)}`
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 const CSP = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
 
