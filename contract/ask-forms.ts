@@ -32,7 +32,7 @@ export function askableFields({ fields }: Pick<FormDefinition, 'fields'>, answer
 
 /** The same field by itself: named like the answer of any ask, always shown, always a text. */
 function alone({ when: _when, wire: _wire, section: _section, cleared: _cleared, ...field }: Field): Field {
-  return { ...field, ...(field.kind === 'digits' && { sendAs: 'text' }) } as Field
+  return { ...field, ...(field.kind === 'digits' && { sendAs: 'text' }) }
 }
 
 const question = { answer: longText('Your answer', { required: 'Write your answer.' }) }
