@@ -58,7 +58,7 @@ export function registerRequestAsks(app: FastifyInstance, services: Services): v
 
   app.post(`/${requestEndpoints.answer}`, async (request): Promise<SuccessAnswer> => {
     idempotencyKeyOf(request.headers)
-    const texts = textsOf(request, { ...askFields, shown: answerFields.shown })
+    const texts = textsOf(request, answerFields)
     return answer(
       request,
       texts,
