@@ -89,10 +89,10 @@ const watch = (pid: number, folder: string): ChildProcess => {
   return watchdog
 }
 
-/** A new database on a server. @returns its address, and what drops it */
-export async function newDatabase(server: string): Promise<{ readonly url: string; drop(): Promise<void> }> {
+/** A new database on a server, empty or as another one that nobody uses now. @returns its address, and what drops it */
+export async function newDatabase(server: string, like = 'template1'): Promise<{ readonly url: string; drop(): Promise<void> }> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
-  await statement(server, `create database ${name}`)
+  await statement(server, `create database ${name} template ${like}`)
   return { url: Object.assign(new URL(server), { pathname: `/${name}` }).href, drop: () => statement(server, `drop database ${name} with (force)`) }
 }
 

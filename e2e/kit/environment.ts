@@ -10,6 +10,8 @@ export interface E2eEnvironment {
   /** What the server keeps. */
   readonly dataDir: string
   readonly teamEmail: string
+  /** Where mails to cases are taken by SMTP. */
+  readonly inbound: { readonly address: string; readonly port: number }
 }
 
 const VARIABLE = 'ROADCHARTER_E2E'

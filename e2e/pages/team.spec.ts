@@ -48,7 +48,7 @@ test('no page of a visitor holds or may load a byte of it', async () => {
 test('nothing tells search engines of it, and its policy is that of every page', async ({ request }) => {
   for (const file of ['/robots.txt', '/sitemap.xml']) expect(await (await request.get(file)).text()).not.toContain('team')
   const policyOf = async (path: string) => (await request.get(path)).headers()['content-security-policy']?.replaceAll(/'sha256-[^']*'/g, '')
-  for (const path of ['/team', '/team/join', '/team/members', '/team/me', '/team/cases/RC-7K4M-2QX9']) {
+  for (const path of ['/team', '/team/join', '/team/members', '/team/me', '/team/unmatched', '/team/cases/RC-7K4M-2QX9']) {
     const answer = await request.get(path)
     expect([path, answer.status()]).toEqual([path, 200])
     expect(await answer.text()).toContain('<meta name="robots" content="noindex"/>')

@@ -4,7 +4,7 @@ import type { Route } from '#src/app/route.ts'
 /** The team's page, at all its addresses; only its own file knows of it (decision 0124). */
 export const teamRoute: Route = {
   path: '/team',
-  shape: `/team(?:/(?:join|members|me|cases/${REFERENCE_IN_PATH}))?`,
+  shape: `/team(?:/(?:join|members|me|unmatched|cases/${REFERENCE_IN_PATH}))?`,
   title: 'Team',
   description: 'For members of the team.',
   source: 'src/team/team.tsx',

@@ -44,6 +44,7 @@ import { teamFactorsMachine } from '#machines/team/team-factors.machine.ts'
 import { teamJoinMachine } from '#machines/team/team-join.machine.ts'
 import { teamLiveMachine } from '#machines/team/team-live.machine.ts'
 import { teamLoginMachine } from '#machines/team/team-login.machine.ts'
+import { teamMailsMachine } from '#machines/team/team-mails.machine.ts'
 import { teamMembersMachine } from '#machines/team/team-members.machine.ts'
 import { teamProveMachine } from '#machines/team/team-prove.machine.ts'
 import { teamSessionMachine } from '#machines/team/team-session.machine.ts'
@@ -82,6 +83,7 @@ export const machines: readonly AnyStateMachine[] = [
   teamProveMachine,
   teamJoinMachine,
   teamEnrolMachine,
+  teamMailsMachine,
   teamMembersMachine,
   teamFactorsMachine,
   teamLiveMachine,

@@ -33,7 +33,7 @@ export function ActDialogs({ view, me, onProven }: ActDialogsProps) {
 }
 
 /** Says what will happen, and asks whether it should. */
-function AskedDialog({ asked }: Pick<ActDialogsView, 'asked'>) {
+export function AskedDialog({ asked }: Pick<ActDialogsView, 'asked'>) {
   return (
     <Dialog open={asked !== null} title={asked?.title ?? ''} onClose={() => asked?.keep()}>
       {asked !== null && (

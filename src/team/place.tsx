@@ -6,6 +6,7 @@ import { caseIn, NOTE, noteId } from '#src/team/case-address.ts'
 import { Cases } from '#src/team/cases.tsx'
 import { Inbox } from '#src/team/inbox.tsx'
 import { LiveNote } from '#src/team/live-note.tsx'
+import { Mails } from '#src/team/mails.tsx'
 import { Members } from '#src/team/members.tsx'
 import { PlaceFrame } from '#src/team/place-frame.tsx'
 import type { PlaceProps } from '#src/team/place-props.ts'
@@ -13,7 +14,10 @@ import { useTeamLive } from '#src/team/use-team-live.ts'
 import { You } from '#src/team/you.tsx'
 
 const INBOX = '/team'
+const MAILS = '/team/unmatched'
 const places = {
+  [INBOX]: { title: 'Inbox', page: null },
+  [MAILS]: { title: 'Unmatched mail', page: null },
   '/team/members': { title: 'Members', page: Members },
   '/team/me': { title: 'You', page: You },
 } as const
@@ -24,20 +28,26 @@ export function Place({ at, ...props }: Omit<PlaceProps, 'live'> & { readonly at
   const path = at in places ? (at as keyof typeof places) : INBOX
   const reference = caseIn(at)
   const isInbox = reference === undefined && path === INBOX
-  // It stays as it was left, once it was opened.
-  const [hasInbox, setHasInbox] = useState(isInbox)
-  if (isInbox && !hasInbox) setHasInbox(true)
+  const isMails = path === MAILS
+  const { title, page: Page } = places[path]
+  // They stay as they were left, once they were opened.
+  const [kept, setKept] = useState<readonly string[]>([])
+  if ((isInbox || isMails) && !kept.includes(path)) setKept([...kept, path])
   const headingRef = useStepFocus(reference ?? path, false, hash === NOTE && reference !== undefined ? noteId(reference) : undefined)
   const { live, view, state } = useTeamLive(props.me !== null)
-  const { title, page: Page } = path === INBOX ? { title: 'Inbox', page: null } : places[path]
   return (
     <PlaceFrame title={reference ?? title} wide={reference !== undefined || isInbox} headingRef={headingRef}>
       <chakra.div data-flow="team-live" data-state={state} marginTop="-6">
         <LiveNote is={view.is} />
       </chakra.div>
-      {hasInbox && (
+      {kept.includes(INBOX) && (
         <div hidden={!isInbox}>
           <Inbox {...props} live={live} isShown={isInbox} />
+        </div>
+      )}
+      {kept.includes(MAILS) && (
+        <div hidden={!isMails}>
+          <Mails isShown={isMails && props.me !== null} />
         </div>
       )}
       {reference === undefined && Page !== null && <Page key={path} {...props} live={live} />}

@@ -11,12 +11,14 @@ import { teamFactorsMachine } from '#machines/team/team-factors.machine.ts'
 import { teamJoinMachine } from '#machines/team/team-join.machine.ts'
 import { teamLiveMachine } from '#machines/team/team-live.machine.ts'
 import { teamLoginMachine } from '#machines/team/team-login.machine.ts'
+import { teamMailsMachine } from '#machines/team/team-mails.machine.ts'
 import { teamMembersMachine } from '#machines/team/team-members.machine.ts'
 import { teamProveMachine } from '#machines/team/team-prove.machine.ts'
 import { teamSessionMachine } from '#machines/team/team-session.machine.ts'
 import * as team from '#src/device/api/team.ts'
 import * as cases from '#src/device/api/team-cases.ts'
 import * as factors from '#src/device/api/team-factors.ts'
+import * as mails from '#src/device/api/team-mails.ts'
 import * as members from '#src/device/api/team-members.ts'
 import { listen } from '#src/device/team-live.ts'
 import { codeActors } from '#src/flows/account/account-flows.ts'
@@ -98,6 +100,16 @@ export const inboxSeveralFlow = inboxSeveralMachine.provide({
 
 export const inboxCsvFlow = inboxCsvMachine.provide({
   actors: { saveCsv: fromPromise(({ input, signal }) => cases.saveCsv(input, signal)) } satisfies ActorsOf<typeof inboxCsvMachine>,
+})
+
+export const teamMailsFlow = teamMailsMachine.provide({
+  actors: {
+    loadMails: fromPromise(({ input, signal }) => mails.loadMails(input, signal)),
+    readMail: fromPromise(({ input, signal }) => mails.readMail(input, signal)),
+    putMail: fromPromise(({ input, signal }) => mails.putMail(input, signal)),
+    discardMail: fromPromise(({ input, signal }) => mails.discardMail(input, signal)),
+    saveMail: fromPromise(({ input, signal }) => mails.saveMail(input, signal)),
+  } satisfies ActorsOf<typeof teamMailsMachine>,
 })
 
 export const teamLiveFlow = teamLiveMachine.provide({

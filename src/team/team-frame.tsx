@@ -41,6 +41,7 @@ export function TeamFrame({ at, member, onLeave, children }: TeamFrameProps) {
 function Inside({ at, member, onLeave }: Pick<TeamFrameProps, 'at' | 'onLeave'> & { readonly member: TeamMember }) {
   const places = [
     { to: '/team', label: 'Inbox' },
+    { to: '/team/unmatched', label: 'Mail' },
     { to: '/team/members', label: 'Members' },
     { to: '/team/me', label: 'You' },
   ]

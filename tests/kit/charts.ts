@@ -40,6 +40,7 @@ import { teamFactorsChart } from '#kit/charts/team-factors.ts'
 import { teamJoinChart } from '#kit/charts/team-join.ts'
 import { teamLiveChart } from '#kit/charts/team-live.ts'
 import { teamLoginChart } from '#kit/charts/team-login.ts'
+import { teamMailsChart } from '#kit/charts/team-mails.ts'
 import { teamMembersChart } from '#kit/charts/team-members.ts'
 import { teamProveChart } from '#kit/charts/team-prove.ts'
 import { teamSessionChart } from '#kit/charts/team-session.ts'
@@ -79,6 +80,7 @@ export const charts: readonly AnyChart[] = [
   teamProveChart,
   teamJoinChart,
   teamEnrolChart,
+  teamMailsChart,
   teamMembersChart,
   teamFactorsChart,
   teamLiveChart,

@@ -1,11 +1,17 @@
 /** Vitest's project "postgres": one server for the whole run; each test takes databases of its own on it (test-server.ts). */
-import { openPostgres, type Postgres } from '../../../scripts/temporary-postgres.ts'
+import { openDatabase } from '#server/database/database.ts'
+import { newDatabase, openPostgres, type Postgres } from '../../../scripts/temporary-postgres.ts'
+import { fastFolder } from './fast-folder.ts'
 
 let postgres: Postgres | undefined
 
 export async function setup(): Promise<void> {
-  postgres = await openPostgres()
+  postgres = await openPostgres(fastFolder())
+  const { url } = await newDatabase(postgres.url)
+  const database = await openDatabase({ dataDir: postgres.folder, databaseUrl: url })
+  await database.close()
   process.env.TEST_DATABASE_URL = postgres.url
+  process.env.TEST_DATABASE_MIGRATED = new URL(url).pathname.slice(1)
 }
 
 export async function teardown(): Promise<void> {

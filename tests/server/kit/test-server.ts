@@ -1,14 +1,14 @@
 /** The real server on real SQLite files in a folder of its own, with a clock that can be moved on. */
 import type { EventEmitter } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { Socket } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type AppDeps, buildApp } from '#server/app.ts'
 import { DATABASE_FILE, type Database, openDatabase } from '#server/database/database.ts'
 import { mailboxFolder, type ReadMail, readMailbox } from '#server/mail/mailbox.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
+import { fastFolder } from './fast-folder.ts'
 import { eventually } from './wait.ts'
 
 /** Of the files that tests upload. */
@@ -44,15 +44,7 @@ export const endTest = async (): Promise<void> => {
 /** Runs when the test is over, last registered first. */
 export const onEnd = (cleanup: () => Promise<void> | void) => void cleanups.push(cleanup)
 
-/** More than all tests need at once. */
-const ROOM_BYTES = 4_000_000_000
-
-/** In memory where there is room: a sync then costs nothing, and no test cuts the power. Else on the disk. */
-function makeFolder(): string {
-  const memory = '/dev/shm'
-  const { bavail = 0, bsize = 0 } = existsSync(memory) ? statfsSync(memory) : {}
-  return mkdtempSync(join(bavail * bsize > ROOM_BYTES ? memory : tmpdir(), 'roadcharter-test-'))
-}
+const makeFolder = () => mkdtempSync(join(fastFolder(), 'roadcharter-test-'))
 
 /** A folder that is gone when the test is. */
 export function newFolder(): string {
@@ -144,12 +136,12 @@ export const endFile = async (): Promise<void> => {
   for (const { drop } of databases.splice(0)) await drop()
 }
 
-/** With TEST_DATABASE_URL the same tests run on PostgreSQL, each on an empty database; emptied ones are used again, since making one takes longer than most tests. */
+/** With TEST_DATABASE_URL the same tests run on PostgreSQL, each on a database of its own without rows; emptied ones are used again, since making one takes longer than most tests. */
 async function freshDatabase(): Promise<string> {
   const { emptyDatabase, newDatabase } = await import('../../../scripts/temporary-postgres.ts')
   let url = freeDatabases.pop()
   if (url === undefined) {
-    const made = await newDatabase(process.env.TEST_DATABASE_URL ?? '')
+    const made = await newDatabase(process.env.TEST_DATABASE_URL ?? '', process.env.TEST_DATABASE_MIGRATED)
     databases.push(made)
     url = made.url
   }

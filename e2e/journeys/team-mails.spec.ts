@@ -1,0 +1,70 @@
+/** A mail that names no case, from SMTP to the case it belongs to (CASES.md, section 5; decision 0129): two members have it open. */
+import nodemailer from 'nodemailer'
+import { documentOf } from '#e2e/kit/documents.ts'
+import { environment } from '#e2e/kit/environment.ts'
+import { freshAddress } from '#e2e/kit/mail.ts'
+import { memberIn } from '#e2e/kit/team-member.ts'
+import { expect, test } from '#e2e/kit/test.ts'
+import { history, inOwnBrowser, sendRequest } from './kit/team-case.ts'
+
+// What the second member discards waits no more; and the form refuses a reference that nobody has.
+test.use({ expectedProblems: [/server: (409 POST \S+team\/mail\/discard|422 POST \S+team\/mail\/assign)/] })
+
+const WORDS = 'Here is the certificate that you asked me for on the phone.'
+
+test('is read, keeps what is typed for it, and is put to its case once, with its file', async ({ page: ann, browser, baseURL }) => {
+  test.setTimeout(150_000)
+  const bob = await inOwnBrowser(browser, baseURL)
+  const { reference } = await sendRequest(await inOwnBrowser(browser, baseURL))
+  await memberIn(ann, 'Ann Postman')
+  await memberIn(bob, 'Bob Postman')
+  const { inbound } = environment()
+  const from = freshAddress('cousin')
+  const subject = `Certificate ${from.split('@')[0]}`
+  const relay = nodemailer.createTransport({ host: '127.0.0.1', port: inbound.port, ignoreTLS: true })
+  await relay.sendMail({
+    from,
+    to: inbound.address,
+    subject,
+    text: WORDS,
+    html: `<p>${WORDS}</p><img src="https://tracker.example/a.png"><script>document.title = 'ran'</script>`,
+    attachments: [{ filename: 'certificate.pdf', content: documentOf('certificate.pdf').buffer }],
+  })
+  relay.close()
+
+  for (const page of [ann, bob]) {
+    await page.goto('/team')
+    await page.getByRole('navigation', { name: 'Team' }).getByRole('link', { name: 'Mail' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Unmatched mail' })).toBeFocused()
+    await page.getByRole('button', { name: `Read ${subject}` }).click()
+    await expect(page.getByText(WORDS)).toBeVisible()
+  }
+  const mail = ann.getByRole('list', { name: 'Mails' }).locator('> li').filter({ hasText: subject })
+  await expect(mail).toContainText(from)
+  await expect(mail).toContainText('certificate.pdf')
+  await expect(mail.locator('img, script, iframe')).toHaveCount(0)
+
+  // She looks for the case, and finds the mail as she left it.
+  const field = ann.getByLabel('Reference', { exact: true })
+  await field.fill('RC-0000-0000')
+  await ann.getByRole('navigation', { name: 'Team' }).getByRole('link', { name: 'Inbox' }).click()
+  await expect(ann.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible()
+  await ann.goBack()
+  await expect(field).toHaveValue('RC-0000-0000')
+  await ann.getByRole('button', { name: 'Add it to this case' }).click()
+  await expect(field).toBeFocused()
+  await expect(mail).toContainText('There is no case with this reference.')
+
+  await field.fill(reference.toLowerCase())
+  await ann.getByRole('button', { name: 'Add it to this case' }).dblclick()
+  await expect(ann.locator('[data-said]').filter({ hasText: `The mail is in ${reference} now` })).toBeFocused()
+  await expect(mail).toHaveCount(0)
+
+  await bob.getByRole('button', { name: 'Discard', exact: true }).click()
+  await bob.getByRole('dialog').getByRole('button', { name: 'Discard it' }).click()
+  await expect(bob.getByText('This mail is not waiting any more: somebody else was faster.')).toBeVisible()
+
+  await ann.getByRole('link', { name: `Open ${reference}` }).click()
+  await expect(history(ann).filter({ hasText: WORDS })).toHaveCount(1)
+  await expect(ann.getByRole('button', { name: 'Save certificate.pdf' })).toBeVisible()
+})

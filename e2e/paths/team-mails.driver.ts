@@ -1,0 +1,106 @@
+import { expect, type Page } from '@playwright/test'
+import { teamEndpoints } from '#contract/team.ts'
+import { assignFields, teamMailEndpoints } from '#contract/team-mails.ts'
+import { HREF } from '#kit/charts/case-file.ts'
+import { REFERENCE } from '#kit/charts/team-case.ts'
+import { inMail, NO_MAIL, NO_REFERENCE, namesCase, namesNone, OVER, older, TAKES_NO_MESSAGE, teamMailsChart } from '#kit/charts/team-mails.ts'
+import { memberAt } from '#kit/charts/team-session.ts'
+import { START_MS } from '#kit/samples.ts'
+import { tooManyTries } from './kit/account-area.ts'
+import { driverOf } from './kit/driver.ts'
+import { expectBusy, fillField, press, pressButton } from './kit/hands.ts'
+import { notice, refusedForm } from './kit/screen.ts'
+import { answerAlways } from './kit/team.ts'
+
+const success = true
+const done = { json: { success } }
+const gone = { status: 404, json: { message: NO_MAIL } }
+const lines = (page: Page) => page.getByRole('list', { name: 'Mails' }).locator('> li')
+const asked = (page: Page) => page.getByRole('dialog', { name: 'Discard this mail?' })
+const listed = async (page: Page) => {
+  await expect(page.getByRole('button', { name: /^Look again/ })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+const shown = async (page: Page) => {
+  await expect(lines(page).filter({ hasText: 'Here is the certificate.' })).toHaveCount(1)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+export const teamMailsDriver = driverOf(teamMailsChart, {
+  path: '/team/unmatched',
+  flow: 'team-mails',
+  around: async (page) => {
+    await answerAlways(page, teamEndpoints.me, { success, ...memberAt(START_MS) })
+    await page.route(`**${HREF}`, (route) => route.fulfill({ headers: { 'content-disposition': 'attachment; filename="mail.eml"' }, body: 'Subject: a' }))
+  },
+  actors: {
+    loadMails: {
+      path: teamMailEndpoints.list,
+      answers: {
+        page: { json: { success, rows: [namesCase, namesNone], more: true } },
+        last: { json: { success, rows: [older], more: false } },
+        refused: tooManyTries,
+        offline: 'broken',
+      },
+    },
+    readMail: {
+      path: teamMailEndpoints.mail,
+      answers: { read: { json: { success, mail: { ...namesNone, ...inMail } } }, gone, refused: tooManyTries, offline: 'broken' },
+    },
+    putMail: {
+      path: teamMailEndpoints.assign,
+      answers: {
+        put: { json: { success, reference: REFERENCE } },
+        noReference: { status: 422, json: { message: NO_REFERENCE, errors: { reference: NO_REFERENCE } } },
+        gone,
+        refused: { status: 409, json: { message: TAKES_NO_MESSAGE } },
+        offline: 'broken',
+      },
+    },
+    discardMail: {
+      path: teamMailEndpoints.discard,
+      answers: { discarded: done, overtaken: { status: 409, json: { message: OVER } }, refused: tooManyTries, offline: 'broken' },
+    },
+    saveMail: { path: teamMailEndpoints.file, answers: { saved: { json: { success, href: HREF } }, gone, refused: tooManyTries, offline: 'broken' } },
+  },
+  events: {
+    'MAILS.RETRY': (page) => press(page, 'Try again'),
+    'MAILS.MORE': (page) => press(page, /Show more|Loading/),
+    'MAILS.RENEW': (page) => press(page, /^Look again/),
+    'MAIL.OPEN': async (page, { id }) => {
+      const again = lines(page).getByRole('button', { name: 'Try again' })
+      const line = lines(page).filter({ hasText: (id === namesCase.id ? namesCase : namesNone).from })
+      await pressButton((await again.isVisible()) ? again : line.getByRole('button', { name: /^Read / }))
+    },
+    'MAIL.CLOSE': (page) => press(page, /^Close /),
+    'REFERENCE.CHANGE': (page, { reference }) => fillField(page, { reference: assignFields.reference }, 'reference', reference),
+    'MAIL.PUT': (page) => press(page, /^Add(ing)? it/),
+    'MAIL.SAVE': (page) => press(page, /^(Save the whole mail|Saving)/),
+    'MAIL.DISCARD': (page) => press(page, 'Discard'),
+    'MAIL.CONFIRM': (page) => pressButton(asked(page).getByRole('button', { name: /^Discard it/ })),
+    'MAIL.KEEP': (page) => pressButton(asked(page).getByRole('button', { name: 'Leave it' })),
+  },
+  states: {
+    // Rows that are there stay while they are loaded anew.
+    loading: (page) =>
+      expect(
+        page
+          .getByText('Loading the mails...')
+          .or(page.getByRole('list', { name: 'Mails' }))
+          .first(),
+      ).toBeVisible(),
+    failed: (page) => notice(page, /Too many tries|could not be loaded/),
+    'list.settled': listed,
+    'list.stopped': (page) => notice(page, /Too many tries|that come next could not be loaded/),
+    adding: (page) => expectBusy(page, 'Loading...'),
+    reading: (page) => expect(page.getByText('Opening the mail...')).toBeVisible(),
+    unread: (page) => notice(page, /Too many tries|could not be opened/),
+    'open.settled': shown,
+    'open.invalid': (page, fresh) => refusedForm(page, fresh),
+    'open.stopped': (page) => notice(page, /Too many tries|takes no message|cannot tell whether it is done/),
+    putting: (page) => expectBusy(page, 'Adding it...'),
+    saving: (page) => expectBusy(page, 'Saving...'),
+    asking: (page) => expect(asked(page)).toContainText('erased after a week'),
+    discarding: (page) => expect(asked(page).getByRole('button', { name: 'One moment...' })).toHaveAttribute('aria-disabled', 'true'),
+  },
+})

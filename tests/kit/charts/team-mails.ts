@@ -1,0 +1,90 @@
+import type { MailAnswer, MailRow } from '#contract/team-mails.ts'
+import { offline, refused } from '#kit/charts/common.ts'
+import { REFERENCE } from '#kit/charts/team-case.ts'
+import { tooManyTries } from '#kit/charts/team-session.ts'
+import { defineChart, type PathSamples } from '#kit/samples.ts'
+import { teamMailsMachine } from '#machines/team/team-mails.machine.ts'
+import { referenceFor, type TeamMailsContext } from '#machines/team/team-mails.setup.ts'
+
+const at = (hour: number) => Date.UTC(2026, 0, 5, hour)
+/** From another address than the case has that it names. */
+export const namesCase: MailRow = {
+  id: 'mail-names-case',
+  at: at(9),
+  from: 'dispatch@whitfield.example',
+  subject: 'Re: Your factoring request',
+  why: 'other-address',
+  reference: REFERENCE,
+  size: 48_000,
+  files: 2,
+}
+export const namesNone: MailRow = {
+  ...namesCase,
+  id: 'mail-names-none',
+  at: at(8),
+  from: 'info@osprey.example',
+  subject: '',
+  why: 'no-case',
+  reference: null,
+  files: 0,
+}
+/** Of the next page. */
+export const older: MailRow = { ...namesNone, id: 'mail-older', at: at(7), subject: 'Insurance papers', why: 'closed', files: 1 }
+export const inMail: Pick<MailAnswer['mail'], 'text' | 'quoted' | 'auth' | 'isCut' | 'attached'> = {
+  text: 'Here is the certificate.\nCall me if it cannot be read.',
+  quoted: '> We need one thing from you',
+  auth: 'dkim=pass',
+  isCut: false,
+  attached: [{ name: 'certificate.pdf', size: 31_000 }],
+}
+export const NO_MAIL = 'There is no such mail (any more).'
+export const OVER = 'Somebody else was faster: this mail is not waiting any more.'
+export const NO_REFERENCE = 'There is no case with this reference.'
+export const TAKES_NO_MESSAGE = 'This case takes no message now.'
+
+const kind = 'accepted'
+const gone = refused(404, NO_MAIL)
+const noReference = refused(422, NO_REFERENCE, { reference: NO_REFERENCE })
+
+export const teamMailsSamples = {
+  events: {
+    'MAILS.RETRY': [{}],
+    'MAILS.MORE': [{}],
+    'MAILS.RENEW': [{}],
+    // One that is listed; while one is open, the other one.
+    'MAIL.OPEN': ({ rows, id: open }: TeamMailsContext, state) => {
+      const id = state.startsWith('open') && open === namesNone.id ? namesCase.id : namesNone.id
+      return rows?.some((row) => row.id === id) === true && (state === 'unread' ? open === id : open !== id) ? [{ id }] : []
+    },
+    'MAIL.CLOSE': [{}],
+    'REFERENCE.CHANGE': (context: TeamMailsContext) => [{ reference: referenceFor(context) === REFERENCE ? '' : REFERENCE }],
+    'MAIL.PUT': [{}],
+    'MAIL.SAVE': [{}],
+    'MAIL.DISCARD': [{}],
+    'MAIL.CONFIRM': [{}],
+    'MAIL.KEEP': [{}],
+  },
+  actors: {
+    loadMails: {
+      done: {
+        page: { kind, rows: [namesCase, namesNone], more: true },
+        last: { kind, rows: [older], more: false },
+        refused: tooManyTries,
+      },
+      error: { offline },
+    },
+    readMail: { done: { read: { kind, mail: { ...namesNone, ...inMail } }, gone, refused: tooManyTries }, error: { offline } },
+    putMail: { done: { put: { kind, reference: REFERENCE }, noReference, gone, refused: refused(409, TAKES_NO_MESSAGE) }, error: { offline } },
+    discardMail: { done: { discarded: { kind }, overtaken: refused(409, OVER), refused: tooManyTries }, error: { offline } },
+    saveMail: { done: { saved: { kind }, gone, refused: tooManyTries }, error: { offline } },
+  },
+} as const satisfies PathSamples<typeof teamMailsMachine>
+
+/** Mails that belong to no case. */
+export const teamMailsChart = defineChart({
+  name: 'team-mails',
+  machine: teamMailsMachine,
+  input: () => undefined,
+  samples: teamMailsSamples,
+  identify: (context) => [context.id, context.more, context.rows?.some(({ id }) => id === namesNone.id), referenceFor(context).length > 0],
+})

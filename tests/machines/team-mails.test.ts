@@ -1,0 +1,119 @@
+/** Pinned by hand from CASES.md, section 5 (what matches no case), and decision 0129: a mail is read, put to a case, saved or discarded, once. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { REFERENCE } from '#kit/charts/team-case.ts'
+import { NO_REFERENCE, namesCase, namesNone, older, TAKES_NO_MESSAGE, teamMailsChart } from '#kit/charts/team-mails.ts'
+import { Walk } from '#kit/walk.ts'
+import { connectTeamMails, type TeamMailsView } from '#machines/team/team-mails.connect.ts'
+
+let walk: Walk<typeof teamMailsChart.machine>
+const told: { type: string }[] = []
+const view = () => connectTeamMails(walk.snapshot, (event) => told.push(event))
+const press = async (work: (now: TeamMailsView) => void) => {
+  work(view())
+  for (const event of told.splice(0)) await walk.send(event)
+}
+const ids = () => view().rows?.map(({ id }) => id)
+const opened = () => view().opened as NonNullable<TeamMailsView['opened']>
+const read = async (id = namesNone.id) => {
+  await press((now) => now.open(id))
+  await walk.answer('readMail', 'read')
+}
+beforeEach(async () => {
+  walk = new Walk(teamMailsChart)
+  await walk.answer('loadMails', 'page')
+})
+afterEach(() => walk.stop())
+
+test('the list says of each who wrote it, of what, and goes on where it ends', async () => {
+  expect(view().rows?.map(({ from, subject }) => [from, subject])).toEqual([
+    ['dispatch@whitfield.example', 'Re: Your factoring request'],
+    ['info@osprey.example', 'No subject'],
+  ])
+  await press((now) => now.showMore())
+  expect([view().isAdding, walk.pending.get('loadMails')?.input]).toEqual([true, { after: namesNone.id }])
+  await walk.answer('loadMails', 'offline')
+  expect([view().stopped, ids()]).toEqual(['The mails that come next could not be loaded. Check your connection and try again.', [namesCase.id, namesNone.id]])
+  await press((now) => now.showMore())
+  await walk.answer('loadMails', 'last')
+  expect([view().stopped, view().more, ids()]).toEqual([null, false, [namesCase.id, namesNone.id, older.id]])
+  await press((now) => now.renew())
+  expect([view().isRenewing, ids()?.length]).toEqual([true, 3])
+  await walk.answer('loadMails', 'refused')
+  expect([view().rows, view().failed]).toEqual([null, expect.stringContaining('Too many tries')])
+  await press((now) => now.retry())
+  await walk.answer('loadMails', 'page')
+  expect([view().failed, ids()]).toEqual([null, [namesCase.id, namesNone.id]])
+})
+
+test('a mail is put to the case whose reference is typed; it leaves the list, and the page says where it is', async () => {
+  await read()
+  expect(opened().mail?.whyWords).toBe('It names no case.')
+  await press(() => opened().form.submit())
+  expect([opened().form.errors, opened().form.attempt, walk.pending.size]).toEqual([{ reference: 'Enter the reference of the case.' }, 1, 0])
+  await press(() => opened().form.change('reference', ` ${REFERENCE} `))
+  await press(() => opened().form.submit())
+  expect([walk.pending.get('putMail')?.input, opened().isPutting]).toEqual([{ id: namesNone.id, reference: REFERENCE }, true])
+  await walk.answer('putMail', 'noReference')
+  expect([opened().form.errors, opened().form.attempt, opened().form.answers]).toEqual([{ reference: NO_REFERENCE }, 2, { reference: ` ${REFERENCE} ` }])
+  await press(() => opened().form.submit())
+  await walk.answer('putMail', 'refused')
+  expect([opened().problem, opened().form.errors]).toEqual([TAKES_NO_MESSAGE, {}])
+  await press(() => opened().form.submit())
+  await walk.answer('putMail', 'offline')
+  expect(opened().problem).toBe('No answer came, so we cannot tell whether it is done. Press it again: it is done once.')
+  await press(() => opened().form.submit())
+  await walk.answer('putMail', 'put')
+  expect([ids(), view().opened, view().putTo, view().said]).toEqual([
+    [namesCase.id],
+    null,
+    REFERENCE,
+    `The mail is in ${REFERENCE} now, as a message of its customer.`,
+  ])
+})
+
+test('what is typed for a mail is still there after another one was open', async () => {
+  await read()
+  await press(() => opened().form.change('reference', 'RC-7K'))
+  await read(namesCase.id)
+  expect(opened().form.answers).toEqual({ reference: '' })
+  await press(() => opened().close())
+  await read()
+  expect(opened().form.answers).toEqual({ reference: 'RC-7K' })
+})
+
+test('nothing is discarded before it is asked; one that waits no more leaves the list, too', async () => {
+  await read()
+  await press(() => opened().discard())
+  expect([view().asked?.title, walk.pending.size]).toEqual(['Discard this mail?', 0])
+  await press((now) => now.asked?.keep())
+  expect([view().asked, ids()?.length]).toEqual([null, 2])
+  await press(() => opened().discard())
+  await press((now) => now.asked?.confirm())
+  expect([walk.pending.get('discardMail')?.input, view().asked?.busy]).toEqual([{ id: namesNone.id }, true])
+  await walk.answer('discardMail', 'discarded')
+  expect([ids(), view().said, view().putTo]).toEqual([[namesCase.id], 'The mail is discarded.', null])
+  await press((now) => now.open(namesCase.id))
+  expect(view().said).toBeNull()
+  await walk.answer('readMail', 'gone')
+  expect([ids(), view().said]).toEqual([[], 'This mail is not waiting any more: somebody else was faster.'])
+  await press((now) => now.renew())
+  await walk.answer('loadMails', 'page')
+  await read()
+  await press(() => opened().discard())
+  await press((now) => now.asked?.confirm())
+  await walk.answer('discardMail', 'overtaken')
+  expect([ids(), view().said]).toEqual([[namesCase.id], 'This mail is not waiting any more: somebody else was faster.'])
+})
+
+test('a mail that cannot be opened is said and opened again; the whole mail is saved', async () => {
+  await press((now) => now.open(namesNone.id))
+  expect(opened().isReading).toBe(true)
+  await walk.answer('readMail', 'offline')
+  expect(opened().unread).toBe('This mail could not be opened. Check your connection and try again.')
+  await press(() => opened().retry())
+  await walk.answer('readMail', 'read')
+  await press(() => opened().save())
+  expect([walk.pending.get('saveMail')?.input, opened().isSaving]).toEqual([{ id: namesNone.id }, true])
+  await walk.answer('saveMail', 'saved')
+  expect([opened().problem, opened().isBusy, walk.state]).toEqual([null, false, 'open.settled'])
+})
