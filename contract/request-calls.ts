@@ -50,6 +50,8 @@ export const requestAnswer = z.object({
   says: z.string(),
   next: z.string(),
   timeline: z.array(z.object({ at: z.number(), text: z.string(), said: z.optional(z.string()) })),
+  /** What is asked of the sender now. */
+  asks: z.array(z.object({ number: z.number(), title: z.string() })),
   /** What was sent; only for who has shown that the address is his. */
   sent: z.optional(z.object({ groups: z.array(copyGroup) })),
   /** With the form or later, in the order they came; `by` whom. For the same as `sent`. */

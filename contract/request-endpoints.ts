@@ -10,6 +10,10 @@ export const requestEndpoints = {
   message: 'requests/message',
   /** Files that come later, as multipart. */
   file: 'requests/file',
+  /** One thing that is asked of the sender, and his answer: texts, or a document as multipart. */
+  ask: 'requests/ask',
+  answer: 'requests/answer',
+  answerFile: 'requests/answer-file',
   /** Ends all links to it that were mailed. */
   closeLinks: 'requests/close-links',
   /** Mails a new link, if reference and address belong together. */

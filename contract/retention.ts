@@ -37,3 +37,7 @@ export const TEAM_DOOR_MS = 10 * 60_000
 export const TEAM_PROVEN_MS = 10 * 60_000
 /** An invitation is good for so long, once. */
 export const TEAM_INVITE_MS = DAY_MS
+/** Mails that came in and belong to no request … */
+export const UNMATCHED_MAIL_KEPT_MS = 90 * DAY_MS
+/** … and that any mail came, so that none is taken twice: longer than a mail server goes on trying (RFC 5321, 4.5.4.1: 4 to 5 days). */
+export const INBOUND_MAIL_KEPT_MS = 30 * DAY_MS

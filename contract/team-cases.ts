@@ -62,6 +62,12 @@ export const moveFields = {
   text: text('Text', { optional: true, maxCharacters: LONG_TEXT_MAX_CHARACTERS }),
   reason: text('Reason', { optional: true, maxCharacters: LONG_TEXT_MAX_CHARACTERS }),
   ask: optional('Ask', 20),
+  /** Of what is asked: a field of the form, a kind of document, ids of files, separated by commas. */
+  field: optional('Field'),
+  document: optional('Document', 200),
+  pages: optional('Files', 2_000),
+  /** The number of what is not asked any more. */
+  which: optional('Which', 9),
   with: optional('Office', 200),
   takes: optional('How long it takes', 200),
   /** A member's id. */
@@ -105,11 +111,19 @@ const row = z.object({
   isOverdue: z.boolean(),
 })
 export type TeamRow = z.infer<typeof row>
-export const listAnswer = z.object({ success: z.literal(true), rows: z.array(row), more: z.boolean() })
+/** `sequence`: of the newest event when the rows were read: what the stream tells from there on is not in them. */
+export const listAnswer = z.object({ success: z.literal(true), rows: z.array(row), more: z.boolean(), sequence: z.number() })
 export type ListAnswer = z.infer<typeof listAnswer>
 const counts = z.object(Object.fromEntries(teamViews.map((view) => [view, z.number()])) as Record<TeamView, z.ZodMiniNumber>)
-/** `sequence`: of the newest event that is counted; live events go on from there. */
-export const countsAnswer = z.object({ success: z.literal(true), counts, sequence: z.number() })
+const people = z.array(z.object({ id: z.string(), name: z.string() }))
+/** `sequence`: of the newest event that is counted. By what a view can be narrowed: who is in the team, by name; the forms by title. */
+export const countsAnswer = z.object({
+  success: z.literal(true),
+  counts,
+  sequence: z.number(),
+  members: people,
+  forms: z.array(z.object({ route: z.string(), title: z.string() })),
+})
 export type CountsAnswer = z.infer<typeof countsAnswer>
 
 const happened = z.object({
@@ -150,18 +164,29 @@ export const caseAnswer = z.object({
   /** The newest version first; the first is what is to be worked on. */
   revisions: z.array(z.object({ revision: z.number(), receivedAt: z.number(), groups: z.array(copyGroup) })),
   files: z.array(file),
+  /** Fields of the form that can be asked for by themselves. */
+  askable: z.array(z.object({ name: z.string(), label: z.string() })),
   happened: z.array(happened),
   /** Where mails to the customer go; null: nowhere. */
   address: z.nullable(z.string()),
   here: z.array(z.object({ id: z.string(), name: z.string(), doing: z.enum(['looking', 'typing']) })),
   /** Who it can be assigned to. */
-  members: z.array(z.object({ id: z.string(), name: z.string() })),
+  members: people,
 })
 export type CaseAnswer = z.infer<typeof caseAnswer>
-/** What became of each of several. */
+/** What became of each of several, and where it stands now; without a state it is gone. */
 export const moveSeveralAnswer = z.object({
   success: z.literal(true),
-  results: z.array(z.object({ reference: z.string(), moved: z.boolean(), state: z.nullable(z.string()), message: z.nullable(z.string()) })),
+  results: z.array(
+    z.object({
+      reference: z.string(),
+      moved: z.boolean(),
+      state: z.nullable(z.string()),
+      version: z.number(),
+      owner,
+      message: z.nullable(z.string()),
+    }),
+  ),
 })
 export type MoveSeveralAnswer = z.infer<typeof moveSeveralAnswer>
 export const addressAnswer = z.object({ success: z.literal(true), href: z.string() })
@@ -169,6 +194,8 @@ export type AddressAnswer = z.infer<typeof addressAnswer>
 
 /** The names of the events of `team/live`. It takes `?after=` a sequence; a browser that comes again says by itself where it was. */
 export const liveEvents = {
+  /** The stream has begun: its id says after which event. */
+  open: 'open-at',
   /** Something happened to a case (`LiveChange`); the same may be told twice. */
   change: 'change',
   /** Who else has a case open now (`LivePresence`). */

@@ -12,6 +12,7 @@ import { registerForms } from '#server/routes/forms.ts'
 import { registerLogIn } from '#server/routes/log-in.ts'
 import { registerOpenApi } from '#server/routes/openapi.ts'
 import { registerRequestAccess } from '#server/routes/request-access.ts'
+import { registerRequestAsks } from '#server/routes/request-asks.ts'
 import { registerRequestFiles } from '#server/routes/request-files.ts'
 import { registerRequests } from '#server/routes/requests.ts'
 import { registerTeamCase } from '#server/routes/team/case.ts'
@@ -20,6 +21,7 @@ import { registerTeamFactors } from '#server/routes/team/factors.ts'
 import { registerTeamFiles } from '#server/routes/team/files.ts'
 import { registerTeamInbox } from '#server/routes/team/inbox.ts'
 import { registerTeamLive } from '#server/routes/team/live.ts'
+import { registerTeamMails } from '#server/routes/team/mails.ts'
 import { registerTeamMembers } from '#server/routes/team/members.ts'
 import type { Services } from '#server/services.ts'
 import type { Site } from '#server/site.ts'
@@ -46,6 +48,7 @@ export function registerApi(app: FastifyInstance, services: Services): void {
       registerRequests(api, services)
       registerRequestAccess(api, services)
       registerRequestFiles(api, services)
+      registerRequestAsks(api, services)
       registerAccountArea(api, services)
       registerTeamDoor(api, services)
       registerTeamFactors(api, services)
@@ -53,6 +56,7 @@ export function registerApi(app: FastifyInstance, services: Services): void {
       registerTeamInbox(api, services)
       registerTeamCase(api, services)
       registerTeamFiles(api, services)
+      registerTeamMails(api, services)
       registerTeamLive(api, services)
       registerOpenApi(api, services)
     },

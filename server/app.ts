@@ -1,5 +1,6 @@
 /** The whole server as one value: everything it needs is handed in, so that tests run the real one. */
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
@@ -32,6 +33,8 @@ export interface AppDeps extends ServiceDeps {
   readonly patience?: Patience
   /** Pages and the 404 page; without it unknown addresses get the API's 404. */
   readonly site?: Pick<Site, 'answer'>
+  /** Told where mail is taken, once it is. */
+  readonly onMailTaken?: (place: AddressInfo) => void
 }
 
 /** As Node's HTTP server takes it; times in milliseconds. */
@@ -98,10 +101,13 @@ const tieLives = (
     adoptRequests,
     dueCases,
     readers,
+    unmatched,
+    smtpIn,
+    closeReader,
     database,
     closeTransport,
   }: Services,
-  now: () => number,
+  { now, onMailTaken }: { readonly now: () => number } & Pick<AppDeps, 'onMailTaken'>,
 ) => {
   const tidyByAge = async () => {
     const isClockSound = await retention.pass()
@@ -117,6 +123,7 @@ const tieLives = (
       knownBrowsers.tidy(database.db),
       rates.tidy(database.db),
       readers.tidy(),
+      unmatched.tidy(),
       tidyMails(database.db, now()),
       replayErasures(),
       adoptRequests(),
@@ -138,6 +145,8 @@ const tieLives = (
   }
   app.addHook('onReady', async () => {
     outbox.start()
+    const place = await smtpIn?.start()
+    if (place) onMailTaken?.(place)
     every(TIDY_EVERY_MS, tidy)
     every(DUE_EVERY_MS, () => letTimePass().catch((error: Error) => app.log.error({ err: error }, 'what is due in cases was not looked at')))
   })
@@ -147,6 +156,9 @@ const tieLives = (
     app.server.once('close', () => clearInterval(closer))
   })
   app.addHook('onClose', async () => {
+    // First: what is taken promises mails.
+    await smtpIn?.stop()
+    await closeReader()
     for (const timer of timers) clearInterval(timer)
     await Promise.all(underWay)
     await outbox.stop()
@@ -206,8 +218,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerHealth(app, services)
   registerFiles(app, services)
   await app.register(async (api) => registerApi(api, services), { prefix: '/backend' })
-  if (settings.smtpUrl === undefined) registerDevMail(app, mailboxFolder(settings))
+  if (settings.smtpUrl === undefined) registerDevMail(app, mailboxFolder(settings), services.answering)
   registerUnknown(app, services, { addressOf, site: deps.site })
-  tieLives(app, services, now)
+  tieLives(app, services, { now, onMailTaken: deps.onMailTaken })
   return app
 }

@@ -33,6 +33,7 @@ export type AuditEvent =
   | 'team-devices-ended'
   | 'team-invited'
   | 'team-changed'
+  | 'mail-discarded'
   | 'admin-team'
   | 'team-exported'
   | 'admin-export'

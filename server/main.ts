@@ -54,7 +54,11 @@ const database = await openDatabase(settings).catch((error: Error) => {
 const site = await siteOf(settings)
 const draining = createDraining()
 const drainMs = settings.drainSeconds * 1_000
-const app = await buildApp({ settings, database, logger, draining, measuresProcess: true, site }).catch((error: Error) => {
+let inbound: AddressInfo | undefined
+const onMailTaken = (place: AddressInfo) => {
+  inbound = place
+}
+const app = await buildApp({ settings, database, logger, draining, measuresProcess: true, site, onMailTaken }).catch((error: Error) => {
   if (!(error instanceof KeyProblem)) throw error
   console.error(error.message)
   process.exit(1)
@@ -72,8 +76,10 @@ closeWithGrace({ delay: drainMs + GRACE_MS, logger }, async ({ signal, err }) =>
 try {
   await app.listen({ port: settings.port, host: settings.host })
 } catch (error) {
-  const { code, message } = error as NodeJS.ErrnoException
-  console.error(code === 'EADDRINUSE' ? `Port ${settings.port} on ${settings.host} is in use: set PORT to another one.` : `Cannot listen: ${message}`)
+  const { code, message, port: taken } = error as NodeJS.ErrnoException & { readonly port?: number }
+  const isMail = settings.inboundSmtp !== undefined && taken === settings.inboundSmtp.port && taken !== settings.port
+  const [name, host] = isMail ? ['INBOUND_SMTP_PORT', settings.inboundSmtp?.host] : ['PORT', settings.host]
+  console.error(code === 'EADDRINUSE' ? `Port ${taken} on ${host} is in use: set ${name} to another one.` : `Cannot listen: ${message}`)
   process.exit(1)
 }
 
@@ -88,7 +94,7 @@ console.log(`${company.name} is running.
   Site and API      ${base}${site ? '' : '  (API only: there is no whole build in dist/)'}
   Data              ${settings.dataDir}
   Database          ${database.place}
-  Files             ${filesPlace(settings)}`)
+  Files             ${filesPlace(settings)}${inbound ? `\n  Answers by mail   ${settings.inboundAddress} by SMTP at ${inbound.address}:${inbound.port}` : ''}`)
 if (settings.smtpUrl === undefined) {
   console.log(`  Development mail  ${base}/dev/mail
   !! SMTP_URL is not set: NO MAIL LEAVES THIS MACHINE. Codes, receipts and requests to the team wait at /dev/mail.`)

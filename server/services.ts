@@ -13,6 +13,8 @@ import { createOwnPassword } from '#server/accounts/own-password.ts'
 import { createPasswords, type PasswordCost } from '#server/accounts/passwords.ts'
 import { createSessions } from '#server/accounts/sessions.ts'
 import { adoptRequests } from '#server/cases/adopt.ts'
+import { createAnswers } from '#server/cases/answers.ts'
+import { createAsks } from '#server/cases/ask-view.ts'
 import { createAttach } from '#server/cases/attach.ts'
 import { createCases } from '#server/cases/cases.ts'
 import { digestOf } from '#server/cases/chain.ts'
@@ -29,6 +31,12 @@ import { createFileLinks } from '#server/files/file-links.ts'
 import { openStorage } from '#server/files/open.ts'
 import { createCookies } from '#server/http/cookies.ts'
 import { createDraining, type Draining } from '#server/http/draining.ts'
+import { createCaseAddresses } from '#server/inbound/address.ts'
+import { createReader } from '#server/inbound/reader.ts'
+import { sendAnswer } from '#server/inbound/reply-box.ts'
+import { createSmtpIn } from '#server/inbound/smtp.ts'
+import { createTake } from '#server/inbound/take.ts'
+import { createUnmatched } from '#server/inbound/unmatched.ts'
 import { createCodeLimits } from '#server/limits/code-limits.ts'
 import { createFormLimits } from '#server/limits/form-limits.ts'
 import { createLimits } from '#server/limits/limits.ts'
@@ -43,6 +51,7 @@ import { domainOf } from '#server/mail/queue.ts'
 import { createRenderer } from '#server/mail/render.ts'
 import { createHealth } from '#server/monitoring/health.ts'
 import { createMetrics } from '#server/monitoring/metrics.ts'
+import { busy } from '#server/problem.ts'
 import { eraseAccount } from '#server/retention/erase-account.ts'
 import { replayErasures } from '#server/retention/erasure-notes.ts'
 import { createRetention } from '#server/retention/retention.ts'
@@ -104,6 +113,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
   const codesOf = secretKeys.map(createCodes)
   const fileLinks = createFileLinks(secretKeys, settings, now)
   const requestLinks = createRequestLinks(secretKeys, publicUrl, now)
+  const caseAddresses = createCaseAddresses(secretKeys, settings.inboundAddress)
   const render = createRenderer({
     db,
     definitions,
@@ -115,6 +125,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     pastUpTo,
     digestOf,
     requestUrlOf: requestLinks.urlOf,
+    answersTo: caseAddresses.of,
   })
   const domain = domainOf(settings.mailFrom)
   const sending = { database, now, log, times: deps.outboxTimes }
@@ -145,6 +156,20 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
   const team = { database, sessions: teamSessions, limits, passkeys: createPasskeys(publicUrl), seal, mails: outbox, now }
   const inbox = createInbox({ database, definitions, now })
   const presence = createPresence(now)
+  const mailReader = createReader()
+  const inbound = { database, files, cases, reader: mailReader, wake: outbox.wake, now, log }
+  const takeMail = createTake({ ...inbound, addresses: caseAddresses, rates, ownAddress: settings.mailFrom.address })
+  const smtpIn = settings.inboundSmtp && createSmtpIn({ settings: settings.inboundSmtp, addresses: caseAddresses, files, take: takeMail, log })
+  /** For the development mailbox. */
+  const answering = smtpIn && {
+    isOurs: caseAddresses.isOurs,
+    publicUrl,
+    async answer(given: Parameters<typeof sendAnswer>[2]) {
+      const place = smtpIn.place()
+      if (!place) throw busy()
+      await sendAnswer(mailboxFolder(settings), place, given)
+    },
+  }
   return {
     settings,
     database,
@@ -173,10 +198,15 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     csvTickets: createTickets('team-csv', secretKeys, now),
     seal,
     caseView: createCaseView({ db, definitions, presence, now }),
-    teamMoves: createTeamMoves({ database, cases, log }),
+    teamMoves: createTeamMoves({ database, cases, definitions, log }),
     caseFiles: createCaseFiles({ database, files, cases, secretKeys, now, log }),
     presence,
     live: createLive({ db, sessions: teamSessions, presence, log, times: deps.liveTimes }),
+    /** Answers by mail. */
+    takeMail,
+    unmatched: createUnmatched({ ...inbound, secretKeys }),
+    smtpIn,
+    answering,
     rates,
     retention: createRetention({ database, files, log, days: settings.keepRequestsDays, now }),
     formLimits,
@@ -184,6 +214,8 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     submitForm,
     cases,
     attach: createAttach({ database, cases, formLimits, files, now, log }),
+    asks: createAsks({ db, definitions, fileLinks }),
+    takeAnswer: createAnswers({ database, cases, definitions, formLimits, files, now, log }),
     readers,
     requestLinks,
     requestView: createRequestView({ db, definitions, fileLinks, now }),
@@ -204,6 +236,8 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     draining: deps.draining ?? createDraining(),
     /** Carries out erasures that this database does not know of. */
     replayErasures: () => replayErasures({ database, files, register, log }),
+    /** Once no mail comes any more. */
+    closeReader: () => mailReader.close(),
     /** Once the outbox has stopped. */
     closeTransport() {
       transport.close()

@@ -24,6 +24,9 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 const SECRETS = ['DATABASE_URL', 'SMTP_URL', 'SECRET_KEY', 'S3_URL', 'FILES_KEY', 'METRICS_TOKEN', 'CASE_WEBHOOK_URL', 'CASE_WEBHOOK_SECRET']
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
 const SIMPLE_ADDRESS = /^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/
+/** With a plus and a case's 42 letters behind it, its first part may have 64 (RFC 5321, 4.5.3.1.1). */
+const INBOUND_ADDRESS = /^[\w.-]{1,21}@[a-z\d.-]+$/i
+const LISTEN_HOST = /^[\w.:-]+$/
 
 const urlOf = (text: string, protocols: readonly string[]) => {
   const url = URL.parse(text)
@@ -86,7 +89,7 @@ const environment = z
   .object({
     PORT: z._default(whole(0, 65_535, 'a port number', '; 0 takes any free port'), 4_173),
     HOST: z._default(
-      variable('an address or host name to listen on, e.g. 127.0.0.1 or 0.0.0.0', (given) => (/^[\w.:-]+$/.test(given) ? given : undefined)),
+      variable('an address or host name to listen on, e.g. 127.0.0.1 or 0.0.0.0', (given) => (LISTEN_HOST.test(given) ? given : undefined)),
       '127.0.0.1',
     ),
     DATA_DIR: z._default(z.string(), './data'),
@@ -102,6 +105,18 @@ const environment = z
     // Enough for 200 mails a second to a mail server that answers within 20 ms; as many as Postfix opens to one destination (qmgr(8)).
     MAILS_AT_ONCE: z._default(whole(1, 100), 20),
     TEAM_EMAIL: z.optional(text('one e-mail address that gets the requests', (given) => SIMPLE_ADDRESS.test(given))),
+    INBOUND_ADDRESS: z.optional(
+      text('an address such as case@replies.example.com, with 21 characters at most before the @, or nothing to take no answers by mail', (given) =>
+        INBOUND_ADDRESS.test(given),
+      ),
+    ),
+    INBOUND_SMTP_PORT: z.optional(whole(0, 65_535, 'a port number', '; 0 takes any free port')),
+    INBOUND_SMTP_HOST: z._default(
+      text('an address or host name to listen on, e.g. 127.0.0.1 or 0.0.0.0', (given) => LISTEN_HOST.test(given)),
+      '127.0.0.1',
+    ),
+    INBOUND_TLS_CERT: z.optional(z.string()),
+    INBOUND_TLS_KEY: z.optional(z.string()),
     LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `expected one of ${LOG_LEVELS.join(', ')}`), 'info'),
     TRUST_PROXY: z._default(
       variable(
@@ -152,6 +167,10 @@ const environment = z
           addIssue('S3_URL is set without FILES_KEY or FILES_KEY_FILE: expected the key that all machines seal and open files with')
         if (Boolean(env.CASE_WEBHOOK_URL) !== Boolean(env.CASE_WEBHOOK_SECRET))
           addIssue('CASE_WEBHOOK_URL and CASE_WEBHOOK_SECRET belong together: expected both, or neither')
+        if (env.INBOUND_SMTP_PORT !== undefined && !env.INBOUND_ADDRESS)
+          addIssue('INBOUND_SMTP_PORT is set without INBOUND_ADDRESS: expected the address that answers go to')
+        if (Boolean(env.INBOUND_TLS_CERT) !== Boolean(env.INBOUND_TLS_KEY))
+          addIssue('INBOUND_TLS_CERT and INBOUND_TLS_KEY belong together: expected both, or neither')
         if (!env.SMTP_URL && !isLoopbackHost(new URL(siteUrlOf(env)).host))
           addIssue(
             `SMTP_URL is not set: expected the mail server of a site at ${siteUrlOf(env)}; only one at http://localhost or http://127.0.0.1 keeps its mail here`,
@@ -187,6 +206,22 @@ const settingsOf = (env: z.infer<typeof environment>) => ({
   teamEmail: env.TEAM_EMAIL ?? company.email,
   /** Whether MAIL_FROM or TEAM_EMAIL is missing: fine for development, a mistake with real mail. */
   usesDefaultAddresses: !env.MAIL_FROM || !env.TEAM_EMAIL,
+  /** Where answers to mails about a case go, without the case's token; `undefined`: to `company.email`, to be read by people alone. */
+  inboundAddress: env.INBOUND_ADDRESS,
+  /** Where mail is taken by SMTP; `undefined`: it is not. */
+  inboundSmtp:
+    env.INBOUND_SMTP_PORT === undefined
+      ? undefined
+      : {
+          /** 0 takes a free port. */
+          port: env.INBOUND_SMTP_PORT,
+          host: env.INBOUND_SMTP_HOST,
+          /** PEM files, absolute paths. */
+          tls:
+            env.INBOUND_TLS_CERT !== undefined && env.INBOUND_TLS_KEY !== undefined
+              ? { certificate: resolve(env.INBOUND_TLS_CERT), key: resolve(env.INBOUND_TLS_KEY) }
+              : undefined,
+        },
   logLevel: env.LOG_LEVEL,
   /** Addresses, CIDR ranges or range names whose `X-Forwarded-For` is believed; empty: none. */
   trustProxy: env.TRUST_PROXY,

@@ -1,11 +1,19 @@
-/** The inbox with the real server (CASES.md, section 4, Inbox): what is sent meanwhile is told and moves nothing; it is found, opened, and gone back from. */
+/** The inbox with the real server (CASES.md, section 4, Inbox): what is sent meanwhile is told and moves nothing; two members work in it at once. */
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { toBody } from '#contract/forms/payload.ts'
+import { factoring } from '#contract/requests/factoring.ts'
 import { newScorp } from '#contract/requests/new-scorp.ts'
+import { teamCaseEndpoints } from '#contract/team-cases.ts'
 import { fillForm } from '#e2e/forms/kit/fill.ts'
 import { freshAddress } from '#e2e/kit/mail.ts'
 import { takeYourTime } from '#e2e/kit/person.ts'
 import { expectInside, headingOn, memberIn } from '#e2e/kit/team-member.ts'
 import { expect, test } from '#e2e/kit/test.ts'
+import { does, inOwnBrowser, openCase } from './kit/team-case.ts'
+
+// Her network goes away.
+test.use({ expectedProblems: [/ERR_INTERNET_DISCONNECTED|Failed to load resource|EventSource/] })
 
 /** Sends a request. @returns its reference */
 async function send(page: Page): Promise<string> {
@@ -29,7 +37,7 @@ test('a request that comes in is told, shown when asked for, found, opened, and 
   const visitor = await (await browser.newContext({ baseURL })).newPage()
   const reference = await send(visitor)
   const row = main.getByRole('list', { name: 'Cases' }).getByRole('listitem').filter({ hasText: reference })
-  await expect(inbox.getByRole('status')).toContainText(/\d+ new or changed/)
+  await expect(inbox.getByText(/^\d+ new$/)).toBeVisible()
   await expect(row).toHaveCount(0)
   await main.getByRole('button', { name: 'Show them' }).click()
   await expect(row).toContainText('Unclaimed')
@@ -55,4 +63,93 @@ test('a request that comes in is told, shown when asked for, found, opened, and 
   await page.getByRole('banner').getByRole('link', { name: 'Inbox' }).click()
   await expect(page).toHaveURL('/team')
   await expect(main.getByRole('link', { name: /^Unclaimed/ })).toHaveAttribute('aria-current', 'true')
+})
+
+test('two members at once: one claims by key and the other sees it; several with somebody faster; the network away and back; a file', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const other = await inOwnBrowser(browser, baseURL)
+  await memberIn(page, 'Ines Vale')
+  await memberIn(other, 'Tom Ashe')
+  const email = freshAddress('several')
+  const references: string[] = []
+  for (let nth = 0; nth < 3; nth += 1) {
+    const answers = { ...factoring.sample, email }
+    const sent = await page.request.post(`/backend/api/${factoring.endpoint}`, {
+      data: toBody(factoring, answers),
+      headers: { 'idempotency-key': crypto.randomUUID() },
+    })
+    references.unshift(((await sent.json()) as { reference: string }).reference)
+  }
+  const [first, second, third] = references as [string, string, string]
+  const rowOf = (one: Page, reference: string) => one.getByRole('list', { name: 'Cases' }).getByRole('listitem').filter({ hasText: reference })
+  for (const one of [page, other]) {
+    await one.goto(`/team?search=${encodeURIComponent(email)}`)
+    await expect(one.getByRole('list', { name: 'Cases' }).getByRole('listitem')).toHaveCount(3)
+    await expect(one.locator('[data-flow=team-live]').getByRole('status')).toHaveText('Live')
+  }
+
+  // By keys alone: to the first case, and it is hers.
+  await page.getByRole('heading', { level: 1, name: 'Inbox' }).focus()
+  await page.keyboard.press('j')
+  await expect(rowOf(page, first).getByRole('link')).toBeFocused()
+  await page.keyboard.press('c')
+  await expect(page.getByText('1 of 1 case claimed.')).toBeVisible()
+  for (const [one, owner] of [
+    [page, 'You'],
+    [other, 'Ines Vale'],
+  ] as const) {
+    await expect(rowOf(one, first)).toContainText('In work')
+    await expect(rowOf(one, first)).toContainText(owner)
+  }
+  // The row has not gone from under his hand; the count of the view says where it is.
+  await expect(other.getByRole('list', { name: 'Cases' }).getByRole('listitem')).toHaveCount(3)
+
+  // He claims the two that are left, and she is faster with one of them.
+  await other.getByRole('checkbox', { name: 'Choose all that are shown' }).check()
+  const held = Promise.withResolvers<void>()
+  await other.route(`**/backend/api/${teamCaseEndpoints.moveSeveral}`, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await other.getByRole('button', { name: 'Claim (2)' }).click()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.keyboard.press('j')
+  await rowOf(page, second).getByRole('link').focus()
+  await page.keyboard.press('c')
+  await expect(page.getByText('1 of 1 case claimed.')).toBeVisible()
+  held.resolve()
+  await expect(other.getByText('1 of 2 cases claimed.')).toBeVisible()
+  await expect(other.getByText('In work: Ines Vale has it.')).toBeVisible()
+  await expect(rowOf(other, third)).toContainText('You')
+  await expect(rowOf(page, third)).toContainText('Tom Ashe')
+
+  // A note by key: the page of the case opens where it is written; the way back leads to the inbox as it was.
+  await page.getByRole('button', { name: 'Close' }).click()
+  await rowOf(page, third).getByRole('link').focus()
+  await page.keyboard.press('n')
+  await headingOn(page)(third)
+  await expect(page.getByLabel('Note', { exact: true })).toBeFocused()
+  const inbox = await page.locator('[data-flow=inbox]').elementHandle()
+  await page.goBack()
+  await expect(rowOf(page, third)).toBeVisible()
+  expect(await page.locator('[data-flow=inbox]').evaluate((now, then) => now === then, inbox)).toBe(true)
+
+  // The network away: it says so; and back: what happened meanwhile is there.
+  await other.context().setOffline(true)
+  await expect(other.locator('[data-flow=team-live]').getByRole('status')).toContainText('Not live')
+  await openCase(page, second)
+  await does(page, 'Give it back')
+  await expect(page.getByText('The case is unclaimed.')).toBeVisible()
+  await expect(rowOf(other, second)).toContainText('Ines Vale')
+  await other.context().setOffline(false)
+  await expect(rowOf(other, second)).toContainText('Nobody yet')
+
+  const [file] = await Promise.all([other.waitForEvent('download'), other.getByRole('button', { name: 'Save as CSV' }).click()])
+  const saved = await readFile(await file.path(), 'utf8')
+  // The view has what nobody has claimed.
+  expect([saved.includes(second), saved.includes(first), saved.includes(third)]).toEqual([true, false, false])
+  await expect(other.getByText('Your browser saves the file.')).toBeVisible()
 })

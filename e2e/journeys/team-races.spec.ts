@@ -1,5 +1,5 @@
 /** Fifty races of two members in two browsers for the same case: one wins each, the other is told so and loses nothing (CASES.md, section 2). */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { caseAnswer, teamCaseEndpoints } from '#contract/team-cases.ts'
 import { memberIn } from '#e2e/kit/team-member.ts'
 import { expect, test } from '#e2e/kit/test.ts'
@@ -10,6 +10,8 @@ const RACES = 50
 test.use({ expectedProblems: [/server: 409 POST \S+team\/case\/move/] })
 
 const claim = (page: Page) => page.locator('[data-flow=case-act]').getByRole('button', { name: 'Claim', exact: true })
+
+const assignment = (page: Page) => page.getByRole('form', { name: 'Assign', exact: true })
 
 /** Holds the calls of both until both have come: they leave in the same moment. */
 async function meet(pages: readonly Page[]): Promise<(work: () => Promise<unknown>) => Promise<void>> {
@@ -32,38 +34,57 @@ async function meet(pages: readonly Page[]): Promise<(work: () => Promise<unknow
   }
 }
 
-test(`${RACES} races: one claims the case, the other sees who was faster, and what he has typed is still there`, async ({ page, browser, baseURL }) => {
+test(`${RACES} races: one claims the case or gives it on, the other sees who was faster, and what he has typed and chosen is still there`, async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   test.setTimeout(300_000)
   const other = await inOwnBrowser(browser, baseURL)
   const { reference } = await sendRequest(page)
   const pages = [page, other] as const
-  const ann = await memberIn(page, 'Ann Miller')
-  await memberIn(other, 'Bob Ray')
+  const mates = [await memberIn(page, 'Ann Miller', 'lead'), await memberIn(other, 'Bob Ray', 'lead')] as const
   for (const one of pages) await openCase(one, reference)
   for (const [at, one] of pages.entries()) await one.getByLabel('Note', { exact: true }).fill(`What ${at} has typed`)
   const race = await meet(pages)
-  for (let nth = 1; nth <= RACES; nth += 1) {
+  /** Both press in the same moment. @returns who was faster, and the page of who was not */
+  const run = async (nth: number, button: (one: Page) => Locator) => {
     const answers = pages.map((one) => one.waitForResponse(`**/backend/api/${teamCaseEndpoints.move}`))
     await race(async () => {
-      await Promise.all(pages.map((one) => claim(one).click()))
+      await Promise.all(pages.map((one) => button(one).click()))
       await Promise.all(answers)
     })
     const statuses = (await Promise.all(answers)).map((answer) => answer.status())
-    const winner = statuses.indexOf(200)
-    expect([statuses[winner], statuses[1 - winner]], `race ${nth}`).toEqual([200, 409])
-    const [faster, slower] = [pages[winner], pages[1 - winner]] as [Page, Page]
-    await expect(faster.getByText('You work on it', { exact: true })).toBeVisible()
+    const winner = statuses.indexOf(200) as 0 | 1
+    expect(
+      statuses.toSorted((a, b) => a - b),
+      `race ${nth}`,
+    ).toEqual([200, 409])
+    const slower = pages[1 - winner] as Page
     await expect(overtaken(slower)).toBeVisible()
-    await expect(slower.getByText(`${winner === 0 ? 'Ann Miller' : 'Bob Ray'} works on it`, { exact: true })).toBeVisible()
     for (const [at, one] of pages.entries()) await expect(one.getByLabel('Note', { exact: true })).toHaveValue(`What ${at} has typed`)
-    await slower.getByRole('button', { name: 'Not now' }).click()
-    await does(faster, 'Give it back')
+    return { winner, slower }
+  }
+  for (let nth = 1; nth <= RACES; nth += 2) {
+    const claimed = await run(nth, claim)
+    await expect(pages[claimed.winner].getByText('You work on it', { exact: true })).toBeVisible()
+    await expect(claimed.slower.getByText(`${mates[claimed.winner].name} works on it`, { exact: true })).toBeVisible()
+    await claimed.slower.getByRole('button', { name: 'Not now' }).click()
+
+    // The chart would have both: that somebody else has it by now, who is slower has not seen.
+    const next = (1 - claimed.winner) as 0 | 1
+    for (const one of pages) {
+      await does(one, 'Assign')
+      await assignment(one).locator(`input[value="${mates[next].id}"]`).check()
+    }
+    const given = await run(nth + 1, (one) => assignment(one).getByRole('button', { name: 'Assign', exact: true }))
+    if (given.winner !== next) await expect(given.slower.getByText('You work on it', { exact: true })).toBeVisible()
+    await given.slower.getByRole('button', { name: 'Not now' }).click()
+    await does(pages[next], 'Give it back')
     for (const one of pages) await expect(claim(one)).toBeEnabled()
   }
-  const { happened } = caseAnswer.parse(await ann.ask(teamCaseEndpoints.case, { reference }))
-  expect(
-    happened.filter(({ edge }) => edge === 'CLAIM'),
-    'who was slower has left nothing',
-  ).toHaveLength(RACES)
+  const { happened } = caseAnswer.parse(await mates[0].ask(teamCaseEndpoints.case, { reference }))
+  const countOf = (edge: string) => happened.filter((event) => event.edge === edge).length
+  expect([countOf('CLAIM'), countOf('ASSIGN')], 'who was slower has left nothing').toEqual([RACES / 2, RACES / 2])
   await other.context().close()
 })

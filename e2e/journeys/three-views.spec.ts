@@ -1,7 +1,6 @@
 /** Three views of one case agree (CASES.md, section 6): after each edge of its chart the team, the status page and the account show the same state. */
 import type { Page } from '@playwright/test'
 import { newScorp } from '#contract/requests/new-scorp.ts'
-import { listAnswer, teamCaseEndpoints } from '#contract/team-cases.ts'
 import { fillForm } from '#e2e/forms/kit/fill.ts'
 import { type CaseMover, openCaseMover } from '#e2e/kit/case-mover.ts'
 import { codeIn, freshAddress, mailTo } from '#e2e/kit/mail.ts'
@@ -12,6 +11,7 @@ import { people, type Who } from '#kit/case-table.ts'
 import { type CaseStep, caseTours } from '#kit/case-walk.ts'
 import type { CaseActor, CaseSaid } from '#machines/case/case.events.ts'
 import { type CaseState, customerWords } from '#machines/case/case.states.ts'
+import { teamWords } from '#machines/case/team-views.ts'
 
 const PASSWORD = 'Long-Haul-2026'
 const tours = caseTours()
@@ -64,22 +64,24 @@ for (const [nth, { isHeld, steps }] of tours.entries())
     test.setTimeout(90_000 + steps.length * 6_000)
     const inOwnBrowser = async () => (await browser.newContext({ baseURL })).newPage()
     const mates = {} as Record<string, TeamMate>
+    const inbox = await inOwnBrowser()
     for (const who of ['owner', 'member', 'lead'] as const)
-      mates[people[who].id] = await memberIn(await inOwnBrowser(), `${people[who].id} of the office`, people[who].role)
+      mates[people[who].id] = await memberIn(who === 'lead' ? inbox : await inOwnBrowser(), `${people[who].id} of the office`, people[who].role)
     const account = page
     await signUp(account)
     const reference = await send(account, isHeld)
     await account.goto('/account')
     const status = await account.context().newPage()
     await status.goto(`/requests/${reference}`)
+    await inbox.goto(`/team?view=all&search=${reference}`)
+    await expect(inbox.locator('[data-flow=team-live]').getByRole('status')).toHaveText('Live')
+    const row = inbox.getByRole('list', { name: 'Cases' }).getByRole('listitem')
 
     const agree = async (state: CaseState, after: string) => {
-      const rows = listAnswer.parse(await mates.lea?.ask(teamCaseEndpoints.list, { view: 'all', search: reference })).rows
-      expect(
-        rows.map((row) => [row.reference, row.state]),
-        after,
-      ).toEqual([[reference, state]])
       await Promise.all([account.reload(), status.reload()])
+      // It stays open: the stream tells it.
+      await expect(row.locator('[data-case-state]'), after).toHaveAttribute('data-case-state', state)
+      await expect(row.getByText(teamWords[state].short, { exact: true }), after).toBeVisible()
       const { short } = customerWords[state]
       await expect(account.locator('[data-flow=own-requests]').getByRole('listitem').getByText(short, { exact: true }), after).toBeVisible()
       await expect(status.getByRole('region', { name: 'Where it stands' }).getByText(short, { exact: true }), after).toBeVisible()

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { liveEvents, teamCaseEndpoints } from '#contract/team-cases.ts'
 import { casePageChart } from '#kit/charts/case-page.ts'
+import { counted } from '#kit/charts/inbox-counts.ts'
 import { NO_CASE, noted, REFERENCE, teamCase } from '#kit/charts/team-case.ts'
 import { claimed } from '#kit/charts/team-live.ts'
 import { tooManyTries } from './kit/account-area.ts'
@@ -12,7 +13,6 @@ import { breakStream, tellOnStream } from './kit/stream.ts'
 import { answerAlways } from './kit/team.ts'
 
 const shown = (page: Page) => expect(page.getByRole('heading', { level: 2, name: 'What was sent' })).toBeVisible()
-const counts = { unclaimed: 1, mine: 0, waiting: 0, authority: 0, overdue: 0, held: 0, closed: 0, all: 1 }
 
 export const casePageDriver = driverOf(casePageChart, {
   path: CASE_PATH,
@@ -20,7 +20,7 @@ export const casePageDriver = driverOf(casePageChart, {
   around: async (page) => {
     await aroundCase(teamCaseEndpoints.case)(page)
     await answerAlways(page, teamCaseEndpoints.move, noted)
-    await answerAlways(page, teamCaseEndpoints.counts, { success: true, counts, sequence: 41 })
+    await answerAlways(page, teamCaseEndpoints.counts, { success: true, ...counted })
   },
   actors: {
     loadCase: {

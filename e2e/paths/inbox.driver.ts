@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { teamEndpoints } from '#contract/team.ts'
 import { liveEvents, teamCaseEndpoints, viewFields } from '#contract/team-cases.ts'
-import { annsRow, bobsRow, inboxChart, newRow, viewCounts } from '#kit/charts/inbox.ts'
+import { annsRow, bobsRow, inboxChart, newRow } from '#kit/charts/inbox.ts'
+import { counted } from '#kit/charts/inbox-counts.ts'
 import { claimed } from '#kit/charts/team-live.ts'
 import { memberAt } from '#kit/charts/team-session.ts'
 import { START_MS } from '#kit/samples.ts'
@@ -10,10 +11,10 @@ import { opensByItself } from './kit/case.ts'
 import { driverOf } from './kit/driver.ts'
 import { fillField, press } from './kit/hands.ts'
 import { notice } from './kit/screen.ts'
-import { playStream, tellOnStream } from './kit/stream.ts'
+import { openStream, playStream, tellOnStream } from './kit/stream.ts'
 import { answerAlways } from './kit/team.ts'
 
-const pageOf = (rows: readonly object[], more: boolean) => ({ json: { success: true, rows, more, counts: viewCounts, sequence: 41 } })
+const pageOf = (rows: readonly object[], more: boolean) => ({ json: { success: true, rows, more, sequence: 42 } })
 const list = (page: Page) => page.getByRole('list', { name: 'Cases' })
 const listed = (page: Page) =>
   expect(list(page).getByRole('link').first().or(page.getByText('No case is here now.')).or(page.getByText('Nothing is found')).first()).toBeVisible()
@@ -25,11 +26,11 @@ export const inboxDriver = driverOf(inboxChart, {
     await playStream(page)
     await opensByItself(page)
     await answerAlways(page, teamEndpoints.me, { success: true, ...memberAt(START_MS) })
+    await answerAlways(page, teamCaseEndpoints.counts, { success: true, ...counted })
   },
   actors: {
     loadCases: {
       path: teamCaseEndpoints.list,
-      also: [teamCaseEndpoints.counts],
       answers: {
         page: pageOf([newRow, annsRow], true),
         last: pageOf([bobsRow], false),
@@ -48,7 +49,12 @@ export const inboxDriver = driverOf(inboxChart, {
     'SEARCH.SUBMIT': (page) => press(page, 'Search'),
     'INBOX.RETRY': (page) => press(page, 'Try again'),
     'INBOX.MORE': (page) => press(page, /Show more|Loading/),
-    'INBOX.CHANGE': (page, { reference }) => tellOnStream(page, liveEvents.change, { ...claimed, reference }, '44'),
+    'INBOX.OPENED': (page, { after }) => openStream(page, { after: String(after) }),
+    'INBOX.CHANGE': async (page, { change }) => {
+      // The page reads what the stream tells once it has begun.
+      await openStream(page, { after: '42' })
+      await tellOnStream(page, liveEvents.change, { ...claimed, ...change }, '44')
+    },
     'INBOX.MISS': (page) => tellOnStream(page, liveEvents.reload, {}, '45'),
     'INBOX.RENEW': (page) => press(page, 'Show them'),
   },

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { teamEndpoints } from '#contract/team.ts'
 import { liveEvents, teamCaseEndpoints } from '#contract/team-cases.ts'
+import { counted } from '#kit/charts/inbox-counts.ts'
 import { claimed, teamLiveChart } from '#kit/charts/team-live.ts'
 import { team } from '#kit/charts/team-members.ts'
 import { memberAt } from '#kit/charts/team-session.ts'
@@ -13,7 +14,6 @@ import { answerAlways } from './kit/team.ts'
 
 const says = (page: Page, text: string) => expect(page.locator('[data-flow=team-live]').getByRole('status')).toHaveText(text)
 const lost = (page: Page) => says(page, 'Not live: the connection is lost. We try again by ourselves.')
-const counts = { unclaimed: 1, mine: 0, waiting: 0, authority: 0, overdue: 0, held: 0, closed: 0, all: 1 }
 
 export const teamLiveDriver = driverOf(teamLiveChart, {
   path: '/team/members',
@@ -30,7 +30,7 @@ export const teamLiveDriver = driverOf(teamLiveChart, {
     reachTeam: {
       path: teamCaseEndpoints.counts,
       answers: {
-        reached: { json: { success: true, counts, sequence: 41 } },
+        reached: { json: { success: true, ...counted } },
         refused: tooManyTries,
         offline: 'broken',
       },

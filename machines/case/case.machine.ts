@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { DAY_MS } from '#contract/retention.ts'
-import type { CaseActor, CaseContext, CaseEvent, CaseInput } from '#machines/case/case.events.ts'
+import type { CaseActor, CaseContext, CaseEvent, CaseInput, OpenAsk } from '#machines/case/case.events.ts'
 
 /** A closed case goes on within this time (CASES.md, section 1). */
 export const REOPEN_WITHIN_MS = 60 * DAY_MS
@@ -15,18 +15,38 @@ const isTime = { type: 'isTime', params: by } as const
 const canReopen = { type: 'canReopen', params: event } as const
 const canContinue = { type: 'canContinue', params: event } as const
 const canComeBack = { type: 'canComeBack', params: event } as const
-const canFile = { type: 'canFile', params: by } as const
+const canFile = { type: 'canFile', params: event } as const
+const isLastAnswer = { type: 'isLastAnswer', params: event } as const
+const isAnswer = { type: 'isAnswer', params: event } as const
+const isLastStop = { type: 'isLastStop', params: event } as const
+const isStop = { type: 'isStop', params: event } as const
 const enter = { type: 'enter', params: event } as const
 
+const NOT_APPROVED = { approved: false, approval: null } as const
 const isRecent = ({ since }: CaseContext, told: CaseEvent) => told.at - since <= REOPEN_WITHIN_MS
 const owns = (context: CaseContext, who: CaseActor) => 'id' in who && who.id === context.owner
 
+/** What an event is about of all that is asked; where it does not say and there are several, nothing. */
+export const askedBy = ({ asks }: CaseContext, told: { readonly which?: string }): OpenAsk | undefined =>
+  told.which === undefined ? (asks.length === 1 ? asks[0] : undefined) : asks.find(({ number }) => String(number) === told.which)
+const about = (context: CaseContext, told: CaseEvent) => (told.type === 'ANSWER' || told.type === 'ASK.WITHDRAW' ? askedBy(context, told) : undefined)
+const isLast = (context: CaseContext, told: CaseEvent) => context.asks.length === 1 && about(context, told) !== undefined
+
 /** What leads out of more than one state. */
 const ask = { guard: isOwner, target: '#case.waitingForCustomer', actions: [{ type: 'takeAsk', params: event }, enter] } as const
-const answer = { guard: isCustomer, target: '#case.inWork', actions: [{ type: 'takeAnswer', params: event }, enter] } as const
+const takeAnswer = [{ type: 'takeAnswer', params: event }, { type: 'closeAsk', params: event }, enter] as const
+/** The last of what is asked ends the wait; after one of several the customer has the time anew for the others. */
+const answer = [
+  { guard: isLastAnswer, target: '#case.inWork', actions: takeAnswer },
+  { guard: isAnswer, target: '#case.waitingForCustomer', actions: takeAnswer },
+] as const
+const stopAsking = [
+  { guard: isLastStop, target: '#case.inWork', actions: [{ type: 'closeAsk', params: event }, enter] },
+  { guard: isStop, actions: { type: 'closeAsk', params: event } },
+] as const
 const withdraw = { guard: isCustomer, target: '#case.closed.withdrawn', actions: enter } as const
 // What was asked is not asked any more.
-const decline = { guard: isOwner, target: '#case.closed.declined', actions: ['dropAsk', enter] } as const
+const decline = { guard: isOwner, target: '#case.closed.declined', actions: ['dropAsks', enter] } as const
 /** Beyond CASES.md, which has it in `inWork` alone: an owner who leaves the company leaves nothing behind that nobody can move. */
 const giveOn = { guard: isLead, actions: { type: 'giveOwner', params: event } } as const
 
@@ -39,7 +59,8 @@ const beside = {
   ],
   'FILE.ATTACH': [
     { guard: isCustomer, actions: 'record' },
-    { guard: isMember, actions: 'record' },
+    // What the team adds may be what is to be filed: nobody has approved that.
+    { guard: isMember, actions: 'dropApproval' },
   ],
   // What was approved is not what is to be filed any more.
   CORRECT: { guard: isCustomer, actions: 'dropApproval' },
@@ -58,7 +79,16 @@ export const caseMachine = setup({
     isCustomer: (_, who: CaseActor) => who.role === 'customer',
     isTime: (_, who: CaseActor) => who.role === 'time',
     isHeld: ({ context }) => context.isHeld,
-    canFile: ({ context }, who: CaseActor) => owns(context, who) && context.kind === 'filing' && context.approved,
+    /** A page does not know what the approved hashes to now; the server says it with the event. */
+    canFile: ({ context }, told: CaseEvent) =>
+      owns(context, told.by) &&
+      context.kind === 'filing' &&
+      context.approved &&
+      (context.approval === null || told.type !== 'FILE' || told.shows === undefined || told.shows === context.approval),
+    isLastAnswer: ({ context }, told: CaseEvent) => told.by.role === 'customer' && isLast(context, told),
+    isAnswer: ({ context }, told: CaseEvent) => told.by.role === 'customer' && about(context, told) !== undefined,
+    isLastStop: ({ context }, told: CaseEvent) => owns(context, told.by) && isLast(context, told),
+    isStop: ({ context }, told: CaseEvent) => owns(context, told.by) && about(context, told) !== undefined,
     canReopen: ({ context }, told: CaseEvent) => 'id' in told.by && isRecent(context, told),
     canContinue: ({ context }, told: CaseEvent) => told.by.role === 'customer' && isRecent(context, told) && context.owner !== null,
     canComeBack: ({ context }, told: CaseEvent) => told.by.role === 'customer' && isRecent(context, told),
@@ -70,18 +100,25 @@ export const caseMachine = setup({
     takeOwner: assign({ owner: (_, told: CaseEvent) => ('id' in told.by ? told.by.id : null) }),
     giveOwner: assign({ owner: ({ context }, told: CaseEvent) => (told.type === 'ASSIGN' ? told.to : context.owner) }),
     dropOwner: assign({ owner: null }),
-    takeAsk: assign({ ask: (_, told: CaseEvent) => (told.type === 'ASK' ? told.ask : null) }),
-    dropAsk: assign({ ask: null }),
-    takeAnswer: assign({
-      approved: ({ context }, told: CaseEvent) => (context.ask === 'approval' ? told.type === 'ANSWER' && told.approves === true : context.approved),
-      ask: null,
+    takeAsk: assign({
+      asks: ({ context: { asks } }, told: CaseEvent) =>
+        told.type === 'ASK' ? [...asks, { number: told.number ?? Math.max(0, ...asks.map(({ number }) => number)) + 1, kind: told.ask }] : asks,
     }),
-    dropApproval: assign({ approved: false }),
+    /** A field that is corrected is not what was approved. */
+    takeAnswer: assign(({ context }, told: CaseEvent) => {
+      const kind = about(context, told)?.kind
+      if (kind === 'field') return NOT_APPROVED
+      if (kind !== 'approval') return {}
+      return told.type === 'ANSWER' && told.approves === true ? { approved: true, approval: told.shown ?? null } : NOT_APPROVED
+    }),
+    closeAsk: assign({ asks: ({ context }, told: CaseEvent) => context.asks.filter((one) => one !== about(context, told)) }),
+    dropAsks: assign({ asks: [] }),
+    dropApproval: assign(NOT_APPROVED),
     countReminder: assign({ reminders: ({ context }) => context.reminders + 1 }),
   },
 }).createMachine({
   id: 'case',
-  context: ({ input: { kind, isHeld, at } }) => ({ kind, isHeld, owner: null, ask: null, approved: false, since: at, reminders: 0 }),
+  context: ({ input: { kind, isHeld, at } }) => ({ kind, isHeld, owner: null, asks: [], ...NOT_APPROVED, since: at, reminders: 0 }),
   initial: 'arriving',
   states: {
     /** Never rests: where a case begins is known when it comes. */
@@ -113,7 +150,8 @@ export const caseMachine = setup({
         ...beside,
         ASSIGN: giveOn,
         ANSWER: answer,
-        'ASK.WITHDRAW': { guard: isOwner, target: 'inWork', actions: ['dropAsk', enter] },
+        ASK: ask,
+        'ASK.WITHDRAW': stopAsking,
         'WAIT.REMIND': { guard: isTime, actions: 'countReminder' },
         'WAIT.END': { guard: isTime, target: 'dormant', actions: enter },
       },

@@ -1,8 +1,9 @@
 /** What an edge says besides its name: for the server, which asks for it, and for pages and operators, who are asked. */
-import type { AskKind, CaseEvent, CaseSaid } from '#machines/case/case.events.ts'
+import type { AskKind } from '#contract/cases.ts'
+import type { CaseEvent, CaseSaid } from '#machines/case/case.events.ts'
 
 /** What a person types or chooses. */
-export type SaidField = 'text' | 'reason' | 'ask' | 'with' | 'takes' | 'to'
+export type SaidField = 'text' | 'reason' | 'ask' | 'field' | 'document' | 'pages' | 'which' | 'with' | 'takes' | 'to'
 
 interface Says {
   readonly needs?: readonly (SaidField & keyof CaseSaid)[]
@@ -17,9 +18,9 @@ export const edgeSays: Readonly<Record<CaseEvent['type'], Says>> = {
   RELEASE: {},
   ASSIGN: { needs: ['to'] },
   WITHDRAW: {},
-  ASK: { needs: ['ask', 'text'] },
-  'ASK.WITHDRAW': {},
-  ANSWER: {},
+  ASK: { needs: ['ask', 'text'], may: ['field', 'document', 'pages'] },
+  'ASK.WITHDRAW': { may: ['which'] },
+  ANSWER: { may: ['which'] },
   FILE: { needs: ['with'], may: ['takes'] },
   COMPLETE: { may: ['text'] },
   DECLINE: { needs: ['reason'] },
@@ -39,6 +40,9 @@ export const isEdge = (name: string): name is CaseEvent['type'] => Object.hasOwn
 export const askKinds = ['field', 'document', 'question', 'approval'] as const satisfies readonly AskKind[]
 export const isAskKind = (text: string): text is AskKind => askKinds.some((kind) => kind === text)
 
+/** What belongs to what is asked, besides why. */
+export const askParticulars: Readonly<Record<AskKind, SaidField | undefined>> = { field: 'field', document: 'document', question: undefined, approval: 'pages' }
+
 /** The first thing that an edge needs and that was not said. */
 export const missingOf = (edge: string, said: Readonly<Partial<Record<SaidField, string>>>): SaidField | undefined =>
   isEdge(edge) ? edgeSays[edge].needs?.find((name) => (said[name] ?? '').trim() === '') : undefined
@@ -48,6 +52,10 @@ export const missingWords: Readonly<Record<SaidField, string>> = {
   text: 'Write what it is.',
   reason: 'Say why.',
   ask: 'Choose what you need.',
+  field: 'Choose a field of the form.',
+  document: 'Say which document.',
+  pages: 'Choose the files.',
+  which: 'Choose what is not needed any more.',
   with: 'Name the office.',
   takes: 'Say how long it takes.',
   to: 'Choose somebody of the team.',

@@ -25,8 +25,9 @@ export interface CaseFacts {
   readonly filedWith: string | null
   readonly filedOn: string | null
   readonly takes: string | null
-  /** What was asked of him last. */
+  /** What is asked of him, where it is one thing; how many things are asked. */
   readonly asked: string | null
+  readonly asks?: number
 }
 
 interface Words {
@@ -54,7 +55,7 @@ export const customerWords: Readonly<Record<CaseState, Words>> = {
   },
   waitingForCustomer: {
     short: 'Waiting for you',
-    says: ({ asked }) => `We need one thing from you${asked === null ? '.' : `: ${asked}`}`,
+    says: ({ asked, asks = 1 }) => (asks > 1 ? `We need ${asks} things from you.` : `We need one thing from you${withWords(': ', asked) || '.'}`),
     next: 'We go on as soon as we have it.',
     by: (day) => `We go on as soon as we have it, and wait for it until ${day}.`,
   },

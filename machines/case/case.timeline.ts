@@ -1,9 +1,10 @@
 /** What the customer reads of what happened to his case, and of which events he gets a mail. */
+import { openAsks } from '#machines/case/case.asks.ts'
 import type { CaseActor, CaseEvent, CaseSaid } from '#machines/case/case.events.ts'
 import type { CaseFacts, CaseState } from '#machines/case/case.states.ts'
 
-/** The chart's events, how a case begins (sent, or taken over from a release that knew none), and what is no edge of it: somebody read a file. */
-type CaseEdge = CaseEvent['type'] | 'ARRIVE' | 'ADOPT' | 'FILE.OPEN'
+/** The chart's events, how a case begins (sent, or taken over from a release that knew none), and what is no edge of it: somebody read a file, a mail came that nobody wrote. */
+type CaseEdge = CaseEvent['type'] | 'ARRIVE' | 'ADOPT' | 'FILE.OPEN' | 'MAIL.AUTO'
 
 /** An event as its row has it. */
 export interface PastEvent {
@@ -29,6 +30,15 @@ const after = (words: string, more: string | undefined, mark = ': ') => (more ==
 const withFiles = (words: string, files: CaseSaid['files'] = []) =>
   after(`${words} ${files.length > 1 ? `${files.length} files` : 'a file'}`, files.map(({ name }) => name).join(', '))
 
+/** What is asked and why, in the team's words. */
+const askedWords = ({ document, text }: Pick<CaseSaid, 'document' | 'text'>) => (document === undefined ? text : [document, text].filter(Boolean).join('. '))
+
+/** What came by mail, and from whom: whoever has a mail of ours can answer it. */
+const byMail = ({ said: { mail, files = [] } }: PastEvent) => {
+  const wrote = mail?.isOther ? `An email came from ${mail.from}` : 'You wrote to us by email'
+  return files.length === 0 ? `${wrote}.` : withFiles(`${wrote}, with`, files)
+}
+
 /** An event without an entry does not compile; one that says undefined does not concern the customer. */
 const lines: Readonly<Record<CaseEdge, (event: PastEvent) => string | undefined>> = {
   ARRIVE: () => 'You sent it.',
@@ -39,9 +49,10 @@ const lines: Readonly<Record<CaseEdge, (event: PastEvent) => string | undefined>
   RELEASE: () => undefined,
   ASSIGN: () => undefined,
   WITHDRAW: () => 'You took it back.',
-  ASK: ({ said }) => after('We need one thing from you', said.text),
+  ASK: ({ said }) => after('We need one thing from you', askedWords(said)),
   'ASK.WITHDRAW': () => 'We do not need any more what we asked for.',
-  ANSWER: () => 'You sent what we asked for.',
+  ANSWER: ({ said: { approves } }) =>
+    approves === undefined ? 'You sent what we asked for.' : approves ? 'You approved what we showed you.' : 'You did not approve what we showed you.',
   FILE: ({ said }) => after('We filed it', said.with && `with ${said.with}.`, ' '),
   COMPLETE: ({ said }) => after('It is done', said.text),
   DECLINE: ({ said }) => after('We could not do this', said.reason),
@@ -49,9 +60,14 @@ const lines: Readonly<Record<CaseEdge, (event: PastEvent) => string | undefined>
   'AUTHORITY.REFUSE': ({ said }) => after('The office sent it back, and we go on with it', said.reason),
   REOPEN: () => 'We opened it again.',
   NOTE: () => undefined,
-  MESSAGE: (event) => (isCustomers(event) ? (event.said.revision === undefined ? 'You wrote to us.' : 'You sent it again, changed.') : 'We wrote to you.'),
+  MESSAGE: (event) => {
+    if (!isCustomers(event)) return 'We wrote to you.'
+    if (event.said.mail) return byMail(event)
+    return event.said.revision === undefined ? 'You wrote to us.' : 'You sent it again, changed.'
+  },
   'FILE.ATTACH': (event) => withFiles(isCustomers(event) ? 'You sent' : 'We added', event.said.files),
   'FILE.OPEN': () => undefined,
+  'MAIL.AUTO': () => undefined,
   CORRECT: () => 'You sent it again, changed.',
   'WAIT.REMIND': () => 'We reminded you of what we need.',
   'WAIT.END': () => 'We stopped waiting.',
@@ -59,15 +75,18 @@ const lines: Readonly<Record<CaseEdge, (event: PastEvent) => string | undefined>
 
 const lineOf = (event: PastEvent) => (event.edge in lines ? lines[event.edge as CaseEdge](event) : undefined)
 
+/** What somebody wrote stands below their line. */
+const SPOKEN = ['MESSAGE', 'ANSWER']
+
 /** What the customer reads of a case's events, in their order. */
 export const timelineOf = (events: readonly PastEvent[]) =>
   events.flatMap((event) => {
     const text = lineOf(event)
-    return text === undefined ? [] : [{ at: event.at, text, ...(event.edge === 'MESSAGE' && event.said.text !== undefined && { said: event.said.text }) }]
+    return text === undefined ? [] : [{ at: event.at, text, ...(SPOKEN.includes(event.edge) && event.said.text !== undefined && { said: event.said.text }) }]
   })
 
 /** What a colleague did that makes nothing wrong of what another is about to do. */
-export const isQuiet = ({ edge }: Pick<PastEvent, 'edge'>): boolean => edge === 'NOTE' || edge === 'FILE.OPEN'
+export const isQuiet = ({ edge }: Pick<PastEvent, 'edge'>): boolean => edge === 'NOTE' || edge === 'FILE.OPEN' || edge === 'MAIL.AUTO'
 
 /** Whom something speaks against hears nothing: anyone could make us mail any address. */
 const SILENT: readonly CaseState[] = ['held', 'closed.spam']
@@ -87,8 +106,12 @@ const OF_CUSTOMERS: Partial<Record<CaseEdge, string>> = {
 /** What the team is mailed about, in words; a form that was sent again has a mail of its own. */
 export function teamLineOf(event: PastEvent): string | undefined {
   if (event.edge === 'WAIT.END') return 'Nothing came: waiting is over'
-  const did = isCustomers(event) && event.said.revision === undefined ? OF_CUSTOMERS[event.edge as CaseEdge] : undefined
-  return did && `The customer ${did}`
+  if (event.edge === 'ANSWER' && event.said.approves !== undefined) return event.said.approves ? 'The customer approved' : 'The customer did not approve'
+  // A form that was sent again has a mail of its own.
+  const isForm = event.said.revision !== undefined && event.edge !== 'ANSWER'
+  const did = isCustomers(event) && !isForm ? OF_CUSTOMERS[event.edge as CaseEdge] : undefined
+  const { mail } = event.said
+  return did && (mail?.isOther ? `${mail.from} answered a mail to the customer` : `The customer ${did}${mail ? ' by email' : ''}`)
 }
 
 /** Who works on a case after its events. */
@@ -107,12 +130,13 @@ const ownerAfter = (events: readonly PastEvent[]) =>
 export function factsOf(events: readonly PastEvent[], dayOf: (at: number) => string): CaseFacts {
   const owner = ownerAfter(events)
   const filed = events.findLast(({ edge }) => edge === 'FILE')
-  const asked = events.findLast(({ edge }) => edge === 'ASK')
+  const open = openAsks(events)
   return {
     member: owner === null ? null : firstNameOf(owner),
     filedWith: filed?.said.with ?? null,
     filedOn: filed ? dayOf(filed.at) : null,
     takes: filed?.said.takes ?? null,
-    asked: asked?.said.text ?? null,
+    asked: (open.length === 1 && open[0] && askedWords(open[0])) || null,
+    asks: open.length,
   }
 }

@@ -2,7 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { Errors, Value } from '#contract/forms/field.ts'
 import { memberEdges } from '#machines/case/member.connect.ts'
 import type { caseActMachine } from '#machines/team/case-act.machine.ts'
-import { type ActEdge, asSaid, edgeFields, edgeWords, mistakesFor, saidFor } from '#machines/team/case-edges.ts'
+import { type ActEdge, asksNothing, asSaid, edgeFields, edgeWords, mistakesFor, saidFor } from '#machines/team/case-edges.ts'
 import { historyOf } from '#machines/team/case-history.ts'
 import { type Looking, mailsOf } from '#machines/team/case-mails.ts'
 
@@ -40,7 +40,7 @@ export function connectCaseAct(snapshot: Snapshot, send: Send, looking: Looking)
       isBusy: busy && one === edge,
       isOpen: isOpen && one === edge,
       /** Pressed, and done at once. */
-      isQuick: busy && Object.keys(edgeFields(one)).length === 0,
+      isQuick: busy && asksNothing(one),
       open: () => open(one),
     })),
     open: isOpen

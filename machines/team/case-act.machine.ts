@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate'
 import type { Answers, Errors, Value } from '#contract/forms/field.ts'
 import { without } from '#machines/form/draft.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
-import { type ActEdge, edgeFields, mistakesFor, saidFor } from '#machines/team/case-edges.ts'
+import { type ActEdge, asksNothing, edgeFields, mistakesFor, saidFor } from '#machines/team/case-edges.ts'
 import { type CaseEmitted, type CaseOutcome, foundIn, isRefusedWith, OVERTAKEN, told } from '#machines/team/case-move.setup.ts'
 
 /** One edge, as the server is asked for it. `seen`: the version that the page shows. */
@@ -50,7 +50,7 @@ export const caseActMachine = setup({
   },
   actors: { moveCase: notProvided<CaseOutcome, MoveCase>('moveCase') },
   guards: {
-    asksNothing: ({ context: { edge } }) => edge !== null && Object.keys(edgeFields(edge)).length === 0,
+    asksNothing: ({ context: { edge } }) => edge !== null && asksNothing(edge),
     isComplete: ({ context: { edge, said } }) => edge !== null && Object.keys(mistakesFor(edge, saidFor(edge, said))).length === 0,
     isAccepted: (_, outcome: CaseOutcome) => outcome.kind === 'accepted',
     isOvertaken: isRefusedWith(OVERTAKEN),

@@ -1,8 +1,12 @@
 /** What a member does with a case, in words, and what each step asks for: of `case.says.ts`, as a form shows it. */
+
+import type { AskKind } from '#contract/cases.ts'
 import { type Answers, emptyAnswers, type Fields, longText, radio, text } from '#contract/forms/field.ts'
 import { validate } from '#contract/forms/schema.ts'
+import { openAsks } from '#machines/case/case.asks.ts'
 import type { CaseEvent, CaseSaid } from '#machines/case/case.events.ts'
 import { askKinds, edgeSays, missingWords, type SaidField } from '#machines/case/case.says.ts'
+import type { TeamCase } from '#machines/team/case-move.setup.ts'
 
 /** Edges that a member takes by a button. What he writes and adds are forms of their own, and the rest is not his. */
 export type ActEdge = Exclude<CaseEvent['type'], 'NOTE' | 'MESSAGE' | 'FILE.ATTACH' | 'WITHDRAW' | 'ANSWER' | 'CORRECT' | 'WAIT.REMIND' | 'WAIT.END'>
@@ -51,13 +55,23 @@ export const edgeWords: Readonly<Record<ActEdge, EdgeWords>> = {
 export const isAct = (edge: string): edge is ActEdge => Object.hasOwn(edgeWords, edge)
 
 /** What the customer can be asked for, to choose from. */
-const ASKED: Readonly<Record<(typeof askKinds)[number], string>> = {
+const ASKED: Readonly<Record<AskKind, string>> = {
   field: 'A correction of the form',
   document: 'A document',
   question: 'An answer to a question',
   approval: 'Approval of attached pages',
 }
 export const askOptions = askKinds.map((value) => ({ value, label: ASKED[value] }))
+
+/** What there is to choose from in this case: fields, files, what is asked. */
+export function askedOptions({ askable, files, happened }: Pick<TeamCase, 'askable' | 'files' | 'happened'>) {
+  const past = happened.map(({ at, edge, to, said }) => ({ at, edge, to, said: said as CaseSaid }))
+  return {
+    field: askable.map(({ name, label }) => ({ value: name, label })),
+    pages: files.map(({ id, name }) => ({ value: id, label: name })),
+    which: openAsks(past).map(({ number, kind, document, text }) => ({ value: String(number), label: `${ASKED[kind]}: ${document ?? text}` })),
+  }
+}
 
 const READ = 'The customer reads it.'
 const SHORT = 200
@@ -67,11 +81,25 @@ const presence = (name: SaidField, edge: ActEdge) =>
 const TEXTS: Partial<Record<ActEdge, string>> = { ASK: 'What you need, and why', 'AUTHORITY.ACCEPT': 'What the authority answered', COMPLETE: 'What came out' }
 const REASONS: Partial<Record<ActEdge, string>> = { DECLINE: 'Why it cannot be done', 'AUTHORITY.REFUSE': 'What the authority wants' }
 
+const asks = (kind: AskKind) => ({ field: 'ask', is: [kind] })
+
 /** The control of each thing that can be said. */
 const controls: Readonly<Record<SaidField, (edge: ActEdge) => Fields[string]>> = {
   ask: (edge) => radio('What you need', { ...presence('ask', edge), options: askKinds }),
   text: (edge) => longText(TEXTS[edge] ?? 'Text', { ...presence('text', edge), hint: READ }),
   reason: (edge) => longText(REASONS[edge] ?? 'Reason', { ...presence('reason', edge), hint: READ }),
+  field: () => text('Which field', { required: missingWords.field, maxCharacters: SHORT, when: asks('field') }),
+  document: () =>
+    text('Which document', {
+      required: missingWords.document,
+      maxCharacters: SHORT,
+      hint: 'Such as “EIN letter”.',
+      autoComplete: 'off',
+      when: asks('document'),
+    }),
+  pages: () =>
+    text('Files to approve', { optional: true, maxCharacters: 2_000, hint: 'Beside the answers of the form. Add others first.', when: asks('approval') }),
+  which: () => text('What is not needed any more', { optional: true, maxCharacters: SHORT }),
   with: (edge) => text('Filed with', { ...presence('with', edge), maxCharacters: SHORT, hint: 'The office, as the customer reads it.', autoComplete: 'off' }),
   takes: (edge) => text('How long it takes', { ...presence('takes', edge), maxCharacters: SHORT, hint: 'Such as “5 business days”.', autoComplete: 'off' }),
   to: (edge) => text('Who works on it', { ...presence('to', edge), maxCharacters: SHORT }),
@@ -83,12 +111,15 @@ export function edgeFields(edge: ActEdge): Fields {
   return Object.fromEntries([...needs, ...may].map((name) => [name, controls[name](edge)]))
 }
 
+/** Which of several is meant is asked only where there are several: the server says so. */
+export const asksNothing = (edge: ActEdge): boolean => Object.keys(edgeFields(edge)).every((name) => name === 'which')
+
 /** What was typed for an edge so far. */
 export const saidFor = (edge: ActEdge, said: Readonly<Partial<Record<ActEdge, Answers>>>): Answers => said[edge] ?? emptyAnswers(edgeFields(edge))
 
 /** What is missing or wrong in it, by field. */
 export const mistakesFor = (edge: ActEdge, said: Answers) => validate(edgeFields(edge), said)
 
-/** The same as an event says it: blank is not said. */
+/** The same as an event says it: blank is not said, nor what is not asked. */
 export const asSaid = (said: Answers): CaseSaid =>
   Object.fromEntries(Object.entries(said).flatMap(([name, value]) => (String(value).trim() === '' ? [] : [[name, String(value).trim()]])))

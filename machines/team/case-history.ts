@@ -1,9 +1,9 @@
 /** What happened to a case, as the team reads it: who did what, in a line, and what was said with it. */
-import type { CaseEvent } from '#machines/case/case.events.ts'
+import type { CaseEvent, MailSaid } from '#machines/case/case.events.ts'
 import type { TeamCase } from '#machines/team/case-move.setup.ts'
 
 type Happened = TeamCase['happened'][number]
-type Edge = CaseEvent['type'] | 'ARRIVE' | 'ADOPT' | 'FILE.OPEN'
+type Edge = CaseEvent['type'] | 'ARRIVE' | 'ADOPT' | 'FILE.OPEN' | 'MAIL.AUTO'
 
 const filesIn = ({ said: { files } }: Happened) => (Array.isArray(files) ? (files as readonly { readonly name: string }[]).map(({ name }) => name) : [])
 /** ` a.pdf`, ` 2 files: a.pdf, b.pdf`. */
@@ -30,16 +30,28 @@ const lines: Readonly<Record<Edge, (event: Happened, nameOf: (id: string) => str
   'AUTHORITY.REFUSE': () => 'noted that the authority sent it back',
   REOPEN: () => 'opened it again',
   NOTE: () => 'wrote a note',
-  MESSAGE: ({ said }) => (said.revision === undefined ? 'wrote a message' : 'sent it again, changed'),
+  MESSAGE: (event) => {
+    const { said } = event
+    if (mailIn(event)) return filesIn(event).length === 0 ? 'wrote an email' : `wrote an email with${named(filesIn(event))}`
+    return said.revision === undefined ? 'wrote a message' : 'sent it again, changed'
+  },
   'FILE.ATTACH': (event) => `added${named(filesIn(event))}`,
   'FILE.OPEN': (event) => `opened${named(filesIn(event))}`,
+  'MAIL.AUTO': (event) => (mailIn(event)?.kind === 'bounce' ? 'came back' : 'came'),
   CORRECT: () => 'sent it again, changed',
   'WAIT.REMIND': () => 'reminded the customer',
   'WAIT.END': () => 'ended the wait',
 }
 
+/** A mail as its event keeps it. */
+const mailIn = ({ said: { mail } }: Happened) => (typeof mail === 'object' && mail !== null ? (mail as MailSaid) : undefined)
+
 /** Who did it: a member by name; a member whose name is not known, by id. */
-const whoOf = ({ role, name, who }: Happened): string => {
+const whoOf = (event: Happened): string => {
+  const { role, name, who } = event
+  const mail = mailIn(event)
+  if (event.edge === 'MAIL.AUTO') return mail?.kind === 'bounce' ? 'A mail to the customer' : 'An automatic answer'
+  if (mail?.isOther) return `${mail.from}, not the customer’s address,`
   if (role === 'customer') return 'The customer'
   if (role === 'time') return 'The clock'
   const member = name ?? who
@@ -48,6 +60,22 @@ const whoOf = ({ role, name, who }: Happened): string => {
 
 const saidIn = ({ said: { text, reason, takes } }: Happened) =>
   [text, reason, takes === undefined ? undefined : `It usually takes ${String(takes)}.`].filter((one) => typeof one === 'string' && one !== '')
+
+const WHY_LEFT = { type: 'another kind of file', size: 'too big', count: 'too many' } as const
+
+/** What there is to know of a mail beside what it says, in sentences. */
+const besideOf = (event: Happened, nameOf: (id: string) => string): string => {
+  const mail = mailIn(event)
+  if (!mail) return ''
+  const left = (mail.leftOut ?? []).map(({ name, why }) => `${name} (${WHY_LEFT[why]})`).join(', ')
+  return [
+    ...(event.edge === 'MAIL.AUTO' ? [`From ${mail.from}.`] : []),
+    ...(left === '' ? [] : [`Not taken: ${left}.`]),
+    ...(mail.isCut ? ['It is longer than what is shown.'] : []),
+    ...(mail.auth === undefined ? [] : [`The mail server found ${mail.auth}.`]),
+    ...(mail.putBy === undefined ? [] : [`${nameOf(mail.putBy)} put it here.`]),
+  ].join(' ')
+}
 
 /** What happened, in its order, in words. An edge of a newer release is named as it is. */
 export const historyOf = ({ happened, members }: Pick<TeamCase, 'happened' | 'members'>) =>
@@ -60,6 +88,9 @@ export const historyOf = ({ happened, members }: Pick<TeamCase, 'happened' | 'me
       who: whoOf(event),
       text: `${whoOf(event)} ${did}`,
       said: saidIn(event).join('\n'),
+      beside: besideOf(event, nameOf),
+      /** What a mail repeats of earlier ones. */
+      quoted: mailIn(event)?.quoted ?? '',
       kind:
         event.edge === 'NOTE' ? ('note' as const) : event.edge === 'MESSAGE' && event.said.revision === undefined ? ('message' as const) : ('step' as const),
     }

@@ -1,8 +1,10 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { SEARCH_MIN_CHARACTERS, type TeamRow, teamViews } from '#contract/team-cases.ts'
-import { viewWords, wordsOf } from '#machines/case/team-views.ts'
+import { SEARCH_MIN_CHARACTERS, type TeamRow } from '#contract/team-cases.ts'
+import { wordsOf } from '#machines/case/team-views.ts'
 import { inboxPath } from '#machines/team/inbox.address.ts'
-import type { InboxQuery, inboxMachine } from '#machines/team/inbox.machine.ts'
+import type { inboxMachine } from '#machines/team/inbox.machine.ts'
+import { type InboxQuery, type Narrowed, NOT_NARROWED, problemsIn } from '#machines/team/inbox.setup.ts'
+import type { SeveralResult } from '#machines/team/inbox-several.machine.ts'
 import type { Told } from '#machines/team/team-live.connect.ts'
 
 type Send = ActorRefFrom<typeof inboxMachine>['send']
@@ -10,16 +12,23 @@ type Send = ActorRefFrom<typeof inboxMachine>['send']
 const UNANSWERED = 'The cases could not be loaded. Check your connection and try again.'
 const STOPPED = 'The cases that come next could not be loaded. Check your connection and try again.'
 export const TOO_SHORT = `Type at least ${SEARCH_MIN_CHARACTERS} characters.`
+const BACKWARDS = 'Choose a day that is not before the first one.'
 
 /** What the stream of the page tells the inbox. */
 export const toldInbox = (send: Send): Told => ({
   heard(heard) {
     if (heard.kind === 'reload') send({ type: 'INBOX.MISS' })
-    else if (heard.kind === 'change') send({ type: 'INBOX.CHANGE', reference: heard.change.reference })
+    else if (heard.kind === 'change') send({ type: 'INBOX.CHANGE', change: heard.change })
   },
-  opened: () => undefined,
+  opened: (after) => send({ type: 'INBOX.OPENED', after }),
   lost: () => undefined,
 })
+
+/** Where cases stand now that were moved from here: their rows say it, with or without a stream. */
+export function movedInbox(send: Send, results: readonly SeveralResult[]): void {
+  for (const { reference, version, state, owner } of results)
+    if (state !== null) send({ type: 'INBOX.CHANGE', change: { reference, version, state, owner, form: null } })
+}
 
 /** What the address names. */
 export const showInbox = (send: Send, query: InboxQuery): void => send({ type: 'INBOX.SHOW', query })
@@ -31,32 +40,29 @@ const lineOf = (row: TeamRow, self: string) => ({
   ownerWords: row.owner === null ? 'Nobody yet' : row.owner.id === self ? 'You' : row.owner.name,
 })
 
-/** The inbox as its chart sees it. @param self whose page it is */
-export function connectInbox(snapshot: SnapshotFrom<typeof inboxMachine>, send: Send, self: string) {
-  const { query, typed, isTooShort, rows, more, counts, changed, isMissed, problem } = snapshot.context
+/** The inbox as its chart sees it. */
+export function connectInbox(snapshot: SnapshotFrom<typeof inboxMachine>, send: Send) {
+  const { self, query, typed, isRefused, rows, more, arrived, isMissed, problem } = snapshot.context
   const isFailed = snapshot.matches('failed')
   const isStopped = snapshot.matches({ list: 'stopped' })
+  const isNarrowed = Object.keys(NOT_NARROWED).some((name) => query[name as keyof Narrowed] !== '')
+  const wrong = isRefused ? problemsIn(typed) : {}
   return {
     query,
-    views: teamViews.map((view) => ({
-      view,
-      label: viewWords[view],
-      count: counts?.[view] ?? null,
-      isShown: view === query.view,
-      to: inboxPath({ ...query, view }),
-    })),
     typed,
-    searchProblem: isTooShort ? TOO_SHORT : undefined,
+    problems: { search: wrong.search && TOO_SHORT, to: wrong.to && BACKWARDS },
+    /** By what else than a search the view is narrowed. */
+    narrowedBy: (['form', 'owner', 'from', 'to'] as const).filter((name) => query[name] !== '').length,
     /** Null while there is nothing to show. */
     rows: isFailed || rows === null ? null : rows.map((row) => lineOf(row, self)),
-    /** Where all cases are again that are not shown for the search. */
-    withoutSearch: query.search === '' ? null : inboxPath({ ...query, search: '' }),
+    /** Where all cases of the view are again; null where they are shown. */
+    whole: isNarrowed ? inboxPath({ ...NOT_NARROWED, view: query.view }) : null,
     failed: isFailed ? (problem ?? UNANSWERED) : null,
     stopped: isStopped ? (problem ?? STOPPED) : null,
-    news: !snapshot.matches('list') ? null : isMissed ? 'Cases may have changed' : changed.length > 0 ? `${changed.length} new or changed` : null,
+    news: !snapshot.matches('list') ? null : isMissed ? 'Cases may have changed' : arrived.length > 0 ? `${arrived.length} new` : null,
     more,
     isAdding: snapshot.matches({ list: 'adding' }),
-    change: (value: string) => send({ type: 'FIELD.CHANGE', name: 'search', value }),
+    change: (name: keyof Narrowed, value: string) => send({ type: 'FIELD.CHANGE', name, value }),
     search: () => send({ type: 'SEARCH.SUBMIT' }),
     retry: () => send({ type: 'INBOX.RETRY' }),
     showMore: () => send({ type: 'INBOX.MORE' }),

@@ -1,106 +1,92 @@
 import { assign, setup } from 'xstate'
-import type { Outcome } from '#contract/answer.ts'
-import { type CountsAnswer, type ListAnswer, SEARCH_MIN_CHARACTERS, type TeamRow, type TeamView } from '#contract/team-cases.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { told } from '#machines/team/case-move.setup.ts'
-
-/** Which cases: a view, and what is looked for in it. */
-export interface InboxQuery {
-  readonly view: TeamView
-  readonly search: string
-}
-export interface LoadCases extends InboxQuery {
-  /** The last row that is shown; null: from the first. */
-  readonly after: string | null
-}
-/** A page of a view, and how many cases each view has. */
-export type CasesOutcome = Outcome<Pick<ListAnswer, 'rows' | 'more'> & Pick<CountsAnswer, 'counts'>>
-
-export interface InboxContext {
-  readonly query: InboxQuery
-  /** What stands in the field of the search. */
-  readonly typed: string
-  /** The search was pressed, and what is typed is too short for it. */
-  readonly isTooShort: boolean
-  /** Null while nothing of this query was answered. */
-  readonly rows: readonly TeamRow[] | null
-  readonly more: boolean
-  readonly counts: CountsAnswer['counts'] | null
-  /** The cases that something happened to since the rows were asked for. */
-  readonly changed: readonly string[]
-  /** More has happened than the stream could tell. */
-  readonly isMissed: boolean
-  /** The server's sentence for the last refusal; null when no answer came. */
-  readonly problem: string | null
-}
-
-export type InboxEvent =
-  /** The address names a view and a search. */
-  | { type: 'INBOX.SHOW'; query: InboxQuery }
-  | { type: 'FIELD.CHANGE'; name: string; value: string }
-  | { type: 'SEARCH.SUBMIT' }
-  | { type: 'INBOX.RETRY' }
-  | { type: 'INBOX.MORE' }
-  /** Something happened to a case. */
-  | { type: 'INBOX.CHANGE'; reference: string }
-  | { type: 'INBOX.MISS' }
-  /** The rows as they are now. */
-  | { type: 'INBOX.RENEW' }
+import {
+  type CasesOutcome,
+  changed,
+  type InboxContext,
+  type InboxEvent,
+  type InboxQuery,
+  type LoadCases,
+  mayBeIn,
+  problemsIn,
+  type RowChange,
+} from '#machines/team/inbox.setup.ts'
 
 const toFirst = ({ context: { query } }: { readonly context: InboxContext }): LoadCases => ({ ...query, after: null })
 const accepted = { type: 'isAccepted', params: told } as const
+const anew = { isRefused: false, rows: null, readAt: 0, more: false } as const
+const isOf =
+  (reference: string) =>
+  (other: { readonly reference: string }): boolean =>
+    other.reference === reference
 
-/** The team's list of cases: a view of them, or what is found in it. What happens meanwhile moves no row until somebody asks for it. */
+/** The team's list of cases: a view of them, or what is found in it. A row changes where it stands; none moves until somebody asks for it. */
 export const inboxMachine = setup({
   types: {
     context: {} as InboxContext,
     events: {} as InboxEvent,
-    input: {} as { readonly query: InboxQuery },
+    input: {} as Pick<InboxContext, 'self' | 'query'>,
     tags: {} as 'busy',
   },
   actors: { loadCases: notProvided<CasesOutcome, LoadCases>('loadCases') },
   guards: {
     isAccepted: (_, outcome: CasesOutcome) => outcome.kind === 'accepted',
-    isOther: ({ context: { query } }, { view, search }: InboxQuery) => view !== query.view || search !== query.search,
-    canSearch: ({ context }) => context.typed.trim() === '' || context.typed.trim().length >= SEARCH_MIN_CHARACTERS,
+    isOther: ({ context: { query } }, other: InboxQuery) => Object.entries(query).some(([name, value]) => other[name as keyof InboxQuery] !== value),
+    canSearch: ({ context }) => Object.keys(problemsIn(context.typed)).length === 0,
     hasMore: ({ context }) => context.more,
-    hasNews: ({ context: { changed, isMissed } }) => isMissed || changed.length > 0,
+    hasNews: ({ context: { arrived, isMissed } }) => isMissed || arrived.length > 0,
   },
   actions: {
-    takeQuery: assign((_, query: InboxQuery) => ({ query, typed: query.search, isTooShort: false, rows: null, more: false })),
-    takeSearch: assign(({ context: { query, typed } }) => ({ query: { ...query, search: typed.trim() }, isTooShort: false, rows: null, more: false })),
-    keepTyped: assign({ typed: (_, typed: string) => typed, isTooShort: false }),
-    noteShort: assign({ isTooShort: true }),
+    takeQuery: assign((_, { view, ...typed }: InboxQuery) => ({ ...anew, query: { ...typed, view }, typed })),
+    takeSearch: assign(({ context: { query, typed } }) => ({ ...anew, query: { ...query, ...typed, search: typed.search.trim() } })),
+    keepTyped: assign({
+      typed: ({ context }, { name, value }: { readonly name: string; readonly value: string }) => ({ ...context.typed, [name]: value }),
+      isRefused: false,
+    }),
+    noteRefused: assign({ isRefused: true }),
     /** What happens from here on may not be in the answer. */
-    forgetNews: assign({ changed: [], isMissed: false }),
-    noteChange: assign({ changed: ({ context: { changed } }, reference: string) => (changed.includes(reference) ? changed : [...changed, reference]) }),
-    noteMiss: assign({ isMissed: true }),
-    takeRows: assign((_, outcome: CasesOutcome) =>
-      outcome.kind === 'accepted' ? { rows: outcome.rows, more: outcome.more, counts: outcome.counts, problem: null } : {},
+    forgetNews: assign({ arrived: [], isMissed: false }),
+    /** What happened after the rows were read and before the stream began was told to nobody. Once it has begun it misses nothing. */
+    noteOpened: assign(({ context: { toldFrom, rows, readAt, isMissed } }, after: number) =>
+      toldFrom > 0 ? {} : { toldFrom: after, isMissed: isMissed || (rows !== null && readAt < after) },
     ),
+    noteChange: assign(({ context }, change: RowChange) => {
+      const { rows } = context
+      if (rows?.some(isOf(change.reference))) return { rows: rows.map((row) => (row.reference === change.reference ? changed(row, change) : row)) }
+      const others = context.arrived.filter(({ reference }) => reference !== change.reference)
+      return { arrived: mayBeIn(context, change) ? [...others, change] : others }
+    }),
+    noteMiss: assign({ isMissed: true }),
+    /** What happened while they were on their way may be in them or not. */
+    takeRows: assign(({ context }, outcome: CasesOutcome) => {
+      if (outcome.kind !== 'accepted') return {}
+      const { arrived, toldFrom, isMissed } = context
+      return {
+        rows: outcome.rows.map((row) => arrived.filter(isOf(row.reference)).reduce(changed, row)),
+        readAt: outcome.sequence,
+        more: outcome.more,
+        arrived: arrived.filter(({ reference }) => !outcome.rows.some(isOf(reference))),
+        isMissed: isMissed || outcome.sequence < toldFrom,
+        problem: null,
+      }
+    }),
     /** A case that moved while somebody read on stands once. */
     addRows: assign(({ context }, outcome: CasesOutcome) => {
       if (outcome.kind !== 'accepted') return {}
       const rows = context.rows ?? []
-      const added = outcome.rows.filter(({ reference }) => rows.every((row) => row.reference !== reference))
-      return { rows: [...rows, ...added], more: outcome.more, counts: outcome.counts, problem: null }
+      const added = outcome.rows.filter(({ reference }) => !rows.some(isOf(reference)))
+      return { rows: [...rows, ...added], more: outcome.more, problem: null }
     }),
     takeProblem: assign({ problem: (_, outcome: CasesOutcome) => (outcome.kind === 'refused' ? outcome.message : null) }),
     forgetProblem: assign({ problem: null }),
   },
 }).createMachine({
   id: 'inbox',
-  context: ({ input: { query } }) => ({
-    query,
-    typed: query.search,
-    isTooShort: false,
-    rows: null,
-    more: false,
-    counts: null,
-    changed: [],
-    isMissed: false,
-    problem: null,
-  }),
+  context: ({ input: { self, query } }) => {
+    const { view: _, ...typed } = query
+    return { ...anew, self, query, typed, toldFrom: 0, arrived: [], isMissed: false, problem: null }
+  },
   initial: 'loading',
   on: {
     'INBOX.SHOW': {
@@ -109,9 +95,10 @@ export const inboxMachine = setup({
       reenter: true,
       actions: { type: 'takeQuery', params: ({ event }) => event.query },
     },
-    'FIELD.CHANGE': { actions: { type: 'keepTyped', params: ({ event }) => event.value } },
-    'SEARCH.SUBMIT': [{ guard: 'canSearch', target: '.loading', reenter: true, actions: 'takeSearch' }, { actions: 'noteShort' }],
-    'INBOX.CHANGE': { actions: { type: 'noteChange', params: ({ event }) => event.reference } },
+    'FIELD.CHANGE': { actions: { type: 'keepTyped', params: ({ event }) => event } },
+    'SEARCH.SUBMIT': [{ guard: 'canSearch', target: '.loading', reenter: true, actions: 'takeSearch' }, { actions: 'noteRefused' }],
+    'INBOX.OPENED': { actions: { type: 'noteOpened', params: ({ event }) => event.after } },
+    'INBOX.CHANGE': { actions: { type: 'noteChange', params: ({ event }) => event.change } },
     'INBOX.MISS': { actions: 'noteMiss' },
   },
   states: {

@@ -6,8 +6,8 @@ export type TeamLive = ActorRefFrom<typeof teamLiveMachine>
 /** What the stream tells a place. */
 export interface Told {
   readonly heard: (heard: Heard) => void
-  /** From now on nothing is missed. */
-  readonly opened: () => void
+  /** From here on nothing is missed: what happened after this event is told. */
+  readonly opened: (after: number) => void
   readonly lost: () => void
 }
 
@@ -26,10 +26,11 @@ export function connectTeamLive(snapshot: SnapshotFrom<typeof teamLiveMachine>, 
  * @returns ends the listening
  */
 export function whenTold(live: TeamLive, { heard, opened, lost }: Told): () => void {
-  const { is } = connectTeamLive(live.getSnapshot(), live.send)
-  if (is === 'live') opened()
+  const snapshot = live.getSnapshot()
+  const { is } = connectTeamLive(snapshot, live.send)
+  if (is === 'live') opened(Number(snapshot.context.after))
   if (is === 'lost') lost()
-  const subscriptions = [live.on('heard', (told) => heard(told.heard)), live.on('opened', opened), live.on('lost', lost)]
+  const subscriptions = [live.on('heard', (told) => heard(told.heard)), live.on('opened', ({ after }) => opened(Number(after))), live.on('lost', lost)]
   return () => {
     for (const subscription of subscriptions) subscription.unsubscribe()
   }

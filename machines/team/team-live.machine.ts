@@ -9,10 +9,8 @@ export type Heard =
   | { readonly kind: 'reload' }
 
 export interface TeamLiveContext {
-  /** From where the stream goes on, as it said itself; null while it has told nothing. */
+  /** From where the stream goes on, as it said itself; null while it has not begun. */
   readonly after: string | null
-  /** It has told everything up to now at some time: what comes later can be missed. */
-  readonly wasOpen: boolean
   /** How often it was lost since it was open. */
   readonly losses: number
 }
@@ -21,7 +19,8 @@ export type TeamLiveEvent =
   /** Somebody looks at the page, who is in. */
   | { type: 'LIVE.SHOW' }
   | { type: 'LIVE.HIDE' }
-  | { type: 'LIVE.OPENED' }
+  /** It tells what happens after an event. */
+  | { type: 'LIVE.OPENED'; after: string }
   | { type: 'LIVE.HEARD'; heard: Heard; after: string }
   /** The browser says that the network is back. */
   | { type: 'NETWORK.BACK' }
@@ -32,7 +31,10 @@ export interface ListenInput {
 }
 
 /** What the places of the page are told. */
-export type TeamLiveEmitted = { readonly type: 'opened' } | { readonly type: 'lost' } | { readonly type: 'heard'; readonly heard: Heard }
+export type TeamLiveEmitted =
+  | { readonly type: 'opened'; readonly after: string }
+  | { readonly type: 'lost' }
+  | { readonly type: 'heard'; readonly heard: Heard }
 
 /** The first wait after a loss and the longest, in milliseconds. */
 const FIRST_MS = 1_000
@@ -53,19 +55,17 @@ export const teamLiveMachine = setup({
     reachTeam: notProvided<object, void>('reachTeam'),
   },
   delays: { untilNextTry: ({ context }) => Math.min(LONGEST_MS, FIRST_MS * 2 ** (context.losses - 1)) },
-  guards: { hasMissed: ({ context }) => context.wasOpen && context.after === null },
   actions: {
-    noteOpen: assign({ wasOpen: true, losses: 0 }),
+    noteOpen: assign({ after: (_, after: string) => after, losses: 0 }),
     noteLoss: assign({ losses: ({ context }) => context.losses + 1 }),
     notePlace: assign({ after: (_, after: string) => after }),
-    tellOpened: emit({ type: 'opened' }),
+    tellOpened: emit((_, after: string) => ({ type: 'opened', after }) as const),
     tellLost: emit({ type: 'lost' }),
-    tellReload: emit({ type: 'heard', heard: { kind: 'reload' } }),
     tellHeard: emit((_, heard: Heard) => ({ type: 'heard', heard }) as const),
   },
 }).createMachine({
   id: 'team-live',
-  context: { after: null, wasOpen: false, losses: 0 },
+  context: { after: null, losses: 0 },
   initial: 'away',
   states: {
     away: { on: { 'LIVE.SHOW': 'on' } },
@@ -81,11 +81,13 @@ export const teamLiveMachine = setup({
       states: {
         opening: {
           on: {
-            'LIVE.OPENED': [
-              // It said nothing before it was away, so it does not know where to go on.
-              { guard: 'hasMissed', target: 'listening', actions: ['noteOpen', 'tellOpened', 'tellReload'] },
-              { target: 'listening', actions: ['noteOpen', 'tellOpened'] },
-            ],
+            'LIVE.OPENED': {
+              target: 'listening',
+              actions: [
+                { type: 'noteOpen', params: ({ event }) => event.after },
+                { type: 'tellOpened', params: ({ event }) => event.after },
+              ],
+            },
           },
         },
         listening: {

@@ -30,6 +30,7 @@ const work = [
   'server/monitoring',
   'server/webhook',
   'server/team',
+  'server/inbound',
 ]
 
 /** The longest matching folder counts; a file may be a layer of its own. */
@@ -88,6 +89,8 @@ const product: Readonly<Record<string, Layer>> = {
       'server/people',
     ],
   },
+  // What comes by mail: it is put to cases, and members put there what found none.
+  'server/inbound': { knows: ['machines/case', ...ground, 'server/limits', 'server/files', 'server/mail', 'server/cases', 'server/team'] },
   // What belongs to one person, and how it is told.
   'server/people': { knows: ['machines/case', ...ground, 'server/files', 'server/cases'] },
   'server/retention': { knows: [...ground, 'server/audit.ts', 'server/cases', 'server/limits', 'server/files', 'server/mail', 'server/people'] },

@@ -6,6 +6,7 @@ import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pipeline } from 'node:stream/promises'
+import { sql } from 'kysely'
 import { DATABASE_FILE, type Database } from '#server/database/database.ts'
 import type { FileRow } from '#server/database/schema.ts'
 import { BlobMissing, placeOf, readBlob } from '#server/files/blobs.ts'
@@ -22,7 +23,9 @@ interface Parts extends Pick<Storage, 'blobs' | 'register' | 'keys'> {
   readonly now: () => number
 }
 
+/** Of files, and of mails that came in and are kept whole. */
 type Listed = Pick<FileRow, 'id' | 'stored_as' | 'key_id' | 'sha256'>
+const LISTED = 'select id, stored_as, key_id, sha256 from files union all select id, stored_as, key_id, sha256 from inbound_mails where stored_as is not null'
 
 /** One read of the whole database at one moment, while others write on. */
 const copySqlite = (from: string, to: string) => {
@@ -37,7 +40,7 @@ const copySqlite = (from: string, to: string) => {
     const verdict = Object.values(copy.prepare('pragma integrity_check').get() ?? {})[0]
     const broken = copy.prepare('pragma foreign_key_check').all()
     const { requests } = copy.prepare('select count(*) as requests from requests').get() as { requests: number }
-    const files = copy.prepare('select id, stored_as, key_id, sha256 from files').all() as unknown as Listed[]
+    const files = copy.prepare(LISTED).all() as unknown as Listed[]
     return { requests, files, problems: verdict === 'ok' && broken.length === 0 ? [] : [`The copied database is broken: ${String(verdict)}.`] }
   } finally {
     copy.close()
@@ -76,6 +79,11 @@ const copyFile = async ({ blobs, keys }: Parts, { stored_as, key_id, sha256 }: L
   }
 }
 
+/** Whether the database still has it, under whatever name. */
+const isNamed = async (db: Database['db'], { id }: Listed): Promise<boolean> =>
+  (await db.selectFrom('files').select('id').where('id', '=', id).executeTakeFirst()) !== undefined ||
+  (await db.selectFrom('inbound_mails').select('id').where('id', '=', id).where('stored_as', 'is not', null).executeTakeFirst()) !== undefined
+
 /**
  * Writes a backup into a new or empty folder, while servers run: the database as of one moment, then the files it names,
  * sealed as they are stored. Keys are not in it.
@@ -97,7 +105,7 @@ export async function makeBackup(parts: Parts, folder: string) {
       .selectFrom('requests')
       .select((select) => select.fn.countAll<number>().as('requests'))
       .executeTakeFirstOrThrow()
-    copied = { requests, files: await database.db.selectFrom('files').select(['id', 'stored_as', 'key_id', 'sha256']).execute(), problems: [] }
+    copied = { requests, files: (await sql<Listed>`${sql.raw(LISTED)}`.execute(database.db)).rows, problems: [] }
   }
   await chmod(path, 0o600)
   await sync(path)
@@ -112,7 +120,7 @@ export async function makeBackup(parts: Parts, folder: string) {
   for (const file of withFiles ? copied.files : []) {
     const wrong = await copyFile(parts, file, join(folder, 'files', placeOf(file.stored_as)))
     // Erased since the database was copied: that is no loss.
-    const isStillThere = wrong !== undefined && (await database.db.selectFrom('files').select('id').where('id', '=', file.id).executeTakeFirst()) !== undefined
+    const isStillThere = wrong !== undefined && (await isNamed(database.db, file))
     if (isStillThere) problems.push(`File ${file.id}: ${wrong}.`)
   }
   const report = { requests: copied.requests, files: withFiles ? copied.files.length : 0, problems }

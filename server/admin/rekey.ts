@@ -5,7 +5,11 @@ import type { FileStore } from '#server/files/files.ts'
 
 const AT_ONCE = 100
 
-const sealAnew = async (db: Db, files: FileStore, row: FileRow): Promise<boolean> => {
+/** Files, and mails that came in and are kept whole. */
+type Table = 'files' | 'inbound_mails'
+type Sealed = Pick<FileRow, 'id' | 'stored_as' | 'key_id' | 'sha256'>
+
+const sealAnew = async (db: Db, files: FileStore, table: Table, row: Sealed): Promise<boolean> => {
   const arrival = await files.receive()
   try {
     const hash = createHash('sha256')
@@ -20,7 +24,7 @@ const sealAnew = async (db: Db, files: FileStore, row: FileRow): Promise<boolean
     await arrival.discard()
   }
   const changed = await db
-    .updateTable('files')
+    .updateTable(table as 'files')
     .set({ stored_as: arrival.name, key_id: arrival.keyId })
     .where('id', '=', row.id)
     .where('stored_as', '=', row.stored_as)
@@ -40,24 +44,27 @@ const sealAnew = async (db: Db, files: FileStore, row: FileRow): Promise<boolean
 export async function sealAllAnew(db: Db, files: FileStore, currentId: string): Promise<{ sealed: number; problems: string[] }> {
   const problems: string[] = []
   let sealed = 0
-  for (let after = ''; ; ) {
-    const rows = await db
-      .selectFrom('files')
-      .selectAll()
-      .where((is) => is.or([is('key_id', 'is', null), is('key_id', '!=', currentId)]))
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(AT_ONCE)
-      .execute()
-    const last = rows.at(-1)
-    if (!last) return { sealed, problems }
-    after = last.id
-    for (const row of rows) {
-      try {
-        if (await sealAnew(db, files, row)) sealed += 1
-      } catch (error) {
-        problems.push(`File ${row.id}: ${(error as Error).message}.`)
+  for (const table of ['files', 'inbound_mails'] as const)
+    for (let after = ''; ; ) {
+      const rows = await db
+        .selectFrom(table as 'files')
+        .select(['id', 'stored_as', 'key_id', 'sha256'])
+        .where('stored_as', 'is not', null)
+        .where((is) => is.or([is('key_id', 'is', null), is('key_id', '!=', currentId)]))
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(AT_ONCE)
+        .execute()
+      const last = rows.at(-1)
+      if (!last) break
+      after = last.id
+      for (const row of rows) {
+        try {
+          if (await sealAnew(db, files, table, row)) sealed += 1
+        } catch (error) {
+          problems.push(`${table === 'files' ? 'File' : 'Mail'} ${row.id}: ${(error as Error).message}.`)
+        }
       }
     }
-  }
+  return { sealed, problems }
 }

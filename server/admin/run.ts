@@ -24,7 +24,8 @@ const USAGE = `npm run admin -- <command>, with the environment of the server
   cases list [--state STATE] [--limit N] [--json]                where the newest cases stand
   cases show REFERENCE               a case, and everything that happened to it
   cases move REFERENCE EVENT --as NAME [--lead] [--to NAME] [--reason TEXT] [--text TEXT] [--with OFFICE] [--takes TIME]
-             [--ask field|document|question|approval]            one step of a case, for a member of the team or the customer (--as customer)
+             [--ask field|document|question|approval] [--document NAME] [--which NUMBER]
+                                     one step of a case, for a member of the team or the customer (--as customer)
   team invite EMAIL --role member|lead                           invites somebody into the team, by mail
   team list                          who is in the team, and who was invited
   team end EMAIL                     ends all sessions of a member
@@ -55,6 +56,8 @@ const options = {
   to: { type: 'string' },
   reason: { type: 'string' },
   ask: { type: 'string' },
+  document: { type: 'string' },
+  which: { type: 'string' },
   text: { type: 'string' },
   with: { type: 'string' },
   takes: { type: 'string' },
@@ -101,8 +104,8 @@ const commands: Readonly<Record<string, (context: AdminContext, words: readonly 
   'requests retention': (context, _, { allow = false }) => retain(context, allow),
   'cases list': (context, _, { state, limit, json = false }) => listCases(context, { state, limit: numberOf('limit', limit) ?? 50, json }),
   'cases show': (context, [reference]) => showCase(context, given(reference, 'A reference')),
-  'cases move'(context, [reference, edge], { as, lead = false, to, reason, ask, text, with: office, takes }) {
-    const said = Object.fromEntries(Object.entries({ to, reason, ask, text, with: office, takes }).filter(([, value]) => value !== undefined))
+  'cases move'(context, [reference, edge], { as, lead = false, to, reason, ask, text, document, which, with: office, takes }) {
+    const said = Object.fromEntries(Object.entries({ to, reason, ask, text, document, which, with: office, takes }).filter(([, value]) => value !== undefined))
     return moveCase(context, { reference: given(reference, 'A reference'), edge: given(edge, 'An event'), as: given(as, '--as'), lead, said })
   },
   'team invite': (context, [email], { role }) => inviteMember(context, given(email, 'An e-mail address'), role),

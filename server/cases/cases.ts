@@ -1,11 +1,14 @@
 /** Begins cases and moves them: by the chart alone, one event a move, all in the caller's transaction. */
 import { initialTransition, transition } from 'xstate'
 import type { CaseKind } from '#contract/cases.ts'
+import { asksIn } from '#machines/case/case.asks.ts'
+import { contextIn } from '#machines/case/case.context.ts'
 import { nextDue } from '#machines/case/case.due.ts'
-import type { CaseActor, CaseContext, CaseEvent, CaseSaid } from '#machines/case/case.events.ts'
-import { caseMachine } from '#machines/case/case.machine.ts'
+import type { CaseActor, CaseEvent, CaseSaid } from '#machines/case/case.events.ts'
+import { askedBy, caseMachine } from '#machines/case/case.machine.ts'
 import { type CaseState, stateOf, stateValueOf } from '#machines/case/case.states.ts'
 import { isQuiet, mailedLineOf, teamLineOf } from '#machines/case/case.timeline.ts'
+import { approvable } from '#server/cases/approval.ts'
 import { beginningOf, ERASED, type EventRole, eventAfter, type Happened, writeEvent } from '#server/cases/chain.ts'
 import { historyOf, pastOf } from '#server/cases/history.ts'
 import { writeWords } from '#server/cases/words.ts'
@@ -37,7 +40,7 @@ export interface Moved {
 type Snapshot = ReturnType<typeof caseMachine.resolveState>
 
 const snapshotOf = ({ state, context }: Pick<CaseRow, 'state' | 'context'>): Snapshot =>
-  caseMachine.resolveState({ value: stateValueOf(state), context: JSON.parse(context) as CaseContext })
+  caseMachine.resolveState({ value: stateValueOf(state), context: contextIn(context) })
 
 /** What somebody says beside the chart, under the key of its sending. */
 interface Told {
@@ -47,11 +50,10 @@ interface Told {
 }
 
 /** Something about a case that is no edge of its chart: kept among its events, and nobody is mailed. */
-interface Noted {
-  readonly edge: 'FILE.OPEN'
-  readonly by: Extract<CaseActor, { readonly id: string }>
-  readonly data: CaseSaid
-}
+type Noted =
+  | { readonly edge: 'FILE.OPEN'; readonly by: Extract<CaseActor, { readonly id: string }>; readonly data: CaseSaid }
+  /** A mail that nobody wrote: it moves nothing. */
+  | { readonly edge: 'MAIL.AUTO'; readonly by: { readonly role: 'customer' }; readonly data: CaseSaid }
 
 /** What makes two sendings the same: their text, and each file's name and bytes. */
 const wordsOf = ({ text, files = [] }: CaseSaid) => JSON.stringify([text, files.map(({ name, sha256 }) => [name, sha256])])
@@ -189,16 +191,40 @@ export function createCases({ now, mails, hasWebhook = false }: Parts) {
     return revision
   }
 
+  /** What the chart and the history have to know of an event besides: which of several it is about, and what an approval is of. */
+  const completed = async (tx: Tx, row: CaseRow, { context }: Snapshot, { event, data }: Wanted): Promise<Pick<Wanted, 'event' | 'data'>> => {
+    if (event.type === 'ASK') {
+      const number = row.version + 1
+      return { event: { ...event, number }, data: { ...data, number } }
+    }
+    if (event.type === 'FILE' && context.approval !== null) {
+      const { answer } = asksIn((await historyOf(tx, row.id)).map(pastOf)).findLast(({ answer: given }) => given?.approves) ?? {}
+      const { hash: shows } = await approvable(tx, row.request_id, answer?.shown?.files.map(({ id }) => id) ?? [])
+      return { event: { ...event, shows }, data }
+    }
+    if (event.type !== 'ANSWER' && event.type !== 'ASK.WITHDRAW') return { event, data }
+    const asked = askedBy(context, event as { readonly which?: string })
+    if (!asked) return { event, data }
+    const which = { which: String(asked.number) }
+    if (event.type === 'ASK.WITHDRAW' || asked.kind !== 'approval') return { event, data: { ...data, ...which } }
+    const found = asksIn((await historyOf(tx, row.id)).map(pastOf)).findLast(({ number }) => number === asked.number)
+    const shown = await approvable(tx, row.request_id, found?.pages ?? [])
+    const approves = event.approves === true
+    return { event: { ...event, shown: shown.hash }, data: { ...data, ...which, approves, shown } }
+  }
+
   /**
    * One edge of the chart.
    *
    * @throws {Problem} 409 with the present state: the chart has no such edge from there for this person, or somebody else was faster
    */
-  const move = async (tx: Tx, caseId: string, { event, by, as, data, seen }: Wanted): Promise<Moved> => {
+  const move = async (tx: Tx, caseId: string, wanted: Wanted): Promise<Moved> => {
+    const { by, as, seen } = wanted
     const row = await tx.selectFrom('cases').selectAll().where('id', '=', caseId).executeTakeFirst()
     if (!row) throw noSuchCase()
     if (seen !== undefined && (await isStale(tx, row, seen))) throw refused(OVERTAKEN, row.state)
     const before = snapshotOf(row)
+    const { event, data } = await completed(tx, row, before, wanted)
     const happens = { ...event, by, at: now() } as CaseEvent
     if (!before.can(happens)) throw refused(NOT_NOW, row.state)
     const [after] = transition(caseMachine, before, happens)
@@ -265,7 +291,8 @@ export function createCases({ now, mails, hasWebhook = false }: Parts) {
       const row = await holdCase(tx, caseId)
       if (!row) throw noSuchCase()
       const { version, head: hash, state } = row
-      const next = eventAfter({ caseId, version, hash }, { at: now(), role: by.role, who: by.id, edge, from: state, to: state, data })
+      const who = 'id' in by ? by.id : undefined
+      const next = eventAfter({ caseId, version, hash }, { at: now(), role: by.role, who, edge, from: state, to: state, data })
       await tx.updateTable('cases').set({ version: next.version, head: next.hash }).where('id', '=', caseId).execute()
       await writeEvent(tx, next)
     },

@@ -1,8 +1,8 @@
 /** What is due in cases without anybody doing something: each event once, whoever else looks and however the clock is set. */
 import type { FastifyBaseLogger } from 'fastify'
 import { DAY_MS } from '#contract/retention.ts'
+import { contextIn } from '#machines/case/case.context.ts'
 import { nextDue } from '#machines/case/case.due.ts'
-import type { CaseContext } from '#machines/case/case.events.ts'
 import type { CaseState } from '#machines/case/case.states.ts'
 import type { Cases } from '#server/cases/cases.ts'
 import { tellOverdue } from '#server/cases/promises.ts'
@@ -29,7 +29,7 @@ interface Parts {
 
 export function createDueCases({ database: { db, transact }, cases, mails, now, log }: Parts) {
   const fire = async ({ id, state, context, version }: CaseRow): Promise<boolean> => {
-    const kept = JSON.parse(context) as CaseContext
+    const kept = contextIn(context)
     const due = nextDue(state as CaseState, kept)
     if (!due || due.at > now()) return false
     const following = nextDue(state as CaseState, { ...kept, reminders: kept.reminders + 1 })

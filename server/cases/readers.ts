@@ -21,6 +21,8 @@ export interface Opened {
   readonly found: CaseRow
   /** Also what is personal. */
   readonly isWhole: boolean
+  /** When he last entered a code to the address in this browser, in milliseconds since the epoch; 0: never. An account needs none. */
+  readonly codeAt: number
 }
 
 /** The one refusal: whether there is such a request is not told. */
@@ -46,16 +48,16 @@ export function createReaders({ db, links, now }: Parts) {
     return account !== undefined && account.email_key === address_key
   }
 
-  /** When this browser last showed that the address is its owner's. */
-  const provenAt = async (caseId: string, browser: string | undefined) => {
+  /** When this browser last showed that the address is its owner's, in any way and by a code. */
+  const provenIn = async (caseId: string, browser: string | undefined) => {
     if (browser === undefined) return undefined
     const row = await db
       .selectFrom('case_readers')
-      .select('proven_at')
+      .select(['proven_at', 'coded_at'])
       .where('case_id', '=', caseId)
       .where('browser_hash', '=', hashOf(browser))
       .executeTakeFirst()
-    return row && row.proven_at > now() - BROWSER_COOKIE_MS ? row.proven_at : undefined
+    return row && row.proven_at > now() - BROWSER_COOKIE_MS ? row : undefined
   }
 
   return {
@@ -67,19 +69,20 @@ export function createReaders({ db, links, now }: Parts) {
       if (!link && accountId === undefined) throw notYours()
       const opened = await both(reference)
       if (!opened) throw notYours()
-      if (accountId !== undefined && (await isOwners(accountId, opened.request, opened.found))) return { ...opened, isWhole: true }
+      if (accountId !== undefined && (await isOwners(accountId, opened.request, opened.found)))
+        return { ...opened, isWhole: true, codeAt: Number.POSITIVE_INFINITY }
       if (link?.generation !== opened.found.link_generation) throw notYours()
-      const proven = await provenAt(opened.found.id, browser)
+      const proven = await provenIn(opened.found.id, browser)
       // An old link may have been passed on or read by somebody else: then the code has to be a fresh one.
-      const isFresh = proven !== undefined && Math.max(proven, link.madeAt) > now() - LINK_TRUSTED_MS
-      return { ...opened, isWhole: isFresh }
+      const isFresh = proven !== undefined && Math.max(proven.proven_at, link.madeAt) > now() - LINK_TRUSTED_MS
+      return { ...opened, isWhole: isFresh, codeAt: proven?.coded_at ?? 0 }
     },
-    /** From now on this browser sees all of it. */
-    async admit(tx: Tx, caseId: string, browser: string): Promise<void> {
-      const values = { proven_at: now() }
+    /** From now on this browser sees all of it. @param hasCode a code to the address was entered there */
+    async admit(tx: Tx, caseId: string, browser: string, hasCode = false): Promise<void> {
+      const values = { proven_at: now(), ...(hasCode && { coded_at: now() }) }
       await tx
         .insertInto('case_readers')
-        .values({ case_id: caseId, browser_hash: hashOf(browser), ...values })
+        .values({ case_id: caseId, browser_hash: hashOf(browser), coded_at: null, ...values })
         .onConflict((conflict) => conflict.columns(['case_id', 'browser_hash']).doUpdateSet(values))
         .execute()
     },

@@ -1,12 +1,15 @@
 /** A request as its sender sees it. */
+import { askTitle } from '#contract/ask-forms.ts'
 import { company } from '#contract/company.ts'
 import { spelled } from '#contract/dates.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import { fromBody } from '#contract/forms/payload.ts'
 import type { RequestAnswer } from '#contract/request-calls.ts'
 import { copyOf } from '#contract/said.ts'
+import { openAsks } from '#machines/case/case.asks.ts'
+import { contextIn } from '#machines/case/case.context.ts'
 import { openUntil } from '#machines/case/case.due.ts'
-import type { CaseContext } from '#machines/case/case.events.ts'
+import type { CaseContext, CaseSaid } from '#machines/case/case.events.ts'
 import { type CaseState, customerWords } from '#machines/case/case.states.ts'
 import { factsOf, type PastEvent, timelineOf } from '#machines/case/case.timeline.ts'
 import { addressOf } from '#server/cases/address.ts'
@@ -24,8 +27,14 @@ export const maskedAddress = (address: string): string => {
 
 const dayOf = (at: number) => spelled(at, { timeZone: company.timeZone.id })
 
+const numbersIn = ({ revision, number, which }: CaseSaid): CaseSaid => ({
+  ...(revision !== undefined && { revision }),
+  ...(number !== undefined && { number }),
+  ...(which !== undefined && { which }),
+})
+
 /** What was written to or about the sender may be as personal as his answers. */
-const withoutWords = (event: PastEvent): PastEvent => ({ ...event, said: { revision: event.said.revision } })
+const withoutWords = (event: PastEvent): PastEvent => ({ ...event, said: numbersIn(event.said) })
 
 interface Parts {
   readonly db: Db
@@ -65,7 +74,7 @@ export function createRequestView({ db, definitions, fileLinks, now }: Parts) {
     const events = (await historyOf(db, found.id)).map(pastOf)
     const past = isWhole ? events : events.map(withoutWords)
     const words = customerWords[found.state as CaseState]
-    const context = JSON.parse(found.context) as CaseContext
+    const context = contextIn(found.context)
     const facts = factsOf(past, dayOf)
     const address = definition && addressOf(definition, request.answers)
     const sent = (form: FormDefinition) => {
@@ -79,12 +88,13 @@ export function createRequestView({ db, definitions, fileLinks, now }: Parts) {
       sentAt: request.created_at,
       state: found.state,
       // Who of the team it is, the customer knows by the first name alone.
-      context: { ...context, owner: context.owner === null ? null : (facts.member ?? 'team') },
+      context: { ...context, approval: null, owner: context.owner === null ? null : (facts.member ?? 'team') },
       version: found.version,
       short: words.short,
       says: words.says(facts),
       next: nextOf(found.state as CaseState, context),
       timeline: timelineOf(past),
+      asks: openAsks(events).map(({ number, kind }) => ({ number, title: askTitle(kind) })),
       ...(isWhole && definition && { sent: sent(definition) }),
       ...(isWhole && { files: await filesOf(request) }),
       ...(address !== undefined && { address: maskedAddress(address) }),

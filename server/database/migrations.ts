@@ -2,6 +2,7 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely'
 import type { Migration, MigrationProvider } from 'kysely/migration'
 import { accountArea } from '#server/database/account-area.ts'
+import { inbound } from '#server/database/inbound.ts'
 import { team } from '#server/database/team.ts'
 
 const first: Migration = {
@@ -256,6 +257,14 @@ const requestPages: Migration = {
   },
 }
 
+/** Which browsers have shown the code, and not only sent the form: an approval asks for it. */
+const asks: Migration = {
+  // biome-ignore lint/suspicious/noExplicitAny: a migration must not follow later changes of the schema's types
+  async up(db: Kysely<any>) {
+    await db.schema.alterTable('case_readers').addColumn('coded_at', 'bigint').execute()
+  },
+}
+
 export const migrations: MigrationProvider = {
   getMigrations: async () => ({
     '001-first': first,
@@ -268,5 +277,7 @@ export const migrations: MigrationProvider = {
     '008-request-pages': requestPages,
     '009-account': accountArea,
     '010-team': team,
+    '011-inbound': inbound,
+    '012-asks': asks,
   }),
 }

@@ -293,6 +293,8 @@ export interface CaseReaderRow {
   /** SHA-256 of its cookie. */
   browser_hash: string
   proven_at: number
+  /** When a code to the address was entered there; null: never. */
+  coded_at: number | null
 }
 
 /** Something that happened to a case: appended, never changed, but for what of it is erased. */
@@ -319,6 +321,41 @@ export interface CaseEventRow {
   hash: string
 }
 
+/** `case`: it is in the history of a case. `kept`: it moved nothing. `unmatched`: a member puts it to a case, or discards it. */
+export type InboundState = 'case' | 'kept' | 'unmatched' | 'discarded'
+/** What a mail is. `unreadable`: nothing but its bytes is known. */
+export type InboundKind = 'reply' | 'auto' | 'bounce' | 'loop' | 'unreadable'
+/** Why nobody but a member can say where it belongs. */
+export type UnmatchedWhy = 'no-case' | 'other-address' | 'closed' | 'unreadable'
+
+/** A mail that came in: kept whole while somebody may want it, and else only that it came. */
+export interface InboundMailRow {
+  id: string
+  /** What makes two deliveries the same mail (inbound/take.ts). */
+  key: string
+  state: InboundState
+  kind: InboundKind
+  why: UnmatchedWhy | null
+  /** The request it is about, or seems to be about. */
+  request_id: string | null
+  /** As it says itself: nobody has checked it. */
+  from_address: string
+  /** What that is found by; empty without one. */
+  from_key: string
+  subject: string
+  /** JSON of what a member reads of it (`inbound/told.ts`); null where the case has it, or it is forgotten. */
+  said: string | null
+  size: number
+  sha256: string
+  /** The whole mail in the file store; null once nobody needs it. */
+  stored_as: string | null
+  key_id: string | null
+  received_at: number
+  /** When a member put it to a case or discarded it, and who. */
+  handled_at: number | null
+  handled_by: string | null
+}
+
 export interface Tables {
   requests: RequestRow
   request_revisions: RequestRevisionRow
@@ -343,6 +380,7 @@ export interface Tables {
   team_recovery_codes: TeamRecoveryCodeRow
   team_sessions: TeamSessionRow
   team_presence: TeamPresenceRow
+  inbound_mails: InboundMailRow
 }
 
 /** A database or a transaction of it. Inside a transaction always use its own handle: SQLite has one connection. */

@@ -24,8 +24,9 @@ export async function openStorage(place: Place, db: Db, log: FastifyBaseLogger) 
   const { s3, dataDir } = place
   const blobs = s3 ? await openS3(s3, log) : openDiskBlobs(join(dataDir, 'files'))
   const keys = await readFileKeys(place, async () => {
-    const rows = await db.selectFrom('files').select('key_id').distinct().where('key_id', 'is not', null).orderBy('key_id').execute()
-    return rows.flatMap(({ key_id }) => key_id ?? [])
+    const ofFiles = await db.selectFrom('files').select('key_id').distinct().where('key_id', 'is not', null).orderBy('key_id').execute()
+    const ofMails = await db.selectFrom('inbound_mails').select('key_id').distinct().where('key_id', 'is not', null).execute()
+    return [...new Set([...ofFiles, ...ofMails].flatMap(({ key_id }) => key_id ?? []))]
   })
   return { blobs, keys, register: await openRegister(place, log), files: createFileStore({ dataDir, blobs, keys, log }) }
 }

@@ -39,6 +39,9 @@ export function createSweep({ arriving, blobs, log }: Parts) {
     for (let start = 0; start < names.length; start += ASKED_AT_ONCE) {
       const asked = names.slice(start, start + ASKED_AT_ONCE)
       for (const { stored_as } of await db.selectFrom('files').select('stored_as').where('stored_as', 'in', asked).execute()) known.add(stored_as)
+      // Mails that came in are kept whole in the same place.
+      for (const { stored_as } of await db.selectFrom('inbound_mails').select('stored_as').where('stored_as', 'in', asked).execute())
+        if (stored_as !== null) known.add(stored_as)
     }
     return { known, orphans: names.filter((name) => !known.has(name)) }
   }

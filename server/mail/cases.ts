@@ -7,20 +7,14 @@ import { factsOf, mailedLineOf, type PastEvent, teamLineOf } from '#machines/cas
 import type { FileLinks } from '#server/files/file-links.ts'
 import { type Block, type Letter, writeLetter } from '#server/mail/letter.ts'
 import { officeTime } from '#server/mail/office-time.ts'
-import { linksEnd, readableSize, type StoredRequest, statusButton } from '#server/mail/requests.ts'
+import { answersOf, linksEnd, readableSize, type StoredRequest, statusButton, type Ways } from '#server/mail/requests.ts'
 
 const dayOf = (at: number) => spelled(at, { timeZone: company.timeZone.id })
 
 /**
  * @param past all that happened, up to the event that the mail is about
- * @param statusUrl a link to its page; undefined where it has none for this address
  */
-export function caseLetter(
-  { definition, reference }: StoredRequest,
-  to: string,
-  past: readonly PastEvent[],
-  statusUrl: string | undefined,
-): Letter | undefined {
+export function caseLetter({ definition, reference }: StoredRequest, to: string, past: readonly PastEvent[], { statusUrl, answers }: Ways): Letter | undefined {
   const event = past.at(-1)
   const line = event && mailedLineOf(event)
   if (!event || line === undefined) return undefined
@@ -29,7 +23,7 @@ export function caseLetter(
   return writeLetter({
     to,
     subject: `${short}: ${definition.title} (${reference})`,
-    replyTo: company.email,
+    ...answersOf(answers),
     blocks: [
       { kind: 'paragraph', text: line },
       ...(event.edge === 'MESSAGE' && event.said.text !== undefined ? [{ kind: 'paragraph' as const, text: event.said.text }] : []),
@@ -82,10 +76,16 @@ export function caseTeamLetter(request: StoredRequest, to: string, past: readonl
   })
 }
 
+interface Found {
+  readonly title: string
+  readonly reference: string
+}
+
 /** Who looks for a request and knows its address gets a link. */
-export function requestLinkLetter({ title, reference }: { readonly title: string; readonly reference: string }, to: string, href: string): Letter {
+export function requestLinkLetter({ title, reference }: Found, to: string, href: string, answers?: Ways['answers']): Letter {
   return writeLetter({
     to,
+    ...answers,
     subject: `The link to your request ${reference}`,
     blocks: [
       { kind: 'paragraph', text: `You asked for a link to your request: ${title}.` },

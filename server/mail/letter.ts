@@ -7,6 +7,8 @@ export interface Letter {
   readonly text: string
   readonly html: string
   readonly replyTo?: string
+  /** A Message-ID that all mails about one thing refer to: mail programs show them together, and an answer names it. */
+  readonly thread?: string
   /** Written like any other and then dropped: how busy the server is must not show what an address gets. */
   readonly isUnsent?: true
 }
@@ -108,8 +110,16 @@ const htmlOf = (block: Block): string => {
 /** One line of a header: what could break it becomes a blank. */
 const oneLine = (text: string) => text.replace(/[\p{C}\s]+/gu, ' ').trim()
 
+interface Written {
+  readonly to: string
+  readonly subject: string
+  readonly blocks: readonly Block[]
+  readonly replyTo?: string
+  readonly thread?: string
+}
+
 /** The finished letter, signed by the company. */
-export function writeLetter({ to, subject, blocks, replyTo }: { to: string; subject: string; blocks: readonly Block[]; replyTo?: string }): Letter {
+export function writeLetter({ to, subject, blocks, replyTo, thread }: Written): Letter {
   const signature = `${company.name} · ${company.phone.display} · ${company.email}`
   const html =
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(oneLine(subject))}</title></head>` +
@@ -122,5 +132,6 @@ export function writeLetter({ to, subject, blocks, replyTo }: { to: string; subj
     text: `${[...blocks.map(textOf), `-- \n${signature}\n${company.address}`].join('\n\n')}\n`,
     html,
     ...(replyTo !== undefined && { replyTo }),
+    ...(thread !== undefined && { thread }),
   }
 }

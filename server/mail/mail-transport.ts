@@ -28,7 +28,7 @@ export interface MailTransport {
 }
 
 /** Addresses travel as objects and never as header text, so nothing a visitor typed can start a header of its own. */
-const messageOf = (from: Mailbox, { to, subject, text, html, replyTo, messageId, createdAt }: OutgoingMail) => ({
+const messageOf = (from: Mailbox, { to, subject, text, html, replyTo, thread, messageId, createdAt }: OutgoingMail) => ({
   from,
   to: { name: '', address: to },
   ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
@@ -36,6 +36,7 @@ const messageOf = (from: Mailbox, { to, subject, text, html, replyTo, messageId,
   text,
   html,
   messageId,
+  ...(thread !== undefined && { references: thread }),
   date: new Date(createdAt),
   headers: { 'Auto-Submitted': 'auto-generated' },
   disableFileAccess: true,

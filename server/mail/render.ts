@@ -19,7 +19,7 @@ import {
 import { caseDigestLetter, caseLetter, caseOverdueLetter, caseTeamLetter, requestLinkLetter } from '#server/mail/cases.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import type { MailKind } from '#server/mail/queue.ts'
-import { receiptLetter, type StoredRequest, teamLetter } from '#server/mail/requests.ts'
+import { receiptLetter, type StoredRequest, teamLetter, type Ways } from '#server/mail/requests.ts'
 import { type TeamNotice, teamInviteLetter, teamNoticeLetter } from '#server/mail/team.ts'
 import type { CodeOf } from '#server/secrets/code.ts'
 import { hashOf } from '#server/secrets/secrets.ts'
@@ -40,11 +40,13 @@ interface Parts {
   readonly pastUpTo: (db: Db, caseId: string, version: number) => Promise<readonly PastEvent[]>
   /** What the histories of all cases hash to, by month. */
   readonly requestUrlOf: (reference: string, generation: number) => string
+  /** Where answers about a case go; undefined while none are taken. */
+  readonly answersTo: (caseId: string, generation: number) => Ways['answers']
   readonly digestOf: (db: Db) => Promise<Parameters<typeof caseDigestLetter>[0]>
 }
 
 /** Makes the function that turns a queued mail into its letter, from what the database holds at that moment. */
-export function createRenderer({ db, definitions, teamEmail, publicUrl, codeOf, fileLinks, now, pastUpTo, digestOf, requestUrlOf }: Parts) {
+export function createRenderer({ db, definitions, teamEmail, publicUrl, codeOf, fileLinks, now, pastUpTo, digestOf, requestUrlOf, answersTo }: Parts) {
   /** @param wanted the newest version, unless given */
   const requestOf = async (id: string, wanted?: number): Promise<StoredRequest | undefined> => {
     const row = await db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirst()
@@ -74,10 +76,11 @@ export function createRenderer({ db, definitions, teamEmail, publicUrl, codeOf, 
     }
   }
 
-  /** A link to the page of a request, for the address that it belongs to now; it is made when the mail is written, and good until its owner ends all. */
-  const statusUrlOf = async (requestId: string | undefined, reference: string, to: string): Promise<string | undefined> => {
-    const row = await db.selectFrom('cases').select(['link_generation', 'address_key']).where('request_id', '=', String(requestId)).executeTakeFirst()
-    return row?.address_key === emailKey(to) ? requestUrlOf(reference, row.link_generation) : undefined
+  /** A link to the page of a request, and where an answer goes, for the address that it belongs to now; made when the mail is written, and good until its owner ends all. */
+  const waysOf = async (requestId: string | undefined, reference: string, to: string): Promise<Ways> => {
+    const row = await db.selectFrom('cases').select(['id', 'link_generation', 'address_key']).where('request_id', '=', String(requestId)).executeTakeFirst()
+    if (row?.address_key !== emailKey(to)) return { statusUrl: undefined, answers: undefined }
+    return { statusUrl: requestUrlOf(reference, row.link_generation), answers: answersTo(row.id, row.link_generation) }
   }
 
   const addressOf = async (accountId: string | undefined) =>
@@ -93,13 +96,13 @@ export function createRenderer({ db, definitions, teamEmail, publicUrl, codeOf, 
     async receipt({ requestId, revision }) {
       const request = await requestOf(String(requestId), Number(revision))
       const to = request && visitorAddress(request.definition, request.answers)
-      return to ? receiptLetter(request, to, await statusUrlOf(requestId, request.reference, to)) : undefined
+      return to ? receiptLetter(request, to, await waysOf(requestId, request.reference, to)) : undefined
     },
     async case({ requestId, caseId, version }) {
       const request = await requestOf(String(requestId))
       const to = request && visitorAddress(request.definition, request.answers)
       if (!to) return undefined
-      return caseLetter(request, to, await pastUpTo(db, String(caseId), Number(version)), await statusUrlOf(requestId, request.reference, to))
+      return caseLetter(request, to, await pastUpTo(db, String(caseId), Number(version)), await waysOf(requestId, request.reference, to))
     },
     async caseTeam({ requestId, caseId, version }) {
       const request = await requestOf(String(requestId))
@@ -109,7 +112,7 @@ export function createRenderer({ db, definitions, teamEmail, publicUrl, codeOf, 
       const row = await db
         .selectFrom('requests')
         .innerJoin('cases', 'cases.request_id', 'requests.id')
-        .select(['requests.id', 'cases.state', 'link_generation', 'address_key'])
+        .select(['requests.id', 'cases.id as case_id', 'cases.state', 'link_generation', 'address_key'])
         .where('reference', '=', String(reference))
         .executeTakeFirst()
       // Whom something speaks against hears nothing, here either.
@@ -121,6 +124,7 @@ export function createRenderer({ db, definitions, teamEmail, publicUrl, codeOf, 
         { title: request.definition.title, reference: request.reference },
         String(to),
         requestUrlOf(request.reference, row.link_generation),
+        answersTo(row.case_id, row.link_generation),
       )
     },
     async caseOverdue({ at, lead }) {

@@ -26,6 +26,17 @@ export function readableSize(bytes: number): string {
   return bytes < 1_048_576 ? `${Math.round(bytes / 1_024)} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`
 }
 
+/** The ways back to us from a mail about a request. */
+export interface Ways {
+  /** A link to its page; undefined where it has none for this address. */
+  readonly statusUrl: string | undefined
+  /** Where an answer lands on its case; undefined where none does. */
+  readonly answers: { readonly replyTo: string; readonly thread: string } | undefined
+}
+
+/** Else people read them. */
+export const answersOf = (answers: Ways['answers']) => answers ?? { replyTo: company.email }
+
 /** The way to the page of a request: the one button of what its sender is mailed. */
 export const statusButton = (href: string | undefined): Block[] => (href === undefined ? [] : [{ kind: 'button', label: 'See where it stands', href }])
 
@@ -108,10 +119,8 @@ export function teamLetter(request: StoredRequest, to: string, links: FileLinks)
 /**
  * What the visitor gets: the reference, what happens next, and what was sent. Its address may be mistyped: tax numbers are
  * down to four digits, files are names, and a reader who got it by mistake is told what to do.
- *
- * @param statusUrl a link to its page; undefined where it has none for this address
  */
-export function receiptLetter(request: StoredRequest, to: string, statusUrl: string | undefined): Letter {
+export function receiptLetter(request: StoredRequest, to: string, { statusUrl, answers }: Ways): Letter {
   const { definition, reference, revision } = request
   const blocks: Block[] = [
     {
@@ -135,7 +144,7 @@ export function receiptLetter(request: StoredRequest, to: string, statusUrl: str
   return writeLetter({
     to,
     subject: revision > 1 ? `We have your correction: ${reference}` : `We have your request: ${reference}`,
-    replyTo: company.email,
+    ...answersOf(answers),
     blocks,
   })
 }

@@ -3,6 +3,7 @@
 import { devicesAnswer, endedAnswer, exportAnswer, ownRequestsAnswer, profileAnswer } from '#contract/account-area.ts'
 import { accountAnswer, challengeAnswer, tokenAnswer, verifyAnswer } from '#contract/accounts.ts'
 import { failureAnswer, successAnswer } from '#contract/answer.ts'
+import { askAnswer } from '#contract/ask-calls.ts'
 import { company } from '#contract/company.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import { toBody } from '#contract/forms/payload.ts'
@@ -19,6 +20,7 @@ import {
   totpNewAnswer,
 } from '#contract/team.ts'
 import { addressAnswer, caseAnswer, countsAnswer, listAnswer, moveSeveralAnswer } from '#contract/team-cases.ts'
+import { mailAnswer, mailAssignedAnswer, mailListAnswer } from '#contract/team-mails.ts'
 import { teamCookieOf } from '#server/http/cookies.ts'
 import { UUID_PATTERN } from '#server/http/idempotency-key.ts'
 import { accountCalls } from '#server/openapi/account-calls.ts'
@@ -29,6 +31,7 @@ import { requestCalls } from '#server/openapi/request-calls.ts'
 import { teamCaseCalls } from '#server/openapi/team-case-calls.ts'
 import { teamDoorCalls } from '#server/openapi/team-door-calls.ts'
 import { teamInboxCalls } from '#server/openapi/team-inbox-calls.ts'
+import { teamMailCalls } from '#server/openapi/team-mail-calls.ts'
 
 const parameters = {
   IdempotencyKey: {
@@ -139,6 +142,7 @@ export function openApiDocument(definitions: readonly FormDefinition[], publicUr
     ...teamDoorCalls,
     ...teamInboxCalls,
     ...teamCaseCalls,
+    ...teamMailCalls,
     [DOCUMENT_PATH]: itself,
   }
   return {
@@ -167,6 +171,7 @@ export function openApiDocument(definitions: readonly FormDefinition[], publicUr
         Account: schemaOf(accountAnswer),
         Token: schemaOf(tokenAnswer),
         Request: schemaOf(requestAnswer),
+        Ask: schemaOf(askAnswer),
         Profile: schemaOf(profileAnswer),
         OwnRequests: schemaOf(ownRequestsAnswer),
         Devices: schemaOf(devicesAnswer),
@@ -185,6 +190,9 @@ export function openApiDocument(definitions: readonly FormDefinition[], publicUr
         TeamCase: schemaOf(caseAnswer),
         TeamMoves: schemaOf(moveSeveralAnswer),
         TeamAddress: schemaOf(addressAnswer),
+        TeamMails: schemaOf(mailListAnswer),
+        TeamMail: schemaOf(mailAnswer),
+        TeamMailAssigned: schemaOf(mailAssignedAnswer),
         Done: done,
       },
       responses,

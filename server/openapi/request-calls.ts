@@ -1,4 +1,5 @@
 /** The calls about a request that was sent, as the API's document has them. */
+import { answerFields, askFields, askFileFields } from '#contract/ask-calls.ts'
 import type { Fields } from '#contract/forms/field.ts'
 import { fileFields, findFields, messageFields, openFields, requestFields, withdrawFields } from '#contract/request-calls.ts'
 import { requestEndpoints } from '#contract/request-endpoints.ts'
@@ -6,13 +7,14 @@ import { bodySchemaOf } from '#server/openapi/body-schema.ts'
 import { json, operationId, ref, refusals, type Status } from '#server/openapi/parts.ts'
 
 /** What is kept once, however often it is sent. */
-const ONCE = new Set<string>([requestEndpoints.message, requestEndpoints.file])
+const ONCE = new Set<string>([requestEndpoints.message, requestEndpoints.file, requestEndpoints.answer, requestEndpoints.answerFile])
+const MULTIPART = new Set<string>([requestEndpoints.file, requestEndpoints.answerFile])
 
 const requestCall = (
   summary: string,
   endpoint: string,
   fields: Fields,
-  answer: 'Request' | 'Challenge' | 'Verdict' | 'Done',
+  answer: 'Request' | 'Ask' | 'Success' | 'Challenge' | 'Verdict' | 'Done',
   more: readonly Status[] = [],
 ) => ({
   post: {
@@ -23,8 +25,7 @@ const requestCall = (
     ...(ONCE.has(endpoint) && { parameters: [ref('parameters', 'IdempotencyKey')] }),
     requestBody: {
       required: true,
-      content:
-        endpoint === requestEndpoints.file ? { 'multipart/form-data': { schema: bodySchemaOf(fields, 'multipart') } } : json(bodySchemaOf(fields, 'json')),
+      content: MULTIPART.has(endpoint) ? { 'multipart/form-data': { schema: bodySchemaOf(fields, 'multipart') } } : json(bodySchemaOf(fields, 'json')),
     },
     responses: {
       200: { description: 'Done', content: json(ref('schemas', answer)) },
@@ -40,6 +41,9 @@ export const requestCalls = {
   [requestEndpoints.withdraw]: requestCall('Take a request back', requestEndpoints.withdraw, withdrawFields, 'Request', [401, 404, 409]),
   [requestEndpoints.message]: requestCall('Write a message about a request', requestEndpoints.message, messageFields, 'Request', [401, 404, 409, 429]),
   [requestEndpoints.file]: requestCall('Send files about a request', requestEndpoints.file, fileFields, 'Request', [401, 404, 409, 429]),
+  [requestEndpoints.ask]: requestCall('One thing that is asked of the sender', requestEndpoints.ask, askFields, 'Ask', [401, 404]),
+  [requestEndpoints.answer]: requestCall('Answer it', requestEndpoints.answer, answerFields, 'Success', [401, 404, 409, 429]),
+  [requestEndpoints.answerFile]: requestCall('Send a document that is asked for', requestEndpoints.answerFile, askFileFields, 'Success', [401, 404, 409, 429]),
   [requestEndpoints.closeLinks]: requestCall('End all links to a request', requestEndpoints.closeLinks, requestFields, 'Done', [401, 404]),
   [requestEndpoints.find]: requestCall('Have a link mailed, if reference and address belong together', requestEndpoints.find, findFields, 'Done', [429]),
 }

@@ -62,8 +62,20 @@ const eraseMails = async (tx: Tx, isTheirs: (payload: Payload) => boolean) => {
 const eraseIn = async (tx: Tx, ids: readonly string[], at: number) => {
   await eraseCases(tx, ids, at)
   const stored = await tx.selectFrom('files').select('stored_as').where('request_id', 'in', ids).execute()
+  const mails = await tx.selectFrom('inbound_mails').select('stored_as').where('request_id', 'in', ids).execute()
   await tx.deleteFrom('requests').where('id', 'in', ids).execute()
-  return stored.map(({ stored_as }) => stored_as)
+  return [...stored, ...mails].flatMap(({ stored_as }) => stored_as ?? [])
+}
+
+/** Mails from an address that belong to no request of theirs. @returns what of the file store goes with them */
+const eraseInbound = async (tx: Tx, isTheirs: (key: string) => boolean): Promise<string[]> => {
+  const senders = await tx.selectFrom('inbound_mails').select('from_key').distinct().where('from_key', '<>', '').execute()
+  const keys = senders.map(({ from_key }) => from_key).filter(isTheirs)
+  const gone: string[] = []
+  for (const key of keys)
+    for (const { stored_as } of await tx.deleteFrom('inbound_mails').where('from_key', '=', key).returning('stored_as').execute())
+      if (stored_as !== null) gone.push(stored_as)
+  return gone
 }
 
 /** Rows go first: bytes without a row are swept, a row without its bytes would be a file that cannot be opened. */
@@ -136,6 +148,7 @@ export async function eraseFound(
         [requestId, challengeId, accountId].some((id) => gone.has(String(id))) || (typeof to === 'string' && isTheirs(emailKey(to))),
     )
     const stored = ids.length > 0 ? await eraseIn(tx, ids, Math.max(...erasures.map(({ at }) => at))) : []
+    stored.push(...(await eraseInbound(tx, isTheirs)))
     if (accountIds.length > 0) await tx.deleteFrom('accounts').where('id', 'in', accountIds).execute()
     await tx
       .insertInto('erasures')

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { company } from '#contract/company.ts'
 import { isAtThisMachine } from '#server/http/operator-request.ts'
+import { isSameSite } from '#server/http/same-site.ts'
 import { escapeHtml } from '#server/mail/letter.ts'
 import { type ReadMail, readMailbox } from '#server/mail/mailbox.ts'
 import { problemOf } from '#server/problem.ts'
@@ -11,9 +12,23 @@ const STYLE = `:root{color-scheme:light dark;--paper:#fbfaf7;--ink:#0b1b2b;--sof
 body{margin:0 auto;max-width:760px;padding:32px 20px;background:var(--paper);color:var(--ink);font:16px/1.55 Inter,system-ui,sans-serif}
 h1{font-size:28px;line-height:1.1}h2{font-size:19px;margin:0}article{border-top:1px solid var(--line);padding:20px 0}
 p,summary{color:var(--soft);margin:4px 0}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:15px/1.5 ui-monospace,monospace;margin:12px 0}
-a{color:var(--green)}b{font-size:24px;letter-spacing:.06em;color:var(--green)}`
+textarea{box-sizing:border-box;width:100%;font:inherit;margin:4px 0 8px;padding:8px;color:inherit;background:transparent;border:1px solid var(--soft);border-radius:6px}
+label{overflow-wrap:anywhere}button{font:inherit;padding:6px 14px}a{color:var(--green)}b{font-size:24px;letter-spacing:.06em;color:var(--green)}`
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 const CSP = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
+
+const ANSWER_MAX_CHARACTERS = 5_000
+const ANSWER_MAX_BYTES = 65_536
+/** Whether an answer to a mail comes to this server. */
+type TakesAnswer = (mail: ReadMail) => boolean
+
+/** What answers a mail, where the server takes answers. */
+export interface Answering {
+  readonly isOurs: (address: string) => boolean
+  readonly answer: (given: { readonly file: string; readonly text: string }) => Promise<void>
+  /** Origin of the site: no other one posts here. */
+  readonly publicUrl: string
+}
 
 const FOR_OPERATORS = { config: { isForOperators: true } }
 
@@ -23,21 +38,34 @@ const readable = (text: string) =>
     .replace(/https?:\/\/[^\s&<>"']+/g, (url) => `<a href="${url}" rel="noreferrer">${url}</a>`)
     .replace(/^ {4}(\d{6})$/gm, '    <b>$1</b>')
 
-const articleOf = ({ to, subject, date, text, html, file }: ReadMail) => `<article id="${escapeHtml(file)}"><h2>${escapeHtml(subject)}</h2>
+/** Where its receiver answers it. */
+const boxOf = ({ file, replyTo }: ReadMail) => `<form method="post" action="/dev/mail/answer"><input type="hidden" name="file" value="${escapeHtml(file)}">
+<label>Answer to ${escapeHtml(replyTo.join(', '))}<textarea name="text" rows="3" required maxlength="${ANSWER_MAX_CHARACTERS}"></textarea></label><button>Send the answer</button></form>`
+
+const articleOf = (mail: ReadMail, takesAnswer: TakesAnswer) => {
+  const { to, subject, date, text, html, file } = mail
+  return `<article id="${escapeHtml(file)}"><h2>${escapeHtml(subject)}</h2>
 <p>To ${escapeHtml(to.join(', '))} · <time datetime="${escapeHtml(date)}">${escapeHtml(date)}</time></p>
-<pre>${readable(text)}</pre><details><summary>HTML part, as text</summary><pre>${escapeHtml(html)}</pre></details></article>`
+<pre>${readable(text)}</pre><details><summary>HTML part, as text</summary><pre>${escapeHtml(html)}</pre></details>${takesAnswer(mail) ? boxOf(mail) : ''}</article>`
+}
 
 const pageOf = (
   mails: readonly ReadMail[],
   to: string | undefined,
+  takesAnswer: TakesAnswer,
 ) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Development mail · ${company.name}</title><style>${STYLE}</style></head><body><main><h1>Development mail</h1>
 <p>SMTP_URL is not set, so no mail leaves this machine. The newest is at the top; reload to see more.</p>
 <form><label>Only mail to <input type="email" name="to" value="${escapeHtml(to ?? '')}"></label> <button>Show</button></form>
-${mails.length === 0 ? '<p>No mail yet.</p>' : mails.map(articleOf).join('\n')}</main></body></html>`
+${mails.length === 0 ? '<p>No mail yet.</p>' : mails.map((mail) => articleOf(mail, takesAnswer)).join('\n')}</main></body></html>`
 
-/** `GET /dev/mail` for a person and `/dev/mail.json?to=` for tests; registered only while mail goes to the development mailbox. */
-export function registerDevMail(app: FastifyInstance, folder: string): void {
+/**
+ * `GET /dev/mail` for a person and `/dev/mail.json?to=` for tests; registered only while mail goes to the development mailbox.
+ *
+ * @param answering also `POST /dev/mail/answer`: the page then has a box below each mail that takes answers
+ */
+export function registerDevMail(app: FastifyInstance, folder: string, answering?: Answering): void {
+  const takesAnswer: TakesAnswer = ({ replyTo }) => answering !== undefined && replyTo.some(answering.isOurs)
   app.register(
     async (dev) => {
       dev.addHook('onRequest', async (request) => {
@@ -48,11 +76,21 @@ export function registerDevMail(app: FastifyInstance, folder: string): void {
         return reply
           .header('Content-Security-Policy', CSP)
           .type('text/html; charset=utf-8')
-          .send(pageOf(await readMailbox(folder, to), to))
+          .send(pageOf(await readMailbox(folder, to), to, takesAnswer))
       })
       dev.get<{ Querystring: { to?: string } }>('/mail.json', FOR_OPERATORS, async ({ query }) =>
         readMailbox(folder, typeof query.to === 'string' ? query.to : undefined),
       )
+      if (!answering) return
+      dev.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: ANSWER_MAX_BYTES }, (_, body, done) =>
+        done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+      )
+      dev.post('/mail/answer', FOR_OPERATORS, async ({ headers, body }: FastifyRequest, reply) => {
+        if (!isSameSite(headers, answering.publicUrl)) throw problemOf(403)
+        const { file = '', text = '' } = (body ?? {}) as Readonly<Record<string, string>>
+        await answering.answer({ file, text: text.slice(0, ANSWER_MAX_CHARACTERS) })
+        return reply.redirect(`/dev/mail#${encodeURIComponent(file)}`, 303)
+      })
     },
     { prefix: '/dev' },
   )

@@ -41,7 +41,7 @@ export function registerRequestAccess(app: FastifyInstance, services: Services):
     const isIn = await database.transact(async (tx) => {
       // A code for something else, from another page of this browser, opens nothing here.
       if (!(await challenges.spend(tx, email, 'request', proof))) return false
-      await readers.admit(tx, opened.found.id, browser)
+      await readers.admit(tx, opened.found.id, browser, true)
       return true
     })
     return isIn ? { success: true } : { success: false, reason: 'expired' }

@@ -5,7 +5,9 @@ import type { FilingDefinition, FormDefinition, RequestDefinition } from '#contr
 import { fromBody } from '#contract/forms/payload.ts'
 import { saidOf, visitorName } from '#contract/said.ts'
 import type { CaseAnswer } from '#contract/team-cases.ts'
+import { contextIn } from '#machines/case/case.context.ts'
 import { addressOf } from '#server/cases/address.ts'
+import { askableIn } from '#server/cases/ask-view.ts'
 import { noSuchCase } from '#server/cases/cases.ts'
 import { historyOf } from '#server/cases/history.ts'
 import { isOverdue } from '#server/cases/promises.ts'
@@ -26,7 +28,7 @@ type Viewer = Pick<TeamSession['member'], 'id' | 'role'>
 
 /** The key of a message is between its sender and the server. */
 const saidIn = (data: string | null) => {
-  const { key: _, ...said } = JSON.parse(data ?? '{}') as Record<string, unknown>
+  const { key: _, sent: _sent, ...said } = JSON.parse(data ?? '{}') as Record<string, unknown>
   return said
 }
 
@@ -105,11 +107,12 @@ export function createCaseView({ db, definitions, presence, now }: Parts) {
       promisedBy: found.promised_by,
       isOverdue: isOverdue(found, now()),
       kind: caseKindOf(definition ?? { kind: 'request' }),
-      context: JSON.parse(found.context) as Record<string, unknown>,
+      context: { ...contextIn(found.context) },
       you: viewer.role,
       suspicion: request.suspicion === null ? null : suspicionInWords[request.suspicion as Suspicion],
       revisions: await revisionsOf(request, definition),
       files: await filesOf(request),
+      askable: askableIn(definition, request.answers),
       happened: events.map(({ version, at, role, who, edge, from_state: from, to_state: to, data }) => ({
         version,
         at,

@@ -10,6 +10,7 @@ import { noSuchCase } from '#server/cases/cases.ts'
 import { isOverdue, overdueCases } from '#server/cases/promises.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Db } from '#server/database/schema.ts'
+import { membersOf } from '#server/team/members.ts'
 import { findByWords, hasWords, type Query } from '#server/team/search.ts'
 import type { Viewed } from '#server/team/views.ts'
 
@@ -47,6 +48,7 @@ const readCases = (db: Db, ids: readonly string[]) =>
 export type InboxCase = Awaited<ReturnType<typeof readCases>>[number]
 
 export function createInbox({ database: { db, kind }, definitions, now, sizes = SIZES }: Parts) {
+  const forms = definitions.map(({ route, title }) => ({ route, title })).sort((a, b) => a.title.localeCompare(b.title))
   const formOf = new Map(definitions.map((definition) => [definition.route, definition]))
 
   /** Cases of a view that are in some of its states; in any, where it asks for none. */
@@ -158,6 +160,12 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
     casesOf,
     rowOf,
 
+    /** Of the newest event of all. */
+    async sequence(): Promise<number> {
+      const newest = await db.selectFrom('case_events').select('sequence').orderBy('sequence', 'desc').limit(1).executeTakeFirst()
+      return newest?.sequence ?? 0
+    },
+
     /** @param me whose the view "mine" is */
     async counts(me: string): Promise<Omit<CountsAnswer, 'success'>> {
       const countOf = (name: string, cases: Expression<unknown>) => sql`select ${sql.lit(name)} as name, count(*) as found from ${cases} as counted`
@@ -174,7 +182,7 @@ export function createInbox({ database: { db, kind }, definitions, now, sizes = 
         TeamView,
         number
       >
-      return { counts, sequence: of(['sequence']) }
+      return { counts, sequence: of(['sequence']), members: await membersOf(db), forms }
     },
   }
 }

@@ -219,7 +219,8 @@ export function createLive({ db, sessions, presence, log, times = LIVE_TIMES }: 
           // It may have ended, or have been ended, before it began.
           if (raw.destroyed || !listeners.has(listener)) return leave(Object.assign(listener, { raw }))
           raw.once('close', () => listeners.delete(listener))
-          raw.write(`retry: ${RETRY_MS}\nid: ${known.settled}\n\n${missed}${listener.held}`)
+          // From where it goes on, before what it missed: what is cut off on the way is told once more.
+          raw.write(`retry: ${RETRY_MS}\n${frame(liveEvents.open, {}, Math.min(after ?? known.settled, known.settled))}${missed}${listener.held}`)
           Object.assign(listener, { raw, held: '' })
         }
       } catch (error) {

@@ -17,6 +17,9 @@ export type MemberEdge =
   | 'REMOVE'
   | 'REFUSED'
   | 'EXPORT'
+  | 'MAIL.PUT'
+  | 'MAIL.DISCARD'
+  | 'MAIL.SAVE'
 
 export interface Did {
   readonly edge: MemberEdge

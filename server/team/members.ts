@@ -1,7 +1,7 @@
 /** Who is in the team, and what leads and operators do about it. */
 import type { MembersAnswer, TeamRole } from '#contract/team.ts'
 import type { Database } from '#server/database/database.ts'
-import type { TeamMemberRow, Tx } from '#server/database/schema.ts'
+import type { Db, TeamMemberRow, Tx } from '#server/database/schema.ts'
 import type { MailQueue } from '#server/mail/queue.ts'
 import { Problem, problemOf } from '#server/problem.ts'
 import { dropFactors } from '#server/team/factors.ts'
@@ -21,6 +21,10 @@ interface Parts {
 export type Chief = Exclude<Did['by'], undefined>
 
 const LAST_LEAD = 'This is the only lead. Make somebody else a lead first.'
+
+/** Who is in the team now, by name. */
+export const membersOf = (db: Db) =>
+  db.selectFrom('team_members').select(['id', 'name']).where('removed_at', 'is', null).orderBy('name').orderBy('id').execute()
 
 export function createTeamMembers({ database: { db, transact }, sessions, invites, mails, now }: Parts) {
   /**

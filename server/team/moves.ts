@@ -1,10 +1,14 @@
 /** What members do with cases: by the chart alone, as `server/cases/cases.ts` moves them. */
 import type { FastifyBaseLogger } from 'fastify'
+import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
 import type { Errors } from '#contract/forms/field.ts'
 import { referenceOf } from '#contract/reference.ts'
 import { CASES_SELECTED_MAX, type MoveSeveralAnswer } from '#contract/team-cases.ts'
+import { pagesIn } from '#machines/case/case.asks.ts'
+import { contextIn } from '#machines/case/case.context.ts'
 import type { CaseEvent, CaseSaid } from '#machines/case/case.events.ts'
-import { edgeSays, isAskKind, isEdge, missingOf, missingWords, type SaidField } from '#machines/case/case.says.ts'
+import { askParticulars, edgeSays, isAskKind, isEdge, missingOf, missingWords, type SaidField } from '#machines/case/case.says.ts'
+import { askableIn } from '#server/cases/ask-view.ts'
 import { type Cases, findCase, holdCase, noSuchCase } from '#server/cases/cases.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Tx } from '#server/database/schema.ts'
@@ -28,6 +32,11 @@ const isTold = (edge: Edge): edge is 'NOTE' | 'MESSAGE' => edge === 'NOTE' || ed
 /** What several cases can have in common. */
 const FOR_SEVERAL: readonly string[] = ['CLAIM', 'ASSIGN', 'HOLD.SPAM', 'RELEASE'] satisfies readonly Edge[]
 
+const NOTHING_SAID = { text: '', reason: '', ask: '', field: '', document: '', pages: '', which: '', with: '', takes: '', to: '' } satisfies Record<
+  SaidField,
+  string
+>
+
 const FILES_APART = 'Files are added by themselves.'
 
 /** What is wrong with a move, whatever the case is. */
@@ -37,26 +46,49 @@ function mistakesIn(edge: string, said: Readonly<Record<SaidField, string>>): Er
   if (edge === 'FILE.ATTACH') return { edge: FILES_APART }
   const missing = missingOf(edge, said)
   if (missing) return { [missing]: missingWords[missing] }
-  return edge === 'ASK' && !isAskKind(said.ask) ? { ask: missingWords.ask } : {}
+  if (edge !== 'ASK') return {}
+  if (!isAskKind(said.ask)) return { ask: missingWords.ask }
+  const particular = said.ask === 'field' ? askParticulars.field : undefined
+  return particular !== undefined && said[particular].trim() === '' ? { [particular]: missingWords[particular] } : {}
 }
 
 /** What belongs to an edge of what was said. */
 function saidFor(edge: Edge, given: Readonly<Record<SaidField, string>>): CaseSaid | undefined {
   const { needs = [], may = [] } = edgeSays[edge]
-  const said = [...needs, ...may].flatMap((name) => (given[name].trim() === '' ? [] : [[name, given[name].trim()]]))
+  const particular = isAskKind(given.ask) ? askParticulars[given.ask] : undefined
+  // A document chosen before it became a question is no part of it.
+  const belongs = (name: SaidField) => edge !== 'ASK' || needs.some((needed) => needed === name) || name === particular
+  const said = [...needs, ...may].filter(belongs).flatMap((name) => (given[name].trim() === '' ? [] : [[name, given[name].trim()]]))
   return said.length === 0 ? undefined : (Object.fromEntries(said) as CaseSaid)
 }
 
 interface Parts {
   readonly database: Pick<Database, 'db' | 'transact'>
   readonly cases: Pick<Cases, 'move' | 'tell'>
+  readonly definitions: readonly (RequestDefinition | FilingDefinition)[]
   readonly log: Pick<FastifyBaseLogger, 'error'>
 }
 
-export function createTeamMoves({ database: { db, transact }, cases, log }: Parts) {
+export function createTeamMoves({ database: { db, transact }, cases, definitions, log }: Parts) {
   const checkMember = async (tx: Tx, id: string) => {
     const found = await tx.selectFrom('team_members').select('id').where('id', '=', id).where('removed_at', 'is', null).executeTakeFirst()
     if (!found) throw brokenRules({ to: 'Choose somebody who is in the team.' })
+  }
+
+  /** What is asked for is there: a field that the form asks now, files of this request. */
+  const checkAsk = async (tx: Tx, { request_id: requestId, form }: { readonly request_id: string; readonly form: string }, { field, pages }: CaseSaid) => {
+    if (field !== undefined) {
+      const { answers } = await tx.selectFrom('requests').select('answers').where('id', '=', requestId).executeTakeFirstOrThrow()
+      const askable = askableIn(
+        definitions.find(({ route }) => route === form),
+        answers,
+      )
+      if (!askable.some(({ name }) => name === field)) throw brokenRules({ field: missingWords.field })
+    }
+    const ids = [...new Set(pagesIn(pages))]
+    if (ids.length === 0) return
+    const rows = await tx.selectFrom('files').select('id').where('request_id', '=', requestId).where('id', 'in', ids).execute()
+    if (rows.length !== ids.length) throw brokenRules({ pages: 'Choose files of this case.' })
   }
 
   const step = (asked: Asked, { id, role }: Member, isSeen: boolean) => {
@@ -69,13 +101,21 @@ export function createTeamMoves({ database: { db, transact }, cases, log }: Part
       const found = await findCase(tx, referenceOf(asked.reference))
       // Held: a file that a colleague opens in this moment refuses nobody.
       if (!found || !(await holdCase(tx, found.id))) throw noSuchCase()
+      if (edge === 'ASK.WITHDRAW' && data?.which === undefined && contextIn(found.context).asks.length > 1) throw brokenRules({ which: missingWords.which })
+      if (edge === 'ASK' && data) await checkAsk(tx, found, data)
       if (edge === 'ASSIGN') await checkMember(tx, asked.to)
       if (isTold(edge) && asked.key !== undefined) await cases.tell(tx, found.id, { type: edge, by, data: { ...data, key: asked.key } })
       else await cases.move(tx, found.id, { event: { ...data, type: edge }, by, data, ...(isSeen && { seen: Number(asked.seen) }) })
     })
   }
 
-  const stateOf = async (reference: string) => (await findCase(db, reference))?.state ?? null
+  /** Where a case stands, and with whom. */
+  const standingOf = async (reference: string) => {
+    const found = await findCase(db, reference)
+    const { owner = null } = found ?? {}
+    const named = owner === null ? undefined : await db.selectFrom('team_members').select('name').where('id', '=', owner).executeTakeFirst()
+    return { state: found?.state ?? null, version: found?.version ?? 0, owner: owner === null ? null : { id: owner, name: named?.name ?? owner } }
+  }
 
   return {
     /**
@@ -93,7 +133,7 @@ export function createTeamMoves({ database: { db, transact }, cases, log }: Part
      */
     async moveSeveral({ references, edge, to }: { references: string; edge: string; to: string }, member: Member): Promise<MoveSeveralAnswer> {
       const names = [...new Set(references.split(',').flatMap((name) => (name.trim() === '' ? [] : [referenceOf(name.trim())])))]
-      const asked = { text: '', reason: '', ask: '', with: '', takes: '', to, seen: '', edge }
+      const asked = { ...NOTHING_SAID, to, seen: '', edge }
       const mistakes: Errors = {
         ...(names.length > CASES_SELECTED_MAX && { references: `Choose ${CASES_SELECTED_MAX} at most.` }),
         ...(names.length === 0 && { references: 'Choose a case.' }),
@@ -112,7 +152,7 @@ export function createTeamMoves({ database: { db, transact }, cases, log }: Part
             return problem
           },
         )
-        results.push({ reference, moved: refused === undefined, state: await stateOf(reference), message: refused?.message ?? null })
+        results.push({ reference, moved: refused === undefined, ...(await standingOf(reference)), message: refused?.message ?? null })
       }
       return { success: true, results }
     },

@@ -30,7 +30,7 @@ export function listen({ after, tell }: ListenInput, signal: AbortSignal): Promi
     const when = { signal: over.signal }
     const on = (name: string, read: (text: string) => Heard) =>
       source.addEventListener(name, ({ data, lastEventId }) => tell({ type: 'LIVE.HEARD', heard: read(String(data)), after: lastEventId }), when)
-    source.addEventListener('open', () => tell({ type: 'LIVE.OPENED' }), when)
+    source.addEventListener(liveEvents.open, ({ lastEventId }) => tell({ type: 'LIVE.OPENED', after: lastEventId }), when)
     // It would come again by itself: when is for the chart to say.
     source.addEventListener('error', lose, when)
     addEventListener('offline', lose, when)

@@ -35,6 +35,10 @@ import { casePageMachine } from '#machines/team/case-page.machine.ts'
 import { casePresenceMachine } from '#machines/team/case-presence.machine.ts'
 import { caseTellMachine } from '#machines/team/case-tell.machine.ts'
 import { inboxMachine } from '#machines/team/inbox.machine.ts'
+import { inboxCountsMachine } from '#machines/team/inbox-counts.machine.ts'
+import { inboxCsvMachine } from '#machines/team/inbox-csv.machine.ts'
+import { inboxKeysMachine } from '#machines/team/inbox-keys.machine.ts'
+import { inboxSeveralMachine } from '#machines/team/inbox-several.machine.ts'
 import { teamEnrolMachine } from '#machines/team/team-enrol.machine.ts'
 import { teamFactorsMachine } from '#machines/team/team-factors.machine.ts'
 import { teamJoinMachine } from '#machines/team/team-join.machine.ts'
@@ -82,6 +86,10 @@ export const machines: readonly AnyStateMachine[] = [
   teamFactorsMachine,
   teamLiveMachine,
   inboxMachine,
+  inboxCountsMachine,
+  inboxSeveralMachine,
+  inboxCsvMachine,
+  inboxKeysMachine,
   casePageMachine,
   caseActMachine,
   caseTellMachine,

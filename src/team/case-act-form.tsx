@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { CaseActView } from '#machines/team/case-act.connect.ts'
-import { askOptions } from '#machines/team/case-edges.ts'
+import { askedOptions, askOptions } from '#machines/team/case-edges.ts'
 import type { CaseHappened } from '#machines/team/case-history.ts'
 import type { TeamCase } from '#machines/team/case-move.setup.ts'
 import { CaseFields } from '#src/team/case-fields.tsx'
@@ -15,10 +15,17 @@ interface CaseActFormProps {
   readonly found: TeamCase
 }
 
+/** Files of an approval. */
+const SEVERAL = ['pages']
+
 /** The step that is open: what it asks for, what it mails, and what went wrong. */
 export function CaseActForm({ open, found }: CaseActFormProps) {
   const { reference, members, owner } = found
-  const options = { ask: askOptions, to: members.filter(({ id }) => id !== owner?.id).map(({ id, name }) => ({ value: id, label: name })) }
+  const options = {
+    ask: askOptions,
+    to: members.filter(({ id }) => id !== owner?.id).map(({ id, name }) => ({ value: id, label: name })),
+    ...askedOptions(found),
+  }
   return (
     <chakra.form
       noValidate
@@ -39,7 +46,7 @@ export function CaseActForm({ open, found }: CaseActFormProps) {
           <span>This cannot be done now. What you typed stays here until you leave the page.</span>
         </Notice>
       )}
-      <CaseFields reference={reference} {...open} options={options} disabled={open.isBusy} onChange={open.change} />
+      <CaseFields reference={reference} {...open} options={options} several={SEVERAL} disabled={open.isBusy} onChange={open.change} />
       {open.problem !== null && (
         <Notice kind="error">
           <span>{open.problem}</span>

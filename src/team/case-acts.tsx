@@ -49,7 +49,7 @@ export function CaseActs({ view: page, self }: { readonly view: CasePageView; re
 
 function Act({ id, act, busy }: { readonly id: string; readonly act: CaseActView['acts'][number]; readonly busy: boolean }) {
   return (
-    <chakra.div display="grid" gap="2" justifyItems="start">
+    <chakra.div display="grid" gap="2">
       <Button
         variant={act.edge === 'CLAIM' ? 'primary' : undefined}
         describedBy={id}

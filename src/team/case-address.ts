@@ -10,3 +10,8 @@ export function caseIn(path: string): string | undefined {
   const [, typed] = CASE_PATH.exec(path) ?? []
   return typed === undefined ? undefined : typed.toUpperCase()
 }
+
+/** Behind a case's address: its page opens where a note is written. */
+export const NOTE = '#note'
+/** The id of the field that a note of a case is written in. */
+export const noteId = (reference: string): string => `note-${reference}`

@@ -25,15 +25,38 @@ export function CaseHistory({ view: { found, history } }: { readonly view: CaseP
 }
 
 /** One event, in a line. */
-export function Happened({ at, text, said, kind }: Pick<CaseHappened, 'at' | 'text' | 'said' | 'kind'>) {
+export function Happened({ at, text, said, beside, quoted, kind }: Omit<CaseHappened, 'version' | 'who'>) {
   return (
     <>
       <chakra.span display="block" color="ink">
         {kind === 'note' ? `${text}, for the team alone` : text}
       </chakra.span>
       {said !== '' && (
-        <chakra.span display="block" marginBlock="1" paddingInlineStart="3" borderInlineStart="2px solid" borderColor="line" whiteSpace="pre-line">
+        <chakra.span
+          display="block"
+          marginBlock="1"
+          paddingInlineStart="3"
+          borderInlineStart="2px solid"
+          borderColor="line"
+          whiteSpace="pre-line"
+          overflowWrap="anywhere"
+        >
           {said}
+        </chakra.span>
+      )}
+      {quoted !== '' && (
+        <chakra.details marginBlock="1" {...smallPrint}>
+          <chakra.summary cursor="pointer" width="fit-content" paddingBlock={{ base: '3', lg: '0' }}>
+            What the mail repeats
+          </chakra.summary>
+          <chakra.span display="block" paddingInlineStart="3" whiteSpace="pre-line" overflowWrap="anywhere">
+            {quoted}
+          </chakra.span>
+        </chakra.details>
+      )}
+      {beside !== '' && (
+        <chakra.span display="block" {...smallPrint}>
+          {beside}
         </chakra.span>
       )}
       <chakra.time dateTime={new Date(at).toISOString()} {...smallPrint}>

@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { useEffect } from 'react'
 import type { CasePageView } from '#machines/team/case-page.connect.ts'
 import { connectCaseTell } from '#machines/team/case-tell.connect.ts'
 import type { CaseTelling } from '#machines/team/case-tell.fields.ts'
 import { Said } from '#src/flows/account-area/said.tsx'
 import { useFlow } from '#src/flows/kit/use-flow.ts'
+import { NOTE, noteId } from '#src/team/case-address.ts'
 import { CaseFields } from '#src/team/case-fields.tsx'
 import { caseTellFlow } from '#src/team/case-flows.ts'
 import { useCaseTold } from '#src/team/use-case-told.ts'
@@ -21,6 +23,9 @@ export function CaseTell({ what, view: page }: { readonly what: CaseTelling; rea
   const { actor, snapshot, send, state } = useFlow(caseTellFlow, { actor: { input: { what, reference } } })
   const view = connectCaseTell(snapshot, send)
   useCaseTold(actor, page)
+  useEffect(() => {
+    if (what === 'note' && location.hash === NOTE) document.getElementById(noteId(reference))?.focus()
+  }, [what, reference])
   return (
     <section aria-label={view.title} data-flow={what === 'message' ? 'case-tell' : `case-tell-${what}`} data-state={state}>
       <chakra.h2 {...minorHeading} marginBottom="3">

@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Link } from 'react-router-dom'
-import type { InboxView } from '#machines/team/inbox.connect.ts'
+import type { InboxCountsView } from '#machines/team/inbox-counts.connect.ts'
 
 const ViewLink = chakra(Link)
 
 /** The views, each with how many cases it has. */
-export function InboxViews({ view }: { readonly view: InboxView }) {
+export function InboxViews({ views }: Pick<InboxCountsView, 'views'>) {
   return (
     <chakra.nav aria-label="Views" display="flex" flexWrap="wrap" gap="2" data-no-print>
-      {view.views.map(({ view: name, label, count, isShown, to }) => (
+      {views.map(({ view: name, label, count, isShown, to }) => (
         <ViewLink
           key={name}
           to={to}

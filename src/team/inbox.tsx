@@ -1,52 +1,46 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useEffect } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
-import { inboxPath, queryIn } from '#machines/team/inbox.address.ts'
-import { connectInbox, type InboxView, showInbox, toldInbox } from '#machines/team/inbox.connect.ts'
+import type { InboxView } from '#machines/team/inbox.connect.ts'
 import { Failed, Loading } from '#src/flows/account-area/said.tsx'
-import { useFlow } from '#src/flows/kit/use-flow.ts'
+import { ActDialogs } from '#src/team/act-dialogs.tsx'
+import { InboxFoot } from '#src/team/inbox-foot.tsx'
 import { InboxRows } from '#src/team/inbox-rows.tsx'
 import { InboxSearch } from '#src/team/inbox-search.tsx'
+import { InboxSeveral } from '#src/team/inbox-several.tsx'
 import { InboxViews } from '#src/team/inbox-views.tsx'
-import type { PlaceProps } from '#src/team/place-props.ts'
-import { inboxFlow } from '#src/team/team-flows.ts'
-import { useTold } from '#src/team/use-team-live.ts'
+import { KeysDialog } from '#src/team/keys-dialog.tsx'
+import { type InboxProps, useInbox } from '#src/team/use-inbox.ts'
+import { useInboxKeys } from '#src/team/use-inbox-keys.ts'
 import { Button } from '#src/ui/button.tsx'
 
-/** Runs the chart of the inbox: what it shows stands in the address, and what the address says is shown. */
-function useInbox({ self, live }: PlaceProps) {
-  const navigate = useNavigate()
-  const [params] = useSearchParams()
-  const { view, search } = queryIn(params)
-  const { snapshot, send, state } = useFlow(inboxFlow, { actor: { input: { query: { view, search } } } })
-  useTold(live, toldInbox(send))
-  useEffect(() => showInbox(send, { view, search }), [send, view, search])
-  const shown = connectInbox(snapshot, send, self)
-  const asked = inboxPath(shown.query)
-  // Where the address says it already, it is not said again.
-  useEffect(() => {
-    const { pathname, search: query } = globalThis.location
-    if (inboxPath(queryIn(new URLSearchParams(query))) !== asked && pathname.startsWith('/team')) void navigate(asked)
-  }, [navigate, asked])
-  return { view: shown, state }
-}
-
 /** The cases that a member looks for: by a view, or by what is typed. */
-export function Inbox(props: PlaceProps) {
-  const { view, state } = useInbox(props)
+export function Inbox(props: InboxProps) {
+  const { view, state, counts, csv, several, keys } = useInbox(props)
+  useInboxKeys({ keys: keys.keys, several: several.several, isShown: props.isShown && props.me !== null })
   return (
     <chakra.div data-flow="inbox" data-state={state} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5">
-      <InboxViews view={view} />
-      <InboxSearch view={view} />
+      <div data-flow="inbox-counts" data-state={counts.state}>
+        <InboxViews views={counts.view.views} />
+      </div>
+      <InboxSearch view={view} counts={counts.view} self={props.self} />
       <News view={view} />
       {view.failed !== null && <Failed problem={view.failed} onRetry={view.retry} />}
       {view.failed === null && view.rows === null && <Loading>Loading the cases...</Loading>}
-      {view.rows !== null && <InboxRows view={view} rows={view.rows} />}
+      <chakra.div data-flow="inbox-several" data-state={several.state} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3">
+        {view.rows !== null && view.rows.length > 0 && <InboxSeveral view={several.several} members={counts.view.members} isShown={props.isShown} />}
+        {view.rows !== null && <InboxRows view={view} rows={view.rows} several={several.several} />}
+      </chakra.div>
+      <InboxFoot csv={csv} keys={keys} />
+      {props.isShown && (
+        <>
+          <ActDialogs view={csv.view.dialogs} me={props.me} onProven={props.onProven} />
+          <KeysDialog view={keys.keys} />
+        </>
+      )}
     </chakra.div>
   )
 }
 
-/** What happened meanwhile. It is there before its words: they are read out when they come. */
+/** What came meanwhile. It is there before its words: they are read out when they come. */
 function News({ view }: { readonly view: InboxView }) {
   return (
     <chakra.div role="status" _empty={{ display: 'none' }}>

@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useStepFocus } from '#src/flows/kit/use-step-focus.ts'
-import { caseIn } from '#src/team/case-address.ts'
+import { caseIn, NOTE, noteId } from '#src/team/case-address.ts'
 import { Cases } from '#src/team/cases.tsx'
 import { Inbox } from '#src/team/inbox.tsx'
 import { LiveNote } from '#src/team/live-note.tsx'
@@ -10,25 +12,35 @@ import type { PlaceProps } from '#src/team/place-props.ts'
 import { useTeamLive } from '#src/team/use-team-live.ts'
 import { You } from '#src/team/you.tsx'
 
+const INBOX = '/team'
 const places = {
-  '/team': { title: 'Inbox', page: Inbox },
   '/team/members': { title: 'Members', page: Members },
   '/team/me': { title: 'You', page: You },
 } as const
 
 /** What the address names, behind the door. */
 export function Place({ at, ...props }: Omit<PlaceProps, 'live'> & { readonly at: string }) {
-  const path = at in places ? (at as keyof typeof places) : '/team'
+  const { hash } = useLocation()
+  const path = at in places ? (at as keyof typeof places) : INBOX
   const reference = caseIn(at)
-  const headingRef = useStepFocus(reference ?? path)
+  const isInbox = reference === undefined && path === INBOX
+  // It stays as it was left, once it was opened.
+  const [hasInbox, setHasInbox] = useState(isInbox)
+  if (isInbox && !hasInbox) setHasInbox(true)
+  const headingRef = useStepFocus(reference ?? path, false, hash === NOTE && reference !== undefined ? noteId(reference) : undefined)
   const { live, view, state } = useTeamLive(props.me !== null)
-  const { title, page: Page } = places[path]
+  const { title, page: Page } = path === INBOX ? { title: 'Inbox', page: null } : places[path]
   return (
-    <PlaceFrame title={reference ?? title} wide={reference !== undefined || path === '/team'} headingRef={headingRef}>
+    <PlaceFrame title={reference ?? title} wide={reference !== undefined || isInbox} headingRef={headingRef}>
       <chakra.div data-flow="team-live" data-state={state} marginTop="-6">
         <LiveNote is={view.is} />
       </chakra.div>
-      {reference === undefined && <Page key={path} {...props} live={live} />}
+      {hasInbox && (
+        <div hidden={!isInbox}>
+          <Inbox {...props} live={live} isShown={isInbox} />
+        </div>
+      )}
+      {reference === undefined && Page !== null && <Page key={path} {...props} live={live} />}
       <Cases {...props} current={reference} live={live} />
     </PlaceFrame>
   )

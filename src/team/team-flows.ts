@@ -3,6 +3,9 @@ import { fromPromise } from 'xstate'
 import { devicesMachine } from '#machines/account-area/devices.machine.ts'
 import type { ActorsOf } from '#machines/kit/not-provided.ts'
 import { inboxMachine } from '#machines/team/inbox.machine.ts'
+import { inboxCountsMachine } from '#machines/team/inbox-counts.machine.ts'
+import { inboxCsvMachine } from '#machines/team/inbox-csv.machine.ts'
+import { inboxSeveralMachine } from '#machines/team/inbox-several.machine.ts'
 import { teamEnrolMachine } from '#machines/team/team-enrol.machine.ts'
 import { teamFactorsMachine } from '#machines/team/team-factors.machine.ts'
 import { teamJoinMachine } from '#machines/team/team-join.machine.ts'
@@ -83,6 +86,18 @@ export const teamMembersFlow = teamMembersMachine.provide({
 
 export const inboxFlow = inboxMachine.provide({
   actors: { loadCases: fromPromise(({ input, signal }) => cases.loadCases(input, signal)) } satisfies ActorsOf<typeof inboxMachine>,
+})
+
+export const inboxCountsFlow = inboxCountsMachine.provide({
+  actors: { loadCounts: fromPromise(({ signal }) => cases.loadCounts(signal)) } satisfies ActorsOf<typeof inboxCountsMachine>,
+})
+
+export const inboxSeveralFlow = inboxSeveralMachine.provide({
+  actors: { moveSeveral: fromPromise(({ input, signal }) => cases.moveSeveral(input, signal)) } satisfies ActorsOf<typeof inboxSeveralMachine>,
+})
+
+export const inboxCsvFlow = inboxCsvMachine.provide({
+  actors: { saveCsv: fromPromise(({ input, signal }) => cases.saveCsv(input, signal)) } satisfies ActorsOf<typeof inboxCsvMachine>,
 })
 
 export const teamLiveFlow = teamLiveMachine.provide({

@@ -474,6 +474,7 @@ test('what becomes of a request, and how long what is kept', () => {
       Failed log-ins: Up to 90 days after the last one.
       How much a network sends: Up to 2 days.
       Mails we send: 30 days after it was sent. One that cannot be delivered stays until our team has looked at it.
+      Mails you send us: As long as the request. Without a request 90 days at most; that it came, 30 days.
       Erasures: For good.
       The server’s log: Outside the database, as long as we need it for that.
       Forms you have begun, and receipts: Until you erase the form or close its receipt, or 30 days after your last change.

@@ -43,8 +43,9 @@ export const contextAt = (at: number): CaseContext => ({
   kind: 'filing',
   isHeld: false,
   owner: 'ann',
-  ask: null,
+  asks: [{ number: 1, kind: 'document' }],
   approved: true,
+  approval: null,
   since: at - DAY_MS,
   reminders: 0,
 })
@@ -72,6 +73,7 @@ export const edges: Record<CaseState, readonly (readonly [type: string, who: Who
   ],
   waitingForCustomer: [
     ...stays('waitingForCustomer'),
+    ...to('ASK', ['owner'], 'waitingForCustomer'),
     ...to('ANSWER', ['customer'], 'inWork'),
     ...to('ASK.WITHDRAW', ['owner'], 'inWork'),
     ...to('ASSIGN', ['lead'], 'waitingForCustomer'),

@@ -18,6 +18,10 @@ import { fileChoiceChart } from '#kit/charts/file-choice.ts'
 import { findRequestChart } from '#kit/charts/find-request.ts'
 import { forgotPasswordChart } from '#kit/charts/forgot-password.ts'
 import { inboxChart } from '#kit/charts/inbox.ts'
+import { inboxCountsChart } from '#kit/charts/inbox-counts.ts'
+import { inboxCsvChart } from '#kit/charts/inbox-csv.ts'
+import { inboxKeysChart } from '#kit/charts/inbox-keys.ts'
+import { inboxSeveralChart } from '#kit/charts/inbox-several.ts'
 import { llcChart } from '#kit/charts/llc.ts'
 import { loginChart } from '#kit/charts/login.ts'
 import { menuChart } from '#kit/charts/menu.ts'
@@ -79,6 +83,10 @@ export const charts: readonly AnyChart[] = [
   teamFactorsChart,
   teamLiveChart,
   inboxChart,
+  inboxCountsChart,
+  inboxSeveralChart,
+  inboxCsvChart,
+  inboxKeysChart,
   casePageChart,
   caseActChart,
   caseTellChart,

@@ -76,7 +76,7 @@ test('what was typed for a step outlives other steps, and is gone once that step
   await act('DECLINE')
   expect(view().open?.answers).toEqual({ reason: 'Not in this state.' })
   await act('ASK')
-  expect(view().open?.answers).toEqual({ ask: '', text: 'Your W-9' })
+  expect(view().open?.answers).toEqual({ ask: '', text: 'Your W-9', field: '', document: '', pages: '' })
   await act('DECLINE')
   await submit()
   await walk.answer('moveCase', 'done')

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { initialTransition, transition } from 'xstate'
 import { DAY_MS } from '#contract/retention.ts'
 import { contextAt, edges, everyTry, people, type Sample, samples, type Who } from '#kit/case-table.ts'
+import { asksIn } from '#machines/case/case.asks.ts'
+import { contextIn } from '#machines/case/case.context.ts'
 import { nextDue, openUntil } from '#machines/case/case.due.ts'
 import type { CaseContext, CaseEvent } from '#machines/case/case.events.ts'
 import { caseMachine, REOPEN_WITHIN_MS } from '#machines/case/case.machine.ts'
@@ -34,7 +36,7 @@ test.each([
 ] as const)('a case that something speaks against (%s) begins %s', (isHeld, state) => {
   const [born] = initialTransition(caseMachine, { kind: 'lead', isHeld, at: AT })
   expect(stateOf(born)).toBe(state)
-  expect(born.context).toEqual({ kind: 'lead', isHeld, owner: null, ask: null, approved: false, since: AT, reminders: 0 })
+  expect(born.context).toEqual({ kind: 'lead', isHeld, owner: null, asks: [], approved: false, approval: null, since: AT, reminders: 0 })
 })
 
 test.each([
@@ -49,10 +51,10 @@ const walk = (from: ReturnType<typeof at>, ...steps: readonly (readonly [Sample,
   steps.reduce((snapshot, [type, who, more]) => transition(caseMachine, snapshot, eventOf(type, who, AT, more))[0], from)
 
 test('only a yes to an approval approves; a correction and a refusal undo it', () => {
-  const asked = (ask: string) => walk(at('inWork', { approved: false }), ['ASK', 'owner', { ask }])
+  const asked = (ask: string) => walk(at('inWork', { approved: false, asks: [] }), ['ASK', 'owner', { ask }])
   const approves = { approves: true }
   const yes = walk(asked('approval'), ['ANSWER', 'customer', approves])
-  expect([stateOf(yes), yes.context]).toMatchObject(['inWork', { approved: true, ask: null }])
+  expect([stateOf(yes), yes.context]).toMatchObject(['inWork', { approved: true, asks: [] }])
   expect(walk(asked('approval'), ['ANSWER', 'customer']).context.approved).toBe(false)
   expect(walk(asked('question'), ['ANSWER', 'customer', approves]).context.approved).toBe(false)
   expect(walk(yes, ['ASK', 'owner', { ask: 'question' }], ['ANSWER', 'customer']).context.approved).toBe(true)
@@ -62,11 +64,11 @@ test('only a yes to an approval approves; a correction and a refusal undo it', (
 })
 
 test('what is not asked any more is not asked', () => {
-  const asked = walk(at('inWork'), ['ASK', 'owner'])
-  expect(asked.context.ask).toBe('document')
-  expect(walk(asked, ['WAIT.END', 'time']).context.ask).toBe('document')
-  expect(walk(asked, ['WAIT.END', 'time'], ['DECLINE', 'owner']).context.ask).toBeNull()
-  for (const end of ['ASK.WITHDRAW', 'ANSWER'] as const) expect(walk(asked, [end, end === 'ANSWER' ? 'customer' : 'owner']).context.ask).toBeNull()
+  const asked = walk(at('inWork', { asks: [] }), ['ASK', 'owner'])
+  expect(asked.context.asks.map(({ kind }) => kind)).toEqual(['document'])
+  expect(walk(asked, ['WAIT.END', 'time']).context.asks.map(({ kind }) => kind)).toEqual(['document'])
+  expect(walk(asked, ['WAIT.END', 'time'], ['DECLINE', 'owner']).context.asks).toEqual([])
+  for (const end of ['ASK.WITHDRAW', 'ANSWER'] as const) expect(walk(asked, [end, end === 'ANSWER' ? 'customer' : 'owner']).context.asks).toEqual([])
 })
 
 test('who claims or reopens owns; a lead gives it on; who gives it back does not', () => {
@@ -93,7 +95,7 @@ test.each([
 
 test('waiting: a reminder after 3 and 7 days, no more after 14; a new question counts anew', () => {
   const due = (snapshot: ReturnType<typeof at>) => nextDue(stateOf(snapshot), snapshot.context)
-  const waiting = walk(at('inWork'), ['ASK', 'owner'])
+  const waiting = walk(at('inWork', { asks: [] }), ['ASK', 'owner'])
   expect(due(waiting)).toEqual({ at: AT + 3 * DAY_MS, event: 'WAIT.REMIND' })
   const once = walk(waiting, ['WAIT.REMIND', 'time'])
   expect(due(once)).toEqual({ at: AT + 7 * DAY_MS, event: 'WAIT.REMIND' })
@@ -109,4 +111,40 @@ test('what the customer is told to do by a day: while it is waited for, and whil
   const ends = { waitingForCustomer: wait, 'closed.completed': over, 'closed.declined': over, 'closed.withdrawn': over, 'closed.spam': over }
   expect(until).toEqual({ ...Object.fromEntries(caseStates.map((state) => [state, undefined])), ...ends })
   for (const state of caseStates) expect(customerWords[state].by?.('May 1') ?? '').toMatch(state in ends ? / (?:by|until) May 1\.$/ : /^$/)
+})
+
+test('several things are asked at once: the last answer ends the wait, one of several does not, and which it is has to be said', () => {
+  const one = walk(at('inWork', { asks: [], approved: true }), ['ASK', 'owner', { ask: 'field', number: 4 }])
+  const two = walk(one, ['WAIT.REMIND', 'time'], ['ASK', 'owner', { ask: 'question', number: 6 }])
+  expect([stateOf(two), two.context]).toMatchObject(['waitingForCustomer', { asks: [{ number: 4 }, { number: 6 }], reminders: 0 }])
+  expect(two.can(eventOf('ANSWER', 'customer'))).toBe(false)
+  expect(two.can(eventOf('ANSWER', 'customer', AT, { which: '5' }))).toBe(false)
+  const left = walk(two, ['ANSWER', 'customer', { which: '4' }])
+  // A field that is corrected is not what was approved.
+  expect([stateOf(left), left.context]).toMatchObject(['waitingForCustomer', { asks: [{ number: 6, kind: 'question' }], approved: false }])
+  expect(stateOf(walk(left, ['ANSWER', 'customer', { which: '6' }]))).toBe('inWork')
+  const stopped = walk(two, ['ASK.WITHDRAW', 'owner', { which: '6' }])
+  expect([stateOf(stopped), stopped.context.asks]).toEqual(['waitingForCustomer', [{ number: 4, kind: 'field' }]])
+  const late = walk(two, ['WAIT.END', 'time'], ['ANSWER', 'customer', { which: '4' }])
+  expect([stateOf(late), late.context.asks]).toEqual(['waitingForCustomer', [{ number: 6, kind: 'question' }]])
+})
+
+test('an approval is of what was shown: filed is that alone, and what the team adds afterwards voids it', () => {
+  const yes = walk(at('inWork', { asks: [] }), ['ASK', 'owner', { ask: 'approval' }], ['ANSWER', 'customer', { approves: true, shown: 'hash' }])
+  expect(yes.context).toMatchObject({ approved: true, approval: 'hash' })
+  const files = (shows: string | undefined) => yes.can(eventOf('FILE', 'owner', AT, { shows }))
+  expect([files('hash'), files('other'), files(undefined)]).toEqual([true, false, true])
+  expect(walk(yes, ['FILE.ATTACH', 'customer']).context.approved).toBe(true)
+  expect(walk(yes, ['FILE.ATTACH', 'owner']).context).toMatchObject({ approved: false, approval: null })
+})
+
+test('a row of the release before is read: the one thing that was asked then, and an approval without a hash', () => {
+  const { asks: _, approval: __, ...before } = contextAt(AT)
+  const read = contextIn(JSON.stringify({ ...before, ask: 'question' }))
+  expect(read).toEqual({ ...before, asks: [{ number: 0, kind: 'question' }], approval: null })
+  expect(contextIn(JSON.stringify({ ...before, ask: null })).asks).toEqual([])
+  const past = [{ at: 1, edge: 'ASK', to: 'waitingForCustomer', said: { ask: 'question', text: 'Why?' } }] as const
+  expect(asksIn(past)).toMatchObject([{ number: 0, kind: 'question', text: 'Why?', outcome: 'open' }])
+  expect(asksIn([...past, { at: 2, edge: 'ANSWER', to: 'inWork', said: {} }])).toMatchObject([{ outcome: 'answered', endedAt: 2 }])
+  expect(asksIn([...past, { at: 2, edge: 'DECLINE', to: 'closed.declined', said: {} }])).toMatchObject([{ outcome: 'over' }])
 })

@@ -135,8 +135,8 @@ const calls: Readonly<Record<string, Call>> = {
   // A wrong one: it opens nothing, and tells so.
   open: { send: post(requestEndpoints.open, () => ({ otp: '000000' })), effect: () => ({ status: 200 }), isBrief: true },
 }
-/** They move no case and have their own rules: `request-page.test.ts` holds them. */
-const BESIDE = ['code', 'closeLinks', 'find']
+/** They move no case and have their own rules: `request-page.test.ts` and `asks.test.ts` hold them. */
+const BESIDE = ['code', 'closeLinks', 'find', 'ask', 'answer', 'answerFile']
 
 /** The ways to a state by the chart, one event after the other. */
 const team = { role: 'lead', id: 'lea' } as const

@@ -22,7 +22,7 @@ const event = (edge: string, role: PastEvent['role'], to: string, said: PastEven
   said,
 })
 const PAGE = 'https://office.example/requests/RC-1234-5678#key=x'
-const toCustomer = (past: readonly PastEvent[]) => caseLetter(stored, TO, past, PAGE)
+const toCustomer = (past: readonly PastEvent[]) => caseLetter(stored, TO, past, { statusUrl: PAGE, answers: undefined })
 const links = { urlOf: (id: string) => `https://office.example/files/${id}`, endsAt: () => Date.UTC(2026, 11, 8, 18) } as FileLinks
 const toTeam = (past: readonly PastEvent[], request = stored) => caseTeamLetter(request, TO, past, links)
 /** Its blocks, without the company's signature. */
@@ -46,7 +46,7 @@ test('to the customer: what happened, where it stands, what comes next', () => {
 })
 
 test('to an address that has no page: no button', () => {
-  const letter = caseLetter(stored, TO, [event('CLAIM', 'member', 'inWork')], undefined)
+  const letter = caseLetter(stored, TO, [event('CLAIM', 'member', 'inWork')], { statusUrl: undefined, answers: undefined })
   expect(blocksOf(letter).at(-2)).toContain('What comes next')
 })
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { company } from '#contract/company.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { newClient } from './kit/client.ts'
+import { CUSTOMER, newCase, openMailIn } from './kit/mail-in.ts'
 import { newPerson, readCode } from './kit/people.ts'
 import { openServer } from './kit/test-server.ts'
 
@@ -48,4 +49,31 @@ test.each([
 test('with SMTP_URL there is no development mailbox', async () => {
   const server = await openServer({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
   for (const url of ['/dev/mail', '/dev/mail.json']) expect((await newClient(server.app).send('GET', url, undefined, LOCAL)).status).toBe(404)
+})
+
+test('a mail is answered from the mailbox: by SMTP, to the server’s own port, and it lands on the case', async () => {
+  const { server } = await openMailIn()
+  const one = await newCase(server)
+  const [receipt] = await server.mailsTo(CUSTOMER)
+  const client = newClient(server.app)
+  const page = await client.send('GET', '/dev/mail', undefined, LOCAL)
+  expect(page.text.match(/action="\/dev\/mail\/answer"/g)).toHaveLength(1)
+  expect(page.text).not.toMatch(/<script/)
+  const post = (body: Record<string, string>, headers = {}) =>
+    client.send('POST', '/dev/mail/answer', new URLSearchParams(body).toString(), { ...LOCAL, 'content-type': 'application/x-www-form-urlencoded', ...headers })
+  const file = String(receipt?.file)
+  expect(await post({ file, text: 'From the mailbox & back.' })).toMatchObject({ status: 303, headers: { location: `/dev/mail#${file}` } })
+  expect((await one.events()).at(-1)).toMatchObject({
+    edge: 'MESSAGE',
+    data: { text: 'From the mailbox & back.', mail: { from: CUSTOMER, subject: `Re: ${receipt?.subject}`, quoted: expect.stringContaining('> ') } },
+  })
+  for (const [body, status] of [
+    [{ file: '../secret.eml', text: 'x' }, 404],
+    [{ file: 'none.eml', text: 'x' }, 404],
+    [{ file, text: ' ' }, 422],
+  ] as const)
+    expect([body, (await post(body)).status]).toEqual([body, status])
+  expect((await post({ file, text: 'x' }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  expect((await post({ file, text: 'x' }, { host: 'rebound.example' })).status).toBe(404)
+  expect(await one.events()).toHaveLength(2)
 })

@@ -74,6 +74,7 @@ test.each([
   '/files/some-id',
   '/backend/api/account/export/some-ticket',
   '/backend/api/team/files/some-ticket',
+  '/backend/api/team/mail/file/some-ticket',
 ])('%s takes GET and HEAD, and says so', async (path) => {
   const { app } = await openServer({ site })
   for (const method of OTHERS) {
@@ -85,13 +86,15 @@ test.each([
 
 /** Section 7 of both documents, CONTRACT.md (Endpoints), and calls of our own: log-out, whose token it is, those of the account, those about a request that was sent, and the team's. */
 const POSTS =
-  'account/delete account/devices account/devices/end account/devices/end-others account/email account/email/confirm account/export account/name account/password account/profile account/requests advisory-session auth/account auth/bookkeepingingform auth/brokerauthorityform auth/buyingform auth/costoptimizationform auth/creditfinancingform auth/dispatchform auth/existingscorpform auth/factoringform auth/fleetexpansionform auth/forgot-password auth/login auth/logout auth/newscorpform auth/officesetupform auth/payrollform auth/resend-otp auth/reset-password auth/sellingform auth/signup auth/taxfilingform auth/verify-otp brand-expansion contact-us custom-training dba exit-strategy filing fuel-card hiring llcusers online-tool-request requests/close-links requests/code requests/file requests/find requests/message requests/open requests/status requests/withdraw'
+  'account/delete account/devices account/devices/end account/devices/end-others account/email account/email/confirm account/export account/name account/password account/profile account/requests advisory-session auth/account auth/bookkeepingingform auth/brokerauthorityform auth/buyingform auth/costoptimizationform auth/creditfinancingform auth/dispatchform auth/existingscorpform auth/factoringform auth/fleetexpansionform auth/forgot-password auth/login auth/logout auth/newscorpform auth/officesetupform auth/payrollform auth/resend-otp auth/reset-password auth/sellingform auth/signup auth/taxfilingform auth/verify-otp brand-expansion contact-us custom-training dba exit-strategy filing fuel-card hiring llcusers online-tool-request requests/answer requests/answer-file requests/ask requests/close-links requests/code requests/file requests/find requests/message requests/open requests/status requests/withdraw'
 /** The team's door (CASES.md, section 4). */
 const DOOR =
   'team/code team/devices team/devices/end team/enter team/factors team/factors/passkey team/factors/passkey/confirm team/factors/recovery team/factors/remove team/factors/totp team/factors/totp/confirm team/join team/leave team/me team/members team/members/invite team/members/remove team/members/role team/passkey team/passkey/ask team/recovery team/totp'
 /** The team's cases. */
 const CASES = 'team/case team/case/attach team/case/file team/case/move team/case/presence team/cases team/cases/counts team/cases/csv team/cases/move'
-const ALL = [POSTS, DOOR, CASES].flatMap((paths) => paths.split(' '))
+/** Mails that belong to no case. */
+const MAILS = 'team/mail team/mail/assign team/mail/discard team/mail/file team/mails'
+const ALL = [POSTS, DOOR, CASES, MAILS].flatMap((paths) => paths.split(' '))
 
 test('the server has these addresses, and no others', async () => {
   const { app } = await openServer({ site })
@@ -101,7 +104,14 @@ test('the server has these addresses, and no others', async () => {
   const added = forms.filter((endpoint) => !ALL.includes(endpoint))
   expect(taken('POST')).toEqual([...ALL, ...added].map((path) => `/backend/api/${path}`).sort())
   expect(taken('GET, HEAD')).toEqual(
-    [...READ, '/files/:id', '/backend/api/account/export/:ticket', '/backend/api/team/cases/csv/:ticket', '/backend/api/team/files/:ticket'].sort(),
+    [
+      ...READ,
+      '/files/:id',
+      '/backend/api/account/export/:ticket',
+      '/backend/api/team/cases/csv/:ticket',
+      '/backend/api/team/files/:ticket',
+      '/backend/api/team/mail/file/:ticket',
+    ].sort(),
   )
   // A stream has no head worth asking for.
   expect(taken('GET')).toEqual(['/backend/api/team/live'])

@@ -30,7 +30,18 @@ test('a database of the first release keeps its requests and log-ins, takes new 
   for (const index of ['outbox_turn', 'outbox_webhooks', 'challenges_email']) await old.schema.dropIndex(index).execute()
   await old.schema.createIndex('outbox_due').on('outbox').columns(['state', 'next_at']).execute()
   const team = ['team_presence', 'team_sessions', 'team_recovery_codes', 'team_passkeys', 'team_invites', 'team_members']
-  for (const table of [...team, 'case_search', 'case_search_index', 'marks', 'erasures', 'case_events', 'case_readers', 'cases', 'known_browsers'])
+  for (const table of [
+    ...team,
+    'inbound_mails',
+    'case_search',
+    'case_search_index',
+    'marks',
+    'erasures',
+    'case_events',
+    'case_readers',
+    'cases',
+    'known_browsers',
+  ])
     await old.schema.dropTable(table).execute()
   for (const index of ['sessions_id', 'challenges_account']) await old.schema.dropIndex(index).execute()
   await old.schema.alterTable('challenges').dropColumn('account_id').execute()

@@ -30,6 +30,7 @@ import { factoring } from '#contract/requests/factoring.ts'
 import { requests } from '#contract/requests/index.ts'
 import { teamEndpoints } from '#contract/team.ts'
 import { teamCaseEndpoints } from '#contract/team-cases.ts'
+import { teamMailEndpoints } from '#contract/team-mails.ts'
 import { bodySchemaOf } from '#server/openapi/body-schema.ts'
 import { addressesOf } from './kit/addresses.ts'
 import { newClient } from './kit/client.ts'
@@ -176,6 +177,7 @@ test('it has exactly the calls that the server answers', async () => {
     ...Object.values(requestEndpoints),
     ...Object.values(teamEndpoints),
     ...Object.values(teamCases),
+    ...Object.values(teamMailEndpoints),
   ].map((path) => `/backend/api/${path}`)
   expect(new Set(posts)).toEqual(new Set(expected))
   const routes = addressesOf(server.app).flatMap(({ path, methods }) => (methods === 'POST' ? [path] : []))

@@ -82,7 +82,7 @@ test('the clock ends with the first touch, whatever it is, and when nobody had t
 })
 
 test('while the customer is waited for no clock runs: nobody can be waited for who was not asked by an owner', () => {
-  const context = { kind: 'lead' as const, isHeld: false, owner: null, ask: null, approved: false, since: 1, reminders: 0 }
+  const context = { kind: 'lead' as const, isHeld: false, owner: null, asks: [], approval: null, approved: false, since: 1, reminders: 0 }
   for (const state of caseStates)
     for (const by of [ann, lea, customer, { role: 'time' } as const]) {
       const snapshot = caseMachine.resolveState({ value: stateValueOf(state), context })

@@ -270,7 +270,7 @@ const request = (changed: Partial<StoredRequest> = {}): StoredRequest => ({
 
 test('the receipt by mail, of a request and of its correction', () => {
   const statusUrl = 'https://www.example.com/requests/RC-7K4M-2QX9#key=1.0.a'
-  const first = receiptLetter(request(), to, statusUrl)
+  const first = receiptLetter(request(), to, { statusUrl, answers: undefined })
   expect([first.subject, first.replyTo]).toEqual(['We have your request: RC-7K4M-2QX9', company.email])
   expect(linesOf(first.text).slice(0, 6)).toEqual([
     'Thank you. We have your request: Request factoring.',
@@ -284,7 +284,7 @@ test('the receipt by mail, of a request and of its correction', () => {
     'You did not send this? Then somebody typed your address by mistake. Reply to tell us, and delete this email.',
     signature,
   ])
-  const second = receiptLetter(request({ revision: 2 }), to, undefined)
+  const second = receiptLetter(request({ revision: 2 }), to, { statusUrl: undefined, answers: undefined })
   expect([second.subject, linesOf(second.text)[0]]).toEqual([
     'We have your correction: RC-7K4M-2QX9',
     'We have your corrected request: Request factoring. It replaces the one you sent before.',
@@ -298,7 +298,7 @@ test('what happened to a request, by mail: what, where it stands, what comes nex
     { at: 0, edge: 'ARRIVE', role: 'customer', who: null, to: 'received', said: {} },
     { at: 1, edge: 'CLAIM', role: 'member', who: 'ann', to: 'inWork', said: {} },
   ] as const
-  const letter = caseLetter(request(), to, past, statusUrl) ?? expect.fail()
+  const letter = caseLetter(request(), to, past, { statusUrl, answers: undefined }) ?? expect.fail()
   expect([letter.subject, letter.replyTo]).toEqual(['In work: Request factoring (RC-7K4M-2QX9)', company.email])
   expect(linesOf(letter.text)).toEqual([
     'Ann began to work on it.',
@@ -307,7 +307,7 @@ test('what happened to a request, by mail: what, where it stands, what comes nex
     `Questions? Reply to this email, or call ${company.phone.display}, ${phoneHours()}, and tell us your reference.`,
     signature,
   ])
-  expect(caseLetter(request(), to, past, undefined)?.text).not.toContain('See where it stands:')
+  expect(caseLetter(request(), to, past, { statusUrl: undefined, answers: undefined })?.text).not.toContain('See where it stands:')
 })
 
 test('the mail with a link that was asked for', () => {

@@ -127,12 +127,27 @@ test.each([
   ['METRICS_TOKEN', 'short'],
   ['DRAIN_SECONDS', '-1'],
   ['KEEP_REQUESTS_DAYS', '0'],
+  ['INBOUND_ADDRESS', 'nobody'],
+  ['INBOUND_ADDRESS', 'case+x@replies.example.com'],
+  ['INBOUND_ADDRESS', `${'a'.repeat(22)}@replies.example.com`],
+  ['INBOUND_SMTP_HOST', 'a b'],
 ])('%s=%j is refused by name, with what is expected', (name, value) => {
   const [problem, ...others] = problemsOf({ [name]: value })
   expect(problem).toContain(name)
   expect(problem).toContain('expected')
   expect(others).toEqual([])
   expect(problem?.includes(JSON.stringify(value))).toBe(!['DATABASE_URL', 'SMTP_URL', 'SECRET_KEY', 'S3_URL', 'FILES_KEY', 'METRICS_TOKEN'].includes(name))
+})
+
+test('mail is taken at an address, a port and, with a certificate, by STARTTLS', () => {
+  const env = { INBOUND_ADDRESS: 'case@replies.example.com', INBOUND_SMTP_PORT: '2525' }
+  expect(readSettings(env)).toMatchObject({ inboundAddress: 'case@replies.example.com', inboundSmtp: { port: 2525, host: '127.0.0.1', tls: undefined } })
+  const tls = { INBOUND_SMTP_HOST: '0.0.0.0', INBOUND_TLS_CERT: '/a.pem', INBOUND_TLS_KEY: '/b.pem' }
+  expect(readSettings({ ...env, ...tls }).inboundSmtp).toEqual({ port: 2525, host: '0.0.0.0', tls: { certificate: '/a.pem', key: '/b.pem' } })
+  expect(readSettings({ INBOUND_ADDRESS: env.INBOUND_ADDRESS }).inboundSmtp).toBeUndefined()
+  expect(problemsOf({ INBOUND_SMTP_PORT: '25' })).toEqual([expect.stringContaining('INBOUND_ADDRESS')])
+  expect(problemsOf({ ...env, INBOUND_TLS_KEY: '/b.pem' })).toEqual([expect.stringContaining('INBOUND_TLS_CERT')])
+  expect(problemsOf({ ...env, INBOUND_SMTP_PORT: '99999' })).toEqual([expect.stringContaining('INBOUND_SMTP_PORT')])
 })
 
 test.each([

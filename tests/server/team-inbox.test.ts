@@ -1,8 +1,10 @@
 /** The inbox's list: who sees it, which cases each view has, what narrows it, and its pages. */
 import { expect, test } from 'vitest'
+import { filings } from '#contract/filings/index.ts'
 import { llc } from '#contract/filings/llc.ts'
 import { buyer } from '#contract/requests/buyer.ts'
 import { factoring } from '#contract/requests/factoring.ts'
+import { requests } from '#contract/requests/index.ts'
 import { CASES_AT_ONCE, countsAnswer, listAnswer, type TeamView, teamViews } from '#contract/team-cases.ts'
 import { createCases } from '#server/cases/cases.ts'
 import { createTeamSessions } from '#server/team/sessions.ts'
@@ -130,7 +132,16 @@ test('each view has its cases, the newest first, and counts them; what narrows t
     .select((get) => get.fn.max('sequence').as('newest'))
     .executeTakeFirstOrThrow()
   const lengths = Object.fromEntries(teamViews.map((view) => [view, EXPECTED[view].length]))
-  expect(body).toEqual({ success: true, counts: lengths, sequence: Number(newest) })
+  const members = [
+    { id: 'ann', name: 'Ann Miller' },
+    { id: 'bob', name: 'Bob Stone' },
+  ]
+  expect(body).toEqual({ success: true, counts: lengths, sequence: Number(newest), members, forms: body.forms })
+  expect(body.forms.map(({ route }: { route: string }) => route).sort()).toEqual([...requests, ...filings].map(({ route }) => route).sort())
+  expect((await ann.ask('team/cases', LIST)).body.sequence).toBe(Number(newest))
+  await server.database.db.updateTable('team_members').set({ removed_at: server.now() }).where('id', '=', 'bob').execute()
+  expect((await ann.ask('team/cases/counts')).body.members).toEqual(members.slice(0, 1))
+  await server.database.db.updateTable('team_members').set({ removed_at: null }).where('id', '=', 'bob').execute()
   expect((await bob.ask('team/cases/counts')).body.counts).toEqual({ ...lengths, mine: 1 })
 
   expect(await names({ form: llc.route })).toEqual(['authority'])
@@ -263,7 +274,7 @@ test('pages follow each other without a gap or a repeat, whatever comes or moves
     await move(sent[CASES_AT_ONCE] ?? '', 'NOTE')
     const second = (await ann.ask('team/cases', { ...LIST, search, after: references.at(-1) })).body
     expect([second.rows.map(({ reference }: { reference: string }) => reference), second.more]).toEqual([sent.slice(CASES_AT_ONCE), false])
-    expect((await ann.ask('team/cases', { ...LIST, search, after: second.rows.at(-1).reference })).body).toEqual({ success: true, rows: [], more: false })
+    expect((await ann.ask('team/cases', { ...LIST, search, after: second.rows.at(-1).reference })).body).toMatchObject({ success: true, rows: [], more: false })
     sent.unshift(fresh)
     sent.pop()
     await server.database.db.deleteFrom('requests').where('reference', 'not in', sent).execute()

@@ -46,7 +46,8 @@ const said = { text: 'Please.', with: 'the office', reason: 'Not for us', to: 'b
 /** What each edge keeps of all that is sent with it. */
 const KEPT: Partial<Record<Sample, object>> = {
   ASSIGN: { to: 'bob' },
-  ASK: { ask: 'document', text: 'Please.' },
+  ASK: { ask: 'document', text: 'Please.', number: expect.any(Number) },
+  'ASK.WITHDRAW': { which: '1' },
   FILE: { with: 'the office', takes: '5 business days' },
   COMPLETE: { text: 'Please.' },
   DECLINE: { reason: 'Not for us' },
@@ -96,7 +97,7 @@ test('what an edge says becomes what the case is about: who has it, what is aske
   const { server, members, reference } = await open()
   await put(server, 'inWork')
   const asked = await members.owner.ask(MOVE, { reference, seen: await versionOf(server, reference), edge: 'ASK', ask: 'document', text: ' Your W-9 ' })
-  expect(asked.body.context).toMatchObject({ ask: 'document' })
+  expect(asked.body.context).toMatchObject({ asks: [{ number: 1 }, { kind: 'document' }] })
   expect(asked.body.happened.at(-1)).toMatchObject({ said: { ask: 'document', text: 'Your W-9' }, name: 'ann of the office', who: 'ann' })
   const given = await members.lead.ask(MOVE, { reference: reference.toLowerCase(), seen: String(asked.body.version), edge: 'ASSIGN', to: 'bob' })
   expect(given.body).toMatchObject({ owner: { id: 'bob', name: 'bob of the office' }, state: 'waitingForCustomer' })
@@ -112,6 +113,9 @@ test.each([
   ['a refusal without a reason', { edge: 'DECLINE', reason: '  ' }, { reason: 'Say why.' }],
   ['an ask without words', { edge: 'ASK', text: '' }, { text: 'Write what it is.' }],
   ['an ask of no kind', { edge: 'ASK', ask: 'money' }, { ask: 'Choose what you need.' }],
+  ['a field that the form does not ask', { edge: 'ASK', ask: 'field', field: 'shoe size' }, { field: 'Choose a field of the form.' }],
+  ['no field', { edge: 'ASK', ask: 'field' }, { field: 'Choose a field of the form.' }],
+  ['files of another case', { edge: 'ASK', ask: 'approval', pages: 'x' }, { pages: 'Choose files of this case.' }],
   ['an office without a name', { edge: 'FILE', with: '' }, { with: 'Name the office.' }],
   ['a note without words', { edge: 'NOTE', text: '' }, { text: 'Write what it is.' }],
   ['a hand-over to nobody', { edge: 'ASSIGN', to: '' }, { to: 'Choose somebody of the team.' }],
@@ -200,11 +204,15 @@ test('several at once: each by itself, one result each', async () => {
   await members.member.ask(MOVE, { reference: second, seen: '1', edge: 'CLAIM' })
   const answer = await members.lead.ask(SEVERAL, { references: `${reference},${second}, ${third.toLowerCase()},${reference},RC-0000-0000`, edge: 'CLAIM' })
   expect(moveSeveralAnswer.safeParse(answer.body).error).toBeUndefined()
+  const [bob, lea] = [
+    { id: 'bob', name: expect.any(String) },
+    { id: 'lea', name: expect.any(String) },
+  ]
   expect(answer.body.results).toEqual([
-    { reference, moved: true, state: 'inWork', message: null },
-    { reference: second, moved: false, state: 'inWork', message: 'This cannot be done now. The case is inWork.' },
-    { reference: third, moved: true, state: 'inWork', message: null },
-    { reference: 'RC-0000-0000', moved: false, state: null, message: 'There is no such case.' },
+    { reference, moved: true, state: 'inWork', version: 2, owner: lea, message: null },
+    { reference: second, moved: false, state: 'inWork', version: 2, owner: bob, message: 'This cannot be done now. The case is inWork.' },
+    { reference: third, moved: true, state: 'inWork', version: 2, owner: lea, message: null },
+    { reference: 'RC-0000-0000', moved: false, state: null, version: 0, owner: null, message: 'There is no such case.' },
   ])
   const given = await members.lead.ask(SEVERAL, { references: `${reference},${second}`, edge: 'ASSIGN', to: 'ann' })
   expect(given.body.results.map(({ moved }: { moved: boolean }) => moved)).toEqual([true, true])

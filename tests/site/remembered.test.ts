@@ -57,6 +57,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'site/sections/use-carousel.ts place': OUTSIDE,
   'site/sections/use-watched.ts watched': LOOK,
   'team/cases.tsx opened': 'which cases were opened: their pages stay, out of sight, with what is typed in them',
+  'team/place.tsx hasInbox': 'that the inbox was opened: it stays, out of sight, as it was left',
   'ui/alert/alert-view.tsx atTop': LOOK,
   'ui/controls/country-phone.tsx chosen': TYPED,
   'ui/controls/password-control.tsx shown': LOOK,

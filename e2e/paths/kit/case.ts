@@ -1,7 +1,7 @@
 /** The page of a case around one of its charts: a lead is in, and what the others ask for is answered. */
 import type { Page } from '@playwright/test'
 import { teamEndpoints } from '#contract/team.ts'
-import { teamCaseEndpoints } from '#contract/team-cases.ts'
+import { liveEvents, teamCaseEndpoints } from '#contract/team-cases.ts'
 import { REFERENCE, teamCase } from '#kit/charts/team-case.ts'
 import { memberAt } from '#kit/charts/team-session.ts'
 import { START_MS } from '#kit/samples.ts'
@@ -12,16 +12,16 @@ export const CASE_PATH = `/team/cases/${REFERENCE}`
 
 /** The stream opens by itself, as a server's does. */
 export const opensByItself = (page: Page) =>
-  page.addInitScript(() => {
+  page.addInitScript((opened) => {
     const Played = globalThis.EventSource
     class Stream extends Played {
       constructor(address: string) {
         super(address)
-        queueMicrotask(() => this.dispatchEvent(new Event('open')))
+        queueMicrotask(() => this.dispatchEvent(new MessageEvent(opened, { data: '{}', lastEventId: '42' })))
       }
     }
     Object.defineProperty(globalThis, 'EventSource', { value: Stream })
-  })
+  }, liveEvents.open)
 
 const AROUND = { [teamCaseEndpoints.case]: teamCase, [teamCaseEndpoints.presence]: { success: true } }
 

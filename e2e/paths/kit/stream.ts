@@ -1,5 +1,6 @@
 /** The stream of the team's page, played by hand: Playwright answers a request once, and a stream has many answers. */
 import type { Page } from '@playwright/test'
+import { liveEvents } from '#contract/team-cases.ts'
 
 /** Puts it in the place of the browser's own; before the page opens. */
 export const playStream = async (page: Page): Promise<void> => {
@@ -20,11 +21,8 @@ export const playStream = async (page: Page): Promise<void> => {
 /** The page has the stream open, or waits for it. */
 const there = (page: Page) => page.waitForFunction(() => (globalThis as { stream?: unknown }).stream !== undefined)
 
-/** The stream is open. */
-export async function openStream(page: Page): Promise<void> {
-  await there(page)
-  await page.evaluate(() => (globalThis as unknown as { stream: EventTarget }).stream.dispatchEvent(new Event('open')))
-}
+/** The stream is open, and says after which event. */
+export const openStream = (page: Page, { after }: { readonly after: string }): Promise<void> => tellOnStream(page, liveEvents.open, {}, after)
 
 /** The stream tells something. */
 export async function tellOnStream(page: Page, name: string, data: object, lastEventId: string): Promise<void> {

@@ -26,8 +26,11 @@ export function registerTeamInbox(app: FastifyInstance, services: Services): voi
   app.post(`/${teamCaseEndpoints.list}`, async (request): Promise<ListAnswer> => {
     const { member } = await teamGate.member(request)
     const texts = textsOf(request, listFields)
-    const found = await inbox.casesOf(await inbox.page(viewedOf(texts, member.id), texts.after, CASES_AT_ONCE + 1))
-    return { success: true, rows: found.slice(0, CASES_AT_ONCE).map(inbox.rowOf), more: found.length > CASES_AT_ONCE }
+    const viewed = viewedOf(texts, member.id)
+    // First: what happens while the rows are read may be in them, and is told by the stream all the same.
+    const sequence = await inbox.sequence()
+    const found = await inbox.casesOf(await inbox.page(viewed, texts.after, CASES_AT_ONCE + 1))
+    return { success: true, rows: found.slice(0, CASES_AT_ONCE).map(inbox.rowOf), more: found.length > CASES_AT_ONCE, sequence }
   })
 
   app.post(`/${teamCaseEndpoints.counts}`, async (request): Promise<CountsAnswer> => {

@@ -32,6 +32,8 @@ export const sessionActor = createActor(
   inspected,
 )
 sessionActor.on('alert', passOn)
+/** The session before it starts: what every prerendered page shows. */
+export const firstSession = sessionActor.getSnapshot()
 
 const tokenRead = new Promise<void>((resolve) => {
   sessionActor.subscribe(({ value }) => value !== 'resuming' && resolve())

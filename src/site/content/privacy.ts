@@ -6,6 +6,7 @@ import {
   CHALLENGE_KEPT_MS,
   CODE_MAILS_KEPT_MS,
   COUNTS_KEPT_MS,
+  INBOUND_MAIL_KEPT_MS,
   LINK_TRUSTED_MS,
   LOGIN_FAILURES_KEPT_MS,
   PROOF_LIFETIME_MS,
@@ -14,6 +15,7 @@ import {
   SESSION_MAX_MS,
   TEAM_MAX_MS,
   TRASH_KEPT_MS,
+  UNMATCHED_MAIL_KEPT_MS,
 } from '#contract/retention.ts'
 
 import type { Clause } from '#src/site/content/clause.ts'
@@ -122,6 +124,13 @@ export const onServer = (requestDays: number | null): readonly KeptThing[] => [
     kept: `${span(SENT_MAIL_KEPT_MS)} after it was sent. One that cannot be delivered stays until our team has looked at it.`,
     places: ['outbox'],
     keptMs: SENT_MAIL_KEPT_MS,
+  },
+  {
+    name: 'Mails you send us',
+    holds:
+      'What you answer to an email about a request stands with the request, with its files. Of an email that belongs to no request: the whole of it, until our team has found out where it belongs. Of every email: that it came.',
+    kept: `As long as the request. Without a request ${span(UNMATCHED_MAIL_KEPT_MS)} at most; that it came, ${span(INBOUND_MAIL_KEPT_MS)}.`,
+    places: ['inbound_mails'],
   },
   {
     name: 'Erasures',

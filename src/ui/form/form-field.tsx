@@ -90,7 +90,12 @@ function control(props: FormFieldProps, field: Exclude<Field, FieldOf<'files' | 
       return <SelectControl {...typed} field={field} options={places(props.options ?? [], typed.value)} />
     case 'choices':
       return (
-        <CheckboxesControl {...props} field={field} options={optionsOf(field)} value={Array.isArray(props.value) ? (props.value as readonly string[]) : []} />
+        <CheckboxesControl
+          {...props}
+          field={field}
+          options={props.options ?? optionsOf(field)}
+          value={Array.isArray(props.value) ? (props.value as readonly string[]) : []}
+        />
       )
     case 'date':
     case 'dateTime':

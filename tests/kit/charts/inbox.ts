@@ -1,9 +1,10 @@
-import type { TeamRow, TeamView } from '#contract/team-cases.ts'
+import type { TeamRow } from '#contract/team-cases.ts'
 import { offline } from '#kit/charts/common.ts'
 import { REFERENCE, teamCase } from '#kit/charts/team-case.ts'
 import { tooManyTries } from '#kit/charts/team-session.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
-import { type InboxContext, inboxMachine } from '#machines/team/inbox.machine.ts'
+import { inboxMachine } from '#machines/team/inbox.machine.ts'
+import { type InboxContext, NOT_NARROWED, type RowChange } from '#machines/team/inbox.setup.ts'
 
 const { form, title, who, state, version, owner, sentAt, changedAt, promisedBy, isOverdue } = teamCase
 /** Ann's, in work. */
@@ -19,12 +20,16 @@ export const bobsRow: TeamRow = {
   owner: { id: 'bob', name: 'Bob Ray' },
   promisedBy: null,
 }
-export const viewCounts: Readonly<Record<TeamView, number>> = { unclaimed: 3, mine: 1, waiting: 1, authority: 0, overdue: 1, held: 0, closed: 0, all: 5 }
-const counts = { ...viewCounts }
+/** Bob has taken the new one. */
+export const newClaimed: RowChange = { reference: newRow.reference, version: 2, state: 'inWork', owner: { id: 'bob', name: 'Bob Ray' }, form: newRow.form }
+/** One more has come. */
+export const another: RowChange = { reference: 'RC-2ABC-3DEF', version: 1, state: 'received', owner: null, form: newRow.form }
+
+export const wholeView = { ...NOT_NARROWED, view: 'unclaimed' } as const
 
 export const inboxSamples = {
   events: {
-    'INBOX.SHOW': ({ query }: InboxContext) => [{ query: { view: query.view === 'all' ? ('unclaimed' as const) : ('all' as const), search: '' } }],
+    'INBOX.SHOW': ({ query }: InboxContext) => [{ query: { ...wholeView, view: query.view === 'all' ? ('unclaimed' as const) : ('all' as const) } }],
     'FIELD.CHANGE': [
       { name: 'search', value: 'da' },
       { name: 'search', value: 'Dana' },
@@ -32,16 +37,18 @@ export const inboxSamples = {
     'SEARCH.SUBMIT': [{}],
     'INBOX.RETRY': [{}],
     'INBOX.MORE': [{}],
-    'INBOX.CHANGE': [{ reference: REFERENCE }],
+    // A stream begins once: on the page it has begun before it tells anything.
+    'INBOX.OPENED': [{ after: 42 }],
+    'INBOX.CHANGE': [{ change: newClaimed }, { change: another }],
     'INBOX.MISS': [{}],
     'INBOX.RENEW': [{}],
   },
   actors: {
     loadCases: {
       done: {
-        page: { kind: 'accepted', rows: [newRow, annsRow], more: true, counts },
-        last: { kind: 'accepted', rows: [bobsRow], more: false, counts },
-        none: { kind: 'accepted', rows: [], more: false, counts },
+        page: { kind: 'accepted', rows: [newRow, annsRow], more: true, sequence: 42 },
+        last: { kind: 'accepted', rows: [bobsRow], more: false, sequence: 42 },
+        none: { kind: 'accepted', rows: [], more: false, sequence: 42 },
         refused: tooManyTries,
       },
       error: { offline },
@@ -53,7 +60,7 @@ export const inboxSamples = {
 export const inboxChart = defineChart({
   name: 'inbox',
   machine: inboxMachine,
-  input: () => ({ query: { view: 'unclaimed' as const, search: '' } }),
+  input: () => ({ self: 'ann', query: wholeView }),
   samples: inboxSamples,
-  identify: ({ typed, isTooShort, more, changed, isMissed }) => [typed.length, isTooShort, more, changed.length > 0 || isMissed],
+  identify: ({ typed, isRefused, more, arrived, isMissed }) => [typed.search.length, isRefused, more, arrived.length > 0 || isMissed],
 })

@@ -6,7 +6,7 @@ import { statusMachine } from '#machines/status/status.machine.ts'
 export const REFERENCE = 'RC-7K4M-2QX9'
 export const KEY = '1795000000.0.key'
 
-const context = { kind: 'lead', isHeld: false, owner: null, ask: null, approved: false, since: 1_795_000_000_000, reminders: 0 }
+const context = { kind: 'lead', isHeld: false, owner: null, asks: [], approved: false, approval: null, since: 1_795_000_000_000, reminders: 0 }
 
 /** As another browser sees it by its link. */
 export const limitedRequest: RequestAnswer = {
@@ -20,6 +20,7 @@ export const limitedRequest: RequestAnswer = {
   short: 'Received',
   says: 'We have it. Nobody has opened it yet.',
   next: 'Somebody of our team opens it, and you hear of it by email.',
+  asks: [],
   timeline: [{ at: 1_795_000_000_000, text: 'You sent it.' }],
   address: 'd•••@w•••.example',
 }
@@ -45,6 +46,7 @@ export const withdrawnRequest: RequestAnswer = {
   version: 3,
   short: 'Withdrawn',
   says: 'You took it back.',
+  asks: [],
   timeline: [...limitedRequest.timeline, { at: 1_795_000_200_000, text: 'You took it back.' }],
 }
 

@@ -48,6 +48,7 @@ export const teamCase: TeamCase = {
     { revision: 2, receivedAt: sent + 3 * HOUR, groups: [group('Dana Whitfield', '+12145550143')] },
     { revision: 1, receivedAt: sent, groups: [group('Dana Whitfield', '+12145550142')] },
   ],
+  askable: [{ name: 'companyName', label: 'Company name' }],
   files: [
     { id: 'file-w9', name: 'w9.pdf', size: 20_000, type: 'application/pdf', by: 'customer', revision: 1, canView: false },
     { id: 'file-plates', name: 'plates.png', size: 2_000_000, type: 'image/png', by: 'customer', revision: 1, canView: true },

@@ -22,7 +22,7 @@ export const teamLiveSamples = {
   events: {
     'LIVE.SHOW': [{}],
     'LIVE.HIDE': [{}],
-    'LIVE.OPENED': [{}],
+    'LIVE.OPENED': [{ after: '41' }],
     'LIVE.HEARD': [{ heard: { kind: 'change', change: claimed }, after: '42' }],
     'NETWORK.BACK': [{}],
   },
@@ -39,5 +39,5 @@ export const teamLiveChart = defineChart({
   input: () => ({}),
   samples: teamLiveSamples,
   // The longest wait is the sixth: beyond it nothing is new.
-  identify: ({ after, wasOpen, losses }) => [after, wasOpen, Math.min(losses, 2)],
+  identify: ({ after, losses }) => [after, Math.min(losses, 2)],
 })

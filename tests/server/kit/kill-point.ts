@@ -1,6 +1,6 @@
 /** Where a process ends itself, between any two statements of a transaction: what `kill-at-statement.ts` is told. */
 export interface KillPoint {
-  /** A move of a case, or the birth of one with its request. */
+  /** A move of a case, the birth of one with its request, or a mail that is taken. */
   readonly of: keyof typeof BEGINS
   /** Which of them, from one. */
   readonly count: number
@@ -12,7 +12,7 @@ export interface KillPoint {
 }
 
 /** The first statement of each. */
-export const BEGINS = { move: /^select \* from "cases" where "id" =/, birth: /^insert into "requests"/ } as const
+export const BEGINS = { move: /^select \* from "cases" where "id" =/, birth: /^insert into "requests"/, mail: /^insert into "inbound_mails"/ } as const
 
 export const KILLER = './tests/server/kit/kill-at-statement.ts'
 

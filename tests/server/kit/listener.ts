@@ -1,6 +1,6 @@
 /** A page of the team's that listens to `team/live`, as far as the server sees one. */
 import { type IncomingMessage, request } from 'node:http'
-import { teamCaseEndpoints } from '#contract/team-cases.ts'
+import { liveEvents, teamCaseEndpoints } from '#contract/team-cases.ts'
 import type { Member } from './team.ts'
 import { onEnd } from './test-server.ts'
 import { eventually } from './wait.ts'
@@ -38,16 +38,19 @@ export async function listen(url: string, { client }: Pick<Member, 'client'>, { 
   })
   response.on('error', () => undefined)
   if (!isDeaf) response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
-  const events = () =>
+  const frames = () =>
     text
       .split('\n\n')
       .slice(0, -1)
       .filter((frame) => frame.includes('event: '))
       .map(eventOf)
+  const events = () => frames().filter(({ event }) => event !== liveEvents.open)
   return {
     status: response.statusCode ?? 0,
     headers: response.headers,
     text: () => text,
+    /** After which event it begins, as it says. */
+    begin: () => frames().find(({ event }) => event === liveEvents.open)?.id,
     events,
     changes: () => events().flatMap(({ event, data }) => (event === 'change' ? [data] : [])),
     /** What it has heard, once that is so. */

@@ -17,6 +17,8 @@ beforeEach(() => {
   fails = 0
   vi.resetModules()
   vi.doMock('#src/app/hydrate.tsx', () => ({ hydrate }))
+  // A page is busy unless a test says otherwise: what it would do when idle would meet the next test's page.
+  vi.stubGlobal('requestIdleCallback', () => 0)
 })
 afterEach(async () => {
   // A page that never started its app listens on: the next test's page is another one.

@@ -3,6 +3,8 @@
 import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
@@ -14,6 +16,7 @@ import { eraseEverything, eraseFlow } from '#src/flows/erase/erase-flow.ts'
 import { alertActor, passOn, sessionActor } from '#src/flows/kit/app.ts'
 import { useApp } from '#src/flows/kit/use-app.ts'
 import { useKeptToken } from '#src/flows/session/use-kept-token.ts'
+import { useSession } from '#src/flows/session/use-session.ts'
 
 let server: PageServer
 const inSite = ({ children }: { readonly children: ReactNode }) => <MemoryRouter initialEntries={['/before']}>{children}</MemoryRouter>
@@ -56,6 +59,17 @@ it('the session begins with the token this browser keeps', async () => {
   openApp()
   await is(LOGGED_IN)
   expect([sessionActor.getSnapshot().context.token, stored()]).toEqual(['of before', 'of before'])
+})
+
+it('a page that React comes to late is first as it was built, and then what the session says', async () => {
+  const Who = () => (useSession().loggedIn ? 'You are logged in' : 'Log in')
+  const root = document.createElement('div')
+  root.innerHTML = renderToString(<Who />)
+  expect(root.textContent).toBe('Log in')
+  const problems: unknown[] = []
+  const page = await act(async () => hydrateRoot(root, <Who />, { onRecoverableError: (problem) => problems.push(problem) }))
+  expect([problems, root.textContent]).toEqual([[], 'You are logged in'])
+  act(() => page.unmount())
 })
 
 describe('the storage and the session stay equal', () => {

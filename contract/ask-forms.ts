@@ -1,0 +1,77 @@
+/** One thing that is asked of the sender of a request, as a form: made from what was asked, for the page and the server alike. */
+
+import { askFileFields } from '#contract/ask-calls.ts'
+import type { AskKind } from '#contract/cases.ts'
+import { cost } from '#contract/cost.ts'
+import { defineRequest, type FormDefinition, type RequestDefinition } from '#contract/forms/define.ts'
+import { type Answers, activeFields, type Field, type Fields, longText, radio } from '#contract/forms/field.ts'
+import { requestEndpoints } from '#contract/request-endpoints.ts'
+
+/** What its form is made of. */
+export interface AskedThing {
+  readonly reference: string
+  readonly number: number
+  readonly kind: AskKind
+  /** The kind of document. */
+  readonly document?: string
+  /** The form's field that is to be corrected. */
+  readonly field?: Field
+}
+
+/** Kinds whose answer is one text, by itself. */
+const ALONE: readonly Field['kind'][] = ['text', 'longText', 'phone', 'digits', 'zip', 'choice', 'date', 'dateTime']
+
+/**
+ * The fields of a form that can be corrected by themselves: each is one text, and no other is asked or not by what it says. An e-mail
+ * address is none: links to the request end when it changes.
+ */
+export function askableFields({ fields }: Pick<FormDefinition, 'fields'>, answers: Answers): readonly (readonly [name: string, field: Field])[] {
+  const decides = new Set(Object.values(fields).flatMap(({ when }) => [when ?? []].flat().map(({ field }) => field)))
+  return activeFields(fields, answers).filter(([name, { kind }]) => ALONE.includes(kind) && !decides.has(name))
+}
+
+/** The same field by itself: named like the answer of any ask, always shown, always a text. */
+function alone({ when: _when, wire: _wire, section: _section, cleared: _cleared, ...field }: Field): Field {
+  return { ...field, ...(field.kind === 'digits' && { sendAs: 'text' }) }
+}
+
+const question = { answer: longText('Your answer', { required: 'Write your answer.' }) }
+const approval = {
+  answer: radio('Do you approve this?', { required: 'Say yes or no.', options: ['yes', 'no'] }),
+  words: longText('What has to change', { required: 'Say what has to change.', when: { field: 'answer', is: ['no'] } }),
+}
+
+function fieldsOf({ kind, field, document }: AskedThing): Fields {
+  if (kind === 'document') return { files: { ...askFileFields.files, label: document ?? 'The document' } }
+  if (kind === 'approval') return approval
+  return kind === 'field' && field ? { answer: alone(field) } : question
+}
+
+const TITLES: Readonly<Record<AskKind, string>> = {
+  field: 'Correct one answer',
+  document: 'Send a document',
+  question: 'Answer a question',
+  approval: 'Approve before we file',
+}
+const BUTTONS: Readonly<Record<AskKind, string>> = { field: 'Send correction', document: 'Send document', question: 'Send answer', approval: 'Send decision' }
+
+/** What is asked, in a few words that say nothing personal. */
+export const askTitle = (kind: AskKind): string => TITLES[kind]
+
+/** Its form. */
+export function askForm(asked: AskedThing): RequestDefinition {
+  const { reference, number, kind } = asked
+  const isDocument = kind === 'document'
+  return defineRequest({
+    route: `requests/${reference}#ask-${number}`,
+    endpoint: isDocument ? requestEndpoints.answerFile : requestEndpoints.answer,
+    title: TITLES[kind],
+    outcome: 'It reaches whoever works on your request.',
+    submitLabel: BUTTONS[kind],
+    cost: cost.message,
+    encoding: isDocument ? 'multipart' : 'json',
+    failed: 'This could not be sent.',
+    fields: fieldsOf(asked),
+    sample: isDocument ? { files: [] } : { answer: 'yes' },
+  })
+}

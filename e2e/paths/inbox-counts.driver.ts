@@ -1,0 +1,27 @@
+import { expect, type Page } from '@playwright/test'
+import { liveEvents, teamCaseEndpoints } from '#contract/team-cases.ts'
+import { newRow } from '#kit/charts/inbox.ts'
+import { counted, inboxCountsChart } from '#kit/charts/inbox-counts.ts'
+import { claimed } from '#kit/charts/team-live.ts'
+import { tooManyTries } from './kit/account-area.ts'
+import { driverOf } from './kit/driver.ts'
+import { aroundInbox } from './kit/inbox.ts'
+import { openStream, tellOnStream } from './kit/stream.ts'
+
+const views = (page: Page) => expect(page.getByRole('navigation', { name: 'Views' }).getByRole('link')).toHaveCount(8)
+
+export const inboxCountsDriver = driverOf(inboxCountsChart, {
+  path: '/team',
+  flow: 'inbox-counts',
+  around: (page) => aroundInbox(page, [newRow], true),
+  actors: {
+    loadCounts: { path: teamCaseEndpoints.counts, answers: { counted: { json: { success: true, ...counted } }, refused: tooManyTries, offline: 'broken' } },
+  },
+  events: {
+    'COUNTS.CHANGE': async (page) => {
+      await openStream(page, { after: '42' })
+      await tellOnStream(page, liveEvents.change, claimed, '44')
+    },
+  },
+  states: { counting: views, settled: views, waiting: views },
+})

@@ -1,0 +1,52 @@
+import { expect, type Page } from '@playwright/test'
+import { PROVE_AGAIN } from '#contract/team.ts'
+import { teamCaseEndpoints } from '#contract/team-cases.ts'
+import { newRow } from '#kit/charts/inbox.ts'
+import { inboxCsvChart } from '#kit/charts/inbox-csv.ts'
+import { memberAt } from '#kit/charts/team-session.ts'
+import { START_MS } from '#kit/samples.ts'
+import { tooManyTries } from './kit/account-area.ts'
+import { driverOf, neverShown } from './kit/driver.ts'
+import { expectBusy, press, pressButton } from './kit/hands.ts'
+import { aroundInbox } from './kit/inbox.ts'
+import { notice } from './kit/screen.ts'
+import { showFactor } from './kit/team.ts'
+
+const HREF = `/backend/api/${teamCaseEndpoints.csv}/ticket`
+const proving = (page: Page) => page.getByRole('dialog', { name: 'Show again that it is you' })
+
+export const inboxCsvDriver = driverOf(inboxCsvChart, {
+  path: '/team',
+  flow: 'inbox-csv',
+  around: async (page) => {
+    await aroundInbox(page, [newRow])
+    await page.route(`**${HREF}`, (route) => route.fulfill({ headers: { 'content-disposition': 'attachment; filename="cases.csv"' }, body: 'Reference' }))
+  },
+  actors: {
+    saveCsv: {
+      path: teamCaseEndpoints.csv,
+      answers: {
+        saved: { json: { success: true, href: HREF } },
+        unproven: { status: 403, json: { message: PROVE_AGAIN } },
+        refused: tooManyTries,
+        offline: 'broken',
+      },
+    },
+  },
+  events: {
+    'CSV.ASK': (page) => press(page, 'Save as CSV'),
+    'PROOF.SHOWN': (page, { provenUntil }) => showFactor(page, { ...memberAt(START_MS), provenUntil }),
+    'PROOF.CANCEL': (page) => pressButton(proving(page).getByRole('button', { name: 'Close' })),
+  },
+  states: {
+    ready: async (page) => {
+      await expect(page.getByRole('button', { name: 'Save as CSV' })).toBeVisible()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    },
+    starting: neverShown,
+    proving: (page) => expect(proving(page)).toContainText('What you asked for is done as soon as you have shown it.'),
+    doing: (page) => expectBusy(page, 'One moment...'),
+    saved: (page) => expect(page.getByText('Your browser saves the file.')).toBeVisible(),
+    stopped: (page) => notice(page, /Too many tries|No answer came/),
+  },
+})

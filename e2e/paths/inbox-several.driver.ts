@@ -1,0 +1,74 @@
+import { expect, type Page } from '@playwright/test'
+import { teamCaseEndpoints } from '#contract/team-cases.ts'
+import { done, inboxSeveralChart, overtaken, severalRows } from '#kit/charts/inbox-several.ts'
+import { tooManyTries } from './kit/account-area.ts'
+import { driverOf } from './kit/driver.ts'
+import { press, pressButton } from './kit/hands.ts'
+import { aroundInbox } from './kit/inbox.ts'
+import { notice } from './kit/screen.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: /^(Assign 1 case|Mark 1 case as spam)\?$/ })
+const all = (page: Page) => page.getByRole('checkbox', { name: 'Choose all that are shown' })
+const view = (page: Page, name: RegExp) => page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name }).click()
+const buttons = { CLAIM: 'Claim (1)', ASSIGN: 'Assign (1)', 'HOLD.SPAM': 'Mark as spam (1)' } as const
+const several = (page: Page) => page.locator('[data-flow=inbox-several]')
+
+export const inboxSeveralDriver = driverOf(inboxSeveralChart, {
+  path: '/team',
+  flow: 'inbox-several',
+  around: async (page) => {
+    await aroundInbox(page, severalRows)
+  },
+  actors: {
+    moveSeveral: {
+      path: teamCaseEndpoints.moveSeveral,
+      answers: {
+        done: { json: { success: true, results: [done] } },
+        overtaken: { json: { success: true, results: [overtaken] } },
+        refused: tooManyTries,
+        offline: 'broken',
+      },
+    },
+  },
+  events: {
+    'SEVERAL.TOGGLE': (page, { reference }) => page.getByRole('checkbox', { name: `Choose ${reference}` }).click(),
+    'SEVERAL.CHOOSE': async (page, { references }) => {
+      // Once ticks all; where all are ticked it unticks them.
+      await all(page).click()
+      await expect(all(page)).toBeChecked({ checked: references.length > 0 })
+    },
+    'SEVERAL.SHOWN': async (page) => {
+      await view(page, /^All/)
+      await expect(page.getByText('No case is here now.')).toBeVisible()
+      await view(page, /^Unclaimed/)
+      await expect(all(page)).toBeVisible()
+    },
+    'SEVERAL.ASK': async (page, { act: { edge, references } }) => {
+      if (references.length > 0) return press(page, buttons[edge])
+      // A key, with no row in front.
+      await page.getByRole('heading', { level: 1 }).focus()
+      await page.keyboard.press('c')
+    },
+    'FIELD.CHANGE': async (page, { value }) => void (await dialog(page).getByLabel('Who works on them').selectOption(value)),
+    'SEVERAL.CONFIRM': (page) => pressButton(dialog(page).getByRole('button', { name: /^(Assign|Mark as spam)$/ })),
+    'SEVERAL.RETRY': (page) => press(page, 'Try again'),
+    'SEVERAL.CLOSE': async (page) => {
+      if (await dialog(page).isVisible()) return pressButton(dialog(page).getByRole('button', { name: 'Leave it' }))
+      await pressButton(several(page).getByRole('button', { name: /^(Leave it|Close)$/ }))
+    },
+  },
+  states: {
+    choosing: async (page) => {
+      await expect(all(page)).toBeVisible()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    },
+    'asking.open': async (page) => {
+      await expect(dialog(page)).toBeVisible()
+      await expect(dialog(page).getByText('Choose somebody of the team.')).toHaveCount(0)
+    },
+    'asking.invalid': (page) => expect(dialog(page).getByText('Choose somebody of the team.')).toBeVisible(),
+    moving: (page) => expect(several(page).getByText(/^(Claiming|Assigning|Closing them)\.\.\.$/)).toBeVisible(),
+    stopped: (page) => notice(page, /Too many tries|cannot tell which of them are done/),
+    told: (page) => expect(several(page).getByText(/^[01] of 1 case (claimed|assigned|closed as spam)\.$/)).toBeVisible(),
+  },
+})

@@ -1,0 +1,54 @@
+/** What was asked of the customer, and what became of it, from what happened. */
+import type { AskKind } from '#contract/cases.ts'
+import type { CaseSaid } from '#machines/case/case.events.ts'
+
+/** `over`: the case was closed before it was answered. */
+export type AskOutcome = 'open' | 'answered' | 'withdrawn' | 'over'
+
+/** One thing that was asked. Times are milliseconds since the epoch. */
+export interface Asked {
+  readonly number: number
+  readonly kind: AskKind
+  /** Why, or the question, in the team's words. */
+  readonly text: string
+  readonly field?: string
+  readonly document?: string
+  /** Ids of files. */
+  readonly pages: readonly string[]
+  readonly at: number
+  readonly outcome: AskOutcome
+  /** When it ended; its answer's words, and what was approved. */
+  readonly endedAt?: number
+  readonly answer?: Pick<CaseSaid, 'text' | 'approves' | 'shown'>
+}
+
+export const pagesIn = (pages: string | undefined): readonly string[] => (pages ?? '').split(',').filter((id) => id !== '')
+
+/** What is asked of an event. */
+interface Happened {
+  readonly at: number
+  readonly edge: string
+  readonly to: string
+  readonly said: CaseSaid
+}
+
+/** All of them, in the order they were asked. */
+export function asksIn(events: readonly Happened[]): readonly Asked[] {
+  const asked: Asked[] = []
+  const end = (ends: (one: Asked) => boolean, more: Partial<Asked>) => {
+    for (const [index, one] of asked.entries()) if (one.outcome === 'open' && ends(one)) asked[index] = { ...one, ...more }
+  }
+  for (const { at, edge, to, said } of events) {
+    const isIt = ({ number }: Asked) => said.which === undefined || String(number) === said.which
+    if (edge === 'ASK') {
+      const { number = 0, ask: kind = 'question', text = '', field, document, pages } = said
+      asked.push({ number, kind, text, ...(field && { field }), ...(document && { document }), pages: pagesIn(pages), at, outcome: 'open' })
+    } else if (edge === 'ANSWER') end(isIt, { outcome: 'answered', endedAt: at, answer: said })
+    else if (edge === 'ASK.WITHDRAW') end(isIt, { outcome: 'withdrawn', endedAt: at })
+    else if (to.startsWith('closed.')) end(() => true, { outcome: 'over', endedAt: at })
+  }
+  return asked
+}
+
+/** What is open of it. */
+export const openAsks = (events: readonly Happened[]): readonly Asked[] => asksIn(events).filter(({ outcome }) => outcome === 'open')

@@ -1,0 +1,30 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { teamViews } from '#contract/team-cases.ts'
+import { viewWords } from '#machines/case/team-views.ts'
+import { inboxPath } from '#machines/team/inbox.address.ts'
+import type { InboxQuery } from '#machines/team/inbox.setup.ts'
+import type { inboxCountsMachine } from '#machines/team/inbox-counts.machine.ts'
+import type { Told } from '#machines/team/team-live.connect.ts'
+
+/** What the stream of the page tells the counts. */
+export function toldCounts(send: ActorRefFrom<typeof inboxCountsMachine>['send']): Told {
+  const changed = () => send({ type: 'COUNTS.CHANGE' })
+  return { heard: (heard) => heard.kind !== 'presence' && changed(), opened: changed, lost: () => undefined }
+}
+
+/** The views with their counts, and by what they can be narrowed. @param query what is shown */
+export function connectInboxCounts(snapshot: SnapshotFrom<typeof inboxCountsMachine>, query: InboxQuery) {
+  const { counted } = snapshot.context
+  return {
+    views: teamViews.map((view) => ({
+      view,
+      label: viewWords[view],
+      count: counted?.counts[view] ?? null,
+      isShown: view === query.view,
+      to: inboxPath({ ...query, view }),
+    })),
+    members: (counted?.members ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    forms: (counted?.forms ?? []).map(({ route, title }) => ({ value: route, label: title })),
+  }
+}
+export type InboxCountsView = ReturnType<typeof connectInboxCounts>

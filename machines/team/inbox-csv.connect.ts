@@ -1,0 +1,18 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { InboxQuery } from '#machines/team/inbox.setup.ts'
+import type { inboxCsvMachine } from '#machines/team/inbox-csv.machine.ts'
+import { connectProof } from '#machines/team/proven-act.connect.ts'
+
+const UNANSWERED = 'No answer came. Check your connection and try again.'
+
+/** A view as a file, as its chart sees it. @param query the view that is shown */
+export function connectInboxCsv(snapshot: SnapshotFrom<typeof inboxCsvMachine>, send: ActorRefFrom<typeof inboxCsvMachine>['send'], query: InboxQuery) {
+  return {
+    busy: snapshot.hasTag('busy'),
+    said: snapshot.matches('saved') ? 'Your browser saves the file.' : null,
+    problem: snapshot.matches('stopped') ? (snapshot.context.problem ?? UNANSWERED) : null,
+    ask: () => send({ type: 'CSV.ASK', query }),
+    dialogs: { asked: null, ...connectProof(snapshot.matches('proving'), send) },
+  }
+}
+export type InboxCsvView = ReturnType<typeof connectInboxCsv>

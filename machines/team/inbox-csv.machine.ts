@@ -1,0 +1,70 @@
+import { assign, setup } from 'xstate'
+import { notProvided } from '#machines/kit/not-provided.ts'
+import type { InboxQuery } from '#machines/team/inbox.setup.ts'
+import {
+  type AnyOutcome,
+  type ProofEvent,
+  type ProvenActContext,
+  type ProvenActInput,
+  proofTaken,
+  provenActGuards,
+  startingAct,
+  told,
+} from '#machines/team/proven-act.ts'
+
+export interface InboxCsvContext extends ProvenActContext<'csv'> {
+  /** The view that is saved. */
+  readonly query: InboxQuery | null
+  /** The server's sentence when it refused; null when no answer came. */
+  readonly problem: string | null
+}
+
+export type InboxCsvEvent = { type: 'CSV.ASK'; query: InboxQuery } | ProofEvent
+
+const ask = {
+  target: 'starting',
+  actions: { type: 'noteQuery', params: ({ event }: { readonly event: { readonly query: InboxQuery } }) => event.query },
+} as const
+
+/** A view of the inbox as a file: its rows leave the house, so a second factor is asked for first (decisions 0119 and 0124). */
+export const inboxCsvMachine = setup({
+  types: { context: {} as InboxCsvContext, events: {} as InboxCsvEvent, input: {} as ProvenActInput, tags: {} as 'busy' },
+  actors: {
+    /** Has the browser save the file. */
+    saveCsv: notProvided<AnyOutcome, { readonly query: InboxQuery }>('saveCsv'),
+  },
+  guards: provenActGuards<'csv'>(),
+  actions: {
+    noteQuery: assign({ query: (_, query: InboxQuery) => query, act: { kind: 'csv' } }),
+    takeProof: assign({ provenUntil: (_, until: number) => until }),
+    dropProof: assign({ provenUntil: 0 }),
+    takeProblem: assign({ problem: (_, outcome: AnyOutcome) => (outcome.kind === 'refused' ? outcome.message : null) }),
+    forgetProblem: assign({ problem: null }),
+  },
+}).createMachine({
+  id: 'inbox-csv',
+  context: ({ input }) => ({ ...input, act: null, query: null, problem: null }),
+  initial: 'ready',
+  states: {
+    ready: { on: { 'CSV.ASK': ask } },
+    starting: startingAct,
+    proving: { on: { 'PROOF.SHOWN': proofTaken, 'PROOF.CANCEL': 'ready' } },
+    doing: {
+      tags: 'busy',
+      invoke: {
+        id: 'saveCsv',
+        src: 'saveCsv',
+        input: ({ context: { query } }) => ({ query: query as InboxQuery }),
+        onDone: [
+          { guard: { type: 'isAccepted', params: told }, target: 'saved' },
+          { guard: { type: 'isUnproven', params: told }, target: 'proving', actions: 'dropProof' },
+          { target: 'stopped', actions: { type: 'takeProblem', params: told } },
+        ],
+        onError: { target: 'stopped', actions: 'forgetProblem' },
+      },
+    },
+    /** The browser has it. */
+    saved: { on: { 'CSV.ASK': ask } },
+    stopped: { on: { 'CSV.ASK': ask } },
+  },
+})

@@ -1,0 +1,135 @@
+import { assign, emit, setup } from 'xstate'
+import type { Outcome } from '#contract/answer.ts'
+import { CASES_SELECTED_MAX, type MoveSeveralAnswer } from '#contract/team-cases.ts'
+import { notProvided } from '#machines/kit/not-provided.ts'
+import { told } from '#machines/team/case-move.setup.ts'
+
+/** What can be done with several cases at once (CASES.md, section 4). */
+export type SeveralEdge = 'CLAIM' | 'ASSIGN' | 'HOLD.SPAM'
+export interface SeveralAct {
+  readonly edge: SeveralEdge
+  readonly references: readonly string[]
+}
+export interface MoveSeveral extends SeveralAct {
+  /** A member's id; empty where nobody is named. */
+  readonly to: string
+}
+export type SeveralOutcome = Outcome<Pick<MoveSeveralAnswer, 'results'>>
+export type SeveralResult = MoveSeveralAnswer['results'][number]
+
+export interface InboxSeveralContext {
+  readonly chosen: readonly string[]
+  /** What is asked for, or was done last. */
+  readonly act: SeveralAct | null
+  readonly to: string
+  readonly results: readonly SeveralResult[]
+  /** The server's sentence for the last refusal; null when no answer came. */
+  readonly problem: string | null
+}
+
+export type InboxSeveralEvent =
+  | { type: 'SEVERAL.TOGGLE'; reference: string }
+  | { type: 'SEVERAL.CHOOSE'; references: readonly string[] }
+  /** Which rows there are: nobody moves what he does not see. */
+  | { type: 'SEVERAL.SHOWN'; references: readonly string[] }
+  | { type: 'SEVERAL.ASK'; act: SeveralAct }
+  | { type: 'FIELD.CHANGE'; name: string; value: string }
+  | { type: 'SEVERAL.CONFIRM' }
+  | { type: 'SEVERAL.RETRY' }
+  /** Leaves the question, or the results. */
+  | { type: 'SEVERAL.CLOSE' }
+
+/** What the inbox is told: where they stand now. */
+export type SeveralEmitted = { readonly type: 'moved'; readonly results: readonly SeveralResult[] }
+
+const atMost = (references: readonly string[]) => references.slice(0, CASES_SELECTED_MAX)
+const actOf = ({ event }: { readonly event: { readonly act: SeveralAct } }) => event.act
+
+/** Several cases at once: they are chosen, one edge is taken for each of them, and what became of each is told. */
+export const inboxSeveralMachine = setup({
+  types: {
+    context: {} as InboxSeveralContext,
+    events: {} as InboxSeveralEvent,
+    emitted: {} as SeveralEmitted,
+    tags: {} as 'busy',
+  },
+  actors: { moveSeveral: notProvided<SeveralOutcome, MoveSeveral>('moveSeveral') },
+  guards: {
+    isAccepted: (_, outcome: SeveralOutcome) => outcome.kind === 'accepted',
+    isEmpty: (_, act: SeveralAct) => act.references.length === 0,
+    /** It can be taken back by everybody, so it is not asked whether it should be. */
+    isClaim: (_, act: SeveralAct) => act.edge === 'CLAIM',
+    isComplete: ({ context: { act, to } }) => act?.edge !== 'ASSIGN' || to !== '',
+  },
+  actions: {
+    toggle: assign({
+      chosen: ({ context: { chosen } }, reference: string) =>
+        chosen.includes(reference) ? chosen.filter((other) => other !== reference) : atMost([...chosen, reference]),
+    }),
+    choose: assign({ chosen: (_, references: readonly string[]) => atMost(references) }),
+    keepShown: assign({ chosen: ({ context: { chosen } }, shown: readonly string[]) => chosen.filter((reference) => shown.includes(reference)) }),
+    noteAct: assign((_, act: SeveralAct) => ({ act: { ...act, references: atMost(act.references) }, to: '', results: [] })),
+    keepTo: assign({ to: (_, to: string) => to }),
+    /** Those that could not be moved stay chosen. */
+    takeResults: assign(({ context: { chosen } }, outcome: SeveralOutcome) =>
+      outcome.kind === 'accepted'
+        ? { results: outcome.results, chosen: chosen.filter((reference) => outcome.results.every((result) => result.reference !== reference || !result.moved)) }
+        : {},
+    ),
+    tellMoved: emit((_, outcome: SeveralOutcome) => ({ type: 'moved', results: outcome.kind === 'accepted' ? outcome.results : [] }) as const),
+    takeProblem: assign({ problem: (_, outcome: SeveralOutcome) => (outcome.kind === 'refused' ? outcome.message : null) }),
+    forgetProblem: assign({ problem: null }),
+  },
+}).createMachine({
+  id: 'inbox-several',
+  context: { chosen: [], act: null, to: '', results: [], problem: null },
+  initial: 'choosing',
+  on: {
+    'SEVERAL.TOGGLE': { actions: { type: 'toggle', params: ({ event }) => event.reference } },
+    'SEVERAL.CHOOSE': { actions: { type: 'choose', params: ({ event }) => event.references } },
+    'SEVERAL.SHOWN': { actions: { type: 'keepShown', params: ({ event }) => event.references } },
+  },
+  states: {
+    choosing: {
+      on: {
+        'SEVERAL.ASK': [
+          { guard: { type: 'isEmpty', params: actOf } },
+          { guard: { type: 'isClaim', params: actOf }, target: 'moving', actions: { type: 'noteAct', params: actOf } },
+          { target: 'asking', actions: { type: 'noteAct', params: actOf } },
+        ],
+      },
+    },
+    asking: {
+      initial: 'open',
+      on: {
+        'FIELD.CHANGE': { target: '.open', actions: { type: 'keepTo', params: ({ event }) => event.value } },
+        'SEVERAL.CONFIRM': [{ guard: 'isComplete', target: 'moving' }, { target: '.invalid' }],
+        'SEVERAL.CLOSE': 'choosing',
+      },
+      states: { open: {}, invalid: {} },
+    },
+    moving: {
+      tags: 'busy',
+      invoke: {
+        id: 'moveSeveral',
+        src: 'moveSeveral',
+        input: ({ context: { act, to } }) => ({ edge: act?.edge ?? 'CLAIM', references: act?.references ?? [], to }),
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: told },
+            target: 'told',
+            actions: [
+              { type: 'takeResults', params: told },
+              { type: 'tellMoved', params: told },
+            ],
+          },
+          { target: 'stopped', actions: { type: 'takeProblem', params: told } },
+        ],
+        onError: { target: 'stopped', actions: 'forgetProblem' },
+      },
+    },
+    /** Refused, or nobody knows what became of it: what was moved already cannot be moved again. */
+    stopped: { on: { 'SEVERAL.RETRY': 'moving', 'SEVERAL.CLOSE': 'choosing' } },
+    told: { on: { 'SEVERAL.CLOSE': 'choosing' } },
+  },
+})

@@ -1,0 +1,104 @@
+/** One thing that is asked of the sender of a request, as he sees it, and the form it is answered by. */
+import type { AskAnswer } from '#contract/ask-calls.ts'
+import { askableFields, askForm } from '#contract/ask-forms.ts'
+import type { FilingDefinition, FormDefinition, RequestDefinition } from '#contract/forms/define.ts'
+import { display, fromBody } from '#contract/forms/payload.ts'
+import { copyOf } from '#contract/said.ts'
+import { type Asked, asksIn } from '#machines/case/case.asks.ts'
+import { contextIn } from '#machines/case/case.context.ts'
+import { openUntil } from '#machines/case/case.due.ts'
+import type { CaseState } from '#machines/case/case.states.ts'
+import { addressOf } from '#server/cases/address.ts'
+import { noSuchAsk } from '#server/cases/answers.ts'
+import { approvable } from '#server/cases/approval.ts'
+import { historyOf, pastOf } from '#server/cases/history.ts'
+import type { Opened } from '#server/cases/readers.ts'
+import { maskedAddress } from '#server/cases/view.ts'
+import type { Db, RequestRow } from '#server/database/schema.ts'
+import type { FileLinks } from '#server/files/file-links.ts'
+
+interface Parts {
+  readonly db: Db
+  readonly definitions: readonly (RequestDefinition | FilingDefinition)[]
+  readonly fileLinks: Pick<FileLinks, 'urlOf'>
+}
+
+/** Whether he may see and answer it: an approval takes a code that came after it was asked. */
+const isHis = ({ isWhole, codeAt }: Opened, { kind, at }: Asked) => isWhole && (kind !== 'approval' || codeAt >= at)
+
+export function createAsks({ db, definitions, fileLinks }: Parts) {
+  const askedIn = async ({ found }: Opened, number: string) => {
+    const all = asksIn((await historyOf(db, found.id)).map(pastOf))
+    const asked = all.findLast((one) => String(one.number) === number)
+    if (!asked) throw noSuchAsk()
+    return { all, asked }
+  }
+
+  const answersIn = (definition: FormDefinition, { answers }: RequestRow) => fromBody(definition, JSON.parse(answers) as Record<string, unknown>)
+
+  const particulars = async (request: RequestRow, definition: FormDefinition | undefined, asked: Asked) => {
+    const { kind, text: why, document, field } = asked
+    const line = field === undefined ? undefined : definition?.fields[field]
+    const isApproval = kind === 'approval'
+    const shown = isApproval ? await approvable(db, request.id, asked.pages) : undefined
+    const sizes = shown && shown.files.length > 0 ? await db.selectFrom('files').select(['id', 'size']).where('request_id', '=', request.id).execute() : []
+    return {
+      why,
+      form: request.form,
+      ...(document !== undefined && { document }),
+      ...(field !== undefined && line && definition && { field, now: display(line, answersIn(definition, request)[field]) }),
+      ...(shown && { shown: shown.hash }),
+      pages: (shown?.files ?? []).map(({ id, name }) => ({ name, size: sizes.find((row) => row.id === id)?.size ?? 0, href: fileLinks.urlOf(id) })),
+      groups: isApproval && definition ? copyOf(definition, answersIn(definition, request)).map((group) => ({ ...group, rows: [...group.rows] })) : [],
+    }
+  }
+
+  return {
+    /**
+     * What the page of one ask shows.
+     *
+     * @throws {Problem} 404 when nothing like it was asked
+     */
+    async view(opened: Opened, number: string): Promise<AskAnswer> {
+      const { request, found } = opened
+      const { all, asked } = await askedIn(opened, number)
+      const definition = definitions.find(({ route }) => route === request.form)
+      const address = definition && addressOf(definition, request.answers)
+      const isOpen = asked.outcome === 'open'
+      return {
+        success: true,
+        reference: request.reference,
+        title: definition?.title ?? 'Your request',
+        number: asked.number,
+        kind: asked.kind,
+        outcome: asked.outcome,
+        askedAt: asked.at,
+        endedAt: asked.endedAt ?? null,
+        until: (isOpen && openUntil(found.state as CaseState, contextIn(found.context))) || null,
+        others: all.filter((one) => one !== asked && one.outcome === 'open').map((one) => ({ number: one.number, kind: one.kind })),
+        ...(isOpen && isHis(opened, asked) && { asked: await particulars(request, definition, asked) }),
+        ...(address !== undefined && { address: maskedAddress(address) }),
+      }
+    },
+
+    /**
+     * What was asked, and the form it is answered by.
+     *
+     * @throws {Problem} 404 when nothing like it was asked
+     */
+    async formOf(opened: Opened, number: string): Promise<{ asked: Asked; form: RequestDefinition }> {
+      const { request } = opened
+      const { asked } = await askedIn(opened, number)
+      const { kind, document } = asked
+      const field = asked.field === undefined ? undefined : definitions.find(({ route }) => route === request.form)?.fields[asked.field]
+      const { reference } = request
+      return { asked, form: askForm({ reference, number: asked.number, kind, ...(document !== undefined && { document }), ...(field && { field }) }) }
+    },
+  }
+}
+
+/** The fields of a form that a member can ask for, as the request answers it now. */
+export const askableIn = (definition: FormDefinition | undefined, answers: string): { name: string; label: string }[] =>
+  definition
+    ? askableFields(definition, fromBody(definition, JSON.parse(answers) as Record<string, unknown>)).map(([name, { label }]) => ({ name, label }))
+    : []

@@ -1,0 +1,51 @@
+/** Answers a mail of the development mailbox as its receiver would: a real mail, brought to the server's own port. */
+import { readFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import nodemailer from 'nodemailer'
+import PostalMime from 'postal-mime'
+import { Problem, problemOf } from '#server/problem.ts'
+
+const FILE = /^[\w-]+\.eml$/
+const SUBJECT_RE = /^re:/i
+
+interface Answer {
+  /** The mail's name in the mailbox. */
+  readonly file: string
+  readonly text: string
+}
+
+/**
+ * @param folder the development mailbox
+ * @param place where mail is taken
+ * @throws {Problem} 404 without such a mail, 422 when it takes no answers or none was written, 503 when it is not taken now
+ */
+export async function sendAnswer(folder: string, place: AddressInfo, { file, text }: Answer): Promise<void> {
+  if (!FILE.test(file)) throw problemOf(404)
+  const bytes = await readFile(join(folder, file)).catch(() => {
+    throw problemOf(404)
+  })
+  const mail = await PostalMime.parse(bytes)
+  const [to, from] = [mail.replyTo?.[0]?.address, mail.to?.[0]?.address]
+  if (to === undefined || from === undefined) throw new Problem(422, 'This mail says nowhere to answer.')
+  if (text.trim() === '') throw new Problem(422, 'Write something.')
+  const subject = mail.subject ?? ''
+  const quoted = (mail.text ?? '').trimEnd().replace(/^/gm, '> ')
+  const transport = nodemailer.createTransport({ host: place.address, port: place.port, ignoreTLS: true })
+  try {
+    await transport.sendMail({
+      from: { name: '', address: from },
+      to: { name: '', address: to },
+      subject: SUBJECT_RE.test(subject) ? subject : `Re: ${subject}`,
+      ...(mail.messageId !== undefined && { inReplyTo: mail.messageId, references: `${mail.references ?? ''} ${mail.messageId}`.trim() }),
+      text: `${text}\n\nOn ${mail.date ?? ''}, ${mail.from?.address ?? ''} wrote:\n${quoted}\n`,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+  } catch (error) {
+    const { responseCode } = error as { readonly responseCode?: number }
+    throw new Problem(503, `The answer was not taken${responseCode === undefined ? '' : ` (${responseCode})`}. Try again in a moment.`)
+  } finally {
+    transport.close()
+  }
+}

@@ -1,0 +1,284 @@
+/**
+ * What becomes of a mail that came in. It is taken once: a row under a key made of what it says is written in the transaction that puts it where it
+ * belongs, and only then its sender is told that we have it. Nothing of a mail gives anybody a right: no answer goes to whoever wrote it, and an
+ * approval is never given by mail.
+ */
+import { createHash } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import { HOUR_MS } from '#contract/retention.ts'
+import { type Cases, holdCase } from '#server/cases/cases.ts'
+import type { Database } from '#server/database/database.ts'
+import { newIdAt } from '#server/database/ids.ts'
+import type { CaseRow, InboundKind, InboundMailRow, InboundState, Tx, UnmatchedWhy } from '#server/database/schema.ts'
+import type { Arrival, FileStore } from '#server/files/files.ts'
+import { createUploadKeeper } from '#server/files/keep-uploads.ts'
+import { discard, type Upload } from '#server/files/uploads.ts'
+import type { CaseAddresses, FoundToken } from '#server/inbound/address.ts'
+import { type Sorted, sortFiles } from '#server/inbound/attachments.ts'
+import { isCustomers, mailSaidOf, putToCase } from '#server/inbound/put.ts'
+import type { ReadMail } from '#server/inbound/read-mail.ts'
+import type { Reader } from '#server/inbound/reader.ts'
+import { toldOf } from '#server/inbound/told.ts'
+import { emailKey } from '#server/limits/email-key.ts'
+import { createQueue } from '#server/limits/queue.ts'
+import type { Rate, Rates } from '#server/limits/rates.ts'
+import { Problem, tooMany } from '#server/problem.ts'
+
+/** A mail that has arrived, sealed, on this machine's disk. */
+export interface Delivered {
+  readonly arrival: Arrival
+  readonly size: number
+  readonly sha256: string
+  /** Of the envelope: empty for a mail about a mail, undefined where it is not known. */
+  readonly sender: string | undefined
+  readonly recipients: readonly string[]
+}
+
+/** What became of a mail, for the log. */
+export interface Became {
+  readonly state: InboundState | 'again'
+  readonly kind: InboundKind
+}
+
+/** Each holds a whole mail in memory. */
+const TAKEN_AT_ONCE = 2
+const WAITING_MAX = 100
+/** Cases that one mail is put to. */
+const CASES_MAX = 5
+const OF_SENDER: Rate = { scope: 'mails-of-sender', windowMs: HOUR_MS }
+export const MAILS_OF_SENDER_MAX = 60
+/** Mails that nobody wrote, in one history; two machines that answer each other are soon beyond it. */
+const AUTO_OF_CASE: Rate = { scope: 'automatic-mails-of-case', windowMs: HOUR_MS }
+const AUTO_OF_CASE_MAX = 10
+const UNMATCHED: Rate = { scope: 'mails-unmatched', windowMs: HOUR_MS }
+const UNMATCHED_MAX = 1_000
+
+interface Parts {
+  readonly database: Pick<Database, 'db' | 'transact'>
+  readonly files: Pick<FileStore, 'receive' | 'keep' | 'drop'>
+  readonly cases: Pick<Cases, 'tell' | 'note'>
+  readonly addresses: CaseAddresses
+  readonly reader: Pick<Reader, 'read'>
+  readonly rates: Pick<Rates, 'count'>
+  /** The address that our mails are from. */
+  readonly ownAddress: string
+  /** Looks for mails that are due. */
+  readonly wake: () => void
+  readonly now: () => number
+  readonly log: Pick<FastifyBaseLogger, 'warn' | 'info'>
+}
+
+const hashed = (...parts: readonly string[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+
+/** All of it, in memory of its own. */
+async function bytesOf({ arrival, size }: Delivered): Promise<ArrayBuffer> {
+  const bytes = new Uint8Array(size)
+  let at = 0
+  for await (const chunk of arrival.read()) {
+    bytes.set(chunk, at)
+    at += chunk.length
+  }
+  return bytes.buffer
+}
+
+/** Sent by mistake: there is nothing to read. */
+const isEmpty = ({ text, files }: ReadMail) => text === '' && files.length === 0
+
+/** What is written of it at last. */
+type Outcome = Pick<InboundMailRow, 'state' | 'why' | 'request_id' | 'said'> & { readonly kept: readonly Upload[]; readonly isWhole: boolean }
+
+export function createTake({ database: { db, transact }, files, cases, addresses, reader, rates, ownAddress, wake, now, log }: Parts) {
+  const takeTurn = createQueue(TAKEN_AT_ONCE, WAITING_MAX)
+  const { keepAll, dropAll } = createUploadKeeper({ files, log })
+
+  const casesOf = async (tokens: readonly FoundToken[]): Promise<CaseRow[]> => {
+    const found: CaseRow[] = []
+    for (const { caseId, isGood } of tokens.slice(0, CASES_MAX)) {
+      const row = await db.selectFrom('cases').selectAll().where('id', '=', caseId).executeTakeFirst()
+      if (row && isGood(row.link_generation)) found.push(row)
+    }
+    return found
+  }
+
+  /** By the address it was sent to, else by the one it names, else by the mails it refers to. */
+  const matching = async (recipients: readonly string[], mail: ReadMail | undefined): Promise<CaseRow[]> => {
+    const ways = [() => addresses.inAddresses(recipients), () => addresses.inAddresses(mail?.to ?? []), () => addresses.inText(mail?.refersTo ?? '')]
+    for (const tokens of ways) {
+      const found = await casesOf(tokens())
+      if (found.length > 0) return found
+    }
+    return []
+  }
+
+  const isOurOwn = async ({ from, messageId }: ReadMail) =>
+    emailKey(from) === emailKey(ownAddress) ||
+    addresses.isOurs(from) ||
+    (messageId !== '' && (await db.selectFrom('outbox').select('id').where('message_id', '=', messageId).executeTakeFirst()) !== undefined)
+
+  /** @throws {Problem} 429 beyond what a person sends */
+  const limit = async (tx: Tx, who: string) => {
+    const { total, waitMs } = await rates.count(tx, OF_SENDER, who)
+    if (total > MAILS_OF_SENDER_MAX) throw tooMany('Too many mails came from this sender.', waitMs(MAILS_OF_SENDER_MAX, 1))
+  }
+
+  const unmatched = async (tx: Tx, why: UnmatchedWhy, mail: ReadMail | undefined, found: CaseRow | undefined): Promise<Outcome> => {
+    const { total, waitMs } = await rates.count(tx, UNMATCHED, 'all')
+    if (total > UNMATCHED_MAX) throw tooMany('Too many mails came that belong nowhere.', waitMs(UNMATCHED_MAX, 1))
+    const said = mail ? JSON.stringify(toldOf(mail)) : null
+    return { state: 'unmatched', why, request_id: found?.request_id ?? null, said, kept: [], isWhole: false }
+  }
+
+  /** Nobody wrote it: it is noted, and moves nothing. */
+  const noteAutomatic = async (tx: Tx, id: string, mail: ReadMail, kind: 'auto' | 'bounce' | 'loop', found: CaseRow | undefined): Promise<Outcome> => {
+    const isNoted = found !== undefined && kind !== 'loop' && (await rates.count(tx, AUTO_OF_CASE, found.id)).total <= AUTO_OF_CASE_MAX
+    if (isNoted)
+      await cases.note(tx, found.id, {
+        edge: 'MAIL.AUTO',
+        by: { role: 'customer' },
+        data: { ...(mail.text !== '' && { text: mail.text }), mail: mailSaidOf(id, mail, { kind, ...(!isCustomers(mail, found) && { isOther: true }) }) },
+      })
+    return { state: 'kept', why: null, request_id: found?.request_id ?? null, said: isNoted ? null : JSON.stringify(toldOf(mail)), kept: [], isWhole: true }
+  }
+
+  const put = async (tx: Tx, id: string, key: string, mail: ReadMail, found: CaseRow, sorted: Sorted): Promise<Outcome> => {
+    const held = await holdCase(tx, found.id)
+    if (!held) return unmatched(tx, 'no-case', mail, undefined)
+    // Whoever has a mail of ours may add to what is going on, and not open again what is over.
+    if (held.closed_at !== null && !isCustomers(mail, held)) return unmatched(tx, 'other-address', mail, held)
+    try {
+      const was = await putToCase(tx, cases, now(), { found: held, mail, id, key, ...sorted })
+      return { state: 'case', why: null, request_id: held.request_id, said: null, ...was }
+    } catch (error) {
+      if (!(error instanceof Problem && error.status === 409)) throw error
+      return unmatched(tx, 'closed', mail, held)
+    }
+  }
+
+  /** A mail and where it belongs, if anywhere. */
+  interface Target {
+    readonly delivered: Delivered
+    readonly raw: Upload
+    readonly mail: ReadMail | undefined
+    readonly kind: InboundKind
+    readonly found: CaseRow | undefined
+  }
+
+  const write = async (
+    tx: Tx,
+    { delivered, raw, mail, kind, found }: Target,
+    key: string,
+    sorted: Sorted,
+    isRawFree: boolean,
+  ): Promise<Outcome | undefined> => {
+    const id = newIdAt(now())
+    const from = mail?.from ?? ''
+    const row = {
+      id,
+      key,
+      state: 'unmatched' as const,
+      kind,
+      why: null,
+      request_id: null,
+      from_address: from,
+      from_key: emailKey(from),
+      subject: mail?.subject ?? '',
+      said: null,
+      size: delivered.size,
+      sha256: delivered.sha256,
+      stored_as: null,
+      key_id: null,
+      received_at: now(),
+      handled_at: null,
+      handled_by: null,
+    }
+    // Of two deliveries at once the second waits here, and finds the first.
+    const inserted = await tx
+      .insertInto('inbound_mails')
+      .values(row)
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!inserted) return undefined
+    await limit(tx, emailKey(from) || (delivered.sender ?? ''))
+    const outcome = await (mail === undefined || kind === 'unreadable'
+      ? unmatched(tx, 'unreadable', mail, found)
+      : kind !== 'reply'
+        ? noteAutomatic(tx, id, mail, kind, found)
+        : isEmpty(mail)
+          ? { state: 'kept' as const, why: null, request_id: found?.request_id ?? null, said: null, kept: [], isWhole: true }
+          : found
+            ? put(tx, id, key, mail, found, sorted)
+            : unmatched(tx, 'no-case', mail, undefined))
+    const { state, why, request_id, said, isWhole } = outcome
+    const isRawKept = !isWhole && isRawFree
+    await tx
+      .updateTable('inbound_mails')
+      .set({ state, why, request_id, said, ...(isRawKept && { stored_as: raw.arrival.name, key_id: raw.arrival.keyId }) })
+      .where('id', '=', id)
+      .execute()
+    return outcome
+  }
+
+  /** @returns undefined when it is here already */
+  const takeOnce = async (target: Target, isRawFree: boolean): Promise<Outcome | undefined> => {
+    const { delivered, mail, found, kind } = target
+    const key = hashed(mail?.fingerprint ?? delivered.sha256, mail ? (found?.id ?? '') : 'unreadable')
+    const isThere = await db.selectFrom('inbound_mails').select('id').where('key', '=', key).executeTakeFirst()
+    if (isThere) return undefined
+    const sorted = mail && found && kind === 'reply' ? await sortFiles(files, mail.files) : { uploads: [], leftOut: [] }
+    try {
+      const stored = await keepAll(sorted.uploads)
+      let isOver = false
+      let outcome: Outcome | undefined
+      try {
+        outcome = await transact((tx) => write(tx, target, key, sorted, isRawFree))
+        isOver = true
+        return outcome
+      } catch (error) {
+        isOver = error instanceof Problem
+        throw error
+      } finally {
+        // What failed for another reason may be stored all the same (a lost commit): its files are left to the sweep, which looks.
+        const used = new Set(outcome?.kept.map(({ arrival }) => arrival.name))
+        if (isOver) await dropAll(stored.filter((name) => !used.has(name)))
+      }
+    } finally {
+      await discard(sorted.uploads)
+    }
+  }
+
+  const takeNow = async (delivered: Delivered): Promise<Became> => {
+    const mail = await reader.read(await bytesOf(delivered), delivered.sender)
+    const kind: InboundKind = mail === undefined ? 'unreadable' : (await isOurOwn(mail)) ? 'loop' : mail.kind
+    const found = await matching(delivered.recipients, mail)
+    const { arrival, size, sha256 } = delivered
+    const raw: Upload = { field: 'mail', name: 'mail.eml', size, type: 'message/rfc822', sha256, arrival }
+    const [rawName = ''] = await keepAll([raw])
+    const became: Became[] = []
+    let isRawFree = true
+    let isLost = false
+    try {
+      for (const one of found.length > 0 ? found : [undefined]) {
+        const outcome = await takeOnce({ delivered, raw, mail, kind, found: one }, isRawFree)
+        if (outcome && !outcome.isWhole) isRawFree = false
+        became.push({ state: outcome?.state ?? 'again', kind })
+      }
+    } catch (error) {
+      isLost = !(error instanceof Problem)
+      throw error
+    } finally {
+      if (isRawFree && !isLost) await dropAll([rawName])
+    }
+    wake()
+    return became.find(({ state }) => state !== 'again') ?? { state: 'again', kind }
+  }
+
+  /**
+   * Takes a mail. When it answers, the mail is where it belongs, on the disk, once.
+   *
+   * @throws {Problem} 429 and 503 when it is to come again later; what the database or the disk throws likewise
+   */
+  return (delivered: Delivered): Promise<Became> => takeTurn(() => takeNow(delivered))
+}
+
+export type Take = ReturnType<typeof createTake>

@@ -1,0 +1,265 @@
+/** Mails that belong to no case, as far as is known: a member reads them, puts them to a case, or discards them. */
+import type { Readable } from 'node:stream'
+import type { FastifyBaseLogger } from 'fastify'
+import { referenceOf } from '#contract/reference.ts'
+import { INBOUND_MAIL_KEPT_MS, TRASH_KEPT_MS, UNMATCHED_MAIL_KEPT_MS } from '#contract/retention.ts'
+import { MAILS_AT_ONCE, type MailAnswer, type MailListAnswer, type MailRow } from '#contract/team-mails.ts'
+import { type Cases, findCase, holdCase } from '#server/cases/cases.ts'
+import type { Database } from '#server/database/database.ts'
+import { firstIdAt } from '#server/database/ids.ts'
+import type { Db, InboundMailRow, Tx } from '#server/database/schema.ts'
+import type { FileStore } from '#server/files/files.ts'
+import { createUploadKeeper } from '#server/files/keep-uploads.ts'
+import { discard } from '#server/files/uploads.ts'
+import { sortFiles } from '#server/inbound/attachments.ts'
+import { putToCase } from '#server/inbound/put.ts'
+import type { Reader } from '#server/inbound/reader.ts'
+import { readTold } from '#server/inbound/told.ts'
+import { brokenRules, Problem } from '#server/problem.ts'
+import type { SecretKeys } from '#server/secrets/secret-key.ts'
+import { createTickets } from '#server/secrets/tickets.ts'
+import { tellOfMember } from '#server/team/member-events.ts'
+import type { TeamSession } from '#server/team/sessions.ts'
+
+const noSuchMail = () => new Problem(404, 'There is no such mail (any more).')
+const handled = () => new Problem(409, 'Somebody else was faster: this mail is not waiting any more.')
+const unreadable = () => new Problem(422, 'This mail cannot be read. Save it, and add what is in it to the case yourself.')
+const over = () => new Problem(410, 'This address has ended. Open the mail once more where it is listed.')
+
+interface Parts {
+  readonly database: Pick<Database, 'db' | 'transact'>
+  readonly files: Pick<FileStore, 'receive' | 'keep' | 'drop' | 'open'>
+  readonly cases: Pick<Cases, 'tell'>
+  readonly reader: Pick<Reader, 'read'>
+  readonly secretKeys: SecretKeys
+  readonly wake: () => void
+  readonly now: () => number
+  readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>
+}
+
+/** What of it is kept for the trail of a member. */
+type Handled = 'MAIL.PUT' | 'MAIL.DISCARD' | 'MAIL.SAVE'
+
+/** The whole mail. */
+interface Whole {
+  readonly size: number
+  readonly bytes?: Readable
+}
+
+export function createUnmatched({ database: { db, transact }, files, cases, reader, secretKeys, wake, now, log }: Parts) {
+  const tickets = createTickets('team-mail', secretKeys, now)
+  const { keepAll, dropAll } = createUploadKeeper({ files, log })
+
+  const waiting = () =>
+    db
+      .selectFrom('inbound_mails')
+      .leftJoin('requests', 'requests.id', 'inbound_mails.request_id')
+      .selectAll('inbound_mails')
+      .select('requests.reference')
+      .where('inbound_mails.state', '=', 'unmatched')
+
+  const rowOf = ({
+    id,
+    received_at: at,
+    from_address: from,
+    subject,
+    why,
+    reference,
+    size,
+    said,
+  }: InboundMailRow & { readonly reference: string | null }): MailRow => ({
+    id,
+    at,
+    from,
+    subject,
+    why: why ?? 'no-case',
+    reference,
+    size,
+    files: readTold(said)?.files.length ?? 0,
+  })
+
+  const waitingOne = async (id: string) => {
+    const row = await waiting().where('inbound_mails.id', '=', id).executeTakeFirst()
+    if (!row) throw noSuchMail()
+    return row
+  }
+
+  /** @throws {Problem} 404 when nothing of it is stored (any more) */
+  const openStored = async ({ stored_as, key_id }: Pick<InboundMailRow, 'stored_as' | 'key_id'>) => {
+    if (stored_as === null) throw noSuchMail()
+    return files.open({ stored_as, key_id }).catch((error: Error) => {
+      if (error instanceof Problem) throw error
+      log.error({ err: error }, 'a mail that came in cannot be opened')
+      throw noSuchMail()
+    })
+  }
+
+  /** Ends its waiting, for one member alone. */
+  const handle = async (
+    tx: Tx,
+    id: string,
+    { id: member }: TeamSession['member'],
+    values: Pick<InboundMailRow, 'state'> & Partial<InboundMailRow>,
+    edge: Handled,
+    data: object,
+  ) => {
+    const changed = await tx
+      .updateTable('inbound_mails')
+      .set({ ...values, handled_at: now(), handled_by: member })
+      .where('id', '=', id)
+      .where('state', '=', 'unmatched')
+      .returning('id')
+      .executeTakeFirst()
+    if (!changed) throw handled()
+    await tellOfMember(tx, member, { edge, at: now(), data: { mail: id, ...data } })
+  }
+
+  return {
+    /** A page of those that wait, the newest first. */
+    async list(after: string): Promise<MailListAnswer> {
+      const from = after === '' ? waiting() : waiting().where('inbound_mails.id', '<', after)
+      const rows = await from
+        .orderBy('inbound_mails.id', 'desc')
+        .limit(MAILS_AT_ONCE + 1)
+        .execute()
+      return { success: true, rows: rows.slice(0, MAILS_AT_ONCE).map(rowOf), more: rows.length > MAILS_AT_ONCE }
+    },
+
+    /** @throws {Problem} 404 when it waits no more */
+    async read(id: string): Promise<MailAnswer> {
+      const row = await waitingOne(id)
+      const told = readTold(row.said) ?? { text: '', quoted: '', auth: null, isCut: false, files: [] }
+      const { files: attached, ...said } = told
+      return { success: true, mail: { ...rowOf(row), ...said, attached: [...attached] } }
+    },
+
+    /**
+     * Puts it to a case, as its customer's message: it is read once more, by the same rules as one that found its case itself.
+     *
+     * @returns the reference
+     * @throws {Problem} 404 when it waits no more, 409 when somebody was faster or the case takes no message, 422 without such a case
+     */
+    async assign({ id, reference: given }: { readonly id: string; readonly reference: string }, { member }: TeamSession): Promise<string> {
+      const row = await waitingOne(id)
+      const reference = referenceOf(given)
+      const found = await findCase(db, reference)
+      if (!found) throw brokenRules({ reference: 'There is no case with this reference.' })
+      const bytes = new Uint8Array(row.size)
+      let at = 0
+      for await (const chunk of (await openStored(row)) as AsyncIterable<Buffer>) {
+        bytes.set(chunk, at)
+        at += chunk.length
+      }
+      const mail = await reader.read(bytes.buffer, undefined)
+      if (!mail) throw unreadable()
+      const sorted = await sortFiles(files, mail.files)
+      try {
+        const stored = await keepAll(sorted.uploads)
+        const kept = new Set<string>()
+        let isOver = false
+        try {
+          const isWhole = await transact(async (tx) => {
+            const held = await holdCase(tx, found.id)
+            if (!held) throw brokenRules({ reference: 'There is no case with this reference.' })
+            await handle(tx, id, member, { state: 'case', request_id: held.request_id, said: null, why: null }, 'MAIL.PUT', { reference })
+            const was = await putToCase(tx, cases, now(), { found: held, mail, id, key: row.key, putBy: member.id, ...sorted })
+            kept.clear()
+            for (const { arrival } of was.kept) kept.add(arrival.name)
+            // What is whole in the case is not needed once more.
+            if (was.isWhole) await tx.updateTable('inbound_mails').set({ stored_as: null, key_id: null }).where('id', '=', id).execute()
+            return was.isWhole
+          })
+          isOver = true
+          if (isWhole && row.stored_as !== null) await dropAll([row.stored_as])
+        } catch (error) {
+          isOver = error instanceof Problem
+          if (isOver) kept.clear()
+          throw error
+        } finally {
+          if (isOver) await dropAll(stored.filter((name) => !kept.has(name)))
+        }
+      } finally {
+        await discard(sorted.uploads)
+      }
+      wake()
+      return reference
+    },
+
+    /** Nobody needs it: it is gone in a week. @throws {Problem} 409 when it waits no more */
+    async discard(id: string, { member }: TeamSession): Promise<void> {
+      await transact((tx) => handle(tx, id, member, { state: 'discarded' }, 'MAIL.DISCARD', {}))
+    },
+
+    /** Where the whole mail is had. @throws {Problem} 404 when nothing of it is stored (any more) */
+    async ticketOf({ id: sessionId }: TeamSession, id: string): Promise<string> {
+      const row = await db.selectFrom('inbound_mails').select('stored_as').where('id', '=', id).executeTakeFirst()
+      if (!row || row.stored_as === null) throw noSuchMail()
+      return tickets.make(sessionId, id)
+    },
+
+    /**
+     * The whole mail, and writes down that it was opened before a byte of it is sent.
+     *
+     * @param isWhole false: only how long it is
+     * @throws {Problem} 404 for what is no ticket of this session's, 410 after its time
+     */
+    async open({ id: sessionId, member }: TeamSession, ticket: string, isWhole: boolean): Promise<Whole> {
+      const { said: [madeFor, id = ''] = [], isOver = false } = tickets.read(ticket) ?? {}
+      if (madeFor !== sessionId) throw noSuchMail()
+      if (isOver) throw over()
+      const row = await db.selectFrom('inbound_mails').select(['size', 'stored_as', 'key_id']).where('id', '=', id).executeTakeFirst()
+      if (!row) throw noSuchMail()
+      if (!isWhole) return { size: row.size }
+      const bytes = await openStored(row)
+      try {
+        await transact((tx) => tellOfMember(tx, member.id, { edge: 'MAIL.SAVE', at: now(), data: { mail: id } }))
+      } catch (error) {
+        bytes.destroy()
+        throw error
+      }
+      return { size: row.size, bytes }
+    },
+
+    /** Forgets what was kept for long enough. */
+    async tidy(): Promise<void> {
+      const gone = await forget(db, now())
+      await dropAll(gone)
+    },
+  }
+}
+
+/** @returns what of the file store belongs to no mail any more */
+async function forget(db: Db, now: number): Promise<string[]> {
+  const discarded = await db
+    .deleteFrom('inbound_mails')
+    .where((is) =>
+      is.or([
+        is.and([is('state', '=', 'unmatched'), is('id', '<', firstIdAt(now - UNMATCHED_MAIL_KEPT_MS))]),
+        // A mail of a case stays with what of it the case has not; without that, and one that moved nothing, only that it came is kept.
+        is.and([is('state', 'in', ['kept', 'case']), is('stored_as', 'is', null), is('id', '<', firstIdAt(now - INBOUND_MAIL_KEPT_MS))]),
+        is.and([is('state', '=', 'discarded'), is('id', '<', firstIdAt(now - INBOUND_MAIL_KEPT_MS)), is('handled_at', '<', now - TRASH_KEPT_MS)]),
+      ]),
+    )
+    .returning('stored_as')
+    .execute()
+  const emptied = await db
+    .selectFrom('inbound_mails')
+    .select(['id', 'stored_as'])
+    .where('state', '=', 'discarded')
+    .where('handled_at', '<', now - TRASH_KEPT_MS)
+    .where('stored_as', 'is not', null)
+    .execute()
+  if (emptied.length > 0)
+    await db
+      .updateTable('inbound_mails')
+      .set({ stored_as: null, key_id: null, said: null, from_address: '', from_key: '', subject: '' })
+      .where(
+        'id',
+        'in',
+        emptied.map(({ id }) => id),
+      )
+      .execute()
+  return [...discarded, ...emptied].flatMap(({ stored_as }) => stored_as ?? [])
+}
+
+export type Unmatched = ReturnType<typeof createUnmatched>

@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { SuccessAnswer } from '#contract/answer.ts'
+import { type AskAnswer, answerFields, askFields, askFileFields } from '#contract/ask-calls.ts'
+import type { Answers } from '#contract/forms/field.ts'
+import { readBody } from '#contract/forms/payload.ts'
+import { validate } from '#contract/forms/schema.ts'
+import { parsePhone } from '#contract/phones.ts'
+import { requestEndpoints } from '#contract/request-endpoints.ts'
+import { noSuchAsk } from '#server/cases/answers.ts'
+import { needsCode } from '#server/cases/readers.ts'
+import { refusalOf, type Upload } from '#server/files/uploads.ts'
+import { audited } from '#server/http/audited.ts'
+import { idempotencyKeyOf } from '#server/http/idempotency-key.ts'
+import { jsonBodyOf, textsOf } from '#server/http/json-body.ts'
+import { openings } from '#server/routes/request-openings.ts'
+import { postUpload } from '#server/routes/upload-call.ts'
+import type { Services } from '#server/services.ts'
+
+interface Given {
+  readonly reference: string
+  readonly key: string
+  readonly ask: string
+  readonly shown?: string
+}
+
+/** One thing that is asked of the sender of a request, and his answer (CASES.md, section 5). */
+export function registerRequestAsks(app: FastifyInstance, services: Services): void {
+  const { database, formLimits, asks, takeAnswer, outbox, now } = services
+  const { open } = openings(services)
+
+  app.post(`/${requestEndpoints.ask}`, async (request): Promise<AskAnswer> => {
+    const texts = textsOf(request, askFields)
+    return asks.view(await open(request, texts), texts.ask)
+  })
+
+  const answer = async (
+    request: FastifyRequest,
+    { ask, shown = '', ...shownBy }: Given,
+    read: (form: Awaited<ReturnType<typeof asks.formOf>>['form']) => { readonly answers: Answers; readonly uploads: readonly Upload[] },
+    isDocument: boolean,
+  ): Promise<SuccessAnswer> => {
+    const opened = await open(request, shownBy)
+    if (!opened.isWhole) throw needsCode()
+    const { asked, form } = await asks.formOf(opened, ask)
+    // Each has its own call: the other would keep nothing of it.
+    if ((asked.kind === 'document') !== isDocument) throw noSuchAsk()
+    const given = { opened, asked, shown, key: idempotencyKeyOf(request.headers), ip: request.ip, ...read(form) }
+    const { reference } = opened.request
+    await audited(
+      request,
+      'request-moved',
+      () => takeAnswer(given),
+      () => ({ reference, edge: 'ANSWER' }),
+    )
+    outbox.wake()
+    return { success: true, reference }
+  }
+
+  app.post(`/${requestEndpoints.answer}`, async (request): Promise<SuccessAnswer> => {
+    idempotencyKeyOf(request.headers)
+    const texts = textsOf(request, answerFields)
+    return answer(
+      request,
+      texts,
+      (form) => {
+        const { answers, errors } = readBody(form, jsonBodyOf(request))
+        const refusal = refusalOf(form, validate(form.fields, answers, { now: now(), parsePhone }), errors)
+        if (refusal) throw refusal
+        return { answers, uploads: [] }
+      },
+      false,
+    )
+  })
+
+  postUpload<SuccessAnswer>(app, services, {
+    endpoint: requestEndpoints.answerFile,
+    fields: askFileFields,
+    admit: ({ ip }) => formLimits.admit(database.db, ip),
+    answer: (request, { answers, uploads }) => {
+      const text = (name: 'reference' | 'key' | 'ask') => String(answers[name])
+      return answer(request, { reference: text('reference'), key: text('key'), ask: text('ask') }, () => ({ answers: {}, uploads }), true)
+    },
+  })
+}

@@ -1,0 +1,34 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { type InboxKeysView, keyWords } from '#machines/team/inbox-keys.connect.ts'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { emphasis } from '#src/ui/theme/looks.ts'
+
+/** What each key does, and whether they are on. */
+export function KeysDialog({ view }: { readonly view: InboxKeysView }) {
+  return (
+    <Dialog open={view.isOpen} title="Keys of the inbox" onClose={view.close}>
+      <chakra.dl display="grid" gridTemplateColumns="auto minmax(0, 1fr)" columnGap="4" rowGap="2" marginBlock="4">
+        {keyWords.map(([key, words]) => (
+          <chakra.div key={key} display="contents">
+            <chakra.dt {...emphasis} translate="no">
+              <kbd>{key}</kbd>
+            </chakra.dt>
+            <chakra.dd margin="0">{words}</chakra.dd>
+          </chakra.div>
+        ))}
+      </chakra.dl>
+      <chakra.label display="flex" gap="3" alignItems="center" minHeight="2.75rem" cursor="pointer">
+        <chakra.input
+          type="checkbox"
+          checked={view.isOn}
+          onChange={({ target }) => view.turn(target.checked)}
+          flex="none"
+          width="1.375rem"
+          height="1.375rem"
+          accentColor="green"
+        />
+        <span>Use these keys. Turn them off if you dictate, or press them by accident.</span>
+      </chakra.label>
+    </Dialog>
+  )
+}

@@ -1,0 +1,55 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { InboxKeysView } from '#machines/team/inbox-keys.connect.ts'
+import type { InboxSeveralView } from '#machines/team/inbox-several.connect.ts'
+import { casePath, NOTE } from '#src/team/case-address.ts'
+
+/** The link of a row. */
+export const ROW_LINK = 'data-case'
+
+const links = () => [...document.querySelectorAll<HTMLElement>(`[${ROW_LINK}]`)].filter((link) => link.checkVisibility())
+const indexOf = (all: readonly HTMLElement[]) => all.findIndex((link) => link.closest('li')?.contains(document.activeElement))
+/** Whoever types means the letter. */
+const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest('input:not([type=checkbox]), select, textarea, [contenteditable]')
+/** The browser's and the system's own keys are theirs. */
+const isOwn = ({ ctrlKey, metaKey, altKey, defaultPrevented, target }: KeyboardEvent) =>
+  !ctrlKey && !metaKey && !altKey && !defaultPrevented && !isTyping(target) && document.querySelector('dialog[open]') === null
+
+interface Keys {
+  readonly keys: InboxKeysView
+  readonly several: InboxSeveralView
+  /** The inbox is looked at. */
+  readonly isShown: boolean
+}
+
+/** The inbox's keys (CASES.md, section 4). Which row is in front says the focus alone; Enter is the link's own. */
+export function useInboxKeys({ keys, several, isShown }: Keys): void {
+  const navigate = useNavigate()
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!isOwn(event)) return
+    const all = links()
+    const at = indexOf(all)
+    const row = all[at]?.getAttribute(ROW_LINK) ?? undefined
+    const step = (to: number) => all[Math.max(0, Math.min(all.length - 1, to))]?.focus()
+    const acts: Readonly<Record<string, () => void>> = {
+      j: () => step(at + 1),
+      k: () => step(at - 1),
+      x: () => row !== undefined && several.toggle(row),
+      c: () => several.take('CLAIM', row),
+      a: () => several.take('ASSIGN', row),
+      n: () => row !== undefined && void navigate(`${casePath(row)}${NOTE}`),
+      Escape: several.chooseNone,
+      '?': keys.help,
+    }
+    if (!Object.hasOwn(acts, event.key)) return
+    event.preventDefault()
+    acts[event.key]?.()
+  })
+  const isActive = isShown && keys.isOn
+  useEffect(() => {
+    if (!isActive) return
+    const listener = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [isActive])
+}

@@ -1,0 +1,31 @@
+import { offline } from '#kit/charts/common.ts'
+import { tooManyTries } from '#kit/charts/team-session.ts'
+import { defineChart, type PathSamples } from '#kit/samples.ts'
+import { type Counted, inboxCountsMachine } from '#machines/team/inbox-counts.machine.ts'
+
+export const counted: Counted = {
+  counts: { unclaimed: 3, mine: 1, waiting: 1, authority: 0, overdue: 1, held: 0, closed: 0, all: 5 },
+  sequence: 42,
+  members: [
+    { id: 'ann', name: 'Ann Miller' },
+    { id: 'bob', name: 'Bob Ray' },
+  ],
+  forms: [
+    { route: '/factoringform', title: 'Factoring' },
+    { route: '/llcform', title: 'LLC' },
+  ],
+}
+
+export const inboxCountsSamples = {
+  events: { 'COUNTS.CHANGE': [{}] },
+  actors: { loadCounts: { done: { counted: { kind: 'accepted', ...counted }, refused: tooManyTries }, error: { offline } } },
+} as const satisfies PathSamples<typeof inboxCountsMachine>
+
+/** How many cases each view has. */
+export const inboxCountsChart = defineChart({
+  name: 'inbox-counts',
+  machine: inboxCountsMachine,
+  input: () => undefined,
+  samples: inboxCountsSamples,
+  identify: ({ counted: known, isOld }) => [known !== null, isOld],
+})

@@ -1,0 +1,26 @@
+import { PROVE_AGAIN } from '#contract/team.ts'
+import { offline, refused } from '#kit/charts/common.ts'
+import { wholeView } from '#kit/charts/inbox.ts'
+import { tooManyTries } from '#kit/charts/team-session.ts'
+import { defineChart, type PathSamples } from '#kit/samples.ts'
+import { inboxCsvMachine } from '#machines/team/inbox-csv.machine.ts'
+
+export const inboxCsvSamples = {
+  events: {
+    'CSV.ASK': [{ query: wholeView }],
+    'PROOF.SHOWN': ({ now }) => [{ provenUntil: now() + 600_000 }],
+    'PROOF.CANCEL': [{}],
+  },
+  actors: {
+    saveCsv: { done: { saved: { kind: 'accepted' }, unproven: refused(403, PROVE_AGAIN), refused: tooManyTries }, error: { offline } },
+  },
+} as const satisfies PathSamples<typeof inboxCsvMachine>
+
+/** A view as a file, for a lead who has shown no second factor lately. */
+export const inboxCsvChart = defineChart({
+  name: 'inbox-csv',
+  machine: inboxCsvMachine,
+  input: (now) => ({ now, provenUntil: 0 }),
+  samples: inboxCsvSamples,
+  identify: ({ provenUntil }) => [provenUntil > 0],
+})

@@ -1,0 +1,63 @@
+import { offline } from '#kit/charts/common.ts'
+import { annsRow, newRow } from '#kit/charts/inbox.ts'
+import { tooManyTries } from '#kit/charts/team-session.ts'
+import { defineChart, type PathSamples } from '#kit/samples.ts'
+import { inboxSeveralMachine, type SeveralResult } from '#machines/team/inbox-several.machine.ts'
+
+/** Nobody's, and held: a lead may close it as spam. */
+export const heldRow = { ...newRow, reference: 'RC-5HLD-2SPM', state: 'held', isOverdue: false }
+export const severalRows = [newRow, annsRow, heldRow]
+
+const ann = { id: 'ann', name: 'Ann Miller' }
+/** The row knows no newer version, so it stays as it is: the paths claim it again. */
+export const done: SeveralResult = { reference: newRow.reference, moved: true, state: 'inWork', version: newRow.version, owner: ann, message: null }
+export const overtaken: SeveralResult = {
+  ...done,
+  moved: false,
+  owner: { id: 'bob', name: 'Bob Ray' },
+  message: 'This cannot be done now. The case is inWork.',
+}
+
+/** No dialog stands in front of the rows. */
+const isFree = (state: string) => !state.startsWith('asking')
+
+export const inboxSeveralSamples = {
+  events: {
+    'SEVERAL.TOGGLE': (_, state) => (isFree(state) ? [{ reference: newRow.reference }] : []),
+    'SEVERAL.CHOOSE': ({ chosen }, state) =>
+      isFree(state) ? [{ references: chosen.length === severalRows.length ? [] : severalRows.map(({ reference }) => reference) }] : [],
+    // Another view and back.
+    'SEVERAL.SHOWN': (_, state) => (isFree(state) ? [{ references: [] }] : []),
+    'SEVERAL.ASK': ({ chosen }) =>
+      chosen.length < severalRows.length
+        ? [{ act: { edge: 'CLAIM', references: [] } }]
+        : [
+            { act: { edge: 'CLAIM', references: [newRow.reference] } },
+            { act: { edge: 'ASSIGN', references: [annsRow.reference] } },
+            { act: { edge: 'HOLD.SPAM', references: [heldRow.reference] } },
+          ],
+    'FIELD.CHANGE': ({ act }) => (act?.edge === 'ASSIGN' ? [{ name: 'to', value: 'bob' }] : []),
+    'SEVERAL.CONFIRM': [{}],
+    'SEVERAL.RETRY': [{}],
+    'SEVERAL.CLOSE': [{}],
+  },
+  actors: {
+    moveSeveral: {
+      done: {
+        done: { kind: 'accepted', results: [done] },
+        overtaken: { kind: 'accepted', results: [overtaken] },
+        refused: tooManyTries,
+      },
+      error: { offline },
+    },
+  },
+} as const satisfies PathSamples<typeof inboxSeveralMachine>
+
+/** Several cases at once, as a lead has them. */
+export const inboxSeveralChart = defineChart({
+  name: 'inbox-several',
+  machine: inboxSeveralMachine,
+  input: () => undefined,
+  samples: inboxSeveralSamples,
+  identify: ({ chosen, act, to }) => [chosen.length, act?.edge, to],
+})

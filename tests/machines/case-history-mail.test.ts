@@ -1,0 +1,45 @@
+/** What members read of mails in a case's history. */
+import { expect, test } from 'vitest'
+import { historyOf } from '#machines/team/case-history.ts'
+
+const read = (edge: string, mail: object, said: object = {}) => {
+  const event = { version: 2, at: 1, role: 'customer', who: null, name: null, edge, from: 'inWork', to: 'inWork', said: { ...said, mail } }
+  const [shown] = historyOf({ happened: [event], members: [{ id: 'ann', name: 'Ann Miller' }] })
+  return shown ?? expect.fail()
+}
+const MAIL = { id: '1', from: 'dana@x.example', subject: 'Re: yours' }
+
+test('a mail is the customer’s message, with what it repeats apart', () => {
+  expect(read('MESSAGE', { ...MAIL, quoted: '> earlier' }, { text: 'Yes.', files: [{ name: 'a.pdf' }] })).toMatchObject({
+    text: 'The customer wrote an email with a.pdf',
+    said: 'Yes.',
+    quoted: '> earlier',
+    beside: '',
+    kind: 'message',
+  })
+})
+
+test('one from another address says so, and what was left out, found and done is told', () => {
+  const leftOut = [
+    { name: 'a.heic', why: 'type' },
+    { name: 'b.pdf', why: 'size' },
+    { name: 'c.pdf', why: 'count' },
+  ]
+  expect(read('MESSAGE', { ...MAIL, from: 'lee@b.example', isOther: true, auth: 'spf=fail', isCut: true, leftOut, putBy: 'ann' })).toMatchObject({
+    text: 'lee@b.example, not the customer’s address, wrote an email',
+    beside:
+      'Not taken: a.heic (another kind of file), b.pdf (too big), c.pdf (too many). It is longer than what is shown. The mail server found spf=fail. Ann Miller put it here.',
+  })
+})
+
+test.each([
+  ['bounce', 'A mail to the customer came back'],
+  ['auto', 'An automatic answer came'],
+])('%s: %s', (kind, text) =>
+  expect(read('MAIL.AUTO', { ...MAIL, kind, isOther: true }, { text: 'Away.' })).toMatchObject({
+    text,
+    said: 'Away.',
+    beside: 'From dana@x.example.',
+    kind: 'step',
+  }),
+)

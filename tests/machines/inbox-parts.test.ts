@@ -1,0 +1,219 @@
+/** Pinned by hand from CASES.md, section 4 (Inbox), and decision 0128: several at once, the counts, the file of a view, the keys. */
+import { afterEach, expect, test } from 'vitest'
+import { CASES_SELECTED_MAX } from '#contract/team-cases.ts'
+import { annsRow, bobsRow, newRow, wholeView } from '#kit/charts/inbox.ts'
+import { inboxCountsChart } from '#kit/charts/inbox-counts.ts'
+import { inboxCsvChart } from '#kit/charts/inbox-csv.ts'
+import { inboxKeysChart } from '#kit/charts/inbox-keys.ts'
+import { heldRow, inboxSeveralChart, severalRows } from '#kit/charts/inbox-several.ts'
+import { claimed } from '#kit/charts/team-live.ts'
+import { Walk } from '#kit/walk.ts'
+import { connectInboxCounts, toldCounts } from '#machines/team/inbox-counts.connect.ts'
+import { connectInboxCsv } from '#machines/team/inbox-csv.connect.ts'
+import { connectInboxKeys } from '#machines/team/inbox-keys.connect.ts'
+import { connectInboxSeveral, showSeveral } from '#machines/team/inbox-several.connect.ts'
+
+const told: { type: string }[] = []
+const send = (event: { type: string }) => told.push(event)
+let stop: () => void
+afterEach(() => stop())
+const begin = <W extends Walk<never>>(walk: W) => {
+  told.length = 0
+  stop = () => walk.stop()
+  return async (work: () => void) => {
+    work()
+    for (const event of told.splice(0)) await (walk as unknown as Walk<typeof inboxKeysChart.machine>).send(event)
+  }
+}
+
+const openSeveral = (isLead = true, rows = severalRows) => {
+  const walk = new Walk(inboxSeveralChart)
+  const press = begin(walk as unknown as Walk<never>)
+  const view = () => connectInboxSeveral(walk.snapshot, send, { self: 'ann', isLead, rows })
+  return { walk, press, view, asks: () => walk.pending.get('moveSeveral')?.input }
+}
+
+test('what is chosen can be moved by the edges that its rows have, each for those alone', async () => {
+  const { press, view } = openSeveral()
+  expect([view().said, view().acts]).toEqual(['', []])
+  await press(() => view().toggle(newRow.reference))
+  expect([view().said, view().acts.map(({ go, count }) => `${go} ${count}`)]).toEqual(['1 case chosen', ['Claim 1']])
+  await press(() => view().chooseAll())
+  expect([view().said, view().isAllChosen, view().acts.map(({ go, count }) => `${go} ${count}`)]).toEqual([
+    '3 cases chosen',
+    true,
+    ['Claim 1', 'Assign 1', 'Mark as spam 1'],
+  ])
+  await press(() => view().toggle(annsRow.reference))
+  expect([view().isAllChosen, view().acts.map(({ edge }) => edge)]).toEqual([false, ['CLAIM', 'HOLD.SPAM']])
+  await press(() => view().chooseNone())
+  expect(view().chosen).toEqual([])
+})
+
+test('a member who is no lead assigns nothing and closes nothing, by no button and no key', async () => {
+  const { press, view, walk } = openSeveral(false)
+  await press(() => view().chooseAll())
+  expect(view().acts.map(({ edge }) => edge)).toEqual(['CLAIM'])
+  await press(() => view().take('ASSIGN', annsRow.reference))
+  expect(walk.state).toBe('choosing')
+})
+
+test('a claim is done at once; those that somebody else has are told, and stay chosen', async () => {
+  const { press, view, walk, asks } = openSeveral()
+  await press(() => view().chooseAll())
+  await press(() => view().acts[0]?.ask())
+  expect([asks(), view().busy]).toEqual([{ edge: 'CLAIM', references: [newRow.reference], to: '' }, 'Claiming...'])
+  await walk.answer('moveSeveral', 'overtaken')
+  expect(view().told).toMatchObject({
+    said: '0 of 1 case claimed.',
+    others: [{ reference: newRow.reference, stands: 'In work: Bob Ray has it.' }],
+  })
+  expect(view().chosen).toContain(newRow.reference)
+  expect(walk.emitted).toMatchObject([{ type: 'moved', results: [{ reference: newRow.reference, moved: false }] }])
+  await press(() => view().told?.close())
+  await press(() => view().acts[0]?.ask())
+  await walk.answer('moveSeveral', 'done')
+  expect([view().told?.said, view().told?.others, view().chosen]).toEqual(['1 of 1 case claimed.', [], [annsRow.reference, heldRow.reference]])
+})
+
+test('where they stand who were not moved is said in words', async () => {
+  const { press, view, walk } = openSeveral()
+  await press(() => view().take('CLAIM', newRow.reference))
+  const result = { reference: 'RC-1', moved: false, version: 2, owner: null, message: null }
+  await walk.answer('moveSeveral', 'done')
+  const snapshot = walk.snapshot
+  const results = [
+    { ...result, state: null },
+    { ...result, state: 'held' },
+    { ...result, state: 'inWork', owner: { id: 'ann', name: 'Ann Miller' } },
+  ]
+  const shown = connectInboxSeveral({ ...snapshot, context: { ...snapshot.context, results } }, send, {
+    self: 'ann',
+    isLead: true,
+    rows: severalRows,
+  })
+  expect(shown.told?.others.map(({ stands }) => stands)).toEqual(['It is gone.', 'Held.', 'In work: you have it.'])
+})
+
+test('to assign asks for whom, and to close as spam whether; a refusal and no answer can be tried again', async () => {
+  const { press, view, walk, asks } = openSeveral()
+  await press(() => view().chooseAll())
+  await press(() => view().acts[1]?.ask())
+  expect(view().asked).toMatchObject({ title: 'Assign 1 case?', to: '', problem: undefined })
+  await press(() => view().asked?.confirm())
+  expect([view().asked?.problem, asks()]).toEqual(['Choose somebody of the team.', undefined])
+  await press(() => view().asked?.change('bob'))
+  expect(view().asked?.problem).toBeUndefined()
+  await press(() => view().asked?.confirm())
+  expect(asks()).toEqual({ edge: 'ASSIGN', references: [annsRow.reference], to: 'bob' })
+  await walk.answer('moveSeveral', 'offline')
+  expect(view().stopped?.problem).toContain('cannot tell which of them are done')
+  await press(() => view().stopped?.retry())
+  await walk.answer('moveSeveral', 'refused')
+  expect(view().stopped?.problem).toBe('Too many tries. Please wait a minute.')
+  await press(() => view().stopped?.close())
+  await press(() => view().acts[2]?.ask())
+  // Whom it was for the last time is not asked for this.
+  expect(view().asked).toMatchObject({ title: 'Mark 1 case as spam?', to: '' })
+  await press(() => view().asked?.close())
+  expect([view().asked, view().chosen.length]).toEqual([null, 3])
+})
+
+test('a key is for those that are chosen, else for the row in front; nobody moves what he does not see', async () => {
+  const { press, view, asks, walk } = openSeveral()
+  await press(() => view().take('CLAIM', undefined))
+  expect(asks()).toBeUndefined()
+  await press(() => view().take('CLAIM', newRow.reference))
+  expect(asks()).toMatchObject({ references: [newRow.reference] })
+  await walk.answer('moveSeveral', 'refused')
+  await press(() => view().stopped?.close())
+  await press(() => view().chooseAll())
+  await press(() => view().take('HOLD.SPAM', newRow.reference))
+  expect(view().asked?.title).toBe('Mark 1 case as spam?')
+  await press(() => view().asked?.close())
+  await press(() => showSeveral(send, [heldRow.reference, 'RC-0000-0000']))
+  expect(view().chosen).toEqual([heldRow.reference])
+})
+
+test('as many at once as the server takes', async () => {
+  const rows = Array.from({ length: CASES_SELECTED_MAX + 1 }, (_, at) => ({ ...newRow, reference: `RC-${at}` }))
+  const { press, view } = openSeveral(true, rows)
+  await press(() => view().chooseAll())
+  expect([view().chosen.length, view().isAllChosen, view().said]).toEqual([50, true, '50 cases chosen, which is the most'])
+  await press(() => view().toggle('RC-50'))
+  expect(view().chosen).not.toContain('RC-50')
+  await press(() => view().toggle('RC-0'))
+  await press(() => view().toggle('RC-50'))
+  expect(view().chosen.length).toBe(50)
+})
+
+test('the counts are asked for again a second after something happened, once for all of it; old ones stand meanwhile', async () => {
+  const walk = new Walk(inboxCountsChart)
+  const press = begin(walk as unknown as Walk<never>)
+  const view = () => connectInboxCounts(walk.snapshot, { ...wholeView, search: 'dana' })
+  const hear = toldCounts(send)
+  expect([view().views[0]?.count, view().members, view().forms]).toEqual([null, [], []])
+  await walk.answer('loadCounts', 'counted')
+  expect(view().views.slice(0, 2)).toEqual([
+    { view: 'unclaimed', label: 'Unclaimed', count: 3, isShown: true, to: '/team?search=dana' },
+    { view: 'mine', label: 'Mine', count: 1, isShown: false, to: '/team?view=mine&search=dana' },
+  ])
+  expect([view().members[1], view().forms[1]]).toEqual([
+    { value: 'bob', label: 'Bob Ray' },
+    { value: '/llcform', label: 'LLC' },
+  ])
+  await press(() => hear.heard({ kind: 'presence', presence: { reference: bobsRow.reference, here: [] } }))
+  expect(walk.state).toBe('settled')
+  await press(() => hear.heard({ kind: 'change', change: claimed }))
+  await walk.wait(999)
+  await press(() => hear.heard({ kind: 'reload' }))
+  expect(walk.pending.has('loadCounts')).toBe(false)
+  await walk.wait(1)
+  expect(walk.pending.has('loadCounts')).toBe(true)
+  // It may not be counted: what comes stands, and they are counted once more.
+  await press(() => hear.opened(50))
+  await walk.answer('loadCounts', 'counted')
+  expect(walk.state).toBe('waiting')
+  await walk.wait(1_000)
+  await walk.answer('loadCounts', 'offline')
+  expect([walk.state, view().views[0]?.count]).toEqual(['settled', 3])
+})
+
+test('a file of a view: a second factor first, also where the server asks for it again', async () => {
+  const walk = new Walk(inboxCsvChart)
+  const press = begin(walk as unknown as Walk<never>)
+  const query = { ...wholeView, search: 'dana' }
+  const view = () => connectInboxCsv(walk.snapshot, send, query)
+  const asks = () => walk.pending.get('saveCsv')?.input
+  await press(() => view().ask())
+  expect([view().dialogs.isProving, asks()]).toEqual([true, undefined])
+  await press(() => view().dialogs.proven(Number.MAX_SAFE_INTEGER))
+  expect([asks(), view().busy]).toEqual([{ query }, true])
+  await walk.answer('saveCsv', 'unproven')
+  expect(view().dialogs.isProving).toBe(true)
+  await press(() => view().dialogs.cancelProof())
+  expect(view()).toMatchObject({ busy: false, said: null, problem: null })
+  await press(() => view().ask())
+  await press(() => view().dialogs.proven(Number.MAX_SAFE_INTEGER))
+  await walk.answer('saveCsv', 'offline')
+  expect(view().problem).toContain('No answer came')
+  await press(() => view().ask())
+  await walk.answer('saveCsv', 'refused')
+  expect(view().problem).toBe('Too many tries. Please wait a minute.')
+  await press(() => view().ask())
+  await walk.answer('saveCsv', 'saved')
+  expect(view()).toMatchObject({ said: 'Your browser saves the file.', problem: null })
+})
+
+test('the keys are told, and turned off and on', async () => {
+  const walk = new Walk(inboxKeysChart)
+  const press = begin(walk as unknown as Walk<never>)
+  const view = () => connectInboxKeys(walk.snapshot, send)
+  await press(() => view().turn(false))
+  expect(view()).toMatchObject({ isOpen: false, isOn: true })
+  await press(() => view().help())
+  await press(() => view().turn(false))
+  expect(view()).toMatchObject({ isOpen: true, isOn: false })
+  await press(() => view().close())
+  expect(view()).toMatchObject({ isOpen: false, isOn: false })
+})

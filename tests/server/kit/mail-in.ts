@@ -1,0 +1,105 @@
+/** A server that takes mail, and who brings it some: by SMTP, as a relay does. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import nodemailer from 'nodemailer'
+import { factoring } from '#contract/requests/factoring.ts'
+import { findCase } from '#server/cases/cases.ts'
+import type { Database } from '#server/database/database.ts'
+import { createCaseAddresses } from '#server/inbound/address.ts'
+import { newClient } from './client.ts'
+import { onEnd, openServer, type TestServer } from './test-server.ts'
+
+export const INBOUND = 'case@replies.example'
+const SECRET_KEY = 'k'.repeat(40)
+/** The address that the sample of the form was sent with. */
+export const CUSTOMER = String(factoring.sample.email)
+
+/** Brings mails to a port. */
+export function relayTo(port: number) {
+  const transport = nodemailer.createTransport({ host: '127.0.0.1', port, pool: true, maxConnections: 1, ignoreTLS: true })
+  onEnd(() => transport.close())
+  return {
+    /** @returns what the server answered: its code, and its words */
+    async bring(raw: Buffer | string, { to = [INBOUND], from = CUSTOMER }: { readonly to?: readonly string[]; readonly from?: string } = {}) {
+      try {
+        const { response } = await transport.sendMail({ envelope: { from, to: [...to] }, raw })
+        return { code: Number(response?.slice(0, 3)), text: response ?? '' }
+      } catch (error) {
+        const { responseCode = 0, response = String(error) } = error as { responseCode?: number; response?: string }
+        return { code: responseCode, text: response }
+      }
+    },
+  }
+}
+export type Relay = ReturnType<typeof relayTo>
+
+const addresses = createCaseAddresses([SECRET_KEY], INBOUND)
+
+/** A case, and how mails name it. */
+export async function caseOf({ db }: Pick<Database, 'db'>, reference: string) {
+  const found = await findCase(db, reference)
+  const address = found && addresses.of(found.id, found.link_generation)
+  if (!found || !address) throw new Error('there is no case')
+  const { id, request_id: requestId } = found
+  const events = async () =>
+    (await db.selectFrom('case_events').selectAll().where('case_id', '=', id).orderBy('version').execute()).map(({ data, ...row }) => ({
+      ...row,
+      data: JSON.parse(data ?? 'null'),
+    }))
+  const token = address.replyTo.slice('case+'.length, address.replyTo.indexOf('@'))
+  return { id, requestId, reference, address: address.replyTo, thread: address.thread, token, events }
+}
+export type CaseOf = Awaited<ReturnType<typeof caseOf>>
+
+/** A new case of the customer's. */
+export async function newCase(server: TestServer): Promise<CaseOf> {
+  const { body } = await newClient(server.app).submit(factoring)
+  return caseOf(server.database, String(body.reference))
+}
+
+/** A server that takes mail at a port of its own. */
+export async function openMailIn(env: Record<string, string> = {}) {
+  let port = 0
+  const server = await openServer({
+    env: { INBOUND_ADDRESS: INBOUND, INBOUND_SMTP_PORT: '0', MAIL_FROM: 'no-reply@office.example', ...env },
+    onMailTaken: (place) => {
+      port = place.port
+    },
+  })
+  const rows = () => server.database.db.selectFrom('inbound_mails').selectAll().orderBy('id').execute()
+  return { server, port, relay: relayTo(port), rows }
+}
+
+const FOLDER = join(import.meta.dirname, '..', 'mails')
+
+/** A mail of the collection, made to name these cases. */
+export function mailNamed(name: string, { token }: Pick<CaseOf, 'token'>, other = token): Buffer {
+  const forged = `${token.slice(0, -4)}${token.endsWith('aaaa') ? 'bbbb' : 'aaaa'}`
+  const named: Readonly<Record<string, string>> = { TOKEN: token, TOKENBIG: token.toUpperCase(), OTHER: other, FORGED: forged, HALF: token.slice(0, 20) }
+  const text = readFileSync(join(FOLDER, `${name}.eml`), 'latin1')
+  return Buffer.from(
+    text.replace(/__([A-Z]+)__/g, (_, word: string) => named[word] ?? ''),
+    'latin1',
+  )
+}
+
+/** A plain mail, for what the collection has none of. */
+export const plainMail = ({
+  from = CUSTOMER,
+  to = INBOUND,
+  subject = 'Re: Your request',
+  id = `<${Math.random()}@mail.example>`,
+  text = 'Hello.',
+  more = '',
+} = {}) =>
+  [
+    `From: ${from}`,
+    `To: ${to}`,
+    `Subject: ${subject}`,
+    'Date: Tue, 24 Nov 2026 15:20:31 -0600',
+    ...(id === '' ? [] : [`Message-ID: ${id}`]),
+    ...(more === '' ? [] : [more]),
+    '',
+    text,
+    '',
+  ].join('\r\n')
