@@ -43,6 +43,11 @@ const outcome = ({ event }: Answered) => event.output
 const takeRefusal = { type: 'takeRefusal', params: outcome } as const
 const resumeDraft = { type: 'resumeDraft', params: ({ event }: Loaded) => event.output } as const
 
+/** Another tab takes over: what stands here rests in the draft, or was sent. */
+const taken = { target: 'openInOtherTab', actions: 'clear' } as const
+/** Another tab has taken over. */
+const whenTaken = { guard: 'isTaken', ...taken } as const
+
 const keyOf = ({ definition, answers, idempotencyKey }: FormContext) => ({ definition, answers, idempotencyKey: idempotencyKey ?? '' })
 
 /**
@@ -63,8 +68,11 @@ export const anywhere = ({ start }: Places) =>
 export function resuming({ start, steps, at }: Places) {
   const [first = '', ...others] = steps
   return form.createStateConfig({
-    // Typed before the draft arrived: it wins over the draft.
-    on: { 'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } } },
+    on: {
+      // Typed before the draft arrived: it wins over the draft.
+      'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
+      'TAB.TAKEN': { target: 'openInOtherTab', actions: 'setAside' },
+    },
     invoke: {
       id: 'loadDraft',
       src: 'loadDraft',
@@ -83,29 +91,34 @@ export function resuming({ start, steps, at }: Places) {
         })),
         { target: at(first), actions: resumeDraft },
       ],
-      onError: { target: start },
+      onError: { target: start, actions: { type: 'resumeDraft', params: () => null } },
     },
   })
 }
 
-/** The idempotency key is written to the device before the first byte is sent: a crash in between cannot send twice. A device that keeps nothing sends all the same. */
+/** The idempotency key is written to the device before the first byte is sent: a crash in between cannot send twice. A device that keeps nothing sends all the same. Another tab that takes over finds it in the draft, and sends. */
 export const savingKey = (places: Places) =>
   form.createStateConfig({
     id: 'savingKey',
     tags: 'busy',
-    on: { 'FORM.CANCEL': { target: lastOf(places) } },
+    on: { 'FORM.CANCEL': { target: lastOf(places) }, 'TAB.TAKEN': taken },
     invoke: { id: 'saveKey', src: 'saveKey', input: ({ context }) => keyOf(context), onDone: { target: 'submitting' }, onError: { target: 'submitting' } },
   })
 
 /**
  * The form is on its way. A refusal that names fields opens the first step concerned, any other the last one, from which
- * it was sent.
+ * it was sent. When another tab takes over meanwhile it is not cut off, but whatever else than a receipt comes of it is
+ * the other tab's: that one sends the same under the same key (decision 0045).
  */
 export function submitting(places: Places) {
   const last = lastOf(places)
   return form.createStateConfig({
     tags: 'busy',
-    on: { 'FORM.CANCEL': { target: last } },
+    on: {
+      'FORM.CANCEL': [whenTaken, { target: last }],
+      'DEVICE.ERASED': whenTaken,
+      'TAB.TAKEN': { actions: 'giveAway' },
+    },
     invoke: {
       id: 'submitForm',
       src: 'submitForm',
@@ -119,6 +132,7 @@ export function submitting(places: Places) {
             { type: 'tellToken', params: outcome },
           ],
         },
+        whenTaken,
         ...places.asking.map((step) => ({
           guard: { type: 'isRefusedAt' as const, params: ({ event }: Answered) => ({ outcome: event.output, step }) },
           target: `${places.at(step)}.invalid`,
@@ -127,6 +141,7 @@ export function submitting(places: Places) {
         { target: `${last}.failed`, actions: [takeRefusal, 'tellFailed'] },
       ],
       onError: [
+        whenTaken,
         { guard: 'isConnectionLost', target: 'offline' },
         { target: `${last}.failed`, actions: 'tellFailed' },
       ],
@@ -139,7 +154,7 @@ const toReceipt = { target: 'received', actions: ['takeReceipt', 'tellReceived']
 /** Accepted. Who sent it is known to the next form on this device; a device that keeps nothing asks again. */
 export const rememberingContact = form.createStateConfig({
   tags: 'busy',
-  on: { 'DEVICE.ERASED': { target: 'received', actions: ['clearToReference', 'tellReceived'] } },
+  on: { 'DEVICE.ERASED': { target: 'received', actions: ['clearToReference', 'tellReceived'] }, 'TAB.TAKEN': { actions: 'giveAway' } },
   invoke: {
     id: 'rememberContact',
     src: 'rememberContact',
@@ -158,7 +173,7 @@ export function offline(places: Places) {
     on: {
       'FORM.SUBMIT': { target: 'submitting' },
       'FORM.CANCEL': { target: last },
-      'TAB.TAKEN': { target: 'openInOtherTab', actions: 'clear' },
+      'TAB.TAKEN': taken,
     },
     invoke: {
       id: 'whenOnline',
@@ -171,11 +186,23 @@ export function offline(places: Places) {
 }
 
 /** The flow goes on in another tab; what this one knew was saved there before. */
-export const openInOtherTab = form.createStateConfig({ on: { 'TAB.RETAKE': { target: 'resuming' }, 'DEVICE.ERASED': {} } })
+export const openInOtherTab = form.createStateConfig({ on: { 'TAB.RETAKE': { target: 'resuming' }, 'DEVICE.ERASED': { actions: 'clear' } } })
 
-/** The receipt, and the way to another one: what it showed is forgotten, its reference stays known as long as the page is open. */
+/**
+ * The receipt, and the way to another one: what it showed is forgotten, its reference stays known as long as the page is open.
+ * Another one takes the flow back, where another tab has it.
+ */
 export const received = ({ start }: Places) =>
-  form.createStateConfig({ on: { 'FORM.AGAIN': { target: start, actions: 'forgetSent' }, 'DEVICE.ERASED': { actions: 'clearToReference' } } })
+  form.createStateConfig({
+    on: {
+      'FORM.AGAIN': [
+        { guard: 'isTaken', target: 'resuming', actions: 'forgetSent' },
+        { target: start, actions: 'forgetSent' },
+      ],
+      'DEVICE.ERASED': { actions: 'clearToReference' },
+      'TAB.TAKEN': { actions: 'keepReceipt' },
+    },
+  })
 
 /** The URL asks for a receipt: only one that this device has had. */
 export const receiptEvents = form.createStateConfig({

@@ -26,6 +26,10 @@ export interface FormContext {
   readonly openAt: string | null
   readonly openReceipt: string | null
   readonly answers: Answers
+  /** Typed here while the draft was still being read, when another tab took over: it fills what the draft leaves open, once the flow is taken back. */
+  readonly aside: Answers
+  /** Another tab has the flow: this one waits for the answer to what it has sent or shows its receipt, and writes nothing to the device. */
+  readonly isTaken: boolean
   /** Made before the first send and kept until the form is accepted: the server recognises a repeat by it. */
   readonly idempotencyKey: string | null
   readonly serverErrors: Errors
@@ -126,8 +130,7 @@ const isKeyOver = (outcome: SubmitOutcome) =>
 
 /** What an accepted submit leaves: its receipt, and nothing typed. */
 export const takenReceipt = (context: FormContext) => ({
-  ...clearedForm(context),
-  reference: context.reference,
+  ...clearedToReference(context),
   sent: sentOf(context.definition, context.answers, context.statusUrl),
 })
 
@@ -151,6 +154,8 @@ export const blankForm = (definition: FormContext['definition'], { openAt, openR
   openAt: openAt ?? null,
   openReceipt: openReceipt ?? null,
   answers: emptyAnswers(definition.fields),
+  aside: {},
+  isTaken: false,
   idempotencyKey: null,
   serverErrors: {},
   leftOut: {},
@@ -169,3 +174,6 @@ export const blankForm = (definition: FormContext['definition'], { openAt, openR
 
 /** The same form with nothing typed; the URL asks for a step or a receipt only when the page opens. */
 export const clearedForm = ({ definition, now, parsePhone }: FormContext) => ({ ...blankForm(definition, { now }), parsePhone })
+
+/** A receipt of which nothing is known but its reference, and in which tab its flow goes on. */
+export const clearedToReference = (context: FormContext) => ({ ...clearedForm(context), reference: context.reference, isTaken: context.isTaken })

@@ -11,8 +11,8 @@ import { type Flow, useFlow } from '#src/flows/kit/use-flow.ts'
 
 interface Options<M extends AnyStateMachine> {
   readonly actor: ActorOptions<M>
-  /** The name its draft is kept under, and what of the flow is kept. */
-  readonly draft: { readonly flow: string; readonly of: (snapshot: SnapshotFrom<M>) => Draft | null }
+  /** The name its draft is kept under, and what of the flow is kept: null for nothing, undefined while another tab keeps it. */
+  readonly draft: { readonly flow: string; readonly of: (snapshot: SnapshotFrom<M>) => Draft | null | undefined }
 }
 
 /** Binds a chart to React whose draft rests on the device, and goes on in one tab at a time. */
@@ -29,7 +29,9 @@ export function useKeptFlow<M extends AnyStateMachine>(machine: M, { actor: opti
     const observe = (current: AnyMachineSnapshot) => {
       if (current.value === 'resuming' && last !== 'resuming') claimFlow(name)
       last = current.value
-      if (current.value !== 'resuming' && current.value !== 'openInOtherTab') store.send({ type: 'DRAFT.CHANGE', draft: draftOf(current as SnapshotFrom<M>) })
+      if (current.value === 'resuming' || current.value === 'openInOtherTab') return
+      const kept = draftOf(current as SnapshotFrom<M>)
+      if (kept !== undefined) store.send({ type: 'DRAFT.CHANGE', draft: kept })
     }
     const endListening = whenClaimed(name, () => actor.send({ type: 'TAB.TAKEN' }))
     const endErasing = whenErased((inOtherTab) => {

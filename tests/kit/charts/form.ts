@@ -42,6 +42,9 @@ export const deviceActors = {
   whenOnline: { done: { back: undefined }, error: { stopped: new Error('stopped') } },
 } as const
 
+/** What else decides how a form goes on: whether another tab has it. */
+export const isElsewhere = ({ isTaken }: FormContext) => isTaken
+
 /** Whether a receipt can be opened again: told apart only while nothing is typed, or each path would be walked twice. */
 export const canReopen = ({ definition, answers, reference }: FormContext) => reference !== null && isBlank(definition.fields, answers)
 
@@ -57,5 +60,8 @@ export const neverInBrowser = (name: string, last: string) => ({
   [`${name} --FILE.REPLACE--> stays`]: 'what becomes of a chosen file is walked on its own chart, file-choice',
   [`${name}.offline --whenOnline failed--> ${name}.${last}.failed`]: 'waiting for the network ends only by its return',
   [`${name}.savingKey --FORM.CANCEL--> ${name}.${last}`]: ANSWERS_FIRST,
+  [`${name}.resuming --TAB.TAKEN--> ${name}.openInOtherTab`]: `${ANSWERS_FIRST}: e2e/journeys/tabs.spec.ts holds the device`,
+  [`${name}.savingKey --TAB.TAKEN--> ${name}.openInOtherTab`]: ANSWERS_FIRST,
+  [`${name}.rememberingContact --TAB.TAKEN--> stays`]: ANSWERS_FIRST,
   [`${name}.rememberingContact --DEVICE.ERASED--> ${name}.received`]: ANSWERS_FIRST,
 })
