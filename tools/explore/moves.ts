@@ -2,7 +2,7 @@
 import { ConnectionLost } from '#contract/answer.ts'
 import type { Draft } from '#machines/form/draft.ts'
 import { type CaseMove, dueIn, moved, offers, type ServerParts, shippedServer, taken } from './server.ts'
-import { deeds, type Local, type LocalTurn, shippedTab, type TabParts, Tabs, typedIn } from './tab.ts'
+import { deeds, type Local, type LocalTurn, saysSaved, shippedTab, type TabParts, Tabs, typedIn } from './tab.ts'
 import { type Call, type Case, type Op, type TabName, type Viewer, viewers, type World } from './world.ts'
 
 /** The most of each thing that happens in one order of events; what is not named does not happen. */
@@ -114,14 +114,14 @@ export class Moves {
       return
     }
     const own = (turn: LocalTurn, besides: Partial<World> = {}) => this.#turned({ ...world, ...besides }, tab, turn)
-    // A message between tabs is there long before a hand is: nobody does anything in a tab that has not heard yet.
+    // A message between tabs is there long before a hand is: nobody does anything while a tab has not heard yet.
     const [heard, ...unheard] = inbox
     if (heard !== undefined) {
-      const turn = heard === 'taken' ? this.tabs.send(local, { type: 'TAB.TAKEN' }) : this.tabs.erasedElsewhere(local)
+      const turn = heard === 'taken' ? this.tabs.taken(local) : this.tabs.erasedElsewhere(local)
       const made = this.#turned(withTab(world, tab, { local, inbox: unheard }), tab, turn)
       const what = heard === 'taken' ? 'the form goes on here' : 'everything is erased'
       steps.push({ who: nameOf(other(tab)), to: who, what, isPersons: false, isMishap: false, tab, world: made, deed: { do: 'hear' } })
-    } else this.#hands(world, tab, local, persons, own)
+    } else if (world.tabs[other(tab)].inbox.length === 0) this.#hands(world, tab, local, persons, own)
     if (local.pending.has('rememberContact')) this.#settles(world, tab, local, 'rememberContact', 'who sent it is remembered', steps)
     if (local.pending.has('whenOnline')) this.#settles(world, tab, local, 'whenOnline', 'the network is back', steps)
     for (const [name, undone] of [
@@ -173,6 +173,8 @@ export class Moves {
     if (!op) return
     const { local } = world.tabs[op.tab]
     const { actor, tab } = op
+    // A tab hears what another one says before it hears an answer.
+    if (op.isHeard && world.tabs[op.tab].inbox.length > 0) return
     const kept = this.#parts.done(world.kept, op)
     const rest: World = { ...world, ops, kept }
     const answer = actor === 'loadDraft' ? world.kept : 0
@@ -183,7 +185,9 @@ export class Moves {
     steps.push({ ...step, what: what[actor], isMishap: false, world: made, deed: { do: 'device' } })
     if (!heard || !this.#may(world, 'deviceRefuses')) return
     const refused = this.#turned({ ...world, ops }, tab, this.tabs.settle(local, actor, 'error', new Error('QuotaExceededError'), 'refused'))
-    steps.push({ ...step, what: `refuses: ${what[actor]}`, isMishap: true, world: spent(refused, 'deviceRefuses'), deed: { do: 'deviceRefuses' } })
+    // What was typed in the last moment before another tab took over, and never said to be saved, may be refused.
+    const left = holds(refused, world.last) || world.said >= world.last ? refused : { ...refused, last: 0 }
+    steps.push({ ...step, what: `refuses: ${what[actor]}`, isMishap: true, world: spent(left, 'deviceRefuses'), deed: { do: 'deviceRefuses' } })
   }
 
   #ofCall(world: World, call: Call, steps: Step[]): void {
@@ -210,6 +214,7 @@ export class Moves {
     }
     const page = nameOf(tab)
     const lost = () => say('lost', 'error', new ConnectionLost('no answer'))
+    if (isHeard && world.tabs[tab].inbox.length > 0) return
     if (answer !== undefined) {
       push('Server', page, `answers: ${answer}`, say(`accepted ${answer}`, 'done', { kind: 'accepted', reference: answer }), 'answer')
       push('Network', page, 'loses the answer', lost(), 'loseAnswer', 'lost')
@@ -262,7 +267,7 @@ export class Moves {
 
   /** A tab's turn, with what it asks of the rest of the world. */
   #turned(before: World, tab: TabName, { local, asked, claims }: LocalTurn): World {
-    let world = withTab(before, tab, { ...before.tabs[tab], local })
+    let world = withTab({ ...before, said: saysSaved(local) && local.typed > before.said ? local.typed : before.said }, tab, { ...before.tabs[tab], local })
     const listens = (one: { readonly tab: TabName; readonly isHeard: boolean }, actor: string) =>
       one.tab !== tab || !one.isHeard || (local.pending.has(actor) && !asked.some((call) => call.actor === actor))
     const ops = world.ops.map((op) => (listens(op, op.actor) ? op : { ...op, isHeard: false }))
@@ -336,7 +341,7 @@ function closed(world: World, tab: TabName, local: Local, stands: number): World
 
 /** Whether something that was typed is anywhere: in a tab, on the device, on its way there or with the server. */
 export const holds = ({ tabs, kept, ops, requests, calls }: World, typed: number): boolean =>
-  tabs.some(({ local }) => local?.typed === typed) ||
+  tabs.some(({ local }) => local?.typed === typed || local?.aside === typed) ||
   typedIn(kept?.answers) === typed ||
   ops.some(({ draft }) => typedIn(draft?.answers) === typed) ||
   calls.some((call) => call.typed === typed) ||
@@ -356,4 +361,5 @@ export const nothing: World = {
   day: 0,
   spent: {},
   last: 0,
+  said: 0,
 }

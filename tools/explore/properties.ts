@@ -1,7 +1,7 @@
 /** What must hold, whatever comes after what. Each is asked after every single step of every order of events. */
 import { isQuiet } from '#machines/case/case.timeline.ts'
 import { holds, type Step } from './moves.ts'
-import { saidSaved } from './tab.ts'
+import { saidSaved, saysSaved } from './tab.ts'
 import type { World } from './world.ts'
 
 /** @returns what is wrong after the step, in a sentence; undefined when nothing is */
@@ -25,7 +25,7 @@ const acknowledged: Holds = (_, { world }) => {
   // What is still to be done or heard may say otherwise in a moment.
   if (world.ops.length > 0 || world.tabs.some(({ inbox }) => inbox.length > 0)) return undefined
   return first(world.tabs, ({ local }) => {
-    const saved = local && local.state !== 'openInOtherTab' && local.state !== 'resuming' ? saidSaved(local) : undefined
+    const saved = local && saysSaved(local) ? saidSaved(local) : undefined
     return saved !== undefined && JSON.stringify(saved) !== JSON.stringify(world.kept)
       ? `${nameOf(world.tabs.findIndex((tab) => tab.local === local))} says that its draft is saved, and something else rests on the device`
       : undefined
@@ -35,7 +35,7 @@ const acknowledged: Holds = (_, { world }) => {
 /** What was typed is somewhere until the person erases it, and nobody types over what he has not seen. */
 const typed: Holds = (before, { world, deed, tab }) => {
   if (world.last > 0 && !holds(world, world.last)) return `"Typed ${world.last}" is gone`
-  if (deed.do !== 'type' || before.last === 0 || tab === undefined) return undefined
+  if (deed.do !== 'type' || before.last === 0 || before.said < before.last || tab === undefined) return undefined
   const { local } = before.tabs[tab]
   const isSent = before.requests.some((request) => request.typed.includes(before.last))
   return local?.state !== 'resuming' && local?.typed !== before.last && !isSent ? `"Typed ${before.last}" was typed over unseen` : undefined
@@ -54,7 +54,7 @@ const once: Holds = (_, { world: { requests } }) => {
 const isActive = (state = '') => state.startsWith('form.') || state === 'offline'
 /** A flow can be changed in one tab at a time, once the tabs have heard of each other. */
 const oneActive: Holds = (_, { world: { tabs } }) =>
-  tabs.every(({ local, inbox }) => inbox.length === 0 && isActive(local?.state)) ? 'both tabs can change the form' : undefined
+  tabs.every(({ local, inbox }) => local && inbox.length === 0 && isActive(local.state) && !local.storeState.startsWith('unavailable')) ? 'both tabs can change the form' : undefined
 
 /** Team, customer and account read the same row: who sees its newest version sees its state. */
 const sameViews: Holds = (_, { world: { requests, views } }) => {

@@ -34,6 +34,10 @@ export interface Local {
   readonly storeState: string
   /** Which typing stands in the form; 0: none. */
   readonly typed: number
+  /** Which typing waits to be taken back; 0: none. */
+  readonly aside: number
+  /** Another tab has the flow, and this one goes on with what it has sent. */
+  readonly isTaken: boolean
   readonly key: string | null
   readonly reference: string | null
   /** Actors that have not settled. */
@@ -109,6 +113,12 @@ export class Tabs {
     )
   }
 
+  /** A tab that hears that its flow goes on in the other one; where the device keeps nothing, each goes on with its own (`useKeptFlow`). */
+  taken(local: Local): LocalTurn {
+    if (local.storeState.startsWith('unavailable')) return { local, asked: [], claims: false, emitted: [] }
+    return this.send(local, { type: 'TAB.TAKEN' })
+  }
+
   /** The store alone hears that everything was erased in another tab (`useKeptFlow`). */
   erasedElsewhere(local: Local): LocalTurn {
     return this.#once(`${local.id} erased elsewhere`, () => {
@@ -135,7 +145,8 @@ export class Tabs {
 
   #keep({ snapshot }: Turn, store: AnyMachineSnapshot): Turn {
     if (!this.#parts.keeps(stateText(snapshot))) return still(store)
-    return after(this.#parts.store, store, { type: 'DRAFT.CHANGE', draft: formDraft(snapshot as FormSnapshot) })
+    const draft = formDraft(snapshot as FormSnapshot)
+    return draft === undefined ? still(store) : after(this.#parts.store, store, { type: 'DRAFT.CHANGE', draft })
   }
 
   #rest(form: Turn, stores: readonly Turn[], from: Local | undefined): LocalTurn {
@@ -154,7 +165,7 @@ export class Tabs {
     const text = [stateText(form), contextText(form.context), stateText(store), contextText(store.context), pending].join('\n')
     const before = this.#known.get(text)
     if (before) return before
-    const { answers, idempotencyKey, reference } = form.context as { answers: Answers; idempotencyKey: string | null; reference: string | null }
+    const { answers, aside, isTaken, idempotencyKey, reference } = form.context as { answers: Answers; aside: Answers; isTaken: boolean; idempotencyKey: string | null; reference: string | null }
     const state = stateText(form)
     const made: Local = {
       id: this.#locals.length + 1,
@@ -163,6 +174,8 @@ export class Tabs {
       state,
       storeState: stateText(store),
       typed: typedIn(answers),
+      aside: typedIn(aside),
+      isTaken,
       key: idempotencyKey,
       reference,
       pending: new Set(pending),
@@ -176,6 +189,9 @@ export class Tabs {
 
 const still = (snapshot: AnyMachineSnapshot): Turn => ({ snapshot, asked: [], emitted: [] })
 
+/** Whether a tab's page says that its draft is saved; one whose flow another tab has says nothing of it. */
+export const saysSaved = ({ state, storeState, isTaken }: Local): boolean =>
+  storeState === 'saved' && !isTaken && state !== 'openInOtherTab' && state !== 'resuming'
 /** The draft that a tab's store says it has kept; undefined while it says nothing. */
 export const saidSaved = (local: Local): Draft | undefined =>
   local.storeState === 'saved' ? ((local.store.context as { draft: Draft | null }).draft ?? undefined) : undefined

@@ -80,11 +80,13 @@ export interface World {
   readonly spent: Readonly<Record<string, number>>
   /** The last that was typed and neither erased nor lost before it was said to be saved; 0: nothing. */
   readonly last: number
+  /** The last that a page has said to be saved. */
+  readonly said: number
 }
 
 const idOf = (value: unknown) => JSON.stringify(value ?? null)
 
-function text({ tabs, kept, ops, calls, requests, views, day, spent, last }: World, order: readonly [TabName, TabName]): string {
+function text({ tabs, kept, ops, calls, requests, views, day, spent, last, said }: World, order: readonly [TabName, TabName]): string {
   const place = (tab: TabName) => order.indexOf(tab)
   return JSON.stringify([
     order.map((tab) => [tabs[tab].local?.id ?? 0, tabs[tab].inbox]),
@@ -97,6 +99,7 @@ function text({ tabs, kept, ops, calls, requests, views, day, spent, last }: Wor
     day,
     Object.entries(spent).sort(),
     last,
+    said,
   ])
 }
 

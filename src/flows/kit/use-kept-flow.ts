@@ -33,14 +33,18 @@ export function useKeptFlow<M extends AnyStateMachine>(machine: M, { actor: opti
       const kept = draftOf(current as SnapshotFrom<M>)
       if (kept !== undefined) store.send({ type: 'DRAFT.CHANGE', draft: kept })
     }
-    const endListening = whenClaimed(name, () => actor.send({ type: 'TAB.TAKEN' }))
+    // Where the device keeps nothing, the other tab has found nothing to go on with: each goes on with its own.
+    const isKeptHere = () => connectDraftStore(store.getSnapshot()).unavailable
+    const endListening = whenClaimed(name, () => {
+      if (!isKeptHere()) actor.send({ type: 'TAB.TAKEN' })
+    })
     const endErasing = whenErased((inOtherTab) => {
       actor.send({ type: 'DEVICE.ERASED' })
       if (inOtherTab) store.send({ type: 'DEVICE.ERASED' })
     })
     // A page that the browser had put away has heard nothing meanwhile: what rests on the device now is what counts.
     const shown = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted || connectDraftStore(store.getSnapshot()).unavailable) return
+      if (!persisted || isKeptHere()) return
       actor.send({ type: 'TAB.TAKEN' })
       actor.send({ type: 'TAB.RETAKE' })
     }

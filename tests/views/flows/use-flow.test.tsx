@@ -168,6 +168,22 @@ describe('several tabs', () => {
     await waitFor(() => expect(page.form().answers.fullname).toBe('Of another page'))
   })
 
+  it('where the device keeps nothing each tab goes on with its own form: nobody else has what is typed here', async () => {
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    const page = await open()
+    type(page, 'fullname', 'Of this tab')
+    await waitFor(() => expect(page.saved().unavailable).toBe(true))
+    const heard = new Promise<void>((resolve) => void otherTab.whenClaimed(FLOW, resolve))
+    otherTab.claimFlow(FLOW)
+    otherTab.claimFlow(fuelCard.route)
+    await open(fuelCard)
+    await open()
+    await heard
+    expect([page.state(), page.form().answers.fullname]).toEqual(['form.editing', 'Of this tab'])
+  })
+
   it('a page that was put away keeps what it holds where the device keeps nothing', async () => {
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
