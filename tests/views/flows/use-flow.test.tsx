@@ -156,6 +156,21 @@ describe('several tabs', () => {
     await heard
   })
 
+  it('a form that is on its way while another tab takes over writes nothing to the device any more, not even its receipt', async () => {
+    await saveDraft(FLOW, { answers: factoring.sample })
+    let letGo = () => undefined as unknown
+    server.answer((call, response) => (letGo = () => json(200, { success: true, reference: 'RC-7K4M-2QX9' })(call, response)))
+    const [fuel, page] = [await open(fuelCard), await open()]
+    act(() => page.form().submit(submitOf(KEY)))
+    await server.called(1)
+    for (const flow of [FLOW, fuelCard.route]) otherTab.claimFlow(flow)
+    await isState(fuel, 'openInOtherTab')
+    await saveDraft(FLOW, { answers: { fullname: 'From the newer tab' } })
+    letGo()
+    await isState(page, 'received')
+    expect(await loadDraft(FLOW)).toEqual({ answers: { fullname: 'From the newer tab' } })
+  })
+
   it('a page that was put away shows what rests on the device when it comes back; one that only loads does not ask', async () => {
     const page = await open()
     type(page, 'fullname', 'Of this page')
@@ -175,12 +190,9 @@ describe('several tabs', () => {
     const page = await open()
     type(page, 'fullname', 'Of this tab')
     await waitFor(() => expect(page.saved().unavailable).toBe(true))
-    const heard = new Promise<void>((resolve) => void otherTab.whenClaimed(FLOW, resolve))
-    otherTab.claimFlow(FLOW)
-    otherTab.claimFlow(fuelCard.route)
-    await open(fuelCard)
-    await open()
-    await heard
+    const fuel = await open(fuelCard)
+    for (const flow of [FLOW, fuelCard.route]) otherTab.claimFlow(flow)
+    await isState(fuel, 'openInOtherTab')
     expect([page.state(), page.form().answers.fullname]).toEqual(['form.editing', 'Of this tab'])
   })
 
