@@ -13,6 +13,7 @@ import {
   type FormInput,
   type Replacement,
   type Submit,
+  setAside,
   takenReceipt,
   takenRefusal,
 } from '#machines/form/form.ts'
@@ -103,7 +104,7 @@ export const setupForm = <Input extends FormInput>() =>
       resumeReceipt: assign((_, draft: Draft | null) => ({ ...draft?.receipt })),
       forgetSent: assign({ sent: null, isTaken: false }),
       clearToReference: assign(({ context }) => clearedToReference(context)),
-      setAside: assign(({ context }) => ({ ...clearedForm(context), aside: resumeAnswers(context.definition.fields, context.answers, { answers: context.aside }) })),
+      setAside: assign(({ context }) => setAside(context)),
       giveAway: assign({ isTaken: true }),
       /** What was typed since is the other tab's; the receipt stays. */
       keepReceipt: assign(({ context }) => ({ ...clearedToReference(context), sent: context.sent, isTaken: true })),

@@ -140,11 +140,7 @@ export function submitting(places: Places) {
         })),
         { target: `${last}.failed`, actions: [takeRefusal, 'tellFailed'] },
       ],
-      onError: [
-        whenTaken,
-        { guard: 'isConnectionLost', target: 'offline' },
-        { target: `${last}.failed`, actions: 'tellFailed' },
-      ],
+      onError: [whenTaken, { guard: 'isConnectionLost', target: 'offline' }, { target: `${last}.failed`, actions: 'tellFailed' }],
     },
   })
 }

@@ -5,7 +5,7 @@ import { approximatePhone, type ParsePhone } from '#contract/phones.approximate.
 import { type Sent, sentOf } from '#contract/said.ts'
 import type { SpamSignals } from '#contract/spam.ts'
 import type { Clearing } from '#machines/form/clearing.ts'
-import type { Draft } from '#machines/form/draft.ts'
+import { type Draft, resumeAnswers } from '#machines/form/draft.ts'
 import { refusedFields, type SubmitOutcome } from '#machines/form/submit.ts'
 
 export interface FormInput {
@@ -137,6 +137,14 @@ export const takenReceipt = (context: FormContext) => ({
 /** The receipt that rests on the device as its flow's draft, until it is closed. */
 export const receiptDraft = ({ reference, sent }: FormContext): Draft | null =>
   reference === null || sent === null ? null : { answers: {}, receipt: { reference, sent } }
+
+/** What another tab leaves of a form whose draft was still being read: what was typed waits, and so does what the URL asks for. */
+export const setAside = (context: FormContext) => ({
+  ...clearedForm(context),
+  openAt: context.openAt,
+  openReceipt: context.openReceipt,
+  aside: resumeAnswers(context.definition.fields, context.answers, { answers: context.aside }),
+})
 
 /** What a refusal says. Where it is about the key, the next send gets a new one: with the old one the form could not be sent again. */
 export const takenRefusal = (outcome: SubmitOutcome) => ({

@@ -32,14 +32,20 @@ const unlessTaken =
 /** A flow that another tab has is nowhere to be changed: here it is only on its way, or its receipt. */
 const isChangedInOneTab: Invariant = ({ after, step: { state } }) => {
   const { isTaken } = after.context as FormContext
-  return !isTaken || ['submitting', 'rememberingContact', 'received'].some((name) => isIn(state, name)) ? undefined : `another tab has it, and it is in ${state}`
+  return !isTaken || ['submitting', 'rememberingContact', 'received'].some((name) => isIn(state, name))
+    ? undefined
+    : `another tab has it, and it is in ${state}`
 }
 
 /** What holds on every path of a form. */
 export const formInvariants = (along: Readonly<Record<string, readonly string[]>> = {}): readonly Invariant[] => [
   busyMeansPending(['loadDraft', 'whenOnline']),
   unlessTaken(
-    keepsAnswers({ states: ['received'], events: ['FORM.AGAIN', 'DRAFT.ERASE', 'DEVICE.ERASED', 'TAB.TAKEN', 'ROW.REMOVE', 'ROW.ADD', 'CLEARING.UNDO'], along }),
+    keepsAnswers({
+      states: ['received'],
+      events: ['FORM.AGAIN', 'DRAFT.ERASE', 'DEVICE.ERASED', 'TAB.TAKEN', 'ROW.REMOVE', 'ROW.ADD', 'CLEARING.UNDO'],
+      along,
+    }),
   ),
   unlessTaken(keepsKeyUntilAccepted),
   unlessTaken(refusalsOpenTheirStep),

@@ -246,6 +246,13 @@ describe('another tab takes over', () => {
     expect(walk.snapshot.context.answers.fullname).toBe('')
   })
 
+  test('while the draft is being read: what the address asks for is shown once the flow is back', async () => {
+    await take()
+    await retake()
+    await walk.answer('loadDraft', 'received')
+    expect(walk.state).toBe('received')
+  })
+
   test('while its draft is being read and then everything is erased: it does not begin anew beside the other tab', async () => {
     await take()
     await walk.send({ type: 'DEVICE.ERASED' })
@@ -289,22 +296,25 @@ describe('another tab takes over', () => {
     })
   })
 
-  test.each(['rememberingContact', 'received'])('%s: the receipt stays, also when everything is erased, and what was typed since is the other tab’s', async (at) => {
-    await walk.answer('loadDraft', 'complete')
-    await submit('key-1')
-    if (at === 'received') {
-      await accept(walk)
+  test.each(['rememberingContact', 'received'])(
+    '%s: the receipt stays, also when everything is erased, and what was typed since is the other tab’s',
+    async (at) => {
+      await walk.answer('loadDraft', 'complete')
+      await submit('key-1')
+      if (at === 'received') {
+        await accept(walk)
+        await walk.send({ type: 'FORM.AGAIN' })
+        await change('fullname', 'Typed since')
+        await walk.send({ type: 'RECEIPT.OPEN', reference: 'RC-7K4M-2QX9' })
+      } else await walk.answer('submitForm', 'accepted')
+      await take()
+      await walk.send({ type: 'DEVICE.ERASED' })
+      expect([walk.state, formDraft(walk.snapshot)]).toEqual(['received', undefined])
+      expect(walk.snapshot.context).toMatchObject({ reference: 'RC-7K4M-2QX9', sent: null, answers: { fullname: '' } })
       await walk.send({ type: 'FORM.AGAIN' })
-      await change('fullname', 'Typed since')
-      await walk.send({ type: 'RECEIPT.OPEN', reference: 'RC-7K4M-2QX9' })
-    } else await walk.answer('submitForm', 'accepted')
-    await take()
-    await walk.send({ type: 'DEVICE.ERASED' })
-    expect([walk.state, formDraft(walk.snapshot)]).toEqual(['received', undefined])
-    expect(walk.snapshot.context).toMatchObject({ reference: 'RC-7K4M-2QX9', sent: null, answers: { fullname: '' } })
-    await walk.send({ type: 'FORM.AGAIN' })
-    expect(walk.state).toBe('resuming')
-  })
+      expect(walk.state).toBe('resuming')
+    },
+  )
 })
 
 describe('everything on the device is erased', () => {
