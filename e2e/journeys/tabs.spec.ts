@@ -2,6 +2,7 @@
 import type { BrowserContext, Page, Route } from '@playwright/test'
 import { llc } from '#contract/filings/llc.ts'
 import { DRAFT_EXPIRES_AFTER_MS } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
 import { factoring } from '#contract/requests/factoring.ts'
 import { documentOf } from '#e2e/kit/documents.ts'
 import { environment } from '#e2e/kit/environment.ts'
@@ -182,7 +183,7 @@ test.describe('while the older tab is sending', () => {
     const { newer, held } = await sendInBoth(older, context, freshAddress('refused'))
     await held[0].fulfill({ status: 422, json: { message: 'Please check.', errors: { email: 'Enter a valid email' } } })
     await isElsewhere(older)
-    await expect(older.getByRole('alert')).toHaveCount(0)
+    await expect(older.getByText(messages.submitFailed)).toHaveCount(0)
     await held[1].continue()
     await received(newer)
   })
