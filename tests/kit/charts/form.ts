@@ -19,6 +19,9 @@ export const receiptDraft = (definition: RequestDefinition | FilingDefinition): 
   receipt: { reference: REFERENCE, sent: sentOf(definition, definition.sample, STATUS_URL) },
 })
 
+/** What the device answers here it answers at once. */
+const ANSWERED_AT_ONCE: readonly string[] = ['resuming', 'savingKey', 'rememberingContact']
+
 export const formEvents = {
   // Of a file that was removed meanwhile: what it changes otherwise is pinned by hand, in `request.test.ts`.
   'ANSWERS.FILL': [{ changes: [], said: null }],
@@ -32,8 +35,8 @@ export const formEvents = {
   'DEVICE.ERASED': deviceErased,
   'TAB.TAKEN': [{}],
   'TAB.RETAKE': [{}],
-  // With the visitor's first sign, by which the draft is read as well.
-  'PHONES.LOADED': (_: FormContext, state: string) => (state === 'resuming' ? [] : [{ parsePhone }]),
+  // With the visitor's first sign, by which the draft is read as well; and the device answers before they can come.
+  'PHONES.LOADED': (_: FormContext, state: string) => (ANSWERED_AT_ONCE.includes(state) ? [] : [{ parsePhone }]),
 } as const
 
 export const deviceActors = {
