@@ -1,7 +1,8 @@
 /** What must hold, whatever comes after what. Each is asked after every single step of every order of events. */
 import { isQuiet } from '#machines/case/case.timeline.ts'
-import { holds, type Step } from './moves.ts'
+import type { Step } from './parts.ts'
 import { saidSaved, saysSaved } from './tab.ts'
+import { holds } from './turn.ts'
 import type { World } from './world.ts'
 
 /** @returns what is wrong after the step, in a sentence; undefined when nothing is */
@@ -54,14 +55,18 @@ const once: Holds = (_, { world: { requests } }) => {
 const isActive = (state = '') => state.startsWith('form.') || state === 'offline'
 /** A flow can be changed in one tab at a time, once the tabs have heard of each other. */
 const oneActive: Holds = (_, { world: { tabs } }) =>
-  tabs.every(({ local, inbox }) => local && inbox.length === 0 && isActive(local.state) && !local.storeState.startsWith('unavailable')) ? 'both tabs can change the form' : undefined
+  tabs.every(({ local, inbox }) => local && inbox.length === 0 && isActive(local.state) && !local.storeState.startsWith('unavailable'))
+    ? 'both tabs can change the form'
+    : undefined
 
 /** Team, customer and account read the same row: who sees its newest version sees its state. */
 const sameViews: Holds = (_, { world: { requests, views } }) => {
   const row = requests[0]?.case
   if (!row) return undefined
   return first(Object.entries(views), ([who, { version, state }]) =>
-    version > row.version || (version === row.version && state !== row.state) ? `${who} sees ${state} at version ${version}, and the case is ${row.state}` : undefined,
+    version > row.version || (version === row.version && state !== row.state)
+      ? `${who} sees ${state} at version ${version}, and the case is ${row.state}`
+      : undefined,
   )
 }
 

@@ -3,9 +3,8 @@ import { initialTransition, transition } from 'xstate'
 import type { CaseEvent } from '#machines/case/case.events.ts'
 import { caseMachine } from '#machines/case/case.machine.ts'
 import { stateOf } from '#machines/case/case.states.ts'
-import { nothing } from './moves.ts'
 import type { Scope } from './search.ts'
-import type { Case, World } from './world.ts'
+import { type Case, nothing, type World } from './world.ts'
 
 const FIRST_DAY_MS = Date.UTC(2026, 0, 5, 12)
 

@@ -1,5 +1,6 @@
 /** Every order of events within a scope's bounds, breadth first: the first order that breaks a property is a shortest one. */
-import { type Bounds, Moves, type Parts, type Step } from './moves.ts'
+import { Moves } from './moves.ts'
+import type { Bounds, Parts, Step } from './parts.ts'
 import { isWaiting, properties, WAIT_ENDS, WAY_OUT } from './properties.ts'
 import { keyOf, type World } from './world.ts'
 
@@ -114,7 +115,8 @@ export function search(scope: Scope, parts: Parts, { maxStates = 200_000, isFirs
     if (stuck !== undefined && !without.includes(WAIT_ENDS))
       broken.set(WAIT_ENDS, { property: WAIT_ENDS, problem: 'it waits and nothing but a person ends it', steps: replayed(scope, parts, wayTo(stuck)) })
     for (const [state, isLeft] of met)
-      if (!isLeft && stoppedBy === undefined && !without.includes(WAY_OUT)) broken.set(WAY_OUT, { property: WAY_OUT, problem: `nothing leads out of ${state}`, steps: [] })
+      if (!isLeft && stoppedBy === undefined && !without.includes(WAY_OUT))
+        broken.set(WAY_OUT, { property: WAY_OUT, problem: `nothing leads out of ${state}`, steps: [] })
   }
   return {
     scope,
@@ -123,7 +125,7 @@ export function search(scope: Scope, parts: Parts, { maxStates = 200_000, isFirs
     transitions: graph.arcs.length,
     interleavings: orders(graph, depth),
     depth,
-    locals: moves.tabs.size,
+    locals: moves.locals,
     met: [...met.keys()].sort(),
     stoppedBy,
     counterexamples: [...broken.values()],

@@ -165,7 +165,13 @@ export class Tabs {
     const text = [stateText(form), contextText(form.context), stateText(store), contextText(store.context), pending].join('\n')
     const before = this.#known.get(text)
     if (before) return before
-    const { answers, aside, isTaken, idempotencyKey, reference } = form.context as { answers: Answers; aside: Answers; isTaken: boolean; idempotencyKey: string | null; reference: string | null }
+    const { answers, aside, isTaken, idempotencyKey, reference } = form.context as {
+      answers: Answers
+      aside: Answers
+      isTaken: boolean
+      idempotencyKey: string | null
+      reference: string | null
+    }
     const state = stateText(form)
     const made: Local = {
       id: this.#locals.length + 1,

@@ -109,3 +109,20 @@ export function keyOf(world: World): string {
   const other = text(world, [1, 0])
   return hash('sha256', one < other ? one : other, 'base64')
 }
+
+/** Before anything has happened. */
+export const nothing: World = {
+  tabs: [
+    { local: undefined, inbox: [] },
+    { local: undefined, inbox: [] },
+  ],
+  kept: null,
+  ops: [],
+  calls: [],
+  requests: [],
+  views: {},
+  day: 0,
+  spent: {},
+  last: 0,
+  said: 0,
+}
