@@ -57,6 +57,11 @@ class Graph {
   readonly waiting: boolean[] = []
   readonly places = new Map<string, number>()
 
+  /** Where a world is that was met. */
+  placeOf(world: World): number {
+    return this.places.get(keyOf(world)) as number
+  }
+
   add(world: World, parent: number, move: number): number | undefined {
     const key = keyOf(world)
     if (this.places.has(key)) return undefined
@@ -101,7 +106,7 @@ export function search(scope: Scope, parts: Parts, { maxStates = 200_000, isFirs
           if (problem !== undefined) broken.set(property, { property, problem, steps: replayed(scope, parts, [...wayTo(at), index]) })
         }
         const added = graph.add(step.world, at, index)
-        const to = added ?? (graph.places.get(keyOf(step.world)) as number)
+        const to = added ?? graph.placeOf(step.world)
         graph.arcs.push({ from: at, to, isByItself: !step.isPersons && !step.isMishap })
         if (added !== undefined) next.push({ at: added, world: step.world })
       }

@@ -84,6 +84,11 @@ export interface World {
   readonly said: number
 }
 
+/** Bounds are used up in different orders. */
+const inOrder = (counts: World['spent']) =>
+  Object.keys(counts)
+    .toSorted()
+    .map((name) => [name, counts[name]])
 const idOf = (value: unknown) => JSON.stringify(value ?? null)
 
 function text({ tabs, kept, ops, calls, requests, views, day, spent, last, said }: World, order: readonly [TabName, TabName]): string {
@@ -95,9 +100,9 @@ function text({ tabs, kept, ops, calls, requests, views, day, spent, last, said 
     // Which of two calls was made first decides nothing.
     calls.map(({ tab, key, typed, isHeard, answer }) => idOf([place(tab), key, typed, isHeard, answer])).sort(),
     requests,
-    Object.entries(views).sort(),
+    viewers.map((viewer) => views[viewer] ?? 0),
     day,
-    Object.entries(spent).sort(),
+    inOrder(spent),
     last,
     said,
   ])
