@@ -16,7 +16,7 @@ interface LimitedProps {
 export function Limited({ view, shown }: LimitedProps) {
   return (
     <chakra.div display="grid" gap={{ base: '8', md: '10' }} maxWidth="46rem">
-      <Standing view={view} />
+      <Standing view={view} shown={shown} />
       <chakra.section {...panel} display="grid" gap="4">
         {view.address === undefined ? (
           <>
