@@ -40,7 +40,7 @@ export function AskFrame({ headingRef, view, children }: AskFrameProps) {
           )}
           {view && 'title' in view && <span>{view.title}</span>}
         </chakra.p>
-        <chakra.div marginTop={{ base: '4', md: '6' }}>{children}</chakra.div>
+        <chakra.div marginTop={{ base: '2', md: '6' }}>{children}</chakra.div>
         <chakra.div data-no-print marginTop={{ base: '8', md: '12' }}>
           <FormFoot />
         </chakra.div>

@@ -13,7 +13,13 @@ export const fileChoiceSamples = {
   events: { 'FILE.SHRINK': [{}], 'FILE.REMOVE': atRest, 'DEVICE.ERASED': atRest },
   actors: {
     checkFile: {
-      done: { good: { kind: 'good' }, otherKind: { kind: 'otherKind' }, tooBigPhoto: { kind: 'tooBigPhoto' }, paper: { kind: 'paper' }, wrong: { kind: 'wrong' } },
+      done: {
+        good: { kind: 'good' },
+        otherKind: { kind: 'otherKind' },
+        tooBigPhoto: { kind: 'tooBigPhoto' },
+        paper: { kind: 'paper' },
+        wrong: { kind: 'wrong' },
+      },
       error: { broken: new Error('broken') },
     },
     shrinkFile: { done: { smaller, impossible: null }, error: { broken: new Error('broken') } },
