@@ -28,7 +28,7 @@ function run(...answers: readonly (AskAnswer | AskOutcome)[]) {
         loadAsk: fromPromise<AskOutcome, AskInput>(async () => {
           const next = coming.shift()
           if (!next) throw new Error('no answer')
-          return 'kind' in next && (next.kind === 'accepted' || next.kind === 'refused') ? next : { kind: 'accepted', ask: next as AskAnswer }
+          return 'kind' in next && (next.kind === 'accepted' || next.kind === 'refused') ? next : { kind: 'accepted', ask: next }
         }),
       },
       actions: { forgetDraft: (_, flow) => void forgotten.push(flow) },
