@@ -1,8 +1,9 @@
 import { corporation } from '#contract/filings/corporation.ts'
 import { filing } from '#machines/form/filing.setup.ts'
 import { askingStep, copiedTo, resets, sameAs, sendingStep, stepStates } from '#machines/form/filing.states.ts'
-import { anywhere, offline, openInOtherTab, received, rememberingContact, resuming, savingKey, stepsIn, submitting } from '#machines/form/form.states.ts'
+import { anywhere, openInOtherTab, received, resuming, stepsIn } from '#machines/form/form.states.ts'
 import { blankForm } from '#machines/form/form.ts'
+import { offline, rememberingContact, savingKey, submitting } from '#machines/form/submit.states.ts'
 
 const places = stepsIn(corporation)
 

@@ -6,12 +6,14 @@ import { type Draft, type DraftInput, resumeAnswers } from '#machines/form/draft
 import {
   begunSubmit,
   clearedForm,
+  clearedToReference,
   type Filling,
   type FormContext,
   type FormEvent,
   type FormInput,
   type Replacement,
   type Submit,
+  setAside,
   takenReceipt,
   takenRefusal,
 } from '#machines/form/form.ts'
@@ -31,7 +33,10 @@ import { notProvided } from '#machines/kit/not-provided.ts'
 
 /** What a draft leaves of a form: the answers, and the step where it goes on. */
 const resumed = (context: FormContext, draft: Draft | null) => {
-  const answers = resumeAnswers(context.definition.fields, context.answers, draft)
+  const { fields } = context.definition
+  const drafted = resumeAnswers(fields, context.answers, draft)
+  // Nothing is added to what is on its way.
+  const answers = draft?.isSending ? drafted : resumeAnswers(fields, drafted, { answers: context.aside })
   // The steps of an older form may stand elsewhere now: it goes on at the first one that is not complete.
   const left = draft?.isOutdated ? lastStep(context.definition) : draft?.step
   return { answers, step: openableStep({ ...context, answers }, context.openAt ?? left) }
@@ -62,6 +67,7 @@ export const setupForm = <Input extends FormInput>() =>
         draft?.isSending === true && stepNames(definition).every((step) => isStepValid({ definition, parsePhone, answers: draft.answers }, step)),
       // A receipt is shown at its own address; the form's own address begins a new request.
       wasReceived: ({ context }, draft: Draft | null) => draft?.receipt !== undefined && draft.receipt.reference === context.openReceipt,
+      isTaken: ({ context }) => context.isTaken,
       isKnownReceipt: ({ context }, reference: string) => context.reference === reference,
       isAccepted: (_, outcome: SubmitOutcome) => outcome.kind === 'accepted',
       isRefusedAt: ({ context }, { outcome, step }: { outcome: SubmitOutcome; step: string }) =>
@@ -82,6 +88,7 @@ export const setupForm = <Input extends FormInput>() =>
         const { openAt, definition } = context
         return {
           answers,
+          aside: {},
           idempotencyKey: draft?.idempotencyKey ?? null,
           lockedStep: openAt !== null && openAt !== step && stepOf(definition, openAt) ? openAt : null,
         }
@@ -95,8 +102,12 @@ export const setupForm = <Input extends FormInput>() =>
       ),
       takeReceipt: assign(({ context }) => takenReceipt(context)),
       resumeReceipt: assign((_, draft: Draft | null) => ({ ...draft?.receipt })),
-      forgetSent: assign({ sent: null }),
-      clearToReference: assign(({ context }) => ({ ...clearedForm(context), reference: context.reference })),
+      forgetSent: assign({ sent: null, isTaken: false }),
+      clearToReference: assign(({ context }) => clearedToReference(context)),
+      setAside: assign(({ context }) => setAside(context)),
+      giveAway: assign({ isTaken: true }),
+      /** What was typed since is the other tab's; the receipt stays. */
+      keepReceipt: assign(({ context }) => ({ ...clearedToReference(context), sent: context.sent, isTaken: true })),
       clear: assign(({ context }) => clearedForm(context)),
       tellReceived: emit(({ context }) => tellSubmitted(context.definition.afterSuccess === 'home')),
       tellFailed: emit(({ context: { definition, problem } }) =>

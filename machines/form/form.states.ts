@@ -1,11 +1,9 @@
-/** The states of a form around its steps: its draft is read, it is on its way, waits for the network, is open in another tab, received. */
+/** The states of a form around its steps: its draft is read, it is open in another tab, received. What is sent has its own (`submit.states.ts`). */
 import type { FilingDefinition } from '#contract/forms/define.ts'
 import type { ParsePhone } from '#contract/phones.approximate.ts'
 import type { Draft } from '#machines/form/draft.ts'
 import { form } from '#machines/form/form.setup.ts'
-import type { FormContext } from '#machines/form/form.ts'
 import { ONLY_STEP, stepNames } from '#machines/form/steps.ts'
-import type { SubmitOutcome } from '#machines/form/submit.ts'
 
 /** Where the steps of a form stand in its chart. */
 export interface Places {
@@ -28,22 +26,13 @@ export function stepsIn(definition: FilingDefinition): Places {
   return { start: 'steps', steps, asking, at: (step) => `steps.${step}` }
 }
 
-const lastOf = ({ steps, at }: Places) => at(steps.at(-1) as string)
-
 interface Loaded {
   readonly event: { readonly output: Draft | null }
 }
 interface PhonesLoaded {
   readonly event: { readonly parsePhone: ParsePhone }
 }
-interface Answered {
-  readonly event: { readonly output: SubmitOutcome }
-}
-const outcome = ({ event }: Answered) => event.output
-const takeRefusal = { type: 'takeRefusal', params: outcome } as const
 const resumeDraft = { type: 'resumeDraft', params: ({ event }: Loaded) => event.output } as const
-
-const keyOf = ({ definition, answers, idempotencyKey }: FormContext) => ({ definition, answers, idempotencyKey: idempotencyKey ?? '' })
 
 /**
  * Wherever a form stands: answers are filled in, which changes nothing where none can be changed; a chosen file was looked at or made smaller, also while the form is on its way; everything was
@@ -63,8 +52,11 @@ export const anywhere = ({ start }: Places) =>
 export function resuming({ start, steps, at }: Places) {
   const [first = '', ...others] = steps
   return form.createStateConfig({
-    // Typed before the draft arrived: it wins over the draft.
-    on: { 'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } } },
+    on: {
+      // Typed before the draft arrived: it wins over the draft.
+      'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
+      'TAB.TAKEN': { target: 'openInOtherTab', actions: 'setAside' },
+    },
     invoke: {
       id: 'loadDraft',
       src: 'loadDraft',
@@ -83,99 +75,29 @@ export function resuming({ start, steps, at }: Places) {
         })),
         { target: at(first), actions: resumeDraft },
       ],
-      onError: { target: start },
-    },
-  })
-}
-
-/** The idempotency key is written to the device before the first byte is sent: a crash in between cannot send twice. A device that keeps nothing sends all the same. */
-export const savingKey = (places: Places) =>
-  form.createStateConfig({
-    id: 'savingKey',
-    tags: 'busy',
-    on: { 'FORM.CANCEL': { target: lastOf(places) } },
-    invoke: { id: 'saveKey', src: 'saveKey', input: ({ context }) => keyOf(context), onDone: { target: 'submitting' }, onError: { target: 'submitting' } },
-  })
-
-/**
- * The form is on its way. A refusal that names fields opens the first step concerned, any other the last one, from which
- * it was sent.
- */
-export function submitting(places: Places) {
-  const last = lastOf(places)
-  return form.createStateConfig({
-    tags: 'busy',
-    on: { 'FORM.CANCEL': { target: last } },
-    invoke: {
-      id: 'submitForm',
-      src: 'submitForm',
-      input: ({ context }) => ({ ...keyOf(context), signals: context.signals ?? { website: '', elapsedMs: null } }),
-      onDone: [
-        {
-          guard: { type: 'isAccepted', params: outcome },
-          target: 'rememberingContact',
-          actions: [
-            { type: 'takeReference', params: outcome },
-            { type: 'tellToken', params: outcome },
-          ],
-        },
-        ...places.asking.map((step) => ({
-          guard: { type: 'isRefusedAt' as const, params: ({ event }: Answered) => ({ outcome: event.output, step }) },
-          target: `${places.at(step)}.invalid`,
-          actions: takeRefusal,
-        })),
-        { target: `${last}.failed`, actions: [takeRefusal, 'tellFailed'] },
-      ],
-      onError: [
-        { guard: 'isConnectionLost', target: 'offline' },
-        { target: `${last}.failed`, actions: 'tellFailed' },
-      ],
-    },
-  })
-}
-
-const toReceipt = { target: 'received', actions: ['takeReceipt', 'tellReceived'] } as const
-
-/** Accepted. Who sent it is known to the next form on this device; a device that keeps nothing asks again. */
-export const rememberingContact = form.createStateConfig({
-  tags: 'busy',
-  on: { 'DEVICE.ERASED': { target: 'received', actions: ['clearToReference', 'tellReceived'] } },
-  invoke: {
-    id: 'rememberContact',
-    src: 'rememberContact',
-    input: ({ context: { definition, answers } }) => ({ definition, answers }),
-    onDone: toReceipt,
-    onError: toReceipt,
-  },
-})
-
-/** No answer came. It is sent again, with the same key, as soon as the server can be reached. */
-export function offline(places: Places) {
-  const last = lastOf(places)
-  return form.createStateConfig({
-    tags: 'waiting',
-    entry: 'countWait',
-    on: {
-      'FORM.SUBMIT': { target: 'submitting' },
-      'FORM.CANCEL': { target: last },
-      'TAB.TAKEN': { target: 'openInOtherTab', actions: 'clear' },
-    },
-    invoke: {
-      id: 'whenOnline',
-      src: 'whenOnline',
-      input: ({ context }) => ({ waits: context.waits }),
-      onDone: { target: 'submitting' },
-      onError: { target: `${last}.failed`, actions: 'tellFailed' },
+      onError: { target: start, actions: { type: 'resumeDraft', params: () => null } },
     },
   })
 }
 
 /** The flow goes on in another tab; what this one knew was saved there before. */
-export const openInOtherTab = form.createStateConfig({ on: { 'TAB.RETAKE': { target: 'resuming' }, 'DEVICE.ERASED': {} } })
+export const openInOtherTab = form.createStateConfig({ on: { 'TAB.RETAKE': { target: 'resuming' }, 'DEVICE.ERASED': { actions: 'clear' } } })
 
-/** The receipt, and the way to another one: what it showed is forgotten, its reference stays known as long as the page is open. */
+/**
+ * The receipt, and the way to another one: what it showed is forgotten, its reference stays known as long as the page is open.
+ * Another one takes the flow back, where another tab has it.
+ */
 export const received = ({ start }: Places) =>
-  form.createStateConfig({ on: { 'FORM.AGAIN': { target: start, actions: 'forgetSent' }, 'DEVICE.ERASED': { actions: 'clearToReference' } } })
+  form.createStateConfig({
+    on: {
+      'FORM.AGAIN': [
+        { guard: 'isTaken', target: 'resuming', actions: 'forgetSent' },
+        { target: start, actions: 'forgetSent' },
+      ],
+      'DEVICE.ERASED': { actions: 'clearToReference' },
+      'TAB.TAKEN': { actions: 'keepReceipt' },
+    },
+  })
 
 /** The URL asks for a receipt: only one that this device has had. */
 export const receiptEvents = form.createStateConfig({

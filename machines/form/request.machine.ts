@@ -1,19 +1,9 @@
 import type { RequestDefinition } from '#contract/forms/define.ts'
 import { setupForm } from '#machines/form/form.setup.ts'
-import {
-  anywhere,
-  offline,
-  oneStep,
-  openInOtherTab,
-  receiptEvents,
-  received,
-  rememberingContact,
-  resuming,
-  savingKey,
-  submitting,
-} from '#machines/form/form.states.ts'
+import { anywhere, oneStep, openInOtherTab, receiptEvents, received, resuming } from '#machines/form/form.states.ts'
 import { blankForm, type FormInput } from '#machines/form/form.ts'
 import { ONLY_STEP } from '#machines/form/steps.ts'
+import { offline, rememberingContact, savingKey, submitting } from '#machines/form/submit.states.ts'
 
 interface RequestInput extends FormInput {
   readonly definition: RequestDefinition

@@ -125,6 +125,8 @@ const product: Readonly<Record<string, Layer>> = {
     knows: ['contract', 'machines', 'src/app', 'src/inspect', 'src/site/content', 'src/ui/theme', 'scripts', 'tests/kit', 'tools/demo', 'tools/random.ts'],
   },
   'tools/random.ts': { knows: [] },
+  // It runs the shipped charts of visitors and of cases together.
+  'tools/explore': { knows: ['contract', 'machines', 'machines/case', 'scripts'] },
   // It writes 100,000 cases by the server's own hand: over HTTP that takes minutes.
   'tools/bench/cases.ts': { knows: ['contract', 'scripts', 'server/cases', 'tools', 'tools/bench/many-cases.ts'] },
   'tools/bench/many-cases.ts': { knows: ['contract', 'server/cases', 'server/database', 'server/secrets', 'server/team', 'tools'] },

@@ -197,6 +197,126 @@ test.each(requests)('a token in the answer is kept by cost optimization and both
   expect((await accepted(definition, {})).map(({ type }) => type)).toEqual(['alert'])
 })
 
+describe('another tab takes over', () => {
+  const take = () => walk.send({ type: 'TAB.TAKEN' })
+  const retake = () => walk.send({ type: 'TAB.RETAKE' })
+  const change = (name: string, value: string) => walk.send({ type: 'FIELD.CHANGE', name, value })
+  /** The word that it goes on elsewhere, and nothing else: no call, no alert, nothing that could be sent or written. */
+  const isElsewhere = () => {
+    expect([walk.state, walk.pending.size, walk.emitted]).toEqual(['openInOtherTab', 0, []])
+    expect(walk.snapshot.context).toMatchObject({ answers: emptyAnswers(factoring.fields), idempotencyKey: null, isTaken: false })
+  }
+
+  test('while the draft is being read: what is read is not taken, and the flow comes back when asked', async () => {
+    await take()
+    isElsewhere()
+    await retake()
+    await walk.answer('loadDraft', 'complete')
+    expect([walk.state, walk.snapshot.context.answers]).toEqual(['form.editing', factoring.sample])
+  })
+
+  test.each([
+    ['a draft', { answers: { fullname: 'Of the other tab' } }, { fullname: 'Of the other tab', companyname: 'Typed here' }],
+    ['no draft', null, { fullname: 'Typed here', companyname: 'Typed here' }],
+    ['what is being sent', { answers: { ...factoring.sample, companyname: '' }, isSending: true }, { fullname: 'Dana Whitfield', companyname: '' }],
+  ])('what was typed while the draft was being read fills what it leaves open, once the flow is back: %s', async (_, draft, answers) => {
+    for (const name of ['fullname', 'companyname']) await change(name, 'Typed here')
+    await take()
+    isElsewhere()
+    await retake()
+    await take()
+    await retake()
+    await walk.answerWith('loadDraft', draft)
+    expect(walk.snapshot.context).toMatchObject({ answers, aside: {} })
+  })
+
+  test('what was typed while the draft was being read comes back where the device keeps nothing, and not after an erasure', async () => {
+    await change('fullname', 'Typed here')
+    await take()
+    await retake()
+    await walk.answer('loadDraft', 'storageClosed')
+    expect([walk.state, walk.snapshot.context.answers.fullname]).toEqual(['form.editing', 'Typed here'])
+    walk.stop()
+    walk = new Walk(requestChart)
+    await change('fullname', 'Typed here')
+    await take()
+    await walk.send({ type: 'DEVICE.ERASED' })
+    await retake()
+    await walk.answer('loadDraft', 'nothing')
+    expect(walk.snapshot.context.answers.fullname).toBe('')
+  })
+
+  test('while the draft is being read: what the address asks for is shown once the flow is back', async () => {
+    await take()
+    await retake()
+    await walk.answer('loadDraft', 'received')
+    expect(walk.state).toBe('received')
+  })
+
+  test('while its draft is being read and then everything is erased: it does not begin anew beside the other tab', async () => {
+    await take()
+    await walk.send({ type: 'DEVICE.ERASED' })
+    isElsewhere()
+  })
+
+  test('before the first byte has left: the other tab sends', async () => {
+    await walk.answer('loadDraft', 'complete')
+    await walk.send({ type: 'FORM.SUBMIT', ...submitOf('key-1') })
+    await take()
+    isElsewhere()
+  })
+
+  describe('on its way', () => {
+    beforeEach(async () => {
+      await walk.answer('loadDraft', 'complete')
+      await submit('key-1')
+      await take()
+    })
+
+    test('it is not cut off, and writes nothing to the device any more: its receipt is shown, and the next one takes the flow back', async () => {
+      expectSentKey('key-1')
+      expect(formDraft(walk.snapshot)).toBeUndefined()
+      await accept(walk)
+      expect([walk.state, formDraft(walk.snapshot)]).toEqual(['received', undefined])
+      await walk.send({ type: 'FORM.AGAIN' })
+      expect(walk.state).toBe('resuming')
+      await walk.answerWith('loadDraft', { answers: { fullname: 'Of the other tab' } })
+      expect(walk.snapshot.context).toMatchObject({ isTaken: false, answers: { fullname: 'Of the other tab' } })
+      expect(formDraft(walk.snapshot)).toMatchObject({ answers: { fullname: 'Of the other tab' } })
+    })
+
+    test.each(['refused', 'fieldRefused', 'offline', 'serverFailed'])('whatever else comes of it is the other tab’s: %s', async (answer) => {
+      await walk.answer('submitForm', answer)
+      isElsewhere()
+    })
+
+    test.each(['FORM.CANCEL', 'DEVICE.ERASED'])('%s ends it here', async (type) => {
+      await walk.send({ type })
+      isElsewhere()
+    })
+  })
+
+  test.each(['rememberingContact', 'received'])(
+    '%s: the receipt stays, also when everything is erased, and what was typed since is the other tab’s',
+    async (at) => {
+      await walk.answer('loadDraft', 'complete')
+      await submit('key-1')
+      if (at === 'received') {
+        await accept(walk)
+        await walk.send({ type: 'FORM.AGAIN' })
+        await change('fullname', 'Typed since')
+        await walk.send({ type: 'RECEIPT.OPEN', reference: 'RC-7K4M-2QX9' })
+      } else await walk.answer('submitForm', 'accepted')
+      await take()
+      await walk.send({ type: 'DEVICE.ERASED' })
+      expect([walk.state, formDraft(walk.snapshot)]).toEqual(['received', undefined])
+      expect(walk.snapshot.context).toMatchObject({ reference: 'RC-7K4M-2QX9', sent: null, answers: { fullname: '' } })
+      await walk.send({ type: 'FORM.AGAIN' })
+      expect(walk.state).toBe('resuming')
+    },
+  )
+})
+
 describe('everything on the device is erased', () => {
   const erase = () => walk.send({ type: 'DEVICE.ERASED' })
   const isEmpty = () => {
@@ -303,9 +423,10 @@ describe('where each form of it leads', () => {
     ['savingKey', 'FORM.CANCEL', 'form.editing', kept],
     ['savingKey', 'FORM.SUBMIT', 'savingKey', kept],
     ['savingKey', 'DEVICE.ERASED', 'form.editing', blank],
-    ['savingKey', 'TAB.TAKEN', 'savingKey', kept],
+    ['savingKey', 'TAB.TAKEN', 'openInOtherTab', blank],
     ['submitting', 'FORM.CANCEL', 'form.editing', kept],
-    ['submitting', 'TAB.TAKEN', 'submitting', kept],
+    ['submitting', 'TAB.TAKEN', 'submitting', { ...kept, isTaken: true }],
+    ['rememberingContact', 'TAB.TAKEN', 'rememberingContact', { ...kept, isTaken: true }],
     ['submitting', 'FORM.SUBMIT', 'submitting', kept],
     ['offline', 'FORM.SUBMIT', 'submitting', kept],
     ['offline', 'FORM.CANCEL', 'form.editing', kept],
@@ -315,7 +436,7 @@ describe('where each form of it leads', () => {
     ['received', 'FORM.AGAIN', 'form.editing', closed],
     ['received', 'DEVICE.ERASED', 'received', closed],
     ['form.editing', 'RECEIPT.OPEN', 'form.editing', { answers }],
-    ['received', 'TAB.TAKEN', 'received', { ...blank, reference: 'RC-7K4M-2QX9', sent: { email: answers.email } }],
+    ['received', 'TAB.TAKEN', 'received', { ...blank, reference: 'RC-7K4M-2QX9', sent: { email: answers.email }, isTaken: true }],
     ['openInOtherTab', 'TAB.RETAKE', 'resuming', blank],
   ])('from %s by %s to %s', async (from, type, to, context) => {
     await walk.answer('loadDraft', 'complete')

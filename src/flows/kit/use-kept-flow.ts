@@ -11,8 +11,8 @@ import { type Flow, useFlow } from '#src/flows/kit/use-flow.ts'
 
 interface Options<M extends AnyStateMachine> {
   readonly actor: ActorOptions<M>
-  /** The name its draft is kept under, and what of the flow is kept. */
-  readonly draft: { readonly flow: string; readonly of: (snapshot: SnapshotFrom<M>) => Draft | null }
+  /** The name its draft is kept under, and what of the flow is kept: null for nothing, undefined while another tab keeps it. */
+  readonly draft: { readonly flow: string; readonly of: (snapshot: SnapshotFrom<M>) => Draft | null | undefined }
 }
 
 /** Binds a chart to React whose draft rests on the device, and goes on in one tab at a time. */
@@ -29,16 +29,22 @@ export function useKeptFlow<M extends AnyStateMachine>(machine: M, { actor: opti
     const observe = (current: AnyMachineSnapshot) => {
       if (current.value === 'resuming' && last !== 'resuming') claimFlow(name)
       last = current.value
-      if (current.value !== 'resuming' && current.value !== 'openInOtherTab') store.send({ type: 'DRAFT.CHANGE', draft: draftOf(current as SnapshotFrom<M>) })
+      if (current.value === 'resuming' || current.value === 'openInOtherTab') return
+      const kept = draftOf(current as SnapshotFrom<M>)
+      if (kept !== undefined) store.send({ type: 'DRAFT.CHANGE', draft: kept })
     }
-    const endListening = whenClaimed(name, () => actor.send({ type: 'TAB.TAKEN' }))
+    // Where the device keeps nothing, the other tab has found nothing to go on with: each goes on with its own.
+    const isKeptHere = () => connectDraftStore(store.getSnapshot()).unavailable
+    const endListening = whenClaimed(name, () => {
+      if (!isKeptHere()) actor.send({ type: 'TAB.TAKEN' })
+    })
     const endErasing = whenErased((inOtherTab) => {
       actor.send({ type: 'DEVICE.ERASED' })
       if (inOtherTab) store.send({ type: 'DEVICE.ERASED' })
     })
     // A page that the browser had put away has heard nothing meanwhile: what rests on the device now is what counts.
     const shown = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted || connectDraftStore(store.getSnapshot()).unavailable) return
+      if (!persisted || isKeptHere()) return
       actor.send({ type: 'TAB.TAKEN' })
       actor.send({ type: 'TAB.RETAKE' })
     }

@@ -19,6 +19,9 @@ export const receiptDraft = (definition: RequestDefinition | FilingDefinition): 
   receipt: { reference: REFERENCE, sent: sentOf(definition, definition.sample, STATUS_URL) },
 })
 
+/** What the device answers here it answers at once. */
+const ANSWERED_AT_ONCE: readonly string[] = ['resuming', 'savingKey', 'rememberingContact']
+
 export const formEvents = {
   // Of a file that was removed meanwhile: what it changes otherwise is pinned by hand, in `request.test.ts`.
   'ANSWERS.FILL': [{ changes: [], said: null }],
@@ -32,8 +35,8 @@ export const formEvents = {
   'DEVICE.ERASED': deviceErased,
   'TAB.TAKEN': [{}],
   'TAB.RETAKE': [{}],
-  // With the visitor's first sign, by which the draft is read as well.
-  'PHONES.LOADED': (_: FormContext, state: string) => (state === 'resuming' ? [] : [{ parsePhone }]),
+  // With the visitor's first sign, by which the draft is read as well; and the device answers before they can come.
+  'PHONES.LOADED': (_: FormContext, state: string) => (ANSWERED_AT_ONCE.includes(state) ? [] : [{ parsePhone }]),
 } as const
 
 export const deviceActors = {
@@ -41,6 +44,9 @@ export const deviceActors = {
   rememberContact: { done: { remembered: undefined }, error: { storageClosed } },
   whenOnline: { done: { back: undefined }, error: { stopped: new Error('stopped') } },
 } as const
+
+/** What else decides how a form goes on: whether another tab has it. */
+export const isElsewhere = ({ isTaken }: FormContext) => isTaken
 
 /** Whether a receipt can be opened again: told apart only while nothing is typed, or each path would be walked twice. */
 export const canReopen = ({ definition, answers, reference }: FormContext) => reference !== null && isBlank(definition.fields, answers)
@@ -57,5 +63,8 @@ export const neverInBrowser = (name: string, last: string) => ({
   [`${name} --FILE.REPLACE--> stays`]: 'what becomes of a chosen file is walked on its own chart, file-choice',
   [`${name}.offline --whenOnline failed--> ${name}.${last}.failed`]: 'waiting for the network ends only by its return',
   [`${name}.savingKey --FORM.CANCEL--> ${name}.${last}`]: ANSWERS_FIRST,
+  [`${name}.resuming --TAB.TAKEN--> ${name}.openInOtherTab`]: `${ANSWERS_FIRST}: e2e/journeys/tabs.spec.ts holds the device`,
+  [`${name}.savingKey --TAB.TAKEN--> ${name}.openInOtherTab`]: ANSWERS_FIRST,
+  [`${name}.rememberingContact --TAB.TAKEN--> stays`]: ANSWERS_FIRST,
   [`${name}.rememberingContact --DEVICE.ERASED--> ${name}.received`]: ANSWERS_FIRST,
 })

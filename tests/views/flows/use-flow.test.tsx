@@ -156,6 +156,21 @@ describe('several tabs', () => {
     await heard
   })
 
+  it('a form that is on its way while another tab takes over writes nothing to the device any more, not even its receipt', async () => {
+    await saveDraft(FLOW, { answers: factoring.sample })
+    let letGo = () => undefined as unknown
+    server.answer((call, response) => (letGo = () => json(200, { success: true, reference: 'RC-7K4M-2QX9' })(call, response)))
+    const [fuel, page] = [await open(fuelCard), await open()]
+    act(() => page.form().submit(submitOf(KEY)))
+    await server.called(1)
+    for (const flow of [FLOW, fuelCard.route]) otherTab.claimFlow(flow)
+    await isState(fuel, 'openInOtherTab')
+    await saveDraft(FLOW, { answers: { fullname: 'From the newer tab' } })
+    letGo()
+    await isState(page, 'received')
+    expect(await loadDraft(FLOW)).toEqual({ answers: { fullname: 'From the newer tab' } })
+  })
+
   it('a page that was put away shows what rests on the device when it comes back; one that only loads does not ask', async () => {
     const page = await open()
     type(page, 'fullname', 'Of this page')
@@ -166,6 +181,19 @@ describe('several tabs', () => {
     act(() => void dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
     await isState(page, 'form.editing')
     await waitFor(() => expect(page.form().answers.fullname).toBe('Of another page'))
+  })
+
+  it('where the device keeps nothing each tab goes on with its own form: nobody else has what is typed here', async () => {
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    const page = await open()
+    type(page, 'fullname', 'Of this tab')
+    await waitFor(() => expect(page.saved().unavailable).toBe(true))
+    const fuel = await open(fuelCard)
+    for (const flow of [FLOW, fuelCard.route]) otherTab.claimFlow(flow)
+    await isState(fuel, 'openInOtherTab')
+    expect([page.state(), page.form().answers.fullname]).toEqual(['form.editing', 'Of this tab'])
   })
 
   it('a page that was put away keeps what it holds where the device keeps nothing', async () => {

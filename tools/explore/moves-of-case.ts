@@ -1,0 +1,67 @@
+/** What two members, the customer and time can do to the case of the first request. */
+import { type Bounded, decided, happened, mishap, type Step } from './parts.ts'
+import { type CaseMove, dueIn, moved, offers } from './server.ts'
+import { may, type Rules, spent } from './turn.ts'
+import { type Case, type Request, type Viewer, viewers, type World } from './world.ts'
+
+/** What may be done; who may is the chart's to say. */
+const MOVES: Readonly<Record<Viewer, readonly CaseMove[]>> = {
+  'member 1': [
+    { type: 'CLAIM' },
+    { type: 'ASK', ask: 'approval' },
+    { type: 'ASK.WITHDRAW' },
+    { type: 'FILE' },
+    { type: 'COMPLETE' },
+    { type: 'AUTHORITY.REFUSE', reason: 'no' },
+    { type: 'NOTE' },
+  ],
+  'member 2': [{ type: 'CLAIM' }, { type: 'DECLINE', reason: 'no' }, { type: 'REOPEN' }, { type: 'NOTE' }],
+  customer: [{ type: 'ANSWER', approves: true }, { type: 'WITHDRAW' }, { type: 'MESSAGE' }],
+}
+
+const withCase = (world: World, request: Request, row: Case): World => ({
+  ...world,
+  requests: world.requests.map((one) => (one === request ? { ...request, case: row } : one)),
+})
+const seenBy = (world: World, viewer: Viewer, { version, state }: Case): World => ({ ...world, views: { ...world.views, [viewer]: { version, state } } })
+
+/** Everything that can happen next to a case. */
+export function movesOfCase(rules: Rules, world: World): readonly Step[] {
+  const [request] = world.requests
+  if (!request || !rules.bounds.team) return []
+  return [...viewers.flatMap((viewer) => movesOfViewer(rules, world, request, viewer)), ...movesOfTime(rules, world, request)]
+}
+
+function movesOfViewer(rules: Rules, world: World, request: Request, viewer: Viewer): readonly Step[] {
+  const row = request.case
+  const view = world.views[viewer]
+  const told = { who: viewer, to: 'Server' } as const
+  const looks = view?.version === row.version ? [] : [decided({ ...told, what: `looks: ${row.state}`, deed: 'look', world: seenBy(world, viewer, row) })]
+  if (!view || !may(rules, world, 'team')) return looks
+  const { server } = rules.parts
+  // What he sees may be over: its page offers what it has seen.
+  const offered = MOVES[viewer].filter((move) => offers(server, { state: view.state, context: row.context }, move, viewer, world.day))
+  return [
+    ...looks,
+    ...offered.map((move) => {
+      const next = moved(server, request, move, viewer, world.day, viewer === 'customer' ? undefined : view.version)
+      const made = next ? seenBy(withCase(world, request, next), viewer, next) : world
+      const what = `${move.type} at version ${view.version}${next ? '' : ', refused'}`
+      return decided({ ...told, what, deed: 'case', world: spent(made, 'team') })
+    }),
+  ]
+}
+
+function movesOfTime(rules: Rules, world: World, request: Request): readonly Step[] {
+  const { server } = rules.parts
+  const told = { who: 'Time', to: 'Server' } as const
+  const passes = (name: Bounded, days: number, what: string, row: Case) =>
+    may(rules, world, name) ? [mishap({ ...told, what, deed: 'clock', world: spent({ ...withCase(world, request, row), day: world.day + days }, name) })] : []
+  const due = dueIn(request.case, world.day)
+  const row = due && moved(server, request, due, 'time', world.day, request.case.version)
+  return [
+    ...passes('days', 3, 'three days pass', request.case),
+    ...passes('setBack', -3, 'its clock is set back by three days', server.setBack(request.case)),
+    ...(due && row ? [happened({ ...told, what: due.type, deed: 'due', world: withCase(world, request, row) })] : []),
+  ]
+}

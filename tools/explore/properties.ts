@@ -1,0 +1,110 @@
+/** What must hold, whatever comes after what. Each is asked after every single step of every order of events. */
+import { isQuiet } from '#machines/case/case.timeline.ts'
+import type { Step } from './parts.ts'
+import { saidSaved, saysSaved } from './tab.ts'
+import { holds } from './turn.ts'
+import type { World } from './world.ts'
+
+/** @returns what is wrong after the step, in a sentence; undefined when nothing is */
+type Holds = (before: World, step: Step) => string | undefined
+
+const first = <T>(list: readonly T[], wrong: (one: T) => string | undefined): string | undefined => {
+  for (const one of list) {
+    const said = wrong(one)
+    if (said !== undefined) return said
+  }
+  return undefined
+}
+const nameOf = (tab: number) => (tab === 0 ? 'tab A' : 'tab B')
+
+/** What a page has called received, the server has; what it has called saved, the device has. */
+const acknowledged: Holds = (_, { world }) => {
+  const known = new Set(world.requests.map(({ reference }) => reference))
+  const told = [...world.tabs.map(({ local }) => local?.reference), world.kept?.receipt?.reference]
+  const missing = told.find((reference) => typeof reference === 'string' && !known.has(reference))
+  if (missing !== undefined) return `${missing} was called received, and the server does not have it`
+  // What is still to be done or heard may say otherwise in a moment.
+  if (world.ops.length > 0 || world.tabs.some(({ inbox }) => inbox.length > 0)) return undefined
+  return first(world.tabs, ({ local }) => {
+    const saved = local && saysSaved(local) ? saidSaved(local) : undefined
+    return saved !== undefined && JSON.stringify(saved) !== JSON.stringify(world.kept)
+      ? `${nameOf(world.tabs.findIndex((tab) => tab.local === local))} says that its draft is saved, and something else rests on the device`
+      : undefined
+  })
+}
+
+/** What was typed is somewhere until the person erases it, and nobody types over what he has not seen. */
+const typed: Holds = (before, { world, deed, tab }) => {
+  if (world.last > 0 && !holds(world, world.last)) return `"Typed ${world.last}" is gone`
+  if (deed.do !== 'type' || before.last === 0 || before.said < before.last || tab === undefined) return undefined
+  const { local } = before.tabs[tab]
+  const isSent = before.requests.some((request) => request.typed.includes(before.last))
+  return local?.state !== 'resuming' && local?.typed !== before.last && !isSent ? `"Typed ${before.last}" was typed over unseen` : undefined
+}
+
+/** One key is one request at most, and so is one thing that was typed. */
+const once: Holds = (_, { world: { requests } }) => {
+  const keys = requests.map(({ key }) => key)
+  const twice = keys.find((key, at) => keys.indexOf(key) !== at)
+  if (twice !== undefined) return `there are two requests of ${twice}`
+  const all = requests.flatMap((request) => [...new Set(request.typed)])
+  const again = all.find((one, at) => all.indexOf(one) !== at)
+  return again === undefined ? undefined : `"Typed ${again}" was sent once and is two requests`
+}
+
+const isActive = (state = '') => state.startsWith('form.') || state === 'offline'
+/** A flow can be changed in one tab at a time, once the tabs have heard of each other. */
+const oneActive: Holds = (_, { world: { tabs } }) =>
+  tabs.every(({ local, inbox }) => local && inbox.length === 0 && isActive(local.state) && !local.storeState.startsWith('unavailable'))
+    ? 'both tabs can change the form'
+    : undefined
+
+/** Team, customer and account read the same row: who sees its newest version sees its state. */
+const sameViews: Holds = (_, { world: { requests, views } }) => {
+  const row = requests[0]?.case
+  if (!row) return undefined
+  return first(Object.entries(views), ([who, { version, state }]) =>
+    version > row.version || (version === row.version && state !== row.state)
+      ? `${who} sees ${state} at version ${version}, and the case is ${row.state}`
+      : undefined,
+  )
+}
+
+/** Nobody moves a case past what he has not seen; nothing goes to an office that the customer has not approved as it is. */
+const seenFirst: Holds = (before, { world, who, deed }) => {
+  const row = before.requests[0]?.case
+  const after = world.requests[0]?.case
+  if (deed.do !== 'case' || !row || !after || after.version === row.version) return undefined
+  const seen = before.views[who as keyof World['views']]?.version ?? 0
+  const missed = row.edges.slice(seen).find((edge) => !isQuiet({ edge }))
+  if (who !== 'customer' && missed !== undefined) return `${who} has moved the case without knowing of ${missed}`
+  return after.filed > row.filed && after.filed !== after.approved ? 'something was filed that the customer has not approved' : undefined
+}
+
+/** Each reminder is mailed once, however the clock is set. */
+const remindedOnce: Holds = (_, { world: { requests } }) =>
+  first(requests, ({ case: { reminded } }) =>
+    new Set(reminded).size === reminded.length ? undefined : `reminder ${(reminded.at(-1) as number) + 1} was mailed twice`,
+  )
+
+/** Nobody reads what is not his: what happened in one tab is said there. */
+const ownOnly: Holds = (_, { tab, saidIn, world }) =>
+  saidIn !== undefined && saidIn !== tab && world.tabs[saidIn].local ? `${nameOf(saidIn)} says what happened in ${nameOf(tab as number)}` : undefined
+
+/** Those that a single step can break, by the sentence they stand for. */
+export const properties: Readonly<Record<string, Holds>> = {
+  'nothing acknowledged is lost': acknowledged,
+  'nothing typed is lost unless the person erased it': typed,
+  'at most one request per key, and per thing typed': once,
+  'at most one active tab a flow': oneActive,
+  'the views of a case agree': sameViews,
+  'nobody moves a case past what he has not seen, nothing unapproved is filed': seenFirst,
+  'each reminder once': remindedOnce,
+  'nobody sees what is not his': ownOnly,
+}
+
+/** Those that only all orders of events together can break (`search.ts`). */
+export const WAIT_ENDS = 'every wait ends by itself'
+export const WAY_OUT = 'no state without a way out'
+/** Somebody waits: a form is on its way, or a draft is being read. */
+export const isWaiting = ({ tabs }: World): boolean => tabs.some(({ local }) => local !== undefined && (local.isSending || local.state === 'resuming'))

@@ -1,0 +1,72 @@
+/** What `npm run explore` explores: scopes with their bounds. The small ones run in `npm test`. */
+import { initialTransition, transition } from 'xstate'
+import type { CaseEvent } from '#machines/case/case.events.ts'
+import { caseMachine } from '#machines/case/case.machine.ts'
+import { stateOf } from '#machines/case/case.states.ts'
+import type { Scope } from './search.ts'
+import { type Case, nothing, type World } from './world.ts'
+
+const FIRST_DAY_MS = Date.UTC(2026, 0, 5, 12)
+
+/** A case that these events have brought to where it is. */
+function caseAfter(...events: readonly (Partial<CaseEvent> & Pick<CaseEvent, 'type'>)[]): Case {
+  let [snapshot] = initialTransition(caseMachine, { kind: 'filing', isHeld: false, at: FIRST_DAY_MS })
+  for (const event of events) [snapshot] = transition(caseMachine, snapshot, { by: { role: 'lead', id: 'm1' }, at: FIRST_DAY_MS, ...event } as CaseEvent)
+  return {
+    state: stateOf(snapshot),
+    context: JSON.stringify(snapshot.context),
+    version: 1 + events.length,
+    edges: ['ARRIVE', ...events.map(({ type }) => type)],
+    approved: 0,
+    filed: 0,
+    reminded: [],
+  }
+}
+
+const sent = (row: Case): World => ({ ...nothing, requests: [{ reference: 'RC-1', key: 'key 0', typed: [0], case: row }] })
+
+const tabs: Scope = {
+  name: 'tabs',
+  says: 'one form in two tabs: typed, sent, cancelled, taken over, closed',
+  start: nothing,
+  bounds: { open: 2, type: 2, submit: 1, cancel: 1, close: 1, again: 1 },
+  depth: 14,
+}
+const network: Scope = {
+  name: 'network',
+  says: 'a form that is sent over a bad line to a server that fails',
+  start: nothing,
+  bounds: { open: 2, type: 1, submit: 2, cancel: 1, lost: 1, late: 1, failed: 1, refused: 1, close: 1 },
+  depth: 14,
+}
+const device: Scope = {
+  name: 'device',
+  says: 'drafts that are erased, killed while they are written, refused by the device',
+  start: nothing,
+  bounds: { open: 3, type: 2, erase: 1, eraseDevice: 1, kill: 1, deviceRefuses: 1 },
+  depth: 14,
+}
+const team: Scope = {
+  name: 'case',
+  says: 'two members and the customer at one case, each with what he has last seen',
+  start: sent(caseAfter()),
+  bounds: { team: 5 },
+  depth: 12,
+}
+const time: Scope = {
+  name: 'time',
+  says: 'a case that waits for the customer, and a clock that is set back',
+  start: sent(caseAfter({ type: 'CLAIM' }, { type: 'ASK', ask: 'approval' })),
+  bounds: { team: 2, days: 6, setBack: 2 },
+  depth: 14,
+}
+const corrected: Scope = {
+  name: 'corrected',
+  says: 'a form that is sent again with other answers while the team works on it',
+  start: nothing,
+  bounds: { open: 1, type: 2, submit: 2, lost: 1, cancel: 1, team: 4 },
+  depth: 18,
+}
+
+/** All of them; `npm test` takes them with few worlds, `npm run explore` with many. */
+export const scopes: readonly Scope[] = [tabs, network, device, team, time, corrected]

@@ -1,0 +1,191 @@
+/** Every order of events within a scope's bounds, breadth first: the first order that breaks a property is a shortest one. */
+import { Moves } from './moves.ts'
+import type { Bounds, Parts, Step } from './parts.ts'
+import { isWaiting, properties, WAIT_ENDS, WAY_OUT } from './properties.ts'
+import { keyOf, type World } from './world.ts'
+
+/** What is explored together. */
+export interface Scope {
+  readonly name: string
+  /** What it is for, in a sentence. */
+  readonly says: string
+  readonly start: World
+  readonly bounds: Bounds
+  /** The longest order of events, in steps. */
+  readonly depth: number
+}
+
+/** A broken property and a shortest order of events that breaks it. */
+export interface Counterexample {
+  readonly property: string
+  readonly problem: string
+  readonly steps: readonly Step[]
+}
+
+export interface Found {
+  readonly scope: Scope
+  /** Different worlds, and how many of them were looked at from each side (the rest lies beyond the bound). */
+  readonly states: number
+  readonly expanded: number
+  readonly transitions: number
+  /** Orders of events of at most `depth` steps; a number beyond 2^53 is rounded. */
+  readonly interleavings: number
+  readonly depth: number
+  /** Positions of one tab's charts. */
+  readonly locals: number
+  /** States of the form's chart that were met. */
+  readonly met: readonly string[]
+  /** Why it did not go on; undefined: there is nothing else within the bounds. */
+  readonly stoppedBy: string | undefined
+  readonly counterexamples: readonly Counterexample[]
+}
+
+interface Options {
+  /** No more worlds than this. */
+  readonly maxStates?: number
+  /** Stops at the first counterexample. */
+  readonly isFirstEnough?: boolean
+  /** Properties that are not asked. */
+  readonly without?: readonly string[]
+}
+
+/** Worlds with what leads from each to the next, as numbers. */
+class Graph {
+  readonly parents: number[] = []
+  readonly moves: number[] = []
+  readonly arcs: { readonly from: number; readonly to: number; readonly isByItself: boolean }[] = []
+  readonly waiting: boolean[] = []
+  readonly places = new Map<string, number>()
+
+  /** Where a world is that was met. */
+  placeOf(world: World): number {
+    return this.places.get(keyOf(world)) as number
+  }
+
+  add(world: World, parent: number, move: number): number | undefined {
+    const key = keyOf(world)
+    if (this.places.has(key)) return undefined
+    const at = this.places.size
+    this.places.set(key, at)
+    this.parents.push(parent)
+    this.moves.push(move)
+    this.waiting.push(isWaiting(world))
+    return at
+  }
+}
+
+/** Explores a scope. */
+export function search(scope: Scope, parts: Parts, { maxStates = 200_000, isFirstEnough = false, without = [] }: Options = {}): Found {
+  const moves = new Moves(parts, scope.bounds)
+  const graph = new Graph()
+  graph.add(scope.start, -1, -1)
+  const asked = Object.entries(properties).filter(([name]) => !without.includes(name))
+  const broken = new Map<string, Counterexample>()
+  const met = new Map<string, boolean>()
+  let level: { readonly at: number; readonly world: World }[] = [{ at: 0, world: scope.start }]
+  let expanded = 0
+  let depth = 0
+  let stoppedBy: string | undefined
+  const wayTo = (at: number): readonly number[] => (at <= 0 ? [] : [...wayTo(graph.parents[at] as number), graph.moves[at] as number])
+  const enough = () => isFirstEnough && broken.size > 0
+
+  while (level.length > 0 && stoppedBy === undefined && !enough()) {
+    if (depth === scope.depth) stoppedBy = `${depth} steps`
+    const next: typeof level = []
+    for (const { at, world } of stoppedBy ? [] : level) {
+      if (graph.places.size >= maxStates) {
+        stoppedBy = `${maxStates} worlds`
+        break
+      }
+      expanded += 1
+      for (const [index, step] of moves.from(world).entries()) {
+        note(met, world, step)
+        for (const [property, holds] of asked) {
+          if (broken.has(property)) continue
+          const problem = holds(world, step)
+          if (problem !== undefined) broken.set(property, { property, problem, steps: replayed(scope, parts, [...wayTo(at), index]) })
+        }
+        const added = graph.add(step.world, at, index)
+        const to = added ?? graph.placeOf(step.world)
+        graph.arcs.push({ from: at, to, isByItself: !step.isPersons && !step.isMishap })
+        if (added !== undefined) next.push({ at: added, world: step.world })
+      }
+      if (enough()) break
+    }
+    if (stoppedBy === undefined) depth += 1
+    level = next
+  }
+  if (!enough()) {
+    const stuck = endless(graph, expanded)
+    if (stuck !== undefined && !without.includes(WAIT_ENDS))
+      broken.set(WAIT_ENDS, { property: WAIT_ENDS, problem: 'it waits and nothing but a person ends it', steps: replayed(scope, parts, wayTo(stuck)) })
+    for (const [state, isLeft] of met)
+      if (!isLeft && stoppedBy === undefined && !without.includes(WAY_OUT))
+        broken.set(WAY_OUT, { property: WAY_OUT, problem: `nothing leads out of ${state}`, steps: [] })
+  }
+  return {
+    scope,
+    states: graph.places.size,
+    expanded,
+    transitions: graph.arcs.length,
+    interleavings: orders(graph, depth),
+    depth,
+    locals: moves.locals,
+    met: [...met.keys()].sort(),
+    stoppedBy,
+    counterexamples: [...broken.values()],
+  }
+}
+
+/** The steps of a way, taken again from the start. */
+export function replayed(scope: Scope, parts: Parts, way: readonly number[]): readonly Step[] {
+  const moves = new Moves(parts, scope.bounds)
+  let world = scope.start
+  return way.map((index) => {
+    const step = moves.from(world)[index]
+    if (!step) throw new Error(`${scope.name}: there is no move ${index} where the order of events leads; it was recorded on other charts`)
+    world = step.world
+    return step
+  })
+}
+
+/** Which states of a form were met, and whether something leads out of them. */
+function note(met: Map<string, boolean>, before: World, { world }: Step): void {
+  for (const [tab, { local }] of before.tabs.entries()) {
+    const after = world.tabs[tab]?.local
+    if (!local || !after) continue
+    if (!met.has(after.state)) met.set(after.state, false)
+    if (after.state !== local.state) met.set(local.state, true)
+  }
+}
+
+/** A world in which somebody waits for ever, if nobody does anything and nothing goes wrong; those beyond the bound are not judged. */
+function endless({ arcs, waiting }: Graph, expanded: number): number | undefined {
+  const back = new Map<number, number[]>()
+  for (const { from, to, isByItself } of arcs) if (isByItself) back.set(to, [...(back.get(to) ?? []), from])
+  const ends = new Set<number>()
+  const todo: number[] = []
+  const add = (at: number) => {
+    if (ends.has(at)) return
+    ends.add(at)
+    todo.push(at)
+  }
+  for (const [at, isIt] of waiting.entries()) if (!isIt || at >= expanded) add(at)
+  for (let at = todo.pop(); at !== undefined; at = todo.pop()) for (const from of back.get(at) ?? []) add(from)
+  const stuck = waiting.findIndex((_, at) => !ends.has(at))
+  return stuck < 0 ? undefined : stuck
+}
+
+/** How many orders of events there are: of each length, by how many ways each world is reached. */
+function orders({ arcs, places }: Graph, depth: number): number {
+  let ways = new Float64Array(places.size)
+  ways[0] = 1
+  let sum = 0
+  for (let step = 0; step < depth; step += 1) {
+    const next = new Float64Array(places.size)
+    for (const { from, to } of arcs) next[to] = (next[to] as number) + (ways[from] as number)
+    for (const count of next) sum += count
+    ways = next
+  }
+  return sum
+}

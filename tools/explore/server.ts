@@ -1,0 +1,98 @@
+/**
+ * The server in small. A submit is taken as `server/submissions/submits.ts` takes it: one key is one request, the same again is
+ * answered alike, other answers under the key correct it. Cases are moved as `server/cases/cases.ts` moves them, by the
+ * shipped chart itself, the shipped `nextDue` and `isQuiet`; what is left out: quarantine, limits, links, files, the day after which a key corrects no more.
+ */
+import { initialTransition, transition } from 'xstate'
+import { DAY_MS } from '#contract/retention.ts'
+import { nextDue } from '#machines/case/case.due.ts'
+import type { CaseContext, CaseEvent } from '#machines/case/case.events.ts'
+import { caseMachine } from '#machines/case/case.machine.ts'
+import { type CaseState, stateOf, stateValueOf } from '#machines/case/case.states.ts'
+import { isQuiet } from '#machines/case/case.timeline.ts'
+import type { Call, Case, Request, Viewer, World } from './world.ts'
+
+const FIRST_DAY_MS = Date.UTC(2026, 0, 5, 12)
+/** The server's clock, in milliseconds since the epoch. */
+const clockOf = (day: number) => FIRST_DAY_MS + day * DAY_MS
+
+export type CaseMove = Pick<CaseEvent, 'type'> & Readonly<Record<string, unknown>>
+type By = CaseEvent['by']
+
+export const actors: Readonly<Record<Viewer | 'time', By>> = {
+  'member 1': { role: 'lead', id: 'm1' },
+  'member 2': { role: 'member', id: 'm2' },
+  customer: { role: 'customer' },
+  time: { role: 'time' },
+}
+
+/** What of the server a planted fault changes. */
+export interface ServerParts {
+  readonly chart: typeof caseMachine
+  /** The request that a submit belongs to. */
+  readonly find: (requests: readonly Request[], call: Call) => Request | undefined
+  /** Whether something happened since the version that whoever moves the case has seen. */
+  readonly isStale: (row: Case, seen: number) => boolean
+  /** What becomes of a case when the server's clock is set back. */
+  readonly setBack: (row: Case) => Case
+}
+export const shippedServer: ServerParts = {
+  chart: caseMachine,
+  find: (requests, { key }) => requests.find((one) => one.key === key),
+  isStale: ({ version, edges }, seen) => seen !== version && !edges.slice(seen).every((edge) => isQuiet({ edge })),
+  setBack: (row) => row,
+}
+
+const snapshotOf = ({ chart }: ServerParts, { state, context }: Pick<Case, 'state' | 'context'>) =>
+  chart.resolveState({ value: stateValueOf(state), context: JSON.parse(context) as CaseContext })
+
+/** Whether a page that shows a case in this state offers the move. */
+export const offers = (parts: ServerParts, row: Pick<Case, 'state' | 'context'>, move: CaseMove, who: Viewer | 'time', day: number): boolean =>
+  snapshotOf(parts, row).can({ ...move, by: actors[who], at: clockOf(day) } as CaseEvent)
+
+/**
+ * A move of a case.
+ *
+ * @param seen the version that whoever wants it has seen; the newest, unless given
+ * @returns undefined when it is refused
+ */
+export function moved(parts: ServerParts, request: Request, move: CaseMove, who: Viewer | 'time', day: number, seen?: number): Case | undefined {
+  const row = request.case
+  if (seen !== undefined && parts.isStale(row, seen)) return undefined
+  if (!offers(parts, row, move, who, day)) return undefined
+  const [after] = transition(parts.chart, snapshotOf(parts, row), { ...move, by: actors[who], at: clockOf(day) } as CaseEvent)
+  const state = stateOf(after)
+  const revision = request.typed.length
+  return {
+    state,
+    context: JSON.stringify(after.context),
+    version: row.version + 1,
+    edges: [...row.edges, move.type],
+    approved: move.type === 'ANSWER' && move.approves === true ? revision : row.approved,
+    filed: move.type === 'FILE' ? revision : row.filed,
+    reminded: state !== row.state ? [] : move.type === 'WAIT.REMIND' ? [...row.reminded, (JSON.parse(row.context) as CaseContext).reminders] : row.reminded,
+  }
+}
+
+/** What is due in a case by the server's clock. */
+export function dueIn({ state, context }: Case, day: number): CaseMove | undefined {
+  const due = nextDue(state as CaseState, JSON.parse(context) as CaseContext)
+  return due && due.at <= clockOf(day) ? { type: due.event } : undefined
+}
+
+/** A submit is stored, its case begins or is told. */
+export function taken(parts: ServerParts, world: World, call: Call): { readonly requests: readonly Request[]; readonly reference: string } {
+  const { requests, day } = world
+  const old = parts.find(requests, call)
+  if (!old) {
+    const [born] = initialTransition(parts.chart, { kind: 'filing', isHeld: false, at: clockOf(day) })
+    const begun: Case = { state: stateOf(born), context: JSON.stringify(born.context), version: 1, edges: ['ARRIVE'], approved: 0, filed: 0, reminded: [] }
+    const reference = `RC-${requests.length + 1}`
+    return { requests: [...requests, { reference, key: call.key, typed: [call.typed], case: begun }], reference }
+  }
+  if (old.typed.at(-1) === call.typed) return { requests, reference: old.reference }
+  const corrected = { ...old, typed: [...old.typed, call.typed] }
+  const type = old.case.state.startsWith('closed.') ? 'MESSAGE' : 'CORRECT'
+  const told = { ...corrected, case: moved(parts, corrected, { type }, 'customer', day) ?? corrected.case }
+  return { requests: requests.map((one) => (one === old ? told : one)), reference: old.reference }
+}
