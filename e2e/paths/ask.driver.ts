@@ -3,6 +3,7 @@ import { requestEndpoints } from '#contract/request-endpoints.ts'
 import { askChart, limitedAsk, NO_LONGER_ASKED, NUMBER, openAsk, withdrawnAsk } from '#kit/charts/ask.ts'
 import { GONE, KEY, LOGGED_OUT, REFERENCE, TOO_MANY } from '#kit/charts/status.ts'
 import type { HttpAnswer } from './kit/calls.ts'
+import { untilShown } from './kit/clock.ts'
 import { driverOf } from './kit/driver.ts'
 import { press } from './kit/hands.ts'
 import { heading, notice } from './kit/screen.ts'
@@ -81,7 +82,7 @@ export const askDriver = driverOf(askChart, {
     },
     limited: async (page) => {
       await nothing(page, TITLE)
-      await expect(page.getByText('d•••@w•••.example')).toBeVisible()
+      await untilShown(page, page.getByText('d•••@w•••.example'))
     },
     'open.showing': asks,
     'open.refreshing': async (page) => {
