@@ -3,8 +3,9 @@ import { initialTransition, transition } from 'xstate'
 import type { CaseEvent } from '#machines/case/case.events.ts'
 import { caseMachine } from '#machines/case/case.machine.ts'
 import { stateOf } from '#machines/case/case.states.ts'
+import { FIRST_DAY_MS } from './first-day.ts'
 import type { Scope } from './search.ts'
-import { type Case, FIRST_DAY_MS, nothing, type World } from './world.ts'
+import { type Case, nothing, type World } from './world.ts'
 
 /** A case that these events have brought to where it is. */
 function caseAfter(...events: readonly (Partial<CaseEvent> & Pick<CaseEvent, 'type'>)[]): Case {

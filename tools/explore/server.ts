@@ -10,7 +10,8 @@ import type { CaseContext, CaseEvent } from '#machines/case/case.events.ts'
 import { caseMachine } from '#machines/case/case.machine.ts'
 import { type CaseState, stateOf, stateValueOf } from '#machines/case/case.states.ts'
 import { isQuiet } from '#machines/case/case.timeline.ts'
-import { type Call, type Case, FIRST_DAY_MS, type Request, type Viewer, type World } from './world.ts'
+import { FIRST_DAY_MS } from './first-day.ts'
+import type { Call, Case, Request, Viewer, World } from './world.ts'
 
 /** The server's clock, in milliseconds since the epoch. */
 const clockOf = (day: number) => FIRST_DAY_MS + day * DAY_MS

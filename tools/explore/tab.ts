@@ -11,7 +11,7 @@ import { type FormSnapshot, formDraft } from '#machines/form/form.connect.ts'
 import { requestMachine } from '#machines/form/request.machine.ts'
 import { stateText } from '#machines/kit/edges.ts'
 import { type Asked, after, begin, contextText, settled, type Turn } from './chart.ts'
-import { FIRST_DAY_MS } from './world.ts'
+import { FIRST_DAY_MS } from './first-day.ts'
 
 /** A request that is one step: all that can go wrong between tabs, device and server is the same in each form (decision 0102). */
 export const definition = factoring

@@ -3,9 +3,6 @@ import { hash } from 'node:crypto'
 import type { Draft } from '#machines/form/draft.ts'
 import type { Local } from './tab.ts'
 
-/** When everything begins: a Monday noon, milliseconds since the epoch. */
-export const FIRST_DAY_MS = Date.UTC(2026, 0, 5, 12)
-
 /** The two tabs of one browser. */
 export type TabName = 0 | 1
 

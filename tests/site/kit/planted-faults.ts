@@ -33,7 +33,8 @@ const without = (config: Config, [first = '', ...rest]: readonly string[]): Conf
     }),
   )
 /** A form's chart that lacks something. */
-const lacking = (...path: readonly string[]): AnyStateMachine => setupForm().createMachine(without(requestMachine.config as never, path) as never)
+const lacking = (...path: readonly string[]): AnyStateMachine =>
+  setupForm().createMachine(without(requestMachine.config as never, path) as never) as unknown as AnyStateMachine
 
 const { tab, server } = shipped
 const form = (chart: AnyStateMachine): Partial<Parts> => ({ tab: { ...tab, form: chart } })
@@ -127,7 +128,7 @@ export const faults: readonly Fault[] = [
   { name: 'a case is moved by what somebody saw a while ago', parts: rules({ isStale: () => false }), scope: scopeNamed('case'), property: CASES },
   {
     name: 'something is filed that the customer has not approved',
-    parts: rules({ chart: caseMachine.provide({ guards: { canFile: () => true } } as never) }),
+    parts: rules({ chart: caseMachine.provide({ guards: { canFile: () => true } }) }),
     scope: scopeNamed('case'),
     property: CASES,
   },
